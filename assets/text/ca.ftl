@@ -270,17 +270,17 @@ levels-explained = Així de bé juguen els ordinadors:
     - **Aprenent**: tanca el que pot i se li escapen moltes coses. Ideal per a la mainada i per a una primera partida.
     - **Oficial**: juga amb solidesa.
     - **Mestre**: calcula en què es pot convertir cada camí, ciutat i granja.
-    - **Gran mestre**: a més prova fins més endavant les seves millors jugades abans de triar. Pensa un moment.
+    - **Gran mestre**: a més, abans de triar, prova les seves millors jugades uns quants torns més enllà. Pensa un moment.
 levels-seat = { $who }: **{ $level }**
 levels-read = Ho tria qui organitza, aquí o amb `/carc lobby computer`.
-levels-choose = Tria un nivell per afegir un ordinador, o un altre nivell per a un que ja té seient.
+levels-choose = Tria un nivell per afegir un ordinador, o un altre nivell per a un que ja té lloc.
 hint-level-new = Afegeix un ordinador
 hint-level = Nivell de { $who }
 lobby-invited = és l'hora de la revenja. Prem **Uneix-t'hi** per ocupar un lloc.
 lobby-how = Entra-hi amb el botó o amb `/carc join`. Qui organitza pot començar quan hi hagi dos llocs ocupats (els ordinadors compten), afegeix o treu expansions amb els botons i canvia les regles de la casa amb **Regles…**.
 thread-name = Carcassonne amb { $host }
 thread-line = **{ $host }** obre una partida de Carcassonne en un fil propi (partida `{ $game }`):
-thread-never = Aquí no es pot obrir cap fil, perquè ja és un fil o no és un canal de text normal. Així que es juga aquí mateix.
+thread-never = Aquí no es pot obrir cap fil, perquè això ja és un fil o no és un canal de text normal. Així que es juga aquí mateix.
 thread-ask-permissions = No puc obrir un fil per a aquesta partida: em { $count ->
     [one] falta el permís **{ $permissions }**
    *[other] falten els permisos **{ $permissions }**
@@ -460,8 +460,8 @@ completes-points = { $who } +{ $points }
 completes-own = tu +{ $points }
 completes-nobody = de ningú
 best-head = { $count ->
-    [one] L'única casella per a la teva lloseta. El marge són els punts que espero que treguis a qui més en tingui dels altres:
-   *[other] Les { $count } jugades que m'agraden més. El marge són els punts que espero que treguis a qui més en tingui dels altres:
+    [one] L'única casella per a la teva lloseta. El marge són els punts d'avantatge que calculo que tindràs sobre qui en tingui més dels altres:
+   *[other] Les { $count } jugades que m'agraden més. El marge són els punts d'avantatge que calculo que tindràs sobre qui en tingui més dels altres:
 }
 best-move = **{ $number }. { $move }**, marge **{ $margin }**: { $why }.
 best-figure = { $place } { $effect }
@@ -659,7 +659,7 @@ notices-head = **Com t'avisen les partides**
 notices-usual = Els recordatoris arriben quan ha passat una sisena part del teu temps per jugada, quan n'ha passat la meitat i quan s'acaba.
 notices-interval = Entre dos recordatoris d'una jugada passen com a mínim { $hours } hores.
 notices-last = Només se't recorda una jugada quan se t'acaba el temps.
-notices-quiet = Hores de silenci: { $from } – { $to }. Aleshores no t'avisa ningú; el que hi passi, ho sabràs després.
+notices-quiet = Hores de silenci: { $from } – { $to }. Aleshores no t'avisa ningú; el que passi mentrestant, ho sabràs després.
 notices-no-quiet = No tens hores de silenci. `/carc me notices quiet:22-8 zone:Europe/Madrid` en posa, i `quiet:off` les treu.
 notices-zone = La teva zona horària és `{ $zone }` (hora actual: { $now }).
 notices-next = També se't menciona quan el torn següent és el teu.
@@ -679,14 +679,14 @@ muted = Cap més recordatori d'aquesta jugada, llevat de quan se t'acabi el temp
 ## Temps
 
 pace = { $limit } { $overtime }
-aid-all = tota; les millors jugades es proposen primer i la partida no puntua
+aid-all = tota; les millors jugades es proposen primer i la partida queda fora de la classificació
 aid-standard = el que dona una jugada, qui mana on i quines llosetes queden
 aid-purist = cap; només es mostra el que és legal
 aid-choose = Tria quanta ajuda dono a tothom en aquesta partida.
 aid-read = Qui organitza tria quanta ajuda dono a tothom en aquesta partida.
 hint-aid = Ajuda
 refuse-purist = Aquesta partida es juga sense ajuda: a la sala es va decidir que jo no digués qui mana a cada element, què val ni quines llosetes queden. `/carc board` i `/carc scores` mostren el que es veu igualment.
-refuse-hint = Aquesta partida es juga sense ajuda: a la sala es va decidir que jo no digués quines jugades són bones. `/carc play` completa totes les jugades vàlides.
+refuse-hint = Aquesta partida es juga sense ajuda: a la sala es va decidir que jo no digués quines jugades són bones. `/carc play` suggereix totes les jugades vàlides mentre escrius.
 refuse-hint-rated = Aquesta partida compta per a la valoració, així que no dic quines jugades són bones. Les partides amb tota l'ajuda (`/carc start aid:all`) i les partides contra ordinadors sí que tenen suggeriments.
 refuse-aid = No conec l'ajuda `{ $typed }`. Hi ha `all`, `standard` i `purist`.
 pace-none = Sense límit de temps. Qui organitza pot substituir algú que faci tres dies que no juga.
@@ -899,7 +899,7 @@ game-kept-unranked = Aquesta era la partida `{ $game }`, fora de la classificaci
 fair-ends = -# El hash de l'ordre de les llosetes, el mateix que al principi: `{ $hash }`. L'ordre i la sal són al fitxer que dona `/carc game export game:{ $game }`, i `carc proof` els comprova.
 fair-now = El hash d'aquesta partida: `{ $hash }`.
 fair-seed = Les llosetes d'aquesta partida surten en l'ordre d'una llavor triada: qualsevol el podia saber igualment, i per això no té hash.
-fair-older = Aquesta partida va començar abans que publiqués hashs, i per això no en té.
+fair-older = Aquesta partida va començar quan jo encara no publicava cap hash, i per això no en té.
 story-city = -# La ciutat més gran: { $points } punts a { $cell } per a { $who }.
 story-steal = -# El robatori de la partida: { $points } punts a { $cell } per a { $who }, tot i que { $from } hi va arribar abans.
 story-farm = -# La granja decisiva: { $points } punts a { $cell } per a { $who }.
@@ -987,10 +987,10 @@ feature-complete = Element complet: { $points ->
     [one] 1 punt.
    *[other] { $points } punts.
 }
-feature-chance = He jugat moltes vegades aquesta partida des d'aquí: en el { $percent } % s'ha completat.
+feature-chance = He simulat moltes vegades la resta de la partida: aquest element s'ha completat un { $percent } % de les vegades.
 feature-completed-by = { $count ->
-    [0] Cap lloseta no ho completa tota sola.
-   *[other] Es completa amb una sola lloseta: { $tiles }.
+    [0] No hi ha cap lloseta que completi aquest element tota sola.
+   *[other] El completaria qualsevol d'aquestes llosetes: { $tiles }.
 }
 feature-of = { $name } { $owners } { $points }
 feature-choice = { $name }: { $kind } { $tiles ->
@@ -1035,7 +1035,7 @@ analysis-costly = { $count ->
 }
 analysis-turn = **{ $number }.** { $who }, jugada { $turn }, { $move }: **{ $points }**. Jo hauria jugat { $better }.
 analysis-alt = { $who }, en cinc passos del començament al final: { $points }.
-refuse-analysis = La partida encara es juga, i per això em guardo el que penso: `/carc history view:analysis` la repassa quan s'ha acabat.
+refuse-analysis = La partida encara es juga, i per això em guardo el que penso: `/carc history view:analysis` la repassarà quan s'hagi acabat.
 history-then = El tauler després de la jugada { $number } ({ $last } fins ara):
 export-running = La partida `{ $game }` tal com la coneix tothom qui hi juga: hi surten les llosetes que queden, però no en quin ordre vindran.
 export-finished = La partida `{ $game }`, completa.
@@ -1054,8 +1054,8 @@ settings-most = { $most ->
     [one] Només hi pot haver una sala o partida oberta alhora.
    *[other] Hi pot haver fins a { $most } sales i partides obertes alhora.
 }
-settings-threads-on = Cada partida nova té el seu propi fil; amb `/carc server settings threads:off` es juga al canal, i amb `/carc start thread:False`, només una.
-settings-threads-off = Es juga al canal on es comença la partida; amb `/carc server settings threads:on` cadascuna té el seu propi fil, i amb `/carc start thread:True`, només una.
+settings-threads-on = Cada partida nova té el seu propi fil; amb `/carc server settings threads:off` totes es juguen al canal, i amb `/carc start thread:False`, només la que obres.
+settings-threads-off = Es juga al canal on es comença la partida; amb `/carc server settings threads:on` cada partida té el seu propi fil, i amb `/carc start thread:True`, només la que obres.
 settings-channels-all = Es poden començar partides a tots els canals.
 settings-channels = Es poden començar partides en aquests canals:
 settings-channel = { $channel }
@@ -1204,7 +1204,7 @@ refuse-clash-no-fixed-edge = `table_edge_completes=on` necessita una vora que no
 refuse-too-many-seated = Ja hi ha { $seated } llocs ocupats, però aquestes regles només en permeten { $seats }: abans treu algú amb `/carc lobby remove`.
 refuse-no-such-option = No hi ha cap opció `{ $typed }`. Les opcions són { $names }, cadascuna amb el seu valor, com `small_city=c1`.
 refuse-no-such-value = { $name } no pot ser `{ $typed }`. Pot ser: { $values }.
-refuse-bad-seats = Aquestes regles són per jugar de 2 a { $most }: { $typed } no pot ser, tria un número de 2 a { $most }.
+refuse-bad-seats = Amb aquestes regles poden jugar de 2 a { $most } persones: { $typed } no pot ser, tria un número de 2 a { $most }.
 refuse-not-your-turn = No et toca: la partida espera { $awaited }.
 refuse-not-a-cell = `{ $typed }` no és cap casella. Una casella són les lletres d'una columna i el número d'una fila, com B3. La teva lloseta encaixa a: { $cells }.
 refuse-not-a-rotation = `{ $typed }` no és cap gir. Els girs són rot0, rot90, rot180 i rot270, en el sentit de les agulles del rellotge.
@@ -1248,7 +1248,7 @@ refuse-nothing-typed = Digues-me la teva jugada: una casella, un gir i, si vols,
 refuse-old-button = La partida ha avançat des de llavors, i no ha canviat res. Fes servir els botons de l'últim missatge.
 refuse-other-channel = Aquest botó és d'una partida d'un altre canal, i no ha canviat res. Prem-lo allà, o obre una sala aquí amb `/carc start`.
 refuse-other-server = Aquest botó és d'una partida d'un altre servidor, i no ha canviat res. Prem-lo al canal d'aquella partida.
-refuse-no-such-move = La jugada { $number } no existeix. Fins ara hi ha de la 1 a la { $last }.
+refuse-no-such-move = La jugada { $number } no existeix. Fins ara van de la 1 a la { $last }.
 refuse-no-such-topic = No hi ha cap apartat `{ $typed }`. Els apartats són: { $topics }.
 refuse-no-such-game = Aquí no hi ha cap partida `{ $typed }`. El nom d'una partida surt al seu últim missatge.
 refuse-no-such-owners = El tauler no es pot pintar segons `{ $typed }`. Es pot pintar segons granges (farms), ciutats (cities) o camins (roads).
@@ -1278,7 +1278,7 @@ refuse-start-most = { $most ->
    *[other] En aquest servidor ja hi ha { $most } sales i partides, i no n'hi pot haver més alhora. Espera que se n'acabi una, o demana a algú que gestioni el servidor que apugi el nombre amb `/carc server settings games:`.
 }
 refuse-table-stays = En aquesta partida la taula no pot créixer. Sí que pot en una partida amb `table_mode=extend`.
-refuse-not-in-server = Això va al canal d'un servidor: fes-ho servir on hi ha la partida. Aquí, `/carc games` mostra les teves partides i et deixa jugar.
+refuse-not-in-server = Això només funciona al canal d'un servidor: fes-ho servir on hi ha la partida. Aquí, `/carc games` mostra les teves partides i et deixa jugar.
 fault = Alguna cosa ha fallat, i no és culpa teva. No ha canviat res; torna-ho a provar.
 fault-unsaved = No he pogut comprovar que s'hagi desat, així que encara no sé si compta. Quan torni, mira el tauler abans de tornar-ho a provar.
 fault-damaged = El registre d'aquesta partida està malmès i, de moment, no es pot continuar. Qui allotja el bot en trobarà el motiu al registre d'errors.
@@ -1306,8 +1306,8 @@ option-start_player-youngest_chooses = la persona més jove decideix qui començ
 option-start_player-random = qui comença es decideix a l'atzar
 option-start_player-most_roads = tothom agafa una lloseta; comença qui hi té més camins
 option-start_player-host = comença qui organitza la partida
-option-max_players-5 = per jugar de dos a cinc
-option-max_players-6 = per jugar de dos a sis
+option-max_players-5 = hi poden jugar de dues a cinc persones
+option-max_players-6 = hi poden jugar de dues a sis persones
 option-unplayable-discard = una lloseta que no encaixa enlloc queda fora de la partida
 option-unplayable-return = una lloseta que no encaixa enlloc torna a la pila, en un lloc a l'atzar
 option-game_end-last_tile = la partida s'acaba quan s'ha col·locat l'última lloseta
@@ -1468,7 +1468,7 @@ rules-mayor = Tens un alcalde. En lloc d'un seguidor el pots posar en una ciutat
 rules-barn = Tens un graner. En lloc d'un seguidor el pots posar en una cantonada de la lloseta que acabes de col·locar, si s'hi troben quatre llosetes i totes quatre tenen camp en aquell punt. Tant és si hi ha grangers o no. A la seva granja ja no s'hi pot posar cap més granger.
 rules-barn-on-barn-off = No pot anar en una granja que ja té graner, però les llosetes poden unir granges amb graner.
 rules-barn-on-barn-on = Pot anar en una granja que ja té graner.
-rules-barn-scores = Quan el poses, la granja puntua: qui hi té més grangers s'emporta 3 punts per cada ciutat completa que toca, i tots els grangers tornen a casa. Quan una granja amb grangers s'uneix a una altra amb graner, és 1 punt per ciutat, i tornen a casa. Al final, cada graner dona al seu amo 4 punts per cada ciutat completa.
+rules-barn-scores = Quan el poses, la granja puntua: qui hi té més grangers s'emporta 3 punts per cada ciutat completa que toca, i tots els grangers tornen a casa. Quan una granja amb grangers s'uneix a una altra amb graner, dona 1 punt per ciutat, i els grangers tornen a casa. Al final, cada graner dona al seu amo 4 punts per cada ciutat completa.
 rules-barn-stays = No el treu res, ni tan sols un festival.
 rules-barn-festival = Un festival el pot fer tornar a casa.
 rules-barn-how = On indicaries un seguidor, escriu `barn:` amb la cantonada, com `barn:nw`.
@@ -1510,8 +1510,8 @@ rules-table-beyond = Una lloseta que només encaixa fora de la taula no encaixa 
 rules-picture = **Les caselles** s'anomenen amb les lletres i els números de la vora de la imatge. La imatge d'un torn mostra sempre tot el tauler; `/carc board` amb `zoom` en mostra una part de prop.
     {""}**La teva lloseta** surt en gran, amb un número i una paraula a cada part; els trossos clars del marc són camins i les barres vermelles són ciutats. Les lletres de després d'una paraula són els costats on porta aquella part.
     {""}**On encaixa**: als quadrats de paper. Una osca en una vora vol dir que la part de dalt de la teva lloseta pot apuntar cap allà; si no n'hi ha cap, encaixa de qualsevol manera. On hi ha una creu ja no hi encaixa res del que queda.
-    {""}**Què acaba de passar**: la lloseta emmarcada amb un número és l'última; les cantoneres marquen les posteriors al teu últim torn. Un **+4** al costat d'una figura pàl·lida són punts guanyats des d'aleshores, del color de qui se'ls emporta, més grans els últims; la figura n'ha tornat a casa. Al costat de cada puntuació n'hi ha la suma.
-    {""}**De qui és**: el sòl d'una ciutat o granja té el color de qui hi mana, el d'una granja a més amb la seva trama, i bandes amples de diversos colors si la comparteixen; la línia al llarg de la muralla és discontínua on la ciutat encara és oberta. El que no és de ningú queda en maó i herba llisos, i un seguidor ajagut a l'herba és un granger.
+    {""}**Què acaba de passar**: la lloseta emmarcada amb un número és l'última; les cantoneres marquen les posteriors al teu últim torn. Un **+4** al costat d'una figura pàl·lida són punts guanyats des d'aleshores, del color de qui se'ls emporta, més grans els últims; la figura ja ha tornat a casa. Al costat de cada puntuació n'hi ha la suma.
+    {""}**De qui és**: el sòl d'una ciutat o granja té el color de qui hi mana, el d'una granja a més amb la seva trama, i bandes de diversos colors dins una vora de diverses línies si la comparteixen; la línia al llarg de la muralla és discontínua on la ciutat encara és oberta. El que no és de ningú queda en maó i herba llisos, i un seguidor ajagut a l'herba és un granger.
 rules-typing = Una jugada és una casella, un gir i, si vols, un seguidor: `/carc place B3 rot90 road`, el mateix després de `/carc play`, o en un missatge que em mencioni: `@carc B3 rot90 road`. Els girs van en el sentit de les agulles del rellotge; no cal dir el gir on només n'encaixa un. El seguidor va en una paraula o un número de la imatge de la teva lloseta, amb una direcció si n'hi ha més d'un: `road-e`.
 rules-fairness = **Què es publica**: barrejo totes les llosetes quan comença la partida i tot seguit publico un hash: 64 lletres i xifres calculades (amb SHA-256) a partir de l'ordre de les llosetes i d'una sal aleatòria. Ningú no pot saber l'ordre a partir del hash, ni trobar un altre ordre que doni el mateix.
     {""}**Com es comprova**: quan la partida s'ha acabat, `/carc game export` et dona un fitxer amb l'ordre i la sal. `carc proof FILE` torna a calcular el hash; també ho fa qualsevol eina de SHA-256, a partir del text que descriu el README. Si és el hash publicat al principi, l'ordre estava fixat abans de la primera jugada i ningú no l'ha canviat, guanyés qui guanyés.
@@ -1525,7 +1525,7 @@ rules-shown-followers = **A la imatge**, { $who } té un seguidor al camí que p
 rules-shown-followers-farmer = El seguidor ajagut a l'herba de { $onfield } és de { $other }: és a la granja.
 rules-shown-roads = **A la imatge**, la lloseta d'{ $who } a { $laid } ha completat el camí il·luminat: { $tiles } llosetes, { $points } punts. Un extrem és el monestir i l'altre, la cruïlla. El seguidor pàl·lid ha tornat a casa.
 rules-shown-trees = **A la imatge**, el camí il·luminat continua entre els arbres de { $cell } en tres direccions. La lloseta d'{ $who } a { $laid } ha tancat l'última: { $tiles } llosetes, { $points } punts.
-rules-shown-cities = **A la imatge**, la lloseta d'{ $who } a { $laid } ha tancat la muralla de la ciutat il·luminada: llosetes { $tiles }, escuts { $pennants }, o sigui { $points } punts.
+rules-shown-cities = **A la imatge**, la lloseta d'{ $who } a { $laid } ha tancat la muralla de la ciutat il·luminada: llosetes: { $tiles }; escuts: { $pennants }; en total, { $points } punts.
 rules-shown-cloisters = **A la imatge**, la lloseta de { $other } a { $laid } és l'última de les vuit que envolten el monestir de { $cell }: { $points } punts per a { $who }, que hi tenia un seguidor.
 rules-shown-farms = **A la imatge**, la granja il·luminada és d'{ $who }, que hi té un seguidor ajagut a { $onfield }. Toca { $cities } ciutats completes i val { $points } punts; la ciutat de { $oncity } encara és oberta i no compta.
 rules-shown-end = **A la imatge** s'ha acabat una partida curta: { $who } té { $score } punts i { $other }, { $rival }.
@@ -1545,7 +1545,7 @@ rules-shown-table-shift = **A la imatge** la taula només fa { $size }. La llose
 rules-shown-picture = **En aquesta imatge**, { $other } acaba de col·locar la lloseta de { $laid } i s'ha emportat { $points } punts pel camí. La ciutat d'{ $who } a { $oncity } és oberta: la seva línia és discontínua. La lloseta que ha sortit encaixa en { $count } caselles.
 rules-shown-picture-farm = El camp ratllat del voltant, a { $onfield }, és d'{ $who }, que hi té un seguidor ajagut.
 help = **Com s'hi juga**
-    {""}**1.** `/carc start` obre una sala. La resta prem **Uneix-t'hi**, o tu prems **Afegeix un ordinador**; després prem **Comença**.
+    {""}**1.** `/carc start` obre una sala. La resta prem **Uneix-t'hi**, o tu prems **Afegeix un ordinador**; després prems **Comença**.
     {""}**2.** Quan et toqui, prem **Juga** i tria una casella, un gir i, si vols, un seguidor. Res no compta fins que ho confirmes.
     {""}**3.** O escriu-ho: `/carc place B3 rot90 road`. La imatge diu el nom de les caselles i de les parts de la teva lloseta.
     {""}**4.** Un camí, una ciutat o un monestir dona punts quan és complet, i els seus seguidors tornen a casa. Les granges puntuen al final.
@@ -1602,7 +1602,7 @@ command-start-options = Regles soltes, com ara small_city=c1 farmers=off
 command-start-seats = Quants hi poden jugar com a màxim
 command-start-theme = Com es dibuixen les imatges
 command-start-aid = Quanta ajuda rep tothom
-command-start-aid-all = Tota: primer les millors jugades, no puntua
+command-start-aid-all = Tota: primer les millors jugades; no classifica
 command-start-aid-standard = El que dona una jugada, qui mana, què queda
 command-start-aid-purist = Cap: només el que és legal
 command-start-thread = Si la partida té el seu propi fil, digui el que digui el servidor
@@ -1682,7 +1682,7 @@ command-tiles-hand = Mira les teves llosetes i fitxes, només per a tu
 command-scores = Mira els punts d'ara, i els que hi hauria si la partida s'acabés ara
 command-history = Mira les jugades fins ara
 command-history-number = Mira com era el tauler després d'aquesta jugada
-command-history-view = Jugades, o un repàs al final
+command-history-view = Jugades o, quan s'acaba la partida, un repàs
 command-history-view-moves = Jugades
 command-history-view-analysis = Anàlisi
 command-rules = Llegeix les regles d'aquesta partida

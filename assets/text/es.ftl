@@ -53,7 +53,7 @@
 ##
 ## Formas de los nombres: `.one` uno entre muchos ("una ciudad"), `.own` el de un jugador ("el alcalde"), `.many` plural, `.gender` género.
 
-list-empty = ninguna
+list-empty = no hay
 list-and = { " " }{ $like_i ->
     [1] e
    *[other] y
@@ -270,13 +270,13 @@ level-journeyman = oficial
 level-master = maestro
 level-grandmaster = gran maestro
 levels-explained = Así de bien juegan los ordenadores:
-    - **Aprendiz**: cierra lo que puede y se le escapan muchas cosas. Ideal para la infancia y para una primera partida.
+    - **Aprendiz**: cierra lo que puede y se le escapan muchas cosas. Ideal para jugar con peques y para una primera partida.
     - **Oficial**: juega con solidez.
     - **Maestro**: calcula en qué puede convertirse cada camino, ciudad y granja.
-    - **Gran maestro**: además prueba hasta más adelante sus mejores jugadas antes de elegir. Piensa un momento.
+    - **Gran maestro**: además, antes de elegir, prueba cómo seguiría la partida con sus mejores jugadas. Piensa un momento.
 levels-seat = { $who }: **{ $level }**
 levels-read = Lo elige quien organiza, aquí o con `/carc lobby computer`.
-levels-choose = Elige un nivel para añadir un ordenador, u otro nivel para uno que ya tiene asiento.
+levels-choose = Elige un nivel para añadir un ordenador, u otro nivel para uno que ya tiene puesto.
 hint-level-new = Añadir un ordenador
 hint-level = Nivel de { $who }
 lobby-invited = es hora de la revancha. Pulsa **Unirme** para ocupar un puesto.
@@ -978,10 +978,10 @@ feature-complete = Elemento completo: { $points ->
     [one] 1 punto.
    *[other] { $points } puntos.
 }
-feature-chance = He jugado muchas veces esta partida desde aquí: en el { $percent } % se completó.
+feature-chance = He simulado muchas veces el resto de la partida: en el { $percent } % de los casos, este elemento se completó.
 feature-completed-by = { $count ->
-    [0] Ninguna loseta la completa por sí sola.
-   *[other] Se completa con una sola loseta: { $tiles }.
+    [0] No hay ninguna loseta que complete este elemento por sí sola.
+   *[other] Basta una de estas losetas para completarlo: { $tiles }.
 }
 feature-of = { $name } { $owners } { $points }
 feature-choice = { $name }: { $kind } de { $tiles ->
@@ -1020,14 +1020,14 @@ analysis-note = Los puntos después de cada loseta, con lo que yo pensaba que a�
 analysis-luck = Suerte con las losetas, en puntos: { $list }.
 analysis-costly = { $count ->
     [0] Ninguna jugada costó un punto o más. ¡Bien jugado!
-    [one] La jugada que más costó, con su número en la imagen:
-   *[other] Las jugadas que más costaron, numeradas en la imagen:
+    [one] La jugada que más puntos costó, con su número en la imagen:
+   *[other] Las jugadas que más puntos costaron, numeradas en la imagen:
 }
 analysis-turn = **{ $number }.** { $who }, jugada { $turn }, { $move }: **{ $points }**. Yo habría jugado { $better }.
 analysis-alt = { $who }, en cinco pasos del principio al final: { $points }.
-refuse-analysis = La partida sigue en juego, así que me guardo lo que pienso: `/carc history view:analysis` la repasa cuando termina.
+refuse-analysis = La partida sigue en marcha, así que me guardo lo que pienso: `/carc history view:analysis` la repasará cuando termine.
 history-then = El tablero después de la jugada { $number } de { $last }:
-export-running = La partida `{ $game }` tal como la conoce quien juega en ella: salen las losetas que quedan, pero no en qué orden vendrán.
+export-running = La partida `{ $game }` tal como la conoce quien juega en ella: incluye las losetas que quedan, pero no el orden en que vendrán.
 export-finished = La partida `{ $game }`, completa.
 settings-server = Las partidas nuevas de este servidor se dibujan con el tema { $theme } (`{ $name }`), si no se elige otro.
 settings-undo-on = Las jugadas se pueden deshacer si todo el mundo está de acuerdo; `/carc server settings undo:off` lo desactiva.
@@ -1223,7 +1223,7 @@ refuse-no-abbey = No tienes ninguna abadía que colocar. `/carc place` coloca la
 refuse-abbey-too-late = Ya has robado una loseta, y la abadía tendrá que esperar: se coloca en vez de robar. `/carc place` coloca la loseta robada.
 refuse-draw-first = Aún no has robado ninguna loseta: roba una con `/carc draw`, o coloca la abadía con `/carc abbey` en uno de estos sitios: { $holes }.
 refuse-drawn-already = Ya has robado tu loseta: { $tile }. `/carc place` la coloca.
-refuse-hand-playable = Una de tus losetas encaja, así que no puedes robar otra. `/carc tiles hand:True` te las enseña solo a ti, `/carc place` coloca una.
+refuse-hand-playable = Una de tus losetas encaja, así que no puedes robar otra. `/carc tiles hand:True` te las enseña solo a ti, y `/carc place` coloca una.
 refuse-room-first = Antes tenéis que decidir si ampliáis la mesa: acéptalo con `/carc game table { $width }x{ $height }`, o di `/carc game table none`.
 refuse-still-no-room = La loseta tampoco encaja en una mesa de ese tamaño. Propón como mínimo { $width } × { $height }.
 refuse-last-round = La pila está vacía y solo se puede colocar una abadía: `/carc abbey` con uno de estos sitios: { $holes }, o con `none` para guardártela.
@@ -1245,7 +1245,7 @@ refuse-no-such-owners = El tablero no se puede pintar por `{ $typed }`. Se puede
 refuse-not-a-feature = `{ $typed }` no es ningún elemento. Indícalo con la casilla de una de sus losetas y la palabra o el número que lleva, como `N16 road` o `K14 field-se`.
 refuse-no-tile-there = En { $cell } no hay ninguna loseta, y por tanto ningún elemento. Indica una casilla con loseta, como `N16 road`; las letras y los números están en el borde de la imagen.
 refuse-no-feature-there = La loseta que hay en { $cell } no tiene ningún segmento `{ $typed }`. Tiene: { $segments }.
-refuse-which-feature = La loseta que hay en { $cell } tiene más de uno. Di cuál: { $segments }.
+refuse-which-feature = La loseta que hay en { $cell } tiene más de un segmento posible. Di cuál: { $segments }.
 refuse-no-such-since = No hay nada que mostrar desde `{ $typed }`. Elige una jugada de la 0 (el comienzo de la partida) a la { $before }, o `mine` para la última tuya.
 refuse-one-overlay = Una imagen solo puede mostrar una cosa: `feature`, `owners` o `since`. Elige una y deja las otras.
 refuse-nothing-asked = Ahora no tienes que responder nada; le toca a { $awaited }.
@@ -1277,8 +1277,8 @@ fault-unsaved = No he podido comprobar que se haya guardado, así que aún no s�
 fault-damaged = El registro de esta partida está dañado y, de momento, no se puede seguir. Quien aloja el bot encontrará el motivo en el registro de errores.
 fault-newer = La última vez, esta partida se jugó con una versión del bot más nueva que la de ahora. Seguirá cuando quien aloja el bot lo actualice.
 fault-other-rules = Desde la última jugada de esta partida se ha corregido un error en las reglas del bot, y aquí cambia el resultado.
-unreadable-ask = { $host }, o alguien con permiso para gestionar el servidor, puede decidir qué se hace con ella: con `/carc start`.
-unreadable-ask-manager = Alguien con permiso para gestionar el servidor puede decidir qué se hace con ella: con `/carc start`.
+unreadable-ask = { $host }, o alguien con permiso para gestionar el servidor, puede decidir con `/carc start` qué se hace con ella.
+unreadable-ask-manager = Alguien con permiso para gestionar el servidor puede decidir con `/carc start` qué se hace con ella.
 unreadable-go-on = Si se sigue con las reglas corregidas, el marcador es: { $scores }.
 unreadable-put-aside = Si se aparta la partida, el canal queda libre para una nueva. No se borra: quien aloja el bot la puede recuperar con `carc export` y `carc import`.
 button-put-aside = Apartar la partida
@@ -1504,7 +1504,7 @@ rules-picture = **Las casillas** se nombran con las letras y los números del bo
     {""}**Tu loseta** sale en grande, con un número y una palabra en cada parte; los trozos claros del marco son caminos y las barras rojas son ciudades. Las letras que siguen a una palabra son los lados adonde lleva esa parte.
     {""}**Dónde encaja**: en los cuadrados de papel. Una muesca en un borde indica que la parte de arriba de tu loseta puede apuntar hacia allí; si no hay ninguna, encaja de cualquier manera. Donde hay una cruz ya no encaja nada de lo que queda.
     {""}**Qué acaba de pasar**: la loseta enmarcada con un número es la última; las esquinas marcan las posteriores a tu último turno. Un **+4** al lado de una figura pálida son puntos ganados desde entonces, en el color de quien se los lleva, más grandes los últimos; la figura ha vuelto a casa desde allí. Junto a cada puntuación está la suma.
-    {""}**De quién es**: el suelo de una ciudad o granja tiene el color de quien manda en ella, el de una granja además con su trama, y bandas anchas de varios colores si la comparten; la línea a lo largo de la muralla es discontinua donde la ciudad aún está abierta. Lo que no es de nadie queda en ladrillo y hierba lisos, y un seguidor tumbado en la hierba es un granjero.
+    {""}**De quién es**: el suelo de una ciudad o granja tiene el color de quien manda en ella, el de una granja además con su trama, y bandas de varios colores dentro de un borde de varias líneas si la comparten; la línea a lo largo de la muralla es discontinua donde la ciudad aún está abierta. Lo que no es de nadie queda en ladrillo y hierba lisos, y un seguidor tumbado en la hierba es un granjero.
 rules-typing = Una jugada es una casilla, un giro y, si quieres, un seguidor: `/carc place B3 rot90 road`, lo mismo después de `/carc play`, o en un mensaje que me mencione: `@carc B3 rot90 road`. Los giros van en el sentido de las agujas del reloj; no hace falta decir el giro donde solo encaja uno. Para el seguidor, escribe una palabra o un número de la imagen de tu loseta, con una dirección si hay más de uno: `road-e`.
 rules-fairness = **Qué se publica**: barajo todas las losetas cuando empieza la partida y enseguida publico un hash: 64 letras y cifras calculadas (con SHA-256) a partir del orden de las losetas y de una sal aleatoria. Nadie puede saber el orden a partir del hash, ni encontrar otro orden que dé el mismo.
     {""}**Cómo se comprueba**: cuando la partida ha terminado, `/carc game export` te da un archivo con el orden y la sal. `carc proof FILE` vuelve a calcular el hash; también lo hace cualquier herramienta de SHA-256, a partir del texto que describe el README. Si es el hash publicado al principio, el orden estaba fijado antes de la primera jugada y nadie lo ha cambiado, ganara quien ganara.
@@ -1518,7 +1518,7 @@ rules-shown-followers = **En la imagen**, { $who } tiene un seguidor en el camin
 rules-shown-followers-farmer = El seguidor tumbado en la hierba de { $onfield } es un granjero de { $other }.
 rules-shown-roads = **En la imagen**, la loseta de { $who } en { $laid } ha completado el camino resaltado: { $tiles } losetas, { $points } puntos. Un extremo es el claustro y el otro, el cruce. El seguidor pálido ha vuelto a casa.
 rules-shown-trees = **En la imagen**, el camino resaltado sigue entre los árboles de { $cell } en tres direcciones. La loseta de { $who } en { $laid } ha cerrado la última: { $tiles } losetas, { $points } puntos.
-rules-shown-cities = **En la imagen**, la loseta de { $who } en { $laid } ha cerrado la muralla de la ciudad resaltada: losetas { $tiles }, escudos { $pennants }, o sea { $points } puntos.
+rules-shown-cities = **En la imagen**, la loseta de { $who } en { $laid } ha cerrado la muralla de la ciudad resaltada: losetas: { $tiles }; escudos: { $pennants }; en total, { $points } puntos.
 rules-shown-cloisters = **En la imagen**, la loseta de { $other } en { $laid } es la última de las ocho que rodean el claustro de { $cell }: { $points } puntos para { $who }, que tenía allí un seguidor.
 rules-shown-farms = **En la imagen**, la granja resaltada es de { $who }, que tiene un seguidor tumbado en { $onfield }. Toca { $cities } ciudades completas y vale { $points } puntos; la ciudad de { $oncity } aún está abierta y no cuenta.
 rules-shown-end = **En la imagen** ha terminado una partida corta: { $who } tiene { $score } puntos y { $other }, { $rival }.
@@ -1538,7 +1538,7 @@ rules-shown-table-shift = **En la imagen** la mesa mide solo { $size }. La loset
 rules-shown-picture = **En esta imagen**, { $other } acaba de colocar la loseta de { $laid } y se ha llevado { $points } puntos por el camino. La ciudad de { $who } en { $oncity } está abierta: su línea es discontinua. La loseta robada encaja en { $count } casillas.
 rules-shown-picture-farm = El campo rayado de alrededor de { $onfield } es de { $who }, que tiene allí un seguidor tumbado.
 help = **Cómo se juega**
-    {""}**1.** `/carc start` abre una sala. El resto pulsa **Unirme**, o tú pulsas **Añadir un ordenador**; después pulsa **Empezar**.
+    {""}**1.** `/carc start` abre una sala. El resto pulsa **Unirme**, o tú pulsas **Añadir un ordenador**; después pulsas **Empezar**.
     {""}**2.** Cuando te toque, pulsa **Jugar** y elige una casilla, un giro y, si quieres, un seguidor. Nada cuenta hasta que lo confirmes.
     {""}**3.** O escríbelo: `/carc place B3 rot90 road`. La imagen dice el nombre de las casillas y de las partes de tu loseta.
     {""}**4.** Un camino, una ciudad o un claustro da puntos cuando está completo, y sus seguidores vuelven a casa. Las granjas puntúan al final.
@@ -1675,7 +1675,7 @@ command-tiles-hand = Mira tus losetas y fichas, solo para ti
 command-scores = Mira los puntos de ahora, y los que habría si la partida se acabara ahora
 command-history = Mira las jugadas hasta ahora
 command-history-number = Mira cómo estaba el tablero después de esta jugada
-command-history-view = Jugadas, o un repaso al final
+command-history-view = Jugadas o, cuando acaba la partida, un repaso
 command-history-view-moves = Jugadas
 command-history-view-analysis = Análisis
 command-rules = Lee las reglas de esta partida

@@ -11,8 +11,8 @@ use crate::render::pixels::typeface::{Anchor, Typeface};
 use crate::render::scene::contents::Scene;
 use crate::render::scene::element::LegalCell;
 
-/// The smallest type that is readable in the preview.
-const SMALLEST: i32 = p(9.0);
+/// The smallest type that is readable where the picture is opened.
+const SMALLEST: i32 = p(7.0);
 
 /// Paints all of them.
 pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {

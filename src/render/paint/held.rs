@@ -1,6 +1,6 @@
 //! Paints the ground of farms and cities that somebody holds: a tint in the holder's colour, and a line between a dark
-//! and a light rim where the feature ends. Farms also get the holder's pattern. Where several hold a feature, their
-//! colours take turns in broad plain bands.
+//! and a light rim where the feature ends. Farms also get the holder's pattern. Where several hold a feature, each has a
+//! line of the border, one within the other, and their colours take turns in plain bands.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -61,8 +61,9 @@ impl Known {
 impl Holder {
     fn of(assets: &Assets, seat: Seat, tile: i32) -> Self {
         let colour = assets.style(seat).colour;
+        let [field, stroke] = Tint::field(tile);
         let [city, field, stroke] =
-            [Tint::CITY, Tint::FIELD, Tint::STROKE].map(|tint| table(assets, |ground| tint.of(ground, colour)));
+            [Tint::city(tile), field, stroke].map(|tint| table(assets, |ground| tint.of(ground, colour)));
         let borders = [FeatureKind::Field, FeatureKind::City].map(|kind| Known::of(kind, tile));
         Self { kind: assets.colour(seat), colour, field: [field, stroke], city, borders }
     }
@@ -77,7 +78,7 @@ impl Border {
     fn of(kind: FeatureKind, tile: i32) -> Self {
         let rim = FINE * 6 / 10 + FINE * tile / 250;
         // Small tiles have relatively broader lines.
-        let line = FINE * 14 / 10 + FINE * tile / 55;
+        let line = FINE * 14 / 10 + FINE * tile / 45;
         let line = if kind == FeatureKind::City { line * 13 / 10 } else { line };
         Self { ends: [rim, rim + line, rim + line + rim] }
     }
@@ -85,6 +86,13 @@ impl Border {
     /// From this depth on, ground is what it is.
     const fn depth(&self) -> i32 {
         self.ends[2] + FINE / 2
+    }
+
+    /// Whose line of the border of these holders is at a depth, and how deep that is if it were the only one.
+    fn line(&self, depth: i32, holders: usize) -> (usize, i32) {
+        let breadth = self.ends[1] - self.ends[0];
+        let within = ((depth - self.ends[0]) / breadth).clamp(0, holders as i32 - 1);
+        (within as usize, depth - within * breadth)
     }
 
     /// The colour at a depth, over this ground.
@@ -130,8 +138,9 @@ fn segment(
     let (cell, number, tile) = (layout.cell(held.place.at.position), held.place.at.segment.number(), layout.tile);
     let Some(kind) = held.place.kind() else { return };
     let palette = &assets.sprites.palette;
-    // As broad as fits on every tile for two, and as can be seen on the smallest.
-    let band = (tile * 11 / 20).max(p(10.0));
+    let border = Border::of(kind, tile);
+    // All holders' bands lie on every tile, and can be told on the smallest.
+    let band = (tile * 11 / 10 / held.seats.len().max(1) as i32).max(p(5.0));
     let dashes = (tile / 3).max(2);
     let is_line = |along: i32| kind != FeatureKind::City || (along - tile / 12).rem_euclid(dashes) < dashes / 2;
     let rims = [canvas.tones.dark, canvas.tones.rim];
@@ -156,20 +165,21 @@ fn segment(
                 };
                 if is_line(along) { depth.min(deep * FINE + FINE / 2) } else { depth }
             });
-            let (seat, is_stroke) = if let [seat] = held.seats[..] {
-                (seat, is_dark(holders[seat.index() % Seat::MAX].kind, x, y))
-            } else {
-                (held.seats[(x + y).div_euclid(band) as usize % held.seats.len()], false)
+            let own = |seat: Seat| &holders[seat.index() % Seat::MAX];
+            let (holder, is_stroke) = match held.seats[..] {
+                [seat] => (own(seat), is_dark(own(seat).kind, x, y)),
+                _ => (own(held.seats[(x + y).div_euclid(band) as usize % held.seats.len()]), false),
             };
-            let holder = &holders[seat.index() % Seat::MAX];
-            let (tints, border) = if kind == FeatureKind::City {
-                (&holder.city, &holder.borders[1])
+            let tint = if kind == FeatureKind::City { &holder.city } else { &holder.field[usize::from(is_stroke)] };
+            let ground = tint[usize::from(*pixel)];
+            let (line, depth) = border.line(depth, held.seats.len());
+            *pixel = if depth < border.depth() {
+                let holder = own(held.seats[line]);
+                let known = &holder.borders[usize::from(kind == FeatureKind::City)];
+                known.at(depth, holder.colour, ground, rims, palette)
             } else {
-                (&holder.field[usize::from(is_stroke)], &holder.borders[0])
+                ground
             };
-            let ground = tints[usize::from(*pixel)];
-            let is_border = depth < border.border.depth();
-            *pixel = if is_border { border.at(depth, holder.colour, ground, rims, palette) } else { ground };
         }
     }
 }

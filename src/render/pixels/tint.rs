@@ -1,39 +1,74 @@
-//! Tints: the ground of features in the colours of those who hold them: strong enough to be named on small tiles, and
-//! paler than figures, which stand out on it.
+//! Tints: the ground of features in the colours of those who hold them: paler than figures, which stand out on it, and
+//! the stronger, the smaller the tiles are. On large tiles borders tell who holds what, and the drawings show through.
 
 use super::colour::Rgb;
+use super::length::p;
 
 /// How ground changes under a holder's colour: it takes the colour and keeps its own lights and shadows, so that houses,
 /// bushes and the joints of tiles are still seen.
 #[derive(Clone, Copy, Debug)]
 pub struct Tint {
     /// How much of paper is laid over the holder's colour, 0 to 255.
-    lifted: u8,
-    /// How much of the ground's lights and shadows that colour takes over, in hundredths.
-    shaded: i32,
+    lifted: i32,
     /// How much of it is laid over the ground, 0 to 255.
-    laid: u8,
+    laid: i32,
 }
 
 impl Tint {
-    /// A field, between the strokes of its holder's pattern. Bands of several holders are all of this.
-    pub const FIELD: Self = Self { lifted: 125, shaded: 135, laid: 206 };
-    /// A field, in these strokes: darker, and so like the rest that nobody takes them for bands of two holders.
-    pub const STROKE: Self = Self { lifted: 72, shaded: 135, laid: 206 };
-    /// A city.
-    pub const CITY: Self = Self { lifted: 60, shaded: 135, laid: 152 };
+    /// From this side of a tile on, tints are as faint as they get.
+    const LARGE: i32 = p(36.0);
+    /// Up to this side of a tile, tints are as strong as they get.
+    const SMALL: i32 = p(22.0);
+
+    /// That of a field, between the strokes of its holder's pattern and in them, on tiles of this side in pixels.
+    pub fn field(tile: i32) -> [Self; 2] {
+        [Self::between(tile, [96, 108], [120, 200]), Self::between(tile, [70, 138], [66, 212])]
+    }
+
+    /// That of a city, on tiles of this side in pixels.
+    pub fn city(tile: i32) -> Self {
+        Self::between(tile, [50, 96], [56, 170])
+    }
+
+    /// The tint between one for large tiles and one for small tiles, each what is lifted and what is laid.
+    fn between(tile: i32, large: [i32; 2], small: [i32; 2]) -> Self {
+        let part = (Self::LARGE - tile).clamp(0, Self::LARGE - Self::SMALL);
+        let [lifted, laid] = [0, 1].map(|of| large[of] + (small[of] - large[of]) * part / (Self::LARGE - Self::SMALL));
+        Self { lifted, laid }
+    }
 
     /// This ground in a holder's colour.
     pub fn of(self, ground: Rgb, colour: Rgb) -> Rgb {
         const PAPER: Rgb = Rgb([240, 236, 214]);
+        // Cooler than roads are.
+        const SNOW: Rgb = Rgb([232, 240, 252]);
+        const SHADE: Rgb = Rgb([20, 24, 26]);
         const DARK: u32 = 30_000;
+        const LIGHT: u32 = 240_000;
+        const YELLOW: u32 = 180_000;
         // The light of most grass and most roofs.
         const USUAL: i32 = 150;
         let light = (ground.luminance() / 1000) as i32 - USUAL;
-        // Black stays darker than red is for eyes that see no red.
-        let lifted = if colour.luminance() < DARK { self.lifted / 5 * 3 + 22 } else { self.lifted };
-        let Rgb(own) = colour.under(PAPER, lifted);
-        let shaded = own.map(|channel| (i32::from(channel) + light * self.shaded / 100).clamp(0, 255) as u8);
-        ground.under(Rgb(shaded), self.laid)
+        let whole = |share: i32| share.clamp(0, 255) as u8;
+        let own = match colour.luminance() {
+            // Ground in the shade keeps its hue: grey would be the empty table.
+            0..DARK => return ground.under(SHADE, whole(self.laid * 7 / 10 + 60 - self.lifted / 2)),
+            LIGHT.. => SNOW,
+            YELLOW..LIGHT => colour.under(PAPER, whole(self.lifted / 2)),
+            _ => colour.under(PAPER, whole(self.lifted)),
+        };
+        let Rgb(shaded) = own;
+        let shaded = shaded.map(|channel| whole(i32::from(channel) + light * 135 / 100));
+        let is_warm = |Rgb([red, green, _])| red > green;
+        let laid = if own == SNOW {
+            // White is told by its strokes.
+            self.laid + 50 - self.lifted
+        } else if is_warm(ground) == is_warm(colour) {
+            self.laid
+        } else {
+            // Red on grass would be brown, and blue on roofs violet.
+            self.laid + (255 - self.laid) / 4
+        };
+        ground.under(Rgb(shaded), whole(laid))
     }
 }

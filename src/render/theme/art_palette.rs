@@ -26,6 +26,8 @@ pub fn of(theme: &Theme) -> Vec<Rgb> {
 /// The ground of fields and cities in the colours of all holders: of some pixels of each kind of tile.
 fn tinted(theme: &Theme) -> impl Iterator<Item = Rgb> {
     const EVERY: usize = 61;
+    // Tiles with the strongest and with the faintest tints.
+    const SIDES: [i32; 2] = [40, 100];
     let ground = Catalog::standard().ids().filter_map(|tile| Some((tile, theme.segment_map(tile)?)));
     let some = ground.flat_map(move |(tile, map)| {
         let drawn = raster(&theme.variant(tile, 0, Rotation::R0), UNITS);
@@ -35,12 +37,12 @@ fn tinted(theme: &Theme) -> impl Iterator<Item = Rgb> {
         known.filter_map(move |((colour, _), number)| Some((colour, kind(number)?.1.kind)))
     });
     some.flat_map(move |(ground, kind)| {
-        let tints: &[Tint] = match kind {
-            FeatureKind::Field => &[Tint::FIELD, Tint::STROKE],
-            FeatureKind::City => &[Tint::CITY],
-            FeatureKind::Road | FeatureKind::Cloister => &[],
+        let tints = match kind {
+            FeatureKind::Field => SIDES.map(Tint::field).concat(),
+            FeatureKind::City => SIDES.map(Tint::city).to_vec(),
+            FeatureKind::Road | FeatureKind::Cloister => Vec::new(),
         };
-        tints.iter().flat_map(move |tint| Colour::ALL.map(|colour| tint.of(ground, theme.style(colour).colour)))
+        tints.into_iter().flat_map(move |tint| Colour::ALL.map(|colour| tint.of(ground, theme.style(colour).colour)))
     })
 }
 
