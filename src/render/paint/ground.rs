@@ -26,7 +26,8 @@ fn bit(seat: Seat) -> u8 {
     1 << (seat.index() % Seat::MAX)
 }
 
-/// Paints owned features in their owners' patterns and the rest quietly; with discs if the theme has no segment maps.
+/// Paints owned features in their owners' patterns and the rest quietly, where that is asked for; with discs if the theme has
+/// no segment maps.
 pub fn owners(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     if scene.owned.is_empty() && !scene.muted {
         return;
@@ -39,19 +40,21 @@ pub fn owners(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layo
         }
         return;
     };
+    if !scene.muted {
+        // What is held is tinted.
+        return;
+    }
     let roads = |owned: &Owned| owned.place.kind() == Some(FeatureKind::Road);
     if scene.owned.iter().any(roads) {
         // A road is too narrow to show a pattern.
         ground.widen((layout.tile / 18).max(2));
     }
-    let patterns = Patterns::in_scene(assets, scene);
+    let patterns = Patterns::of(assets);
     let quiet = table(assets, |colour| colour.muted(110).under(canvas.tones.table, 60));
     let owners: Vec<Vec<Seat>> = (0..=u8::MAX)
         .map(|bits| Seat::first(Seat::MAX as u8).filter(|&seat| bits & bit(seat) != 0).collect())
         .collect();
-    ground.map(canvas, scene.muted.then_some(&quiet), |mark, at, index| {
-        patterns.at(&owners[usize::from(mark)], at, index)
-    });
+    ground.map(canvas, Some(&quiet), |mark, at, index| patterns.at(&owners[usize::from(mark)], at, index));
     ground.edge(canvas, p(0.8), canvas.tones.dark);
 }
 

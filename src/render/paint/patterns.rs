@@ -7,6 +7,7 @@ use super::assets::Assets;
 use crate::engine::{Colour, Seat};
 use crate::render::pixels::colour::Rgb;
 use crate::render::pixels::length::p;
+use crate::render::pixels::tint::Tint;
 use crate::render::scene::contents::Scene;
 
 /// Maps each index of the palette to another.
@@ -20,18 +21,19 @@ pub struct Patterns {
 }
 
 impl Patterns {
+    /// Those of features that are marked by owner, and nothing else is.
     pub fn of(assets: &Assets) -> Self {
-        Self::with(assets, (225, 90))
+        Self::with(assets, Tint::marked())
     }
 
     /// Those of a scene: paler where owners are not all that it is about.
     pub fn in_scene(assets: &Assets, scene: &Scene) -> Self {
-        if scene.muted { Self::of(assets) } else { Self::with(assets, (130, 60)) }
+        if scene.muted { Self::of(assets) } else { Self::with(assets, Tint::field(0)) }
     }
 
-    fn with(assets: &Assets, (strong, faint): (u8, u8)) -> Self {
+    fn with(assets: &Assets, [between, stroke]: [Tint; 2]) -> Self {
         let colours = std::array::from_fn(|seat| assets.colour(Seat(seat as u8)));
-        Self { colours, strong: tables(assets, strong), faint: tables(assets, faint) }
+        Self { colours, strong: tables(assets, stroke), faint: tables(assets, between) }
     }
 
     /// The index of a pixel of ground under the patterns of these owners; several owners take turns in broad bands.
@@ -56,11 +58,11 @@ pub fn table(assets: &Assets, change: impl Fn(Rgb) -> Rgb) -> Lookup {
     std::array::from_fn(|index| palette.near(change(palette.colour(index as u8))))
 }
 
-/// For each seat, the table that laying its colour over the palette makes.
-fn tables(assets: &Assets, opacity: u8) -> [Lookup; Seat::MAX] {
+/// For each seat, the table that tinting the palette in its colour makes.
+fn tables(assets: &Assets, tint: Tint) -> [Lookup; Seat::MAX] {
     std::array::from_fn(|seat| {
         let colour = assets.style(Seat(seat as u8)).colour;
-        table(assets, |ground| ground.muted(90).under(colour, opacity))
+        table(assets, |ground| tint.of(ground, colour))
     })
 }
 

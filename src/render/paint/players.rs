@@ -14,7 +14,7 @@ use crate::render::theme::piece::Piece;
 /// The gap between a score and what was added to it.
 const GAP: i32 = p(4.0);
 /// The least room for a name beside them.
-const NAME: i32 = p(54.0);
+const NAME: i32 = p(42.0);
 
 impl Painter<'_, '_> {
     /// Paints the strip below a close-up: the players in one row or two, beside the corner that Discord hides; the
@@ -74,7 +74,8 @@ impl Painter<'_, '_> {
         let (above, below) = (middle - area.h / 4 + p(0.5), middle + area.h / 4);
         let score_room = self.score(row, (right, above), p(17.0).min(area.h * 3 / 5));
         let room = right - score_room - p(3.0) - x;
-        let gained = self.gained(row, (right - score_room - GAP, above), room - NAME);
+        let name = self.assets.typefaces.plain.width(&row.name, p(12.5)).min(NAME);
+        let gained = self.gained(row, (right - score_room - GAP, above), room - name);
         self.name(row, (x, above), p(12.5), room - gained);
         // All that a player can have left stands side by side.
         let small = ((right - x) / 8).clamp(p(10.5), p(17.0)).min(area.h / 2);

@@ -22,12 +22,17 @@ impl Tint {
 
     /// That of a field, between the strokes of its holder's pattern and in them, on tiles of this side in pixels.
     pub fn field(tile: i32) -> [Self; 2] {
-        [Self::between(tile, [96, 108], [120, 200]), Self::between(tile, [70, 138], [66, 212])]
+        [Self::between(tile, [60, 26], [60, 96]), Self::between(tile, [50, 128], [50, 175])]
+    }
+
+    /// That of ground that is marked by owner where nothing else counts, between the strokes and in them.
+    pub fn marked() -> [Self; 2] {
+        [Self { lifted: 70, laid: 150 }, Self { lifted: 20, laid: 225 }]
     }
 
     /// That of a city, on tiles of this side in pixels.
     pub fn city(tile: i32) -> Self {
-        Self::between(tile, [50, 96], [56, 170])
+        Self::between(tile, [50, 70], [56, 110])
     }
 
     /// The tint between one for large tiles and one for small tiles, each what is lifted and what is laid.
@@ -62,12 +67,12 @@ impl Tint {
         let is_warm = |Rgb([red, green, _])| red > green;
         let laid = if own == SNOW {
             // White is told by its strokes.
-            self.laid + 50 - self.lifted
+            self.laid + 30 - self.lifted * 2 / 3
         } else if is_warm(ground) == is_warm(colour) {
             self.laid
         } else {
             // Red on grass would be brown, and blue on roofs violet.
-            self.laid + (255 - self.laid) / 4
+            self.laid + (255 - self.laid) * self.laid / 500
         };
         ground.under(Rgb(shaded), whole(laid))
     }

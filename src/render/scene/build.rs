@@ -66,7 +66,7 @@ impl Scene {
             medals,
             spots,
             corners,
-            held: overlay::held(view, game, then),
+            held: if last { owned.clone() } else { overlay::held(view, game, then) },
             muted: matches!(view.overlay, Some(Overlay::Owners(_))),
             companies: overlay::companies(&owned),
             sample: owned.first().map(|owned| owned.place),

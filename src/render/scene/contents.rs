@@ -43,8 +43,8 @@ pub struct Scene {
     pub spots: Vec<Place>,
     /// The named corners where a figure can be put now; each by the cell south-east of it.
     pub corners: Vec<(Position, Corner)>,
-    /// The segments of cities and fields that somebody holds, whose ground is tinted in the holders' colours; none
-    /// if something else is asked for.
+    /// The segments of cities and fields that somebody holds, whose ground is tinted in the holders' colours; at the end
+    /// the farms that scored; none if something else is asked for.
     pub held: Vec<Owned>,
     /// Segments marked by owner.
     pub owned: Vec<Owned>,
