@@ -199,10 +199,10 @@ expansions-brings = { $tiles } llosetes en total
 ## Separades per comes: es mostra la primera i s'entenen totes, amb accents i majúscules o sense. Les paraules de tots els
 ## idiomes s'entenen arreu, de manera que cap no pot voler dir dues coses.
 
-word-road = camí, carretera
-word-city = ciutat
-word-cloister = monestir, claustre
-word-field = camp, granja, prat
+word-road = camí, carretera, lladre, bandoler
+word-city = ciutat, cavaller
+word-cloister = monestir, claustre, monjo, monja
+word-field = camp, granja, prat, granger, grangera, pagès
 word-mayor = alcalde, batlle, alcaldessa, batllessa
 word-wagon = carro, carreta
 word-barn = graner, pallissa
@@ -337,6 +337,7 @@ fair-begins = -# L'ordre de les llosetes ja està fixat. El seu hash: `{ $hash }
 ## Torns
 
 told-from = …
+turn-others = Després: { $moves }
 turn-resigned = { $who } ha deixat el lloc; a partir d'ara hi juga un ordinador.
 turn-replaced = Feia massa temps que { $who } no jugava: ara hi juga un ordinador. { $who } pot recuperar el lloc amb `/carc join`.
 turn-out = { $who } ha exhaurit el temps i queda fora de la partida. Les seves figures es queden on són.
@@ -656,7 +657,7 @@ follow-off = No et mencionaré quan s'acabi aquesta partida.
 away-until = Ets fora fins al { $until }. Els teus rellotges estan aturats i cap partida no t'avisa. `/carc me away until:back` hi posa fi abans.
 away-not = No ets fora. `/carc me away until:2026-12-31` o `until:5d` atura els teus rellotges en totes les partides i fa que no t'avisin.
 notices-head = **Com t'avisen les partides**
-notices-usual = Els recordatoris arriben quan ha passat una sisena part del teu temps per jugada, quan n'ha passat la meitat i quan s'acaba.
+notices-usual = Els recordatoris arriben quan ha passat una sisena part del temps que et queda per a la jugada, quan n'ha passat la meitat i quan s'acaba.
 notices-interval = Entre dos recordatoris d'una jugada passen com a mínim { $hours } hores.
 notices-last = Només se't recorda una jugada quan se t'acaba el temps.
 notices-quiet = Hores de silenci: { $from } – { $to }. Aleshores no t'avisa ningú; el que passi mentrestant, ho sabràs després.
@@ -1003,15 +1004,15 @@ feature-choice = { $name }: { $kind } { $tiles ->
 }
 owned-farms = { $count ->
     [0] Encara no hi ha cap granja amb amo.
-   *[other] Granges amb amo ({ $count }), amb els punts que donarien si la partida s'acabés ara:
+   *[other] Granges amb amo ({ $count }), amb els seus punts a la puntuació final tal com està el tauler:
 }
 owned-cities = { $count ->
     [0] Encara no hi ha cap ciutat amb amo.
-   *[other] Ciutats amb amo ({ $count }), amb els punts que donarien si la partida s'acabés ara:
+   *[other] Ciutats amb amo ({ $count }), amb els seus punts a la puntuació final tal com està el tauler:
 }
 owned-roads = { $count ->
     [0] Encara no hi ha cap camí amb amo.
-   *[other] Camins amb amo ({ $count }), amb els punts que donarien si la partida s'acabés ara:
+   *[other] Camins amb amo ({ $count }), amb els seus punts a la puntuació final tal com està el tauler:
 }
 owned-row = { $feature }
 owned-more = … i { $count } més.
@@ -1255,7 +1256,7 @@ refuse-no-such-owners = El tauler no es pot pintar segons `{ $typed }`. Es pot p
 refuse-not-a-feature = `{ $typed }` no és cap element. Indica'l amb la casella d'una de les seves llosetes i la paraula o el número que hi té, com `N16 road` o `K14 field-se`.
 refuse-no-tile-there = A { $cell } no hi ha cap lloseta, i per tant cap element. Indica una casella amb lloseta, com `N16 road`; les lletres i els números són a la vora de la imatge.
 refuse-no-feature-there = La lloseta que hi ha a { $cell } no té cap `{ $typed }`. Té: { $segments }.
-refuse-which-feature = La lloseta que hi ha a { $cell } en té més d'un. Digues quin: { $segments }.
+refuse-which-feature = La lloseta que hi ha a { $cell } té més d'un segment possible. Digues quin: { $segments }.
 refuse-no-such-since = No hi ha res per mostrar des de `{ $typed }`. Tria una jugada de la 0 (el començament de la partida) a la { $before }, o `mine` per a la teva última.
 refuse-one-overlay = Una imatge només pot mostrar una cosa: `feature`, `owners` o `since`. Tria'n una i treu les altres.
 refuse-nothing-asked = Ara no has de respondre res; li toca a { $awaited }.

@@ -136,10 +136,10 @@ expansions-brings = { $tiles } tiles in total
 ## Separated by commas: the first is shown, all are understood, with or without accents and capitals. The words of all
 ## languages are understood everywhere, so none may mean two things. Directions only count behind a place.
 
-word-road = road
-word-city = city
-word-cloister = cloister, monastery
-word-field = field, farm
+word-road = road, highwayman, thief
+word-city = city, knight
+word-cloister = cloister, monastery, monk
+word-field = field, farm, farmer
 word-mayor = mayor
 word-wagon = wagon
 word-barn = barn
@@ -274,6 +274,7 @@ fair-begins = -# The order of the tiles is fixed. Its hash: `{ $hash }`. `/carc 
 ## Turns
 
 told-from = …
+turn-others = Then: { $moves }
 turn-resigned = { $who } gave up their seat; a computer player takes over.
 turn-replaced = { $who } was away too long, so a computer player takes over. { $who } can take the seat back with `/carc join`.
 turn-out = { $who } ran out of time and is out of the game. Their figures stay where they are.
@@ -586,7 +587,7 @@ follow-off = I will not mention you when this game is over.
 away-until = You are away until { $until }. Your clocks stand still, and no game calls you. `/carc me away until:back` ends it early.
 away-not = You are not away. `/carc me away until:2026-12-31` or `until:5d` stops your clocks in all your games and keeps them from calling you.
 notices-head = **How games call you**
-notices-usual = Reminders come after a sixth and after half of your time for a move, and when it is over.
+notices-usual = Reminders come after a sixth and after half of the time that you have left for a move, and when it is over.
 notices-interval = Reminders of a move come at least { $hours } hours apart.
 notices-last = You are reminded only when your time for a move is over.
 notices-quiet = Nobody calls you from { $from } to { $to }; what happens then, you hear afterwards.
@@ -925,15 +926,15 @@ feature-choice = { $name }: { $kind } of { $tiles ->
 }
 owned-farms = { $count ->
     [0] Nobody owns a farm yet.
-   *[other] Owned farms ({ $count }), with their points if the game ended now:
+   *[other] Owned farms ({ $count }), with their points in final scoring as the board is:
 }
 owned-cities = { $count ->
     [0] Nobody owns a city yet.
-   *[other] Owned cities ({ $count }), with their points if the game ended now:
+   *[other] Owned cities ({ $count }), with their points in final scoring as the board is:
 }
 owned-roads = { $count ->
     [0] Nobody owns a road yet.
-   *[other] Owned roads ({ $count }), with their points if the game ended now:
+   *[other] Owned roads ({ $count }), with their points in final scoring as the board is:
 }
 owned-row = { $feature }
 owned-more = … and { $count } more.
@@ -1178,7 +1179,7 @@ refuse-no-such-owners = The board can't be coloured by `{ $typed }`. It can be b
 refuse-not-a-feature = `{ $typed }` is not a feature. Name one by the cell of one of its tiles and the word or number there, like `N16 road` or `K14 field-se`.
 refuse-no-tile-there = There is no tile at { $cell }, so there is no feature. Name a cell with a tile on it, like `N16 road`; the edge of the picture has the letters and numbers.
 refuse-no-feature-there = The tile at { $cell } has no `{ $typed }`. It has: { $segments }.
-refuse-which-feature = The tile at { $cell } has more than one. Say which: { $segments }.
+refuse-which-feature = The tile at { $cell } has more than one segment that fits. Say which: { $segments }.
 refuse-no-such-since = There is nothing to show since `{ $typed }`. Choose a move from 0 (the start of the game) to { $before }, or `mine` for your last one.
 refuse-one-overlay = A picture shows only one of `feature`, `owners` and `since`. Choose one and leave out the others.
 refuse-nothing-asked = You have nothing to answer now; it's { $awaited }'s turn.

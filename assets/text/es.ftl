@@ -202,10 +202,10 @@ expansions-brings = { $tiles } losetas en total
 ## Separadas por comas: se muestra la primera y se entienden todas, con o sin acentos y mayúsculas. Las palabras de todos los
 ## idiomas se entienden en todas partes, así que ninguna puede significar dos cosas.
 
-word-road = camino, carretera
-word-city = ciudad
-word-cloister = claustro, monasterio
-word-field = campo, granja, prado
+word-road = camino, carretera, bandido, ladrón, salteador
+word-city = ciudad, caballero
+word-cloister = claustro, monasterio, monje, monja
+word-field = campo, granja, prado, granjero, granjera, campesino
 word-mayor = alcalde, alcaldesa
 word-wagon = carro, carreta
 word-barn = granero, pajar
@@ -340,6 +340,7 @@ fair-begins = -# El orden de las losetas ya está fijado. Su hash: `{ $hash }`. 
 ## Turnos
 
 told-from = …
+turn-others = Después: { $moves }
 turn-resigned = { $who } ha dejado su puesto; a partir de ahora juega un ordenador.
 turn-replaced = Hacía demasiado tiempo que { $who } no jugaba: ahora juega un ordenador. { $who } puede recuperar el puesto con `/carc join`.
 turn-out = { $who } ha agotado el tiempo y queda fuera de la partida. Sus figuras se quedan donde están.
@@ -651,7 +652,7 @@ follow-off = No te mencionaré cuando termine esta partida.
 away-until = Estás fuera hasta el { $until }. Tus relojes están parados y ninguna partida te avisa. Con `/carc me away until:back` vuelves antes.
 away-not = No estás fuera. `/carc me away until:2026-12-31` o `until:5d` detiene tus relojes en todas las partidas y hace que no te avisen.
 notices-head = **Cómo te avisan las partidas**
-notices-usual = Los recordatorios llegan cuando ha pasado una sexta parte de tu tiempo por jugada, cuando ha pasado la mitad y cuando se acaba.
+notices-usual = Los recordatorios llegan cuando ha pasado una sexta parte del tiempo que te queda para la jugada, cuando ha pasado la mitad y cuando se acaba.
 notices-interval = Entre dos recordatorios de una jugada pasan al menos { $hours } horas.
 notices-last = Solo se te recuerda una jugada cuando se te acaba el tiempo.
 notices-quiet = De { $from } a { $to } no te avisa nadie; lo que pase entonces, lo sabrás después.
@@ -993,15 +994,15 @@ feature-choice = { $name }: { $kind } de { $tiles ->
 }
 owned-farms = { $count ->
     [0] Aún no hay ninguna granja con dueño.
-   *[other] Granjas con dueño ({ $count }), con los puntos que darían si la partida se acabara ahora:
+   *[other] Granjas con dueño ({ $count }), con sus puntos en la puntuación final tal como está el tablero:
 }
 owned-cities = { $count ->
     [0] Aún no hay ninguna ciudad con dueño.
-   *[other] Ciudades con dueño ({ $count }), con los puntos que darían si la partida se acabara ahora:
+   *[other] Ciudades con dueño ({ $count }), con sus puntos en la puntuación final tal como está el tablero:
 }
 owned-roads = { $count ->
     [0] Aún no hay ningún camino con dueño.
-   *[other] Caminos con dueño ({ $count }), con los puntos que darían si la partida se acabara ahora:
+   *[other] Caminos con dueño ({ $count }), con sus puntos en la puntuación final tal como está el tablero:
 }
 owned-row = { $feature }
 owned-more = … y { $count } más.

@@ -14,13 +14,16 @@ use super::{fairness, words};
 use crate::engine::Phase;
 use crate::store::PersonId;
 
+/// With more lines than this, the last moves are told in short: the score sheet and the story need room.
+const LINES: usize = 6;
+
 /// What the channel of a game that is over is told.
 pub(super) fn final_note(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
     let table = session.table();
     let replay = session.replay()?;
     let game = &replay.game;
     let is_closed = table.waiting().closes.is_some();
-    let mut text = if is_closed { Text::default() } else { told(cx, table, replay) };
+    let mut text = if is_closed { Text::default() } else { told(cx, table, replay, LINES) };
     let everybody: Vec<PersonId> = table.players().collect();
     if game.phase() == Phase::Over {
         let names: Vec<&str> = winners(game).into_iter().map(|seat| words::name(table, seat)).collect();

@@ -238,8 +238,12 @@ fn cell_menu(
             enabled: true,
         };
         let (before, after) = ((page + pages - 1) % pages, (page + 1) % pages);
-        let mut buttons = vec![turn("planner-page-before", before)];
-        if after != before {
+        let mut buttons = Vec::new();
+        // Of two pages, only the other one.
+        if pages > 2 || page > 0 {
+            buttons.push(turn("planner-page-before", before));
+        }
+        if pages > 2 || page == 0 {
             buttons.push(turn("planner-page-after", after));
         }
         rows.push(ActionRow::Buttons(buttons));

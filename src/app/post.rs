@@ -21,6 +21,9 @@ use crate::engine::{FeatureKind, Game, Phase, Placing, Seat, Switch, TableLimit}
 use crate::store::questions::Undo;
 use crate::store::{Call, Holder, Matter, PersonId, Resigned, Stage, Table};
 
+/// With more lines than this, moves are told in short.
+pub(super) const LINES: usize = 18;
+
 /// What the channel of a game is owed.
 pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone> {
     let table = session.table();
@@ -89,7 +92,7 @@ fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note,
     let mut text = match absence::reminder(cx, table, game) {
         Some(reminder) => reminder,
         None if is_old => undo::told(cx, table).unwrap_or_default(),
-        None => told(cx, table, replay).then(left_move::dropped(cx, table, replay)),
+        None => told(cx, table, replay, LINES).then(left_move::dropped(cx, table, replay)),
     };
     if let (Some(decided), TableLimit::Fixed(size)) = (replay.decided, game.board().table()) {
         let key = if decided == Decided::Proposal { "larger-now" } else { "larger-stays" };
@@ -284,9 +287,9 @@ pub(super) fn is_by_person(table: &Table, (index, turn): (usize, &Turn)) -> bool
     })
 }
 
-/// What happened since the message before. Where it is too long to read, the oldest is left out.
-pub(super) fn told(cx: &Context<'_>, table: &Table, replay: &Replay) -> Text {
-    const LINES: usize = 18;
+/// What happened since the message before: move by move, or, where that would be more than so many lines, the first move and
+/// then the others in a line.
+pub(super) fn told(cx: &Context<'_>, table: &Table, replay: &Replay, most: usize) -> Text {
     // What came before the draw was told in the message that asked for it.
     if let Some((seat, events)) = &replay.begun {
         let drew = cx.texts.say("turn-drew", &[("who", words::name(table, *seat).into())]);
@@ -321,16 +324,19 @@ pub(super) fn told(cx: &Context<'_>, table: &Table, replay: &Replay) -> Text {
         }
     }
     text = text.then(pace::timed_out(cx, table));
-    let mut text = replay.turns.iter().enumerate().skip(from).fold(text, |text, (index, turn)| {
+    let told = |text: Text, (index, turn): (usize, &Turn)| {
         let told = text.then(words::turn(cx.texts, table, &replay.game, turn));
         told.then(left_move::told(cx, table, index, turn.seat))
-    });
-    let hidden = text.lines.len().saturating_sub(LINES);
-    if hidden > 0 {
-        text.lines.drain(..hidden);
-        text = cx.texts.say("told-from", &[]).then(text);
+    };
+    let mut turns = replay.turns.iter().enumerate().skip(from);
+    let whole = turns.clone().fold(text.clone(), told);
+    if whole.lines.len() <= most {
+        return whole;
     }
-    text
+    let text = turns.next().into_iter().fold(text, told);
+    let others =
+        turns.map(|(_, turn)| words::short(cx.texts, table, &replay.game, turn)).collect::<Vec<_>>().join(" · ");
+    if others.is_empty() { text } else { text.then(cx.texts.say("turn-others", &[("moves", others.into())])) }
 }
 
 fn opening(cx: &Context<'_>, table: &Table, first: Seat) -> Text {

@@ -29,7 +29,8 @@ pub(super) fn room_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Opt
         ("height", size.height.into()),
     ];
     let reminded = table.questions.asked.is_some_and(|asked| asked.reminded);
-    let text = if reminded { cx.texts.say("question-reminder", &[]) } else { post::told(cx, table, replay) };
+    let text =
+        if reminded { cx.texts.say("question-reminder", &[]) } else { post::told(cx, table, replay, post::LINES) };
     // Another size that somebody has proposed is asked about below.
     let question = if table.questions.larger.is_some() {
         cx.texts.say("larger-no-room", &values)

@@ -213,7 +213,7 @@ pub fn effect(texts: &Texts, placed: &Game, seat: Seat, deployment: Deployment) 
         Deployment::Return(..) => Some(texts.words("effect-return", &[])),
         Deployment::Corner(meeple, _) => {
             let standing = after.standing().iter().rfind(|standing| standing.meeple == meeple && standing.seat == seat);
-            let cities = placed.complete_cities_of(standing?.at);
+            let cities = after.complete_cities_of(standing?.at);
             let values =
                 [("cities", cities.into()), ("points", own(Extra::AbbeyMayor(abbey_mayor::Extra::BarnPlaced)).into())];
             Some(texts.words("effect-barn", &values))
@@ -226,7 +226,8 @@ pub fn effect(texts: &Texts, placed: &Game, seat: Seat, deployment: Deployment) 
                 if joined > 0 {
                     return Some(texts.words("effect-closes", &[("points", joined.into())]));
                 }
-                let cities = placed.complete_cities_of(here);
+                // With a city that the tile itself completes.
+                let cities = after.complete_cities_of(here);
                 return Some(texts.words("effect-farm", &[("cities", cities.into())]));
             }
             if feature.is_complete() {

@@ -68,6 +68,9 @@ pub struct SeatClock {
     /// The time left in the bank, in milliseconds; `None` where there is no bank.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<u64>,
+    /// What the last move added to the bank, in milliseconds.
+    #[serde(default, skip_serializing_if = "no_time")]
+    pub brought: u64,
 }
 
 impl Waiting {
@@ -96,7 +99,18 @@ impl Waiting {
         clock.used += used.as_millis() as u64;
         let TimeLimit::Bank(bank) = pace.limit else { return };
         let left = clock.left.map_or(bank.at_start(), Duration::from_millis).saturating_sub(used);
-        clock.left = Some(if ends { bank.after_move(left) } else { left }.as_millis() as u64);
+        let then = if ends { bank.after_move(left) } else { left };
+        clock.left = Some(then.as_millis() as u64);
+        if ends {
+            clock.brought = then.saturating_sub(left).as_millis() as u64;
+        }
+    }
+
+    /// A seat's last move was taken back, and what it added to its bank goes with it. The time that it used stays used.
+    pub fn take_back(&mut self, seat: Seat) {
+        let Some(clock) = self.clocks.get_mut(seat.index()) else { return };
+        let brought = std::mem::take(&mut clock.brought);
+        clock.left = clock.left.map(|left| left.saturating_sub(brought));
     }
 
     /// Whether the clocks stand still by agreement.
@@ -111,12 +125,41 @@ impl Waiting {
             TimeLimit::None | TimeLimit::Soft => None,
         };
         while self.clocks.len() < seats {
-            self.clocks.push(SeatClock { used: 0, left });
+            self.clocks.push(SeatClock { left, ..SeatClock::default() });
         }
     }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
+const fn no_time(time: &u64) -> bool {
+    *time == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
 const fn is_zero(count: &u8) -> bool {
     *count == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Bank;
+
+    #[test]
+    fn a_move_taken_back_leaves_no_time_behind() {
+        let bank = Bank { start: 60, more: 30, most: 100 };
+        let pace = Pace { limit: TimeLimit::Bank(bank), ..Pace::default() };
+        let mut waiting = Waiting::begin(0, pace, 2);
+        let minutes = |waiting: &Waiting| waiting.clocks[1].left.unwrap() / 60_000;
+        for used in [10, 5] {
+            let before = minutes(&waiting);
+            waiting.use_time(pace, Seat(1), Duration::from_mins(used), true);
+            assert_eq!(minutes(&waiting), (before - used + 30).min(100));
+            waiting.take_back(Seat(1));
+            assert_eq!(minutes(&waiting), before - used);
+            waiting.take_back(Seat(1));
+            assert_eq!(minutes(&waiting), before - used, "it goes once");
+            waiting.use_time(pace, Seat(1), Duration::ZERO, true);
+        }
+    }
 }

@@ -169,7 +169,9 @@ fn taken_back(cx: &Context<'_>, session: &Session, seat: Seat) -> Result<Change,
     let Questions { standing, ahead, .. } = std::mem::take(&mut table.questions);
     table.questions = Questions { standing, undo: Some(done), ahead: ahead.cut_back(keep), ..Questions::default() };
     table.replayed = Some(Replayed { rules: RULES, fingerprint: game.fingerprint() });
-    table.waiting = Some(table.waiting().next(cx.now));
+    let mut waiting = table.waiting().next(cx.now);
+    waiting.take_back(seat);
+    table.waiting = Some(waiting);
     table.ranked &= table.players().count() > 1;
     Ok(Change { cut_back: Some(keep), ..cx.change(session, table) })
 }

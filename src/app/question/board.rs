@@ -23,7 +23,7 @@ pub(in crate::app) fn question_note(cx: &Context<'_>, table: &Table, replay: &Re
         // Those who have answered in advance are named with the others, so that nobody learns it from this.
         let awaited = game.phase().awaits().iter();
         let people = awaited.filter_map(|seat| table.places[seat.index()].holder.person());
-        (post::told(cx, table, replay), people.collect())
+        (post::told(cx, table, replay, post::LINES), people.collect())
     };
     text = text.then(expansions::explain(cx.texts, table, game, question).to_people(&named));
     let hours = deadline::hours_left(cx, table);
