@@ -12,8 +12,7 @@ use crate::engine::expansion::abbey_mayor;
 use crate::engine::moves::{ABBEY, Deployment, is_abbey};
 use crate::engine::notation::segment_word;
 use crate::engine::{
-    Colour, Event, Extra, FeatureKind, Game, HalfEdgeSet, Phase, Reason, RoleNames, Rotation, Seat, Segment,
-    SegmentRef, TileId,
+    Colour, Event, Extra, FeatureKind, Game, Phase, Reason, RoleNames, Rotation, Seat, SegmentRef, TileId,
 };
 use crate::store::{Level, Resigned, Table};
 pub use completes::{at_cell, completes, completes_at, moved, turned};
@@ -109,21 +108,11 @@ pub fn segment_words(tile: TileId, rotation: Rotation) -> Vec<String> {
 
 /// The rotations that look different on the table: a cloister among fields looks the same in all four.
 pub fn different(tile: TileId, rotations: &[Rotation]) -> Vec<Rotation> {
-    let lies = |rotation: Rotation| {
-        let turned = |segment: &Segment| {
-            let halves: HalfEdgeSet = segment.halves.iter().map(|half| half.turned(rotation)).collect();
-            (segment.kind, segment.edges.turned(rotation), halves, segment.pennants)
-        };
-        tile.tile().segments.iter().map(turned).collect::<Vec<_>>()
-    };
-    let mut seen = Vec::new();
-    let mut different = Vec::new();
+    let period = tile.tile().period();
+    let mut different: Vec<Rotation> = Vec::new();
     for &rotation in rotations {
-        let look = lies(rotation);
-        // Segments of a kind may change places: the same picture, other numbers.
-        let same = |other: &Vec<_>| look.len() == other.len() && look.iter().all(|segment| other.contains(segment));
-        if !seen.iter().any(same) {
-            seen.push(look);
+        let is_same = |other: &Rotation| other.quarters() % period == rotation.quarters() % period;
+        if !different.iter().any(is_same) {
             different.push(rotation);
         }
     }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::expansion::{Thought, thought};
-use super::one_turn::{Values, choose, prospects, valued};
+use super::one_turn::{Values, choose, different_prospects, valued};
 use crate::engine::{Action, Game, Phase, Seat};
 
 /// What can be done now, with what would be deployed then, and how good it looks.
@@ -25,7 +25,7 @@ pub(super) fn candidates(seen: &Game, seat: Seat, by: &impl Values) -> Vec<Candi
     by.look(seen);
     let listed = || valued(seen, seat, by).map(|(action, value)| Candidate { action, then: None, value }).collect();
     match seen.phase() {
-        Phase::Place { .. } => prospects(seen, seat, by)
+        Phase::Place { .. } => different_prospects(seen, seat, by)
             .into_iter()
             .map(|turn| Candidate {
                 action: Action::Place { seat, at: turn.placement.position, rotation: turn.placement.rotation },

@@ -20,7 +20,7 @@ const TURNS: u8 = 4;
 /// What a move looked like beforehand counts as much as so many samples.
 const AT_FIRST: i64 = 2;
 /// So many samples are drawn in a millisecond on a fast machine.
-const SAMPLES_A_MS: u32 = 8;
+const SAMPLES_A_MS: u32 = 4;
 
 /// The samples drawn where nothing else is said.
 const SAMPLES: u32 = 400;

@@ -7,6 +7,7 @@ mod evaluation;
 mod expansion;
 mod foresight;
 mod grandmaster;
+mod interest;
 mod level;
 mod one_turn;
 mod outlook;

@@ -74,8 +74,10 @@ pub(super) fn choose(seen: &Game, seat: Seat, by: &impl Values) -> Action {
     }
     by.look(seen);
     let choice = match seen.phase() {
-        Phase::Place { .. } => best(prospects(seen, seat, by).into_iter().map(|turn| (turn.placement, turn.value)))
-            .map(|Placement { position: at, rotation }| Action::Place { seat, at, rotation }),
+        Phase::Place { .. } => {
+            best(different_prospects(seen, seat, by).into_iter().map(|turn| (turn.placement, turn.value)))
+                .map(|Placement { position: at, rotation }| Action::Place { seat, at, rotation })
+        }
         Phase::Choose { .. } | Phase::Deploy { .. } => best(valued(seen, seat, by)),
         Phase::Expansion(asked) => match thought(seen, seat, asked) {
             Thought::Best => best(valued(seen, seat, by)),
@@ -106,21 +108,47 @@ pub(super) fn best<T>(all: impl Iterator<Item = (T, i64)>) -> Option<T> {
 
 /// Every turn that the player to move can take with the tile that is to be placed, in the order of the listed actions.
 pub(super) fn prospects(game: &Game, seat: Seat, by: &impl Values) -> Vec<Prospect> {
+    turns(game, seat, every_placement(game), by)
+}
+
+/// The same without turns that leave the same picture as one before them.
+pub(super) fn different_prospects(game: &Game, seat: Seat, by: &impl Values) -> Vec<Prospect> {
+    turns(game, seat, placements(game), by)
+}
+
+/// Every turn that begins with one of these placements.
+pub(super) fn turns(
+    game: &Game,
+    seat: Seat,
+    placements: impl Iterator<Item = (Action, Placement)>,
+    by: &impl Values,
+) -> Vec<Prospect> {
     let mut prospects = Vec::with_capacity(128);
     let mut events = Vec::new();
-    for action in game.legal_actions() {
-        if let Action::Place { at: position, rotation, .. } = action {
-            let mut placed = game.clone();
-            placed.play_into(action, &mut events).expect("a listed action is legal");
-            events.clear();
-            by.look(&placed);
-            let placement = Placement { position, rotation };
-            let turn =
-                |(action, value)| Prospect { placement, deployment: Deployment::of(action).unwrap_or_default(), value };
-            prospects.extend(valued(&placed, seat, by).map(turn));
-        }
+    for (action, placement) in placements {
+        let mut placed = game.clone();
+        placed.play_into(action, &mut events).expect("a listed action is legal");
+        events.clear();
+        by.look(&placed);
+        let turn =
+            |(action, value)| Prospect { placement, deployment: Deployment::of(action).unwrap_or_default(), value };
+        prospects.extend(valued(&placed, seat, by).map(turn));
     }
     prospects
+}
+
+/// The placements of the tile that is to be placed, in the listed order. Of those that look the same, the first.
+pub(super) fn placements(game: &Game) -> impl Iterator<Item = (Action, Placement)> {
+    let period = game.phase().drawn().map_or(4, |tile| tile.tile().period());
+    every_placement(game).filter(move |(_, placement)| placement.rotation.quarters() < period)
+}
+
+fn every_placement(game: &Game) -> impl Iterator<Item = (Action, Placement)> {
+    let placement = |action| match action {
+        Action::Place { at: position, rotation, .. } => Some((action, Placement { position, rotation })),
+        _ => None,
+    };
+    game.legal_actions().into_iter().filter_map(placement)
 }
 
 /// Everything that can be done now, in the listed order, and how good each looks for `seat`.

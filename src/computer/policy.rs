@@ -1,9 +1,15 @@
 //! How everybody is expected to play on: by the evaluation alone.
 
+use std::cmp::Reverse;
+
 use super::dice::Dice;
 use super::evaluation::{Evaluation, Weights};
+use super::interest::Interest;
 use super::one_turn;
 use crate::engine::{Action, Game, Phase};
+
+/// Of more placements than these, those where it matters most are looked at.
+const LIKELY: usize = 10;
 
 /// Plays games on that began as one position.
 pub(super) struct Policy<'a> {
@@ -45,7 +51,13 @@ impl<'a> Policy<'a> {
                 first.is_some_and(|first| game.play_into(first, &mut events).is_ok())
             }
             (Phase::Place { seat, .. }, _) => {
-                let turns = self.judged(game, |by| one_turn::prospects(game, seat, by));
+                let mut likely: Vec<_> = one_turn::placements(game).collect();
+                if likely.len() > LIKELY {
+                    let interest = Interest::of(game);
+                    likely.sort_by_cached_key(|(_, placement)| Reverse(interest.in_placement(*placement)));
+                    likely.truncate(LIKELY);
+                }
+                let turns = self.judged(game, |by| one_turn::turns(game, seat, likely.into_iter(), by));
                 let best = one_turn::best(turns.into_iter().map(|turn| (turn, turn.value)));
                 let Some(best) = best else { return false };
                 let (at, rotation) = (best.placement.position, best.placement.rotation);

@@ -244,6 +244,27 @@ impl Tile {
         self.edges[edge.turned(rotation.inverse()).index()]
     }
 
+    /// After how many quarter turns it looks the same again: 1 for a cloister among fields, 2 for a straight road, 4 for most.
+    /// Segments of a kind may have changed places then.
+    pub fn period(&self) -> usize {
+        let is_same = |rotation: Rotation| {
+            self.segments.iter().all(|segment| {
+                let halves: HalfEdgeSet = segment.halves.iter().map(|half| half.turned(rotation)).collect();
+                let edges = segment.edges.turned(rotation);
+                let is_there = |other: &Segment| {
+                    (other.kind, other.edges, other.halves, other.pennants)
+                        == (segment.kind, edges, halves, segment.pennants)
+                };
+                self.segments.iter().any(is_there)
+            })
+        };
+        match (is_same(Rotation::R90), is_same(Rotation::R180)) {
+            (true, _) => 1,
+            (false, true) => 2,
+            (false, false) => 4,
+        }
+    }
+
     /// Its segments with their ids.
     pub fn segments(&self) -> impl Iterator<Item = (SegmentId, &Segment)> {
         self.segments.iter().enumerate().map(|(index, segment)| (SegmentId(index as u8), segment))
