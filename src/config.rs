@@ -4,6 +4,7 @@
 
 mod secret_file;
 
+use std::net::SocketAddr;
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
 
@@ -29,8 +30,18 @@ pub struct Config {
     pub api: Option<Loopback>,
     /// How long people have to answer.
     pub answers: Answers,
+    /// Where health and figures are served, if anywhere.
+    pub http: Option<Http>,
     /// Which events are logged, and how.
     pub log: Log,
+}
+
+/// Health for supervisors, and figures for Prometheus.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Http {
+    /// The address that serves them.
+    pub listen: SocketAddr,
 }
 
 /// How long people have to answer what they are asked beside placing a tile.
@@ -117,6 +128,7 @@ impl Default for Config {
             themes: None,
             api: None,
             answers: Answers::default(),
+            http: None,
             log: Log::default(),
         }
     }
@@ -209,9 +221,11 @@ mod tests {
         let all: String =
             EXAMPLE.lines().map(|line| line.strip_prefix("#: ").unwrap_or(line).to_owned() + "\n").collect();
         let config = Config::parse(&all).unwrap();
-        assert!(config.token_file.is_some() && config.themes.is_some() && config.api.is_some());
+        assert!(
+            config.token_file.is_some() && config.themes.is_some() && config.api.is_some() && config.http.is_some()
+        );
         let said: toml::Table = all.parse().unwrap();
-        assert_eq!(said.keys().collect::<Vec<_>>(), ["answers", "api", "data", "log", "themes", "token_file"]);
+        assert_eq!(said.keys().collect::<Vec<_>>(), ["answers", "api", "data", "http", "log", "themes", "token_file"]);
         assert_eq!(said["log"].as_table().unwrap().keys().collect::<Vec<_>>(), ["filter", "format"]);
     }
 

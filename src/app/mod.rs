@@ -60,6 +60,7 @@ mod table_size;
 pub mod text;
 mod thread;
 mod turn;
+mod vitals;
 mod vocabulary;
 pub mod words;
 
@@ -82,6 +83,7 @@ use request::{Ask, Press, Reader, Request, Shown, Suggest};
 use session::{Context, Outcome, Session, Write};
 use statistics::Results;
 use text::Languages;
+pub use vitals::Vitals;
 
 use crate::computer::Budget;
 use crate::render::Themes;

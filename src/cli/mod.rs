@@ -8,6 +8,7 @@ pub mod bench;
 pub mod engine;
 pub mod exit;
 pub mod games;
+pub mod host;
 mod input;
 pub mod log;
 pub mod matches;
@@ -41,6 +42,8 @@ enum Command {
     Run(run::Args),
     Sandbox(sandbox::Args),
     Render(render::Args),
+    Status(host::Status),
+    Backup(host::Backup),
     Export(games::Export),
     Import(games::Import),
     Proof(proof::Args),
@@ -82,6 +85,8 @@ pub fn main() -> ExitCode {
         Command::Run(_) => unreachable!("returned above"),
         Command::Sandbox(args) => sandbox::run(&args, &mut out),
         Command::Render(args) => render::run(&args, &mut out),
+        Command::Status(args) => host::status(&args, &mut out),
+        Command::Backup(args) => host::backup(&args, &mut out),
         Command::Export(args) => games::export(&args, &mut out),
         Command::Import(args) => games::import(&args, &mut out),
         Command::Proof(args) => proof::run(&args, &mut out),

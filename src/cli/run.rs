@@ -5,13 +5,18 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::task::JoinSet;
+
 use crate::app::App;
 use crate::app::clock::{Chance, MovedClock};
 use crate::cli::exit::Exit;
 use crate::cli::input::Input;
 use crate::cli::log;
-use crate::config::{Config, ConfigError, FoundToken};
-use crate::discord::{Bot, End, Loopback, Pace, Settings};
+use crate::config::{Config, ConfigError, FoundToken, Http};
+use crate::discord::{Bot, End, Loopback, Pace, Pulse, Settings};
+use crate::ops;
+use crate::ops::figures::Figures;
+use crate::ops::host::{Backup, Host};
 use crate::render::{ThemeError, Themes};
 use crate::store::{SledStore, StoreError};
 
@@ -55,6 +60,14 @@ pub enum CannotOpen {
     Theme(#[from] ThemeError),
 }
 
+/// An opened data folder.
+pub struct Opened {
+    /// What answers.
+    pub bot: Arc<dyn Bot>,
+    /// Writes a backup of it.
+    pub backup: Backup,
+}
+
 /// Runs the bot with a data folder of its own until it is stopped; returns the exit code.
 pub fn main(args: Args) -> ExitCode {
     match super::event_loop() {
@@ -67,7 +80,7 @@ pub fn main(args: Args) -> ExitCode {
 const TIDY_EVERY: Duration = Duration::from_hours(6);
 
 /// Reads the themes, then opens the folder of the games.
-fn bot(config: &Config, clock: MovedClock) -> Result<Arc<dyn Bot>, CannotOpen> {
+fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOpen> {
     let themes = Arc::new(config.themes.as_deref().map_or_else(|| Ok(Themes::carried()), Themes::with)?);
     let store = SledStore::open(&config.data)?;
     if store.found().unclean {
@@ -96,6 +109,14 @@ fn bot(config: &Config, clock: MovedClock) -> Result<Arc<dyn Bot>, CannotOpen> {
         }
     });
     let patience = Duration::from_hours(config.answers.hours.get().into());
+    let backed_up = Arc::clone(&store);
+    let backup: Backup = Arc::new(move |to| {
+        let saved = backed_up.export_all(to).map_err(std::io::Error::other)?;
+        for error in &saved.damaged {
+            tracing::warn!(%error, "the backup lacks what cannot be read");
+        }
+        Ok(())
+    });
     let app = App::new(store, themes, Arc::new(clock.clone()), Chance::fair()).with_patience(patience);
     let app = Arc::new(app);
     let kept = Arc::downgrade(&app);
@@ -106,7 +127,7 @@ fn bot(config: &Config, clock: MovedClock) -> Result<Arc<dyn Bot>, CannotOpen> {
             clock.sleep(TIDY_EVERY).await;
         }
     });
-    Ok(app)
+    Ok(Opened { bot: app, backup })
 }
 
 /// Looks for damage in games that nobody plays.
@@ -122,7 +143,7 @@ fn check(store: &SledStore) {
 }
 
 /// Runs the bot until it is stopped; `open` opens the folder of the games.
-pub async fn run(args: Args, open: impl FnOnce(&Config, MovedClock) -> Result<Arc<dyn Bot>, CannotOpen>) -> Exit {
+pub async fn run(args: Args, open: impl FnOnce(&Config, MovedClock) -> Result<Opened, CannotOpen>) -> Exit {
     let (config, mut settings, warning) = match settings(&args) {
         Ok(found) => found,
         Err(error) => return complain(&error.to_string(), Exit::Usage),
@@ -147,10 +168,17 @@ pub async fn run(args: Args, open: impl FnOnce(&Config, MovedClock) -> Result<Ar
         };
     }
     let stop = stop(interrupts, input);
-    let bot = match open(&config, settings.clock.clone()) {
+    // From here on it is counted what happens.
+    Figures::collecting();
+    let Opened { bot, backup } = match open(&config, settings.clock.clone()) {
         Ok(bot) => bot,
         Err(CannotOpen::Store(error)) => return complain(&error.to_string(), Exit::from(&error)),
         Err(CannotOpen::Theme(faults)) => return complain(&faults.to_string(), Exit::Usage),
+    };
+    let host = Arc::new(Host::new(Arc::clone(&bot), settings.pulse.clone(), config.data.clone(), backup));
+    let _looked_after = match look_after(&config, host).await {
+        Ok(tasks) => tasks,
+        Err(error) => return complain(&error, Exit::Usage),
     };
     match crate::discord::run(settings, bot, stop).await {
         End::Stopped => Exit::Clean,
@@ -159,6 +187,24 @@ pub async fn run(args: Args, open: impl FnOnce(&Config, MovedClock) -> Result<Ar
         End::Failed(why) => complain(&why, Exit::Fault),
         End::DataGone(why) => complain(&why, Exit::Data),
     }
+}
+
+/// Serves what the host of the bot asks, and watches over it, until the result is dropped.
+async fn look_after(config: &Config, host: Arc<Host>) -> Result<JoinSet<()>, String> {
+    let mut tasks = JoinSet::new();
+    if let Some(Http { listen }) = &config.http {
+        let listener = ops::http::listen(*listen).await?;
+        tracing::info!(address = %listen, "health and figures are served");
+        tasks.spawn(ops::http::serve(listener, Arc::clone(&host)));
+    }
+    #[cfg(unix)]
+    match ops::control::listen(host.data()) {
+        Ok(listener) => drop(tasks.spawn(ops::control::serve(listener, Arc::clone(&host)))),
+        // The bot can play without.
+        Err(error) => tracing::warn!(%error, "`carc status` and `carc backup` cannot ask this bot"),
+    }
+    tasks.spawn(ops::watch::watch(host));
+    Ok(tasks)
 }
 
 /// The settings of a run, and a warning about where its token lies.
@@ -173,7 +219,8 @@ fn settings(args: &Args) -> Result<(Config, Settings, Option<String>), ConfigErr
     config.themes = args.themes.clone().or(config.themes);
     config.api = args.api.or(config.api);
     let FoundToken { token, warning } = config.token(|name| std::env::var(name).ok())?;
-    let settings = Settings { token, api: config.api, clock: MovedClock::default(), pace: Pace::default() };
+    let (clock, pace, pulse) = (MovedClock::default(), Pace::default(), Pulse::default());
+    let settings = Settings { token, api: config.api, clock, pace, pulse };
     Ok((config, settings, warning))
 }
 
@@ -268,7 +315,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("carc.toml");
         std::fs::write(&path, "dta = 3\n").unwrap();
-        let open = |_: &Config, _: MovedClock| -> Result<Arc<dyn Bot>, CannotOpen> { panic!("opened") };
+        let open = |_: &Config, _: MovedClock| -> Result<Opened, CannotOpen> { panic!("opened") };
         for config in [path, folder.path().join("missing.toml")] {
             let args = Args { config: Some(config), ..Args::default() };
             assert_eq!(run(args, open).await, Exit::Usage);

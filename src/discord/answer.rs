@@ -13,9 +13,9 @@ use super::delivery::Fate;
 use super::edge::Edge;
 use super::interaction::{Responder, name};
 use super::markdown::cut;
-use super::message;
 use super::rest::{RestError, put_off};
 use super::work::{Ticket, Work, at};
+use super::{message, meter};
 use crate::app::reply::{Choice, Note, Reply};
 use crate::app::request::{Field, Reader, Request, Shown, Suggest};
 use crate::app::text::{Text, Texts};
@@ -98,6 +98,12 @@ async fn said(edge: &Edge, reader: &Reader, say: impl FnOnce(&Texts) -> Text + S
 
 /// Answers a request, where `shown` says.
 pub(super) async fn request(edge: &Edge, responder: &Responder, request: Request, shown: Shown, ticket: &Ticket) {
+    let (command, began) = (meter::command(&request.ask), Instant::now());
+    answer_request(edge, responder, request, shown, ticket).await;
+    meter::request(command, began.elapsed());
+}
+
+async fn answer_request(edge: &Edge, responder: &Responder, request: Request, shown: Shown, ticket: &Ticket) {
     let Some(_waiting) = edge.lanes.admit(&request.ask) else { return regret(edge, responder, "too-many-looks").await };
     let shown = match shown {
         Shown::ToAll => {
@@ -170,7 +176,8 @@ fn write_choices(choices: Vec<Choice>, field: Option<Field>) -> Value {
 /// abandoned one could arrive after the answers that follow, and leave "thinking…" behind. Returns whether later
 /// answers have a chance.
 async fn first_answer(edge: &Edge, responder: &Responder, json: Value) -> bool {
-    let (is_new, until) = (edge.seen.meet(responder.id), Instant::now() + FIRST_ANSWER);
+    let began = Instant::now();
+    let (is_new, until) = (edge.seen.meet(responder.id), began + FIRST_ANSWER);
     let mut attempts = 0_u32;
     let trying = persist(&edge.work, FIRST_ANSWER, Duration::from_millis(100), || {
         attempts += 1;
@@ -179,7 +186,10 @@ async fn first_answer(edge: &Edge, responder: &Responder, json: Value) -> bool {
     let given =
         timeout(OUTCOME, trying).await.unwrap_or_else(|_| Err(RestError::Passing("no answer in time".to_owned())));
     match given {
-        Ok(()) => true,
+        Ok(()) => {
+            meter::acknowledged(began.elapsed());
+            true
+        }
         // It may be our own all the same: the confirmation was lost, or it was given when the interaction came the
         // first time.
         Err(RestError::Answered) => {

@@ -4,7 +4,7 @@ use crate::app::reply::{Choice, Note, Post, Reply};
 use crate::app::request::{ChannelId, GameId, MessageId};
 use crate::app::request::{Reader, Request, Shown, Suggest};
 use crate::app::text::{Languages, Texts};
-use crate::app::{App, Debt, Fault};
+use crate::app::{App, Debt, Fault, Vitals};
 
 /// What answers. The methods are those of [`App`], and block as those do.
 #[expect(missing_docs, reason = "each is documented where it is: at App")]
@@ -34,6 +34,11 @@ pub trait Bot: Send + Sync + 'static {
     /// As [`App::think`].
     fn think(&self, _game: GameId) -> Result<(), Fault> {
         Ok(())
+    }
+
+    /// As [`App::vitals`]. What tests put in place of [`App`] need not count.
+    fn vitals(&self) -> Vitals {
+        Vitals::default()
     }
 
     /// Called when nothing more will be asked. What tests put in place of [`App`] need not do anything.
@@ -109,6 +114,10 @@ impl Bot for App {
 
     fn think(&self, game: GameId) -> Result<(), Fault> {
         self.think(game)
+    }
+
+    fn vitals(&self) -> Vitals {
+        self.vitals()
     }
 
     fn close(&self) -> Result<(), Fault> {

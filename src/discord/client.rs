@@ -11,6 +11,8 @@ use super::bot::Bot;
 use super::edge::Edge;
 use super::gateway::{self, Event, Pace};
 use super::loopback::Loopback;
+use super::meter;
+use super::pulse::Pulse;
 use super::registration::register;
 use super::rest::Rest;
 use super::token::Token;
@@ -34,6 +36,8 @@ pub struct Settings {
     pub clock: MovedClock,
     /// How patiently the gateway is connected to.
     pub pace: Pace,
+    /// Where it is noted how the bot is.
+    pub pulse: Pulse,
 }
 
 /// How a run of the bot ended.
@@ -62,7 +66,7 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
         },
         () = &mut stop => return End::Stopped,
     };
-    let edge = Edge::new(bot, rest, settings.clock.clone());
+    let edge = Edge::new(bot, rest, settings.clock.clone(), settings.pulse.clone());
     let timekeeper = edge.clone();
     tokio::spawn(async move { timekeeper.keep_time().await });
     let handler = Arc::new(Handler { edge: edge.clone(), registering: AtomicBool::new(false) });
@@ -96,6 +100,7 @@ impl Handler {
     fn hear(self: &Arc<Self>, event: Event) {
         match event {
             Event::Ready(ready) => {
+                meter::identified();
                 tracing::info!(bot = ready.user.username, guilds = ready.guilds.len(), "connected");
                 let servers: Vec<_> = ready.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
                 self.edge.ready(ready.user.id, ready.shard.unwrap_or((0, 1)), &servers);

@@ -17,6 +17,7 @@ use super::direct::Directs;
 use super::drawn::{Drawn, Ready};
 use super::history::find;
 use super::message::{Outgoing, pinging_others, without_picture};
+use super::meter;
 use super::opening;
 use super::outbox::QueuePlace;
 use super::permission;
@@ -245,7 +246,7 @@ impl Delivery {
         played.map_err(|fault| Failed::of(&fault))?;
         let permit = self.drawing.acquire().await;
         let _permit = permit.map_err(|closed| Failed::soon(closed.to_string()))?;
-        let composing = at(&self.bot, move |bot| bot.compose(game));
+        let composing = at(&self.bot, move |bot| meter::composing(|| bot.compose(game)));
         let (post, synced) = tokio::join!(composing, self.work.sync(&self.bot));
         synced.map_err(|_logged| Failed::Disk)?;
         let post = post.map_err(Failed::soon)?;

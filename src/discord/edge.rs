@@ -12,6 +12,7 @@ use super::gateway::{Server, Undecoded};
 use super::interaction::{self, Incoming};
 use super::lanes::Lanes;
 use super::outbox::Outbox;
+use super::pulse::Pulse;
 use super::rest::Rest;
 use super::seen::Seen;
 use super::work::{Work, at};
@@ -42,8 +43,8 @@ pub struct Edge {
 
 impl Edge {
     /// An edge between this bot and Discord, by the bot's clock.
-    pub fn new(bot: Arc<dyn Bot>, rest: Rest, clock: MovedClock) -> Self {
-        let (work, me) = (Work::new(clock), Arc::new(OnceLock::new()));
+    pub fn new(bot: Arc<dyn Bot>, rest: Rest, clock: MovedClock, pulse: Pulse) -> Self {
+        let (work, me) = (Work::new(clock, pulse), Arc::new(OnceLock::new()));
         let lanes = Lanes::new();
         let drawing = Arc::clone(&lanes.drawing);
         let outbox = Outbox::new(Arc::clone(&bot), rest.clone(), work.clone(), drawing, Arc::clone(&me));

@@ -1,12 +1,12 @@
 //! Moves in messages that mention the bot. A refusal is a reply that pings nobody and goes away after a minute.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::answer::{Outcome, persist, work_out};
 use super::edge::Edge;
-use super::message;
 use super::rest::RestError;
 use super::work::Ticket;
+use super::{message, meter};
 use crate::app::request::MessageId;
 use crate::app::request::Request;
 
@@ -18,8 +18,11 @@ const TRIED: Duration = Duration::from_secs(20);
 /// Answers a mention.
 pub(super) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
     let (to, channel) = (MessageId(request.cause), request.channel);
+    let (command, began) = (meter::command(&request.ask), Instant::now());
+    let outcome = work_out(edge, request, ticket).await;
+    meter::request(command, began.elapsed());
     // If a board is posted, that shows that the move was made.
-    let Outcome::Say(note) = work_out(edge, request, ticket).await else { return };
+    let Outcome::Say(note) = outcome else { return };
     let reply = message::reply(*note, to);
     let wait = Duration::from_millis(250);
     let sent = match persist(&edge.work, TRIED, wait, || edge.rest.post(channel, &reply)).await {

@@ -10,6 +10,7 @@ use thread_priority::{ThreadPriority, set_current_thread_priority};
 use tokio::sync::{Semaphore, oneshot};
 
 use super::bot::Bot;
+use super::meter;
 use super::rest::Rest;
 use super::work::{at, in_words};
 use crate::app::Fault;
@@ -41,7 +42,7 @@ impl Thinking {
         game: GameId,
     ) -> Result<Result<(), Fault>, String> {
         let Some(channel) = at(bot, move |bot| bot.thinks_in(game)).await? else { return Ok(Ok(())) };
-        let played = self.at(bot, move |bot| bot.think(game));
+        let played = self.at(bot, move |bot| meter::thinking(|| bot.think(game)));
         tokio::pin!(played);
         if let Ok(played) = tokio::time::timeout(LONG, &mut played).await {
             return played;

@@ -16,6 +16,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 
 use super::loopback::Loopback;
 use super::markdown::cut;
+use super::meter;
 use super::rest::RestError;
 use super::token::Token;
 
@@ -63,7 +64,7 @@ impl Wire {
         };
         let client = builder.build().expect("the TLS that is compiled in works");
         let authorization = format!("Bot {}", token.reveal());
-        let limiter = api.is_none().then(|| Ratelimiter::new(client.clone(), authorization.clone()));
+        let limiter = api.is_none().then(|| limiter(&client, &authorization));
         Self {
             client,
             authorization,
@@ -79,7 +80,10 @@ impl Wire {
     /// its `PATIENCE`. Without a limiter, for a stand-in, this is [`Wire::send_past`], which minds `until`.
     pub(super) async fn send(&self, request: Request<'_>, until: Instant) -> Result<Vec<u8>, RestError> {
         let Some(limiter) = &self.limiter else { return self.send_past(request, until).await };
-        let response = limiter.perform(request).await.map_err(unsent)?;
+        let performed = limiter.perform(request.clone()).await;
+        let status = performed.as_ref().ok().map(|response| response.status().as_u16());
+        meter::sent(request.route_ref(), status);
+        let response = performed.map_err(unsent)?;
         self.forget_limits(limiter).await;
         let status = response.status();
         let said = read(response).await?;
@@ -101,6 +105,7 @@ impl Wire {
             let built = request.clone().build(&self.client, &self.authorization, self.api.as_deref());
             let built = built.map_err(unsent)?.build().map_err(|error| unsent(HttpError::Request(error).into()))?;
             let sent = self.client.execute(built).await;
+            meter::sent(request.route_ref(), sent.as_ref().ok().map(|response| response.status().as_u16()));
             let response = sent.map_err(|error| unsent(HttpError::Request(error).into()))?;
             let status = response.status();
             let said = read(response).await?;
@@ -110,6 +115,7 @@ impl Wire {
             if status != StatusCode::TOO_MANY_REQUESTS {
                 return Err(said.trouble(status));
             }
+            meter::limited();
             let again = Instant::now() + said.wait;
             if said.global {
                 let mut open_at = self.open_at.lock().unwrap_or_else(PoisonError::into_inner);
@@ -137,6 +143,12 @@ impl Wire {
         });
         self.forget_at.store(LIMITS_KEPT.max(limits.len() * 2), Ordering::Relaxed);
     }
+}
+
+fn limiter(client: &Client, authorization: &str) -> Ratelimiter {
+    let mut limiter = Ratelimiter::new(client.clone(), authorization);
+    limiter.set_ratelimit_callback(Box::new(|_| meter::limited()));
+    limiter
 }
 
 /// An answer of Discord, as far as it is needed.

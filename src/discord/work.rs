@@ -3,11 +3,13 @@
 use std::any::Any;
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, watch};
 
 use super::bot::Bot;
+use super::meter;
+use super::pulse::Pulse;
 use crate::app::Fault;
 use crate::app::clock::MovedClock;
 
@@ -16,6 +18,7 @@ use crate::app::clock::MovedClock;
 pub struct Work {
     shared: Arc<Shared>,
     clock: MovedClock,
+    pulse: Pulse,
 }
 
 #[derive(Debug)]
@@ -46,11 +49,11 @@ pub struct Ticket {
 
 impl Work {
     /// With nothing in progress; sleeping goes by this clock.
-    pub fn new(clock: MovedClock) -> Self {
+    pub fn new(clock: MovedClock, pulse: Pulse) -> Self {
         let (open, done) = mpsc::channel(1);
         let (open, done) = (Mutex::new(Some(open)), tokio::sync::Mutex::new(done));
         let (stopping, broken) = (watch::Sender::new(false), watch::Sender::new(None));
-        Self { shared: Arc::new(Shared { open, done, stopping, broken }), clock }
+        Self { shared: Arc::new(Shared { open, done, stopping, broken }), clock, pulse }
     }
 
     /// Begins some work; `None` if nothing new is accepted any more.
@@ -83,9 +86,15 @@ impl Work {
     /// more: only a new start shows what is there, so [`Work::broken`] tells whoever can end this one.
     pub async fn sync(&self, bot: &Arc<dyn Bot>) -> Result<(), Broken> {
         let broken = |fault: Fault| Broken { is_gone: fault.is_gone(), why: fault.to_string() };
+        let began = Instant::now();
         let synced = at(bot, move |bot| bot.sync().map_err(broken)).await;
         let synced = synced.unwrap_or_else(|panic| Err(Broken { why: panic, is_gone: false }));
+        meter::synced(began.elapsed(), synced.is_ok());
+        if synced.is_ok() {
+            self.pulse.synced();
+        }
         if let Err(broken) = &synced {
+            self.pulse.broke(&broken.why);
             self.shared.broken.send_if_modified(|first| {
                 let is_first = first.is_none();
                 if is_first {
@@ -139,7 +148,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_stop_waits_for_tickets_and_takes_no_new_ones() {
-        let work = Work::new(MovedClock::default());
+        let work = Work::new(MovedClock::default(), Pulse::default());
         let ticket = work.begin().unwrap();
         let child = ticket.clone();
         drop(ticket);

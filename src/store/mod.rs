@@ -34,7 +34,7 @@ mod thread;
 mod uptime;
 mod waiting;
 
-pub use self::sled::{Finding, Found, Saved, SledStore};
+pub use self::sled::{Finding, Found, Saved, SledStore, check_backup};
 pub use ahead::{Ahead, Came, LeftMove};
 pub use aid::Aid;
 pub use change::Change;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use carc::app::clock::MovedClock;
-use carc::discord::{End, Pace, Settings, Token, run};
+use carc::discord::{End, Pace, Pulse, Settings, Token, run};
 use carc::sandbox::{ChannelId, MessageId, Options, PersonId, Sandbox};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -27,7 +27,7 @@ impl Bot {
     /// With so much patience for the gateway.
     pub fn start_at(sandbox: &Sandbox, app: &Arc<FakeBot>, token: &str, pace: Pace) -> Self {
         let (token, api) = (Token::read(token).expect("a token"), sandbox.api_url().parse().ok());
-        let settings = Settings { token, api, clock: MovedClock::default(), pace };
+        let settings = Settings { token, api, clock: MovedClock::default(), pace, pulse: Pulse::default() };
         let (stop, stopped) = oneshot::channel();
         let app = Arc::clone(app);
         let stopped = async move {

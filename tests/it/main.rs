@@ -58,6 +58,7 @@ mod engine_lines;
 mod expansions;
 mod fuzz;
 mod golden;
+mod hosted;
 mod hostile;
 mod killed;
 mod languages;

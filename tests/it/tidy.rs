@@ -67,7 +67,7 @@ fn names(code: &str) -> BTreeSet<String> {
 }
 
 /// Crates and layers, of which each layer may use some.
-const KNOWN: [&str; 39] = [
+const KNOWN: [&str; 41] = [
     "ab_glyph",
     "axum",
     "clap",
@@ -75,6 +75,7 @@ const KNOWN: [&str; 39] = [
     "fluent_bundle",
     "image",
     "imageproc",
+    "metrics",
     "notosans",
     "png",
     "rand",
@@ -100,6 +101,7 @@ const KNOWN: [&str; 39] = [
     "crate::app",
     "crate::computer",
     "crate::discord",
+    "crate::ops",
     "crate::sandbox",
     "crate::cli",
     "crate::config",
@@ -110,7 +112,7 @@ const KNOWN: [&str; 39] = [
 ];
 
 /// What each layer may use of them.
-const LAYERS: [(&str, &[&str]); 8] = [
+const LAYERS: [(&str, &[&str]); 9] = [
     ("text_board", &["crate::engine", "crate::text_board"]),
     ("engine", &["serde", "serde_json", "thiserror", "crate::engine"]),
     ("computer", &["crate::engine", "crate::computer", "serde", "serde_json", "thiserror"]),
@@ -159,6 +161,7 @@ const LAYERS: [(&str, &[&str]); 8] = [
         &[
             "crate::app",
             "crate::discord",
+            "metrics",
             "serenity",
             "twilight_gateway",
             "reqwest",
@@ -169,6 +172,21 @@ const LAYERS: [(&str, &[&str]); 8] = [
             "thiserror",
             "tracing",
             "rand",
+        ],
+    ),
+    (
+        "ops",
+        &[
+            "crate::app",
+            "crate::discord",
+            "crate::ops",
+            "axum",
+            "metrics",
+            "reqwest",
+            "thiserror",
+            "tokio",
+            "tokio_stream",
+            "tracing",
         ],
     ),
     ("sandbox", &["crate::sandbox", "axum", "tokio", "serde", "serde_json", "thiserror", "tracing", "rand"]),

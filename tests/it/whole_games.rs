@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use carc::app::App;
 use carc::app::clock::{Chance, MovedClock, SystemClock};
-use carc::discord::{End, Pace, Settings, Token, run};
+use carc::discord::{End, Pace, Pulse, Settings, Token, run};
 use carc::sandbox::{ChannelId, Exchange, Message, MessageId, Options, PersonId, Sandbox, World};
 use carc::store::SledStore;
 use tempfile::TempDir;
@@ -41,6 +41,7 @@ impl Table {
             api: Some(self.sandbox.api_url().parse()?),
             clock: MovedClock::default(),
             pace: Pace::default(),
+            pulse: Pulse::default(),
         };
         let (stop, stopped) = oneshot::channel::<()>();
         let running = run(settings, Arc::new(app), async move {

@@ -16,7 +16,7 @@ use super::store::{Folder, running};
 use crate::app::App;
 use crate::app::clock::{Chance, MovedClock, SystemClock};
 use crate::cli::simulate::{self, Mover};
-use crate::discord::{Pace, Settings, Token};
+use crate::discord::{Pace, Pulse, Settings, Token};
 use crate::engine::notation::{cell_name, segment_word};
 use crate::engine::{Action, Options, Phase, Record};
 use crate::render::Themes;
@@ -75,6 +75,7 @@ async fn play(parts: &Parts) -> Result<Vec<Duration>, Box<dyn Error>> {
         api: Some(sandbox.api_url().parse()?),
         clock: MovedClock::default(),
         pace: Pace::default(),
+        pulse: Pulse::default(),
     };
     let (stop, stopped) = oneshot::channel::<()>();
     let bot = tokio::spawn(crate::discord::run(settings, app, async move {

@@ -21,6 +21,7 @@ pub(super) use event::{Event, Server, Undecoded};
 
 use super::client::{End, Settings};
 use super::loopback::Loopback;
+use super::meter;
 use super::rest::{Rest, RestError};
 
 /// The gateway sends the words of messages only where they mention the bot: that needs no privileged intent.
@@ -74,6 +75,7 @@ pub(super) async fn find(rest: &Rest, settings: &Settings) -> Result<Start, End>
             Ok(gateway) if !is_allowed(&gateway.url, settings.api.is_some()) => return Err(misplaced(&gateway.url)),
             Ok(gateway) => {
                 let (shards, limit) = (gateway.shards.max(1), gateway.session_start_limit);
+                meter::identifies_left(limit.remaining);
                 if limit.remaining >= shards.into() {
                     return Ok(Start { url: gateway.url, shards, limit });
                 }
@@ -132,7 +134,8 @@ pub(super) fn connect(
     let mut shards = JoinSet::new();
     for number in 0..start.shards {
         let shard = Shard::with_config(ShardId::new(number, start.shards), config.clone());
-        let terms = shard::Terms { pace: settings.pace, queueing, loopback: settings.api.is_some() };
+        let (pace, loopback, pulse) = (settings.pace, settings.api.is_some(), settings.pulse.clone());
+        let terms = shard::Terms { pace, queueing, loopback, pulse };
         shards.spawn(shard::hold(shard, terms, told.clone(), leaving.clone()));
     }
     Connections { shards, leave }

@@ -13,6 +13,7 @@ use twilight_gateway::error::ReceiveMessageErrorType;
 use twilight_gateway::{CloseFrame, Message, Shard, ShardState};
 
 use super::super::client::End;
+use super::super::pulse::Pulse;
 use super::super::rest::in_full;
 use super::event::{Event, read};
 use super::{Pace, ending, is_allowed, misplaced};
@@ -24,6 +25,8 @@ pub(super) struct Terms {
     pub(super) queueing: Duration,
     /// Whether it may connect to this machine only.
     pub(super) loopback: bool,
+    /// Where it is noted whether it is there.
+    pub(super) pulse: Pulse,
 }
 
 /// Holds a connection until it ends for good; `None` if the bot leaves.
@@ -76,10 +79,12 @@ pub(super) async fn hold(
         match shard.state() {
             ShardState::Active if before != ShardState::Active => {
                 waits.connected(Instant::now());
+                terms.pulse.connected(number, of, true);
                 tracing::info!(number, of, "a gateway connection is up");
             }
             ShardState::Disconnected { reconnect_attempts } => {
                 let was_down = matches!(before, ShardState::Disconnected { .. });
+                terms.pulse.connected(number, of, false);
                 if before == ShardState::Active {
                     give_up = Instant::now() + terms.pace.patience;
                 }

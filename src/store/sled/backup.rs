@@ -125,53 +125,20 @@ impl SledStore {
     /// # Errors
     /// [`StoreError::NotEmpty`]; or [`StoreError::Backup`], which names the first bad line or says that the end is
     /// missing. The store must be thrown away then.
-    pub fn import_all(&self, mut from: impl BufRead) -> Result<usize, StoreError> {
+    pub fn import_all(&self, from: impl BufRead) -> Result<usize, StoreError> {
         if !self.tables.is_empty() {
             return Err(StoreError::NotEmpty);
         }
-        let mut sum = crc32fast::Hasher::new();
-        let mut text = String::new();
-        from.read_line(&mut text)?;
-        if text.is_empty() {
-            return Err(StoreError::Backup("it is empty".to_owned()));
-        }
-        let head: Head = parse(1, &text)?;
         let mut batch = Vec::with_capacity(BATCH);
-        let (mut count, mut end) = (0, None);
-        for number in 2.. {
-            sum.update(text.as_bytes());
-            text.clear();
-            if from.read_line(&mut text)? == 0 {
-                break;
-            }
-            if end.is_some() {
-                return Err(damaged_line(number, "it comes after the end"));
-            }
-            if let Ok(End { end: contents }) = serde_json::from_str(&text) {
-                end = Some((contents, Contents { games: count, sum: sum.clone().finalize() }));
-                continue;
-            }
-            let file: GameFile = parse(number, &text)?;
-            file.fits().map_err(|why| damaged_line(number, why))?;
+        let (head, count) = read(from, |file| {
             batch.push(file);
-            count += 1;
-            if batch.len() == BATCH {
-                self.put_in(&batch)?;
-                batch.clear();
+            if batch.len() < BATCH {
+                return Ok(());
             }
-        }
-        match end {
-            Some((said, found)) if said == found => {}
-            Some((said, found)) => {
-                let why = format!(
-                    "its last line says {} games; {} were found, or their bytes differ",
-                    said.games, found.games
-                );
-                return Err(StoreError::Backup(why));
-            }
-            None if head.format == Format::Endless => {}
-            None => return Err(StoreError::Backup(format!("it is cut short after {count} games"))),
-        }
+            let put = self.put_in(&batch);
+            batch.clear();
+            put
+        })?;
         self.put_in(&batch)?;
         for (&guild, server) in &head.servers {
             self.set_server(guild, server)?;
@@ -195,6 +162,58 @@ impl SledStore {
         put_in_trees(self, games)?;
         games.iter().try_for_each(|file| Ok(journal.write(&Entry::whole(file))?))
     }
+}
+
+/// Checks that a backup is whole. Returns how many games it has.
+///
+/// # Errors
+/// [`StoreError::Backup`], which names the first bad line or says that the end is missing.
+pub fn check_backup(from: impl BufRead) -> Result<usize, StoreError> {
+    read(from, |_| Ok(())).map(|(_, count)| count)
+}
+
+/// Reads a backup and hands on its games one by one. Returns what stands at its head, and how many games there are.
+fn read(
+    mut from: impl BufRead,
+    mut take: impl FnMut(GameFile) -> Result<(), StoreError>,
+) -> Result<(Head, usize), StoreError> {
+    let mut sum = crc32fast::Hasher::new();
+    let mut text = String::new();
+    from.read_line(&mut text)?;
+    if text.is_empty() {
+        return Err(StoreError::Backup("it is empty".to_owned()));
+    }
+    let head: Head = parse(1, &text)?;
+    let (mut count, mut end) = (0, None);
+    for number in 2.. {
+        sum.update(text.as_bytes());
+        text.clear();
+        if from.read_line(&mut text)? == 0 {
+            break;
+        }
+        if end.is_some() {
+            return Err(damaged_line(number, "it comes after the end"));
+        }
+        if let Ok(End { end: contents }) = serde_json::from_str(&text) {
+            end = Some((contents, Contents { games: count, sum: sum.clone().finalize() }));
+            continue;
+        }
+        let file: GameFile = parse(number, &text)?;
+        file.fits().map_err(|why| damaged_line(number, why))?;
+        take(file)?;
+        count += 1;
+    }
+    match end {
+        Some((said, found)) if said == found => {}
+        Some((said, found)) => {
+            let why =
+                format!("its last line says {} games; {} were found, or their bytes differ", said.games, found.games);
+            return Err(StoreError::Backup(why));
+        }
+        None if head.format == Format::Endless => {}
+        None => return Err(StoreError::Backup(format!("it is cut short after {count} games"))),
+    }
+    Ok((head, count))
 }
 
 /// As [`SledStore::put_in`], for games that the journal has already.

@@ -14,7 +14,7 @@ mod mend;
 mod read;
 mod sync;
 
-pub use backup::Saved;
+pub use backup::{Saved, check_backup};
 pub use database::SledStore;
 pub use mend::{Finding, Found};
 

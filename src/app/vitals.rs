@@ -1,0 +1,40 @@
+//! How many games there are and what their channels are owed, for whoever runs the bot.
+
+use std::time::Duration;
+
+use super::App;
+use crate::store::Stage;
+
+/// What a host sees of the games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Vitals {
+    /// Lobbies that are open.
+    pub lobbies: usize,
+    /// Games that are being played.
+    pub running: usize,
+    /// Games that hold their channel and cannot be read.
+    pub unreadable: usize,
+    /// Channels that have yet to be shown the newest state of their game.
+    pub owed: usize,
+    /// Time since the oldest change that a channel has not been shown.
+    pub oldest_debt: Duration,
+}
+
+impl App {
+    /// Counts the games and what is owed. Reads every game that holds its channel.
+    pub fn vitals(&self) -> Vitals {
+        let mut vitals = Vitals::default();
+        for game in self.store.all_current() {
+            match game.and_then(|game| self.store.table(game)) {
+                Ok(Some(table)) if table.stage == Stage::Lobby => vitals.lobbies += 1,
+                Ok(Some(_)) => vitals.running += 1,
+                Ok(None) => {}
+                Err(_) => vitals.unreadable += 1,
+            }
+        }
+        let owed = self.owed();
+        vitals.owed = owed.len();
+        vitals.oldest_debt = owed.iter().map(|debt| debt.age).max().unwrap_or_default();
+        vitals
+    }
+}

@@ -1,0 +1,69 @@
+//! `carc status` and `carc backup`: ask the bot that runs on a data folder.
+
+use std::fs::File;
+use std::io::{BufReader, Write};
+use std::path::{Path, PathBuf};
+
+use super::{Finding, Outcome};
+use crate::ops::control::{AskError, ask};
+use crate::store;
+
+/// Says how the running bot is, one `name: value` a line
+///
+/// Ends with 0 if people are answered, with 1 if not.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Status {
+    /// The data folder that it runs on
+    #[arg(long, value_name = "FOLDER")]
+    data: PathBuf,
+}
+
+/// Writes a backup while the bot runs
+///
+/// As `carc export` writes it, and `carc import` reads it: everything is in it, the order of the tiles still to be drawn included. Each
+/// game is as it was at one moment. An older file stays as it is until the new one is complete and was read again.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Backup {
+    /// The data folder that the bot runs on
+    #[arg(long, value_name = "FOLDER")]
+    data: PathBuf,
+    /// The file
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+}
+
+/// Runs `carc status`.
+///
+/// # Errors
+/// If no bot runs there.
+pub fn status(args: &Status, out: &mut dyn Write) -> Outcome {
+    let mut text = Vec::new();
+    super::event_loop()?.block_on(ask(&args.data, "status", |piece| text.write_all(piece)))?;
+    out.write_all(&text)?;
+    let is_ready = String::from_utf8_lossy(&text).lines().any(|line| line == "ready: yes");
+    Ok(if is_ready { Finding::Fine } else { Finding::Wrong })
+}
+
+/// Runs `carc backup`.
+///
+/// # Errors
+/// If no bot runs there, or the file cannot be written, or what was written is not whole.
+pub fn backup(args: &Backup, out: &mut dyn Write) -> Outcome {
+    let named = |error: std::io::Error| format!("{}: {error}", args.output.display());
+    let folder = args.output.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    // Temporary files are readable by their owner alone.
+    let mut new = tempfile::Builder::new().prefix(".carc-backup").tempfile_in(folder).map_err(named)?;
+    let asked = super::event_loop()?.block_on(ask(&args.data, "backup", |piece| new.write_all(piece)));
+    match asked {
+        Err(error @ AskError::NotRunning(_)) => {
+            return Err(format!("{error}: `carc export` reads a folder that no bot runs on").into());
+        }
+        asked => asked?,
+    }
+    new.as_file().sync_all().map_err(named)?;
+    let games = store::check_backup(BufReader::new(new.reopen().map_err(named)?))?;
+    new.persist(&args.output).map_err(|error| named(error.error))?;
+    File::open(folder).and_then(|folder| folder.sync_all()).map_err(named)?;
+    writeln!(out, "games: {games}")?;
+    Ok(Finding::Fine)
+}

@@ -1,0 +1,114 @@
+//! Whether the bot can do its work at this moment: its connections to the gateway, and its disk.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::meter;
+
+/// Noted by those who see it, read by those who watch over the bot.
+#[derive(Clone, Debug, Default)]
+pub struct Pulse {
+    state: Arc<Mutex<State>>,
+}
+
+#[derive(Debug)]
+struct State {
+    up: BTreeSet<u32>,
+    shards: u32,
+    /// Since when a shard has no connection.
+    down_since: Option<Instant>,
+    synced: Option<Instant>,
+    broken: Option<String>,
+}
+
+/// How the bot is at one moment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Beat {
+    /// How many shards have a connection.
+    pub up: u32,
+    /// How many shards there are; 0 until Discord has said it.
+    pub shards: u32,
+    /// For how long not all of them have one.
+    pub down_for: Option<Duration>,
+    /// How long ago everything committed was on the disk, if that was ever asked for.
+    pub synced_ago: Option<Duration>,
+    /// Why nothing can be stored any more.
+    pub broken: Option<String>,
+}
+
+impl Default for State {
+    fn default() -> Self {
+        Self { up: BTreeSet::new(), shards: 0, down_since: Some(Instant::now()), synced: None, broken: None }
+    }
+}
+
+impl Pulse {
+    /// How it is now.
+    pub fn read(&self) -> Beat {
+        let state = self.state();
+        Beat {
+            up: state.up.len() as u32,
+            shards: state.shards,
+            down_for: state.down_since.map(|since| since.elapsed()),
+            synced_ago: state.synced.map(|at| at.elapsed()),
+            broken: state.broken.clone(),
+        }
+    }
+
+    /// A shard (its number, and how many there are) has a connection, or has none any more.
+    pub(super) fn connected(&self, number: u32, shards: u32, is_up: bool) {
+        let mut state = self.state();
+        state.shards = shards;
+        if is_up {
+            state.up.insert(number)
+        } else {
+            state.up.remove(&number)
+        };
+        let is_whole = state.up.len() as u32 == shards;
+        state.down_since = if is_whole { None } else { state.down_since.or_else(|| Some(Instant::now())) };
+        meter::connections(state.up.len());
+    }
+
+    /// Everything committed is on the disk.
+    pub(super) fn synced(&self) {
+        self.state().synced = Some(Instant::now());
+    }
+
+    /// The disk refuses.
+    pub(super) fn broke(&self, why: &str) {
+        self.state().broken.get_or_insert_with(|| why.to_owned());
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bot_is_connected_once_all_its_shards_are() {
+        let pulse = Pulse::default();
+        assert!(pulse.read().down_for.is_some() && pulse.read().shards == 0);
+        pulse.connected(0, 2, true);
+        assert!(pulse.read().down_for.is_some() && pulse.read().up == 1);
+        pulse.connected(1, 2, true);
+        assert_eq!((pulse.read().up, pulse.read().down_for), (2, None));
+        pulse.connected(0, 2, false);
+        assert!(pulse.read().down_for.is_some() && pulse.read().up == 1);
+    }
+
+    #[test]
+    fn the_first_reason_is_kept() {
+        let pulse = Pulse::default();
+        pulse.synced();
+        pulse.broke("full");
+        pulse.broke("gone");
+        let beat = pulse.read();
+        assert_eq!(beat.broken.as_deref(), Some("full"));
+        assert!(beat.synced_ago.is_some());
+    }
+}

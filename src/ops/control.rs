@@ -1,0 +1,118 @@
+//! The socket in the data folder, for whoever may read the folder: `carc status` and `carc backup` ask through it.
+
+use std::io;
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use tokio::net::UnixListener;
+use tokio::sync::mpsc;
+use tokio_stream::wrappers::ReceiverStream;
+
+use super::host::Host;
+use super::http::{blocking, routes};
+
+/// The name of the socket.
+const NAME: &str = "control";
+/// A backup travels in pieces of so many bytes.
+const PIECE: usize = 64 * 1024;
+
+/// Why the running bot could not be asked.
+#[derive(Debug, thiserror::Error)]
+pub enum AskError {
+    /// Nobody listens there.
+    #[error("no bot runs on {0}")]
+    NotRunning(String),
+    /// It did not answer as it should.
+    #[error("the running bot did not answer: {0}")]
+    Failed(String),
+}
+
+/// Makes the socket; one that a killed program left behind is replaced. The folder must be in use by this program alone.
+///
+/// # Errors
+/// If it cannot be made.
+pub fn listen(data: &Path) -> io::Result<UnixListener> {
+    let path = data.join(NAME);
+    match std::fs::remove_file(&path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        Ok(()) | Err(_) => {}
+    }
+    let listener = UnixListener::bind(&path)?;
+    std::fs::set_permissions(&path, std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
+    Ok(listener)
+}
+
+/// Serves until the program ends.
+pub async fn serve(listener: UnixListener, host: Arc<Host>) {
+    let router = routes().route("/status", get(status)).route("/backup", get(backup)).with_state(host);
+    if let Err(error) = axum::serve(listener, router).await {
+        tracing::error!(%error, "the socket in the data folder is not served any more");
+    }
+}
+
+async fn status(State(host): State<Arc<Host>>) -> Response {
+    blocking(host, |host| host.status().into_response()).await
+}
+
+async fn backup(State(host): State<Arc<Host>>) -> Response {
+    let (sender, receiver) = mpsc::channel(4);
+    tokio::task::spawn_blocking(move || {
+        let mut pieces = Pieces { sender, piece: Vec::with_capacity(PIECE) };
+        let written = host.back_up(&mut pieces).and_then(|()| pieces.flush());
+        if let Err(error) = written {
+            tracing::warn!(%error, "a backup was not finished");
+            // The reader must see that it is cut short; if nobody reads any more, that is seen already.
+            let _gone = pieces.sender.blocking_send(Err(error));
+        }
+    });
+    Body::from_stream(ReceiverStream::new(receiver)).into_response()
+}
+
+/// Sends what is written in pieces.
+struct Pieces {
+    sender: mpsc::Sender<io::Result<Vec<u8>>>,
+    piece: Vec<u8>,
+}
+
+impl Write for Pieces {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.piece.extend_from_slice(bytes);
+        if self.piece.len() >= PIECE {
+            self.flush()?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let piece = std::mem::replace(&mut self.piece, Vec::with_capacity(PIECE));
+        self.sender.blocking_send(Ok(piece)).map_err(|_| io::Error::from(io::ErrorKind::BrokenPipe))
+    }
+}
+
+/// Asks the bot that runs on a data folder, and hands each piece of its answer to `take`.
+///
+/// # Errors
+/// [`AskError`]; and what `take` fails with.
+pub async fn ask(data: &Path, what: &str, mut take: impl FnMut(&[u8]) -> io::Result<()>) -> Result<(), AskError> {
+    let failed = |error: &dyn std::error::Error| {
+        let causes = std::iter::successors(error.source(), |cause| cause.source());
+        AskError::Failed(causes.last().map_or_else(|| error.to_string(), ToString::to_string))
+    };
+    let client = reqwest::Client::builder().no_proxy().unix_socket(data.join(NAME)).build();
+    let answer = client.map_err(|error| failed(&error))?.get(format!("http://carc/{what}")).send().await;
+    let mut answer = answer.map_err(|error| {
+        if error.is_connect() { AskError::NotRunning(data.display().to_string()) } else { failed(&error) }
+    })?;
+    if !answer.status().is_success() {
+        return Err(AskError::Failed(answer.status().to_string()));
+    }
+    while let Some(piece) = answer.chunk().await.map_err(|error| failed(&error))? {
+        take(&piece).map_err(|error| AskError::Failed(error.to_string()))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,115 @@
+//! The figures that Prometheus collects: what the edge counts ([`meter`]), and what is looked up when they are asked for.
+
+use std::sync::OnceLock;
+
+use metrics::{describe_counter, describe_gauge, describe_histogram, gauge};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use metrics_process::Collector;
+
+use super::health::Health;
+use crate::discord::meter;
+
+/// Lobbies and running games, by stage.
+pub const GAMES: &str = "carc_games";
+/// Channels that have yet to be shown the newest state of their game.
+pub const OWED: &str = "carc_messages_owed";
+/// Seconds since the oldest change that a channel has not been shown.
+pub const OLDEST_OWED: &str = "carc_oldest_owed_seconds";
+/// Bytes of the data folder.
+pub const STORED: &str = "carc_store_bytes";
+/// Seconds since everything committed was last on the disk.
+pub const SYNCED_AGO: &str = "carc_store_synced_ago_seconds";
+/// 1 if people are answered, 0 if not.
+pub const READY: &str = "carc_ready";
+
+/// Seconds from a millisecond to ten: the first answer has three.
+const SECONDS: [f64; 14] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0];
+
+/// What Prometheus is told of each: its name, its kind, and a line about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Goes up only.
+    Counter,
+    /// Goes up and down.
+    Gauge,
+    /// Times, sorted into buckets.
+    Histogram,
+}
+
+/// All figures of our own.
+pub const ALL: [(&str, Kind, &str); 17] = [
+    (meter::REQUEST, Kind::Histogram, "Seconds until a command, button or mention was dealt with, by command"),
+    (meter::ACKNOWLEDGED, Kind::Histogram, "Seconds until Discord had the first answer to an interaction"),
+    (meter::COMPOSED, Kind::Histogram, "Seconds to compose a message to a channel, its picture included"),
+    (meter::THOUGHT, Kind::Histogram, "Seconds that computer players thought in one go"),
+    (meter::SYNCED, Kind::Histogram, "Seconds until everything committed was on the disk"),
+    (meter::SYNCS_FAILED, Kind::Counter, "Syncs that the disk refused"),
+    (meter::REST, Kind::Counter, "Requests to Discord, by route and HTTP status"),
+    (meter::LIMITED, Kind::Counter, "Waits that Discord's rate limits asked for"),
+    (meter::CONNECTIONS, Kind::Gauge, "Shards with a connection to the gateway"),
+    (meter::IDENTIFIED, Kind::Counter, "Gateway sessions begun: each costs one of the day's IDENTIFYs"),
+    (meter::IDENTIFIES_LEFT, Kind::Gauge, "IDENTIFYs that Discord still allowed that day when the program started"),
+    (GAMES, Kind::Gauge, "Lobbies and running games, by stage"),
+    (OWED, Kind::Gauge, "Channels that have yet to be shown the newest state of their game"),
+    (OLDEST_OWED, Kind::Gauge, "Seconds since the oldest change that a channel has not been shown"),
+    (STORED, Kind::Gauge, "Bytes of the data folder"),
+    (SYNCED_AGO, Kind::Gauge, "Seconds since everything committed was last on the disk"),
+    (READY, Kind::Gauge, "1 if people are answered, 0 if not"),
+];
+
+/// What collects the figures of this process.
+#[derive(Clone)]
+pub struct Figures {
+    collected: PrometheusHandle,
+    process: Collector,
+}
+
+/// There is one collector in a process.
+static FIGURES: OnceLock<Figures> = OnceLock::new();
+
+impl Figures {
+    /// Begins to collect, if that has not begun yet.
+    pub fn collecting() -> &'static Self {
+        FIGURES.get_or_init(|| {
+            let builder = PrometheusBuilder::new()
+                .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &SECONDS)
+                .expect("there are buckets");
+            let recorder = builder.build_recorder();
+            let collected = recorder.handle();
+            // Somebody else collects in this process already, a test for example: then these figures stay empty.
+            let _other = metrics::set_global_recorder(recorder);
+            for (name, kind, says) in ALL {
+                match kind {
+                    Kind::Counter => describe_counter!(name, says),
+                    Kind::Gauge => describe_gauge!(name, says),
+                    Kind::Histogram => describe_histogram!(name, says),
+                }
+            }
+            let process = Collector::default();
+            process.describe();
+            Self { collected, process }
+        })
+    }
+
+    /// Everything in the format of Prometheus; `stored` is the size of the data folder in bytes.
+    pub fn render(&self, health: &Health, stored: u64) -> String {
+        let Health { beat, vitals } = health;
+        gauge!(GAMES, "stage" => "lobby").set(vitals.lobbies as f64);
+        gauge!(GAMES, "stage" => "running").set(vitals.running as f64);
+        gauge!(GAMES, "stage" => "unreadable").set(vitals.unreadable as f64);
+        gauge!(OWED).set(vitals.owed as f64);
+        gauge!(OLDEST_OWED).set(vitals.oldest_debt.as_secs_f64());
+        gauge!(STORED).set(stored as f64);
+        if let Some(ago) = beat.synced_ago {
+            gauge!(SYNCED_AGO).set(ago.as_secs_f64());
+        }
+        gauge!(READY).set(f64::from(u8::from(health.is_ready())));
+        self.process.collect();
+        self.collected.render()
+    }
+
+    /// Sorts new times into their buckets: until then they take room.
+    pub fn keep_up(&self) {
+        self.collected.run_upkeep();
+    }
+}

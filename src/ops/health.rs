@@ -1,0 +1,129 @@
+//! Whether all is well, and what is not.
+
+use std::fmt;
+use std::time::Duration;
+
+use crate::app::Vitals;
+use crate::discord::Beat;
+
+/// A connection that is missing for so long is trouble: Discord closes one now and then, and it is soon back.
+const MISSED: Duration = Duration::from_mins(2);
+/// A channel that waits for its board for so long is trouble.
+const OVERDUE: Duration = Duration::from_hours(1);
+
+/// The state of the bot at one moment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Health {
+    /// Its connections and its disk.
+    pub beat: Beat,
+    /// Its games.
+    pub vitals: Vitals,
+}
+
+/// Something that whoever runs the bot should know.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Trouble {
+    /// Not every shard has a connection to the gateway: people are not answered.
+    NoConnection,
+    /// The disk refuses what is committed.
+    NoStore,
+    /// Channels have waited long for the newest state of their game.
+    Overdue,
+    /// Games cannot be read.
+    Unreadable,
+}
+
+impl Trouble {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::NoConnection, Self::NoStore, Self::Overdue, Self::Unreadable];
+}
+
+impl Health {
+    /// What is wrong.
+    pub fn troubles(&self) -> Vec<Trouble> {
+        let Self { beat, vitals } = self;
+        let is = |trouble: &Trouble| match trouble {
+            Trouble::NoConnection => beat.down_for.is_some_and(|down| down >= MISSED),
+            Trouble::NoStore => beat.broken.is_some(),
+            Trouble::Overdue => vitals.oldest_debt >= OVERDUE,
+            Trouble::Unreadable => vitals.unreadable > 0,
+        };
+        Trouble::ALL.into_iter().filter(is).collect()
+    }
+
+    /// Whether people are answered: there is a connection, and the disk takes what is committed.
+    pub fn is_ready(&self) -> bool {
+        self.beat.down_for.is_none() && self.beat.broken.is_none()
+    }
+
+    /// A trouble in a sentence, with what can be done.
+    pub fn tell(&self, trouble: Trouble) -> String {
+        let Self { beat, vitals } = self;
+        match trouble {
+            Trouble::NoConnection => format!(
+                "{} of {} shards are connected to Discord; it is tried again without end: look at https://discordstatus.com and at this machine's network",
+                beat.up, beat.shards
+            ),
+            Trouble::NoStore => format!(
+                "nothing can be stored: {}; mend the disk and start the program again",
+                beat.broken.as_deref().unwrap_or_default()
+            ),
+            Trouble::Overdue => format!(
+                "{} channels wait for the newest state of their game, one of them for {}: the log says why each message fails",
+                vitals.owed,
+                In(vitals.oldest_debt)
+            ),
+            Trouble::Unreadable => format!(
+                "{} games cannot be read; their channels are told how to put them aside, and `carc export` names what is damaged",
+                vitals.unreadable
+            ),
+        }
+    }
+}
+
+/// A span of time as "3 days 4 hours", in its two largest units.
+pub struct In(pub Duration);
+
+impl fmt::Display for In {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seconds = self.0.as_secs();
+        let parts =
+            [(seconds / 86_400, "d"), (seconds / 3600 % 24, "h"), (seconds / 60 % 60, "min"), (seconds % 60, "s")];
+        let first = parts.iter().position(|(count, _)| *count > 0).unwrap_or(parts.len() - 1);
+        let shown: Vec<String> = parts[first..].iter().take(2).map(|(count, unit)| format!("{count} {unit}")).collect();
+        f.write_str(&shown.join(" "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn well() -> Health {
+        let beat = Beat { up: 1, shards: 1, down_for: None, synced_ago: Some(Duration::ZERO), broken: None };
+        Health { beat, vitals: Vitals::default() }
+    }
+
+    #[test]
+    fn each_trouble_is_seen_and_said() {
+        assert_eq!(well().troubles(), []);
+        assert!(well().is_ready());
+        let mut ill = well();
+        ill.beat.down_for = Some(Duration::from_secs(5));
+        assert_eq!((ill.troubles(), ill.is_ready()), (vec![], false), "for a moment it is no trouble");
+        ill.beat.down_for = Some(Duration::from_mins(3));
+        ill.beat.broken = Some("no space left".to_owned());
+        ill.vitals = Vitals { owed: 2, oldest_debt: Duration::from_mins(61), unreadable: 1, ..Vitals::default() };
+        assert_eq!(ill.troubles(), Trouble::ALL);
+        assert!(ill.tell(Trouble::NoStore).contains("no space left"));
+        assert!(ill.tell(Trouble::Overdue).contains("1 h 1 min"));
+    }
+
+    #[test]
+    fn times_are_told_in_two_units() {
+        for (seconds, words) in [(0, "0 s"), (59, "59 s"), (61, "1 min 1 s"), (90_000, "1 d 1 h"), (86_400, "1 d 0 h")]
+        {
+            assert_eq!(In(Duration::from_secs(seconds)).to_string(), words);
+        }
+    }
+}

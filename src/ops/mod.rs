@@ -1,0 +1,12 @@
+//! What a host sees of the running bot, and can ask of it: whether all is well, figures for Prometheus, a backup.
+//!
+//! Two ways in: the `[http]` of the settings, for supervisors and Prometheus ([`http`]), and a socket in the data folder, for
+//! `carc status` and `carc backup` on the same machine ([`control`]). Neither changes a game. [`watch`] looks by itself, and
+//! says once what is wrong.
+
+pub mod control;
+pub mod figures;
+pub mod health;
+pub mod host;
+pub mod http;
+pub mod watch;

@@ -1,0 +1,78 @@
+//! Looks after the bot by itself: what is wrong is told once in the log, and once more when it is over.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::figures::Figures;
+use super::health::{Health, Trouble};
+use super::host::Host;
+
+/// How often it looks.
+const EVERY: Duration = Duration::from_secs(30);
+
+/// News for whoever runs the bot.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum News {
+    /// Something is wrong, in a sentence.
+    Began(Trouble, String),
+    /// It is not any more.
+    Over(Trouble),
+}
+
+/// Remembers what was told.
+#[derive(Debug, Default)]
+pub struct Watch {
+    told: BTreeSet<Trouble>,
+}
+
+impl Watch {
+    /// What has changed since the last look.
+    pub fn look(&mut self, health: &Health) -> Vec<News> {
+        let now: BTreeSet<Trouble> = health.troubles().into_iter().collect();
+        let began = now.difference(&self.told).map(|&trouble| News::Began(trouble, health.tell(trouble)));
+        let over = self.told.difference(&now).map(|&trouble| News::Over(trouble));
+        let news = began.chain(over).collect();
+        self.told = now;
+        news
+    }
+}
+
+/// Looks until the program ends.
+pub async fn watch(host: Arc<Host>) {
+    let mut watch = Watch::default();
+    loop {
+        tokio::time::sleep(EVERY).await;
+        Figures::collecting().keep_up();
+        let looked = Arc::clone(&host);
+        // A panic in there has been logged.
+        let Ok(health) = tokio::task::spawn_blocking(move || looked.health()).await else { continue };
+        for news in watch.look(&health) {
+            match news {
+                News::Began(trouble, words) => tracing::error!(?trouble, "{words}"),
+                News::Over(trouble) => tracing::info!(?trouble, "a trouble is over"),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::Vitals;
+    use crate::discord::Beat;
+
+    #[test]
+    fn each_trouble_is_told_once_and_so_is_its_end() {
+        let beat = Beat { up: 1, shards: 1, down_for: None, synced_ago: None, broken: None };
+        let well = Health { beat, vitals: Vitals::default() };
+        let mut late = well.clone();
+        late.vitals.oldest_debt = Duration::from_hours(2);
+        let mut watch = Watch::default();
+        assert_eq!(watch.look(&well), []);
+        assert!(matches!(watch.look(&late)[..], [News::Began(Trouble::Overdue, _)]));
+        assert_eq!(watch.look(&late), []);
+        assert_eq!(watch.look(&well), [News::Over(Trouble::Overdue)]);
+        assert_eq!(watch.look(&well), []);
+    }
+}

@@ -1,0 +1,169 @@
+//! What a host sees of the running program: health, figures, its status, a backup taken while it plays.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use carc::ops::figures;
+use carc::sandbox::{Options, Sandbox};
+use carc::store::{GameStore, SledStore};
+
+use crate::killed::program;
+
+type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
+
+fn carc(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_carc")).args(arguments).output().unwrap()
+}
+
+fn words(path: &Path) -> &str {
+    path.to_str().expect("words")
+}
+
+/// The status and body at an address.
+async fn get(url: &str) -> Outcome<(u16, String)> {
+    let answer = reqwest::get(url).await?;
+    Ok((answer.status().as_u16(), answer.text().await?))
+}
+
+/// The names of all figures in a text in the format of Prometheus, without what histograms add to them.
+fn names(text: &str) -> BTreeSet<String> {
+    let types = text.lines().filter_map(|line| line.strip_prefix("# TYPE "));
+    types.filter_map(|line| line.split(' ').next()).map(str::to_owned).collect()
+}
+
+/// A word that is the name of one of our figures or of the process's.
+fn is_figure(word: &str) -> bool {
+    let bare = ["_bucket", "_sum", "_count"].iter().find_map(|end| word.strip_suffix(end)).unwrap_or(word);
+    figures::ALL.iter().any(|(name, ..)| *name == word || *name == bare) || word.starts_with("process_")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_sees_how_the_bot_is_and_backs_it_up_while_it_plays() -> Outcome {
+    let folder = tempfile::tempdir()?;
+    let (data, config) = (folder.path().join("data"), folder.path().join("carc.toml"));
+    let address = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+    std::fs::write(&config, format!("[http]\nlisten = \"{address}\"\n"))?;
+    let nobody = carc(&["status", "--data", words(folder.path())]);
+    assert_eq!(nobody.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&nobody.stderr).contains("no bot runs on"));
+
+    let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
+    let mut command = program(&sandbox, &data)?;
+    command.args.extend(["--config".to_owned(), words(&config).to_owned()]);
+    sandbox.run_bot(command)?;
+    sandbox.bot_ready().await?;
+    let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("general")?);
+    sandbox.slash(ana, channel, "carc start", &[]).await?;
+    sandbox.slash(ben, channel, "carc join", &[]).await?;
+    sandbox.slash(ana, channel, "carc lobby begin", &[]).await?;
+    sandbox.wait_for("the board", |world| world.messages_in(channel).any(|m| m.picture().is_some())).await?;
+
+    assert_eq!(get(&format!("http://{address}/health/live")).await?, (200, "alive\n".to_owned()));
+    let (ready, said) = get(&format!("http://{address}/health/ready")).await?;
+    assert_eq!(ready, 200, "{said}");
+    let (_, text) = get(&format!("http://{address}/metrics")).await?;
+    let shown = names(&text);
+    // These need trouble, or somebody who thinks.
+    let rare = ["carc_rest_limited_total", "carc_store_sync_failures_total", "carc_computer_seconds"];
+    for (name, ..) in figures::ALL.iter().filter(|(name, ..)| !rare.contains(name)) {
+        assert!(shown.contains(*name), "{name} is not among {shown:?}");
+    }
+    assert!(shown.iter().all(|name| is_figure(name)), "{shown:?}");
+    assert!(shown.contains("process_resident_memory_bytes"), "{shown:?}");
+    assert!(text.contains("carc_games{stage=\"running\"} 1"), "{text}");
+    assert!(text.contains("carc_request_seconds_count{command=\"start\"} 1"), "{text}");
+    for secret in [sandbox.token(), "Ana".to_owned(), channel.0.to_string(), ana.0.to_string()] {
+        assert!(!text.contains(&secret) && !said.contains(&secret), "{secret} is told");
+    }
+
+    let status = carc(&["status", "--data", words(&data)]);
+    let said = String::from_utf8_lossy(&status.stdout).into_owned();
+    assert_eq!(status.status.code(), Some(0), "{said}");
+    for line in ["ready: yes", "gateway: 1 of 1 shards connected", "running_games: 1", "messages_owed: 0"] {
+        assert!(said.lines().any(|said| said == line), "{line}: {said}");
+    }
+
+    let (backup, copy) = (folder.path().join("backup"), folder.path().join("copy"));
+    let backed_up = carc(&["backup", "--data", words(&data), "-o", words(&backup)]);
+    assert_eq!(String::from_utf8_lossy(&backed_up.stdout), "games: 1\n", "{backed_up:?}");
+    assert!(sandbox.bot_connected(), "it plays on");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!((mode(&backup), mode(&data.join("control"))), (0o600, 0o600));
+    }
+    sandbox.kill_bot().await;
+    sandbox.wait_for("the bot to be gone", |world| !world.bot_connected()).await?;
+    // Started again, it replaces the socket that was left behind.
+    sandbox.bot_ready().await?;
+    assert_eq!(carc(&["status", "--data", words(&data)]).status.code(), Some(0));
+    sandbox.stop_bot().await?;
+    assert!(carc(&["import", "--data", words(&copy), words(&backup)]).status.success());
+    let [old, new] = [&data, &copy].map(|folder| SledStore::open(folder).unwrap());
+    for game in old.all_games() {
+        let game = game?;
+        assert_eq!(old.table_and_log(game)?, new.table_and_log(game)?);
+    }
+    assert!(sandbox.violations().is_empty(), "{:?}", sandbox.violations());
+    Ok(())
+}
+
+/// What `deploy` asks Prometheus for exists.
+#[test]
+fn the_dashboard_and_the_alerts_ask_for_figures_that_there_are() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy");
+    for (file, least) in [("grafana.json", 12), ("alerts.yml", 5)] {
+        let text = std::fs::read_to_string(root.join(file)).unwrap();
+        let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let words = text.split(|c| !is_part(c));
+        let named: BTreeSet<&str> =
+            words.filter(|word| word.starts_with("carc_") || word.starts_with("process_")).collect();
+        assert!(named.len() >= least, "{file}: {named:?}");
+        for name in named {
+            assert!(is_figure(name), "{file} asks for {name}");
+        }
+    }
+    let dashboard: serde_json::Value =
+        serde_json::from_str(&std::fs::read_to_string(root.join("grafana.json")).unwrap()).unwrap();
+    assert!(dashboard["panels"].as_array().is_some_and(|panels| panels.len() >= 10));
+}
+
+/// A call up to its closing parenthesis.
+fn arguments(call: &str) -> &str {
+    let (mut depth, mut quoted) = (0, false);
+    let end = call.find(|c| {
+        quoted ^= c == '"';
+        depth += match c {
+            '(' if !quoted => 1,
+            ')' if !quoted => -1,
+            _ => 0,
+        };
+        c == ')' && depth == 0
+    });
+    &call[..end.unwrap_or(call.len())]
+}
+
+/// Every line of level warn and error is explained to whoever reads the log.
+#[test]
+fn operating_explains_what_the_log_says() {
+    let explained = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/operating.md")).unwrap();
+    let mut found = 0;
+    for (path, text) in crate::tidy::program("src") {
+        let inside = path.strip_prefix(crate::tidy::root()).unwrap();
+        if inside.starts_with("src/sandbox") {
+            continue;
+        }
+        let text = text.split("#[cfg(test)]").next().unwrap_or_default().replace("\\\n", "");
+        let calls = ["tracing::warn!(", "tracing::error!("].into_iter().flat_map(|call| text.match_indices(call));
+        for (at, _) in calls {
+            // The last text of the call, up to what is filled in.
+            let Some(said) = arguments(&text[at..]).rsplit('"').nth(1) else { continue };
+            let said = said.split(['{', ':', ';']).next().unwrap_or_default().trim();
+            found += 1;
+            assert!(said.is_empty() || explained.contains(said), "{}: {said:?}", inside.display());
+        }
+    }
+    assert!(found > 40, "{found} lines were found");
+}
