@@ -10,11 +10,13 @@ pub mod exit;
 pub mod games;
 pub mod host;
 mod input;
+pub mod load;
 pub mod log;
 pub mod matches;
 pub mod month;
 mod opponent;
 pub mod proof;
+mod recorded;
 pub mod render;
 pub mod run;
 pub mod sandbox;
@@ -58,6 +60,7 @@ enum Command {
     Month(month::Args),
     /// Measure this machine, one `name: value` per line
     Bench(bench::Args),
+    Load(load::Args),
 }
 
 /// How a subcommand ended that was able to do its work.
@@ -97,6 +100,7 @@ pub fn main() -> ExitCode {
         Command::Engine(args) => engine::run(args, &mut out),
         Command::Month(args) => month::run(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),
+        Command::Load(args) => load::run(&args, &mut out),
     };
     let outcome = outcome.and_then(|finding| Ok(out.flush().map(|()| finding)?));
     match outcome {

@@ -5,11 +5,10 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use super::Report;
+use crate::cli::recorded::running;
 use crate::cli::simulate::{self, Mover};
-use crate::engine::{Action, Edition, Options, Record};
-use crate::store::{
-    Aid, Change, ChannelId, GameFile, GameId, GameStore, Holder, Logged, Pace, PersonId, Place, SledStore, Stage, Table,
-};
+use crate::engine::{Action, Options, Record};
+use crate::store::{Change, ChannelId, GameFile, GameId, GameStore, Logged, PersonId, SledStore, Stage, Table};
 
 /// How many games the folder to be opened holds.
 const GAMES: u64 = 100_000;
@@ -75,47 +74,6 @@ fn change(table: &Table, actions: Vec<Action>, first: u32) -> Change {
 fn table(record: &Record, id: GameId, number: u64) -> Table {
     let people = [(PersonId(1), "Person 1"), (PersonId(2), "Person 2")];
     Table { id, channel: ChannelId(number + 1), ..running(record, people) }
-}
-
-/// A running game of two people, the first of whom is its host.
-pub(super) fn running(record: &Record, people: [(PersonId, &str); 2]) -> Table {
-    let place = |(id, name): (PersonId, &str)| Place {
-        holder: Holder::Person { id, name: name.into() },
-        colour: None,
-        resigned: None,
-    };
-    let [(host, _), _] = people;
-    Table {
-        id: GameId(1),
-        guild: None,
-        channel: ChannelId(1),
-        host,
-        stage: Stage::Running,
-        version: 1,
-        edition: Edition::C2,
-        options: record.setup.options,
-        seats: 2,
-        open_seed: None,
-        places: people.map(place).to_vec(),
-        setup: Some(record.setup.clone()),
-        created: 1,
-        updated: 1,
-        ranked: true,
-        begun: None,
-        drawn_for_first: Vec::new(),
-        commitment: None,
-        questions: crate::store::Questions::default(),
-        theme: None,
-        rematch_of: None,
-        filled: None,
-        replayed: None,
-        pace: Pace::default(),
-        aid: Aid::default(),
-        offered: Vec::new(),
-        followers: Vec::new(),
-        waiting: None,
-        thread: None,
-    }
 }
 
 /// A folder that is removed in the end.

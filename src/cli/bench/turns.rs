@@ -12,16 +12,14 @@ use tokio::sync::oneshot;
 
 use super::Report;
 use super::parts::Parts;
-use super::store::{Folder, running};
+use super::store::Folder;
 use crate::app::App;
 use crate::app::clock::{Chance, MovedClock, SystemClock};
-use crate::cli::simulate::{self, Mover};
+use crate::cli::recorded::{Recorded, newest};
 use crate::discord::{Pace, Pulse, Settings, Token};
-use crate::engine::notation::{cell_name, segment_word};
-use crate::engine::{Action, Options, Phase, Record};
 use crate::render::Themes;
 use crate::sandbox::{self, Sandbox};
-use crate::store::{ChannelId, GameFile, GameStore, GuildId, Logged, PersonId, SledStore};
+use crate::store::{ChannelId, GameStore, GuildId, SledStore};
 
 /// Games, and the turn from which each is played on.
 const GAMES: u64 = 9;
@@ -61,12 +59,10 @@ async fn play(parts: &Parts) -> Result<Vec<Duration>, Box<dyn Error>> {
     let mut games = Vec::new();
     for number in 0..GAMES {
         let channel = sandbox.add_channel(&format!("table-{number}"));
-        let mut rng = simulate::rng(1, number);
-        let setup = simulate::random_setup(Options::default(), 2, &mut rng);
-        let record = simulate::record(setup, Mover::Random, &mut rng)?;
+        let game = Recorded::new(1, number, FROM)?;
         let guild = sandbox.look(|world| world.guild);
-        begun(&sandbox, &record)?.import(&*store, Some(GuildId(guild)), ChannelId(channel.0), None, 1)?;
-        games.push((channel, record));
+        game.stored(&sandbox)?.import(&*store, Some(GuildId(guild)), ChannelId(channel.0), None, 1)?;
+        games.push((channel, game));
     }
     store.sync()?;
     let app = Arc::new(App::new(Arc::clone(&store), themes, Arc::new(SystemClock), Chance::seeded(1)));
@@ -84,8 +80,8 @@ async fn play(parts: &Parts) -> Result<Vec<Duration>, Box<dyn Error>> {
     sandbox.bot_ready().await?;
     parts.forget();
     let mut took = Vec::new();
-    for (channel, record) in games {
-        took.extend(play_on(&sandbox, channel, &record).await?);
+    for (channel, game) in games {
+        took.extend(play_on(&sandbox, channel, game).await?);
     }
     let _running = stop.send(());
     bot.await?;
@@ -96,52 +92,15 @@ async fn play(parts: &Parts) -> Result<Vec<Duration>, Box<dyn Error>> {
 async fn play_on(
     sandbox: &Sandbox,
     channel: sandbox::ChannelId,
-    record: &Record,
+    mut game: Recorded,
 ) -> Result<Vec<Duration>, Box<dyn Error>> {
     let people = [sandbox.person("Ana")?, sandbox.person("Ben")?];
-    let (begun, rest) = record.actions.split_at(FROM * 2);
-    let mut game = Record { setup: record.setup.clone(), actions: begun.to_vec() }.replay()?;
     let mut took = Vec::new();
-    for turn in rest.chunks(2) {
-        let (&[Action::Place { seat, at, rotation }, second], Phase::Place { tile, .. }) = (turn, game.phase()) else {
-            return Err("a turn is a placement and what is put on it".into());
-        };
-        let follower = match second {
-            Action::Deploy { segment, .. } => segment_word(tile.tile(), segment, rotation).unwrap_or_default(),
-            Action::Pass { .. } => "none".to_owned(),
-            other => return Err(format!("not of the base game: {other:?}").into()),
-        };
-        let (cell, rotation) = (cell_name(at), rotation.to_string());
-        let options = [("cell", cell.as_str()), ("rotation", &rotation), ("follower", &follower)];
+    while let Some(turn) = game.next_turn()? {
         let before = newest(sandbox, channel, None).await?.id;
-        let exchange = sandbox.slash(people[seat.index()], channel, "carc place", &options).await?;
+        let exchange = sandbox.slash(people[turn.seat.index()], channel, "carc place", &turn.options()).await?;
         let message = newest(sandbox, channel, Some(before)).await?;
         took.push(message.arrived - exchange.sent());
-        for &action in turn {
-            game.play(action)?;
-        }
     }
     Ok(took)
-}
-
-/// The newest picture of a channel, once it is another than `before`.
-async fn newest(
-    sandbox: &Sandbox,
-    channel: sandbox::ChannelId,
-    before: Option<sandbox::MessageId>,
-) -> Result<sandbox::Message, sandbox::Error> {
-    let newer = move |world: &sandbox::World| {
-        let mut pictures =
-            world.messages_in(channel).filter(|message| !message.is_private() && message.picture().is_some());
-        pictures.next_back().filter(|message| before.is_none_or(|before| message.id > before)).cloned()
-    };
-    sandbox.wait_until("a picture of the board", newer).await
-}
-
-/// The record up to where it is played on, as a running game of Ana and Ben.
-fn begun(sandbox: &Sandbox, record: &Record) -> Result<GameFile, sandbox::Error> {
-    let person = |name| sandbox.person(name).map(|id| (PersonId(id.0), name));
-    let table = running(record, [person("Ana")?, person("Ben")?]);
-    let log = record.actions[..FROM * 2].iter().map(|&action| Logged::action(1, action)).collect();
-    Ok(GameFile { table, log })
 }

@@ -1,0 +1,212 @@
+//! `carc load`: many channels play at a steady rate, as people see it: how soon turns are acknowledged and boards come.
+//!
+//! The bot is a process of its own, joined to a sandbox over loopback; its folder is a new one. All channels play games
+//! that were simulated before, each from another turn on, so that small boards and large ones are among them.
+
+use std::error::Error;
+use std::io::Write;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use rand::seq::SliceRandom;
+use tokio::time::Instant;
+
+use super::recorded::{Recorded, newest};
+use super::sandbox::bot_command;
+use super::{Outcome, simulate};
+use crate::cli::Finding;
+use crate::ops::control;
+use crate::sandbox::{self, ChannelId, PersonId, Sandbox};
+use crate::store::{GameStore, GuildId, SledStore};
+
+/// Let many channels play at a steady rate, and measure what people would see
+///
+/// Prints one `name: value` a line: turns played a second, the time until Discord has the first answer and until the channel has its
+/// board, in milliseconds (median, and what 99 of 100 stay below), turns whose channel was still busy when they were due, and the
+/// memory of the bot in megabytes. With `--grandmasters` it measures twice, the second time beside a game of one person and so many of
+/// them; those figures begin with `beside_`.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct Args {
+    /// Channels that play
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u16).range(1..=2000))]
+    channels: u16,
+    /// Turns a second, in all channels together
+    #[arg(long, default_value_t = 8.0)]
+    rate: f64,
+    /// How long it is measured
+    #[arg(long, default_value_t = 60)]
+    seconds: u64,
+    /// The number from which games and their order are drawn
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Grandmasters of a game beside the others
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=5))]
+    grandmasters: u8,
+}
+
+/// What was seen in a round.
+#[derive(Default)]
+struct Seen {
+    acknowledged: Vec<Duration>,
+    boards: Vec<Duration>,
+    /// Turns that were due while their channel waited for its last board.
+    busy: usize,
+}
+
+/// The channels, each with its game; `None` while a turn is under way.
+type Games = Arc<Mutex<Vec<(ChannelId, Option<Recorded>)>>>;
+
+/// Runs the subcommand.
+///
+/// # Errors
+/// If the bot cannot be started, or a turn goes wrong.
+pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    super::event_loop()?.block_on(load(args, out))?;
+    Ok(Finding::Fine)
+}
+
+async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
+    let folder = tempfile::tempdir()?;
+    let sandbox = Sandbox::start(sandbox::Options { bot: "carc".to_owned(), ..sandbox::Options::default() }).await?;
+    let games = begun(args, &sandbox, folder.path())?;
+    sandbox.run_bot(bot_command(&sandbox, folder.path())?)?;
+    sandbox.bot_ready().await?;
+    // Imported games are posted as they are.
+    let channels: Vec<ChannelId> =
+        games.lock().unwrap_or_else(PoisonError::into_inner).iter().map(|(at, _)| *at).collect();
+    for channel in channels {
+        newest(&sandbox, channel, None).await?;
+    }
+    let mut order: Vec<usize> = (0..usize::from(args.channels)).collect();
+    order.shuffle(&mut simulate::rng(args.seed, u64::MAX));
+    writeln!(out, "channels: {}\nrate: {}", args.channels, args.rate)?;
+    let mut due = order.into_iter().cycle();
+    let seen = round(args, &sandbox, &games, &mut due).await?;
+    report(out, "", args, &seen, memory(folder.path()).await?)?;
+    if args.grandmasters > 0 {
+        let thinkers = tokio::spawn(think(sandbox.clone(), args.grandmasters));
+        let seen = round(args, &sandbox, &games, &mut due).await?;
+        // Its turns go on as long as the others'.
+        thinkers.abort();
+        report(out, "beside_", args, &seen, memory(folder.path()).await?)?;
+    }
+    sandbox.stop_bot().await?;
+    Ok(())
+}
+
+/// Puts the games into the folder, in channels of their own.
+fn begun(args: &Args, sandbox: &Sandbox, folder: &std::path::Path) -> Result<Games, Box<dyn Error>> {
+    let store = SledStore::open(folder)?;
+    let guild = GuildId(sandbox.look(|world| world.guild));
+    // So many turns that none of them is over before the end.
+    let rounds = if args.grandmasters > 0 { 2.0 } else { 1.0 };
+    let turns = (args.rate * args.seconds as f64 * rounds / f64::from(args.channels)).ceil() as usize + 1;
+    let latest = 70_usize.saturating_sub(turns).max(1);
+    let mut games = Vec::new();
+    for number in 0..u64::from(args.channels) {
+        let channel = sandbox.add_channel(&format!("table-{number}"));
+        let game = Recorded::new(args.seed, number, number as usize * 7 % latest)?;
+        game.stored(sandbox)?.import(&store, Some(guild), crate::store::ChannelId(channel.0), None, 1)?;
+        games.push((channel, Some(game)));
+    }
+    store.close()?;
+    Ok(Arc::new(Mutex::new(games)))
+}
+
+/// Lets the channels play for the time that is measured, each when it is due.
+async fn round(
+    args: &Args,
+    sandbox: &Sandbox,
+    games: &Games,
+    due: &mut impl Iterator<Item = usize>,
+) -> Result<Seen, Box<dyn Error>> {
+    let people = [sandbox.person("Ana")?, sandbox.person("Ben")?];
+    let mut turns = tokio::task::JoinSet::new();
+    let mut seen = Seen::default();
+    let began = Instant::now();
+    let count = (args.rate * args.seconds as f64) as u32;
+    for (number, index) in (0..count).zip(due) {
+        tokio::time::sleep_until(began + Duration::from_secs_f64(f64::from(number) / args.rate)).await;
+        let taken = {
+            let mut games = games.lock().unwrap_or_else(PoisonError::into_inner);
+            let (channel, game) = &mut games[index];
+            game.take().map(|game| (*channel, game))
+        };
+        let Some((channel, game)) = taken else {
+            seen.busy += 1;
+            continue;
+        };
+        let (sandbox, games) = (sandbox.clone(), Arc::clone(games));
+        turns.spawn(async move {
+            let (game, took) = turn(&sandbox, channel, game, people).await.map_err(|error| error.to_string())?;
+            games.lock().unwrap_or_else(PoisonError::into_inner)[index].1 = Some(game);
+            Ok::<_, String>(took)
+        });
+    }
+    while let Some(took) = turns.join_next().await {
+        let (acknowledged, board) = took??;
+        seen.acknowledged.push(acknowledged);
+        seen.boards.push(board);
+    }
+    Ok(seen)
+}
+
+/// Plays a turn: how long the acknowledgement took, and how long the board.
+async fn turn(
+    sandbox: &Sandbox,
+    channel: ChannelId,
+    mut game: Recorded,
+    people: [PersonId; 2],
+) -> Result<(Recorded, (Duration, Duration)), Box<dyn Error + Send + Sync>> {
+    let turn = game.next_turn().map_err(|error| error.to_string())?.ok_or("a game is over too soon")?;
+    let before = newest(sandbox, channel, None).await?.id;
+    let exchange = sandbox.slash(people[turn.seat.index()], channel, "carc place", &turn.options()).await?;
+    let board = newest(sandbox, channel, Some(before)).await?.arrived - exchange.sent();
+    let acknowledged = exchange.ack_took().ok_or("a turn was never acknowledged")?;
+    Ok((game, (acknowledged, board)))
+}
+
+/// Plays a game of one person with grandmasters, who think whenever it is their turn.
+async fn think(sandbox: Sandbox, grandmasters: u8) -> Result<(), sandbox::Error> {
+    let (person, channel) = (sandbox.person("Clara")?, sandbox.add_channel("thinkers"));
+    sandbox.slash(person, channel, "carc start", &[]).await?;
+    for _ in 0..grandmasters {
+        sandbox.slash(person, channel, "carc lobby computer", &[("level", "grandmaster")]).await?;
+    }
+    sandbox.slash(person, channel, "carc lobby begin", &[]).await?;
+    let mut before = None;
+    loop {
+        before = Some(newest(&sandbox, channel, before).await?.id);
+        let moves = sandbox.autocomplete(person, channel, "carc play", "move", &[("move", "")]).await?;
+        let Some(line) = moves.first().and_then(|(_, value)| value.as_str()) else { return Ok(()) };
+        sandbox.slash(person, channel, "carc play", &[("move", line)]).await?;
+    }
+}
+
+/// The memory of the running bot in megabytes, by its own account.
+async fn memory(folder: &std::path::Path) -> Result<f64, Box<dyn Error>> {
+    let mut text = Vec::new();
+    control::ask(folder, "metrics", |piece| text.write_all(piece)).await?;
+    let text = String::from_utf8_lossy(&text).into_owned();
+    let line = text.lines().find_map(|line| line.strip_prefix("process_resident_memory_bytes "));
+    Ok(line.ok_or("the bot does not say how much memory it has")?.parse::<f64>()? / 1e6)
+}
+
+fn report(out: &mut dyn Write, before: &str, args: &Args, seen: &Seen, memory: f64) -> std::io::Result<()> {
+    let at = |times: &[Duration], share: f64| {
+        let mut times = times.to_vec();
+        times.sort_unstable();
+        let index = (times.len().saturating_sub(1) as f64 * share).round() as usize;
+        times.get(index).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
+    };
+    let (acknowledged, boards) = (&seen.acknowledged, &seen.boards);
+    writeln!(out, "{before}turns: {}", boards.len())?;
+    writeln!(out, "{before}turns_per_s: {:.2}", boards.len() as f64 / args.seconds as f64)?;
+    writeln!(out, "{before}busy: {}", seen.busy)?;
+    for (name, times) in [("ack", acknowledged), ("board", boards)] {
+        writeln!(out, "{before}{name}_ms_p50: {:.1}", at(times, 0.5))?;
+        writeln!(out, "{before}{name}_ms_p99: {:.1}", at(times, 0.99))?;
+    }
+    writeln!(out, "{before}memory_mb: {memory:.0}")?;
+    out.flush()
+}
