@@ -70,7 +70,7 @@ impl Host {
             ("oldest_owed", In(vitals.oldest_debt).to_string()),
         ];
         lines.extend(troubles.into_iter().map(|trouble| ("trouble", trouble)));
-        lines.into_iter().map(|(name, value)| format!("{name}: {value}\n")).collect()
+        lines.into_iter().fold(String::new(), |text, (name, value)| text + name + ": " + &value + "\n")
     }
 
     /// Writes a backup, game by game, while the bot runs.
