@@ -5,6 +5,7 @@
 //! be used. Subcommands that open a data folder or connect to Discord have more ([`exit::Exit`]).
 
 pub mod bench;
+pub mod doctor;
 pub mod engine;
 pub mod exit;
 pub mod games;
@@ -48,6 +49,7 @@ enum Command {
     Backup(host::Backup),
     Export(games::Export),
     Import(games::Import),
+    Doctor(doctor::Args),
     Proof(proof::Args),
     /// Replay reference games and compare every detail
     Verify(verify::Args),
@@ -92,6 +94,7 @@ pub fn main() -> ExitCode {
         Command::Backup(args) => host::backup(&args, &mut out),
         Command::Export(args) => games::export(&args, &mut out),
         Command::Import(args) => games::import(&args, &mut out),
+        Command::Doctor(args) => doctor::run(&args, &mut out),
         Command::Proof(args) => proof::run(&args, &mut out),
         Command::Verify(args) => verify::run(&args, &mut out),
         Command::Simulate(args) => simulate::run(&args, &mut out),

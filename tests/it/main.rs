@@ -44,6 +44,7 @@ mod computer;
 mod conformance;
 mod days;
 mod direct;
+mod doctor;
 mod edge_answers;
 mod edge_bot;
 mod edge_gateway;

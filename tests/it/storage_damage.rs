@@ -14,7 +14,7 @@ use tempfile::TempDir;
 use super::storage::*;
 
 /// Five games of four actions, in the channels 0 to 4.
-fn five_games() -> (TempDir, Vec<Table>, Vec<Action>) {
+pub fn five_games() -> (TempDir, Vec<Table>, Vec<Action>) {
     let (folder, store) = store();
     let games: Vec<_> = (0..5).map(|index| new_game(&store, ChannelId(index))).collect();
     let actions = played(setup());
@@ -37,7 +37,7 @@ fn key(game: &Table) -> [u8; 8] {
 }
 
 /// Makes nonsense of the database's games 1, 2 and 3, and takes the actions of game 4 away.
-fn damage_database(folder: &Path, games: &[Table]) {
+pub fn damage_database(folder: &Path, games: &[Table]) {
     tamper(folder, |db| {
         let tables = db.open_tree("tables").unwrap();
         tables.insert(key(&games[0]), &b"\x01{\"actions\":"[..]).unwrap();
@@ -49,12 +49,12 @@ fn damage_database(folder: &Path, games: &[Table]) {
     });
 }
 
-fn journal(folder: &Path) -> PathBuf {
+pub fn journal(folder: &Path) -> PathBuf {
     folder.join("journal")
 }
 
 /// Changes a byte in every line of the journal that is about one of these games.
-fn damage_journal(folder: &Path, games: &[Table]) {
+pub fn damage_journal(folder: &Path, games: &[Table]) {
     let text = fs::read_to_string(journal(folder)).unwrap();
     let spoil = |line: &str| {
         let of = |game: &Table| {
