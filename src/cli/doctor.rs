@@ -31,8 +31,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         return Err(format!("{}: there is no such folder", args.data.display()).into());
     }
     let store = SledStore::open_copy(&args.data)?;
-    let mut damaged: Vec<String> = store.found().findings.iter().map(ToString::to_string).collect();
-    damaged.extend(store.check()?.iter().map(ToString::to_string));
+    let mut damaged: Vec<String> = store.found().findings.iter().map(told).collect();
+    damaged.extend(store.check()?.iter().map(told));
     let (mut games, mut actions) = (0_u32, 0_usize);
     for game in store.all_games() {
         let game = match game {
@@ -72,6 +72,15 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         writeln!(out, "lost: yes, see above")?;
     }
     Ok(if damaged.is_empty() { Finding::Fine } else { Finding::Wrong })
+}
+
+/// What is damaged. It was mended in the copy that is read, and that goes away again.
+fn told(damage: &Damage) -> String {
+    match damage {
+        Damage::Database { why, .. } => format!("the database: {why}"),
+        Damage::Journal { why, .. } => format!("the journal: {why}"),
+        Damage::Mended { .. } | Damage::Unknown { .. } | Damage::Lost { .. } => damage.to_string(),
+    }
 }
 
 /// Plays a game through; returns how many actions it has, 0 for a lobby.

@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use carc::store::{GameStore, SledStore};
 
-use crate::storage_damage::{damage_database, damage_journal, five_games, journal};
+use crate::storage_damage::{damage_database, damage_journal, five_games_from, journal};
 
 fn doctor(data: &Path, to: Option<&Path>) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_carc"));
@@ -18,7 +18,7 @@ fn doctor(data: &Path, to: Option<&Path>) -> Output {
 }
 
 fn said(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
+    [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned()).concat()
 }
 
 /// The games of a folder that can be read, each with its log.
@@ -31,7 +31,7 @@ fn readable(data: &Path) -> Vec<String> {
 
 #[test]
 fn a_sound_folder_is_called_so_and_not_touched() {
-    let (folder, _, _) = five_games();
+    let (folder, _, _) = five_games_from(1);
     let before = fs::read(journal(folder.path())).unwrap();
     let output = doctor(folder.path(), None);
     assert_eq!((output.status.code(), said(&output).as_str()), (Some(0), "games: 5\nactions: 20\n"));
@@ -42,7 +42,7 @@ fn a_sound_folder_is_called_so_and_not_touched() {
 
 #[test]
 fn a_damaged_database_is_made_whole_from_the_journal_in_a_new_folder() {
-    let (folder, games, _) = five_games();
+    let (folder, games, _) = five_games_from(1);
     let whole = readable(folder.path());
     damage_database(folder.path(), &games);
     let new = folder.path().join("new");
@@ -54,7 +54,7 @@ fn a_damaged_database_is_made_whole_from_the_journal_in_a_new_folder() {
 
 #[test]
 fn a_folder_with_nothing_but_its_journal_is_built_anew() {
-    let (folder, _, _) = five_games();
+    let (folder, _, _) = five_games_from(1);
     let whole = readable(folder.path());
     let (bare, new) = (folder.path().join("bare"), folder.path().join("new"));
     fs::create_dir(&bare).unwrap();
@@ -66,7 +66,7 @@ fn a_folder_with_nothing_but_its_journal_is_built_anew() {
 
 #[test]
 fn what_is_damaged_in_both_is_named_and_the_rest_is_kept() {
-    let (folder, games, _) = five_games();
+    let (folder, games, _) = five_games_from(1);
     damage_database(folder.path(), &games);
     damage_journal(folder.path(), &games[..4]);
     let new = folder.path().join("new");

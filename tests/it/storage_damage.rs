@@ -14,9 +14,14 @@ use tempfile::TempDir;
 use super::storage::*;
 
 /// Five games of four actions, in the channels 0 to 4.
-pub fn five_games() -> (TempDir, Vec<Table>, Vec<Action>) {
+fn five_games() -> (TempDir, Vec<Table>, Vec<Action>) {
+    five_games_from(0)
+}
+
+/// The same in the channels from this one on.
+pub fn five_games_from(first: u64) -> (TempDir, Vec<Table>, Vec<Action>) {
     let (folder, store) = store();
-    let games: Vec<_> = (0..5).map(|index| new_game(&store, ChannelId(index))).collect();
+    let games: Vec<_> = (first..first + 5).map(|channel| new_game(&store, ChannelId(channel))).collect();
     let actions = played(setup());
     for game in &games {
         let turn = Change {
