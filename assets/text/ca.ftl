@@ -988,7 +988,7 @@ feature-complete = Element complet: { $points ->
     [one] 1 punt.
    *[other] { $points } punts.
 }
-feature-chance = He simulat moltes vegades la resta de la partida: aquest element s'ha completat un { $percent } % de les vegades.
+feature-chance = He simulat moltes vegades la resta de la partida: aquest element s'ha completat més o menys un { $percent } % de les vegades.
 feature-completed-by = { $count ->
     [0] No hi ha cap lloseta que completi aquest element tota sola.
    *[other] El completaria qualsevol d'aquestes llosetes: { $tiles }.

@@ -911,10 +911,10 @@ feature-complete = Complete: { $points ->
     [one] 1 point.
    *[other] { $points } points.
 }
-feature-chance = I played this game on from here many times: in { $percent } % of them it was completed.
+feature-chance = I played this game on from here many times: in about { $percent } % of them it was completed.
 feature-completed-by = { $count ->
     [0] No single tile completes it.
-   *[other] One tile completes it: { $tiles }.
+   *[other] Any one of these completes it: { $tiles }.
 }
 feature-of = { $name } { $owners } { $points }
 feature-choice = { $name }: { $kind } of { $tiles ->

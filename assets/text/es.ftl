@@ -979,7 +979,7 @@ feature-complete = Elemento completo: { $points ->
     [one] 1 punto.
    *[other] { $points } puntos.
 }
-feature-chance = He simulado muchas veces el resto de la partida: en el { $percent } % de los casos, este elemento se completó.
+feature-chance = He simulado muchas veces el resto de la partida: en un { $percent } % de los casos, más o menos, este elemento se completó.
 feature-completed-by = { $count ->
     [0] No hay ninguna loseta que complete este elemento por sí sola.
    *[other] Basta una de estas losetas para completarlo: { $tiles }.

@@ -11,8 +11,8 @@ use crate::store::unseen;
 
 /// The game is played on for about so many turns in all, which takes half a second, between these numbers of times. The
 /// number depends on the position alone, so that all who ask are told the same.
-const TURNS: usize = 1_500;
-const TIMES: std::ops::RangeInclusive<usize> = 24..=60;
+const TURNS: usize = 3_000;
+const TIMES: std::ops::RangeInclusive<usize> = 48..=120;
 /// On a machine that is busy no further time is begun after this.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -27,7 +27,8 @@ fn percent(seen: &Game, seat: Seat, at: SegmentRef, part: u32) -> u8 {
     let times = (TURNS / seen.tiles_left().max(1)).clamp(*TIMES.start(), *TIMES.end()) as u32 / part;
     let budget = Budget::unlimited().until(Instant::now() + PATIENCE);
     let share = computer::completed(seen, seat, &[at], times, &budget).into_iter().sum::<f64>();
-    (share * 100.0).round() as u8
+    // So many games prove neither that it never comes off nor that it always does.
+    ((share * 100.0).round() as u8).clamp(1, 99)
 }
 
 fn is_open(game: &Game, at: SegmentRef) -> bool {

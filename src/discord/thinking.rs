@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::thread::{self, available_parallelism};
 use std::time::Duration;
 
-use thread_priority::{ThreadPriority, set_current_thread_priority};
+use thread_priority::ThreadPriority;
 use tokio::sync::{Semaphore, oneshot};
 
 use super::bot::Bot;
@@ -64,7 +64,7 @@ impl Thinking {
         let (answer, answered) = oneshot::channel();
         let thread = thread::Builder::new().name("thinking".to_owned());
         let begun = thread.spawn(move || {
-            if let Err(refusal) = set_current_thread_priority(ThreadPriority::Min) {
+            if let Err(refusal) = step_back() {
                 tracing::debug!(?refusal, "computers think with the priority of everything else");
             }
             // Whoever asked may have gone.
@@ -73,4 +73,21 @@ impl Thinking {
         begun.map_err(|refusal| refusal.to_string())?;
         answered.await.unwrap_or_else(|gone| Err(gone.to_string()))
     }
+}
+
+/// Leaves the processor to every other thread that wants it: whoever waits for an answer is not to notice.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+fn step_back() -> Result<(), thread_priority::Error> {
+    use thread_priority::{
+        NormalThreadSchedulePolicy, ThreadSchedulePolicy, set_thread_priority_and_policy, thread_native_id,
+    };
+    // The lowest niceness would still hold a processor for some milliseconds after somebody else has woken up.
+    let idle = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
+    set_thread_priority_and_policy(thread_native_id(), ThreadPriority::Min, idle)
+}
+
+/// Takes the lowest priority that there is.
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+fn step_back() -> Result<(), thread_priority::Error> {
+    thread_priority::set_current_thread_priority(ThreadPriority::Min)
 }
