@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::App;
 use crate::store::Stage;
 
-/// What a host sees of the games.
+/// Counts of lobbies and games, and of channels that wait for a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Vitals {
     /// Lobbies that are open.

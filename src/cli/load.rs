@@ -44,7 +44,7 @@ pub struct Args {
     grandmasters: u8,
 }
 
-/// What was seen in a round.
+/// The times of a round's turns: until the first answer, and until the board; in order of arrival.
 #[derive(Default)]
 struct Seen {
     acknowledged: Vec<Duration>,

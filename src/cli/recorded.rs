@@ -12,7 +12,7 @@ use crate::store::{Aid, GameFile, GameId, Holder, Logged, Pace, PersonId, Place,
 /// A base game of Ana and Ben, up to where it is played on.
 pub(super) struct Recorded {
     record: Record,
-    /// How many of its actions are done.
+    /// The number of the record's actions, from its first, that were played already.
     done: usize,
     game: Game,
 }

@@ -62,7 +62,7 @@ pub enum CannotOpen {
 
 /// An opened data folder.
 pub struct Opened {
-    /// What answers.
+    /// The bot over the folder's games.
     pub bot: Arc<dyn Bot>,
     /// Writes a backup of it.
     pub backup: Backup,

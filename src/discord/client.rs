@@ -36,7 +36,7 @@ pub struct Settings {
     pub clock: MovedClock,
     /// How patiently the gateway is connected to.
     pub pace: Pace,
-    /// Where it is noted how the bot is.
+    /// Keeps the state of the gateway's connections and of the disk, for health and `carc status`.
     pub pulse: Pulse,
 }
 

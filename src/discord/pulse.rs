@@ -22,7 +22,7 @@ struct State {
     broken: Option<String>,
 }
 
-/// How the bot is at one moment.
+/// The state of the gateway's connections and of the disk at one moment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Beat {
     /// How many shards have a connection.
