@@ -15,6 +15,8 @@ use crate::render::theme::sprites::LARGEST_SINGLE;
 
 /// The type size of the words of the drawn tile.
 const WORD: i32 = p(12.5);
+/// The smallest that they shrink to, if two columns of them have no room otherwise.
+const SMALLEST_WORD: i32 = p(9.5);
 /// The distance from one line of words to the next.
 const LINE: i32 = p(15.0);
 /// The room for the numbers in front of them.
@@ -39,7 +41,8 @@ impl Painter<'_, '_> {
     /// phone.
     fn beside(&self, drawn: &Drawn) -> i32 {
         let words =
-            drawn.words.iter().map(|word| word_width(&self.assets.typefaces.plain, word)).max().unwrap_or(0) + p(1.0);
+            drawn.words.iter().map(|word| word_width(&self.assets.typefaces.plain, word, WORD)).max().unwrap_or(0)
+                + p(1.0);
         let bars = 2 * BAR - INTO_MARGIN + GAP;
         (self.room() - bars - words).min(p(104.0)).max(p(86.0).min(self.room() / 2 - p(4.0)))
     }
@@ -55,7 +58,7 @@ impl Painter<'_, '_> {
         let side_above = |lines: i32| rest - p(6.0) - 2 * BAR - lines * LINE;
         // Wide words stand below each other if that keeps the tile large.
         let wide = drawn.words.iter().any(|word| {
-            word_width(&self.assets.typefaces.plain, word) + shields_width(word) > self.room() / 2 - p(1.5)
+            word_width(&self.assets.typefaces.plain, word, WORD) + shields_width(word) > self.room() / 2 - p(1.5)
         });
         let lines = if wide && count <= 4 && side_above(count) >= p(86.0) { count } else { (count + 1) / 2 };
         let below = side_above(lines);
@@ -127,7 +130,7 @@ impl Painter<'_, '_> {
         let room = self.right - x;
         // Shields that do not fit behind their word stand below it.
         let apart = |named: &SegmentWord| {
-            named.pennants > 0 && word_width(&self.assets.typefaces.plain, named) + shields_width(named) > room
+            named.pennants > 0 && word_width(&self.assets.typefaces.plain, named, WORD) + shields_width(named) > room
         };
         let apart: Vec<bool> = drawn.words.iter().map(apart).collect();
         let count = (apart.len() + apart.iter().filter(|&&apart| apart).count()) as i32;
@@ -135,7 +138,7 @@ impl Painter<'_, '_> {
         let height = side.max(step * count);
         let mut line = y + (height - step * count) / 2 + step / 2;
         for ((index, word), apart) in drawn.words.iter().enumerate().zip(apart) {
-            self.word(SegmentId(index as u8), word, (x, line), room, !apart);
+            self.word(SegmentId(index as u8), word, (x, line), WORD, room, !apart);
             line += step;
             if apart {
                 self.shields(word, (x + NUMBER, line));
@@ -146,45 +149,57 @@ impl Painter<'_, '_> {
     }
 
     /// Paints the words below a drawn tile, in so many lines of one or two columns; returns where the next part begins.
+    /// Words are what people type, so rather than cutting them it leaves out shields, then writes smaller.
     fn words_below(&mut self, drawn: &Drawn, y: i32, lines: i32) -> i32 {
         const GAP: i32 = p(3.0);
-        let width = |word: &SegmentWord| word_width(&self.assets.typefaces.narrow, word) + shields_width(word);
-        let widest = |words: &[SegmentWord]| words.iter().map(width).max();
         let (first, second) = drawn.words.split_at(drawn.words.len().min(lines as usize));
-        let (first, second) = (widest(first).unwrap_or(0) + GAP, widest(second).unwrap_or(0));
+        let narrow = &self.assets.typefaces.narrow;
+        let columns = |size: i32, shields: bool| {
+            let width = |word| word_width(narrow, word, size) + if shields { shields_width(word) } else { 0 };
+            [first, second].map(|words| words.iter().map(width).max().unwrap_or(0))
+        };
+        let sizes = (SMALLEST_WORD..=WORD).rev().map(|size| (size, false));
+        let (size, shields) = std::iter::once((WORD, true))
+            .chain(sizes)
+            .find(|&(size, shields)| columns(size, shields).into_iter().sum::<i32>() + GAP <= self.room())
+            .unwrap_or((SMALLEST_WORD, false));
+        let [first, second] = columns(size, shields);
         // Two columns are equal, unless one needs more.
-        let half = (self.room() / 2).min(self.room() - second).max(first);
+        let half = (self.room() / 2).min(self.room() - second).max(first + GAP);
         let split = if second == 0 { self.room() + GAP } else { half };
         for (index, word) in drawn.words.iter().enumerate() {
             let (column, line) = (index as i32 / lines, index as i32 % lines);
             let room = if column == 0 { split - GAP } else { self.room() - split };
-            self.word(
-                SegmentId(index as u8),
-                word,
-                (self.left + column * split, y + p(11.0) + line * LINE),
-                room,
-                true,
-            );
+            let at = (self.left + column * split, y + p(11.0) + line * LINE);
+            self.word(SegmentId(index as u8), word, at, size, room, true);
         }
         y + p(7.0) + lines * LINE
     }
 
     /// Paints `2 road-ew`: number, word, and if there is room the sides and (with `shields`) a shield for each pennant;
     /// in the narrow typeface if only that leaves room.
-    fn word(&mut self, segment: SegmentId, named: &SegmentWord, (x, y): (i32, i32), room: i32, shields: bool) {
+    fn word(
+        &mut self,
+        segment: SegmentId,
+        named: &SegmentWord,
+        (x, y): (i32, i32),
+        size: i32,
+        room: i32,
+        shields: bool,
+    ) {
         let tones = self.canvas.tones;
         let faces = [&self.assets.typefaces.plain, &self.assets.typefaces.narrow];
         let behind = if shields { shields_width(named) } else { 0 };
-        let fits = |more: i32| faces.into_iter().find(|face| word_width(face, named) + more <= room);
-        faces[0].draw(self.canvas, &segment.number().to_string(), (x, y), Anchor::Left, WORD, tones.gold);
+        let fits = |more: i32| faces.into_iter().find(|face| word_width(face, named, size) + more <= room);
+        faces[0].draw(self.canvas, &segment.number().to_string(), (x, y), Anchor::Left, size, tones.gold);
         let Some(typeface) = fits(behind).or_else(|| fits(0)) else {
-            self.write_in(&named.word, (x + NUMBER, y), Anchor::Left, WORD, tones.paper, room - NUMBER);
+            self.write_in(&named.word, (x + NUMBER, y), Anchor::Left, size, tones.paper, room - NUMBER);
             return;
         };
-        typeface.draw(self.canvas, &named.word, (x + NUMBER, y), Anchor::Left, WORD, tones.paper);
-        let sides = x + NUMBER + typeface.width(&named.word, WORD);
-        typeface.draw(self.canvas, &named.sides, (sides, y), Anchor::Left, WORD, tones.gold);
-        let width = word_width(typeface, named);
+        typeface.draw(self.canvas, &named.word, (x + NUMBER, y), Anchor::Left, size, tones.paper);
+        let sides = x + NUMBER + typeface.width(&named.word, size);
+        typeface.draw(self.canvas, &named.sides, (sides, y), Anchor::Left, size, tones.gold);
+        let width = word_width(typeface, named, size);
         if shields && width + behind <= room {
             self.shields(named, (x + width + BEFORE_SHIELDS, y));
         }
@@ -199,9 +214,9 @@ impl Painter<'_, '_> {
     }
 }
 
-/// The width of number, word and sides.
-fn word_width(typeface: &Typeface, SegmentWord { word, sides, .. }: &SegmentWord) -> i32 {
-    let width = |text: &str| typeface.width(text, WORD);
+/// The width of number, word and sides in a type size.
+fn word_width(typeface: &Typeface, SegmentWord { word, sides, .. }: &SegmentWord, size: i32) -> i32 {
+    let width = |text: &str| typeface.width(text, size);
     NUMBER + width(word) + width(sides)
 }
 
