@@ -55,7 +55,7 @@ impl Painter<'_, '_> {
         let rest = HEIGHT as i32 - y - p(22.0) - discarded - column.rows.len() as i32 * p(38.0);
         // The bars reach into the margins.
         let widest = (self.room() + 2 * INTO_MARGIN - 2 * BAR).min(LARGEST_SINGLE);
-        let side_above = |lines: i32| rest - p(6.0) - 2 * BAR - lines * LINE;
+        let side_above = |lines: i32| rest - p(9.0) - 2 * BAR - lines * LINE;
         // Wide words stand below each other if that keeps the tile large.
         let wide = drawn.words.iter().any(|word| {
             word_width(&self.assets.typefaces.plain, word, WORD) + shields_width(word) > self.room() / 2 - p(1.5)
@@ -70,7 +70,7 @@ impl Painter<'_, '_> {
             (false, true) => tracked.min(widest),
             (false, false) => below.min(widest).max(p(76.0)),
         };
-        let (side, y) = (side & !1, y + BAR - p(4.0));
+        let (side, y) = (side & !1, y + BAR - p(1.0));
         let x = if beside { self.left + BAR - INTO_MARGIN } else { self.left + (self.room() - side) / 2 };
         let picture = self.assets.single(drawn.tile, drawn.rotation, side);
         self.ends(drawn, Area::new(x, y, side, side));
