@@ -2,12 +2,14 @@
 //!
 //! An unknown key is an error with its line, so that a typing mistake never passes for a setting.
 
+mod database;
 mod secret_file;
 
 use std::net::SocketAddr;
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
 
+pub use database::{DatabaseAddress, STORE_VARIABLE};
 use secret_file::Others;
 use serde::Deserialize;
 
@@ -22,6 +24,8 @@ pub const TOKEN_VARIABLES: [&str; 2] = ["CARC_TOKEN", "DISCORD_TOKEN"];
 pub struct Config {
     /// The folder of the games.
     pub data: PathBuf,
+    /// The database of the games, if they are in one instead of the folder.
+    pub store: Option<DatabaseAddress>,
     /// The file that holds the token, if no environment variable does.
     pub token_file: Option<PathBuf>,
     /// The folder of further themes, each a folder in it.
@@ -124,6 +128,7 @@ impl Default for Config {
     fn default() -> Self {
         Self {
             data: PathBuf::from("carc-data"),
+            store: None,
             token_file: None,
             themes: None,
             api: None,
@@ -221,11 +226,13 @@ mod tests {
         let all: String =
             EXAMPLE.lines().map(|line| line.strip_prefix("#: ").unwrap_or(line).to_owned() + "\n").collect();
         let config = Config::parse(&all).unwrap();
-        assert!(
-            config.token_file.is_some() && config.themes.is_some() && config.api.is_some() && config.http.is_some()
-        );
+        assert!(config.token_file.is_some() && config.themes.is_some() && config.api.is_some());
+        assert!(config.http.is_some() && config.store.is_some());
         let said: toml::Table = all.parse().unwrap();
-        assert_eq!(said.keys().collect::<Vec<_>>(), ["answers", "api", "data", "http", "log", "themes", "token_file"]);
+        assert_eq!(
+            said.keys().collect::<Vec<_>>(),
+            ["answers", "api", "data", "http", "log", "store", "themes", "token_file"]
+        );
         assert_eq!(said["log"].as_table().unwrap().keys().collect::<Vec<_>>(), ["filter", "format"]);
     }
 

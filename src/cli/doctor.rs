@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use super::{Finding, Outcome};
 use crate::engine::{RULES, Record};
-use crate::store::{Finding as Damage, GameId, GameStore, SledStore, standing_actions};
+use crate::store::{Finding as Damage, GameId, GameStore, Portable, SledStore, standing_actions};
 
 /// Looks a data folder through, and says what is damaged
 ///
@@ -60,7 +60,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         let saved = store.export_all(&mut backup)?;
         backup.rewind()?;
         let new = SledStore::open(folder)?;
-        let kept = new.import_all(BufReader::new(backup))?;
+        let kept = new.import_all(&mut BufReader::new(backup))?;
         new.close()?;
         writeln!(out, "kept: {kept}")?;
         for error in saved.damaged {

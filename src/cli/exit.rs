@@ -37,9 +37,14 @@ impl Exit {
 impl From<&StoreError> for Exit {
     fn from(error: &StoreError) -> Self {
         match error {
-            StoreError::Locked { .. } | StoreError::NewerSchema { .. } | StoreError::Newer { .. } => Self::Store,
+            StoreError::Locked { .. }
+            | StoreError::Held
+            | StoreError::NewerSchema { .. }
+            | StoreError::Newer { .. } => Self::Store,
             StoreError::Damaged { .. } | StoreError::Ruined { .. } | StoreError::Gone { .. } => Self::Data,
-            StoreError::NotEmpty | StoreError::Backup(_) => Self::Usage,
+            StoreError::NotEmpty | StoreError::Backup(_) | StoreError::Address(_) | StoreError::Forgetful { .. } => {
+                Self::Usage
+            }
             StoreError::Broken(_) | StoreError::Io(_) | StoreError::Database(_) => Self::Fault,
         }
     }

@@ -1,22 +1,23 @@
-//! `carc export` and `carc import`: the games of a data folder as files. The bot must not run on the folder meanwhile.
-//! An export reads a copy, and changes no byte of the folder.
+//! `carc export` and `carc import`: the games of a data folder or a database as files, which also move a bot from one to
+//! the other. The bot must not run meanwhile. An export of a folder reads a copy, and changes no byte of it.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use super::{Finding, Outcome};
-use crate::store::{Finding as Damage, GameFile, GameId, GameStore, Saved, SledStore};
+use crate::config::{DatabaseAddress, STORE_VARIABLE};
+use crate::store::{Finding as Damage, GameFile, GameId, Portable, PostgresStore, Saved, SledStore};
 
-/// Writes the games of a data folder as lines of JSON
+/// Writes the games of a data folder or a database as lines of JSON
 ///
 /// The file holds everything, the order of the tiles still to be drawn included: it is a backup, not for players. The folder is read from a
 /// copy, which takes room in the system's temporary folder (`TMPDIR`) for a moment.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Export {
-    /// The data folder
+    /// The data folder; the database whose address is in the environment variable `CARC_STORE` if it is left out
     #[arg(long, value_name = "FOLDER")]
-    data: PathBuf,
+    data: Option<PathBuf>,
     /// One game alone, by its name; all if it is left out
     #[arg(value_name = "GAME")]
     game: Option<GameId>,
@@ -25,15 +26,16 @@ pub struct Export {
     output: Option<PathBuf>,
 }
 
-/// Puts a backup of `carc export` into a new data folder, or one exported game into any
+/// Puts a backup of `carc export` into a new data folder or database, or one exported game into any
 ///
 /// A single game comes back under a new name, unranked, in the channel that it came from; one that was running goes on there. What
 /// players get of a running game (`/carc game export`) lacks the tiles to come and cannot go back in.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Import {
-    /// The data folder; for a backup new, or without games
+    /// The data folder, for a backup new or without games; the database whose address is in the environment variable `CARC_STORE` if it
+    /// is left out
     #[arg(long, value_name = "FOLDER")]
-    data: PathBuf,
+    data: Option<PathBuf>,
     /// The backup
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -44,17 +46,20 @@ pub struct Import {
 /// # Errors
 /// If the folder cannot be read or the file not written.
 pub fn export(args: &Export, out: &mut dyn Write) -> Outcome {
-    if !args.data.is_dir() {
-        return Err(format!("{}: there is no such folder", args.data.display()).into());
-    }
-    let store = SledStore::open_copy(&args.data)?;
-    for finding in &store.found().findings {
-        super::complain(&format!("damage in the data folder {}: {finding}", args.data.display()));
-    }
-    let lost =
-        store.found().findings.iter().any(|finding| matches!(finding, Damage::Lost { .. } | Damage::Unknown { .. }));
+    let mut lost = false;
+    let store: Box<dyn Portable> = match &args.data {
+        Some(data) if data.is_dir() => {
+            let store = SledStore::open_copy(data)?;
+            let findings = &store.found().findings;
+            tell(findings, data);
+            lost = findings.iter().any(|finding| matches!(finding, Damage::Lost { .. } | Damage::Unknown { .. }));
+            Box::new(store)
+        }
+        Some(data) => return Err(format!("{}: there is no such folder", data.display()).into()),
+        None => Box::new(database()?),
+    };
     let saved = match &args.output {
-        None => write(&store, args.game, &mut *out)?,
+        None => write(&*store, args.game, out)?,
         Some(path) => {
             let named = |error: std::io::Error| format!("{}: {error}", path.display());
             let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -62,7 +67,7 @@ pub fn export(args: &Export, out: &mut dyn Write) -> Outcome {
             // The older backup stays until the new one is whole. Temporary files are readable by their owner alone.
             let mut new = tempfile::Builder::new().prefix(".carc-export").tempfile_in(folder).map_err(named)?;
             let mut to = BufWriter::new(&mut new);
-            let saved = write(&store, args.game, &mut to)?;
+            let saved = write(&*store, args.game, &mut to)?;
             to.flush().map_err(named)?;
             drop(to);
             new.as_file().sync_all().map_err(named)?;
@@ -78,10 +83,10 @@ pub fn export(args: &Export, out: &mut dyn Write) -> Outcome {
 }
 
 /// Writes one game, or all as a backup.
-fn write(store: &SledStore, game: Option<GameId>, mut to: impl Write) -> Result<Saved, Box<dyn std::error::Error>> {
+fn write(store: &dyn Portable, game: Option<GameId>, to: &mut dyn Write) -> Result<Saved, Box<dyn std::error::Error>> {
     let Some(id) = game else { return Ok(store.export_all(to)?) };
     let found = store.export(id)?.ok_or_else(|| format!("there is no game {id}"))?;
-    serde_json::to_writer(&mut to, &found)?;
+    serde_json::to_writer(&mut *to, &found)?;
     writeln!(to)?;
     to.flush()?;
     Ok(Saved { games: 1, damaged: Vec::new() })
@@ -94,18 +99,41 @@ fn write(store: &SledStore, game: Option<GameId>, mut to: impl Write) -> Result<
 pub fn import(args: &Import, out: &mut dyn Write) -> Outcome {
     let named = |error: std::io::Error| format!("{}: {error}", args.file.display());
     let text = std::fs::read_to_string(&args.file).map_err(named)?;
-    let store = SledStore::open(&args.data)?;
-    for finding in &store.found().findings {
-        super::complain(&format!("damage in the data folder {}: {finding}", args.data.display()));
-    }
+    let store: Box<dyn Portable> = match &args.data {
+        Some(data) => {
+            let store = SledStore::open(data)?;
+            tell(&store.found().findings, data);
+            Box::new(store)
+        }
+        None => Box::new(database()?),
+    };
     let games = if let Ok(game) = serde_json::from_str::<GameFile>(&text) {
         let (guild, channel, updated) = (game.table.guild, game.table.channel, game.table.updated);
-        game.import(&store, guild, channel, None, updated)?;
+        game.import(&*store, guild, channel, None, updated)?;
         1
     } else {
-        store.import_all(text.as_bytes())?
+        store.import_all(&mut text.as_bytes())?
     };
     store.sync()?;
     writeln!(out, "games: {games}")?;
     Ok(Finding::Fine)
+}
+
+/// The database that the environment names.
+fn database() -> Result<PostgresStore, Box<dyn std::error::Error>> {
+    let set = |name: &str| std::env::var(name).ok();
+    let Some(address) = DatabaseAddress::from(set) else {
+        return Err(format!(
+            "say where the games are: --data FOLDER, or the address of a database in {STORE_VARIABLE}"
+        )
+        .into());
+    };
+    Ok(PostgresStore::open(address.reveal())?)
+}
+
+/// Tells what was found damaged when a folder was opened.
+fn tell(findings: &[Damage], data: &Path) {
+    for finding in findings {
+        super::complain(&format!("damage in the data folder {}: {finding}", data.display()));
+    }
 }

@@ -1,6 +1,6 @@
 //! `carc run`: the bot, connected to Discord or to what stands in for it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,13 +12,13 @@ use crate::app::clock::{Chance, MovedClock};
 use crate::cli::exit::Exit;
 use crate::cli::input::Input;
 use crate::cli::log;
-use crate::config::{Config, ConfigError, FoundToken, Http};
+use crate::config::{Config, ConfigError, DatabaseAddress, FoundToken, Http};
 use crate::discord::{Bot, End, Loopback, Pace, Pulse, Settings};
 use crate::ops;
 use crate::ops::figures::Figures;
 use crate::ops::host::{Backup, Host};
 use crate::render::{ThemeError, Themes};
-use crate::store::{SledStore, StoreError};
+use crate::store::{Portable, PostgresStore, SledStore, StoreError};
 
 /// Play in Discord's channels.
 ///
@@ -79,23 +79,13 @@ pub fn main(args: Args) -> ExitCode {
 /// How often what is no longer needed is forgotten.
 const TIDY_EVERY: Duration = Duration::from_hours(6);
 
-/// Reads the themes, then opens the folder of the games.
+/// Reads the themes, then opens the folder or the database of the games.
 fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOpen> {
     let themes = Arc::new(config.themes.as_deref().map_or_else(|| Ok(Themes::carried()), Themes::with)?);
-    let store = SledStore::open(&config.data)?;
-    if store.found().unclean {
-        tracing::info!("the data folder was not closed cleanly last time; everything that was synced is there");
-    }
-    for finding in &store.found().findings {
-        tracing::warn!("damage in the data folder {}: {finding}", config.data.display());
-    }
-    let store = Arc::new(store);
-    let checked = Arc::downgrade(&store);
-    std::thread::spawn(move || {
-        if let Some(store) = checked.upgrade() {
-            check(&store);
-        }
-    });
+    let store: Arc<dyn Portable> = match &config.store {
+        Some(address) => Arc::new(PostgresStore::open(address.reveal())?),
+        None => folder(&config.data)?,
+    };
     // Draws the tiles and makes a missing palette early, so that the first picture need not wait for them.
     let early = Arc::clone(&themes);
     std::thread::spawn(move || {
@@ -128,6 +118,25 @@ fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOpen> {
         }
     });
     Ok(Opened { bot: app, backup })
+}
+
+/// Opens a data folder, and tells what was damaged in it.
+fn folder(data: &Path) -> Result<Arc<SledStore>, StoreError> {
+    let store = SledStore::open(data)?;
+    if store.found().unclean {
+        tracing::info!("the data folder was not closed cleanly last time; everything that was synced is there");
+    }
+    for finding in &store.found().findings {
+        tracing::warn!("damage in the data folder {}: {finding}", data.display());
+    }
+    let store = Arc::new(store);
+    let checked = Arc::downgrade(&store);
+    std::thread::spawn(move || {
+        if let Some(store) = checked.upgrade() {
+            check(&store);
+        }
+    });
+    Ok(store)
 }
 
 /// Looks for damage in games that nobody plays.
@@ -170,7 +179,9 @@ pub async fn run(args: Args, open: impl FnOnce(&Config, MovedClock) -> Result<Op
     let stop = stop(interrupts, input);
     // From here on it is counted what happens.
     Figures::collecting();
-    let Opened { bot, backup } = match open(&config, settings.clock.clone()) {
+    // It takes its time, and a database has an event loop of its own.
+    let opened = tokio::task::block_in_place(|| open(&config, settings.clock.clone()));
+    let Opened { bot, backup } = match opened {
         Ok(bot) => bot,
         Err(CannotOpen::Store(error)) => return complain(&error.to_string(), Exit::from(&error)),
         Err(CannotOpen::Theme(faults)) => return complain(&faults.to_string(), Exit::Usage),
@@ -218,6 +229,7 @@ fn settings(args: &Args) -> Result<(Config, Settings, Option<String>), ConfigErr
     }
     config.themes = args.themes.clone().or(config.themes);
     config.api = args.api.or(config.api);
+    config.store = DatabaseAddress::from(|name| std::env::var(name).ok()).or(config.store);
     let FoundToken { token, warning } = config.token(|name| std::env::var(name).ok())?;
     let (clock, pace, pulse) = (MovedClock::default(), Pace::default(), Pulse::default());
     let settings = Settings { token, api: config.api, clock, pace, pulse };

@@ -66,6 +66,20 @@ pub enum StoreError {
     /// is there.
     #[error("the disk refused an earlier write: {0}")]
     Broken(String),
+    /// Another process has the database open.
+    #[error(
+        "the database is in use by another carc; only one may have it open. One that was killed holds it for ten seconds"
+    )]
+    Held,
+    /// The database does not write to its disk before it says that it did.
+    #[error("the database has `{setting} = off`: a loss of power would lose turns that people saw. Set it to on")]
+    Forgetful {
+        /// The name of the server's setting.
+        setting: String,
+    },
+    /// The address of the database is none.
+    #[error("the address of the database is wrong ({0}); it looks like postgres://user:password@host/name")]
+    Address(String),
     /// An error of the disk or the folder.
     #[error("store: {0}")]
     Io(#[from] std::io::Error),

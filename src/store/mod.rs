@@ -1,5 +1,5 @@
-//! Games and people at rest: a port ([`GameStore`]) and two stores that implement it, [`sled`] in a folder and
-//! [`memory`] for tests.
+//! Games and people at rest: a port ([`GameStore`]) and the stores that implement it: [`sled`] in a folder,
+//! [`postgres`] in a database, [`memory`] for tests.
 //!
 //! A [`Table`] is a game with its people, from the lobby to the final scores; its actions are in a log beside it. Every
 //! step is one [`Change`]: the table with its next version, the actions, the id of the cause, and whether the channel
@@ -9,6 +9,7 @@
 
 mod ahead;
 mod aid;
+mod backup;
 mod change;
 mod codec;
 mod commitment;
@@ -22,9 +23,11 @@ mod memory;
 mod name;
 mod owed;
 mod pace;
+mod part;
 mod period;
 mod person;
 mod port;
+mod postgres;
 mod public;
 pub mod questions;
 mod server;
@@ -34,9 +37,11 @@ mod thread;
 mod uptime;
 mod waiting;
 
-pub use self::sled::{Finding, Found, Saved, SledStore, check_backup};
+pub use self::postgres::PostgresStore;
+pub use self::sled::{Finding, Found, SledStore};
 pub use ahead::{Ahead, Came, LeftMove};
 pub use aid::Aid;
+pub use backup::{Portable, Saved, check_backup};
 pub use change::Change;
 pub use commitment::{Commitment, Hash, NotHex, Salt};
 pub use error::{CommitError, Refused, StoreError};

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use carc::app::reply::Reply;
 use carc::app::request::{Ask, BoardOptions, NoticesOptions, Press};
-use carc::store::{GameId, GameStore, PersonId, SledStore, Stage};
+use carc::store::{GameId, GameStore, PersonId, Portable, SledStore, Stage};
 
 use super::app::{Bot, presses, words};
 

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use carc::engine::Seat;
-use carc::store::{ChannelId, GameFile, GameId, GameStore, GuildId, SledStore, Stage, Table};
+use carc::store::{ChannelId, GameFile, GameId, GameStore, GuildId, Portable, SledStore, Stage, Table};
 use flate2::read::GzDecoder;
 
 use crate::storage::{CHANNEL, played, setup, store, table, tamper};
@@ -90,7 +90,7 @@ fn folders_of_b029e80_still_open() {
 fn backups_and_exports_of_b029e80_still_come_in() {
     let (_folder, store) = store();
     let backup = fs::read(samples().join("b029e80/backup.jsonl")).unwrap();
-    assert_eq!(store.import_all(&backup[..]).unwrap(), 3);
+    assert_eq!(store.import_all(&mut &backup[..]).unwrap(), 3);
     is_what_b029e80_wrote(&store);
     let text = fs::read_to_string(samples().join("b029e80/game.json")).unwrap();
     let file: GameFile = serde_json::from_str(&text).unwrap();

@@ -1,7 +1,7 @@
 //! A backup that is restored while the channel still shows what was played after it.
 
 use carc::sandbox::{Message, World};
-use carc::store::{GameStore, Generation, SledStore};
+use carc::store::{GameStore, Generation, Portable, SledStore};
 
 use crate::whole_games::{Outcome, Table};
 
@@ -40,7 +40,7 @@ impl Table {
     /// Starts the bot on nothing but a backup.
     async fn restore(&mut self, backup: &[u8]) -> Outcome {
         self.folder = tempfile::tempdir()?;
-        SledStore::open(self.folder.path())?.import_all(backup)?;
+        SledStore::open(self.folder.path())?.import_all(&mut &backup[..])?;
         self.start_bot().await
     }
 }
@@ -111,7 +111,7 @@ fn each_import_begins_a_generation() {
     let mut generations = vec![Generation(0)];
     for _ in 0..3 {
         let (folder, store) = opened();
-        store.import_all(&backup[..]).unwrap();
+        store.import_all(&mut &backup[..]).unwrap();
         let generation = store.generation().unwrap();
         assert!(!generations.contains(&generation), "{generation:?} after {generations:?}");
         drop(store);

@@ -9,7 +9,7 @@ use std::time::Duration;
 use carc::engine::{Action, Deck, Edition, Options, Phase, Record, Seat, Setup};
 use carc::store::{
     Change, ChannelId, CommitError, Found, GameId, GameStore, GuildId, Holder, Language, PersonId, PersonSettings,
-    Place, Refused, Server, SledStore, Stage, StoreError, Table, Waiting,
+    Place, Portable, Refused, Server, SledStore, Stage, StoreError, Table, Waiting,
 };
 use tempfile::TempDir;
 
@@ -198,8 +198,8 @@ fn a_backup_comes_back_whole() {
     assert_eq!(store.export_all(&mut backup).unwrap().games, 2);
 
     let (folder, second) = self::store();
-    assert_eq!(second.import_all(&backup[..]).unwrap(), 2);
-    assert!(matches!(second.import_all(&backup[..]), Err(StoreError::NotEmpty)));
+    assert_eq!(second.import_all(&mut &backup[..]).unwrap(), 2);
+    assert!(matches!(second.import_all(&mut &backup[..]), Err(StoreError::NotEmpty)));
     drop(second);
     let second = SledStore::open(folder.path()).unwrap();
     for id in [running.id, over.id] {
@@ -222,7 +222,7 @@ fn a_backup_comes_back_whole() {
     let old = old.replacen("carc-backup/2", "carc-backup/1", 1);
     let old = &old[..old.find("{\"end\":").unwrap()];
     let (_folder, third) = self::store();
-    assert_eq!(third.import_all(old.as_bytes()).unwrap(), 2);
+    assert_eq!(third.import_all(&mut old.as_bytes()).unwrap(), 2);
     assert_eq!(third.server(GuildId(7)).unwrap(), Server::default());
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use carc::engine::Action;
 use carc::store::{
-    Change, ChannelId, CommitError, Finding, Found, GameStore, Language, PersonId, PersonSettings, SledStore,
+    Change, ChannelId, CommitError, Finding, Found, GameStore, Language, PersonId, PersonSettings, Portable, SledStore,
     StoreError, Table,
 };
 use tempfile::TempDir;
@@ -161,7 +161,7 @@ fn damage_to_both_stays_with_its_game() {
     assert!(store.put_game_aside(ChannelId(0), games[0].id).unwrap());
     assert_eq!(store.current(ChannelId(0)).unwrap(), None);
     assert_eq!(store.put_aside().map(Result::unwrap).collect::<Vec<_>>(), [games[0].id]);
-    let saved = store.export_all(Vec::new()).unwrap();
+    let saved = store.export_all(&mut Vec::new()).unwrap();
     assert_eq!((saved.games, saved.damaged.len()), (1, 4));
     // It stays, and is named, whatever else is mended later.
     drop(store);

@@ -12,10 +12,10 @@ use carc::store::{
 
 use crate::storage::{ANA, BEN, CHANNEL, change, new_game, next, person, played, refusal, setup, table};
 
-type Law = fn(&dyn GameStore);
+pub type Law = fn(&dyn GameStore);
 
 /// Each is given a new store.
-const LAWS: [(&str, Law); 14] = [
+pub const LAWS: [(&str, Law); 14] = [
     ("a change is one whole", a_change_is_one_whole),
     ("a refused change leaves no trace", a_refused_change_leaves_no_trace),
     ("a channel has one game until it ends", a_channel_has_one_game_until_it_ends),

@@ -67,7 +67,7 @@ fn names(code: &str) -> BTreeSet<String> {
 }
 
 /// Crates and layers, of which each layer may use some.
-const KNOWN: [&str; 41] = [
+const KNOWN: [&str; 43] = [
     "ab_glyph",
     "axum",
     "clap",
@@ -78,6 +78,8 @@ const KNOWN: [&str; 41] = [
     "metrics",
     "notosans",
     "png",
+    "postgres",
+    "r2d2",
     "rand",
     "resvg",
     "rust_embed",
@@ -136,7 +138,21 @@ const LAYERS: [(&str, &[&str]); 9] = [
             "tracing",
         ],
     ),
-    ("store", &["crate::engine", "crate::store", "sha2", "sled", "serde", "serde_json", "thiserror", "tracing"]),
+    (
+        "store",
+        &[
+            "crate::engine",
+            "crate::store",
+            "postgres",
+            "r2d2",
+            "sha2",
+            "sled",
+            "serde",
+            "serde_json",
+            "thiserror",
+            "tracing",
+        ],
+    ),
     (
         "app",
         &[

@@ -8,7 +8,9 @@ use super::Report;
 use crate::cli::recorded::running;
 use crate::cli::simulate::{self, Mover};
 use crate::engine::{Action, Options, Record};
-use crate::store::{Change, ChannelId, GameFile, GameId, GameStore, Logged, PersonId, SledStore, Stage, Table};
+use crate::store::{
+    Change, ChannelId, GameFile, GameId, GameStore, Logged, PersonId, Portable, SledStore, Stage, Table,
+};
 
 /// How many games the folder to be opened holds.
 const GAMES: u64 = 100_000;

@@ -6,13 +6,13 @@ use sled::transaction::{ConflictableTransactionError, TransactionError, Transact
 use super::database::{SledStore, StoredTable};
 use super::journal::Entry;
 use super::key;
-use super::read;
 use crate::store::change::Change;
 use crate::store::codec;
 use crate::store::error::{CommitError, Refused, StoreError};
 use crate::store::id::{CauseId, ChannelId, GameId, GuildId, MessageId, PersonId};
 use crate::store::log::{self, Logged, PIECE};
 use crate::store::owed::{BoardMessage, Calls, Owed, Seen};
+use crate::store::part;
 use crate::store::person::PersonSettings;
 use crate::store::server::Server;
 use crate::store::table::{Stage, Table};
@@ -60,14 +60,14 @@ pub(super) fn note_delivery(
     let key = key::game(game);
     let settled = (&store.owed, &store.messages).transaction(|(owed, messages)| {
         if let Some(bytes) = owed.get(key)? {
-            let newest: Owed = or_abort(codec::decode(&bytes, || read::what_owed(game)))?;
+            let newest: Owed = or_abort(codec::decode(&bytes, || part::owed(game)))?;
             if newest.version <= version {
                 owed.remove(&key)?;
             }
         }
         let Some((message, calls)) = posted.cloned() else { return Ok(None) };
         if let Some(bytes) = messages.get(key)? {
-            let before: BoardMessage = or_abort(codec::decode(&bytes, || read::what_message(game)))?;
+            let before: BoardMessage = or_abort(codec::decode(&bytes, || part::message(game)))?;
             if before.version > version {
                 return Ok(Some(message).filter(|&late| late != before.message));
             }
@@ -151,7 +151,7 @@ impl View<'_> {
         let key = key::game(game);
         self.check_cause(change)?;
         let before: Option<StoredTable> = match self.tables.get(key)? {
-            Some(bytes) => Some(or_abort(codec::decode(&bytes, || read::what_table(game)))?),
+            Some(bytes) => Some(or_abort(codec::decode(&bytes, || part::table(game)))?),
             None => None,
         };
         let found = before.as_ref().map_or(0, |row| row.table.version);
@@ -175,7 +175,7 @@ impl View<'_> {
         }
         if change.owe {
             let since = match self.owed.get(key)? {
-                Some(bytes) => or_abort(codec::decode::<Owed>(&bytes, || read::what_owed(game)))?.since,
+                Some(bytes) => or_abort(codec::decode::<Owed>(&bytes, || part::owed(game)))?.since,
                 None => table.updated,
             };
             self.owed.insert(&key, codec::encode(&Owed { version: table.version, since }))?;
@@ -187,7 +187,7 @@ impl View<'_> {
         let Some(cause) = change.cause else { return Ok(()) };
         match self.causes.get(key::cause(cause))? {
             Some(bytes) => {
-                let Seen { game, version } = or_abort(codec::decode(&bytes, || read::what_cause(cause)))?;
+                let Seen { game, version } = or_abort(codec::decode(&bytes, || part::cause(cause)))?;
                 refuse(Refused::Seen { game, version })
             }
             None => Ok(()),
@@ -237,12 +237,12 @@ impl View<'_> {
             let key = key::piece(game, next / PIECE);
             let filled = next % PIECE;
             let mut piece = match self.pieces.get(key)? {
-                Some(bytes) => or_abort(log::read(&bytes).map_err(|error| read::no_log(game, error)))?,
+                Some(bytes) => or_abort(log::read(&bytes).map_err(|error| part::no_log(game, error)))?,
                 None => Vec::new(),
             };
             if piece.len() as u32 != filled {
                 let why = format!("piece {} has {} actions instead of {filled}", next / PIECE, piece.len());
-                return abort(CommitError::Store(read::damaged_log(game, &why)));
+                return abort(CommitError::Store(part::damaged_log(game, &why)));
             }
             let (now, later) = rest.split_at(rest.len().min((PIECE - filled) as usize));
             piece.extend_from_slice(now);

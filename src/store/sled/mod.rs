@@ -1,9 +1,9 @@
 //! Games at rest in an embedded database (sled) in one folder. A journal beside it is compared with it and repairs it.
 //!
 //! [`database`] opens and syncs, [`commit`] writes, [`read`] reads, [`key`] lays out the keys; [`journal`] and [`mend`]
-//! notice and repair damage; [`forget`] deletes a person from all of it; [`backup`] writes everything as lines of a file. sled's types stay in here.
+//! notice and repair damage; [`forget`] deletes a person from all of it; [`portable`] moves everything out
+//! and in. sled's types stay in here.
 
-mod backup;
 mod commit;
 mod database;
 mod folder;
@@ -11,10 +11,10 @@ mod forget;
 mod journal;
 mod key;
 mod mend;
+mod portable;
 mod read;
 mod sync;
 
-pub use backup::{Saved, check_backup};
 pub use database::SledStore;
 pub use mend::{Finding, Found};
 

@@ -5,8 +5,9 @@ use super::key;
 use crate::store::codec;
 use crate::store::error::StoreError;
 use crate::store::id::{CauseId, ChannelId, GameId, GuildId, PersonId};
-use crate::store::log::{self, Logged, NoLog};
+use crate::store::log::{self, Logged};
 use crate::store::owed::{BoardMessage, Owed, Seen};
+use crate::store::part;
 use crate::store::person::PersonSettings;
 use crate::store::server::Server;
 use crate::store::table::Table;
@@ -18,7 +19,7 @@ impl SledStore {
             let (key, bytes) = entry?;
             let game =
                 key::last_game(&key).ok_or_else(|| StoreError::damaged("the list of games", "a key too short"))?;
-            codec::decode::<StoredTable>(&bytes, || what_table(game)).map(|row| row.table)
+            codec::decode::<StoredTable>(&bytes, || part::table(game)).map(|row| row.table)
         })
     }
 
@@ -67,26 +68,26 @@ pub(super) fn debts(store: &SledStore) -> impl Iterator<Item = Result<(GameId, O
     to_the_fault(store.owed.iter()).map(|entry| {
         let (key, bytes) = entry?;
         let game = game_of(Ok(key))?;
-        Ok((game, codec::decode(&bytes, || what_owed(game))?))
+        Ok((game, codec::decode(&bytes, || part::owed(game))?))
     })
 }
 
 /// What the channel of a game has not been shown yet, if anything.
 pub(super) fn debt_of(store: &SledStore, game: GameId) -> Result<Option<Owed>, StoreError> {
     let bytes = store.owed.get(key::game(game))?;
-    bytes.map(|bytes| codec::decode(&bytes, || what_owed(game))).transpose()
+    bytes.map(|bytes| codec::decode(&bytes, || part::owed(game))).transpose()
 }
 
 /// The message that carries the buttons of a game.
 pub(super) fn delivered(store: &SledStore, game: GameId) -> Result<Option<BoardMessage>, StoreError> {
     let bytes = store.messages.get(key::game(game))?;
-    bytes.map(|bytes| codec::decode(&bytes, || what_message(game))).transpose()
+    bytes.map(|bytes| codec::decode(&bytes, || part::message(game))).transpose()
 }
 
 /// What a cause has led to; `None` if it was not heard before, or long ago.
 pub(super) fn heard(store: &SledStore, cause: CauseId) -> Result<Option<Seen>, StoreError> {
     let bytes = store.causes.get(key::cause(cause))?;
-    bytes.map(|bytes| codec::decode(&bytes, || what_cause(cause))).transpose()
+    bytes.map(|bytes| codec::decode(&bytes, || part::cause(cause))).transpose()
 }
 
 /// The settings of a server.
@@ -107,18 +108,18 @@ pub(super) fn read_person_settings(store: &SledStore, person: PersonId) -> Resul
 
 pub(super) fn row(store: &SledStore, game: GameId) -> Result<Option<StoredTable>, StoreError> {
     let bytes = store.tables.get(key::game(game))?;
-    bytes.map(|bytes| codec::decode(&bytes, || what_table(game))).transpose()
+    bytes.map(|bytes| codec::decode(&bytes, || part::table(game))).transpose()
 }
 
 /// The log of a game. It may be read while a change is made, so what follows the `stored` entries is left out.
 pub(super) fn log_of(store: &SledStore, game: GameId, stored: u32) -> Result<Vec<Logged>, StoreError> {
     let mut log = Vec::new();
     for entry in store.pieces.range(key::piece(game, 0)..=key::piece(game, u32::MAX)) {
-        log.append(&mut log::read(&entry?.1).map_err(|error| no_log(game, error))?);
+        log.append(&mut log::read(&entry?.1).map_err(|error| part::no_log(game, error))?);
     }
     let stored = stored as usize;
     if log.len() < stored {
-        return Err(damaged_log(game, &format!("{} actions are missing", stored - log.len())));
+        return Err(part::damaged_log(game, &format!("{} actions are missing", stored - log.len())));
     }
     log.truncate(stored);
     Ok(log)
@@ -136,36 +137,4 @@ fn to_the_fault<T>(entries: impl Iterator<Item = sled::Result<T>>) -> impl Itera
 
 fn game_of(key: Result<sled::IVec, StoreError>) -> Result<GameId, StoreError> {
     key::last_game(&key?).ok_or_else(|| StoreError::damaged("an index", "a key too short"))
-}
-
-pub(super) fn what_table(game: GameId) -> String {
-    format!("game {game}: table")
-}
-
-pub(super) fn what_owed(game: GameId) -> String {
-    format!("game {game}: what is owed")
-}
-
-pub(super) fn what_message(game: GameId) -> String {
-    format!("game {game}: board message")
-}
-
-pub(super) fn what_cause(cause: CauseId) -> String {
-    format!("cause {}", cause.0)
-}
-
-fn what_log(game: GameId) -> String {
-    format!("game {game}: actions")
-}
-
-pub(super) fn damaged_log(game: GameId, why: &str) -> StoreError {
-    StoreError::damaged(what_log(game), why)
-}
-
-/// What is wrong with a piece of a game's log.
-pub(super) fn no_log(game: GameId, error: NoLog) -> StoreError {
-    match error {
-        NoLog::Newer(why) => StoreError::Newer { what: what_log(game), why },
-        NoLog::Damaged(why) => damaged_log(game, &why),
-    }
 }

@@ -1,6 +1,6 @@
 //! Rebuilds a database and a journal, beside the damaged ones and then in their place.
 
-use super::super::{backup, database};
+use super::super::{database, portable};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::Write;
@@ -10,6 +10,7 @@ use super::found::{Finding, Found};
 use super::unopened;
 use super::walk::{channel_of, lost, table_of};
 use super::{Sources, fault_of, keep_aside, looked, ruined, with_names};
+use crate::store::backup::Portable;
 use crate::store::codec;
 use crate::store::error::StoreError;
 use crate::store::id::{CauseId, GameId};
@@ -141,7 +142,7 @@ impl Sources {
             let _last = quietly(|| {
                 let last_game = number(store.meta.get(key::LAST_GAME)?.as_deref());
                 database::set_generation(fresh, store.generation()?)?;
-                backup::given_out(fresh, last_game)
+                portable::given_out(fresh, last_game)
             });
             let _servers = quietly(|| {
                 let guilds = store.servers.iter().keys().map_while(|key| key::last_guild(&key.ok()?));

@@ -7,7 +7,7 @@ use crate::store::file::GameFile;
 use crate::store::id::{CauseId, GameId};
 use crate::store::owed::Seen;
 use crate::store::sled::SledStore;
-use crate::store::sled::{backup, key};
+use crate::store::sled::{key, portable};
 use crate::store::table::Stage;
 
 /// Writes a game over whatever there is of it. If another game holds its channel, that one keeps it.
@@ -25,7 +25,7 @@ pub(super) fn put_back(store: &SledStore, file: &GameFile) -> Result<(), StoreEr
     }
     let channel = key::channel(file.table.channel);
     let other = holder(&channel)?.filter(|&other| other != id);
-    backup::put_in_trees(store, std::slice::from_ref(file))?;
+    portable::put_in_trees(store, std::slice::from_ref(file))?;
     if let Some(other) = other {
         store.channels.insert(channel, &key::game(other))?;
     }

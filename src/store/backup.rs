@@ -1,4 +1,4 @@
-//! Backups: everything as JSON lines, out and back in; and a fast way to put in many games.
+//! Backups: everything as JSON lines, out and back in; and the way from one store to another.
 //!
 //! A backup does not contain which message carries a game's buttons, nor which causes were heard. So every unfinished
 //! game that comes back owes its channel a board; and since the channel may show what happened after the backup, the
@@ -8,21 +8,13 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
 
 use serde::{Deserialize, Serialize};
-use sled::Batch;
 
-use super::database::{self, SledStore, StoredTable};
-use super::journal::Entry;
-use super::key;
-use crate::store::codec;
-use crate::store::error::StoreError;
-use crate::store::file::GameFile;
-use crate::store::id::{GuildId, PersonId};
-use crate::store::log::{self, PIECE};
-use crate::store::owed::Owed;
-use crate::store::person::PersonSettings;
-use crate::store::port::GameStore;
-use crate::store::server::Server;
-use crate::store::table::Stage;
+use super::error::StoreError;
+use super::file::GameFile;
+use super::id::{GuildId, PersonId};
+use super::person::PersonSettings;
+use super::port::GameStore;
+use super::server::Server;
 
 /// How many games are put in per batch.
 const BATCH: usize = 500;
@@ -76,35 +68,60 @@ pub struct Saved {
     pub damaged: Vec<StoreError>,
 }
 
-impl SledStore {
+/// A store that everything can be moved out of, and into while it is empty.
+///
+/// Every method fails with [`StoreError`] if the database fails.
+#[expect(clippy::missing_errors_doc, reason = "said once for most of them")]
+pub trait Portable: GameStore {
+    /// Whether there are no games.
+    fn is_empty(&self) -> Result<bool, StoreError> {
+        Ok(self.all_games().next().transpose()?.is_none())
+    }
+
+    /// The highest game id given out; 0 if none was.
+    fn last_game(&self) -> Result<u64, StoreError>;
+
+    /// The servers that chose settings.
+    fn servers(&self) -> Result<Vec<GuildId>, StoreError>;
+
+    /// The people who chose settings.
+    fn people_with_settings(&self) -> Result<Vec<PersonId>, StoreError>;
+
+    /// Puts games in under their own ids, many at once and without the checks of [`GameStore::commit`]: for a store that
+    /// nobody uses yet. Call [`GameStore::sync`] afterwards.
+    fn put_in(&self, games: &[GameFile]) -> Result<(), StoreError>;
+
+    /// Makes sure that no id up to `last` is given out again.
+    fn given_out(&self, last: u64) -> Result<(), StoreError>;
+
+    /// Begins a generation that differs from all before.
+    fn renew_generation(&self) -> Result<(), StoreError>;
+
     /// Writes all games as JSON lines, with their secrets. Damaged ones are reported and left out.
     ///
     /// # Errors
-    /// [`StoreError::Io`] if writing to `to` fails.
-    pub fn export_all(&self, to: impl Write) -> Result<Saved, StoreError> {
+    /// [`StoreError::Io`] if writing to `to` fails, or what the store fails with.
+    fn export_all(&self, to: &mut dyn Write) -> Result<Saved, StoreError> {
         let mut to = Summed { to, sum: crc32fast::Hasher::new() };
-        let last_game = database::number(self.meta.get(key::LAST_GAME)?.as_deref());
+        let last_game = self.last_game()?;
         let mut saved = Saved::default();
         let mut servers = BTreeMap::new();
-        for guild in self.servers.iter().keys() {
-            let Some(guild) = key::last_guild(&guild?) else { continue };
+        for guild in self.servers()? {
             match self.server(guild) {
                 Ok(server) => drop(servers.insert(guild, server)),
                 Err(error) => saved.damaged.push(error),
             }
         }
         let mut people = BTreeMap::new();
-        for person in self.settings.iter().keys() {
-            let Some(person) = key::last_person(&person?) else { continue };
+        for person in self.people_with_settings()? {
             match self.person_settings(person) {
                 Ok(settings) => drop(people.insert(person, settings)),
                 Err(error) => saved.damaged.push(error),
             }
         }
         line(&mut to, &Head { format: Format::Backup, last_game, servers, people })?;
-        for id in self.tables.iter().keys() {
-            let Some(id) = key::last_game(&id?) else { continue };
-            match self.export(id) {
+        for id in self.all_games() {
+            match id.and_then(|id| self.export(id)) {
                 Ok(Some(file)) => {
                     line(&mut to, &file)?;
                     saved.games += 1;
@@ -119,14 +136,14 @@ impl SledStore {
         Ok(saved)
     }
 
-    /// Reads what [`SledStore::export_all`] wrote into this store, which must be empty. Returns how many games came in;
-    /// all of it is on the disk then.
+    /// Reads what [`Portable::export_all`] wrote into this store, which must be empty. Returns how many games came in; all of it is on
+    /// the disk then.
     ///
     /// # Errors
-    /// [`StoreError::NotEmpty`]; or [`StoreError::Backup`], which names the first bad line or says that the end is
-    /// missing. The store must be thrown away then.
-    pub fn import_all(&self, from: impl BufRead) -> Result<usize, StoreError> {
-        if !self.tables.is_empty() {
+    /// [`StoreError::NotEmpty`]; or [`StoreError::Backup`], which names the first bad line or says that the end is missing.
+    /// The store must be thrown away then.
+    fn import_all(&self, from: &mut dyn BufRead) -> Result<usize, StoreError> {
+        if !self.is_empty()? {
             return Err(StoreError::NotEmpty);
         }
         let mut batch = Vec::with_capacity(BATCH);
@@ -146,21 +163,10 @@ impl SledStore {
         for (&person, settings) in &head.people {
             self.set_person_settings(person, settings)?;
         }
-        given_out(self, head.last_game)?;
-        database::renew_generation(self)?;
+        self.given_out(head.last_game)?;
+        self.renew_generation()?;
         self.sync()?;
         Ok(count)
-    }
-
-    /// Puts games in under their own ids, many at once and without the checks of [`SledStore::commit`]: for a store
-    /// that nobody uses yet. This is not one transaction; call [`SledStore::sync`] afterwards.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the database fails.
-    pub fn put_in(&self, games: &[GameFile]) -> Result<(), StoreError> {
-        let mut journal = self.journal.writer();
-        put_in_trees(self, games)?;
-        games.iter().try_for_each(|file| Ok(journal.write(&Entry::whole(file))?))
     }
 }
 
@@ -214,43 +220,6 @@ fn read(
         None => return Err(StoreError::Backup(format!("it is cut short after {count} games"))),
     }
     Ok((head, count))
-}
-
-/// As [`SledStore::put_in`], for games that the journal has already.
-pub(super) fn put_in_trees(store: &SledStore, games: &[GameFile]) -> Result<(), StoreError> {
-    let [mut tables, mut pieces, mut channels, mut history, mut people, mut owed] =
-        std::array::from_fn(|_| Batch::default());
-    for GameFile { table, log, .. } in games {
-        let key = key::game(table.id);
-        for (number, piece) in (0..).zip(log.chunks(PIECE as usize)) {
-            pieces.insert(&key::piece(table.id, number), log::write(piece));
-        }
-        for person in table.people() {
-            people.insert(&key::person_game(person, table.id), &[]);
-        }
-        if table.stage.holds_channel() {
-            channels.insert(&key::channel(table.channel), &key);
-            owed.insert(&key, codec::encode(&Owed { version: table.version, since: table.updated }));
-        }
-        if table.stage == Stage::Finished {
-            history.insert(&key::finished(table.channel, table.updated, table.id), &[]);
-        }
-        tables.insert(&key, codec::encode(&StoredTable { actions: log.len() as u32, table: table.clone() }));
-    }
-    store.pieces.apply_batch(pieces)?;
-    store.people.apply_batch(people)?;
-    store.channels.apply_batch(channels)?;
-    store.owed.apply_batch(owed)?;
-    store.history.apply_batch(history)?;
-    store.tables.apply_batch(tables)?;
-    given_out(store, games.iter().map(|file| file.table.id.0).max().unwrap_or(0))
-}
-
-/// Makes sure that no id up to `last` is given out again.
-pub(super) fn given_out(store: &SledStore, last: u64) -> Result<(), StoreError> {
-    let raise = |old: Option<&[u8]>| Some(database::number(old).max(last).to_be_bytes().to_vec());
-    store.meta.update_and_fetch(key::LAST_GAME, raise)?;
-    Ok(())
 }
 
 fn line(to: &mut impl Write, value: &impl Serialize) -> Result<(), StoreError> {

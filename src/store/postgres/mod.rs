@@ -1,0 +1,216 @@
+//! A store in a PostgreSQL database, for hosts that have one already, or whose machine may vanish with its disk.
+//!
+//! A change is one transaction; it is on the server's disk when the call returns, so a sync has nothing left to write.
+//! Its methods block, and may not be called on the threads of an event loop: the driver has one of its own.
+//!
+//! One process at a time has a database open; it says so in the database every few seconds, and another may take over
+//! when it no longer does. The connections are made anew as often as they are lost.
+
+mod commit;
+mod holder;
+mod pool;
+mod portable;
+mod read;
+mod schema;
+
+use std::thread;
+use std::time::Duration;
+
+use self::holder::Holder;
+use self::pool::Pool;
+use super::change::Change;
+use super::codec;
+use super::error::{CommitError, StoreError};
+use super::former::Former;
+use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
+use super::log::Logged;
+use super::owed::{BoardMessage, Calls, Owed, Seen};
+use super::person::PersonSettings;
+use super::port::{GameStore, Listed};
+use super::server::Server;
+use super::table::Table;
+use super::uptime::Uptime;
+
+/// Games and people at rest in a PostgreSQL database.
+pub struct PostgresStore {
+    holder: Holder,
+    /// Taken when the store is dropped.
+    pool: Option<Pool>,
+}
+
+impl PostgresStore {
+    /// How long it waits for another process that has the database open: longer than one that was killed is waited for.
+    const PATIENCE: Duration = Duration::from_secs(15);
+
+    /// Opens the store in a database, `postgres://user:password@host/name`, and brings it up to date.
+    ///
+    /// # Errors
+    /// [`StoreError`]: no address, no connection, in use by another process, made by a newer program, or a server that
+    /// does not write to its disk before it says so.
+    pub fn open(address: &str) -> Result<Self, StoreError> {
+        let pool = Pool::new(address)?;
+        pool.with(|client| {
+            schema::is_durable(client)?;
+            Ok(schema::bring_up_to_date(client)?)
+        })?;
+        let holder = Holder::claim(&pool, Self::PATIENCE)?;
+        Ok(Self { holder, pool: Some(pool) })
+    }
+
+    fn pool(&self) -> &Pool {
+        self.pool.as_ref().expect("it is there until the store is dropped")
+    }
+}
+
+/// An id as the database has it; former players' are above the largest number that it knows, and negative there.
+const fn stored(id: u64) -> i64 {
+    id.cast_signed()
+}
+
+/// An id of the database.
+const fn known(id: i64) -> u64 {
+    id.cast_unsigned()
+}
+
+impl GameStore for PostgresStore {
+    fn reserve_id(&self) -> Result<GameId, StoreError> {
+        self.holder.check()?;
+        self.pool().with(|client| commit::count_up(client, commit::LAST_GAME)).map(GameId)
+    }
+
+    fn commit_logged(&self, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
+        self.holder.check()?;
+        commit::write(self.pool(), change, log)
+    }
+
+    fn settle(
+        &self,
+        game: GameId,
+        version: u64,
+        posted: Option<(MessageId, Calls)>,
+    ) -> Result<Option<MessageId>, StoreError> {
+        self.holder.check()?;
+        self.pool().with(|client| commit::note_delivery(client, game, version, posted.as_ref()))
+    }
+
+    fn put_game_aside(&self, channel: ChannelId, game: GameId) -> Result<bool, StoreError> {
+        self.holder.check()?;
+        self.pool().with(|client| commit::free_channel(client, channel, game))
+    }
+
+    fn forget_causes_before(&self, unix_ms: u64) -> Result<usize, StoreError> {
+        let first = stored(CauseId::first_at(unix_ms).0.min(i64::MAX as u64));
+        let gone =
+            self.pool().with(|client| Ok(client.execute("DELETE FROM carc_causes WHERE cause < $1", &[&first])?))?;
+        Ok(gone as usize)
+    }
+
+    fn set_server(&self, guild: GuildId, server: &Server) -> Result<(), StoreError> {
+        self.holder.check()?;
+        self.pool().with(|client| commit::write_server(client, guild, server))
+    }
+
+    fn set_uptime(&self, uptime: &Uptime) -> Result<(), StoreError> {
+        self.holder.check()?;
+        let body = codec::encode(uptime);
+        let set = "INSERT INTO carc_meta (name, body) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET body = $2";
+        self.pool().with(|client| Ok(client.execute(set, &[&read::UPTIME, &body]).map(drop)?))
+    }
+
+    fn set_person_settings(&self, person: PersonId, settings: &PersonSettings) -> Result<(), StoreError> {
+        self.holder.check()?;
+        self.pool().with(|client| commit::write_person_settings(client, person, settings))
+    }
+
+    fn forget_person(&self, person: PersonId, former: &Former) -> Result<(), StoreError> {
+        self.holder.check()?;
+        commit::forget(self, self.pool(), person, former)
+    }
+
+    fn sync(&self) -> Result<(), StoreError> {
+        // Every transaction is on the disk already.
+        self.holder.check()
+    }
+
+    fn close(&self) -> Result<(), StoreError> {
+        self.holder.release(self.pool())
+    }
+
+    fn generation(&self) -> Result<Generation, StoreError> {
+        self.pool().with(|client| read::counter(client, commit::GENERATION)).map(Generation)
+    }
+
+    fn table(&self, game: GameId) -> Result<Option<Table>, StoreError> {
+        self.pool().with(|client| read::table(client, game))
+    }
+
+    fn table_and_log(&self, game: GameId) -> Result<Option<(Table, Vec<Logged>)>, StoreError> {
+        self.pool().with(|client| read::table_and_log(client, game))
+    }
+
+    fn current(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
+        let one = "SELECT game FROM carc_channels WHERE channel = $1";
+        Ok(read::games(self.pool(), one, &[&stored(channel.0)])?.pop())
+    }
+
+    fn all_current(&self) -> Listed<'_, GameId> {
+        read::listed(read::games(self.pool(), "SELECT game FROM carc_channels ORDER BY channel", &[]))
+    }
+
+    fn all_games(&self) -> Listed<'_, GameId> {
+        read::listed(read::games(self.pool(), "SELECT game FROM carc_games ORDER BY game", &[]))
+    }
+
+    fn games_of(&self, person: PersonId) -> Listed<'_, GameId> {
+        let theirs = "SELECT game FROM carc_people WHERE person = $1 ORDER BY game DESC";
+        read::listed(read::games(self.pool(), theirs, &[&stored(person.0)]))
+    }
+
+    fn finished_in(&self, channel: ChannelId) -> Listed<'_, GameId> {
+        let ended = "SELECT game FROM carc_games WHERE channel = $1 AND finished ORDER BY updated DESC, game DESC";
+        read::listed(read::games(self.pool(), ended, &[&stored(channel.0)]))
+    }
+
+    fn owed(&self) -> Listed<'_, (GameId, Owed)> {
+        read::listed(self.pool().with(read::debts))
+    }
+
+    fn owed_of(&self, game: GameId) -> Result<Option<Owed>, StoreError> {
+        self.pool().with(|client| read::debt_of(client, game))
+    }
+
+    fn board_message(&self, game: GameId) -> Result<Option<BoardMessage>, StoreError> {
+        self.pool().with(|client| read::delivered(client, game))
+    }
+
+    fn cause(&self, cause: CauseId) -> Result<Option<Seen>, StoreError> {
+        self.pool().with(|client| read::heard(client, cause))
+    }
+
+    fn server(&self, guild: GuildId) -> Result<Server, StoreError> {
+        self.pool().with(|client| read::server(client, guild))
+    }
+
+    fn uptime(&self) -> Result<Uptime, StoreError> {
+        self.pool().with(read::uptime)
+    }
+
+    fn person_settings(&self, person: PersonId) -> Result<PersonSettings, StoreError> {
+        self.pool().with(|client| read::person_settings(client, person))
+    }
+}
+
+impl Drop for PostgresStore {
+    fn drop(&mut self) {
+        let Some(pool) = self.pool.take() else { return };
+        let holder = &self.holder;
+        // The driver waits for its own event loop, which it may not do within another one.
+        thread::scope(|scope| {
+            let released = scope.spawn(move || {
+                let _freed_when_it_runs_out = holder.release(&pool);
+                drop(pool);
+            });
+            let _panicked = released.join();
+        });
+    }
+}

@@ -1,0 +1,169 @@
+//! Connections to the database: a few that threads share, made anew when they were lost.
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+use postgres::Client;
+use postgres::config::{Host, SslMode};
+use postgres::error::SqlState;
+use r2d2::PooledConnection;
+use r2d2_postgres::PostgresConnectionManager;
+use rustls::{ClientConfig, RootCertStore};
+use tokio_postgres_rustls::MakeRustlsConnect;
+
+use crate::store::error::StoreError;
+
+type Manager = PostgresConnectionManager<MakeRustlsConnect>;
+
+/// The connections.
+#[derive(Clone)]
+pub(super) struct Pool(r2d2::Pool<Manager>);
+
+impl Pool {
+    /// How many connections there are at most: a turn needs one for some milliseconds.
+    const MOST: u32 = 8;
+    /// How long a thread waits for one: people have three seconds in all.
+    const PATIENCE: Duration = Duration::from_millis(1500);
+    /// How long it is waited before something is tried again, each time.
+    const PAUSES: [Duration; 3] = [Duration::from_millis(20), Duration::from_millis(100), Duration::from_millis(400)];
+
+    pub(super) fn new(address: &str) -> Result<Self, StoreError> {
+        let mut config: postgres::Config = address.parse().map_err(|error| StoreError::Address(words(&error)))?;
+        config.application_name("carc").connect_timeout(Self::PATIENCE);
+        if !address.contains("sslmode=") {
+            // What leaves the machine is encrypted, and the server has to show that it is the one.
+            config.ssl_mode(if is_here(&config) { SslMode::Disable } else { SslMode::Require });
+        }
+        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        let tls = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
+        let manager = Manager::new(config.clone(), MakeRustlsConnect::new(tls.clone()));
+        // The first one by hand: the pool would only say that it took too long.
+        drop(config.connect(MakeRustlsConnect::new(tls))?);
+        let pool = r2d2::Pool::builder()
+            .max_size(Self::MOST)
+            .min_idle(Some(1))
+            .test_on_check_out(false)
+            .connection_timeout(Self::PATIENCE)
+            .error_handler(Box::new(r2d2::NopErrorHandler));
+        Ok(Self(pool.build_unchecked(manager)))
+    }
+
+    fn connection(&self) -> Result<PooledConnection<Manager>, StoreError> {
+        self.0.get().map_err(|error| StoreError::Database(format!("there is no connection: {error}")))
+    }
+
+    /// Works with a connection. It is done again if the connection was lost or others were in the way, so it has to be
+    /// work that may be done twice.
+    ///
+    /// # Errors
+    /// What `work` fails with in the end, or [`StoreError::Database`] if there is no connection.
+    pub(super) fn with<T>(&self, work: impl Fn(&mut Client) -> Result<T, Failed>) -> Result<T, StoreError> {
+        self.trying(|client, _| work(client)).map_err(|failed| match failed {
+            Failed::Store(error) => error,
+            Failed::Database(error) => error.into(),
+        })
+    }
+
+    /// As [`Pool::with`]; `work` is told whether it is a further try, after one whose outcome is not known.
+    pub(super) fn trying<T, E>(&self, work: impl Fn(&mut Client, bool) -> Result<T, E>) -> Result<T, E>
+    where
+        E: Trouble + From<StoreError>,
+    {
+        let mut pauses = Self::PAUSES.into_iter();
+        let mut again = false;
+        loop {
+            let done = match self.connection() {
+                Ok(mut client) => work(&mut client, again),
+                Err(error) => return Err(error.into()),
+            };
+            match done {
+                Err(trouble) if trouble.passes() => match pauses.next() {
+                    Some(pause) => std::thread::sleep(pause),
+                    None => return Err(trouble),
+                },
+                done => return done,
+            }
+            again = true;
+        }
+    }
+}
+
+/// Whether a server is on this machine.
+fn is_here(config: &postgres::Config) -> bool {
+    config.get_hosts().iter().all(|host| match host {
+        Host::Tcp(name) => name == "localhost" || name.parse().is_ok_and(|address: IpAddr| address.is_loopback()),
+        #[cfg(unix)]
+        Host::Unix(_) => true,
+    })
+}
+
+/// What can go wrong, and may go well if it is tried again.
+pub(super) trait Trouble {
+    /// Whether it may.
+    fn passes(&self) -> bool;
+}
+
+/// Why work with the database failed.
+pub(super) enum Failed {
+    /// What it holds makes no sense, or the work is refused.
+    Store(StoreError),
+    /// The database, or the way to it.
+    Database(postgres::Error),
+}
+
+impl Trouble for Failed {
+    fn passes(&self) -> bool {
+        match self {
+            Self::Store(_) => false,
+            Self::Database(error) => passes(error),
+        }
+    }
+}
+
+impl From<StoreError> for Failed {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<postgres::Error> for Failed {
+    fn from(error: postgres::Error) -> Self {
+        Self::Database(error)
+    }
+}
+
+impl From<postgres::Error> for StoreError {
+    fn from(error: postgres::Error) -> Self {
+        Self::Database(words(&error))
+    }
+}
+
+/// Whether the same may work in a moment: a lost connection, a server that starts or stops, transactions that met, or a
+/// row that another one put in first.
+pub(super) fn passes(error: &postgres::Error) -> bool {
+    const PASSING: [SqlState; 6] = [
+        SqlState::T_R_SERIALIZATION_FAILURE,
+        SqlState::T_R_DEADLOCK_DETECTED,
+        SqlState::UNIQUE_VIOLATION,
+        SqlState::ADMIN_SHUTDOWN,
+        SqlState::CRASH_SHUTDOWN,
+        SqlState::CANNOT_CONNECT_NOW,
+    ];
+    match error.code() {
+        Some(code) => PASSING.contains(code),
+        // It is not the database that says so.
+        None => {
+            error.is_closed()
+                || std::error::Error::source(error).is_some_and(<dyn std::error::Error>::is::<std::io::Error>)
+        }
+    }
+}
+
+/// An error in the database's own words, which name no password.
+fn words(error: &postgres::Error) -> String {
+    match (error.as_db_error(), std::error::Error::source(error)) {
+        (Some(said), _) => said.message().to_owned(),
+        (None, Some(source)) => format!("{error}: {source}"),
+        (None, None) => error.to_string(),
+    }
+}

@@ -1,0 +1,67 @@
+//! Moves everything out of the database and into it: backups, and the way from and to a data folder.
+
+use std::hash::{BuildHasher, RandomState};
+
+use super::pool::Failed;
+use super::{PostgresStore, commit, read, stored};
+use crate::store::backup::Portable;
+use crate::store::codec;
+use crate::store::error::StoreError;
+use crate::store::file::GameFile;
+use crate::store::id::{GuildId, PersonId};
+use crate::store::log::{self, PIECE};
+
+impl Portable for PostgresStore {
+    fn last_game(&self) -> Result<u64, StoreError> {
+        self.pool().with(|client| read::counter(client, commit::LAST_GAME))
+    }
+
+    fn servers(&self) -> Result<Vec<GuildId>, StoreError> {
+        let rows =
+            self.pool().with(|client| Ok(client.query("SELECT guild FROM carc_servers ORDER BY guild", &[])?))?;
+        Ok(rows.iter().map(|row| GuildId(read::id(row, 0))).collect())
+    }
+
+    fn people_with_settings(&self) -> Result<Vec<PersonId>, StoreError> {
+        let rows =
+            self.pool().with(|client| Ok(client.query("SELECT person FROM carc_settings ORDER BY person", &[])?))?;
+        Ok(rows.iter().map(|row| PersonId(read::id(row, 0))).collect())
+    }
+
+    fn put_in(&self, games: &[GameFile]) -> Result<(), StoreError> {
+        self.pool().with(|client| {
+            let mut transaction = client.transaction()?;
+            for GameFile { table, log } in games {
+                let game = stored(table.id.0);
+                commit::put_table(&mut transaction, commit::Row::New, table, log.len() as i64, &codec::encode(table))?;
+                commit::seat(&mut transaction, table)?;
+                for (first, piece) in (0_i64..).step_by(PIECE as usize).zip(log.chunks(PIECE as usize)) {
+                    let append = "INSERT INTO carc_log (game, first, body) VALUES ($1, $2, $3)";
+                    transaction.execute(append, &[&game, &first, &log::write(piece)])?;
+                }
+                if table.stage.holds_channel() {
+                    let hold = "INSERT INTO carc_channels (channel, game) VALUES ($1, $2)";
+                    transaction.execute(hold, &[&stored(table.channel.0), &game])?;
+                    let owe = "INSERT INTO carc_owed (game, version, since) VALUES ($1, $2, $3)";
+                    transaction.execute(owe, &[&game, &stored(table.version), &stored(table.updated)])?;
+                }
+            }
+            Ok::<_, Failed>(transaction.commit()?)
+        })?;
+        self.given_out(games.iter().map(|file| file.table.id.0).max().unwrap_or(0))
+    }
+
+    fn given_out(&self, last: u64) -> Result<(), StoreError> {
+        const RAISE: &str = "INSERT INTO carc_counters (name, value) VALUES ($1, $2) \
+                             ON CONFLICT (name) DO UPDATE SET value = greatest(carc_counters.value, $2)";
+        self.pool().with(|client| Ok(client.execute(RAISE, &[&commit::LAST_GAME, &stored(last)]).map(drop)?))
+    }
+
+    fn renew_generation(&self) -> Result<(), StoreError> {
+        // It is no secret: it only has to differ.
+        const RENEW: &str = "INSERT INTO carc_counters (name, value) VALUES ($1, $2) \
+                             ON CONFLICT (name) DO UPDATE SET value = $2";
+        let other = stored(RandomState::new().hash_one(commit::GENERATION).max(1));
+        self.pool().with(|client| Ok(client.execute(RENEW, &[&commit::GENERATION, &other]).map(drop)?))
+    }
+}

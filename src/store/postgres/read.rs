@@ -1,0 +1,108 @@
+//! Reads from the database. Damage is reported for its game; everything else stays readable.
+
+use postgres::types::ToSql;
+use postgres::{Client, Row};
+
+use super::pool::{Failed, Pool};
+use super::{known, stored};
+use crate::store::codec;
+use crate::store::error::StoreError;
+use crate::store::id::{CauseId, GameId, GuildId, PersonId};
+use crate::store::log::{self, Logged};
+use crate::store::owed::{BoardMessage, Owed, Seen};
+use crate::store::part;
+use crate::store::person::PersonSettings;
+use crate::store::port::Listed;
+use crate::store::server::Server;
+use crate::store::table::Table;
+use crate::store::uptime::Uptime;
+
+/// In `carc_meta`: the [`Uptime`].
+pub(super) const UPTIME: &str = "uptime";
+
+pub(super) fn id(row: &Row, column: usize) -> u64 {
+    known(row.get(column))
+}
+
+/// The games that a query finds.
+pub(super) fn games(pool: &Pool, query: &str, of: &[&(dyn ToSql + Sync)]) -> Result<Vec<GameId>, StoreError> {
+    let rows = pool.with(|client| Ok(client.query(query, of)?))?;
+    Ok(rows.iter().map(|row| GameId(id(row, 0))).collect())
+}
+
+/// Things one by one, or what went wrong instead of all of them.
+pub(super) fn listed<T: 'static>(all: Result<Vec<T>, StoreError>) -> Listed<'static, T> {
+    match all {
+        Ok(all) => Box::new(all.into_iter().map(Ok)),
+        Err(error) => Box::new(std::iter::once(Err(error))),
+    }
+}
+
+pub(super) fn table(client: &mut Client, game: GameId) -> Result<Option<Table>, Failed> {
+    let row = client.query_opt("SELECT body FROM carc_games WHERE game = $1", &[&stored(game.0)])?;
+    Ok(row.map(|row| codec::decode(row.get(0), || part::table(game))).transpose()?)
+}
+
+/// A game and its log. Both come from one statement, so that no change is made between them.
+pub(super) fn table_and_log(client: &mut Client, game: GameId) -> Result<Option<(Table, Vec<Logged>)>, Failed> {
+    const BOTH: &str = "SELECT g.body, g.entries, l.body FROM carc_games g \
+                        LEFT JOIN carc_log l ON l.game = g.game WHERE g.game = $1 ORDER BY l.first";
+    let rows = client.query(BOTH, &[&stored(game.0)])?;
+    let Some(row) = rows.first() else { return Ok(None) };
+    let table: Table = codec::decode(row.get(0), || part::table(game))?;
+    let mut log = Vec::new();
+    for piece in rows.iter().filter_map(|row| row.get::<_, Option<&[u8]>>(2)) {
+        log.append(&mut log::read(piece).map_err(|error| part::no_log(game, error))?);
+    }
+    let entries = row.get::<_, i64>(1) as usize;
+    if log.len() != entries {
+        return Err(part::damaged_log(game, &format!("there are {} of {entries} actions", log.len())).into());
+    }
+    Ok(Some((table, log)))
+}
+
+/// What has not been shown yet, by game.
+pub(super) fn debts(client: &mut Client) -> Result<Vec<(GameId, Owed)>, Failed> {
+    let rows = client.query("SELECT game, version, since FROM carc_owed ORDER BY game", &[])?;
+    let debt = |row: &Row| (GameId(id(row, 0)), Owed { version: id(row, 1), since: id(row, 2) });
+    Ok(rows.iter().map(debt).collect())
+}
+
+pub(super) fn debt_of(client: &mut Client, game: GameId) -> Result<Option<Owed>, Failed> {
+    let row = client.query_opt("SELECT version, since FROM carc_owed WHERE game = $1", &[&stored(game.0)])?;
+    Ok(row.map(|row| Owed { version: id(&row, 0), since: id(&row, 1) }))
+}
+
+pub(super) fn delivered(client: &mut Client, game: GameId) -> Result<Option<BoardMessage>, Failed> {
+    let row = client.query_opt("SELECT body FROM carc_messages WHERE game = $1", &[&stored(game.0)])?;
+    Ok(row.map(|row| codec::decode(row.get(0), || part::message(game))).transpose()?)
+}
+
+pub(super) fn heard(client: &mut Client, cause: CauseId) -> Result<Option<Seen>, Failed> {
+    let row = client.query_opt("SELECT game, version FROM carc_causes WHERE cause = $1", &[&stored(cause.0)])?;
+    Ok(row.map(|row| Seen { game: GameId(id(&row, 0)), version: id(&row, 1) }))
+}
+
+pub(super) fn server(client: &mut Client, guild: GuildId) -> Result<Server, Failed> {
+    let row = client.query_opt("SELECT body FROM carc_servers WHERE guild = $1", &[&stored(guild.0)])?;
+    let what = || format!("settings of server {}", guild.0);
+    Ok(row.map_or_else(|| Ok(Server::default()), |row| codec::decode(row.get(0), what))?)
+}
+
+pub(super) fn person_settings(client: &mut Client, person: PersonId) -> Result<PersonSettings, Failed> {
+    let row = client.query_opt("SELECT body FROM carc_settings WHERE person = $1", &[&stored(person.0)])?;
+    let what = || format!("settings of person {}", person.0);
+    Ok(row.map_or_else(|| Ok(PersonSettings::default()), |row| codec::decode(row.get(0), what))?)
+}
+
+pub(super) fn uptime(client: &mut Client) -> Result<Uptime, Failed> {
+    let row = client.query_opt("SELECT body FROM carc_meta WHERE name = $1", &[&UPTIME])?;
+    let what = || "when the program ran".to_owned();
+    Ok(row.map_or_else(|| Ok(Uptime::default()), |row| codec::decode(row.get(0), what))?)
+}
+
+/// A counter; 0 if it never counted.
+pub(super) fn counter(client: &mut Client, name: &str) -> Result<u64, Failed> {
+    let row = client.query_opt("SELECT value FROM carc_counters WHERE name = $1", &[&name])?;
+    Ok(row.map_or(0, |row| id(&row, 0)))
+}

@@ -1,0 +1,49 @@
+//! What stands in the database, and how an older one is brought up to date. Only SQL that other databases with the
+//! protocol of PostgreSQL speak too: plain tables, `INSERT … ON CONFLICT`, `SELECT … FOR UPDATE`.
+
+use postgres::Client;
+
+use crate::store::error::StoreError;
+
+/// The steps from an empty database to the present one, each made in one transaction. A step that was published is
+/// never changed; new ones are added below it.
+const STEPS: [&str; 1] = [include_str!("schema/1.sql")];
+
+/// The newest schema that this program knows.
+pub(super) const SCHEMA: u32 = STEPS.len() as u32;
+
+/// Makes the steps that are missing.
+///
+/// # Errors
+/// [`StoreError::NewerSchema`] if a newer program made the database; otherwise what the database says.
+pub(super) fn bring_up_to_date(client: &mut Client) -> Result<(), StoreError> {
+    // That the table is there already is nothing to tell anybody.
+    client.batch_execute("SET client_min_messages = warning")?;
+    client.batch_execute("CREATE TABLE IF NOT EXISTS carc_schema (step INT8 PRIMARY KEY)")?;
+    loop {
+        let mut step = client.transaction()?;
+        let row = step.query_one("SELECT coalesce(max(step), 0)::INT8 FROM carc_schema", &[])?;
+        let done = row.get::<_, i64>(0) as u32;
+        if done > SCHEMA {
+            return Err(StoreError::NewerSchema { found: done, known: SCHEMA });
+        }
+        let Some(next) = STEPS.get(done as usize) else { return Ok(()) };
+        // Of two processes that begin at once, the second fails here and finds the step made when it starts again.
+        step.execute("INSERT INTO carc_schema (step) VALUES ($1)", &[&i64::from(done + 1)])?;
+        step.batch_execute(next)?;
+        step.commit()?;
+    }
+}
+
+/// Whether what the server says is done is on its disk.
+///
+/// # Errors
+/// [`StoreError::Forgetful`] if it is not.
+pub(super) fn is_durable(client: &mut Client) -> Result<(), StoreError> {
+    const ASKED: &str =
+        "SELECT name FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit') AND setting = 'off'";
+    match client.query_opt(ASKED, &[])? {
+        Some(row) => Err(StoreError::Forgetful { setting: row.get(0) }),
+        None => Ok(()),
+    }
+}

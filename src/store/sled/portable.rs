@@ -1,0 +1,82 @@
+//! Moves everything out of a folder and into it: backups, and the way to and from a database.
+
+use sled::Batch;
+
+use super::database::{self, SledStore, StoredTable};
+use super::journal::Entry;
+use super::key;
+use crate::store::backup::Portable;
+use crate::store::codec;
+use crate::store::error::StoreError;
+use crate::store::file::GameFile;
+use crate::store::id::{GuildId, PersonId};
+use crate::store::log::{self, PIECE};
+use crate::store::owed::Owed;
+use crate::store::table::Stage;
+
+impl Portable for SledStore {
+    fn last_game(&self) -> Result<u64, StoreError> {
+        Ok(database::number(self.meta.get(key::LAST_GAME)?.as_deref()))
+    }
+
+    fn servers(&self) -> Result<Vec<GuildId>, StoreError> {
+        let keys = self.servers.iter().keys();
+        keys.filter_map(|key| key.map(|key| key::last_guild(&key)).transpose()).map(|guild| Ok(guild?)).collect()
+    }
+
+    fn people_with_settings(&self) -> Result<Vec<PersonId>, StoreError> {
+        let keys = self.settings.iter().keys();
+        keys.filter_map(|key| key.map(|key| key::last_person(&key)).transpose()).map(|person| Ok(person?)).collect()
+    }
+
+    fn put_in(&self, games: &[GameFile]) -> Result<(), StoreError> {
+        let mut journal = self.journal.writer();
+        put_in_trees(self, games)?;
+        games.iter().try_for_each(|file| Ok(journal.write(&Entry::whole(file))?))
+    }
+
+    fn given_out(&self, last: u64) -> Result<(), StoreError> {
+        given_out(self, last)
+    }
+
+    fn renew_generation(&self) -> Result<(), StoreError> {
+        database::renew_generation(self)
+    }
+}
+
+/// As [`Portable::put_in`], for games that the journal has already.
+pub(super) fn put_in_trees(store: &SledStore, games: &[GameFile]) -> Result<(), StoreError> {
+    let [mut tables, mut pieces, mut channels, mut history, mut people, mut owed] =
+        std::array::from_fn(|_| Batch::default());
+    for GameFile { table, log, .. } in games {
+        let key = key::game(table.id);
+        for (number, piece) in (0..).zip(log.chunks(PIECE as usize)) {
+            pieces.insert(&key::piece(table.id, number), log::write(piece));
+        }
+        for person in table.people() {
+            people.insert(&key::person_game(person, table.id), &[]);
+        }
+        if table.stage.holds_channel() {
+            channels.insert(&key::channel(table.channel), &key);
+            owed.insert(&key, codec::encode(&Owed { version: table.version, since: table.updated }));
+        }
+        if table.stage == Stage::Finished {
+            history.insert(&key::finished(table.channel, table.updated, table.id), &[]);
+        }
+        tables.insert(&key, codec::encode(&StoredTable { actions: log.len() as u32, table: table.clone() }));
+    }
+    store.pieces.apply_batch(pieces)?;
+    store.people.apply_batch(people)?;
+    store.channels.apply_batch(channels)?;
+    store.owed.apply_batch(owed)?;
+    store.history.apply_batch(history)?;
+    store.tables.apply_batch(tables)?;
+    given_out(store, games.iter().map(|file| file.table.id.0).max().unwrap_or(0))
+}
+
+/// Makes sure that no id up to `last` is given out again.
+pub(super) fn given_out(store: &SledStore, last: u64) -> Result<(), StoreError> {
+    let raise = |old: Option<&[u8]>| Some(database::number(old).max(last).to_be_bytes().to_vec());
+    store.meta.update_and_fetch(key::LAST_GAME, raise)?;
+    Ok(())
+}

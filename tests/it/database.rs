@@ -1,0 +1,128 @@
+//! A PostgreSQL server of the tests' own, in a folder that goes with them.
+
+use std::os::unix::fs::chown;
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use postgres::{Client, NoTls};
+use tempfile::TempDir;
+
+/// A server. It listens on a socket in its folder alone.
+pub struct Database {
+    programs: PathBuf,
+    folder: TempDir,
+    settings: Vec<String>,
+    server: Option<Child>,
+    databases: AtomicU32,
+}
+
+impl Database {
+    /// Starts a server with these settings (`name=value`); `None`, with a word of why, where PostgreSQL is not installed.
+    pub fn start(settings: &[&str]) -> Option<Self> {
+        let Some(programs) = programs() else {
+            eprintln!("skipped: PostgreSQL is not installed (apt-get install postgresql)");
+            return None;
+        };
+        let folder = tempfile::tempdir().unwrap();
+        if let Some(owner) = owner() {
+            chown(folder.path(), Some(owner), Some(owner)).unwrap();
+        }
+        let mut database = Self {
+            programs,
+            folder,
+            settings: settings.iter().map(|setting| (*setting).to_owned()).collect(),
+            server: None,
+            databases: AtomicU32::new(0),
+        };
+        let mut make = database.command("initdb");
+        make.args(["--username=carc", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync", "--pgdata"]);
+        let made = make.arg(database.data()).output().unwrap();
+        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        database.begin();
+        Some(database)
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    /// A program of PostgreSQL, which does not run as root.
+    fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(self.programs.join(program));
+        command.current_dir("/").stdin(Stdio::null());
+        if let Some(owner) = owner() {
+            command.uid(owner).gid(owner);
+        }
+        command
+    }
+
+    /// Starts the server on its folder, and waits until it answers.
+    pub fn begin(&mut self) {
+        let mut server = self.command("postgres");
+        server.arg("-D").arg(self.data()).arg("-k").arg(self.folder.path()).args(["-c", "listen_addresses="]);
+        for setting in &self.settings {
+            server.args(["-c", setting]);
+        }
+        self.server = Some(server.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap());
+        let began = Instant::now();
+        while let Err(error) = Client::connect(&self.address("postgres"), NoTls) {
+            assert!(began.elapsed() < Duration::from_mins(1), "the server does not start: {error}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Ends the server at once, as a loss of power would.
+    pub fn kill(&mut self) {
+        let mut stop = self.command("pg_ctl");
+        stop.args(["stop", "--mode=immediate", "--silent", "-D"]).arg(self.data());
+        assert!(stop.status().unwrap().success());
+        self.server.take().unwrap().wait().unwrap();
+    }
+
+    /// Makes a new, empty database; returns its address.
+    pub fn new_database(&self) -> String {
+        let name = format!("games{}", self.databases.fetch_add(1, Ordering::Relaxed));
+        self.ask("postgres", &format!("CREATE DATABASE {name}"));
+        self.address(&name)
+    }
+
+    /// Runs statements in one of its databases.
+    pub fn ask(&self, name: &str, statements: &str) {
+        Client::connect(&self.address(name), NoTls).unwrap().batch_execute(statements).unwrap();
+    }
+
+    fn address(&self, name: &str) -> String {
+        let socket = self.folder.path().to_str().unwrap().replace('/', "%2F");
+        format!("postgres://carc@{socket}/{name}")
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        if let Some(mut server) = self.server.take() {
+            let _gone = server.kill();
+            let _gone = server.wait();
+        }
+    }
+}
+
+/// The folder of the newest PostgreSQL on this machine.
+fn programs() -> Option<PathBuf> {
+    let installed = std::fs::read_dir("/usr/lib/postgresql").ok()?;
+    let folders = installed.filter_map(|version| Some(version.ok()?.path().join("bin")));
+    folders.filter(|folder| folder.join("initdb").is_file()).max()
+}
+
+/// Who runs the server if the tests run as root.
+fn owner() -> Option<u32> {
+    use std::os::unix::fs::MetadataExt;
+    if std::fs::metadata("/proc/self").ok()?.uid() != 0 {
+        return None;
+    }
+    let users = std::fs::read_to_string(Path::new("/etc/passwd")).ok()?;
+    let id = |name: &str| users.lines().find(|line| line.starts_with(name))?.split(':').nth(2)?.parse().ok();
+    id("postgres:").or_else(|| id("nobody:"))
+}

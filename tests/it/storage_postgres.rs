@@ -1,0 +1,163 @@
+//! The store in a PostgreSQL database: it obeys the same laws, and nothing of what it said is lost with the server.
+#![expect(clippy::unwrap_used, reason = "tests")]
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use carc::engine::Action;
+use carc::store::{CauseId, Change, ChannelId, CommitError, GameStore, Portable, PostgresStore, Stage, StoreError};
+
+use crate::database::Database;
+use crate::storage::{self, CHANNEL, change, new_game, next, played, setup};
+use crate::store_laws::LAWS;
+
+#[test]
+fn a_store_in_a_database_obeys_the_laws() {
+    let Some(server) = Database::start(&[]) else { return };
+    for (name, law) in LAWS {
+        println!("{name}");
+        law(&PostgresStore::open(&server.new_database()).unwrap());
+    }
+}
+
+/// Plays so many games, each in a channel of its own, in steps of two actions; some are over.
+fn play(store: &dyn GameStore, games: u64) {
+    let actions = played(setup());
+    for channel in 0..games {
+        let mut table = new_game(store, ChannelId(1000 + channel));
+        let kept = actions.len() * (channel as usize + 1) / games as usize;
+        for (first, step) in (0_u32..).step_by(2).zip(actions[..kept].chunks(2)) {
+            table = next(&table);
+            let is_last = first as usize + step.len() == actions.len();
+            if is_last {
+                table.stage = Stage::Finished;
+            }
+            let cause = Some(CauseId(channel * 1000 + u64::from(first)));
+            let turn = Change { actions: step.to_vec(), first, cause, owe: true, ..change(table.clone()) };
+            store.commit(&turn).unwrap();
+        }
+    }
+    store.sync().unwrap();
+}
+
+#[test]
+fn games_move_from_a_folder_to_a_database_and_back() {
+    let Some(server) = Database::start(&[]) else { return };
+    let (_folder, first) = storage::store();
+    play(&first, 12);
+    let (mut before, mut between, mut after) = (Vec::new(), Vec::new(), Vec::new());
+    assert_eq!(first.export_all(&mut before).unwrap().games, 12);
+    let database = PostgresStore::open(&server.new_database()).unwrap();
+    assert_eq!(database.import_all(&mut &before[..]).unwrap(), 12);
+    assert!(matches!(database.import_all(&mut &before[..]), Err(StoreError::NotEmpty)));
+    database.export_all(&mut between).unwrap();
+    assert!(before == between, "the database gave out something else");
+    let (_folder, second) = storage::store();
+    assert_eq!(second.import_all(&mut &between[..]).unwrap(), 12);
+    second.export_all(&mut after).unwrap();
+    assert!(before == after, "the folder gave out something else");
+    assert_eq!(database.reserve_id().unwrap(), first.reserve_id().unwrap());
+}
+
+#[test]
+fn the_same_games_are_the_same_in_every_store() {
+    let Some(server) = Database::start(&[]) else { return };
+    let (_folder, folder) = storage::store();
+    let database = PostgresStore::open(&server.new_database()).unwrap();
+    let [mut one, mut other] = [Vec::new(), Vec::new()];
+    play(&folder, 5);
+    folder.export_all(&mut one).unwrap();
+    play(&database, 5);
+    database.export_all(&mut other).unwrap();
+    assert!(one == other);
+}
+
+#[test]
+fn one_process_at_a_time_until_it_no_longer_says_so() {
+    let Some(server) = Database::start(&[]) else { return };
+    let address = server.new_database();
+    let first = PostgresStore::open(&address).unwrap();
+    let began = Instant::now();
+    let waiting = thread::spawn({
+        let address = address.clone();
+        move || PostgresStore::open(&address).unwrap()
+    });
+    thread::sleep(Duration::from_secs(1));
+    drop(first);
+    let second = waiting.join().unwrap();
+    assert!(began.elapsed() >= Duration::from_secs(1), "two had it at once");
+    let game = new_game(&second, CHANNEL);
+    // Somebody takes over, as after a long interruption of the network.
+    server.ask("games0", "UPDATE carc_holder SET process = 'another', until = until + 600000");
+    while second.sync().is_ok() {
+        thread::sleep(Duration::from_millis(100));
+    }
+    let late = second.commit(&change(next(&game)));
+    assert!(matches!(late, Err(CommitError::Store(StoreError::Held))), "{late:?}");
+}
+
+/// Commits turns and kills the server beneath them, so many times.
+fn outlive(kills: usize) {
+    let Some(mut server) = Database::start(&[]) else { return };
+    let store = PostgresStore::open(&server.new_database()).unwrap();
+    let mut table = new_game(&store, CHANNEL);
+    let mut actions = played(setup()).into_iter();
+    let mut first = 0;
+    for kill in 0..kills {
+        let step: Vec<Action> = actions.next().into_iter().collect();
+        let turn = Change { actions: step.clone(), first, ..change(next(&table)) };
+        let done = thread::scope(|scope| {
+            let done = scope.spawn(|| store.commit(&turn));
+            // Before, while and after it is written.
+            thread::sleep(Duration::from_millis(kill as u64 % 7));
+            server.kill();
+            server.begin();
+            done.join().unwrap()
+        });
+        let kept = store.table_and_log(table.id).unwrap().unwrap();
+        if done.is_ok() {
+            assert_eq!(kept.0, turn.table, "kill {kill}: what was said to be done is lost");
+        }
+        // Whether it was told or not: it is there whole, or not at all.
+        let is_there = kept.0 == turn.table;
+        assert!(is_there || kept.0 == table, "kill {kill}");
+        assert_eq!(kept.1.len() as u32, first + if is_there { step.len() as u32 } else { 0 }, "kill {kill}");
+        if !is_there {
+            store.commit(&turn).unwrap();
+        }
+        first += step.len() as u32;
+        table = turn.table;
+    }
+}
+
+#[test]
+fn nothing_is_lost_with_the_server() {
+    outlive(5);
+}
+
+#[test]
+#[ignore = "a campaign of minutes"]
+fn nothing_is_lost_with_a_hundred_servers() {
+    outlive(100);
+}
+
+#[test]
+fn a_server_that_does_not_write_to_its_disk_is_refused() {
+    let Some(server) = Database::start(&["fsync=off"]) else { return };
+    let refused = PostgresStore::open(&server.new_database());
+    assert!(matches!(refused, Err(StoreError::Forgetful { ref setting }) if setting == "fsync"), "{:?}", refused.err());
+}
+
+#[test]
+fn what_a_newer_program_made_is_refused_and_what_is_no_address_too() {
+    let Some(server) = Database::start(&[]) else { return };
+    let address = server.new_database();
+    drop(PostgresStore::open(&address).unwrap());
+    server.ask("games0", "INSERT INTO carc_schema (step) VALUES (99)");
+    let newer = PostgresStore::open(&address).err().unwrap();
+    assert!(matches!(newer, StoreError::NewerSchema { found: 99, .. }), "{newer}");
+    for wrong in ["", "sled", "postgres://carc:geheim@127.0.0.1:1/games", "http://carc:geheim@127.0.0.1/games"] {
+        let error = PostgresStore::open(wrong).err().unwrap().to_string();
+        assert!(!error.contains("geheim"), "{error}");
+    }
+}
