@@ -71,9 +71,13 @@ struct Faded {
 impl Faded {
     const STEPS: i32 = 8;
 
-    /// That of farms on tiles of this side.
+    /// That of farms on tiles of this side: on small ones more is left, for the border is thin there, and far from the
+    /// middle of a field.
     fn farm(tint: Tint, tile: i32) -> Self {
-        Self::new(tint, tile * 20 / 100, 36)
+        const LARGE: i32 = p(25.0);
+        const SMALL: i32 = p(19.0);
+        let left = 50 + 120 * (LARGE - tile).clamp(0, LARGE - SMALL) / (LARGE - SMALL);
+        Self::new(tint, tile * 24 / 100, left)
     }
 
     /// That of cities: nothing covers their roofs, for nobody looks for a city's owner far from its wall.
@@ -118,7 +122,7 @@ impl Border {
     fn of(kind: FeatureKind, tile: i32) -> Self {
         let rim = FINE * 6 / 10 + FINE * tile / 250;
         // Small tiles have relatively broader lines.
-        let line = FINE * 12 / 10 + FINE * tile / 50;
+        let line = FINE * 14 / 10 + FINE * tile / 48;
         let line = if kind == FeatureKind::City { line * 13 / 10 } else { line };
         Self { ends: [rim, rim + line, rim + line + rim] }
     }

@@ -22,7 +22,7 @@ impl Tint {
 
     /// That of a field, between the strokes of its holder's pattern and in them, on tiles of this side in pixels.
     pub fn field(tile: i32) -> [Self; 2] {
-        [Self::between(tile, [60, 30], [60, 80]), Self::between(tile, [50, 90], [50, 140])]
+        [Self::between(tile, [60, 30], [60, 80]), Self::between(tile, [50, 70], [50, 110])]
     }
 
     /// That of ground that is marked by owner where nothing else counts, between the strokes and in them.
