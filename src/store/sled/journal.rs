@@ -63,6 +63,9 @@ pub(super) struct Whole {
     pub(super) table: Table,
     /// The log, in the words of [`log::words`].
     pub(super) log: String,
+    /// In a journal that was made anew: what was heard before, and the versions that it led to.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) heard: Vec<(CauseId, u64)>,
 }
 
 /// What the next version of a game changes.
@@ -94,7 +97,12 @@ impl Entry {
     /// The step from one version of a game to the next; `before` is `None` for a new game.
     pub(super) fn change(before: Option<&Table>, after: &Table, log: &[Logged], cause: Option<CauseId>) -> Self {
         let Some(before) = before else {
-            return Self::Game(Box::new(Whole { cause, table: without_names(after), log: log::words(log) }));
+            return Self::Game(Box::new(Whole {
+                cause,
+                table: without_names(after),
+                log: log::words(log),
+                heard: Vec::new(),
+            }));
         };
         let Table { version, updated, replayed, .. } = *after;
         let questions = (before.questions != after.questions).then(|| after.questions.clone());
@@ -126,7 +134,13 @@ impl Entry {
 
     /// The entry of a game as it stands.
     pub(super) fn whole(file: &GameFile) -> Self {
-        Self::change(None, &file.table, &file.log, None)
+        Self::rebuilt(file, Vec::new())
+    }
+
+    /// The entry of a game as it stands, with what was heard before.
+    pub(super) fn rebuilt(file: &GameFile, heard: Vec<(CauseId, u64)>) -> Self {
+        let (table, log) = (without_names(&file.table), log::words(&file.log));
+        Self::Game(Box::new(Whole { cause: None, table, log, heard }))
     }
 }
 

@@ -75,7 +75,8 @@ impl Found {
             line.pop();
             let (cause, version) = match (read(&line)?, &mut put_together) {
                 (Some(Entry::Game(whole)), None) => {
-                    let Whole { cause, table, log } = *whole;
+                    let Whole { cause, table, log, heard } = *whole;
+                    causes = heard;
                     let log = match log::from_words(&log) {
                         Ok(log) => log,
                         Err(NoLog::Newer(why)) => return Err(newer(why)),

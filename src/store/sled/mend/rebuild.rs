@@ -10,9 +10,9 @@ use super::found::{Finding, Found};
 use super::unopened;
 use super::walk::{channel_of, lost, table_of};
 use super::{Sources, fault_of, keep_aside, looked, ruined, with_names};
-use crate::store::backup::Portable;
 use crate::store::codec;
 use crate::store::error::StoreError;
+use crate::store::file::GameFile;
 use crate::store::id::{CauseId, GameId};
 use crate::store::owed::Seen;
 use crate::store::port::GameStore;
@@ -50,19 +50,26 @@ impl Sources {
         let fresh = SledStore::open(&fresh_path)?;
         self.copy_the_rest(&fresh)?;
         let (mut batch, mut causes) = (Vec::new(), Causes::default());
+        // Into the new journal, too: the new database may be damaged before it is ever synced with it.
+        let put_in = |batch: &[Told]| -> Result<(), StoreError> {
+            let files: Vec<GameFile> = batch.iter().map(|told| told.file.clone()).collect();
+            portable::put_in_trees(&fresh, &files)?;
+            let mut journal = fresh.journal.writer();
+            batch.iter().try_for_each(|told| Ok(journal.write(&Entry::rebuilt(&told.file, latest(&told.causes)))?))
+        };
         let walk = &self.walk;
         let known = walk.readable.keys().chain(walk.unreadable.keys()).chain(&walk.newer);
         let games: BTreeSet<GameId> = known.chain(self.scan.games.keys()).copied().collect();
         for game in games {
             let Some(told) = self.game(path, game, &fresh, &mut findings)? else { continue };
-            batch.push(told.file);
-            causes.add(game, told.causes);
+            causes.add(game, told.causes.clone());
+            batch.push(told);
             if batch.len() == BATCH {
-                fresh.put_in(&batch)?;
+                put_in(&batch)?;
                 batch.clear();
             }
         }
-        fresh.put_in(&batch)?;
+        put_in(&batch)?;
         for (cause, seen) in causes.that_count() {
             fresh.causes.insert(key::cause(cause), codec::encode(&seen))?;
         }
@@ -204,6 +211,13 @@ impl Causes {
         let from = CauseId(newest.saturating_sub(CAUSES_COUNT_MS << 22));
         self.0.into_iter().filter(|&(cause, _)| cause >= from).collect()
     }
+}
+
+/// Of the causes of a game those that may be heard again, as far as the game alone can tell.
+fn latest(causes: &[(CauseId, u64)]) -> Vec<(CauseId, u64)> {
+    let newest = causes.iter().map(|(cause, _)| cause.0).max().unwrap_or(0);
+    let from = CauseId(newest.saturating_sub(CAUSES_COUNT_MS << 22));
+    causes.iter().copied().filter(|&(cause, _)| cause >= from).collect()
 }
 
 /// Moves what was rebuilt into place, if there is anything; returns the folder that keeps the damaged files. If it is
