@@ -71,13 +71,11 @@ struct Faded {
 impl Faded {
     const STEPS: i32 = 8;
 
-    /// That of farms on tiles of this side: on small ones more is left, for the border is thin there, and far from the
-    /// middle of a field.
+    /// That of farms on tiles of this side: on small ones it reaches farther and more of it is left, for borders are hard
+    /// to follow there.
     fn farm(tint: Tint, tile: i32) -> Self {
-        const LARGE: i32 = p(25.0);
-        const SMALL: i32 = p(19.0);
-        let left = 50 + 120 * (LARGE - tile).clamp(0, LARGE - SMALL) / (LARGE - SMALL);
-        Self::new(tint, tile * 24 / 100, left)
+        let small = small(tile);
+        Self::new(tint, tile * (20 + small * 5 / 100) / 100, 36 + small * 14 / 10)
     }
 
     /// That of cities: nothing covers their roofs, for nobody looks for a city's owner far from its wall.
@@ -113,6 +111,13 @@ impl Holder {
     }
 }
 
+/// How small a tile of this side is, from 0 where everything is easily told to 100.
+fn small(tile: i32) -> i32 {
+    const LARGE: i32 = p(24.0);
+    const SMALL: i32 = p(19.0);
+    100 * (LARGE - tile).clamp(0, LARGE - SMALL) / (LARGE - SMALL)
+}
+
 /// The border of a feature: how deep in it the outer rim, the line and the inner rim end, in parts of a pixel.
 struct Border {
     ends: [i32; 3],
@@ -122,7 +127,7 @@ impl Border {
     fn of(kind: FeatureKind, tile: i32) -> Self {
         let rim = FINE * 6 / 10 + FINE * tile / 250;
         // Small tiles have relatively broader lines.
-        let line = FINE * 14 / 10 + FINE * tile / 48;
+        let line = FINE * 12 / 10 + FINE * tile / 50 + FINE * small(tile) / 400;
         let line = if kind == FeatureKind::City { line * 13 / 10 } else { line };
         Self { ends: [rim, rim + line, rim + line + rim] }
     }
