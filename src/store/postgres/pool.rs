@@ -42,7 +42,8 @@ impl Pool {
         let pool = r2d2::Pool::builder()
             .max_size(Self::MOST)
             .min_idle(Some(1))
-            .test_on_check_out(false)
+            // After the server was away, every idle one is dead.
+            .test_on_check_out(true)
             .connection_timeout(Self::PATIENCE)
             .error_handler(Box::new(r2d2::NopErrorHandler));
         Ok(Self(pool.build_unchecked(manager)))
