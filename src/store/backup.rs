@@ -73,7 +73,7 @@ pub struct Saved {
 /// Every method fails with [`StoreError`] if the database fails.
 #[expect(clippy::missing_errors_doc, reason = "said once for most of them")]
 pub trait Portable: GameStore {
-    /// Whether there are no games.
+    /// Whether the store has no game at all, finished and cancelled ones included.
     fn is_empty(&self) -> Result<bool, StoreError> {
         Ok(self.all_games().next().transpose()?.is_none())
     }

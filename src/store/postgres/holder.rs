@@ -15,11 +15,11 @@ use postgres::Client;
 use super::pool::{Failed, Pool};
 use crate::store::error::StoreError;
 
-/// For how many milliseconds it holds what it last said.
+/// For how many milliseconds a claim holds unless it is renewed.
 const HELD_MS: i64 = 10_000;
-/// How often it says so.
+/// How often the claim is renewed.
 const RENEWED: Duration = Duration::from_secs(3);
-/// How often it is tried to claim a database that another process holds.
+/// How often a waiting process tries to claim a database that another process holds.
 const TRIED: Duration = Duration::from_millis(250);
 
 /// The one name that is held.
@@ -57,7 +57,7 @@ impl Holder {
         Ok(Self { process, is_lost, renewing: Mutex::new(Some((end, renewing))) })
     }
 
-    /// Whether the claim still holds.
+    /// Fails once another process has taken the database over.
     ///
     /// # Errors
     /// [`StoreError::Held`] if another process took over.

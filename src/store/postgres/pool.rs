@@ -24,7 +24,7 @@ impl Pool {
     const MOST: u32 = 8;
     /// How long a thread waits for one: people have three seconds in all.
     const PATIENCE: Duration = Duration::from_millis(1500);
-    /// How long it is waited before something is tried again, each time.
+    /// The pauses before the second, third and fourth try.
     const PAUSES: [Duration; 3] = [Duration::from_millis(20), Duration::from_millis(100), Duration::from_millis(400)];
 
     pub(super) fn new(address: &str) -> Result<Self, StoreError> {
@@ -89,7 +89,7 @@ impl Pool {
     }
 }
 
-/// Whether a server is on this machine.
+/// Whether all hosts of an address are on this machine: `localhost`, a loopback address or a socket in a folder.
 fn is_here(config: &postgres::Config) -> bool {
     config.get_hosts().iter().all(|host| match host {
         Host::Tcp(name) => name == "localhost" || name.parse().is_ok_and(|address: IpAddr| address.is_loopback()),
@@ -98,9 +98,9 @@ fn is_here(config: &postgres::Config) -> bool {
     })
 }
 
-/// What can go wrong, and may go well if it is tried again.
+/// An error of work with the database.
 pub(super) trait Trouble {
-    /// Whether it may.
+    /// Whether the same work may succeed in a moment, so that [`Pool::trying`] tries it again.
     fn passes(&self) -> bool;
 }
 
