@@ -13,7 +13,7 @@ pub use database::{DatabaseAddress, STORE_VARIABLE};
 use secret_file::Others;
 use serde::Deserialize;
 
-use crate::discord::{Loopback, Token};
+use crate::discord::{Endpoint, Loopback, Token};
 
 /// Environment variables that hold the token, the first that is set and not empty.
 pub const TOKEN_VARIABLES: [&str; 2] = ["CARC_TOKEN", "DISCORD_TOKEN"];
@@ -36,6 +36,8 @@ pub struct Config {
     pub answers: Answers,
     /// Where health and figures are served, if anywhere.
     pub http: Option<Http>,
+    /// Where interactions arrive over HTTP, if not over the gateway.
+    pub interactions: Option<Endpoint>,
     /// Which events are logged, and how.
     pub log: Log,
 }
@@ -134,6 +136,7 @@ impl Default for Config {
             api: None,
             answers: Answers::default(),
             http: None,
+            interactions: None,
             log: Log::default(),
         }
     }
@@ -227,11 +230,11 @@ mod tests {
             EXAMPLE.lines().map(|line| line.strip_prefix("#: ").unwrap_or(line).to_owned() + "\n").collect();
         let config = Config::parse(&all).unwrap();
         assert!(config.token_file.is_some() && config.themes.is_some() && config.api.is_some());
-        assert!(config.http.is_some() && config.store.is_some());
+        assert!(config.http.is_some() && config.store.is_some() && config.interactions.is_some());
         let said: toml::Table = all.parse().unwrap();
         assert_eq!(
             said.keys().collect::<Vec<_>>(),
-            ["answers", "api", "data", "http", "log", "store", "themes", "token_file"]
+            ["answers", "api", "data", "http", "interactions", "log", "store", "themes", "token_file"]
         );
         assert_eq!(said["log"].as_table().unwrap().keys().collect::<Vec<_>>(), ["filter", "format"]);
     }
@@ -243,6 +246,7 @@ mod tests {
             ("[log]\n\nformat = \"xml\"\n", "line 3", "xml"),
             ("\napi = \"https://discord.com\"\n", "line 2", "loopback"),
             ("[log]\nlevel = 3\n", "line 2", "level"),
+            ("[interactions]\nlisten = \"127.0.0.1:8081\"\npublic_key = \"abc\"\n", "line 3", "64 hexadecimal digits"),
         ] {
             let error = Config::parse(text).unwrap_err().to_string();
             assert!(error.contains(line) && error.contains(word), "{error}");

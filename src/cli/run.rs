@@ -13,7 +13,7 @@ use crate::cli::exit::Exit;
 use crate::cli::input::Input;
 use crate::cli::log;
 use crate::config::{Config, ConfigError, DatabaseAddress, FoundToken, Http};
-use crate::discord::{Bot, End, Loopback, Pace, Pulse, Settings};
+use crate::discord::{Bot, End, Loopback, Settings};
 use crate::ops;
 use crate::ops::figures::Figures;
 use crate::ops::host::{Backup, Host};
@@ -231,8 +231,7 @@ fn settings(args: &Args) -> Result<(Config, Settings, Option<String>), ConfigErr
     config.api = args.api.or(config.api);
     config.store = DatabaseAddress::from(|name| std::env::var(name).ok()).or(config.store);
     let FoundToken { token, warning } = config.token(|name| std::env::var(name).ok())?;
-    let (clock, pace, pulse) = (MovedClock::default(), Pace::default(), Pulse::default());
-    let settings = Settings { token, api: config.api, clock, pace, pulse };
+    let settings = Settings { interactions: config.interactions.clone(), ..Settings::new(token, config.api) };
     Ok((config, settings, warning))
 }
 

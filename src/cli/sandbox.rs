@@ -5,11 +5,12 @@
 
 use std::error::Error;
 use std::io::Write;
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 
 use super::{Finding, Outcome};
 use crate::app::text::Texts;
-use crate::discord::markdown;
+use crate::discord::{Endpoint, markdown};
 use crate::render::Themes;
 use crate::sandbox::{BotCommand, Options, Sandbox};
 
@@ -25,10 +26,15 @@ pub struct Args {
     /// The folder of further themes
     #[arg(long, value_name = "FOLDER")]
     themes: Option<PathBuf>,
+    /// Deliver commands and clicks as signed HTTP requests instead of over the gateway
+    #[arg(long)]
+    http: bool,
 }
 
 /// The file in the games' folder that says who is there: ids must outlive the sandbox, or games would be out of reach.
 const MEMORY: &str = "sandbox.json";
+/// The file there with the settings of a bot that interactions are delivered to over HTTP.
+const SETTINGS: &str = "sandbox.toml";
 
 /// Runs the sandbox until it is stopped.
 ///
@@ -57,6 +63,11 @@ async fn serve(args: &Args, data: &Path, out: &mut dyn Write) -> Result<(), Box<
     let sandbox = Sandbox::start(Options { port: args.port, bot, welcome, memory, ..Options::default() }).await?;
     let mut bot = bot_command(&sandbox, data)?;
     bot.args.extend(args.themes.iter().flat_map(|themes| ["--themes".to_owned(), themes.display().to_string()]));
+    if args.http {
+        let settings = data.join(SETTINGS);
+        deliver_over_http(&sandbox, &settings)?;
+        bot.args.extend(["--config".to_owned(), settings.display().to_string()]);
+    }
     sandbox.run_bot(bot)?;
     sandbox.bot_ready().await?;
     writeln!(out, "Play at {}   (Ctrl-C ends it)", sandbox.api_url())?;
@@ -64,6 +75,14 @@ async fn serve(args: &Args, data: &Path, out: &mut dyn Write) -> Result<(), Box<
     stopped.await;
     sandbox.stop_bot().await?;
     Ok(())
+}
+
+/// Writes the settings of an endpoint at a free port, and lets interactions be delivered there.
+fn deliver_over_http(sandbox: &Sandbox, settings: &Path) -> Result<(), Box<dyn Error>> {
+    let listen = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+    let key = sandbox.delivery().public_key();
+    std::fs::write(settings, format!("[interactions]\nlisten = \"{listen}\"\npublic_key = \"{key}\"\n"))?;
+    Ok(sandbox.delivery().begin(&Endpoint::url(listen))?)
 }
 
 /// Makes the folder as the bot would: for its owner alone.

@@ -1,4 +1,5 @@
-//! The connection: REST and gateway around the `Edge`, from the first request to a clean stop.
+//! The connection: REST and gateway (or, in its place, the endpoint for interactions) around the `Edge`, from the first request to a
+//! clean stop.
 //!
 //! With an API on loopback nothing may ever reach the real Discord. So every address is checked before it is connected
 //! to, also the one where a session is resumed.
@@ -7,14 +8,19 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use serenity::model::id::{ApplicationId, UserId};
+use tokio::time::Instant;
+
 use super::bot::Bot;
 use super::edge::Edge;
-use super::gateway::{self, Event, Pace};
+use super::endpoint::{self, Endpoint};
+use super::event::Event;
+use super::gateway::{self, Pace};
 use super::loopback::Loopback;
 use super::meter;
 use super::pulse::Pulse;
 use super::registration::register;
-use super::rest::Rest;
+use super::rest::{Rest, RestError};
 use super::token::Token;
 use super::work::Broken;
 use crate::app::clock::MovedClock;
@@ -24,6 +30,10 @@ use crate::app::request::GuildId;
 const FINISHING: Duration = Duration::from_secs(3);
 /// How long the gateway is given to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(2);
+/// The first wait where Discord does not answer what is asked at the start …
+const FIRST_WAIT: Duration = Duration::from_millis(250);
+/// … and the longest.
+const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
 /// What a connection needs.
 #[derive(Clone, Debug)]
@@ -32,12 +42,22 @@ pub struct Settings {
     pub token: Token,
     /// The address of a stand-in for Discord; `None` for Discord.
     pub api: Option<Loopback>,
+    /// Where interactions arrive over HTTP; `None` for the gateway.
+    pub interactions: Option<Endpoint>,
     /// The bot's time, which a stand-in for Discord may move.
     pub clock: MovedClock,
     /// How patiently the gateway is connected to.
     pub pace: Pace,
     /// Keeps the state of the gateway's connections and of the disk, for health and `carc status`.
     pub pulse: Pulse,
+}
+
+impl Settings {
+    /// Settings for the gateway, with the usual patience and the machine's time.
+    pub fn new(token: Token, api: Option<Loopback>) -> Self {
+        let (clock, pace, pulse) = (MovedClock::default(), Pace::default(), Pulse::default());
+        Self { token, api, interactions: None, clock, pace, pulse }
+    }
 }
 
 /// How a run of the bot ended.
@@ -60,7 +80,7 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
     tokio::pin!(stop);
     let rest = Rest::new(&settings.token, settings.api);
     let start = tokio::select! {
-        found = gateway::find(&rest, &settings) => match found {
+        found = Start::find(&rest, &settings) => match found {
             Ok(start) => start,
             Err(end) => return end,
         },
@@ -70,10 +90,9 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
     let timekeeper = edge.clone();
     tokio::spawn(async move { timekeeper.keep_time().await });
     let handler = Arc::new(Handler { edge: edge.clone(), registering: AtomicBool::new(false) });
-    let told = move |event| handler.hear(event);
-    let mut connections = gateway::connect(&start, &settings, &told);
+    let mut connection = start.connect(&settings, &handler);
     let end = tokio::select! {
-        end = connections.ended() => end,
+        end = connection.ended() => end,
         () = &mut stop => End::Stopped,
         broken = edge.work.broken() => match broken {
             Broken { why, is_gone: true } => End::DataGone(why),
@@ -82,11 +101,90 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
     };
     tracing::info!("stopping");
     // What arrives from here on is not answered, so it is better not to receive it.
-    let goodbye = tokio::time::timeout(GOODBYE, connections.leave());
+    let goodbye = tokio::time::timeout(GOODBYE, connection.leave());
     let (saved, _said) = tokio::join!(edge.stop(FINISHING), goodbye);
     match end {
         End::Stopped if !saved => End::Failed("the last changes may not have reached the disk".to_owned()),
         end => end,
+    }
+}
+
+/// Asks Discord what has to be known before anything else, until there is an answer or patience ends.
+pub(super) async fn insist<T, F: Future<Output = Result<T, RestError>>>(
+    pace: Pace,
+    ask: impl Fn() -> F,
+) -> Result<T, End> {
+    let until = Instant::now() + pace.patience;
+    let mut wait = FIRST_WAIT;
+    loop {
+        match ask().await {
+            Ok(answer) => return Ok(answer),
+            Err(RestError::Token) => return Err(token_refused()),
+            Err(trouble) if Instant::now() + wait > until => {
+                return Err(End::NoConnection(format!("cannot reach Discord: {trouble}")));
+            }
+            Err(trouble) => tracing::warn!(%trouble, ?wait, "cannot reach Discord yet"),
+        }
+        tokio::time::sleep(wait).await;
+        wait = (wait * 2).min(LONGEST_WAIT);
+    }
+}
+
+/// Discord does not know the token.
+pub(super) fn token_refused() -> End {
+    End::Refused(
+        "Discord does not know the token. Reset it in the developer portal (your application, Bot, Reset Token) and put the new one \
+         where the settings name it (token_file) or into CARC_TOKEN."
+            .to_owned(),
+    )
+}
+
+/// What is known before people are heard.
+enum Start {
+    Gateway(gateway::Start),
+    Endpoint(endpoint::Start),
+}
+
+/// The way on which Discord tells what people do.
+enum Connection {
+    Gateway(gateway::Connections),
+    Endpoint(endpoint::Served),
+}
+
+impl Start {
+    async fn find(rest: &Rest, settings: &Settings) -> Result<Self, End> {
+        match &settings.interactions {
+            None => gateway::find(rest, settings).await.map(Self::Gateway),
+            Some(endpoint) => endpoint::find(rest, settings, endpoint).await.map(Self::Endpoint),
+        }
+    }
+
+    fn connect(self, settings: &Settings, handler: &Arc<Handler>) -> Connection {
+        let hearing = Arc::clone(handler);
+        let told = move |event| hearing.hear(event);
+        match self {
+            Self::Gateway(start) => Connection::Gateway(gateway::connect(&start, settings, &told)),
+            Self::Endpoint(start) => {
+                handler.begin(start.me, start.application, (0, 1), &start.servers);
+                Connection::Endpoint(endpoint::serve(start, &settings.pulse, told))
+            }
+        }
+    }
+}
+
+impl Connection {
+    async fn ended(&mut self) -> End {
+        match self {
+            Self::Gateway(connections) => connections.ended().await,
+            Self::Endpoint(served) => served.ended().await,
+        }
+    }
+
+    async fn leave(self) {
+        match self {
+            Self::Gateway(connections) => connections.leave().await,
+            Self::Endpoint(served) => served.leave().await,
+        }
     }
 }
 
@@ -103,16 +201,21 @@ impl Handler {
                 meter::identified();
                 tracing::info!(bot = ready.user.username, guilds = ready.guilds.len(), "connected");
                 let servers: Vec<_> = ready.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
-                self.edge.ready(ready.user.id, ready.shard.unwrap_or((0, 1)), &servers);
-                if !self.registering.swap(true, Ordering::Relaxed) {
-                    let edge = self.edge.clone();
-                    tokio::spawn(async move { register(&edge, ready.application.id).await });
-                }
+                self.begin(ready.user.id, ready.application.id, ready.shard.unwrap_or((0, 1)), &servers);
             }
             Event::Server(server) => self.edge.server(server),
             Event::Interaction(_) | Event::Undecoded(_) | Event::Message(_) => {
                 tokio::spawn(Arc::clone(self).deal_with(event));
             }
+        }
+    }
+
+    /// Discord has said who the bot is, and which servers this shard (its number, and how many there are) has.
+    fn begin(&self, me: UserId, application: ApplicationId, shard: (u32, u32), servers: &[GuildId]) {
+        self.edge.ready(me, shard, servers);
+        if !self.registering.swap(true, Ordering::Relaxed) {
+            let edge = self.edge.clone();
+            tokio::spawn(async move { register(&edge, application).await });
         }
     }
 

@@ -8,7 +8,7 @@ use serenity::model::channel::Message;
 use serenity::model::id::UserId;
 
 use super::bot::Bot;
-use super::gateway::{Server, Undecoded};
+use super::event::{Server, Undecoded};
 use super::interaction::{self, Incoming};
 use super::lanes::Lanes;
 use super::outbox::Outbox;
@@ -23,7 +23,7 @@ use crate::app::request::GuildId;
 /// How often overdue answers are looked for.
 const NUDGE_EVERY: Duration = Duration::from_secs(30);
 
-/// Discord's number of an interaction that wants no answer on the gateway.
+/// Discord's number of an interaction that asks whether somebody is there; `endpoint` answers it.
 const PING: u64 = 1;
 /// Discord's number of an interaction that asks for choices while somebody types.
 const AUTOCOMPLETE: u64 = 4;

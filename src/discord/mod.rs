@@ -26,6 +26,8 @@ mod delivery;
 mod direct;
 mod drawn;
 mod edge;
+mod endpoint;
+mod event;
 mod gateway;
 mod history;
 pub mod interaction;
@@ -51,6 +53,7 @@ mod work;
 
 pub use bot::Bot;
 pub use client::{End, Settings, run};
+pub use endpoint::{Endpoint, NotAKey, PublicKey};
 pub use gateway::Pace;
 pub use loopback::{Loopback, NotLoopback};
 pub use pulse::{Beat, Pulse};

@@ -27,7 +27,7 @@ struct State {
 pub struct Beat {
     /// How many shards have a connection.
     pub up: u32,
-    /// How many shards there are; 0 until Discord has said it.
+    /// How many shards there are; 0 until Discord has said it, and where interactions come over HTTP.
     pub shards: u32,
     /// For how long not all of them have one.
     pub down_for: Option<Duration>,
@@ -70,6 +70,11 @@ impl Pulse {
         meter::connections(state.up.len());
     }
 
+    /// Interactions are received over HTTP, and there is no gateway.
+    pub(super) fn listening(&self) {
+        self.state().down_since = None;
+    }
+
     /// Everything committed is on the disk.
     pub(super) fn synced(&self) {
         self.state().synced = Some(Instant::now());
@@ -99,6 +104,13 @@ mod tests {
         assert_eq!((pulse.read().up, pulse.read().down_for), (2, None));
         pulse.connected(0, 2, false);
         assert!(pulse.read().down_for.is_some() && pulse.read().up == 1);
+    }
+
+    #[test]
+    fn without_a_gateway_a_bot_is_connected_once_it_listens() {
+        let pulse = Pulse::default();
+        pulse.listening();
+        assert_eq!((pulse.read().shards, pulse.read().down_for), (0, None));
     }
 
     #[test]

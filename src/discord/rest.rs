@@ -24,7 +24,7 @@ use super::loopback::Loopback;
 use super::message::{Outgoing, Upload, stripped};
 use super::token::Token;
 use super::wire::Wire;
-use crate::app::request::{ChannelId, MessageId, PersonId};
+use crate::app::request::{ChannelId, GuildId, MessageId, PersonId};
 use crate::app::text::Text;
 
 /// After so long a request counts as unanswered. Waiting for a rate limit is included.
@@ -35,6 +35,9 @@ const ARCHIVED_AFTER: u32 = 10_080;
 
 /// The most messages that Discord returns at once.
 pub const PAGE: usize = 100;
+
+/// The most servers that Discord returns at once.
+pub const SERVERS: usize = 200;
 
 /// Why a request failed, or may have failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -98,6 +101,30 @@ struct Posted {
 #[derive(Deserialize)]
 struct Opened {
     id: discord::ChannelId,
+}
+
+/// All that is read of the bot's application.
+#[derive(Deserialize)]
+pub struct Application {
+    /// Its id.
+    pub id: discord::ApplicationId,
+    /// The key that interactions are signed with, in hexadecimal digits.
+    pub verify_key: String,
+}
+
+/// All that is read of the bot's user.
+#[derive(Deserialize)]
+pub struct Me {
+    /// Its id.
+    pub id: discord::UserId,
+    /// Its name.
+    pub username: String,
+}
+
+/// All that is read of a server.
+#[derive(Deserialize)]
+struct Joined {
+    id: discord::GuildId,
 }
 
 impl Rest {
@@ -181,6 +208,25 @@ impl Rest {
     /// Where the gateway is, and how many shards it wants.
     pub async fn gateway(&self) -> Result<BotGateway, RestError> {
         self.fetch(Request::new(Route::GatewayBot, LightMethod::Get)).await
+    }
+
+    /// The bot's user.
+    pub async fn me(&self) -> Result<Me, RestError> {
+        self.fetch(Request::new(Route::UserMe, LightMethod::Get)).await
+    }
+
+    /// The bot's own application.
+    pub async fn application(&self) -> Result<Application, RestError> {
+        self.fetch(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get)).await
+    }
+
+    /// The servers that the bot is in, [`SERVERS`] at most, by their ids; of those after a server if one is given.
+    pub async fn servers(&self, after: Option<GuildId>) -> Result<Vec<GuildId>, RestError> {
+        let mut params = vec![("limit", SERVERS.to_string())];
+        params.extend(after.map(|GuildId(id)| ("after", id.to_string())));
+        let request = Request::new(Route::UserMeGuilds, LightMethod::Get).params(Some(params));
+        let servers: Vec<Joined> = self.fetch(request).await?;
+        Ok(servers.into_iter().map(|server| GuildId(server.id.get())).collect())
     }
 
     /// The commands that are registered, in all languages.

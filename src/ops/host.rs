@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use super::figures::Figures;
 use super::health::{Health, In};
 use crate::app::Vitals;
-use crate::discord::{Bot, Pulse};
+use crate::discord::{Beat, Bot, Pulse};
 
 /// What was counted so long ago is counted anew.
 const FRESH: Duration = Duration::from_secs(5);
@@ -55,12 +55,16 @@ impl Host {
         let health = self.health();
         let Health { beat, vitals } = &health;
         let synced = beat.synced_ago.map_or_else(|| "not yet".to_owned(), |ago| format!("{} ago", In(ago)));
+        let gateway = match beat {
+            Beat { shards: 0, down_for: None, .. } => "not used: interactions come over HTTP".to_owned(),
+            Beat { up, shards, .. } => format!("{up} of {shards} shards connected"),
+        };
         let troubles: Vec<String> = health.troubles().into_iter().map(|trouble| health.tell(trouble)).collect();
         let mut lines = vec![
             ("version", env!("CARGO_PKG_VERSION").to_owned()),
             ("up_for", In(self.began.elapsed()).to_string()),
             ("ready", if health.is_ready() { "yes" } else { "no" }.to_owned()),
-            ("gateway", format!("{} of {} shards connected", beat.up, beat.shards)),
+            ("gateway", gateway),
             ("last_sync", synced),
             ("stored", format!("{:.1} MB", size_of(&self.data) as f64 / 1e6)),
             ("lobbies", vitals.lobbies.to_string()),

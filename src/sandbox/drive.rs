@@ -181,17 +181,12 @@ impl Sandbox {
         self.wait_until(what, |world| is_so(world).then_some(())).await
     }
 
-    /// Waits until the bot is connected and has registered commands.
+    /// Waits until the bot hears what people do and has registered commands.
     pub async fn bot_ready(&self) -> Result<(), Error> {
         self.wait_for("the bot connects and registers its commands", |world| {
-            world.bot_connected() && world.commands().next().is_some()
+            world.bot_hears() && world.commands().next().is_some()
         })
         .await
-    }
-
-    /// Whether the bot is connected to the gateway.
-    pub fn bot_connected(&self) -> bool {
-        self.look(World::bot_connected)
     }
 
     /// Waits until the bot has dealt with an interaction.

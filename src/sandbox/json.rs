@@ -119,7 +119,7 @@ pub fn guild_create_json(world: &World) -> Value {
 pub(super) fn application_json(world: &World) -> Value {
     json!({
         "id": world.bot.id, "name": world.bot.name, "icon": null, "description": "", "bot_public": false,
-        "bot_require_code_grant": false, "verify_key": "0".repeat(64), "flags": 0, "team": null, "rpc_origins": [],
+        "bot_require_code_grant": false, "verify_key": world.signer.public_key(), "flags": 0, "team": null, "rpc_origins": [],
         "owner": world.people.first().map(|person| user_json(world, person)), "bot": user_json(world, &world.bot),
         "approximate_guild_count": 1, "install_params": null, "tags": [],
     })

@@ -14,6 +14,7 @@ mod bot;
 mod complete;
 mod direct;
 mod drive;
+mod endpoint;
 mod error;
 mod exchange;
 mod fault;
@@ -42,6 +43,7 @@ mod world;
 
 pub use bot::{BotCommand, BotStatus};
 pub use drive::Sandbox;
+pub use endpoint::Delivery;
 pub use error::Error;
 pub use exchange::Exchange;
 pub use ids::{AttachmentId, ChannelId, InteractionId, MessageId, PersonId};

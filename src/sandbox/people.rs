@@ -176,9 +176,9 @@ impl World {
         {
             interaction.acked = Some((Ack::DeferredUpdate, Instant::now()));
         }
-        self.dispatch(0, "INTERACTION_CREATE", &event);
+        self.tell(&event);
         if std::mem::take(&mut self.faults.deliver_twice) {
-            self.dispatch(0, "INTERACTION_CREATE", &event);
+            self.tell(&event);
         }
     }
 

@@ -4,7 +4,7 @@
 
 use crate::sandbox::json::channel_json;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
@@ -12,6 +12,7 @@ use serde_json::Value;
 use tokio::sync::watch;
 
 use super::bot::BotStatus;
+use super::endpoint::{Endpoint, Signer};
 use super::error::Error;
 use super::fault::Faults;
 use super::ids::{AttachmentId, ChannelId, Ids, InteractionId, MessageId, PersonId};
@@ -88,6 +89,10 @@ pub struct World {
     pub(super) obstacles: Obstacles,
     pub(super) log: Log,
     pub(super) session: Option<Session>,
+    /// The application's key pair.
+    pub(super) signer: Arc<Signer>,
+    /// Where interactions are delivered over HTTP, if they are.
+    pub(super) endpoint: Option<Endpoint>,
     pub(super) starts: Starts,
     /// The newest message each person had on screen, by channel.
     pub(super) read: BTreeMap<(PersonId, ChannelId), MessageId>,
@@ -124,6 +129,8 @@ impl World {
             obstacles: Obstacles::default(),
             log: Log::default(),
             session: None,
+            signer: Arc::new(Signer::new()),
+            endpoint: None,
             starts: Starts::default(),
             read: BTreeMap::new(),
             typing: BTreeMap::new(),

@@ -194,7 +194,7 @@ async fn a_dropped_gateway_is_resumed() -> Outcome {
     table.board(3).await?;
     assert!(table.sandbox.settled(id).await?.vanished());
     assert_eq!(session, "true");
-    assert!(table.sandbox.bot_connected());
+    assert!(table.sandbox.look(carc::sandbox::World::bot_connected));
     // Another drop, and a session that Discord has forgotten: the bot identifies anew.
     table.sandbox.mishaps().forget_session();
     table.sandbox.bot_ready().await?;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use carc::app::App;
 use carc::app::clock::{Chance, Clock, MovedClock};
-use carc::discord::{Bot, End, Pace, Pulse, Settings, Token, run};
+use carc::discord::{Bot, End, Settings, Token, run};
 use carc::engine::expansion::{self, abbey_mayor, bets};
 use carc::engine::{Action, Phase, Record, Seat};
 use carc::sandbox::{Message, Options, Sandbox};
@@ -44,7 +44,7 @@ impl Hall {
         let game = lay_at(clock.now(), &*store, record, holders, place);
         let app: Arc<dyn Bot> = Arc::new(App::new(store.clone(), themes(), Arc::new(clock.clone()), Chance::seeded(1)));
         let (token, api) = (Token::read(&sandbox.token())?, sandbox.api_url().parse().ok());
-        let settings = Settings { token, api, clock, pace: Pace::default(), pulse: Pulse::default() };
+        let settings = Settings { clock, ..Settings::new(token, api) };
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(run(settings, app, async move {
             let _asked = stopped.await;

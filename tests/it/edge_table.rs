@@ -3,8 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use carc::app::clock::MovedClock;
-use carc::discord::{End, Pace, Pulse, Settings, Token, run};
+use carc::discord::{End, Endpoint, Pace, Settings, Token, run};
 use carc::sandbox::{ChannelId, MessageId, Options, PersonId, Sandbox};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -26,8 +25,19 @@ impl Bot {
 
     /// With so much patience for the gateway.
     pub fn start_at(sandbox: &Sandbox, app: &Arc<FakeBot>, token: &str, pace: Pace) -> Self {
+        Self::start_with(sandbox, app, token, pace, None)
+    }
+
+    /// With an endpoint instead of the gateway.
+    pub fn start_with(
+        sandbox: &Sandbox,
+        app: &Arc<FakeBot>,
+        token: &str,
+        pace: Pace,
+        interactions: Option<Endpoint>,
+    ) -> Self {
         let (token, api) = (Token::read(token).expect("a token"), sandbox.api_url().parse().ok());
-        let settings = Settings { token, api, clock: MovedClock::default(), pace, pulse: Pulse::default() };
+        let settings = Settings { pace, interactions, ..Settings::new(token, api) };
         let (stop, stopped) = oneshot::channel();
         let app = Arc::clone(app);
         let stopped = async move {
@@ -64,6 +74,17 @@ impl Table {
         sandbox.bot_ready().await?;
         let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("carcassonne")?);
         Ok(Self { sandbox, app, bot, ana, ben, channel })
+    }
+
+    /// With a bot that has no gateway, and its endpoint.
+    pub async fn over_http() -> Result<(Self, Endpoint), Box<dyn std::error::Error>> {
+        let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
+        let (app, endpoint) = (Arc::<FakeBot>::default(), crate::edge_http::endpoint_of(&sandbox)?);
+        sandbox.delivery().begin(&Endpoint::url(endpoint.listen))?;
+        let bot = Bot::start_with(&sandbox, &app, &sandbox.token(), Pace::default(), Some(endpoint.clone()));
+        sandbox.bot_ready().await?;
+        let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("carcassonne")?);
+        Ok((Self { sandbox, app, bot, ana, ben, channel }, endpoint))
     }
 
     /// With a game that runs: its first board is there.

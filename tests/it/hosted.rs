@@ -87,7 +87,7 @@ async fn a_host_sees_how_the_bot_is_and_backs_it_up_while_it_plays() -> Outcome 
     let (backup, copy) = (folder.path().join("backup"), folder.path().join("copy"));
     let backed_up = carc(&["backup", "--data", words(&data), "-o", words(&backup)]);
     assert_eq!(String::from_utf8_lossy(&backed_up.stdout), "games: 1\n", "{backed_up:?}");
-    assert!(sandbox.bot_connected(), "it plays on");
+    assert!(sandbox.look(carc::sandbox::World::bot_connected), "it plays on");
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;

@@ -49,6 +49,7 @@ mod doctor;
 mod edge_answers;
 mod edge_bot;
 mod edge_gateway;
+mod edge_http;
 mod edge_live;
 mod edge_out;
 mod edge_owed;

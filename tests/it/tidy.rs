@@ -67,7 +67,7 @@ fn names(code: &str) -> BTreeSet<String> {
 }
 
 /// Crates and layers, of which each layer may use some.
-const KNOWN: [&str; 43] = [
+const KNOWN: [&str; 44] = [
     "ab_glyph",
     "axum",
     "clap",
@@ -82,6 +82,7 @@ const KNOWN: [&str; 43] = [
     "r2d2",
     "rand",
     "resvg",
+    "ring",
     "rust_embed",
     "serde",
     "serde_json",
@@ -177,6 +178,7 @@ const LAYERS: [(&str, &[&str]); 9] = [
         &[
             "crate::app",
             "crate::discord",
+            "axum",
             "metrics",
             "serenity",
             "twilight_gateway",
@@ -205,7 +207,10 @@ const LAYERS: [(&str, &[&str]); 9] = [
             "tracing",
         ],
     ),
-    ("sandbox", &["crate::sandbox", "axum", "tokio", "serde", "serde_json", "thiserror", "tracing", "rand"]),
+    (
+        "sandbox",
+        &["crate::sandbox", "axum", "reqwest", "ring", "tokio", "serde", "serde_json", "thiserror", "tracing", "rand"],
+    ),
 ];
 
 #[test]

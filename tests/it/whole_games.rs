@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use carc::app::App;
-use carc::app::clock::{Chance, MovedClock, SystemClock};
-use carc::discord::{End, Pace, Pulse, Settings, Token, run};
+use carc::app::clock::{Chance, SystemClock};
+use carc::discord::{End, Endpoint, Settings, Token, run};
 use carc::sandbox::{ChannelId, Exchange, Message, MessageId, Options, PersonId, Sandbox, World};
 use carc::store::SledStore;
 use tempfile::TempDir;
@@ -21,6 +21,8 @@ pub struct Table {
     pub sandbox: Sandbox,
     pub channel: ChannelId,
     pub folder: TempDir,
+    /// Where interactions arrive over HTTP, if not over the gateway.
+    endpoint: Option<Endpoint>,
     bot: Option<(oneshot::Sender<()>, JoinHandle<End>)>,
 }
 
@@ -28,7 +30,17 @@ impl Table {
     pub async fn lay() -> Result<Self, Box<dyn std::error::Error>> {
         let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
         let channel = sandbox.channel("carcassonne")?;
-        let mut table = Self { sandbox, channel, folder: tempfile::tempdir()?, bot: None };
+        let mut table = Self { sandbox, channel, folder: tempfile::tempdir()?, endpoint: None, bot: None };
+        table.start_bot().await?;
+        Ok(table)
+    }
+
+    /// With a bot that has no gateway: interactions arrive as signed requests.
+    async fn lay_over_http() -> Result<Self, Box<dyn std::error::Error>> {
+        let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
+        let channel = sandbox.channel("carcassonne")?;
+        let endpoint = Some(crate::edge_http::endpoint_of(&sandbox)?);
+        let mut table = Self { sandbox, channel, folder: tempfile::tempdir()?, endpoint, bot: None };
         table.start_bot().await?;
         Ok(table)
     }
@@ -36,13 +48,11 @@ impl Table {
     pub async fn start_bot(&mut self) -> Outcome {
         let store = Arc::new(SledStore::open(self.folder.path())?);
         let app = App::new(store, themes(), Arc::new(SystemClock), Chance::seeded(7));
-        let settings = Settings {
-            token: Token::read(&self.sandbox.token())?,
-            api: Some(self.sandbox.api_url().parse()?),
-            clock: MovedClock::default(),
-            pace: Pace::default(),
-            pulse: Pulse::default(),
-        };
+        let (token, api) = (Token::read(&self.sandbox.token())?, Some(self.sandbox.api_url().parse()?));
+        let settings = Settings { interactions: self.endpoint.clone(), ..Settings::new(token, api) };
+        if let Some(Endpoint { listen, .. }) = &self.endpoint {
+            self.sandbox.delivery().begin(&Endpoint::url(*listen))?;
+        }
         let (stop, stopped) = oneshot::channel::<()>();
         let running = run(settings, Arc::new(app), async move {
             let _asked = stopped.await;
@@ -150,6 +160,18 @@ async fn two_people_play_over_restarts() -> Outcome {
     table.enter("Ana", "/carc lobby begin").await?;
     let boards = table.play_out(Some(25)).await?;
     assert!((60..=72).contains(&boards), "a board a turn: {boards}");
+    table.clear_away().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_over_signed_requests() -> Outcome {
+    let mut table = Table::lay_over_http().await?;
+    table.enter("Ana", "/carc start").await?;
+    table.enter("Ben", "/carc join").await?;
+    table.enter("Ana", "/carc lobby begin").await?;
+    let boards = table.play_out(Some(25)).await?;
+    assert!((60..=72).contains(&boards), "a board a turn: {boards}");
+    assert_eq!(table.sandbox.mishaps().identifies(), 0, "the gateway is not used");
     table.clear_away().await
 }
 

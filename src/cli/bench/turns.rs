@@ -14,9 +14,9 @@ use super::Report;
 use super::parts::Parts;
 use super::store::Folder;
 use crate::app::App;
-use crate::app::clock::{Chance, MovedClock, SystemClock};
+use crate::app::clock::{Chance, SystemClock};
 use crate::cli::recorded::{Recorded, newest};
-use crate::discord::{Pace, Pulse, Settings, Token};
+use crate::discord::{Settings, Token};
 use crate::render::Themes;
 use crate::sandbox::{self, Sandbox};
 use crate::store::{ChannelId, GameStore, GuildId, SledStore};
@@ -66,13 +66,7 @@ async fn play(parts: &Parts) -> Result<Vec<Duration>, Box<dyn Error>> {
     }
     store.sync()?;
     let app = Arc::new(App::new(Arc::clone(&store), themes, Arc::new(SystemClock), Chance::seeded(1)));
-    let settings = Settings {
-        token: Token::read(&sandbox.token())?,
-        api: Some(sandbox.api_url().parse()?),
-        clock: MovedClock::default(),
-        pace: Pace::default(),
-        pulse: Pulse::default(),
-    };
+    let settings = Settings::new(Token::read(&sandbox.token())?, Some(sandbox.api_url().parse()?));
     let (stop, stopped) = oneshot::channel::<()>();
     let bot = tokio::spawn(crate::discord::run(settings, app, async move {
         let _asked = stopped.await;

@@ -1,15 +1,6 @@
 //! The closes that are final: their codes say that the same attempt would end the same way again.
 
-use super::super::client::End;
-
-/// Discord does not know the token.
-pub(super) fn token_refused() -> End {
-    End::Refused(
-        "Discord does not know the token. Reset it in the developer portal (your application, Bot, Reset Token) and put the new one \
-         where the settings name it (token_file) or into CARC_TOKEN."
-            .to_owned(),
-    )
-}
+use super::super::client::{End, token_refused};
 
 /// How a bot with so many shards ends on a close code, if that is final.
 pub(super) fn of(code: u16, shards: u32) -> Option<End> {

@@ -5,7 +5,6 @@
 //! connections that do not last, which closes are final, and when to give up.
 
 mod ending;
-mod event;
 mod shard;
 
 use std::time::Duration;
@@ -13,23 +12,17 @@ use std::time::Duration;
 use serenity::model::gateway::SessionStartLimit;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio::time::Instant;
 use twilight_gateway::queue::InMemoryQueue;
 use twilight_gateway::{ConfigBuilder, Intents, Shard, ShardId};
 
-pub(super) use event::{Event, Server, Undecoded};
-
-use super::client::{End, Settings};
+use super::client::{End, Settings, insist};
+use super::event::Event;
 use super::loopback::Loopback;
 use super::meter;
-use super::rest::{Rest, RestError};
+use super::rest::Rest;
 
 /// The gateway sends the words of messages only where they mention the bot: that needs no privileged intent.
 const INTENTS: Intents = Intents::GUILDS.union(Intents::GUILD_MESSAGES);
-/// The first wait where Discord does not say how to connect …
-const FIRST_WAIT: Duration = Duration::from_millis(250);
-/// … and the longest.
-const LONGEST_WAIT: Duration = Duration::from_secs(30);
 /// How far apart Discord wants IDENTIFYs.
 const APART: Duration = Duration::from_secs(5);
 
@@ -68,36 +61,24 @@ pub(super) struct Start {
 
 /// Asks how to connect until there is an answer that allows it.
 pub(super) async fn find(rest: &Rest, settings: &Settings) -> Result<Start, End> {
-    let mut until = Instant::now() + settings.pace.patience;
-    let mut wait = FIRST_WAIT;
     loop {
-        match rest.gateway().await {
-            Ok(gateway) if !is_allowed(&gateway.url, settings.api.is_some()) => return Err(misplaced(&gateway.url)),
-            Ok(gateway) => {
-                let (shards, limit) = (gateway.shards.max(1), gateway.session_start_limit);
-                meter::identifies_left(limit.remaining);
-                if limit.remaining >= shards.into() {
-                    return Ok(Start { url: gateway.url, shards, limit });
-                }
-                let wait = Duration::from_millis(limit.reset_after).max(Duration::from_secs(1));
-                tracing::warn!(
-                    remaining = limit.remaining,
-                    shards,
-                    ?wait,
-                    "Discord allows no more connections today; they are made when it does, and a restart changes nothing"
-                );
-                tokio::time::sleep(wait).await;
-                until = Instant::now() + settings.pace.patience;
-                continue;
-            }
-            Err(RestError::Token) => return Err(ending::token_refused()),
-            Err(trouble) if Instant::now() + wait > until => {
-                return Err(End::NoConnection(format!("cannot reach Discord: {trouble}")));
-            }
-            Err(trouble) => tracing::warn!(%trouble, ?wait, "cannot reach Discord yet"),
+        let gateway = insist(settings.pace, || rest.gateway()).await?;
+        if !is_allowed(&gateway.url, settings.api.is_some()) {
+            return Err(misplaced(&gateway.url));
         }
+        let (shards, limit) = (gateway.shards.max(1), gateway.session_start_limit);
+        meter::identifies_left(limit.remaining);
+        if limit.remaining >= shards.into() {
+            return Ok(Start { url: gateway.url, shards, limit });
+        }
+        let wait = Duration::from_millis(limit.reset_after).max(Duration::from_secs(1));
+        tracing::warn!(
+            remaining = limit.remaining,
+            shards,
+            ?wait,
+            "Discord allows no more connections today; they are made when it does, and a restart changes nothing"
+        );
         tokio::time::sleep(wait).await;
-        wait = (wait * 2).min(LONGEST_WAIT);
     }
 }
 

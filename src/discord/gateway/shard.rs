@@ -13,9 +13,9 @@ use twilight_gateway::error::ReceiveMessageErrorType;
 use twilight_gateway::{CloseFrame, Message, Shard, ShardState};
 
 use super::super::client::End;
+use super::super::event::{Event, read};
 use super::super::pulse::Pulse;
 use super::super::rest::in_full;
-use super::event::{Event, read};
 use super::{Pace, ending, is_allowed, misplaced};
 
 /// What a connection has to keep to.

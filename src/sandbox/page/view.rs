@@ -63,7 +63,7 @@ pub(super) fn view(world: &World, eyes: Eyes) -> Value {
         .collect();
     json!({
         "locales": LOCALES, "guild": world.guild_name, "welcome": world.welcome, "you": you, "channel": channel,
-        "bot": {"id": world.bot.id, "name": world.bot.name, "connected": world.bot_connected(), "process": process(world)},
+        "bot": {"id": world.bot.id, "name": world.bot.name, "connected": world.bot_hears(), "process": process(world)},
         "people": world.people.iter().map(|person| json!({
             "id": person.id, "name": person.name, "unread": unread(person.id), "manages": person.manages, "locale": person.locale,
             "owner": person.id == world.owner(), "refuses": world.refusing.contains(&person.id),

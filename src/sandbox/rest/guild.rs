@@ -21,7 +21,10 @@ pub(super) fn route(world: &World, call: &HttpRequest, path: &[&str]) -> Answer 
             me["mfa_enabled"] = json!(false);
             me
         }
-        ("GET", ["users", "@me", "guilds"]) => json!([guild_json(world)]),
+        ("GET", ["users", "@me", "guilds"]) => {
+            let after = call.query("after").map(parse::<u64>).transpose()?.unwrap_or(0);
+            if world.obstacles.is_out || after >= world.guild { json!([]) } else { json!([guild_json(world)]) }
+        }
         ("GET", ["users", id]) => {
             world.user(parse::<PersonId>(id)?).map(|person| user_json(world, person)).ok_or(ApiError::unknown_user())?
         }

@@ -1,4 +1,5 @@
-//! Reads what the gateway sends: a text frame becomes an [`Event`], or nothing if it does not concern us.
+//! Reads what Discord tells: a frame of the gateway, or the body of a request to `endpoint`, becomes an [`Event`], or nothing if it
+//! does not concern us.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -7,13 +8,13 @@ use serenity::model::application::Interaction;
 use serenity::model::channel::Message;
 use serenity::model::id::{ApplicationId, InteractionId, UserId};
 
-use super::super::interaction::Responder;
-use super::super::permission::Lacks;
+use super::interaction::Responder;
+use super::permission::Lacks;
 use crate::app::request::{GuildId, PersonId, Reader};
 
 /// Something that happened.
 #[derive(Debug)]
-pub(in super::super) enum Event {
+pub(super) enum Event {
     /// A session began.
     Ready(Ready),
     /// Somebody used a command, a button or a menu, or types.
@@ -28,7 +29,7 @@ pub(in super::super) enum Event {
 
 /// A change to one of the bot's servers that decides whether messages can be posted there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in super::super) enum Server {
+pub(super) enum Server {
     /// The bot is in it, and it can be reached.
     Here(GuildId),
     /// It has an outage.
@@ -41,20 +42,20 @@ pub(in super::super) enum Server {
 
 /// A session's beginning.
 #[derive(Debug, Deserialize)]
-pub(in super::super) struct Ready {
-    pub(in super::super) user: User,
-    pub(in super::super) application: Application,
-    pub(in super::super) guilds: Vec<Guild>,
+pub(super) struct Ready {
+    pub(super) user: User,
+    pub(super) application: Application,
+    pub(super) guilds: Vec<Guild>,
     /// The shard's number, and how many there are.
     #[serde(default)]
-    pub(in super::super) shard: Option<(u32, u32)>,
-    pub(in super::super) resume_gateway_url: String,
+    pub(super) shard: Option<(u32, u32)>,
+    pub(super) resume_gateway_url: String,
 }
 
 /// A server.
 #[derive(Debug, Deserialize)]
-pub(in super::super) struct Guild {
-    pub(in super::super) id: serenity::model::id::GuildId,
+pub(super) struct Guild {
+    pub(super) id: serenity::model::id::GuildId,
     #[serde(default)]
     unavailable: Option<bool>,
 }
@@ -67,28 +68,28 @@ struct Within {
 
 /// The bot.
 #[derive(Debug, Deserialize)]
-pub(in super::super) struct User {
-    pub(in super::super) id: UserId,
-    pub(in super::super) username: String,
+pub(super) struct User {
+    pub(super) id: UserId,
+    pub(super) username: String,
 }
 
 /// The bot's application.
 #[derive(Debug, Deserialize)]
-pub(in super::super) struct Application {
-    pub(in super::super) id: ApplicationId,
+pub(super) struct Application {
+    pub(super) id: ApplicationId,
 }
 
 /// An interaction that could not be read whole.
 #[derive(Debug)]
-pub(in super::super) struct Undecoded {
+pub(super) struct Undecoded {
     /// Where an answer goes, if that much could be read.
-    pub(in super::super) responder: Option<Responder>,
+    pub(super) responder: Option<Responder>,
     /// Discord's number for what somebody did.
-    pub(in super::super) kind: u64,
+    pub(super) kind: u64,
     /// Why it could not be read; without the interaction's token.
-    pub(in super::super) why: String,
+    pub(super) why: String,
     /// The names of its fields. Their values may be secret: the token, a bet, a seed.
-    pub(in super::super) fields: Vec<String>,
+    pub(super) fields: Vec<String>,
 }
 
 /// What is read of every frame; the rest is skipped.
@@ -110,7 +111,7 @@ pub(super) fn read(frame: &str) -> Option<Event> {
         "READY" => data(frame).map(Event::Ready),
         "INTERACTION_CREATE" => data(frame)
             .map(|interaction| Event::Interaction(Box::new(interaction)))
-            .or_else(|why| undecoded(frame, &why).map(Event::Undecoded)),
+            .or_else(|why| data(frame).map(|value| Event::Undecoded(undecoded(&value, &why)))),
         "MESSAGE_CREATE" => data(frame).map(|message| Event::Message(Box::new(message))),
         "GUILD_CREATE" | "GUILD_DELETE" => data(frame).map(|guild: Guild| {
             let id = GuildId(guild.id.get());
@@ -130,12 +131,21 @@ pub(super) fn read(frame: &str) -> Option<Event> {
     read.map_err(|error| tracing::warn!(event = name, %error, "an event could not be read")).ok()
 }
 
+/// Reads an interaction as it comes over HTTP.
+///
+/// # Errors
+/// If it is no JSON at all.
+pub(super) fn interaction(body: &[u8]) -> serde_json::Result<Event> {
+    serde_json::from_slice(body)
+        .map(|interaction| Event::Interaction(Box::new(interaction)))
+        .or_else(|why| serde_json::from_slice(body).map(|value| Event::Undecoded(undecoded(&value, &why))))
+}
+
 fn data<T: DeserializeOwned>(frame: &str) -> serde_json::Result<T> {
     serde_json::from_str(frame).map(|Data { d }| d)
 }
 
-fn undecoded(frame: &str, why: &serde_json::Error) -> serde_json::Result<Undecoded> {
-    let value: Value = data(frame)?;
+fn undecoded(value: &Value, why: &serde_json::Error) -> Undecoded {
     let id = |field: &str| value[field].as_str()?.parse().ok().filter(|id| *id != 0);
     let token = value["token"].as_str().filter(|token| !token.is_empty());
     let responder = id("id").zip(id("application_id")).zip(token).map(|((id, application), token)| Responder {
@@ -143,15 +153,15 @@ fn undecoded(frame: &str, why: &serde_json::Error) -> serde_json::Result<Undecod
         application: ApplicationId::new(application),
         token: token.to_owned(),
         lacks: Lacks::default(),
-        reader: reader(&value),
+        reader: reader(value),
     });
     let why = why.to_string();
-    Ok(Undecoded {
+    Undecoded {
         responder,
         kind: value["type"].as_u64().unwrap_or_default(),
         why: token.map_or_else(|| why.clone(), |token| why.replace(token, "[token]")),
         fields: value.as_object().into_iter().flat_map(|fields| fields.keys().cloned()).collect(),
-    })
+    }
 }
 
 /// Who asked, as far as it can be read.

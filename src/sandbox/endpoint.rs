@@ -1,0 +1,177 @@
+//! Interactions over HTTP: signed requests to the bot's endpoint, as Discord sends them where an application has an Interactions
+//! Endpoint URL. The gateway then tells the bot of none.
+
+use std::fmt;
+use std::sync::{Arc, Weak};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use ring::signature::{Ed25519KeyPair, KeyPair};
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+
+use super::drive::Sandbox;
+use super::error::Error;
+use super::world::{Shared, World};
+
+/// How long a request may take: Discord waits as long for the first answer.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// How often it is seen whether the bot is there. Discord looks only when somebody enters the address.
+const CHECK_EVERY: Duration = Duration::from_millis(500);
+
+/// The application's key pair.
+pub(super) struct Signer(Ed25519KeyPair);
+
+/// Where interactions are delivered over HTTP.
+#[derive(Debug)]
+pub(super) struct Endpoint {
+    queue: mpsc::UnboundedSender<String>,
+    /// Whether the bot is there, and refuses what is signed wrongly.
+    is_valid: bool,
+}
+
+impl Signer {
+    /// A new pair.
+    pub(super) fn new() -> Self {
+        let seed: [u8; 32] = rand::random();
+        Self(Ed25519KeyPair::from_seed_unchecked(&seed).expect("a seed has 32 bytes"))
+    }
+
+    /// The public key, in hexadecimal digits.
+    pub(super) fn public_key(&self) -> String {
+        hex(self.0.public_key().as_ref())
+    }
+
+    /// The two headers that sign a request.
+    fn sign(&self, timestamp: u64, body: &str) -> [(&'static str, String); 2] {
+        let signature = self.0.sign(format!("{timestamp}{body}").as_bytes());
+        [("x-signature-ed25519", hex(signature.as_ref())), ("x-signature-timestamp", timestamp.to_string())]
+    }
+}
+
+impl fmt::Debug for Signer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Signer({})", self.public_key())
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes
+        .iter()
+        .flat_map(|byte| [byte >> 4, byte & 15])
+        .filter_map(|digit| char::from_digit(digit.into(), 16))
+        .collect()
+}
+
+impl World {
+    /// Tells the bot of an interaction: over HTTP if it has an endpoint, else over the gateway.
+    pub(super) fn tell(&mut self, interaction: &Value) {
+        match &self.endpoint {
+            // The courier lives as long as the world.
+            Some(endpoint) => drop(endpoint.queue.send(interaction.to_string())),
+            None => self.dispatch(0, "INTERACTION_CREATE", interaction),
+        }
+    }
+
+    /// Whether the bot hears what people do: over the gateway, or at its endpoint.
+    pub fn bot_hears(&self) -> bool {
+        self.endpoint.as_ref().map_or_else(|| self.bot_connected(), |endpoint| endpoint.is_valid)
+    }
+}
+
+/// Delivers interactions as signed requests.
+#[derive(Clone, Copy, Debug)]
+pub struct Delivery<'a>(&'a Sandbox);
+
+impl Sandbox {
+    /// The handle by which interactions are delivered over HTTP.
+    pub fn delivery(&self) -> Delivery<'_> {
+        Delivery(self)
+    }
+}
+
+impl Delivery<'_> {
+    /// Delivers interactions to the bot's endpoint at this address from now on.
+    pub fn begin(self, url: &str) -> Result<(), Error> {
+        let client = reqwest::Client::builder().timeout(PATIENCE).build().map_err(std::io::Error::other)?;
+        let (queue, letters) = mpsc::unbounded_channel();
+        let signer = self.0.shared.change(|world| {
+            world.endpoint = Some(Endpoint { queue, is_valid: false });
+            Arc::clone(&world.signer)
+        });
+        let courier = Courier { url: url.to_owned(), signer, client };
+        tokio::spawn(deliver(courier, letters, Arc::downgrade(&self.0.shared)));
+        Ok(())
+    }
+
+    /// The key that the bot checks them with, in hexadecimal digits.
+    pub fn public_key(self) -> String {
+        self.0.look(|world| world.signer.public_key())
+    }
+
+    /// The headers that Discord would sign a request with; `timestamp` in seconds since 1970.
+    pub fn signed(self, timestamp: u64, body: &str) -> [(&'static str, String); 2] {
+        self.0.look(|world| world.signer.sign(timestamp, body))
+    }
+}
+
+/// Takes requests to the endpoint.
+#[derive(Clone)]
+struct Courier {
+    url: String,
+    signer: Arc<Signer>,
+    client: reqwest::Client,
+}
+
+/// Delivers until the sandbox is gone.
+async fn deliver(courier: Courier, mut letters: mpsc::UnboundedReceiver<String>, shared: Weak<Shared>) {
+    let mut checks = tokio::time::interval(CHECK_EVERY);
+    loop {
+        tokio::select! {
+            letter = letters.recv() => {
+                let Some(letter) = letter else { return };
+                let courier = courier.clone();
+                // Discord does not wait for one before it sends the next.
+                tokio::spawn(async move { courier.bring(letter).await });
+            }
+            _ = checks.tick() => {
+                let is_valid = courier.check().await;
+                let Some(shared) = shared.upgrade() else { return };
+                if shared.look(|world| world.endpoint.as_ref().is_some_and(|endpoint| endpoint.is_valid != is_valid)) {
+                    shared.change(|world| world.endpoint.iter_mut().for_each(|endpoint| endpoint.is_valid = is_valid));
+                }
+            }
+        }
+    }
+}
+
+impl Courier {
+    /// Brings an interaction. If it does not arrive, the person is told that the application did not respond.
+    async fn bring(&self, letter: String) {
+        match self.post(letter.clone(), self.signer.sign(now(), &letter)).await {
+            Ok(answer) if answer.status().is_success() => {}
+            Ok(answer) => tracing::warn!(status = answer.status().as_u16(), "the bot refuses an interaction"),
+            Err(error) => tracing::debug!(%error, "the bot's endpoint is not there"),
+        }
+    }
+
+    /// Looks whether the bot answers, and refuses what is signed wrongly, as Discord does before it accepts an address.
+    async fn check(&self) -> bool {
+        let ping = json!({"id": "1", "application_id": "1", "type": 1, "token": "ping", "version": 1}).to_string();
+        let right = self.signer.sign(now(), &ping);
+        let wrong = self.signer.sign(now(), "something else");
+        let Ok(answer) = self.post(ping.clone(), right).await else { return false };
+        let answer: Option<Value> = answer.text().await.ok().and_then(|text| serde_json::from_str(&text).ok());
+        let is_pong = answer.is_some_and(|answer| answer["type"] == 1);
+        is_pong && self.post(ping, wrong).await.is_ok_and(|refusal| refusal.status().as_u16() == 401)
+    }
+
+    async fn post(&self, body: String, headers: [(&'static str, String); 2]) -> reqwest::Result<reqwest::Response> {
+        let request = self.client.post(&self.url).header("content-type", "application/json");
+        headers.into_iter().fold(request, |request, (name, value)| request.header(name, value)).body(body).send().await
+    }
+}
+
+/// Signatures carry the machine's time, whatever time the sandbox lets pass.
+fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
+}
