@@ -465,7 +465,7 @@ best-head = { $count ->
    *[other] Les { $count } jugades que m'agraden més. El marge són els punts d'avantatge que calculo que tindràs sobre qui en tingui més dels altres:
 }
 best-move = **{ $number }. { $move }**, marge **{ $margin }**: { $why }.
-best-figure = { $place } { $effect }
+best-figure = { $place } ({ $effect })
 best-chance = probabilitat de completar-se: { $percent } %
 best-followers = { $count ->
     [0] no et queda cap seguidor a la reserva

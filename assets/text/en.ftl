@@ -400,7 +400,7 @@ best-head = { $count ->
    *[other] The { $count } moves that I like best. The margin is how far ahead of the best of the others I expect you to be:
 }
 best-move = **{ $number }. { $move }**, margin **{ $margin }**: { $why }.
-best-figure = { $place } { $effect }
+best-figure = { $place } ({ $effect })
 best-chance = chance to be completed { $percent } %
 best-followers = { $count ->
     [0] no follower stays in your supply

@@ -465,7 +465,7 @@ best-head = { $count ->
    *[other] Las { $count } jugadas que más me gustan. El margen son los puntos que espero que le saques a quien más tenga de los demás:
 }
 best-move = **{ $number }. { $move }**, margen **{ $margin }**: { $why }.
-best-figure = { $place } { $effect }
+best-figure = { $place } ({ $effect })
 best-chance = probabilidad de completarse: { $percent } %
 best-followers = { $count ->
     [0] no te queda ningún seguidor en la reserva

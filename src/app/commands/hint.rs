@@ -14,7 +14,7 @@ use crate::app::words;
 use crate::app::{aid, completion};
 use crate::computer;
 use crate::engine::moves::{Deployment, Move, Source};
-use crate::engine::{Game, MeepleKind, Phase, Position, Seat, SegmentRef};
+use crate::engine::{Feature, Game, MeepleKind, Phase, Position, Seat, SegmentRef};
 use crate::store::Table;
 
 pub(super) const COMMAND: Command = Command { name: "hint", options: &[], read: |_| Some(Ask::Hint) };
@@ -113,12 +113,18 @@ fn said(cx: &Context<'_>, hint: &Hint) -> String {
 }
 
 /// Why a move is good: what it completes, what its figure stands in and how likely that is completed, and how many
-/// followers stay.
+/// followers stay for what is still to come.
 fn why(cx: &Context<'_>, table: &Table, hint: &Hint, seat: Seat) -> String {
     let Hint { chosen, placed, .. } = hint;
-    let completes = words::completes(cx.texts, table, placed, seat);
+    let completes = words::completes(cx.texts, table, placed, seat, chosen.deployment);
     let completes = completes.map(|list| cx.texts.words("completes", &[("list", list.into())]));
-    let figure = words::effect(cx.texts, placed, seat, chosen.deployment).and_then(|effect| {
+    let stands_in = |segment| placed.feature(SegmentRef { position: chosen.placement.position, segment });
+    let is_told = match chosen.deployment {
+        Deployment::Figure(_, segment) => stands_in(segment).is_some_and(Feature::is_complete),
+        _ => false,
+    };
+    let effect = words::effect(cx.texts, placed, seat, chosen.deployment).filter(|_| !is_told);
+    let figure = effect.and_then(|effect| {
         let laid = placed.board().at(chosen.placement.position)?;
         let word = chosen.deployment.word(placed.board(), laid.tile, laid.rotation)?;
         let values = [("place", cx.texts.spoken(&word).into()), ("effect", effect.into())];
@@ -134,6 +140,9 @@ fn why(cx: &Context<'_>, table: &Table, hint: &Hint, seat: Seat) -> String {
     let stays = |after: Game| {
         cx.texts.words("best-followers", &[("count", after.supply(seat).count(MeepleKind::Follower).into())])
     };
-    let parts: Vec<String> = completes.into_iter().chain(figure).chain(chance).chain(after.map(stays)).collect();
+    let mut parts: Vec<String> = completes.into_iter().chain(figure).chain(chance).collect();
+    // With the last tile nobody needs followers any more.
+    let after = after.filter(|after| after.tiles_left() > 0 || parts.is_empty());
+    parts.extend(after.map(stays));
     parts.join("; ")
 }

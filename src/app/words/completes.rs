@@ -25,11 +25,11 @@ pub fn moved(texts: &Texts, chosen: Move, board: &Board, tile: TileId) -> String
     }
 }
 
-/// What the tile just placed completes, with nothing put on it: "a city (Ben +8) and a road (nobody's)"; `None` if
+/// What the tile just placed completes, with this put on it: "a city (Ben +8) and a road (nobody's)"; `None` if
 /// nothing. `placed` is the game as `seat` sees it.
-pub fn completes(texts: &Texts, table: &Table, placed: &Game, seat: Seat) -> Option<String> {
+pub fn completes(texts: &Texts, table: &Table, placed: &Game, seat: Seat, with: Deployment) -> Option<String> {
     let mut after = placed.clone();
-    let events = after.play(Deployment::Nothing.action(seat)).ok()?;
+    let events = after.play(with.action(seat)).ok()?;
     let scorer = |scorer: Seat, points: u32| {
         let key = if scorer == seat { "completes-own" } else { "completes-points" };
         texts.words(key, &[("who", name(table, scorer).into()), ("points", points.into())])
@@ -68,7 +68,7 @@ pub fn completes_at(
     let mut placed = game.clone();
     // A tile taken out of a hand is placed like one that was drawn.
     placed.play(source.lay(seat, placement)).ok()?;
-    let list = completes(texts, table, &placed, seat)?;
+    let list = completes(texts, table, &placed, seat, Deployment::Nothing)?;
     Some(texts.words("completes", &[("list", list.into())]))
 }
 
