@@ -2,11 +2,14 @@
 
 use std::time::Duration;
 
-use super::App;
+use super::{App, Fault};
 use crate::store::{ChannelId, GameId, GuildId, Owed, StoreError};
 
 /// Channels in which something happened within this time go first: somebody may be looking there.
 const LIVE: Duration = Duration::from_hours(24);
+
+/// Whoever changed a game takes on to show it at once: after this time nobody will.
+const LYING: Duration = Duration::from_secs(3);
 
 /// What a channel has not been shown yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,6 +57,40 @@ impl App {
     pub fn debt(&self, game: GameId) -> Option<Debt> {
         let owed = self.store.owed_of(game).ok().flatten()?;
         self.debt_of(game, owed).ok().flatten()
+    }
+
+    /// Whether other processes may bring channels what they are owed, too.
+    pub fn is_shared(&self) -> bool {
+        self.store.shared().is_some()
+    }
+
+    /// Takes on to bring the channel of a game what it is owed; returns whether no other process has.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn take_on(&self, game: GameId) -> Result<bool, Fault> {
+        Ok(self.store.shared().map_or(Ok(true), |shared| shared.take_on(game))?)
+    }
+
+    /// Leaves it to any process again.
+    ///
+    /// # Errors
+    /// If the store fails; then the others wait until this process is gone.
+    pub fn hand_back(&self, game: GameId) -> Result<(), Fault> {
+        Ok(self.store.shared().map_or(Ok(()), |shared| shared.hand_back(game))?)
+    }
+
+    /// The games whose channels have been owed something for a while that no process has taken on: the one that should
+    /// have is gone, or cannot do it.
+    pub fn left_lying(&self) -> Vec<GameId> {
+        let Some(shared) = self.store.shared() else { return Vec::new() };
+        let now = self.clock.now();
+        let lying = shared.left_lying().filter_map(|entry| {
+            let entry = entry
+                .inspect_err(|error| tracing::error!(%error, "cannot read which messages are still to be delivered"));
+            entry.ok().filter(|(_, owed)| now.saturating_sub(owed.since) >= LYING.as_millis() as u64)
+        });
+        lying.map(|(game, _)| game).collect()
     }
 
     fn debt_of(&self, game: GameId, owed: Owed) -> Result<Option<Debt>, StoreError> {

@@ -82,7 +82,7 @@ fn deliver_over_http(sandbox: &Sandbox, settings: &Path) -> Result<(), Box<dyn E
     let listen = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
     let key = sandbox.delivery().public_key();
     std::fs::write(settings, format!("[interactions]\nlisten = \"{listen}\"\npublic_key = \"{key}\"\n"))?;
-    Ok(sandbox.delivery().begin(&Endpoint::url(listen))?)
+    Ok(sandbox.delivery().begin(&[Endpoint::url(listen)])?)
 }
 
 /// Makes the folder as the bot would: for its owner alone.

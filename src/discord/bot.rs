@@ -36,6 +36,26 @@ pub trait Bot: Send + Sync + 'static {
         Ok(())
     }
 
+    /// As [`App::is_shared`]. What tests put in place of [`App`] is alone, unless it says otherwise.
+    fn is_shared(&self) -> bool {
+        false
+    }
+
+    /// As [`App::take_on`].
+    fn take_on(&self, _game: GameId) -> Result<bool, Fault> {
+        Ok(true)
+    }
+
+    /// As [`App::hand_back`].
+    fn hand_back(&self, _game: GameId) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    /// As [`App::left_lying`].
+    fn left_lying(&self) -> Vec<GameId> {
+        Vec::new()
+    }
+
     /// As [`App::vitals`]. What tests put in place of [`App`] need not count.
     fn vitals(&self) -> Vitals {
         Vitals::default()
@@ -114,6 +134,22 @@ impl Bot for App {
 
     fn think(&self, game: GameId) -> Result<(), Fault> {
         self.think(game)
+    }
+
+    fn is_shared(&self) -> bool {
+        self.is_shared()
+    }
+
+    fn take_on(&self, game: GameId) -> Result<bool, Fault> {
+        self.take_on(game)
+    }
+
+    fn hand_back(&self, game: GameId) -> Result<(), Fault> {
+        self.hand_back(game)
+    }
+
+    fn left_lying(&self) -> Vec<GameId> {
+        self.left_lying()
     }
 
     fn vitals(&self) -> Vitals {

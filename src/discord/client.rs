@@ -89,6 +89,8 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
     let edge = Edge::new(bot, rest, settings.clock.clone(), settings.pulse.clone());
     let timekeeper = edge.clone();
     tokio::spawn(async move { timekeeper.keep_time().await });
+    let neighbour = edge.clone();
+    tokio::spawn(async move { neighbour.look_after_others().await });
     let handler = Arc::new(Handler { edge: edge.clone(), registering: AtomicBool::new(false) });
     let mut connection = start.connect(&settings, &handler);
     let end = tokio::select! {
@@ -165,7 +167,7 @@ impl Start {
         match self {
             Self::Gateway(start) => Connection::Gateway(gateway::connect(&start, settings, &told)),
             Self::Endpoint(start) => {
-                handler.begin(start.me, start.application, (0, 1), &start.servers);
+                handler.begin(start.me, start.application, None);
                 Connection::Endpoint(endpoint::serve(start, &settings.pulse, told))
             }
         }
@@ -201,7 +203,8 @@ impl Handler {
                 meter::identified();
                 tracing::info!(bot = ready.user.username, guilds = ready.guilds.len(), "connected");
                 let servers: Vec<_> = ready.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
-                self.begin(ready.user.id, ready.application.id, ready.shard.unwrap_or((0, 1)), &servers);
+                let shard = ready.shard.unwrap_or((0, 1));
+                self.begin(ready.user.id, ready.application.id, Some((shard, &servers)));
             }
             Event::Server(server) => self.edge.server(server),
             Event::Interaction(_) | Event::Undecoded(_) | Event::Message(_) => {
@@ -210,9 +213,9 @@ impl Handler {
         }
     }
 
-    /// Discord has said who the bot is, and which servers this shard (its number, and how many there are) has.
-    fn begin(&self, me: UserId, application: ApplicationId, shard: (u32, u32), servers: &[GuildId]) {
-        self.edge.ready(me, shard, servers);
+    /// Discord has said who the bot is, and which servers a shard (its number, and how many there are) has.
+    fn begin(&self, me: UserId, application: ApplicationId, shard: Option<((u32, u32), &[GuildId])>) {
+        self.edge.ready(me, shard);
         if !self.registering.swap(true, Ordering::Relaxed) {
             let edge = self.edge.clone();
             tokio::spawn(async move { register(&edge, application).await });

@@ -23,6 +23,9 @@ use crate::app::request::GuildId;
 /// How often overdue answers are looked for.
 const NUDGE_EVERY: Duration = Duration::from_secs(30);
 
+/// How often it is looked for what other processes have left lying.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
+
 /// Discord's number of an interaction that asks whether somebody is there; `endpoint` answers it.
 const PING: u64 = 1;
 /// Discord's number of an interaction that asks for choices while somebody types.
@@ -51,13 +54,13 @@ impl Edge {
         Self { bot, rest, work, outbox, lanes, seen: Seen::default(), me }
     }
 
-    /// Discord has said who the bot is, and which servers this shard (its number, and how many there are) has. Their
-    /// channels get what they were owed before.
-    pub fn ready(&self, me: UserId, (shard, shards): (u32, u32), servers: &[GuildId]) {
+    /// Discord has said who the bot is, and which servers a shard (its number, and how many there are) has. Their channels
+    /// get what they were owed before. Without a gateway nobody says which servers there are: all get it.
+    pub fn ready(&self, me: UserId, shard: Option<((u32, u32), &[GuildId])>) {
         // The same on every connection.
         let _known = self.me.set(me);
         if let Some(ticket) = self.work.begin() {
-            self.outbox.begin(shard, shards, servers, &ticket);
+            self.outbox.begin(shard, &ticket);
         }
     }
 
@@ -80,6 +83,20 @@ impl Edge {
                 // The outbox tells the channel; nobody else waits for it.
                 Ok(nudged) => nudged.into_iter().for_each(|game| drop(self.outbox.wake(game, &ticket))),
                 Err(fault) => tracing::error!(fault, "overdue answers could not be looked for"),
+            }
+        }
+    }
+
+    /// Brings channels what other processes on the same games have left lying, until the bot stops.
+    pub async fn look_after_others(&self) {
+        if !matches!(at(&self.bot, Bot::is_shared).await, Ok(true)) {
+            return;
+        }
+        while self.work.sleep(LOOK_EVERY).await {
+            let Some(ticket) = self.work.begin() else { return };
+            match at(&self.bot, Bot::left_lying).await {
+                Ok(games) => self.outbox.pick_up(games, &ticket).await,
+                Err(fault) => tracing::error!(fault, "the messages still to be delivered could not be read"),
             }
         }
     }

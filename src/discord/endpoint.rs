@@ -28,9 +28,8 @@ use tokio::task::JoinHandle;
 use super::client::{End, Settings, insist};
 use super::event::{self, Event};
 use super::pulse::Pulse;
-use super::rest::{Rest, SERVERS};
+use super::rest::Rest;
 use super::seen::Seen;
-use crate::app::request::GuildId;
 
 pub use key::{NotAKey, PublicKey};
 
@@ -67,13 +66,11 @@ pub(super) struct Start {
     pub(super) me: UserId,
     /// Its application.
     pub(super) application: ApplicationId,
-    /// The servers that it is in.
-    pub(super) servers: Vec<GuildId>,
     listener: TcpListener,
     key: PublicKey,
 }
 
-/// Takes the address, and asks Discord who the bot is and where.
+/// Takes the address, and asks Discord who the bot is.
 pub(super) async fn find(rest: &Rest, settings: &Settings, endpoint: &Endpoint) -> Result<Start, End> {
     let Endpoint { listen, public_key } = endpoint;
     let listener = TcpListener::bind(listen)
@@ -88,18 +85,8 @@ pub(super) async fn find(rest: &Rest, settings: &Settings, endpoint: &Endpoint) 
         )));
     }
     let me = insist(settings.pace, || rest.me()).await?;
-    let mut servers: Vec<GuildId> = Vec::new();
-    loop {
-        let after = servers.last().copied();
-        let page = insist(settings.pace, || rest.servers(after)).await?;
-        let is_last = page.len() < SERVERS;
-        servers.extend(page);
-        if is_last {
-            break;
-        }
-    }
-    tracing::info!(bot = me.username, guilds = servers.len(), address = %listen, "interactions are expected at {PATH}");
-    Ok(Start { me: me.id, application: application.id, servers, listener, key: *public_key })
+    tracing::info!(bot = me.username, address = %listen, "interactions are expected at {PATH}");
+    Ok(Start { me: me.id, application: application.id, listener, key: *public_key })
 }
 
 /// The endpoint while it is served.

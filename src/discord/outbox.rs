@@ -21,6 +21,8 @@ use super::work::{Ticket, Work, at};
 use crate::app::Debt;
 use crate::app::request::{GameId, GuildId};
 
+/// How soon it is looked again whether another process has brought what it has taken on.
+const TAKEN: Duration = Duration::from_millis(250);
 /// How many channels are served at once of those where nobody waits; where somebody acts, the message skips this queue.
 const AT_ONCE: usize = 4;
 
@@ -92,11 +94,23 @@ impl Outbox {
         self.go(game, Look::ForOurs, Responder::Live(None), ticket);
     }
 
-    /// A shard (its number, and how many there are) has begun a session with these servers. They get what they were
-    /// owed before, which may have arrived already.
-    pub(super) fn begin(&self, shard: u32, shards: u32, servers: &[GuildId], ticket: &Ticket) {
-        self.shared.reach.begun(shard, shards, servers);
+    /// A shard (its number, and how many there are) has begun a session with these servers; `None` without a gateway.
+    /// Channels get what they were owed before, which may have arrived already.
+    pub(super) fn begin(&self, shard: Option<((u32, u32), &[GuildId])>, ticket: &Ticket) {
+        if let Some(((number, of), servers)) = shard {
+            self.shared.reach.begun(number, of, servers);
+        }
         self.catch_up(None, ticket);
+    }
+
+    /// Brings what is owed to these games, unless it is busy with them already.
+    pub(super) async fn pick_up(&self, games: Vec<GameId>, ticket: &Ticket) {
+        for game in games {
+            let is_busy = self.shared.lanes().contains_key(&game);
+            if !is_busy && let Some(turn) = self.shared.turn().await {
+                self.go(game, Look::ForOurs, Responder::Queued(turn), ticket);
+            }
+        }
     }
 
     /// The bot is in this server. If it was not before, or the server had an outage, its games go on.
@@ -147,13 +161,8 @@ impl Outbox {
             None => !shared.is_out_of(debt.server),
         };
         for debt in owed.into_iter().filter(is_due) {
-            let turn = tokio::select! {
-                turn = Arc::clone(&shared.queue).acquire_owned() => turn,
-                () = shared.work.stopping() => return,
-            };
-            if let Ok(turn) = turn {
-                self.go(debt.game, Look::ForOurs, Responder::Queued(turn), &ticket);
-            }
+            let Some(turn) = shared.turn().await else { return };
+            self.go(debt.game, Look::ForOurs, Responder::Queued(turn), &ticket);
         }
     }
 
@@ -216,6 +225,37 @@ impl Shared {
         server.is_some_and(|server| self.reach.is_out_of(server))
     }
 
+    /// Waits for a turn in the queue of those where nobody waits; `None` if the bot stops.
+    async fn turn(&self) -> Option<OwnedSemaphorePermit> {
+        tokio::select! {
+            turn = Arc::clone(&self.queue).acquire_owned() => turn.ok(),
+            () = self.work.stopping() => None,
+        }
+    }
+
+    /// Delivers what is owed, unless another process does.
+    async fn deliver(
+        &self,
+        game: GameId,
+        look: Look,
+        turn: QueuePlace,
+        mut waiting: Vec<oneshot::Sender<Fate>>,
+    ) -> Round {
+        while !matches!(at(&self.bot, move |bot| bot.take_on(game)).await, Ok(Ok(true))) {
+            if at(&self.bot, move |bot| bot.debt(game)).await.is_ok_and(|debt| debt.is_none()) {
+                tell(&mut waiting, Fate::Arrived);
+                return Round::Over;
+            }
+            if !self.work.sleep(TAKEN).await {
+                return Round::Stopped;
+            }
+        }
+        let _taken = Taken { bot: &self.bot, game };
+        let round = self.delivery.deliver(game, look, turn, waiting).await;
+        hand_back(Arc::clone(&self.bot), game).await;
+        round
+    }
+
     /// Delivers until nothing is owed and nothing new came meanwhile.
     async fn serve(self: Arc<Self>, game: GameId, mut held: Option<OwnedSemaphorePermit>, _ticket: Ticket) {
         let _lane = LeaveOnPanic { shared: &self, game };
@@ -242,7 +282,7 @@ impl Shared {
                 let why = "the bot is not in the server".to_owned();
                 Round::Later(Setback { why, ends: Ends::Returned, look })
             } else {
-                self.delivery.deliver(game, look, turn, waiting).await
+                self.deliver(game, look, turn, waiting).await
             };
             let go_on = match round {
                 Round::Later(setback) => {
@@ -277,6 +317,28 @@ impl Shared {
                 return;
             }
         }
+    }
+}
+
+/// What this process has taken on.
+struct Taken<'a> {
+    bot: &'a Arc<dyn Bot>,
+    game: GameId,
+}
+
+impl Drop for Taken<'_> {
+    /// A bug in one delivery must not keep it for good. What is not handed back at a stop is when the store is closed.
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            tokio::spawn(hand_back(Arc::clone(self.bot), self.game));
+        }
+    }
+}
+
+async fn hand_back(bot: Arc<dyn Bot>, game: GameId) {
+    match at(&bot, move |bot| bot.hand_back(game).map_err(|fault| fault.to_string())).await {
+        Ok(Ok(())) => {}
+        Ok(Err(fault)) | Err(fault) => tracing::debug!(game = game.0, fault, "a game is not handed back"),
     }
 }
 

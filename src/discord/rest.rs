@@ -24,7 +24,7 @@ use super::loopback::Loopback;
 use super::message::{Outgoing, Upload, stripped};
 use super::token::Token;
 use super::wire::Wire;
-use crate::app::request::{ChannelId, GuildId, MessageId, PersonId};
+use crate::app::request::{ChannelId, MessageId, PersonId};
 use crate::app::text::Text;
 
 /// After so long a request counts as unanswered. Waiting for a rate limit is included.
@@ -35,9 +35,6 @@ const ARCHIVED_AFTER: u32 = 10_080;
 
 /// The most messages that Discord returns at once.
 pub const PAGE: usize = 100;
-
-/// The most servers that Discord returns at once.
-pub const SERVERS: usize = 200;
 
 /// Why a request failed, or may have failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -119,12 +116,6 @@ pub struct Me {
     pub id: discord::UserId,
     /// Its name.
     pub username: String,
-}
-
-/// All that is read of a server.
-#[derive(Deserialize)]
-struct Joined {
-    id: discord::GuildId,
 }
 
 impl Rest {
@@ -218,15 +209,6 @@ impl Rest {
     /// The bot's own application.
     pub async fn application(&self) -> Result<Application, RestError> {
         self.fetch(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get)).await
-    }
-
-    /// The servers that the bot is in, [`SERVERS`] at most, by their ids; of those after a server if one is given.
-    pub async fn servers(&self, after: Option<GuildId>) -> Result<Vec<GuildId>, RestError> {
-        let mut params = vec![("limit", SERVERS.to_string())];
-        params.extend(after.map(|GuildId(id)| ("after", id.to_string())));
-        let request = Request::new(Route::UserMeGuilds, LightMethod::Get).params(Some(params));
-        let servers: Vec<Joined> = self.fetch(request).await?;
-        Ok(servers.into_iter().map(|server| GuildId(server.id.get())).collect())
     }
 
     /// The commands that are registered, in all languages.

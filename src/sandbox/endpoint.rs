@@ -2,6 +2,7 @@
 //! Endpoint URL. The gateway then tells the bot of none.
 
 use std::fmt;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Weak};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -90,15 +91,16 @@ impl Sandbox {
 }
 
 impl Delivery<'_> {
-    /// Delivers interactions to the bot's endpoint at this address from now on.
-    pub fn begin(self, url: &str) -> Result<(), Error> {
+    /// Delivers interactions to the bot's endpoint from now on. Where there are several addresses, one after the other gets
+    /// them, and the next one where nobody answers, as a load balancer in front of several processes does.
+    pub fn begin(self, urls: &[String]) -> Result<(), Error> {
         let client = reqwest::Client::builder().timeout(PATIENCE).build().map_err(std::io::Error::other)?;
         let (queue, letters) = mpsc::unbounded_channel();
         let signer = self.0.shared.change(|world| {
             world.endpoint = Some(Endpoint { queue, is_valid: false });
             Arc::clone(&world.signer)
         });
-        let courier = Courier { url: url.to_owned(), signer, client };
+        let courier = Courier { urls: urls.into(), next: Arc::default(), signer, client };
         tokio::spawn(deliver(courier, letters, Arc::downgrade(&self.0.shared)));
         Ok(())
     }
@@ -117,7 +119,9 @@ impl Delivery<'_> {
 /// Takes requests to the endpoint.
 #[derive(Clone)]
 struct Courier {
-    url: String,
+    urls: Arc<[String]>,
+    /// The address whose turn it is.
+    next: Arc<AtomicUsize>,
     signer: Arc<Signer>,
     client: reqwest::Client,
 }
@@ -147,26 +151,49 @@ async fn deliver(courier: Courier, mut letters: mpsc::UnboundedReceiver<String>,
 impl Courier {
     /// Brings an interaction. If it does not arrive, the person is told that the application did not respond.
     async fn bring(&self, letter: String) {
-        match self.post(letter.clone(), self.signer.sign(now(), &letter)).await {
-            Ok(answer) if answer.status().is_success() => {}
-            Ok(answer) => tracing::warn!(status = answer.status().as_u16(), "the bot refuses an interaction"),
-            Err(error) => tracing::debug!(%error, "the bot's endpoint is not there"),
+        let first = self.next.fetch_add(1, Ordering::Relaxed);
+        for turn in 0..self.urls.len() {
+            let url = &self.urls[(first + turn) % self.urls.len()];
+            match self.post(url, letter.clone(), self.signer.sign(now(), &letter)).await {
+                Ok(answer) if answer.status().is_success() => return,
+                Ok(answer) => {
+                    return tracing::warn!(status = answer.status().as_u16(), "the bot refuses an interaction");
+                }
+                // It may have been heard all the same, unless nobody was there.
+                Err(error) if !error.is_connect() => return,
+                Err(error) => tracing::debug!(%error, "the bot's endpoint is not there"),
+            }
         }
     }
 
-    /// Looks whether the bot answers, and refuses what is signed wrongly, as Discord does before it accepts an address.
+    /// Looks whether the bot answers at one of its addresses, and refuses what is signed wrongly, as Discord does before it
+    /// accepts an address.
     async fn check(&self) -> bool {
+        for url in &*self.urls {
+            if self.is_valid(url).await {
+                return true;
+            }
+        }
+        false
+    }
+
+    async fn is_valid(&self, url: &str) -> bool {
         let ping = json!({"id": "1", "application_id": "1", "type": 1, "token": "ping", "version": 1}).to_string();
         let right = self.signer.sign(now(), &ping);
         let wrong = self.signer.sign(now(), "something else");
-        let Ok(answer) = self.post(ping.clone(), right).await else { return false };
+        let Ok(answer) = self.post(url, ping.clone(), right).await else { return false };
         let answer: Option<Value> = answer.text().await.ok().and_then(|text| serde_json::from_str(&text).ok());
         let is_pong = answer.is_some_and(|answer| answer["type"] == 1);
-        is_pong && self.post(ping, wrong).await.is_ok_and(|refusal| refusal.status().as_u16() == 401)
+        is_pong && self.post(url, ping, wrong).await.is_ok_and(|refusal| refusal.status().as_u16() == 401)
     }
 
-    async fn post(&self, body: String, headers: [(&'static str, String); 2]) -> reqwest::Result<reqwest::Response> {
-        let request = self.client.post(&self.url).header("content-type", "application/json");
+    async fn post(
+        &self,
+        url: &str,
+        body: String,
+        headers: [(&'static str, String); 2],
+    ) -> reqwest::Result<reqwest::Response> {
+        let request = self.client.post(url).header("content-type", "application/json");
         headers.into_iter().fold(request, |request, (name, value)| request.header(name, value)).body(body).send().await
     }
 }

@@ -18,6 +18,7 @@ use super::log::{self, Done, Logged};
 use super::owed::{BoardMessage, Calls, Owed, Seen};
 use super::person::PersonSettings;
 use super::server::Server;
+use super::shared::Shared;
 use super::table::Table;
 use super::uptime::Uptime;
 use crate::engine::Record;
@@ -77,6 +78,11 @@ pub trait GameStore: Send + Sync {
     /// in all that the store keeps to mend games from, `former` stands in their place. Versions stay as they are. If it
     /// fails, it may have been done in part, and can be asked for again.
     fn forget_person(&self, person: PersonId, former: &Former) -> Result<(), StoreError>;
+
+    /// What is agreed on with other processes that work on the same games; `None` if there can be none.
+    fn shared(&self) -> Option<&dyn Shared> {
+        None
+    }
 
     /// Returns when everything committed before the call is safe: only then may people be told. Threads that call at
     /// the same time may share one write. From the first failed write on this fails for good, with [`StoreError::Gone`]

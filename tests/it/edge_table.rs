@@ -80,7 +80,7 @@ impl Table {
     pub async fn over_http() -> Result<(Self, Endpoint), Box<dyn std::error::Error>> {
         let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
         let (app, endpoint) = (Arc::<FakeBot>::default(), crate::edge_http::endpoint_of(&sandbox)?);
-        sandbox.delivery().begin(&Endpoint::url(endpoint.listen))?;
+        sandbox.delivery().begin(&[Endpoint::url(endpoint.listen)])?;
         let bot = Bot::start_with(&sandbox, &app, &sandbox.token(), Pace::default(), Some(endpoint.clone()));
         sandbox.bot_ready().await?;
         let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("carcassonne")?);

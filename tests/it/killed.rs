@@ -12,15 +12,15 @@ type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
 /// Turns of each game that are left alone, to see how long they take.
 const MEASURED: usize = 3;
 
-struct Game {
-    sandbox: Sandbox,
-    channel: ChannelId,
-    ana: PersonId,
+pub struct Game {
+    pub sandbox: Sandbox,
+    pub channel: ChannelId,
+    pub ana: PersonId,
 }
 
 impl Game {
     /// How many moves the game has, by its own account.
-    async fn moves(&self) -> Outcome<usize> {
+    pub async fn moves(&self) -> Outcome<usize> {
         let answer = self.sandbox.slash(self.ana, self.channel, "carc history", &[]).await?;
         let text = answer.text();
         let first = text.split_whitespace().next().unwrap_or_default();
@@ -51,7 +51,7 @@ impl Game {
     }
 
     /// Waits until the channel shows the state after so many moves, with its buttons.
-    async fn shows(&self, moves: usize) -> Outcome<Message> {
+    pub async fn shows(&self, moves: usize) -> Outcome<Message> {
         let channel = self.channel;
         let found = move |world: &World| {
             let (message, shown) = Self::shown(world, channel)?;

@@ -85,6 +85,7 @@ mod sandbox_again;
 mod sandbox_self;
 mod scene;
 mod secrecy;
+mod shared;
 mod storage;
 mod storage_damage;
 mod storage_kill;

@@ -5,7 +5,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use carc::engine::Action;
-use carc::store::{CauseId, Change, ChannelId, CommitError, GameStore, Portable, PostgresStore, Stage, StoreError};
+use carc::store::{
+    CauseId, Change, ChannelId, CommitError, Former, GameStore, PersonId, Portable, PostgresStore, Stage, StoreError,
+};
 
 use crate::database::Database;
 use crate::storage::{self, CHANNEL, change, new_game, next, played, setup};
@@ -94,6 +96,85 @@ fn one_process_at_a_time_until_it_no_longer_says_so() {
     }
     let late = second.commit(&change(next(&game)));
     assert!(matches!(late, Err(CommitError::Store(StoreError::Held))), "{late:?}");
+}
+
+#[test]
+fn of_processes_that_share_a_database_one_brings_each_board() {
+    let Some(server) = Database::start(&[]) else { return };
+    let address = server.new_database();
+    let [first_store, second_store] = [(); 2].map(|()| PostgresStore::open_shared(&address).unwrap());
+    let [one, other] = [&first_store, &second_store].map(|store| store.shared().unwrap());
+    let [first, second] = [CHANNEL, ChannelId(CHANNEL.0 + 1)].map(|channel| {
+        let table = next(&new_game(&first_store, channel));
+        first_store.commit(&Change { owe: true, ..change(table.clone()) }).unwrap();
+        table.id
+    });
+    let lying = || other.left_lying().map(|entry| entry.unwrap().0).collect::<Vec<_>>();
+    assert_eq!(lying(), [first, second]);
+    assert!(one.take_on(first).unwrap() && one.take_on(first).unwrap() && !other.take_on(first).unwrap());
+    assert!(other.take_on(second).unwrap() && !one.take_on(second).unwrap());
+    assert_eq!(lying(), []);
+    // Nobody hands back what is somebody else's.
+    one.hand_back(second).unwrap();
+    assert!(!one.take_on(second).unwrap());
+    other.hand_back(second).unwrap();
+    assert!(one.take_on(second).unwrap());
+    // It is renewed for as long as its process lives, and given back when it ends.
+    thread::sleep(Duration::from_secs(8));
+    assert!(!other.take_on(first).unwrap());
+    first_store.close().unwrap();
+    assert_eq!(lying(), [first, second]);
+    assert!(other.take_on(first).unwrap());
+    // What the other remembers of a deleted person is to be forgotten.
+    let third = PostgresStore::open_shared(&address).unwrap();
+    let before = other.people_forgotten().unwrap();
+    let former = Former { id: Former::id_of(77), name: "somebody".into(), computer: "C".into() };
+    third.forget_person(PersonId(5), &former).unwrap();
+    let third = third.shared().unwrap();
+    assert_eq!(other.people_forgotten().unwrap(), before + 1);
+    // A process that is gone without a word has a board for some seconds more.
+    server.ask("games0", "UPDATE carc_claims SET process = 'gone'");
+    assert!(!third.take_on(first).unwrap());
+    let began = Instant::now();
+    while !third.take_on(first).unwrap() {
+        thread::sleep(Duration::from_millis(100));
+        assert!(began.elapsed() < Duration::from_secs(20), "it is never freed");
+    }
+}
+
+#[test]
+fn processes_may_begin_at_once_on_a_new_database() {
+    let Some(server) = Database::start(&[]) else { return };
+    for _ in 0..5 {
+        let address = server.new_database();
+        thread::scope(|scope| {
+            let opened = [(); 4].map(|()| scope.spawn(|| PostgresStore::open_shared(&address).map(drop)));
+            for opened in opened {
+                opened.join().unwrap().unwrap();
+            }
+        });
+    }
+}
+
+#[test]
+fn a_database_is_shared_or_somebody_has_it_alone() {
+    let Some(server) = Database::start(&[]) else { return };
+    let address = server.new_database();
+    let shared = PostgresStore::open_shared(&address).unwrap();
+    let began = Instant::now();
+    let waiting = thread::spawn({
+        let address = address.clone();
+        move || PostgresStore::open(&address).unwrap()
+    });
+    thread::sleep(Duration::from_secs(1));
+    shared.close().unwrap();
+    let alone = waiting.join().unwrap();
+    assert!(began.elapsed() >= Duration::from_secs(1), "somebody had it alone while it was shared");
+    assert!(alone.shared().is_none());
+    assert!(
+        matches!(PostgresStore::open_shared(&address), Err(StoreError::Held)),
+        "shared while somebody had it alone"
+    );
 }
 
 /// Commits turns and kills the server beneath them, so many times.

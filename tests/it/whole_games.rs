@@ -51,7 +51,7 @@ impl Table {
         let (token, api) = (Token::read(&self.sandbox.token())?, Some(self.sandbox.api_url().parse()?));
         let settings = Settings { interactions: self.endpoint.clone(), ..Settings::new(token, api) };
         if let Some(Endpoint { listen, .. }) = &self.endpoint {
-            self.sandbox.delivery().begin(&Endpoint::url(*listen))?;
+            self.sandbox.delivery().begin(&[Endpoint::url(*listen)])?;
         }
         let (stop, stopped) = oneshot::channel::<()>();
         let running = run(settings, Arc::new(app), async move {

@@ -1,16 +1,24 @@
 //! The results of finished games, remembered while the program runs: a game is replayed for them only once.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::result::GameResult;
 use crate::app::fault::{Fault, NotDone};
 use crate::app::session::Session;
-use crate::store::{GameId, GameStore, GuildId, Stage};
+use crate::store::{GameId, GameStore, GuildId, Shared, Stage};
 
-/// What is known of the games that are over; `None` for those that nobody played to their end.
+/// What is known of the games that are over.
 #[derive(Default)]
-pub(in crate::app) struct Results(Mutex<BTreeMap<GameId, Option<Arc<GameResult>>>>);
+pub(in crate::app) struct Results(Mutex<Known>);
+
+#[derive(Default)]
+struct Known {
+    /// How many people had been deleted when it was read: their names may stand in it.
+    forgotten: u64,
+    /// By game; `None` for those that nobody played to their end.
+    results: BTreeMap<GameId, Option<Arc<GameResult>>>,
+}
 
 impl Results {
     /// The results of all games that were played to their end on a server, in the order in which they ended. A game
@@ -20,6 +28,12 @@ impl Results {
         store: &dyn GameStore,
         guild: GuildId,
     ) -> Result<Vec<Arc<GameResult>>, NotDone> {
+        let forgotten = store.shared().map_or(Ok(0), Shared::people_forgotten).map_err(Fault::from)?;
+        let mut known = self.known();
+        if known.forgotten != forgotten {
+            *known = Known { forgotten, ..Known::default() };
+        }
+        drop(known);
         let mut results = Vec::new();
         for game in store.all_games() {
             let Ok(game) = game.inspect_err(|error| tracing::error!(%error, "statistics lack a game")) else {
@@ -32,7 +46,7 @@ impl Results {
     }
 
     fn of_game(&self, store: &dyn GameStore, game: GameId) -> Result<Option<Arc<GameResult>>, NotDone> {
-        if let Some(known) = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&game) {
+        if let Some(known) = self.known().results.get(&game) {
             return Ok(known.clone());
         }
         let result = match store.table(game).map_err(Fault::from)?.map(|table| table.stage) {
@@ -40,13 +54,17 @@ impl Results {
             Some(Stage::Cancelled) => None,
             Some(Stage::Lobby | Stage::Running) | None => return Ok(None),
         };
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(game, result.clone());
+        self.known().results.insert(game, result.clone());
         Ok(result)
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Forgets everything: to be called when people in finished games are no longer who they were.
     pub(in crate::app) fn clear(&self) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.known().results.clear();
     }
 }
 

@@ -22,6 +22,8 @@ use crate::store::table::{Stage, Table};
 pub(super) const LAST_GAME: &str = "last_game";
 /// The counter that is the [`crate::store::Generation`].
 pub(super) const GENERATION: &str = "generation";
+/// The counter of the people deleted.
+pub(super) const FORGOTTEN: &str = "forgotten";
 
 /// Counts a counter up; returns what it counts now.
 pub(super) fn count_up(client: &mut Client, name: &str) -> Result<u64, Failed> {
@@ -266,7 +268,7 @@ pub(super) fn forget(store: &PostgresStore, pool: &Pool, person: PersonId, forme
         let game = stored(game?.0);
         pool.with(|client| forget_in(client, game, person, former))?;
     }
-    Ok(())
+    pool.with(|client| count_up(client, FORGOTTEN)).map(drop)
 }
 
 /// Deletes a person from a game; one that cannot be read stays as it is.

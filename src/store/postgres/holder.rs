@@ -1,6 +1,6 @@
-//! Who has the database open: one process at a time, which says so every few seconds. If it no longer does, another may
-//! take over. Even if two thought that it was theirs, no turn would be lost or played twice: every change checks the
-//! version that it is made for.
+//! Who has the database open: one process alone, or any number of processes that share it. Each says so every few seconds.
+//! If it no longer does, others may take over. Even if two thought that it was theirs alone, no turn would be lost or
+//! played twice: every change checks the version that it is made for.
 
 use std::hash::{BuildHasher, RandomState};
 use std::process;
@@ -12,23 +12,33 @@ use std::time::{Duration, Instant};
 
 use postgres::Client;
 
+use super::claim;
 use super::pool::{Failed, Pool};
 use crate::store::error::StoreError;
 
 /// For how many milliseconds a claim holds unless it is renewed.
 const HELD_MS: i64 = 10_000;
 /// How often the claim is renewed.
-const RENEWED: Duration = Duration::from_secs(3);
+const RENEWED: Duration = Duration::from_secs(2);
 /// How often a waiting process tries to claim a database that another process holds.
 const TRIED: Duration = Duration::from_millis(250);
 
-/// The one name that is held.
-const NAME: &str = "store";
+/// The name that is held by a process that has the database alone; others hold their own.
+const ALONE: &str = "store";
+
+/// With whom a process has the database open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum With {
+    /// With nobody.
+    Nobody,
+    /// With other processes that share it.
+    Others,
+}
 
 /// A claim on the database, renewed by a thread of its own.
 pub(super) struct Holder {
-    /// A name for this claim that no other has.
-    process: String,
+    /// A name for this process that no other has.
+    pub(super) process: String,
     is_lost: Arc<AtomicBool>,
     /// Dropped to end the thread; the thread's end is awaited.
     renewing: Mutex<Option<(Sender<()>, thread::JoinHandle<()>)>>,
@@ -39,10 +49,10 @@ impl Holder {
     ///
     /// # Errors
     /// [`StoreError::Held`] if somebody else still does after `patience`, or what the database says.
-    pub(super) fn claim(pool: &Pool, patience: Duration) -> Result<Self, StoreError> {
-        let process = format!("{}-{:016x}", process::id(), RandomState::new().hash_one(NAME));
+    pub(super) fn claim(pool: &Pool, with: With, patience: Duration) -> Result<Self, StoreError> {
+        let process = format!("{}-{:016x}", process::id(), RandomState::new().hash_one(ALONE));
         let began = Instant::now();
-        while !pool.with(|client| say(client, &process))? {
+        while !pool.with(|client| say(client, with, &process))? {
             if began.elapsed() > patience {
                 return Err(StoreError::Held);
             }
@@ -52,7 +62,7 @@ impl Holder {
         let (end, ended) = channel();
         let renewing = thread::spawn({
             let (pool, process, is_lost) = (pool.clone(), process.clone(), Arc::clone(&is_lost));
-            move || renew(&pool, &process, &is_lost, &ended)
+            move || renew(&pool, with, &process, &is_lost, &ended)
         });
         Ok(Self { process, is_lost, renewing: Mutex::new(Some((end, renewing))) })
     }
@@ -73,28 +83,35 @@ impl Holder {
         drop(end);
         let _panicked = renewing.join();
         pool.with(|client| {
-            let free = "DELETE FROM carc_holder WHERE name = $1 AND process = $2";
-            Ok(client.execute(free, &[&NAME, &self.process]).map(drop)?)
+            claim::give_all_back(client, &self.process)?;
+            Ok(client.execute("DELETE FROM carc_holder WHERE process = $1", &[&self.process]).map(drop)?)
         })
     }
 }
 
 /// Says that this process holds the database; returns whether it does.
-fn say(client: &mut Client, process: &str) -> Result<bool, Failed> {
+fn say(client: &mut Client, with: With, process: &str) -> Result<bool, Failed> {
     // By the clock of the database, which all processes share.
     const SAY: &str = "INSERT INTO carc_holder (name, process, until) \
-                       VALUES ($1, $2, (extract(epoch FROM clock_timestamp()) * 1000)::INT8 + $3) \
+                       SELECT $1, $2, now_ms + $3 FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::INT8 AS now_ms) AS clock \
+                       WHERE NOT EXISTS (SELECT 1 FROM carc_holder WHERE (name = $4) <> $5 AND until >= now_ms) \
                        ON CONFLICT (name) DO UPDATE SET process = excluded.process, until = excluded.until \
                        WHERE carc_holder.process = excluded.process OR carc_holder.until < excluded.until - $3";
-    Ok(client.execute(SAY, &[&NAME, &process, &HELD_MS])? == 1)
+    let is_alone = with == With::Nobody;
+    let name = if is_alone { ALONE } else { process };
+    Ok(client.execute(SAY, &[&name, &process, &HELD_MS, &ALONE, &is_alone])? == 1)
 }
 
-fn renew(pool: &Pool, process: &str, is_lost: &AtomicBool, ended: &Receiver<()>) {
+fn renew(pool: &Pool, with: With, process: &str, is_lost: &AtomicBool, ended: &Receiver<()>) {
     while ended.recv_timeout(RENEWED) == Err(RecvTimeoutError::Timeout) {
         // While there is no connection, nobody else has one to take over with, as far as is known.
-        if matches!(pool.with(|client| say(client, process)), Ok(false)) {
+        if matches!(pool.with(|client| say(client, with, process)), Ok(false)) {
             is_lost.store(true, Ordering::Release);
             return;
+        }
+        if with == With::Others {
+            // If it fails, its claims run out, and others take them.
+            let _not_renewed = pool.with(|client| claim::renew(client, process));
         }
     }
 }

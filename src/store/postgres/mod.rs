@@ -3,9 +3,10 @@
 //! A change is one transaction; it is on the server's disk when the call returns, so a sync has nothing left to write.
 //! Its methods block, and may not be called on the threads of an event loop: the driver has one of its own.
 //!
-//! One process at a time has a database open; it says so in the database every few seconds, and another may take over
-//! when it no longer does. The connections are made anew as often as they are lost.
+//! One process at a time has a database open, or several that share it; each says so in the database every few seconds, and
+//! others may take over when it no longer does. The connections are made anew as often as they are lost.
 
+mod claim;
 mod commit;
 mod holder;
 mod pool;
@@ -16,7 +17,8 @@ mod schema;
 use std::thread;
 use std::time::Duration;
 
-use self::holder::Holder;
+use self::claim::Claims;
+use self::holder::{Holder, With};
 use self::pool::Pool;
 use super::change::Change;
 use super::codec;
@@ -28,6 +30,7 @@ use super::owed::{BoardMessage, Calls, Owed, Seen};
 use super::person::PersonSettings;
 use super::port::{GameStore, Listed};
 use super::server::Server;
+use super::shared::Shared;
 use super::table::Table;
 use super::uptime::Uptime;
 
@@ -36,6 +39,8 @@ pub struct PostgresStore {
     holder: Holder,
     /// Taken when the store is dropped.
     pool: Option<Pool>,
+    /// Where other processes share the database; taken with the pool.
+    claims: Option<Claims>,
 }
 
 impl PostgresStore {
@@ -48,13 +53,26 @@ impl PostgresStore {
     /// [`StoreError`]: no address, no connection, in use by another process, made by a newer program, or a server that
     /// does not write to its disk before it says so.
     pub fn open(address: &str) -> Result<Self, StoreError> {
+        Self::open_with(address, With::Nobody)
+    }
+
+    /// Opens it as [`PostgresStore::open`] does, for one of several processes that share it.
+    ///
+    /// # Errors
+    /// As [`PostgresStore::open`].
+    pub fn open_shared(address: &str) -> Result<Self, StoreError> {
+        Self::open_with(address, With::Others)
+    }
+
+    fn open_with(address: &str, with: With) -> Result<Self, StoreError> {
         let pool = Pool::new(address)?;
         pool.with(|client| {
             schema::is_durable(client)?;
-            Ok(schema::bring_up_to_date(client)?)
+            schema::bring_up_to_date(client)
         })?;
-        let holder = Holder::claim(&pool, Self::PATIENCE)?;
-        Ok(Self { holder, pool: Some(pool) })
+        let holder = Holder::claim(&pool, with, Self::PATIENCE)?;
+        let claims = (with == With::Others).then(|| Claims::new(pool.clone(), holder.process.clone()));
+        Ok(Self { holder, pool: Some(pool), claims })
     }
 
     fn pool(&self) -> &Pool {
@@ -125,6 +143,10 @@ impl GameStore for PostgresStore {
     fn forget_person(&self, person: PersonId, former: &Former) -> Result<(), StoreError> {
         self.holder.check()?;
         commit::forget(self, self.pool(), person, former)
+    }
+
+    fn shared(&self) -> Option<&dyn Shared> {
+        self.claims.as_ref().map(|claims| claims as &dyn Shared)
     }
 
     fn sync(&self) -> Result<(), StoreError> {
@@ -203,12 +225,12 @@ impl GameStore for PostgresStore {
 impl Drop for PostgresStore {
     fn drop(&mut self) {
         let Some(pool) = self.pool.take() else { return };
-        let holder = &self.holder;
+        let (holder, claims) = (&self.holder, self.claims.take());
         // The driver waits for its own event loop, which it may not do within another one.
         thread::scope(|scope| {
             let released = scope.spawn(move || {
                 let _freed_when_it_runs_out = holder.release(&pool);
-                drop(pool);
+                drop((claims, pool));
             });
             let _panicked = released.join();
         });

@@ -64,8 +64,12 @@ pub(super) fn table_and_log(client: &mut Client, game: GameId) -> Result<Option<
 /// What has not been shown yet, by game.
 pub(super) fn debts(client: &mut Client) -> Result<Vec<(GameId, Owed)>, Failed> {
     let rows = client.query("SELECT game, version, since FROM carc_owed ORDER BY game", &[])?;
-    let debt = |row: &Row| (GameId(id(row, 0)), Owed { version: id(row, 1), since: id(row, 2) });
     Ok(rows.iter().map(debt).collect())
+}
+
+/// What a row with a game, a version and a time says is owed.
+pub(super) fn debt(row: &Row) -> (GameId, Owed) {
+    (GameId(id(row, 0)), Owed { version: id(row, 1), since: id(row, 2) })
 }
 
 pub(super) fn debt_of(client: &mut Client, game: GameId) -> Result<Option<Owed>, Failed> {

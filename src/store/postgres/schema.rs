@@ -3,20 +3,22 @@
 
 use postgres::Client;
 
+use super::pool::Failed;
 use crate::store::error::StoreError;
 
 /// The steps from an empty database to the present one, each made in one transaction. A step that was published is
 /// never changed; new ones are added below it.
-const STEPS: [&str; 1] = [include_str!("schema/1.sql")];
+const STEPS: [&str; 2] = [include_str!("schema/1.sql"), include_str!("schema/2.sql")];
 
 /// The newest schema that this program knows.
 pub(super) const SCHEMA: u32 = STEPS.len() as u32;
 
-/// Makes the steps that are missing.
+/// Makes the steps that are missing. Of two processes that begin at once, one fails at what the other makes at that moment, and
+/// passes when it tries again.
 ///
 /// # Errors
 /// [`StoreError::NewerSchema`] if a newer program made the database; otherwise what the database says.
-pub(super) fn bring_up_to_date(client: &mut Client) -> Result<(), StoreError> {
+pub(super) fn bring_up_to_date(client: &mut Client) -> Result<(), Failed> {
     // That the table is there already is nothing to tell anybody.
     client.batch_execute("SET client_min_messages = warning")?;
     client.batch_execute("CREATE TABLE IF NOT EXISTS carc_schema (step INT8 PRIMARY KEY)")?;
@@ -25,10 +27,9 @@ pub(super) fn bring_up_to_date(client: &mut Client) -> Result<(), StoreError> {
         let row = step.query_one("SELECT coalesce(max(step), 0)::INT8 FROM carc_schema", &[])?;
         let done = row.get::<_, i64>(0) as u32;
         if done > SCHEMA {
-            return Err(StoreError::NewerSchema { found: done, known: SCHEMA });
+            return Err(StoreError::NewerSchema { found: done, known: SCHEMA }.into());
         }
         let Some(next) = STEPS.get(done as usize) else { return Ok(()) };
-        // Of two processes that begin at once, the second fails here and finds the step made when it starts again.
         step.execute("INSERT INTO carc_schema (step) VALUES ($1)", &[&i64::from(done + 1)])?;
         step.batch_execute(next)?;
         step.commit()?;

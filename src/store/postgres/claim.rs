@@ -1,0 +1,81 @@
+//! Which of several processes brings a channel what it is owed: the first that claims it, for as long as it lives. A process
+//! renews all its claims together; those of one that is gone run out, and then another process takes its work.
+
+use postgres::Client;
+
+use super::pool::{Failed, Pool};
+use super::{commit, read, stored};
+use crate::store::error::StoreError;
+use crate::store::id::GameId;
+use crate::store::owed::Owed;
+use crate::store::port::Listed;
+use crate::store::shared::Shared;
+
+/// For how many milliseconds a claim holds unless it is renewed.
+const HELD_MS: i64 = 6_000;
+
+/// The claims of this process.
+pub(super) struct Claims {
+    pool: Pool,
+    /// The name of this process.
+    process: String,
+}
+
+impl Claims {
+    pub(super) fn new(pool: Pool, process: String) -> Self {
+        Self { pool, process }
+    }
+}
+
+impl Shared for Claims {
+    fn take_on(&self, game: GameId) -> Result<bool, StoreError> {
+        self.pool.with(|client| take(client, game, &self.process))
+    }
+
+    fn hand_back(&self, game: GameId) -> Result<(), StoreError> {
+        self.pool.with(|client| give_back(client, game, &self.process))
+    }
+
+    fn left_lying(&self) -> Listed<'_, (GameId, Owed)> {
+        read::listed(self.pool.with(unclaimed))
+    }
+
+    fn people_forgotten(&self) -> Result<u64, StoreError> {
+        self.pool.with(|client| read::counter(client, commit::FORGOTTEN))
+    }
+}
+
+/// Claims a game; returns whether this process has it.
+fn take(client: &mut Client, game: GameId, process: &str) -> Result<bool, Failed> {
+    const TAKE: &str = "INSERT INTO carc_claims (game, process, until) \
+                        VALUES ($1, $2, (extract(epoch FROM clock_timestamp()) * 1000)::INT8 + $3) \
+                        ON CONFLICT (game) DO UPDATE SET process = excluded.process, until = excluded.until \
+                        WHERE carc_claims.process = excluded.process OR carc_claims.until < excluded.until - $3";
+    Ok(client.execute(TAKE, &[&stored(game.0), &process, &HELD_MS])? == 1)
+}
+
+/// Gives a claim up.
+fn give_back(client: &mut Client, game: GameId, process: &str) -> Result<(), Failed> {
+    let give = "DELETE FROM carc_claims WHERE game = $1 AND process = $2";
+    Ok(client.execute(give, &[&stored(game.0), &process]).map(drop)?)
+}
+
+/// Renews all claims of a process.
+pub(super) fn renew(client: &mut Client, process: &str) -> Result<(), Failed> {
+    const RENEW: &str = "UPDATE carc_claims SET until = (extract(epoch FROM clock_timestamp()) * 1000)::INT8 + $2 \
+                         WHERE process = $1";
+    Ok(client.execute(RENEW, &[&process, &HELD_MS]).map(drop)?)
+}
+
+/// Gives all claims of a process up.
+pub(super) fn give_all_back(client: &mut Client, process: &str) -> Result<(), Failed> {
+    Ok(client.execute("DELETE FROM carc_claims WHERE process = $1", &[&process]).map(drop)?)
+}
+
+/// What is owed to channels and claimed by no process that lives.
+fn unclaimed(client: &mut Client) -> Result<Vec<(GameId, Owed)>, Failed> {
+    const FREE: &str = "SELECT o.game, o.version, o.since FROM carc_owed o LEFT JOIN carc_claims c ON c.game = o.game \
+                        WHERE c.game IS NULL OR c.until < (extract(epoch FROM clock_timestamp()) * 1000)::INT8 \
+                        ORDER BY o.game";
+    Ok(client.query(FREE, &[])?.iter().map(read::debt).collect())
+}
