@@ -38,13 +38,14 @@ const GAP: i32 = p(4.0);
 
 impl Painter<'_, '_> {
     /// The side of the drawn tile if its words stand beside it: what they leave, so that its edges can be read on a
-    /// phone.
-    fn beside(&self, drawn: &Drawn) -> i32 {
+    /// phone. So many players that their rows would be low leave it less.
+    fn beside(&self, drawn: &Drawn, players: usize) -> i32 {
+        let largest = if players > 5 { p(86.0) } else { p(104.0) };
         let words =
             drawn.words.iter().map(|word| word_width(&self.assets.typefaces.plain, word, WORD)).max().unwrap_or(0)
                 + p(1.0);
         let bars = 2 * BAR - INTO_MARGIN + GAP;
-        (self.room() - bars - words).min(p(104.0)).max(p(86.0).min(self.room() / 2 - p(4.0)))
+        (self.room() - bars - words).min(largest).max(p(86.0).min(self.room() / 2 - p(4.0)))
     }
 
     /// Paints the drawn tile with its numbered spots, and its words: below it if the players leave room for that, else
@@ -62,11 +63,11 @@ impl Painter<'_, '_> {
         });
         let lines = if wide && count <= 4 && side_above(count) >= p(86.0) { count } else { (count + 1) / 2 };
         let below = side_above(lines);
-        let beside = close || (below < p(86.0) && self.room() >= p(150.0) && count <= 6);
+        let beside = close || (below < p(86.0) && self.room() >= p(150.0));
         // The scoring track has its room, if it leaves enough.
         let tracked = below - track::height(self.room());
         let side = match (beside, tracked >= LARGE) {
-            (true, _) => self.beside(drawn),
+            (true, _) => self.beside(drawn, column.rows.len()),
             (false, true) => tracked.min(widest),
             (false, false) => below.min(widest).max(p(76.0)),
         };
