@@ -166,8 +166,7 @@ pub(super) fn planner(
             let text = cx.texts.say(if word.is_some() { with_follower } else { plain }, &values);
             let typed =
                 cx.texts.say("planner-typed", &[("move", cx.texts.spoken(&plan.words(placed.board(), tile)).into())]);
-            let completes =
-                words::completes(cx.texts, table, placed, seat, Deployment::Nothing).filter(|_| aid::tells(table));
+            let completes = words::completes(cx.texts, table, placed, seat, deployment).filter(|_| aid::tells(table));
             let completes = completes.map(|list| cx.texts.say("planner-completes", &[("list", list.into())]));
             let open = !options.is_empty() && deployment == Deployment::Nothing;
             let key = if mode == Mode::Turn { "planner-follower-open" } else { "ahead-follower-open" };
