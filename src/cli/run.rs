@@ -84,7 +84,9 @@ fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOpen> {
     let themes = Arc::new(config.themes.as_deref().map_or_else(|| Ok(Themes::carried()), Themes::with)?);
     let store: Arc<dyn Portable> = match &config.store {
         // Without a gateway any number of processes can answer.
-        Some(address) if config.interactions.is_some() => Arc::new(PostgresStore::open_shared(address.reveal())?),
+        Some(address) if config.interactions.is_some() => {
+            Arc::new(PostgresStore::open_shared(address.reveal(), &config.data)?)
+        }
         Some(address) => Arc::new(PostgresStore::open(address.reveal())?),
         None => folder(&config.data)?,
     };

@@ -24,7 +24,7 @@ use crate::app::request::GuildId;
 const NUDGE_EVERY: Duration = Duration::from_secs(30);
 
 /// How often it is looked for what other processes have left lying.
-const LOOK_EVERY: Duration = Duration::from_secs(2);
+const LOOK_EVERY: Duration = Duration::from_secs(1);
 
 /// Discord's number of an interaction that asks whether somebody is there; `endpoint` answers it.
 const PING: u64 = 1;

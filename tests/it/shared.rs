@@ -3,7 +3,7 @@
 //!
 //! `CARC_KILLS=500 CARC_PROCESSES=4 cargo test --test it shared` kills four processes five hundred times.
 
-use std::net::TcpListener;
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
@@ -29,24 +29,26 @@ struct Processes {
     sandbox: Sandbox,
     address: String,
     folders: Vec<(TempDir, PathBuf)>,
+    listen: Vec<SocketAddr>,
     running: Vec<Option<Child>>,
 }
 
 impl Processes {
     fn start(sandbox: &Sandbox, address: String, count: usize) -> Outcome<Self> {
         let key = sandbox.delivery().public_key();
-        let (mut folders, mut urls) = (Vec::new(), Vec::new());
+        let (mut folders, mut listens) = (Vec::new(), Vec::new());
         for _ in 0..count {
             let folder = tempfile::tempdir()?;
             let listen = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
             let config = folder.path().join("carc.toml");
             std::fs::write(&config, format!("[interactions]\nlisten = \"{listen}\"\npublic_key = \"{key}\"\n"))?;
-            urls.push(Endpoint::url(listen));
+            listens.push(listen);
             folders.push((folder, config));
         }
+        let urls: Vec<String> = listens.iter().copied().map(Endpoint::url).collect();
         sandbox.delivery().begin(&urls)?;
-        let mut processes =
-            Self { sandbox: sandbox.clone(), address, folders, running: (0..count).map(|_| None).collect() };
+        let running = (0..count).map(|_| None).collect();
+        let mut processes = Self { sandbox: sandbox.clone(), address, folders, listen: listens, running };
         (0..count).try_for_each(|number| processes.run(number))?;
         Ok(processes)
     }
@@ -59,6 +61,14 @@ impl Processes {
         process.envs(command.env).env("CARC_STORE", &self.address).stdin(Stdio::null());
         self.running[number] = Some(process.spawn()?);
         Ok(())
+    }
+
+    /// Waits until a process takes requests.
+    async fn listens(&self, number: usize) {
+        let until = Instant::now() + Duration::from_secs(20);
+        while TcpStream::connect(self.listen[number]).is_err() && Instant::now() < until {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
 
     fn kill(&mut self, number: usize) -> Outcome {
@@ -185,7 +195,7 @@ async fn survive(address: String) -> Outcome {
     let mut chance = 1_u64;
     for kill in 0..kills {
         chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let wait = Duration::from_millis(300 + (chance >> 40) % 900);
+        let wait = Duration::from_millis((chance >> 40) % 1500);
         tokio::select! {
             () = tokio::time::sleep(wait) => {}
             Some(ended) = tables.join_next() => ended??,
@@ -195,6 +205,7 @@ async fn survive(address: String) -> Outcome {
         // The last one is dead for good: the others take its work.
         if kill + 1 < kills {
             processes.run(number)?;
+            processes.listens(number).await;
         }
     }
     tokio::time::sleep(Duration::from_secs(3)).await;

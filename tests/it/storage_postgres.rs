@@ -102,7 +102,9 @@ fn one_process_at_a_time_until_it_no_longer_says_so() {
 fn of_processes_that_share_a_database_one_brings_each_board() {
     let Some(server) = Database::start(&[]) else { return };
     let address = server.new_database();
-    let [first_store, second_store] = [(); 2].map(|()| PostgresStore::open_shared(&address).unwrap());
+    let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
+    let open = |number: usize| PostgresStore::open_shared(&address, folders[number].path());
+    let [first_store, second_store] = [0, 1].map(|number| open(number).unwrap());
     let [one, other] = [&first_store, &second_store].map(|store| store.shared().unwrap());
     let [first, second] = [CHANNEL, ChannelId(CHANNEL.0 + 1)].map(|channel| {
         let table = next(&new_game(&first_store, channel));
@@ -126,12 +128,21 @@ fn of_processes_that_share_a_database_one_brings_each_board() {
     assert_eq!(lying(), [first, second]);
     assert!(other.take_on(first).unwrap());
     // What the other remembers of a deleted person is to be forgotten.
-    let third = PostgresStore::open_shared(&address).unwrap();
+    let third = open(2).unwrap();
     let before = other.people_forgotten().unwrap();
     let former = Former { id: Former::id_of(77), name: "somebody".into(), computer: "C".into() };
     third.forget_person(PersonId(5), &former).unwrap();
     let third = third.shared().unwrap();
     assert_eq!(other.people_forgotten().unwrap(), before + 1);
+    // What a process had taken on when it was killed is free once it starts again.
+    second_store.close().unwrap();
+    drop(second_store);
+    let name = std::fs::read_to_string(folders[1].path().join("process")).unwrap();
+    let (first_id, name) = (first.0, name.trim());
+    server.ask("games0", &format!("INSERT INTO carc_claims VALUES ({first_id}, '{name}', 9000000000000)"));
+    assert!(!third.take_on(first).unwrap());
+    drop(open(1).unwrap());
+    assert!(third.take_on(first).unwrap());
     // A process that is gone without a word has a board for some seconds more.
     server.ask("games0", "UPDATE carc_claims SET process = 'gone'");
     assert!(!third.take_on(first).unwrap());
@@ -148,7 +159,10 @@ fn processes_may_begin_at_once_on_a_new_database() {
     for _ in 0..5 {
         let address = server.new_database();
         thread::scope(|scope| {
-            let opened = [(); 4].map(|()| scope.spawn(|| PostgresStore::open_shared(&address).map(drop)));
+            let folders = [(); 4].map(|()| tempfile::tempdir().unwrap());
+            let address = &address;
+            let open = |folder: tempfile::TempDir| PostgresStore::open_shared(address, folder.path()).map(drop);
+            let opened = folders.map(|folder| scope.spawn(move || open(folder)));
             for opened in opened {
                 opened.join().unwrap().unwrap();
             }
@@ -160,7 +174,9 @@ fn processes_may_begin_at_once_on_a_new_database() {
 fn a_database_is_shared_or_somebody_has_it_alone() {
     let Some(server) = Database::start(&[]) else { return };
     let address = server.new_database();
-    let shared = PostgresStore::open_shared(&address).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let shared = PostgresStore::open_shared(&address, folder.path()).unwrap();
+    assert!(matches!(PostgresStore::open_shared(&address, folder.path()), Err(StoreError::Locked { .. })));
     let began = Instant::now();
     let waiting = thread::spawn({
         let address = address.clone();
@@ -171,10 +187,9 @@ fn a_database_is_shared_or_somebody_has_it_alone() {
     let alone = waiting.join().unwrap();
     assert!(began.elapsed() >= Duration::from_secs(1), "somebody had it alone while it was shared");
     assert!(alone.shared().is_none());
-    assert!(
-        matches!(PostgresStore::open_shared(&address), Err(StoreError::Held)),
-        "shared while somebody had it alone"
-    );
+    drop(shared);
+    let refused = PostgresStore::open_shared(&address, folder.path());
+    assert!(matches!(refused, Err(StoreError::Held)), "shared while somebody had it alone");
 }
 
 /// Commits turns and kills the server beneath them, so many times.

@@ -1,8 +1,10 @@
 //! Which of several processes brings a channel what it is owed: the first that claims it, for as long as it lives. A process
-//! renews all its claims together; those of one that is gone run out, and then another process takes its work.
+//! renews all its claims together; those of one that is gone run out, or are free once it starts again, and then any process
+//! takes its work.
 
 use postgres::Client;
 
+use super::instance::Instance;
 use super::pool::{Failed, Pool};
 use super::{commit, read, stored};
 use crate::store::error::StoreError;
@@ -12,28 +14,29 @@ use crate::store::port::Listed;
 use crate::store::shared::Shared;
 
 /// For how many milliseconds a claim holds unless it is renewed.
-const HELD_MS: i64 = 6_000;
+const HELD_MS: i64 = 4_000;
 
 /// The claims of this process.
 pub(super) struct Claims {
     pool: Pool,
-    /// The name of this process.
-    process: String,
+    instance: Instance,
 }
 
 impl Claims {
-    pub(super) fn new(pool: Pool, process: String) -> Self {
-        Self { pool, process }
+    /// None yet: what this process had claimed when it ended last is free.
+    pub(super) fn of(instance: Instance, pool: Pool) -> Result<Self, StoreError> {
+        pool.with(|client| give_all_back(client, &instance.name))?;
+        Ok(Self { pool, instance })
     }
 }
 
 impl Shared for Claims {
     fn take_on(&self, game: GameId) -> Result<bool, StoreError> {
-        self.pool.with(|client| take(client, game, &self.process))
+        self.pool.with(|client| take(client, game, &self.instance.name))
     }
 
     fn hand_back(&self, game: GameId) -> Result<(), StoreError> {
-        self.pool.with(|client| give_back(client, game, &self.process))
+        self.pool.with(|client| give_back(client, game, &self.instance.name))
     }
 
     fn left_lying(&self) -> Listed<'_, (GameId, Owed)> {

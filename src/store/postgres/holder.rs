@@ -13,46 +13,43 @@ use std::time::{Duration, Instant};
 use postgres::Client;
 
 use super::claim;
+use super::instance::Instance;
 use super::pool::{Failed, Pool};
 use crate::store::error::StoreError;
 
 /// For how many milliseconds a claim holds unless it is renewed.
 const HELD_MS: i64 = 10_000;
 /// How often the claim is renewed.
-const RENEWED: Duration = Duration::from_secs(2);
+const RENEWED: Duration = Duration::from_secs(1);
 /// How often a waiting process tries to claim a database that another process holds.
 const TRIED: Duration = Duration::from_millis(250);
 
 /// The name that is held by a process that has the database alone; others hold their own.
 const ALONE: &str = "store";
 
-/// With whom a process has the database open.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum With {
-    /// With nobody.
-    Nobody,
-    /// With other processes that share it.
-    Others,
-}
-
 /// A claim on the database, renewed by a thread of its own.
 pub(super) struct Holder {
     /// A name for this process that no other has.
-    pub(super) process: String,
+    process: String,
     is_lost: Arc<AtomicBool>,
     /// Dropped to end the thread; the thread's end is awaited.
     renewing: Mutex<Option<(Sender<()>, thread::JoinHandle<()>)>>,
 }
 
 impl Holder {
-    /// Claims the database, as soon as nobody else holds it.
+    /// Claims the database, as soon as nobody else holds it; for one of several processes that share it, as soon as nobody has
+    /// it alone.
     ///
     /// # Errors
     /// [`StoreError::Held`] if somebody else still does after `patience`, or what the database says.
-    pub(super) fn claim(pool: &Pool, with: With, patience: Duration) -> Result<Self, StoreError> {
-        let process = format!("{}-{:016x}", process::id(), RandomState::new().hash_one(ALONE));
+    pub(super) fn claim(pool: &Pool, shared: Option<&Instance>, patience: Duration) -> Result<Self, StoreError> {
+        let process = shared.map_or_else(
+            || format!("{}-{:016x}", process::id(), RandomState::new().hash_one(ALONE)),
+            |instance| instance.name.clone(),
+        );
+        let is_shared = shared.is_some();
         let began = Instant::now();
-        while !pool.with(|client| say(client, with, &process))? {
+        while !pool.with(|client| say(client, is_shared, &process))? {
             if began.elapsed() > patience {
                 return Err(StoreError::Held);
             }
@@ -62,7 +59,7 @@ impl Holder {
         let (end, ended) = channel();
         let renewing = thread::spawn({
             let (pool, process, is_lost) = (pool.clone(), process.clone(), Arc::clone(&is_lost));
-            move || renew(&pool, with, &process, &is_lost, &ended)
+            move || renew(&pool, is_shared, &process, &is_lost, &ended)
         });
         Ok(Self { process, is_lost, renewing: Mutex::new(Some((end, renewing))) })
     }
@@ -90,26 +87,25 @@ impl Holder {
 }
 
 /// Says that this process holds the database; returns whether it does.
-fn say(client: &mut Client, with: With, process: &str) -> Result<bool, Failed> {
+fn say(client: &mut Client, is_shared: bool, process: &str) -> Result<bool, Failed> {
     // By the clock of the database, which all processes share.
     const SAY: &str = "INSERT INTO carc_holder (name, process, until) \
                        SELECT $1, $2, now_ms + $3 FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::INT8 AS now_ms) AS clock \
                        WHERE NOT EXISTS (SELECT 1 FROM carc_holder WHERE (name = $4) <> $5 AND until >= now_ms) \
                        ON CONFLICT (name) DO UPDATE SET process = excluded.process, until = excluded.until \
                        WHERE carc_holder.process = excluded.process OR carc_holder.until < excluded.until - $3";
-    let is_alone = with == With::Nobody;
-    let name = if is_alone { ALONE } else { process };
-    Ok(client.execute(SAY, &[&name, &process, &HELD_MS, &ALONE, &is_alone])? == 1)
+    let name = if is_shared { process } else { ALONE };
+    Ok(client.execute(SAY, &[&name, &process, &HELD_MS, &ALONE, &!is_shared])? == 1)
 }
 
-fn renew(pool: &Pool, with: With, process: &str, is_lost: &AtomicBool, ended: &Receiver<()>) {
+fn renew(pool: &Pool, is_shared: bool, process: &str, is_lost: &AtomicBool, ended: &Receiver<()>) {
     while ended.recv_timeout(RENEWED) == Err(RecvTimeoutError::Timeout) {
         // While there is no connection, nobody else has one to take over with, as far as is known.
-        if matches!(pool.with(|client| say(client, with, process)), Ok(false)) {
+        if matches!(pool.with(|client| say(client, is_shared, process)), Ok(false)) {
             is_lost.store(true, Ordering::Release);
             return;
         }
-        if with == With::Others {
+        if is_shared {
             // If it fails, its claims run out, and others take them.
             let _not_renewed = pool.with(|client| claim::renew(client, process));
         }

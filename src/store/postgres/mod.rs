@@ -9,16 +9,19 @@
 mod claim;
 mod commit;
 mod holder;
+mod instance;
 mod pool;
 mod portable;
 mod read;
 mod schema;
 
+use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
 use self::claim::Claims;
-use self::holder::{Holder, With};
+use self::holder::Holder;
+use self::instance::Instance;
 use self::pool::Pool;
 use super::change::Change;
 use super::codec;
@@ -53,25 +56,26 @@ impl PostgresStore {
     /// [`StoreError`]: no address, no connection, in use by another process, made by a newer program, or a server that
     /// does not write to its disk before it says so.
     pub fn open(address: &str) -> Result<Self, StoreError> {
-        Self::open_with(address, With::Nobody)
+        Self::open_as(address, None)
     }
 
-    /// Opens it as [`PostgresStore::open`] does, for one of several processes that share it.
+    /// Opens it as [`PostgresStore::open`] does, for one of several processes that share it. It is known to the others by its
+    /// data folder.
     ///
     /// # Errors
-    /// As [`PostgresStore::open`].
-    pub fn open_shared(address: &str) -> Result<Self, StoreError> {
-        Self::open_with(address, With::Others)
+    /// As [`PostgresStore::open`]; [`StoreError::Locked`] if another process uses the folder.
+    pub fn open_shared(address: &str, data: &Path) -> Result<Self, StoreError> {
+        Self::open_as(address, Some(Instance::of(data)?))
     }
 
-    fn open_with(address: &str, with: With) -> Result<Self, StoreError> {
+    fn open_as(address: &str, instance: Option<Instance>) -> Result<Self, StoreError> {
         let pool = Pool::new(address)?;
         pool.with(|client| {
             schema::is_durable(client)?;
             schema::bring_up_to_date(client)
         })?;
-        let holder = Holder::claim(&pool, with, Self::PATIENCE)?;
-        let claims = (with == With::Others).then(|| Claims::new(pool.clone(), holder.process.clone()));
+        let holder = Holder::claim(&pool, instance.as_ref(), Self::PATIENCE)?;
+        let claims = instance.map(|instance| Claims::of(instance, pool.clone())).transpose()?;
         Ok(Self { holder, pool: Some(pool), claims })
     }
 

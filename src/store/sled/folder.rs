@@ -15,12 +15,12 @@ const LOCK: &str = "lock";
 pub(super) const KEPT: &str = "damaged-";
 
 /// A folder that is held; released when this is dropped.
-pub(super) struct Lock {
+pub(in crate::store) struct Lock {
     _file: File,
 }
 
 /// Makes the folder, for its owner alone. An existing one keeps its permissions.
-pub(super) fn make(path: &Path) -> io::Result<()> {
+pub(in crate::store) fn make(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -61,7 +61,7 @@ pub(super) fn close_to_others(path: &Path) -> io::Result<()> {
 }
 
 /// Locks the folder.
-pub(super) fn lock(path: &Path) -> Result<Lock, StoreError> {
+pub(in crate::store) fn lock(path: &Path) -> Result<Lock, StoreError> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
     #[cfg(unix)]

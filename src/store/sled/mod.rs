@@ -6,7 +6,7 @@
 
 mod commit;
 mod database;
-mod folder;
+pub(super) mod folder;
 mod forget;
 mod journal;
 mod key;
