@@ -461,16 +461,16 @@ completes-points = { $who } +{ $points }
 completes-own = tu +{ $points }
 completes-nobody = de ningú
 best-head = { $count ->
-    [one] L'única casella per a la teva lloseta. El marge són els punts d'avantatge que calculo que tindràs sobre qui en tingui més dels altres:
-   *[other] Les { $count } jugades que m'agraden més. El marge són els punts d'avantatge que calculo que tindràs sobre qui en tingui més dels altres:
+    [one] L'única casella per a la teva lloseta. El marge és l'avantatge amb què calculo que acabaràs sobre qui millor vagi dels altres:
+   *[other] Les meves { $count } jugades preferides. El marge és l'avantatge amb què calculo que acabaràs sobre qui millor vagi dels altres:
 }
 best-move = **{ $number }. { $move }**, marge **{ $margin }**: { $why }.
-best-figure = { $place } ({ $effect })
-best-chance = probabilitat de completar-se: { $percent } %
+best-figure = { $figure_own } ({ $effect })
+best-chance = { $percent } % de probabilitat que es completi
 best-followers = { $count ->
-    [0] no et queda cap seguidor a la reserva
-    [one] et queda un seguidor a la reserva
-   *[other] et queden { $count } seguidors a la reserva
+    [0] no et quedarà cap seguidor
+    [one] et quedarà un seguidor
+   *[other] et quedaran { $count } seguidors
 }
 button-best = { $number }. { $move }
 effect-closes = es completa, { $points ->
@@ -1025,14 +1025,14 @@ board-since = { $count ->
 }
 since-mine = mine: des de la teva última jugada
 since-begin = 0: des del començament de la partida
-analysis-head = **Una mirada enrere a la partida.** Així la veig jo, amb el que cadascú podia saber en aquell moment.
+analysis-head = **Així vaig veure la partida.** Valoro cada jugada només pel que es podia saber en aquell moment.
 analysis-heading = Com ha anat la partida
-analysis-note = Els punts després de cada lloseta, amb el que jo pensava que encara donarien les figures
-analysis-luck = Sort amb les llosetes, en punts: { $list }.
+analysis-note = Els punts finals que jo esperava de cada participant, lloseta a lloseta
+analysis-luck = Sort amb les llosetes, en punts respecte d'una lloseta mitjana: { $list }.
 analysis-costly = { $count ->
     [0] Cap jugada no ha costat un punt o més. Ben jugat!
-    [one] La jugada que més ha costat, amb el seu número a la imatge:
-   *[other] Les jugades que més han costat, numerades a la imatge:
+    [one] La jugada que més punts va costar a qui la va fer, respecte de la que jo hauria triat, amb el seu número a la imatge:
+   *[other] Les jugades que més punts van costar a qui les va fer, respecte de les que jo hauria triat, numerades a la imatge:
 }
 analysis-turn = **{ $number }.** { $who }, jugada { $turn }, { $move }: **{ $points }**. Jo hauria jugat { $better }.
 analysis-alt = { $who }, en cinc passos del començament al final: { $points }.

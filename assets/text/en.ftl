@@ -396,16 +396,16 @@ completes-points = { $who } +{ $points }
 completes-own = you +{ $points }
 completes-nobody = nobody's
 best-head = { $count ->
-    [one] The only cell for your tile. The margin is how far ahead of the best of the others I expect you to be:
-   *[other] The { $count } moves that I like best. The margin is how far ahead of the best of the others I expect you to be:
+    [one] The only cell for your tile. The margin is the lead over the best of the others that I expect you to end with:
+   *[other] My { $count } favourite moves. The margin is the lead over the best of the others that I expect you to end with:
 }
 best-move = **{ $number }. { $move }**, margin **{ $margin }**: { $why }.
-best-figure = { $place } ({ $effect })
-best-chance = chance to be completed { $percent } %
+best-figure = { $figure_own } ({ $effect })
+best-chance = { $percent }% likely to be completed
 best-followers = { $count ->
-    [0] no follower stays in your supply
-    [one] 1 follower stays in your supply
-   *[other] { $count } followers stay in your supply
+    [0] you'll have no follower left
+    [one] you'll have 1 follower left
+   *[other] you'll have { $count } followers left
 }
 button-best = { $number }. { $move }
 effect-closes = completes it, { $points ->
@@ -911,7 +911,7 @@ feature-complete = Complete: { $points ->
     [one] 1 point.
    *[other] { $points } points.
 }
-feature-chance = I played this game on from here many times: in about { $percent } % of them it was completed.
+feature-chance = I played this game on from here many times: in about { $percent }% of them it was completed.
 feature-completed-by = { $count ->
     [0] No single tile completes it.
    *[other] Any one of these completes it: { $tiles }.
@@ -947,14 +947,14 @@ board-since = { $count ->
 }
 since-mine = mine: since your last move
 since-begin = 0: since the start of the game
-analysis-head = **Looking back at the game.** This is how I see it, with what each of you could know at the time.
+analysis-head = **How I saw the game.** I judge each move only by what could be known at the time.
 analysis-heading = How the game went
-analysis-note = Your points after each tile, with what I thought your meeples would still bring
-analysis-luck = Luck of the draw, in points: { $list }.
+analysis-note = The final points that I expected for each of you, tile by tile
+analysis-luck = Luck of the draw, in points compared with an average tile: { $list }.
 analysis-costly = { $count ->
     [0] No turn cost a point or more. Well played!
-    [one] The turn that cost most, numbered in the picture:
-   *[other] The turns that cost most, numbered in the picture:
+    [one] The turn that cost its player most, compared with the one that I'd have played, numbered in the picture:
+   *[other] The turns that cost their players most, compared with those that I'd have played, numbered in the picture:
 }
 analysis-turn = **{ $number }.** { $who }, move { $turn }, { $move }: **{ $points }**. I'd have played { $better }.
 analysis-alt = { $who }, in five steps from beginning to end: { $points }.

@@ -461,16 +461,16 @@ completes-points = { $who } +{ $points }
 completes-own = tú +{ $points }
 completes-nobody = de nadie
 best-head = { $count ->
-    [one] La única casilla para tu loseta. El margen son los puntos que espero que le saques a quien más tenga de los demás:
-   *[other] Las { $count } jugadas que más me gustan. El margen son los puntos que espero que le saques a quien más tenga de los demás:
+    [one] La única casilla para tu loseta. El margen es la ventaja con la que calculo que terminarás sobre quien mejor vaya de los demás:
+   *[other] Mis { $count } jugadas favoritas. El margen es la ventaja con la que calculo que terminarás sobre quien mejor vaya de los demás:
 }
 best-move = **{ $number }. { $move }**, margen **{ $margin }**: { $why }.
-best-figure = { $place } ({ $effect })
-best-chance = probabilidad de completarse: { $percent } %
+best-figure = { $figure_own } ({ $effect })
+best-chance = { $percent } % de probabilidad de que se complete
 best-followers = { $count ->
-    [0] no te queda ningún seguidor en la reserva
-    [one] te queda un seguidor en la reserva
-   *[other] te quedan { $count } seguidores en la reserva
+    [0] no te quedará ningún seguidor
+    [one] te quedará un seguidor
+   *[other] te quedarán { $count } seguidores
 }
 button-best = { $number }. { $move }
 effect-closes = se completa, { $points ->
@@ -1015,14 +1015,14 @@ board-since = { $count ->
 }
 since-mine = mine: desde tu última jugada
 since-begin = 0: desde el comienzo de la partida
-analysis-head = **Una mirada atrás a la partida.** Así la veo yo, con lo que cada cual podía saber en su momento.
+analysis-head = **Así vi la partida.** Valoro cada jugada solo por lo que se podía saber en ese momento.
 analysis-heading = Cómo fue la partida
-analysis-note = Los puntos después de cada loseta, con lo que yo pensaba que aún darían las figuras
-analysis-luck = Suerte con las losetas, en puntos: { $list }.
+analysis-note = Los puntos finales que yo esperaba de cada participante, loseta a loseta
+analysis-luck = Suerte con las losetas, en puntos respecto a una loseta media: { $list }.
 analysis-costly = { $count ->
     [0] Ninguna jugada costó un punto o más. ¡Bien jugado!
-    [one] La jugada que más puntos costó, con su número en la imagen:
-   *[other] Las jugadas que más puntos costaron, numeradas en la imagen:
+    [one] La jugada que más puntos costó a quien la hizo, respecto a la que yo habría elegido, con su número en la imagen:
+   *[other] Las jugadas que más puntos costaron a quien las hizo, respecto a las que yo habría elegido, numeradas en la imagen:
 }
 analysis-turn = **{ $number }.** { $who }, jugada { $turn }, { $move }: **{ $points }**. Yo habría jugado { $better }.
 analysis-alt = { $who }, en cinco pasos del principio al final: { $points }.

@@ -40,7 +40,7 @@ fn whoever_is_to_move_sees_the_best_moves_with_reasons_and_plays_one_from_there(
     assert!(app.refused(7, Ask::Hint).contains("no seat in this game"), "{}", app.refused(7, Ask::Hint));
     let hint = note(app.ask(who, Ask::Hint));
     let text = hint.text.to_string();
-    assert!(text.contains("margin ") && text.contains("in your supply"), "{text}");
+    assert!(text.contains("margin ") && text.contains("left"), "{text}");
     let lines = text.lines().filter(|line| line.contains(", margin ")).count();
     let plans = presses(&hint.controls);
     assert_eq!(lines, plans.len(), "{text}");

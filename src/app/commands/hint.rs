@@ -4,17 +4,18 @@ use super::Command;
 use crate::app::fault::NotDone;
 use crate::app::picture::{Look, picture};
 use crate::app::reading::{holes, takes};
-use crate::app::refusal::Refusal;
+use crate::app::refusal::{Refusal, figure_key};
 use crate::app::replay::Replay;
 use crate::app::reply::{ActionRow, Button, Note, Weight};
 use crate::app::request::{Ask, Plan, Press, Request};
 use crate::app::session::{Context, Session};
+use crate::app::text::Value;
 use crate::app::turn::to_move;
 use crate::app::words;
 use crate::app::{aid, completion};
 use crate::computer;
 use crate::engine::moves::{Deployment, Move, Source};
-use crate::engine::{Feature, Game, MeepleKind, Phase, Position, Seat, SegmentRef};
+use crate::engine::{Game, MeepleKind, Phase, Position, Seat, SegmentRef};
 use crate::store::Table;
 
 pub(super) const COMMAND: Command = Command { name: "hint", options: &[], read: |_| Some(Ask::Hint) };
@@ -113,34 +114,36 @@ fn said(cx: &Context<'_>, hint: &Hint) -> String {
 }
 
 /// Why a move is good: what it completes, what its figure stands in and how likely that is completed, and how many
-/// followers stay for what is still to come.
+/// followers are left for what is still to come.
 fn why(cx: &Context<'_>, table: &Table, hint: &Hint, seat: Seat) -> String {
     let Hint { chosen, placed, .. } = hint;
     let completes = words::completes(cx.texts, table, placed, seat, chosen.deployment);
     let completes = completes.map(|list| cx.texts.words("completes", &[("list", list.into())]));
-    let stands_in = |segment| placed.feature(SegmentRef { position: chosen.placement.position, segment });
-    let is_told = match chosen.deployment {
-        Deployment::Figure(_, segment) => stands_in(segment).is_some_and(Feature::is_complete),
-        _ => false,
-    };
-    let effect = words::effect(cx.texts, placed, seat, chosen.deployment).filter(|_| !is_told);
-    let figure = effect.and_then(|effect| {
-        let laid = placed.board().at(chosen.placement.position)?;
-        let word = chosen.deployment.word(placed.board(), laid.tile, laid.rotation)?;
-        let values = [("place", cx.texts.spoken(&word).into()), ("effect", effect.into())];
-        Some(cx.texts.words("best-figure", &values))
-    });
     let mut after = placed.clone();
     let after = after.play(chosen.deployment.action(seat)).is_ok().then_some(after);
-    let chance = after.as_ref().and_then(|after| {
-        let Deployment::Figure(_, segment) = chosen.deployment else { return None };
-        let percent = completion::chance(after, seat, SegmentRef { position: chosen.placement.position, segment })?;
-        Some(cx.texts.words("best-chance", &[("percent", percent.into())]))
+    let figure = words::effect(cx.texts, placed, seat, chosen.deployment).and_then(|effect| {
+        let (role, effect) = match chosen.deployment {
+            Deployment::Figure(meeple, segment) => {
+                let at = SegmentRef { position: chosen.placement.position, segment };
+                let feature = placed.feature(at).filter(|feature| !feature.is_complete())?;
+                let chance = completion::chance(after.as_ref()?, seat, at);
+                let chance = chance.map(|percent| cx.texts.words("best-chance", &[("percent", percent.into())]));
+                let effect: Vec<String> = std::iter::once(effect).chain(chance).collect();
+                let names = placed.setup().options.role_names;
+                let is_follower = meeple == MeepleKind::Follower;
+                let role = if is_follower { words::role_key(feature.kind, names) } else { figure_key(meeple) };
+                (role, effect.join(", "))
+            }
+            Deployment::Return(meeple, _) => (figure_key(meeple), effect),
+            // It names the barn itself.
+            Deployment::Corner(..) | Deployment::Nothing => return Some(effect),
+        };
+        Some(cx.texts.words("best-figure", &[("figure", Value::Noun(role)), ("effect", effect.into())]))
     });
     let stays = |after: Game| {
         cx.texts.words("best-followers", &[("count", after.supply(seat).count(MeepleKind::Follower).into())])
     };
-    let mut parts: Vec<String> = completes.into_iter().chain(figure).chain(chance).collect();
+    let mut parts: Vec<String> = completes.into_iter().chain(figure).collect();
     // With the last tile nobody needs followers any more.
     let after = after.filter(|after| after.tiles_left() > 0 || parts.is_empty());
     parts.extend(after.map(stays));
