@@ -104,11 +104,7 @@ fn picture(cx: &Context<'_>, table: &Table, options: &Options, review: &Review, 
         let expected = review.expected.iter().map(|expected| expected[seat]).collect();
         Curve { seat, name: name(&shown, seat).to_owned(), expected }
     };
-    let mark = |(index, turn): (usize, &Reviewed)| {
-        // After how many turns; that of the tile with this number among them.
-        let after = review.turns.iter().position(|other| other == turn).map_or(0, |index| index + 1);
-        (turn.seat, after, (index + 1) as u8)
-    };
+    let mark = |(index, turn): (usize, &Reviewed)| (turn.seat, usize::from(turn.number), (index + 1) as u8);
     let curves = Curves {
         heading: cx.texts.words("analysis-heading", &[]),
         note: cx.texts.words("analysis-note", &[]),

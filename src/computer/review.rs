@@ -32,8 +32,8 @@ pub struct Reviewed {
 pub struct Review {
     /// The turns in which a tile was placed, oldest first.
     pub turns: Vec<Reviewed>,
-    /// For the beginning and after each of them, the points of each seat with what its figures promised, in hundredths;
-    /// the last is the result.
+    /// For the beginning and with each further tile on the board, the points of each seat with what its figures promised, in
+    /// hundredths; the last is the result.
     pub expected: Vec<BySeat<i64>>,
 }
 
@@ -70,13 +70,12 @@ pub fn review(record: &Record) -> Result<Review, Unreplayable> {
             review.turns.extend(begun.take().map(|begun| begun.over(deployment)));
         }
         // Questions that follow a turn belong to it.
-        review.expected.resize(review.turns.len() + 1, BySeat::default());
+        review.expected.resize(game.board().tiles().len(), BySeat::default());
         if let Some(last) = review.expected.last_mut() {
             *last = expected(&game);
         }
     }
     review.turns.extend(begun.take().map(|begun| begun.over(Deployment::Nothing)));
-    review.expected.resize(review.turns.len() + 1, expected(&game));
     Ok(review)
 }
 

@@ -99,8 +99,10 @@ pub fn draw<'a>(assets: &'a Assets, curves: &Curves) -> Canvas<'a> {
 fn line(assets: &Assets, canvas: &mut Canvas, curve: &Curve, grid: &Grid) {
     let points: Vec<(i32, i32)> =
         curve.expected.iter().enumerate().map(|(turn, &points)| (grid.x(turn), grid.y(points))).collect();
-    let (dark, colour) = (canvas.tones.dark, assets.style(curve.seat).colour);
-    for (width, colour) in [(LINE + 2 * RIM, dark), (LINE, colour)] {
+    let (tones, colour) = (canvas.tones, assets.style(curve.seat).colour);
+    // Black would not be seen on the panel without light around it.
+    let rim = if colour.luminance() < tones.panel.luminance() { tones.mute } else { tones.dark };
+    for (width, colour) in [(LINE + 2 * RIM, rim), (LINE, colour)] {
         for pair in points.windows(2) {
             canvas.line(pair[0], pair[1], width, colour);
             canvas.disc(pair[1].0, pair[1].1, width / 2, colour);
