@@ -56,6 +56,11 @@ impl Faults {
         self.waiting.push(Fault { method, path_contains, effect, left: times });
     }
 
+    /// How many requests are still to meet one.
+    pub(super) fn left(&self) -> u32 {
+        self.waiting.iter().map(|fault| fault.left).sum()
+    }
+
     /// What happens to this request: the first fault that fits takes effect and counts down; the next waits for later
     /// requests.
     pub(super) fn strike(&mut self, method: &str, path: &str) -> Option<Effect> {

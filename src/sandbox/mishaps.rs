@@ -49,6 +49,11 @@ impl Mishaps<'_> {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Linger(by), times));
     }
 
+    /// How many requests are still to meet a fault.
+    pub fn left(&self) -> u32 {
+        self.0.shared.look(|world| world.faults.left())
+    }
+
     /// The next interaction lacks these fields when the bot is told.
     pub fn leave_out_next(&self, fields: &[&str]) {
         self.0

@@ -6,23 +6,15 @@
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use carc::discord::Endpoint;
-use carc::sandbox::{Message, Options, Sandbox};
+use carc::sandbox::{Options, Sandbox};
 use tempfile::TempDir;
 
 use crate::database::Database;
-use crate::killed::{Game, program};
-
-type Outcome<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
-
-/// How many games are played at once.
-const TABLES: usize = 3;
-/// How long a board usually takes at most; after this it is asked what became of the turn.
-const USUALLY: Duration = Duration::from_secs(4);
+use crate::killed::program;
+use crate::ordeal::{Chance, Ordeal, Outcome, insist, number};
 
 /// Processes of the program on one database.
 struct Processes {
@@ -88,92 +80,6 @@ impl Drop for Processes {
     }
 }
 
-/// What was seen at the tables.
-#[derive(Default)]
-struct Seen {
-    is_over: AtomicBool,
-    turns: AtomicUsize,
-    /// Turns of which it had to be asked what became of them.
-    asked: AtomicUsize,
-    /// Turns that were not heard.
-    unheard: AtomicUsize,
-    /// The longest time from a turn that counted to its board, in milliseconds.
-    longest: AtomicUsize,
-}
-
-/// Asks until somebody answers: whoever was asked may have been killed.
-async fn insist<T, F: Future<Output = Result<T, Box<dyn std::error::Error>>>>(ask: impl Fn() -> F) -> Outcome<T> {
-    let mut why = String::new();
-    for _ in 0..10 {
-        match ask().await {
-            Ok(answer) => return Ok(answer),
-            Err(error) => why = error.to_string(),
-        }
-    }
-    Err(why.into())
-}
-
-async fn begun(sandbox: &Sandbox, name: &str) -> Outcome<Game> {
-    let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.add_channel(name));
-    let said =
-        |who, line: &'static str| insist(move || async move { Ok(sandbox.slash(who, channel, line, &[]).await?) });
-    for (who, line) in [(ana, "carc start"), (ben, "carc join"), (ana, "carc lobby begin")] {
-        said(who, line).await?;
-    }
-    Ok(Game { sandbox: sandbox.clone(), channel, ana })
-}
-
-/// Plays games until it is over.
-async fn play(sandbox: Sandbox, table: usize, seen: Arc<Seen>) -> Outcome {
-    for round in 0.. {
-        let game = begun(&sandbox, &format!("table-{table}-{round}")).await?;
-        let mut moves = 0;
-        while !seen.is_over.load(Ordering::Relaxed) {
-            let board = insist(|| game.shows(moves)).await?;
-            let Some(&person) = board.pinged.first() else { break };
-            let typed = [("move", "")];
-            let choices =
-                || async { Ok(sandbox.autocomplete(person, game.channel, "carc play", "move", &typed).await?) };
-            let Some((_, line)) = insist(choices).await?.into_iter().next() else { continue };
-            let line = line.as_str().expect("words").to_owned();
-            let began = Instant::now();
-            let id = sandbox.send_slash(person, game.channel, "carc play", &[("move", &line)])?;
-            let is_shown = matches!(tokio::time::timeout(USUALLY, game.shows(moves + 1)).await, Ok(Ok(_)));
-            if !is_shown {
-                seen.asked.fetch_add(1, Ordering::Relaxed);
-                let now = insist(|| game.moves()).await?;
-                let is_done = sandbox.exchange(id).expect("it was sent").vanished();
-                assert!(now == moves || now == moves + 1, "{moves} moves became {now}");
-                assert!(!is_done || now == moves + 1, "an answered turn was lost");
-                if now == moves {
-                    seen.unheard.fetch_add(1, Ordering::Relaxed);
-                    continue;
-                }
-                insist(|| game.shows(now)).await?;
-            }
-            moves += 1;
-            seen.turns.fetch_add(1, Ordering::Relaxed);
-            seen.longest.fetch_max(began.elapsed().as_millis() as usize, Ordering::Relaxed);
-        }
-        insist(|| game.shows(moves)).await?;
-        let messages = sandbox.messages(game.channel);
-        let name = |message: &Message| message.picture().map(|picture| picture.filename.clone());
-        let mut boards: Vec<_> = messages.iter().filter_map(name).collect();
-        let count = boards.len();
-        boards.sort();
-        boards.dedup();
-        assert_eq!(boards.len(), count, "a board was posted twice");
-        if seen.is_over.load(Ordering::Relaxed) {
-            break;
-        }
-    }
-    Ok(())
-}
-
-fn number(variable: &str, usual: usize) -> usize {
-    std::env::var(variable).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
-}
-
 #[test]
 fn several_processes_share_a_database_while_each_is_killed_again_and_again() -> Outcome {
     let Some(database) = Database::start(&[]) else { return Ok(()) };
@@ -187,20 +93,11 @@ async fn survive(address: String) -> Outcome {
     let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), patience, ..Options::default() }).await?;
     let mut processes = Processes::start(&sandbox, address, count)?;
     insist(|| async { Ok(sandbox.bot_ready().await?) }).await?;
-    let seen = Arc::new(Seen::default());
-    let mut tables = tokio::task::JoinSet::new();
-    for table in 0..TABLES {
-        tables.spawn(play(sandbox.clone(), table, Arc::clone(&seen)));
-    }
-    let mut chance = 1_u64;
+    let mut ordeal = Ordeal::begin(&sandbox, 3);
+    let mut chance = Chance::default();
     for kill in 0..kills {
-        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let wait = Duration::from_millis((chance >> 40) % 1500);
-        tokio::select! {
-            () = tokio::time::sleep(wait) => {}
-            Some(ended) = tables.join_next() => ended??,
-        }
-        let number = (chance >> 33) as usize % count;
+        ordeal.goes_on_for(Duration::from_millis(chance.below(1500))).await?;
+        let number = chance.below(count as u64) as usize;
         processes.kill(number)?;
         // The last one is dead for good: the others take its work.
         if kill + 1 < kills {
@@ -208,21 +105,8 @@ async fn survive(address: String) -> Outcome {
             processes.listens(number).await;
         }
     }
-    tokio::time::sleep(Duration::from_secs(3)).await;
-    seen.is_over.store(true, Ordering::Relaxed);
-    while let Some(ended) = tables.join_next().await {
-        ended??;
-    }
-    let figure = |figure: &AtomicUsize| figure.load(Ordering::Relaxed);
-    eprintln!(
-        "{kills} kills of {count} processes: {} turns, {} asked after, {} not heard; none was lost or doubled; the longest wait for a \
-         board was {} ms",
-        figure(&seen.turns),
-        figure(&seen.asked),
-        figure(&seen.unheard),
-        figure(&seen.longest)
-    );
-    assert!(figure(&seen.turns) > 0);
+    ordeal.goes_on_for(Duration::from_secs(3)).await?;
+    ordeal.end(&format!("{kills} kills of {count} processes")).await?;
     assert_eq!(sandbox.violations(), Vec::<String>::new());
     Ok(())
 }

@@ -1,0 +1,117 @@
+//! Trouble of every kind at random while people play: limits, failures, lost and late answers, deliveries that come twice, a gateway
+//! that closes, a database that goes away. Nothing is lost, nothing is doubled.
+//!
+//! `CARC_FAULTS=5000 cargo test --test it faults` injects five thousand into each store.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use carc::app::App;
+use carc::app::clock::{self, SystemClock};
+use carc::discord::{End, Settings, Token, run};
+use carc::sandbox::{Options, Sandbox};
+use carc::store::{GameStore, PostgresStore, SledStore};
+use tokio::sync::oneshot;
+
+use crate::app::themes;
+use crate::database::Database;
+use crate::ordeal::{Chance, Ordeal, Outcome, insist, number};
+
+/// The requests of a turn: their method and a part of their path.
+const REQUESTS: [(&str, &str); 4] =
+    [("POST", "/messages"), ("PATCH", "/messages/"), ("POST", "/callback"), ("DELETE", "@original")];
+
+/// So many faults wait for a request at once: with more, every request would fail, and nobody could play.
+const AT_ONCE: u32 = 10;
+/// How many games are played at once.
+const TABLES: usize = 8;
+
+/// Makes some trouble; returns how many faults that is.
+fn trouble(sandbox: &Sandbox, chance: &mut Chance) -> usize {
+    let mishaps = sandbox.mishaps();
+    if mishaps.left() >= AT_ONCE {
+        return 0;
+    }
+    let (method, path) = REQUESTS[chance.below(REQUESTS.len() as u64) as usize];
+    let times = 1 + chance.below(3) as u32;
+    match chance.below(20) {
+        0..7 => {
+            let status = [429, 429, 500, 502, 503][chance.below(5) as usize];
+            mishaps.fail_next(method, path, status, times);
+        }
+        7..11 => mishaps.lose_answer_next(method, path, times),
+        11..15 => mishaps.delay_next(method, path, Duration::from_millis(chance.below(900)), times),
+        15..17 => {
+            mishaps.deliver_twice();
+            return 1;
+        }
+        17..19 => {
+            mishaps.drop_gateway();
+            return 1;
+        }
+        _ => {
+            mishaps.forget_session();
+            return 1;
+        }
+    }
+    times as usize
+}
+
+/// Plays games over a store, with so many faults; `more` makes trouble of its own now and then.
+async fn endure(store: Arc<dyn GameStore>, faults: usize, mut more: impl FnMut()) -> Outcome {
+    let patience = Duration::from_secs(15);
+    let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), patience, ..Options::default() }).await?;
+    sandbox.mishaps().hurry_identifies();
+    // It reads from the store, which may block.
+    let app = || App::new(store, themes(), Arc::new(SystemClock), clock::Chance::seeded(7));
+    let app = tokio::task::block_in_place(app);
+    let settings = Settings::new(Token::read(&sandbox.token())?, Some(sandbox.api_url().parse()?));
+    let (stop, stopped) = oneshot::channel::<()>();
+    let bot = tokio::spawn(run(settings, Arc::new(app), async move {
+        let _asked = stopped.await;
+    }));
+    sandbox.bot_ready().await?;
+    let mut ordeal = Ordeal::begin(&sandbox, TABLES);
+    let (mut chance, mut injected, mut steps) = (Chance::default(), 0, 0);
+    while injected < faults {
+        ordeal.goes_on_for(Duration::from_millis(chance.below(120))).await?;
+        injected += trouble(&sandbox, &mut chance);
+        steps += 1;
+        if steps % 50 == 10 {
+            tokio::task::block_in_place(&mut more);
+        }
+    }
+    ordeal.goes_on_for(Duration::from_secs(2)).await?;
+    ordeal.end(&format!("{injected} faults")).await?;
+    assert_eq!(sandbox.violations(), Vec::<String>::new());
+    insist(|| async { Ok(sandbox.bot_ready().await?) }).await?;
+    let _running = stop.send(());
+    assert_eq!(bot.await?, End::Stopped);
+    Ok(())
+}
+
+fn faults() -> usize {
+    number("CARC_FAULTS", 50)
+}
+
+fn opened(folder: &Path) -> Outcome<Arc<dyn GameStore>> {
+    Ok(Arc::new(SledStore::open(folder)?))
+}
+
+#[test]
+fn faults_of_every_kind_lose_and_double_nothing() -> Outcome {
+    let folder = tempfile::tempdir()?;
+    tokio::runtime::Runtime::new()?.block_on(endure(opened(folder.path())?, faults(), || {}))
+}
+
+#[test]
+fn nor_do_they_while_the_database_goes_away_and_comes_back() -> Outcome {
+    let Some(mut database) = Database::start(&[]) else { return Ok(()) };
+    let store = Arc::new(PostgresStore::open(&database.new_database())?);
+    let away = || {
+        database.kill();
+        database.begin();
+    };
+    tokio::runtime::Runtime::new()?.block_on(endure(store, faults(), away))
+}

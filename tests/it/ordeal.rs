@@ -1,0 +1,164 @@
+//! Games that are played while a test makes trouble: every turn is asked after until it is known whether it counted, nothing is
+//! lost or played twice, each board comes once, and the channel ends with the newest.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use carc::sandbox::{Message, Sandbox};
+use tokio::task::JoinSet;
+
+use crate::killed::Game;
+
+pub type Outcome<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
+
+/// How long a board usually takes at most; after this it is asked what became of the turn.
+const USUALLY: Duration = Duration::from_secs(4);
+
+/// What was seen at the tables.
+#[derive(Default)]
+struct Seen {
+    is_over: AtomicBool,
+    turns: AtomicUsize,
+    /// Turns of which it had to be asked what became of them.
+    asked: AtomicUsize,
+    /// Turns that were not heard.
+    unheard: AtomicUsize,
+    /// The longest time from a turn that counted to its board, in milliseconds.
+    longest: AtomicUsize,
+}
+
+/// Asks until somebody answers: whoever was asked may have been killed.
+pub async fn insist<T, F: Future<Output = Result<T, Box<dyn std::error::Error>>>>(ask: impl Fn() -> F) -> Outcome<T> {
+    let mut why = String::new();
+    for _ in 0..10 {
+        match ask().await {
+            Ok(answer) => return Ok(answer),
+            Err(error) => why = error.to_string(),
+        }
+    }
+    Err(why.into())
+}
+
+async fn begun(sandbox: &Sandbox, name: &str) -> Outcome<Game> {
+    let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.add_channel(name));
+    let said =
+        |who, line: &'static str| insist(move || async move { Ok(sandbox.slash(who, channel, line, &[]).await?) });
+    for (who, line) in [(ana, "carc start"), (ben, "carc join"), (ana, "carc lobby begin")] {
+        said(who, line).await?;
+    }
+    Ok(Game { sandbox: sandbox.clone(), channel, ana })
+}
+
+/// Plays games until it is over.
+async fn play(sandbox: Sandbox, table: usize, seen: Arc<Seen>) -> Outcome {
+    for round in 0.. {
+        let game = begun(&sandbox, &format!("table-{table}-{round}")).await?;
+        let mut moves = 0;
+        while !seen.is_over.load(Ordering::Relaxed) {
+            let board = insist(|| game.shows(moves)).await?;
+            let Some(&person) = board.pinged.first() else { break };
+            let typed = [("move", "")];
+            let choices =
+                || async { Ok(sandbox.autocomplete(person, game.channel, "carc play", "move", &typed).await?) };
+            let Some((_, line)) = insist(choices).await?.into_iter().next() else { continue };
+            let line = line.as_str().expect("words").to_owned();
+            let began = Instant::now();
+            let id = sandbox.send_slash(person, game.channel, "carc play", &[("move", &line)])?;
+            let is_shown = matches!(tokio::time::timeout(USUALLY, game.shows(moves + 1)).await, Ok(Ok(_)));
+            if !is_shown {
+                seen.asked.fetch_add(1, Ordering::Relaxed);
+                let now = insist(|| game.moves()).await?;
+                let is_done = sandbox.exchange(id).expect("it was sent").vanished();
+                assert!(now == moves || now == moves + 1, "{moves} moves became {now}");
+                assert!(!is_done || now == moves + 1, "an answered turn was lost");
+                if now == moves {
+                    seen.unheard.fetch_add(1, Ordering::Relaxed);
+                    continue;
+                }
+                insist(|| game.shows(now)).await?;
+            }
+            moves += 1;
+            seen.turns.fetch_add(1, Ordering::Relaxed);
+            seen.longest.fetch_max(began.elapsed().as_millis() as usize, Ordering::Relaxed);
+        }
+        insist(|| game.shows(moves)).await?;
+        let messages = sandbox.messages(game.channel);
+        let name = |message: &Message| message.picture().map(|picture| picture.filename.clone());
+        let mut boards: Vec<_> = messages.iter().filter_map(name).collect();
+        let count = boards.len();
+        boards.sort();
+        boards.dedup();
+        assert_eq!(boards.len(), count, "a board was posted twice");
+        if seen.is_over.load(Ordering::Relaxed) {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// A number that an environment variable sets, or the usual one.
+pub fn number(variable: &str, usual: usize) -> usize {
+    std::env::var(variable).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
+}
+
+/// Chance that is the same in every run.
+pub struct Chance(u64);
+
+impl Default for Chance {
+    fn default() -> Self {
+        Self(1)
+    }
+}
+
+impl Chance {
+    pub fn below(&mut self, count: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % count
+    }
+}
+
+/// Games that are being played.
+pub struct Ordeal {
+    seen: Arc<Seen>,
+    tables: JoinSet<Outcome>,
+}
+
+impl Ordeal {
+    /// So many games at once.
+    pub fn begin(sandbox: &Sandbox, count: usize) -> Self {
+        let seen = Arc::new(Seen::default());
+        let mut tables = JoinSet::new();
+        for table in 0..count {
+            tables.spawn(play(sandbox.clone(), table, Arc::clone(&seen)));
+        }
+        Self { seen, tables }
+    }
+
+    /// Lets them be played; fails as soon as a law is broken.
+    pub async fn goes_on_for(&mut self, time: Duration) -> Outcome {
+        tokio::select! {
+            () = tokio::time::sleep(time) => Ok(()),
+            Some(ended) = self.tables.join_next() => ended?,
+        }
+    }
+
+    /// Lets the turns in play come to their end, and says what was seen.
+    pub async fn end(mut self, trouble: &str) -> Outcome {
+        self.seen.is_over.store(true, Ordering::Relaxed);
+        while let Some(ended) = self.tables.join_next().await {
+            ended??;
+        }
+        let figure = |figure: &AtomicUsize| figure.load(Ordering::Relaxed);
+        let Seen { turns, asked, unheard, longest, .. } = &*self.seen;
+        eprintln!(
+            "{trouble}: {} turns, {} asked after, {} not heard; none was lost or doubled; the longest wait for a board was {} ms",
+            figure(turns),
+            figure(asked),
+            figure(unheard),
+            figure(longest)
+        );
+        assert!(figure(turns) > 0);
+        Ok(())
+    }
+}
