@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use carc::app::App;
 use carc::app::clock::{self, SystemClock};
-use carc::discord::{End, Settings, Token, run};
+use carc::discord::{End, Pace, Settings, Token, run};
 use carc::sandbox::{Options, Sandbox};
 use carc::store::{GameStore, PostgresStore, SledStore};
 use tokio::sync::oneshot;
@@ -22,6 +22,13 @@ use crate::ordeal::{Chance, Ordeal, Outcome, insist, number};
 const REQUESTS: [(&str, &str); 4] =
     [("POST", "/messages"), ("PATCH", "/messages/"), ("POST", "/callback"), ("DELETE", "@original")];
 
+/// The gateway closes so often here that with its usual waits the bot would hardly be there.
+const HASTY: Pace = Pace {
+    first_wait: Duration::from_millis(10),
+    longest_wait: Duration::from_millis(100),
+    steady: Duration::from_mins(10),
+    patience: Duration::from_mins(5),
+};
 /// So many faults wait for a request at once: with more, every request would fail, and nobody could play.
 const AT_ONCE: u32 = 10;
 /// How many games are played at once.
@@ -66,7 +73,8 @@ async fn endure(store: Arc<dyn GameStore>, faults: usize, mut more: impl FnMut()
     // It reads from the store, which may block.
     let app = || App::new(store, themes(), Arc::new(SystemClock), clock::Chance::seeded(7));
     let app = tokio::task::block_in_place(app);
-    let settings = Settings::new(Token::read(&sandbox.token())?, Some(sandbox.api_url().parse()?));
+    let (token, api) = (Token::read(&sandbox.token())?, Some(sandbox.api_url().parse()?));
+    let settings = Settings { pace: HASTY, ..Settings::new(token, api) };
     let (stop, stopped) = oneshot::channel::<()>();
     let bot = tokio::spawn(run(settings, Arc::new(app), async move {
         let _asked = stopped.await;
