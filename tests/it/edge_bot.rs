@@ -272,12 +272,13 @@ impl Bot for FakeBot {
 
     fn compose(&self, id: GameId) -> Result<Option<Post>, Fault> {
         let mut state = self.state();
+        let Some(game) = state.games.get(&id).filter(|game| game.shown < game.version) else { return Ok(None) };
+        let game = game.clone();
+        // A look whether anything more is owed is none of them.
         if state.uncomposable > 0 {
             state.uncomposable -= 1;
             return Err(Fault::Broken("not today".to_owned()));
         }
-        let Some(game) = state.games.get(&id).filter(|game| game.shown < game.version) else { return Ok(None) };
-        let game = game.clone();
         state.composed += 1;
         let press = if game.running { Press::Plan(id, game.version) } else { Press::Join(id) };
         Ok(Some(Post {
