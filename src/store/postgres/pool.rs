@@ -142,12 +142,13 @@ impl From<postgres::Error> for StoreError {
 /// Whether the same may work in a moment: a lost connection, a server that starts or stops, transactions that met, or a
 /// row that another one put in first.
 pub(super) fn passes(error: &postgres::Error) -> bool {
-    const PASSING: [SqlState; 7] = [
+    const PASSING: [SqlState; 8] = [
         SqlState::T_R_SERIALIZATION_FAILURE,
         SqlState::T_R_DEADLOCK_DETECTED,
         SqlState::UNIQUE_VIOLATION,
         // Of two processes that make the first table at the same moment.
         SqlState::DUPLICATE_TABLE,
+        SqlState::DUPLICATE_OBJECT,
         SqlState::ADMIN_SHUTDOWN,
         SqlState::CRASH_SHUTDOWN,
         SqlState::CANNOT_CONNECT_NOW,
