@@ -129,7 +129,7 @@ impl Served {
     }
 }
 
-/// What every request has to pass.
+/// Checks the signature, the time and the id of every request, and hands on the interactions that pass.
 struct Door<T> {
     verifier: Verifier,
     /// The interactions that came in already.
@@ -205,7 +205,7 @@ impl<T> Door<T> {
         event::interaction(body).map(Some).map_err(|_| Refusal::Unreadable)
     }
 
-    /// Whether a signed time is about now.
+    /// Refuses a timestamp (in seconds since 1970) that is more than [`STALE`] away from `now`.
     fn check_time(&self, timestamp: &str, now: SystemTime) -> Result<(), Refusal> {
         let signed = timestamp.parse().map_err(|_| Refusal::Stale)?;
         let now = now.duration_since(UNIX_EPOCH).unwrap_or_default();

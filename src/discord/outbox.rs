@@ -320,7 +320,7 @@ impl Shared {
     }
 }
 
-/// What this process has taken on.
+/// A game whose channel this process brings its board, while others may not.
 struct Taken<'a> {
     bot: &'a Arc<dyn Bot>,
     game: GameId,

@@ -15,7 +15,7 @@ pub type Outcome<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 /// How long a board usually takes at most; after this it is asked what became of the turn.
 const USUALLY: Duration = Duration::from_secs(4);
 
-/// What was seen at the tables.
+/// Counts of turns and the longest wait, over all games of an ordeal.
 #[derive(Default)]
 struct Seen {
     is_over: AtomicBool,

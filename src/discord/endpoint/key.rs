@@ -10,7 +10,7 @@ use serenity::interactions_endpoint::Verifier;
 #[serde(try_from = "String")]
 pub struct PublicKey([u8; 32]);
 
-/// What was given is no public key.
+/// A text that is not 64 hexadecimal digits, or 32 bytes that are no point of Ed25519.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("this is no public key: the developer portal shows one of 64 hexadecimal digits under General Information")]
 pub struct NotAKey;

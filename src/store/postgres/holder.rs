@@ -19,7 +19,7 @@ use crate::store::error::StoreError;
 
 /// For how many milliseconds a claim holds unless it is renewed.
 const HELD_MS: i64 = 10_000;
-/// How often the claim is renewed.
+/// The time between two renewals of the claim, and of those on games.
 const RENEWED: Duration = Duration::from_secs(1);
 /// How often a waiting process tries to claim a database that another process holds.
 const TRIED: Duration = Duration::from_millis(250);
