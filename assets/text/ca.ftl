@@ -461,8 +461,8 @@ completes-points = { $who } +{ $points }
 completes-own = tu +{ $points }
 completes-nobody = de ningú
 best-head = { $count ->
-    [one] L'única casella per a la teva lloseta. El marge és l'avantatge amb què calculo que acabaràs sobre qui millor vagi dels altres:
-   *[other] Les meves { $count } jugades preferides. El marge és l'avantatge amb què calculo que acabaràs sobre qui millor vagi dels altres:
+    [one] L'única casella per a la teva lloseta. El marge és l'avantatge que, segons els meus càlculs, trauràs al final al teu millor rival:
+   *[other] Les meves { $count } jugades preferides. El marge és l'avantatge que, segons els meus càlculs, trauràs al final al teu millor rival:
 }
 best-move = **{ $number }. { $move }**, marge **{ $margin }**: { $why }.
 best-figure = { $figure_own } ({ $effect })
@@ -1216,7 +1216,7 @@ refuse-no-rotation = La teva lloseta no encaixa a { $cell } amb cap gir. Encaixa
 refuse-which-rotation = A { $cell } encaixa amb més d'un gir. Digues quin: { $rotations }.
 refuse-no-segment = Col·locada així, la teva lloseta no té cap `{ $typed }`. Té: { $segments }.
 refuse-which-segment = La teva lloseta té més d'un segment `{ $typed }`. Digues quin: { $segments }.
-refuse-occupied = A l'element de { $segment } ja hi ha un seguidor, i no n'hi pots posar cap més. Lliures en aquesta lloseta: { $segments }.
+refuse-occupied = «{ $segment }» forma part d'un element que ja té un seguidor, i no n'hi pots posar cap més. Lliures en aquesta lloseta: { $segments }.
 refuse-no-follower = No et queden seguidors: col·loca la lloseta sense posar-n'hi cap. Els recuperes quan puntua el seu element.
 refuse-no-follower-but = No et queden seguidors normals, però en aquesta lloseta pots posar una altra figura: { $others }.
 refuse-no-figure-left = No et queda cap { $meeple }. En aquesta lloseta pots posar: { $legal }.

@@ -287,7 +287,7 @@ thread-never = Aquí no se puede abrir ningún hilo, porque esto ya es un hilo o
 thread-ask-permissions = No puedo abrir un hilo para esta partida: me { $count ->
     [one] falta el permiso **{ $permissions }**
    *[other] faltan los permisos **{ $permissions }**
-} en este canal. Así que se juega aquí mismo. Pide a alguien que gestione el servidor que { $count ->
+} en este canal. Así que se juega aquí mismo. Pide a quien gestione el servidor que { $count ->
     [one] me lo dé
    *[other] me los dé
 } en los ajustes del canal; así la próxima partida podrá tener su hilo.
@@ -461,8 +461,8 @@ completes-points = { $who } +{ $points }
 completes-own = tú +{ $points }
 completes-nobody = de nadie
 best-head = { $count ->
-    [one] La única casilla para tu loseta. El margen es la ventaja con la que calculo que terminarás sobre quien mejor vaya de los demás:
-   *[other] Mis { $count } jugadas favoritas. El margen es la ventaja con la que calculo que terminarás sobre quien mejor vaya de los demás:
+    [one] La única casilla para tu loseta. El margen es la ventaja que, según mis cálculos, sacarás al final a tu mejor rival:
+   *[other] Mis { $count } jugadas favoritas. El margen es la ventaja que, según mis cálculos, sacarás al final a tu mejor rival:
 }
 best-move = **{ $number }. { $move }**, margen **{ $margin }**: { $why }.
 best-figure = { $figure_own } ({ $effect })
@@ -540,9 +540,9 @@ stats-rival = Con quien más has jugado es con { $who }: { $count ->
 server-stats-none = En este servidor aún no se ha jugado ninguna partida hasta el final.
 server-stats-head = **Las partidas terminadas de este servidor**
 server-stats-games = { $count ->
-    [one] Una partida
-   *[other] { $count } partidas
-} de { $people ->
+    [one] Una partida jugada
+   *[other] { $count } partidas jugadas
+} por { $people ->
     [one] una persona
    *[other] { $people } personas
 }, { $tiles } losetas colocadas
@@ -682,7 +682,7 @@ aid-choose = Elige cuánta ayuda doy a todo el mundo en esta partida.
 aid-read = Quien organiza elige cuánta ayuda doy a todo el mundo en esta partida.
 hint-aid = Ayuda
 refuse-purist = Esta partida se juega sin ayuda: en la sala se decidió que yo no dijera quién manda dónde, cuánto vale cada elemento ni qué losetas quedan. `/carc board` y `/carc scores` muestran lo que se ve de todos modos.
-refuse-hint = Esta partida se juega sin ayuda: en la sala se decidió que yo no dijera qué jugadas son buenas. `/carc play` completa todas las jugadas válidas.
+refuse-hint = Esta partida se juega sin ayuda: en la sala se decidió que yo no dijera qué jugadas son buenas. `/carc play` te muestra todas las jugadas válidas mientras escribes.
 refuse-hint-rated = Esta partida cuenta para la valoración, así que no digo qué jugadas son buenas. Las partidas con toda la ayuda (`/carc start aid:all`) y las partidas contra ordenadores sí tienen sugerencias.
 refuse-aid = No conozco la ayuda `{ $typed }`. Puede ser `all`, `standard` o `purist`.
 pace-none = Sin límite de tiempo. Quien organiza puede sustituir a alguien que lleve tres días sin jugar.
@@ -1165,7 +1165,7 @@ refuse-closing = Todo el mundo está avisado: la partida se cerrará dentro de {
 refuse-no-game = En este canal no hay ninguna partida. `/carc start` abre una sala.
 refuse-no-game-but-threads = En el canal en sí no hay ninguna partida. Usa el comando en uno de sus hilos en los que juegas:
 refuse-game-here = En este canal ya hay una partida en marcha, y solo puede haber una. `/carc board` la muestra; empieza otra en otro canal o hilo. Si hace tres días que nadie juega, quien la organiza o alguien con permiso para gestionar el servidor la puede cerrar con `/carc server close`.
-refuse-thread-busy = Este canal ya tiene una sala o una partida, y no puedo abrir un hilo para otra: aquí no tengo **{ $permissions }**. Pide a alguien que gestione el servidor que me lo permita en los ajustes del canal, o empieza la partida en otro canal.
+refuse-thread-busy = Este canal ya tiene una sala o una partida, y no puedo abrir un hilo para otra: aquí no tengo **{ $permissions }**. Pide a quien gestione el servidor que me lo permita en los ajustes del canal, o empieza la partida en otro canal.
 refuse-lobby-here = Este canal ya tiene una sala: únete con `/carc join`. Quien la organiza cambia las reglas indicándolas en `/carc start`, y la cierra con `/carc lobby cancel`; si hace una hora que no pasa nada, la puede cerrar cualquiera.
 refuse-running = La partida ya ha empezado y la sala está cerrada. `/carc board` muestra la partida; quien juega la deja con `/carc game resign`.
 refuse-not-begun = La partida aún no ha empezado: quien organiza la pone en marcha con `/carc lobby begin`.
@@ -1206,7 +1206,7 @@ refuse-no-rotation = Tu loseta no encaja en { $cell } con ningún giro. Encaja e
 refuse-which-rotation = En { $cell } encaja con más de un giro. Di cuál: { $rotations }.
 refuse-no-segment = Colocada así, tu loseta no tiene ningún segmento `{ $typed }`. Tiene: { $segments }.
 refuse-which-segment = Tu loseta tiene más de un segmento `{ $typed }`. Di cuál: { $segments }.
-refuse-occupied = En el elemento «{ $segment }» ya hay un seguidor, y no puedes poner otro. Partes libres de esta loseta: { $segments }.
+refuse-occupied = «{ $segment }» forma parte de un elemento que ya tiene un seguidor, y no puedes poner otro. Partes libres de esta loseta: { $segments }.
 refuse-no-follower = No te quedan seguidores: coloca la loseta sin poner ninguno. Los recuperas cuando puntúa su elemento.
 refuse-no-follower-but = No te quedan seguidores normales, pero en esta loseta puedes poner otra figura: { $others }.
 refuse-no-figure-left = No te queda ningún { $meeple }. Opciones en esta loseta: { $legal }.
@@ -1268,8 +1268,8 @@ refuse-not-manager = Para elegir para todo el servidor hace falta el permiso de 
 refuse-start-managers = En este servidor solo puede empezar partidas quien tiene el permiso de gestionarlo. Pide a alguien con ese permiso que abra una sala: entonces se podrá sentar cualquiera.
 refuse-start-elsewhere = En este servidor las partidas se empiezan en estos canales:
 refuse-start-most = { $most ->
-    [one] En este servidor ya hay una sala o una partida, y solo puede haber una a la vez. Espera a que termine, o pide a alguien que gestione el servidor que suba el número con `/carc server settings games:`.
-   *[other] En este servidor ya hay { $most } salas y partidas, y no puede haber más a la vez. Espera a que termine una, o pide a alguien que gestione el servidor que suba el número con `/carc server settings games:`.
+    [one] En este servidor ya hay una sala o una partida, y solo puede haber una a la vez. Espera a que termine, o pide a quien gestione el servidor que suba el número con `/carc server settings games:`.
+   *[other] En este servidor ya hay { $most } salas y partidas, y no puede haber más a la vez. Espera a que termine una, o pide a quien gestione el servidor que suba el número con `/carc server settings games:`.
 }
 refuse-table-stays = En esta partida la mesa no puede crecer. Sí que puede en una partida con `table_mode=extend`.
 refuse-not-in-server = Eso solo funciona en el canal de un servidor: úsalo donde está la partida. Aquí, `/carc games` muestra tus partidas y te deja jugar.
@@ -1370,7 +1370,7 @@ rules-abbey-short = **{ $topic }**: una loseta solo tuya que tapa un hueco y cie
 rules-mayor-short = **{ $topic }**: cuenta por tantos seguidores como escudos tiene su ciudad.
 rules-barn-short = **{ $topic }**: hace puntuar la granja al instante, y al final da 4 puntos por ciudad.
 rules-wagon-short = **{ $topic }**: puede pasar a otro elemento después de puntuar.
-rules-bets-short = **{ $topic }**: fichas secretas sobre el tamaño que tendrá un camino o una ciudad.
+rules-bets-short = **{ $topic }**: fichas secretas para apostar por el tamaño que tendrá un camino o una ciudad.
 rules-house-rules-short = **{ $topic }**: cuáles se aplican en esta partida.
 rules-table-short = **{ $topic }**: dónde está el borde, si lo hay.
 rules-picture-short = **{ $topic }**: cómo se lee la imagen del tablero.
@@ -1503,9 +1503,9 @@ rules-table-extend = Al comienzo la mesa medía { $size } losetas, con la inicia
 rules-table-beyond = Una loseta que solo encaja fuera de la mesa no encaja en ninguna parte.
 rules-picture = **Las casillas** se nombran con las letras y los números del borde de la imagen. La imagen de un turno muestra siempre todo el tablero; `/carc board` con `zoom` muestra de cerca una parte.
     {""}**Tu loseta** sale en grande, con un número y una palabra en cada parte; los trozos claros del marco son caminos y las barras rojas son ciudades. Las letras que siguen a una palabra son los lados adonde lleva esa parte.
-    {""}**Dónde encaja**: en los cuadrados de papel. Una muesca en un borde indica que la parte de arriba de tu loseta puede apuntar hacia allí; si no hay ninguna, encaja de cualquier manera. Donde hay una cruz ya no encaja nada de lo que queda.
+    {""}**Dónde encaja**: en los cuadrados de papel. Una muesca en un borde indica que la parte de arriba de tu loseta puede apuntar hacia allí; si no hay ninguna, encaja con cualquier giro. Donde hay una cruz ya no encaja nada de lo que queda.
     {""}**Qué acaba de pasar**: la loseta enmarcada con un número es la última; las esquinas marcan las posteriores a tu último turno. Un **+4** al lado de una figura pálida son puntos ganados desde entonces, en el color de quien se los lleva, más grandes los últimos; la figura ha vuelto a casa desde allí. Junto a cada puntuación está la suma.
-    {""}**De quién es**: el suelo de una ciudad o granja tiene el color de quien manda en ella, el de una granja además con su trama, y bandas de varios colores dentro de un borde de varias líneas si la comparten; la línea a lo largo de la muralla es discontinua donde la ciudad aún está abierta. Lo que no es de nadie queda en ladrillo y hierba lisos, y un seguidor tumbado en la hierba es un granjero.
+    {""}**De quién es**: el suelo de una ciudad o granja tiene el color de quien manda en ella y, en las granjas, también su trama; si la comparten varias personas, tiene bandas de varios colores dentro de un borde de varias líneas; la línea a lo largo de la muralla es discontinua donde la ciudad aún está abierta. Lo que no es de nadie queda en ladrillo y hierba lisos, y un seguidor tumbado en la hierba es un granjero.
 rules-typing = Una jugada es una casilla, un giro y, si quieres, un seguidor: `/carc place B3 rot90 road`, lo mismo después de `/carc play`, o en un mensaje que me mencione: `@carc B3 rot90 road`. Los giros van en el sentido de las agujas del reloj; no hace falta decir el giro donde solo encaja uno. Para el seguidor, escribe una palabra o un número de la imagen de tu loseta, con una dirección si hay más de uno: `road-e`.
 rules-fairness = **Qué se publica**: barajo todas las losetas cuando empieza la partida y enseguida publico un hash: 64 letras y cifras calculadas (con SHA-256) a partir del orden de las losetas y de una sal aleatoria. Nadie puede saber el orden a partir del hash, ni encontrar otro orden que dé el mismo.
     {""}**Cómo se comprueba**: cuando la partida ha terminado, `/carc game export` te da un archivo con el orden y la sal. `carc proof FILE` vuelve a calcular el hash; también lo hace cualquier herramienta de SHA-256, a partir del texto que describe el README. Si es el hash publicado al principio, el orden estaba fijado antes de la primera jugada y nadie lo ha cambiado, ganara quien ganara.
@@ -1526,7 +1526,7 @@ rules-shown-end = **En la imagen** ha terminado una partida corta: { $who } tien
 rules-shown-end-incomplete = A { $who }, el camino incompleto le ha dado { $road }, la ciudad incompleta { $city } y el claustro incompleto { $cloister }: los números están al lado.
 rules-shown-end-farm = La granja de { $other }, rayada en su color, ha dado { $farm }.
 rules-shown-festival = **En la imagen**, { $who } ha colocado la loseta de festival en { $laid } y ha recuperado el seguidor de { $cell } en vez de poner otro; allí se ve pálido. { $who } vuelve a tener { $left }.
-rules-shown-abbey = **En la imagen**, la abadía de { $who } llena el hueco de { $laid }. Ha cerrado el camino de { $who } (+{ $road }) y la ciudad de { $other } (+{ $theirs }) sin contar como loseta suya. El seguidor que hay en ella espera la última de las ocho losetas de alrededor.
+rules-shown-abbey = **En la imagen**, la abadía de { $who } llena el hueco de { $laid }. Ha cerrado el camino de { $who } (+{ $road }) y la ciudad de { $other } (+{ $theirs }) sin contar como loseta suya. El seguidor que hay en la abadía espera la última de las ocho losetas de alrededor.
 rules-shown-mayor = **En la imagen**, la loseta de { $who } en { $laid } ha completado la ciudad resaltada, con { $pennants } escudos. Por eso el alcalde de { $who } ha contado por { $pennants } seguidores, y el seguidor de { $other }, por uno: los { $points } puntos han sido para { $who }.
 rules-shown-barn = **En la imagen**, { $who } ha puesto el granero en la esquina de { $cell } donde se encuentran cuatro campos. La granja resaltada toca una ciudad completa: ha dado { $points } puntos al instante por el granjero de { $who }, y el granero vale { $later } al final.
 rules-shown-wagon = **En la imagen**, el carro de { $who } ha ganado { $points } puntos en el camino de { $cell }. Ahora puede pasar a { $targets }, o volver a casa.
@@ -1626,7 +1626,7 @@ command-draw = Roba una loseta, cuando también podrías colocar la abadía
 command-abbey = Coloca la abadía en vez de robar una loseta, o después de la última
 command-abbey-cell = Una casilla vacía con losetas en los cuatro lados; tras la última loseta, también none
 command-abbey-follower = Qué se pone en ella: cloister, wagon:cloister o nada
-command-play = Coloca la loseta robada en una sola línea, como B3 rot90 road
+command-play = Coloca la loseta robada escribiendo la jugada en una sola línea, como B3 rot90 road
 command-play-move = Casilla, giro y, si quieres, un seguidor
 command-bet = Apuesta cuando se te pregunte, o elige con qué elemento se resuelve una casa de apuestas
 command-bet-chip = Una de tus fichas, como 4-6, o none; déjalo vacío para tener un menú
@@ -1765,11 +1765,11 @@ command-server-leaderboard-public = Enséñala a todo el mundo en el canal
 unknown-request = Ya no conozco este botón o este comando: viene de otra versión mía. `/carc help` muestra qué hay.
 too-many-looks = Ahora mismo hay tanta gente que quiere mirar algo que no doy abasto. Vuelve a intentarlo dentro de un momento.
 undecoded-request = Discord me lo ha enviado en un formato que aún no sé leer, así que no ha cambiado nada. Ha quedado en mi registro de errores, para quien me aloja.
-kept-not-posted = Tu jugada cuenta, pero ahora mismo no puedo publicar nada en este canal. El tablero llegará en cuanto pueda; si no llega, pide a alguien que gestione el servidor que revise mis permisos.
+kept-not-posted = Tu jugada cuenta, pero ahora mismo no puedo publicar nada en este canal. El tablero llegará en cuanto pueda; si no llega, pide a quien gestione el servidor que revise mis permisos.
 kept-ask-permissions = Tu jugada cuenta, pero no la puedo mostrar: me { $count ->
     [one] falta el permiso **{ $permissions }**
    *[other] faltan los permisos **{ $permissions }**
-} en este canal. Pide a alguien que gestione el servidor que me { $count ->
+} en este canal. Pide a quien gestione el servidor que me { $count ->
     [one] lo dé
    *[other] los dé
 } en los ajustes del canal; el tablero llegará al instante.

@@ -37,7 +37,7 @@ fn best<'a>(paid: impl Iterator<Item = &'a Paid>) -> Option<&'a Paid> {
 }
 
 fn biggest_city(cx: &Context<'_>, table: &Table, paid: &[Paid]) -> Option<Text> {
-    let city = best(paid.iter().filter(|paid| paid.kind == FeatureKind::City && !paid.is_final))?;
+    let city = best(paid.iter().filter(|paid| paid.kind == FeatureKind::City))?;
     Some(told(cx, table, "story-city", city, &[]))
 }
 
