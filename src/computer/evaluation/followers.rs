@@ -8,12 +8,15 @@ pub(super) fn fade(share: f64, weights: &Weights) -> f64 {
     weights.bend * share.sqrt() + (1.0 - weights.bend) * share
 }
 
-/// The value of a seat's free figures in points, before it fades; `home` is how many followers are expected back.
-pub(super) fn free(game: &Game, seat: Seat, home: f64, weights: &Weights) -> f64 {
+/// The value of a seat's free figures in points, before it fades; `home` is how many followers are expected back, and
+/// `turns` how many turns the seat still has.
+pub(super) fn free(game: &Game, seat: Seat, home: f64, turns: u32, weights: &Weights) -> f64 {
     let supply = game.supply(seat);
     let followers = supply.count(MeepleKind::Follower);
-    // Followers that come home are counted where they would stand in the row of free ones.
-    first(f64::from(followers) + home * weights.home, weights) + weights.pieces.kept(game, seat)
+    // Followers that come home are counted where they would stand in the row of free ones. A turn places one at most: those
+    // beyond are of no more use.
+    let useful = (f64::from(followers) + home * weights.home).min(f64::from(turns));
+    first(useful, weights) + weights.pieces.kept(game, seat)
 }
 
 /// The value of so many followers, the last of them in part.

@@ -27,6 +27,9 @@ pub(super) struct Evaluation<'w> {
     to_come: ToCome,
     /// The share of the tiles that is left, from 1 to 0.
     share: f64,
+    /// The turn of the decision, and how many turns each seat has after it.
+    turn: u16,
+    turns: BySeat<u32>,
     /// What the board looked at last is worth, whatever is done with figures on it.
     looked: RefCell<Option<Rc<Looked>>>,
     /// Errs as much as the weights say.
@@ -48,7 +51,7 @@ impl<'w> Evaluation<'w> {
         let to_come = ToCome::of(seen, weights);
         let share = (to_come.left / (seen.setup().deck.pile.len().max(1)) as f64).min(1.0);
         let dice = RefCell::new(Dice::of(seen));
-        Self { weights, to_come, share, looked: RefCell::new(None), dice }
+        Self { weights, to_come, share, turn: seen.turn(), turns: turns_after(seen), looked: RefCell::new(None), dice }
     }
 
     fn looked(&self, game: &Game) -> Rc<Looked> {
@@ -100,11 +103,14 @@ impl<'w> Evaluation<'w> {
             beyond[standing.seat] += weights.pieces.later(farms::to_complete(game, farm, cities));
         }
         let fade = followers::fade(self.share, weights);
+        // A position in which the turn that was decided on is still to be taken.
+        let is_due = game.turn() == self.turn && matches!(game.phase(), Phase::Choose { .. } | Phase::Place { .. });
+        let due = |seat: Seat| u32::from(is_due && seat == game.active());
         BySeat::from_fn(|seat| {
             if seat.index() >= usize::from(game.setup().seats) {
                 return 0.0;
             }
-            let free = followers::free(game, seat, home[seat], weights) * fade;
+            let free = followers::free(game, seat, home[seat], self.turns[seat] + due(seat), weights) * fade;
             f64::from(projected[seat]) + beyond[seat] + free
         })
     }
@@ -138,6 +144,17 @@ impl<'w> Evaluation<'w> {
         let complete = f64::from(complete) + each * f64::from(cells);
         (chance * (complete - f64::from(now)), chance)
     }
+}
+
+/// How many turns each seat has after the present one, if every tile finds its place.
+fn turns_after(game: &Game) -> BySeat<u32> {
+    let (seats, active, left) = (usize::from(game.setup().seats), game.active().index(), game.tiles_left());
+    BySeat::from_fn(|seat| {
+        // So many tiles are drawn by others first.
+        let others = (seat.index() + seats - active - 1) % seats;
+        let drawn = (left + seats - 1).saturating_sub(others) / seats;
+        (drawn + game.hand(seat).len()) as u32
+    })
 }
 
 impl Values for Evaluation<'_> {
