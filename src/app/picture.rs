@@ -157,6 +157,7 @@ fn describe(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
     };
     let tiles_left = match game.tiles_left() {
         0 if game.phase().drawn().is_some() && game.rules().hand == 0 => texts.words("picture-last-tile", &[]),
+        0 if game.phase() == Phase::Over => String::new(),
         left => texts.words("picture-tiles-left", &[("count", left.into())]),
     };
     let discarded = texts.words("picture-discarded", &[]);

@@ -55,9 +55,9 @@ fn brackets(canvas: &mut Canvas, cell: Area, rim: i32, colour: Rgb) {
     }
 }
 
-/// The area of the last tile's number: where it hides no name, no figure and as few tiles as possible. First above the
-/// tile, then at its sides, in its corners, and below it, where it may seem to belong to the next one; `None` if it can
-/// only hide what must be seen: the frame alone shows which tile it is.
+/// The area of the last tile's number: where it hides no name and no figure. First on the free table above the tile or
+/// beside it, then in its own corners, because on another tile it seems to be that tile's; `None` if it can only hide what
+/// must be seen: the frame alone shows which tile it is.
 pub fn number_area(
     assets: &Assets,
     position: Position,
@@ -67,6 +67,8 @@ pub fn number_area(
 ) -> Option<Area> {
     /// Names and figures cost more than this.
     const MOST: usize = 200;
+    /// What it costs to lie on another tile: more than to lie on the own one, beside its figure.
+    const OTHER: usize = 30;
     let size = number_size(layout);
     let (w, h) = (assets.typefaces.plain.width(&number.to_string(), size) + size / 3, size * 6 / 5);
     let (cell, out, lap) = (layout.cell(position), p(2.4), p(0.8));
@@ -81,7 +83,10 @@ pub fn number_area(
     let places = places.chain([(left, below), (right, below)]).map(|(x, y)| Area::new(x, y, w, h));
     let sight = layout.sight;
     let seen = |area: &Area| sight.holds((area.x, area.y)) && sight.holds((area.x + w - 1, area.y + h - 1));
-    let costs = places.filter(seen).zip(0..).map(|(area, rank)| (occupied.cost(area.grown(-2)) + rank, area));
+    let own = cell.grown(-p(3.0));
+    let on_other = |area: Area| occupied.tiles.iter().any(|tile| *tile != own && tile.meets(area));
+    let cost = |area: Area| occupied.cost(area) + if on_other(area) { OTHER } else { 0 };
+    let costs = places.filter(seen).zip(0..).map(|(area, rank)| (cost(area.grown(-2)) + rank, area));
     costs.min_by_key(|(cost, _)| *cost).filter(|(cost, _)| *cost < MOST).map(|(_, area)| area)
 }
 
@@ -133,13 +138,21 @@ mod tests {
         let cell = layout.cell(at);
         let above = place(&[], &[]).unwrap();
         assert!(above.y + above.h <= cell.y, "{above:?}");
+        let laid = |cells: &[(i16, i16)]| {
+            let area = |&(x, y): &(i16, i16)| layout.cell(Position::new(x, y)).grown(-p(3.0));
+            Occupied { tiles: cells.iter().map(area).collect(), ..Occupied::default() }
+        };
+        let all = laid(&[(3, 3), (4, 3), (5, 3), (3, 4), (4, 4), (5, 4), (3, 5), (4, 5), (5, 5)]);
+        let corner = number_area(&assets, at, 8, &layout, &all).unwrap();
+        assert!(cell.holds(corner.middle()), "on its own tile: {corner:?}");
         let around = [(3, 3), (4, 3), (5, 3), (3, 4), (5, 4), (3, 5), (4, 5), (5, 5), (6, 4), (2, 4)];
         for free in [(4, 3), (3, 4), (5, 4), (4, 5)] {
             let taken: Vec<(i16, i16)> = around.into_iter().filter(|cell| *cell != free).collect();
             place(&taken, &[(4, 4)]);
             place(&[(4, 3)], &[(3, 3), (5, 3), free]);
         }
-        place(&around, &[]);
+        let corner = place(&around, &[]).unwrap();
+        assert!(cell.holds(corner.middle()), "{corner:?}");
         assert_eq!(place(&around, &[(4, 4)]), None, "the frame alone shows it");
     }
 }
