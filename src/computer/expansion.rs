@@ -31,7 +31,7 @@ pub(super) fn thought(seen: &Game, seat: Seat, asked: Phase) -> Thought {
         Phase::AbbeyMayor(abbey_mayor::Phase::Move { .. }) | Phase::Bets(bets::Phase::Settle { .. }) => Thought::Best,
         // Passing is listed last and is chosen if nothing is better: by now nothing is kept for later.
         Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { .. }) => Thought::LastBest,
-        Phase::Bets(bets::Phase::Bet { at, .. }) => match chips::best_chip(seen, seat, at) {
+        Phase::Bets(bets::Phase::Bet { at, .. }) => match chips::good_chip(seen, seat, at) {
             Some(chip) => Thought::Does(bets::Action::Bet { seat, chip }.into()),
             None => Thought::Declines,
         },

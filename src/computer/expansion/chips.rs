@@ -4,7 +4,8 @@
 //! tiles do. It stops when no side is open or the tiles run out. It knows what everybody sees: how many tiles a feature
 //! has, and at how many sides it is open.
 
-use crate::computer::one_turn::{POINT, best};
+use crate::computer::dice::Dice;
+use crate::computer::one_turn::POINT;
 use crate::engine::expansion::bets::Chip;
 use crate::engine::{Feature, FeatureKind, Game, Position, Seat, SegmentRef};
 
@@ -15,11 +16,16 @@ const OPEN: usize = 5;
 /// Probability 1: probabilities are whole numbers.
 const ONE: i64 = 1 << 20;
 
-/// The chip of a player's supply that promises most on the tile at `at`, if any promises something.
-pub(super) fn best_chip(game: &Game, seat: Seat, at: Position) -> Option<Chip> {
+/// A chip of a player's supply that promises about as much on the tile at `at` as the best does, if any promises
+/// something: not all who think alike bet alike.
+pub(super) fn good_chip(game: &Game, seat: Seat, at: Position) -> Option<Chip> {
     let left = game.setup().deck.pile.len() as i64 + 1 - game.board().tiles().len() as i64;
     let promises = game.chips_of(seat).map(|chip| (chip, expected(game, at, chip, left.max(0))));
-    best(promises.filter(|&(_, promise)| promise > 0))
+    let promises: Vec<(Chip, i64)> = promises.filter(|&(_, promise)| promise > 0).collect();
+    let most = promises.iter().map(|&(_, promise)| promise).max()?;
+    let good: Vec<Chip> =
+        promises.into_iter().filter(|&(_, promise)| promise * 5 >= most * 4).map(|(chip, _)| chip).collect();
+    Some(good[Dice::of(game).split(seat.index() as u64).below(good.len())])
 }
 
 /// The expected value of a chip on the tile at `at`, in hundredths of a point, while `left` tiles are to come.
