@@ -66,7 +66,8 @@ impl Painter<'_, '_> {
         // Whose turn it is stands in front.
         standing.sort_by_key(|row| row.lit);
         let figure = side * 3 / 2;
-        for row in standing {
+        let mut taken = Vec::new();
+        for row in &standing {
             let (column, line) = place(row.score);
             let sharing = || rows.iter().filter(|other| place(other.score) == (column, line));
             let before = sharing().take_while(|other| other.seat != row.seat).count() as i32;
@@ -75,25 +76,41 @@ impl Painter<'_, '_> {
             let (x, middle) = (left + column * side + side / 2 + aside, top + line * side + side / 2);
             let sprite = self.assets.piece(Piece::FOLLOWER, row.seat, figure);
             self.canvas.stamp(x - figure / 2, middle - figure * 5 / 8, &sprite, 255);
+            taken.push(Area::new(x - figure * 3 / 8, middle - figure * 5 / 8, figure * 3 / 4, figure));
+        }
+        let track = Area::new(left, top, w, h).grown(GAP);
+        for (index, row) in standing.iter().enumerate() {
             if let Some(sign) = lap_sign(row.score) {
-                self.sign(&sign, (x, middle), figure, left + w);
+                let size = (self.assets.typefaces.narrow.width(&sign, SIZE) + p(2.5), p(9.0));
+                let tag = beside(taken[index], size, track, &taken);
+                self.sign(&sign, tag);
+                taken.push(tag);
             }
         }
         y + height(self.room())
     }
 
-    /// Paints a lap's sign beside a figure: on its right, if it ends there before this.
-    fn sign(&mut self, sign: &str, (x, y): (i32, i32), figure: i32, end: i32) {
-        let typeface = &self.assets.typefaces.narrow;
-        let width = typeface.width(sign, SIZE) + p(2.5);
-        let right = x + figure * 3 / 8;
-        let start = if right + width <= end { right } else { x - figure * 3 / 8 - width };
-        let tag = Area::new(start, y - p(4.5), width, p(9.0));
+    /// Paints a lap's sign.
+    fn sign(&mut self, sign: &str, tag: Area) {
         self.canvas.rounded(tag.grown(2), p(3.0), self.canvas.tones.dark);
         self.canvas.rounded(tag, p(2.5), self.canvas.tones.gold);
-        let middle = tag.middle();
-        typeface.draw(self.canvas, sign, middle, Anchor::Middle, SIZE, self.canvas.tones.ink);
+        let (middle, ink) = (tag.middle(), self.canvas.tones.ink);
+        self.assets.typefaces.narrow.draw(self.canvas, sign, middle, Anchor::Middle, SIZE, ink);
     }
+}
+
+/// Where a sign of this size stands beside its figure on the track: on its right, its left, below or above it, where it
+/// hides the fewest figures and signs.
+fn beside(figure: Area, (w, h): (i32, i32), track: Area, taken: &[Area]) -> Area {
+    let around = figure.grown(3);
+    let (x, y) = figure.middle();
+    let (left, right, top, bottom) = (around.x - w, around.x + around.w, around.y - h, around.y + around.h);
+    let hidden = |tag: &Area| taken.iter().filter(|other| other.meets(tag.grown(2))).count();
+    let is_inside = |tag: &Area| track.holds((tag.x, tag.y)) && track.holds((tag.x + w - 1, tag.y + h - 1));
+    let beside = y - h / 2 + p(1.5);
+    let places = [(right, beside), (left, beside), (x - w / 2, bottom), (x - w / 2, top)];
+    let places = places.map(|(x, y)| Area::new(x, y, w, h));
+    places.into_iter().min_by_key(|tag| (!is_inside(tag), hidden(tag))).unwrap_or(places[0])
 }
 
 #[cfg(test)]
@@ -107,6 +124,20 @@ mod tests {
         assert_eq!(told(49), ((9, 4), None));
         assert_eq!(told(50), ((0, 0), Some("+50".to_owned())));
         assert_eq!(told(123), ((3, 2), Some("+100".to_owned())));
+    }
+
+    #[test]
+    fn signs_of_neighbours_hide_neither_figures_nor_each_other() {
+        let (track, size) = (Area::new(0, 0, 400, 200), (50, 24));
+        let mut taken = vec![Area::new(80, 60, 40, 60), Area::new(125, 60, 40, 60), Area::new(200, 60, 40, 60)];
+        for index in 0..3 {
+            let tag = beside(taken[index], size, track, &taken);
+            assert!(!taken.iter().any(|other| other.meets(tag)), "{index}: {tag:?}");
+            taken.push(tag);
+        }
+        // At the end of a row there is room on the left alone.
+        let last = Area::new(360, 60, 40, 60);
+        assert!(beside(last, size, track, &[last]).x < last.x);
     }
 
     #[test]
