@@ -16,22 +16,22 @@ const TIMES: std::ops::RangeInclusive<usize> = 48..=120;
 /// On a machine that is busy no further time is begun after this.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How likely the feature at this segment becomes complete, in percent, as `seat` sees the game; `None` for a farm, and
-/// for one that is complete.
-pub(super) fn chance(seen: &Game, seat: Seat, at: SegmentRef) -> Option<u8> {
-    // One of three that are told.
-    is_open(seen, at).then(|| percent(seen, seat, at, 2))
+/// How likely the features at these segments become complete, in percent, as `seat` sees the game; none of them is a farm.
+pub(super) fn chances(seen: &Game, seat: Seat, at: &[SegmentRef]) -> Vec<u8> {
+    // Of one of three positions that are told.
+    if at.is_empty() { Vec::new() } else { percent(seen, seat, at, 2) }
 }
 
-fn percent(seen: &Game, seat: Seat, at: SegmentRef, part: u32) -> u8 {
+fn percent(seen: &Game, seat: Seat, at: &[SegmentRef], part: u32) -> Vec<u8> {
     let times = (TURNS / seen.tiles_left().max(1)).clamp(*TIMES.start(), *TIMES.end()) as u32 / part;
     let budget = Budget::unlimited().until(Instant::now() + PATIENCE);
-    let share = computer::completed(seen, seat, &[at], times, &budget).into_iter().sum::<f64>();
     // So many games prove neither that it never comes off nor that it always does.
-    ((share * 100.0).round() as u8).clamp(1, 99)
+    let percent = |share: f64| ((share * 100.0).round() as u8).clamp(1, 99);
+    computer::completed(seen, seat, at, times, &budget).into_iter().map(percent).collect()
 }
 
-fn is_open(game: &Game, at: SegmentRef) -> bool {
+/// Whether there is a road, city or cloister at this segment that is not complete.
+pub(super) fn is_open(game: &Game, at: SegmentRef) -> bool {
     game.feature(at).is_some_and(|feature| feature.kind != FeatureKind::Field && !feature.is_complete())
 }
 
@@ -42,7 +42,8 @@ pub(super) fn told(texts: &Texts, game: &Game, seat: Seat, at: SegmentRef) -> Te
         return Text::default();
     }
     let seen = game.seen_by(seat);
-    let chance = texts.say("feature-chance", &[("percent", percent(&seen, seat, at, 1).into())]);
+    let chance = percent(&seen, seat, &[at], 1).into_iter().sum::<u8>();
+    let chance = texts.say("feature-chance", &[("percent", chance.into())]);
     if game.phase().placing().is_none() {
         return chance;
     }

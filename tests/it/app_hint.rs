@@ -2,7 +2,7 @@
 
 use carc::app::reply::{Note, Reply};
 use carc::app::request::{Ask, Press, StartOptions};
-use carc::store::GameId;
+use carc::store::{GameId, Stage};
 
 use super::app::{Bot, presses};
 
@@ -54,6 +54,26 @@ fn whoever_is_to_move_sees_the_best_moves_with_reasons_and_plays_one_from_there(
     app.done(who, Ask::Press(Press::Confirm(plan)));
     let old = app.refused(who, Ask::Press(plans[0].clone()));
     assert!(old.contains("newest") || old.contains("turn"), "the button is old by then: {old}");
+}
+
+#[test]
+fn what_a_move_makes_larger_is_a_reason_for_it_or_against_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 98);
+    let game = begun(&mut app, StartOptions { aid: Some(all()), ..StartOptions::default() });
+    let (mut own, mut theirs) = (0, 0);
+    while app.table(game).stage == Stage::Running && (own == 0 || theirs == 0) {
+        let text = note(app.ask(app.awaited(), Ask::Hint)).text.to_string();
+        for line in text.lines() {
+            let extends = |beginning: &str| line.split("; ").any(|why| why.contains(beginning));
+            own += usize::from(line.contains("(you: ") && extends("extends a "));
+            // What is another's is no gain, and its chance is left for them to guess.
+            theirs += usize::from(extends("but extends a ") && !line.contains("(you"));
+        }
+        app.play_best();
+        app.post();
+    }
+    assert!(own > 0 && theirs > 0, "{own} {theirs}");
 }
 
 #[test]

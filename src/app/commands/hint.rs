@@ -15,7 +15,7 @@ use crate::app::words;
 use crate::app::{aid, completion};
 use crate::computer;
 use crate::engine::moves::{Deployment, Move, Source};
-use crate::engine::{Game, MeepleKind, Phase, Position, Seat, SegmentRef};
+use crate::engine::{FeatureKind, Game, MeepleKind, Phase, Position, Seat, SeatSet, SegmentRef};
 use crate::store::Table;
 
 pub(super) const COMMAND: Command = Command { name: "hint", options: &[], read: |_| Some(Ask::Hint) };
@@ -113,39 +113,89 @@ fn said(cx: &Context<'_>, hint: &Hint) -> String {
     format!("{}: {shown}", words::tile_name(cx.texts, tile))
 }
 
-/// Why a move is good: what it completes, what its figure stands in and how likely that is completed, and how many
-/// followers are left for what is still to come.
+/// Why a move is good or bad: what it completes, what its figure stands in, whose roads and cities it extends, how likely
+/// these are completed, and how many followers are left for what is still to come.
 fn why(cx: &Context<'_>, table: &Table, hint: &Hint, seat: Seat) -> String {
     let Hint { chosen, placed, .. } = hint;
     let completes = words::completes(cx.texts, table, placed, seat, chosen.deployment);
     let completes = completes.map(|list| cx.texts.words("completes", &[("list", list.into())]));
     let mut after = placed.clone();
     let after = after.play(chosen.deployment.action(seat)).is_ok().then_some(after);
-    let figure = words::effect(cx.texts, placed, seat, chosen.deployment).and_then(|effect| {
-        let (role, effect) = match chosen.deployment {
-            Deployment::Figure(meeple, segment) => {
-                let at = SegmentRef { position: chosen.placement.position, segment };
-                let feature = placed.feature(at).filter(|feature| !feature.is_complete())?;
-                let chance = completion::chance(after.as_ref()?, seat, at);
-                let chance = chance.map(|percent| cx.texts.words("best-chance", &[("percent", percent.into())]));
-                let effect: Vec<String> = std::iter::once(effect).chain(chance).collect();
-                let names = placed.setup().options.role_names;
-                let is_follower = meeple == MeepleKind::Follower;
-                let role = if is_follower { words::role_key(feature.kind, names) } else { figure_key(meeple) };
-                (role, effect.join(", "))
-            }
-            Deployment::Return(meeple, _) => (figure_key(meeple), effect),
-            // It names the barn itself.
-            Deployment::Corner(..) | Deployment::Nothing => return Some(effect),
+    let claimed = match chosen.deployment {
+        Deployment::Figure(_, segment) => Some(SegmentRef { position: chosen.placement.position, segment }),
+        Deployment::Nothing | Deployment::Return(..) | Deployment::Corner(..) => None,
+    };
+    let claimed = claimed.filter(|&at| completion::is_open(placed, at));
+    let extended = after.as_ref().map_or_else(Vec::new, |after| extended(after, claimed));
+    let own = extended.iter().filter(|(_, owners)| owners.contains(seat)).map(|&(at, _)| at);
+    let asked: Vec<SegmentRef> = claimed.into_iter().chain(own).collect();
+    let chances = after.as_ref().map_or_else(Vec::new, |after| completion::chances(after, seat, &asked));
+    let chance = |at: SegmentRef| {
+        let percent = asked.iter().zip(&chances).find(|(asked, _)| **asked == at).map(|(_, percent)| *percent);
+        percent.map(|percent| cx.texts.words("best-chance", &[("percent", percent.into())]))
+    };
+    let figure = figure(cx, hint, seat, claimed.and_then(chance));
+    let extends = extended.iter().map(|&(at, owners)| {
+        let feature = placed.feature(at).map_or(FeatureKind::Road, |feature| feature.kind);
+        let name = |owner: Seat| {
+            if owner == seat { cx.texts.words("best-you", &[]) } else { words::name(table, owner).to_owned() }
         };
-        Some(cx.texts.words("best-figure", &[("figure", Value::Noun(role)), ("effect", effect.into())]))
+        let who = words::listed(cx.texts, &owners.iter().map(name).collect::<Vec<_>>());
+        let points = after.as_ref().and_then(|after| after.worth(at)).map_or(0, |(now, _)| now);
+        let effect = cx.texts.words("effect-open", &[("points", points.into())]);
+        let effect = std::iter::once(effect).chain(chance(at)).collect::<Vec<_>>().join(", ");
+        let values =
+            [("feature", Value::Noun(words::feature_key(feature))), ("who", who.into()), ("effect", effect.into())];
+        cx.texts.words(if owners.contains(seat) { "best-extends" } else { "best-extends-theirs" }, &values)
     });
-    let stays = |after: Game| {
+    let mut parts: Vec<String> = completes.into_iter().chain(figure).chain(extends).collect();
+    let stays = |after: &Game| {
         cx.texts.words("best-followers", &[("count", after.supply(seat).count(MeepleKind::Follower).into())])
     };
-    let mut parts: Vec<String> = completes.into_iter().chain(figure).collect();
     // With the last tile nobody needs followers any more.
-    let after = after.filter(|after| after.tiles_left() > 0 || parts.is_empty());
-    parts.extend(after.map(stays));
+    let counts = after.as_ref().filter(|after| after.tiles_left() > 0 || parts.is_empty());
+    parts.extend(counts.map(stays));
     parts.join("; ")
+}
+
+/// What the figure of a move does, with this chance that its feature is completed.
+fn figure(cx: &Context<'_>, hint: &Hint, seat: Seat, chance: Option<String>) -> Option<String> {
+    let Hint { chosen, placed, .. } = hint;
+    let effect = words::effect(cx.texts, placed, seat, chosen.deployment)?;
+    let (role, effect) = match chosen.deployment {
+        Deployment::Figure(meeple, segment) => {
+            let at = SegmentRef { position: chosen.placement.position, segment };
+            let feature = placed.feature(at).filter(|feature| !feature.is_complete())?;
+            let effect: Vec<String> = std::iter::once(effect).chain(chance).collect();
+            let names = placed.setup().options.role_names;
+            let is_follower = meeple == MeepleKind::Follower;
+            let role = if is_follower { words::role_key(feature.kind, names) } else { figure_key(meeple) };
+            (role, effect.join(", "))
+        }
+        Deployment::Return(meeple, _) => (figure_key(meeple), effect),
+        // It names the barn itself.
+        Deployment::Corner(..) | Deployment::Nothing => return Some(effect),
+    };
+    Some(cx.texts.words("best-figure", &[("figure", Value::Noun(role)), ("effect", effect.into())]))
+}
+
+/// The roads and cities that the last tile made larger and that somebody holds, each with its owners; `claimed`, which is
+/// told with its figure, is left out.
+fn extended(after: &Game, claimed: Option<SegmentRef>) -> Vec<(SegmentRef, SeatSet)> {
+    let Some(last) = after.board().tiles().last() else { return Vec::new() };
+    let mut known: Vec<SegmentRef> = claimed.into_iter().collect();
+    let mut extended = Vec::new();
+    for (segment, _) in last.tile.tile().segments() {
+        let at = SegmentRef { position: last.position, segment };
+        let Some(feature) = after.feature(at) else { continue };
+        let leads_on = matches!(feature.kind, FeatureKind::Road | FeatureKind::City) && !feature.is_complete();
+        let owners = after.owners(at);
+        if !leads_on || feature.tiles() < 2 || owners.is_empty() || known.contains(&at) {
+            continue;
+        }
+        // Two segments of a tile may be one feature.
+        known.extend(after.segments_of(at));
+        extended.push((at, owners));
+    }
+    extended
 }
