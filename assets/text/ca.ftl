@@ -358,13 +358,14 @@ turn-bet = { $count ->
     [one] A la casa d'apostes ({ $cell }) hi ha una fitxa cap per avall: { $names }.
    *[other] A la casa d'apostes ({ $cell }) hi ha { $count } fitxes cap per avall: { $names }.
 }
-turn-revealed = { $who } ha girat la fitxa { $chip } a { $cell }: «{ $segment }» té { $tiles ->
+turn-settled = Fitxes girades a { $cell } («{ $segment }» té { $tiles ->
     [one] { $tiles } lloseta
    *[other] { $tiles } llosetes
-}, { $points ->
-    [0] aposta fallada.
-   *[other] aposta encertada: +{ $points }.
-}
+}): { $chips }.
+chip-settled = { $points ->
+    [0] { $chip } falla
+   *[other] { $chip } encerta, +{ $points }
+} ({ $names })
 turn-dealt = { $who } ha agafat una lloseta; ningú més no la veu.
 turn-shown = { $who } no pot col·locar cap lloseta i ensenya la mà: { $tiles }.
 turn-skipped = { $who } no pot col·locar res i perd el torn.
@@ -467,6 +468,9 @@ best-head = { $count ->
 best-move = **{ $number }. { $move }**, marge **{ $margin }**: { $why }.
 best-figure = { $figure_own } ({ $effect })
 best-chance = { $percent } % de probabilitat que es completi
+best-extends = amplia { $feature_one } ({ $who }: { $effect })
+best-extends-theirs = però amplia { $feature_one } ({ $who }: { $effect })
+best-you = tu
 best-followers = { $count ->
     [0] no et quedarà cap seguidor
     [one] et quedarà un seguidor
@@ -947,6 +951,7 @@ history-head = { $count ->
 }
 history-row = { $number }. { $who }: { $tile } a { $move }
 history-took = { $time } després
+history-chips = fitxes: { $chips }
 history-taken-back = desfeta
 button-earlier = Jugades anteriors
 button-later = Jugades següents

@@ -296,13 +296,14 @@ turn-bet = { $count ->
     [one] One chip lies face down on the betting house at { $cell }: { $names }.
    *[other] { $count } chips lie face down on the betting house at { $cell }: { $names }.
 }
-turn-revealed = { $who } turned over the chip { $chip } at { $cell }: { $segment } has { $tiles ->
+turn-settled = Chips turned over at { $cell } ({ $segment } has { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
-}, { $points ->
-    [0] a miss.
-   *[other] a hit: +{ $points }.
-}
+}): { $chips }.
+chip-settled = { $points ->
+    [0] { $chip } missed
+   *[other] { $chip } hit, +{ $points }
+} ({ $names })
 turn-dealt = { $who } drew a tile; nobody else sees it.
 turn-shown = { $who } can't place any tile and shows their hand: { $tiles }.
 turn-skipped = { $who } can't place anything and is skipped.
@@ -402,6 +403,9 @@ best-head = { $count ->
 best-move = **{ $number }. { $move }**, margin **{ $margin }**: { $why }.
 best-figure = { $figure_own } ({ $effect })
 best-chance = { $percent }% likely to be completed
+best-extends = extends { $feature_one } ({ $who }: { $effect })
+best-extends-theirs = but extends { $feature_one } ({ $who }: { $effect })
+best-you = you
 best-followers = { $count ->
     [0] you'll have no follower left
     [one] you'll have 1 follower left
@@ -871,6 +875,7 @@ history-head = { $count ->
 }
 history-row = { $number }. { $who }: { $tile } at { $move }
 history-took = after { $time }
+history-chips = chips: { $chips }
 history-taken-back = taken back
 button-earlier = Earlier moves
 button-later = Later moves

@@ -361,13 +361,14 @@ turn-bet = { $count ->
     [one] En la casa de apuestas ({ $cell }) hay una ficha boca abajo: { $names }.
    *[other] En la casa de apuestas ({ $cell }) hay { $count } fichas boca abajo: { $names }.
 }
-turn-revealed = { $who } ha destapado la ficha { $chip } en { $cell }: «{ $segment }» tiene { $tiles ->
+turn-settled = Fichas destapadas en { $cell } («{ $segment }» tiene { $tiles ->
     [one] { $tiles } loseta
    *[other] { $tiles } losetas
-}, { $points ->
-    [0] y la apuesta ha fallado.
-   *[other] y la apuesta ha acertado: +{ $points }.
-}
+}): { $chips }.
+chip-settled = { $points ->
+    [0] { $chip } falla
+   *[other] { $chip } acierta, +{ $points }
+} ({ $names })
 turn-dealt = { $who } ha robado una loseta; nadie más la ve.
 turn-shown = { $who } no puede colocar ninguna loseta y enseña la mano: { $tiles }.
 turn-skipped = { $who } no puede colocar nada y pierde el turno.
@@ -467,6 +468,9 @@ best-head = { $count ->
 best-move = **{ $number }. { $move }**, margen **{ $margin }**: { $why }.
 best-figure = { $figure_own } ({ $effect })
 best-chance = { $percent } % de probabilidad de que se complete
+best-extends = amplía { $feature_one } ({ $who }: { $effect })
+best-extends-theirs = pero amplía { $feature_one } ({ $who }: { $effect })
+best-you = tú
 best-followers = { $count ->
     [0] no te quedará ningún seguidor
     [one] te quedará un seguidor
@@ -939,6 +943,7 @@ history-head = { $count ->
 }
 history-row = { $number }. { $who }: { $tile } en { $move }
 history-took = al cabo de { $time }
+history-chips = fichas: { $chips }
 history-taken-back = deshecha
 button-earlier = Jugadas anteriores
 button-later = Jugadas siguientes
@@ -1626,7 +1631,7 @@ command-draw = Roba una loseta, cuando también podrías colocar la abadía
 command-abbey = Coloca la abadía en vez de robar una loseta, o después de la última
 command-abbey-cell = Una casilla vacía con losetas en los cuatro lados; tras la última loseta, también none
 command-abbey-follower = Qué se pone en ella: cloister, wagon:cloister o nada
-command-play = Coloca la loseta robada escribiendo la jugada en una sola línea, como B3 rot90 road
+command-play = Coloca la loseta robada con una línea como B3 rot90 road
 command-play-move = Casilla, giro y, si quieres, un seguidor
 command-bet = Apuesta cuando se te pregunte, o elige con qué elemento se resuelve una casa de apuestas
 command-bet-chip = Una de tus fichas, como 4-6, o none; déjalo vacío para tener un menú

@@ -334,9 +334,14 @@ pub(super) fn told(cx: &Context<'_>, table: &Table, replay: &Replay, most: usize
         return whole;
     }
     let text = turns.next().into_iter().fold(text, told);
-    let others =
-        turns.map(|(_, turn)| words::short(cx.texts, table, &replay.game, turn)).collect::<Vec<_>>().join(" · ");
-    if others.is_empty() { text } else { text.then(cx.texts.say("turn-others", &[("moves", others.into())])) }
+    let others: Vec<&Turn> = turns.map(|(_, turn)| turn).collect();
+    if others.is_empty() {
+        return text;
+    }
+    let moves = others.iter().map(|turn| words::short(cx.texts, table, &replay.game, turn)).collect::<Vec<_>>();
+    let text = text.then(cx.texts.say("turn-others", &[("moves", moves.join(" · ").into())]));
+    // What was secret until now is told in full.
+    others.into_iter().fold(text, |text, turn| text.then(words::settled(cx.texts, table, &replay.game, turn)))
 }
 
 fn opening(cx: &Context<'_>, table: &Table, first: Seat) -> Text {

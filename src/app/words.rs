@@ -17,7 +17,7 @@ use crate::engine::{
 use crate::store::{Level, Resigned, Table};
 pub use completes::{at_cell, completes, completes_at, moved, turned};
 pub use tile::{tile_coded, tile_name, tile_names};
-pub use told::{gained, happened, place_word, short, turn};
+pub use told::{gained, happened, place_word, settled, settled_in_short, short, turn};
 
 /// The name of the player at a seat.
 pub fn name(table: &Table, seat: Seat) -> &str {

@@ -134,7 +134,7 @@ fn a_figure_that_is_out_is_refused_and_others_are_named() {
     let said = app.refused(1, line("M16 rot0 wagon:road"));
     assert!(said.contains("no wagon left") && said.contains("field"), "{said}");
     assert!(app.refused(1, line("M16 rot0 mayor")).contains("no place for a mayor"));
-    assert!(app.refused(1, line("M16 rot0 road")).contains("already a follower"));
+    assert!(app.refused(1, line("M16 rot0 road")).contains("already has a follower"));
 }
 
 #[test]

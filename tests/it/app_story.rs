@@ -3,11 +3,12 @@
 use std::sync::atomic::Ordering;
 
 use carc::app::reply::Post;
-use carc::app::request::{Ask, Press};
-use carc::engine::{Event, FeatureKind, Game, Reason};
+use carc::app::request::{Ask, Field, Press, Question};
+use carc::engine::expansion::{self, bets};
+use carc::engine::{Event, FeatureKind, Game, Phase, Reason};
 use carc::store::Stage;
 
-use super::app::Bot;
+use super::app::{Bot, words};
 
 const HOUR: u64 = 60 * 60 * 1000;
 
@@ -45,10 +46,10 @@ fn the_last_message_tells_the_story_of_the_game() {
         app.clock.0.store(1_000 * HOUR, Ordering::Relaxed);
         app.begin(2 + seed % 3, "");
         let text = played(&mut app, 30, 26).note.text.to_string();
+        let is_city =
+            |reason| matches!(reason, Reason::Complete(FeatureKind::City) | Reason::Incomplete(FeatureKind::City));
         let cities = events(&app).into_iter().filter_map(|event| match event {
-            Event::Scored { points, .. } if points.reason == Reason::Complete(FeatureKind::City) => {
-                Some(points.total())
-            }
+            Event::Scored { points, .. } if is_city(points.reason) => Some(points.total()),
             _ => None,
         });
         let most = cities.max().unwrap();
@@ -83,4 +84,46 @@ fn a_game_that_nobody_plays_to_its_end_has_no_story() {
     app.done(1, Ask::Press(Press::Resign(game)));
     let text = app.post().unwrap().note.text.to_string();
     assert!(line(&text, "The biggest city: ").is_none(), "{text}");
+}
+
+#[test]
+fn the_chips_of_a_house_are_told_in_one_line_also_where_moves_are_told_in_short() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 5);
+    let game = app.begin(3, "bets=on");
+    let (mut told, mut settled) = (0, 0);
+    let revealed = |app: &Bot| {
+        let is_chip =
+            |event: &Event| matches!(event, Event::Expansion(expansion::Event::Bets(bets::Event::Revealed { .. })));
+        events(app).iter().filter(|event| is_chip(event)).count()
+    };
+    while app.table(game).stage == Stage::Running && told < 4 {
+        let before = revealed(&app);
+        let question = match app.record().replay().unwrap().phase() {
+            Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { .. })) => Some(Question::Bet),
+            Phase::Expansion(expansion::Phase::Bets(bets::Phase::Settle { .. })) => Some(Question::Settle),
+            _ => None,
+        };
+        if let Some(question) = question {
+            let who = app.awaited();
+            let typed = app.suggest(who, Field::Answer(question), "", None, None).swap_remove(told % 2).value;
+            app.ask(who, Ask::Answer { question, typed: Some(typed) });
+        } else {
+            app.play_best();
+        }
+        let chips = revealed(&app) - before;
+        let Some(post) = app.post() else { continue };
+        let text = post.note.text.to_string();
+        let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("Chips turned over at ")).collect();
+        if chips > 0 {
+            assert_eq!(lines.len(), 1, "{text}");
+            let verdicts = lines[0].matches(" missed (").count() + lines[0].matches(" hit, +").count();
+            assert!((1..=chips).contains(&verdicts), "alike chips are told together: {text}");
+            settled += verdicts;
+            told += 1;
+            let history = words(&app.ask(1, Ask::History { number: None }));
+            assert!(history.contains("chips: "), "{history}");
+        }
+    }
+    assert!(told == 4 && settled >= 4, "{told} houses, {settled} kinds of chips");
 }

@@ -103,6 +103,7 @@ fn played_row(cx: &Context<'_>, table: &Table, played: &Played) -> Text {
         let values = [("who", words::name_then(table, seat, index).into()), ("points", gained[seat].into())];
         more.push(cx.texts.words("completes-points", &values));
     }
+    more.extend(words::settled_in_short(cx.texts, table, turn));
     if let Some(took) = took.filter(|_| is_by_person(table, (index, turn))) {
         more.push(cx.texts.words("history-took", &[("time", words::exact_time(cx.texts, took).into())]));
     }

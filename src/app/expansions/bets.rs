@@ -7,7 +7,7 @@ use super::{Answer, Around, Question, Way};
 use crate::engine::expansion::bets::{Action, Chip, Event, Number, Phase, chip_given};
 use crate::engine::expansion::{self as all};
 use crate::engine::notation::{cell_name, segment_word};
-use crate::engine::{self, FeatureKind, Game, Seat, SegmentRef};
+use crate::engine::{self, FeatureKind, Game, Position, Seat, SegmentRef};
 use crate::store::Answers;
 
 pub(super) const AROUND_BET: Around =
@@ -117,7 +117,7 @@ pub(super) const fn heading(asked: Phase) -> &'static str {
     }
 }
 
-pub(super) fn happened<'a>(texts: &Texts, game: &Game, name: impl Fn(Seat) -> &'a str, event: &Event) -> Text {
+pub(super) fn happened<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, event: &Event) -> Text {
     match event {
         Event::Bet { at, seats } => {
             let names: Vec<&str> = seats.iter().map(name).collect();
@@ -128,16 +128,69 @@ pub(super) fn happened<'a>(texts: &Texts, game: &Game, name: impl Fn(Seat) -> &'
             ];
             texts.say("turn-bet", &values)
         }
-        Event::Revealed { seat, chip, at, by, tiles } => texts.say(
-            "turn-revealed",
-            &[
-                ("who", name(*seat).into()),
+        // Chips of one house are told together.
+        Event::Revealed { .. } => Text::default(),
+    }
+}
+
+/// The chips that went home from one house at once, by the feature that settled it.
+pub(in crate::app) struct Settled {
+    at: Position,
+    by: SegmentRef,
+    tiles: u16,
+    /// Each chip, and whose it was.
+    chips: Vec<(Chip, Vec<Seat>)>,
+}
+
+impl Settled {
+    /// The houses settled by these events, in their order.
+    pub fn all<'e>(events: impl Iterator<Item = &'e engine::Event>) -> Vec<Self> {
+        let mut all: Vec<Self> = Vec::new();
+        for event in events {
+            let engine::Event::Expansion(all::Event::Bets(Event::Revealed { seat, chip, at, by, tiles })) = *event
+            else {
+                continue;
+            };
+            let known = all.iter().position(|house| (house.at, house.by) == (at, by));
+            let index = known.unwrap_or_else(|| {
+                all.push(Self { at, by, tiles, chips: Vec::new() });
+                all.len() - 1
+            });
+            let chips = &mut all[index].chips;
+            match chips.iter_mut().find(|(known, _)| *known == chip) {
+                Some((_, seats)) => seats.push(seat),
+                None => chips.push((chip, vec![seat])),
+            }
+        }
+        all
+    }
+
+    /// "chips: 4 missed (Ana); 3-5 hit, +3 (Ben and Clara)".
+    pub fn in_short<'a>(&self, texts: &Texts, name: impl Fn(Seat) -> &'a str) -> String {
+        texts.words("history-chips", &[("chips", self.chips(texts, name).into())])
+    }
+
+    fn chips<'a>(&self, texts: &Texts, name: impl Fn(Seat) -> &'a str) -> String {
+        let told = self.chips.iter().map(|(chip, seats)| {
+            let names: Vec<&str> = seats.iter().map(|&seat| name(seat)).collect();
+            let values = [
                 ("chip", chip_word(*chip).into()),
-                ("cell", cell_name(*at).into()),
-                ("segment", place_word(texts, game, *by).into()),
-                ("tiles", (*tiles).into()),
-                ("points", chip.printed().pays(*tiles).into()),
-            ],
-        ),
+                ("points", chip.printed().pays(self.tiles).into()),
+                ("names", words::listed(texts, &names).into()),
+            ];
+            texts.words("chip-settled", &values)
+        });
+        told.collect::<Vec<_>>().join("; ")
+    }
+
+    /// The line that tells it all.
+    pub fn told<'a>(&self, texts: &Texts, game: &Game, name: impl Fn(Seat) -> &'a str) -> Text {
+        let values = [
+            ("cell", cell_name(self.at).into()),
+            ("segment", place_word(texts, game, self.by).into()),
+            ("tiles", self.tiles.into()),
+            ("chips", self.chips(texts, name).into()),
+        ];
+        texts.say("turn-settled", &values)
     }
 }

@@ -10,7 +10,7 @@ mod choice;
 mod house;
 
 pub use answer::{Answer, Question};
-pub(super) use bets::{chip_word, own_chips};
+pub(super) use bets::{Settled, chip_word, own_chips};
 pub use choice::{Expansion, figure_key};
 
 use super::refusal::Refusal;
@@ -174,7 +174,7 @@ pub(super) const fn heading(asked: Phase) -> &'static str {
 pub(super) fn happened<'a>(texts: &Texts, game: &Game, name: impl Fn(Seat) -> &'a str, event: &Event) -> Text {
     match event {
         Event::AbbeyMayor(event) => abbey_mayor::happened(texts, game, name, event),
-        Event::Bets(event) => bets::happened(texts, game, name, event),
+        Event::Bets(event) => bets::happened(texts, name, event),
         Event::House(event) => house::happened(texts, name, event),
     }
 }

@@ -1,7 +1,7 @@
 //! What happened, in words: a turn, and each thing that came of it.
 
 use super::{feature_key, name_then, role_key, tile_name};
-use crate::app::expansions;
+use crate::app::expansions::{self, Settled};
 use crate::app::refusal::figure_key;
 use crate::app::replay::Turn;
 use crate::app::text::{Text, Texts, Value};
@@ -25,7 +25,20 @@ pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
             text = told(text, event);
         }
     }
-    text.then(returned(texts, table, game, turn))
+    text.then(settled(texts, table, game, turn)).then(returned(texts, table, game, turn))
+}
+
+/// The chips that a turn turned over, in a line for each betting house.
+pub fn settled(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
+    let name = |seat: Seat| name_then(table, seat, usize::from(turn.number) - 1);
+    let houses = Settled::all(turn.during());
+    houses.iter().fold(Text::default(), |text, house| text.then(house.told(texts, game, name)))
+}
+
+/// The same for each house in a few words.
+pub fn settled_in_short(texts: &Texts, table: &Table, turn: &Turn) -> Vec<String> {
+    let name = |seat: Seat| name_then(table, seat, usize::from(turn.number) - 1);
+    Settled::all(turn.during()).iter().map(|house| house.in_short(texts, name)).collect()
 }
 
 /// The points that a turn brought each seat, without those of final scoring.
