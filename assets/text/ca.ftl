@@ -641,6 +641,8 @@ closing = **Fa tres dies que ningú no juga: la partida es tancarà d'aquí a { 
     [one] una hora
    *[other] { $hours } hores
 }.** Una jugada la manté oberta, i el botó també. Si es tanca, quedarà fora de la classificació, però registrada.
+close-ask = Aquí encara es juga: si ningú no mou, aquesta partida es pot tancar d'aquí a { $hours } h, avisant un dia abans. També la pots acabar **ara**. S'avisa tothom, no compta per a la classificació i ningú no la pot continuar.
+button-end = Acabar la partida
 button-object = Mantén-la oberta
 turn-next = -# Després juga { $who }
 pause-proposed = { $who } voldria fer una pausa. Quan tothom qui juga hi estigui d'acord, els rellotges s'aturaran fins que algú faci una jugada o acabi la pausa.
@@ -811,10 +813,22 @@ undo-proposed = **{ $who }** voldria desfer la **{ $move }**, i tornar a col·lo
 undo-agreed = Hi has dit que sí. La jugada es desfarà quan ho hagi fet tothom.
 undo-done = { $who } ha retirat { $tile } que hi havia a **{ $cell }**.
 undo-declined = L'última jugada es queda: { $who } no ha volgut desfer-la.
+set-back-ask = Així la partida torna al moment anterior a la jugada **{ $number }**. { $count ->
+    [one] Es desfà una jugada: { $moves }.
+   *[other] Es desfan { $count } jugades: { $moves }.
+} S'avisa tothom, tornen a sortir les mateixes llosetes i la partida deixa de comptar per a la classificació.
+undo-set-back = { $by_host ->
+    [1] Qui organitza
+   *[other] Qui gestiona el servidor
+} ha tornat la partida al moment anterior a la jugada **{ $number }**: { $count ->
+    [one] s'ha desfet una jugada
+   *[other] s'han desfet { $count } jugades
+}, i la partida deixa de comptar per a la classificació.
 button-undo = Desfés-la
 button-undo-ask = Demana desfer-la
 button-undo-agree = Accepta desfer-la
 button-undo-keep = Mantén la jugada
+button-set-back = Tornar enrere
 
 ## Planificador
 
@@ -899,6 +913,7 @@ game-over = **S'ha acabat la partida.** { $count ->
 game-left-alone = Només queda una persona: la partida s'acaba aquí, fora de la classificació.
 game-given-up = Ja no hi queda cap persona: la partida s'acaba aquí, fora de la classificació.
 game-closed = Feia dies que ningú no jugava: la partida s'ha tancat, fora de la classificació.
+game-ended = Qui organitza aquesta partida, o qui gestiona el servidor, l'ha acabada. No compta per a la classificació.
 game-kept = Aquesta era la partida `{ $game }`: `/carc game export game:{ $game }` te la dona en un fitxer.
 game-kept-unranked = Aquesta era la partida `{ $game }`, fora de la classificació: `/carc game export game:{ $game }` te la dona en un fitxer.
 fair-ends = -# El hash de l'ordre de les llosetes, el mateix que al principi: `{ $hash }`. L'ordre i la sal són al fitxer que dona `/carc game export game:{ $game }`, i `carc proof` els comprova.
@@ -1159,6 +1174,7 @@ refuse-undo-too-late = { $who } ja ha col·locat una lloseta després, i la teva
 refuse-undo-off = En aquest servidor les jugades no es desfan: ho ha desactivat algú amb permís per gestionar el servidor. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.
 refuse-nothing-left = No tens cap jugada deixada feta: s'ha jugat, descartat o retirat. **Planeja per endavant**, a `/carc tiles`, te'n deixa preparar una altra mentre esperes.
 refuse-undo-declined = { $who } no ha volgut desfer aquesta jugada, així que es queda.
+refuse-set-back-not-yours = Aquesta partida només la pot tornar a una jugada anterior qui l'organitza, o algú amb permís per gestionar el servidor. `/carc undo` sense número desfà la teva última jugada.
 refuse-vote-own = La partida t'espera a tu: et toca jugar. Per deixar el lloc, fes servir `/carc game resign`.
 refuse-vote-not-agreed = En aquesta partida això no es vota: només qui organitza o algú que gestioni el servidor pot fer que hi jugui un ordinador. `/carc game clock` mostra què es va acordar.
 refuse-clock-agreed = El temps es va acordar a la sala i ja no canvia en aquesta partida. `/carc game clock` sense res més mostra els rellotges.
@@ -1175,7 +1191,6 @@ refuse-zone = No conec la zona horària `{ $typed }`. Tria'n una de la llista me
 refuse-no-zone = Digues també la teva zona horària, perquè sàpiga quan són aquestes hores: `/carc me notices quiet:22-8 zone:Europe/Madrid`.
 refuse-vote-early = Encara no fa prou temps que { $who } no juga: es podrà votar al cap de tres dies sense cap jugada, d'aquí a { $hours } h.
 refuse-close-not-yours = Aquesta partida només la pot tancar qui l'organitza, o algú amb permís per gestionar el servidor.
-refuse-close-early = Una partida es pot tancar quan fa tres dies que ningú no juga: aquí seria d'aquí a { $hours } h.
 refuse-closing = Tothom ja està avisat: la partida es tancarà d'aquí a { $hours } h, si no juga ningú.
 refuse-no-game = En aquest canal no hi ha cap partida. `/carc start` obre una sala.
 refuse-no-game-but-threads = Al canal mateix no hi ha cap partida. Fes servir l'ordre en un dels seus fils on jugues:
@@ -1649,6 +1664,7 @@ command-trade = Compra o ven una lloseta quan és l'única que encara pot comple
 command-trade-offer = Què hi ofereixes: punts, abbey o none; deixa-ho buit per tenir un menú
 command-trade-sell = Qui es queda la teva lloseta, o nobody
 command-undo = Desfés la teva última jugada, si tothom hi està d'acord
+command-undo-to = Fins a quina jugada es torna; per a qui organitza o gestiona el servidor
 command-me-answers = Desa respostes fixes per a aquesta partida, i no se't preguntarà cada vegada
 command-me-answers-bets = Quan podries apostar
 command-me-answers-bets-none = No apostis mai
@@ -1767,7 +1783,7 @@ command-server-settings-threads-off = No, al canal mateix
 command-server-settings-rules = Les regles i el temps amb què s'obren les sales noves
 command-server-settings-rules-here = Les de la sala o partida d'aquest canal
 command-server-settings-rules-usual = Les habituals
-command-server-close = Tanca una partida on fa tres dies que ningú no juga
+command-server-close = Tanca o acaba la partida d'aquest canal
 command-me-stats = Mira les teves partides acabades en aquest servidor: victòries, valoració, punts
 command-me-privacy = Mira què es guarda sobre tu, i esborra-ho
 command-server-stats = Mira les partides acabades i els rècords d'aquest servidor

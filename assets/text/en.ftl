@@ -571,6 +571,8 @@ closing = **Nobody has moved for three days, so this game will be closed in { $h
     [one] an hour
    *[other] { $hours } hours
 }.** A move keeps it open, and so does the button. It would end unranked, and stay on record.
+close-ask = People still play here: if nobody moves, this game can be closed in { $hours } h, with a day's notice. You can also end it **now**. Everyone is told, the game isn't rated, and nobody can go on with it.
+button-end = End the game
 button-object = Keep the game open
 turn-next = -# Next: { $who }
 pause-proposed = { $who } would like a break. Once everyone who plays agrees, the clocks stand still until somebody moves or ends the break.
@@ -739,10 +741,22 @@ undo-proposed = **{ $who }** would like to take back **{ $move }**, and place th
 undo-agreed = You agreed. The move is taken back once everyone has.
 undo-done = { $who } took { $tile } back from **{ $cell }**.
 undo-declined = The last move stays: { $who } did not agree to take it back.
+set-back-ask = This takes the game back to before move **{ $number }**. { $count ->
+    [one] One move goes: { $moves }.
+   *[other] { $count } moves go: { $moves }.
+} Everyone is told, the same tiles come again, and the game no longer counts for the ratings.
+undo-set-back = { $by_host ->
+    [1] The host
+   *[other] Someone who manages this server
+} took the game back to before move **{ $number }**: { $count ->
+    [one] one move is
+   *[other] { $count } moves are
+} undone, and the game no longer counts for the ratings.
 button-undo = Take it back
 button-undo-ask = Ask to take it back
 button-undo-agree = Agree to take it back
 button-undo-keep = Keep the move
+button-set-back = Take the game back
 
 ## Planner
 
@@ -824,6 +838,7 @@ game-over = **The game is over.** { $count ->
 game-left-alone = Only one player is left, so the game ends here, unranked.
 game-given-up = The last person has left, so the game ends here, unranked.
 game-closed = Nobody has played for days, so the game was closed, unranked.
+game-ended = The host of this game, or someone who manages the server, has ended it. It isn't rated.
 game-kept = This was game `{ $game }`: `/carc game export game:{ $game }` gives it to you as a file.
 game-kept-unranked = This was game `{ $game }`, unranked: `/carc game export game:{ $game }` gives it to you as a file.
 fair-ends = -# The hash of the tiles' order, as posted at the start: `{ $hash }`. The order and the salt are in the file that `/carc game export game:{ $game }` gives you, and `carc proof` checks them.
@@ -1082,6 +1097,7 @@ refuse-undo-too-late = { $who } has placed a tile since, so your last move stays
 refuse-undo-off = Moves stay on this server: someone with the Manage Server permission has switched taking back off. Until you press Confirm, the planner lets you change everything.
 refuse-nothing-left = No move of yours is left for your turn: it was played, dropped or withdrawn. **Plan ahead** under `/carc tiles` lets you leave another while you wait.
 refuse-undo-declined = { $who } did not agree to take this move back, so it stays.
+refuse-set-back-not-yours = Only the host of this game, or someone with the Manage Server permission, can take it back to an earlier move. `/carc undo` without a number takes your own last move back.
 refuse-vote-own = The game is waiting for you: it's your move. To give up your seat, use `/carc game resign`.
 refuse-vote-not-agreed = In this game players don't vote on that: only the host or someone who manages the server can let a computer player take over. `/carc game clock` shows what was agreed.
 refuse-clock-agreed = The time was agreed in the lobby and stays as it is for this game. `/carc game clock` without anything else shows the clocks.
@@ -1098,7 +1114,6 @@ refuse-zone = I do not know the time zone `{ $typed }`. Pick one from the list a
 refuse-no-zone = Give your time zone too, so that I know when your hours are: `/carc me notices quiet:22-8 zone:Europe/Madrid`.
 refuse-vote-early = { $who } hasn't been away long enough: that can be put to a vote after three days without a move, in { $hours } h.
 refuse-close-not-yours = Only the host of this game, or someone with the Manage Server permission, can close it.
-refuse-close-early = A game can be closed once nobody has moved for three days: here that would be in { $hours } h.
 refuse-closing = Everybody has been told already: the game will be closed in { $hours } h, unless somebody moves.
 refuse-no-game = There is no game in this channel. `/carc start` opens a lobby.
 refuse-no-game-but-threads = There is no game in this channel itself. You play in these threads of it, so please use the command there:
@@ -1573,6 +1588,7 @@ command-trade = Buy or sell a tile when it is the only one left that can complet
 command-trade-offer = What you offer: points, abbey or none; leave it out for a menu
 command-trade-sell = Who gets your tile, or nobody
 command-undo = Take back your last move, if everyone agrees
+command-undo-to = The move to go back to, for the host and who manages the server
 command-me-answers = Set standing answers for this game, so that you are not asked each time
 command-me-answers-bets = When you could bet
 command-me-answers-bets-none = Never bet
@@ -1691,7 +1707,7 @@ command-server-settings-threads-off = No, in the channel itself
 command-server-settings-rules = The rules and the time that new lobbies are opened with
 command-server-settings-rules-here = Those of this channel's lobby or game
 command-server-settings-rules-usual = The usual ones
-command-server-close = Close a game that nobody has moved in for three days
+command-server-close = Close or end this channel's game
 command-me-stats = See what your finished games on this server came to: wins, rating, points
 command-me-privacy = See what is stored about you, and delete it
 command-server-stats = See this server's finished games and records

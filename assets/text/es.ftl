@@ -636,6 +636,8 @@ closing = **Hace tres días que nadie juega: la partida se cerrará dentro de { 
     [one] una hora
    *[other] { $hours } horas
 }.** Una jugada la mantiene abierta, y el botón también. Si se cierra, quedará fuera de la clasificación, pero guardada.
+close-ask = Aquí todavía se juega: si nadie mueve, esta partida se puede cerrar dentro de { $hours } h, avisando un día antes. También puedes terminarla **ahora**. Se avisa a todo el mundo, no cuenta para la clasificación y nadie puede seguir jugándola.
+button-end = Terminar la partida
 button-object = Mantenerla abierta
 turn-next = -# Después juega { $who }
 pause-proposed = A { $who } le gustaría hacer una pausa. Cuando todas las personas que juegan estén de acuerdo, los relojes se pararán hasta que alguien haga una jugada o termine la pausa.
@@ -804,10 +806,22 @@ undo-proposed = A **{ $who }** le gustaría deshacer la **{ $move }** y volver a
 undo-agreed = Has dicho que sí. La jugada se deshará cuando lo haya hecho todo el mundo.
 undo-done = { $who } ha retirado { $tile } de **{ $cell }**.
 undo-declined = La última jugada se mantiene: { $who } no ha querido deshacerla.
+set-back-ask = Así la partida vuelve al momento anterior a la jugada **{ $number }**. { $count ->
+    [one] Se deshace una jugada: { $moves }.
+   *[other] Se deshacen { $count } jugadas: { $moves }.
+} Se avisa a todo el mundo, vuelven a salir las mismas losetas y la partida deja de contar para la clasificación.
+undo-set-back = { $by_host ->
+    [1] Quien organiza
+   *[other] Quien gestiona el servidor
+} ha devuelto la partida al momento anterior a la jugada **{ $number }**: { $count ->
+    [one] se ha deshecho una jugada
+   *[other] se han deshecho { $count } jugadas
+}, y la partida deja de contar para la clasificación.
 button-undo = Deshacerla
 button-undo-ask = Proponer deshacerla
 button-undo-agree = Aceptar
 button-undo-keep = Mantener la jugada
+button-set-back = Devolver la partida
 
 ## Planificador
 
@@ -892,6 +906,7 @@ game-over = **Se ha acabado la partida.** { $count ->
 game-left-alone = Solo queda una persona: la partida se acaba aquí, fuera de la clasificación.
 game-given-up = Ya no queda nadie: la partida se acaba aquí, fuera de la clasificación.
 game-closed = Hacía días que nadie jugaba: la partida se ha cerrado, fuera de la clasificación.
+game-ended = Quien organiza esta partida, o quien gestiona el servidor, la ha terminado. No cuenta para la clasificación.
 game-kept = Esta era la partida `{ $game }`: `/carc game export game:{ $game }` te la da en un archivo.
 game-kept-unranked = Esta era la partida `{ $game }`, fuera de la clasificación: `/carc game export game:{ $game }` te la da en un archivo.
 fair-ends = -# El hash del orden de las losetas, el mismo que al principio: `{ $hash }`. El orden y la sal están en el archivo que da `/carc game export game:{ $game }`, y `carc proof` los comprueba.
@@ -1149,6 +1164,7 @@ refuse-undo-too-late = { $who } ha colocado una loseta después, así que tu úl
 refuse-undo-off = En este servidor las jugadas no se deshacen: lo ha desactivado alguien con permiso para gestionar el servidor. Mientras no pulses Confirmar, el planificador te deja cambiarlo todo.
 refuse-nothing-left = Ya no tienes ninguna jugada preparada para tu turno: se ha jugado, descartado o retirado. **Planear por adelantado**, en `/carc tiles`, te deja preparar otra mientras esperas.
 refuse-undo-declined = { $who } no ha querido deshacer esta jugada, así que se mantiene.
+refuse-set-back-not-yours = Esta partida solo la puede devolver a una jugada anterior quien la organiza, o alguien con permiso para gestionar el servidor. `/carc undo` sin número deshace tu última jugada.
 refuse-vote-own = La partida te espera a ti: te toca jugar. Para dejar el puesto, usa `/carc game resign`.
 refuse-vote-not-agreed = En esta partida eso no se vota: solo quien organiza o alguien que gestione el servidor puede hacer que juegue un ordenador. `/carc game clock` muestra qué se acordó.
 refuse-clock-agreed = El tiempo se acordó en la sala y ya no cambia en esta partida. `/carc game clock` sin nada más muestra los relojes.
@@ -1165,7 +1181,6 @@ refuse-zone = No conozco la zona horaria `{ $typed }`. Elige una de la lista mie
 refuse-no-zone = Di también tu zona horaria, para que sepa cuándo son esas horas: `/carc me notices quiet:22-8 zone:Europe/Madrid`.
 refuse-vote-early = { $who } aún no lleva bastante tiempo sin jugar: se podrá votar al cabo de tres días sin ninguna jugada, dentro de { $hours } h.
 refuse-close-not-yours = Esta partida solo la puede cerrar quien la organiza, o alguien con permiso para gestionar el servidor.
-refuse-close-early = Una partida se puede cerrar cuando hace tres días que nadie juega: aquí sería dentro de { $hours } h.
 refuse-closing = Todo el mundo está avisado: la partida se cerrará dentro de { $hours } h, si no juega nadie.
 refuse-no-game = En este canal no hay ninguna partida. `/carc start` abre una sala.
 refuse-no-game-but-threads = En el canal en sí no hay ninguna partida. Usa el comando en uno de sus hilos en los que juegas:
@@ -1624,7 +1639,7 @@ command-lobby-rematch = Abre una sala para la gente de la última partida
 command-lobby-cancel = Cierra la sala antes de que empiece la partida
 command-place = Coloca la loseta robada y, si quieres, pon un seguidor en ella
 command-place-cell = La casilla, como B3
-command-place-rotation = Cuánto se gira la loseta, en el sentido de las agujas del reloj, como rot90
+command-place-rotation = Cuánto se gira la loseta en sentido horario, como rot90
 command-place-follower = Dónde va el seguidor: road, city, cloister o field, con una dirección si hay más de uno
 command-place-tile = Cuál de tus losetas, si tienes más de una
 command-draw = Roba una loseta, cuando también podrías colocar la abadía
@@ -1642,6 +1657,7 @@ command-trade = Compra o vende una loseta cuando es la única que aún puede com
 command-trade-offer = Qué ofreces por ella: puntos, abbey o none; déjalo vacío para tener un menú
 command-trade-sell = Quién se queda con tu loseta, o nobody
 command-undo = Deshaz tu última jugada, si todo el mundo está de acuerdo
+command-undo-to = La jugada a la que se vuelve; para quien organiza o gestiona el servidor
 command-me-answers = Guarda respuestas fijas para esta partida, y no se te preguntará cada vez
 command-me-answers-bets = Cuando podrías apostar
 command-me-answers-bets-none = No apostar nunca
@@ -1678,7 +1694,7 @@ command-board-format-text = Texto
 command-tiles = Mira qué losetas quedan por salir
 command-hint = Mira las tres jugadas que mejor me parecen, solo para ti
 command-tiles-hand = Mira tus losetas y fichas, solo para ti
-command-scores = Mira los puntos de ahora, y los que habría si la partida se acabara ahora
+command-scores = Mira los puntos, y los que habría si la partida acabara ahora
 command-history = Mira las jugadas hasta ahora
 command-history-number = Mira cómo estaba el tablero después de esta jugada
 command-history-view = Jugadas; al acabar, un repaso
@@ -1735,9 +1751,9 @@ command-game-clock-alone-on = Sigue contra ordenadores
 command-game-clock-alone-end = Se acaba la partida
 command-game-export = Obtén la partida en un archivo
 command-game-export-game = Otra partida que no sea la de este canal, por su nombre
-command-game-settings = Cambia cómo se dibuja esta partida; solo lo puede hacer quien la organiza
+command-game-settings = Cambia cómo se dibuja esta partida; solo quien la organiza
 command-game-settings-theme = Cómo se dibujan las imágenes de esta partida a partir de ahora
-command-server-settings = Elige qué se aplica a las partidas del servidor; hace falta permiso para gestionarlo
+command-server-settings = Elige qué se aplica a las partidas del servidor; con permiso para gestionarlo
 command-server-settings-undo = Si las jugadas se pueden deshacer
 command-server-settings-undo-on = Sí, si todo el mundo está de acuerdo
 command-server-settings-undo-off = No
@@ -1760,7 +1776,7 @@ command-server-settings-threads-off = No, en el canal mismo
 command-server-settings-rules = Las reglas y el tiempo con que se abren las salas nuevas
 command-server-settings-rules-here = Las de la sala o partida de este canal
 command-server-settings-rules-usual = Las habituales
-command-server-close = Cierra una partida en la que nadie juega desde hace tres días
+command-server-close = Cierra o termina la partida de este canal
 command-me-stats = Mira tus partidas terminadas en este servidor: victorias, valoración, puntos
 command-me-privacy = Mira qué se guarda sobre ti, y bórralo
 command-server-stats = Mira las partidas terminadas y los récords de este servidor

@@ -1,6 +1,7 @@
 //! The last message of a game: who won, the score sheet, the story, and what is kept.
 
 use super::chronicle::chronicle;
+use super::commands::server::close;
 use super::fault::NotDone;
 use super::picture::{Look, picture, winners};
 use super::post::{told, told_from};
@@ -35,7 +36,8 @@ pub(super) fn final_note(cx: &Context<'_>, session: &Session) -> Result<Note, No
         text = text.then(words::sheet(cx.texts, table, replay));
     } else {
         let key = match (is_closed, everybody.is_empty()) {
-            (true, _) => "game-closed",
+            (true, _) if close::was_left_alone(table) => "game-closed",
+            (true, _) => "game-ended",
             (false, true) => "game-given-up",
             (false, false) => "game-left-alone",
         };

@@ -131,7 +131,8 @@ fn turn_calls(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Vec<C
     let Some(who) = table.places.get(seat.index()).and_then(|place| place.holder.person()) else { return Vec::new() };
     let waiting = table.waiting();
     // Whoever plays alone took the move back just now.
-    let again = matches!(table.questions.undo, Some(Undo::Done { .. })) && table.players().count() > 1;
+    let again =
+        matches!(table.questions.undo, Some(Undo::Done { .. } | Undo::SetBack { .. })) && table.players().count() > 1;
     let matter = if again { Matter::Again } else { Matter::Turn };
     let turn = Call { who, matter, moment: game.turn().into() };
     let next = next_person(cx, table, seat).map(|who| Call { who, matter: Matter::Next, moment: game.turn().into() });

@@ -197,6 +197,11 @@ pub enum Ask {
     },
     /// Takes the last move back.
     Undo,
+    /// Takes the game back to before a move.
+    SetBack {
+        /// The number of the first move that goes, as typed.
+        to: i64,
+    },
     /// Votes for a computer player to take over for somebody who is away.
     Vote,
     /// Proposes that the clocks stand still, agrees to it, or lets them run again.
@@ -286,7 +291,7 @@ impl Ask {
             Self::Answers(_) => "me answers",
             Self::OwnLanguage(_) => "me language",
             Self::Enlarge { .. } => "game table",
-            Self::Undo => "undo",
+            Self::Undo | Self::SetBack { .. } => "undo",
             Self::Vote => "game vote",
             Self::Pause => "game pause",
             Self::HandOver => "game handover",
@@ -329,6 +334,7 @@ impl Ask {
                 | Self::Resign
                 | Self::HandOver
                 | Self::Undo
+                | Self::SetBack { .. }
                 | Self::Export { .. }
                 | Self::Press(
                     Press::Rules(_)

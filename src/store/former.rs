@@ -81,7 +81,7 @@ impl Questions {
         match &mut self.undo {
             Some(Undo::Asked { agreed, .. }) => agreed.retain(|&who| who != person),
             Some(Undo::Declined { by, .. }) if *by == person => *by = former.id,
-            Some(Undo::Declined { .. } | Undo::Done { .. }) | None => {}
+            Some(Undo::Declined { .. } | Undo::Done { .. } | Undo::SetBack { .. }) | None => {}
         }
     }
 }

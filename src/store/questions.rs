@@ -100,6 +100,15 @@ pub enum Undo {
         /// The cell that it lay on.
         at: Position,
     },
+    /// The game was taken back to before an earlier move, without asking everybody.
+    SetBack {
+        /// The number of the first move that was taken back, from 1.
+        first: u16,
+        /// How many moves were.
+        moves: u16,
+        /// By the game's host, not by somebody who manages the server.
+        by_host: bool,
+    },
 }
 
 impl Questions {

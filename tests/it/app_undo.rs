@@ -3,7 +3,7 @@
 use carc::app::reply::Reply;
 use carc::app::request::{Ask, Field, PersonId, Press, ServerOptions, StartOptions};
 use carc::engine::Action;
-use carc::store::{Done, Logged};
+use carc::store::{Done, Logged, Stage};
 
 use super::app::{Bot, presses, words};
 
@@ -247,4 +247,78 @@ fn who_leaves_is_not_asked_and_a_wish_is_asked_anew() {
     let other = (1..=3).find(|&person| person != mover && person != leaver).unwrap();
     app.done(other, Ask::Press(press));
     assert_eq!(tiles(&app), 1);
+}
+
+#[test]
+fn the_host_takes_a_game_back_to_an_earlier_move_and_everybody_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 75);
+    let game = app.begin(3, "");
+    for _ in 0..3 {
+        app.play_best();
+    }
+    let (then, mover) = (app.record(), app.awaited());
+    for _ in 0..4 {
+        app.play_best();
+    }
+    app.post();
+    let back = |to| Ask::SetBack { to };
+    let refused = app.refused(2, back(4));
+    assert!(refused.contains("Only the host") && refused.contains("Manage Server"), "{refused}");
+    assert!(app.refused(1, back(8)).contains('7') && app.refused(1, back(0)).contains('7'), "there are seven moves");
+    let Reply::Note(note) = app.ask(1, back(4)) else { panic!() };
+    let text = note.text.to_string();
+    assert!(text.contains("before move 4") && text.contains("4 moves go"), "{text}");
+    assert!(note.picture.is_some(), "the board as it was");
+    let press = presses(&note.controls).remove(0);
+    assert!(app.refused(3, Ask::Press(press.clone())).contains("Only the host"));
+
+    // A move comes in between: it would go too, and nobody has seen that.
+    app.play_best();
+    app.post();
+    let before = app.record();
+    assert!(app.refused(1, Ask::Press(press)).contains("moved on"));
+    assert_eq!(app.record(), before);
+
+    let Reply::Note(note) = app.ask(1, back(4)) else { panic!() };
+    assert!(app.table(game).ranked);
+    app.done(1, Ask::Press(presses(&note.controls).remove(0)));
+    assert_eq!((app.record(), app.awaited()), (then, mover), "and the same tile comes again");
+    let post = app.post().unwrap();
+    let told = post.note.text.to_string();
+    assert!(told.contains("The host took the game back to before move 4: 5 moves are undone"), "{told}");
+    assert_eq!(post.call, [PersonId(mover)], "whose turn it is again");
+    assert!(!app.table(game).ranked);
+    let history = words(&app.ask(2, Ask::History { number: None }));
+    assert_eq!(history.matches("taken back").count(), 5, "the log keeps them: {history}");
+    // The game goes on, and a restart finds it there.
+    app.play_best();
+    assert!(!app.post().unwrap().note.text.to_string().contains("took the game back"));
+    let after = app.record();
+    drop(app);
+    assert_eq!(Bot::open(folder.path(), 75).record(), after);
+}
+
+#[test]
+fn the_host_or_a_manager_ends_a_game_in_which_people_still_play() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 76);
+    let game = app.begin(2, "");
+    app.play_best();
+    app.post();
+    assert!(app.refused(2, Ask::Close).contains("host"));
+    let Reply::Note(note) = app.ask(1, Ask::Close) else { panic!() };
+    assert!(note.text.to_string().contains("People still play here"), "{}", note.text);
+    assert_eq!(app.table(game).stage, Stage::Running, "nothing is done yet");
+    let press = presses(&note.controls).remove(0);
+    assert!(app.refused(2, Ask::Press(press.clone())).contains("host"));
+    app.done(1, Ask::Press(press.clone()));
+    let table = app.table(game);
+    assert!(table.stage == Stage::Finished && !table.ranked);
+    let post = app.post().unwrap();
+    assert!(post.note.text.to_string().contains("has ended it"), "{}", post.note.text);
+    assert_eq!(post.call, [PersonId(1), PersonId(2)], "everybody");
+    assert!(!app.refused(1, Ask::Press(press)).is_empty(), "it ends once");
+    // The channel is free again.
+    app.done(2, Ask::Start(StartOptions::default()));
 }

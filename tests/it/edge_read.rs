@@ -272,6 +272,7 @@ fn what_completes_is_read() {
         Field::Answer(Question::Wagon),
         Field::Answer(Question::Offer),
         Field::Answer(Question::Sell),
+        Field::Number,
         Field::Zoom,
         Field::Feature,
         Field::Since,

@@ -20,6 +20,7 @@ pub(super) mod play;
 mod rules;
 mod scores;
 pub(super) mod server;
+mod set_back;
 mod start;
 mod tiles;
 mod trade;
@@ -223,6 +224,8 @@ pub static BUTTONS: &[&OwnButton] = &[
     &play::WITHDRAW,
     &undo::AGREE,
     &undo::KEEP,
+    &set_back::SET_BACK,
+    &server::close::END,
     &history::PAGE,
     &game::clock::TIME,
     &game::clock::LIMIT,
@@ -281,6 +284,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Leaderboard { .. } => server::leaderboard::run(cx, request)?.into(),
         Ask::Close => server::close::run(cx, request, &here()?)?,
         Ask::Undo => undo::ask(cx, request, &here()?)?.into(),
+        Ask::SetBack { to } => set_back::ask(cx, request, &here()?, *to)?.into(),
         Ask::Enlarge { size } => game::table::run(cx, request, &here()?, size)?,
         Ask::Board(wanted) => board::run(cx, request.who.id, &looked_at()?, wanted)?.into(),
         Ask::Tiles => tiles::run(cx, request, &looked_at()?)?.into(),

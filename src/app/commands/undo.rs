@@ -4,14 +4,14 @@
 //! The record is cut back to before the move; the log keeps what was taken back, and the pile stays as it is, so that the same tile
 //! comes again.
 
-use super::{Command, OwnButton};
+use super::{Command, Kind, OwnButton, opt};
 use crate::app::fault::NotDone;
 use crate::app::picture::{Look, picture};
 use crate::app::post::button;
 use crate::app::refusal::Refusal;
 use crate::app::replay::{Replay, Turn};
 use crate::app::reply::{ActionRow, Note, Weight};
-use crate::app::request::{Ask, Request};
+use crate::app::request::{Ask, Field, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::app::text::Text;
 use crate::app::words;
@@ -21,7 +21,11 @@ use crate::engine::{Action, RULES, Record, Seat};
 use crate::store::questions::Undo;
 use crate::store::{Call, Change, Matter, PersonId, Questions, Replayed, Table};
 
-pub(super) const COMMAND: Command = Command { name: "undo", options: &[], read: |_| Some(Ask::Undo) };
+pub(super) const COMMAND: Command = Command {
+    name: "undo",
+    options: &[opt("to", Kind::CompletedNumber(Field::Number))],
+    read: |typed| Some(typed.number("to").map_or(Ask::Undo, |to| Ask::SetBack { to })),
+};
 
 /// Asks the others to take a move back, or agrees. The number says how many actions of the record would stay.
 pub(super) const AGREE: OwnButton = OwnButton { word: "undo", run: agree };
@@ -141,10 +145,22 @@ fn last_move(session: &Session, seat: Seat) -> Result<LastMove<'_>, NotDone> {
     if let Some(other) = replay.turns[turn + 1..].iter().find(|turn| is_person(turn.seat)) {
         return Err(refused("refuse-undo-too-late", Some(words::name(table, other.seat))).into());
     }
-    // Which tile of a hand it was is part of the move.
+    let keep = without_choice(&actions[..placed], seat);
+    Ok(LastMove { keep, turn: &replay.turns[turn], answers: replay.turns.len() - turn - 1 })
+}
+
+/// How many of the actions before a placement stay if that is taken back: which tile of a hand it was is part of the move.
+fn without_choice(before: &[Action], seat: Seat) -> u32 {
     let chosen = |action: &&Action| matches!(action, Action::Expansion(expansion::Action::House(house::Action::Take { seat: whose, .. })) if *whose == seat);
-    let keep = placed - actions[..placed].iter().rev().take_while(chosen).count();
-    Ok(LastMove { keep: keep as u32, turn: &replay.turns[turn], answers: replay.turns.len() - turn - 1 })
+    (before.len() - before.iter().rev().take_while(chosen).count()) as u32
+}
+
+/// How many actions of the record stay if all moves but the first `moves` are taken back.
+pub(super) fn keeps(session: &Session, moves: usize) -> Result<u32, NotDone> {
+    let actions = &session.record()?.actions;
+    let mut placements = actions.iter().enumerate().filter(|(_, action)| action.is_placement());
+    let (placed, action) = placements.nth(moves).ok_or(Refusal::OldButton)?;
+    Ok(without_choice(&actions[..placed], action.seat().ok_or(Refusal::OldButton)?))
 }
 
 /// Whether it is a seat's tile that is the first to go if so many actions of the record stay.
@@ -154,7 +170,7 @@ fn is_move_of(session: &Session, seat: Seat, keep: u32) -> Result<bool, NotDone>
 }
 
 /// The game as it was before a move.
-fn before(session: &Session, keep: u32) -> Result<Replay, NotDone> {
+pub(super) fn before(session: &Session, keep: u32) -> Result<Replay, NotDone> {
     let record = session.record()?;
     let actions = record.actions[..keep as usize].to_vec();
     Replay::of(&Record { setup: record.setup.clone(), actions }).map_err(|_| Refusal::OldButton.into())
@@ -163,16 +179,28 @@ fn before(session: &Session, keep: u32) -> Result<Replay, NotDone> {
 /// The step that takes a seat's last move back.
 fn taken_back(cx: &Context<'_>, session: &Session, seat: Seat) -> Result<Change, NotDone> {
     let LastMove { keep, turn, .. } = last_move(session, seat)?;
+    let done = Undo::Done { seat, tile: turn.tile, at: turn.position() };
+    let mut change = cut_back(cx, session, keep, seat, done)?;
+    change.table.ranked &= change.table.players().count() > 1;
+    Ok(change)
+}
+
+/// The step that keeps so many actions of the record, of which the first to go is this seat's.
+pub(super) fn cut_back(
+    cx: &Context<'_>,
+    session: &Session,
+    keep: u32,
+    seat: Seat,
+    done: Undo,
+) -> Result<Change, NotDone> {
     let game = before(session, keep)?.game;
     let mut table = session.table().clone();
-    let done = Undo::Done { seat, tile: turn.tile, at: turn.position() };
     let Questions { standing, ahead, .. } = std::mem::take(&mut table.questions);
     table.questions = Questions { standing, undo: Some(done), ahead: ahead.cut_back(keep), ..Questions::default() };
     table.replayed = Some(Replayed { rules: RULES, fingerprint: game.fingerprint() });
     let mut waiting = table.waiting().next(cx.now);
     waiting.take_back(seat);
     table.waiting = Some(waiting);
-    table.ranked &= table.players().count() > 1;
     Ok(Change { cut_back: Some(keep), ..cx.change(session, table) })
 }
 
@@ -190,6 +218,11 @@ pub(in crate::app) fn told(cx: &Context<'_>, table: &Table) -> Option<Text> {
         Undo::Declined { by, .. } => {
             let seat = table.seat_of(*by)?;
             Some(cx.texts.say("undo-declined", &[("who", words::name(table, seat).into())]))
+        }
+        Undo::SetBack { first, moves, by_host } => {
+            let values =
+                [("number", (*first).into()), ("count", (*moves).into()), ("by_host", u8::from(*by_host).into())];
+            Some(cx.texts.say("undo-set-back", &values))
         }
         Undo::Asked { .. } => None,
     }

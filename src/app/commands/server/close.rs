@@ -1,22 +1,27 @@
 //! `/carc server close`: closes a game that nobody has moved in for three days. Everybody who plays is told a day before; a move or
-//! an objection keeps the game open. Nothing of it is deleted.
+//! an objection keeps the game open. Where people still play, the host or whoever manages the server can end the game, after they
+//! have said that this is meant. Nothing of it is deleted.
 
 use std::time::Duration;
 
 use crate::app::absence;
 use crate::app::commands::{Command, OwnButton};
 use crate::app::fault::NotDone;
+use crate::app::pace::AWAY;
 use crate::app::post::button;
 use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, Note, Weight};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
-use crate::store::{Call, Matter, PersonId, Table};
+use crate::store::{Call, Matter, PersonId, Stage, Table};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "close", options: &[], read: |_| Some(Ask::Close) };
 
 /// Keeps the game open.
 pub(in crate::app::commands) const OBJECT: OwnButton = OwnButton { word: "object", run: object };
+
+/// Ends a game in which people still play.
+pub(in crate::app::commands) const END: OwnButton = OwnButton { word: "end", run: end };
 
 /// How long those who play have to object.
 const NOTICE: Duration = Duration::from_hours(24);
@@ -24,12 +29,13 @@ const NOTICE: Duration = Duration::from_hours(24);
 /// Tells everybody that the game will be closed.
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
     let (table, _) = session.running()?;
-    if !request.who.manages && request.who.id != table.host {
-        return Err(Refusal::Own { key: "refuse-close-not-yours", values: Vec::new() }.into());
-    }
+    refuse_others(request, table)?;
     let hours = absence::hours_until_closing(cx, table);
     if hours > 0 {
-        return Err(Refusal::Own { key: "refuse-close-early", values: vec![("hours", hours.to_string())] }.into());
+        let end = button(cx, "button-end", END.press(table.id, 0), Weight::Danger);
+        let text = cx.texts.say("close-ask", &[("hours", hours.into())]);
+        let controls = vec![ActionRow::Buttons(vec![end])];
+        return Ok(Note { text, controls, ..Note::default() }.into());
     }
     let (mut table, mut waiting) = (table.clone(), table.waiting());
     if waiting.closes.is_some() {
@@ -42,6 +48,29 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session
     waiting.closes = Some(cx.now + NOTICE.as_millis() as u64);
     table.waiting = Some(waiting);
     Ok(Outcome::done(cx.change(session, table)))
+}
+
+fn refuse_others(request: &Request, table: &Table) -> Result<(), Refusal> {
+    let may = request.who.manages || request.who.id == table.host;
+    if may { Ok(()) } else { Err(Refusal::Own { key: "refuse-close-not-yours", values: Vec::new() }) }
+}
+
+/// Ends a game in which people still play; the number is not used.
+fn end(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
+    let mut table = session.running()?.0.clone();
+    refuse_others(request, &table)?;
+    let mut waiting = table.waiting();
+    waiting.closes = Some(cx.now);
+    table.waiting = Some(waiting);
+    table.stage = Stage::Finished;
+    table.ranked = false;
+    Ok(Outcome::done(cx.change(session, table)))
+}
+
+/// Whether a game that was closed had been left alone, and not ended while people still played.
+pub(in crate::app) fn was_left_alone(table: &Table) -> bool {
+    let waiting = table.waiting();
+    waiting.closes.is_some_and(|closes| closes >= waiting.since + (AWAY + NOTICE).as_millis() as u64)
 }
 
 /// Somebody who plays wants the game to stay; the number is not used.

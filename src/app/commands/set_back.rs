@@ -1,0 +1,65 @@
+//! `/carc undo to:`: takes a running game back to before an earlier move. Its host can, and whoever manages the server; everybody is
+//! told, and the game no longer counts.
+//!
+//! As with a single move, the record is cut back, the log keeps what was taken back, and the same tiles come again.
+
+use super::OwnButton;
+use super::undo::{before, cut_back, keeps};
+use crate::app::fault::NotDone;
+use crate::app::picture::{Look, picture};
+use crate::app::post::button;
+use crate::app::refusal::Refusal;
+use crate::app::reply::{ActionRow, Note, Weight};
+use crate::app::request::Request;
+use crate::app::session::{Context, Outcome, Session};
+use crate::app::words;
+use crate::store::questions::Undo;
+
+/// Takes the game back. The number is that of the first move to go, and how many moves there were when it was shown.
+pub(super) const SET_BACK: OwnButton = OwnButton { word: "setback", run: set_back };
+
+/// Of so many moves that go, each is named.
+const NAMED: usize = 10;
+
+/// Shows the board as it was before the move `to`, and asks whether that is meant.
+pub(super) fn ask(cx: &Context<'_>, request: &Request, session: &Session, to: i64) -> Result<Note, NotDone> {
+    let (table, replay) = session.running()?;
+    refuse_others(request, session)?;
+    let last = replay.turns.len();
+    let first = usize::try_from(to).ok().filter(|first| (1..=last).contains(first));
+    let first = first.ok_or(if last == 0 { Refusal::NoMoveYet } else { Refusal::NoSuchMove { number: to, last } })?;
+    let gone = &replay.turns[first - 1..];
+    let named = gone.iter().take(NAMED).map(|turn| words::short(cx.texts, table, &replay.game, turn));
+    let more = (gone.len() > NAMED).then(|| "…".to_owned());
+    let moves = named.chain(more).collect::<Vec<_>>().join(" · ");
+    let values = [("number", first.into()), ("count", gone.len().into()), ("moves", moves.into())];
+    let press = SET_BACK.press(table.id, (first as u32) << 16 | last as u32);
+    let picture = picture(cx, table, &before(session, keeps(session, first - 1)?)?, &Look::turn());
+    let controls = vec![ActionRow::Buttons(vec![button(cx, "button-set-back", press, Weight::Danger)])];
+    Ok(Note { text: cx.texts.say("set-back-ask", &values), picture: Some(picture), file: None, controls })
+}
+
+fn set_back(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
+    let replay = session.running()?.1;
+    let by_host = refuse_others(request, session)?;
+    let (first, shown) = ((number >> 16) as usize, (number & 0xffff) as usize);
+    // What was shown is what is done: a move made meanwhile has to be seen first.
+    if shown != replay.turns.len() || !(1..=shown).contains(&first) {
+        return Err(Refusal::OldButton.into());
+    }
+    let seat = replay.turns[first - 1].seat;
+    let keep = keeps(session, first - 1)?;
+    let done = Undo::SetBack { first: first as u16, moves: (shown - first + 1) as u16, by_host };
+    let mut change = cut_back(cx, session, keep, seat, done)?;
+    change.table.ranked = false;
+    Ok(Outcome::done(change))
+}
+
+/// Whether it is the host who asks; refused to everybody else who does not manage the server.
+fn refuse_others(request: &Request, session: &Session) -> Result<bool, Refusal> {
+    let is_host = request.who.id == session.table().host;
+    if is_host || request.who.manages {
+        return Ok(is_host);
+    }
+    Err(Refusal::Own { key: "refuse-set-back-not-yours", values: Vec::new() })
+}
