@@ -4,12 +4,14 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use carc::engine::Action;
+use carc::engine::{Action, Record};
 use carc::store::{
-    CauseId, Change, ChannelId, CommitError, Former, GameStore, PersonId, Portable, PostgresStore, Stage, StoreError,
+    CauseId, Change, ChannelId, CommitError, Former, GameStore, MemoryStore, PersonId, Portable, PostgresStore, Stage,
+    StoreError, Table,
 };
 
 use crate::database::Database;
+use crate::random::any_record;
 use crate::storage::{self, CHANNEL, change, new_game, next, played, setup};
 use crate::store_laws::LAWS;
 
@@ -61,17 +63,51 @@ fn games_move_from_a_folder_to_a_database_and_back() {
     assert_eq!(database.reserve_id().unwrap(), first.reserve_id().unwrap());
 }
 
+/// Plays a random game of any rules in steps of three actions, of which every seventh is taken back and played again;
+/// returns its export as text.
+fn exported(store: &dyn GameStore, index: usize) -> String {
+    let Record { setup, actions } = any_record(index);
+    let mut table = new_game(store, ChannelId(5000 + index as u64));
+    let (id, mut logged, mut kept) = (table.id, 0, 0_u32);
+    table.setup = Some(setup.clone());
+    table.places = (0..setup.seats).map(|seat| storage::person(PersonId(100 + u64::from(seat)))).collect();
+    let mut commit = |actions: &[Action], cut_back: Option<u32>, is_last: bool| {
+        let stage = if is_last { Stage::Finished } else { Stage::Running };
+        table = Table { stage, ..next(&table) };
+        let step = Change { actions: actions.to_vec(), cut_back, first: logged, owe: true, ..change(table.clone()) };
+        store.commit(&step).unwrap();
+        logged += actions.len() as u32 + u32::from(cut_back.is_some());
+    };
+    for (number, step) in actions.chunks(3).enumerate() {
+        let is_last = kept as usize + step.len() == actions.len();
+        if number % 7 == 6 {
+            commit(step, None, false);
+            commit(&[], Some(kept), false);
+        }
+        commit(step, None, is_last);
+        kept += step.len() as u32;
+    }
+    let (_, record) = store.table_and_record(id).unwrap().unwrap();
+    assert_eq!(record, Record { setup, actions }, "game {index}");
+    serde_json::to_string(&store.export(id).unwrap().unwrap()).unwrap()
+}
+
 #[test]
 fn the_same_games_are_the_same_in_every_store() {
+    let games = std::env::var("CARC_GAMES").map_or(6, |games| games.parse().unwrap());
     let Some(server) = Database::start(&[]) else { return };
     let (_folder, folder) = storage::store();
     let database = PostgresStore::open(&server.new_database()).unwrap();
+    let memory = MemoryStore::default();
+    for index in 0..games {
+        let exports = [&folder as &dyn GameStore, &database, &memory].map(|store| exported(store, index));
+        assert!(exports[0] == exports[1] && exports[1] == exports[2], "game {index}");
+    }
     let [mut one, mut other] = [Vec::new(), Vec::new()];
-    play(&folder, 5);
     folder.export_all(&mut one).unwrap();
-    play(&database, 5);
     database.export_all(&mut other).unwrap();
-    assert!(one == other);
+    assert!(one == other, "the whole stores");
+    println!("{games} games, {} bytes", one.len());
 }
 
 #[test]
