@@ -17,9 +17,12 @@ use crate::engine::{Action, Game, Phase, Seat};
 const MOVES: usize = 12;
 /// So many turns are played on after the own one, and one of each player at least.
 const TURNS: u8 = 4;
+/// With so many samples or more, twice as many turns are: they tell more of a move, and each sample tells it less surely.
+/// More samples of as few turns tell little that is new.
+const MANY: u32 = 1000;
 /// What a move looked like beforehand counts as much as so many samples.
 const AT_FIRST: i64 = 2;
-/// So many samples are drawn in a millisecond on a fast machine.
+/// So many samples are drawn in a millisecond on a fast machine; half as many of twice as many turns.
 const SAMPLES_A_MS: u32 = 4;
 
 /// The samples drawn where nothing else is said.
@@ -44,7 +47,14 @@ impl Grandmaster {
 
     /// Thinks for so many milliseconds, less if it has drawn as many samples as a fast machine does in that time.
     pub fn within(ms: u32) -> Self {
-        Self::sampling(ms.saturating_mul(SAMPLES_A_MS)).at_most(Duration::from_millis(ms.into()))
+        let samples = ms.saturating_mul(SAMPLES_A_MS);
+        let samples = if samples / 2 >= MANY { samples / 2 } else { samples.min(MANY - 1) };
+        Self::sampling(samples).at_most(Duration::from_millis(ms.into()))
+    }
+
+    /// How many turns are played on.
+    fn turns(&self) -> u8 {
+        if self.samples >= MANY { 2 * TURNS } else { TURNS }
     }
 
     /// The same one, that plays what is best by then where it takes longer.
@@ -88,7 +98,13 @@ impl ComputerPlayer for Grandmaster {
             return None;
         }
         all.truncate(MOVES);
-        let search = Search { seen, seat, policy: Policy::for_turns(by, &self.weights), dice: Dice::of(seen) };
+        let search = Search {
+            seen,
+            seat,
+            turns: self.turns().max(seen.setup().seats),
+            policy: Policy::for_turns(by, &self.weights),
+            dice: Dice::of(seen),
+        };
         search.played(all, self.samples, &budget)
     }
 }
@@ -97,6 +113,8 @@ impl ComputerPlayer for Grandmaster {
 struct Search<'a> {
     seen: &'a Game,
     seat: Seat,
+    /// How many turns are played on.
+    turns: u8,
     policy: Policy<'a>,
     dice: Dice,
 }
@@ -138,7 +156,7 @@ impl Search<'_> {
         let mut dice = self.dice.split(pile);
         let mut game = dealt(self.seen, self.seat, &mut |count| dice.below(count));
         let mut events = Vec::with_capacity(32);
-        let until = game.turn() + 1 + u16::from(TURNS.max(game.setup().seats));
+        let until = game.turn() + 1 + u16::from(self.turns);
         let mut goes_on = game.play_into(one.action, &mut events).is_ok();
         if let (Phase::Deploy { .. }, Some(then)) = (game.phase(), one.then) {
             goes_on &= game.play_into(then, &mut events).is_ok();
