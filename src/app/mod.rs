@@ -196,6 +196,9 @@ impl App {
             Ask::Press(press) => Some(press.game()),
             _ => self.store.current(request.channel)?,
         };
+        if let Some(game) = game {
+            tracing::Span::current().record("game", tracing::field::display(game));
+        }
         // Within one process the lock orders changes; a second process would be overtaken, and would try again on what
         // it finds.
         let _guard = game.map(|game| self.lock(game));

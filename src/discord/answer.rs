@@ -7,6 +7,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout};
+use tracing::{Instrument as _, Span};
 
 use super::bot::Bot;
 use super::delivery::Fate;
@@ -41,6 +42,13 @@ pub(super) enum Outcome {
     Posted(oneshot::Receiver<Fate>),
     /// It was answered before, or gets no answer.
     Nothing,
+}
+
+/// The span of a request: what it is about stands beside every line that is logged meanwhile. The game is known once it is
+/// found.
+pub(super) fn span(request: &Request) -> Span {
+    let (command, channel, cause) = (meter::command(&request.ask), request.channel.0, request.cause);
+    tracing::info_span!("request", command, channel, cause, game = tracing::field::Empty)
 }
 
 /// Works a request out. What the reply says is on the disk when this returns; what a channel is owed is on its way.
@@ -99,7 +107,12 @@ async fn said(edge: &Edge, reader: &Reader, say: impl FnOnce(&Texts) -> Text + S
 /// Answers a request, where `shown` says.
 pub(super) async fn request(edge: &Edge, responder: &Responder, request: Request, shown: Shown, ticket: &Ticket) {
     let (command, began) = (meter::command(&request.ask), Instant::now());
-    answer_request(edge, responder, request, shown, ticket).await;
+    let span = span(&request);
+    let answered = async {
+        answer_request(edge, responder, request, shown, ticket).await;
+        tracing::debug!(took = ?began.elapsed(), "answered");
+    };
+    answered.instrument(span).await;
     meter::request(command, began.elapsed());
 }
 

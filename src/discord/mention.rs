@@ -2,7 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use super::answer::{Outcome, persist, work_out};
+use tracing::Instrument as _;
+
+use super::answer::{Outcome, persist, span, work_out};
 use super::edge::Edge;
 use super::rest::RestError;
 use super::work::Ticket;
@@ -19,7 +21,8 @@ const TRIED: Duration = Duration::from_secs(20);
 pub(super) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
     let (to, channel) = (MessageId(request.cause), request.channel);
     let (command, began) = (meter::command(&request.ask), Instant::now());
-    let outcome = work_out(edge, request, ticket).await;
+    let span = span(&request);
+    let outcome = work_out(edge, request, ticket).instrument(span).await;
     meter::request(command, began.elapsed());
     // If a board is posted, that shows that the move was made.
     let Outcome::Say(note) = outcome else { return };

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, watch};
+use tracing::Span;
 
 use super::bot::Bot;
 use super::meter;
@@ -124,13 +125,13 @@ impl Work {
     }
 }
 
-/// Calls the bot on a thread that may block. A panic there concerns this call alone: its words come back as the error.
+/// Calls the bot on a thread that may block, in the span of whoever calls. A panic there concerns this call alone: its words come back as the error.
 pub async fn at<T: Send + 'static>(
     bot: &Arc<dyn Bot>,
     question: impl FnOnce(&dyn Bot) -> T + Send + 'static,
 ) -> Result<T, String> {
-    let bot = Arc::clone(bot);
-    let answer = tokio::task::spawn_blocking(move || question(&*bot)).await;
+    let (bot, span) = (Arc::clone(bot), Span::current());
+    let answer = tokio::task::spawn_blocking(move || span.in_scope(|| question(&*bot))).await;
     answer.map_err(|error| error.try_into_panic().map_or_else(|error| error.to_string(), in_words))
 }
 
