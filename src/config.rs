@@ -6,7 +6,7 @@ mod database;
 mod secret_file;
 
 use std::net::SocketAddr;
-use std::num::NonZeroU16;
+use std::num::{NonZeroU16, NonZeroU64};
 use std::path::{Path, PathBuf};
 
 pub use database::{DatabaseAddress, STORE_VARIABLE};
@@ -38,6 +38,8 @@ pub struct Config {
     pub http: Option<Http>,
     /// Where interactions arrive over HTTP, if not over the gateway.
     pub interactions: Option<Endpoint>,
+    /// The id of the channel in which the bot says what is wrong with it, if there is one.
+    pub operator_channel: Option<NonZeroU64>,
     /// Which events are logged, and how.
     pub log: Log,
 }
@@ -137,6 +139,7 @@ impl Default for Config {
             answers: Answers::default(),
             http: None,
             interactions: None,
+            operator_channel: None,
             log: Log::default(),
         }
     }
@@ -234,7 +237,18 @@ mod tests {
         let said: toml::Table = all.parse().unwrap();
         assert_eq!(
             said.keys().collect::<Vec<_>>(),
-            ["answers", "api", "data", "http", "interactions", "log", "store", "themes", "token_file"]
+            [
+                "answers",
+                "api",
+                "data",
+                "http",
+                "interactions",
+                "log",
+                "operator_channel",
+                "store",
+                "themes",
+                "token_file"
+            ]
         );
         assert_eq!(said["log"].as_table().unwrap().keys().collect::<Vec<_>>(), ["filter", "format"]);
     }

@@ -9,11 +9,12 @@ use tokio::task::JoinSet;
 
 use crate::app::App;
 use crate::app::clock::{Chance, MovedClock};
+use crate::app::request::ChannelId;
 use crate::cli::exit::Exit;
 use crate::cli::input::Input;
 use crate::cli::log;
 use crate::config::{Config, ConfigError, DatabaseAddress, FoundToken, Http};
-use crate::discord::{Bot, End, Loopback, Settings};
+use crate::discord::{Bot, End, Loopback, Operator, Settings};
 use crate::ops;
 use crate::ops::figures::Figures;
 use crate::ops::host::{Backup, Host};
@@ -191,7 +192,7 @@ pub async fn run(args: Args, open: impl FnOnce(&Config, MovedClock) -> Result<Op
         Err(CannotOpen::Theme(faults)) => return complain(&faults.to_string(), Exit::Usage),
     };
     let host = Arc::new(Host::new(Arc::clone(&bot), settings.pulse.clone(), config.data.clone(), backup));
-    let _looked_after = match look_after(&config, host).await {
+    let _looked_after = match look_after(&config, host, settings.operator.clone()).await {
         Ok(tasks) => tasks,
         Err(error) => return complain(&error, Exit::Usage),
     };
@@ -205,7 +206,7 @@ pub async fn run(args: Args, open: impl FnOnce(&Config, MovedClock) -> Result<Op
 }
 
 /// Serves what the host of the bot asks, and watches over it, until the result is dropped.
-async fn look_after(config: &Config, host: Arc<Host>) -> Result<JoinSet<()>, String> {
+async fn look_after(config: &Config, host: Arc<Host>, operator: Option<Operator>) -> Result<JoinSet<()>, String> {
     let mut tasks = JoinSet::new();
     if let Some(Http { listen }) = &config.http {
         let listener = ops::http::listen(*listen).await?;
@@ -218,7 +219,7 @@ async fn look_after(config: &Config, host: Arc<Host>) -> Result<JoinSet<()>, Str
         // The bot can play without.
         Err(error) => tracing::warn!(%error, "`carc status` and `carc backup` cannot ask this bot"),
     }
-    tasks.spawn(ops::watch::watch(host));
+    tasks.spawn(ops::watch::watch(host, operator));
     Ok(tasks)
 }
 
@@ -235,7 +236,8 @@ fn settings(args: &Args) -> Result<(Config, Settings, Option<String>), ConfigErr
     config.api = args.api.or(config.api);
     config.store = DatabaseAddress::from(|name| std::env::var(name).ok()).or(config.store);
     let FoundToken { token, warning } = config.token(|name| std::env::var(name).ok())?;
-    let settings = Settings { interactions: config.interactions.clone(), ..Settings::new(token, config.api) };
+    let operator = config.operator_channel.map(|channel| Operator::new(ChannelId(channel.get())));
+    let settings = Settings { interactions: config.interactions.clone(), operator, ..Settings::new(token, config.api) };
     Ok((config, settings, warning))
 }
 

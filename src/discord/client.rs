@@ -18,6 +18,7 @@ use super::event::Event;
 use super::gateway::{self, Pace};
 use super::loopback::Loopback;
 use super::meter;
+use super::operator::Operator;
 use super::pulse::Pulse;
 use super::registration::register;
 use super::rest::{Rest, RestError};
@@ -44,6 +45,8 @@ pub struct Settings {
     pub api: Option<Loopback>,
     /// Where interactions arrive over HTTP; `None` for the gateway.
     pub interactions: Option<Endpoint>,
+    /// Who is told what is wrong.
+    pub operator: Option<Operator>,
     /// The bot's time, which a stand-in for Discord may move.
     pub clock: MovedClock,
     /// How patiently the gateway is connected to.
@@ -56,7 +59,7 @@ impl Settings {
     /// Settings for the gateway, with the usual patience and the machine's time.
     pub fn new(token: Token, api: Option<Loopback>) -> Self {
         let (clock, pace, pulse) = (MovedClock::default(), Pace::default(), Pulse::default());
-        Self { token, api, interactions: None, clock, pace, pulse }
+        Self { token, api, interactions: None, operator: None, clock, pace, pulse }
     }
 }
 
@@ -91,6 +94,9 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
     tokio::spawn(async move { timekeeper.keep_time().await });
     let neighbour = edge.clone();
     tokio::spawn(async move { neighbour.look_after_others().await });
+    if let Some(operator) = &settings.operator {
+        tokio::spawn(operator.listen(edge.clone()));
+    }
     let handler = Arc::new(Handler { edge: edge.clone(), registering: AtomicBool::new(false) });
     let mut connection = start.connect(&settings, &handler);
     let end = tokio::select! {

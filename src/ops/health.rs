@@ -36,6 +36,16 @@ pub enum Trouble {
 impl Trouble {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::NoConnection, Self::NoStore, Self::Overdue, Self::Unreadable];
+
+    /// What is so once it is over, in a sentence.
+    pub const fn over(self) -> &'static str {
+        match self {
+            Self::NoConnection => "all shards are connected to Discord again",
+            Self::NoStore => "everything is stored again",
+            Self::Overdue => "no channel has waited long for the newest state of its game any more",
+            Self::Unreadable => "every game can be read again",
+        }
+    }
 }
 
 impl Health {

@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::figures::Figures;
 use super::health::{Health, Trouble};
 use super::host::Host;
+use crate::discord::Operator;
 
 /// How often it looks.
 const EVERY: Duration = Duration::from_secs(30);
@@ -38,8 +39,13 @@ impl Watch {
     }
 }
 
-/// Looks until the program ends.
-pub async fn watch(host: Arc<Host>) {
+/// Looks until the program ends. The log is told, and the operator's channel if there is one.
+pub async fn watch(host: Arc<Host>, operator: Option<Operator>) {
+    let tell = |words: String| {
+        if let Some(operator) = &operator {
+            operator.tell(words);
+        }
+    };
     let mut watch = Watch::default();
     loop {
         tokio::time::sleep(EVERY).await;
@@ -49,8 +55,14 @@ pub async fn watch(host: Arc<Host>) {
         let Ok(health) = tokio::task::spawn_blocking(move || looked.health()).await else { continue };
         for news in watch.look(&health) {
             match news {
-                News::Began(trouble, words) => tracing::error!(?trouble, "{words}"),
-                News::Over(trouble) => tracing::info!(?trouble, "a trouble is over"),
+                News::Began(trouble, words) => {
+                    tracing::error!(?trouble, "{words}");
+                    tell(format!("Trouble: {words}"));
+                }
+                News::Over(trouble) => {
+                    tracing::info!(?trouble, "a trouble is over: {}", trouble.over());
+                    tell(format!("It is over: {}", trouble.over()));
+                }
             }
         }
     }

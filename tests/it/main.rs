@@ -51,6 +51,7 @@ mod edge_bot;
 mod edge_gateway;
 mod edge_http;
 mod edge_live;
+mod edge_operator;
 mod edge_out;
 mod edge_owed;
 mod edge_questions;

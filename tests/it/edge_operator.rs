@@ -1,0 +1,40 @@
+//! What the operator's channel is told.
+
+use std::sync::Arc;
+
+use carc::discord::{End, Operator, Settings, Token, run};
+use carc::sandbox::{Options, Sandbox, World};
+use carc::store::ChannelId;
+use tokio::sync::oneshot;
+
+use crate::edge_bot::FakeBot;
+use crate::edge_table::Outcome;
+
+#[tokio::test]
+async fn the_operator_is_told_once_even_if_discord_fails_at_first() -> Outcome {
+    let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
+    let channel = sandbox.channel("tavern")?;
+    let operator = Operator::new(ChannelId(channel.0));
+    let (token, api) = (Token::read(&sandbox.token())?, sandbox.api_url().parse().ok());
+    let settings = Settings { operator: Some(operator.clone()), ..Settings::new(token, api) };
+    operator.tell("nobody listens yet".to_owned());
+    let (stop, stopped) = oneshot::channel();
+    let task = tokio::spawn(run(settings, Arc::<FakeBot>::default(), async move {
+        let _asked = stopped.await;
+    }));
+    sandbox.bot_ready().await?;
+    sandbox.mishaps().fail_next("POST", "/messages", 503, 2);
+    let words = "Trouble: 3 channels @everyone *wait*";
+    operator.tell(words.to_owned());
+    operator.tell("It is over".to_owned());
+    let last = move |world: &World| world.messages_in(channel).find(|message| message.content == "It is over").cloned();
+    sandbox.wait_until("both", last).await?;
+    let told: Vec<_> = sandbox.look(|world| world.messages_in(channel).cloned().collect());
+    assert_eq!(told.len(), 2, "{told:?}");
+    // Nobody is pinged, and nothing becomes markdown.
+    assert!(told[0].pinged.is_empty() && told[0].content.contains(r"\*wait\*"), "{}", told[0].content);
+    let _running = stop.send(());
+    assert_eq!(task.await?, End::Stopped);
+    assert_eq!(sandbox.violations(), Vec::<String>::new());
+    Ok(())
+}
