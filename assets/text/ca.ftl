@@ -358,7 +358,7 @@ turn-bet = { $count ->
     [one] A la casa d'apostes ({ $cell }) hi ha una fitxa cap per avall: { $names }.
    *[other] A la casa d'apostes ({ $cell }) hi ha { $count } fitxes cap per avall: { $names }.
 }
-turn-settled = Fitxes girades a { $cell } («{ $segment }» té { $tiles ->
+turn-settled = Fitxes destapades a { $cell } («{ $segment }» té { $tiles ->
     [one] { $tiles } lloseta
    *[other] { $tiles } llosetes
 }): { $chips }.
@@ -462,8 +462,8 @@ completes-points = { $who } +{ $points }
 completes-own = tu +{ $points }
 completes-nobody = de ningú
 best-head = { $count ->
-    [one] L'única casella per a la teva lloseta. El marge és l'avantatge que, segons els meus càlculs, trauràs al final al teu millor rival:
-   *[other] Les meves { $count } jugades preferides. El marge és l'avantatge que, segons els meus càlculs, trauràs al final al teu millor rival:
+    [one] L'única casella per a la teva lloseta. El marge és l'avantatge que, segons els meus càlculs, trauràs al teu millor rival al final de la partida:
+   *[other] Les meves { $count } jugades preferides. El marge és l'avantatge que, segons els meus càlculs, trauràs al teu millor rival al final de la partida:
 }
 best-move = **{ $number }. { $move }**, marge **{ $margin }**: { $why }.
 best-figure = { $figure_own } ({ $effect })
@@ -641,8 +641,8 @@ closing = **Fa tres dies que ningú no juga: la partida es tancarà d'aquí a { 
     [one] una hora
    *[other] { $hours } hores
 }.** Una jugada la manté oberta, i el botó també. Si es tanca, quedarà fora de la classificació, però registrada.
-close-ask = Aquí encara es juga: si ningú no mou, aquesta partida es pot tancar d'aquí a { $hours } h, avisant un dia abans. També la pots acabar **ara**. S'avisa tothom, no compta per a la classificació i ningú no la pot continuar.
-button-end = Acabar la partida
+close-ask = Aquí encara es juga: si ningú no fa cap jugada, aquesta partida es podrà tancar d'aquí a { $hours } h, avisant un dia abans. També la pots acabar **ara**: s'avisa tothom, la partida no compta per a la classificació i ningú no la pot continuar.
+button-end = Acaba la partida
 button-object = Mantén-la oberta
 turn-next = -# Després juga { $who }
 pause-proposed = { $who } voldria fer una pausa. Quan tothom qui juga hi estigui d'acord, els rellotges s'aturaran fins que algú faci una jugada o acabi la pausa.
@@ -813,14 +813,14 @@ undo-proposed = **{ $who }** voldria desfer la **{ $move }**, i tornar a col·lo
 undo-agreed = Hi has dit que sí. La jugada es desfarà quan ho hagi fet tothom.
 undo-done = { $who } ha retirat { $tile } que hi havia a **{ $cell }**.
 undo-declined = L'última jugada es queda: { $who } no ha volgut desfer-la.
-set-back-ask = Així la partida torna al moment anterior a la jugada **{ $number }**. { $count ->
+set-back-ask = Amb això, la partida torna al moment anterior a la jugada **{ $number }**. { $count ->
     [one] Es desfà una jugada: { $moves }.
    *[other] Es desfan { $count } jugades: { $moves }.
 } S'avisa tothom, tornen a sortir les mateixes llosetes i la partida deixa de comptar per a la classificació.
 undo-set-back = { $by_host ->
-    [1] Qui organitza
-   *[other] Qui gestiona el servidor
-} ha tornat la partida al moment anterior a la jugada **{ $number }**: { $count ->
+    [1] Qui organitza la partida l'ha fet retrocedir
+   *[other] Qui gestiona el servidor ha fet retrocedir la partida
+} fins al moment anterior a la jugada **{ $number }**: { $count ->
     [one] s'ha desfet una jugada
    *[other] s'han desfet { $count } jugades
 }, i la partida deixa de comptar per a la classificació.
@@ -828,7 +828,7 @@ button-undo = Desfés-la
 button-undo-ask = Demana desfer-la
 button-undo-agree = Accepta desfer-la
 button-undo-keep = Mantén la jugada
-button-set-back = Tornar enrere
+button-set-back = Fes retrocedir la partida
 
 ## Planificador
 
@@ -1174,7 +1174,7 @@ refuse-undo-too-late = { $who } ja ha col·locat una lloseta després, i la teva
 refuse-undo-off = En aquest servidor les jugades no es desfan: ho ha desactivat algú amb permís per gestionar el servidor. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.
 refuse-nothing-left = No tens cap jugada deixada feta: s'ha jugat, descartat o retirat. **Planeja per endavant**, a `/carc tiles`, te'n deixa preparar una altra mentre esperes.
 refuse-undo-declined = { $who } no ha volgut desfer aquesta jugada, així que es queda.
-refuse-set-back-not-yours = Aquesta partida només la pot tornar a una jugada anterior qui l'organitza, o algú amb permís per gestionar el servidor. `/carc undo` sense número desfà la teva última jugada.
+refuse-set-back-not-yours = Aquesta partida només la pot fer retrocedir a una jugada anterior qui l'organitza, o algú amb permís per gestionar el servidor. `/carc undo` sense número desfà la teva última jugada.
 refuse-vote-own = La partida t'espera a tu: et toca jugar. Per deixar el lloc, fes servir `/carc game resign`.
 refuse-vote-not-agreed = En aquesta partida això no es vota: només qui organitza o algú que gestioni el servidor pot fer que hi jugui un ordinador. `/carc game clock` mostra què es va acordar.
 refuse-clock-agreed = El temps es va acordar a la sala i ja no canvia en aquesta partida. `/carc game clock` sense res més mostra els rellotges.
@@ -1236,7 +1236,7 @@ refuse-no-rotation = La teva lloseta no encaixa a { $cell } amb cap gir. Encaixa
 refuse-which-rotation = A { $cell } encaixa amb més d'un gir. Digues quin: { $rotations }.
 refuse-no-segment = Col·locada així, la teva lloseta no té cap `{ $typed }`. Té: { $segments }.
 refuse-which-segment = La teva lloseta té més d'un segment `{ $typed }`. Digues quin: { $segments }.
-refuse-occupied = «{ $segment }» forma part d'un element que ja té un seguidor, i no n'hi pots posar cap més. Lliures en aquesta lloseta: { $segments }.
+refuse-occupied = «{ $segment }» forma part d'un element que ja té un seguidor, i no n'hi pots posar cap més. Parts lliures d'aquesta lloseta: { $segments }.
 refuse-no-follower = No et queden seguidors: col·loca la lloseta sense posar-n'hi cap. Els recuperes quan puntua el seu element.
 refuse-no-follower-but = No et queden seguidors normals, però en aquesta lloseta pots posar una altra figura: { $others }.
 refuse-no-figure-left = No et queda cap { $meeple }. En aquesta lloseta pots posar: { $legal }.
@@ -1664,7 +1664,7 @@ command-trade = Compra o ven una lloseta quan és l'única que encara pot comple
 command-trade-offer = Què hi ofereixes: punts, abbey o none; deixa-ho buit per tenir un menú
 command-trade-sell = Qui es queda la teva lloseta, o nobody
 command-undo = Desfés la teva última jugada, si tothom hi està d'acord
-command-undo-to = Fins a quina jugada es torna; per a qui organitza o gestiona el servidor
+command-undo-to = La primera jugada que es desfà; per a qui organitza la partida o gestiona el servidor
 command-me-answers = Desa respostes fixes per a aquesta partida, i no se't preguntarà cada vegada
 command-me-answers-bets = Quan podries apostar
 command-me-answers-bets-none = No apostis mai

@@ -462,8 +462,8 @@ completes-points = { $who } +{ $points }
 completes-own = tú +{ $points }
 completes-nobody = de nadie
 best-head = { $count ->
-    [one] La única casilla para tu loseta. El margen es la ventaja que, según mis cálculos, sacarás al final a tu mejor rival:
-   *[other] Mis { $count } jugadas favoritas. El margen es la ventaja que, según mis cálculos, sacarás al final a tu mejor rival:
+    [one] La única casilla para tu loseta. El margen es la ventaja que, según mis cálculos, le sacarás a tu mejor rival al final de la partida:
+   *[other] Mis { $count } jugadas favoritas. El margen es la ventaja que, según mis cálculos, le sacarás a tu mejor rival al final de la partida:
 }
 best-move = **{ $number }. { $move }**, margen **{ $margin }**: { $why }.
 best-figure = { $figure_own } ({ $effect })
@@ -636,7 +636,7 @@ closing = **Hace tres días que nadie juega: la partida se cerrará dentro de { 
     [one] una hora
    *[other] { $hours } horas
 }.** Una jugada la mantiene abierta, y el botón también. Si se cierra, quedará fuera de la clasificación, pero guardada.
-close-ask = Aquí todavía se juega: si nadie mueve, esta partida se puede cerrar dentro de { $hours } h, avisando un día antes. También puedes terminarla **ahora**. Se avisa a todo el mundo, no cuenta para la clasificación y nadie puede seguir jugándola.
+close-ask = Aquí todavía se juega: si nadie hace ninguna jugada, esta partida se podrá cerrar dentro de { $hours } h, avisando un día antes. También puedes terminarla **ahora**: se avisa a todo el mundo, la partida no cuenta para la clasificación y nadie puede seguir jugándola.
 button-end = Terminar la partida
 button-object = Mantenerla abierta
 turn-next = -# Después juega { $who }
@@ -806,14 +806,14 @@ undo-proposed = A **{ $who }** le gustaría deshacer la **{ $move }** y volver a
 undo-agreed = Has dicho que sí. La jugada se deshará cuando lo haya hecho todo el mundo.
 undo-done = { $who } ha retirado { $tile } de **{ $cell }**.
 undo-declined = La última jugada se mantiene: { $who } no ha querido deshacerla.
-set-back-ask = Así la partida vuelve al momento anterior a la jugada **{ $number }**. { $count ->
+set-back-ask = Con esto, la partida vuelve al momento anterior a la jugada **{ $number }**. { $count ->
     [one] Se deshace una jugada: { $moves }.
    *[other] Se deshacen { $count } jugadas: { $moves }.
 } Se avisa a todo el mundo, vuelven a salir las mismas losetas y la partida deja de contar para la clasificación.
 undo-set-back = { $by_host ->
-    [1] Quien organiza
-   *[other] Quien gestiona el servidor
-} ha devuelto la partida al momento anterior a la jugada **{ $number }**: { $count ->
+    [1] Quien organiza la partida la ha hecho retroceder
+   *[other] Quien gestiona el servidor ha hecho retroceder la partida
+} hasta el momento anterior a la jugada **{ $number }**: { $count ->
     [one] se ha deshecho una jugada
    *[other] se han deshecho { $count } jugadas
 }, y la partida deja de contar para la clasificación.
@@ -821,7 +821,7 @@ button-undo = Deshacerla
 button-undo-ask = Proponer deshacerla
 button-undo-agree = Aceptar
 button-undo-keep = Mantener la jugada
-button-set-back = Devolver la partida
+button-set-back = Hacer retroceder la partida
 
 ## Planificador
 
@@ -1164,7 +1164,7 @@ refuse-undo-too-late = { $who } ha colocado una loseta después, así que tu úl
 refuse-undo-off = En este servidor las jugadas no se deshacen: lo ha desactivado alguien con permiso para gestionar el servidor. Mientras no pulses Confirmar, el planificador te deja cambiarlo todo.
 refuse-nothing-left = Ya no tienes ninguna jugada preparada para tu turno: se ha jugado, descartado o retirado. **Planear por adelantado**, en `/carc tiles`, te deja preparar otra mientras esperas.
 refuse-undo-declined = { $who } no ha querido deshacer esta jugada, así que se mantiene.
-refuse-set-back-not-yours = Esta partida solo la puede devolver a una jugada anterior quien la organiza, o alguien con permiso para gestionar el servidor. `/carc undo` sin número deshace tu última jugada.
+refuse-set-back-not-yours = Esta partida solo la puede hacer retroceder a una jugada anterior quien la organiza, o alguien con permiso para gestionar el servidor. `/carc undo` sin número deshace tu última jugada.
 refuse-vote-own = La partida te espera a ti: te toca jugar. Para dejar el puesto, usa `/carc game resign`.
 refuse-vote-not-agreed = En esta partida eso no se vota: solo quien organiza o alguien que gestione el servidor puede hacer que juegue un ordenador. `/carc game clock` muestra qué se acordó.
 refuse-clock-agreed = El tiempo se acordó en la sala y ya no cambia en esta partida. `/carc game clock` sin nada más muestra los relojes.
@@ -1546,7 +1546,7 @@ rules-shown-end = **En la imagen** ha terminado una partida corta: { $who } tien
 rules-shown-end-incomplete = A { $who }, el camino incompleto le ha dado { $road }, la ciudad incompleta { $city } y el claustro incompleto { $cloister }: los números están al lado.
 rules-shown-end-farm = La granja de { $other }, rayada en su color, ha dado { $farm }.
 rules-shown-festival = **En la imagen**, { $who } ha colocado la loseta de festival en { $laid } y ha recuperado el seguidor de { $cell } en vez de poner otro; allí se ve pálido. { $who } vuelve a tener { $left }.
-rules-shown-abbey = **En la imagen**, la abadía de { $who } llena el hueco de { $laid }. Ha cerrado el camino de { $who } (+{ $road }) y la ciudad de { $other } (+{ $theirs }) sin contar como loseta suya. El seguidor que hay en la abadía espera la última de las ocho losetas de alrededor.
+rules-shown-abbey = **En la imagen**, la abadía de { $who } llena el hueco de { $laid }. Ha cerrado el camino de { $who } (+{ $road }) y la ciudad de { $other } (+{ $theirs }) sin contar como loseta de ninguno de los dos. El seguidor que hay en la abadía espera la última de las ocho losetas de alrededor.
 rules-shown-mayor = **En la imagen**, la loseta de { $who } en { $laid } ha completado la ciudad resaltada, con { $pennants } escudos. Por eso el alcalde de { $who } ha contado por { $pennants } seguidores, y el seguidor de { $other }, por uno: los { $points } puntos han sido para { $who }.
 rules-shown-barn = **En la imagen**, { $who } ha puesto el granero en la esquina de { $cell } donde se encuentran cuatro campos. La granja resaltada toca una ciudad completa: ha dado { $points } puntos al instante por el granjero de { $who }, y el granero vale { $later } al final.
 rules-shown-wagon = **En la imagen**, el carro de { $who } ha ganado { $points } puntos en el camino de { $cell }. Ahora puede pasar a { $targets }, o volver a casa.
@@ -1657,7 +1657,7 @@ command-trade = Compra o vende una loseta cuando es la única que aún puede com
 command-trade-offer = Qué ofreces por ella: puntos, abbey o none; déjalo vacío para tener un menú
 command-trade-sell = Quién se queda con tu loseta, o nobody
 command-undo = Deshaz tu última jugada, si todo el mundo está de acuerdo
-command-undo-to = La jugada a la que se vuelve; para quien organiza o gestiona el servidor
+command-undo-to = La primera jugada que se deshace; para quien organiza la partida o gestiona el servidor
 command-me-answers = Guarda respuestas fijas para esta partida, y no se te preguntará cada vez
 command-me-answers-bets = Cuando podrías apostar
 command-me-answers-bets-none = No apostar nunca
@@ -1694,7 +1694,7 @@ command-board-format-text = Texto
 command-tiles = Mira qué losetas quedan por salir
 command-hint = Mira las tres jugadas que mejor me parecen, solo para ti
 command-tiles-hand = Mira tus losetas y fichas, solo para ti
-command-scores = Mira los puntos, y los que habría si la partida acabara ahora
+command-scores = Mira los puntos y los que habría si la partida acabara ahora
 command-history = Mira las jugadas hasta ahora
 command-history-number = Mira cómo estaba el tablero después de esta jugada
 command-history-view = Jugadas; al acabar, un repaso
@@ -1728,7 +1728,7 @@ command-game-resign = Deja tu puesto a un ordenador
 command-game-vote = Haz que un ordenador juegue por alguien que lleva tres días sin jugar
 command-game-pause = Propón una pausa con los relojes parados, o termínala
 command-game-handover = Deja que otra persona juegue en tu lugar, una temporada o para siempre
-command-game-follow = Recibe un aviso cuando termine una partida que miras, o deja de recibirlo
+command-game-follow = Recibe un aviso al terminar una partida que miras, o deja de recibirlo
 command-game-clock = Mira los relojes de todo el mundo; en la sala, quien organiza elige cuánto tiempo hay
 command-game-clock-limit = Cuánto tiempo hay
 command-game-clock-limit-none = Sin límite
