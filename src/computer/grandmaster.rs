@@ -52,7 +52,7 @@ impl Grandmaster {
         Self::sampling(samples).at_most(Duration::from_millis(ms.into()))
     }
 
-    /// How many turns are played on.
+    /// The turns that each sample plays on after the own one, of all players together: 4 or 8.
     fn turns(&self) -> u8 {
         if self.samples >= MANY { 2 * TURNS } else { TURNS }
     }
@@ -113,7 +113,7 @@ impl ComputerPlayer for Grandmaster {
 struct Search<'a> {
     seen: &'a Game,
     seat: Seat,
-    /// How many turns are played on.
+    /// The turns that each sample plays on after the own one, one of each player at least.
     turns: u8,
     policy: Policy<'a>,
     dice: Dice,

@@ -45,7 +45,7 @@ pub struct Settings {
     pub api: Option<Loopback>,
     /// Where interactions arrive over HTTP; `None` for the gateway.
     pub interactions: Option<Endpoint>,
-    /// Who is told what is wrong.
+    /// The channel in which the bot says what is wrong with it; `None` for the log alone.
     pub operator: Option<Operator>,
     /// The bot's time, which a stand-in for Discord may move.
     pub clock: MovedClock,

@@ -104,7 +104,7 @@ pub enum Undo {
     SetBack {
         /// The number of the first move that was taken back, from 1.
         first: u16,
-        /// How many moves were.
+        /// The number of moves that were taken back, 1 at least.
         moves: u16,
         /// By the game's host, not by somebody who manages the server.
         by_host: bool,
