@@ -701,7 +701,7 @@ pace-soft = Hi ha tres dies per jugada, i la partida mostra quant temps ha gasta
 pace-bank = Cadascú comença amb { $start }, suma { $more } amb cada jugada i pot acumular fins a { $most }.
 overtime-nudge = Quan algú exhaureix el temps, tothom rep un recordatori.
 overtime-vote = Quan algú exhaureix el temps, la resta pot votar que un ordinador jugui en el seu lloc.
-overtime-skip = Quan algú exhaureix el temps, la lloseta passa al torn següent.
+overtime-skip = Quan algú exhaureix el temps, la lloseta passa a qui juga després.
 overtime-turn = Quan algú exhaureix el temps, un ordinador fa la jugada.
 overtime-seat = Quan algú exhaureix el temps, un ordinador juga en el seu lloc fins que torni.
 overtime-out = Quan algú exhaureix el temps, queda fora de la partida.
@@ -788,11 +788,11 @@ answers-turn-ask = Abadia o lloseta: pregunta-m'ho.
 answers-offers-none = Llosetes en venda: no en compro cap.
 answers-offers-ask = Llosetes en venda: pregunta-m'ho.
 larger-proposed = **{ $who }** proposa una taula més gran: { $width } × { $height } llosetes. Creixerà quan tothom hi estigui d'acord.
-larger-room = { $who } ha agafat **{ $tile }**, que no encaixa enlloc en aquesta taula ({ $now } llosetes). Si fes { $width } × { $height }, hi cabria. L'amplieu? Creixerà si tothom hi està d'acord; si algú diu que no, la lloseta queda fora de la partida. `/carc game table` proposa una altra mida.
-larger-no-room = { $who } ha agafat **{ $tile }**, que no encaixa enlloc en aquesta taula ({ $now } llosetes).
+larger-room = { $who } ha agafat una lloseta, **{ $tile }**, que no encaixa enlloc en aquesta taula ({ $now } llosetes). Si fes { $width } × { $height }, hi cabria. L'amplieu? Creixerà si tothom hi està d'acord; si algú diu que no, la lloseta queda fora de la partida. `/carc game table` proposa una altra mida.
+larger-no-room = { $who } ha agafat una lloseta, **{ $tile }**, que no encaixa enlloc en aquesta taula ({ $now } llosetes).
 larger-now = Ara la taula fa { $width } × { $height } llosetes.
 larger-stays = La taula continua fent { $width } × { $height } llosetes.
-larger-agreed = Hi has dit que sí. La taula creixerà quan ho hagi fet tothom.
+larger-agreed = Hi has dit que sí. La taula creixerà quan tothom hagi acceptat.
 button-enlarge = D'acord
 button-keep-table = Deixa la taula com està
 undo-move = jugada { $number }, { $tile } a { $cell }
@@ -810,7 +810,7 @@ undo-ask-alone = Vols desfer la teva **{ $move }**{ $answers ->
    *[other] {" "}i les { $answers } jugades dels ordinadors que hi ha després?
 } El tauler quedaria com a la imatge i tornaries a col·locar la mateixa lloseta. A partir de llavors la partida quedaria fora de la classificació.
 undo-proposed = **{ $who }** voldria desfer la **{ $move }**, i tornar a col·locar la lloseta. Es farà quan la resta hi estigui d'acord.
-undo-agreed = Hi has dit que sí. La jugada es desfarà quan ho hagi fet tothom.
+undo-agreed = Hi has dit que sí. La jugada es desfarà quan tothom hagi acceptat.
 undo-done = { $who } ha retirat { $tile } que hi havia a **{ $cell }**.
 undo-declined = L'última jugada es queda: { $who } no ha volgut desfer-la.
 set-back-ask = Amb això, la partida torna al moment anterior a la jugada **{ $number }**. { $count ->
@@ -872,13 +872,13 @@ ahead-kind-left = { $count ->
     [one] encara en queda 1
    *[other] encara en queden { $count }
 }
-ahead-trial-open = I si agafessis **{ $tile }**? Encaixaria en { $cells ->
+ahead-trial-open = Si agafessis aquesta lloseta, **{ $tile }**, encaixaria en { $cells ->
     [one] una casella
    *[other] { $cells } caselles
 }. Tria'n una. Només és una prova: res no compta, i només ho veus tu.
 ahead-trial = Estàs provant { $tile } a **{ $cell }**, { $turned }. No tens aquesta lloseta, i per això res d'això no compta.
 ahead-trial-follower = Estàs provant { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. No tens aquesta lloseta, i per això res d'això no compta.
-ahead-open = Tens **{ $tile }**; ara encaixa en { $cells ->
+ahead-open = Tens aquesta lloseta: **{ $tile }**. Ara encaixa en { $cells ->
     [one] una casella
    *[other] { $cells } caselles
 }. Tria'n una, i podràs deixar la jugada feta per al teu torn. Això només ho veus tu.
@@ -1245,7 +1245,7 @@ refuse-not-there = No pots posar { $meeple_one } a { $segment }: l'alcalde va en
 refuse-reserved = Aquesta granja té un graner i ja no s'hi pot posar ningú. En aquesta lloseta pots posar: { $legal }.
 refuse-which-corner = `{ $typed }` no diu quina cantonada. Un graner va en una cantonada de la lloseta: { $corners }.
 refuse-no-point = Un graner no pot anar a la cantonada «{ $corner }»: s'hi han de trobar quatre llosetes amb camp. Cantonades per a un graner: { $corners }.
-refuse-no-return = Només pots recuperar una figura així quan col·loques una lloseta amb festival. Treu `return`, o indica un segment de la teva lloseta.
+refuse-no-return = D'aquesta manera només pots recuperar una figura quan col·loques una lloseta amb festival. Treu `return`, o indica un segment de la teva lloseta.
 refuse-no-figure-there = `{ $typed }` no és cap de les figures que pots recuperar. Són: { $figures }.
 refuse-which-figure = Tens més d'una figura a { $cell }. Digues quina: { $figures }.
 refuse-off-table = { $cell } queda fora de la taula. La teva lloseta encaixa a: { $cells }.
@@ -1301,7 +1301,7 @@ refuse-start-most = { $most ->
 refuse-table-stays = En aquesta partida la taula no pot créixer. Sí que pot en una partida amb `table_mode=extend`.
 refuse-not-in-server = Això només funciona al canal d'un servidor: fes-ho servir on hi ha la partida. Aquí, `/carc games` mostra les teves partides i et deixa jugar.
 fault = Alguna cosa ha fallat, i no és culpa teva. No ha canviat res; torna-ho a provar.
-fault-unsaved = No he pogut comprovar que s'hagi desat, així que encara no sé si compta. Quan torni, mira el tauler abans de tornar-ho a provar.
+fault-unsaved = No he pogut comprovar que s'hagi desat, així que encara no sé si compta. Quan torni a respondre, mira el tauler abans de tornar-ho a provar.
 fault-damaged = El registre d'aquesta partida està malmès i, de moment, no es pot continuar. Qui allotja el bot en trobarà el motiu al registre d'errors.
 fault-newer = L'última vegada, aquesta partida es va jugar amb una versió del bot més nova que la d'ara. Continuarà quan qui allotja el bot l'actualitzi.
 fault-other-rules = Des de l'última jugada d'aquesta partida s'ha corregit un error en les regles del bot, i aquí canvia el resultat.
@@ -1585,7 +1585,7 @@ lesson-follower-right = Molt bé: el camí és teu. L'ordinador ha col·locat un
 lesson-follower-field = Ho pots fer. Però un granger es queda al camp fins al final de la partida. Tan aviat, i en un camp tan petit, val més posar el seguidor en un altre lloc.
 lesson-follower-none = Te'l pots guardar. Però en tens set, i aquest camí dona punts així que tingui tancats els dos extrems.
 lesson-close = Has agafat un monestir amb un camí que s'acaba a la porta. On l'has de posar perquè tanqui el teu camí?
-lesson-close-turned = Amb aquest gir, el camp tocaria el teu camí. Camí ha d'anar amb camí.
+lesson-close-turned = Amb aquest gir, el camp tocaria el teu camí. Un camí ha d'anar amb un altre camí.
 lesson-close-south = Allà no encaixa: al sud de N16 hi ha camp, i el camí de la teva lloseta hi aniria a parar.
 lesson-close-right = Sí: a P16 el teu camí s'acaba al monestir. Abans de puntuar el camí, pots posar un seguidor a la lloseta nova.
 lesson-cloister = En un monestir, un seguidor és un monjo: dona 9 punts quan les vuit caselles del voltant tenen lloseta. On poses un seguidor aquesta vegada?
@@ -1749,7 +1749,7 @@ command-game-clock-most = El temps màxim que es pot acumular, com ara 72h
 command-game-clock-overtime = Què passa quan algú exhaureix el temps
 command-game-clock-overtime-nudge = Tothom rep un recordatori
 command-game-clock-overtime-vote = La resta pot votar que un ordinador ocupi el lloc
-command-game-clock-overtime-skip = La lloseta passa al torn següent
+command-game-clock-overtime-skip = La lloseta passa a qui juga després
 command-game-clock-overtime-turn = Un ordinador fa la jugada
 command-game-clock-overtime-seat = Un ordinador juga en el seu lloc fins que torni
 command-game-clock-overtime-out = Queda fora de la partida

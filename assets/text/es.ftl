@@ -276,7 +276,7 @@ levels-explained = Así de bien juegan los ordenadores:
     - **Gran maestro**: además, antes de elegir, prueba cómo seguiría la partida con sus mejores jugadas. Piensa un momento.
 levels-seat = { $who }: **{ $level }**
 levels-read = Lo elige quien organiza, aquí o con `/carc lobby computer`.
-levels-choose = Elige un nivel para añadir un ordenador, u otro nivel para uno que ya tiene puesto.
+levels-choose = Elige un nivel para añadir un ordenador, u otro nivel para uno que ya ocupa un puesto.
 hint-level-new = Añadir un ordenador
 hint-level = Nivel de { $who }
 lobby-invited = es hora de la revancha. Pulsa **Unirme** para ocupar un puesto.
@@ -404,7 +404,7 @@ turn-choose-open = { $who } ({ $colour }), coloca una de tus losetas. { $count -
     [one] Queda una loseta en la pila.
    *[other] Quedan { $count } losetas en la pila.
 }
-turn-choose-replace = { $who } ({ $colour }), no te encaja ninguna loseta: cámbialas por otras nuevas o coloca la abadía en { $cells }.
+turn-choose-replace = { $who } ({ $colour }), ninguna de tus losetas encaja: cámbialas por otras nuevas o coloca la abadía en { $cells }.
 turn-last = { $who } ({ $colour }), la pila está vacía. Coloca la abadía en { $cells } o guárdatela: `/carc abbey`.
 turn-last-hand = { $who } ({ $colour }), la pila está vacía y no te encaja ninguna loseta. Coloca la abadía en { $cells } o guárdatela de momento: `/carc abbey`.
 turn-held = Losetas en la mano: { $held }
@@ -696,7 +696,7 @@ pace-soft = Hay tres días por jugada, y la partida muestra cuánto tiempo ha ga
 pace-bank = Cada cual empieza con { $start }, suma { $more } con cada jugada y puede acumular hasta { $most }.
 overtime-nudge = Cuando alguien agota el tiempo, todo el mundo recibe un recordatorio.
 overtime-vote = Cuando alguien agota el tiempo, el resto puede votar que juegue un ordenador.
-overtime-skip = Cuando alguien agota el tiempo, la loseta pasa al turno siguiente.
+overtime-skip = Cuando alguien agota el tiempo, la loseta pasa a quien juega después.
 overtime-turn = Cuando alguien agota el tiempo, un ordenador hace la jugada.
 overtime-seat = Cuando alguien agota el tiempo, juega un ordenador hasta que vuelva.
 overtime-out = Cuando alguien agota el tiempo, queda fuera de la partida.
@@ -781,11 +781,11 @@ answers-turn-ask = Abadía o loseta: pregúntamelo.
 answers-offers-none = Losetas en venta: no compro ninguna.
 answers-offers-ask = Losetas en venta: pregúntamelo.
 larger-proposed = **{ $who }** propone una mesa más grande: { $width } × { $height } losetas. Crecerá cuando todo el mundo esté de acuerdo.
-larger-room = { $who } ha robado **{ $tile }**, que no encaja en ninguna parte de esta mesa de { $now } losetas. Cabría en una de { $width } × { $height }. ¿La ampliáis? Crecerá si todo el mundo está de acuerdo; si alguien dice que no, la loseta queda fuera de la partida. `/carc game table` propone otro tamaño.
-larger-no-room = { $who } ha robado **{ $tile }**, que no encaja en ninguna parte de esta mesa de { $now } losetas.
+larger-room = { $who } ha robado una loseta, **{ $tile }**, que no encaja en ninguna parte de esta mesa de { $now } losetas. Cabría en una de { $width } × { $height }. ¿La ampliáis? Crecerá si todo el mundo está de acuerdo; si alguien dice que no, la loseta queda fuera de la partida. `/carc game table` propone otro tamaño.
+larger-no-room = { $who } ha robado una loseta, **{ $tile }**, que no encaja en ninguna parte de esta mesa de { $now } losetas.
 larger-now = Ahora la mesa mide { $width } × { $height } losetas.
 larger-stays = La mesa sigue midiendo { $width } × { $height } losetas.
-larger-agreed = Has dicho que sí. La mesa crecerá cuando lo haya hecho todo el mundo.
+larger-agreed = Has dicho que sí. La mesa crecerá cuando todo el mundo haya aceptado.
 button-enlarge = De acuerdo
 button-keep-table = Dejar la mesa como está
 undo-move = jugada { $number }, { $tile } en { $cell }
@@ -803,7 +803,7 @@ undo-ask-alone = ¿Quieres deshacer tu **{ $move }**{ $answers ->
    *[other] {" "}y las { $answers } jugadas de los ordenadores que hay después?
 } El tablero quedaría como en la imagen y volverías a colocar la misma loseta. A partir de entonces la partida quedaría fuera de la clasificación.
 undo-proposed = A **{ $who }** le gustaría deshacer la **{ $move }** y volver a colocar la loseta. Se hará cuando el resto esté de acuerdo.
-undo-agreed = Has dicho que sí. La jugada se deshará cuando lo haya hecho todo el mundo.
+undo-agreed = Has dicho que sí. La jugada se deshará cuando todo el mundo haya aceptado.
 undo-done = { $who } ha retirado { $tile } de **{ $cell }**.
 undo-declined = La última jugada se mantiene: { $who } no ha querido deshacerla.
 set-back-ask = Con esto, la partida vuelve al momento anterior a la jugada **{ $number }**. { $count ->
@@ -865,13 +865,13 @@ ahead-kind-left = { $count ->
     [one] aún queda 1
    *[other] aún quedan { $count }
 }
-ahead-trial-open = ¿Y si robaras **{ $tile }**? Encajaría en { $cells ->
+ahead-trial-open = Si robaras esta loseta, **{ $tile }**, encajaría en { $cells ->
     [one] una casilla
    *[other] { $cells } casillas
 }. Elige una. Solo es una prueba: nada cuenta, y solo lo ves tú.
 ahead-trial = Estás probando { $tile } en **{ $cell }**, { $turned }. No tienes esta loseta, así que nada de esto cuenta.
 ahead-trial-follower = Estás probando { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. No tienes esta loseta, así que nada de esto cuenta.
-ahead-open = Tienes **{ $tile }**; ahora encaja en { $cells ->
+ahead-open = Tienes esta loseta: **{ $tile }**. Ahora encaja en { $cells ->
     [one] una casilla
    *[other] { $cells } casillas
 }. Elige una, y podrás dejar la jugada hecha para tu turno. Esto solo lo ves tú.
@@ -935,7 +935,7 @@ text-board-player = **{ $letter }** es { $who } ({ $colour }){ $count ->
 text-board-place = { $cell } { $segment }
 text-board-place-of = { $cell } { $segment } ({ $figure })
 text-board-legend = -# `#` ciudad, `*` escudo, `-` `|` `+` `/` `\` camino, `x` donde acaban los caminos, `@` claustro, `.` campo. Una letra es una figura; un nombre en una casilla vacía: la loseta encaja ahí.
-text-board-attached = El tablero es demasiado grande para un mensaje, y por eso va en un archivo. `/carc board format:text zoom:N16` muestra la parte alrededor de una casilla.
+text-board-attached = El tablero es demasiado grande para un mensaje, y por eso va en un archivo. `/carc board format:text zoom:N16` muestra la parte de alrededor de una casilla.
 tiles-left = { $count ->
     [0] La pila está vacía.
     [one] Queda una loseta en la pila:
@@ -943,7 +943,7 @@ tiles-left = { $count ->
 }
 tiles-held = { $count ->
     [one] Hay una más en la mano de alguien, oculta para los demás. La imagen también la cuenta.
-   *[other] Hay { $count } más en las manos, ocultas para los demás. La imagen también las cuenta.
+   *[other] Hay { $count } más en las manos de quienes juegan, ocultas para los demás. La imagen también las cuenta.
 }
 tiles-discarded = Fuera de la partida porque no encajaban en ninguna parte: { $tiles }
 scores-head = Puntos ahora → si la partida se acabara ahora:
@@ -1099,7 +1099,7 @@ picture-last-tile = Última loseta
 picture-tiles-held = { $count ->
     [one] Queda 1 loseta
    *[other] Quedan { $count } losetas
-} y { $held } en manos ocultas
+} y { $held } en mano, sin ver
 picture-room = ¿Ampliamos la mesa?
 picture-given-up = Partida abandonada
 picture-discarded = no encaja
@@ -1235,7 +1235,7 @@ refuse-not-there = No puedes poner { $meeple_one } en «{ $segment }»: el alcal
 refuse-reserved = Esta granja tiene un granero y ya no se puede poner a nadie en ella. Opciones en esta loseta: { $legal }.
 refuse-which-corner = `{ $typed }` no dice qué esquina. Un granero va en una esquina de la loseta: { $corners }.
 refuse-no-point = Un granero no puede ir en la esquina «{ $corner }»: tienen que encontrarse en ella cuatro losetas con campo. Esquinas para un granero: { $corners }.
-refuse-no-return = Solo puedes recuperar una figura así cuando colocas una loseta con festival. Quita `return`, o indica un segmento de tu loseta.
+refuse-no-return = De esta manera solo puedes recuperar una figura cuando colocas una loseta con festival. Quita `return`, o indica un segmento de tu loseta.
 refuse-no-figure-there = `{ $typed }` no es una figura que puedas recuperar. Figuras posibles: { $figures }.
 refuse-which-figure = Tienes más de una figura en { $cell }. Di cuál: { $figures }.
 refuse-off-table = { $cell } queda fuera de la mesa. Tu loseta encaja en: { $cells }.
@@ -1284,7 +1284,7 @@ refuse-too-dear = No puedes ofrecer { $points ->
 refuse-no-such-size = `{ $typed }` no es un tamaño de mesa. Un tamaño es ancho x alto en losetas, como `20x15`.
 refuse-not-larger = Ahora la mesa mide { $width } × { $height } y solo puede crecer, hasta { $most } por lado.
 refuse-no-such-theme = No hay ningún tema `{ $typed }`. Los temas son: { $themes }.
-refuse-not-manager = Para elegir para todo el servidor hace falta el permiso de gestionarlo. Quien organiza una partida puede elegir para esa partida con `/carc game settings`.
+refuse-not-manager = Para cambiar los ajustes de todo el servidor hace falta el permiso de gestionarlo. Quien organiza una partida puede cambiar los de esa partida con `/carc game settings`.
 refuse-start-managers = En este servidor solo puede empezar partidas quien tiene el permiso de gestionarlo. Pide a alguien con ese permiso que abra una sala: entonces se podrá sentar cualquiera.
 refuse-start-elsewhere = En este servidor las partidas se empiezan en estos canales:
 refuse-start-most = { $most ->
@@ -1294,7 +1294,7 @@ refuse-start-most = { $most ->
 refuse-table-stays = En esta partida la mesa no puede crecer. Sí que puede en una partida con `table_mode=extend`.
 refuse-not-in-server = Eso solo funciona en el canal de un servidor: úsalo donde está la partida. Aquí, `/carc games` muestra tus partidas y te deja jugar.
 fault = Algo ha fallado, y no es culpa tuya. No ha cambiado nada; vuelve a intentarlo.
-fault-unsaved = No he podido comprobar que se haya guardado, así que aún no sé si cuenta. Cuando vuelva, mira el tablero antes de intentarlo otra vez.
+fault-unsaved = No he podido comprobar que se haya guardado, así que aún no sé si cuenta. Cuando yo vuelva a responder, mira el tablero antes de intentarlo otra vez.
 fault-damaged = El registro de esta partida está dañado y, de momento, no se puede seguir. Quien aloja el bot encontrará el motivo en el registro de errores.
 fault-newer = La última vez, esta partida se jugó con una versión del bot más nueva que la de ahora. Seguirá cuando quien aloja el bot lo actualice.
 fault-other-rules = Desde la última jugada de esta partida se ha corregido un error en las reglas del bot, y aquí cambia el resultado.
@@ -1427,7 +1427,7 @@ rules-names-c3 = Un seguidor en un camino es un viajero, en una ciudad un caball
 rules-followers-more = En vez de un seguidor puedes usar el alcalde o el carro; los dos cuentan como seguidores, y tienes uno de cada.
 rules-followers-barn = O el granero, que no es un seguidor.
 rules-followers-festival = Con una loseta de festival, en vez de eso puedes recuperar una figura.
-rules-roads = Un camino está completo cuando tiene los dos extremos cerrados: por un cruce, un pueblo (casas de tejado rojo donde se encuentran caminos), una ciudad o un claustro, o porque da una vuelta entera. Da 1 punto por loseta, todos para quien tiene más seguidores en él; si hay empate, cada cual se lleva todos los puntos.
+rules-roads = Un camino está completo cuando tiene los dos extremos cerrados: por un cruce, un pueblo (casas de tejado rojo donde se encuentran caminos), una ciudad o un claustro, o porque forma un circuito cerrado. Da 1 punto por loseta, todos para quien tiene más seguidores en él; si hay empate, cada cual se lleva todos los puntos.
 rules-roads-abbey-mayor = Una abadía cierra el camino que tiene al lado y no le suma ninguna loseta. Un camino que se detiene en un campo queda cerrado allí. Un túnel, o una muralla que el camino solo toca, no lo cierra; hay una loseta con un camino que sigue en tres direcciones y está completo cuando las tres están cerradas.
 rules-roads-house = Todos los caminos que llegan a una casa de apuestas terminan en ella.
 rules-roads-trees = Donde los caminos { $count ->
@@ -1539,7 +1539,7 @@ rules-shown-followers = **En la imagen**, { $who } tiene un seguidor en el camin
 rules-shown-followers-farmer = El seguidor tumbado en la hierba de { $onfield } es un granjero de { $other }.
 rules-shown-roads = **En la imagen**, la loseta de { $who } en { $laid } ha completado el camino resaltado: { $tiles } losetas, { $points } puntos. Un extremo es el claustro y el otro, el cruce. El seguidor pálido ha vuelto a casa.
 rules-shown-trees = **En la imagen**, el camino resaltado sigue entre los árboles de { $cell } en tres direcciones. La loseta de { $who } en { $laid } ha cerrado la última: { $tiles } losetas, { $points } puntos.
-rules-shown-cities = **En la imagen**, la loseta de { $who } en { $laid } ha cerrado la muralla de la ciudad resaltada: losetas: { $tiles }; escudos: { $pennants }; en total, { $points } puntos.
+rules-shown-cities = **En la imagen**, la loseta de { $who } en { $laid } ha cerrado la muralla de la ciudad resaltada ({ $tiles } losetas; escudos: { $pennants }) y ha ganado { $points } puntos.
 rules-shown-cloisters = **En la imagen**, la loseta de { $other } en { $laid } es la última de las ocho que rodean el claustro de { $cell }: { $points } puntos para { $who }, que tenía allí un seguidor.
 rules-shown-farms = **En la imagen**, la granja resaltada es de { $who }, que tiene un seguidor tumbado en { $onfield }. Toca { $cities } ciudades completas y vale { $points } puntos; la ciudad de { $oncity } aún está abierta y no cuenta.
 rules-shown-end = **En la imagen** ha terminado una partida corta: { $who } tiene { $score } puntos y { $other }, { $rival }.
@@ -1569,7 +1569,7 @@ help = **Cómo se juega**
 ## La lección
 
 lesson-step = **Paso { $number } de { $count }**
-lesson-place = Esta es tu loseta: un camino recto. En cada turno colocas la loseta que has robado. Sus lados tienen que coincidir con las losetas de al lado: camino con camino, ciudad con ciudad, campo con campo. Los cuadrados de papel del tablero muestran dónde encaja, y las muescas de sus bordes, hacia dónde puede apuntar la parte de arriba de la loseta: una muesca arriba significa tal como la ves aquí, y una a la derecha, con el giro `↻ 90°`. Algunos de los botones de abajo son errores a propósito. ¿Dónde alarga tu loseta el camino?
+lesson-place = Esta es tu loseta: un camino recto. En cada turno colocas la loseta que has robado. Sus lados tienen que coincidir con las losetas de al lado: camino con camino, ciudad con ciudad, campo con campo. Los cuadrados de papel del tablero muestran dónde encaja, y las muescas de sus bordes, hacia dónde puede apuntar la parte de arriba de la loseta: una muesca arriba significa que va tal como la ves aquí, y una a la derecha, que va con el giro `↻ 90°`. Algunos de los botones de abajo son errores a propósito. ¿Dónde alarga tu loseta el camino?
 lesson-place-south = Encaja, porque el campo toca el campo. Pero el camino sería nuevo y quedaría aislado. Busca un sitio al final del camino.
 lesson-place-turned = Con ese giro, tu camino iría a parar a un campo, y por eso la loseta no puede ir ahí. `↻ 90°` significa un cuarto de vuelta en el sentido de las agujas del reloj.
 lesson-place-right = Sí: ahora el camino sigue de N16 a O16.
@@ -1578,7 +1578,7 @@ lesson-follower-right = Muy bien: el camino es tuyo. El ordenador ha colocado un
 lesson-follower-field = Puedes hacerlo. Pero un granjero se queda en el campo hasta el final de la partida. Tan pronto, y en un campo tan pequeño, es mejor poner el seguidor en otro sitio.
 lesson-follower-none = Te lo puedes guardar. Pero tienes siete, y este camino dará puntos en cuanto tenga cerrados los dos extremos.
 lesson-close = Has robado un claustro con un camino que termina en su puerta. ¿Dónde pones la loseta para cerrar tu camino?
-lesson-close-turned = Con ese giro, el campo tocaría tu camino. Camino tiene que ir con camino.
+lesson-close-turned = Con ese giro, el campo tocaría tu camino. Un camino tiene que ir con otro camino.
 lesson-close-south = Ahí no encaja: al sur de N16 hay campo, y el camino de tu loseta iría a parar a él.
 lesson-close-right = Sí: en P16 tu camino termina en el claustro. Antes de puntuar el camino, puedes poner un seguidor en la loseta nueva.
 lesson-cloister = En un claustro, un seguidor es un monje: da 9 puntos cuando las ocho casillas de alrededor tienen loseta. ¿Dónde pones un seguidor esta vez?
@@ -1619,7 +1619,7 @@ command-start-aid = Cuánta ayuda recibe todo el mundo
 command-start-aid-all = Toda: primero las mejores jugadas; fuera de la clasificación
 command-start-aid-standard = Lo que da una jugada, quién manda, qué losetas quedan
 command-start-aid-purist = Ninguna: solo las jugadas válidas
-command-start-thread = Si la partida tiene su propio hilo, sea cual sea el ajuste del servidor
+command-start-thread = Decide si la partida tiene hilo propio, diga lo que diga el servidor
 command-start-seed = Losetas en el orden de esta semilla; se podría saber qué viene: fuera de la clasificación
 command-join = Ocupa un puesto en la sala
 command-lobby-leave = Deja tu puesto antes de que empiece la partida
@@ -1742,7 +1742,7 @@ command-game-clock-most = El tiempo máximo que se puede acumular, como 72h
 command-game-clock-overtime = Qué pasa cuando alguien agota el tiempo
 command-game-clock-overtime-nudge = Todo el mundo recibe un recordatorio
 command-game-clock-overtime-vote = El resto puede votar que juegue un ordenador
-command-game-clock-overtime-skip = La loseta pasa al turno siguiente
+command-game-clock-overtime-skip = La loseta pasa a quien juega después
 command-game-clock-overtime-turn = Un ordenador hace la jugada
 command-game-clock-overtime-seat = Juega un ordenador hasta que vuelva
 command-game-clock-overtime-out = Queda fuera de la partida
@@ -1801,7 +1801,7 @@ kept-mend-permissions = Tu jugada cuenta, pero no la puedo mostrar: me { $count 
     [one] Dámelo
    *[other] Dámelos
 } en Editar canal > Permisos (Edit Channel > Permissions); el tablero llegará al instante.
-no-picture = -# Falta la imagen: no tengo el permiso **{ $permission }** en este canal. Quien gestiona el servidor me lo puede dar en Editar canal > Permisos (Edit Channel > Permissions); así la próxima imagen ya llegará. Mientras tanto, `/carc board` te muestra el tablero.
+no-picture = -# Falta la imagen: no tengo el permiso **{ $permission }** en este canal. Quien gestiona el servidor me lo puede dar en Editar canal > Permisos (Edit Channel > Permissions); así la próxima imagen sí llegará. Mientras tanto, `/carc board` te muestra el tablero.
 permission-view = Ver canal (View Channel)
 permission-send = Enviar mensajes (Send Messages)
 permission-create-threads = Crear hilos públicos (Create Public Threads)
