@@ -3,7 +3,7 @@
 //! Layers, each knowing only those above it in this list: [`engine`] (the rules, pure values), [`render`] (a position
 //! as a picture), [`text_board`] (its board as text), [`computer`] (players that think), [`store`] (games at rest), [`app`] (what a channel can ask for),
 //! [`discord`] (the edge to Discord), [`ops`] (what a host sees of it). [`sandbox`] is a Discord on loopback and knows nothing of the others; [`cli`] is
-//! the program around them all, with its settings in [`config`]. `tests/it/tidy.rs` holds the layers to it.
+//! the program around them all, with its settings in [`config`]. [`limits`] is what people can ask for at most. `tests/it/tidy.rs` holds the layers to it.
 //!
 //! # Words that a newcomer cannot guess
 //!
@@ -49,6 +49,7 @@ pub mod computer;
 pub mod config;
 pub mod discord;
 pub mod engine;
+pub mod limits;
 pub mod ops;
 pub mod render;
 pub mod sandbox;

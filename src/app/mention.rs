@@ -9,11 +9,9 @@ use super::fault::NotDone;
 use super::reply::{Note, Reply};
 use super::request::{ChannelId, Request};
 use super::session::Context;
+use crate::limits::STRANGERS_TOLD;
 
-/// How many milliseconds pass before a channel is told again that somebody has no seat.
-const QUIET: u64 = 60 * 60 * 1000;
-
-/// When each channel was last told so, in milliseconds; forgotten after [`QUIET`] and by a restart.
+/// When each channel was last told so, in milliseconds; forgotten after [`STRANGERS_TOLD`] and by a restart.
 #[derive(Debug, Default)]
 pub(super) struct Strangers(Mutex<HashMap<ChannelId, u64>>);
 
@@ -21,7 +19,7 @@ impl Strangers {
     /// Whether somebody without a seat may be answered in this channel now; notes it if so.
     pub(super) fn may_be_told(&self, channel: ChannelId, now: u64) -> bool {
         let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        told.retain(|_, at| now.saturating_sub(*at) < QUIET);
+        told.retain(|_, at| u128::from(now.saturating_sub(*at)) < STRANGERS_TOLD.as_millis());
         let is_new = !told.contains_key(&channel);
         told.entry(channel).or_insert(now);
         is_new

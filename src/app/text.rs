@@ -22,6 +22,7 @@ use unic_langid::LanguageIdentifier;
 pub use languages::Languages;
 pub use value::Value;
 
+use crate::limits::QUOTED;
 use crate::store::{ChannelId, GuildId, Language, MessageId, PersonId};
 
 /// English, the language that every message exists in.
@@ -31,11 +32,8 @@ const ENGLISH: &str = include_str!("../../assets/text/en.ftl");
 const PLACE: char = '\u{E000}';
 const PLACE_END: char = '\u{E001}';
 
-/// The most characters of [`QUOTED`]: a long quotation must not push out the end of a sentence, which says what would
-/// be right.
-const QUOTED_LENGTH: usize = 60;
 /// The name of the value that quotes what a person typed.
-const QUOTED: &str = "typed";
+const TYPED: &str = "typed";
 
 /// Encloses words that run from right to left, so that those beside them keep their place.
 const ISOLATE: char = '\u{2068}';
@@ -253,7 +251,7 @@ fn fill(message: &str, values: &[(&str, Value<'_>)]) -> Text {
             PLACE => {
                 let number: String = chars.by_ref().take_while(|&c| c != PLACE_END).collect();
                 match number.parse::<usize>().ok().and_then(|index| values.get(index)) {
-                    Some((QUOTED, Value::Words(words))) => piece.push_str(&filled(&quoted(words), style)),
+                    Some((TYPED, Value::Words(words))) => piece.push_str(&filled(&quoted(words), style)),
                     Some((_, Value::Words(words))) => piece.push_str(&filled(words, style)),
                     Some((_, Value::Person(person))) => {
                         flush(line, &mut piece, style);
@@ -295,12 +293,12 @@ fn fill(message: &str, values: &[(&str, Value<'_>)]) -> Text {
     Text { lines }
 }
 
-/// What somebody typed, cut to [`QUOTED_LENGTH`].
+/// What somebody typed, cut to [`QUOTED`].
 fn quoted(words: &str) -> Cow<'_, str> {
-    if words.chars().nth(QUOTED_LENGTH).is_none() {
+    if words.chars().nth(QUOTED).is_none() {
         return words.into();
     }
-    let mut cut: String = words.chars().take(QUOTED_LENGTH - 1).collect();
+    let mut cut: String = words.chars().take(QUOTED - 1).collect();
     cut.push('…');
     cut.into()
 }

@@ -10,11 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::app::request::{Ask, Press};
-
-/// With more looks than this waiting, a further one is turned away: it would take too long, and delay the others.
-pub(super) const LOOKS_WAITING: usize = 300;
-/// How many requests that draw nothing are worked on at once, per picture that is drawn.
-const QUICK: usize = 4;
+use crate::limits::{LOOKS_WAITING, QUICK, pictures};
 
 /// The semaphores that bound each kind of work.
 #[derive(Clone)]
@@ -37,9 +33,8 @@ pub(super) struct Permit<'a> {
 impl Lanes {
     /// Sized by this machine's processors.
     pub(super) fn new() -> Self {
-        let cores = std::thread::available_parallelism().map_or(2, usize::from).max(2);
-        let places = |count| Arc::new(Semaphore::new(count));
-        Self { drawing: places(cores), looks: places(cores), quick: places(cores * QUICK), waiting: Arc::default() }
+        let (drawn, places) = (pictures(), |count| Arc::new(Semaphore::new(count)));
+        Self { drawing: places(drawn), looks: places(drawn), quick: places(drawn * QUICK), waiting: Arc::default() }
     }
 
     /// Admits a request; `None` if it is a look and too many are waiting.

@@ -6,11 +6,7 @@ use std::ops::Deref;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::id::PersonId;
-
-/// Longer names are cut: no chat shows so many characters.
-const MOST: usize = 80;
-/// More marks than this on one letter are left out: they would reach into the lines above and below.
-const MARKS: usize = 4;
+use crate::limits::{MARKS, NAME};
 
 /// A name that can be shown: in one line, without characters that are invisible or change the direction of others,
 /// never blank.
@@ -44,7 +40,7 @@ impl Name {
                 name.push(c);
                 length += 1;
             }
-            if length == MOST {
+            if length == NAME {
                 break;
             }
         }
@@ -176,7 +172,7 @@ mod tests {
         #[test]
         fn a_name_stays_what_it_is(words in "\\PC{0,120}") {
             if let Some(name) = Name::new(&words) {
-                prop_assert!(name.chars().count() <= MOST && !name.trim().is_empty());
+                prop_assert!(name.chars().count() <= NAME && !name.trim().is_empty());
                 prop_assert_eq!(Name::new(&name), Some(name));
             }
         }

@@ -5,7 +5,7 @@ use carc::app::request::{Ask, Field};
 use carc::discord::message;
 
 use crate::app::{Bot, words};
-use crate::tidy::reference;
+use crate::cited::reference;
 
 /// A clarification of R-19 by how its question begins, the options of a game that it applies to, and what a topic says to it.
 struct Told {

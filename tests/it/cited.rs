@@ -1,11 +1,30 @@
-//! Every rule of the expansions, of their order and of the house rules has a test that cites it.
+//! The numbers of rules: those that are cited exist, and every rule of the expansions, of their order and of the house rules has a test
+//! that cites it.
 
 use std::collections::BTreeSet;
+use std::fs;
 
-use crate::tidy::{reference, root, rules, sources};
+use crate::tidy::{root, sources};
 
 /// The chapters whose rules are counted.
 const CHAPTERS: std::ops::RangeInclusive<u32> = 13..=18;
+
+/// Rule numbers such as in a text.
+pub fn rules(text: &str) -> BTreeSet<String> {
+    text.match_indices("R-")
+        .map(|(place, _)| {
+            let rest = &text[place..];
+            let end = rest[2..].find(|c: char| !c.is_ascii_digit() && c != '.').map_or(rest.len(), |end| end + 2);
+            rest[..end].trim_end_matches('.').to_owned()
+        })
+        .filter(|rule| rule.len() > 2)
+        .collect()
+}
+
+/// The text of all rules.
+pub fn reference() -> String {
+    fs::read_to_string(root().join("docs/rules.md")).unwrap()
+}
 
 /// The rules that the reference states: a number at the head of a point of a list.
 fn stated(reference: &str) -> BTreeSet<String> {
@@ -49,4 +68,18 @@ fn the_count_sees_what_it_counts() {
     let own = root().join("src/engine/x.rs");
     assert_eq!(rules(&tests_of(&own, "/// R-13.1\n#[cfg(test)] mod t { #[test] fn x() {} // R-13.3\n}")).len(), 1);
     assert!(tests_of(&own, "/// R-13.1").is_empty());
+}
+
+#[test]
+fn every_rule_number_exists() {
+    let reference = reference();
+    let known = rules(&reference);
+    let mut cited = 0;
+    for (path, text) in sources("src").into_iter().chain(sources("tests")) {
+        for rule in rules(&text) {
+            cited += 1;
+            assert!(known.contains(&rule), "{} cites {rule}, which does not exist", path.display());
+        }
+    }
+    assert!(cited > 50, "citations were found");
 }

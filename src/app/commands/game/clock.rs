@@ -14,6 +14,7 @@ use crate::app::session::{Context, Outcome, Session, Write};
 use crate::app::text::Text;
 use crate::app::words;
 use crate::engine::Seat;
+use crate::limits::LONGEST_CLOCK;
 use crate::store::{Bank, GameId, Overtime, Pace, Stage, Table, TimeLimit};
 
 pub(in crate::app) const COMMAND: Command = Command {
@@ -58,9 +59,6 @@ const LIMITS: [(&str, TimeLimit); 5] = [
     ("normal", TimeLimit::Bank(Bank::NORMAL)),
     ("slow", TimeLimit::Bank(Bank::SLOW)),
 ];
-
-/// The longest time that can be asked for.
-const LONGEST: Duration = Duration::from_hours(60 * 24);
 
 /// Chooses in the lobby what was typed, or tells how much time there is.
 pub(in crate::app) fn run(
@@ -130,7 +128,7 @@ fn minutes_of(typed: &str) -> Result<u32, Refusal> {
         minutes = number.checked_mul(unit).and_then(|more| more.checked_add(minutes)).ok_or_else(refused)?;
         rest.drain(..=digits);
     }
-    if Duration::from_mins(minutes.into()) <= LONGEST { Ok(minutes) } else { Err(refused()) }
+    if Duration::from_mins(minutes.into()) <= LONGEST_CLOCK { Ok(minutes) } else { Err(refused()) }
 }
 
 /// Shows how much time there is: in a lobby its host gets menus, in a game everybody sees the clocks.

@@ -6,12 +6,10 @@ use crate::app::refusal::Refusal;
 use crate::app::reply::Note;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
+use crate::limits::FOLLOWERS;
 use crate::store::{Change, Stage};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "follow", options: &[], read: |_| Some(Ask::Follow) };
-
-/// The most people who can follow a game: all are mentioned in one message.
-const MOST: usize = 30;
 
 /// Follows the game, or stops following it.
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
@@ -27,8 +25,10 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session
     table.followers.retain(|&person| person != who);
     let follows = table.followers.len() == before;
     if follows {
-        if before >= MOST {
-            return Err(Refusal::Own { key: "refuse-follow-many", values: vec![("most", MOST.to_string())] }.into());
+        if before >= FOLLOWERS {
+            return Err(
+                Refusal::Own { key: "refuse-follow-many", values: vec![("most", FOLLOWERS.to_string())] }.into()
+            );
         }
         table.followers.push(who);
     }

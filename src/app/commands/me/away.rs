@@ -14,6 +14,7 @@ use crate::app::reply::{Note, Reply};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Write};
 use crate::app::text::Value;
+use crate::limits::DAYS_AWAY;
 use crate::store::{Period, PersonSettings};
 
 /// Typed to come back early.
@@ -21,9 +22,6 @@ const BACK: &str = "back";
 
 /// As many vacations are remembered as a move can outlast.
 const KEPT: usize = 20;
-
-/// The longest that others have to wait for somebody.
-const MOST_DAYS: u64 = 60;
 
 pub(in crate::app) const COMMAND: Command = Command {
     name: "away",
@@ -56,7 +54,7 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, until: Option<&st
 fn end_of(cx: &Context<'_>, settings: &PersonSettings, typed: &str) -> Result<u64, Refusal> {
     let refused = || Refusal::Own {
         key: "refuse-away-until",
-        values: vec![("typed", typed.to_owned()), ("days", MOST_DAYS.to_string())],
+        values: vec![("typed", typed.to_owned()), ("days", DAYS_AWAY.to_string())],
     };
     let zone = notice::zone(settings);
     let now = Timestamp::from_millisecond(cx.now as i64).map_err(|_| refused())?;
@@ -68,7 +66,7 @@ fn end_of(cx: &Context<'_>, settings: &PersonSettings, typed: &str) -> Result<u6
     };
     let end = last.tomorrow().and_then(|day| zone.to_timestamp(day.at(0, 0, 0, 0))).map_err(|_| refused())?;
     let end = end.as_millisecond() as u64;
-    let most = Duration::from_hours(24 * (MOST_DAYS + 1)).as_millis() as u64;
+    let most = Duration::from_hours(24 * (DAYS_AWAY + 1)).as_millis() as u64;
     if end <= cx.now || end > cx.now + most { Err(refused()) } else { Ok(end) }
 }
 
