@@ -14,6 +14,7 @@ use secret_file::Others;
 use serde::Deserialize;
 
 use crate::discord::{Endpoint, Loopback, Token};
+use crate::limits::Limits;
 
 /// Environment variables that hold the token, the first that is set and not empty.
 pub const TOKEN_VARIABLES: [&str; 2] = ["CARC_TOKEN", "DISCORD_TOKEN"];
@@ -34,6 +35,8 @@ pub struct Config {
     pub api: Option<Loopback>,
     /// How long people have to answer.
     pub answers: Answers,
+    /// How much people can ask for.
+    pub limits: Limits,
     /// Where health and figures are served, if anywhere.
     pub http: Option<Http>,
     /// Where interactions arrive over HTTP, if not over the gateway.
@@ -137,6 +140,7 @@ impl Default for Config {
             themes: None,
             api: None,
             answers: Answers::default(),
+            limits: Limits::default(),
             http: None,
             interactions: None,
             operator_channel: None,
@@ -243,6 +247,7 @@ mod tests {
                 "data",
                 "http",
                 "interactions",
+                "limits",
                 "log",
                 "operator_channel",
                 "store",
@@ -250,7 +255,17 @@ mod tests {
                 "token_file"
             ]
         );
-        assert_eq!(said["log"].as_table().unwrap().keys().collect::<Vec<_>>(), ["filter", "format"]);
+        let keys = |table: &str| said[table].as_table().unwrap().keys().map(String::as_str).collect::<Vec<_>>();
+        assert_eq!(keys("log"), ["filter", "format"]);
+        let [person, channel] = [["person_at_once", "person_per_second"], ["channel_at_once", "channel_per_second"]];
+        assert_eq!(keys("limits"), [&channel[..], &["games_per_server", "lobbies_per_host"], &person].concat());
+    }
+
+    #[test]
+    fn what_plays_faster_than_people_has_no_limits() {
+        let limits = Config::parse(crate::cli::sandbox::UNLIMITED).unwrap().limits;
+        assert_eq!((limits.person(), limits.channel()), (None, None));
+        assert_eq!((limits.games_per_server, limits.lobbies_per_host), (0, 0));
     }
 
     #[test]
@@ -260,6 +275,7 @@ mod tests {
             ("[log]\n\nformat = \"xml\"\n", "line 3", "xml"),
             ("\napi = \"https://discord.com\"\n", "line 2", "loopback"),
             ("[log]\nlevel = 3\n", "line 2", "level"),
+            ("[limits]\nperson_at_once = 9\nperson_per_second = 0\n", "line 3", "nonzero"),
             ("[interactions]\nlisten = \"127.0.0.1:8081\"\npublic_key = \"abc\"\n", "line 3", "64 hexadecimal digits"),
         ] {
             let error = Config::parse(text).unwrap_err().to_string();

@@ -5,16 +5,106 @@
 //!
 //! | what | how much | who asks for more |
 //! |---|---|---|
+//! | requests of a person, and in a channel | [`Limits::person`], [`Limits::channel`] | is asked to wait, privately, before anything is read |
+//! | suggestions while somebody types | as many as requests, counted apart | gets none |
+//! | lobbies and games of a server | [`Limits::games_per_server`] | is refused in words |
+//! | lobbies that a person hosts in a server | [`Limits::lobbies_per_host`] | is refused in words |
 //! | pictures drawn at once | [`pictures`] | waits |
 //! | looks that wait for a picture | [`LOOKS_WAITING`] | is asked to try again |
 //! | other requests worked on at once | [`QUICK`] | waits |
-//! | answers in the hearing of all to those who may not be answered | [`STRANGERS_TOLD`] | gets none |
+//! | answers in the hearing of all to those who may not be answered | [`STRANGERS_TOLD`], [`HASTE_TOLD`] | gets none |
 //! | people who follow a game | [`FOLLOWERS`] | is refused in words |
+//! | channels that a server chooses for its games | [`CHANNELS`] | is refused in words |
 //! | time that others have to wait | [`LONGEST_CLOCK`], [`DAYS_AWAY`] | is refused in words |
 //! | names | [`NAME`], [`MARKS`] | is cut |
 //! | words quoted in an answer | [`QUOTED`] | is cut |
 
+use std::num::NonZeroU32;
 use std::time::Duration;
+
+use serde::Deserialize;
+
+/// The limits that a host may set; 0 is none. Each process counts requests for itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Limits {
+    /// How many requests a person may make at once.
+    pub person_at_once: u32,
+    /// How many more with each second.
+    pub person_per_second: NonZeroU32,
+    /// How many requests may be made at once in a channel, whoever makes them.
+    pub channel_at_once: u32,
+    /// How many more with each second.
+    pub channel_per_second: NonZeroU32,
+    /// How many lobbies and running games a server may have. Its managers may choose a smaller number.
+    pub games_per_server: u16,
+    /// How many lobbies a person may host at a time in one server.
+    pub lobbies_per_host: u16,
+}
+
+impl Default for Limits {
+    /// Far above what people do, so that nobody meets a limit by playing, and below what would be felt by others.
+    ///
+    /// A hurried click in the planner follows the last one after a quarter of a second, and a turn takes a dozen of them. Six people
+    /// who play as fast as they can, each click doubled, come to about ten requests a second. One processor works out some fifty
+    /// looks a second: a person gets a twelfth of it for long, a channel a quarter.
+    ///
+    /// A server has rarely more than ten games; each that is left lying is reminded of for days. Who opens an eleventh lobby has
+    /// forgotten ten.
+    fn default() -> Self {
+        Self {
+            person_at_once: 40,
+            person_per_second: const { NonZeroU32::new(4).expect("some") },
+            channel_at_once: 120,
+            channel_per_second: const { NonZeroU32::new(12).expect("some") },
+            games_per_server: 100,
+            lobbies_per_host: 10,
+        }
+    }
+}
+
+/// A bucket of tokens, one for each request: full at first, and filled again steadily.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rate {
+    /// The tokens of a full bucket.
+    pub at_once: NonZeroU32,
+    /// The tokens that are added each second.
+    pub per_second: NonZeroU32,
+}
+
+impl Limits {
+    /// No limits: for what plays faster than people do, to measure or to try it.
+    pub const NONE: Self = Self {
+        person_at_once: 0,
+        person_per_second: NonZeroU32::MIN,
+        channel_at_once: 0,
+        channel_per_second: NonZeroU32::MIN,
+        games_per_server: 0,
+        lobbies_per_host: 0,
+    };
+
+    /// How many requests a person may make, if that is bounded.
+    pub fn person(&self) -> Option<Rate> {
+        Rate::new(self.person_at_once, self.person_per_second)
+    }
+
+    /// How many requests may be made in a channel, if that is bounded.
+    pub fn channel(&self) -> Option<Rate> {
+        Rate::new(self.channel_at_once, self.channel_per_second)
+    }
+
+    /// How many lobbies and games a server may have that chose `chosen` itself; 0 if any number.
+    pub fn games(&self, chosen: Option<u16>) -> u16 {
+        let bounds = [chosen, Some(self.games_per_server).filter(|&most| most > 0)];
+        bounds.into_iter().flatten().min().unwrap_or_default()
+    }
+}
+
+impl Rate {
+    fn new(at_once: u32, per_second: NonZeroU32) -> Option<Self> {
+        NonZeroU32::new(at_once).map(|at_once| Self { at_once, per_second })
+    }
+}
 
 /// How many pictures are drawn at once, whoever asked for them: one for each processor, because more would only make all of them
 /// late. At least two, so that a channel's board need not wait behind a look.
@@ -33,8 +123,14 @@ pub const QUICK: usize = 4;
 /// could be asked for again and again.
 pub const STRANGERS_TOLD: Duration = Duration::from_hours(1);
 
+/// How long a channel is not told again that somebody mentions the bot too fast: as long as the last such answer stays there.
+pub const HASTE_TOLD: Duration = Duration::from_mins(1);
+
 /// How many people can follow a game: all are mentioned in one message.
 pub const FOLLOWERS: usize = 30;
+
+/// How many channels a server can choose for its games: as many as its settings have room to list in one message.
+pub const CHANNELS: usize = 25;
 
 /// The longest time on a clock: others wait for it to run out.
 pub const LONGEST_CLOCK: Duration = Duration::from_hours(60 * 24);
@@ -51,3 +147,17 @@ pub const MARKS: usize = 4;
 /// The most characters of what somebody typed that are quoted: a long quotation must not push out the end of a sentence, which says
 /// what would be right.
 pub const QUOTED: usize = 60;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_smaller_number_holds_and_none_is_none() {
+        let usual = Limits::default();
+        assert_eq!([None, Some(3), Some(500)].map(|chosen| usual.games(chosen)), [100, 3, 100]);
+        assert_eq!([None, Some(3)].map(|chosen| Limits::NONE.games(chosen)), [0, 3]);
+        assert!(usual.person().is_some() && usual.channel().is_some());
+        assert!(Limits::NONE.person().is_none() && Limits::NONE.channel().is_none());
+    }
+}

@@ -1298,6 +1298,15 @@ refuse-start-most = { $most ->
     [one] En aquest servidor ja hi ha una sala o una partida, i només n'hi pot haver una alhora. Espera que s'acabi, o demana a algú que gestioni el servidor que apugi el nombre amb `/carc server settings games:`.
    *[other] En aquest servidor ja hi ha { $most } sales i partides, i no n'hi pot haver més alhora. Espera que se n'acabi una, o demana a algú que gestioni el servidor que apugi el nombre amb `/carc server settings games:`.
 }
+refuse-start-enough = { $most ->
+    [one] En aquest servidor ja hi ha una sala o una partida, i no em puc encarregar de cap més. Acaba-la abans, o tanca-la si ja no la juga ningú: `/carc lobby cancel` tanca una sala i `/carc server close`, una partida.
+   *[other] En aquest servidor ja hi ha { $most } sales i partides, i no em puc encarregar de cap més. Acaba'n una abans, o tanca'n una que ja no jugui ningú: `/carc lobby cancel` tanca una sala i `/carc server close`, una partida.
+}
+refuse-start-hosted = { $most ->
+    [one] Ja tens una sala oberta en aquest servidor. Comença la partida amb `/carc lobby begin`, o tanca la sala amb `/carc lobby cancel`, abans d'obrir-ne una altra.
+   *[other] Ja tens { $most } sales obertes en aquest servidor. Comença una de les partides amb `/carc lobby begin`, o tanca una sala amb `/carc lobby cancel`, abans d'obrir-ne una altra.
+}
+refuse-settings-channels = Aquest servidor ja ha triat { $most } canals per a les seves partides, i no n'hi pot haver més. Treu-ne un amb `/carc server settings channels:not-here` en aquell canal, o deixa que es comencin a tots amb `/carc server settings channels:all`.
 refuse-table-stays = En aquesta partida la taula no pot créixer. Sí que pot en una partida amb `table_mode=extend`.
 refuse-not-in-server = Això només funciona al canal d'un servidor: fes-ho servir on hi ha la partida. Aquí, `/carc games` mostra les teves partides i et deixa jugar.
 fault = Alguna cosa ha fallat, i no és culpa teva. No ha canviat res; torna-ho a provar.
@@ -1792,6 +1801,14 @@ command-server-leaderboard = Mira la classificació de qui juga en aquest servid
 command-server-leaderboard-public = Ensenya-ho a tothom al canal
 unknown-request = Ja no conec aquest botó o aquesta ordre: ve d'una altra versió meva. `/carc help` mostra què hi ha.
 too-many-looks = Ara mateix hi ha tanta gent que vol mirar alguna cosa que no dono l'abast. Torna-ho a provar d'aquí a un moment.
+too-fast = Vas més de pressa que jo: espera { $seconds ->
+    [one] un segon
+   *[other] { $seconds } segons
+} i torna-ho a provar.
+too-fast-channel = Ara mateix aquest canal va més de pressa que jo: espera { $seconds ->
+    [one] un segon
+   *[other] { $seconds } segons
+} i torna-ho a provar.
 undecoded-request = Discord m'ho ha enviat d'una manera que encara no sé llegir, i no ha canviat res. Ha quedat al meu registre d'errors, per a qui m'allotja.
 kept-not-posted = La teva jugada compta, però ara mateix no puc publicar res en aquest canal. El tauler arribarà tan bon punt pugui; si no arriba, demana a algú que gestioni el servidor que hi revisi els meus permisos.
 kept-ask-permissions = La teva jugada compta, però no la puc mostrar: em { $count ->

@@ -1221,6 +1221,15 @@ refuse-start-most = { $most ->
     [one] This server already has a lobby or a game, and allows one at a time. Wait until it is over, or ask someone who manages the server to raise the number with `/carc server settings games:`.
    *[other] This server already has { $most } lobbies and games, the most it allows. Wait until one is over, or ask someone who manages the server to raise the number with `/carc server settings games:`.
 }
+refuse-start-enough = { $most ->
+    [one] This server already has a lobby or a game, and I can't look after another one here. Finish it first, or close it if nobody plays it any more: `/carc lobby cancel` closes a lobby, `/carc server close` a game.
+   *[other] This server already has { $most } lobbies and games, as many as I can look after here. Finish one first, or close one that nobody plays any more: `/carc lobby cancel` closes a lobby, `/carc server close` a game.
+}
+refuse-start-hosted = { $most ->
+    [one] You already host a lobby on this server. Begin it with `/carc lobby begin`, or close it with `/carc lobby cancel`, before you open another.
+   *[other] You already host { $most } lobbies on this server. Begin one with `/carc lobby begin`, or close one with `/carc lobby cancel`, before you open another.
+}
+refuse-settings-channels = This server has already chosen { $most } channels for its games, and there can't be more. Take one out with `/carc server settings channels:not-here` in that channel, or let games be started everywhere with `/carc server settings channels:all`.
 refuse-table-stays = The table can't grow in this game. It can in a game with `table_mode=extend`.
 refuse-not-in-server = That belongs into the channel of a server: use it where the game is. Here, `/carc games` shows your games and lets you play.
 fault = Something went wrong, and it's not your fault. Nothing was changed; please try again.
@@ -1716,6 +1725,14 @@ command-server-leaderboard = See the ratings of this server's players
 command-server-leaderboard-public = Show it to everyone in the channel
 unknown-request = I don't know that button or command any more: it comes from another version of me. `/carc help` shows what there is.
 too-many-looks = So many people want to see something right now that I can't keep up. Please try again in a moment.
+too-fast = You are faster than I am: please wait { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+} and try that again.
+too-fast-channel = This channel is faster than I am right now: please wait { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+} and try that again.
 undecoded-request = Discord sent me that in a form I can't read yet, so nothing was changed. It's in my log for whoever hosts me.
 kept-not-posted = Your move counts, but I can't post in this channel right now. The board follows as soon as I can; if it doesn't, ask someone who manages this server to check my permissions here.
 kept-ask-permissions = Your move counts, but I can't show it: I don't have the { $count ->

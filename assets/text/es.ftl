@@ -1291,6 +1291,15 @@ refuse-start-most = { $most ->
     [one] En este servidor ya hay una sala o una partida, y solo puede haber una a la vez. Espera a que termine, o pide a quien gestione el servidor que suba el número con `/carc server settings games:`.
    *[other] En este servidor ya hay { $most } salas y partidas, y no puede haber más a la vez. Espera a que termine una, o pide a quien gestione el servidor que suba el número con `/carc server settings games:`.
 }
+refuse-start-enough = { $most ->
+    [one] En este servidor ya hay una sala o una partida, y no puedo ocuparme de otra. Termínala antes, o ciérrala si ya no la juega nadie: `/carc lobby cancel` cierra una sala y `/carc server close`, una partida.
+   *[other] En este servidor ya hay { $most } salas y partidas, y no puedo ocuparme de más. Termina una antes, o cierra una que ya no juegue nadie: `/carc lobby cancel` cierra una sala y `/carc server close`, una partida.
+}
+refuse-start-hosted = { $most ->
+    [one] Ya tienes una sala abierta en este servidor. Empieza la partida con `/carc lobby begin`, o cierra la sala con `/carc lobby cancel`, antes de abrir otra.
+   *[other] Ya tienes { $most } salas abiertas en este servidor. Empieza una de las partidas con `/carc lobby begin`, o cierra una sala con `/carc lobby cancel`, antes de abrir otra.
+}
+refuse-settings-channels = Este servidor ya ha elegido { $most } canales para sus partidas, y no pueden ser más. Quita uno con `/carc server settings channels:not-here` en ese canal, o deja que se empiecen en todos con `/carc server settings channels:all`.
 refuse-table-stays = En esta partida la mesa no puede crecer. Sí que puede en una partida con `table_mode=extend`.
 refuse-not-in-server = Eso solo funciona en el canal de un servidor: úsalo donde está la partida. Aquí, `/carc games` muestra tus partidas y te deja jugar.
 fault = Algo ha fallado, y no es culpa tuya. No ha cambiado nada; vuelve a intentarlo.
@@ -1785,6 +1794,14 @@ command-server-leaderboard = Mira la clasificación de quienes juegan en este se
 command-server-leaderboard-public = Enséñala a todo el mundo en el canal
 unknown-request = Ya no conozco este botón o este comando: viene de otra versión mía. `/carc help` muestra qué hay.
 too-many-looks = Ahora mismo hay tanta gente que quiere mirar algo que no doy abasto. Vuelve a intentarlo dentro de un momento.
+too-fast = Vas más rápido que yo: espera { $seconds ->
+    [one] un segundo
+   *[other] { $seconds } segundos
+} y vuelve a intentarlo.
+too-fast-channel = Ahora mismo este canal va más rápido que yo: espera { $seconds ->
+    [one] un segundo
+   *[other] { $seconds } segundos
+} y vuelve a intentarlo.
 undecoded-request = Discord me lo ha enviado en un formato que aún no sé leer, así que no ha cambiado nada. Ha quedado en mi registro de errores, para quien me aloja.
 kept-not-posted = Tu jugada cuenta, pero ahora mismo no puedo publicar nada en este canal. El tablero llegará en cuanto pueda; si no llega, pide a quien gestione el servidor que revise mis permisos.
 kept-ask-permissions = Tu jugada cuenta, pero no la puedo mostrar: me { $count ->

@@ -35,6 +35,11 @@ impl MovedClock {
         Self(Some(ahead))
     }
 
+    /// How far it is ahead of the machine's now.
+    pub fn ahead(&self) -> Duration {
+        self.0.as_ref().map_or(Duration::ZERO, |ahead| *ahead.borrow())
+    }
+
     /// Sleeps until so much time has passed by this clock.
     pub async fn sleep(&self, time: Duration) {
         let Some(mut ahead) = self.0.clone() else { return tokio::time::sleep(time).await };
@@ -55,8 +60,7 @@ impl MovedClock {
 
 impl Clock for MovedClock {
     fn now(&self) -> u64 {
-        let ahead = self.0.as_ref().map_or(Duration::ZERO, |ahead| *ahead.borrow());
-        SystemClock.now() + ahead.as_millis() as u64
+        SystemClock.now() + self.ahead().as_millis() as u64
     }
 }
 

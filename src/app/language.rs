@@ -46,6 +46,7 @@ impl App {
             reviews: &self.reviews,
             now: self.clock.now(),
             patience: self.patience,
+            limits: self.limits,
             outages: &self.outages,
             cause,
         }

@@ -110,14 +110,29 @@ fn may_start(cx: &Context<'_>, request: &Request, guild: GuildId, channel: Chann
     if !channels.is_empty() && !channels.contains(&channel) {
         return Err(Refusal::StartElsewhere { channels }.into());
     }
-    if let Some(most) = most_games {
-        let mut open = 0;
-        for game in cx.store.all_current() {
-            open += u16::from(cx.store.table(game?)?.is_some_and(|table| table.guild == Some(guild)));
+    enough(cx, request, guild, most_games)
+}
+
+/// Refuses a new lobby in a server that has enough of them, or whose host has.
+fn enough(cx: &Context<'_>, request: &Request, guild: GuildId, chosen: Option<u16>) -> Result<(), NotDone> {
+    let (most, hosted) = (cx.limits.games(chosen), cx.limits.lobbies_per_host);
+    if most == 0 && hosted == 0 {
+        return Ok(());
+    }
+    let (mut open, mut hosts) = (0, 0);
+    // Of a game that cannot be read nobody knows the server: it keeps no other from being started.
+    for table in cx.store.all_current().filter_map(|game| cx.store.table(game.ok()?).ok().flatten()) {
+        if table.guild == Some(guild) {
+            open += 1;
+            hosts += u16::from(table.stage == Stage::Lobby && table.host == request.who.id);
         }
-        if open >= most {
-            return Err(Refusal::TooManyGames { most: most.into() }.into());
-        }
+    }
+    if most > 0 && open >= most {
+        let chosen = most != cx.limits.games(None);
+        return Err(Refusal::TooManyGames { most: most.into(), chosen }.into());
+    }
+    if hosted > 0 && hosts >= hosted {
+        return Err(Refusal::TooManyHosted { most: hosted.into() }.into());
     }
     Ok(())
 }

@@ -86,6 +86,7 @@ use text::Languages;
 pub use vitals::Vitals;
 
 use crate::computer::Budget;
+use crate::limits::Limits;
 use crate::render::Themes;
 use crate::store::{
     CauseId, Change, ChannelId, Former, GameId, GameStore, Holder, MessageId, Period, PersonId, Place, Stage, Table,
@@ -100,6 +101,7 @@ pub struct App {
     chance: Chance,
     /// How long people have to answer what they are asked.
     patience: Duration,
+    limits: Limits,
     strangers: Strangers,
     results: Results,
     reviews: Reviews,
@@ -128,6 +130,7 @@ impl App {
             clock,
             chance,
             patience: PATIENCE,
+            limits: Limits::default(),
             strangers: Strangers::default(),
             results: Results::default(),
             reviews: Reviews::default(),
@@ -142,6 +145,13 @@ impl App {
     #[must_use]
     pub fn with_patience(mut self, patience: Duration) -> Self {
         self.patience = patience;
+        self
+    }
+
+    /// The same bot with other limits.
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
         self
     }
 

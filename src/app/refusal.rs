@@ -24,8 +24,10 @@ pub enum Refusal {
     LobbyHere,
     /// Games are started in other channels of the server.
     StartElsewhere { channels: Vec<ChannelId> },
-    /// The server has as many lobbies and games as it allows.
-    TooManyGames { most: usize },
+    /// The server has as many lobbies and games as its managers have `chosen` to allow, or else as the bot allows.
+    TooManyGames { most: usize, chosen: bool },
+    /// The asker hosts as many lobbies in the server as one person may.
+    TooManyHosted { most: usize },
     /// The game runs already: the lobby's commands are over.
     Running,
     /// The game has not begun.

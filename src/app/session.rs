@@ -18,6 +18,7 @@ use super::set_aside;
 use super::statistics::Results;
 use super::text::{Languages, Link, Texts};
 use crate::engine::{Action, Game, Phase, RULES, Record};
+use crate::limits::Limits;
 use crate::render::Themes;
 use crate::store::{
     CauseId, Change, ChannelId, Former, GameId, GameStore, GuildId, Period, PersonId, PersonSettings, Replayed, Server,
@@ -43,6 +44,8 @@ pub(super) struct Context<'a> {
     pub now: u64,
     /// How long people have to answer what they are asked.
     pub patience: Duration,
+    /// What people can ask for at most.
+    pub limits: Limits,
     /// When the program did not run: clocks stood still.
     pub outages: &'a [Period],
     /// The interaction or message that is answered; `None` if the program acts by itself.

@@ -12,7 +12,7 @@ use rand::seq::SliceRandom;
 use tokio::time::Instant;
 
 use super::recorded::{Recorded, newest};
-use super::sandbox::bot_command;
+use super::sandbox::{UNLIMITED, bot_command};
 use super::{Outcome, simulate};
 use crate::cli::Finding;
 use crate::ops::control;
@@ -69,7 +69,8 @@ async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     let sandbox = Sandbox::start(sandbox::Options { bot: "carc".to_owned(), ..sandbox::Options::default() }).await?;
     let games = begun(args, &sandbox, folder.path())?;
-    sandbox.run_bot(bot_command(&sandbox, folder.path())?)?;
+    // Two people play in all channels, faster than any two.
+    sandbox.run_bot(bot_command(&sandbox, folder.path(), UNLIMITED)?)?;
     sandbox.bot_ready().await?;
     // Imported games are posted as they are.
     let channels: Vec<ChannelId> =

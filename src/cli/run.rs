@@ -112,8 +112,8 @@ fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOpen> {
         }
         Ok(())
     });
-    let app = App::new(store, themes, Arc::new(clock.clone()), Chance::fair()).with_patience(patience);
-    let app = Arc::new(app);
+    let app = App::new(store, themes, Arc::new(clock.clone()), Chance::fair());
+    let app = Arc::new(app.with_patience(patience).with_limits(config.limits));
     let kept = Arc::downgrade(&app);
     tokio::spawn(async move {
         while let Some(app) = kept.upgrade() {
@@ -237,7 +237,8 @@ fn settings(args: &Args) -> Result<(Config, Settings, Option<String>), ConfigErr
     config.store = DatabaseAddress::from(|name| std::env::var(name).ok()).or(config.store);
     let FoundToken { token, warning } = config.token(|name| std::env::var(name).ok())?;
     let operator = config.operator_channel.map(|channel| Operator::new(ChannelId(channel.get())));
-    let settings = Settings { interactions: config.interactions.clone(), operator, ..Settings::new(token, config.api) };
+    let (interactions, limits) = (config.interactions.clone(), config.limits);
+    let settings = Settings { interactions, operator, limits, ..Settings::new(token, config.api) };
     Ok((config, settings, warning))
 }
 

@@ -33,8 +33,12 @@ pub struct Args {
 
 /// The file in the games' folder that says who is there: ids must outlive the sandbox, or games would be out of reach.
 const MEMORY: &str = "sandbox.json";
-/// The file there with the settings of a bot that interactions are delivered to over HTTP.
+/// The file there with the settings of the bot.
 const SETTINGS: &str = "sandbox.toml";
+
+/// Settings of a bot that is played with faster than people play.
+pub const UNLIMITED: &str =
+    "[limits]\nperson_at_once = 0\nchannel_at_once = 0\ngames_per_server = 0\nlobbies_per_host = 0\n";
 
 /// Runs the sandbox until it is stopped.
 ///
@@ -58,16 +62,13 @@ async fn serve(args: &Args, data: &Path, out: &mut dyn Write) -> Result<(), Box<
     let stopped = super::run::interrupted()?;
     let bot = "carc".to_owned();
     let welcome = markdown::content(&Texts::english().say("sandbox-welcome", &[]));
+    // What the sandbox remembers lies there too.
     private_folder(data)?;
     let memory = Some(data.join(MEMORY));
     let sandbox = Sandbox::start(Options { port: args.port, bot, welcome, memory, ..Options::default() }).await?;
-    let mut bot = bot_command(&sandbox, data)?;
+    let settings = if args.http { over_http(&sandbox)? } else { String::new() };
+    let mut bot = bot_command(&sandbox, data, &settings)?;
     bot.args.extend(args.themes.iter().flat_map(|themes| ["--themes".to_owned(), themes.display().to_string()]));
-    if args.http {
-        let settings = data.join(SETTINGS);
-        deliver_over_http(&sandbox, &settings)?;
-        bot.args.extend(["--config".to_owned(), settings.display().to_string()]);
-    }
     sandbox.run_bot(bot)?;
     sandbox.bot_ready().await?;
     writeln!(out, "Play at {}   (Ctrl-C ends it)", sandbox.api_url())?;
@@ -77,12 +78,12 @@ async fn serve(args: &Args, data: &Path, out: &mut dyn Write) -> Result<(), Box<
     Ok(())
 }
 
-/// Writes the settings of an endpoint at a free port, and lets interactions be delivered there.
-fn deliver_over_http(sandbox: &Sandbox, settings: &Path) -> Result<(), Box<dyn Error>> {
+/// The settings of an endpoint at a free port, to which interactions are delivered from now on.
+fn over_http(sandbox: &Sandbox) -> Result<String, Box<dyn Error>> {
     let listen = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
     let key = sandbox.delivery().public_key();
-    std::fs::write(settings, format!("[interactions]\nlisten = \"{listen}\"\npublic_key = \"{key}\"\n"))?;
-    Ok(sandbox.delivery().begin(&[Endpoint::url(listen)])?)
+    sandbox.delivery().begin(&[Endpoint::url(listen)])?;
+    Ok(format!("[interactions]\nlisten = \"{listen}\"\npublic_key = \"{key}\"\n"))
 }
 
 /// Makes the folder as the bot would: for its owner alone.
@@ -94,16 +95,17 @@ fn private_folder(folder: &Path) -> std::io::Result<()> {
     builder.create(folder)
 }
 
-/// This very program as the bot of a sandbox, with its games in `data`.
+/// This very program as the bot of a sandbox, with its games in `data`, and its settings in a file there.
 ///
 /// # Errors
-/// If the program does not know where it lies.
-pub fn bot_command(sandbox: &Sandbox, data: &Path) -> std::io::Result<BotCommand> {
-    let mut args: Vec<String> =
-        ["run", "--api", &sandbox.api_url(), "--stop-with-stdin", "--time-from-stdin", "--data"]
-            .map(str::to_owned)
-            .into();
-    args.push(data.display().to_string());
+/// If the program does not know where it lies, or the file cannot be written.
+pub fn bot_command(sandbox: &Sandbox, data: &Path, settings: &str) -> std::io::Result<BotCommand> {
+    private_folder(data)?;
+    let file = data.join(SETTINGS);
+    std::fs::write(&file, settings)?;
+    let (api, data, file) = (sandbox.api_url(), data.display().to_string(), file.display().to_string());
+    let args = ["run", "--api", &api, "--stop-with-stdin", "--time-from-stdin", "--data", &data, "--config", &file];
+    let args = args.map(str::to_owned).into();
     let env = vec![("CARC_TOKEN".to_owned(), sandbox.token())];
     Ok(BotCommand { program: std::env::current_exe()?, args, env, tell_time: true })
 }

@@ -98,7 +98,7 @@ async fn unsaved(edge: &Edge, reader: &Reader) -> Note {
 }
 
 /// Words in the language of a reader, which has to be looked up.
-async fn said(edge: &Edge, reader: &Reader, say: impl FnOnce(&Texts) -> Text + Send + 'static) -> Note {
+pub(super) async fn said(edge: &Edge, reader: &Reader, say: impl FnOnce(&Texts) -> Text + Send + 'static) -> Note {
     let reader = reader.clone();
     let text = at(&edge.bot, move |bot| say(bot.texts(&reader))).await;
     Note { text: text.unwrap_or_default(), ..Note::default() }
@@ -117,6 +117,9 @@ pub(super) async fn request(edge: &Edge, responder: &Responder, request: Request
 }
 
 async fn answer_request(edge: &Edge, responder: &Responder, request: Request, shown: Shown, ticket: &Ticket) {
+    if let Err(too_fast) = edge.gate.pass(request.who.id, request.channel) {
+        return refuse(edge, responder, move |texts| too_fast.say(texts)).await;
+    }
     let Some(_waiting) = edge.lanes.admit(&request.ask) else { return regret(edge, responder, "too-many-looks").await };
     let shown = match shown {
         Shown::ToAll => {
@@ -170,7 +173,12 @@ pub(super) async fn choices(edge: &Edge, responder: &Responder, choices: Vec<Cho
 
 /// Answers what cannot be done now, or by this version, with a sentence that says so.
 pub(super) async fn regret(edge: &Edge, responder: &Responder, sentence: &'static str) {
-    let answer = message::private(said(edge, &responder.reader, |texts| texts.say(sentence, &[])).await);
+    refuse(edge, responder, |texts| texts.say(sentence, &[])).await;
+}
+
+/// Answers in the first place, to the asker alone, and with nothing more to come.
+async fn refuse(edge: &Edge, responder: &Responder, say: impl FnOnce(&Texts) -> Text + Send + 'static) {
+    let answer = message::private(said(edge, &responder.reader, say).await);
     first_answer(edge, responder, answer.json).await;
 }
 

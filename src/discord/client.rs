@@ -26,6 +26,7 @@ use super::token::Token;
 use super::work::Broken;
 use crate::app::clock::MovedClock;
 use crate::app::request::GuildId;
+use crate::limits::Limits;
 
 /// How long requests in flight may take at a stop.
 const FINISHING: Duration = Duration::from_secs(3);
@@ -47,6 +48,8 @@ pub struct Settings {
     pub interactions: Option<Endpoint>,
     /// The channel in which the bot says what is wrong with it; `None` for the log alone.
     pub operator: Option<Operator>,
+    /// How much people can ask for.
+    pub limits: Limits,
     /// The bot's time, which a stand-in for Discord may move.
     pub clock: MovedClock,
     /// How patiently the gateway is connected to.
@@ -56,10 +59,10 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Settings for the gateway, with the usual patience and the machine's time.
+    /// Settings for the gateway, with the usual limits and patience and the machine's time.
     pub fn new(token: Token, api: Option<Loopback>) -> Self {
         let (clock, pace, pulse) = (MovedClock::default(), Pace::default(), Pulse::default());
-        Self { token, api, interactions: None, operator: None, clock, pace, pulse }
+        Self { token, api, interactions: None, operator: None, limits: Limits::default(), clock, pace, pulse }
     }
 }
 
@@ -89,7 +92,7 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
         },
         () = &mut stop => return End::Stopped,
     };
-    let edge = Edge::new(bot, rest, settings.clock.clone(), settings.pulse.clone());
+    let edge = Edge::new(bot, rest, settings.clock.clone(), settings.pulse.clone(), &settings.limits);
     let timekeeper = edge.clone();
     tokio::spawn(async move { timekeeper.keep_time().await });
     let neighbour = edge.clone();

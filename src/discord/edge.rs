@@ -9,6 +9,7 @@ use serenity::model::id::UserId;
 
 use super::bot::Bot;
 use super::event::{Server, Undecoded};
+use super::gate::Gate;
 use super::interaction::{self, Incoming};
 use super::lanes::Lanes;
 use super::outbox::Outbox;
@@ -19,6 +20,7 @@ use super::work::{Work, at};
 use super::{answer, mention};
 use crate::app::clock::MovedClock;
 use crate::app::request::GuildId;
+use crate::limits::Limits;
 
 /// How often overdue answers are looked for.
 const NUDGE_EVERY: Duration = Duration::from_secs(30);
@@ -38,6 +40,7 @@ pub struct Edge {
     pub(super) rest: Rest,
     pub(super) work: Work,
     pub(super) outbox: Outbox,
+    pub(super) gate: Arc<Gate>,
     pub(super) lanes: Lanes,
     pub(super) seen: Seen,
     /// The bot's own user id, once Discord has said it.
@@ -46,12 +49,13 @@ pub struct Edge {
 
 impl Edge {
     /// An edge between this bot and Discord, by the bot's clock.
-    pub fn new(bot: Arc<dyn Bot>, rest: Rest, clock: MovedClock, pulse: Pulse) -> Self {
+    pub fn new(bot: Arc<dyn Bot>, rest: Rest, clock: MovedClock, pulse: Pulse, limits: &Limits) -> Self {
+        let gate = Arc::new(Gate::new(limits, clock.clone()));
         let (work, me) = (Work::new(clock, pulse), Arc::new(OnceLock::new()));
         let lanes = Lanes::new();
         let drawing = Arc::clone(&lanes.drawing);
         let outbox = Outbox::new(Arc::clone(&bot), rest.clone(), work.clone(), drawing, Arc::clone(&me));
-        Self { bot, rest, work, outbox, lanes, seen: Seen::default(), me }
+        Self { bot, rest, work, outbox, gate, lanes, seen: Seen::default(), me }
     }
 
     /// Discord has said who the bot is, and which servers a shard (its number, and how many there are) has. Their channels
@@ -78,6 +82,7 @@ impl Edge {
     /// Reminds those who do not answer, and ends their time, until the bot stops.
     pub async fn keep_time(&self) {
         while self.work.sleep(NUDGE_EVERY).await {
+            self.gate.tidy_up();
             let Some(ticket) = self.work.begin() else { return };
             match at(&self.bot, Bot::nudge).await {
                 // The outbox tells the channel; nobody else waits for it.
@@ -112,8 +117,12 @@ impl Edge {
                 }
                 answer::request(self, &responder, request, shown, &ticket).await;
             }
-            Incoming::Suggest(suggest) => answer::suggest(self, &responder, suggest).await,
-            Incoming::NothingToSuggest => answer::choices(self, &responder, Vec::new(), None).await,
+            Incoming::Suggest(suggest) if self.gate.may_suggest(suggest.who) => {
+                answer::suggest(self, &responder, suggest).await;
+            }
+            Incoming::Suggest(_) | Incoming::NothingToSuggest => {
+                answer::choices(self, &responder, Vec::new(), None).await;
+            }
             Incoming::Unknown => answer::regret(self, &responder, "unknown-request").await,
         }
     }

@@ -1,10 +1,10 @@
-//! Moves in messages that mention the bot. A refusal is a reply that pings nobody and goes away after a minute.
+//! Moves in messages that mention the bot. Who sends too many is told so once in a while. A refusal is a reply that pings nobody and goes away after a minute.
 
 use std::time::{Duration, Instant};
 
 use tracing::Instrument as _;
 
-use super::answer::{Outcome, persist, span, work_out};
+use super::answer::{Outcome, persist, said, span, work_out};
 use super::edge::Edge;
 use super::rest::RestError;
 use super::work::Ticket;
@@ -22,7 +22,16 @@ pub(super) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
     let (to, channel) = (MessageId(request.cause), request.channel);
     let (command, began) = (meter::command(&request.ask), Instant::now());
     let span = span(&request);
-    let outcome = work_out(edge, request, ticket).instrument(span).await;
+    let outcome = async {
+        match edge.gate.pass(request.who.id, channel) {
+            Ok(()) => work_out(edge, request, ticket).await,
+            Err(too_fast) if edge.gate.may_tell(channel) => {
+                Outcome::Say(Box::new(said(edge, &request.reader(), move |texts| too_fast.say(texts)).await))
+            }
+            Err(_) => Outcome::Nothing,
+        }
+    };
+    let outcome = outcome.instrument(span).await;
     meter::request(command, began.elapsed());
     // If a board is posted, that shows that the move was made.
     let Outcome::Say(note) = outcome else { return };

@@ -11,6 +11,9 @@ use crate::app::request::Ask;
 
 /// Interactions and mentions, by command: how long until the asker has the last word, in seconds.
 pub const REQUEST: &str = "carc_request_seconds";
+/// Requests that were turned away because they came too fast, by whose limit it was: `person`, `channel` or, for what is suggested
+/// while somebody types, `suggestions`.
+pub const REFUSED: &str = "carc_requests_refused_total";
 /// How long until Discord has the first answer to an interaction, in seconds.
 pub const ACKNOWLEDGED: &str = "carc_acknowledgement_seconds";
 /// How long a message to a channel took to compose with its picture, in seconds.
@@ -35,6 +38,11 @@ pub const IDENTIFIES_LEFT: &str = "carc_gateway_identifies_left_at_start";
 /// A request was dealt with.
 pub(super) fn request(command: &'static str, took: Duration) {
     histogram!(REQUEST, "command" => command).record(took.as_secs_f64());
+}
+
+/// A request came too fast.
+pub(super) fn refused(whose: &'static str) {
+    counter!(REFUSED, "limit" => whose).increment(1);
 }
 
 /// The label of a request: its command, or what it was instead.

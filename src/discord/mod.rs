@@ -28,6 +28,7 @@ mod drawn;
 mod edge;
 mod endpoint;
 mod event;
+mod gate;
 mod gateway;
 mod history;
 pub mod interaction;

@@ -37,8 +37,13 @@ pub enum Kind {
 }
 
 /// All figures of our own.
-pub const ALL: [(&str, Kind, &str); 17] = [
+pub const ALL: [(&str, Kind, &str); 18] = [
     (meter::REQUEST, Kind::Histogram, "Seconds until a command, button or mention was dealt with, by command"),
+    (
+        meter::REFUSED,
+        Kind::Counter,
+        "Commands, buttons, mentions and suggestions turned away because they came too fast, by limit",
+    ),
     (meter::ACKNOWLEDGED, Kind::Histogram, "Seconds until Discord had the first answer to an interaction"),
     (meter::COMPOSED, Kind::Histogram, "Seconds to compose a message to a channel, its picture included"),
     (meter::THOUGHT, Kind::Histogram, "Seconds that computer players thought in one go"),

@@ -4,9 +4,10 @@ use carc::app::reply::Reply;
 use carc::app::request::{Ask, ChannelsChoice, ClockOptions, Press, Request, ServerOptions, StartOptions};
 use carc::app::text::Span;
 use carc::engine::Edition;
-use carc::store::{ChannelId, Stage};
+use carc::limits::{CHANNELS, Limits};
+use carc::store::{ChannelId, GuildId, Stage};
 
-use super::app::{Bot, CHANNEL, words};
+use super::app::{Bot, CHANNEL, GUILD, words};
 
 const ELSEWHERE: ChannelId = ChannelId(CHANNEL.0 + 1);
 
@@ -116,4 +117,61 @@ fn lobbies_are_opened_with_the_rules_of_the_server() {
     assert!(set(&mut app, CHANNEL, usual).contains("second and third edition"));
     let Reply::Done(usual) = asked(&mut app, 4, false, ChannelId(third.0 + 1), start()) else { panic!() };
     assert_eq!(app.table(usual).options, carc::engine::Options::default());
+}
+
+#[test]
+fn no_server_has_more_games_than_the_bot_allows() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 85);
+    app.app = app.app.with_limits(Limits { games_per_server: 2, ..Limits::NONE });
+    let told = set(&mut app, CHANNEL, ServerOptions::default());
+    assert!(told.contains("Up to 2 lobbies and games"), "{told}");
+    let game = app.begin(2, "start_player=host");
+    assert!(matches!(asked(&mut app, 3, false, ELSEWHERE, start()), Reply::Done(_)));
+    let third = ChannelId(ELSEWHERE.0 + 1);
+    for chosen in [None, Some(0), Some(80)] {
+        set(&mut app, CHANNEL, ServerOptions { most_games: chosen, ..ServerOptions::default() });
+        let refused = words(&asked(&mut app, 4, false, third, start()));
+        assert!(refused.contains("already has 2 lobbies and games, as many as I can look after"), "{refused}");
+        assert!(app.store.current(third).unwrap().is_none());
+    }
+    // Another server is not concerned, nor this one once a game is over.
+    let request = Request { channel: third, guild: Some(GuildId(901)), ..app.request(4, start()) };
+    assert!(matches!(app.app.handle(&request), Reply::Done(_)));
+    for person in [1, 2] {
+        app.done(person, Ask::Press(Press::Resign(game)));
+    }
+    assert!(matches!(asked(&mut app, 5, false, CHANNEL, start()), Reply::Done(_)));
+}
+
+#[test]
+fn nobody_hosts_lobby_after_lobby() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 86);
+    let most = Limits::default().lobbies_per_host;
+    let place = |number: u16| ChannelId(CHANNEL.0 + u64::from(number));
+    for number in 0..most {
+        assert!(matches!(asked(&mut app, 3, false, place(number), start()), Reply::Done(_)));
+    }
+    let refused = words(&asked(&mut app, 3, false, place(most), start()));
+    assert!(refused.contains("You already host 10 lobbies on this server"), "{refused}");
+    assert!(matches!(asked(&mut app, 2, false, place(most), start()), Reply::Done(_)), "somebody else can");
+    asked(&mut app, 4, false, CHANNEL, Ask::Join);
+    asked(&mut app, 3, false, CHANNEL, Ask::Begin);
+    assert!(matches!(asked(&mut app, 3, false, place(most + 1), start()), Reply::Done(_)), "one has begun");
+}
+
+#[test]
+fn a_server_chooses_as_many_channels_as_can_be_listed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 87);
+    let here = ServerOptions { channels: Some(ChannelsChoice::Here), ..ServerOptions::default() };
+    let place = |number: usize| ChannelId(CHANNEL.0 + number as u64);
+    for number in 0..CHANNELS {
+        assert!(set(&mut app, place(number), here.clone()).contains("in these channels"));
+    }
+    let refused = set(&mut app, place(CHANNELS), here.clone());
+    assert!(refused.contains("already chosen 25 channels"), "{refused}");
+    assert!(set(&mut app, place(0), here).contains("in these channels"), "one of them again");
+    assert_eq!(app.store.server(GUILD).unwrap().channels.len(), CHANNELS);
 }

@@ -8,6 +8,7 @@ use carc::app::clock::{Chance, Clock, MovedClock};
 use carc::discord::{Bot, End, Settings, Token, run};
 use carc::engine::expansion::{self, abbey_mayor, bets};
 use carc::engine::{Action, Phase, Record, Seat};
+use carc::limits::Limits;
 use carc::sandbox::{Message, Options, Sandbox};
 use carc::store::{ChannelId, GameId, GameStore, GuildId, Holder, PersonId, SledStore};
 use tokio::sync::oneshot;
@@ -44,7 +45,7 @@ impl Hall {
         let game = lay_at(clock.now(), &*store, record, holders, place);
         let app: Arc<dyn Bot> = Arc::new(App::new(store.clone(), themes(), Arc::new(clock.clone()), Chance::seeded(1)));
         let (token, api) = (Token::read(&sandbox.token())?, sandbox.api_url().parse().ok());
-        let settings = Settings { clock, ..Settings::new(token, api) };
+        let settings = Settings { clock, limits: Limits::NONE, ..Settings::new(token, api) };
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(run(settings, app, async move {
             let _asked = stopped.await;

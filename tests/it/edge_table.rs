@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use carc::app::clock::MovedClock;
 use carc::discord::{End, Endpoint, Pace, Settings, Token, run};
+use carc::limits::Limits;
 use carc::sandbox::{ChannelId, MessageId, Options, PersonId, Sandbox};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -37,7 +39,10 @@ impl Bot {
         interactions: Option<Endpoint>,
     ) -> Self {
         let (token, api) = (Token::read(token).expect("a token"), sandbox.api_url().parse().ok());
-        let settings = Settings { pace, interactions, ..Settings::new(token, api) };
+        Self::run(Settings { pace, interactions, limits: Limits::NONE, ..Settings::new(token, api) }, app)
+    }
+
+    fn run(settings: Settings, app: &Arc<FakeBot>) -> Self {
         let (stop, stopped) = oneshot::channel();
         let app = Arc::clone(app);
         let stopped = async move {
@@ -71,6 +76,18 @@ impl Table {
         let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
         let app = Arc::<FakeBot>::default();
         let bot = Bot::start(&sandbox, &app, &sandbox.token());
+        sandbox.bot_ready().await?;
+        let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("carcassonne")?);
+        Ok(Self { sandbox, app, bot, ana, ben, channel })
+    }
+
+    /// With a bot that has these limits, and the sandbox's time.
+    pub async fn with_limits(limits: Limits) -> Result<Self, Box<dyn std::error::Error>> {
+        let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
+        let (token, api) = (Token::read(&sandbox.token())?, sandbox.api_url().parse().ok());
+        let clock = MovedClock::following(sandbox.ahead());
+        let app = Arc::<FakeBot>::default();
+        let bot = Bot::run(Settings { limits, clock, ..Settings::new(token, api) }, &app);
         sandbox.bot_ready().await?;
         let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("carcassonne")?);
         Ok(Self { sandbox, app, bot, ana, ben, channel })

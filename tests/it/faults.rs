@@ -10,6 +10,7 @@ use std::time::Duration;
 use carc::app::App;
 use carc::app::clock::{self, SystemClock};
 use carc::discord::{End, Pace, Settings, Token, run};
+use carc::limits::Limits;
 use carc::sandbox::{Options, Sandbox};
 use carc::store::{GameStore, PostgresStore, SledStore};
 use tokio::sync::oneshot;
@@ -74,7 +75,7 @@ async fn endure(store: Arc<dyn GameStore>, faults: usize, mut more: impl FnMut()
     let app = || App::new(store, themes(), Arc::new(SystemClock), clock::Chance::seeded(7));
     let app = tokio::task::block_in_place(app);
     let (token, api) = (Token::read(&sandbox.token())?, Some(sandbox.api_url().parse()?));
-    let settings = Settings { pace: HASTY, ..Settings::new(token, api) };
+    let settings = Settings { pace: HASTY, limits: Limits::NONE, ..Settings::new(token, api) };
     let (stop, stopped) = oneshot::channel::<()>();
     let bot = tokio::spawn(run(settings, Arc::new(app), async move {
         let _asked = stopped.await;

@@ -8,7 +8,7 @@ use carc::ops::figures;
 use carc::sandbox::{Options, Sandbox};
 use carc::store::{GameStore, SledStore};
 
-use crate::killed::program;
+use crate::killed::program_with;
 
 type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
 
@@ -41,16 +41,14 @@ fn is_figure(word: &str) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_host_sees_how_the_bot_is_and_backs_it_up_while_it_plays() -> Outcome {
     let folder = tempfile::tempdir()?;
-    let (data, config) = (folder.path().join("data"), folder.path().join("carc.toml"));
+    let data = folder.path().join("data");
     let address = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?;
-    std::fs::write(&config, format!("[http]\nlisten = \"{address}\"\n"))?;
     let nobody = carc(&["status", "--data", words(folder.path())]);
     assert_eq!(nobody.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&nobody.stderr).contains("no bot runs on"));
 
     let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
-    let mut command = program(&sandbox, &data)?;
-    command.args.extend(["--config".to_owned(), words(&config).to_owned()]);
+    let command = program_with(&sandbox, &data, &format!("[http]\nlisten = \"{address}\"\n"))?;
     sandbox.run_bot(command)?;
     sandbox.bot_ready().await?;
     let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("general")?);
@@ -64,8 +62,13 @@ async fn a_host_sees_how_the_bot_is_and_backs_it_up_while_it_plays() -> Outcome 
     assert_eq!(ready, 200, "{said}");
     let (_, text) = get(&format!("http://{address}/metrics")).await?;
     let shown = names(&text);
-    // These need trouble, or somebody who thinks.
-    let rare = ["carc_rest_limited_total", "carc_store_sync_failures_total", "carc_computer_seconds"];
+    // These need trouble, haste, or somebody who thinks.
+    let rare = [
+        "carc_requests_refused_total",
+        "carc_rest_limited_total",
+        "carc_store_sync_failures_total",
+        "carc_computer_seconds",
+    ];
     for (name, ..) in figures::ALL.iter().filter(|(name, ..)| !rare.contains(name)) {
         assert!(shown.contains(*name), "{name} is not among {shown:?}");
     }

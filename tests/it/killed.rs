@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use carc::cli::sandbox::bot_command;
+use carc::cli::sandbox::{UNLIMITED, bot_command};
 use carc::sandbox::{Ack, BotCommand, ChannelId, Message, Options, PersonId, Sandbox, World};
 
 type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
@@ -62,9 +62,14 @@ impl Game {
     }
 }
 
-/// The program as cargo built it, not this test.
+/// The program as cargo built it, not this test, for people who play faster than any do.
 pub fn program(sandbox: &Sandbox, folder: &std::path::Path) -> Outcome<BotCommand> {
-    let mut command = bot_command(sandbox, folder)?;
+    program_with(sandbox, folder, UNLIMITED)
+}
+
+/// The same with these settings.
+pub fn program_with(sandbox: &Sandbox, folder: &std::path::Path, settings: &str) -> Outcome<BotCommand> {
+    let mut command = bot_command(sandbox, folder, settings)?;
     command.program = env!("CARGO_BIN_EXE_carc").into();
     command.env.push(("CARC_LOG".to_owned(), "error".to_owned()));
     Ok(command)

@@ -50,6 +50,7 @@ mod edge_answers;
 mod edge_bot;
 mod edge_gateway;
 mod edge_http;
+mod edge_limits;
 mod edge_live;
 mod edge_operator;
 mod edge_out;

@@ -4,23 +4,23 @@
 //! `CARC_KILLS=500 CARC_PROCESSES=4 cargo test --test it shared` kills four processes five hundred times.
 
 use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use carc::cli::sandbox::UNLIMITED;
 use carc::discord::Endpoint;
 use carc::sandbox::{Options, Sandbox};
 use tempfile::TempDir;
 
 use crate::database::Database;
-use crate::killed::program;
+use crate::killed::program_with;
 use crate::ordeal::{Chance, Ordeal, Outcome, insist, number};
 
 /// Processes of the program on one database.
 struct Processes {
     sandbox: Sandbox,
     address: String,
-    folders: Vec<(TempDir, PathBuf)>,
+    folders: Vec<(TempDir, String)>,
     listen: Vec<SocketAddr>,
     running: Vec<Option<Child>>,
 }
@@ -32,10 +32,9 @@ impl Processes {
         for _ in 0..count {
             let folder = tempfile::tempdir()?;
             let listen = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
-            let config = folder.path().join("carc.toml");
-            std::fs::write(&config, format!("[interactions]\nlisten = \"{listen}\"\npublic_key = \"{key}\"\n"))?;
+            let settings = format!("[interactions]\nlisten = \"{listen}\"\npublic_key = \"{key}\"\n{UNLIMITED}");
             listens.push(listen);
-            folders.push((folder, config));
+            folders.push((folder, settings));
         }
         let urls: Vec<String> = listens.iter().copied().map(Endpoint::url).collect();
         sandbox.delivery().begin(&urls)?;
@@ -46,10 +45,10 @@ impl Processes {
     }
 
     fn run(&mut self, number: usize) -> Outcome {
-        let (folder, config) = &self.folders[number];
-        let command = program(&self.sandbox, &folder.path().join("data")).map_err(|error| error.to_string())?;
+        let (folder, settings) = &self.folders[number];
+        let command = program_with(&self.sandbox, folder.path(), settings).map_err(|error| error.to_string())?;
         let mut process = Command::new(&command.program);
-        process.args(command.args.iter().filter(|arg| !arg.ends_with("-stdin"))).arg("--config").arg(config);
+        process.args(command.args.iter().filter(|arg| !arg.ends_with("-stdin")));
         process.envs(command.env).env("CARC_STORE", &self.address).stdin(Stdio::null());
         self.running[number] = Some(process.spawn()?);
         Ok(())

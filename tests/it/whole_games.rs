@@ -6,6 +6,7 @@ use std::sync::Arc;
 use carc::app::App;
 use carc::app::clock::{Chance, SystemClock};
 use carc::discord::{End, Endpoint, Settings, Token, run};
+use carc::limits::Limits;
 use carc::sandbox::{ChannelId, Exchange, Message, MessageId, Options, PersonId, Sandbox, World};
 use carc::store::SledStore;
 use tempfile::TempDir;
@@ -49,7 +50,8 @@ impl Table {
         let store = Arc::new(SledStore::open(self.folder.path())?);
         let app = App::new(store, themes(), Arc::new(SystemClock), Chance::seeded(7));
         let (token, api) = (Token::read(&self.sandbox.token())?, Some(self.sandbox.api_url().parse()?));
-        let settings = Settings { interactions: self.endpoint.clone(), ..Settings::new(token, api) };
+        let settings =
+            Settings { interactions: self.endpoint.clone(), limits: Limits::NONE, ..Settings::new(token, api) };
         if let Some(Endpoint { listen, .. }) = &self.endpoint {
             self.sandbox.delivery().begin(&[Endpoint::url(*listen)])?;
         }

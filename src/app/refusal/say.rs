@@ -31,7 +31,11 @@ impl Refusal {
                     text.then(texts.say("settings-channel", &[("channel", Link::to_channel(channel).into())]))
                 })
             }
-            Self::TooManyGames { most } => texts.say("refuse-start-most", &[("most", (*most).into())]),
+            Self::TooManyGames { most, chosen } => {
+                let key = if *chosen { "refuse-start-most" } else { "refuse-start-enough" };
+                texts.say(key, &[("most", (*most).into())])
+            }
+            Self::TooManyHosted { most } => texts.say("refuse-start-hosted", &[("most", (*most).into())]),
             Self::Running => texts.say("refuse-running", &[]),
             Self::NotBegun => texts.say("refuse-not-begun", &[]),
             Self::Finished => texts.say("refuse-finished", &[]),

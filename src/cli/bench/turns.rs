@@ -17,6 +17,7 @@ use crate::app::App;
 use crate::app::clock::{Chance, SystemClock};
 use crate::cli::recorded::{Recorded, newest};
 use crate::discord::{Settings, Token};
+use crate::limits::Limits;
 use crate::render::Themes;
 use crate::sandbox::{self, Sandbox};
 use crate::store::{ChannelId, GameStore, GuildId, SledStore};
@@ -66,7 +67,9 @@ async fn play(parts: &Parts) -> Result<Vec<Duration>, Box<dyn Error>> {
     }
     store.sync()?;
     let app = Arc::new(App::new(Arc::clone(&store), themes, Arc::new(SystemClock), Chance::seeded(1)));
-    let settings = Settings::new(Token::read(&sandbox.token())?, Some(sandbox.api_url().parse()?));
+    let (token, api) = (Token::read(&sandbox.token())?, Some(sandbox.api_url().parse()?));
+    // A turn follows the last one at once, faster than people play.
+    let settings = Settings { limits: Limits::NONE, ..Settings::new(token, api) };
     let (stop, stopped) = oneshot::channel::<()>();
     let bot = tokio::spawn(crate::discord::run(settings, app, async move {
         let _asked = stopped.await;

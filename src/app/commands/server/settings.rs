@@ -11,6 +11,7 @@ use crate::app::session::{Context, Outcome, Write};
 use crate::app::settings::told_theme;
 use crate::app::text::{Link, Text};
 use crate::app::{aid, pace};
+use crate::limits::CHANNELS;
 use crate::store::{Language, Server, ServerRules, Table};
 
 pub(in crate::app) const COMMAND: Command = Command {
@@ -70,6 +71,10 @@ fn changed(cx: &Context<'_>, request: &Request, mut server: Server, wanted: &Ser
     server.language = wanted.language.or(server.language);
     match wanted.channels {
         Some(ChannelsChoice::Here) if !server.channels.contains(&request.channel) => {
+            if server.channels.len() >= CHANNELS {
+                let values = vec![("most", CHANNELS.to_string())];
+                return Err(Refusal::Own { key: "refuse-settings-channels", values }.into());
+            }
             server.channels.push(request.channel);
         }
         Some(ChannelsChoice::NotHere) => server.channels.retain(|&channel| channel != request.channel),
@@ -108,7 +113,7 @@ fn told(cx: &Context<'_>, server: &Server) -> Text {
         ("seats", rules.seats.into()),
     ];
     let start = if server.managers_start { "settings-start-managers" } else { "settings-start-everyone" };
-    let most = [("most", usize::from(server.most_games.unwrap_or_default()).into())];
+    let most = [("most", usize::from(cx.limits.games(server.most_games)).into())];
     let threads = if server.threads { "settings-threads-on" } else { "settings-threads-off" };
     let channels = if server.channels.is_empty() { "settings-channels-all" } else { "settings-channels" };
     let lines = [
