@@ -6,7 +6,7 @@ mod database;
 mod secret_file;
 
 use std::net::SocketAddr;
-use std::num::{NonZeroU16, NonZeroU64};
+use std::num::{NonZeroU16, NonZeroU32, NonZeroU64};
 use std::path::{Path, PathBuf};
 
 pub use database::{DatabaseAddress, STORE_VARIABLE};
@@ -41,6 +41,8 @@ pub struct Config {
     pub http: Option<Http>,
     /// Where interactions arrive over HTTP, if not over the gateway.
     pub interactions: Option<Endpoint>,
+    /// How the gateway is shared, if it is.
+    pub gateway: Option<Gateway>,
     /// The id of the channel in which the bot says what is wrong with it, if there is one.
     pub operator_channel: Option<NonZeroU64>,
     /// Which events are logged, and how.
@@ -53,6 +55,14 @@ pub struct Config {
 pub struct Http {
     /// The address that serves them.
     pub listen: SocketAddr,
+}
+
+/// The gateway, where several processes share it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Gateway {
+    /// How many shards there are in all; the processes share them out among each other.
+    pub shards: NonZeroU32,
 }
 
 /// How long people have to answer what they are asked beside placing a tile.
@@ -143,6 +153,7 @@ impl Default for Config {
             limits: Limits::default(),
             http: None,
             interactions: None,
+            gateway: None,
             operator_channel: None,
             log: Log::default(),
         }
@@ -238,6 +249,7 @@ mod tests {
         let config = Config::parse(&all).unwrap();
         assert!(config.token_file.is_some() && config.themes.is_some() && config.api.is_some());
         assert!(config.http.is_some() && config.store.is_some() && config.interactions.is_some());
+        assert!(config.gateway.is_some());
         let said: toml::Table = all.parse().unwrap();
         assert_eq!(
             said.keys().collect::<Vec<_>>(),
@@ -245,6 +257,7 @@ mod tests {
                 "answers",
                 "api",
                 "data",
+                "gateway",
                 "http",
                 "interactions",
                 "limits",

@@ -80,6 +80,24 @@ impl App {
         Ok(self.store.shared().map_or(Ok(()), |shared| shared.hand_back(game))?)
     }
 
+    /// The shards of the gateway that this process holds from now on, of `of`: its due where several processes share them, else
+    /// all. It has to be asked again every second.
+    ///
+    /// # Errors
+    /// If the store fails; what was held is still held for some seconds.
+    pub fn take_shards(&self, of: u32) -> Result<Vec<u32>, Fault> {
+        Ok(self.store.shared().map_or_else(|| Ok((0..of).collect()), |shared| shared.take_shards(of))?)
+    }
+
+    /// Takes the next turn to begin a session of the gateway in a bucket, `apart` from that before it, whichever process began
+    /// that; returns how long it is until then.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn next_session(&self, bucket: u32, apart: Duration) -> Result<Duration, Fault> {
+        Ok(self.store.shared().map_or(Ok(Duration::ZERO), |shared| shared.next_session(bucket, apart))?)
+    }
+
     /// The games whose channels have been owed something for a while that no process has taken on: the one that should
     /// have is gone, or cannot do it.
     pub fn left_lying(&self) -> Vec<GameId> {

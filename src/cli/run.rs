@@ -84,8 +84,8 @@ const TIDY_EVERY: Duration = Duration::from_hours(6);
 fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOpen> {
     let themes = Arc::new(config.themes.as_deref().map_or_else(|| Ok(Themes::carried()), Themes::with)?);
     let store: Arc<dyn Portable> = match &config.store {
-        // Without a gateway any number of processes can answer.
-        Some(address) if config.interactions.is_some() => {
+        // Without a gateway, or where its shards are shared out, any number of processes can answer.
+        Some(address) if config.interactions.is_some() || config.gateway.is_some() => {
             Arc::new(PostgresStore::open_shared(address.reveal(), &config.data)?)
         }
         Some(address) => Arc::new(PostgresStore::open(address.reveal())?),
@@ -238,7 +238,8 @@ fn settings(args: &Args) -> Result<(Config, Settings, Option<String>), ConfigErr
     let FoundToken { token, warning } = config.token(|name| std::env::var(name).ok())?;
     let operator = config.operator_channel.map(|channel| Operator::new(ChannelId(channel.get())));
     let (interactions, limits) = (config.interactions.clone(), config.limits);
-    let settings = Settings { interactions, operator, limits, ..Settings::new(token, config.api) };
+    let shards = config.gateway.map(|gateway| gateway.shards);
+    let settings = Settings { interactions, shards, operator, limits, ..Settings::new(token, config.api) };
     Ok((config, settings, warning))
 }
 

@@ -1,5 +1,7 @@
 //! What the edge asks of the [`App`], as a trait, so that tests can put something else in its place.
 
+use std::time::Duration;
+
 use crate::app::reply::{Choice, Note, Post, Reply};
 use crate::app::request::{ChannelId, GameId, MessageId};
 use crate::app::request::{Reader, Request, Shown, Suggest};
@@ -54,6 +56,16 @@ pub trait Bot: Send + Sync + 'static {
     /// As [`App::left_lying`].
     fn left_lying(&self) -> Vec<GameId> {
         Vec::new()
+    }
+
+    /// As [`App::take_shards`].
+    fn take_shards(&self, of: u32) -> Result<Vec<u32>, Fault> {
+        Ok((0..of).collect())
+    }
+
+    /// As [`App::next_session`].
+    fn next_session(&self, _bucket: u32, _apart: Duration) -> Result<Duration, Fault> {
+        Ok(Duration::ZERO)
     }
 
     /// As [`App::vitals`]. What tests put in place of [`App`] need not count.
@@ -150,6 +162,14 @@ impl Bot for App {
 
     fn left_lying(&self) -> Vec<GameId> {
         self.left_lying()
+    }
+
+    fn take_shards(&self, of: u32) -> Result<Vec<u32>, Fault> {
+        self.take_shards(of)
+    }
+
+    fn next_session(&self, bucket: u32, apart: Duration) -> Result<Duration, Fault> {
+        self.next_session(bucket, apart)
     }
 
     fn vitals(&self) -> Vitals {

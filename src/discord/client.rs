@@ -4,6 +4,7 @@
 //! With an API on loopback nothing may ever reach the real Discord. So every address is checked before it is connected
 //! to, also the one where a session is resumed.
 
+use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -46,6 +47,9 @@ pub struct Settings {
     pub api: Option<Loopback>,
     /// Where interactions arrive over HTTP; `None` for the gateway.
     pub interactions: Option<Endpoint>,
+    /// How many shards of the gateway there are, which several processes with one database share; `None` for as many as Discord
+    /// wants, for this process alone.
+    pub shards: Option<NonZeroU32>,
     /// The channel in which the bot says what is wrong with it; `None` for the log alone.
     pub operator: Option<Operator>,
     /// How much people can ask for.
@@ -62,7 +66,8 @@ impl Settings {
     /// Settings for the gateway, with the usual limits and patience and the machine's time.
     pub fn new(token: Token, api: Option<Loopback>) -> Self {
         let (clock, pace, pulse) = (MovedClock::default(), Pace::default(), Pulse::default());
-        Self { token, api, interactions: None, operator: None, limits: Limits::default(), clock, pace, pulse }
+        let limits = Limits::default();
+        Self { token, api, interactions: None, shards: None, operator: None, limits, clock, pace, pulse }
     }
 }
 
@@ -174,7 +179,9 @@ impl Start {
         let hearing = Arc::clone(handler);
         let told = move |event| hearing.hear(event);
         match self {
-            Self::Gateway(start) => Connection::Gateway(gateway::connect(&start, settings, &told)),
+            Self::Gateway(start) => {
+                Connection::Gateway(gateway::connect(&start, settings, Arc::clone(&handler.edge.bot), told))
+            }
             Self::Endpoint(start) => {
                 handler.begin(start.me, start.application, None);
                 Connection::Endpoint(endpoint::serve(start, &settings.pulse, told))
@@ -215,6 +222,10 @@ impl Handler {
                 let shard = ready.shard.unwrap_or((0, 1));
                 self.begin(ready.user.id, ready.application.id, Some((shard, &servers)));
             }
+            Event::Released(shard) => {
+                tracing::info!(number = shard, "a shard is left to another process");
+                self.edge.outbox.released(shard);
+            }
             Event::Server(server) => self.edge.server(server),
             Event::Interaction(_) | Event::Undecoded(_) | Event::Message(_) => {
                 tokio::spawn(Arc::clone(self).deal_with(event));
@@ -236,7 +247,7 @@ impl Handler {
             Event::Interaction(interaction) => self.edge.interaction(&interaction).await,
             Event::Undecoded(undecoded) => self.edge.undecoded(&undecoded).await,
             Event::Message(message) => self.edge.message(&message).await,
-            Event::Ready(_) | Event::Server(_) => {}
+            Event::Ready(_) | Event::Released(_) | Event::Server(_) => {}
         }
     }
 }

@@ -17,6 +17,8 @@ use crate::app::request::{GuildId, PersonId, Reader};
 pub(super) enum Event {
     /// A session began.
     Ready(Ready),
+    /// This process no longer holds the shard of this number.
+    Released(u32),
     /// Somebody used a command, a button or a menu, or types.
     Interaction(Box<Interaction>),
     /// The same, in a form that this version cannot read.

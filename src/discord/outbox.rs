@@ -103,6 +103,11 @@ impl Outbox {
         self.catch_up(None, ticket);
     }
 
+    /// What a shard has said about its servers is no longer known to hold: another process hears what happens there.
+    pub(super) fn released(&self, shard: u32) {
+        self.shared.reach.released(shard);
+    }
+
     /// Brings what is owed to these games, unless it is busy with them already.
     pub(super) async fn pick_up(&self, games: Vec<GameId>, ticket: &Ticket) {
         for game in games {

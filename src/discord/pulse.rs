@@ -16,6 +16,7 @@ pub struct Pulse {
 struct State {
     up: BTreeSet<u32>,
     shards: u32,
+    of: u32,
     /// Since when a shard has no connection.
     down_since: Option<Instant>,
     synced: Option<Instant>,
@@ -27,8 +28,11 @@ struct State {
 pub struct Beat {
     /// How many shards have a connection.
     pub up: u32,
-    /// How many shards there are; 0 until Discord has said it, and where interactions come over HTTP.
+    /// How many shards this process holds; 0 until Discord has said how many there are, where other processes hold all, and where
+    /// interactions come over HTTP.
     pub shards: u32,
+    /// How many shards there are, those of other processes included; 0 until that is known, and where interactions come over HTTP.
+    pub of: u32,
     /// For how long not all of them have one.
     pub down_for: Option<Duration>,
     /// How long ago everything committed was on the disk, if that was ever asked for.
@@ -39,7 +43,7 @@ pub struct Beat {
 
 impl Default for State {
     fn default() -> Self {
-        Self { up: BTreeSet::new(), shards: 0, down_since: Some(Instant::now()), synced: None, broken: None }
+        Self { up: BTreeSet::new(), shards: 0, of: 0, down_since: Some(Instant::now()), synced: None, broken: None }
     }
 }
 
@@ -50,24 +54,29 @@ impl Pulse {
         Beat {
             up: state.up.len() as u32,
             shards: state.shards,
+            of: state.of,
             down_for: state.down_since.map(|since| since.elapsed()),
             synced_ago: state.synced.map(|at| at.elapsed()),
             broken: state.broken.clone(),
         }
     }
 
-    /// A shard (its number, and how many there are) has a connection, or has none any more.
-    pub(super) fn connected(&self, number: u32, shards: u32, is_up: bool) {
+    /// This process holds so many shards, of so many that there are.
+    pub(super) fn holds(&self, shards: u32, of: u32) {
         let mut state = self.state();
-        state.shards = shards;
+        (state.shards, state.of) = (shards, of);
+        state.count();
+    }
+
+    /// A shard (its number) has a connection, or has none any more.
+    pub(super) fn connected(&self, number: u32, is_up: bool) {
+        let mut state = self.state();
         if is_up {
             state.up.insert(number)
         } else {
             state.up.remove(&number)
         };
-        let is_whole = state.up.len() as u32 == shards;
-        state.down_since = if is_whole { None } else { state.down_since.or_else(|| Some(Instant::now())) };
-        meter::connections(state.up.len());
+        state.count();
     }
 
     /// Interactions are received over HTTP, and there is no gateway.
@@ -90,6 +99,15 @@ impl Pulse {
     }
 }
 
+impl State {
+    /// Notes whether each shard has a connection.
+    fn count(&mut self) {
+        let is_whole = self.up.len() as u32 >= self.shards;
+        self.down_since = if is_whole { None } else { self.down_since.or_else(|| Some(Instant::now())) };
+        meter::connections(self.up.len());
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -98,12 +116,16 @@ mod tests {
     fn a_bot_is_connected_once_all_its_shards_are() {
         let pulse = Pulse::default();
         assert!(pulse.read().down_for.is_some() && pulse.read().shards == 0);
-        pulse.connected(0, 2, true);
+        pulse.holds(2, 2);
+        pulse.connected(0, true);
         assert!(pulse.read().down_for.is_some() && pulse.read().up == 1);
-        pulse.connected(1, 2, true);
+        pulse.connected(1, true);
         assert_eq!((pulse.read().up, pulse.read().down_for), (2, None));
-        pulse.connected(0, 2, false);
+        pulse.connected(0, false);
         assert!(pulse.read().down_for.is_some() && pulse.read().up == 1);
+        // Another process takes one over.
+        pulse.holds(1, 2);
+        assert_eq!((pulse.read().down_for, pulse.read().of), (None, 2));
     }
 
     #[test]

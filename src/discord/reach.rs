@@ -45,6 +45,11 @@ impl Reach {
         state.told.insert(shard);
     }
 
+    /// Nothing more is heard from a shard: nothing is known of its servers.
+    pub(super) fn released(&self, shard: u32) {
+        self.state().told.remove(&shard);
+    }
+
     /// The bot is in this server, and it can be reached.
     pub(super) fn is_in(&self, server: GuildId) -> News {
         let mut state = self.state();
@@ -117,5 +122,7 @@ mod tests {
         assert_eq!([reach.is_in(server(4)), reach.is_in(server(4))], [News::Available, News::Nothing]);
         reach.begun(0, 2, &[server(2)]);
         assert!(reach.is_out_of(server(4)) && !reach.is_out_of(server(2)));
+        reach.released(0);
+        assert!(!reach.is_out_of(server(4)));
     }
 }

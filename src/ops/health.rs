@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     fn well() -> Health {
-        let beat = Beat { up: 1, shards: 1, down_for: None, synced_ago: Some(Duration::ZERO), broken: None };
+        let beat = Beat { up: 1, shards: 1, of: 1, down_for: None, synced_ago: Some(Duration::ZERO), broken: None };
         Health { beat, vitals: Vitals::default() }
     }
 

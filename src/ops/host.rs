@@ -56,7 +56,8 @@ impl Host {
         let Health { beat, vitals } = &health;
         let synced = beat.synced_ago.map_or_else(|| "not yet".to_owned(), |ago| format!("{} ago", In(ago)));
         let gateway = match beat {
-            Beat { shards: 0, down_for: None, .. } => "not used: interactions come over HTTP".to_owned(),
+            Beat { of: 0, down_for: None, .. } => "not used: interactions come over HTTP".to_owned(),
+            Beat { up, shards, of, .. } if shards < of => format!("{up} of {shards} shards connected, of {of} in all"),
             Beat { up, shards, .. } => format!("{up} of {shards} shards connected"),
         };
         let troubles: Vec<String> = health.troubles().into_iter().map(|trouble| health.tell(trouble)).collect();

@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn each_trouble_is_told_once_and_so_is_its_end() {
-        let beat = Beat { up: 1, shards: 1, down_for: None, synced_ago: None, broken: None };
+        let beat = Beat { up: 1, shards: 1, of: 1, down_for: None, synced_ago: None, broken: None };
         let well = Health { beat, vitals: Vitals::default() };
         let mut late = well.clone();
         late.vitals.oldest_debt = Duration::from_hours(2);

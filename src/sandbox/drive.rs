@@ -64,7 +64,7 @@ impl Sandbox {
                 _ = end.changed() => {}
             }
             // Without a session, the gateway's connections close.
-            ending.change(|world| world.session = None);
+            ending.change(|world| world.sessions.clear());
         });
         Ok(Self { shared, address, patience: options.patience, orders, _alive: alive })
     }

@@ -35,11 +35,11 @@ pub(super) async fn connect(shared: Arc<Shared>, mut socket: WebSocket) {
     let Ok(Some(mut reader)) = tokio::time::timeout(IDENTIFY_WITHIN, begin(&shared, &mut socket)).await else { return };
     let clean = follow(&shared, &mut socket, &mut reader).await.is_some();
     shared.change(|world| {
-        let Some(session) = world.session.as_mut().filter(|session| session.id == reader.session) else { return };
+        let Some(session) = world.session(&reader.session) else { return };
         session.readers = session.readers.saturating_sub(1);
         // Code 1000 or 1001 from the bot ends the session; anything else leaves it open for a RESUME.
         if clean {
-            world.session = None;
+            world.sessions.retain(|session| session.id != reader.session);
         }
     });
 }
@@ -90,19 +90,21 @@ fn identify(world: &mut World, data: &Value) -> Result<Connection, Identify> {
         return Err(fault);
     }
     let id = format!("{:032x}", world.ids.next());
-    let mut session = Session::new(id.clone(), data["intents"].as_u64().unwrap_or(0));
+    let shard = (data["shard"][0].as_u64().unwrap_or(0), data["shard"][1].as_u64().unwrap_or(1));
+    let mut session = Session::new(id.clone(), shard, data["intents"].as_u64().unwrap_or(0));
     session.readers = 1;
-    world.session = Some(session);
     let resume_at = world.faults.resume_at.clone().unwrap_or_else(|| world.base.replacen("http", "ws", 1));
-    let guilds =
-        if world.obstacles.is_out { json!([]) } else { json!([{"id": world.guild.to_string(), "unavailable": true}]) };
+    let is_in = !world.obstacles.is_out && world.is_of_server(shard);
+    let guilds = if is_in { json!([{"id": world.guild.to_string(), "unavailable": true}]) } else { json!([]) };
     let ready = json!({
         "v": 10, "user": user_json(world, &world.bot), "session_id": id, "resume_gateway_url": resume_at,
         "guilds": guilds, "shard": data["shard"],
         "application": {"id": world.bot.id, "flags": 0}, "private_channels": [], "relationships": [], "user_settings": {},
     });
-    world.dispatch(0, "READY", &ready);
-    if !world.obstacles.is_out {
+    session.push("READY", &ready);
+    world.sessions.retain(|other| other.shard.0 != shard.0);
+    world.sessions.push(session);
+    if is_in {
         let guild = guild_create_json(world);
         world.dispatch(GUILDS, "GUILD_CREATE", &guild);
     }
@@ -111,7 +113,7 @@ fn identify(world: &mut World, data: &Value) -> Result<Connection, Identify> {
 
 fn resume(world: &mut World, data: &Value) -> Option<Connection> {
     let seen = data["seq"].as_u64()?;
-    let session = world.session.as_mut().filter(|session| data["session_id"] == session.id.as_str())?;
+    let session = world.session(data["session_id"].as_str()?)?;
     if !session.can_resume(seen) {
         return None;
     }
@@ -129,7 +131,7 @@ async fn follow(shared: &Shared, socket: &mut WebSocket, reader: &mut Connection
             rung = bell.changed() => {
                 rung.ok()?;
                 let fresh = shared.look(|world| {
-                    let session = world.session.as_ref().filter(|session| session.id == reader.session)?;
+                    let session = world.sessions.iter().find(|session| session.id == reader.session)?;
                     (session.kicked == reader.kicked).then(|| session.after(reader.seen))
                 });
                 let Some(fresh) = fresh else {

@@ -99,7 +99,7 @@ impl Mishaps<'_> {
     /// Closes the bot's gateway connection. What happens meanwhile waits for its RESUME.
     pub fn drop_gateway(&self) {
         self.0.shared.change(|world| {
-            if let Some(session) = &mut world.session {
+            for session in &mut world.sessions {
                 session.kicked += 1;
             }
         });
@@ -107,7 +107,7 @@ impl Mishaps<'_> {
 
     /// Ends the bot's gateway session: its RESUME will be refused and it must identify anew.
     pub fn forget_session(&self) {
-        self.0.shared.change(|world| world.session = None);
+        self.0.shared.change(|world| world.sessions.clear());
     }
 
     /// The fifteen minutes of an interaction's token are over.

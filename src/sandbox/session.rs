@@ -1,7 +1,7 @@
-//! The bot's gateway session: a log of events that connections read from, so that resuming means reading on.
+//! The bot's gateway sessions: each a log of events that connections read from, so that resuming means reading on.
 //!
-//! There is one bot and one session: a new IDENTIFY replaces the old session, and unread events are lost, as on
-//! Discord.
+//! There is one bot, and one session for each of its shards: a new IDENTIFY replaces the old session, and unread events
+//! are lost, as on Discord.
 
 use std::collections::VecDeque;
 
@@ -19,10 +19,15 @@ pub(super) const GUILD_MESSAGES: u64 = 1 << 9;
 /// The intent for direct messages.
 pub(super) const DIRECT_MESSAGES: u64 = 1 << 12;
 
+/// A shard: its number, and how many there are.
+pub(super) type Shard = (u64, u64);
+
 /// A session.
 #[derive(Debug)]
 pub(super) struct Session {
     pub(super) id: String,
+    /// Whose events it gets.
+    pub(super) shard: Shard,
     intents: u64,
     last: u64,
     log: VecDeque<(u64, String)>,
@@ -33,8 +38,8 @@ pub(super) struct Session {
 }
 
 impl Session {
-    pub(super) fn new(id: String, intents: u64) -> Self {
-        Self { id, intents, last: 0, log: VecDeque::new(), readers: 0, kicked: 0 }
+    pub(super) fn new(id: String, shard: Shard, intents: u64) -> Self {
+        Self { id, shard, intents, last: 0, log: VecDeque::new(), readers: 0, kicked: 0 }
     }
 
     /// Appends an event.
@@ -62,16 +67,35 @@ impl Session {
 impl World {
     /// Whether the bot is connected to the gateway.
     pub fn bot_connected(&self) -> bool {
-        self.session.as_ref().is_some_and(|session| session.readers > 0)
+        self.sessions.iter().any(|session| session.readers > 0)
+    }
+
+    /// The numbers of the shards that are connected, each as often as it has connections.
+    pub fn shards_connected(&self) -> Vec<u64> {
+        let read = |session: &Session| std::iter::repeat_n(session.shard.0, session.readers as usize);
+        self.sessions.iter().flat_map(read).collect()
+    }
+
+    /// Whether a shard gets what happens in the server; what happens in direct messages goes to the first.
+    pub(super) fn is_of_server(&self, (number, of): Shard) -> bool {
+        (self.guild >> 22) % of.max(1) == number
     }
 
     /// Sends the bot an event, if it asked for such events; with `intent` 0 always.
     pub(super) fn dispatch(&mut self, intent: u64, name: &str, data: &Value) {
-        if let Some(session) = &mut self.session
-            && session.intents & intent == intent
-        {
-            session.push(name, data);
+        let is_direct = intent == DIRECT_MESSAGES || intent == 0 && data.get("guild_id").is_none();
+        for number in 0..self.sessions.len() {
+            let Session { shard, intents, .. } = self.sessions[number];
+            let concerns = if is_direct { shard.0 == 0 } else { self.is_of_server(shard) };
+            if concerns && intents & intent == intent {
+                self.sessions[number].push(name, data);
+            }
         }
+    }
+
+    /// The session of this id.
+    pub(super) fn session(&mut self, id: &str) -> Option<&mut Session> {
+        self.sessions.iter_mut().find(|session| session.id == id)
     }
 }
 
@@ -81,7 +105,7 @@ mod tests {
 
     #[test]
     fn a_session_gives_what_was_missed_and_knows_what_is_gone() {
-        let mut session = Session::new("s".to_owned(), 0);
+        let mut session = Session::new("s".to_owned(), (0, 1), 0);
         for _ in 0..KEPT + 10 {
             session.push("X", &Value::Null);
         }

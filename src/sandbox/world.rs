@@ -88,7 +88,7 @@ pub struct World {
     pub(super) faults: Faults,
     pub(super) obstacles: Obstacles,
     pub(super) log: Log,
-    pub(super) session: Option<Session>,
+    pub(super) sessions: Vec<Session>,
     /// The application's key pair.
     pub(super) signer: Arc<Signer>,
     /// Where interactions are delivered over HTTP, if they are.
@@ -128,7 +128,7 @@ impl World {
             faults: Faults::default(),
             obstacles: Obstacles::default(),
             log: Log::default(),
-            session: None,
+            sessions: Vec::new(),
             signer: Arc::new(Signer::new()),
             endpoint: None,
             starts: Starts::default(),

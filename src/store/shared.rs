@@ -1,12 +1,14 @@
 //! Several processes on the same games.
 
+use std::time::Duration;
+
 use super::error::StoreError;
 use super::id::GameId;
 use super::owed::Owed;
 use super::port::Listed;
 
 /// What processes that share a store have to agree on beside the versions of games: which of them brings a channel what it
-/// is owed. Every method can fail with [`StoreError`] as those of [`super::GameStore`] do.
+/// is owed, and which holds which shards of the gateway. Every method can fail with [`StoreError`] as those of [`super::GameStore`] do.
 #[expect(clippy::missing_errors_doc, reason = "said once for all of them")]
 pub trait Shared: Send + Sync {
     /// Takes on to bring the channel of a game what it is owed; returns whether no other process has. It holds until it is
@@ -18,6 +20,15 @@ pub trait Shared: Send + Sync {
 
     /// What is owed and no process has taken on, by game.
     fn left_lying(&self) -> Listed<'_, (GameId, Owed)>;
+
+    /// Says that this process is there, takes on shards of the gateway that no process holds, as many as are its due of `of`, and
+    /// gives back those above that. Returns the numbers of those that it holds, until it asks again or has been gone for some
+    /// seconds.
+    fn take_shards(&self, of: u32) -> Result<Vec<u32>, StoreError>;
+
+    /// Takes the next turn to begin a session of the gateway, in one of the buckets in which Discord wants sessions to begin
+    /// `apart` from each other; returns how long it is until then.
+    fn next_session(&self, bucket: u32, apart: Duration) -> Result<Duration, StoreError>;
 
     /// How many people were deleted so far, by any process. Whoever remembers names from finished games forgets them when
     /// it has grown.

@@ -1,7 +1,7 @@
-//! Several processes on one database, behind one address: interactions reach any of them, and any of them is killed at any
+//! Several processes on one database, behind one address or with the gateway's shards among them, and any of them is killed at any
 //! moment. Whatever was answered is kept, nothing is played twice, and every channel ends with the newest board.
 //!
-//! `CARC_KILLS=500 CARC_PROCESSES=4 cargo test --test it shared` kills four processes five hundred times.
+//! `CARC_KILLS=500 CARC_PROCESSES=4 cargo test --test it shared` kills four processes five hundred times in each of the two ways.
 
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
@@ -16,6 +16,15 @@ use crate::database::Database;
 use crate::killed::program_with;
 use crate::ordeal::{Chance, Ordeal, Outcome, insist, number};
 
+/// How processes hear what people do.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// As requests to any of them.
+    Http,
+    /// Over the gateway, with so many shards.
+    Gateway(usize),
+}
+
 /// Processes of the program on one database.
 struct Processes {
     sandbox: Sandbox,
@@ -26,18 +35,24 @@ struct Processes {
 }
 
 impl Processes {
-    fn start(sandbox: &Sandbox, address: String, count: usize) -> Outcome<Self> {
+    fn start(sandbox: &Sandbox, address: String, count: usize, way: Way) -> Outcome<Self> {
         let key = sandbox.delivery().public_key();
         let (mut folders, mut listens) = (Vec::new(), Vec::new());
         for _ in 0..count {
             let folder = tempfile::tempdir()?;
             let listen = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
-            let settings = format!("[interactions]\nlisten = \"{listen}\"\npublic_key = \"{key}\"\n{UNLIMITED}");
+            let settings = match way {
+                Way::Http => format!("[interactions]\nlisten = \"{listen}\"\npublic_key = \"{key}\"\n{UNLIMITED}"),
+                Way::Gateway(shards) => format!("[gateway]\nshards = {shards}\n{UNLIMITED}"),
+            };
             listens.push(listen);
             folders.push((folder, settings));
         }
         let urls: Vec<String> = listens.iter().copied().map(Endpoint::url).collect();
-        sandbox.delivery().begin(&urls)?;
+        match way {
+            Way::Http => sandbox.delivery().begin(&urls)?,
+            Way::Gateway(_) => sandbox.mishaps().hurry_identifies(),
+        }
         let running = (0..count).map(|_| None).collect();
         let mut processes = Self { sandbox: sandbox.clone(), address, folders, listen: listens, running };
         (0..count).try_for_each(|number| processes.run(number))?;
@@ -62,6 +77,32 @@ impl Processes {
         }
     }
 
+    /// Waits until so many shards are held by each of two processes, and connected; 0 for one that does not run.
+    async fn hold(&self, shards: [usize; 2]) -> Outcome {
+        let expected = shards.map(|count| match count {
+            0 => String::new(),
+            4 => "gateway: 4 of 4 shards connected".to_owned(),
+            count => format!("gateway: {count} of {count} shards connected, of 4 in all"),
+        });
+        let until = Instant::now() + Duration::from_secs(20);
+        loop {
+            let lines = [0, 1].map(|number| {
+                let data = self.folders[number].0.path().join("data");
+                let status = Command::new(env!("CARGO_BIN_EXE_carc")).arg("status").arg("--data").arg(data).output();
+                let status =
+                    status.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
+                status.lines().find(|line| line.starts_with("gateway: ")).unwrap_or_default().to_owned()
+            });
+            if lines == expected {
+                return Ok(());
+            }
+            if Instant::now() > until {
+                return Err(format!("{lines:?} instead of {expected:?}").into());
+            }
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+    }
+
     fn kill(&mut self, number: usize) -> Outcome {
         if let Some(mut process) = self.running[number].take() {
             process.kill()?;
@@ -79,18 +120,45 @@ impl Drop for Processes {
     }
 }
 
-#[test]
-fn several_processes_share_a_database_while_each_is_killed_again_and_again() -> Outcome {
+/// Runs a test with a database of its own, where there can be one.
+fn with_database<F: Future<Output = Outcome>>(test: impl FnOnce(String) -> F) -> Outcome {
     let Some(database) = Database::start(&[]) else { return Ok(()) };
     let address = database.new_database();
-    tokio::runtime::Runtime::new()?.block_on(survive(address))
+    tokio::runtime::Runtime::new()?.block_on(test(address))
 }
 
-async fn survive(address: String) -> Outcome {
-    let (kills, count) = (number("CARC_KILLS", 6), number("CARC_PROCESSES", 2));
+#[test]
+fn several_processes_share_a_database_while_each_is_killed_again_and_again() -> Outcome {
+    with_database(|address| survive(address, Way::Http))
+}
+
+#[test]
+fn several_processes_share_the_gateway_while_each_is_killed_again_and_again() -> Outcome {
+    with_database(|address| survive(address, Way::Gateway(number("CARC_PROCESSES", 2))))
+}
+
+/// A server for a bot with any number of processes.
+async fn discord() -> Outcome<Sandbox> {
     let patience = Duration::from_secs(8);
-    let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), patience, ..Options::default() }).await?;
-    let mut processes = Processes::start(&sandbox, address, count)?;
+    Ok(Sandbox::start(Options { bot: "carc".to_owned(), patience, ..Options::default() }).await?)
+}
+
+/// Waits until all shards are connected, each once.
+async fn connected(sandbox: &Sandbox, shards: usize) -> Result<(), carc::sandbox::Error> {
+    let all: Vec<u64> = (0..shards as u64).collect();
+    sandbox
+        .wait_for("all shards to be connected, each once", |world| {
+            let mut connected = world.shards_connected();
+            connected.sort_unstable();
+            connected == all
+        })
+        .await
+}
+
+async fn survive(address: String, way: Way) -> Outcome {
+    let (kills, count) = (number("CARC_KILLS", 6), number("CARC_PROCESSES", 2));
+    let sandbox = discord().await?;
+    let mut processes = Processes::start(&sandbox, address, count, way)?;
     insist(|| async { Ok(sandbox.bot_ready().await?) }).await?;
     let mut ordeal = Ordeal::begin(&sandbox, 3);
     let mut chance = Chance::default();
@@ -101,11 +169,39 @@ async fn survive(address: String) -> Outcome {
         // The last one is dead for good: the others take its work.
         if kill + 1 < kills {
             processes.run(number)?;
-            processes.listens(number).await;
+            match way {
+                Way::Http => processes.listens(number).await,
+                Way::Gateway(shards) => insist(|| async { Ok(connected(&sandbox, shards).await?) }).await?,
+            }
         }
     }
     ordeal.goes_on_for(Duration::from_secs(3)).await?;
     ordeal.end(&format!("{kills} kills of {count} processes")).await?;
+    assert_eq!(sandbox.violations(), Vec::<String>::new());
+    Ok(())
+}
+
+#[test]
+fn the_shards_of_a_process_that_is_gone_go_over_to_the_others() -> Outcome {
+    with_database(change_hands)
+}
+
+async fn change_hands(address: String) -> Outcome {
+    let sandbox = discord().await?;
+    let mut processes = Processes::start(&sandbox, address, 2, Way::Gateway(4))?;
+    processes.hold([2, 2]).await?;
+    connected(&sandbox, 4).await?;
+    processes.kill(0)?;
+    processes.hold([0, 4]).await?;
+    connected(&sandbox, 4).await?;
+    // The one that is left hears everybody.
+    let (ana, channel) = (sandbox.person("Ana")?, sandbox.add_channel("later"));
+    sandbox.slash(ana, channel, "carc start", &[]).await?;
+    assert!(sandbox.messages(channel).iter().any(|message| message.text().contains("opened a lobby")));
+    processes.run(0)?;
+    processes.hold([2, 2]).await?;
+    connected(&sandbox, 4).await?;
+    assert!(sandbox.slash(ana, channel, "carc lobby leave", &[]).await.is_ok());
     assert_eq!(sandbox.violations(), Vec::<String>::new());
     Ok(())
 }

@@ -8,11 +8,11 @@ pub(super) fn of(code: u16, shards: u32) -> Option<End> {
         4004 => token_refused(),
         4010 => End::NoConnection(format!(
             "Discord knows no such connection among {shards} (close code 4010). Start the bot again: it asks at the start how many \
-             Discord wants."
+             Discord wants, or raise `[gateway] shards` in its settings."
         )),
         4011 => End::NoConnection(format!(
             "The bot is in too many servers for {shards} connection(s) (close code 4011). Start it again: it asks at the start how \
-             many Discord wants."
+             many Discord wants, or raise `[gateway] shards` in its settings."
         )),
         4012 => End::Refused(
             "Discord no longer speaks this version of the gateway (close code 4012). Install a newer version of carc.".to_owned(),

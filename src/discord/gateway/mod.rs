@@ -1,4 +1,5 @@
-//! The gateway: one connection per shard, on which Discord tells what happens.
+//! The gateway: one connection per shard, on which Discord tells what happens. Several processes with one database can share the
+//! shards: each holds its due, and those of one that is gone go over to the others.
 //!
 //! twilight keeps a connection alive, resumes it and spaces the IDENTIFYs. Decided here is whether to connect at all
 //! (Discord allows a thousand IDENTIFYs a day, and resets the token of a bot that sends more), how long to wait after
@@ -6,25 +7,35 @@
 
 mod ending;
 mod shard;
+mod turns;
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZeroU32;
+use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::model::gateway::SessionStartLimit;
 use tokio::sync::watch;
-use tokio::task::JoinSet;
+use tokio::task::{JoinError, JoinHandle, JoinSet};
+use tokio::time::MissedTickBehavior;
 use twilight_gateway::queue::InMemoryQueue;
-use twilight_gateway::{ConfigBuilder, Intents, Shard, ShardId};
+use twilight_gateway::{Config, ConfigBuilder, Intents, Shard, ShardId};
 
+use self::turns::Turns;
+use super::bot::Bot;
 use super::client::{End, Settings, insist};
 use super::event::Event;
 use super::loopback::Loopback;
 use super::meter;
 use super::rest::Rest;
+use super::work::at;
 
 /// The gateway sends the words of messages only where they mention the bot: that needs no privileged intent.
 const INTENTS: Intents = Intents::GUILDS.union(Intents::GUILD_MESSAGES);
 /// How far apart Discord wants IDENTIFYs.
 const APART: Duration = Duration::from_secs(5);
+/// How often a process that shares the shards says that it still holds its own, and hears which those are.
+const DEALT: Duration = Duration::from_secs(1);
 
 /// How patiently connections are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,7 +77,8 @@ pub(super) async fn find(rest: &Rest, settings: &Settings) -> Result<Start, End>
         if !is_allowed(&gateway.url, settings.api.is_some()) {
             return Err(misplaced(&gateway.url));
         }
-        let (shards, limit) = (gateway.shards.max(1), gateway.session_start_limit);
+        let shards = settings.shards.map_or(gateway.shards.max(1), NonZeroU32::get);
+        let limit = gateway.session_start_limit;
         meter::identifies_left(limit.remaining);
         if limit.remaining >= shards.into() {
             return Ok(Start { url: gateway.url, shards, limit });
@@ -91,35 +103,37 @@ fn misplaced(url: &str) -> End {
     End::Failed(format!("the gateway {url:?} is not where it may be"))
 }
 
-/// The connections of all shards.
+/// The connections of all shards that this process holds.
 pub(super) struct Connections {
-    shards: JoinSet<Option<End>>,
+    held: JoinHandle<Option<End>>,
     leave: watch::Sender<bool>,
 }
 
-/// Opens all connections; `told` is called with what happens.
+/// Opens the connections; `told` is called with what happens.
 pub(super) fn connect(
     start: &Start,
     settings: &Settings,
-    told: &(impl Fn(Event) + Clone + Send + 'static),
+    bot: Arc<dyn Bot>,
+    told: impl Fn(Event) + Clone + Send + 'static,
 ) -> Connections {
     let (leave, leaving) = watch::channel(false);
     let SessionStartLimit { remaining, reset_after, total, max_concurrency, .. } = start.limit;
-    let (remaining, total) = (count(remaining), count(total.max(remaining)));
     let at_once = u16::try_from(max_concurrency).unwrap_or(u16::MAX);
-    let queue = InMemoryQueue::new(at_once, remaining, Duration::from_millis(reset_after), total);
+    let queue = if settings.shards.is_some() {
+        Turns::Shared { bot: Arc::clone(&bot), at_once: at_once.into() }
+    } else {
+        let (remaining, total) = (count(remaining), count(total.max(remaining)));
+        Turns::Alone(InMemoryQueue::new(at_once, remaining, Duration::from_millis(reset_after), total))
+    };
     let config = ConfigBuilder::new(settings.token.reveal().to_owned(), INTENTS).proxy_url(start.url.clone());
     let config = config.queue(queue).build();
     // How long the last shard waits for its turn: as many as may identify at once go first.
     let queueing = APART * (start.shards.div_ceil(u32::from(at_once).max(1)) - 1);
-    let mut shards = JoinSet::new();
-    for number in 0..start.shards {
-        let shard = Shard::with_config(ShardId::new(number, start.shards), config.clone());
-        let (pace, loopback, pulse) = (settings.pace, settings.api.is_some(), settings.pulse.clone());
-        let terms = shard::Terms { pace, queueing, loopback, pulse };
-        shards.spawn(shard::hold(shard, terms, told.clone(), leaving.clone()));
-    }
-    Connections { shards, leave }
+    let terms =
+        shard::Terms { pace: settings.pace, queueing, loopback: settings.api.is_some(), pulse: settings.pulse.clone() };
+    let holdings = Holdings { config, terms, told, of: start.shards, leaves: BTreeMap::new(), shards: JoinSet::new() };
+    let is_shared = settings.shards.is_some();
+    Connections { held: tokio::spawn(holdings.hold(is_shared.then_some(bot), leaving)), leave }
 }
 
 fn count(number: u64) -> u32 {
@@ -129,17 +143,98 @@ fn count(number: u64) -> u32 {
 impl Connections {
     /// Returns when one of them has ended for good, with the reason.
     pub(super) async fn ended(&mut self) -> End {
-        match self.shards.join_next().await {
-            Some(Ok(Some(end))) => end,
-            Some(Ok(None)) | None => End::Failed("the gateway's connections ended".to_owned()),
-            Some(Err(bug)) => End::Failed(format!("a bug in a gateway connection: {bug}")),
+        match (&mut self.held).await {
+            Ok(Some(end)) => end,
+            Ok(None) => End::Failed("the gateway's connections ended".to_owned()),
+            Err(bug) => failed(&bug),
         }
     }
 
     /// Says goodbye; returns when Discord has heard it.
-    pub(super) async fn leave(mut self) {
+    pub(super) async fn leave(self) {
         self.leave.send_replace(true);
+        // Where `ended` has returned, there is nobody left to say goodbye to.
+        if !self.held.is_finished() {
+            let _ended = self.held.await;
+        }
+    }
+}
+
+fn failed(bug: &JoinError) -> End {
+    End::Failed(format!("a bug in a gateway connection: {bug}"))
+}
+
+/// The shards that this process holds.
+struct Holdings<F> {
+    config: Config<Turns>,
+    terms: shard::Terms,
+    told: F,
+    /// How many shards there are in all.
+    of: u32,
+    /// Ends the connection of a shard.
+    leaves: BTreeMap<u32, watch::Sender<bool>>,
+    shards: JoinSet<(u32, Option<End>)>,
+}
+
+impl<F: Fn(Event) + Clone + Send + 'static> Holdings<F> {
+    /// Holds all shards, or those that are this process's due, until one ends for good, or the bot leaves (`None`).
+    async fn hold(mut self, shared: Option<Arc<dyn Bot>>, mut leaving: watch::Receiver<bool>) -> Option<End> {
+        if shared.is_none() {
+            self.set((0..self.of).collect());
+        }
+        let mut dealt = tokio::time::interval(DEALT);
+        dealt.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                Some(ended) = self.shards.join_next() => match ended {
+                    Ok((_, Some(end))) => return Some(end),
+                    Ok((number, None)) => self.released(number),
+                    Err(bug) => return Some(failed(&bug)),
+                },
+                _ = dealt.tick(), if shared.is_some() => self.deal(shared.as_ref()).await,
+                () = shard::told_to_leave(&mut leaving) => break,
+            }
+        }
+        self.set(BTreeSet::new());
         while self.shards.join_next().await.is_some() {}
+        None
+    }
+
+    /// Asks which shards are this process's due, and sees to it that it holds those and no others.
+    async fn deal(&mut self, bot: Option<&Arc<dyn Bot>>) {
+        let (Some(bot), of) = (bot, self.of) else { return };
+        match at(bot, move |bot| bot.take_shards(of)).await {
+            Ok(Ok(due)) => self.set(due.into_iter().collect()),
+            // Nobody knows better: the connections stay.
+            Ok(Err(error)) => tracing::debug!(?error, "it is not known which shards are whose"),
+            Err(bug) => tracing::error!(bug, "a bug"),
+        }
+    }
+
+    /// The connection of a shard was left.
+    fn released(&mut self, number: u32) {
+        self.leaves.remove(&number);
+        self.terms.pulse.connected(number, false);
+        (self.told)(Event::Released(number));
+    }
+
+    /// Opens and leaves connections, so that it holds these shards.
+    fn set(&mut self, due: BTreeSet<u32>) {
+        self.terms.pulse.holds(due.len() as u32, self.of);
+        for (_, leave) in self.leaves.iter().filter(|(number, _)| !due.contains(number)) {
+            leave.send_replace(true);
+        }
+        for number in due {
+            // One that is just being left is opened anew the next time.
+            if self.leaves.contains_key(&number) {
+                continue;
+            }
+            let (leave, leaving) = watch::channel(false);
+            self.leaves.insert(number, leave);
+            let shard = Shard::with_config(ShardId::new(number, self.of), self.config.clone());
+            let held = shard::hold(shard, self.terms.clone(), self.told.clone(), leaving);
+            self.shards.spawn(async move { (number, held.await) });
+        }
     }
 }
 

@@ -16,9 +16,11 @@ use super::super::client::End;
 use super::super::event::{Event, read};
 use super::super::pulse::Pulse;
 use super::super::rest::in_full;
+use super::turns::Turns;
 use super::{Pace, ending, is_allowed, misplaced};
 
 /// What a connection has to keep to.
+#[derive(Clone)]
 pub(super) struct Terms {
     pub(super) pace: Pace,
     /// How long the shard may have to wait for its turn to identify.
@@ -31,7 +33,7 @@ pub(super) struct Terms {
 
 /// Holds a connection until it ends for good; `None` if the bot leaves.
 pub(super) async fn hold(
-    mut shard: Shard,
+    mut shard: Shard<Turns>,
     terms: Terms,
     told: impl Fn(Event),
     mut leaving: watch::Receiver<bool>,
@@ -79,12 +81,12 @@ pub(super) async fn hold(
         match shard.state() {
             ShardState::Active if before != ShardState::Active => {
                 waits.connected(Instant::now());
-                terms.pulse.connected(number, of, true);
+                terms.pulse.connected(number, true);
                 tracing::info!(number, of, "a gateway connection is up");
             }
             ShardState::Disconnected { reconnect_attempts } => {
                 let was_down = matches!(before, ShardState::Disconnected { .. });
-                terms.pulse.connected(number, of, false);
+                terms.pulse.connected(number, false);
                 if before == ShardState::Active {
                     give_up = Instant::now() + terms.pace.patience;
                 }
@@ -111,7 +113,8 @@ fn lost(terms: &Terms) -> End {
     End::NoConnection(format!("there was no gateway connection for {minutes} minute(s)"))
 }
 
-async fn told_to_leave(leaving: &mut watch::Receiver<bool>) {
+/// Returns once the bot is to leave.
+pub(super) async fn told_to_leave(leaving: &mut watch::Receiver<bool>) {
     // An error means that the sender is gone, and that is a reason to leave as well.
     let _told = leaving.wait_for(|leaving| *leaving).await.is_ok();
 }
@@ -120,7 +123,7 @@ async fn told_to_leave(leaving: &mut watch::Receiver<bool>) {
 ///
 /// Where Discord drops the connection without a close of its own, twilight's shard connects anew as part of the same read. It isn't
 /// read until it identifies: a new session would take what people do away from the process that comes next.
-async fn goodbye(shard: &mut Shard) {
+async fn goodbye(shard: &mut Shard<Turns>) {
     if matches!(shard.state(), ShardState::Disconnected { .. } | ShardState::FatallyClosed) {
         return;
     }

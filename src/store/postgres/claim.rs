@@ -2,11 +2,13 @@
 //! renews all its claims together; those of one that is gone run out, or are free once it starts again, and then any process
 //! takes its work.
 
+use std::time::Duration;
+
 use postgres::Client;
 
 use super::instance::Instance;
 use super::pool::{Failed, Pool};
-use super::{commit, read, stored};
+use super::{commit, read, shards, stored};
 use crate::store::error::StoreError;
 use crate::store::id::GameId;
 use crate::store::owed::Owed;
@@ -25,7 +27,10 @@ pub(super) struct Claims {
 impl Claims {
     /// None yet: what this process had claimed when it ended last is free.
     pub(super) fn of(instance: Instance, pool: Pool) -> Result<Self, StoreError> {
-        pool.with(|client| give_all_back(client, &instance.name))?;
+        pool.with(|client| {
+            give_all_back(client, &instance.name)?;
+            shards::give_all_back(client, &instance.name)
+        })?;
         Ok(Self { pool, instance })
     }
 }
@@ -41,6 +46,16 @@ impl Shared for Claims {
 
     fn left_lying(&self) -> Listed<'_, (GameId, Owed)> {
         read::listed(self.pool.with(unclaimed))
+    }
+
+    fn take_shards(&self, of: u32) -> Result<Vec<u32>, StoreError> {
+        self.pool.with(|client| shards::take(client, of, &self.instance.name))
+    }
+
+    fn next_session(&self, bucket: u32, apart: Duration) -> Result<Duration, StoreError> {
+        let apart = i64::try_from(apart.as_millis()).unwrap_or(i64::MAX / 4);
+        let wait = self.pool.with(|client| shards::next_session(client, bucket, apart))?;
+        Ok(Duration::from_millis(wait.max(0).cast_unsigned()))
     }
 
     fn people_forgotten(&self) -> Result<u64, StoreError> {

@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 
 use postgres::Client;
 
-use super::claim;
 use super::instance::Instance;
 use super::pool::{Failed, Pool};
+use super::{claim, shards};
 use crate::store::error::StoreError;
 
 /// For how many milliseconds a claim holds unless it is renewed.
@@ -81,6 +81,7 @@ impl Holder {
         let _panicked = renewing.join();
         pool.with(|client| {
             claim::give_all_back(client, &self.process)?;
+            shards::give_all_back(client, &self.process)?;
             Ok(client.execute("DELETE FROM carc_holder WHERE process = $1", &[&self.process]).map(drop)?)
         })
     }
@@ -96,6 +97,14 @@ fn say(client: &mut Client, is_shared: bool, process: &str) -> Result<bool, Fail
                        WHERE carc_holder.process = excluded.process OR carc_holder.until < excluded.until - $3";
     let name = if is_shared { process } else { ALONE };
     Ok(client.execute(SAY, &[&name, &process, &HELD_MS, &ALONE, &!is_shared])? == 1)
+}
+
+/// The names of the processes that share the database and have said so within the last `within_ms` milliseconds, in order.
+pub(super) fn alive(client: &mut Client, within_ms: i64) -> Result<Vec<String>, Failed> {
+    const ALIVE: &str = "SELECT process FROM carc_holder \
+                         WHERE name <> $1 AND until >= (extract(epoch FROM clock_timestamp()) * 1000)::INT8 + $2 \
+                         ORDER BY process";
+    Ok(client.query(ALIVE, &[&ALONE, &(HELD_MS - within_ms)])?.iter().map(|row| row.get(0)).collect())
 }
 
 fn renew(pool: &Pool, is_shared: bool, process: &str, is_lost: &AtomicBool, ended: &Receiver<()>) {

@@ -14,6 +14,7 @@ mod pool;
 mod portable;
 mod read;
 mod schema;
+mod shards;
 
 use std::path::Path;
 use std::thread;

@@ -1,0 +1,71 @@
+//! Which of several processes holds which shards of the gateway: each about as many as the others. A process says every second
+//! that it still holds its own; those of one that is gone run out, and the others take them.
+
+use postgres::Client;
+
+use super::holder;
+use super::pool::Failed;
+
+/// For how many milliseconds a shard is held unless that is said again.
+const HELD_MS: i64 = 4_000;
+
+/// Says that a process still holds its shards of `of`, takes on as many as are its due, and gives back those above that;
+/// returns the numbers of those that it holds.
+pub(super) fn take(client: &mut Client, of: u32, process: &str) -> Result<Vec<u32>, Failed> {
+    const STILL: &str = "UPDATE carc_shards SET until = (extract(epoch FROM clock_timestamp()) * 1000)::INT8 + $2 \
+                         WHERE process = $1 AND shard < $3";
+    const MINE: &str = "SELECT shard FROM carc_shards WHERE process = $1 AND shard < $2 ORDER BY shard";
+    const TAKE: &str = "INSERT INTO carc_shards (shard, process, until) \
+                        VALUES ($1, $2, (extract(epoch FROM clock_timestamp()) * 1000)::INT8 + $3) \
+                        ON CONFLICT (shard) DO UPDATE SET process = excluded.process, until = excluded.until \
+                        WHERE carc_shards.until < excluded.until - $3";
+    client.execute(STILL, &[&process, &HELD_MS, &i64::from(of)])?;
+    let mut mine: Vec<i64> = client.query(MINE, &[&process, &i64::from(of)])?.iter().map(|row| row.get(0)).collect();
+    let due = due(&holder::alive(client, HELD_MS)?, of, process);
+    while mine.len() > due {
+        let shard = mine.pop().unwrap_or_default();
+        client.execute("DELETE FROM carc_shards WHERE shard = $1 AND process = $2", &[&shard, &process])?;
+    }
+    for shard in 0..i64::from(of) {
+        if mine.len() < due && !mine.contains(&shard) && client.execute(TAKE, &[&shard, &process, &HELD_MS])? == 1 {
+            mine.push(shard);
+        }
+    }
+    Ok(mine.into_iter().map(|shard| shard as u32).collect())
+}
+
+/// How many shards are a process's due: as many as any other's, and one of those that are left over for the first of them.
+fn due(alive: &[String], of: u32, process: &str) -> usize {
+    let (place, of) = (alive.iter().position(|name| name == process), of as usize);
+    place.map_or(0, |place| of / alive.len() + usize::from(place < of % alive.len()))
+}
+
+/// Gives back all shards of a process.
+pub(super) fn give_all_back(client: &mut Client, process: &str) -> Result<(), Failed> {
+    Ok(client.execute("DELETE FROM carc_shards WHERE process = $1", &[&process]).map(drop)?)
+}
+
+/// Takes the next turn to begin a session in a bucket, where sessions begin `apart_ms` apart; returns in how many milliseconds
+/// it is.
+pub(super) fn next_session(client: &mut Client, bucket: u32, apart_ms: i64) -> Result<i64, Failed> {
+    const NEXT: &str = "INSERT INTO carc_sessions (bucket, free) \
+                        VALUES ($1, (extract(epoch FROM clock_timestamp()) * 1000)::INT8 + $2) \
+                        ON CONFLICT (bucket) DO UPDATE SET free = CASE \
+                        WHEN carc_sessions.free + $2 > excluded.free THEN carc_sessions.free + $2 ELSE excluded.free END \
+                        RETURNING free - $2 - (extract(epoch FROM clock_timestamp()) * 1000)::INT8";
+    Ok(client.query_one(NEXT, &[&i64::from(bucket), &apart_ms])?.get(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_are_dealt_out_evenly() {
+        let alive = ["a", "b", "c"].map(str::to_owned);
+        let dealt = |of| ["a", "b", "c", "d"].map(|process| due(&alive, of, process));
+        assert_eq!(dealt(8), [3, 3, 2, 0]);
+        assert_eq!(dealt(3), [1, 1, 1, 0]);
+        assert_eq!(dealt(1), [1, 0, 0, 0]);
+    }
+}
