@@ -1,6 +1,7 @@
 //! `carc load`: many channels play at a steady rate, as people see it: how soon turns are acknowledged and boards come.
 //!
-//! The bot is a process of its own, joined to a sandbox over loopback; its folder is a new one. All channels play games
+//! The bot is a process of its own, joined to a sandbox over loopback; its folder is a new one, and so should its database be, if
+//! `CARC_STORE` names one. All channels play games
 //! that were simulated before, each from another turn on, so that small boards and large ones are among them.
 
 use std::error::Error;
@@ -15,15 +16,16 @@ use super::recorded::{Recorded, newest};
 use super::sandbox::{UNLIMITED, bot_command};
 use super::{Outcome, simulate};
 use crate::cli::Finding;
+use crate::config::DatabaseAddress;
 use crate::ops::control;
 use crate::sandbox::{self, ChannelId, PersonId, Sandbox};
-use crate::store::{GameStore, GuildId, SledStore};
+use crate::store::{GameStore, GuildId, PostgresStore, SledStore};
 
 /// Let many channels play at a steady rate, and measure what people would see
 ///
 /// Prints one `name: value` a line: turns played a second, the time until Discord has the first answer and until the channel has its
 /// board, in milliseconds (median, and what 99 of 100 stay below), turns whose channel was still busy when they were due, and the
-/// memory of the bot in megabytes. With `--grandmasters` it measures twice, the second time beside a game of one person and so many of
+/// memory of the bot in megabytes. The games are in a new folder, or in the empty database that `CARC_STORE` names. With `--grandmasters` it measures twice, the second time beside a game of one person and so many of
 /// them; those figures begin with `beside_`.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Args {
@@ -68,7 +70,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
 async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     let sandbox = Sandbox::start(sandbox::Options { bot: "carc".to_owned(), ..sandbox::Options::default() }).await?;
-    let games = begun(args, &sandbox, folder.path())?;
+    // A database has an event loop of its own.
+    let games = tokio::task::block_in_place(|| begun(args, &sandbox, folder.path()))?;
     // Two people play in all channels, faster than any two.
     sandbox.run_bot(bot_command(&sandbox, folder.path(), UNLIMITED)?)?;
     sandbox.bot_ready().await?;
@@ -95,9 +98,15 @@ async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Puts the games into the folder, in channels of their own.
+/// Puts the games into the folder or the database, in channels of their own.
 fn begun(args: &Args, sandbox: &Sandbox, folder: &std::path::Path) -> Result<Games, Box<dyn Error>> {
-    let store = SledStore::open(folder)?;
+    let store: Box<dyn GameStore> = match DatabaseAddress::from(|name| std::env::var(name).ok()) {
+        Some(address) => Box::new(PostgresStore::open(address.reveal())?),
+        None => Box::new(SledStore::open(folder)?),
+    };
+    if store.all_games().next().is_some() {
+        return Err("there are games in this database: give `carc load` an empty one".into());
+    }
     let guild = GuildId(sandbox.look(|world| world.guild));
     // So many turns that none of them is over before the end.
     let rounds = if args.grandmasters > 0 { 2.0 } else { 1.0 };
@@ -107,7 +116,7 @@ fn begun(args: &Args, sandbox: &Sandbox, folder: &std::path::Path) -> Result<Gam
     for number in 0..u64::from(args.channels) {
         let channel = sandbox.add_channel(&format!("table-{number}"));
         let game = Recorded::new(args.seed, number, number as usize * 7 % latest)?;
-        game.stored(sandbox)?.import(&store, Some(guild), crate::store::ChannelId(channel.0), None, 1)?;
+        game.stored(sandbox)?.import(&*store, Some(guild), crate::store::ChannelId(channel.0), None, 1)?;
         games.push((channel, Some(game)));
     }
     store.close()?;

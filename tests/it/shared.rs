@@ -87,7 +87,7 @@ impl Processes {
         let until = Instant::now() + Duration::from_secs(20);
         loop {
             let lines = [0, 1].map(|number| {
-                let data = self.folders[number].0.path().join("data");
+                let data = self.folders[number].0.path();
                 let status = Command::new(env!("CARGO_BIN_EXE_carc")).arg("status").arg("--data").arg(data).output();
                 let status =
                     status.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
