@@ -1,53 +1,61 @@
-//! `carc doctor`: looks a data folder through, says what is damaged, and writes what can be kept into a new one.
+//! `carc doctor`: looks a data folder or a database through, says what is damaged, and writes what can be kept into a new
+//! folder.
 
 use std::io::{BufReader, Seek, Write};
 use std::path::PathBuf;
 
 use super::{Finding, Outcome};
 use crate::engine::{RULES, Record};
-use crate::store::{Finding as Damage, GameId, GameStore, Portable, SledStore, standing_actions};
+use crate::store::{
+    Finding as Damage, GameId, GameStore, Portable, PostgresStore, SledStore, StoreError, standing_actions,
+};
 
-/// Looks a data folder through, and says what is damaged
+/// Looks a data folder or a database through, and says what is damaged
 ///
-/// No byte of the folder is changed, and no bot may run on it. Everything is read, and every game is played through from its log. Ends
-/// with 0 if all is well, with 1 if something is damaged. With `-o` everything that can be read is written into a new folder, also what
-/// only the journal or only the database still has.
+/// Nothing is changed in it. No bot may run on the folder; one may on the database. Everything is read, and every game is played through
+/// from its log. Ends with 0 if all is well, with 1 if something is damaged. With `-o` everything that can be read is written into a new
+/// folder, also what only the journal or only the database of a folder still has.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// The data folder
+    /// The data folder; the database whose address is in the environment variable `CARC_STORE` if it is left out
     #[arg(long, value_name = "FOLDER")]
-    data: PathBuf,
+    data: Option<PathBuf>,
     /// A new folder for what can be kept
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
 }
 
+/// What was looked through.
+struct Patient {
+    store: Box<dyn Portable>,
+    /// What is damaged, but for games that cannot be read or played.
+    damaged: Vec<String>,
+    /// Whether something is missing that is nowhere else.
+    has_lost: bool,
+}
+
 /// Runs the subcommand.
 ///
 /// # Errors
-/// If the folder is in use, nothing in it can be read, or the new folder cannot be written or has games already.
+/// If the folder is in use, nothing can be read, or the new folder cannot be written or has games already.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    if !args.data.is_dir() {
-        return Err(format!("{}: there is no such folder", args.data.display()).into());
-    }
-    let store = SledStore::open_copy(&args.data)?;
-    let mut damaged: Vec<String> = store.found().findings.iter().map(told).collect();
-    damaged.extend(store.check()?.iter().map(told));
+    let Patient { store, mut damaged, mut has_lost } = match &args.data {
+        Some(data) if !data.is_dir() => return Err(format!("{}: there is no such folder", data.display()).into()),
+        Some(data) => of_folder(SledStore::open_copy(data)?)?,
+        None => of_database(PostgresStore::open_to_read(super::games::address()?.reveal())?)?,
+    };
     let (mut games, mut actions) = (0_u32, 0_usize);
     for game in store.all_games() {
-        let game = match game {
-            Ok(game) => game,
-            Err(error) => {
-                damaged.push(error.to_string());
-                continue;
-            }
-        };
-        match played_through(&store, game) {
-            Ok(count) => {
+        match game.map_err(Fault::Unreadable).and_then(|game| played_through(&*store, game)) {
+            Ok(Some(count)) => {
                 games += 1;
                 actions += count;
             }
-            Err(why) => damaged.push(format!("game {game}: {why}")),
+            Ok(None) => {}
+            Err(fault) => {
+                has_lost |= matches!(fault, Fault::Unreadable(_));
+                damaged.push(fault.to_string());
+            }
         }
     }
     damaged.dedup();
@@ -64,14 +72,26 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         new.close()?;
         writeln!(out, "kept: {kept}")?;
         for error in saved.damaged {
-            writeln!(out, "not_kept: {error}")?;
+            writeln!(out, "not_kept: {}", error.words())?;
         }
     }
-    let lost = |damage: &Damage| matches!(damage, Damage::Lost { .. } | Damage::Unknown { .. });
-    if store.found().findings.iter().any(lost) {
+    if has_lost {
         writeln!(out, "lost: yes, see above")?;
     }
     Ok(if damaged.is_empty() { Finding::Fine } else { Finding::Wrong })
+}
+
+fn of_folder(store: SledStore) -> Result<Patient, StoreError> {
+    let mut damaged: Vec<String> = store.found().findings.iter().map(told).collect();
+    damaged.extend(store.check()?.iter().map(told));
+    let is_lost = |damage: &Damage| matches!(damage, Damage::Lost { .. } | Damage::Unknown { .. });
+    let has_lost = store.found().findings.iter().any(is_lost);
+    Ok(Patient { store: Box::new(store), damaged, has_lost })
+}
+
+fn of_database(store: PostgresStore) -> Result<Patient, StoreError> {
+    let damaged = store.check()?.iter().map(StoreError::words).collect();
+    Ok(Patient { store: Box::new(store), damaged, has_lost: false })
 }
 
 /// What is damaged. It was mended in the copy that is read, and that goes away again.
@@ -83,19 +103,29 @@ fn told(damage: &Damage) -> String {
     }
 }
 
-/// Plays a game through; returns how many actions it has, 0 for a lobby.
-fn played_through(store: &SledStore, game: GameId) -> Result<usize, String> {
-    let found = store.table_and_log(game).map_err(|error| error.to_string())?;
-    let (table, log) = found.ok_or("it is listed, and not there")?;
-    let Some(setup) = table.setup else { return Ok(0) };
+/// What is wrong with a game.
+#[derive(Debug, thiserror::Error)]
+enum Fault {
+    #[error("{}", .0.words())]
+    Unreadable(StoreError),
+    #[error("game {0}: its log cannot be played: {1}")]
+    Unplayable(GameId, String),
+    #[error("game {0}: its log leads elsewhere than it did when it was played")]
+    Elsewhere(GameId),
+}
+
+/// Plays a game through; returns how many actions it has, 0 for a lobby. `None` if it was deleted since it was listed.
+fn played_through(store: &dyn Portable, game: GameId) -> Result<Option<usize>, Fault> {
+    let Some((table, log)) = store.table_and_log(game).map_err(Fault::Unreadable)? else { return Ok(None) };
+    let Some(setup) = table.setup else { return Ok(Some(0)) };
     let actions = standing_actions(&log);
     let count = actions.len();
-    let played = Record { setup, actions }.replay().map_err(|error| format!("its log cannot be played: {error}"))?;
+    let played = Record { setup, actions }.replay().map_err(|error| Fault::Unplayable(game, error.to_string()))?;
     match table.replayed {
         // Newer rules may lead elsewhere; the app tells its players.
         Some(replayed) if replayed.rules == RULES && replayed.fingerprint != played.fingerprint() => {
-            Err("its log leads elsewhere than it did when it was played".to_owned())
+            Err(Fault::Elsewhere(game))
         }
-        Some(_) | None => Ok(count),
+        Some(_) | None => Ok(Some(count)),
     }
 }

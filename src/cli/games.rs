@@ -121,14 +121,17 @@ pub fn import(args: &Import, out: &mut dyn Write) -> Outcome {
 
 /// The database that the environment names.
 fn database() -> Result<PostgresStore, Box<dyn std::error::Error>> {
-    let set = |name: &str| std::env::var(name).ok();
-    let Some(address) = DatabaseAddress::from(set) else {
-        return Err(format!(
-            "say where the games are: --data FOLDER, or the address of a database in {STORE_VARIABLE}"
-        )
-        .into());
-    };
-    Ok(PostgresStore::open(address.reveal())?)
+    Ok(PostgresStore::open(address()?.reveal())?)
+}
+
+/// The address of the database that the environment names.
+///
+/// # Errors
+/// What to say instead, if it names none.
+pub(super) fn address() -> Result<DatabaseAddress, String> {
+    DatabaseAddress::from(|name| std::env::var(name).ok()).ok_or_else(|| {
+        format!("say where the games are: --data FOLDER, or the address of a database in {STORE_VARIABLE}")
+    })
 }
 
 /// Tells what was found damaged when a folder was opened.

@@ -92,6 +92,14 @@ impl StoreError {
     pub(super) fn damaged(what: impl Into<String>, why: &(impl ToString + ?Sized)) -> Self {
         Self::Damaged { what: what.into(), why: why.to_string() }
     }
+
+    /// Its words, without "damaged" where something else says so.
+    pub fn words(&self) -> String {
+        match self {
+            Self::Damaged { what, why } => format!("{what}: {why}"),
+            error => error.to_string(),
+        }
+    }
 }
 
 /// Why a change is refused. The store is as before.

@@ -64,6 +64,11 @@ impl Holder {
         Ok(Self { process, is_lost, renewing: Mutex::new(Some((end, renewing))) })
     }
 
+    /// What holds nothing: for reading alone, which takes nothing away from whoever holds the database.
+    pub(super) fn nobody() -> Self {
+        Self { process: String::new(), is_lost: Arc::default(), renewing: Mutex::default() }
+    }
+
     /// Fails once another process has taken the database over.
     ///
     /// # Errors

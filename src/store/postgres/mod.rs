@@ -6,6 +6,7 @@
 //! One process at a time has a database open, or several that share it; each says so in the database every few seconds, and
 //! others may take over when it no longer does. The connections are made anew as often as they are lost.
 
+mod check;
 mod claim;
 mod commit;
 mod holder;
@@ -57,7 +58,7 @@ impl PostgresStore {
     /// [`StoreError`]: no address, no connection, in use by another process, made by a newer program, or a server that
     /// does not write to its disk before it says so.
     pub fn open(address: &str) -> Result<Self, StoreError> {
-        Self::open_as(address, None)
+        opened(address, None)
     }
 
     /// Opens it as [`PostgresStore::open`] does, for one of several processes that share it. It is known to the others by its
@@ -66,23 +67,43 @@ impl PostgresStore {
     /// # Errors
     /// As [`PostgresStore::open`]; [`StoreError::Locked`] if another process uses the folder.
     pub fn open_shared(address: &str, data: &Path) -> Result<Self, StoreError> {
-        Self::open_as(address, Some(Instance::of(data)?))
+        opened(address, Some(Instance::of(data)?))
     }
 
-    fn open_as(address: &str, instance: Option<Instance>) -> Result<Self, StoreError> {
-        let pool = Pool::new(address)?;
-        pool.with(|client| {
-            schema::is_durable(client)?;
-            schema::bring_up_to_date(client)
-        })?;
-        let holder = Holder::claim(&pool, instance.as_ref(), Self::PATIENCE)?;
-        let claims = instance.map(|instance| Claims::of(instance, pool.clone())).transpose()?;
-        Ok(Self { holder, pool: Some(pool), claims })
+    /// Opens it to be looked at, whoever else has it open; nothing in it can be changed.
+    ///
+    /// # Errors
+    /// [`StoreError`]: no address or no games there, no connection, or made by a newer program.
+    pub fn open_to_read(address: &str) -> Result<Self, StoreError> {
+        let pool = Pool::new(address, true)?;
+        pool.with(schema::is_known)?;
+        Ok(Self { holder: Holder::nobody(), pool: Some(pool), claims: None })
+    }
+
+    /// What is damaged in the database beside games that cannot be read, which say so themselves: rows that do not fit their
+    /// game, and settings.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`] if it cannot be asked.
+    pub fn check(&self) -> Result<Vec<StoreError>, StoreError> {
+        self.pool().with(check::faults)
     }
 
     fn pool(&self) -> &Pool {
         self.pool.as_ref().expect("it is there until the store is dropped")
     }
+}
+
+/// Opens a database, alone or for one of several processes.
+fn opened(address: &str, instance: Option<Instance>) -> Result<PostgresStore, StoreError> {
+    let pool = Pool::new(address, false)?;
+    pool.with(|client| {
+        schema::is_durable(client)?;
+        schema::bring_up_to_date(client)
+    })?;
+    let holder = Holder::claim(&pool, instance.as_ref(), PostgresStore::PATIENCE)?;
+    let claims = instance.map(|instance| Claims::of(instance, pool.clone())).transpose()?;
+    Ok(PostgresStore { holder, pool: Some(pool), claims })
 }
 
 /// An id as the database has it; former players' are above the largest number that it knows, and negative there.

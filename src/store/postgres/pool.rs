@@ -27,9 +27,14 @@ impl Pool {
     /// The pauses before the second, third and fourth try.
     const PAUSES: [Duration; 3] = [Duration::from_millis(20), Duration::from_millis(100), Duration::from_millis(400)];
 
-    pub(super) fn new(address: &str) -> Result<Self, StoreError> {
+    /// `to_read` connects for reading alone: the server refuses every write then.
+    pub(super) fn new(address: &str, to_read: bool) -> Result<Self, StoreError> {
         let mut config: postgres::Config = address.parse().map_err(|error| StoreError::Address(words(&error)))?;
         config.application_name("carc").connect_timeout(Self::PATIENCE);
+        if to_read {
+            let asked = config.get_options().unwrap_or_default().to_owned();
+            config.options(&format!("{asked} -c default_transaction_read_only=on"));
+        }
         if !address.contains("sslmode=") {
             // What leaves the machine is encrypted, and the server has to show that it is the one.
             config.ssl_mode(if is_here(&config) { SslMode::Disable } else { SslMode::Require });

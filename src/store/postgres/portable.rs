@@ -40,7 +40,9 @@ impl Portable for PostgresStore {
                     transaction.execute(append, &[&game, &first, &log::write(piece)])?;
                 }
                 if table.stage.holds_channel() {
-                    let hold = "INSERT INTO carc_channels (channel, game) VALUES ($1, $2)";
+                    // An older game of the channel was put aside.
+                    let hold = "INSERT INTO carc_channels (channel, game) VALUES ($1, $2) \
+                                ON CONFLICT (channel) DO UPDATE SET game = excluded.game";
                     transaction.execute(hold, &[&stored(table.channel.0), &game])?;
                     let owe = "INSERT INTO carc_owed (game, version, since) VALUES ($1, $2, $3)";
                     transaction.execute(owe, &[&game, &stored(table.version), &stored(table.updated)])?;

@@ -36,6 +36,22 @@ pub(super) fn bring_up_to_date(client: &mut Client) -> Result<(), Failed> {
     }
 }
 
+/// Whether the database has games that this program can read.
+///
+/// # Errors
+/// [`StoreError::Address`] if it has none, [`StoreError::NewerSchema`] if a newer program made them.
+pub(super) fn is_known(client: &mut Client) -> Result<(), Failed> {
+    const MADE: &str = "SELECT 1 FROM information_schema.tables WHERE table_name = 'carc_schema'";
+    if client.query_opt(MADE, &[])?.is_none() {
+        return Err(StoreError::Address("there are no games of carc in it".to_owned()).into());
+    }
+    let row = client.query_one("SELECT coalesce(max(step), 0)::INT8 FROM carc_schema", &[])?;
+    match row.get::<_, i64>(0) as u32 {
+        found if found > SCHEMA => Err(StoreError::NewerSchema { found, known: SCHEMA }.into()),
+        _older_or_ours => Ok(()),
+    }
+}
+
 /// Whether what the server says is done is on its disk.
 ///
 /// # Errors

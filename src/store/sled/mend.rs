@@ -137,7 +137,7 @@ fn open_store(path: &Path) -> Result<Result<(SledStore, Option<u32>, Option<Mark
     match opened {
         Some(Ok(opened)) => Ok(Ok(opened)),
         Some(Err(error @ StoreError::NewerSchema { .. })) => Err(error),
-        Some(Err(error)) => Ok(Err(words(&error))),
+        Some(Err(error)) => Ok(Err(error.words())),
         None => Ok(Err("the file `db` cannot be read".to_owned())),
     }
 }
@@ -212,14 +212,6 @@ fn damaged_lines(scan: &Scan) -> Option<String> {
         0 => None,
         1 => Some("a line of the file `journal` is damaged".to_owned()),
         lines => Some(format!("{lines} lines of the file `journal` are damaged")),
-    }
-}
-
-/// The words of an error without those that every error of the store begins with.
-fn words(error: &StoreError) -> String {
-    match error {
-        StoreError::Damaged { what, why } => format!("{what}: {why}"),
-        error => error.to_string(),
     }
 }
 

@@ -57,7 +57,7 @@ impl Walk {
                 Some(Ok(Some(version))) => drop(walk.readable.insert(game, version)),
                 Some(Ok(None)) => {}
                 Some(Err(StoreError::Newer { .. })) => drop(walk.newer.insert(game)),
-                Some(Err(error)) => drop(walk.unreadable.insert(game, super::words(&error))),
+                Some(Err(error)) => drop(walk.unreadable.insert(game, error.words())),
                 None => drop(walk.unreadable.insert(game, BROKEN_PAGE.to_owned())),
             }
         }
@@ -67,7 +67,7 @@ impl Walk {
     fn note(&mut self, read: Option<Result<(), StoreError>>) {
         match read {
             Some(Ok(())) => {}
-            Some(Err(error)) => self.failed = Some(super::words(&error)),
+            Some(Err(error)) => self.failed = Some(error.words()),
             None => self.failed = Some(BROKEN_PAGE.to_owned()),
         }
     }
