@@ -17,7 +17,7 @@ use crate::config::{Config, ConfigError, DatabaseAddress, FoundToken, Http};
 use crate::discord::{Bot, End, Loopback, Operator, Settings};
 use crate::ops;
 use crate::ops::figures::Figures;
-use crate::ops::host::{Backup, Host};
+use crate::ops::host::{Backup, Host, Size, size_of};
 use crate::render::{ThemeError, Themes};
 use crate::store::{Portable, PostgresStore, SledStore, StoreError};
 
@@ -67,6 +67,8 @@ pub struct Opened {
     pub bot: Arc<dyn Bot>,
     /// Writes a backup of it.
     pub backup: Backup,
+    /// Looks up how large it is.
+    pub size: Size,
 }
 
 /// Runs the bot with a data folder of its own until it is stopped; returns the exit code.
@@ -83,13 +85,20 @@ const TIDY_EVERY: Duration = Duration::from_hours(6);
 /// Reads the themes, then opens the folder or the database of the games.
 fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOpen> {
     let themes = Arc::new(config.themes.as_deref().map_or_else(|| Ok(Themes::carried()), Themes::with)?);
-    let store: Arc<dyn Portable> = match &config.store {
+    let (store, size): (Arc<dyn Portable>, Size) = if let Some(address) = &config.store {
         // Without a gateway, or where its shards are shared out, any number of processes can answer.
-        Some(address) if config.interactions.is_some() || config.gateway.is_some() => {
-            Arc::new(PostgresStore::open_shared(address.reveal(), &config.data)?)
-        }
-        Some(address) => Arc::new(PostgresStore::open(address.reveal())?),
-        None => folder(&config.data)?,
+        let is_shared = config.interactions.is_some() || config.gateway.is_some();
+        let store = Arc::new(if is_shared {
+            PostgresStore::open_shared(address.reveal(), &config.data)?
+        } else {
+            PostgresStore::open(address.reveal())?
+        });
+        // Whoever asks does not keep the database from being released.
+        let measured = Arc::downgrade(&store);
+        (store, Box::new(move || measured.upgrade()?.bytes()))
+    } else {
+        let data = config.data.clone();
+        (folder(&config.data)?, Box::new(move || Some(size_of(&data))))
     };
     // Draws the tiles and makes a missing palette early, so that the first picture need not wait for them.
     let early = Arc::clone(&themes);
@@ -122,7 +131,7 @@ fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOpen> {
             clock.sleep(TIDY_EVERY).await;
         }
     });
-    Ok(Opened { bot: app, backup })
+    Ok(Opened { bot: app, backup, size })
 }
 
 /// Opens a data folder, and tells what was damaged in it.
@@ -186,12 +195,12 @@ pub async fn run(args: Args, open: impl FnOnce(&Config, MovedClock) -> Result<Op
     Figures::collecting();
     // It takes its time, and a database has an event loop of its own.
     let opened = tokio::task::block_in_place(|| open(&config, settings.clock.clone()));
-    let Opened { bot, backup } = match opened {
+    let Opened { bot, backup, size } = match opened {
         Ok(bot) => bot,
         Err(CannotOpen::Store(error)) => return complain(&error.to_string(), Exit::from(&error)),
         Err(CannotOpen::Theme(faults)) => return complain(&faults.to_string(), Exit::Usage),
     };
-    let host = Arc::new(Host::new(Arc::clone(&bot), settings.pulse.clone(), config.data.clone(), backup));
+    let host = Arc::new(Host::new(Arc::clone(&bot), settings.pulse.clone(), config.data.clone(), backup, size));
     let _looked_after = match look_after(&config, host, settings.operator.clone()).await {
         Ok(tasks) => tasks,
         Err(error) => return complain(&error, Exit::Usage),

@@ -15,7 +15,7 @@ pub const GAMES: &str = "carc_games";
 pub const OWED: &str = "carc_messages_owed";
 /// Seconds since the oldest change that a channel has not been shown.
 pub const OLDEST_OWED: &str = "carc_oldest_owed_seconds";
-/// Bytes of the data folder.
+/// Bytes of the data folder, or of the tables in the database.
 pub const STORED: &str = "carc_store_bytes";
 /// Seconds since everything committed was last on the disk.
 pub const SYNCED_AGO: &str = "carc_store_synced_ago_seconds";
@@ -57,7 +57,7 @@ pub const ALL: [(&str, Kind, &str); 18] = [
     (GAMES, Kind::Gauge, "Lobbies and running games, by stage"),
     (OWED, Kind::Gauge, "Channels that have yet to be shown the newest state of their game"),
     (OLDEST_OWED, Kind::Gauge, "Seconds since the oldest change that a channel has not been shown"),
-    (STORED, Kind::Gauge, "Bytes of the data folder"),
+    (STORED, Kind::Gauge, "Bytes of the data folder, or of the tables in the database"),
     (SYNCED_AGO, Kind::Gauge, "Seconds since everything committed was last on the disk"),
     (READY, Kind::Gauge, "1 if people are answered, 0 if not"),
 ];
@@ -96,15 +96,17 @@ impl Figures {
         })
     }
 
-    /// Everything in the format of Prometheus; `stored` is the size of the data folder in bytes.
-    pub fn render(&self, health: &Health, stored: u64) -> String {
+    /// Everything in the format of Prometheus; `stored` is how many bytes the games take, if that is known.
+    pub fn render(&self, health: &Health, stored: Option<u64>) -> String {
         let Health { beat, vitals } = health;
         gauge!(GAMES, "stage" => "lobby").set(vitals.lobbies as f64);
         gauge!(GAMES, "stage" => "running").set(vitals.running as f64);
         gauge!(GAMES, "stage" => "unreadable").set(vitals.unreadable as f64);
         gauge!(OWED).set(vitals.owed as f64);
         gauge!(OLDEST_OWED).set(vitals.oldest_debt.as_secs_f64());
-        gauge!(STORED).set(stored as f64);
+        if let Some(bytes) = stored {
+            gauge!(STORED).set(bytes as f64);
+        }
         if let Some(ago) = beat.synced_ago {
             gauge!(SYNCED_AGO).set(ago.as_secs_f64());
         }

@@ -12,9 +12,14 @@ use crate::discord::{Beat, Bot, Pulse};
 
 /// What was counted so long ago is counted anew.
 const FRESH: Duration = Duration::from_secs(5);
+/// A size that was looked up so long ago is looked up anew: it changes slowly, and a database has better things to do.
+const MEASURED: Duration = Duration::from_mins(1);
 
 /// Writes a backup of everything stored.
 pub type Backup = Arc<dyn Fn(&mut dyn Write) -> io::Result<()> + Send + Sync>;
+
+/// Looks up how many bytes the games take; `None` if their database does not say. Blocks.
+pub type Size = Box<dyn Fn() -> Option<u64> + Send + Sync>;
 
 /// The running bot, as its host sees it.
 pub struct Host {
@@ -22,14 +27,17 @@ pub struct Host {
     pulse: Pulse,
     data: PathBuf,
     backup: Backup,
+    size: Size,
     began: Instant,
     counted: Mutex<Option<(Instant, Vitals)>>,
+    measured: Mutex<Option<(Instant, Option<u64>)>>,
 }
 
 impl Host {
-    /// The host of a bot whose games are in the folder `data`.
-    pub fn new(bot: Arc<dyn Bot>, pulse: Pulse, data: PathBuf, backup: Backup) -> Self {
-        Self { bot, pulse, data, backup, began: Instant::now(), counted: Mutex::default() }
+    /// The host of a bot with the data folder `data`.
+    pub fn new(bot: Arc<dyn Bot>, pulse: Pulse, data: PathBuf, backup: Backup, size: Size) -> Self {
+        let (counted, measured) = (Mutex::default(), Mutex::default());
+        Self { bot, pulse, data, backup, size, began: Instant::now(), counted, measured }
     }
 
     /// How the bot is. Blocks on the disk.
@@ -45,9 +53,22 @@ impl Host {
         Health { beat: self.pulse.read(), vitals }
     }
 
+    /// How many bytes the games take, as of the last minute; `None` if their database does not say. Blocks on the disk.
+    fn stored(&self) -> Option<u64> {
+        let mut measured = self.measured.lock().unwrap_or_else(PoisonError::into_inner);
+        match *measured {
+            Some((at, size)) if at.elapsed() < MEASURED => size,
+            Some(_) | None => {
+                let size = (self.size)();
+                *measured = Some((Instant::now(), size));
+                size
+            }
+        }
+    }
+
     /// Everything for Prometheus. Blocks on the disk.
     pub fn figures(&self) -> String {
-        Figures::collecting().render(&self.health(), size_of(&self.data))
+        Figures::collecting().render(&self.health(), self.stored())
     }
 
     /// The same for a person, one `name: value` a line. Blocks on the disk.
@@ -60,6 +81,9 @@ impl Host {
             Beat { up, shards, of, .. } if shards < of => format!("{up} of {shards} shards connected, of {of} in all"),
             Beat { up, shards, .. } => format!("{up} of {shards} shards connected"),
         };
+        let stored = self
+            .stored()
+            .map_or_else(|| "the database does not say".to_owned(), |bytes| format!("{:.1} MB", bytes as f64 / 1e6));
         let troubles: Vec<String> = health.troubles().into_iter().map(|trouble| health.tell(trouble)).collect();
         let mut lines = vec![
             ("version", env!("CARGO_PKG_VERSION").to_owned()),
@@ -67,7 +91,7 @@ impl Host {
             ("ready", if health.is_ready() { "yes" } else { "no" }.to_owned()),
             ("gateway", gateway),
             ("last_sync", synced),
-            ("stored", format!("{:.1} MB", size_of(&self.data) as f64 / 1e6)),
+            ("stored", stored),
             ("lobbies", vitals.lobbies.to_string()),
             ("running_games", vitals.running.to_string()),
             ("unreadable_games", vitals.unreadable.to_string()),
@@ -86,14 +110,14 @@ impl Host {
         (self.backup)(to)
     }
 
-    /// The folder of the games.
+    /// The data folder.
     pub fn data(&self) -> &Path {
         &self.data
     }
 }
 
 /// The bytes of all files of a folder and those in it; what goes away meanwhile does not count.
-fn size_of(folder: &Path) -> u64 {
+pub fn size_of(folder: &Path) -> u64 {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let size = |entry: std::fs::DirEntry| match entry.metadata() {
         Ok(file) if file.is_dir() => size_of(&entry.path()),

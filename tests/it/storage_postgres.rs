@@ -63,6 +63,20 @@ fn games_move_from_a_folder_to_a_database_and_back() {
     assert_eq!(database.reserve_id().unwrap(), first.reserve_id().unwrap());
 }
 
+#[test]
+fn a_database_says_how_large_it_is_if_it_can() {
+    let Some(server) = Database::start(&[]) else { return };
+    let database = PostgresStore::open(&server.new_database()).unwrap();
+    let empty = database.bytes().unwrap();
+    play(&database, 12);
+    let played = database.bytes().unwrap();
+    assert!(empty > 0 && played > empty + 20_000, "{empty}, {played}");
+    // As in a database that speaks PostgreSQL's protocol alone.
+    server.ask("games0", "ALTER FUNCTION pg_total_relation_size(regclass) RENAME TO of_another");
+    assert_eq!(database.bytes(), None);
+    database.sync().unwrap();
+}
+
 /// Plays a random game of any rules in steps of three actions, of which every seventh is taken back and played again;
 /// returns its export as text.
 fn exported(store: &dyn GameStore, index: usize) -> String {

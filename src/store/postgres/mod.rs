@@ -89,6 +89,16 @@ impl PostgresStore {
         self.pool().with(check::faults)
     }
 
+    /// How many bytes its tables and their indexes take on the server's disk; `None` if the server does not say. That is
+    /// a statement of PostgreSQL's own, which other databases with its protocol need not know.
+    pub fn bytes(&self) -> Option<u64> {
+        const BYTES: &str = "SELECT sum(pg_total_relation_size(c.oid))::INT8 FROM pg_class c \
+                             JOIN pg_namespace n ON n.oid = c.relnamespace \
+                             WHERE c.relkind = 'r' AND c.relname LIKE 'carc\\_%' AND n.nspname = current_schema()";
+        let bytes = self.pool().with(|client| Ok(client.query_one(BYTES, &[])?.get::<_, Option<i64>>(0)));
+        bytes.ok().flatten()?.try_into().ok()
+    }
+
     fn pool(&self) -> &Pool {
         self.pool.as_ref().expect("it is there until the store is dropped")
     }
