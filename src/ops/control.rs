@@ -1,7 +1,9 @@
 //! The socket in the data folder, for whoever may read the folder: `carc status` and `carc backup` ask through it.
 
+use std::fs::DirBuilder;
 use std::io;
 use std::io::Write;
+use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -37,13 +39,15 @@ pub enum AskError {
 /// # Errors
 /// If it cannot be made.
 pub fn listen(data: &Path) -> io::Result<UnixListener> {
+    // Where the games are in a database, nobody has made it yet.
+    DirBuilder::new().recursive(true).mode(0o700).create(data)?;
     let path = data.join(NAME);
     match std::fs::remove_file(&path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         Ok(()) | Err(_) => {}
     }
     let listener = UnixListener::bind(&path)?;
-    std::fs::set_permissions(&path, std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
+    std::fs::set_permissions(&path, PermissionsExt::from_mode(0o600))?;
     Ok(listener)
 }
 

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 use carc::ops::figures;
 use carc::sandbox::{Options, Sandbox};
 use carc::store::{GameStore, SledStore};
 
+use crate::database::Database;
 use crate::killed::program_with;
 
 type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
@@ -111,6 +113,30 @@ async fn a_host_sees_how_the_bot_is_and_backs_it_up_while_it_plays() -> Outcome 
     }
     assert!(sandbox.violations().is_empty(), "{:?}", sandbox.violations());
     Ok(())
+}
+
+#[test]
+fn a_bot_with_a_database_says_how_large_that_is() {
+    let Some(server) = Database::start(&[]) else { return };
+    let folder = tempfile::tempdir().unwrap();
+    // Nobody has made it yet.
+    let data = folder.path().join("data");
+    let mut bot = Command::new(env!("CARGO_BIN_EXE_carc"))
+        .args(["run", "--api", "http://127.0.0.1:1", "--data", words(&data)])
+        .envs([("CARC_STORE", server.new_database().as_str()), ("CARC_TOKEN", "abc")])
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let began = Instant::now();
+    let mut said = String::new();
+    while said.is_empty() && began.elapsed() < Duration::from_mins(1) {
+        std::thread::sleep(Duration::from_millis(100));
+        said = String::from_utf8(carc(&["status", "--data", words(&data)]).stdout).unwrap();
+    }
+    bot.kill().unwrap();
+    bot.wait().unwrap();
+    let stored = said.lines().find_map(|line| line.strip_prefix("stored: ")?.strip_suffix(" MB"));
+    assert!(stored.is_some_and(|megabytes| megabytes.parse::<f64>().unwrap() > 0.0), "{said}");
 }
 
 /// What `deploy` asks Prometheus for exists.
