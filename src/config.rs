@@ -37,6 +37,8 @@ pub struct Config {
     pub answers: Answers,
     /// How much people can ask for.
     pub limits: Limits,
+    /// How long things are kept.
+    pub keep: Keep,
     /// Where health and figures are served, if anywhere.
     pub http: Option<Http>,
     /// Where interactions arrive over HTTP, if not over the gateway.
@@ -71,6 +73,16 @@ pub struct Gateway {
 pub struct Answers {
     /// After so many hours they decline; after half of them they are reminded.
     pub hours: NonZeroU16,
+}
+
+/// How long things are kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Keep {
+    /// How many days games are kept after they were finished or cancelled; for ever if it is not set.
+    pub finished_games: Option<NonZeroU16>,
+    /// How many hours it is remembered which of Discord's requests were answered.
+    pub requests: NonZeroU16,
 }
 
 /// What is logged, and how.
@@ -151,6 +163,7 @@ impl Default for Config {
             api: None,
             answers: Answers::default(),
             limits: Limits::default(),
+            keep: Keep::default(),
             http: None,
             interactions: None,
             gateway: None,
@@ -163,6 +176,12 @@ impl Default for Config {
 impl Default for Answers {
     fn default() -> Self {
         Self { hours: const { NonZeroU16::new(24).expect("a day has hours") } }
+    }
+}
+
+impl Default for Keep {
+    fn default() -> Self {
+        Self { finished_games: None, requests: const { NonZeroU16::new(24).expect("a day has hours") } }
     }
 }
 
@@ -250,6 +269,7 @@ mod tests {
         assert!(config.token_file.is_some() && config.themes.is_some() && config.api.is_some());
         assert!(config.http.is_some() && config.store.is_some() && config.interactions.is_some());
         assert!(config.gateway.is_some());
+        assert!(config.keep.finished_games.is_some());
         let said: toml::Table = all.parse().unwrap();
         assert_eq!(
             said.keys().collect::<Vec<_>>(),
@@ -260,6 +280,7 @@ mod tests {
                 "gateway",
                 "http",
                 "interactions",
+                "keep",
                 "limits",
                 "log",
                 "operator_channel",
@@ -289,6 +310,7 @@ mod tests {
             ("\napi = \"https://discord.com\"\n", "line 2", "loopback"),
             ("[log]\nlevel = 3\n", "line 2", "level"),
             ("[limits]\nperson_at_once = 9\nperson_per_second = 0\n", "line 3", "nonzero"),
+            ("[keep]\nrequests = 0\n", "line 2", "nonzero"),
             ("[interactions]\nlisten = \"127.0.0.1:8081\"\npublic_key = \"abc\"\n", "line 3", "64 hexadecimal digits"),
         ] {
             let error = Config::parse(text).unwrap_err().to_string();

@@ -47,6 +47,7 @@ mod refusal;
 pub mod replay;
 pub mod reply;
 pub mod request;
+mod retention;
 mod rulebook;
 pub mod score_sheet;
 mod session;
@@ -80,6 +81,7 @@ pub use reading::Typed;
 pub use refusal::Refusal;
 use reply::{Choice, Note, Post, Reply};
 use request::{Ask, Press, Reader, Request, Shown, Suggest};
+pub use retention::Keep;
 use session::{Context, Outcome, Session, Write};
 use statistics::Results;
 use text::Languages;
@@ -102,6 +104,7 @@ pub struct App {
     /// How long people have to answer what they are asked.
     patience: Duration,
     limits: Limits,
+    keep: Keep,
     strangers: Strangers,
     results: Results,
     reviews: Reviews,
@@ -131,6 +134,7 @@ impl App {
             chance,
             patience: PATIENCE,
             limits: Limits::default(),
+            keep: Keep::default(),
             strangers: Strangers::default(),
             results: Results::default(),
             reviews: Reviews::default(),
@@ -306,7 +310,11 @@ impl App {
             let owed = self.store.owes(game)?;
             owed.then(|| post::post(&self.in_channel(session.table()), &session)).transpose()
         });
-        post.map_err(NotDone::by_itself)
+        match post {
+            // It was deleted, with others that ended long ago.
+            Err(NotDone::Refused(Refusal::OldButton)) => Ok(None),
+            post => post.map_err(NotDone::by_itself),
+        }
     }
 
     /// The channel of a running game in which computers play: there [`App::think`] may have something to do.
@@ -338,15 +346,6 @@ impl App {
             };
         }
         Ok(session)
-    }
-
-    /// Forgets which requests of yesterday and before were answered: nobody delivers those again. To be called now and
-    /// then.
-    pub fn tidy_up(&self) {
-        const DAY: u64 = 24 * 60 * 60 * 1000;
-        if let Err(error) = self.store.forget_causes_before(self.clock.now().saturating_sub(DAY)) {
-            tracing::error!(%error, "old requests could not be forgotten");
-        }
     }
 
     /// Waits until everything committed so far is on the disk.

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use tokio::task::JoinSet;
 
-use crate::app::App;
 use crate::app::clock::{Chance, MovedClock};
 use crate::app::request::ChannelId;
+use crate::app::{App, Keep};
 use crate::cli::exit::Exit;
 use crate::cli::input::Input;
 use crate::cli::log;
@@ -113,6 +113,10 @@ fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOpen> {
         }
     });
     let patience = Duration::from_hours(config.answers.hours.get().into());
+    let keep = Keep {
+        games: config.keep.finished_games.map(|days| Duration::from_hours(24 * u64::from(days.get()))),
+        requests: Duration::from_hours(config.keep.requests.get().into()),
+    };
     let backed_up = Arc::clone(&store);
     let backup: Backup = Arc::new(move |to| {
         let saved = backed_up.export_all(to).map_err(std::io::Error::other)?;
@@ -122,7 +126,7 @@ fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOpen> {
         Ok(())
     });
     let app = App::new(store, themes, Arc::new(clock.clone()), Chance::fair());
-    let app = Arc::new(app.with_patience(patience).with_limits(config.limits));
+    let app = Arc::new(app.with_patience(patience).with_limits(config.limits).keeping(keep));
     let kept = Arc::downgrade(&app);
     tokio::spawn(async move {
         while let Some(app) = kept.upgrade() {

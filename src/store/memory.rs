@@ -10,7 +10,7 @@ use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, Pers
 use super::log::Logged;
 use super::owed::{BoardMessage, Calls, Owed, Seen};
 use super::person::PersonSettings;
-use super::port::{GameStore, Listed};
+use super::port::{GameStore, Listed, Old};
 use super::server::Server;
 use super::table::{Stage, Table};
 use super::uptime::Uptime;
@@ -134,10 +134,23 @@ impl GameStore for MemoryStore {
         Ok(held)
     }
 
-    fn forget_causes_before(&self, unix_ms: u64) -> Result<usize, StoreError> {
+    fn forget_before(&self, what: Old, unix_ms: u64) -> Result<usize, StoreError> {
         let mut kept = self.kept();
-        let later = kept.causes.split_off(&CauseId::first_at(unix_ms));
-        Ok(std::mem::replace(&mut kept.causes, later).len())
+        match what {
+            Old::Causes => {
+                let later = kept.causes.split_off(&CauseId::first_at(unix_ms));
+                Ok(std::mem::replace(&mut kept.causes, later).len())
+            }
+            Old::Games => {
+                let before = kept.games.len();
+                kept.games.retain(|_, (table, _)| !table.is_over_since_before(unix_ms));
+                let Kept { games, people, owed, messages, .. } = &mut *kept;
+                people.retain(|(_, game)| games.contains_key(game));
+                owed.retain(|game, _| games.contains_key(game));
+                messages.retain(|game, _| games.contains_key(game));
+                Ok(before - games.len())
+            }
+        }
     }
 
     fn set_server(&self, guild: GuildId, server: &Server) -> Result<(), StoreError> {

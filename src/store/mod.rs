@@ -58,7 +58,7 @@ pub use owed::{BoardMessage, Call, Calls, Matter, Owed, Seen};
 pub use pace::{Bank, Overtime, Pace, TimeLimit};
 pub use period::{Period, time_outside};
 pub use person::{Notices, PersonSettings, QuietHours};
-pub use port::{GameStore, Listed};
+pub use port::{GameStore, Listed, Old};
 pub use public::{PublicFile, unseen};
 pub use questions::{Answers, OpenQuestion, Proposal, Questions};
 pub use server::{Server, ServerRules};

@@ -5,9 +5,8 @@
 //! after it has returned: then it survives a kill. Everything blocks. Times are unix milliseconds and come from the
 //! caller. Damage concerns one game ([`StoreError::Damaged`] names it); everything else stays readable.
 //!
-//! The app needs no more than this trait. A second database also needs what the command line calls on
-//! [`SledStore`](super::SledStore) itself: `open` and `open_copy`; `found` and `check`, which report damage when a
-//! folder is opened and later; `export_all` and `import_all`, for backups.
+//! The app needs no more than this trait. The command line also opens stores, looks for damage in them, and moves
+//! everything out and in ([`super::Portable`]).
 
 use super::change::Change;
 use super::error::{CommitError, StoreError};
@@ -26,6 +25,16 @@ use crate::engine::Record;
 /// Things listed one by one. One that cannot be read is an error among them, and the last item if nothing after it can
 /// be read.
 pub type Listed<'a, T> = Box<dyn Iterator<Item = Result<T, StoreError>> + 'a>;
+
+/// What is forgotten once it is old.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Old {
+    /// Causes, which nobody delivers again.
+    Causes,
+    /// Games that are over, finished or cancelled, with their logs and all else of them, also in all that the store keeps
+    /// to mend games from. They are as old as their last change. One that cannot be read stays.
+    Games,
+}
 
 /// Games and people at rest.
 ///
@@ -62,8 +71,8 @@ pub trait GameStore: Send + Sync {
     /// Frees the channel of a game that cannot be read; its bytes stay. Returns whether the game held the channel.
     fn put_game_aside(&self, channel: ChannelId, game: GameId) -> Result<bool, StoreError>;
 
-    /// Forgets causes from before `unix_ms`, which nobody delivers again. Returns how many.
-    fn forget_causes_before(&self, unix_ms: u64) -> Result<usize, StoreError>;
+    /// Forgets what is from before `unix_ms`. Returns how many causes or games are gone.
+    fn forget_before(&self, what: Old, unix_ms: u64) -> Result<usize, StoreError>;
 
     /// Keeps the settings of a server.
     fn set_server(&self, guild: GuildId, server: &Server) -> Result<(), StoreError>;

@@ -335,6 +335,11 @@ impl Table {
         self.places.iter().filter_map(|place| place.holder.person())
     }
 
+    /// Whether it is finished or cancelled, and nothing has changed in it since `unix_ms` or later.
+    pub fn is_over_since_before(&self, unix_ms: u64) -> bool {
+        !self.stage.holds_channel() && self.updated < unix_ms
+    }
+
     /// Everybody who has or had a seat, sorted, each once.
     pub fn people(&self) -> Vec<PersonId> {
         let holders = self

@@ -85,6 +85,7 @@ mod referee_games;
 mod referee_traces;
 mod replay;
 mod restored;
+mod retention;
 mod sandbox_again;
 mod sandbox_self;
 mod scene;

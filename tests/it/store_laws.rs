@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use carc::engine::{Phase, Seat};
 use carc::store::{
     BoardMessage, Call, Calls, CauseId, Change, ChannelId, CommitError, Done, FileError, Former, GameFile, GameId,
-    GameStore, GuildId, Holder, Language, Level, Logged, Matter, MemoryStore, MessageId, Owed, PersonId,
+    GameStore, GuildId, Holder, Language, Level, Listed, Logged, Matter, MemoryStore, MessageId, Old, Owed, PersonId,
     PersonSettings, Place, Refused, Resigned, Server, SledStore, Stage, Table,
 };
 
@@ -15,13 +15,14 @@ use crate::storage::{ANA, BEN, CHANNEL, change, new_game, next, person, played, 
 pub type Law = fn(&dyn GameStore);
 
 /// Each is given a new store.
-pub const LAWS: [(&str, Law); 14] = [
+pub const LAWS: [(&str, Law); 15] = [
     ("a change is one whole", a_change_is_one_whole),
     ("a refused change leaves no trace", a_refused_change_leaves_no_trace),
     ("a channel has one game until it ends", a_channel_has_one_game_until_it_ends),
     ("people find their games", people_find_their_games),
     ("what is owed is settled up to what was shown", what_is_owed_is_settled_up_to_what_was_shown),
     ("old causes are forgotten", old_causes_are_forgotten),
+    ("games that ended long ago are forgotten", games_that_ended_long_ago_are_forgotten),
     ("a long log comes back in order", a_long_log_comes_back_in_order),
     ("what is taken back stays in the log", what_is_taken_back_stays_in_the_log),
     ("a game goes out and comes in", a_game_goes_out_and_comes_in),
@@ -226,9 +227,45 @@ fn old_causes_are_forgotten(store: &dyn GameStore) {
         let table = table(store.reserve_id().unwrap(), ChannelId(index as u64));
         store.commit(&Change { cause: Some(CauseId::first_at(ms)), ..change(table) }).unwrap();
     }
-    assert_eq!(store.forget_causes_before(day).unwrap(), 1);
+    assert_eq!(store.forget_before(Old::Causes, day).unwrap(), 1);
     assert!(store.cause(CauseId::first_at(day - 1)).unwrap().is_none());
     assert!(store.cause(CauseId::first_at(day)).unwrap().is_some());
+}
+
+fn games_that_ended_long_ago_are_forgotten(store: &dyn GameStore) {
+    let actions = played(setup());
+    // Each ends at a time of its own, and one that goes on is older than all of them.
+    let ended = |stage: Stage, updated: u64| {
+        let game = new_game(store, CHANNEL);
+        let table = Table { stage, updated, ..next(&game) };
+        let over = Change { actions: actions.clone(), owe: true, cause: Some(CauseId(updated)), ..change(table) };
+        store.commit(&over).unwrap();
+        store.settle(game.id, 1, Some((MessageId(updated), Calls::default()))).unwrap();
+        game.id
+    };
+    let [first, cancelled, later] = [(Stage::Finished, 2000), (Stage::Cancelled, 2999), (Stage::Finished, 3000)]
+        .map(|(stage, at)| ended(stage, at));
+    let running = first_turn(store).table.id;
+    assert_eq!(store.forget_before(Old::Games, 2000).unwrap(), 0);
+    assert_eq!(store.forget_before(Old::Games, 3000).unwrap(), 2);
+    store.sync().unwrap();
+    for game in [first, cancelled] {
+        assert_eq!(store.table(game).unwrap(), None);
+        assert_eq!(store.export(game).unwrap(), None);
+        assert_eq!(store.board_message(game).unwrap(), None);
+        assert_eq!(store.owed_of(game).unwrap(), None);
+    }
+    let listed = |games: Listed<'_, GameId>| games.map(Result::unwrap).collect::<Vec<_>>();
+    assert_eq!(listed(store.all_games()), [later, running]);
+    assert_eq!(listed(store.games_of(BEN)), [running, later]);
+    assert_eq!(listed(store.finished_in(CHANNEL)), [later]);
+    assert_eq!(store.record(later).unwrap().unwrap().actions, actions);
+    assert_eq!(store.current(CHANNEL).unwrap(), Some(running));
+    assert_eq!(store.forget_before(Old::Games, 3000).unwrap(), 0);
+    // What comes too late for it is refused, and its number is not given to another.
+    let late = Table { version: 3, stage: Stage::Finished, ..table(first, ChannelId(7)) };
+    assert_eq!(refusal(store.commit(&change(late))), Refused::Stale { game: first, expected: 2, found: 0 });
+    assert!(store.reserve_id().unwrap() > running);
 }
 
 fn a_long_log_comes_back_in_order(store: &dyn GameStore) {

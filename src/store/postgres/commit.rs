@@ -4,17 +4,15 @@ use postgres::types::ToSql;
 use postgres::{Client, Transaction};
 
 use super::pool::{Failed, Pool, Trouble};
-use super::{PostgresStore, known, read, stored};
+use super::{known, read, stored};
 use crate::store::change::Change;
 use crate::store::codec;
 use crate::store::error::{CommitError, Refused, StoreError};
-use crate::store::former::Former;
 use crate::store::id::{ChannelId, GameId, GuildId, MessageId, PersonId};
 use crate::store::log::{self, Logged};
 use crate::store::owed::{BoardMessage, Calls, Seen};
 use crate::store::part;
 use crate::store::person::PersonSettings;
-use crate::store::port::GameStore;
 use crate::store::server::Server;
 use crate::store::table::{Stage, Table};
 
@@ -259,38 +257,4 @@ pub(super) fn write_person_settings(
     }
     let put = "INSERT INTO carc_settings (person, body) VALUES ($1, $2) ON CONFLICT (person) DO UPDATE SET body = $2";
     Ok(client.execute(put, &[&stored(person.0), &codec::encode(settings)]).map(drop)?)
-}
-
-/// Deletes a person, game by game. Copies of the database, its backups among them, are beyond its reach.
-pub(super) fn forget(store: &PostgresStore, pool: &Pool, person: PersonId, former: &Former) -> Result<(), StoreError> {
-    pool.with(|client| write_person_settings(client, person, &PersonSettings::default()))?;
-    for game in store.all_games() {
-        let game = stored(game?.0);
-        pool.with(|client| forget_in(client, game, person, former))?;
-    }
-    pool.with(|client| count_up(client, FORGOTTEN)).map(drop)
-}
-
-/// Deletes a person from a game; one that cannot be read stays as it is.
-fn forget_in(client: &mut Client, game: i64, person: PersonId, former: &Former) -> Result<(), Failed> {
-    let mut transaction = client.transaction()?;
-    let one = "SELECT body, entries FROM carc_games WHERE game = $1 FOR UPDATE";
-    let Some(row) = transaction.query_opt(one, &[&game])? else { return Ok(()) };
-    if let Ok(mut table) = codec::decode::<Table>(row.get(0), String::new)
-        && table.mentions(person)
-    {
-        table.forget(person, former);
-        put_table(&mut transaction, Row::Next, &table, row.get(1), &codec::encode(&table))?;
-    }
-    let message = "SELECT body FROM carc_messages WHERE game = $1 FOR UPDATE";
-    if let Some(row) = transaction.query_opt(message, &[&game])?
-        && let Ok(mut message) = codec::decode::<BoardMessage>(row.get(0), String::new)
-    {
-        message.calls.forget(person);
-        let put = "UPDATE carc_messages SET body = $2 WHERE game = $1";
-        transaction.execute(put, &[&game, &codec::encode(&message)])?;
-    }
-    let seats = "DELETE FROM carc_people WHERE game = $1 AND person = $2";
-    transaction.execute(seats, &[&game, &stored(person.0)])?;
-    Ok(transaction.commit()?)
 }

@@ -9,6 +9,7 @@
 mod check;
 mod claim;
 mod commit;
+mod forget;
 mod holder;
 mod instance;
 mod pool;
@@ -33,7 +34,7 @@ use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, Pers
 use super::log::Logged;
 use super::owed::{BoardMessage, Calls, Owed, Seen};
 use super::person::PersonSettings;
-use super::port::{GameStore, Listed};
+use super::port::{GameStore, Listed, Old};
 use super::server::Server;
 use super::shared::Shared;
 use super::table::Table;
@@ -152,11 +153,12 @@ impl GameStore for PostgresStore {
         self.pool().with(|client| commit::free_channel(client, channel, game))
     }
 
-    fn forget_causes_before(&self, unix_ms: u64) -> Result<usize, StoreError> {
-        let first = stored(CauseId::first_at(unix_ms).0.min(i64::MAX as u64));
-        let gone =
-            self.pool().with(|client| Ok(client.execute("DELETE FROM carc_causes WHERE cause < $1", &[&first])?))?;
-        Ok(gone as usize)
+    fn forget_before(&self, what: Old, unix_ms: u64) -> Result<usize, StoreError> {
+        self.holder.check()?;
+        match what {
+            Old::Causes => self.pool().with(|client| forget::forget_causes(client, CauseId::first_at(unix_ms))),
+            Old::Games => forget::forget_games(self.pool(), unix_ms),
+        }
     }
 
     fn set_server(&self, guild: GuildId, server: &Server) -> Result<(), StoreError> {
@@ -178,7 +180,7 @@ impl GameStore for PostgresStore {
 
     fn forget_person(&self, person: PersonId, former: &Former) -> Result<(), StoreError> {
         self.holder.check()?;
-        commit::forget(self, self.pool(), person, former)
+        forget::forget(self, person, former)
     }
 
     fn shared(&self) -> Option<&dyn Shared> {

@@ -137,14 +137,6 @@ impl SledStore {
     pub fn found(&self) -> &Found {
         &self.found
     }
-
-    /// The size of the database on the disk, in bytes.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the folder cannot be read.
-    pub fn size_on_disk(&self) -> Result<u64, StoreError> {
-        Ok(self.db.size_on_disk()?)
-    }
 }
 
 /// The schema of the folder; `None` if the folder is empty.

@@ -1,5 +1,12 @@
-//! Deletes a person from everything in the folder. Copies of it, and what sled has not yet overwritten, are beyond its
-//! reach.
+//! Deletes a person or old games from everything in the folder. Copies of it, and what sled has not yet overwritten, are
+//! beyond its reach.
+
+use std::collections::BTreeSet;
+use std::thread;
+use std::time::Duration;
+
+use sled::Transactional;
+use sled::transaction::TransactionError;
 
 use super::database::{SledStore, StoredTable, sync_round};
 use super::journal::{Entry, without_names};
@@ -8,13 +15,14 @@ use super::read;
 use crate::store::codec;
 use crate::store::error::StoreError;
 use crate::store::former::Former;
-use crate::store::id::PersonId;
+use crate::store::id::{GameId, PersonId};
 use crate::store::owed::BoardMessage;
 use crate::store::port::GameStore;
 use crate::store::table::Table;
 
 /// Deletes a person: first from the database, then from the journal. Nobody commits meanwhile.
 pub(super) fn forget(store: &SledStore, person: PersonId, former: &Former) -> Result<(), StoreError> {
+    let alone = store.journal.alone();
     let mut journal = store.journal.writer();
     store.settings.remove(key::person(person))?;
     for game in store.all_games() {
@@ -32,9 +40,72 @@ pub(super) fn forget(store: &SledStore, person: PersonId, former: &Former) -> Re
     for message in store.messages.iter().keys() {
         store.messages.update_and_fetch(message?, |bytes| without_calls(bytes, person))?;
     }
-    store.journal.rewrite(&mut journal, |entry| forget_in(entry, person, former))?;
+    store.journal.rewrite(&alone, &mut journal, |mut entry| {
+        forget_in(&mut entry, person, former);
+        Some(entry)
+    })?;
     drop(journal);
     sync_round(store)
+}
+
+/// Deletes the games that are over and as they are since before this time. Returns how many there were.
+///
+/// First from the journal: what a stop leaves of them in the database alone is found again the next time. Others commit
+/// meanwhile, and wait for no more than one game.
+pub(super) fn forget_games(store: &SledStore, unix_ms: u64) -> Result<usize, StoreError> {
+    const PAUSE: Duration = Duration::from_millis(1);
+    let is_old = |table: &Table| table.is_over_since_before(unix_ms);
+    // One that cannot be read stays.
+    let old: BTreeSet<GameId> = store.tables().flatten().filter(is_old).map(|table| table.id).collect();
+    if old.is_empty() {
+        return Ok(0);
+    }
+    store.journal.rewrite_beside(|entry| entry.game().is_none_or(|game| !old.contains(&game)).then_some(entry))?;
+    // The database knows how long the journal was.
+    sync_round(store)?;
+    let mut gone = 0;
+    for game in old {
+        let mut journal = store.journal.writer();
+        let row = read::row(store, game)?;
+        if let Some(StoredTable { table, .. }) = row.as_ref().filter(|row| is_old(&row.table)) {
+            remove(store, table)?;
+            gone += 1;
+        } else if let Some(changed) = store.export(game)? {
+            journal.write(&Entry::whole(&changed))?;
+        }
+        drop(journal);
+        // Whoever waits comes first.
+        thread::sleep(PAUSE);
+    }
+    sync_round(store)?;
+    Ok(gone)
+}
+
+/// Removes a game that holds no channel from the database, all of it or nothing. What its causes led to is forgotten with
+/// the other causes.
+fn remove(store: &SledStore, table: &Table) -> Result<(), StoreError> {
+    let game = key::game(table.id);
+    let log = key::piece(table.id, 0)..=key::piece(table.id, u32::MAX);
+    let log = store.pieces.range(log).keys().collect::<Result<Vec<_>, _>>()?;
+    let trees =
+        (&store.tables, &store.pieces, &store.history, &store.people, &store.owed, &store.messages, &store.aside);
+    let removed = trees.transaction(|(tables, pieces, history, people, owed, messages, aside)| {
+        for tree in [tables, owed, messages, aside] {
+            tree.remove(&game)?;
+        }
+        for key in &log {
+            pieces.remove(key)?;
+        }
+        for person in table.people() {
+            people.remove(&key::person_game(person, table.id))?;
+        }
+        history.remove(&key::finished(table.channel, table.updated, table.id))?;
+        Ok(())
+    });
+    removed.map_err(|error: TransactionError<StoreError>| match error {
+        TransactionError::Abort(error) => error,
+        TransactionError::Storage(error) => error.into(),
+    })
 }
 
 /// A board message without the calls of a person; one that cannot be read stays as it is.

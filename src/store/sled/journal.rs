@@ -132,6 +132,16 @@ impl Entry {
         }))
     }
 
+    /// The game that it is about, if it is about one.
+    pub(super) fn game(&self) -> Option<GameId> {
+        match self {
+            Self::Game(whole) => Some(whole.table.id),
+            Self::Step(step) => Some(step.game),
+            Self::Aside(game) => Some(*game),
+            Self::Schema(_) | Self::Server(..) | Self::Generation(_) | Self::Round(_) | Self::Closed => None,
+        }
+    }
+
     /// The entry of a game as it stands.
     pub(super) fn whole(file: &GameFile) -> Self {
         Self::rebuilt(file, Vec::new())
@@ -182,6 +192,8 @@ pub(super) struct Journal {
     /// The same file as in `state`, to be synced without blocking writers; `None` if the store is only looked at.
     file: Mutex<Option<Arc<File>>>,
     state: Mutex<State>,
+    /// Held while the journal is written anew; taken before `state`.
+    rewriting: Mutex<()>,
 }
 
 #[derive(Default)]
@@ -216,12 +228,12 @@ impl Journal {
         writing.set_len(length)?;
         writing.seek(SeekFrom::End(0))?;
         let state = Mutex::new(State { file: Some(writing.try_clone()?), length, round, is_closed, broken: None });
-        Ok(Self { path, file: Mutex::new(Some(Arc::new(writing))), state })
+        Ok(Self { path, file: Mutex::new(Some(Arc::new(writing))), state, rewriting: Mutex::default() })
     }
 
     /// The journal of a store that is only looked at: nothing can be written.
     pub(super) fn closed(folder: &Path) -> Self {
-        Self { path: folder.join(FILE), file: Mutex::default(), state: Mutex::default() }
+        Self { path: folder.join(FILE), file: Mutex::default(), state: Mutex::default(), rewriting: Mutex::default() }
     }
 
     /// Waits until nobody else writes.
@@ -245,8 +257,10 @@ impl Journal {
         {
             use std::os::unix::fs::MetadataExt;
             let id = |metadata: fs::Metadata| (metadata.dev(), metadata.ino());
+            // Held, so that no other takes its place meanwhile.
+            let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
             let there = fs::metadata(&self.path).map(id).ok();
-            let ours = self.file().and_then(|file| file.metadata().map(id).ok());
+            let ours = file.as_ref().and_then(|file| file.metadata().map(id).ok());
             there.is_some() && there == ours
         }
         #[cfg(not(unix))]

@@ -1,7 +1,7 @@
 //! Games at rest in an embedded database (sled) in one folder. A journal beside it is compared with it and repairs it.
 //!
 //! [`database`] opens and syncs, [`commit`] writes, [`read`] reads, [`key`] lays out the keys; [`journal`] and [`mend`]
-//! notice and repair damage; [`forget`] deletes a person from all of it; [`portable`] moves everything out
+//! notice and repair damage; [`forget`] deletes a person or old games from all of it; [`portable`] moves everything out
 //! and in. sled's types stay in here.
 
 mod commit;
@@ -26,7 +26,7 @@ use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, Pers
 use super::log::Logged;
 use super::owed::{BoardMessage, Calls, Owed, Seen};
 use super::person::PersonSettings;
-use super::port::{GameStore, Listed};
+use super::port::{GameStore, Listed, Old};
 use super::server::Server;
 use super::table::Table;
 use super::uptime::Uptime;
@@ -53,8 +53,11 @@ impl GameStore for SledStore {
         commit::free_channel(self, channel, game)
     }
 
-    fn forget_causes_before(&self, unix_ms: u64) -> Result<usize, StoreError> {
-        commit::forget_causes(self, CauseId::first_at(unix_ms))
+    fn forget_before(&self, what: Old, unix_ms: u64) -> Result<usize, StoreError> {
+        match what {
+            Old::Causes => commit::forget_causes(self, CauseId::first_at(unix_ms)),
+            Old::Games => forget::forget_games(self, unix_ms),
+        }
     }
 
     fn set_server(&self, guild: GuildId, server: &Server) -> Result<(), StoreError> {

@@ -1,8 +1,10 @@
-//! Writes a journal anew, with its entries changed: for what must not stay in it.
+//! Writes a journal anew, with its entries changed: for what must not stay in it. A line that cannot be read stays as it
+//! is. Either all of the journal is replaced or nothing.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
-use std::sync::{Arc, PoisonError};
+use std::path::PathBuf;
+use std::sync::{Arc, MutexGuard, PoisonError};
 
 use super::{Entry, Journal, Writer, line, open_own, read};
 use crate::store::error::StoreError;
@@ -11,44 +13,103 @@ use crate::store::sled::folder;
 /// The journal's name while it is written anew.
 const REWRITTEN: &str = "journal.rewritten";
 
+/// Nobody else writes the journal anew.
+pub(in crate::store::sled) struct Alone<'a> {
+    _rewriting: MutexGuard<'a, ()>,
+}
+
 impl Journal {
-    /// Replaces every entry by what `change` makes of it. Nobody may write meanwhile, which `writer` shows. A line that
-    /// cannot be read stays as it is. Either all of the journal is replaced or nothing.
+    /// Waits until nobody else writes the journal anew. To be called before [`Journal::writer`].
+    pub(in crate::store::sled) fn alone(&self) -> Alone<'_> {
+        // It guards no data.
+        Alone { _rewriting: self.rewriting.lock().unwrap_or_else(PoisonError::into_inner) }
+    }
+
+    /// Replaces every entry by what `change` makes of it, if anything. Nobody may write meanwhile, which `writer` shows.
     ///
     /// # Errors
     /// [`StoreError`] if a later program wrote a line of it, or the disk.
     pub(in crate::store::sled) fn rewrite(
         &self,
+        _alone: &Alone<'_>,
         writer: &mut Writer<'_>,
-        change: impl Fn(&mut Entry),
+        change: impl Fn(Entry) -> Option<Entry>,
     ) -> Result<(), StoreError> {
-        let state = &mut *writer.0;
-        let path = self.folder().join(REWRITTEN);
+        let mut rewriting = Rewriting::begin(self)?;
+        rewriting.go_on(writer.0.length, change)?;
+        rewriting.replace(self, writer)
+    }
+
+    /// The same while others write: they wait only while the lines that they added meanwhile are copied.
+    ///
+    /// # Errors
+    /// As [`Journal::rewrite`].
+    pub(in crate::store::sled) fn rewrite_beside(
+        &self,
+        change: impl Fn(Entry) -> Option<Entry>,
+    ) -> Result<(), StoreError> {
+        let _alone = self.alone();
+        let so_far = self.writer().0.length;
+        let mut rewriting = Rewriting::begin(self)?;
+        rewriting.go_on(so_far, &change)?;
+        let mut writer = self.writer();
+        rewriting.go_on(writer.0.length, &change)?;
+        rewriting.replace(self, &mut writer)
+    }
+}
+
+/// A journal that is written anew.
+struct Rewriting {
+    path: PathBuf,
+    from: BufReader<File>,
+    /// How many bytes of it were read.
+    read: u64,
+    to: BufWriter<File>,
+}
+
+impl Rewriting {
+    fn begin(journal: &Journal) -> io::Result<Self> {
+        let path = journal.folder().join(REWRITTEN);
         // What an earlier attempt left there is no journal.
         if path.exists() {
             fs::remove_file(&path)?;
         }
-        let mut to = BufWriter::new(open_own(&path)?);
-        let mut lines = BufReader::new(File::open(&self.path)?);
+        let (from, to) = (File::open(&journal.path)?, open_own(&path)?);
+        Ok(Self { path, from: BufReader::new(from), read: 0, to: BufWriter::new(to) })
+    }
+
+    /// Goes on up to this length of the old journal, at the end of a line.
+    fn go_on(&mut self, length: u64, change: impl Fn(Entry) -> Option<Entry>) -> Result<(), StoreError> {
         let mut old = Vec::new();
-        while lines.read_until(b'\n', &mut old)? > 0 {
-            let before = read(old.strip_suffix(b"\n").unwrap_or(&old))?;
-            let mut after = before.clone();
-            after.iter_mut().for_each(&change);
-            match after {
-                Some(entry) if before.as_ref() != Some(&entry) => to.write_all(&line(&entry))?,
-                Some(_) | None => to.write_all(&old)?,
-            }
+        while self.read < length {
             old.clear();
+            let count = self.from.read_until(b'\n', &mut old)?;
+            if count == 0 {
+                break;
+            }
+            self.read += count as u64;
+            let before = read(old.strip_suffix(b"\n").unwrap_or(&old))?;
+            match before.clone().map(&change) {
+                Some(Some(entry)) if before.as_ref() != Some(&entry) => self.to.write_all(&line(&entry))?,
+                Some(Some(_)) | None => self.to.write_all(&old)?,
+                Some(None) => {}
+            }
         }
-        let mut written = to.into_inner().map_err(io::IntoInnerError::into_error)?;
+        Ok(())
+    }
+
+    /// Puts it in place of the old one, all of which was read.
+    fn replace(self, journal: &Journal, writer: &mut Writer<'_>) -> Result<(), StoreError> {
+        let state = &mut *writer.0;
+        let mut written = self.to.into_inner().map_err(io::IntoInnerError::into_error)?;
         written.sync_all()?;
         let length = written.seek(SeekFrom::End(0))?;
         let writing = written.try_clone()?;
-        fs::rename(&path, &self.path)?;
-        folder::sync(self.folder())?;
-        (state.file, state.length) = (Some(writing), length);
-        *self.file.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(written));
-        Ok(())
+        // Whoever looks whether the journal is there sees the old one or the new one as both file and path.
+        let mut file = journal.file.lock().unwrap_or_else(PoisonError::into_inner);
+        fs::rename(&self.path, &journal.path)?;
+        (state.file, state.length, *file) = (Some(writing), length, Some(Arc::new(written)));
+        drop(file);
+        Ok(folder::sync(journal.folder())?)
     }
 }

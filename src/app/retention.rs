@@ -1,0 +1,48 @@
+//! How long things are kept.
+
+use std::time::Duration;
+
+use super::App;
+use crate::store::Old;
+
+/// How long things are kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Keep {
+    /// Games after they were finished or cancelled, with all that is worked out from them; `None` for ever.
+    pub games: Option<Duration>,
+    /// Which requests were answered: Discord may deliver one twice, within minutes.
+    pub requests: Duration,
+}
+
+impl Default for Keep {
+    fn default() -> Self {
+        Self { games: None, requests: Duration::from_hours(24) }
+    }
+}
+
+impl App {
+    /// The same bot, which keeps things for another time.
+    #[must_use]
+    pub fn keeping(mut self, keep: Keep) -> Self {
+        self.keep = keep;
+        self
+    }
+
+    /// Forgets what need not be kept any more. To be called now and then.
+    pub fn tidy_up(&self) {
+        let before = |kept: Duration| self.clock.now().saturating_sub(kept.as_millis() as u64);
+        if let Err(error) = self.store.forget_before(Old::Causes, before(self.keep.requests)) {
+            tracing::error!(%error, "old requests could not be forgotten");
+        }
+        let Some(kept) = self.keep.games else { return };
+        match self.store.forget_before(Old::Games, before(kept)) {
+            Ok(0) => {}
+            Ok(games) => {
+                // Names of their players may stand there.
+                self.results.clear();
+                tracing::info!(games, "games that ended long ago were deleted");
+            }
+            Err(error) => tracing::error!(%error, "old games could not be deleted"),
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Deletes a person or old games. Copies of the database, its backups among them, are beyond its reach.
+
+use postgres::Client;
+
+use super::commit::{FORGOTTEN, Row, count_up, put_table, write_person_settings};
+use super::pool::{Failed, Pool};
+use super::{PostgresStore, stored};
+use crate::store::codec;
+use crate::store::error::StoreError;
+use crate::store::former::Former;
+use crate::store::id::{CauseId, PersonId};
+use crate::store::owed::BoardMessage;
+use crate::store::person::PersonSettings;
+use crate::store::port::GameStore;
+use crate::store::table::Table;
+
+/// How many games are looked at together.
+const BATCH: i64 = 200;
+
+/// Deletes a person, game by game.
+pub(super) fn forget(store: &PostgresStore, person: PersonId, former: &Former) -> Result<(), StoreError> {
+    let pool = store.pool();
+    pool.with(|client| write_person_settings(client, person, &PersonSettings::default()))?;
+    for game in store.all_games() {
+        let game = stored(game?.0);
+        pool.with(|client| forget_in(client, game, person, former))?;
+    }
+    pool.with(|client| count_up(client, FORGOTTEN)).map(drop)
+}
+
+/// Deletes a person from a game; one that cannot be read stays as it is.
+fn forget_in(client: &mut Client, game: i64, person: PersonId, former: &Former) -> Result<(), Failed> {
+    let mut transaction = client.transaction()?;
+    let one = "SELECT body, entries FROM carc_games WHERE game = $1 FOR UPDATE";
+    let Some(row) = transaction.query_opt(one, &[&game])? else { return Ok(()) };
+    if let Ok(mut table) = codec::decode::<Table>(row.get(0), String::new)
+        && table.mentions(person)
+    {
+        table.forget(person, former);
+        put_table(&mut transaction, Row::Next, &table, row.get(1), &codec::encode(&table))?;
+    }
+    let message = "SELECT body FROM carc_messages WHERE game = $1 FOR UPDATE";
+    if let Some(row) = transaction.query_opt(message, &[&game])?
+        && let Ok(mut message) = codec::decode::<BoardMessage>(row.get(0), String::new)
+    {
+        message.calls.forget(person);
+        let put = "UPDATE carc_messages SET body = $2 WHERE game = $1";
+        transaction.execute(put, &[&game, &codec::encode(&message)])?;
+    }
+    let seats = "DELETE FROM carc_people WHERE game = $1 AND person = $2";
+    transaction.execute(seats, &[&game, &stored(person.0)])?;
+    Ok(transaction.commit()?)
+}
+
+/// Forgets the causes before this one. Returns how many.
+pub(super) fn forget_causes(client: &mut Client, before: CauseId) -> Result<usize, Failed> {
+    let first = stored(before.0.min(i64::MAX as u64));
+    Ok(client.execute("DELETE FROM carc_causes WHERE cause < $1", &[&first])? as usize)
+}
+
+/// Deletes the games that are over and as they are since before this time, one after the other. Returns how many.
+pub(super) fn forget_games(pool: &Pool, unix_ms: u64) -> Result<usize, StoreError> {
+    // Those that hold a channel are not over.
+    const OLD: &str = "SELECT g.game, g.version, g.body FROM carc_games g LEFT JOIN carc_channels c ON c.game = g.game \
+                       WHERE c.game IS NULL AND g.game > $1 AND g.updated < $2 ORDER BY g.game LIMIT $3";
+    let before = stored(unix_ms.min(i64::MAX as u64));
+    let (mut last, mut gone) = (0, 0);
+    loop {
+        let rows = pool.with(|client| Ok(client.query(OLD, &[&last, &before, &BATCH])?))?;
+        for row in &rows {
+            last = row.get(0);
+            // One that cannot be read stays.
+            let table = codec::decode::<Table>(row.get(2), String::new);
+            if table.is_ok_and(|table| table.is_over_since_before(unix_ms)) {
+                gone += usize::from(pool.with(|client| delete_game(client, last, row.get(1)))?);
+            }
+        }
+        if (rows.len() as i64) < BATCH {
+            return Ok(gone);
+        }
+    }
+}
+
+/// Deletes a game with everything of it, unless it has another version by now. What its causes led to is forgotten with the
+/// other causes.
+fn delete_game(client: &mut Client, game: i64, version: i64) -> Result<bool, Failed> {
+    let mut transaction = client.transaction()?;
+    let one = "DELETE FROM carc_games WHERE game = $1 AND version = $2";
+    let is_gone = transaction.execute(one, &[&game, &version])? > 0;
+    if is_gone {
+        for table in ["carc_log", "carc_people", "carc_owed", "carc_messages", "carc_claims"] {
+            transaction.execute(&format!("DELETE FROM {table} WHERE game = $1"), &[&game])?;
+        }
+    }
+    transaction.commit()?;
+    Ok(is_gone)
+}
