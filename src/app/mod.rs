@@ -81,7 +81,7 @@ pub use reading::Typed;
 pub use refusal::Refusal;
 use reply::{Choice, Note, Post, Reply};
 use request::{Ask, Press, Reader, Request, Shown, Suggest};
-pub use retention::Keep;
+pub use retention::{Keep, former};
 use session::{Context, Outcome, Session, Write};
 use statistics::Results;
 use text::Languages;
@@ -91,7 +91,8 @@ use crate::computer::Budget;
 use crate::limits::Limits;
 use crate::render::Themes;
 use crate::store::{
-    CauseId, Change, ChannelId, Former, GameId, GameStore, Holder, MessageId, Period, PersonId, Place, Stage, Table,
+    CauseId, Change, ChannelId, Deletion, Former, GameId, GameStore, Holder, MessageId, Period, PersonId, Place, Stage,
+    Table,
 };
 
 /// The bot: everything that people can ask for. Its methods block on the disk: call them off the event loop.
@@ -225,7 +226,7 @@ impl App {
             }
             Write::Server(guild, server) => self.store.set_server(guild, &server)?,
             Write::Person(person, settings) => self.store.set_person_settings(person, &settings)?,
-            Write::Forget(person, former) => self.forget(person, &former)?,
+            Write::Forget(person, former, deletion) => self.forget(person, &former, &deletion)?,
             Write::SetAside(channel, game) => {
                 if !self.store.put_game_aside(channel, game)? {
                     return Err(Refusal::OldButton.into());
@@ -237,7 +238,7 @@ impl App {
     }
 
     /// Deletes a person from everything.
-    fn forget(&self, person: PersonId, former: &Former) -> Result<(), NotDone> {
+    fn forget(&self, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), NotDone> {
         for game in self.store.all_current() {
             let game = game?;
             let _guard = self.lock(game);
@@ -253,7 +254,7 @@ impl App {
                 self.store.commit(&Change { owe: false, ..cx.change(&session, table) })?;
             }
         }
-        self.store.forget_person(person, former)?;
+        self.store.forget_person(person, former, deletion)?;
         self.results.clear();
         tracing::info!("a person was deleted at their own wish");
         Ok(())

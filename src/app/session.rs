@@ -21,8 +21,8 @@ use crate::engine::{Action, Game, Phase, RULES, Record};
 use crate::limits::Limits;
 use crate::render::Themes;
 use crate::store::{
-    CauseId, Change, ChannelId, Former, GameId, GameStore, GuildId, Period, PersonId, PersonSettings, Replayed, Server,
-    Stage, StoreError, Table, standing_actions,
+    CauseId, Change, ChannelId, Deletion, Former, GameId, GameStore, GuildId, Period, PersonId, PersonSettings,
+    Replayed, Server, Stage, StoreError, Table, standing_actions,
 };
 
 /// What a use case has at hand beside its game.
@@ -241,7 +241,7 @@ pub(super) enum Write {
     /// The settings of a person.
     Person(PersonId, PersonSettings),
     /// A person is deleted from everything.
-    Forget(PersonId, Former),
+    Forget(PersonId, Former, Deletion),
     /// A game that cannot be read frees its channel.
     SetAside(ChannelId, GameId),
 }

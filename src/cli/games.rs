@@ -2,12 +2,17 @@
 //! the other. The bot must not run meanwhile. An export of a folder reads a copy, and changes no byte of it.
 
 use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::{BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use super::{Finding, Outcome};
+use crate::app::clock::Chance;
+use crate::app::former;
 use crate::config::{DatabaseAddress, STORE_VARIABLE};
-use crate::store::{Finding as Damage, GameFile, GameId, Portable, PostgresStore, Saved, SledStore};
+use crate::store::{
+    Deletion, Finding as Damage, GameFile, GameId, GameStore, Imported, Later, Portable, PostgresStore, Saved,
+    SledStore, deletions_in,
+};
 
 /// Writes the games of a data folder or a database as lines of JSON
 ///
@@ -39,6 +44,9 @@ pub struct Import {
     /// The backup
     #[arg(value_name = "FILE")]
     file: PathBuf,
+    /// A later backup or data folder: who was deleted since the first backup was made, as far as this one says, is deleted again
+    #[arg(long, value_name = "FILE|FOLDER")]
+    deleted: Option<PathBuf>,
 }
 
 /// Runs `carc export`.
@@ -99,6 +107,7 @@ fn write(store: &dyn Portable, game: Option<GameId>, to: &mut dyn Write) -> Resu
 pub fn import(args: &Import, out: &mut dyn Write) -> Outcome {
     let named = |error: std::io::Error| format!("{}: {error}", args.file.display());
     let text = std::fs::read_to_string(&args.file).map_err(named)?;
+    let deletions = args.deleted.as_deref().map(deletions).transpose()?;
     let store: Box<dyn Portable> = match &args.data {
         Some(data) => {
             let store = SledStore::open(data)?;
@@ -107,16 +116,33 @@ pub fn import(args: &Import, out: &mut dyn Write) -> Outcome {
         }
         None => Box::new(database()?),
     };
-    let games = if let Ok(game) = serde_json::from_str::<GameFile>(&text) {
+    if let Ok(game) = serde_json::from_str::<GameFile>(&text) {
+        if deletions.is_some() {
+            return Err("--deleted is for backups: a single game does not say when it was exported".into());
+        }
         let (guild, channel, updated) = (game.table.guild, game.table.channel, game.table.updated);
         game.import(&*store, guild, channel, None, updated)?;
-        1
-    } else {
-        store.import_all(&mut text.as_bytes())?
-    };
-    store.sync()?;
+        store.sync()?;
+        writeln!(out, "games: 1")?;
+        return Ok(Finding::Fine);
+    }
+    let chance = Chance::fair();
+    let later = Later { deletions: deletions.as_deref().unwrap_or_default(), former: &|| former(&chance) };
+    let Imported { games, deleted } = store.import_later(&mut text.as_bytes(), &later)?;
     writeln!(out, "games: {games}")?;
+    if deletions.is_some() {
+        writeln!(out, "people_deleted_again: {deleted}")?;
+    }
     Ok(Finding::Fine)
+}
+
+/// The list of the deleted in a backup or a data folder.
+fn deletions(path: &Path) -> Result<Vec<Deletion>, Box<dyn std::error::Error>> {
+    if path.is_dir() {
+        return Ok(SledStore::open_copy(path)?.deletions()?);
+    }
+    let file = File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(deletions_in(BufReader::new(file))?)
 }
 
 /// The database that the environment names.

@@ -3,18 +3,24 @@
 //! A backup does not contain which message carries a game's buttons, nor which causes were heard. So every unfinished
 //! game that comes back owes its channel a board; and since the channel may show what happened after the backup, the
 //! store gets a new [`Generation`](super::Generation), which tells the two apart.
+//!
+//! A backup has the list of the people who were deleted before it was made ([`Deletion`]), and lacks them. Who is only on a
+//! later list was deleted since then, and is deleted again when it comes back.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, Write};
 
 use serde::{Deserialize, Serialize};
 
+use super::deletion::Deletion;
 use super::error::StoreError;
 use super::file::GameFile;
+use super::former::Former;
 use super::id::{GuildId, PersonId};
 use super::person::PersonSettings;
 use super::port::GameStore;
 use super::server::Server;
+use super::table::{Stage, Table};
 
 /// How many games are put in per batch.
 const BATCH: usize = 500;
@@ -32,6 +38,9 @@ struct Head {
     /// The settings of people.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     people: BTreeMap<PersonId, PersonSettings>,
+    /// The people who were deleted before: it lacks them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    deleted: Vec<Deletion>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,6 +77,23 @@ pub struct Saved {
     pub damaged: Vec<StoreError>,
 }
 
+/// Who was deleted after a backup was made, as far as a later list says.
+pub struct Later<'a> {
+    /// The later list.
+    pub deletions: &'a [Deletion],
+    /// Makes somebody to stand in place of one of them.
+    pub former: &'a dyn Fn() -> Former,
+}
+
+/// What came in from a backup.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Imported {
+    /// How many games.
+    pub games: usize,
+    /// How many people were deleted again.
+    pub deleted: usize,
+}
+
 /// A store that everything can be moved out of, and into while it is empty.
 ///
 /// Every method fails with [`StoreError`] if the database fails.
@@ -91,11 +117,9 @@ pub trait Portable: GameStore {
     /// nobody uses yet. Call [`GameStore::sync`] afterwards.
     fn put_in(&self, games: &[GameFile]) -> Result<(), StoreError>;
 
-    /// Makes sure that no id up to `last` is given out again.
-    fn given_out(&self, last: u64) -> Result<(), StoreError>;
-
-    /// Begins a generation that differs from all before.
-    fn renew_generation(&self) -> Result<(), StoreError>;
+    /// Begins a generation that differs from all before: no id up to `last` is given out again, and these people were
+    /// deleted before.
+    fn begin_anew(&self, last: u64, deletions: &[Deletion]) -> Result<(), StoreError>;
 
     /// Writes all games as JSON lines, with their secrets. Damaged ones are reported and left out.
     ///
@@ -119,7 +143,9 @@ pub trait Portable: GameStore {
                 Err(error) => saved.damaged.push(error),
             }
         }
-        line(&mut to, &Head { format: Format::Backup, last_game, servers, people })?;
+        // Read before the games: who is deleted meanwhile is not in it, and may still be in some of them.
+        let deleted = self.deletions()?;
+        line(&mut to, &Head { format: Format::Backup, last_game, servers, people, deleted })?;
         for id in self.all_games() {
             match id.and_then(|id| self.export(id)) {
                 Ok(Some(file)) => {
@@ -143,11 +169,22 @@ pub trait Portable: GameStore {
     /// [`StoreError::NotEmpty`]; or [`StoreError::Backup`], which names the first bad line or says that the end is missing.
     /// The store must be thrown away then.
     fn import_all(&self, from: &mut dyn BufRead) -> Result<usize, StoreError> {
+        let nobody = || unreachable!("nobody is on an empty list");
+        Ok(self.import_later(from, &Later { deletions: &[], former: &nobody })?.games)
+    }
+
+    /// As [`Portable::import_all`], without the people who were deleted after the backup was made.
+    ///
+    /// # Errors
+    /// As [`Portable::import_all`].
+    fn import_later(&self, from: &mut dyn BufRead, later: &Later<'_>) -> Result<Imported, StoreError> {
         if !self.is_empty()? {
             return Err(StoreError::NotEmpty);
         }
         let mut batch = Vec::with_capacity(BATCH);
-        let (head, count) = read(from, |file| {
+        let mut gone = Gone { later, known: BTreeMap::new() };
+        let (head, games) = read(from, |head, mut file| {
+            gone.leave(&head.deleted, &mut file.table);
             batch.push(file);
             if batch.len() < BATCH {
                 return Ok(());
@@ -161,13 +198,52 @@ pub trait Portable: GameStore {
             self.set_server(guild, server)?;
         }
         for (&person, settings) in &head.people {
-            self.set_person_settings(person, settings)?;
+            if gone.former(&head.deleted, person).is_none() {
+                self.set_person_settings(person, settings)?;
+            }
         }
-        self.given_out(head.last_game)?;
-        self.renew_generation()?;
+        let deletions: BTreeSet<&Deletion> = head.deleted.iter().chain(later.deletions).collect();
+        self.begin_anew(head.last_game, &deletions.into_iter().cloned().collect::<Vec<_>>())?;
         self.sync()?;
-        Ok(count)
+        Ok(Imported { games, deleted: gone.known.values().flatten().count() })
     }
+}
+
+/// The people of a backup who were deleted after it was made.
+struct Gone<'a> {
+    later: &'a Later<'a>,
+    /// What stands in their place; `None` for the others.
+    known: BTreeMap<PersonId, Option<Former>>,
+}
+
+impl Gone<'_> {
+    /// What stands in place of a person, if they were deleted after what has `before`. Who was deleted before and is in it
+    /// all the same came back.
+    fn former(&mut self, before: &[Deletion], person: PersonId) -> Option<&Former> {
+        let Self { later: Later { deletions, former }, known } = self;
+        let is_gone = || deletions.iter().any(|deletion| deletion.is_of(person) && !before.contains(deletion));
+        known.entry(person).or_insert_with(|| is_gone().then(former)).as_ref()
+    }
+
+    /// Takes them out of a game.
+    fn leave(&mut self, before: &[Deletion], table: &mut Table) {
+        for person in table.mentioned() {
+            let Some(former) = self.former(before, person) else { continue };
+            if table.stage == Stage::Lobby && (table.host == person || table.seat_of(person).is_some()) {
+                // Nobody could take their place in it.
+                table.stage = Stage::Cancelled;
+            }
+            table.forget(person, former);
+        }
+    }
+}
+
+/// The list of the deleted in a backup. Only its first line is read.
+///
+/// # Errors
+/// [`StoreError::Backup`] if that is not a backup's.
+pub fn deletions_in(from: impl BufRead) -> Result<Vec<Deletion>, StoreError> {
+    first_line(from).map(|(head, _)| head.deleted)
 }
 
 /// Checks that a backup is whole. Returns how many games it has.
@@ -175,21 +251,16 @@ pub trait Portable: GameStore {
 /// # Errors
 /// [`StoreError::Backup`], which names the first bad line or says that the end is missing.
 pub fn check_backup(from: impl BufRead) -> Result<usize, StoreError> {
-    read(from, |_| Ok(())).map(|(_, count)| count)
+    read(from, |_, _| Ok(())).map(|(_, count)| count)
 }
 
 /// Reads a backup and hands on its games one by one. Returns what stands at its head, and how many games there are.
 fn read(
     mut from: impl BufRead,
-    mut take: impl FnMut(GameFile) -> Result<(), StoreError>,
+    mut take: impl FnMut(&Head, GameFile) -> Result<(), StoreError>,
 ) -> Result<(Head, usize), StoreError> {
     let mut sum = crc32fast::Hasher::new();
-    let mut text = String::new();
-    from.read_line(&mut text)?;
-    if text.is_empty() {
-        return Err(StoreError::Backup("it is empty".to_owned()));
-    }
-    let head: Head = parse(1, &text)?;
+    let (head, mut text) = first_line(&mut from)?;
     let (mut count, mut end) = (0, None);
     for number in 2.. {
         sum.update(text.as_bytes());
@@ -206,7 +277,7 @@ fn read(
         }
         let file: GameFile = parse(number, &text)?;
         file.fits().map_err(|why| damaged_line(number, why))?;
-        take(file)?;
+        take(&head, file)?;
         count += 1;
     }
     match end {
@@ -220,6 +291,16 @@ fn read(
         None => return Err(StoreError::Backup(format!("it is cut short after {count} games"))),
     }
     Ok((head, count))
+}
+
+/// What stands at the head of a backup, and that line itself.
+fn first_line(mut from: impl BufRead) -> Result<(Head, String), StoreError> {
+    let mut text = String::new();
+    from.read_line(&mut text)?;
+    if text.is_empty() {
+        return Err(StoreError::Backup("it is empty".to_owned()));
+    }
+    Ok((parse(1, &text)?, text))
 }
 
 fn line(to: &mut impl Write, value: &impl Serialize) -> Result<(), StoreError> {

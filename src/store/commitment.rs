@@ -26,13 +26,20 @@ pub struct Commitment {
     pub salt: Option<Salt>,
 }
 
-/// The SHA-256 of [`Salt::text`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A SHA-256.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Hash(Bytes);
 
 /// Random bytes that nobody can guess.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Salt(Bytes);
+
+impl Hash {
+    /// The hash of a text.
+    pub(super) fn of(text: &str) -> Self {
+        Self(Sha256::digest(text).into())
+    }
+}
 
 impl Commitment {
     /// Commits to the tiles of a game that begins.
@@ -72,7 +79,7 @@ impl Salt {
 
     /// The SHA-256 of [`Salt::text`].
     pub fn hash(&self, setup: &Setup, drawn_for_first: &[(Seat, TileId)]) -> Hash {
-        Hash(Sha256::digest(self.text(setup, drawn_for_first)).into())
+        Hash::of(&self.text(setup, drawn_for_first))
     }
 }
 

@@ -1,6 +1,9 @@
 //! Who somebody is in their past games once they were deleted: nobody in particular, and the same in all of them, so
 //! that the ratings of others stay what they are.
 
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
 use super::id::PersonId;
 use super::name::Name;
 use super::owed::Calls;
@@ -25,9 +28,9 @@ impl Former {
         PersonId(chance | 1 << 63)
     }
 
-    fn replace(&self, person: PersonId, holder: &mut Holder) {
+    fn replace(&self, is: &dyn Fn(PersonId) -> bool, holder: &mut Holder) {
         if let Holder::Person { id, .. } | Holder::Nobody { id, .. } = holder
-            && *id == person
+            && is(*id)
         {
             *holder = Holder::Nobody { id: self.id, name: self.name.clone() };
         }
@@ -37,24 +40,40 @@ impl Former {
 impl Table {
     /// Whether it mentions a person anywhere.
     pub fn mentions(&self, person: PersonId) -> bool {
+        self.mentioned().contains(&person)
+    }
+
+    /// Everybody whom it mentions anywhere, former players among them.
+    pub fn mentioned(&self) -> BTreeSet<PersonId> {
         let former = Former { id: Former::id_of(0), name: "?".into(), computer: "?".into() };
-        let mut without = self.clone();
-        without.forget(person, &former);
-        without != *self
+        let asked = RefCell::new(BTreeSet::new());
+        self.clone().replace(
+            &|who| {
+                asked.borrow_mut().insert(who);
+                false
+            },
+            &former,
+        );
+        asked.into_inner()
     }
 
     /// Puts a former player in place of a person, whose wishes are forgotten.
     pub fn forget(&mut self, person: PersonId, former: &Former) {
-        if self.host == person {
+        self.replace(&|who| who == person, former);
+    }
+
+    /// Asks of everybody whom it mentions whether it is somebody who goes, and puts a former player in their place.
+    fn replace(&mut self, is: &dyn Fn(PersonId) -> bool, former: &Former) {
+        if is(self.host) {
             self.host = former.id;
         }
         for place in &mut self.places {
-            former.replace(person, &mut place.holder);
+            former.replace(is, &mut place.holder);
             let Some(resigned) = &mut place.resigned else { continue };
             let is_theirs = matches!(
-                resigned.holder, Holder::Person { id, .. } | Holder::Nobody { id, .. } if id == person
+                resigned.holder, Holder::Person { id, .. } | Holder::Nobody { id, .. } if is(id)
             );
-            former.replace(person, &mut resigned.holder);
+            former.replace(is, &mut resigned.holder);
             let returned = resigned.returned.as_mut().map(|returned| &mut returned.from);
             for holder in [Some(&mut place.holder), returned].into_iter().flatten().filter(|_| is_theirs) {
                 if let Holder::Computer { name, .. } = holder {
@@ -62,35 +81,35 @@ impl Table {
                 }
             }
         }
-        self.followers.retain(|&follower| follower != person);
-        self.questions.forget(person, former);
+        self.followers.retain(|&follower| !is(follower));
+        self.questions.forget(is, former);
         if let Some(waiting) = &mut self.waiting {
-            waiting.forget(person);
+            waiting.forget(is);
         }
     }
 }
 
 impl Questions {
-    /// Forgets what a person wanted.
-    pub(super) fn forget(&mut self, person: PersonId, former: &Former) {
-        self.standing.retain(|&(who, _)| who != person);
-        self.ahead.left.retain(|left| left.who != person);
+    /// Forgets what somebody wanted.
+    pub(super) fn forget(&mut self, is: &dyn Fn(PersonId) -> bool, former: &Former) {
+        self.standing.retain(|&(who, _)| !is(who));
+        self.ahead.left.retain(|left| !is(left.who));
         if let Some(larger) = &mut self.larger {
-            larger.agreed.retain(|&who| who != person);
+            larger.agreed.retain(|&who| !is(who));
         }
         match &mut self.undo {
-            Some(Undo::Asked { agreed, .. }) => agreed.retain(|&who| who != person),
-            Some(Undo::Declined { by, .. }) if *by == person => *by = former.id,
+            Some(Undo::Asked { agreed, .. }) => agreed.retain(|&who| !is(who)),
+            Some(Undo::Declined { by, .. }) if is(*by) => *by = former.id,
             Some(Undo::Declined { .. } | Undo::Done { .. } | Undo::SetBack { .. }) | None => {}
         }
     }
 }
 
 impl Waiting {
-    /// Forgets what a person wanted.
-    pub(super) fn forget(&mut self, person: PersonId) {
-        self.replace.retain(|&who| who != person);
-        self.pause.retain(|&who| who != person);
+    /// Forgets what somebody wanted.
+    pub(super) fn forget(&mut self, is: &dyn Fn(PersonId) -> bool) {
+        self.replace.retain(|&who| !is(who));
+        self.pause.retain(|&who| !is(who));
     }
 }
 

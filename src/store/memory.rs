@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::change::Change;
+use super::deletion::Deletion;
 use super::error::{CommitError, Refused, StoreError};
 use super::former::Former;
 use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
@@ -33,6 +34,7 @@ struct Kept {
     settings: BTreeMap<PersonId, PersonSettings>,
     /// Everybody who ever had a seat.
     people: BTreeSet<(PersonId, GameId)>,
+    deletions: BTreeSet<Deletion>,
 }
 
 impl MemoryStore {
@@ -168,12 +170,13 @@ impl GameStore for MemoryStore {
         Ok(())
     }
 
-    fn forget_person(&self, person: PersonId, former: &Former) -> Result<(), StoreError> {
+    fn forget_person(&self, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError> {
         let mut kept = self.kept();
         kept.settings.remove(&person);
         kept.people.retain(|&(who, _)| who != person);
         kept.games.values_mut().for_each(|(table, _)| table.forget(person, former));
         kept.messages.values_mut().for_each(|message| message.calls.forget(person));
+        kept.deletions.insert(deletion.clone());
         Ok(())
     }
 
@@ -237,6 +240,10 @@ impl GameStore for MemoryStore {
 
     fn cause(&self, cause: CauseId) -> Result<Option<Seen>, StoreError> {
         Ok(self.kept().causes.get(&cause).copied())
+    }
+
+    fn deletions(&self) -> Result<Vec<Deletion>, StoreError> {
+        Ok(self.kept().deletions.iter().cloned().collect())
     }
 
     fn server(&self, guild: GuildId) -> Result<Server, StoreError> {

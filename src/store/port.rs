@@ -9,6 +9,7 @@
 //! everything out and in ([`super::Portable`]).
 
 use super::change::Change;
+use super::deletion::Deletion;
 use super::error::{CommitError, StoreError};
 use super::file::GameFile;
 use super::former::Former;
@@ -84,9 +85,10 @@ pub trait GameStore: Send + Sync {
     fn set_person_settings(&self, person: PersonId, settings: &PersonSettings) -> Result<(), StoreError>;
 
     /// Deletes a person, who holds no seat in a lobby or a running game: their settings are gone, and in all games, and
-    /// in all that the store keeps to mend games from, `former` stands in their place. Versions stay as they are. If it
-    /// fails, it may have been done in part, and can be asked for again.
-    fn forget_person(&self, person: PersonId, former: &Former) -> Result<(), StoreError>;
+    /// in all that the store keeps to mend games from, `former` stands in their place. Versions stay as they are. Last,
+    /// `deletion` is noted, so that a backup that has it lacks the person. If it fails, it may have been done in part, and
+    /// can be asked for again.
+    fn forget_person(&self, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError>;
 
     /// What is agreed on with other processes that work on the same games; `None` if there can be none.
     fn shared(&self) -> Option<&dyn Shared> {
@@ -141,6 +143,9 @@ pub trait GameStore: Send + Sync {
 
     /// What a cause has led to; `None` if it was not heard before, or long ago.
     fn cause(&self, cause: CauseId) -> Result<Option<Seen>, StoreError>;
+
+    /// The list of the people who were deleted, in order.
+    fn deletions(&self) -> Result<Vec<Deletion>, StoreError>;
 
     /// The settings of a server; the defaults if it never chose any.
     fn server(&self, guild: GuildId) -> Result<Server, StoreError>;

@@ -1,18 +1,24 @@
-//! How long things are kept.
+//! How long things are kept, and that who was deleted does not come back with an older backup.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::process::{Command, Output};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use carc::app::clock::Chance;
 use carc::app::request::{Ask, Press};
 use carc::app::{App, Keep};
-use carc::store::{CauseId, Change, ChannelId, GameStore, Old, SledStore, Stage, Table};
+use carc::store::{
+    CauseId, Change, ChannelId, Deletion, Former, GameStore, Imported, Language, Later, Old, PersonId, PersonSettings,
+    Portable, PostgresStore, Salt, SledStore, Stage, Table, deletions_in,
+};
 
 use crate::app::{Bot, themes, words as said};
-use crate::storage::{CHANNEL, change, new_game, next, played, setup, store, tamper};
+use crate::database::Database;
+use crate::storage::{ANA, BEN, CHANNEL, change, new_game, next, played, setup, store, table, tamper};
 
 /// A finished game, and one that runs in the same channel.
 fn two_games(store: &dyn GameStore) -> [Table; 2] {
@@ -139,6 +145,129 @@ fn lose_all_but_the_journal(folder: &Path) {
     }
 }
 
+fn former() -> Former {
+    Former { id: Former::id_of(77), name: "somebody".into(), computer: "C".into() }
+}
+
+fn delete(store: &dyn GameStore, person: PersonId, salt: u8) -> Deletion {
+    let deletion = Deletion::of(person, Salt::new([salt; 32]));
+    store.forget_person(person, &former(), &deletion).unwrap();
+    deletion
+}
+
+#[test]
+fn the_list_of_the_deleted_outlives_the_database_and_the_journal() {
+    for lost in ["db", "journal"] {
+        let (folder, store) = store();
+        two_games(&store);
+        let deletion = delete(&store, BEN, 1);
+        drop(store);
+        if lost == "db" {
+            lose_all_but_the_journal(folder.path());
+        } else {
+            fs::remove_file(folder.path().join("journal")).unwrap();
+        }
+        let store = SledStore::open(folder.path()).unwrap();
+        assert_eq!(store.deletions().unwrap(), [deletion], "without the {lost}");
+        drop(store);
+        assert!(journal(folder.path()).contains("{\"deleted\":"), "without the {lost}");
+    }
+}
+
+fn carc(arguments: &[&str], store: Option<&str>) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_carc"));
+    command.args(arguments).env("CARC_STORE", store.unwrap_or_default()).output().unwrap()
+}
+
+fn words(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// Writes everything of a store into a file.
+fn back_up(store: &dyn Portable, path: &Path) {
+    store.export_all(&mut fs::File::create(path).unwrap()).unwrap();
+}
+
+/// Whether a store mentions a person anywhere.
+fn mentions(store: &dyn Portable, person: PersonId) -> bool {
+    let games: Vec<_> = store.all_games().map(Result::unwrap).collect();
+    games.into_iter().any(|game| store.table(game).unwrap().unwrap().mentions(person))
+        || store.person_settings(person).unwrap() != PersonSettings::default()
+}
+
+#[test]
+fn who_was_deleted_since_a_backup_does_not_come_back_with_it() {
+    let (folder, store) = store();
+    let settings = PersonSettings { language: Some(Language::Catalan), ..PersonSettings::default() };
+    let two = two_games(&store);
+    let lobby = Table { stage: Stage::Lobby, host: BEN, ..table(store.reserve_id().unwrap(), ChannelId(5)) };
+    store.commit(&change(lobby.clone())).unwrap();
+    store.set_person_settings(BEN, &settings).unwrap();
+    let [old, new] = ["old.jsonl", "new.jsonl"].map(|name| folder.path().join(name));
+    back_up(&store, &old);
+    let list = [delete(&store, BEN, 1)];
+    // They came back, in a game that both backups have by its number, and chose something again.
+    let again = new_game(&store, ChannelId(9));
+    store.set_person_settings(BEN, &settings).unwrap();
+    back_up(&store, &new);
+    assert!(mentions(&store, BEN));
+    drop(store);
+
+    let of_old = folder.path().join("of-old");
+    let restored = carc(&["import", "--data", words(&of_old), words(&old), "--deleted", words(&new)], None);
+    assert_eq!(String::from_utf8_lossy(&restored.stdout), "games: 3\npeople_deleted_again: 1\n", "{restored:?}");
+    let restored = SledStore::open(&of_old).unwrap();
+    assert!(!mentions(&restored, BEN) && mentions(&restored, ANA));
+    assert_eq!(restored.games_of(BEN).count(), 0);
+    let formers: BTreeSet<_> =
+        two.iter().flat_map(|table| restored.table(table.id).unwrap().unwrap().mentioned()).collect();
+    assert_eq!(formers.len(), 2, "the same in all games: {formers:?}");
+    assert_eq!(restored.table(lobby.id).unwrap().unwrap().stage, Stage::Cancelled);
+    assert_eq!(restored.current(ChannelId(5)).unwrap(), None);
+    // Its own backups are by the same list.
+    assert_eq!(restored.deletions().unwrap(), list);
+    drop(restored);
+
+    // The data folder that is given up has the list as well; the newer backup has who came back.
+    for (number, later) in [folder.path(), &new].into_iter().enumerate() {
+        let of_new = folder.path().join(format!("of-new-{number}"));
+        let restored = carc(&["import", "--data", words(&of_new), words(&new), "--deleted", words(later)], None);
+        assert_eq!(String::from_utf8_lossy(&restored.stdout), "games: 4\npeople_deleted_again: 0\n", "{restored:?}");
+        let restored = SledStore::open(&of_new).unwrap();
+        assert!(restored.table(again.id).unwrap().unwrap().mentions(BEN));
+        assert_eq!(restored.person_settings(BEN).unwrap(), settings);
+        assert_eq!(restored.deletions().unwrap(), list);
+    }
+    let no_list = carc(&["import", "--data", words(&of_old), words(&old), "--deleted", "nowhere"], None);
+    assert_eq!(no_list.status.code(), Some(2));
+
+    let Some(server) = Database::start(&[]) else { return };
+    let address = server.new_database();
+    let restored = carc(&["import", words(&old), "--deleted", words(&new)], Some(&address));
+    assert_eq!(String::from_utf8_lossy(&restored.stdout), "games: 3\npeople_deleted_again: 1\n", "{restored:?}");
+    let restored = PostgresStore::open(&address).unwrap();
+    assert!(!mentions(&restored, BEN) && mentions(&restored, ANA));
+    assert_eq!(restored.deletions().unwrap(), list);
+}
+
+/// Written by the first version that had such a list; there is no game beside it.
+#[test]
+fn a_list_of_the_deleted_as_it_was_first_written_is_read() {
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records");
+    let backup = fs::read(samples.join("deleted.jsonl")).unwrap();
+    let listed = deletions_in(&backup[..]).unwrap();
+    assert!(listed.len() == 1 && listed[0].is_of(BEN) && !listed[0].is_of(ANA));
+    let (folder, store) = store();
+    store.import_all(&mut &backup[..]).unwrap();
+    assert_eq!(store.deletions().unwrap(), listed);
+    drop(store);
+    tamper(folder.path(), |db| {
+        let meta = db.open_tree("meta").unwrap();
+        let rows: Vec<_> = meta.scan_prefix("deleted ").map(Result::unwrap).collect();
+        assert_eq!(rows[0].1, fs::read(samples.join("v1-deleted.bin")).unwrap());
+    });
+}
+
 const DAY: u64 = 24 * 3_600_000;
 
 #[test]
@@ -166,4 +295,40 @@ fn a_game_that_is_kept_no_longer_is_missing_everywhere() {
     // What still waited to be shown is not missed.
     assert!(bot.app.compose(game).unwrap().is_none());
     bot.play_best();
+}
+
+#[test]
+fn a_restored_game_goes_on_without_who_was_deleted() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut bot = Bot::open(folder.path(), 96);
+    let game = bot.begin(3, "");
+    bot.post();
+    let gone = bot.awaited();
+    let export = |bot: Bot| {
+        drop(bot);
+        let mut all = Vec::new();
+        SledStore::open(folder.path()).unwrap().export_all(&mut all).unwrap();
+        all
+    };
+    let old = export(bot);
+    let mut bot = Bot::open(folder.path(), 96);
+    bot.cause = 1 << 41;
+    bot.done(gone, Ask::Press(Press::Resign(game)));
+    bot.post();
+    assert!(said(&bot.ask(gone, Ask::Press(Press::Forget))).contains("I know nothing about you"));
+    let list = deletions_in(&export(bot)[..]).unwrap();
+    assert!(list.len() == 1 && list[0].is_of(PersonId(gone)));
+    let restored = tempfile::tempdir().unwrap();
+    let later = Later { deletions: &list, former: &former };
+    let store = SledStore::open(restored.path()).unwrap();
+    assert_eq!(store.import_later(&mut &old[..], &later).unwrap(), Imported { games: 1, deleted: 1 });
+    drop(store);
+    let mut bot = Bot::open(restored.path(), 96);
+    bot.post().unwrap();
+    assert!(!bot.table(game).mentions(PersonId(gone)));
+    assert_ne!(bot.awaited(), gone);
+    for _ in 0..4 {
+        bot.play_best();
+        bot.post().unwrap();
+    }
 }

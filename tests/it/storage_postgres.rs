@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use carc::engine::{Action, Record};
 use carc::store::{
-    CauseId, Change, ChannelId, CommitError, Former, GameStore, MemoryStore, PersonId, Portable, PostgresStore, Stage,
-    StoreError, Table,
+    CauseId, Change, ChannelId, CommitError, Deletion, Former, GameStore, MemoryStore, PersonId, Portable,
+    PostgresStore, Salt, Stage, StoreError, Table,
 };
 
 use crate::database::Database;
@@ -181,7 +181,8 @@ fn of_processes_that_share_a_database_one_brings_each_board() {
     let third = open(2).unwrap();
     let before = other.people_forgotten().unwrap();
     let former = Former { id: Former::id_of(77), name: "somebody".into(), computer: "C".into() };
-    third.forget_person(PersonId(5), &former).unwrap();
+    let deletion = Deletion::of(PersonId(5), Salt::new([5; 32]));
+    third.forget_person(PersonId(5), &former, &deletion).unwrap();
     let third = third.shared().unwrap();
     assert_eq!(other.people_forgotten().unwrap(), before + 1);
     // What a process had taken on when it was killed is free once it starts again.

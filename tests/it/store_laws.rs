@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use carc::engine::{Phase, Seat};
 use carc::store::{
-    BoardMessage, Call, Calls, CauseId, Change, ChannelId, CommitError, Done, FileError, Former, GameFile, GameId,
-    GameStore, GuildId, Holder, Language, Level, Listed, Logged, Matter, MemoryStore, MessageId, Old, Owed, PersonId,
-    PersonSettings, Place, Refused, Resigned, Server, SledStore, Stage, Table,
+    BoardMessage, Call, Calls, CauseId, Change, ChannelId, CommitError, Deletion, Done, FileError, Former, GameFile,
+    GameId, GameStore, GuildId, Holder, Language, Level, Listed, Logged, Matter, MemoryStore, MessageId, Old, Owed,
+    PersonId, PersonSettings, Place, Refused, Resigned, Salt, Server, SledStore, Stage, Table,
 };
 
 use crate::storage::{ANA, BEN, CHANNEL, change, new_game, next, person, played, refusal, setup, table};
@@ -359,7 +359,10 @@ fn a_person_is_deleted_from_all_games(store: &dyn GameStore) {
     let settings = PersonSettings { language: Some(Language::Catalan), ..PersonSettings::default() };
     store.set_person_settings(BEN, &settings).unwrap();
     let former = Former { id: Former::id_of(77), name: "somebody".into(), computer: "C".into() };
-    store.forget_person(BEN, &former).unwrap();
+    let deletions = [1, 2].map(|byte| Deletion::of(BEN, Salt::new([byte; 32])));
+    assert_eq!(store.deletions().unwrap(), []);
+    store.forget_person(BEN, &former, &deletions[0]).unwrap();
+    assert_eq!(store.deletions().unwrap(), deletions[..1]);
     let table = store.table(id).unwrap().unwrap();
     assert!(!table.mentions(BEN) && table.mentions(former.id) && table.mentions(ANA));
     assert_eq!(table.version, turn.table.version);
@@ -375,7 +378,9 @@ fn a_person_is_deleted_from_all_games(store: &dyn GameStore) {
     store.sync().unwrap();
     assert_eq!(store.record(id).unwrap().unwrap().actions.len(), 3);
     // There is nobody left to delete.
-    store.forget_person(BEN, &former).unwrap();
+    store.forget_person(BEN, &former, &deletions[1]).unwrap();
+    let noted: BTreeSet<Deletion> = store.deletions().unwrap().into_iter().collect();
+    assert_eq!(noted, BTreeSet::from(deletions));
     assert_eq!(store.table(id).unwrap(), Some(onward.table));
 }
 

@@ -42,6 +42,7 @@ pub(super) fn faults(client: &mut Client) -> Result<Vec<StoreError>, Failed> {
         note(&mut faults, read::person_settings(client, PersonId(person)))?;
     }
     note(&mut faults, read::uptime(client))?;
+    note(&mut faults, read::deletions(client))?;
     Ok(faults)
 }
 

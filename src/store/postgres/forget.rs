@@ -4,8 +4,9 @@ use postgres::Client;
 
 use super::commit::{FORGOTTEN, Row, count_up, put_table, write_person_settings};
 use super::pool::{Failed, Pool};
-use super::{PostgresStore, stored};
+use super::{PostgresStore, read, stored};
 use crate::store::codec;
+use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
 use crate::store::former::Former;
 use crate::store::id::{CauseId, PersonId};
@@ -17,15 +18,21 @@ use crate::store::table::Table;
 /// How many games are looked at together.
 const BATCH: i64 = 200;
 
-/// Deletes a person, game by game.
-pub(super) fn forget(store: &PostgresStore, person: PersonId, former: &Former) -> Result<(), StoreError> {
+/// Deletes a person, game by game; then it is noted.
+pub(super) fn forget(
+    store: &PostgresStore,
+    person: PersonId,
+    former: &Former,
+    deletion: &Deletion,
+) -> Result<(), StoreError> {
     let pool = store.pool();
     pool.with(|client| write_person_settings(client, person, &PersonSettings::default()))?;
     for game in store.all_games() {
         let game = stored(game?.0);
         pool.with(|client| forget_in(client, game, person, former))?;
     }
-    pool.with(|client| count_up(client, FORGOTTEN)).map(drop)
+    pool.with(|client| count_up(client, FORGOTTEN))?;
+    note(pool, std::slice::from_ref(deletion))
 }
 
 /// Deletes a person from a game; one that cannot be read stays as it is.
@@ -50,6 +57,15 @@ fn forget_in(client: &mut Client, game: i64, person: PersonId, former: &Former) 
     let seats = "DELETE FROM carc_people WHERE game = $1 AND person = $2";
     transaction.execute(seats, &[&game, &stored(person.0)])?;
     Ok(transaction.commit()?)
+}
+
+/// Adds to the list of the people who were deleted.
+pub(super) fn note(pool: &Pool, deletions: &[Deletion]) -> Result<(), StoreError> {
+    let put = "INSERT INTO carc_meta (name, body) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
+    deletions.iter().try_for_each(|deletion| {
+        let (name, body) = (read::DELETIONS.to_owned() + &deletion.name(), codec::encode(deletion));
+        pool.with(|client| Ok(client.execute(put, &[&name, &body]).map(drop)?))
+    })
 }
 
 /// Forgets the causes before this one. Returns how many.

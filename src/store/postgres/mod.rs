@@ -28,6 +28,7 @@ use self::instance::Instance;
 use self::pool::Pool;
 use super::change::Change;
 use super::codec;
+use super::deletion::Deletion;
 use super::error::{CommitError, StoreError};
 use super::former::Former;
 use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
@@ -178,9 +179,9 @@ impl GameStore for PostgresStore {
         self.pool().with(|client| commit::write_person_settings(client, person, settings))
     }
 
-    fn forget_person(&self, person: PersonId, former: &Former) -> Result<(), StoreError> {
+    fn forget_person(&self, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError> {
         self.holder.check()?;
-        forget::forget(self, person, former)
+        forget::forget(self, person, former, deletion)
     }
 
     fn shared(&self) -> Option<&dyn Shared> {
@@ -245,6 +246,10 @@ impl GameStore for PostgresStore {
 
     fn cause(&self, cause: CauseId) -> Result<Option<Seen>, StoreError> {
         self.pool().with(|client| read::heard(client, cause))
+    }
+
+    fn deletions(&self) -> Result<Vec<Deletion>, StoreError> {
+        self.pool().with(read::deletions)
     }
 
     fn server(&self, guild: GuildId) -> Result<Server, StoreError> {

@@ -3,9 +3,10 @@
 use std::hash::{BuildHasher, RandomState};
 
 use super::pool::Failed;
-use super::{PostgresStore, commit, read, stored};
+use super::{PostgresStore, commit, forget, read, stored};
 use crate::store::backup::Portable;
 use crate::store::codec;
+use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
 use crate::store::file::GameFile;
 use crate::store::id::{GuildId, PersonId};
@@ -50,20 +51,23 @@ impl Portable for PostgresStore {
             }
             Ok::<_, Failed>(transaction.commit()?)
         })?;
-        self.given_out(games.iter().map(|file| file.table.id.0).max().unwrap_or(0))
+        given_out(self, games.iter().map(|file| file.table.id.0).max().unwrap_or(0))
     }
 
-    fn given_out(&self, last: u64) -> Result<(), StoreError> {
-        const RAISE: &str = "INSERT INTO carc_counters (name, value) VALUES ($1, $2) \
-                             ON CONFLICT (name) DO UPDATE SET value = greatest(carc_counters.value, $2)";
-        self.pool().with(|client| Ok(client.execute(RAISE, &[&commit::LAST_GAME, &stored(last)]).map(drop)?))
-    }
-
-    fn renew_generation(&self) -> Result<(), StoreError> {
-        // It is no secret: it only has to differ.
+    fn begin_anew(&self, last: u64, deletions: &[Deletion]) -> Result<(), StoreError> {
         const RENEW: &str = "INSERT INTO carc_counters (name, value) VALUES ($1, $2) \
                              ON CONFLICT (name) DO UPDATE SET value = $2";
+        given_out(self, last)?;
+        forget::note(self.pool(), deletions)?;
+        // It is no secret: it only has to differ.
         let other = stored(RandomState::new().hash_one(commit::GENERATION).max(1));
         self.pool().with(|client| Ok(client.execute(RENEW, &[&commit::GENERATION, &other]).map(drop)?))
     }
+}
+
+/// Makes sure that no id up to `last` is given out again.
+fn given_out(store: &PostgresStore, last: u64) -> Result<(), StoreError> {
+    const RAISE: &str = "INSERT INTO carc_counters (name, value) VALUES ($1, $2) \
+                         ON CONFLICT (name) DO UPDATE SET value = greatest(carc_counters.value, $2)";
+    store.pool().with(|client| Ok(client.execute(RAISE, &[&commit::LAST_GAME, &stored(last)]).map(drop)?))
 }

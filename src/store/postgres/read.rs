@@ -6,6 +6,7 @@ use postgres::{Client, Row};
 use super::pool::{Failed, Pool};
 use super::{known, stored};
 use crate::store::codec;
+use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
 use crate::store::id::{CauseId, GameId, GuildId, PersonId};
 use crate::store::log::{self, Logged};
@@ -19,6 +20,9 @@ use crate::store::uptime::Uptime;
 
 /// In `carc_meta`: the [`Uptime`].
 pub(super) const UPTIME: &str = "uptime";
+
+/// In `carc_meta`: what the names of [`Deletion`]s begin with, which are sorted as those are.
+pub(super) const DELETIONS: &str = "deleted ";
 
 pub(super) fn id(row: &Row, column: usize) -> u64 {
     known(row.get(column))
@@ -85,6 +89,13 @@ pub(super) fn delivered(client: &mut Client, game: GameId) -> Result<Option<Boar
 pub(super) fn heard(client: &mut Client, cause: CauseId) -> Result<Option<Seen>, Failed> {
     let row = client.query_opt("SELECT game, version FROM carc_causes WHERE cause = $1", &[&stored(cause.0)])?;
     Ok(row.map(|row| Seen { game: GameId(id(&row, 0)), version: id(&row, 1) }))
+}
+
+/// The list of the people who were deleted.
+pub(super) fn deletions(client: &mut Client) -> Result<Vec<Deletion>, Failed> {
+    let rows = client.query("SELECT body FROM carc_meta WHERE name LIKE $1 || '%' ORDER BY name", &[&DELETIONS])?;
+    let read = |row: &Row| codec::decode(row.get(0), || "the list of the deleted".to_owned());
+    Ok(rows.iter().map(read).collect::<Result<_, _>>()?)
 }
 
 pub(super) fn server(client: &mut Client, guild: GuildId) -> Result<Server, Failed> {

@@ -9,10 +9,11 @@ use sled::Transactional;
 use sled::transaction::TransactionError;
 
 use super::database::{SledStore, StoredTable, sync_round};
-use super::journal::{Entry, without_names};
+use super::journal::{Entry, Writer, without_names};
 use super::key;
 use super::read;
 use crate::store::codec;
+use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
 use crate::store::former::Former;
 use crate::store::id::{GameId, PersonId};
@@ -20,8 +21,13 @@ use crate::store::owed::BoardMessage;
 use crate::store::port::GameStore;
 use crate::store::table::Table;
 
-/// Deletes a person: first from the database, then from the journal. Nobody commits meanwhile.
-pub(super) fn forget(store: &SledStore, person: PersonId, former: &Former) -> Result<(), StoreError> {
+/// Deletes a person: first from the database, then from the journal; then it is noted. Nobody commits meanwhile.
+pub(super) fn forget(
+    store: &SledStore,
+    person: PersonId,
+    former: &Former,
+    deletion: &Deletion,
+) -> Result<(), StoreError> {
     let alone = store.journal.alone();
     let mut journal = store.journal.writer();
     store.settings.remove(key::person(person))?;
@@ -44,8 +50,22 @@ pub(super) fn forget(store: &SledStore, person: PersonId, former: &Former) -> Re
         forget_in(&mut entry, person, former);
         Some(entry)
     })?;
+    note_in(store, &mut journal, deletion)?;
     drop(journal);
     sync_round(store)
+}
+
+/// Adds to the list of the people who were deleted.
+pub(super) fn note(store: &SledStore, deletions: &[Deletion]) -> Result<(), StoreError> {
+    let mut journal = store.journal.writer();
+    deletions.iter().try_for_each(|deletion| note_in(store, &mut journal, deletion))
+}
+
+fn note_in(store: &SledStore, journal: &mut Writer<'_>, deletion: &Deletion) -> Result<(), StoreError> {
+    if store.meta.insert(key::deletion(deletion), codec::encode(deletion))?.is_none() {
+        journal.write(&Entry::Deleted(deletion.clone()))?;
+    }
+    Ok(())
 }
 
 /// Deletes the games that are over and as they are since before this time. Returns how many there were.
@@ -131,16 +151,17 @@ fn forget_in(entry: &mut Entry, person: PersonId, former: &Former) {
                 in_table(table);
             }
             if let Some(questions) = &mut step.questions {
-                questions.forget(person, former);
+                questions.forget(&|who| who == person, former);
             }
             if let Some(waiting) = &mut step.waiting {
-                waiting.forget(person);
+                waiting.forget(&|who| who == person);
             }
         }
         Entry::Schema(_)
         | Entry::Server(..)
         | Entry::Generation(_)
         | Entry::Aside(_)
+        | Entry::Deleted(_)
         | Entry::Round(_)
         | Entry::Closed => {}
     }

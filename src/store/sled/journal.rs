@@ -18,6 +18,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
+use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
 use crate::store::file::GameFile;
 use crate::store::id::{CauseId, GameId, Generation, GuildId};
@@ -45,6 +46,8 @@ pub(super) enum Entry {
     Server(GuildId, Server),
     /// The store's generation from here on.
     Generation(Generation),
+    /// A person was deleted.
+    Deleted(Deletion),
     /// This game was set aside: its channel was freed, though it is not over.
     Aside(GameId),
     /// The number of times that journal and database have been synced together.
@@ -138,7 +141,12 @@ impl Entry {
             Self::Game(whole) => Some(whole.table.id),
             Self::Step(step) => Some(step.game),
             Self::Aside(game) => Some(*game),
-            Self::Schema(_) | Self::Server(..) | Self::Generation(_) | Self::Round(_) | Self::Closed => None,
+            Self::Schema(_)
+            | Self::Server(..)
+            | Self::Generation(_)
+            | Self::Deleted(_)
+            | Self::Round(_)
+            | Self::Closed => None,
         }
     }
 

@@ -1,5 +1,6 @@
 //! The keys of the trees. Numbers in them are big-endian, so that keys sort as the numbers do.
 
+use crate::store::deletion::Deletion;
 use crate::store::id::{CauseId, ChannelId, GameId, GuildId, PersonId};
 
 /// In `meta`: the schema, four bytes.
@@ -12,8 +13,15 @@ pub(super) const GENERATION: &[u8] = b"generation";
 /// In `meta`: the [`crate::store::uptime::Uptime`].
 pub(super) const UPTIME: &[u8] = b"uptime";
 
+/// In `meta`: what the keys of [`Deletion`]s begin with, which are sorted as those are.
+pub(super) const DELETIONS: &str = "deleted ";
+
 /// In `meta`: the [`super::journal::Mark`] of the last sync.
 pub(super) const MARK: &[u8] = b"journal";
+
+pub(super) fn deletion(deletion: &Deletion) -> String {
+    DELETIONS.to_owned() + &deletion.name()
+}
 
 pub(super) fn game(id: GameId) -> [u8; 8] {
     id.0.to_be_bytes()

@@ -270,6 +270,9 @@ impl Sources {
         for (&game, _) in scan.games.iter().filter(|(_, lines)| lines.is_aside) {
             free_channel_of(&store, game)?;
         }
+        for deletion in &scan.deletions {
+            store.meta.insert(key::deletion(deletion), codec::encode(deletion))?;
+        }
         if fault.is_none() {
             for (&guild, server) in &scan.servers {
                 store.servers.insert(key::guild(guild), codec::encode(server))?;
@@ -343,6 +346,9 @@ fn with_new_journal(mut store: SledStore, path: &Path, round: u64) -> Result<Sle
         if let Ok(server) = store.server(guild) {
             to.write_all(&journal::line(&Entry::Server(guild, server)))?;
         }
+    }
+    for deletion in store.deletions()? {
+        to.write_all(&journal::line(&Entry::Deleted(deletion)))?;
     }
     to.write_all(&journal::line(&Entry::Generation(store.generation()?)))?;
     for game in store.put_aside() {

@@ -20,6 +20,7 @@ pub use mend::{Finding, Found};
 
 use super::change::Change;
 use super::codec;
+use super::deletion::Deletion;
 use super::error::{CommitError, StoreError};
 use super::former::Former;
 use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
@@ -73,8 +74,8 @@ impl GameStore for SledStore {
         commit::write_person_settings(self, person, settings)
     }
 
-    fn forget_person(&self, person: PersonId, former: &Former) -> Result<(), StoreError> {
-        forget::forget(self, person, former)
+    fn forget_person(&self, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError> {
+        forget::forget(self, person, former, deletion)
     }
 
     fn sync(&self) -> Result<(), StoreError> {
@@ -133,6 +134,10 @@ impl GameStore for SledStore {
 
     fn cause(&self, cause: CauseId) -> Result<Option<Seen>, StoreError> {
         read::heard(self, cause)
+    }
+
+    fn deletions(&self) -> Result<Vec<Deletion>, StoreError> {
+        read::deletions(self)
     }
 
     fn server(&self, guild: GuildId) -> Result<Server, StoreError> {

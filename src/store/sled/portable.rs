@@ -3,10 +3,12 @@
 use sled::Batch;
 
 use super::database::{self, SledStore, StoredTable};
+use super::forget;
 use super::journal::Entry;
 use super::key;
 use crate::store::backup::Portable;
 use crate::store::codec;
+use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
 use crate::store::file::GameFile;
 use crate::store::id::{GuildId, PersonId};
@@ -35,11 +37,9 @@ impl Portable for SledStore {
         games.iter().try_for_each(|file| Ok(journal.write(&Entry::whole(file))?))
     }
 
-    fn given_out(&self, last: u64) -> Result<(), StoreError> {
-        given_out(self, last)
-    }
-
-    fn renew_generation(&self) -> Result<(), StoreError> {
+    fn begin_anew(&self, last: u64, deletions: &[Deletion]) -> Result<(), StoreError> {
+        given_out(self, last)?;
+        forget::note(self, deletions)?;
         database::renew_generation(self)
     }
 }

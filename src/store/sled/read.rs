@@ -3,6 +3,7 @@
 use super::database::{SledStore, StoredTable};
 use super::key;
 use crate::store::codec;
+use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
 use crate::store::id::{CauseId, ChannelId, GameId, GuildId, PersonId};
 use crate::store::log::{self, Logged};
@@ -88,6 +89,12 @@ pub(super) fn delivered(store: &SledStore, game: GameId) -> Result<Option<BoardM
 pub(super) fn heard(store: &SledStore, cause: CauseId) -> Result<Option<Seen>, StoreError> {
     let bytes = store.causes.get(key::cause(cause))?;
     bytes.map(|bytes| codec::decode(&bytes, || part::cause(cause))).transpose()
+}
+
+/// The list of the people who were deleted.
+pub(super) fn deletions(store: &SledStore) -> Result<Vec<Deletion>, StoreError> {
+    let rows = store.meta.scan_prefix(key::DELETIONS).values();
+    rows.map(|row| codec::decode(&row?, || "the list of the deleted".to_owned())).collect()
 }
 
 /// The settings of a server.

@@ -8,9 +8,10 @@ use crate::app::post::button;
 use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, File, Note, Reply, Weight};
 use crate::app::request::{Ask, Press, Request};
+use crate::app::retention;
 use crate::app::session::{Context, Outcome, Write};
 use crate::app::text::Text;
-use crate::store::{Former, Holder, PersonId, PersonSettings, Place, Stage, Table};
+use crate::store::{Deletion, Holder, PersonId, PersonSettings, Place, Salt, Stage, Table};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "privacy", options: &[], read: |_| Some(Ask::Privacy) };
 
@@ -74,15 +75,10 @@ pub(in crate::app) fn forget(cx: &Context<'_>, request: &Request) -> Result<Outc
             return Err(Refusal::StillPlays { channel: table.found_in() }.into());
         }
     }
-    let name = cx.channel_texts.words("former-player", &[]);
-    let chance = cx.chance.bytes().first_chunk().copied().unwrap_or_default();
-    let former = Former {
-        id: Former::id_of(u64::from_be_bytes(chance)),
-        computer: cx.channel_texts.words("computer-for", &[("who", name.as_str().into())]).into(),
-        name: name.into(),
-    };
+    let former = retention::former_in(cx.channel_texts, cx.chance);
+    let deletion = Deletion::of(me, Salt::new(cx.chance.bytes()));
     let reply = Reply::Note(Note { text: cx.texts.say("privacy-deleted", &[]), ..Note::default() });
-    Ok(Outcome { write: Write::Forget(me, former), reply })
+    Ok(Outcome { write: Write::Forget(me, former, deletion), reply })
 }
 
 /// The games that have anything of a person in them, by their numbers.

@@ -6,6 +6,7 @@ use std::io::{self, BufRead, BufReader, Seek};
 use std::path::Path;
 
 use super::{Entry, FILE, Whole, ends_closed, newer, read};
+use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
 use crate::store::file::GameFile;
 use crate::store::id::{CauseId, GameId, Generation, GuildId};
@@ -27,6 +28,7 @@ pub(in crate::store::sled) struct Scan {
     pub(in crate::store::sled) games: BTreeMap<GameId, Found>,
     pub(in crate::store::sled) servers: BTreeMap<GuildId, Server>,
     pub(in crate::store::sled) generation: Option<Generation>,
+    pub(in crate::store::sled) deletions: Vec<Deletion>,
 }
 
 /// The lines of a game.
@@ -106,7 +108,7 @@ impl Found {
 impl Scan {
     /// Whether there is nothing in it that anybody would miss.
     pub(in crate::store::sled) fn is_empty(&self) -> bool {
-        self.games.is_empty() && self.servers.is_empty() && self.damaged == 0
+        self.games.is_empty() && self.servers.is_empty() && self.deletions.is_empty() && self.damaged == 0
     }
 
     /// Reads a folder's journal; `None` if it has none. What follows the first `promised` bytes was not synced when the
@@ -164,6 +166,7 @@ impl Scan {
             }
             Entry::Server(guild, server) => drop(self.servers.insert(guild, server)),
             Entry::Generation(generation) => self.generation = Some(generation),
+            Entry::Deleted(deletion) => self.deletions.push(deletion),
             Entry::Aside(game) => self.games.entry(game).or_default().is_aside = true,
             Entry::Round(round) => self.round = round,
             Entry::Closed | Entry::Schema(_) => {}

@@ -1,6 +1,6 @@
 //! Rebuilds a database and a journal, beside the damaged ones and then in their place.
 
-use super::super::{database, portable};
+use super::super::{database, forget, portable};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::Write;
@@ -151,6 +151,7 @@ impl Sources {
                 database::set_generation(fresh, store.generation()?)?;
                 portable::given_out(fresh, last_game)
             });
+            let _deletions = quietly(|| forget::note(fresh, &store.deletions()?));
             let _servers = quietly(|| {
                 let guilds = store.servers.iter().keys().map_while(|key| key::last_guild(&key.ok()?));
                 guilds.map(|guild| (guild, store.server(guild))).try_for_each(|(guild, server)| match server {
@@ -173,6 +174,7 @@ impl Sources {
         for (&guild, server) in &self.scan.servers {
             fresh.set_server(guild, server)?;
         }
+        forget::note(fresh, &self.scan.deletions)?;
         self.scan.generation.map_or(Ok(()), |generation| database::set_generation(fresh, generation))
     }
 }
