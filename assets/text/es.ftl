@@ -1299,7 +1299,7 @@ refuse-start-hosted = { $most ->
     [one] Ya tienes una sala abierta en este servidor. Empieza la partida con `/carc lobby begin`, o cierra la sala con `/carc lobby cancel`, antes de abrir otra.
    *[other] Ya tienes { $most } salas abiertas en este servidor. Empieza una de las partidas con `/carc lobby begin`, o cierra una sala con `/carc lobby cancel`, antes de abrir otra.
 }
-refuse-settings-channels = Este servidor ya ha elegido { $most } canales para sus partidas, y no pueden ser más. Quita uno con `/carc server settings channels:not-here` en ese canal, o deja que se empiecen en todos con `/carc server settings channels:all`.
+refuse-settings-channels = Este servidor ya ha elegido { $most } canales para sus partidas, y no puede haber más. Quita uno con `/carc server settings channels:not-here` en ese canal, o deja que se empiecen en todos con `/carc server settings channels:all`.
 refuse-table-stays = En esta partida la mesa no puede crecer. Sí que puede en una partida con `table_mode=extend`.
 refuse-not-in-server = Eso solo funciona en el canal de un servidor: úsalo donde está la partida. Aquí, `/carc games` muestra tus partidas y te deja jugar.
 fault = Algo ha fallado, y no es culpa tuya. No ha cambiado nada; vuelve a intentarlo.
