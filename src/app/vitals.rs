@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::App;
-use crate::store::Stage;
+use crate::store::{Stage, StoreError};
 
 /// Counts of lobbies and games, and of channels that wait for a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -14,6 +14,8 @@ pub struct Vitals {
     pub running: usize,
     /// Games that hold their channel and cannot be read.
     pub unreadable: usize,
+    /// The store, a database that is away perhaps, does not say which games there are.
+    pub is_silent: bool,
     /// Channels that have yet to be shown the newest state of their game.
     pub owed: usize,
     /// Time since the oldest change that a channel has not been shown.
@@ -29,7 +31,8 @@ impl App {
                 Ok(Some(table)) if table.stage == Stage::Lobby => vitals.lobbies += 1,
                 Ok(Some(_)) => vitals.running += 1,
                 Ok(None) => {}
-                Err(_) => vitals.unreadable += 1,
+                Err(StoreError::Damaged { .. } | StoreError::Newer { .. }) => vitals.unreadable += 1,
+                Err(_) => vitals.is_silent = true,
             }
         }
         let owed = self.owed();

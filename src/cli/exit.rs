@@ -42,9 +42,11 @@ impl From<&StoreError> for Exit {
             | StoreError::NewerSchema { .. }
             | StoreError::Newer { .. } => Self::Store,
             StoreError::Damaged { .. } | StoreError::Ruined { .. } | StoreError::Gone { .. } => Self::Data,
-            StoreError::NotEmpty | StoreError::Backup(_) | StoreError::Address(_) | StoreError::Forgetful { .. } => {
-                Self::Usage
-            }
+            StoreError::Nothing { .. }
+            | StoreError::NotEmpty
+            | StoreError::Backup(_)
+            | StoreError::Address(_)
+            | StoreError::Forgetful { .. } => Self::Usage,
             StoreError::Broken(_) | StoreError::Io(_) | StoreError::Database(_) => Self::Fault,
         }
     }

@@ -1,5 +1,6 @@
 //! `carc export` and `carc import`: the games of a data folder or a database as files, which also move a bot from one to
-//! the other. The bot must not run meanwhile. An export of a folder reads a copy, and changes no byte of it.
+//! the other. The bot must not run meanwhile, but for an export of a database. An export of a folder reads a copy, and changes no byte
+//! of it.
 
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Write};
@@ -11,7 +12,7 @@ use crate::app::former;
 use crate::config::{DatabaseAddress, STORE_VARIABLE};
 use crate::store::{
     Deletion, Finding as Damage, GameFile, GameId, GameStore, Imported, Later, Portable, PostgresStore, Saved,
-    SledStore, deletions_in,
+    SledStore, check_backup, deletions_in,
 };
 
 /// Writes the games of a data folder or a database as lines of JSON
@@ -64,7 +65,8 @@ pub fn export(args: &Export, out: &mut dyn Write) -> Outcome {
             Box::new(store)
         }
         Some(data) => return Err(format!("{}: there is no such folder", data.display()).into()),
-        None => Box::new(database()?),
+        // A bot may have it at the same time.
+        None => Box::new(PostgresStore::open_to_read(address()?.reveal())?),
     };
     let saved = match &args.output {
         None => write(&*store, args.game, out)?,
@@ -72,13 +74,17 @@ pub fn export(args: &Export, out: &mut dyn Write) -> Outcome {
             let named = |error: std::io::Error| format!("{}: {error}", path.display());
             let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
             let folder = folder.unwrap_or_else(|| Path::new("."));
-            // The older backup stays until the new one is whole. Temporary files are readable by their owner alone.
+            // The older backup stays until the new one is whole and was read again. Temporary files are readable by their owner alone.
             let mut new = tempfile::Builder::new().prefix(".carc-export").tempfile_in(folder).map_err(named)?;
             let mut to = BufWriter::new(&mut new);
             let saved = write(&*store, args.game, &mut to)?;
             to.flush().map_err(named)?;
             drop(to);
             new.as_file().sync_all().map_err(named)?;
+            if args.game.is_none() {
+                let games = check_backup(BufReader::new(new.reopen().map_err(named)?))?;
+                writeln!(out, "games: {games}")?;
+            }
             new.persist(path).map_err(|error| named(error.error))?;
             File::open(folder).and_then(|folder| folder.sync_all()).map_err(named)?;
             saved

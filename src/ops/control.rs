@@ -6,6 +6,7 @@ use std::io::Write;
 use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::State;
@@ -77,6 +78,9 @@ async fn backup(State(host): State<Arc<Host>>) -> Response {
     Body::from_stream(ReceiverStream::new(receiver)).into_response()
 }
 
+/// For how long a bot may keep silent when it is asked.
+const PATIENCE: Duration = Duration::from_secs(30);
+
 /// Sends what is written in pieces.
 struct Pieces {
     sender: mpsc::Sender<io::Result<Vec<u8>>>,
@@ -107,10 +111,18 @@ pub async fn ask(data: &Path, what: &str, mut take: impl FnMut(&[u8]) -> io::Res
         let causes = std::iter::successors(error.source(), |cause| cause.source());
         AskError::Failed(causes.last().map_or_else(|| error.to_string(), ToString::to_string))
     };
-    let client = reqwest::Client::builder().no_proxy().unix_socket(data.join(NAME)).build();
+    let client = reqwest::Client::builder().no_proxy().read_timeout(PATIENCE).unix_socket(data.join(NAME)).build();
     let answer = client.map_err(|error| failed(&error))?.get(format!("http://carc/{what}")).send().await;
     let mut answer = answer.map_err(|error| {
-        if error.is_connect() { AskError::NotRunning(data.display().to_string()) } else { failed(&error) }
+        let causes = std::iter::successors(std::error::Error::source(&error), |cause| cause.source());
+        let is_refused = |cause: &io::Error| cause.kind() == io::ErrorKind::PermissionDenied;
+        if causes.filter_map(|cause| cause.downcast_ref::<io::Error>()).any(is_refused) {
+            AskError::Failed(format!("{} is another user's: ask as the user that the bot runs as", data.display()))
+        } else if error.is_connect() {
+            AskError::NotRunning(data.display().to_string())
+        } else {
+            failed(&error)
+        }
     })?;
     if !answer.status().is_success() {
         return Err(AskError::Failed(answer.status().to_string()));

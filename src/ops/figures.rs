@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use metrics::{describe_counter, describe_gauge, describe_histogram, gauge};
+use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use metrics_process::Collector;
 
@@ -89,6 +89,10 @@ impl Figures {
                     Kind::Gauge => describe_gauge!(name, says),
                     Kind::Histogram => describe_histogram!(name, says),
                 }
+            }
+            // Whoever watches for the first one has to see that there was none before.
+            for name in [meter::SYNCS_FAILED, meter::LIMITED] {
+                counter!(name).increment(0);
             }
             let process = Collector::default();
             process.describe();

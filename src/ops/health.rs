@@ -54,16 +54,16 @@ impl Health {
         let Self { beat, vitals } = self;
         let is = |trouble: &Trouble| match trouble {
             Trouble::NoConnection => beat.down_for.is_some_and(|down| down >= MISSED),
-            Trouble::NoStore => beat.broken.is_some(),
+            Trouble::NoStore => beat.broken.is_some() || vitals.is_silent,
             Trouble::Overdue => vitals.oldest_debt >= OVERDUE,
             Trouble::Unreadable => vitals.unreadable > 0,
         };
         Trouble::ALL.into_iter().filter(is).collect()
     }
 
-    /// Whether people are answered: there is a connection, and the disk takes what is committed.
+    /// Whether people are answered: there is a connection, and the disk or database takes what is committed.
     pub fn is_ready(&self) -> bool {
-        self.beat.down_for.is_none() && self.beat.broken.is_none()
+        self.beat.down_for.is_none() && self.beat.broken.is_none() && !self.vitals.is_silent
     }
 
     /// A trouble in a sentence, with what can be done.
@@ -74,6 +74,11 @@ impl Health {
                 "{} of {} shards are connected to Discord; it is tried again without end: look at https://discordstatus.com and at this machine's network",
                 beat.up, beat.shards
             ),
+            Trouble::NoStore if vitals.is_silent => {
+                "the games cannot be read: their database or disk does not answer; it is asked again \
+                                                     without end, and people are told that something went wrong"
+                    .to_owned()
+            }
             Trouble::NoStore => format!(
                 "nothing can be stored: {}; mend the disk and start the program again",
                 beat.broken.as_deref().unwrap_or_default()

@@ -50,6 +50,12 @@ pub enum StoreError {
         /// What is wrong, with the file's name.
         why: String,
     },
+    /// Nothing that a store leaves is in the folder.
+    #[error("{}: there are no games of carc in this folder", .path.display())]
+    Nothing {
+        /// The folder.
+        path: PathBuf,
+    },
     /// The folder was removed or unmounted, or replaced by another.
     #[error("the data folder {} is gone: was it removed or unmounted?", .path.display())]
     Gone {

@@ -154,7 +154,9 @@ impl GameFile {
         if table.version == 0 || table.version > u64::MAX / 2 {
             return Err("no game has so many changes");
         }
-        if table.places.is_empty() || table.places.len() > seats || seats > Seat::MAX {
+        // A lobby that everybody has left is called off.
+        let is_left = table.places.is_empty() && table.stage != Stage::Cancelled;
+        if is_left || table.places.len() > seats || seats > Seat::MAX {
             return Err("it has not as many people as seats");
         }
         let is_long = |words: &Option<String>| words.as_ref().is_some_and(|words| words.len() > WORDS);

@@ -298,6 +298,20 @@ fn a_game_that_is_kept_no_longer_is_missing_everywhere() {
 }
 
 #[test]
+fn a_lobby_that_everybody_has_left_does_not_spoil_backups() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut bot = Bot::open(folder.path(), 96);
+    bot.done(1, Ask::Start(carc::app::request::StartOptions::default()));
+    bot.done(1, Ask::Leave);
+    drop(bot);
+    let mut all = Vec::new();
+    SledStore::open(folder.path()).unwrap().export_all(&mut all).unwrap();
+    assert_eq!(carc::store::check_backup(&all[..]).unwrap(), 1);
+    let new = tempfile::tempdir().unwrap();
+    assert_eq!(SledStore::open(new.path()).unwrap().import_all(&mut &all[..]).unwrap(), 1);
+}
+
+#[test]
 fn a_restored_game_goes_on_without_who_was_deleted() {
     let folder = tempfile::tempdir().unwrap();
     let mut bot = Bot::open(folder.path(), 96);

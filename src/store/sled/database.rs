@@ -99,9 +99,13 @@ impl SledStore {
     /// [`SledStore::found`] reports the rest.
     ///
     /// # Errors
-    /// [`StoreError`]: in use by another process, written by a newer program, nothing readable, or the disk.
+    /// [`StoreError`]: nothing of a store is there, in use by another process, written by a newer program, nothing readable, or the
+    /// disk.
     pub fn open_copy(path: &Path) -> Result<Self, StoreError> {
         let lock = folder::lock_to_read(path)?;
+        if !folder::has_games(path) {
+            return Err(StoreError::Nothing { path: path.to_owned() });
+        }
         let copy = tempfile::tempdir()?;
         folder::copy(path, copy.path(), mend::FRESH)?;
         let mut store = mend::open(copy.path(), true)?;

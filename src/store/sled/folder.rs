@@ -38,6 +38,11 @@ fn is_ours(name: &str) -> bool {
     [LOCK, super::journal::FILE].contains(&name) || is_of_database(name)
 }
 
+/// Whether something of a store is in the folder.
+pub(super) fn has_games(path: &Path) -> bool {
+    names(path).is_ok_and(|names| names.iter().any(|name| name != LOCK && is_ours(name)))
+}
+
 /// The names in a folder.
 pub(super) fn names(path: &Path) -> io::Result<Vec<String>> {
     fs::read_dir(path)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
