@@ -35,9 +35,9 @@ pub struct Config {
     pub api: Option<Loopback>,
     /// How long people have to answer.
     pub answers: Answers,
-    /// How much people can ask for.
+    /// The requests a second and lobbies that one person, channel and server may have.
     pub limits: Limits,
-    /// How long things are kept.
+    /// After which time finished games and the ids of requests are deleted.
     pub keep: Keep,
     /// Where health and figures are served, if anywhere.
     pub http: Option<Http>,
@@ -75,7 +75,7 @@ pub struct Answers {
     pub hours: NonZeroU16,
 }
 
-/// How long things are kept.
+/// After which time finished games and the ids of requests are deleted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Keep {

@@ -7,7 +7,7 @@ use super::clock::Chance;
 use super::text::Texts;
 use crate::store::{Former, Old};
 
-/// How long things are kept.
+/// The times after which finished games and the ids of requests are deleted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Keep {
     /// Games after they were finished or cancelled, with all that is worked out from them; `None` for ever.

@@ -25,7 +25,7 @@ pub struct Args {
     output: Option<PathBuf>,
 }
 
-/// What was looked through.
+/// A store that is looked through, and the damage that showed when it was opened.
 struct Patient {
     store: Box<dyn Portable>,
     /// What is damaged, but for games that cannot be read or played.
@@ -103,7 +103,7 @@ fn told(damage: &Damage) -> String {
     }
 }
 
-/// What is wrong with a game.
+/// Why a game cannot be kept as it is: it cannot be read, or its log does not lead to its state.
 #[derive(Debug, thiserror::Error)]
 enum Fault {
     #[error("{}", .0.words())]

@@ -52,7 +52,7 @@ pub struct Settings {
     pub shards: Option<NonZeroU32>,
     /// The channel in which the bot says what is wrong with it; `None` for the log alone.
     pub operator: Option<Operator>,
-    /// How much people can ask for.
+    /// The requests a second and lobbies that one person, channel and server may have.
     pub limits: Limits,
     /// The bot's time, which a stand-in for Discord may move.
     pub clock: MovedClock,
