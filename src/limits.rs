@@ -30,11 +30,11 @@ use serde::Deserialize;
 pub struct Limits {
     /// How many requests a person may make at once.
     pub person_at_once: u32,
-    /// How many more with each second.
+    /// The tokens that a person gets back with each second: so many more requests.
     pub person_per_second: NonZeroU32,
     /// How many requests may be made at once in a channel, whoever makes them.
     pub channel_at_once: u32,
-    /// How many more with each second.
+    /// The tokens that a channel gets back with each second: so many more requests.
     pub channel_per_second: NonZeroU32,
     /// How many lobbies and running games a server may have. Its managers may choose a smaller number.
     pub games_per_server: u16,

@@ -44,7 +44,7 @@ pub(super) struct Context<'a> {
     pub now: u64,
     /// How long people have to answer what they are asked.
     pub patience: Duration,
-    /// What people can ask for at most.
+    /// The lobbies and games that a server and a host may have.
     pub limits: Limits,
     /// When the program did not run: clocks stood still.
     pub outages: &'a [Period],

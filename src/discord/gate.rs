@@ -109,7 +109,7 @@ fn quota(Rate { at_once, per_second }: Rate) -> Quota {
 }
 
 impl TooFast {
-    /// What the asker is told.
+    /// The sentence that asks to wait, with the whole seconds until a token is there.
     pub(super) fn say(self, texts: &Texts) -> Text {
         let key = match self.whose {
             Whose::Person => "too-fast",

@@ -85,7 +85,7 @@ pub struct Later<'a> {
     pub former: &'a dyn Fn() -> Former,
 }
 
-/// What came in from a backup.
+/// The counts of games that were imported and of people who were deleted again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Imported {
     /// How many games.

@@ -169,7 +169,7 @@ struct Holdings<F> {
     config: Config<Turns>,
     terms: shard::Terms,
     told: F,
-    /// How many shards there are in all.
+    /// The count of all shards, those of other processes included.
     of: u32,
     /// Ends the connection of a shard.
     leaves: BTreeMap<u32, watch::Sender<bool>>,
