@@ -15,6 +15,9 @@ pub type Outcome<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 /// How long a board usually takes at most; after this it is asked what became of the turn.
 const USUALLY: Duration = Duration::from_secs(4);
 
+/// A command that nobody heard is waited for in vain, and sent again: this is time for several.
+const GIVEN_UP: Duration = Duration::from_mins(2);
+
 /// Counts of turns and the longest wait, over all games of an ordeal.
 #[derive(Default)]
 struct Seen {
@@ -143,6 +146,19 @@ impl Ordeal {
         }
     }
 
+    /// Lets them be played until one turn more has counted, however slow the machine is; fails as soon as a law is broken.
+    pub async fn goes_on(&mut self) -> Outcome {
+        let before = self.seen.turns.load(Ordering::Relaxed);
+        let until = Instant::now() + GIVEN_UP;
+        while self.seen.turns.load(Ordering::Relaxed) == before {
+            if Instant::now() > until {
+                return Err(format!("no turn counted in {GIVEN_UP:?}").into());
+            }
+            self.goes_on_for(Duration::from_millis(50)).await?;
+        }
+        Ok(())
+    }
+
     /// Lets the turns in play come to their end, and says what was seen.
     pub async fn end(mut self, trouble: &str) -> Outcome {
         self.seen.is_over.store(true, Ordering::Relaxed);
@@ -158,7 +174,6 @@ impl Ordeal {
             figure(unheard),
             figure(longest)
         );
-        assert!(figure(turns) > 0);
         Ok(())
     }
 }

@@ -161,6 +161,7 @@ async fn survive(address: String, way: Way) -> Outcome {
     let mut processes = Processes::start(&sandbox, address, count, way)?;
     insist(|| async { Ok(sandbox.bot_ready().await?) }).await?;
     let mut ordeal = Ordeal::begin(&sandbox, 3);
+    ordeal.goes_on().await?;
     let mut chance = Chance::default();
     for kill in 0..kills {
         ordeal.goes_on_for(Duration::from_millis(chance.below(1500))).await?;
@@ -175,7 +176,7 @@ async fn survive(address: String, way: Way) -> Outcome {
             }
         }
     }
-    ordeal.goes_on_for(Duration::from_secs(3)).await?;
+    ordeal.goes_on().await?;
     ordeal.end(&format!("{kills} kills of {count} processes")).await?;
     assert_eq!(sandbox.violations(), Vec::<String>::new());
     Ok(())
