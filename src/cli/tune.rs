@@ -1,7 +1,7 @@
 //! `carc tune`: finds weights for the level `master` by playing against itself.
 //!
 //! The method is simultaneous perturbation (SPSA, Spall 1992): each step moves all weights a little up or down by
-//! chance, plays the weights so moved against those moved the other way, on the same decks from both seats, and goes
+//! chance, plays the weights so moved against those moved the other way, on the same decks from every seat, and goes
 //! some way towards the side that was ahead. So a step costs the same however many weights there are.
 
 use std::io::Write;
@@ -14,7 +14,7 @@ use super::matches::{Match, Outcomes};
 use super::opponent::Opponent;
 use super::simulate::{parse_options, rng};
 use super::{Finding, Outcome};
-use crate::computer::{Weigher, Weights};
+use crate::computer::{Pieces, Weigher, Weights};
 
 /// Find weights for the level master by playing against itself
 ///
@@ -49,6 +49,9 @@ pub struct Args {
     /// Options of the rules, such as "preset=c1 farmers=off"
     #[arg(long, default_value = "")]
     options: String,
+    /// Move these weights alone, by the names in the file, with commas between [default: all that such games ask about]
+    #[arg(long, value_delimiter = ',')]
+    only: Vec<String>,
 }
 
 /// How far a step tries on both sides, as a share of a weight.
@@ -58,7 +61,7 @@ const GONE: f64 = 0.015;
 /// The least that counts as the size of a weight, so that one of 0 can move.
 const LEAST: f64 = 0.1;
 /// What makes a level human, or is another question than how to play well.
-const KEPT: [&str; 3] = ["/others", "/eager", "/errs"];
+const KEPT: [&str; 3] = ["others", "eager", "errs"];
 
 /// Runs the subcommand.
 ///
@@ -75,15 +78,24 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         Match { sides: [&a, &b], options, players: args.players, seed }.outcomes(pairs, None)
     };
     let mut weights = serde_json::to_value(&first)?;
-    let moved: Vec<String> = numbers(&weights).into_iter().filter(|at| !KEPT.contains(&at.as_str())).collect();
+    let moved = moved(&weights, &args.only, |name| match name {
+        "best_other" => args.players > 2,
+        // Whoever has such a piece may play it instead of drawing.
+        "pieces" | "draw" => Pieces::are_in(&options),
+        _ => !KEPT.contains(&name),
+    })?;
     for step in 0..args.steps {
         let mut chance = rng(args.seed, step);
         let signs: Vec<f64> = moved.iter().map(|_| if chance.random_bool(0.5) { 1.0 } else { -1.0 }).collect();
         // Smaller and smaller steps come to rest (Spall's exponents).
         let (tried, gone) = (TRIED / (1.0 + step as f64).powf(0.101), GONE / (1.0 + step as f64 / 50.0).powf(0.602));
-        let [up, down] = [tried, -tried].map(|far| shifted(&weights, &moved, &signs, far));
+        let up = read(&shifted(&weights, &moved, &signs, tried))?;
+        let down = read(&shifted(&weights, &moved, &signs, -tried))?;
         let seed = args.seed.wrapping_mul(1_000_003).wrapping_add(step);
-        let margin = play(&read(&up)?, &read(&down)?, seed, args.pairs)?.margin;
+        let ahead = |a, b| Ok::<_, String>(play(a, b, seed, args.pairs)?.margin);
+        // Among three or more, one against several: the best of several is ahead of an equal one, whoever they are.
+        let margin =
+            if args.players == 2 { ahead(&up, &down)? } else { (ahead(&up, &down)? - ahead(&down, &up)?) / 2.0 };
         weights = shifted(&weights, &moved, &signs, gone * margin);
         writeln!(out, "step {}: the upper side is ahead by {margin:.2}", step + 1)?;
         write(args, &weights)?;
@@ -100,7 +112,7 @@ fn read(weights: &Value) -> Result<Weights, serde_json::Error> {
 }
 
 fn write(args: &Args, weights: &Value) -> Result<(), Box<dyn std::error::Error>> {
-    Ok(std::fs::write(&args.file, serde_json::to_string_pretty(weights)? + "\n")?)
+    Ok(std::fs::write(&args.file, serde_json::to_string_pretty(&read(weights)?)? + "\n")?)
 }
 
 /// Where the numbers stand, as JSON pointers.
@@ -114,6 +126,20 @@ fn numbers(value: &Value) -> Vec<String> {
         Value::Object(fields) => fields.iter().flat_map(|(name, value)| below(name.clone(), value)).collect(),
         Value::Null | Value::Bool(_) | Value::String(_) => Vec::new(),
     }
+}
+
+/// Where the weights stand that are moved, as JSON pointers: those named, or, if none are, those that games ask about. One
+/// that games do not ask about would drift.
+fn moved(weights: &Value, named: &[String], is_asked: impl Fn(&str) -> bool) -> Result<Vec<String>, String> {
+    let name = |at: &String| at.split('/').nth(1).unwrap_or_default().to_owned();
+    let all = numbers(weights);
+    if let Some(unknown) = named.iter().find(|&named| !all.iter().any(|at| name(at) == *named)) {
+        let mut names: Vec<String> = all.iter().map(name).collect();
+        names.dedup();
+        return Err(format!("there is no weight {unknown:?}; there are: {}", names.join(", ")));
+    }
+    let is_moved = |name: &String| if named.is_empty() { is_asked(name) } else { named.contains(name) };
+    Ok(all.into_iter().filter(|at| is_moved(&name(at))).collect())
 }
 
 /// The weights, each moved by a share of itself, up or down by its sign. None falls below 0; what is a share of two
@@ -140,7 +166,7 @@ mod tests {
         let weights = serde_json::to_value(Weights::master()).unwrap();
         let all = numbers(&weights);
         assert!(all.contains(&"/followers/6".to_owned()) && all.contains(&"/pieces/barn".to_owned()), "{all:?}");
-        assert!(KEPT.iter().all(|kept| all.iter().any(|at| at == kept)));
+        assert!(KEPT.iter().all(|kept| all.iter().any(|at| at.trim_start_matches('/') == *kept)));
         let signs: Vec<f64> = (0..all.len()).map(|at| if at % 2 == 0 { 1.0 } else { -1.0 }).collect();
         let up = shifted(&weights, &all, &signs, 0.1);
         for (at, sign) in all.iter().zip(&signs) {
@@ -149,5 +175,18 @@ mod tests {
         }
         assert_eq!(Weights::deserialized(&weights).unwrap(), *Weights::master());
         assert!(Weights::deserialized(&shifted(&weights, &all, &signs, -5.0)).is_ok());
+    }
+
+    #[test]
+    fn weights_are_moved_by_name() {
+        let weights = serde_json::to_value(Weights::master()).unwrap();
+        let named = |names: &[&str]| {
+            let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+            moved(&weights, &names, |name| name == "bend")
+        };
+        assert_eq!(named(&[]).unwrap(), ["/bend"]);
+        assert_eq!(named(&["followers", "draw"]).unwrap().len(), 8);
+        let refused = named(&["draw", "wagon"]).unwrap_err();
+        assert!(refused.starts_with("there is no weight \"wagon\"; there are: bend, best_other"), "{refused}");
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{Game, MeepleKind, Seat};
+use crate::engine::{Game, MeepleKind, Options, Seat, TileSet};
 
 /// In points, at the beginning.
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize, Serialize)]
@@ -24,6 +24,11 @@ pub struct Pieces {
 const CITY: f64 = 4.0;
 
 impl Pieces {
+    /// Whether games with these options have such pieces.
+    pub fn are_in(options: &Options) -> bool {
+        options.has(TileSet::AbbeyMayor)
+    }
+
     /// What a seat still has of them, before it fades.
     pub(in crate::computer) fn kept(&self, game: &Game, seat: Seat) -> f64 {
         let supply = game.supply(seat);
