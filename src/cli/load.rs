@@ -1,11 +1,13 @@
 //! `carc load`: many channels play at a steady rate, as people see it: how soon turns are acknowledged and boards come.
 //!
 //! The bot is a process of its own, joined to a sandbox over loopback; its folder is a new one, and so should its database be, if
-//! `CARC_STORE` names one. All channels play games
-//! that were simulated before, each from another turn on, so that small boards and large ones are among them.
+//! `CARC_STORE` names one. Each channel first plays a game that was simulated before, each from another turn on, so that small
+//! boards and large ones are among them. After that its people open new games, and play what the bot suggests.
 
 use std::error::Error;
 use std::io::Write;
+use std::num::NonZeroU32;
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -18,15 +20,16 @@ use super::{Outcome, simulate};
 use crate::cli::Finding;
 use crate::config::DatabaseAddress;
 use crate::ops::control;
-use crate::sandbox::{self, ChannelId, PersonId, Sandbox};
+use crate::sandbox::{self, ChannelId, Message, MessageId, PersonId, Sandbox};
 use crate::store::{GameStore, GuildId, PostgresStore, SledStore};
 
 /// Let many channels play at a steady rate, and measure what people would see
 ///
 /// Prints one `name: value` a line: turns played a second, the time until Discord has the first answer and until the channel has its
 /// board, in milliseconds (median, and what 99 of 100 stay below), turns whose channel was still busy when they were due, and the
-/// memory of the bot in megabytes. The games are in a new folder, or in the empty database that `CARC_STORE` names. With `--grandmasters` it measures twice, the second time beside a game of one person and so many of
-/// them; those figures begin with `beside_`.
+/// memory of the bot in megabytes. The games are in a new folder, or in the empty database that `CARC_STORE` names. With
+/// `--grandmasters` it measures twice, the second time beside a game of one person and so many of them; those figures begin with
+/// `beside_`. With `--memory-every` it prints the memory as it goes on, too.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Args {
     /// Channels that play
@@ -41,6 +44,9 @@ pub struct Args {
     /// The number from which games and their order are drawn
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// After how many turns the bot's memory is printed, again and again: 28800 are an hour at 8 turns a second
+    #[arg(long)]
+    memory_every: Option<NonZeroU32>,
     /// Grandmasters of a game beside the others
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=5))]
     grandmasters: u8,
@@ -55,8 +61,28 @@ struct Seen {
     busy: usize,
 }
 
-/// The channels, each with its game; `None` while a turn is under way.
-type Games = Arc<Mutex<Vec<(ChannelId, Option<Recorded>)>>>;
+impl Seen {
+    fn add(&mut self, (acknowledged, board): (Duration, Duration)) {
+        self.acknowledged.push(acknowledged);
+        self.boards.push(board);
+    }
+}
+
+/// What a channel plays.
+enum Play {
+    /// A game that was simulated before, to its end.
+    Recorded(Box<Recorded>),
+    /// One new game after the other.
+    New,
+}
+
+/// How many messages a channel of the sandbox keeps: its pictures would fill the memory in an hour.
+const MESSAGES: usize = 20;
+/// A game of two has about so many turns.
+const TURNS: usize = 70;
+
+/// The channels, each with what it plays; `None` while a turn is under way.
+type Games = Arc<Mutex<Vec<(ChannelId, Option<Play>)>>>;
 
 /// Runs the subcommand.
 ///
@@ -69,7 +95,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
 
 async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
-    let sandbox = Sandbox::start(sandbox::Options { bot: "carc".to_owned(), ..sandbox::Options::default() }).await?;
+    let options = sandbox::Options { bot: "carc".to_owned(), keeps: MESSAGES, ..sandbox::Options::default() };
+    let sandbox = Sandbox::start(options).await?;
     // A database has an event loop of its own.
     let games = tokio::task::block_in_place(|| begun(args, &sandbox, folder.path()))?;
     // Two people play in all channels, faster than any two.
@@ -85,11 +112,11 @@ async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     order.shuffle(&mut simulate::rng(args.seed, u64::MAX));
     writeln!(out, "channels: {}\nrate: {}", args.channels, args.rate)?;
     let mut due = order.into_iter().cycle();
-    let seen = round(args, &sandbox, &games, &mut due).await?;
+    let seen = round(args, &sandbox, &games, &mut due, folder.path(), out).await?;
     report(out, "", args, &seen, memory(folder.path()).await?)?;
     if args.grandmasters > 0 {
         let thinkers = tokio::spawn(think(sandbox.clone(), args.grandmasters));
-        let seen = round(args, &sandbox, &games, &mut due).await?;
+        let seen = round(args, &sandbox, &games, &mut due, folder.path(), out).await?;
         // Its turns go on as long as the others'.
         thinkers.abort();
         report(out, "beside_", args, &seen, memory(folder.path()).await?)?;
@@ -99,7 +126,7 @@ async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
 }
 
 /// Puts the games into the folder or the database, in channels of their own.
-fn begun(args: &Args, sandbox: &Sandbox, folder: &std::path::Path) -> Result<Games, Box<dyn Error>> {
+fn begun(args: &Args, sandbox: &Sandbox, folder: &Path) -> Result<Games, Box<dyn Error>> {
     let store: Box<dyn GameStore> = match DatabaseAddress::from(|name| std::env::var(name).ok()) {
         Some(address) => Box::new(PostgresStore::open(address.reveal())?),
         None => Box::new(SledStore::open(folder)?),
@@ -108,16 +135,12 @@ fn begun(args: &Args, sandbox: &Sandbox, folder: &std::path::Path) -> Result<Gam
         return Err("there are games in this database: give `carc load` an empty one".into());
     }
     let guild = GuildId(sandbox.look(|world| world.guild));
-    // So many turns that none of them is over before the end.
-    let rounds = if args.grandmasters > 0 { 2.0 } else { 1.0 };
-    let turns = (args.rate * args.seconds as f64 * rounds / f64::from(args.channels)).ceil() as usize + 1;
-    let latest = 70_usize.saturating_sub(turns).max(1);
     let mut games = Vec::new();
     for number in 0..u64::from(args.channels) {
         let channel = sandbox.add_channel(&format!("table-{number}"));
-        let game = Recorded::new(args.seed, number, number as usize * 7 % latest)?;
+        let game = Recorded::new(args.seed, number, number as usize * 7 % TURNS)?;
         game.stored(sandbox)?.import(&*store, Some(guild), crate::store::ChannelId(channel.0), None, 1)?;
-        games.push((channel, Some(game)));
+        games.push((channel, Some(Play::Recorded(Box::new(game)))));
     }
     store.close()?;
     Ok(Arc::new(Mutex::new(games)))
@@ -129,6 +152,8 @@ async fn round(
     sandbox: &Sandbox,
     games: &Games,
     due: &mut impl Iterator<Item = usize>,
+    folder: &Path,
+    out: &mut dyn Write,
 ) -> Result<Seen, Box<dyn Error>> {
     let people = [sandbox.person("Ana")?, sandbox.person("Ben")?];
     let mut turns = tokio::task::JoinSet::new();
@@ -137,11 +162,18 @@ async fn round(
     let count = (args.rate * args.seconds as f64) as u32;
     for (number, index) in (0..count).zip(due) {
         tokio::time::sleep_until(began + Duration::from_secs_f64(f64::from(number) / args.rate)).await;
+        if args.memory_every.is_some_and(|every| number > 0 && number % every == 0) {
+            writeln!(out, "memory_mb_after_{number}: {:.0}", memory(folder).await?)?;
+            out.flush()?;
+        }
         let taken = {
             let mut games = games.lock().unwrap_or_else(PoisonError::into_inner);
             let (channel, game) = &mut games[index];
             game.take().map(|game| (*channel, game))
         };
+        while let Some(took) = turns.try_join_next() {
+            seen.add(took??);
+        }
         let Some((channel, game)) = taken else {
             seen.busy += 1;
             continue;
@@ -154,9 +186,7 @@ async fn round(
         });
     }
     while let Some(took) = turns.join_next().await {
-        let (acknowledged, board) = took??;
-        seen.acknowledged.push(acknowledged);
-        seen.boards.push(board);
+        seen.add(took??);
     }
     Ok(seen)
 }
@@ -165,15 +195,46 @@ async fn round(
 async fn turn(
     sandbox: &Sandbox,
     channel: ChannelId,
-    mut game: Recorded,
+    game: Play,
     people: [PersonId; 2],
-) -> Result<(Recorded, (Duration, Duration)), Box<dyn Error + Send + Sync>> {
-    let turn = game.next_turn().map_err(|error| error.to_string())?.ok_or("a game is over too soon")?;
-    let before = newest(sandbox, channel, None).await?.id;
-    let exchange = sandbox.slash(people[turn.seat.index()], channel, "carc place", &turn.options()).await?;
+) -> Result<(Play, (Duration, Duration)), Box<dyn Error + Send + Sync>> {
+    let before = newest(sandbox, channel, None).await?;
+    let typed = match game {
+        Play::Recorded(mut game) => {
+            game.next_turn().map_err(|error| error.to_string())?.map(|turn| (turn, Play::Recorded(game)))
+        }
+        Play::New => None,
+    };
+    let (game, before, exchange) = if let Some((turn, game)) = typed {
+        let who = people[turn.seat.index()];
+        (game, before.id, sandbox.slash(who, channel, "carc place", &turn.options()).await?)
+    } else {
+        let (who, line, before) = suggested(sandbox, channel, before, people).await?;
+        (Play::New, before, sandbox.slash(who, channel, "carc play", &[("move", &line)]).await?)
+    };
     let board = newest(sandbox, channel, Some(before)).await?.arrived - exchange.sent();
     let acknowledged = exchange.ack_took().ok_or("a turn was never acknowledged")?;
     Ok((game, (acknowledged, board)))
+}
+
+/// Whose turn it is, the first move that the bot suggests, and the message with the board; in a new game, if the last is over.
+async fn suggested(
+    sandbox: &Sandbox,
+    channel: ChannelId,
+    mut board: Message,
+    people: [PersonId; 2],
+) -> Result<(PersonId, String, MessageId), Box<dyn Error + Send + Sync>> {
+    loop {
+        let who = *board.pinged.first().ok_or("nobody is called")?;
+        let moves = sandbox.autocomplete(who, channel, "carc play", "move", &[("move", "")]).await?;
+        if let Some(line) = moves.first().and_then(|(_, value)| value.as_str()) {
+            return Ok((who, line.to_owned(), board.id));
+        }
+        for (who, command) in [(0, "carc start"), (1, "carc join"), (0, "carc lobby begin")] {
+            sandbox.slash(people[who], channel, command, &[]).await?;
+        }
+        board = newest(sandbox, channel, Some(board.id)).await?;
+    }
 }
 
 /// Plays a game of one person with grandmasters, who think whenever it is their turn.
@@ -194,7 +255,7 @@ async fn think(sandbox: Sandbox, grandmasters: u8) -> Result<(), sandbox::Error>
 }
 
 /// The memory of the running bot in megabytes, by its own account.
-async fn memory(folder: &std::path::Path) -> Result<f64, Box<dyn Error>> {
+async fn memory(folder: &Path) -> Result<f64, Box<dyn Error>> {
     let mut text = Vec::new();
     control::ask(folder, "metrics", |piece| text.write_all(piece)).await?;
     let text = String::from_utf8_lossy(&text).into_owned();

@@ -47,6 +47,7 @@ impl Sandbox {
                 world.add_channel(name);
             }
         };
+        world.keeps = options.keeps;
         match &options.memory {
             Some(file) => world.remember_in(file, furnish)?,
             None => furnish(&mut world),

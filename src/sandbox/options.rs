@@ -23,6 +23,8 @@ pub struct Options {
     pub memory: Option<PathBuf>,
     /// How long the handle waits for the bot.
     pub patience: Duration,
+    /// How many messages a channel keeps; the oldest are dropped.
+    pub keeps: usize,
 }
 
 impl Default for Options {
@@ -37,6 +39,7 @@ impl Default for Options {
             welcome: String::new(),
             memory: None,
             patience: Duration::from_secs(10),
+            keeps: 2_000,
         }
     }
 }

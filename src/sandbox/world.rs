@@ -21,12 +21,11 @@ use super::lint::LOCALES;
 use super::memory::Memory;
 use super::message::{Attachment, Message};
 use super::obstacle::Obstacles;
+use super::options::Options;
 use super::record::{Log, Recorded};
 use super::session::{GUILDS, Session};
 use super::starts::Starts;
 
-/// How many messages a channel keeps.
-const CHANNEL_KEEPS: usize = 2_000;
 /// How many interactions are remembered.
 const INTERACTIONS_KEPT: usize = 20_000;
 
@@ -100,6 +99,8 @@ pub struct World {
     pub(super) typing: BTreeMap<ChannelId, Instant>,
     /// The file that keeps who and what is there, if there is one.
     pub(super) memory: Option<Memory>,
+    /// How many messages a channel keeps.
+    pub(super) keeps: usize,
 }
 
 impl World {
@@ -135,6 +136,7 @@ impl World {
             read: BTreeMap::new(),
             typing: BTreeMap::new(),
             memory: None,
+            keeps: Options::default().keeps,
         }
     }
 
@@ -253,7 +255,7 @@ impl World {
     pub(super) fn insert_message(&mut self, message: Message) {
         let channel = message.channel;
         self.messages.insert(message.id, message);
-        if self.messages_in(channel).count() > CHANNEL_KEEPS {
+        if self.messages_in(channel).count() > self.keeps {
             let oldest = self.messages_in(channel).next().map(|message| message.id);
             oldest.map(|id| self.messages.remove(&id));
         }
