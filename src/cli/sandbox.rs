@@ -13,6 +13,7 @@ use crate::app::text::Texts;
 use crate::discord::{Endpoint, markdown};
 use crate::render::Themes;
 use crate::sandbox::{BotCommand, Options, Sandbox};
+use crate::store::make_folder;
 
 /// Play at once, without a Discord account: prints the address of a web page
 #[derive(Clone, Debug, clap::Args)]
@@ -63,7 +64,7 @@ async fn serve(args: &Args, data: &Path, out: &mut dyn Write) -> Result<(), Box<
     let bot = "carc".to_owned();
     let welcome = markdown::content(&Texts::english().say("sandbox-welcome", &[]));
     // What the sandbox remembers lies there too.
-    private_folder(data)?;
+    make_folder(data)?;
     let memory = Some(data.join(MEMORY));
     let sandbox = Sandbox::start(Options { port: args.port, bot, welcome, memory, ..Options::default() }).await?;
     let settings = if args.http { over_http(&sandbox)? } else { String::new() };
@@ -86,21 +87,12 @@ fn over_http(sandbox: &Sandbox) -> Result<String, Box<dyn Error>> {
     Ok(format!("[interactions]\nlisten = \"{listen}\"\npublic_key = \"{key}\"\n"))
 }
 
-/// Makes the folder as the bot would: for its owner alone.
-fn private_folder(folder: &Path) -> std::io::Result<()> {
-    let mut builder = std::fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
-}
-
 /// This very program as the bot of a sandbox, with its games in `data`, and its settings in a file there.
 ///
 /// # Errors
 /// If the program does not know where it lies, or the file cannot be written.
 pub fn bot_command(sandbox: &Sandbox, data: &Path, settings: &str) -> std::io::Result<BotCommand> {
-    private_folder(data)?;
+    make_folder(data)?;
     let file = data.join(SETTINGS);
     std::fs::write(&file, settings)?;
     let (api, data, file) = (sandbox.api_url(), data.display().to_string(), file.display().to_string());

@@ -40,7 +40,7 @@ mod uptime;
 mod waiting;
 
 pub use self::postgres::PostgresStore;
-pub use self::sled::{Finding, Found, SledStore};
+pub use self::sled::{Finding, Found, SledStore, make as make_folder};
 pub use ahead::{Ahead, Came, LeftMove};
 pub use aid::Aid;
 pub use backup::{Imported, Later, Portable, Saved, check_backup, deletions_in};

@@ -20,12 +20,20 @@ pub(in crate::store) struct Lock {
 }
 
 /// Makes the folder, for its owner alone. An existing one keeps its permissions.
-pub(in crate::store) fn make(path: &Path) -> io::Result<()> {
+///
+/// # Errors
+/// What the system says of it, with the folder's name.
+pub fn make(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
+    builder.create(path).map_err(|error| named(path, &error))
+}
+
+/// The error with the folder's name.
+fn named(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("the folder {} cannot be used: {error}", path.display()))
 }
 
 /// Whether a file or folder of this name is the database's.
@@ -71,14 +79,15 @@ pub(in crate::store) fn lock(path: &Path) -> Result<Lock, StoreError> {
     options.write(true).create(true).truncate(false);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    held(options.open(path.join(LOCK))?, path)
+    held(options.open(path.join(LOCK)).map_err(|error| named(path, &error))?, path)
 }
 
 /// Locks the folder without changing anything in it.
 pub(super) fn lock_to_read(path: &Path) -> Result<Lock, StoreError> {
     // Folders older than the lock file are held by the database's own file.
     let file = [LOCK, DATABASE].into_iter().find_map(|name| File::open(path.join(name)).ok());
-    held(file.map_or_else(|| File::open(path), Ok)?, path)
+    let file = file.map_or_else(|| File::open(path), Ok);
+    held(file.map_err(|error| named(path, &error))?, path)
 }
 
 /// Locks the file; waits a little for a process or a store that is just closing.

@@ -16,6 +16,7 @@ mod read;
 mod sync;
 
 pub use database::SledStore;
+pub use folder::make;
 pub use mend::{Finding, Found};
 
 use super::change::Change;
