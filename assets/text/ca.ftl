@@ -476,6 +476,7 @@ best-followers = { $count ->
     [one] et quedarà un seguidor
    *[other] et quedaran { $count } seguidors
 }
+best-answer = Jo respondria **{ $choice }**.
 button-best = { $number }. { $move }
 effect-closes = es completa, { $points ->
     [one] 1 punt

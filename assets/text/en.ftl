@@ -411,6 +411,7 @@ best-followers = { $count ->
     [one] you'll have 1 follower left
    *[other] you'll have { $count } followers left
 }
+best-answer = I would answer **{ $choice }**.
 button-best = { $number }. { $move }
 effect-closes = completes it, { $points ->
     [one] 1 point

@@ -476,6 +476,7 @@ best-followers = { $count ->
     [one] te quedará un seguidor
    *[other] te quedarán { $count } seguidores
 }
+best-answer = Yo respondería **{ $choice }**.
 button-best = { $number }. { $move }
 effect-closes = se completa, { $points ->
     [one] 1 punto

@@ -26,6 +26,7 @@ use super::session::Outcome;
 use super::session::{Context, Session};
 use super::text::Texts;
 use super::{vocabulary, words};
+use crate::computer;
 use crate::engine::{Game, Seat, SeatSet};
 use crate::store::{Stage, Table};
 
@@ -104,6 +105,22 @@ fn pressed(
         Ok(_) if at != moment(replay) => Err(Refusal::OldButton),
         asked => asked,
     }
+}
+
+/// The question that a seat is to answer now, if there is one.
+pub(super) fn asked_of(game: &Game, seat: Seat) -> Option<Question> {
+    question(game.phase()).filter(|_| game.phase().awaits().contains(seat))
+}
+
+/// What the computer player would answer, before it counts.
+pub(super) fn hinted(cx: &Context<'_>, session: &Session, seat: Seat, question: Question) -> Result<Note, NotDone> {
+    let (table, replay) = session.running()?;
+    let answer = computer::best_action(&replay.game, seat).and_then(Answer::of).ok_or(Refusal::OldButton)?;
+    let mut note = question_menu(cx, table, replay, seat, question, Some(answer));
+    let ways = expansions::ways(cx.texts, table, &replay.game, seat, question);
+    let way = ways.iter().find(|way| way.answer == answer).ok_or(Refusal::OldButton)?;
+    note.text = cx.texts.say("best-answer", &[("choice", way.told(cx.texts).into())]).then(note.text);
+    Ok(note)
 }
 
 /// Takes an answer as typed.
@@ -216,7 +233,7 @@ pub(super) fn answer_choices(cx: &Context<'_>, suggest: &Suggest, wanted: Questi
         return Ok(Vec::new());
     };
     let game = &session.replay()?.game;
-    if question(game.phase()) != Some(wanted) || !game.phase().awaits().contains(seat) {
+    if asked_of(game, seat) != Some(wanted) {
         return Ok(Vec::new());
     }
     let choice = |way: Way| Choice {

@@ -25,7 +25,7 @@ pub use expansion::Pieces;
 pub use foresight::completed;
 pub use grandmaster::Grandmaster;
 pub use level::{LEVELS, NoLevel, level};
-pub use one_turn::{OneTurnAhead, Prospect, best_turns};
+pub use one_turn::{OneTurnAhead, Prospect, best_action, best_turns};
 pub use review::{Review, Reviewed, review};
 pub use weigher::Weigher;
 

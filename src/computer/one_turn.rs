@@ -101,6 +101,13 @@ pub fn best_turns(game: &Game, limit: usize) -> Vec<Prospect> {
     prospects
 }
 
+/// What the level `master` would do as a seat that is awaited; `None` if it is not.
+pub fn best_action(game: &Game, seat: Seat) -> Option<Action> {
+    let seen = game.seen_by(seat);
+    let is_awaited = seen.phase().awaits().contains(seat);
+    is_awaited.then(|| choose(&seen, seat, &Evaluation::new(&seen, Weights::master())))
+}
+
 /// The first of those with the highest value.
 pub(super) fn best<T>(all: impl Iterator<Item = (T, i64)>) -> Option<T> {
     all.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(what, _)| what)

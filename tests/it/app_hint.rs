@@ -2,9 +2,12 @@
 
 use carc::app::reply::{Note, Reply};
 use carc::app::request::{Ask, Press, StartOptions};
+use carc::engine::expansion::{self, abbey_mayor};
+use carc::engine::{Phase, Seat};
 use carc::store::{GameId, Stage};
 
 use super::app::{Bot, presses};
+use super::scene::{self, Scene, until};
 
 /// A game of two people after some moves.
 fn begun(app: &mut Bot, start: StartOptions) -> GameId {
@@ -98,4 +101,28 @@ fn with_a_hand_the_hint_says_which_tile_is_meant() {
     let names = hint.text.to_string();
     let first = names.lines().find(|line| line.starts_with("1. ")).unwrap();
     assert!(first.matches(": ").count() >= 2, "the tile's name stands before the cell: {first}");
+}
+
+#[test]
+fn whoever_is_asked_sees_an_answer_that_does_not_count_yet() {
+    let asked = [
+        until("bets=on", 3, |game| game.phase().gathers() && game.phase().awaits().len() == 3),
+        until("abbey_mayor=on", 3, |game| {
+            matches!(game.phase(), Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Move { .. })))
+        }),
+    ];
+    for record in asked {
+        let seat = record.replay().unwrap().phase().awaits().iter().next().unwrap();
+        // Games with a computer player are not rated.
+        let mut scene = Scene::with(&record, &[Seat((seat.0 + 1) % 3)]);
+        let who = u64::from(seat.0) + 1;
+        let text = scene.told(who, Ask::Hint);
+        assert!(text.starts_with("I would answer ") && text.contains("final once you confirm"), "{text}");
+        let hint = scene.ask(who, Ask::Hint);
+        let shown = scene::presses(&scene::note(&hint).controls);
+        let (_, confirm) = shown.iter().find(|(label, _)| label == "Confirm").expect("it can be confirmed");
+        scene.press(who, confirm);
+        let refused = scene.told(who, Ask::Press(confirm.clone()));
+        assert!(refused.contains("already") || refused.contains("newest"), "it counted: {refused}");
+    }
 }

@@ -1,4 +1,5 @@
-//! `/carc hint`: the moves that the computer player thinks best, and why. Private, and only where the game's help goes that far.
+//! `/carc hint`: the moves that the computer player thinks best, and why; or its answer to what is asked. Private, and only where
+//! the game's help goes that far.
 
 use super::Command;
 use crate::app::fault::NotDone;
@@ -12,7 +13,7 @@ use crate::app::session::{Context, Session};
 use crate::app::text::Value;
 use crate::app::turn::to_move;
 use crate::app::words;
-use crate::app::{aid, completion};
+use crate::app::{aid, completion, question};
 use crate::computer;
 use crate::engine::moves::{Deployment, Move, Source};
 use crate::engine::{FeatureKind, Game, MeepleKind, Phase, Position, Seat, SeatSet, SegmentRef};
@@ -34,10 +35,17 @@ struct Hint {
 
 pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
     let (table, replay) = session.running()?;
-    let (seat, _) = to_move(table, &replay.game, request)?;
+    let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
+    let asked = question::asked_of(&replay.game, seat);
+    if asked.is_none() {
+        to_move(table, &replay.game, request)?;
+    }
     if !aid::ranks(table) {
         let key = if aid::tells(table) { "refuse-hint-rated" } else { "refuse-hint" };
         return Err(Refusal::Own { key, values: Vec::new() }.into());
+    }
+    if let Some(asked) = asked {
+        return question::hinted(cx, session, seat, asked);
     }
     let game = replay.game.seen_by(seat);
     let hints = best(&game, seat);
