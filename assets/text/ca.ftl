@@ -477,6 +477,9 @@ best-followers = { $count ->
    *[other] et quedaran { $count } seguidors
 }
 best-answer = Jo respondria **{ $choice }**.
+best-draw = Jo agafaria una lloseta: `/carc draw`.
+best-keep = Jo guardaria l'abadia: `/carc abbey cell:none`.
+best-from-supply = Jo col·locaria l'abadia: **{ $move }**.
 button-best = { $number }. { $move }
 effect-closes = es completa, { $points ->
     [one] 1 punt

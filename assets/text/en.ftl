@@ -412,6 +412,9 @@ best-followers = { $count ->
    *[other] you'll have { $count } followers left
 }
 best-answer = I would answer **{ $choice }**.
+best-draw = I would draw a tile: `/carc draw`.
+best-keep = I would keep the abbey: `/carc abbey cell:none`.
+best-from-supply = I would place the abbey: **{ $move }**.
 button-best = { $number }. { $move }
 effect-closes = completes it, { $points ->
     [one] 1 point

@@ -477,6 +477,9 @@ best-followers = { $count ->
    *[other] te quedarán { $count } seguidores
 }
 best-answer = Yo respondería **{ $choice }**.
+best-draw = Yo robaría una loseta: `/carc draw`.
+best-keep = Yo guardaría la abadía: `/carc abbey cell:none`.
+best-from-supply = Yo colocaría la abadía: **{ $move }**.
 button-best = { $number }. { $move }
 effect-closes = se completa, { $points ->
     [one] 1 punto

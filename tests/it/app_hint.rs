@@ -3,7 +3,7 @@
 use carc::app::reply::{Note, Reply};
 use carc::app::request::{Ask, Press, StartOptions};
 use carc::engine::expansion::{self, abbey_mayor};
-use carc::engine::{Phase, Seat};
+use carc::engine::{Phase, Placing, Seat};
 use carc::store::{GameId, Stage};
 
 use super::app::{Bot, presses};
@@ -101,6 +101,37 @@ fn with_a_hand_the_hint_says_which_tile_is_meant() {
     let names = hint.text.to_string();
     let first = names.lines().find(|line| line.starts_with("1. ")).unwrap();
     assert!(first.matches(": ").count() >= 2, "the tile's name stands before the cell: {first}");
+}
+
+#[test]
+fn whoever_may_place_an_abbey_hears_whether_to_and_where() {
+    let (mut draws, mut places, mut keeps) = (0, 0, 0);
+    for index in 0..8 {
+        let wanted = if index % 2 == 0 { Placing::Choice } else { Placing::FromSupply };
+        let nth = std::cell::Cell::new(0);
+        let record = until("abbey_mayor=on abbey_endgame=on", 2, |game| {
+            let is_due = game.phase().placing().is_some_and(|(_, placing)| placing == wanted);
+            nth.set(nth.get() + u32::from(is_due));
+            is_due && nth.get() > index / 2
+        });
+        let seat = record.replay().unwrap().phase().awaits().iter().next().unwrap();
+        let mut scene = Scene::with(&record, &[Seat(1 - seat.0)]);
+        let who = u64::from(seat.0) + 1;
+        let text = scene.told(who, Ask::Hint);
+        if text.starts_with("I would place the abbey: ") {
+            places += 1;
+            let hint = scene.ask(who, Ask::Hint);
+            let planner = scene.press(who, &scene::presses(&scene::note(&hint).controls)[0].1);
+            let shown = scene::presses(&scene::note(&planner).controls);
+            let (_, confirm) = shown.iter().find(|(label, _)| label == "Confirm").expect("it can be confirmed");
+            let before = scene.record().actions.len();
+            scene.press(who, confirm);
+            assert!(scene.record().actions.len() > before, "{text}");
+        }
+        draws += u32::from(text == "I would draw a tile: /carc draw.");
+        keeps += u32::from(text == "I would keep the abbey: /carc abbey cell:none.");
+    }
+    assert!(draws > 0 && places > 0 && keeps > 0 && draws + places + keeps == 8, "{draws} {places} {keeps}");
 }
 
 #[test]

@@ -4,16 +4,16 @@
 use super::Command;
 use crate::app::fault::NotDone;
 use crate::app::picture::{Look, picture};
-use crate::app::reading::{holes, takes};
+use crate::app::reading::takes;
 use crate::app::refusal::{Refusal, figure_key};
 use crate::app::replay::Replay;
-use crate::app::reply::{ActionRow, Button, Note, Weight};
+use crate::app::reply::{ActionRow, Button, Note, Picture, Weight};
 use crate::app::request::{Ask, Plan, Press, Request};
 use crate::app::session::{Context, Session};
 use crate::app::text::Value;
 use crate::app::turn::to_move;
 use crate::app::words;
-use crate::app::{aid, completion, question};
+use crate::app::{aid, completion, expansions, question};
 use crate::computer;
 use crate::engine::moves::{Deployment, Move, Source};
 use crate::engine::{FeatureKind, Game, MeepleKind, Phase, Position, Seat, SeatSet, SegmentRef};
@@ -49,7 +49,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     }
     let game = replay.game.seen_by(seat);
     let hints = best(&game, seat);
-    let Some(first) = hints.first() else { return Err(Refusal::DrawFirst { holes: holes(&game) }.into()) };
+    let Some(first) = hints.first() else { return Ok(from_supply(cx, table, replay, game, seat)) };
     let mut text = cx.texts.say("best-head", &[("count", hints.len().into())]);
     for (index, hint) in hints.iter().enumerate() {
         let values = [
@@ -60,28 +60,47 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
         ];
         text = text.then(cx.texts.say("best-move", &values));
     }
-    let plan = |hint: &Hint| Plan {
-        game: table.id,
-        version: table.version,
-        page: 0,
-        source: hint.chosen.source,
-        placement: Some(hint.chosen.placement),
-        deployment: hint.chosen.deployment,
-        ahead: false,
+    let button = |(index, hint): (usize, &Hint)| button(cx, table, index, hint.chosen, said(cx, hint));
+    let controls = vec![ActionRow::Buttons(hints.iter().enumerate().map(button).collect())];
+    Ok(Note { text, picture: Some(pictured(cx, table, replay, game, seat, first.chosen)), file: None, controls })
+}
+
+/// Whether to place the tile in the supply, and where, if nothing else can be placed yet.
+fn from_supply(cx: &Context<'_>, table: &Table, replay: &Replay, game: Game, seat: Seat) -> Note {
+    let best = expansions::best_from_supply(&game, seat);
+    let shown = best.and_then(|best| {
+        let tile = best.source.tile(&game)?;
+        let placed = best.placed(&game, seat)?;
+        Some((best, words::moved(cx.texts, best, placed.board(), tile)))
+    });
+    let Some((best, shown)) = shown else {
+        let can_draw = matches!(game.phase(), Phase::Choose { .. });
+        return Note { text: cx.texts.say(if can_draw { "best-draw" } else { "best-keep" }, &[]), ..Note::default() };
     };
-    let button = |(index, hint): (usize, &Hint)| Button {
-        label: cx.texts.words("button-best", &[("number", (index + 1).into()), ("move", said(cx, hint).into())]),
-        press: Press::Step(plan(hint)),
+    let text = cx.texts.say("best-from-supply", &[("move", shown.clone().into())]);
+    let controls = vec![ActionRow::Buttons(vec![button(cx, table, 0, best, shown)])];
+    Note { text, picture: Some(pictured(cx, table, replay, game, seat, best)), file: None, controls }
+}
+
+/// The button that opens the planner with a move.
+fn button(cx: &Context<'_>, table: &Table, index: usize, chosen: Move, shown: String) -> Button {
+    let Move { source, placement, deployment } = chosen;
+    let (game, version, placement) = (table.id, table.version, Some(placement));
+    Button {
+        label: cx.texts.words("button-best", &[("number", (index + 1).into()), ("move", shown.into())]),
+        press: Press::Step(Plan { game, version, page: 0, source, placement, deployment, ahead: false }),
         weight: if index == 0 { Weight::Main } else { Weight::Plain },
         enabled: true,
-    };
-    let Move { source, placement, deployment } = first.chosen;
+    }
+}
+
+/// The board with a move on it that was not made.
+fn pictured(cx: &Context<'_>, table: &Table, replay: &Replay, game: Game, seat: Seat, chosen: Move) -> Picture {
+    let Move { source, placement, deployment } = chosen;
     let then = (deployment != Deployment::Nothing).then(|| deployment.action(seat));
     let shown = source.taken(&game, seat).unwrap_or(game);
     let replay = Replay { game: shown, ..replay.clone() };
-    let picture = picture(cx, table, &replay, &Look { preview: Some((placement, then)), ..Look::turn() });
-    let controls = vec![ActionRow::Buttons(hints.iter().enumerate().map(button).collect())];
-    Ok(Note { text, picture: Some(picture), file: None, controls })
+    picture(cx, table, &replay, &Look { preview: Some((placement, then)), ..Look::turn() })
 }
 
 /// The best moves, each on another cell; none if no tile is to be placed yet.

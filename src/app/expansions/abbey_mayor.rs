@@ -4,8 +4,10 @@ use super::super::refusal::figure_key;
 use super::super::text::{Text, Texts, Value};
 use super::super::words::{self, place_word};
 use super::{Answer, Around, Question, Way};
+use crate::computer;
 use crate::engine::expansion::abbey_mayor::{Action, Event, Extra, Phase};
 use crate::engine::expansion::{self as all};
+use crate::engine::moves::{Deployment, Move, Source};
 use crate::engine::notation::{cell_name, segment_word};
 use crate::engine::{self, Game, Seat};
 use crate::store::Answers;
@@ -60,6 +62,16 @@ pub(super) fn happened<'a>(texts: &Texts, game: &Game, name: impl Fn(Seat) -> &'
             ],
         ),
     }
+}
+
+/// The move of the abbey that the computer player would make now; `None` if it would do something else.
+pub(super) fn best_of_abbey(game: &Game, seat: Seat) -> Option<Move> {
+    let best = computer::best_action(game, seat)?;
+    let placement =
+        Source::Abbey.placements(game).into_iter().find(|&placement| Source::Abbey.lay(seat, placement) == best)?;
+    let bare = Move { source: Source::Abbey, placement, deployment: Deployment::Nothing };
+    let then = computer::best_action(&bare.placed(game, seat)?, seat).and_then(Deployment::of);
+    Some(Move { deployment: then.unwrap_or_default(), ..bare })
 }
 
 pub(super) const fn scored_key(extra: Extra) -> &'static str {

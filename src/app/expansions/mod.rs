@@ -16,6 +16,7 @@ pub use choice::{Expansion, figure_key};
 use super::refusal::Refusal;
 use super::text::{Text, Texts};
 use crate::engine::expansion::{Event, Extra, Phase};
+use crate::engine::moves::Move;
 use crate::engine::{self, Game, Seat};
 use crate::store::{Answers, Table};
 
@@ -80,6 +81,11 @@ pub(super) const fn around(question: Question) -> Around {
         Question::Offer => house::AROUND_OFFER,
         Question::Sell => house::AROUND_SALE,
     }
+}
+
+/// The move of a tile in the supply that the computer player would make now; `None` if it would do something else.
+pub(super) fn best_from_supply(game: &Game, seat: Seat) -> Option<Move> {
+    abbey_mayor::best_of_abbey(game, seat)
 }
 
 /// Whether a seat that is not awaited now was asked the same question before.
