@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{App, Fault};
-use crate::store::{ChannelId, GameId, GuildId, Owed, StoreError};
+use crate::store::{ChannelId, GameId, GuildId, Owed, Shared, StoreError};
 
 /// Channels in which something happened within this time go first: somebody may be looking there.
 const LIVE: Duration = Duration::from_hours(24);
@@ -59,9 +59,12 @@ impl App {
         self.debt_of(game, owed).ok().flatten()
     }
 
-    /// Whether other processes may bring channels what they are owed, too.
-    pub fn is_shared(&self) -> bool {
-        self.store.shared().is_some()
+    /// How many processes are on the same games, this one among them; `None` if no other can be.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn processes(&self) -> Result<Option<u32>, Fault> {
+        Ok(self.store.shared().map(Shared::processes).transpose()?)
     }
 
     /// Takes on to bring the channel of a game what it is owed; returns whether no other process has.

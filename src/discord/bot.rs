@@ -38,9 +38,9 @@ pub trait Bot: Send + Sync + 'static {
         Ok(())
     }
 
-    /// As [`App::is_shared`]. What tests put in place of [`App`] is alone, unless it says otherwise.
-    fn is_shared(&self) -> bool {
-        false
+    /// As [`App::processes`]. What tests put in place of [`App`] is alone, unless it says otherwise.
+    fn processes(&self) -> Result<Option<u32>, Fault> {
+        Ok(None)
     }
 
     /// As [`App::take_on`].
@@ -148,10 +148,6 @@ impl Bot for App {
         self.think(game)
     }
 
-    fn is_shared(&self) -> bool {
-        self.is_shared()
-    }
-
     fn take_on(&self, game: GameId) -> Result<bool, Fault> {
         self.take_on(game)
     }
@@ -162,6 +158,10 @@ impl Bot for App {
 
     fn left_lying(&self) -> Vec<GameId> {
         self.left_lying()
+    }
+
+    fn processes(&self) -> Result<Option<u32>, Fault> {
+        self.processes()
     }
 
     fn take_shards(&self, of: u32) -> Result<Vec<u32>, Fault> {

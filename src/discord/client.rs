@@ -50,6 +50,9 @@ pub struct Settings {
     /// How many shards of the gateway there are, which several processes with one database share; `None` for as many as Discord
     /// wants, for this process alone.
     pub shards: Option<NonZeroU32>,
+    /// How many requests a second are taken from the bot, beside its answers: from all of its processes together. `None` for any
+    /// number.
+    pub requests: Option<NonZeroU32>,
     /// The channel in which the bot says what is wrong with it; `None` for the log alone.
     pub operator: Option<Operator>,
     /// The requests a second and lobbies that one person, channel and server may have.
@@ -63,11 +66,12 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Settings for the gateway, with the usual limits and patience and the machine's time.
+    /// Settings for the gateway, with the usual limits and patience and the machine's time. A stand-in for Discord takes any
+    /// number of requests.
     pub fn new(token: Token, api: Option<Loopback>) -> Self {
         let (clock, pace, pulse) = (MovedClock::default(), Pace::default(), Pulse::default());
-        let limits = Limits::default();
-        Self { token, api, interactions: None, shards: None, operator: None, limits, clock, pace, pulse }
+        let (limits, requests) = (Limits::default(), api.is_none().then_some(REQUESTS));
+        Self { token, api, interactions: None, shards: None, requests, operator: None, limits, clock, pace, pulse }
     }
 }
 
@@ -86,10 +90,13 @@ pub enum End {
     DataGone(String),
 }
 
+/// Discord's limit for all requests of a bot that are no answers to interactions, in a second.
+const REQUESTS: NonZeroU32 = const { NonZeroU32::new(50).expect("some") };
+
 /// Serves until `stop` comes to an end, or it cannot go on.
 pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output = ()>) -> End {
     tokio::pin!(stop);
-    let rest = Rest::new(&settings.token, settings.api);
+    let rest = Rest::new(&settings.token, settings.api, settings.requests);
     let start = tokio::select! {
         found = Start::find(&rest, &settings) => match found {
             Ok(start) => start,

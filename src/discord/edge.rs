@@ -92,13 +92,18 @@ impl Edge {
         }
     }
 
-    /// Brings channels what other processes on the same games have left lying, until the bot stops.
+    /// Brings channels what other processes on the same games have left lying, and shares requests with them, until the bot
+    /// stops.
     pub async fn look_after_others(&self) {
-        if !matches!(at(&self.bot, Bot::is_shared).await, Ok(true)) {
+        if matches!(at(&self.bot, Bot::processes).await, Ok(Ok(None))) {
             return;
         }
         while self.work.sleep(LOOK_EVERY).await {
             let Some(ticket) = self.work.begin() else { return };
+            // If it is not known how many there are now, what was known goes on.
+            if let Ok(Ok(Some(processes))) = at(&self.bot, Bot::processes).await {
+                self.rest.share_among(processes);
+            }
             match at(&self.bot, Bot::left_lying).await {
                 Ok(games) => self.outbox.pick_up(games, &ticket).await,
                 Err(fault) => tracing::error!(fault, "the messages still to be delivered could not be read"),

@@ -9,6 +9,7 @@
 //!
 //! | module | what it does when Discord limits or fails a request |
 //! |---|---|
+//! | `budget` | lets no more requests go than Discord takes from a bot, or the share of this process |
 //! | `wire` | waits as long as a 429 asks, and repeats: serenity's limiter does for messages, `send_past` for answers |
 //! | `rest` | gives up after a minute; `sort` makes a 429, 408 or 5xx `Passing`, as no answer at all is |
 //! | `answer` | `persist` repeats what is `Passing`: first answers for three seconds, others for a minute at most |
@@ -19,6 +20,7 @@
 
 mod answer;
 mod bot;
+mod budget;
 mod client;
 pub mod command;
 pub mod component;

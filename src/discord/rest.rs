@@ -5,6 +5,7 @@
 //! failure.
 
 use std::fmt;
+use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -119,10 +120,16 @@ pub struct Me {
 }
 
 impl Rest {
-    /// Requests of this bot, to Discord or to what stands in for it.
-    pub fn new(token: &Token, api: Option<Loopback>) -> Self {
+    /// Requests of this bot, to Discord or to what stands in for it, which takes at most `requests` a second.
+    pub fn new(token: &Token, api: Option<Loopback>, requests: Option<NonZeroU32>) -> Self {
         let places = |count| Arc::new(Semaphore::new(count));
-        Self { wire: Arc::new(Wire::new(token, api)), first: places(FIRST_AT_ONCE), later: places(LATER_AT_ONCE) }
+        let wire = Arc::new(Wire::new(token, api, requests));
+        Self { wire, first: places(FIRST_AT_ONCE), later: places(LATER_AT_ONCE) }
+    }
+
+    /// There are so many processes that are this bot: each makes its share of the requests.
+    pub fn share_among(&self, processes: u32) {
+        self.wire.share_among(processes);
     }
 
     /// Says how an interaction will be answered, or answers it; no attempt begins after `until`.

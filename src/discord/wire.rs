@@ -4,6 +4,7 @@
 //! would queue all answers in one line, so they go past it, and what Discord says about them (`Retry-After`, a global
 //! limit) is heeded here. So is everything that goes to a stand-in, because the limiter ignores its address.
 
+use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
@@ -14,6 +15,7 @@ use serde_json::Value;
 use serenity::http::{HttpError, Ratelimiter, Request};
 use tokio::time::{Instant, sleep, sleep_until};
 
+use super::budget::Budget;
 use super::loopback::Loopback;
 use super::markdown::cut;
 use super::meter;
@@ -33,6 +35,8 @@ pub(super) struct Wire {
     authorization: String,
     api: Option<String>,
     limiter: Option<Ratelimiter>,
+    /// What Discord takes of requests that are no answers; `None` for any number.
+    budget: Option<Budget>,
     /// How many limits there must be until expired ones are looked for again.
     forget_at: AtomicUsize,
     /// When Discord takes answers again, after a global limit.
@@ -55,7 +59,7 @@ struct Refusal {
 
 impl Wire {
     /// Requests of this bot, to Discord or to what stands in for it.
-    pub(super) fn new(token: &Token, api: Option<Loopback>) -> Self {
+    pub(super) fn new(token: &Token, api: Option<Loopback>, requests: Option<NonZeroU32>) -> Self {
         let builder = Client::builder().use_rustls_tls();
         let builder = match api {
             None => builder,
@@ -70,6 +74,7 @@ impl Wire {
             authorization,
             api: api.map(|api| api.to_string()),
             limiter,
+            budget: requests.map(Budget::new),
             forget_at: AtomicUsize::new(LIMITS_KEPT),
             open_at: Mutex::new(Instant::now()),
         }
@@ -79,6 +84,9 @@ impl Wire {
     /// itself waits as long as Discord says and sends the request again, until the caller gives up: `rest` does after
     /// its `PATIENCE`. Without a limiter, for a stand-in, this is [`Wire::send_past`], which minds `until`.
     pub(super) async fn send(&self, request: Request<'_>, until: Instant) -> Result<Vec<u8>, RestError> {
+        if let Some(budget) = &self.budget {
+            budget.turn().await;
+        }
         let Some(limiter) = &self.limiter else { return self.send_past(request, until).await };
         let performed = limiter.perform(request.clone()).await;
         let status = performed.as_ref().ok().map(|response| response.status().as_u16());
@@ -88,6 +96,13 @@ impl Wire {
         let status = response.status();
         let said = read(response).await?;
         if status.is_success() { Ok(said.body) } else { Err(said.trouble(status)) }
+    }
+
+    /// There are so many processes that are this bot.
+    pub(super) fn share_among(&self, processes: u32) {
+        if let Some(budget) = &self.budget {
+            budget.share_among(processes);
+        }
     }
 
     /// Sends an answer to an interaction, without the limiter. On a 429 it waits as long as Discord says and sends it
@@ -225,7 +240,7 @@ mod tests {
                 stream.write_all(answer.as_bytes()).unwrap();
             }
         });
-        let mut wire = Wire::new(&Token::read("t").unwrap(), Some(api));
+        let mut wire = Wire::new(&Token::read("t").unwrap(), Some(api), None);
         // As with Discord, except for the address.
         let nowhere = Client::builder().resolve("discord.com", "127.0.0.1:1".parse().unwrap()).build().unwrap();
         wire.limiter = Some(Ratelimiter::new(nowhere, "Bot t"));
@@ -301,7 +316,7 @@ mod tests {
     #[tokio::test]
     async fn an_error_says_why_but_not_the_token() {
         // Nobody listens there.
-        let wire = Wire::new(&Token::read("t").unwrap(), "http://127.0.0.1:1".parse().ok());
+        let wire = Wire::new(&Token::read("t").unwrap(), "http://127.0.0.1:1".parse().ok(), None);
         let trouble = wire.send_past(original(), soon()).await.unwrap_err();
         let RestError::Passing(words) = &trouble else { panic!("{trouble}") };
         assert!(words.contains("refused") && !words.contains("aW50") && !words.contains("http:"), "{words}");

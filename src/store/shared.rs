@@ -21,6 +21,9 @@ pub trait Shared: Send + Sync {
     /// What is owed and no process has taken on, by game.
     fn left_lying(&self) -> Listed<'_, (GameId, Owed)>;
 
+    /// How many processes share the store, this one among them. One that is gone is counted for some seconds.
+    fn processes(&self) -> Result<u32, StoreError>;
+
     /// Says that this process is there, takes on shards of the gateway that no process holds, as many as are its due of `of`, and
     /// gives back those above that. Returns the numbers of those that it holds, until it asks again or has been gone for some
     /// seconds.

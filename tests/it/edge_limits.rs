@@ -125,6 +125,27 @@ async fn who_mentions_the_bot_too_fast_is_told_so_once() -> Outcome {
     Ok(())
 }
 
+#[tokio::test]
+async fn no_more_requests_are_made_in_a_second_than_are_taken() -> Outcome {
+    const TAKEN: usize = 5;
+    let table = Table::taking(NonZeroU32::new(TAKEN as u32).ok_or("none")?).await?;
+    table.slash("start").await?;
+    table.slash("lobby begin").await?;
+    for version in 2..10 {
+        table.board(version).await?;
+        table.play("B3").await?;
+    }
+    table.board(10).await?;
+    // Each board is posted, whatever else is asked of the channel meanwhile.
+    let boards = table.sandbox.messages(table.channel);
+    let arrived: Vec<_> =
+        boards.iter().filter(|message| message.picture().is_some()).map(|board| board.arrived).collect();
+    assert!(arrived.len() >= 9, "{} boards", arrived.len());
+    let nearly = Duration::from_millis(900);
+    assert!(arrived.windows(TAKEN + 1).all(|some| some[TAKEN] - some[0] >= nearly), "{arrived:?}");
+    Ok(())
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_settings_say_how_fast_is_too_fast() -> Outcome {
     let folder = tempfile::tempdir()?;

@@ -1,5 +1,6 @@
 //! A channel with a bot in this process: the real client between the sandbox and another in place of our bot.
 
+use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -83,11 +84,20 @@ impl Table {
 
     /// With a bot that has these limits, and the sandbox's time.
     pub async fn with_limits(limits: Limits) -> Result<Self, Box<dyn std::error::Error>> {
+        Self::with(limits, None).await
+    }
+
+    /// With a bot that makes so many requests a second.
+    pub async fn taking(requests: NonZeroU32) -> Result<Self, Box<dyn std::error::Error>> {
+        Self::with(Limits::NONE, Some(requests)).await
+    }
+
+    async fn with(limits: Limits, requests: Option<NonZeroU32>) -> Result<Self, Box<dyn std::error::Error>> {
         let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
         let (token, api) = (Token::read(&sandbox.token())?, sandbox.api_url().parse().ok());
         let clock = MovedClock::following(sandbox.ahead());
         let app = Arc::<FakeBot>::default();
-        let bot = Bot::run(Settings { limits, clock, ..Settings::new(token, api) }, &app);
+        let bot = Bot::run(Settings { limits, requests, clock, ..Settings::new(token, api) }, &app);
         sandbox.bot_ready().await?;
         let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("carcassonne")?);
         Ok(Self { sandbox, app, bot, ana, ben, channel })

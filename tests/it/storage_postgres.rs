@@ -156,6 +156,7 @@ fn of_processes_that_share_a_database_one_brings_each_board() {
     let open = |number: usize| PostgresStore::open_shared(&address, folders[number].path());
     let [first_store, second_store] = [0, 1].map(|number| open(number).unwrap());
     let [one, other] = [&first_store, &second_store].map(|store| store.shared().unwrap());
+    assert_eq!([one, other].map(|store| store.processes().unwrap()), [2, 2]);
     let [first, second] = [CHANNEL, ChannelId(CHANNEL.0 + 1)].map(|channel| {
         let table = next(&new_game(&first_store, channel));
         first_store.commit(&Change { owe: true, ..change(table.clone()) }).unwrap();
@@ -175,6 +176,7 @@ fn of_processes_that_share_a_database_one_brings_each_board() {
     thread::sleep(Duration::from_secs(8));
     assert!(!other.take_on(first).unwrap());
     first_store.close().unwrap();
+    assert_eq!(other.processes().unwrap(), 1);
     assert_eq!(lying(), [first, second]);
     assert!(other.take_on(first).unwrap());
     // What the other remembers of a deleted person is to be forgotten.

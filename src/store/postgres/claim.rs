@@ -8,7 +8,7 @@ use postgres::Client;
 
 use super::instance::Instance;
 use super::pool::{Failed, Pool};
-use super::{commit, read, shards, stored};
+use super::{commit, holder, read, shards, stored};
 use crate::store::error::StoreError;
 use crate::store::id::GameId;
 use crate::store::owed::Owed;
@@ -46,6 +46,11 @@ impl Shared for Claims {
 
     fn left_lying(&self) -> Listed<'_, (GameId, Owed)> {
         read::listed(self.pool.with(unclaimed))
+    }
+
+    fn processes(&self) -> Result<u32, StoreError> {
+        let alive = self.pool.with(|client| holder::alive(client, shards::HELD_MS))?;
+        Ok(u32::try_from(alive.len()).unwrap_or(u32::MAX))
     }
 
     fn take_shards(&self, of: u32) -> Result<Vec<u32>, StoreError> {

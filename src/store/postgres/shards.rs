@@ -7,7 +7,7 @@ use super::holder;
 use super::pool::Failed;
 
 /// For how many milliseconds a shard is held unless that is said again.
-const HELD_MS: i64 = 4_000;
+pub(super) const HELD_MS: i64 = 4_000;
 
 /// Says that a process still holds its shards of `of`, takes on as many as are its due, and gives back those above that;
 /// returns the numbers of those that it holds.
