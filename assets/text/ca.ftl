@@ -476,9 +476,9 @@ best-followers = { $count ->
     [one] et quedarà un seguidor
    *[other] et quedaran { $count } seguidors
 }
-best-answer = Jo respondria **{ $choice }**.
+best-answer = Jo respondria **{ $choice }**. Quan ho confirmis, serà definitiu.
 best-draw = Jo agafaria una lloseta: `/carc draw`.
-best-keep = Jo guardaria l'abadia: `/carc abbey cell:none`.
+best-keep = Jo no col·locaria l'abadia: `/carc abbey cell:none`.
 best-from-supply = Jo col·locaria l'abadia: **{ $move }**.
 button-best = { $number }. { $move }
 effect-closes = es completa, { $points ->
@@ -1052,7 +1052,7 @@ since-begin = 0: des del començament de la partida
 analysis-head = **Així vaig veure la partida.** Valoro cada jugada només pel que es podia saber en aquell moment.
 analysis-heading = Com ha anat la partida
 analysis-note = Els punts finals que jo esperava de cada participant, lloseta a lloseta
-analysis-luck = Sort amb les llosetes, en punts respecte d'una lloseta mitjana: { $list }.
+analysis-luck = Sort amb les llosetes en tota la partida, en punts respecte de llosetes mitjanes: { $list }.
 analysis-costly = { $count ->
     [0] Cap jugada no ha costat un punt o més. Ben jugat!
     [one] La jugada que més punts va costar a qui la va fer, respecte de la que jo hauria triat, amb el seu número a la imatge:

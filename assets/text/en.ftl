@@ -397,8 +397,8 @@ completes-points = { $who } +{ $points }
 completes-own = you +{ $points }
 completes-nobody = nobody's
 best-head = { $count ->
-    [one] The only cell for your tile. The margin is the lead over the best of the others that I expect you to end with:
-   *[other] My { $count } favourite moves. The margin is the lead over the best of the others that I expect you to end with:
+    [one] The only cell for your tile. The margin is how far ahead of the best of the others I expect you to finish:
+   *[other] My { $count } favourite moves. The margin is how far ahead of the best of the others I expect you to finish:
 }
 best-move = **{ $number }. { $move }**, margin **{ $margin }**: { $why }.
 best-figure = { $figure_own } ({ $effect })
@@ -411,9 +411,9 @@ best-followers = { $count ->
     [one] you'll have 1 follower left
    *[other] you'll have { $count } followers left
 }
-best-answer = I would answer **{ $choice }**.
+best-answer = I would answer **{ $choice }**. It is final once you confirm it.
 best-draw = I would draw a tile: `/carc draw`.
-best-keep = I would keep the abbey: `/carc abbey cell:none`.
+best-keep = I would not place the abbey: `/carc abbey cell:none`.
 best-from-supply = I would place the abbey: **{ $move }**.
 button-best = { $number }. { $move }
 effect-closes = completes it, { $points ->
@@ -974,7 +974,7 @@ since-begin = 0: since the start of the game
 analysis-head = **How I saw the game.** I judge each move only by what could be known at the time.
 analysis-heading = How the game went
 analysis-note = The final points that I expected for each of you, tile by tile
-analysis-luck = Luck of the draw, in points compared with an average tile: { $list }.
+analysis-luck = Luck of the draw over the whole game, in points compared with average tiles: { $list }.
 analysis-costly = { $count ->
     [0] No turn cost a point or more. Well played!
     [one] The turn that cost its player most, compared with the one that I'd have played, numbered in the picture:

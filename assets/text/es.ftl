@@ -476,9 +476,9 @@ best-followers = { $count ->
     [one] te quedará un seguidor
    *[other] te quedarán { $count } seguidores
 }
-best-answer = Yo respondería **{ $choice }**.
+best-answer = Yo respondería **{ $choice }**. Cuando lo confirmes, será definitivo.
 best-draw = Yo robaría una loseta: `/carc draw`.
-best-keep = Yo guardaría la abadía: `/carc abbey cell:none`.
+best-keep = Yo no colocaría la abadía: `/carc abbey cell:none`.
 best-from-supply = Yo colocaría la abadía: **{ $move }**.
 button-best = { $number }. { $move }
 effect-closes = se completa, { $points ->
@@ -1042,7 +1042,7 @@ since-begin = 0: desde el comienzo de la partida
 analysis-head = **Así vi la partida.** Valoro cada jugada solo por lo que se podía saber en ese momento.
 analysis-heading = Cómo fue la partida
 analysis-note = Los puntos finales que yo esperaba de cada participante, loseta a loseta
-analysis-luck = Suerte con las losetas, en puntos respecto a una loseta media: { $list }.
+analysis-luck = Suerte con las losetas en toda la partida, en puntos respecto a losetas medias: { $list }.
 analysis-costly = { $count ->
     [0] Ninguna jugada costó un punto o más. ¡Bien jugado!
     [one] La jugada que más puntos costó a quien la hizo, respecto a la que yo habría elegido, con su número en la imagen:

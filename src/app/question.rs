@@ -87,7 +87,7 @@ pub(super) fn pick(
 ) -> Result<Note, NotDone> {
     let (table, replay) = session.running()?;
     let (seat, question) = pressed(cx, table, replay, request, at)?;
-    Ok(question_menu(cx, table, replay, seat, question, Some(answer)))
+    Ok(question_menu(cx, table, replay, seat, question, Some((answer, "question-plan"))))
 }
 
 /// The presser's seat and the question it is asked; refused unless it is the one that the button was made for.
@@ -116,11 +116,7 @@ pub(super) fn asked_of(game: &Game, seat: Seat) -> Option<Question> {
 pub(super) fn hinted(cx: &Context<'_>, session: &Session, seat: Seat, question: Question) -> Result<Note, NotDone> {
     let (table, replay) = session.running()?;
     let answer = computer::best_action(&replay.game, seat).and_then(Answer::of).ok_or(Refusal::OldButton)?;
-    let mut note = question_menu(cx, table, replay, seat, question, Some(answer));
-    let ways = expansions::ways(cx.texts, table, &replay.game, seat, question);
-    let way = ways.iter().find(|way| way.answer == answer).ok_or(Refusal::OldButton)?;
-    note.text = cx.texts.say("best-answer", &[("choice", way.told(cx.texts).into())]).then(note.text);
-    Ok(note)
+    Ok(question_menu(cx, table, replay, seat, question, Some((answer, "best-answer"))))
 }
 
 /// Takes an answer as typed.
@@ -173,19 +169,20 @@ fn answer_with(cx: &Context<'_>, session: &Session, seat: Seat, answer: Answer) 
     Ok(Outcome::told(change, Note { text, ..Note::default() }))
 }
 
-/// The private note with which a question is answered; `picked` is the answer that would be given, if it can be.
+/// The private note with which a question is answered; `picked` is the answer that would be given, if it can be, and the message
+/// that says so.
 fn question_menu(
     cx: &Context<'_>,
     table: &Table,
     replay: &Replay,
     seat: Seat,
     question: Question,
-    picked: Option<Answer>,
+    picked: Option<(Answer, &'static str)>,
 ) -> Note {
     let game = &replay.game;
     let all = expansions::ways(cx.texts, table, game, seat, question);
-    let picked = picked.and_then(|answer| all.iter().find(|way| way.answer == answer));
-    let is_picked = |way: &Way| picked.is_some_and(|picked| picked.answer == way.answer);
+    let picked = picked.and_then(|(answer, said)| Some((all.iter().find(|way| way.answer == answer)?, said)));
+    let is_picked = |way: &Way| picked.is_some_and(|(picked, _)| picked.answer == way.answer);
     let at = moment(replay);
     let choice = |way: &&Way| MenuChoice {
         label: way.shown(cx.texts),
@@ -207,8 +204,8 @@ fn question_menu(
         })
         .collect();
     let mut text = expansions::explain(cx.texts, table, game, question);
-    if let Some(way) = picked {
-        text = text.then(cx.texts.say("question-plan", &[("choice", way.told(cx.texts).into())]));
+    if let Some((way, said)) = picked {
+        text = text.then(cx.texts.say(said, &[("choice", way.told(cx.texts).into())]));
         buttons.push(Button {
             label: cx.texts.words("planner-confirm", &[]),
             press: Press::Answer(table.id, at, way.answer),
@@ -219,7 +216,7 @@ fn question_menu(
     if !buttons.is_empty() {
         controls.push(ActionRow::Buttons(buttons));
     }
-    let overlay = picked.and_then(|way| way.answer.feature()).map(Overlay::Feature);
+    let overlay = picked.and_then(|(way, _)| way.answer.feature()).map(Overlay::Feature);
     let picture = picture(cx, table, replay, &Look { zoom: game.phase().about(), overlay, ..Look::default() });
     Note { text, picture: Some(picture), file: None, controls }
 }

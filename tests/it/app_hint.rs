@@ -129,7 +129,7 @@ fn whoever_may_place_an_abbey_hears_whether_to_and_where() {
             assert!(scene.record().actions.len() > before, "{text}");
         }
         draws += u32::from(text == "I would draw a tile: /carc draw.");
-        keeps += u32::from(text == "I would keep the abbey: /carc abbey cell:none.");
+        keeps += u32::from(text == "I would not place the abbey: /carc abbey cell:none.");
     }
     assert!(draws > 0 && places > 0 && keeps > 0 && draws + places + keeps == 8, "{draws} {places} {keeps}");
 }
@@ -148,7 +148,7 @@ fn whoever_is_asked_sees_an_answer_that_does_not_count_yet() {
         let mut scene = Scene::with(&record, &[Seat((seat.0 + 1) % 3)]);
         let who = u64::from(seat.0) + 1;
         let text = scene.told(who, Ask::Hint);
-        assert!(text.starts_with("I would answer ") && text.contains("final once you confirm"), "{text}");
+        assert!(text.contains("\nI would answer ") && text.contains("final once you confirm"), "{text}");
         let hint = scene.ask(who, Ask::Hint);
         let shown = scene::presses(&scene::note(&hint).controls);
         let (_, confirm) = shown.iter().find(|(label, _)| label == "Confirm").expect("it can be confirmed");
@@ -156,4 +156,13 @@ fn whoever_is_asked_sees_an_answer_that_does_not_count_yet() {
         let refused = scene.told(who, Ask::Press(confirm.clone()));
         assert!(refused.contains("already") || refused.contains("newest"), "it counted: {refused}");
     }
+}
+
+#[test]
+fn with_the_last_tile_no_chance_is_left_to_tell() {
+    let record = until("", 2, |game| game.tiles_left() == 0 && matches!(game.phase(), Phase::Place { .. }));
+    let seat = record.replay().unwrap().active();
+    let mut scene = Scene::with(&record, &[Seat(1 - seat.0)]);
+    let text = scene.told(u64::from(seat.0) + 1, Ask::Hint);
+    assert!(text.contains("margin ") && !text.contains("likely"), "{text}");
 }

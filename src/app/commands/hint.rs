@@ -156,7 +156,8 @@ fn why(cx: &Context<'_>, table: &Table, hint: &Hint, seat: Seat) -> String {
     let extended = after.as_ref().map_or_else(Vec::new, |after| extended(after, claimed));
     let own = extended.iter().filter(|(_, owners)| owners.contains(seat)).map(|&(at, _)| at);
     let asked: Vec<SegmentRef> = claimed.into_iter().chain(own).collect();
-    let chances = after.as_ref().map_or_else(Vec::new, |after| completion::chances(after, seat, &asked));
+    let goes_on = after.as_ref().filter(|after| after.phase() != Phase::Over);
+    let chances = goes_on.map_or_else(Vec::new, |after| completion::chances(after, seat, &asked));
     let chance = |at: SegmentRef| {
         let percent = asked.iter().zip(&chances).find(|(asked, _)| **asked == at).map(|(_, percent)| *percent);
         percent.map(|percent| cx.texts.words("best-chance", &[("percent", percent.into())]))
