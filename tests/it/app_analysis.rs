@@ -49,7 +49,11 @@ fn a_game_that_is_over_is_looked_back_at() {
         }
         let told = note(app.ask(2, Ask::Analysis));
         let text = told.text.to_string();
-        assert_eq!(text.contains("Luck of the draw over the whole game, in points"), options.is_empty(), "{options}: {text}");
+        assert_eq!(
+            text.contains("Luck of the draw over the whole game, in points"),
+            options.is_empty(),
+            "{options}: {text}"
+        );
         let costly: Vec<&str> = text.lines().filter(|line| line.contains("I'd have played ")).collect();
         assert_eq!(costly.len(), 5, "{options}: {text}");
         assert!(text.chars().count() < 1_900, "{options}: it fits in a message");
