@@ -134,6 +134,11 @@ pub enum ConfigError {
         /// The token's file.
         path: PathBuf,
     },
+    /// Shards are shared, but there is no database that others could share.
+    #[error(
+        "[gateway] shares shards among processes with one database, and `store` names none: set it, or take [gateway] out"
+    )]
+    NothingToShare,
     /// What was found is not a token.
     #[error("{place}: {error}")]
     NotAToken {

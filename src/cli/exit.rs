@@ -46,6 +46,7 @@ impl From<&StoreError> for Exit {
             | StoreError::NotEmpty
             | StoreError::Backup(_)
             | StoreError::Address(_)
+            | StoreError::Shards { .. }
             | StoreError::Forgetful { .. } => Self::Usage,
             StoreError::Broken(_) | StoreError::Io(_) | StoreError::Database(_) => Self::Fault,
         }

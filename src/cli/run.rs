@@ -19,7 +19,7 @@ use crate::ops;
 use crate::ops::figures::Figures;
 use crate::ops::host::{Backup, Host, Size, size_of};
 use crate::render::{ThemeError, Themes};
-use crate::store::{Portable, PostgresStore, SledStore, StoreError};
+use crate::store::{GameStore, Portable, PostgresStore, SledStore, StoreError};
 
 /// Play in Discord's channels.
 ///
@@ -89,7 +89,11 @@ fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOpen> {
         // Without a gateway, or where its shards are shared out, any number of processes can answer.
         let is_shared = config.interactions.is_some() || config.gateway.is_some();
         let store = Arc::new(if is_shared {
-            PostgresStore::open_shared(address.reveal(), &config.data)?
+            let store = PostgresStore::open_shared(address.reveal(), &config.data)?;
+            if let (Some(gateway), Some(shared)) = (config.gateway, store.shared()) {
+                shared.agree_on_shards(gateway.shards.get())?;
+            }
+            store
         } else {
             PostgresStore::open(address.reveal())?
         });
@@ -248,6 +252,9 @@ fn settings(args: &Args) -> Result<(Config, Settings, Option<String>), ConfigErr
     config.themes = args.themes.clone().or(config.themes);
     config.api = args.api.or(config.api);
     config.store = DatabaseAddress::from(|name| std::env::var(name).ok()).or(config.store);
+    if config.gateway.is_some() && config.store.is_none() {
+        return Err(ConfigError::NothingToShare);
+    }
     let FoundToken { token, warning } = config.token(|name| std::env::var(name).ok())?;
     let operator = config.operator_channel.map(|channel| Operator::new(ChannelId(channel.get())));
     let (interactions, limits) = (config.interactions.clone(), config.limits);

@@ -77,6 +77,17 @@ pub enum StoreError {
         "the database is in use by another carc; only one may have it open. One that was killed holds it for ten seconds"
     )]
     Held,
+    /// Other processes on the database have another number of shards in their settings.
+    #[error(
+        "other processes on this database have {theirs} shards in [gateway], this one has {own}: give all the same number, and stop \
+         them all before you change it"
+    )]
+    Shards {
+        /// By this process's settings.
+        own: u32,
+        /// By those of another.
+        theirs: u32,
+    },
     /// The database does not write to its disk before it says that it did.
     #[error("the database has `{setting} = off`: a loss of power would lose turns that people saw. Set it to on")]
     Forgetful {

@@ -24,6 +24,10 @@ pub trait Shared: Send + Sync {
     /// How many processes share the store, this one among them. One that is gone is counted for some seconds.
     fn processes(&self) -> Result<u32, StoreError>;
 
+    /// Says how many shards of the gateway there are by this process's settings. Fails with [`StoreError::Shards`] if others that
+    /// are there have another number: each would hold shards that mean other servers.
+    fn agree_on_shards(&self, of: u32) -> Result<(), StoreError>;
+
     /// Says that this process is there, takes on shards of the gateway that no process holds, as many as are its due of `of`, and
     /// gives back those above that. Returns the numbers of those that it holds, until it asks again or has been gone for some
     /// seconds.

@@ -222,6 +222,12 @@ fn a_bot_that_cannot_run_says_why() {
     assert!(String::from_utf8_lossy(&without_token.stderr).to_lowercase().contains("token"));
     let elsewhere = carc(&["run", "--api", "http://192.0.2.1:80"], b"");
     assert_eq!(elsewhere.status.code(), Some(2), "a stand-in is on loopback only");
+    let folder = tempfile::tempdir().unwrap();
+    let settings = folder.path().join("config.toml");
+    fs::write(&settings, "[gateway]\nshards = 4\n").unwrap();
+    let sharing = carc(&["run", "--config", settings.to_str().unwrap()], b"");
+    assert_eq!(sharing.status.code(), Some(2), "there is nothing to share");
+    assert!(String::from_utf8_lossy(&sharing.stderr).contains("`store` names none"));
 }
 
 /// Writes a file that its owner alone can read.

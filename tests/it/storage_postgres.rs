@@ -245,6 +245,24 @@ fn a_database_is_shared_or_somebody_has_it_alone() {
     assert!(matches!(refused, Err(StoreError::Held)), "shared while somebody had it alone");
 }
 
+#[test]
+fn processes_with_another_number_of_shards_do_not_share_a_database() {
+    let Some(server) = Database::start(&[]) else { return };
+    let address = server.new_database();
+    let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let [first, second] =
+        [0, 1].map(|number: usize| PostgresStore::open_shared(&address, folders[number].path()).unwrap());
+    let [one, other] = [&first, &second].map(|store| store.shared().unwrap());
+    one.agree_on_shards(4).unwrap();
+    let refused = other.agree_on_shards(8);
+    assert!(matches!(refused, Err(StoreError::Shards { own: 8, theirs: 4 })), "{refused:?}");
+    other.agree_on_shards(4).unwrap();
+    other.agree_on_shards(4).unwrap();
+    // Once nobody with the old number is there, there can be another.
+    first.close().unwrap();
+    other.agree_on_shards(8).unwrap();
+}
+
 /// Commits turns and kills the server beneath them, so many times.
 fn outlive(kills: usize) {
     let Some(mut server) = Database::start(&[]) else { return };

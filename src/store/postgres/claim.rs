@@ -2,7 +2,8 @@
 //! renews all its claims together; those of one that is gone run out, or are free once it starts again, and then any process
 //! takes its work.
 
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use postgres::Client;
 
@@ -17,6 +18,9 @@ use crate::store::shared::Shared;
 
 /// For how many milliseconds a claim holds unless it is renewed.
 const HELD_MS: i64 = 4_000;
+
+/// How often it is looked whether processes with another number of shards are still there.
+const TRIED: Duration = Duration::from_millis(250);
 
 /// The claims of this process.
 pub(super) struct Claims {
@@ -51,6 +55,18 @@ impl Shared for Claims {
     fn processes(&self) -> Result<u32, StoreError> {
         let alive = self.pool.with(|client| holder::alive(client, shards::HELD_MS))?;
         Ok(u32::try_from(alive.len()).unwrap_or(u32::MAX))
+    }
+
+    fn agree_on_shards(&self, of: u32) -> Result<(), StoreError> {
+        let until = Instant::now() + Duration::from_millis(shards::HELD_MS.cast_unsigned()) + TRIED;
+        loop {
+            match self.pool.with(|client| shards::agree(client, of, &self.instance.name))? {
+                None => return Ok(()),
+                Some(theirs) if Instant::now() > until => return Err(StoreError::Shards { own: of, theirs }),
+                // It may have been killed just now.
+                Some(_) => thread::sleep(TRIED),
+            }
+        }
     }
 
     fn take_shards(&self, of: u32) -> Result<Vec<u32>, StoreError> {

@@ -40,8 +40,30 @@ fn due(alive: &[String], of: u32, process: &str) -> usize {
     place.map_or(0, |place| of / alive.len() + usize::from(place < of % alive.len()))
 }
 
-/// Gives back all shards of a process.
+/// The counter that says how many shards there are by the settings of a process.
+fn by_settings_of(process: &str) -> String {
+    format!("shards of {process}")
+}
+
+/// Says how many shards there are by the settings of a process, unless others that are there have another number: then returns
+/// that.
+pub(super) fn agree(client: &mut Client, of: u32, process: &str) -> Result<Option<u32>, Failed> {
+    const SAY: &str = "INSERT INTO carc_counters (name, value) VALUES ($1, $2) \
+                       ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+    for other in holder::alive(client, HELD_MS)?.iter().filter(|&other| other != process) {
+        let theirs = client.query_opt("SELECT value FROM carc_counters WHERE name = $1", &[&by_settings_of(other)])?;
+        let theirs = theirs.map(|row| row.get::<_, i64>(0)).filter(|&theirs| theirs != i64::from(of));
+        if let Some(theirs) = theirs {
+            return Ok(Some(theirs as u32));
+        }
+    }
+    client.execute(SAY, &[&by_settings_of(process), &i64::from(of)])?;
+    Ok(None)
+}
+
+/// Gives back all shards of a process, which says no more how many there are.
 pub(super) fn give_all_back(client: &mut Client, process: &str) -> Result<(), Failed> {
+    client.execute("DELETE FROM carc_counters WHERE name = $1", &[&by_settings_of(process)])?;
     Ok(client.execute("DELETE FROM carc_shards WHERE process = $1", &[&process]).map(drop)?)
 }
 
