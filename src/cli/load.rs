@@ -68,7 +68,7 @@ impl Seen {
     }
 }
 
-/// What a channel plays.
+/// A channel plays a recorded game first, and then new ones.
 enum Play {
     /// A game that was simulated before, to its end.
     Recorded(Box<Recorded>),
