@@ -9,6 +9,7 @@ mod aid;
 pub mod alt;
 mod analysis;
 mod answers;
+mod aside;
 mod board_text;
 mod chronicle;
 pub mod clock;

@@ -1,18 +1,16 @@
-//! Lets computer players think without keeping anybody waiting: on threads of their own, fewer than there are processors
-//! and of the lowest priority, never on those that answer people or draw pictures.
+//! Lets computer players think without keeping anybody waiting: in fewer games at once than there are processors. What
+//! they think about alone has the lowest priority (`app/aside.rs`), not what is read and stored around it.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::thread::{self, available_parallelism};
+use std::thread::available_parallelism;
 use std::time::Duration;
 
-use thread_priority::ThreadPriority;
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::Semaphore;
 
 use super::bot::Bot;
 use super::meter;
 use super::rest::Rest;
-use super::work::{at, in_words};
+use super::work::at;
 use crate::app::Fault;
 use crate::app::request::GameId;
 
@@ -42,7 +40,10 @@ impl Thinking {
         game: GameId,
     ) -> Result<Result<(), Fault>, String> {
         let Some(channel) = at(bot, move |bot| bot.thinks_in(game)).await? else { return Ok(Ok(())) };
-        let played = self.at(bot, move |bot| meter::thinking(|| bot.think(game)));
+        let played = async {
+            let _place = self.places.acquire().await.map_err(|closed| closed.to_string())?;
+            at(bot, move |bot| meter::thinking(|| bot.think(game))).await
+        };
         tokio::pin!(played);
         if let Ok(played) = tokio::time::timeout(LONG, &mut played).await {
             return played;
@@ -52,42 +53,4 @@ impl Thinking {
         }
         played.await
     }
-
-    /// Asks the bot what takes thought. A panic there concerns this call alone: its words come back as the error.
-    async fn at<T: Send + 'static>(
-        &self,
-        bot: &Arc<dyn Bot>,
-        question: impl FnOnce(&dyn Bot) -> T + Send + 'static,
-    ) -> Result<T, String> {
-        let _place = self.places.acquire().await.map_err(|closed| closed.to_string())?;
-        let bot = Arc::clone(bot);
-        let (answer, answered) = oneshot::channel();
-        let thread = thread::Builder::new().name("thinking".to_owned());
-        let begun = thread.spawn(move || {
-            if let Err(refusal) = step_back() {
-                tracing::debug!(?refusal, "computers think with the priority of everything else");
-            }
-            // Whoever asked may have gone.
-            let _gone = answer.send(catch_unwind(AssertUnwindSafe(|| question(&*bot))).map_err(in_words));
-        });
-        begun.map_err(|refusal| refusal.to_string())?;
-        answered.await.unwrap_or_else(|gone| Err(gone.to_string()))
-    }
-}
-
-/// Leaves the processor to every other thread that wants it: whoever waits for an answer is not to notice.
-#[cfg(any(target_os = "linux", target_os = "android"))]
-fn step_back() -> Result<(), thread_priority::Error> {
-    use thread_priority::{
-        NormalThreadSchedulePolicy, ThreadSchedulePolicy, set_thread_priority_and_policy, thread_native_id,
-    };
-    // The lowest niceness would still hold a processor for some milliseconds after somebody else has woken up.
-    let idle = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
-    set_thread_priority_and_policy(thread_native_id(), ThreadPriority::Min, idle)
-}
-
-/// Takes the lowest priority that there is.
-#[cfg(not(any(target_os = "linux", target_os = "android")))]
-fn step_back() -> Result<(), thread_priority::Error> {
-    thread_priority::set_current_thread_priority(ThreadPriority::Min)
 }
