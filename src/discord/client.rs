@@ -31,8 +31,8 @@ use crate::limits::Limits;
 
 /// How long requests in flight may take at a stop.
 const FINISHING: Duration = Duration::from_secs(3);
-/// How long the gateway is given to say goodbye.
-const GOODBYE: Duration = Duration::from_secs(2);
+/// How long Discord is given to hear that the bot leaves.
+pub(super) const GOODBYE: Duration = Duration::from_secs(2);
 /// The first wait where Discord does not answer what is asked at the start …
 const FIRST_WAIT: Duration = Duration::from_millis(250);
 /// … and the longest.
@@ -124,8 +124,7 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
     };
     tracing::info!("stopping");
     // What arrives from here on is not answered, so it is better not to receive it.
-    let goodbye = tokio::time::timeout(GOODBYE, connection.leave());
-    let (saved, _said) = tokio::join!(edge.stop(FINISHING), goodbye);
+    let (saved, ()) = tokio::join!(edge.stop(FINISHING), connection.leave());
     match end {
         End::Stopped if !saved => End::Failed("the last changes may not have reached the disk".to_owned()),
         end => end,

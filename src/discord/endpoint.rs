@@ -25,7 +25,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use super::client::{End, Settings, insist};
+use super::client::{End, GOODBYE, Settings, insist};
 use super::event::{self, Event};
 use super::pulse::Pulse;
 use super::rest::Rest;
@@ -120,11 +120,12 @@ impl Served {
         End::Failed(format!("interactions cannot be received any more: {why}"))
     }
 
-    /// Takes nothing new; returns when every request has its answer.
-    pub(super) async fn leave(self) {
+    /// Takes nothing new; returns when every request has its answer, or takes too long.
+    pub(super) async fn leave(mut self) {
         if self.leave.send(()).is_ok() {
             // What it ended with does not matter any more.
-            let _ended = self.serving.await;
+            let _ended = tokio::time::timeout(GOODBYE, &mut self.serving).await;
+            self.serving.abort();
         }
     }
 }

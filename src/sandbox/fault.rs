@@ -46,6 +46,8 @@ pub(super) struct Faults {
     pub(super) taken_next: bool,
     /// What happens to an IDENTIFY.
     pub(super) identify: Option<Identify>,
+    /// Whether the gateway reads and writes nothing any more.
+    pub(super) silent: bool,
     /// The address where sessions are to be resumed, if not here.
     pub(super) resume_at: Option<String>,
 }

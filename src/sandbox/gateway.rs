@@ -130,6 +130,10 @@ async fn follow(shared: &Shared, socket: &mut WebSocket, reader: &mut Connection
         tokio::select! {
             rung = bell.changed() => {
                 rung.ok()?;
+                if shared.look(|world| world.faults.silent) {
+                    // The socket stays open.
+                    std::future::pending::<()>().await;
+                }
                 let fresh = shared.look(|world| {
                     let session = world.sessions.iter().find(|session| session.id == reader.session)?;
                     (session.kicked == reader.kicked).then(|| session.after(reader.seen))

@@ -105,6 +105,11 @@ impl Mishaps<'_> {
         });
     }
 
+    /// From now on the bot's gateway connection stays open, but nothing is read from it or written to it.
+    pub fn silence_gateway(&self) {
+        self.0.shared.change(|world| world.faults.silent = true);
+    }
+
     /// Ends the bot's gateway session: its RESUME will be refused and it must identify anew.
     pub fn forget_session(&self) {
         self.0.shared.change(|world| world.sessions.clear());

@@ -66,6 +66,22 @@ async fn refused_sessions_are_asked_for_less_and_less_often_until_the_program_en
 }
 
 #[tokio::test]
+async fn a_silent_gateway_does_not_keep_a_bot_that_stops() -> Outcome {
+    let (sandbox, app) = (sandbox().await?, Arc::default());
+    let bot = Bot::start_at(&sandbox, &app, &sandbox.token(), HASTY);
+    sandbox.bot_ready().await?;
+    sandbox.mishaps().silence_gateway();
+    assert_eq!(bot.stop().await, End::Stopped);
+    let left = async {
+        while Arc::strong_count(&app) > 1 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), left).await.expect("no connection uses the bot any more");
+    Ok(())
+}
+
+#[tokio::test]
 async fn no_session_is_begun_when_none_is_left() -> Outcome {
     let sandbox = sandbox().await?;
     sandbox.mishaps().limit_starts(0, Duration::from_millis(1500));

@@ -1,7 +1,8 @@
 //! Whole games through the sandbox: the real program's app behind the real serenity client, from `/carc start` to the final
 //! sheet, every request held against Discord's limits and schema.
 
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
 
 use carc::app::App;
 use carc::app::clock::{Chance, SystemClock};
@@ -25,13 +26,16 @@ pub struct Table {
     /// Where interactions arrive over HTTP, if not over the gateway.
     endpoint: Option<Endpoint>,
     bot: Option<(oneshot::Sender<()>, JoinHandle<End>)>,
+    /// The bot's, as long as something of the bot is left.
+    store: Weak<SledStore>,
 }
 
 impl Table {
     pub async fn lay() -> Result<Self, Box<dyn std::error::Error>> {
         let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
         let channel = sandbox.channel("carcassonne")?;
-        let mut table = Self { sandbox, channel, folder: tempfile::tempdir()?, endpoint: None, bot: None };
+        let mut table =
+            Self { sandbox, channel, folder: tempfile::tempdir()?, endpoint: None, bot: None, store: Weak::new() };
         table.start_bot().await?;
         Ok(table)
     }
@@ -41,13 +45,15 @@ impl Table {
         let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
         let channel = sandbox.channel("carcassonne")?;
         let endpoint = Some(crate::edge_http::endpoint_of(&sandbox)?);
-        let mut table = Self { sandbox, channel, folder: tempfile::tempdir()?, endpoint, bot: None };
+        let mut table =
+            Self { sandbox, channel, folder: tempfile::tempdir()?, endpoint, bot: None, store: Weak::new() };
         table.start_bot().await?;
         Ok(table)
     }
 
     pub async fn start_bot(&mut self) -> Outcome {
         let store = Arc::new(SledStore::open(self.folder.path())?);
+        self.store = Arc::downgrade(&store);
         let app = App::new(store, themes(), Arc::new(SystemClock), Chance::seeded(7));
         let (token, api) = (Token::read(&self.sandbox.token())?, Some(self.sandbox.api_url().parse()?));
         let settings =
@@ -68,7 +74,18 @@ impl Table {
         let (stop, bot) = self.bot.take().expect("the bot runs");
         let _running = stop.send(());
         assert_eq!(bot.await?, End::Stopped);
+        self.nothing_is_left().await;
         Ok(())
+    }
+
+    /// A process that ends takes its threads along. Here they come to their end by themselves, and with them the store.
+    async fn nothing_is_left(&self) {
+        let waiting = async {
+            while self.store.strong_count() > 0 {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_mins(1), waiting).await.expect("the store is free after the bot's end");
     }
 
     /// How the bot ends by itself.

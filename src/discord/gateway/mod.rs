@@ -17,13 +17,13 @@ use std::time::Duration;
 use serenity::model::gateway::SessionStartLimit;
 use tokio::sync::watch;
 use tokio::task::{JoinError, JoinHandle, JoinSet};
-use tokio::time::MissedTickBehavior;
+use tokio::time::{MissedTickBehavior, timeout};
 use twilight_gateway::queue::InMemoryQueue;
 use twilight_gateway::{Config, ConfigBuilder, Intents, Shard, ShardId};
 
 use self::turns::Turns;
 use super::bot::Bot;
-use super::client::{End, Settings, insist};
+use super::client::{End, GOODBYE, Settings, insist};
 use super::event::Event;
 use super::loopback::Loopback;
 use super::meter;
@@ -150,12 +150,13 @@ impl Connections {
         }
     }
 
-    /// Says goodbye; returns when Discord has heard it.
-    pub(super) async fn leave(self) {
+    /// Says goodbye; returns when Discord has heard it, or is not heard of.
+    pub(super) async fn leave(mut self) {
         self.leave.send_replace(true);
         // Where `ended` has returned, there is nobody left to say goodbye to.
         if !self.held.is_finished() {
-            let _ended = self.held.await;
+            let _ended = timeout(GOODBYE, &mut self.held).await;
+            self.held.abort();
         }
     }
 }

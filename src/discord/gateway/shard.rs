@@ -7,12 +7,12 @@ use std::task::Poll;
 use std::time::Duration;
 
 use tokio::sync::watch;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep_until, timeout};
 use tokio_stream::{Stream, StreamExt};
 use twilight_gateway::error::ReceiveMessageErrorType;
 use twilight_gateway::{CloseFrame, Message, Shard, ShardState};
 
-use super::super::client::End;
+use super::super::client::{End, GOODBYE};
 use super::super::event::{Event, read};
 use super::super::pulse::Pulse;
 use super::super::rest::in_full;
@@ -119,7 +119,7 @@ pub(super) async fn told_to_leave(leaving: &mut watch::Receiver<bool>) {
     let _told = leaving.wait_for(|leaving| *leaving).await.is_ok();
 }
 
-/// Ends the session, so that nothing is sent to us any more.
+/// Ends the session, so that nothing is sent to us any more; returns when Discord has heard it, or is not heard of.
 ///
 /// Where Discord drops the connection without a close of its own, twilight's shard connects anew as part of the same read. It isn't
 /// read until it identifies: a new session would take what people do away from the process that comes next.
@@ -127,21 +127,23 @@ async fn goodbye(shard: &mut Shard<Turns>) {
     if matches!(shard.state(), ShardState::Disconnected { .. } | ShardState::FatallyClosed) {
         return;
     }
+    let had_session = shard.session().is_some();
     shard.close(CloseFrame::NORMAL);
     let mut is_closed = false;
-    poll_fn(|cx| {
+    let closing = poll_fn(|cx| {
         loop {
             let item = Pin::new(&mut *shard).poll_next(cx);
             let is_down = matches!(shard.state(), ShardState::Disconnected { .. });
-            is_closed |= is_down;
+            // A shard that has connected anew at once was not seen to be down, but has lost its session.
+            is_closed |= is_down || (had_session && shard.session().is_none());
             match item {
                 Poll::Pending if is_down || !is_closed => return Poll::Pending,
                 Poll::Ready(Some(Ok(Message::Text(_)))) if is_down || !is_closed => {}
                 Poll::Ready(_) | Poll::Pending => return Poll::Ready(()),
             }
         }
-    })
-    .await;
+    });
+    let _heard = timeout(GOODBYE, closing).await;
 }
 
 /// The waits after connections that do not last.
