@@ -308,9 +308,13 @@ impl App {
     /// [`Fault`] if the game cannot be read or written.
     pub fn compose(&self, game: GameId) -> Result<Option<Post>, Fault> {
         let _part = tracing::debug_span!("compose").entered();
-        let post = self.advance(game).and_then(|session| {
-            let owed = self.store.owes(game)?;
-            owed.then(|| post::post(&self.in_channel(session.table()), &session)).transpose()
+        let post = self.advance(game).and_then(|mut session| {
+            let Some(owed) = self.store.owed_of(game)? else { return Ok(None) };
+            if owed.version > session.table().version {
+                // Somebody has changed the game since it was read.
+                session = self.advance(game)?;
+            }
+            post::post(&self.in_channel(session.table()), &session).map(Some)
         });
         match post {
             // It was deleted, with others that ended long ago.

@@ -44,3 +44,23 @@ fn live_channels_go_ahead_and_then_the_oldest_debt() {
     assert_eq!(app.app.debt(games[5]), None);
     assert_eq!(app.app.owed().len(), 6);
 }
+
+#[test]
+fn no_version_is_composed_twice_while_people_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 1);
+    let game = app.done(1, Ask::Start(StartOptions::default()));
+    let requests: Vec<_> =
+        (0..500).map(|number| app.request(2, if number % 2 == 0 { Ask::Join } else { Ask::Leave })).collect();
+    let (app, last) = (app.app, requests.len() as u64 + 1);
+    std::thread::scope(|scope| {
+        scope.spawn(|| requests.iter().for_each(|request| assert!(matches!(app.handle(request), Reply::Done(_)))));
+        let mut shown = 0;
+        while shown < last {
+            let Some(post) = app.compose(game).unwrap() else { continue };
+            assert!(post.version > shown, "version {shown} is composed again");
+            app.delivered(&post, MessageId(post.version)).unwrap();
+            shown = post.version;
+        }
+    });
+}
