@@ -212,10 +212,10 @@ word-n = n, nord
 word-e = e, est
 word-s = s, sud
 word-w = o, oest
-word-ne = ne, nordest
-word-se = se, sudest
-word-sw = so, sudoest
-word-nw = no, nordoest
+word-ne = ne, nord-est, nordest
+word-se = se, sud-est, sudest
+word-sw = so, sud-oest, sudoest
+word-nw = no, nord-oest, nordoest
 word-mid = mig, centre
 word-none = res, cap, passo
 word-nobody = ningú
@@ -538,7 +538,7 @@ stats-not-placed = { $count ->
     [one] Amb una partida puntuable més entraràs a la classificació.
    *[other] Amb { $count } partides puntuables més entraràs a la classificació.
 }
-stats-unrated = Encara sense valoració: només compten les partides entre persones, sense llavor triada ni tota l'ajuda.
+stats-unrated = Encara sense valoració: només compten les partides entre persones, sense llavor triada i sense l'ajuda completa.
 stats-points = Punts: { $average } de mitjana, com a màxim { $most } ({ $board }, { $when })
 stats-shares = D'on venen: ciutats { $cities } %, camins { $roads } %, monestirs { $cloisters } %, granges { $farms } %
 stats-best = Els millors, en punts: ciutat { $cities }, camí { $roads }, monestir { $cloisters }, granja { $farms }
@@ -570,7 +570,7 @@ leaderboard-head = **La classificació d'aquest servidor**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } partides
 leaderboard-few = Encara sense posició, amb menys de { $count } partides puntuables: { $who }
 leaderboard-none = Encara ningú no ha acabat cap partida puntuable.
-leaderboard-how = -# Es comença amb 1500. Compten les partides entre persones, sense llavor triada ni tota l'ajuda; qui deixa el seu lloc per sempre queda en últim lloc en aquella partida.
+leaderboard-how = -# Es comença amb 1500. Compten les partides entre persones, sense llavor triada i sense l'ajuda completa; qui deixa el seu lloc per sempre queda en últim lloc en aquella partida.
 
 ## Privacitat
 
@@ -598,7 +598,7 @@ games-head = { $count ->
    *[other] Tens { $count } partides en aquest servidor:
 }
 games-yours = **Et toca** a { $board } amb { $others }: fa { $time } que t'hi esperen
-games-theirs = A { $board } li toca a { $who }: fa { $time } que s'hi espera la jugada
+games-theirs = A { $board } fa { $time } que la partida espera { $who }
 games-lobby = { $board } encara no ha començat: { $seated } de { $seats } llocs ocupats
 games-more = … i { $count } més
 games-none-anywhere = No tens cap partida. Es juga als canals d'un servidor: `/carc start` hi obre una sala.
@@ -698,7 +698,7 @@ aid-read = Qui organitza tria quanta ajuda dono a tothom en aquesta partida.
 hint-aid = Ajuda
 refuse-purist = Aquesta partida es juga sense ajuda: a la sala es va decidir que jo no digués qui mana a cada element, què val ni quines llosetes queden. `/carc board` i `/carc scores` mostren el que es veu igualment.
 refuse-hint = Aquesta partida es juga sense ajuda: a la sala es va decidir que jo no digués quines jugades són bones. `/carc play` suggereix totes les jugades vàlides mentre escrius.
-refuse-hint-rated = Aquesta partida compta per a la valoració, així que no dic quines jugades són bones. Les partides amb tota l'ajuda (`/carc start aid:all`) i les partides contra ordinadors sí que tenen suggeriments.
+refuse-hint-rated = Aquesta partida compta per a la classificació, així que no dic quines jugades són bones. Les partides amb tota l'ajuda (`/carc start aid:all`) i les partides contra ordinadors sí que tenen suggeriments.
 refuse-aid = No conec l'ajuda `{ $typed }`. Hi ha `all`, `standard` i `purist`.
 pace-none = Sense límit de temps. Qui organitza pot substituir algú que faci tres dies que no juga.
 pace-soft = Hi ha tres dies per jugada, i la partida mostra quant temps ha gastat cadascú.
@@ -815,7 +815,7 @@ undo-ask-alone = Vols desfer la teva **{ $move }**{ $answers ->
 } El tauler quedaria com a la imatge i tornaries a col·locar la mateixa lloseta. A partir de llavors la partida quedaria fora de la classificació.
 undo-proposed = **{ $who }** voldria desfer la **{ $move }**, i tornar a col·locar la lloseta. Es farà quan la resta hi estigui d'acord.
 undo-agreed = Hi has dit que sí. La jugada es desfarà quan tothom hagi acceptat.
-undo-done = { $who } ha retirat { $tile } que hi havia a **{ $cell }**.
+undo-done = { $who } ha desfet la jugada i ha recollit { $tile } de **{ $cell }**.
 undo-declined = L'última jugada es queda: { $who } no ha volgut desfer-la.
 set-back-ask = Amb això, la partida torna al moment anterior a la jugada **{ $number }**. { $count ->
     [one] Es desfà una jugada: { $moves }.
@@ -953,8 +953,8 @@ tiles-left = { $count ->
    *[other] Queden { $count } llosetes a la pila:
 }
 tiles-held = { $count ->
-    [one] N'hi ha una més a la mà d'algú, que la resta no veu. La imatge també la compta.
-   *[other] N'hi ha { $count } més en mans de qui juga, que la resta no veu. La imatge també les compta.
+    [one] N'hi ha una més que algú té a la mà i la resta no veu. La imatge també la compta.
+   *[other] N'hi ha { $count } més que la gent té a la mà i la resta no veu. La imatge també les compta.
 }
 tiles-discarded = Fora de la partida perquè no encaixaven enlloc: { $tiles }
 scores-head = Punts ara → si la partida s'acabés ara:
@@ -1052,7 +1052,7 @@ since-begin = 0: des del començament de la partida
 analysis-head = **Així vaig veure la partida.** Valoro cada jugada només pel que es podia saber en aquell moment.
 analysis-heading = Com ha anat la partida
 analysis-note = Els punts finals que jo esperava de cada participant, lloseta a lloseta
-analysis-luck = Sort amb les llosetes en tota la partida, en punts respecte de llosetes mitjanes: { $list }.
+analysis-luck = Sort amb les llosetes en tota la partida, en punts per sobre o per sota de la mitjana: { $list }.
 analysis-costly = { $count ->
     [0] Cap jugada no ha costat un punt o més. Ben jugat!
     [one] La jugada que més punts va costar a qui la va fer, respecte de la que jo hauria triat, amb el seu número a la imatge:
@@ -1164,7 +1164,7 @@ alt-houses = Fitxes a les cases d'apostes: { $houses }
 
 ## Per provar
 
-sandbox-welcome = No has jugat mai a Carcassonne? `/carc tutorial` te n'ensenya en cinc minuts. Per jugar, escriu `/carc start`, prem **Afegeix un ordinador** i després **Comença**. Per jugar el teu torn, prem **Juga**, o escriu `/carc place` i tria entre els suggeriments.
+sandbox-welcome = No has jugat mai a Carcassonne? `/carc tutorial` t'ensenya a jugar-hi en cinc minuts. Per jugar, escriu `/carc start`, prem **Afegeix un ordinador** i després **Comença**. Per jugar el teu torn, prem **Juga**, o escriu `/carc place` i tria entre els suggeriments.
 
 ## Mencions
 
@@ -1174,9 +1174,9 @@ mention-not-seated = Només qui juga la partida d'aquest canal pot fer una jugad
 
 refuse-moved = Aquesta ordre ara es diu així: `/carc { $command }`.
 refuse-nothing-to-undo = Encara no has col·locat cap lloseta en aquesta partida: no hi ha res per desfer.
-refuse-undo-too-late = { $who } ja ha col·locat una lloseta després, i la teva última jugada es queda. Pots desfer una jugada mentre qui juga després no hagi col·locat cap lloseta.
+refuse-undo-too-late = { $who } ja ha col·locat una lloseta després, i la teva última jugada ja no es pot desfer. Pots desfer una jugada mentre qui juga després no hagi col·locat cap lloseta.
 refuse-undo-off = En aquest servidor les jugades no es desfan: ho ha desactivat algú amb permís per gestionar el servidor. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.
-refuse-nothing-left = No tens cap jugada deixada feta: s'ha jugat, descartat o retirat. **Planeja per endavant**, a `/carc tiles`, te'n deixa preparar una altra mentre esperes.
+refuse-nothing-left = Ja no tens cap jugada feta per al teu torn: s'ha jugat, s'ha descartat o l'has retirada. **Planeja per endavant**, a `/carc tiles`, te'n deixa preparar una altra mentre esperes.
 refuse-undo-declined = { $who } no ha volgut desfer aquesta jugada, així que es queda.
 refuse-set-back-not-yours = Aquesta partida només la pot fer retrocedir a una jugada anterior qui l'organitza, o algú amb permís per gestionar el servidor. `/carc undo` sense número desfà la teva última jugada.
 refuse-vote-own = La partida t'espera a tu: et toca jugar. Per deixar el lloc, fes servir `/carc game resign`.
@@ -1229,7 +1229,7 @@ refuse-clash-no-fixed-edge = `table_edge_completes=on` necessita una vora que no
 refuse-too-many-seated = Ja hi ha { $seated } llocs ocupats, però aquestes regles només en permeten { $seats }: abans treu algú amb `/carc lobby remove`.
 refuse-no-such-option = No hi ha cap opció `{ $typed }`. Les opcions són { $names }, cadascuna amb el seu valor, com `small_city=c1`.
 refuse-no-such-value = { $name } no pot ser `{ $typed }`. Pot ser: { $values }.
-refuse-bad-seats = Amb aquestes regles poden jugar de 2 a { $most } persones: { $typed } no pot ser, tria un número de 2 a { $most }.
+refuse-bad-seats = Amb aquestes regles hi pot haver de 2 a { $most } llocs. En lloc de { $typed }, tria un número de 2 a { $most }.
 refuse-not-your-turn = No et toca: la partida espera { $awaited }.
 refuse-not-a-cell = `{ $typed }` no és cap casella. Una casella són les lletres d'una columna i el número d'una fila, com B3. La teva lloseta encaixa a: { $cells }.
 refuse-not-a-rotation = `{ $typed }` no és cap gir. Els girs són rot0, rot90, rot180 i rot270, en el sentit de les agulles del rellotge.
@@ -1256,12 +1256,12 @@ refuse-off-table = { $cell } queda fora de la taula. La teva lloseta encaixa a: 
 refuse-no-hole = La teva abadia no pot anar a { $cell }: necessita una casella buida amb llosetes als quatre costats. N'hi ha aquí: { $holes }.
 refuse-no-abbey = No tens cap abadia per col·locar. `/carc place` col·loca la lloseta que has agafat.
 refuse-abbey-too-late = Ja has agafat una lloseta, i l'abadia s'haurà d'esperar: es col·loca en lloc d'agafar-ne una. `/carc place` col·loca la lloseta agafada.
-refuse-draw-first = Encara no has agafat cap lloseta: agafa'n una amb `/carc draw`, o col·loca l'abadia amb `/carc abbey` en un d'aquests llocs: { $holes }.
+refuse-draw-first = Encara no has agafat cap lloseta: agafa'n una amb `/carc draw`, o col·loca l'abadia amb `/carc abbey` en una d'aquestes caselles: { $holes }.
 refuse-drawn-already = Ja has agafat la teva lloseta: { $tile }. `/carc place` la col·loca.
 refuse-hand-playable = Una de les teves llosetes encaixa, i no en pots agafar cap més. `/carc tiles hand:True` te les ensenya només a tu, `/carc place` en col·loca una.
 refuse-room-first = Abans heu de decidir si amplieu la taula: accepta-ho amb `/carc game table { $width }x{ $height }`, o digues `/carc game table none`.
 refuse-still-no-room = La lloseta tampoc no encaixa en una taula d'aquesta mida. Proposa com a mínim { $width } × { $height }.
-refuse-last-round = La pila és buida i només es pot col·locar una abadia: `/carc abbey` amb un d'aquests llocs: { $holes }, o amb `none` per guardar-te-la.
+refuse-last-round = La pila és buida i només es pot col·locar una abadia. Fes servir `/carc abbey` amb una d'aquestes caselles ({ $holes }), o amb `none` per guardar-te-la.
 refuse-not-in-hand = `{ $typed }` no és cap lloseta que puguis col·locar ara. Tens: { $hand }.
 refuse-fits-nowhere = La teva lloseta, { $tile }, ara mateix no encaixa enlloc. Aquestes sí: { $playable }.
 refuse-which-tile = Tens més d'una lloseta. Digues quina amb l'opció `tile`, o al començament de la línia, com `D B3 rot90`: { $hand }.
@@ -1270,9 +1270,9 @@ refuse-not-aloud = No pots fer aquesta jugada. Les teves llosetes són secretes,
 refuse-no-farmers = En aquesta partida no hi ha grangers, i no pots ocupar cap camp. Tria un altre segment, o cap.
 refuse-not-a-move = `{ $typed }` no és cap jugada. Una jugada és una casella, un gir i, si vols, un seguidor, com `B3 rot90 road`. La resta són ordres amb barra, com `/carc board`; n'hi ha més a `/carc help`.
 refuse-nothing-typed = Digues-me la teva jugada: una casella, un gir i, si vols, un seguidor, com `B3 rot90 road`. Tens més informació a `/carc help`.
-refuse-old-button = La partida ha avançat des de llavors, i no ha canviat res. Fes servir els botons de l'últim missatge.
-refuse-other-channel = Aquest botó és d'una partida d'un altre canal, i no ha canviat res. Prem-lo allà, o obre una sala aquí amb `/carc start`.
-refuse-other-server = Aquest botó és d'una partida d'un altre servidor, i no ha canviat res. Prem-lo al canal d'aquella partida.
+refuse-old-button = La partida ha avançat des de llavors, i aquest botó no ha fet res. Fes servir els botons de l'últim missatge.
+refuse-other-channel = Aquest botó és d'una partida d'un altre canal, i aquí no ha fet res. Prem-lo allà, o obre una sala aquí amb `/carc start`.
+refuse-other-server = Aquest botó és d'una partida d'un altre servidor, i aquí no ha fet res. Prem-lo al canal d'aquella partida.
 refuse-no-such-move = La jugada { $number } no existeix. Fins ara van de la 1 a la { $last }.
 refuse-no-such-topic = No hi ha cap apartat `{ $typed }`. Els apartats són: { $topics }.
 refuse-no-such-game = Aquí no hi ha cap partida `{ $typed }`. El nom d'una partida surt al seu últim missatge.
@@ -1441,7 +1441,7 @@ rules-unplayable-discard = Una lloseta que no encaixa enlloc queda fora de la pa
 rules-unplayable-return = Una lloseta que no encaixa enlloc torna a la pila en un lloc a l'atzar, i se n'agafa una altra. Si cap lloseta de la pila no encaixa, s'acaba la partida.
 rules-unplayable-abbey = En lloc d'agafar-ne una altra pots col·locar la teva abadia, si hi ha un forat on posar-la.
 rules-tiles-table = La taula té vora: mira l'apartat table.
-rules-followers = Tens set seguidors. És fet expressament: quedar-se sense forma part del joc. En el teu torn en pots posar un en un camí, ciutat, monestir o camp de la lloseta que acabes de col·locar, si ningú no té cap seguidor enlloc de tot aquell element. Les llosetes següents poden unir elements que ja tenen seguidors. També pots ocupar un element que la teva lloseta completa, si és lliure; puntua a l'acte. Els seguidors tornen a casa quan puntua el seu element, a temps per al teu torn següent; els grangers es queden fins al final. Tenir uns quants seguidors en un element no en multiplica els punts: només decideix qui se'ls queda.
+rules-followers = Tens set seguidors. És fet expressament: que se t'acabin forma part del joc. En el teu torn en pots posar un en un camí, ciutat, monestir o camp de la lloseta que acabes de col·locar, si ningú no té cap seguidor enlloc de tot aquell element. Les llosetes següents poden unir elements que ja tenen seguidors. També pots ocupar un element que la teva lloseta completa, si és lliure; puntua a l'acte. Els seguidors tornen a casa quan puntua el seu element, a temps per al teu torn següent; els grangers es queden fins al final. Tenir uns quants seguidors en un element no en multiplica els punts: només decideix qui se'ls queda.
 rules-names-classic = Un seguidor en un camí és un lladre, en una ciutat un cavaller, en un monestir un monjo i en un camp un granger.
 rules-names-c3 = Un seguidor en un camí és un viatger, en una ciutat un cavaller, en un monestir una monja i en un camp una grangera.
 rules-followers-more = En lloc d'un seguidor pots fer servir l'alcalde o el carro; tots dos compten com a seguidors, i en tens un de cada.
@@ -1468,7 +1468,7 @@ rules-small-city-c2 = Una ciutat completa de només dues llosetes puntua com qua
 rules-small-city-c1 = Una ciutat completa de només dues llosetes dona menys: 1 punt per lloseta i 1 per escut.
 rules-small-city-and-another = La teva lloseta pot completar una ciutat petita i tenir també un altre segment de ciutat. Igualment pots posar un sol seguidor per torn, abans de puntuar: si ja manes a la ciutat petita, en pots posar un a l'altre segment; si no, tria'n un dels dos. El seguidor que torna de la ciutat petita no es pot tornar a posar en aquesta lloseta.
 rules-cities-abbey-mayor = Una abadia tanca la ciutat que té al costat i no hi suma cap lloseta. Les ciutats que es creuen en un pont són dues; una lloseta que és dues vegades a la mateixa ciutat compta una vegada. L'alcalde compta per tants seguidors com escuts té la ciutat.
-rules-cloisters = Un monestir és complet quan les vuit caselles del voltant tenen lloseta: 9 punts. Poden ser altres monestirs: els monestirs poden estar de costat i no s'uneixen mai.
+rules-cloisters = Un monestir és complet quan les vuit caselles del voltant tenen lloseta: 9 punts. En aquestes caselles hi pot haver altres monestirs: els monestirs poden estar de costat i no s'uneixen mai.
 rules-cloisters-abbey = Una abadia és un monestir per al seguidor o el carro que hi posis, i compta com a lloseta al voltant d'altres monestirs.
 rules-cloisters-edge = Les caselles de fora de la taula compten com a plenes per a un monestir, però no donen punts.
 rules-farms = Una granja són tots els camps units pels costats; un seguidor en un d'ells és un granger. Els camins i les ciutats separen les granges. Els grangers es queden fins al final.
@@ -1556,7 +1556,7 @@ rules-typing-abbey-mayor = Les altres figures van davant del seu lloc: `mayor:ci
 rules-shown-turn = **A la imatge** li toca a { $who }. **1** La lloseta que ha sortit, al costat del tauler, encaixa a les { $count } caselles marcades. **2** Després hi pot anar un seguidor. **3** Al torn anterior, { $other } ha completat la ciutat de { $laid } i s'ha emportat { $points } punts; el seguidor pàl·lid ha tornat a casa.
 rules-shown-tiles = **A la imatge** la lloseta que ha sortit només encaixa a les { $count } caselles marcades. A { $cell } la tocarien dues llosetes amb camp, i només té un costat de camp.
 rules-shown-followers = **A la imatge**, { $who } té un seguidor al camí que passa per { $onroad } i un altre a la ciutat que hi ha a { $oncity }, i li'n queden { $left }. { $other } en té un al monestir que hi ha a { $oncloister }. Ningú més no pot ocupar aquests elements.
-rules-shown-followers-farmer = El seguidor ajagut a l'herba de { $onfield } és de { $other }: és a la granja.
+rules-shown-followers-farmer = El seguidor ajagut a l'herba de { $onfield } és de { $other } i ocupa aquella granja.
 rules-shown-roads = **A la imatge**, la lloseta d'{ $who } a { $laid } ha completat el camí il·luminat: { $tiles } llosetes, { $points } punts. Un extrem és el monestir i l'altre, la cruïlla. El seguidor pàl·lid ha tornat a casa.
 rules-shown-trees = **A la imatge**, el camí il·luminat continua entre els arbres de { $cell } en tres direccions. La lloseta d'{ $who } a { $laid } ha tancat l'última: { $tiles } llosetes, { $points } punts.
 rules-shown-cities = **A la imatge**, la lloseta d'{ $who } a { $laid } ha tancat la muralla de la ciutat il·luminada: llosetes: { $tiles }; escuts: { $pennants }; en total, { $points } punts.
@@ -1813,7 +1813,7 @@ too-fast-channel = Ara mateix aquest canal va més de pressa que jo: espera { $s
     [one] un segon
    *[other] { $seconds } segons
 } i torna-ho a provar.
-undecoded-request = Discord m'ho ha enviat d'una manera que encara no sé llegir, i no ha canviat res. Ha quedat al meu registre d'errors, per a qui m'allotja.
+undecoded-request = Discord m'ho ha enviat en un format que encara no sé llegir, i per això no he canviat res. Ha quedat al meu registre d'errors, per a qui m'allotja.
 kept-not-posted = La teva jugada compta, però ara mateix no puc publicar res en aquest canal. El tauler arribarà tan bon punt pugui; si no arriba, demana a algú que gestioni el servidor que hi revisi els meus permisos.
 kept-ask-permissions = La teva jugada compta, però no la puc mostrar: em { $count ->
     [one] falta el permís **{ $permissions }**

@@ -345,10 +345,10 @@ turn-resigned = { $who } ha dejado su puesto; a partir de ahora juega un ordenad
 turn-replaced = Hacía demasiado tiempo que { $who } no jugaba: ahora juega un ordenador. { $who } puede recuperar el puesto con `/carc join`.
 turn-out = { $who } ha agotado el tiempo y queda fuera de la partida. Sus figuras se quedan donde están.
 turn-handed-over = { $to } juega a partir de ahora en el puesto de { $who }.
-turn-timed-out = { $who } ha agotado el tiempo: pasa el turno, con la misma loseta.
+turn-timed-out = { $who } ha agotado el tiempo: el turno pasa a quien juega después, con la misma loseta.
 turn-played-for = { $who } ha agotado el tiempo: esta jugada la ha hecho un ordenador.
-turn-left-move = -# { $who } había dejado hecha esta jugada.
-turn-left-dropped = La jugada que { $who } había dejado hecha ya no es válida y se ha descartado.
+turn-left-move = -# { $who } había dejado preparada esta jugada.
+turn-left-dropped = La jugada que { $who } había dejado preparada ya no es válida y se ha descartado.
 turn-seat-back = { $who } vuelve a la partida y recupera el puesto que tenía el ordenador.
 turn-placed = { $who } ha colocado { $tile } en **{ $cell }**.
 turn-deployed = { $who } ha colocado { $tile } en **{ $cell }** con { $role_own }.
@@ -532,7 +532,7 @@ stats-rating = Valoración: **{ $rating }** ± { $uncertainty } tras { $count ->
     [one] una partida puntuable
    *[other] { $count } partidas puntuables
 }, la última { $change }
-stats-placed = Puesto en la tabla: { $place }
+stats-placed = Posición en la clasificación: { $place }
 stats-not-placed = { $count ->
     [one] Con una partida puntuable más entras en la tabla.
    *[other] Con { $count } partidas puntuables más entras en la tabla.
@@ -662,7 +662,7 @@ follow-off = No te mencionaré cuando termine esta partida.
 away-until = Estás fuera hasta el { $until }. Tus relojes están parados y ninguna partida te avisa. Con `/carc me away until:back` vuelves antes.
 away-not = No estás fuera. `/carc me away until:2026-12-31` o `until:5d` detiene tus relojes en todas las partidas y hace que no te avisen.
 notices-head = **Cómo te avisan las partidas**
-notices-usual = Los recordatorios llegan cuando ha pasado una sexta parte del tiempo que te queda para la jugada, cuando ha pasado la mitad y cuando se acaba.
+notices-usual = Los recordatorios llegan cuando ha pasado la sexta parte del tiempo que tienes para la jugada, cuando ha pasado la mitad y cuando se acaba.
 notices-interval = Entre dos recordatorios de una jugada pasan al menos { $hours } horas.
 notices-last = Solo se te recuerda una jugada cuando se te acaba el tiempo.
 notices-quiet = De { $from } a { $to } no te avisa nadie; lo que pase entonces, lo sabrás después.
@@ -693,7 +693,7 @@ aid-read = Quien organiza elige cuánta ayuda doy a todo el mundo en esta partid
 hint-aid = Ayuda
 refuse-purist = Esta partida se juega sin ayuda: en la sala se decidió que yo no dijera quién manda dónde, cuánto vale cada elemento ni qué losetas quedan. `/carc board` y `/carc scores` muestran lo que se ve de todos modos.
 refuse-hint = Esta partida se juega sin ayuda: en la sala se decidió que yo no dijera qué jugadas son buenas. `/carc play` te muestra todas las jugadas válidas mientras escribes.
-refuse-hint-rated = Esta partida cuenta para la valoración, así que no digo qué jugadas son buenas. Las partidas con toda la ayuda (`/carc start aid:all`) y las partidas contra ordenadores sí tienen sugerencias.
+refuse-hint-rated = Esta partida cuenta para la clasificación, así que no digo qué jugadas son buenas. Las partidas con toda la ayuda (`/carc start aid:all`) y las partidas contra ordenadores sí tienen sugerencias.
 refuse-aid = No conozco la ayuda `{ $typed }`. Puede ser `all`, `standard` o `purist`.
 pace-none = Sin límite de tiempo. Quien organiza puede sustituir a alguien que lleve tres días sin jugar.
 pace-soft = Hay tres días por jugada, y la partida muestra cuánto tiempo ha gastado cada cual.
@@ -862,7 +862,7 @@ planner-followers = Seguidor: { $count ->
 planner-nobody = Sin seguidor
 planner-confirm = Confirmar
 ahead-menu = No te toca: la partida espera a { $awaited }. Mientras tanto puedes planear por adelantado: elige una loseta que aún pueda salir y mira dónde encajaría. Solo es una prueba: nada de esto cuenta, y solo lo ves tú.
-ahead-menu-held = Una jugada con una loseta que ya tienes se puede dejar hecha para tu turno.
+ahead-menu-held = Una jugada con una loseta que ya tienes se puede dejar preparada para tu turno.
 ahead-own-tiles = Una loseta que tienes
 ahead-kinds = Una loseta para probar
 ahead-kind-left = { $count ->
@@ -878,16 +878,16 @@ ahead-trial-follower = Estás probando { $tile } en **{ $cell }**, { $turned }, 
 ahead-open = Tienes esta loseta: **{ $tile }**. Ahora encaja en { $cells ->
     [one] una casilla
    *[other] { $cells } casillas
-}. Elige una, y podrás dejar la jugada hecha para tu turno. Esto solo lo ves tú.
-ahead-plan = Tu plan para tu turno: { $tile } en **{ $cell }**, { $turned }. Nada cuenta hasta que dejes la jugada hecha.
-ahead-plan-follower = Tu plan para tu turno: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Nada cuenta hasta que dejes la jugada hecha.
+}. Elige una, y podrás dejar la jugada preparada para tu turno. Esto solo lo ves tú.
+ahead-plan = Tu plan para tu turno: { $tile } en **{ $cell }**, { $turned }. Nada cuenta hasta que dejes la jugada preparada.
+ahead-plan-follower = Tu plan para tu turno: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Nada cuenta hasta que dejes la jugada preparada.
 ahead-follower-open = Podrías poner un seguidor: elígelo aquí abajo.
-ahead-leave = Dejar hecha esta jugada
-ahead-leave-without = Dejarla hecha sin seguidor
-ahead-left = Has dejado hecha tu jugada: { $tile } en **{ $cell }**, { $turned }. Se jugará en cuanto te toque, si entonces aún es válida; si no, se descarta y eliges de nuevo. Hasta entonces solo lo sabes tú, y puedes cambiarla o retirarla.
-ahead-left-follower = Has dejado hecha tu jugada: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Se jugará en cuanto te toque, si entonces aún es válida; si no, se descarta y eliges de nuevo. Hasta entonces solo lo sabes tú, y puedes cambiarla o retirarla.
-ahead-left-now = Para tu turno has dejado hecha esta jugada: { $tile } en **{ $cell }**, { $turned }. Si dejas otra, la sustituye.
-ahead-left-now-follower = Para tu turno has dejado hecha esta jugada: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Si dejas otra, la sustituye.
+ahead-leave = Dejar preparada esta jugada
+ahead-leave-without = Dejarla preparada sin seguidor
+ahead-left = Has dejado preparada tu jugada: { $tile } en **{ $cell }**, { $turned }. Se jugará en cuanto te toque, si entonces aún es válida; si no, se descarta y eliges de nuevo. Hasta entonces solo lo sabes tú, y puedes cambiarla o retirarla.
+ahead-left-follower = Has dejado preparada tu jugada: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Se jugará en cuanto te toque, si entonces aún es válida; si no, se descarta y eliges de nuevo. Hasta entonces solo lo sabes tú, y puedes cambiarla o retirarla.
+ahead-left-now = Para tu turno has dejado preparada esta jugada: { $tile } en **{ $cell }**, { $turned }. Si dejas otra, la sustituye.
+ahead-left-now-follower = Para tu turno has dejado preparada esta jugada: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Si dejas otra, la sustituye.
 ahead-withdrawn = Tu jugada queda retirada: cuando te toque, eliges tú.
 ahead-moved = La partida ha avanzado desde entonces; este es el tablero de ahora.
 ahead-your-turn = Ahora te toca.
@@ -924,7 +924,7 @@ story-wait = -# La espera más larga: { $time } hasta la jugada { $number }, de 
 sheet-row = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, claustros { $cloisters }, granjas { $farms }
 sheet-row-bets = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, claustros { $cloisters }, granjas { $farms }, apuestas { $bets }
 button-rematch = Revancha
-resign-ask = Un ordenador ocupará tu puesto para siempre. ¿Lo quieres dejar?
+resign-ask = Un ordenador ocupará tu puesto para siempre. ¿Quieres dejar el puesto?
 resign-ask-last = Eres la última persona que juega: la partida se acabaría aquí, fuera de la clasificación. ¿Quieres dejar el puesto?
 button-resign = Dejar el puesto
 
@@ -1042,7 +1042,7 @@ since-begin = 0: desde el comienzo de la partida
 analysis-head = **Así vi la partida.** Valoro cada jugada solo por lo que se podía saber en ese momento.
 analysis-heading = Cómo fue la partida
 analysis-note = Los puntos finales que yo esperaba de cada participante, loseta a loseta
-analysis-luck = Suerte con las losetas en toda la partida, en puntos respecto a losetas medias: { $list }.
+analysis-luck = Suerte con las losetas en toda la partida, en puntos por encima o por debajo de la media: { $list }.
 analysis-costly = { $count ->
     [0] Ninguna jugada costó un punto o más. ¡Bien jugado!
     [one] La jugada que más puntos costó a quien la hizo, respecto a la que yo habría elegido, con su número en la imagen:
@@ -1168,7 +1168,7 @@ refuse-undo-too-late = { $who } ha colocado una loseta después, así que tu úl
 refuse-undo-off = En este servidor las jugadas no se deshacen: lo ha desactivado alguien con permiso para gestionar el servidor. Mientras no pulses Confirmar, el planificador te deja cambiarlo todo.
 refuse-nothing-left = Ya no tienes ninguna jugada preparada para tu turno: se ha jugado, descartado o retirado. **Planear por adelantado**, en `/carc tiles`, te deja preparar otra mientras esperas.
 refuse-undo-declined = { $who } no ha querido deshacer esta jugada, así que se mantiene.
-refuse-set-back-not-yours = Esta partida solo la puede hacer retroceder a una jugada anterior quien la organiza, o alguien con permiso para gestionar el servidor. `/carc undo` sin número deshace tu última jugada.
+refuse-set-back-not-yours = Solo quien organiza esta partida, o alguien con permiso para gestionar el servidor, puede hacerla retroceder a una jugada anterior. `/carc undo` sin número deshace tu última jugada.
 refuse-vote-own = La partida te espera a ti: te toca jugar. Para dejar el puesto, usa `/carc game resign`.
 refuse-vote-not-agreed = En esta partida eso no se vota: solo quien organiza o alguien que gestione el servidor puede hacer que juegue un ordenador. `/carc game clock` muestra qué se acordó.
 refuse-clock-agreed = El tiempo se acordó en la sala y ya no cambia en esta partida. `/carc game clock` sin nada más muestra los relojes.
@@ -1187,7 +1187,7 @@ refuse-vote-early = { $who } aún no lleva bastante tiempo sin jugar: se podrá 
 refuse-close-not-yours = Esta partida solo la puede cerrar quien la organiza, o alguien con permiso para gestionar el servidor.
 refuse-closing = Todo el mundo está avisado: la partida se cerrará dentro de { $hours } h, si no juega nadie.
 refuse-no-game = En este canal no hay ninguna partida. `/carc start` abre una sala.
-refuse-no-game-but-threads = En el canal en sí no hay ninguna partida. Usa el comando en uno de sus hilos en los que juegas:
+refuse-no-game-but-threads = En este canal no hay ninguna partida, pero juegas en algunos de sus hilos. Usa el comando en uno de estos:
 refuse-game-here = En este canal ya hay una partida en marcha, y solo puede haber una. `/carc board` la muestra; empieza otra en otro canal o hilo. Si hace tres días que nadie juega, quien la organiza o alguien con permiso para gestionar el servidor la puede cerrar con `/carc server close`.
 refuse-thread-busy = Este canal ya tiene una sala o una partida, y no puedo abrir un hilo para otra: aquí no tengo **{ $permissions }**. Pide a quien gestione el servidor que me lo permita en los ajustes del canal, o empieza la partida en otro canal.
 refuse-lobby-here = Este canal ya tiene una sala: únete con `/carc join`. Quien la organiza cambia las reglas indicándolas en `/carc start`, y la cierra con `/carc lobby cancel`; si hace una hora que no pasa nada, la puede cerrar cualquiera.
@@ -1266,13 +1266,13 @@ refuse-other-server = Este botón es de una partida de otro servidor, y no ha ca
 refuse-no-such-move = La jugada { $number } no existe. Hasta ahora hay de la 1 a la { $last }.
 refuse-no-such-topic = No hay ningún apartado `{ $typed }`. Los apartados son: { $topics }.
 refuse-no-such-game = Aquí no hay ninguna partida `{ $typed }`. El nombre de una partida sale en su último mensaje.
-refuse-no-such-owners = El tablero no se puede pintar por `{ $typed }`. Se puede pintar por granjas (farms), ciudades (cities) o caminos (roads).
+refuse-no-such-owners = No puedo colorear el tablero según `{ $typed }`. Puedo hacerlo según de quién son las granjas (farms), las ciudades (cities) o los caminos (roads).
 refuse-not-a-feature = `{ $typed }` no es ningún elemento. Indícalo con la casilla de una de sus losetas y la palabra o el número que lleva, como `N16 road` o `K14 field-se`.
 refuse-no-tile-there = En { $cell } no hay ninguna loseta, y por tanto ningún elemento. Indica una casilla con loseta, como `N16 road`; las letras y los números están en el borde de la imagen.
 refuse-no-feature-there = La loseta que hay en { $cell } no tiene ningún segmento `{ $typed }`. Tiene: { $segments }.
 refuse-which-feature = La loseta que hay en { $cell } tiene más de un segmento posible. Di cuál: { $segments }.
 refuse-no-such-since = No hay nada que mostrar desde `{ $typed }`. Elige una jugada de la 0 (el comienzo de la partida) a la { $before }, o `mine` para la última tuya.
-refuse-one-overlay = Una imagen solo puede mostrar una cosa: `feature`, `owners` o `since`. Elige una y deja las otras.
+refuse-one-overlay = Una imagen solo puede mostrar una cosa: `feature`, `owners` o `since`. Elige una y quita las otras.
 refuse-nothing-asked = Ahora no tienes que responder nada; le toca a { $awaited }.
 refuse-nothing-asked-but-tile = Ahora no tienes que responder nada; te toca colocar una loseta. `/carc board` muestra el tablero.
 refuse-nothing-proposed = Nadie ha propuesto una mesa más grande. `/carc game table` con un tamaño como `20x15` propone una.
@@ -1303,14 +1303,14 @@ refuse-start-hosted = { $most ->
     [one] Ya tienes una sala abierta en este servidor. Empieza la partida con `/carc lobby begin`, o cierra la sala con `/carc lobby cancel`, antes de abrir otra.
    *[other] Ya tienes { $most } salas abiertas en este servidor. Empieza una de las partidas con `/carc lobby begin`, o cierra una sala con `/carc lobby cancel`, antes de abrir otra.
 }
-refuse-settings-channels = Este servidor ya ha elegido { $most } canales para sus partidas, y no puede haber más. Quita uno con `/carc server settings channels:not-here` en ese canal, o deja que se empiecen en todos con `/carc server settings channels:all`.
+refuse-settings-channels = Este servidor ya ha elegido { $most } canales para sus partidas, y no puede haber más. Quita uno con `/carc server settings channels:not-here` en ese canal, o permite empezar partidas en todos con `/carc server settings channels:all`.
 refuse-table-stays = En esta partida la mesa no puede crecer. Sí que puede en una partida con `table_mode=extend`.
 refuse-not-in-server = Eso solo funciona en el canal de un servidor: úsalo donde está la partida. Aquí, `/carc games` muestra tus partidas y te deja jugar.
 fault = Algo ha fallado, y no es culpa tuya. No ha cambiado nada; vuelve a intentarlo.
 fault-unsaved = No he podido comprobar que se haya guardado, así que aún no sé si cuenta. Cuando yo vuelva a responder, mira el tablero antes de intentarlo otra vez.
-fault-damaged = El registro de esta partida está dañado y, de momento, no se puede seguir. Quien aloja el bot encontrará el motivo en el registro de errores.
+fault-damaged = Los datos de esta partida están dañados y, de momento, no se puede seguir. Quien aloja el bot encontrará el motivo en el registro de errores.
 fault-newer = La última vez, esta partida se jugó con una versión del bot más nueva que la de ahora. Seguirá cuando quien aloja el bot lo actualice.
-fault-other-rules = Desde la última jugada de esta partida se ha corregido un error en las reglas del bot, y aquí cambia el resultado.
+fault-other-rules = Desde la última jugada de esta partida se ha corregido en las reglas del bot un error que afecta a esta partida.
 unreadable-ask = { $host }, o alguien con permiso para gestionar el servidor, puede decidir con `/carc start` qué se hace con ella.
 unreadable-ask-manager = Alguien con permiso para gestionar el servidor puede decidir con `/carc start` qué se hace con ella.
 unreadable-go-on = Si se sigue con las reglas corregidas, el marcador es: { $scores }.
@@ -1440,7 +1440,7 @@ rules-names-c3 = Un seguidor en un camino es un viajero, en una ciudad un caball
 rules-followers-more = En vez de un seguidor puedes usar el alcalde o el carro; los dos cuentan como seguidores, y tienes uno de cada.
 rules-followers-barn = O el granero, que no es un seguidor.
 rules-followers-festival = Con una loseta de festival, en vez de eso puedes recuperar una figura.
-rules-roads = Un camino está completo cuando tiene los dos extremos cerrados: por un cruce, un pueblo (casas de tejado rojo donde se encuentran caminos), una ciudad o un claustro, o porque forma un circuito cerrado. Da 1 punto por loseta, todos para quien tiene más seguidores en él; si hay empate, cada cual se lleva todos los puntos.
+rules-roads = Un camino está completo cuando tiene los dos extremos cerrados: por un cruce, un pueblo (casas de tejado rojo donde se encuentran caminos), una ciudad o un claustro, o porque forma un circuito cerrado. Da 1 punto por loseta, todos para quien tiene más seguidores en él; si hay empate, cada cual se lleva los puntos enteros.
 rules-roads-abbey-mayor = Una abadía cierra el camino que tiene al lado y no le suma ninguna loseta. Un camino que se detiene en un campo queda cerrado allí. Un túnel, o una muralla que el camino solo toca, no lo cierra; hay una loseta con un camino que sigue en tres direcciones y está completo cuando las tres están cerradas.
 rules-roads-house = Todos los caminos que llegan a una casa de apuestas terminan en ella.
 rules-roads-trees = Donde los caminos { $count ->
@@ -1456,7 +1456,7 @@ rules-incomplete-city = Al final, una ciudad incompleta da 1 punto por loseta y 
 rules-incomplete-cloister = Al final, un claustro incompleto da 1 punto por sí mismo y 1 por cada loseta de alrededor.
 rules-incomplete-nothing = En esta partida, al final, los elementos incompletos no dan nada.
 rules-edge-closes = El borde de la mesa cierra todos los caminos y ciudades que salen por él.
-rules-cities = Una ciudad está completa cuando tiene la muralla cerrada y no queda ningún hueco dentro. Da 2 puntos por loseta y 2 por escudo, todos para quien tiene más seguidores en ella; si hay empate, cada cual se lleva todos los puntos. Las ciudades que solo se tocan por la esquina no están unidas.
+rules-cities = Una ciudad está completa cuando tiene la muralla cerrada y no queda ningún hueco dentro. Da 2 puntos por loseta y 2 por escudo, todos para quien tiene más seguidores en ella; si hay empate, cada cual se lleva los puntos enteros. Las ciudades que solo se tocan por la esquina no están unidas.
 rules-small-city-c2 = Una ciudad completa de solo dos losetas puntúa como cualquier otra: 4 puntos, y 2 por escudo.
 rules-small-city-c1 = Una ciudad completa de solo dos losetas da menos: 1 punto por loseta y 1 por escudo.
 rules-small-city-and-another = Tu loseta puede completar una ciudad pequeña y tener además otro segmento de ciudad. Sigues pudiendo poner un solo seguidor por turno, antes de puntuar: si ya mandas en la ciudad pequeña, puedes ponerlo en el otro segmento; si no, elige uno de los dos. El seguidor que vuelve de la ciudad pequeña no se puede poner otra vez en esa loseta.
@@ -1466,9 +1466,9 @@ rules-cloisters-abbey = Una abadía es un claustro para el seguidor o el carro q
 rules-cloisters-edge = Las casillas de fuera de la mesa cuentan como llenas para un claustro, pero no dan puntos.
 rules-farms = Una granja son todos los campos unidos por los lados; un seguidor en uno de ellos es un granjero. Los caminos y las ciudades separan las granjas. Los granjeros se quedan hasta el final.
 rules-farms-off = Esta partida se juega sin granjeros.
-rules-farms-per-farm = En cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca la granja; si hay empate, cada cual se los lleva todos.
-rules-farms-per-farm-once = En cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca la granja; si hay empate, cada cual se los lleva todos, pero una ciudad da puntos a cada persona solo una vez.
-rules-farms-per-city = Para cada ciudad completa se cuentan juntas todas las granjas que la tocan: quien tiene más granjeros en ellas se lleva 3 puntos; si hay empate, cada cual se los lleva todos.
+rules-farms-per-farm = En cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca la granja; si hay empate, cada cual se los lleva enteros.
+rules-farms-per-farm-once = En cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca la granja; si hay empate, cada cual se los lleva enteros, pero una ciudad da puntos a cada persona solo una vez.
+rules-farms-per-city = Para cada ciudad completa se cuentan juntas todas las granjas que la tocan: quien tiene más granjeros en ellas se lleva 3 puntos; si hay empate, cada cual se los lleva enteros.
 rules-farms-abbey-mayor = Una abadía no tiene campo y corta las granjas que tiene a los lados. Un granero hace puntuar la granja antes de tiempo y envía a los granjeros a casa; a partir de entonces ya no se puede poner ningún granjero en ella.
 rules-farms-house = Una casa de apuestas separa los campos que tiene alrededor.
 rules-end = La partida se acaba después del turno en que se coloca la última loseta.
@@ -1537,7 +1537,7 @@ rules-table-beyond = Una loseta que solo encaja fuera de la mesa no encaja en ni
 rules-picture = **Las casillas** se nombran con las letras y los números del borde de la imagen. La imagen de un turno muestra siempre todo el tablero; `/carc board` con `zoom` muestra de cerca una parte.
     {""}**Tu loseta** sale en grande, con un número y una palabra en cada parte; los trozos claros del marco son caminos y las barras rojas son ciudades. Las letras que siguen a una palabra son los lados adonde lleva esa parte.
     {""}**Dónde encaja**: en los cuadrados de papel. Una muesca en un borde indica que la parte de arriba de tu loseta puede apuntar hacia allí; si no hay ninguna, encaja con cualquier giro. Donde hay una cruz ya no encaja nada de lo que queda.
-    {""}**Qué acaba de pasar**: la loseta enmarcada con un número es la última; las esquinas marcan las posteriores a tu último turno. Un **+4** al lado de una figura pálida son puntos ganados desde entonces, en el color de quien se los lleva, más grandes los últimos; la figura ha vuelto a casa desde allí. Junto a cada puntuación está la suma.
+    {""}**Qué acaba de pasar**: la loseta enmarcada con un número es la última; las marcas en las esquinas señalan las colocadas desde tu último turno. Un **+4** al lado de una figura pálida son puntos ganados desde entonces, en el color de quien se los lleva, más grandes los últimos; la figura ha vuelto a casa desde allí. Junto a cada puntuación está la suma.
     {""}**De quién es**: el suelo de una ciudad o granja tiene el color de quien manda en ella y, en las granjas, también su trama; si la comparten varias personas, tiene bandas de varios colores dentro de un borde de varias líneas; la línea a lo largo de la muralla es discontinua donde la ciudad aún está abierta. Lo que no es de nadie queda en ladrillo y hierba lisos, y un seguidor tumbado en la hierba es un granjero.
 rules-typing = Una jugada es una casilla, un giro y, si quieres, un seguidor: `/carc place B3 rot90 road`, lo mismo después de `/carc play`, o en un mensaje que me mencione: `@carc B3 rot90 road`. Los giros van en el sentido de las agujas del reloj; no hace falta decir el giro donde solo encaja uno. Para el seguidor, escribe una palabra o un número de la imagen de tu loseta, con una dirección si hay más de uno: `road-e`.
 rules-fairness = **Qué se publica**: barajo todas las losetas cuando empieza la partida y enseguida publico un hash: 64 letras y cifras calculadas (con SHA-256) a partir del orden de las losetas y de una sal aleatoria. Nadie puede saber el orden a partir del hash, ni encontrar otro orden que dé el mismo.
@@ -1570,7 +1570,7 @@ rules-shown-table-closed = Por eso el borde lo ha cerrado: { $points } puntos pa
 rules-shown-table-open = Por eso allí queda incompleto, y el seguidor de { $who } no vuelve.
 rules-shown-table-shift = **En la imagen** la mesa mide solo { $size }. La loseta robada encaja en las { $count } casillas marcadas: con ella, todas siguen cabiendo en ese tamaño.
 rules-shown-picture = **En esta imagen**, { $other } acaba de colocar la loseta de { $laid } y se ha llevado { $points } puntos por el camino. La ciudad de { $who } en { $oncity } está abierta: su línea es discontinua. La loseta robada encaja en { $count } casillas.
-rules-shown-picture-farm = El campo rayado de alrededor de { $onfield } es de { $who }, que tiene allí un seguidor tumbado.
+rules-shown-picture-farm = La granja rayada de alrededor de { $onfield } es de { $who }, que tiene allí un seguidor tumbado.
 help = **Cómo se juega**
     {""}**1.** `/carc start` abre una sala. El resto pulsa **Unirme**, o tú pulsas **Añadir un ordenador**; después pulsas **Empezar**.
     {""}**2.** Cuando te toque, pulsa **Jugar** y elige una casilla, un giro y, si quieres, un seguidor. Nada cuenta hasta que lo confirmes.
@@ -1603,11 +1603,11 @@ lesson-city-theirs = Encaja, y completaría la ciudad. Pero el caballero que hay
 lesson-city-turned = Así no encaja: el lado de ciudad tocaría el campo de N15.
 lesson-city-right = Sí: en O15 empieza una ciudad tuya, que puede crecer hacia el norte.
 lesson-knight = Tu ciudad está abierta por el norte. En una ciudad, un seguidor es un caballero, y no deja entrar a nadie más. ¿Dónde pones un seguidor?
-lesson-knight-field = Un granjero se tumba en el campo hasta el final y entonces da 3 puntos por cada ciudad completa que toca el campo. Más adelante es una buena jugada. Pero la ciudad quedaría libre para los demás.
+lesson-knight-field = Un granjero se queda tumbado en el campo hasta el final y entonces da 3 puntos por cada ciudad completa que toca el campo. Más adelante es una buena jugada. Pero la ciudad quedaría libre para los demás.
 lesson-knight-none = Puedes hacerlo. Pero entonces quien juega después puede ocupar la ciudad.
 lesson-knight-right = Sí: un caballero. Cuando la muralla esté cerrada del todo, la ciudad te dará puntos y el caballero volverá a casa.
-lesson-end = **Y así se juega.** Cuando se coloca la última loseta, los caminos y las ciudades incompletos dan a sus seguidores 1 punto por loseta, y un claustro, 1 por sí mismo y 1 por cada loseta de alrededor. Un campo, hasta los caminos y murallas que lo rodean, es una granja: da a sus granjeros 3 puntos por cada ciudad completa que toca.
-    Dos caminos, ciudades o campos con seguidores aún pueden unirse al crecer. Entonces los puntos son para quien tiene más seguidores allí; si hay empate, cada cual se los lleva todos. Gana quien tiene más puntos.
+lesson-end = **Y así se juega.** Cuando se coloca la última loseta, los caminos y las ciudades incompletos dan a sus seguidores 1 punto por loseta, y un claustro, 1 por sí mismo y 1 por cada loseta de alrededor. Todo el campo que queda entre caminos y murallas es una granja: da a sus granjeros 3 puntos por cada ciudad completa que toca.
+    Dos caminos, ciudades o campos con seguidores aún pueden unirse al crecer. Entonces los puntos son para quien tiene más seguidores allí; si hay empate, cada cual se los lleva enteros. Gana quien tiene más puntos.
     Para jugar, abre una sala con `/carc start`, pulsa **Añadir un ordenador** y después **Empezar**. En tu turno, pulsa **Jugar** debajo del tablero. `/carc rules` explica el resto.
 lesson-on-road = En el camino
 lesson-on-city = En la ciudad
