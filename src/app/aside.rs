@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use thread_priority::ThreadPriority;
 
-/// Longer than nearly every decision takes where a processor is free now and then.
+/// Longer than nearly every decision takes where a processor is free now and then, and shorter than the time after which
+/// a grandmaster stops: one that got no processor until then would play what it had looked at least.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Does `work` on a thread of its own that leaves the processors to all others, and waits for it. Where other programs

@@ -90,8 +90,8 @@ pub(super) fn next_turn(cx: &Context<'_>, session: &Session, budget: &Budget) ->
             Due::Left(seat) => return left_move::come(cx, session, seat, actions, &after).map(Some),
             Due::Chance => Action::PutBack { depth: cx.chance.below(after.tiles_left() + 1) as u8 },
             Due::Computer(seat, level) => {
-                let (seen, budget) = (after.seen_by(seat), budget.clone());
-                let chosen = aside(move || player(level).choose(&seen, seat, &budget));
+                let (player, seen, budget) = (player(level), after.seen_by(seat), budget.clone());
+                let chosen = aside(move || player.choose(&seen, seat, &budget));
                 let Some(chosen) = chosen else { return Ok(None) };
                 let default = || deadline::default_answer(&after, seat);
                 match Some(chosen).filter(|&chosen| after.check(chosen).is_ok()).or_else(default) {

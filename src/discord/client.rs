@@ -31,7 +31,7 @@ use crate::limits::Limits;
 
 /// How long requests in flight may take at a stop.
 const FINISHING: Duration = Duration::from_secs(3);
-/// How long Discord is given to hear that the bot leaves.
+/// How long a stop waits until Discord has heard that the bot leaves, or has the answers to its last requests.
 pub(super) const GOODBYE: Duration = Duration::from_secs(2);
 /// The first wait where Discord does not answer what is asked at the start …
 const FIRST_WAIT: Duration = Duration::from_millis(250);

@@ -166,6 +166,7 @@ impl Edge {
             tracing::warn!("not everything in flight came to its end; what is committed is posted at the next start");
         }
         let synced = self.work.sync(&self.bot).await.is_ok();
-        synced && matches!(at(&self.bot, Bot::close).await, Ok(Ok(())))
+        let closed = matches!(at(&self.bot, Bot::close).await, Ok(Ok(())));
+        synced && closed
     }
 }

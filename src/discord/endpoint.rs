@@ -120,12 +120,11 @@ impl Served {
         End::Failed(format!("interactions cannot be received any more: {why}"))
     }
 
-    /// Takes nothing new; returns when every request has its answer, or takes too long.
-    pub(super) async fn leave(mut self) {
+    /// Takes nothing new; returns when every request has its answer, or [`GOODBYE`] is over.
+    pub(super) async fn leave(self) {
         if self.leave.send(()).is_ok() {
             // What it ended with does not matter any more.
-            let _ended = tokio::time::timeout(GOODBYE, &mut self.serving).await;
-            self.serving.abort();
+            let _ended = tokio::time::timeout(GOODBYE, self.serving).await;
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Lets computer players think without keeping anybody waiting: in fewer games at once than there are processors. What
-//! they think about alone has the lowest priority (`app/aside.rs`), not what is read and stored around it.
+//! Lets computer players think without keeping anybody waiting: in fewer games at once than there are processors. Only
+//! the thinking itself has the lowest priority (`app/aside.rs`), not what is read and stored around it.
 
 use std::sync::Arc;
 use std::thread::available_parallelism;

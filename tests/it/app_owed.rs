@@ -54,10 +54,15 @@ fn no_version_is_composed_twice_while_people_go_on() {
         (0..500).map(|number| app.request(2, if number % 2 == 0 { Ask::Join } else { Ask::Leave })).collect();
     let (app, last) = (app.app, requests.len() as u64 + 1);
     std::thread::scope(|scope| {
-        scope.spawn(|| requests.iter().for_each(|request| assert!(matches!(app.handle(request), Reply::Done(_)))));
+        let people =
+            scope.spawn(|| requests.iter().for_each(|request| assert!(matches!(app.handle(request), Reply::Done(_)))));
         let mut shown = 0;
         while shown < last {
-            let Some(post) = app.compose(game).unwrap() else { continue };
+            let is_over = people.is_finished();
+            let Some(post) = app.compose(game).unwrap() else {
+                assert!(!is_over, "version {last} is not composed");
+                continue;
+            };
             assert!(post.version > shown, "version {shown} is composed again");
             app.delivered(&post, MessageId(post.version)).unwrap();
             shown = post.version;

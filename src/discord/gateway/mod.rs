@@ -150,7 +150,7 @@ impl Connections {
         }
     }
 
-    /// Says goodbye; returns when Discord has heard it, or is not heard of.
+    /// Says goodbye; returns when Discord has heard it, or [`GOODBYE`] is over.
     pub(super) async fn leave(mut self) {
         self.leave.send_replace(true);
         // Where `ended` has returned, there is nobody left to say goodbye to.

@@ -119,7 +119,7 @@ pub(super) async fn told_to_leave(leaving: &mut watch::Receiver<bool>) {
     let _told = leaving.wait_for(|leaving| *leaving).await.is_ok();
 }
 
-/// Ends the session, so that nothing is sent to us any more; returns when Discord has heard it, or is not heard of.
+/// Ends the session, so that nothing is sent to us any more; returns when Discord has heard it, or [`GOODBYE`] is over.
 ///
 /// Where Discord drops the connection without a close of its own, twilight's shard connects anew as part of the same read. It isn't
 /// read until it identifies: a new session would take what people do away from the process that comes next.

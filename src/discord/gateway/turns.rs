@@ -43,22 +43,29 @@ impl Queue for Turns {
             Self::Alone(queue) => return queue.enqueue(shard),
             Self::Shared { bot, at_once } => (Arc::clone(bot), shard.checked_rem(*at_once)),
         };
-        let (turn, waits) = oneshot::channel();
+        let (mut turn, waits) = oneshot::channel();
         let Some(bucket) = bucket else {
             let _heard = turn.send(());
             return waits;
         };
         tokio::spawn(async move {
-            loop {
-                match at(&bot, move |bot| bot.next_session(bucket, APART)).await {
-                    Ok(Ok(wait)) => break sleep(wait).await,
-                    Ok(Err(error)) => tracing::debug!(?error, shard, "no turn to begin a session yet"),
-                    Err(bug) => tracing::error!(bug, "a bug"),
+            let come = async {
+                loop {
+                    match at(&bot, move |bot| bot.next_session(bucket, APART)).await {
+                        Ok(Ok(wait)) => break sleep(wait).await,
+                        Ok(Err(error)) => tracing::debug!(?error, shard, "no turn to begin a session yet"),
+                        Err(bug) => tracing::error!(bug, "a bug"),
+                    }
+                    sleep(AGAIN).await;
                 }
-                sleep(AGAIN).await;
+            };
+            tokio::select! {
+                () = come => {
+                    let _left = turn.send(());
+                }
+                // The shard was left meanwhile.
+                () = turn.closed() => {}
             }
-            // The shard may have been left meanwhile.
-            let _left = turn.send(());
         });
         waits
     }
