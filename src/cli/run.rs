@@ -144,7 +144,12 @@ fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOpen> {
 
 /// Opens a data folder, and tells what was damaged in it.
 fn folder(data: &Path) -> Result<Arc<SledStore>, StoreError> {
+    let is_new = !data.exists();
     let store = SledStore::open(data)?;
+    if is_new {
+        // Whoever mistyped the folder's name would otherwise only see that all games are gone.
+        tracing::info!(folder = %data.display(), "a new data folder was made");
+    }
     if store.found().unclean {
         tracing::info!("the data folder was not closed cleanly last time; everything that was synced is there");
     }
