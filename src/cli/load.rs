@@ -28,15 +28,15 @@ use crate::store::{GameStore, GuildId, PostgresStore, SledStore};
 /// Prints one `name: value` a line: turns played a second, the time until Discord has the first answer and until the channel has its
 /// board, in milliseconds (median, and what 99 of 100 stay below), turns whose channel was still busy when they were due, and the
 /// memory of the bot in megabytes. The games are in a new folder, or in the empty database that `CARC_STORE` names. With
-/// `--grandmasters` it measures twice, the second time beside a game of one person and so many of them; those figures begin with
-/// `beside_`. With `--memory-every` it prints the memory as it goes on, too.
+/// `--grandmasters` it measures for twice as long, every other minute beside games of one person and so many of them; the figures
+/// of those minutes begin with `beside_`. With `--memory-every` it prints the memory as it goes on, too.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Args {
     /// Channels that play
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u16).range(1..=2000))]
     channels: u16,
     /// Turns a second, in all channels together
-    #[arg(long, default_value_t = 8.0)]
+    #[arg(long, default_value_t = 8.0, value_parser = rate)]
     rate: f64,
     /// How long it is measured
     #[arg(long, default_value_t = 60)]
@@ -50,6 +50,15 @@ pub struct Args {
     /// Grandmasters of a game beside the others
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=5))]
     grandmasters: u8,
+    /// Seconds that the person beside the grandmasters takes for a turn; with 0 the grandmasters think nearly all the time
+    #[arg(long, default_value_t = 5)]
+    pause: u64,
+}
+
+/// Reads a number of turns a second.
+fn rate(typed: &str) -> Result<f64, String> {
+    let rate = typed.parse().ok().filter(|rate| (0.001..=10_000.0).contains(rate));
+    rate.ok_or_else(|| "a number from 0.001 to 10000 is wanted".to_owned())
 }
 
 /// The times of a round's turns: until the first answer, and until the board; in order of arrival.
@@ -80,6 +89,8 @@ enum Play {
 const MESSAGES: usize = 20;
 /// A game of two has about so many turns.
 const TURNS: usize = 70;
+/// After so many seconds the grandmasters begin or cease to play.
+const MINUTE: usize = 60;
 
 /// The channels, each with what it plays; `None` while a turn is under way.
 type Games = Arc<Mutex<Vec<(ChannelId, Option<Play>)>>>;
@@ -111,15 +122,31 @@ async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let mut order: Vec<usize> = (0..usize::from(args.channels)).collect();
     order.shuffle(&mut simulate::rng(args.seed, u64::MAX));
     writeln!(out, "channels: {}\nrate: {}", args.channels, args.rate)?;
-    let mut due = order.into_iter().cycle();
-    let seen = round(args, &sandbox, &games, &mut due, folder.path(), out).await?;
-    report(out, "", args, &seen, memory(folder.path()).await?)?;
-    if args.grandmasters > 0 {
-        let thinkers = tokio::spawn(think(sandbox.clone(), args.grandmasters));
-        let seen = round(args, &sandbox, &games, &mut due, folder.path(), out).await?;
-        // Its turns go on as long as the others'.
+    let due = order.into_iter().cycle();
+    let mut load = Load { args, sandbox: &sandbox, games, due, folder: folder.path(), turns: 0 };
+    let mut seen = Seen::default();
+    if args.grandmasters == 0 {
+        load.round(args.seconds, &mut seen, out).await?;
+        report(out, "", args, &seen, memory(folder.path()).await?)?;
+    } else {
+        // By turns, so that what changes in the course of a run, as the age of the games, is in both.
+        let (mut beside, floor) = (Seen::default(), Arc::new(tokio::sync::Mutex::new(0)));
+        let mut held = Some(floor.lock().await);
+        let mut thinkers = tokio::spawn(think(sandbox.clone(), *args, Arc::clone(&floor)));
+        for before in (0..args.seconds).step_by(MINUTE) {
+            let seconds = (args.seconds - before).min(MINUTE as u64);
+            load.round(seconds, &mut seen, out).await?;
+            held.take();
+            tokio::select! {
+                stopped = &mut thinkers => return Err(stopped?.map_or_else(Into::into, |()| "the game beside ended".into())),
+                round = load.round(seconds, &mut beside, out) => round?,
+            }
+            held = Some(floor.lock().await);
+        }
         thinkers.abort();
-        report(out, "beside_", args, &seen, memory(folder.path()).await?)?;
+        report(out, "", args, &seen, memory(folder.path()).await?)?;
+        report(out, "beside_", args, &beside, memory(folder.path()).await?)?;
+        writeln!(out, "beside_turns_of_grandmasters: {}", held.map_or(0, |turns| *turns))?;
     }
     sandbox.stop_bot().await?;
     Ok(())
@@ -146,49 +173,57 @@ fn begun(args: &Args, sandbox: &Sandbox, folder: &Path) -> Result<Games, Box<dyn
     Ok(Arc::new(Mutex::new(games)))
 }
 
-/// Lets the channels play for the time that is measured, each when it is due.
-async fn round(
-    args: &Args,
-    sandbox: &Sandbox,
-    games: &Games,
-    due: &mut impl Iterator<Item = usize>,
-    folder: &Path,
-    out: &mut dyn Write,
-) -> Result<Seen, Box<dyn Error>> {
-    let people = [sandbox.person("Ana")?, sandbox.person("Ben")?];
-    let mut turns = tokio::task::JoinSet::new();
-    let mut seen = Seen::default();
-    let began = Instant::now();
-    let count = (args.rate * args.seconds as f64) as u32;
-    for (number, index) in (0..count).zip(due) {
-        tokio::time::sleep_until(began + Duration::from_secs_f64(f64::from(number) / args.rate)).await;
-        if args.memory_every.is_some_and(|every| number > 0 && number % every == 0) {
-            writeln!(out, "memory_mb_after_{number}: {:.0}", memory(folder).await?)?;
-            out.flush()?;
+/// What is played, and where.
+struct Load<'a, Due> {
+    args: &'a Args,
+    sandbox: &'a Sandbox,
+    games: Games,
+    /// The channels in the order of their turns, by their place in `games`.
+    due: Due,
+    /// The bot's data folder.
+    folder: &'a Path,
+    /// Turns begun in all rounds.
+    turns: u32,
+}
+
+impl<Due: Iterator<Item = usize>> Load<'_, Due> {
+    /// Lets the channels play for so many seconds, each when it is due.
+    async fn round(&mut self, seconds: u64, seen: &mut Seen, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
+        let people = [self.sandbox.person("Ana")?, self.sandbox.person("Ben")?];
+        let mut turns = tokio::task::JoinSet::new();
+        let began = Instant::now();
+        let count = (self.args.rate * seconds as f64) as u32;
+        for (number, index) in (0..count).zip(&mut self.due) {
+            tokio::time::sleep_until(began + Duration::from_secs_f64(f64::from(number) / self.args.rate)).await;
+            let taken = {
+                let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+                let (channel, game) = &mut games[index];
+                game.take().map(|game| (*channel, game))
+            };
+            while let Some(took) = turns.try_join_next() {
+                seen.add(took??);
+            }
+            let Some((channel, game)) = taken else {
+                seen.busy += 1;
+                continue;
+            };
+            if self.args.memory_every.is_some_and(|every| self.turns > 0 && self.turns % every == 0) {
+                writeln!(out, "memory_mb_after_{}: {:.0}", self.turns, memory(self.folder).await?)?;
+                out.flush()?;
+            }
+            self.turns += 1;
+            let (sandbox, games) = (self.sandbox.clone(), Arc::clone(&self.games));
+            turns.spawn(async move {
+                let (game, took) = turn(&sandbox, channel, game, people).await.map_err(|error| error.to_string())?;
+                games.lock().unwrap_or_else(PoisonError::into_inner)[index].1 = Some(game);
+                Ok::<_, String>(took)
+            });
         }
-        let taken = {
-            let mut games = games.lock().unwrap_or_else(PoisonError::into_inner);
-            let (channel, game) = &mut games[index];
-            game.take().map(|game| (*channel, game))
-        };
-        while let Some(took) = turns.try_join_next() {
+        while let Some(took) = turns.join_next().await {
             seen.add(took??);
         }
-        let Some((channel, game)) = taken else {
-            seen.busy += 1;
-            continue;
-        };
-        let (sandbox, games) = (sandbox.clone(), Arc::clone(games));
-        turns.spawn(async move {
-            let (game, took) = turn(&sandbox, channel, game, people).await.map_err(|error| error.to_string())?;
-            games.lock().unwrap_or_else(PoisonError::into_inner)[index].1 = Some(game);
-            Ok::<_, String>(took)
-        });
+        Ok(())
     }
-    while let Some(took) = turns.join_next().await {
-        seen.add(took??);
-    }
-    Ok(seen)
 }
 
 /// Plays a turn: how long the acknowledgement took, and how long the board.
@@ -237,20 +272,26 @@ async fn suggested(
     }
 }
 
-/// Plays a game of one person with grandmasters, who think whenever it is their turn.
-async fn think(sandbox: Sandbox, grandmasters: u8) -> Result<(), sandbox::Error> {
+/// Plays games of one person with grandmasters, one after the other, who think whenever it is their turn. The person only plays
+/// while nobody else has the floor, and counts there the turns that follow.
+async fn think(sandbox: Sandbox, args: Args, floor: Arc<tokio::sync::Mutex<usize>>) -> Result<(), sandbox::Error> {
     let (person, channel) = (sandbox.person("Clara")?, sandbox.add_channel("thinkers"));
-    sandbox.slash(person, channel, "carc start", &[]).await?;
-    for _ in 0..grandmasters {
-        sandbox.slash(person, channel, "carc lobby computer", &[("level", "grandmaster")]).await?;
-    }
-    sandbox.slash(person, channel, "carc lobby begin", &[]).await?;
     let mut before = None;
     loop {
-        before = Some(newest(&sandbox, channel, before).await?.id);
+        tokio::time::sleep(Duration::from_secs(args.pause)).await;
+        let mut turns = floor.lock().await;
         let moves = sandbox.autocomplete(person, channel, "carc play", "move", &[("move", "")]).await?;
-        let Some(line) = moves.first().and_then(|(_, value)| value.as_str()) else { return Ok(()) };
-        sandbox.slash(person, channel, "carc play", &[("move", line)]).await?;
+        if let Some(line) = moves.first().and_then(|(_, value)| value.as_str()) {
+            sandbox.slash(person, channel, "carc play", &[("move", line)]).await?;
+        } else {
+            sandbox.slash(person, channel, "carc start", &[]).await?;
+            for _ in 0..args.grandmasters {
+                sandbox.slash(person, channel, "carc lobby computer", &[("level", "grandmaster")]).await?;
+            }
+            sandbox.slash(person, channel, "carc lobby begin", &[]).await?;
+        }
+        before = Some(newest(&sandbox, channel, before).await?.id);
+        *turns += usize::from(args.grandmasters);
     }
 }
 
