@@ -256,6 +256,10 @@ pub(super) enum NoDatabase {
     Unreadable(String),
 }
 
+/// How many bytes of pages are kept in memory: by far more than those of the games that run. Without a limit, those of all games
+/// that were ever played would be.
+const CACHE: u64 = 16 << 20;
+
 /// Opens the database. Waits a little for a process or a [`SledStore`] that is just closing: sled's own threads hold
 /// the lock for a moment after the last handle is dropped.
 pub(super) fn open_database(path: &Path) -> Result<Db, NoDatabase> {
@@ -272,7 +276,7 @@ pub(super) fn open_database(path: &Path) -> Result<Db, NoDatabase> {
 
 fn open_once(path: &Path) -> Result<Db, NoDatabase> {
     // The database asserts what it expects of its files; bytes that are not its own can violate that.
-    match quietly(|| sled::Config::new().path(path).open()) {
+    match quietly(|| sled::Config::new().path(path).cache_capacity(CACHE).open()) {
         Some(Ok(db)) => Ok(db),
         Some(Err(sled::Error::Io(error))) if error.to_string().contains("could not acquire lock") => {
             Err(StoreError::Locked { path: path.to_owned() }.into())
