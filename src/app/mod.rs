@@ -92,8 +92,7 @@ use crate::computer::Budget;
 use crate::limits::Limits;
 use crate::render::Themes;
 use crate::store::{
-    CauseId, Change, ChannelId, Deletion, Former, GameId, GameStore, Holder, MessageId, Period, PersonId, Place, Stage,
-    Table,
+    CauseId, ChannelId, Deletion, Former, GameId, GameStore, Holder, MessageId, Period, PersonId, Place, Stage, Table,
 };
 
 /// The bot: everything that people can ask for. Its methods block on the disk: call them off the event loop.
@@ -252,7 +251,7 @@ impl App {
             }
             if table.mentions(person) {
                 table.forget(person, former);
-                self.store.commit(&Change { owe: false, ..cx.change(&session, table) })?;
+                self.store.commit(&cx.quiet_change(&session, table))?;
             }
         }
         self.store.forget_person(person, former, deletion)?;

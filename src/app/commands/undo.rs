@@ -81,13 +81,12 @@ fn agree(cx: &Context<'_>, request: &Request, session: &Session, keep: u32) -> R
         return Ok(Outcome::done(taken_back(cx, session, mover)?));
     }
     table.questions.undo = Some(Undo::Asked { keep, agreed });
-    let mut change = cx.change(session, table);
     // Who asks is heard by all; who agrees is thanked.
-    change.owe = !is_open;
     if !is_open {
-        return Ok(Outcome::done(change));
+        return Ok(Outcome::done(cx.change(session, table)));
     }
-    Ok(Outcome::told(change, Note { text: cx.texts.say("undo-agreed", &[]), ..Note::default() }))
+    let note = Note { text: cx.texts.say("undo-agreed", &[]), ..Note::default() };
+    Ok(Outcome::told(cx.quiet_change(session, table), note))
 }
 
 /// Leaves the move as it is: somebody does not agree, or whoever asked has changed their mind.

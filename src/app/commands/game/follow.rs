@@ -7,7 +7,7 @@ use crate::app::reply::Note;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::limits::FOLLOWERS;
-use crate::store::{Change, Stage};
+use crate::store::Stage;
 
 pub(in crate::app) const COMMAND: Command = Command { name: "follow", options: &[], read: |_| Some(Ask::Follow) };
 
@@ -34,6 +34,5 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session
     }
     let key = if follows { "follow-on" } else { "follow-off" };
     let note = Note { text: cx.texts.say(key, &[]), ..Note::default() };
-    let change = cx.change(session, table);
-    Ok(Outcome::told(Change { owe: false, ..change }, note))
+    Ok(Outcome::told(cx.quiet_change(session, table), note))
 }

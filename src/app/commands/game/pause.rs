@@ -8,7 +8,7 @@ use crate::app::reply::{ActionRow, Note, Weight};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::app::words;
-use crate::store::{Call, Change, Matter, Period, PersonId, Table};
+use crate::store::{Call, Matter, Period, PersonId, Table};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "pause", options: &[], read: |_| Some(Ask::Pause) };
 
@@ -41,14 +41,16 @@ fn agree(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outco
     if is_agreed {
         waiting.pause.clear();
         waiting.pauses.push(Period { from: cx.now, to: None });
+        // Whoever wants a pause wants to go on.
+        waiting.closes = None;
     }
-    let change = cx.change(session, Table { waiting: Some(waiting), ..table });
+    let table = Table { waiting: Some(waiting), ..table };
     if is_agreed || is_first {
-        return Ok(Outcome::done(change));
+        return Ok(Outcome::done(cx.change(session, table)));
     }
     // The channel was asked; further agreement is only counted.
     let note = Note { text: cx.texts.say("pause-agreed", &[]), ..Note::default() };
-    Ok(Outcome::told(Change { owe: false, ..change }, note))
+    Ok(Outcome::told(cx.quiet_change(session, table), note))
 }
 
 fn decline(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {

@@ -67,14 +67,12 @@ pub(in crate::app) fn agree(
         return Ok(Outcome::done(cx.played(session, vec![action], &after)?));
     }
     table.questions.larger = Some(larger);
-    let mut change = cx.change(session, table);
     // A new proposal is shown to the channel; whoever agrees to one is only answered.
-    change.owe = !is_open;
     if !is_open {
-        return Ok(Outcome::done(change));
+        return Ok(Outcome::done(cx.change(session, table)));
     }
     let text = cx.texts.say("larger-agreed", &[]);
-    Ok(Outcome::told(change, Note { text, ..Note::default() }))
+    Ok(Outcome::told(cx.quiet_change(session, table), Note { text, ..Note::default() }))
 }
 
 /// Rejects the proposal of that size: the table stays as it is.

@@ -13,7 +13,7 @@ use crate::app::text::Value;
 use crate::app::words;
 use crate::app::{absence, pace};
 use crate::engine::Seat;
-use crate::store::{Call, Change, Matter, Overtime, PersonId, Table, TimeLimit};
+use crate::store::{Call, Matter, Overtime, PersonId, Table, TimeLimit};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "vote", options: &[], read: |_| Some(Ask::Vote) };
 
@@ -46,10 +46,11 @@ fn vote(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
         return Ok(Outcome::done(to_computer(cx, session, seat, true)?));
     }
     let note = Note { text: cx.texts.say("vote-counted", &counts(cx, &table, seat)), ..Note::default() };
-    let mut change = cx.change(session, table);
     // The channel is asked once; further votes are only counted.
-    change.owe = is_first;
-    Ok(if is_first { Outcome::done(change) } else { Outcome::told(change, note) })
+    if is_first {
+        return Ok(Outcome::done(cx.change(session, table)));
+    }
+    Ok(Outcome::told(cx.quiet_change(session, table), note))
 }
 
 /// Takes back one's vote.
@@ -61,8 +62,7 @@ fn wait(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     waiting.replace.retain(|&person| person != request.who.id);
     table.waiting = Some(waiting);
     let note = Note { text: cx.texts.say("vote-waits", &counts(cx, &table, seat)), ..Note::default() };
-    let change = cx.change(session, table);
-    Ok(Outcome::told(Change { owe: false, ..change }, note))
+    Ok(Outcome::told(cx.quiet_change(session, table), note))
 }
 
 /// The seat of whoever is away; refused if the game has gone on, nobody is away, or they ask themselves.

@@ -12,7 +12,7 @@ use crate::app::reply::{Choice, Note, Reply};
 use crate::app::request::{Ask, Field, NoticesOptions, Request};
 use crate::app::session::{Context, Outcome, Session, Write};
 use crate::app::text::Text;
-use crate::store::{Change, Notices, PersonSettings, QuietHours};
+use crate::store::{Notices, PersonSettings, QuietHours};
 
 pub(in crate::app) const COMMAND: Command = Command {
     name: "notices",
@@ -81,8 +81,7 @@ fn mute(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) ->
     waiting.muted = true;
     table.waiting = Some(waiting);
     let note = Note { text: cx.texts.say("muted", &[]), ..Note::default() };
-    let change = cx.change(session, table);
-    Ok(Outcome::told(Change { owe: false, ..change }, note))
+    Ok(Outcome::told(cx.quiet_change(session, table), note))
 }
 
 /// The hours as they are typed: `22-8`, `22:30-7:15`; `off` for none.
