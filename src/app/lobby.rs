@@ -166,7 +166,7 @@ pub(super) fn is_full(table: &Table) -> bool {
 }
 
 /// Calls the host to a lobby that has filled up.
-pub(super) fn filled(table: &Table) -> Vec<Call> {
-    let moment = table.filled.map_or(0, |filled| filled.version);
-    vec![Call { who: table.host, matter: Matter::Full, moment }]
+pub(super) fn filled(table: &Table) -> Option<Call> {
+    let filled = table.filled.filter(|_| is_full(table))?;
+    Some(Call { who: table.host, matter: Matter::Full, moment: filled.version })
 }

@@ -14,9 +14,15 @@ use crate::store::{BoardMessage, Call, Calls, Change, Matter, PersonId, PersonSe
 /// As many calls of a game as are remembered; those before are of moments that do not come back.
 const REMEMBERED: usize = 60;
 
-/// Who is called now of those who should be, and what is remembered of it.
-pub(super) fn called(cx: &Context<'_>, shown: Option<BoardMessage>, wanted: &[Call]) -> (Vec<PersonId>, Calls) {
+/// Who is called now of those who should be, and what is remembered of it; `turns` is how many turns have ended.
+pub(super) fn called(
+    cx: &Context<'_>,
+    shown: Option<BoardMessage>,
+    wanted: &[Call],
+    turns: u64,
+) -> (Vec<PersonId>, Calls) {
     let mut made = shown.map(|shown| shown.calls.made).unwrap_or_default();
+    made.retain(|call| still_counts(call, wanted, turns));
     let (mut now, mut held) = (Vec::new(), Vec::new());
     for &call in wanted {
         // Whose turn it is again was told so, whatever has changed since.
@@ -35,6 +41,17 @@ pub(super) fn called(cx: &Context<'_>, shown: Option<BoardMessage>, wanted: &[Ca
     }
     made.drain(..made.len().saturating_sub(REMEMBERED));
     (now, Calls { made, held })
+}
+
+/// Whether a call that was made still counts, so that nobody is called for the same again. Once a move was taken back the same
+/// numbers come again, and mean something else.
+fn still_counts(call: &Call, wanted: &[Call], turns: u64) -> bool {
+    match call.matter {
+        Matter::Turn | Matter::Next => call.moment <= turns,
+        Matter::Again => call.moment == turns,
+        Matter::Question | Matter::Larger | Matter::Undo | Matter::Vote | Matter::Pause => wanted.contains(call),
+        Matter::Invitation | Matter::Full | Matter::Reminder | Matter::Offer | Matter::Close | Matter::End => true,
+    }
 }
 
 /// Whether somebody may be called now: they have no quiet hours and are not away.
@@ -79,7 +96,7 @@ pub(super) fn away_until(settings: &PersonSettings, now: u64) -> Option<u64> {
 
 /// Whether somebody may be called now who could not be when the board was posted. From the table alone.
 pub(super) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
-    matches!(table.stage, Stage::Running | Stage::Finished)
+    table.stage != Stage::Cancelled
         && is_due(cx, table).unwrap_or_else(|error| {
             tracing::error!(%error, "it is not known whom a message has called");
             false
@@ -89,18 +106,22 @@ pub(super) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
 /// Posts the board again for those who were not called; `None` if nobody is to be called now.
 pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
     let table = session.table();
-    if !matches!(table.stage, Stage::Running | Stage::Finished) || !is_due(cx, table)? {
+    if table.stage == Stage::Cancelled || !is_due(cx, table)? {
         return Ok(None);
     }
     let mut change = cx.change(session, table.clone());
-    if table.stage == Stage::Finished {
-        // It ended when it ended.
+    if table.stage != Stage::Running {
+        // It ended when it ended, and nobody has done anything in a lobby.
         change.table.updated = table.updated;
     }
     Ok(Some(change))
 }
 
 fn is_due(cx: &Context<'_>, table: &Table) -> Result<bool, StoreError> {
-    let shown = cx.store.board_message(table.id)?;
-    Ok(shown.is_some_and(|shown| shown.calls.held.iter().any(|&person| may_be_called(cx, person))))
+    Ok(cx.store.board_message(table.id)?.is_some_and(|shown| calls_late(cx, &shown)))
+}
+
+/// Whether somebody may be called now who could not be when this message was posted.
+pub(super) fn calls_late(cx: &Context<'_>, shown: &BoardMessage) -> bool {
+    shown.calls.held.iter().any(|&person| may_be_called(cx, person))
 }

@@ -28,10 +28,11 @@ pub(super) const LINES: usize = 18;
 pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone> {
     let table = session.table();
     let shown = cx.store.board_message(table.id)?;
-    let (note, calls) = match table.stage {
+    let (note, wanted) = match table.stage {
         Stage::Lobby => {
             let invitation = |who| Call { who, matter: Matter::Invitation, moment: 0 };
-            (invitation::lobby_note(cx, table), lobby::invited(cx, table).into_iter().map(invitation).collect())
+            let invited = lobby::invited(cx, table).into_iter().map(invitation);
+            (invitation::lobby_note(cx, table), invited.chain(lobby::filled(table)).collect())
         }
         Stage::Cancelled => (Note { text: cx.texts.say("lobby-cancelled", &[]), ..Note::default() }, Vec::new()),
         Stage::Running => {
@@ -58,23 +59,21 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
         }
     };
     let leaves_lobby = shown.as_ref().is_some_and(|shown| table.begun.is_some_and(|begun| shown.version < begun));
-    // An edit pings nobody: a lobby that has filled up is posted anew, to call its host.
+    // An edit pings nobody: a lobby is posted anew to call its host once it has filled up, and those who could not be called.
     let fills = lobby::is_full(table)
         && table.filled.is_some_and(|filled| shown.as_ref().is_none_or(|shown| shown.version < filled.version));
-    let (calls, before) = match table.stage {
-        Stage::Lobby if fills => (lobby::filled(table), Some(cx.texts.say("lobby-moved", &[]))),
-        Stage::Lobby | Stage::Running | Stage::Finished | Stage::Cancelled => {
-            (calls, leaves_lobby.then(|| invitation::lobby_left(cx, table)))
-        }
-    };
-    let replace = match table.stage {
-        Stage::Lobby => !fills,
-        Stage::Cancelled => true,
-        Stage::Running | Stage::Finished => false,
+    let calls_late = shown.as_ref().is_some_and(|shown| notice::calls_late(cx, shown));
+    let (replace, before) = match table.stage {
+        Stage::Lobby if fills || calls_late => (false, Some(cx.texts.say("lobby-moved", &[]))),
+        Stage::Lobby | Stage::Cancelled => (true, None),
+        Stage::Running | Stage::Finished => (false, leaves_lobby.then(|| invitation::lobby_left(cx, table))),
     };
     let generation = cx.store.generation()?;
-    let wanted = calls;
-    let (call, calls) = notice::called(cx, shown, &wanted);
+    let turns = if table.stage == Stage::Running { session.replay()?.game.turn().into() } else { u64::MAX };
+    let (call, calls) = match shown {
+        Some(shown) if replace => (Vec::new(), shown.calls),
+        shown => notice::called(cx, shown, &wanted, turns),
+    };
     let direct = direct::messages(cx, table, &call, &wanted);
     let (game, version, channel) = (table.id, table.version, table.channel);
     let thread = thread::owed(cx, table);

@@ -119,6 +119,26 @@ fn in_quiet_hours_the_board_comes_and_the_call_follows() {
 }
 
 #[test]
+fn the_host_hears_of_a_full_lobby_after_quiet_hours() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 9);
+    app.clock.0.store(NOON, Ordering::Relaxed);
+    notices(&mut app, 1, quiet("13-20"));
+    app.done(1, Ask::Start(StartOptions { seats: Some(2), ..StartOptions::default() }));
+    app.post();
+    app.done(2, Ask::Join);
+    let full = app.post().unwrap();
+    assert_eq!((full.call, full.replace), (vec![], false));
+    // A change of the lobby edits its message, which calls nobody.
+    app.clock.0.fetch_add(6 * HOUR, Ordering::Relaxed);
+    let called = after(&mut app, 1).expect("20:00");
+    assert_eq!((called.call, called.replace), (vec![PersonId(1)], false));
+    app.done(2, Ask::Leave);
+    assert!(app.post().unwrap().replace, "an edit");
+    assert!(after(&mut app, 1).is_none());
+}
+
+#[test]
 fn the_end_of_a_game_is_told_after_quiet_hours() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = begun(folder.path(), 4, 2);
@@ -172,6 +192,10 @@ fn reminders_come_as_rarely_as_somebody_wants() {
     let mute = own(&second, "mute").expect("a button");
     assert!(app.refused(1, mute.clone()).contains("not waiting for you"));
     assert!(words(&app.ask(2, mute)).contains("No more reminders"));
+    let play = presses(&second.note.controls).into_iter().find(|press| matches!(press, Press::Plan(..))).unwrap();
+    assert!(words(&app.ask(7, Ask::Follow)).contains("mention you"));
+    let planner = words(&app.ask(2, Ask::Press(play)));
+    assert!(!planner.contains("moved on"), "the buttons of the newest message still count: {planner}");
     assert_eq!(after(&mut app, 24).expect("time is over").call, [PersonId(2), PersonId(1)]);
 
     app.play_best();

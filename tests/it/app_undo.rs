@@ -226,6 +226,24 @@ fn whose_turn_it_is_again_is_called_once_whoever_leaves() {
 }
 
 #[test]
+fn after_a_move_was_taken_back_everybody_is_called_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 79);
+    app.begin(2, "");
+    let mover = app.awaited();
+    let other = 3 - mover;
+    for round in 0..3 {
+        app.play_best();
+        assert_eq!(app.post().unwrap().call, [PersonId(other)], "{round}");
+        let (_, press) = wish(&mut app, mover);
+        app.done(mover, Ask::Press(press.clone()));
+        assert_eq!(app.post().unwrap().call, [PersonId(other)], "{round}: to agree");
+        app.done(other, Ask::Press(press));
+        assert_eq!(app.post().unwrap().call, [PersonId(mover)], "{round}: again");
+    }
+}
+
+#[test]
 fn who_leaves_is_not_asked_and_a_wish_is_asked_anew() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 77);
