@@ -6,6 +6,7 @@
 use std::time::Duration;
 
 use super::commands::game::{out, to_computer};
+use super::commands::server::close;
 use super::fault::NotDone;
 use super::pace::{AWAY, allowance, is_deserted, waited};
 use super::session::{Context, Session};
@@ -36,7 +37,7 @@ pub(super) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
     let waiting = table.waiting();
     // Who is awaited only the record tells.
     let mut people = (0..table.places.len()).map(|seat| Seat(seat as u8)).filter(|&seat| is_person(table, seat));
-    waiting.closes.is_some_and(|closes| cx.now >= closes)
+    close::left(cx, table).is_some_and(|left| left.is_zero())
         || (!waiting.is_paused() && people.any(|seat| reminders_by_now(cx, table, seat) > waiting.reminders))
 }
 
@@ -47,7 +48,7 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
         return Ok(None);
     }
     let (mut table, mut waiting) = (session.table().clone(), session.table().waiting());
-    if waiting.closes.is_some_and(|closes| cx.now >= closes) {
+    if close::left(cx, &table).is_some_and(|left| left.is_zero()) {
         table.stage = Stage::Finished;
         table.ranked = false;
         return Ok(Some(cx.change(session, table)));

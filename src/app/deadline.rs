@@ -1,5 +1,6 @@
 //! The time limit for answers: after half of it people are reminded, after all of it they count as declining. Placing a
-//! tile has no limit.
+//! tile has no limit. The time stands still while the game is paused and while the program does not run; nobody's absence stops it,
+//! because a question may be put to several.
 //!
 //! When a question was asked is stored in the table, so that a restart changes nothing.
 
@@ -11,7 +12,7 @@ use super::session::{Context, Session};
 use crate::computer::{self, Budget, ComputerPlayer};
 use crate::engine::expansion::{self, house};
 use crate::engine::{Action, Game, Phase, Seat};
-use crate::store::{Change, Stage, Table};
+use crate::store::{Change, Stage, Table, time_outside};
 
 /// How long people have to answer, if nobody says otherwise.
 pub const PATIENCE: Duration = Duration::from_hours(24);
@@ -20,18 +21,21 @@ pub const PATIENCE: Duration = Duration::from_hours(24);
 pub(super) fn hours_left(cx: &Context<'_>, table: &Table) -> i64 {
     // People read a question a moment after it was asked.
     const MOMENT: Duration = Duration::from_mins(2);
-    let since = table.questions.asked.map_or(table.updated, |asked| asked.since);
-    let waited = Duration::from_millis(cx.now.saturating_sub(since));
+    let waited = waited(cx, table, table.questions.asked.map_or(table.updated, |asked| asked.since));
     let left = cx.patience.saturating_sub(waited.saturating_sub(MOMENT));
     left.as_secs().div_ceil(60 * 60).max(1) as i64
+}
+
+/// How long a game has been waiting for answers since a moment, in unix milliseconds.
+fn waited(cx: &Context<'_>, table: &Table, since: u64) -> Duration {
+    time_outside(since, cx.now, cx.outages.iter().copied().chain(table.waiting().pauses))
 }
 
 /// Whether a reminder or the limit may be due, from the table alone, without the record.
 pub(super) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
     let asked = table.questions.asked.filter(|_| table.stage == Stage::Running);
     asked.is_some_and(|asked| {
-        let waited = Duration::from_millis(cx.now.saturating_sub(asked.since));
-        waited >= if asked.reminded { cx.patience } else { cx.patience / 2 }
+        waited(cx, table, asked.since) >= if asked.reminded { cx.patience } else { cx.patience / 2 }
     })
 }
 
@@ -41,7 +45,7 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     let Some(asked) = table.questions.asked.as_mut().filter(|_| table.stage == Stage::Running) else {
         return Ok(None);
     };
-    let waited = Duration::from_millis(cx.now.saturating_sub(asked.since));
+    let waited = waited(cx, session.table(), asked.since);
     if waited >= cx.patience {
         return decline_for_all(cx, session);
     }

@@ -64,7 +64,8 @@ pub(super) fn turn_for(cx: &Context<'_>, session: &Session, seat: Seat, passes_o
         let Some(action) = action else { break };
         after.play(action)?;
         actions.push(action);
-        if passes_on {
+        // A tile that was bought cannot be passed on: nothing is put on it.
+        if passes_on && after.phase() != (Phase::Deploy { seat }) {
             break;
         }
     }

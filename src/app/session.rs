@@ -109,7 +109,12 @@ impl Context<'_> {
         let mut change = self.change(session, session.table().clone());
         let table = &mut change.table;
         table.questions.follow(before, after.phase(), self.now);
-        table.waiting = Some(pace::clocks_after(self, session.table(), game, &actions));
+        let mut waiting = pace::clocks_after(self, session.table(), game, &actions);
+        if before.is_same(after.phase()) {
+            // The time to answer goes on, and leaves out the same pauses as before.
+            waiting.pauses = session.table().waiting().pauses_until(self.now);
+        }
+        table.waiting = Some(waiting);
         if actions.iter().any(|action| action.is_placement()) {
             table.questions.undo = None;
             if self.cause.is_some() {

@@ -118,6 +118,11 @@ impl Waiting {
         self.pauses.last().is_some_and(|pause| pause.to.is_none())
     }
 
+    /// The pauses so far; one that lasts ends now.
+    pub fn pauses_until(&self, now: u64) -> Vec<Period> {
+        self.pauses.iter().map(|pause| Period { to: pause.to.or(Some(now)), ..*pause }).collect()
+    }
+
     /// Gives every seat a clock.
     fn fill_clocks(&mut self, pace: Pace, seats: usize) {
         let left = match pace.limit {

@@ -37,6 +37,7 @@ mod app_topics;
 mod app_turn;
 mod app_tutorial;
 mod app_undo;
+mod app_waits;
 mod brute;
 mod cited;
 mod colours;

@@ -7,6 +7,7 @@ use crate::app::lobby::{holder_of, is_full, room};
 use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
+use crate::engine::Seat;
 use crate::store::{Filled, Place, Returned, Stage, Table};
 
 pub(super) const COMMAND: Command = Command { name: "join", options: &[], read: |_| Some(Ask::Join) };
@@ -39,12 +40,20 @@ fn taken_back(cx: &Context<'_>, request: &Request, session: &Session) -> Result<
         let resigned = place.resigned.as_ref().filter(|resigned| resigned.away && resigned.returned.is_none());
         resigned.is_some_and(|resigned| resigned.holder.person() == Some(request.who.id))
     };
+    // Somebody else's seat, which they took over meanwhile.
+    let is_seated = table.seat_of(request.who.id).is_some();
     let seat = table.places.iter().position(was_theirs).filter(|_| table.stage == Stage::Running);
     let Some(Place { holder, resigned: Some(resigned), .. }) = seat.map(|seat| &mut table.places[seat]) else {
         return Ok(None);
     };
+    if is_seated {
+        return Err(Refusal::Seated.into());
+    }
     let from = std::mem::replace(holder, resigned.holder.clone());
-    resigned.returned = Some(Returned { from, turns: session.replay()?.game.turn() });
-    table.waiting = Some(table.waiting().next(cx.now));
+    let game = &session.replay()?.game;
+    resigned.returned = Some(Returned { from, turns: game.turn() });
+    if seat.is_some_and(|seat| game.phase().awaits().contains(Seat(seat as u8))) {
+        table.waiting = Some(table.waiting().next(cx.now));
+    }
     Ok(Some(table))
 }

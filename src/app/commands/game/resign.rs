@@ -67,6 +67,10 @@ fn left(cx: &Context<'_>, session: &Session, seat: Seat, holder: Holder, away: b
         table.stage = Stage::Finished;
         table.ranked = false;
     }
-    table.waiting = Some(table.waiting().next(cx.now));
+    table.offered.retain(|&offered| offered != seat);
+    // Nobody else's time begins anew.
+    if replay.game.phase().awaits().contains(seat) {
+        table.waiting = Some(table.waiting().next(cx.now));
+    }
     Ok(cx.change(session, table))
 }

@@ -13,7 +13,7 @@ use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, Note, Weight};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
-use crate::store::{Call, Matter, PersonId, Stage, Table};
+use crate::store::{Call, Matter, PersonId, Stage, Table, time_outside};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "close", options: &[], read: |_| Some(Ask::Close) };
 
@@ -98,6 +98,12 @@ pub(in crate::app) fn propose(cx: &Context<'_>, table: &Table, note: &mut Note, 
 
 /// In how many hours the game is closed, rounded up.
 fn hours_left(cx: &Context<'_>, table: &Table) -> i64 {
-    let left = Duration::from_millis(table.waiting().closes.unwrap_or(0).saturating_sub(cx.now));
-    left.as_secs().div_ceil(60 * 60) as i64
+    left(cx, table).unwrap_or_default().as_secs().div_ceil(60 * 60) as i64
+}
+
+/// How long those who play still have to object; `None` unless the game is to be closed. While the program does not run, they
+/// cannot.
+pub(in crate::app) fn left(cx: &Context<'_>, table: &Table) -> Option<Duration> {
+    let announced = table.waiting().closes?.saturating_sub(NOTICE.as_millis() as u64);
+    Some(NOTICE.saturating_sub(time_outside(announced, cx.now, cx.outages.iter().copied())))
 }
