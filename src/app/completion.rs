@@ -16,18 +16,19 @@ const TIMES: std::ops::RangeInclusive<usize> = 48..=120;
 /// On a machine that is busy no further time is begun after this.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How likely the features at these segments become complete, in percent, as `seat` sees the game; none of them is a farm.
-pub(super) fn chances(seen: &Game, seat: Seat, at: &[SegmentRef]) -> Vec<u8> {
+/// How likely the features at these segments become complete once a turn has ended with `last`, in percent, as `seat` sees the
+/// game; none of them is a farm.
+pub(super) fn chances(seen: &Game, seat: Seat, last: Action, at: &[SegmentRef]) -> Vec<u8> {
     // Of one of three positions that are told.
-    if at.is_empty() { Vec::new() } else { percent(seen, seat, at, 2) }
+    if at.is_empty() { Vec::new() } else { percent(seen, seat, Some(last), at, 2) }
 }
 
-fn percent(seen: &Game, seat: Seat, at: &[SegmentRef], part: u32) -> Vec<u8> {
+fn percent(seen: &Game, seat: Seat, first: Option<Action>, at: &[SegmentRef], part: u32) -> Vec<u8> {
     let times = (TURNS / seen.tiles_left().max(1)).clamp(*TIMES.start(), *TIMES.end()) as u32 / part;
     let budget = Budget::unlimited().until(Instant::now() + PATIENCE);
     // So many games prove neither that it never comes off nor that it always does.
     let percent = |share: f64| ((share * 100.0).round() as u8).clamp(1, 99);
-    computer::completed(seen, seat, at, times, &budget).into_iter().map(percent).collect()
+    computer::completed(seen, seat, first, at, times, &budget).into_iter().map(percent).collect()
 }
 
 /// Whether there is a road, city or cloister at this segment that is not complete.
@@ -42,7 +43,7 @@ pub(super) fn told(texts: &Texts, game: &Game, seat: Seat, at: SegmentRef) -> Te
         return Text::default();
     }
     let seen = game.seen_by(seat);
-    let chance = percent(&seen, seat, &[at], 1).into_iter().sum::<u8>();
+    let chance = percent(&seen, seat, None, &[at], 1).into_iter().sum::<u8>();
     let chance = texts.say("feature-chance", &[("percent", chance.into())]);
     if game.phase().placing().is_none() {
         return chance;

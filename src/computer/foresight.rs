@@ -5,12 +5,20 @@ use super::dice::Dice;
 use super::evaluation::{Evaluation, Weights};
 use super::policy::Policy;
 use crate::engine::expansion::dealt;
-use crate::engine::{Feature, Game, Phase, Seat, SegmentRef};
+use crate::engine::{Action, Feature, Game, Phase, Seat, SegmentRef};
 
 /// Of the features at these segments, the share of games, from 0 to 1, in which each is complete in the end. `seen` is
 /// the game as `seat` sees it; it is played on `times` times, fewer if the time is up. The same position gives the same
-/// shares, unless it is.
-pub fn completed(seen: &Game, seat: Seat, features: &[SegmentRef], times: u32, budget: &Budget) -> Vec<f64> {
+/// shares, unless it is. If there is a `first` action, which is legal, every game begins with it: what is drawn after it is left
+/// to chance then.
+pub fn completed(
+    seen: &Game,
+    seat: Seat,
+    first: Option<Action>,
+    features: &[SegmentRef],
+    times: u32,
+    budget: &Budget,
+) -> Vec<f64> {
     let weights = Weights::master();
     let policy = Policy::to_the_end(Evaluation::new(seen, weights), weights);
     let dice = Dice::of(seen);
@@ -19,6 +27,11 @@ pub fn completed(seen: &Game, seat: Seat, features: &[SegmentRef], times: u32, b
     while played < times && (played == 0 || !budget.is_spent() && !budget.is_cancelled()) {
         let mut dice = dice.split(u64::from(played));
         let mut game = dealt(seen, seat, &mut |count| dice.below(count));
+        if let Some(first) = first
+            && game.play(first).is_err()
+        {
+            break;
+        }
         let is_complete = |game: &Game, at: SegmentRef| game.feature(at).is_some_and(Feature::is_complete);
         while game.phase() != Phase::Over && features.iter().any(|&at| !is_complete(&game, at)) {
             if !policy.step(&mut game, &mut dice) {
@@ -30,5 +43,5 @@ pub fn completed(seen: &Game, seat: Seat, features: &[SegmentRef], times: u32, b
         }
         played += 1;
     }
-    counts.into_iter().map(|count| f64::from(count) / f64::from(played)).collect()
+    counts.into_iter().map(|count| f64::from(count) / f64::from(played.max(1))).collect()
 }

@@ -5,11 +5,17 @@ use carc::app::request::{Ask, BoardOptions, Field, StartOptions};
 use carc::cli::simulate::{self, Mover};
 use carc::computer::{self, Budget};
 use carc::engine::notation::{cell_name, segment_word};
-use carc::engine::{FeatureKind, Game, Options, Record, Seat, SegmentRef, Setup};
+use carc::engine::{Action, FeatureKind, Game, Options, Phase, Record, Seat, SegmentRef, Setup};
 use carc::store::Stage;
 
 use super::app::{Bot, words};
 use super::scene::options;
+
+/// Every segment of every tile on the board.
+fn features(game: &Game) -> Vec<SegmentRef> {
+    let at = |position| move |(segment, _)| SegmentRef { position, segment };
+    game.board().tiles().iter().flat_map(|placed| placed.tile.tile().segments().map(at(placed.position))).collect()
+}
 
 fn note(reply: Reply) -> Note {
     let Reply::Note(note) = reply else { panic!("no note: {reply:?}") };
@@ -139,16 +145,11 @@ fn chances_are_shares_of_games_that_are_played_on() {
     let mut app = Bot::open(folder.path(), 34);
     begun(&mut app, "", "all");
     let record = || app.store.record(app.game_or_last()).unwrap().unwrap();
-    let features = |game: &Game| -> Vec<SegmentRef> {
-        let tiles = game.board().tiles().iter();
-        let at = |position| move |(segment, _)| SegmentRef { position, segment };
-        tiles.flat_map(|placed| placed.tile.tile().segments().map(at(placed.position))).collect()
-    };
     let begun = record().replay().unwrap();
     let all = features(&begun);
-    let chances = computer::completed(&begun.seen_by(Seat(0)), Seat(0), &all, 12, &Budget::unlimited());
+    let chances = computer::completed(&begun.seen_by(Seat(0)), Seat(0), None, &all, 12, &Budget::unlimited());
     assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)) && chances.iter().any(|&chance| chance > 0.5));
-    let again = computer::completed(&begun.seen_by(Seat(0)), Seat(0), &all, 12, &Budget::unlimited());
+    let again = computer::completed(&begun.seen_by(Seat(0)), Seat(0), None, &all, 12, &Budget::unlimited());
     assert_eq!(chances, again);
     let game = app.game();
     while app.table(game).stage == Stage::Running {
@@ -157,7 +158,7 @@ fn chances_are_shares_of_games_that_are_played_on() {
     }
     let over = app.store.record(game).unwrap().unwrap().replay().unwrap();
     let all = features(&over);
-    let chances = computer::completed(&over.seen_by(Seat(0)), Seat(0), &all, 3, &Budget::unlimited());
+    let chances = computer::completed(&over.seen_by(Seat(0)), Seat(0), None, &all, 3, &Budget::unlimited());
     for (at, chance) in all.into_iter().zip(chances) {
         let is_complete = over.feature(at).unwrap().is_complete();
         assert!((chance - f64::from(u8::from(is_complete))).abs() < 1e-9, "{at:?}: {chance}");
@@ -218,7 +219,7 @@ fn foresight() {
                 .filter(|&at| then.feature(at).is_some_and(|f| f.kind != FeatureKind::Field && !f.is_complete()));
             let open: Vec<SegmentRef> = open.collect();
             let seat = then.active();
-            let said = computer::completed(&then.seen_by(seat), seat, &open, 60, &Budget::unlimited());
+            let said = computer::completed(&then.seen_by(seat), seat, None, &open, 60, &Budget::unlimited());
             for (at, said) in open.into_iter().zip(said) {
                 let happened = f64::from(u8::from(over.feature(at).unwrap().is_complete()));
                 let bin = &mut bins[((said * 10.0) as usize).min(9)];
@@ -237,4 +238,34 @@ fn foresight() {
     let both = lucks.iter().zip(&margins).map(|(a, b)| (a - luck) * (b - margin)).sum::<f64>();
     let square = |all: &[f64], mean: f64| all.iter().map(|one| (one - mean).powi(2)).sum::<f64>();
     println!("luck and margin: r = {:.2}", both / (square(&lucks, luck) * square(&margins, margin)).sqrt());
+}
+
+/// As a player sees it, the pile is sorted: once a move is made, the same tile is drawn. Chances told with the move are of all
+/// tiles that can come.
+#[test]
+fn the_tile_drawn_after_a_move_is_left_to_chance() {
+    let differ = |index: u64| {
+        let mut rng = simulate::rng(19, index);
+        let setup = simulate::random_setup(Options::default(), 2, &mut rng);
+        let record = simulate::record(setup, Mover::Random, &mut rng).unwrap();
+        let mut placed = Game::new(record.setup).unwrap();
+        let mut actions = record.actions.into_iter();
+        let seat = loop {
+            placed.play(actions.next()?).unwrap();
+            if let (Phase::Deploy { seat }, 2) = (placed.phase(), placed.tiles_left()) {
+                break seat;
+            }
+        };
+        let placed = placed.seen_by(seat);
+        let nothing = Action::Pass { seat };
+        let mut after = placed.clone();
+        after.play(nothing).unwrap();
+        let open = |&at: &SegmentRef| placed.feature(at).is_some_and(|feature| !feature.is_complete());
+        let open: Vec<SegmentRef> = features(&placed).into_iter().filter(open).collect();
+        let told = |game: &Game, first| computer::completed(game, seat, first, &open, 24, &Budget::unlimited());
+        let one_tile = told(&after, None);
+        let any_tile = told(&placed, Some(nothing));
+        Some(one_tile.iter().zip(&any_tile).any(|(one, any)| one.fract() == 0.0 && (0.3..0.7).contains(any)))
+    };
+    assert!((0..40).any(|index| differ(index) == Some(true)));
 }

@@ -29,7 +29,7 @@ struct Hint {
     chosen: Move,
     /// The game as the player sees it, with the tile placed and nothing put on it yet.
     placed: Game,
-    /// By how many hundredths of a point the player is expected to lead the best of the others.
+    /// By how many hundredths of a point the player is expected to lead the others, the best of whom counts most.
     margin: i64,
 }
 
@@ -49,7 +49,9 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     }
     let game = replay.game.seen_by(seat);
     let hints = best(&game, seat);
-    let Some(first) = hints.first() else { return Ok(from_supply(cx, table, replay, game, seat)) };
+    // Where tiles are held, an abbey may be better than any of them.
+    let first = hints.first().filter(|_| expansions::best_from_supply(&game, seat).is_none());
+    let Some(first) = first else { return Ok(from_supply(cx, table, replay, game, seat)) };
     let mut text = cx.texts.say("best-head", &[("count", hints.len().into())]);
     for (index, hint) in hints.iter().enumerate() {
         let values = [
@@ -156,8 +158,9 @@ fn why(cx: &Context<'_>, table: &Table, hint: &Hint, seat: Seat) -> String {
     let extended = after.as_ref().map_or_else(Vec::new, |after| extended(after, claimed));
     let own = extended.iter().filter(|(_, owners)| owners.contains(seat)).map(|&(at, _)| at);
     let asked: Vec<SegmentRef> = claimed.into_iter().chain(own).collect();
-    let goes_on = after.as_ref().filter(|after| after.phase() != Phase::Over);
-    let chances = goes_on.map_or_else(Vec::new, |after| completion::chances(after, seat, &asked));
+    let goes_on = after.as_ref().is_some_and(|after| after.phase() != Phase::Over);
+    let last = chosen.deployment.action(seat);
+    let chances = if goes_on { completion::chances(placed, seat, last, &asked) } else { Vec::new() };
     let chance = |at: SegmentRef| {
         let percent = asked.iter().zip(&chances).find(|(asked, _)| **asked == at).map(|(_, percent)| *percent);
         percent.map(|percent| cx.texts.words("best-chance", &[("percent", percent.into())]))
@@ -211,7 +214,8 @@ fn figure(cx: &Context<'_>, hint: &Hint, seat: Seat, chance: Option<String>) -> 
 /// told with its figure, is left out.
 fn extended(after: &Game, claimed: Option<SegmentRef>) -> Vec<(SegmentRef, SeatSet)> {
     let Some(last) = after.board().tiles().last() else { return Vec::new() };
-    let mut known: Vec<SegmentRef> = claimed.into_iter().collect();
+    // Two segments of a tile may be one feature.
+    let mut known: Vec<SegmentRef> = claimed.into_iter().flat_map(|at| after.segments_of(at)).collect();
     let mut extended = Vec::new();
     for (segment, _) in last.tile.tile().segments() {
         let at = SegmentRef { position: last.position, segment };
@@ -221,7 +225,6 @@ fn extended(after: &Game, claimed: Option<SegmentRef>) -> Vec<(SegmentRef, SeatS
         if !leads_on || feature.tiles() < 2 || owners.is_empty() || known.contains(&at) {
             continue;
         }
-        // Two segments of a tile may be one feature.
         known.extend(after.segments_of(at));
         extended.push((at, owners));
     }
