@@ -196,9 +196,11 @@ impl Match<'_> {
                 break outcome;
             }
             let actions = match (game.phase(), game.phase().awaits().iter().next()) {
-                (Phase::PutBack { .. }, _) | (_, None) => {
+                (Phase::PutBack { .. }, _) => {
                     vec![Action::PutBack { depth: chance.random_range(0..=game.tiles_left()) as u8 }]
                 }
+                // Everybody decides whether the table grows: it does.
+                (_, None) => vec![*game.legal_actions().first().ok_or("nobody is awaited")?],
                 (_, Some(mover)) => {
                     let side = usize::from(mover != seat);
                     let begun = Instant::now();
