@@ -24,8 +24,22 @@ pub(super) struct Endgame<'a> {
     by: &'a Evaluation<'a>,
 }
 
-/// Looking an end through was given up: it has too many positions, or waits for chance or for several at once.
+/// Looking an end through was given up: it has too many positions, there is no time left, or it waits for chance or for several at
+/// once.
 struct GivenUp;
+
+/// What is left for looking an end through.
+struct Left<'a> {
+    positions: u32,
+    budget: &'a Budget,
+}
+
+impl Left<'_> {
+    fn one_more(&mut self) -> Result<(), GivenUp> {
+        self.positions = self.positions.checked_sub(1).ok_or(GivenUp)?;
+        Ok(())
+    }
+}
 
 impl<'a> Endgame<'a> {
     /// The end of this game; `None` as long as too much is open, or where there is more that a seat does not know.
@@ -35,19 +49,16 @@ impl<'a> Endgame<'a> {
     }
 
     /// Which of these moves, which come sorted, the most promising first, is the best; `None` if that was given up.
-    pub fn best(&self, moves: &[Candidate], budget: &Budget) -> Option<usize> {
+    pub fn best(&self, moves: &[Candidate], budget: &'a Budget) -> Option<usize> {
         let mut piles = vec![dealt(self.seen, self.seat, &mut |_| 0)];
         if let [one, other] = self.seen.still_to_come()[..]
             && one != other
         {
             piles.push(dealt(self.seen, self.seat, &mut |count| count - 1));
         }
-        let mut left = POSITIONS;
+        let mut left = Left { positions: POSITIONS, budget };
         let mut best: Option<(usize, i64)> = None;
         for (index, one) in moves.iter().enumerate() {
-            if budget.is_spent() {
-                return None;
-            }
             let sum = self.sum(&piles, one, best.map(|(_, value)| value), &mut left).ok()?;
             if let Some(sum) = sum
                 && best.is_none_or(|(_, value)| sum > value)
@@ -59,7 +70,13 @@ impl<'a> Endgame<'a> {
     }
 
     /// What a move comes to over all piles; `None` if that is not more than `least`.
-    fn sum(&self, piles: &[Game], one: &Candidate, least: Option<i64>, left: &mut u32) -> Result<Option<i64>, GivenUp> {
+    fn sum(
+        &self,
+        piles: &[Game],
+        one: &Candidate,
+        least: Option<i64>,
+        left: &mut Left<'_>,
+    ) -> Result<Option<i64>, GivenUp> {
         let mut sum = 0;
         for (index, pile) in piles.iter().enumerate() {
             let mut after = pile.clone();
@@ -81,7 +98,7 @@ impl<'a> Endgame<'a> {
     }
 
     /// What a position comes to if both play their best, as far as it lies between `low` and `high`.
-    fn value(&self, game: &Game, mut low: i64, mut high: i64, left: &mut u32) -> Result<i64, GivenUp> {
+    fn value(&self, game: &Game, mut low: i64, mut high: i64, left: &mut Left<'_>) -> Result<i64, GivenUp> {
         let Some(mover) = game.phase().awaits().iter().next() else {
             let outcome = game.outcome().ok_or(GivenUp)?;
             let ahead = i64::from(outcome.scores[self.seat]) - i64::from(outcome.scores[other(self.seat)]);
@@ -106,20 +123,23 @@ impl<'a> Endgame<'a> {
 
     /// The positions that a player can bring about, the most promising first: where a tile is to be placed, those after it
     /// and its figure.
-    fn after(&self, game: &Game, mover: Seat, left: &mut u32) -> Result<Vec<Game>, GivenUp> {
+    fn after(&self, game: &Game, mover: Seat, left: &mut Left<'_>) -> Result<Vec<Game>, GivenUp> {
         let mut all: Vec<(i64, Game)> = Vec::with_capacity(64);
         let mut events = Vec::new();
         for action in game.legal_actions() {
+            if left.budget.is_spent() {
+                return Err(GivenUp);
+            }
             let mut placed = game.clone();
             placed.play_into(action, &mut events).map_err(|_| GivenUp)?;
             self.by.look(&placed);
             if Placement::of(action).is_none() || placed.phase() != (Phase::Deploy { seat: mover }) {
-                *left = left.checked_sub(1).ok_or(GivenUp)?;
+                left.one_more()?;
                 all.push((self.promise(&placed, mover), placed));
                 continue;
             }
             for then in placed.legal_actions() {
-                *left = left.checked_sub(1).ok_or(GivenUp)?;
+                left.one_more()?;
                 let mut after = placed.clone();
                 after.play_into(then, &mut events).map_err(|_| GivenUp)?;
                 all.push((self.promise(&after, mover), after));

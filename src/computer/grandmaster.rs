@@ -78,9 +78,13 @@ impl ComputerPlayer for Grandmaster {
     }
 
     fn consider(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Vec<Candidate>> {
-        let budget = match self.ceiling {
-            Some(ceiling) => budget.sooner(Instant::now() + ceiling),
-            None => budget.clone(),
+        // An end that takes longer to look through leaves as much time to the search.
+        let (budget, for_end) = match self.ceiling {
+            Some(ceiling) => {
+                let now = Instant::now();
+                (budget.sooner(now + ceiling), budget.sooner(now + ceiling / 2))
+            }
+            None => (budget.clone(), budget.clone()),
         };
         if budget.is_cancelled() {
             return None;
@@ -90,7 +94,7 @@ impl ComputerPlayer for Grandmaster {
         if all.len() < 2 || matches!(seen.phase(), Phase::PutBack { .. } | Phase::Over) {
             return Some(all);
         }
-        if let Some(best) = Endgame::of(seen, seat, &by).and_then(|end| end.best(&all, &budget)) {
+        if let Some(best) = Endgame::of(seen, seat, &by).and_then(|end| end.best(&all, &for_end)) {
             all[..=best].rotate_right(1);
             return Some(all);
         }
