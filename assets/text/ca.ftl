@@ -462,8 +462,8 @@ completes-points = { $who } +{ $points }
 completes-own = tu +{ $points }
 completes-nobody = de ningú
 best-head = { $count ->
-    [one] L'única casella per a la teva lloseta. El marge és l'avantatge que, segons els meus càlculs, trauràs al teu millor rival al final de la partida:
-   *[other] Les meves { $count } jugades preferides. El marge és l'avantatge que, segons els meus càlculs, trauràs al teu millor rival al final de la partida:
+    [one] L'única casella per a la teva lloseta. El marge és l'avantatge que, segons els meus càlculs, trauràs als altres al final de la partida, sobretot al teu millor rival:
+   *[other] Les meves { $count } jugades preferides. El marge és l'avantatge que, segons els meus càlculs, trauràs als altres al final de la partida, sobretot al teu millor rival:
 }
 best-move = **{ $number }. { $move }**, marge **{ $margin }**: { $why }.
 best-figure = { $figure_own } ({ $effect })

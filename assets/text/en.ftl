@@ -397,8 +397,8 @@ completes-points = { $who } +{ $points }
 completes-own = you +{ $points }
 completes-nobody = nobody's
 best-head = { $count ->
-    [one] The only cell for your tile. The margin is how far ahead of the best of the others I expect you to finish:
-   *[other] My { $count } favourite moves. The margin is how far ahead of the best of the others I expect you to finish:
+    [one] The only cell for your tile. The margin is how far ahead of the others I expect you to finish, measured mostly against the best of them:
+   *[other] My { $count } favourite moves. The margin is how far ahead of the others I expect you to finish, measured mostly against the best of them:
 }
 best-move = **{ $number }. { $move }**, margin **{ $margin }**: { $why }.
 best-figure = { $figure_own } ({ $effect })

@@ -462,8 +462,8 @@ completes-points = { $who } +{ $points }
 completes-own = tú +{ $points }
 completes-nobody = de nadie
 best-head = { $count ->
-    [one] La única casilla para tu loseta. El margen es la ventaja que, según mis cálculos, le sacarás a tu mejor rival al final de la partida:
-   *[other] Mis { $count } jugadas favoritas. El margen es la ventaja que, según mis cálculos, le sacarás a tu mejor rival al final de la partida:
+    [one] La única casilla para tu loseta. El margen es la ventaja que, según mis cálculos, sacarás a los demás al final de la partida, sobre todo a tu mejor rival:
+   *[other] Mis { $count } jugadas favoritas. El margen es la ventaja que, según mis cálculos, sacarás a los demás al final de la partida, sobre todo a tu mejor rival:
 }
 best-move = **{ $number }. { $move }**, margen **{ $margin }**: { $why }.
 best-figure = { $figure_own } ({ $effect })
