@@ -139,7 +139,9 @@ async fn follow(shared: &Shared, socket: &mut WebSocket, reader: &mut Connection
                     (session.kicked == reader.kicked).then(|| session.after(reader.seen))
                 });
                 let Some(fresh) = fresh else {
-                    close(socket, 4000, "Unknown error").await;
+                    if shared.change(|world| world.session(&reader.session).is_none_or(|session| session.is_polite)) {
+                        close(socket, 4000, "Unknown error").await;
+                    }
                     return None;
                 };
                 for (number, frame) in fresh {

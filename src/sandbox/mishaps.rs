@@ -98,9 +98,19 @@ impl Mishaps<'_> {
 
     /// Closes the bot's gateway connection. What happens meanwhile waits for its RESUME.
     pub fn drop_gateway(&self) {
+        self.end_gateway(true);
+    }
+
+    /// The bot's gateway connection breaks off without a close.
+    pub fn cut_gateway(&self) {
+        self.end_gateway(false);
+    }
+
+    fn end_gateway(&self, is_polite: bool) {
         self.0.shared.change(|world| {
             for session in &mut world.sessions {
                 session.kicked += 1;
+                session.is_polite = is_polite;
             }
         });
     }

@@ -35,11 +35,13 @@ pub(super) struct Session {
     pub(super) readers: u32,
     /// Raised to make all present connections close.
     pub(super) kicked: u64,
+    /// Whether they say so.
+    pub(super) is_polite: bool,
 }
 
 impl Session {
     pub(super) fn new(id: String, shard: Shard, intents: u64) -> Self {
-        Self { id, shard, intents, last: 0, log: VecDeque::new(), readers: 0, kicked: 0 }
+        Self { id, shard, intents, last: 0, log: VecDeque::new(), readers: 0, kicked: 0, is_polite: true }
     }
 
     /// Appends an event.

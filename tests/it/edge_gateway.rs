@@ -82,6 +82,22 @@ async fn a_silent_gateway_does_not_keep_a_bot_that_stops() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_connection_that_broke_off_is_made_anew_however_long_it_had_lasted() -> Outcome {
+    let sandbox = sandbox().await?;
+    let bot = bot(&sandbox);
+    sandbox.bot_ready().await?;
+    tokio::time::sleep(HASTY.patience).await;
+    for _ in 0..2 {
+        sandbox.mishaps().cut_gateway();
+        tokio::time::sleep(HASTY.patience / 4).await;
+        sandbox.bot_ready().await?;
+    }
+    assert_eq!(bot.stop().await, End::Stopped);
+    assert_eq!(sandbox.mishaps().identifies(), 1, "the session is resumed");
+    Ok(())
+}
+
+#[tokio::test]
 async fn no_session_is_begun_when_none_is_left() -> Outcome {
     let sandbox = sandbox().await?;
     sandbox.mishaps().limit_starts(0, Duration::from_millis(1500));

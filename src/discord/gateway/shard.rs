@@ -78,6 +78,11 @@ pub(super) async fn hold(
             None => return Some(lost(&terms)),
         }
         let is_down = matches!(shard.state(), ShardState::Disconnected { .. });
+        // A connection that broke off without a close is opened again within one read, and the shard isn't seen to be down.
+        if before == ShardState::Active && shard.state() != ShardState::Active {
+            give_up = Instant::now() + terms.pace.patience + terms.queueing;
+            terms.pulse.connected(number, false);
+        }
         match shard.state() {
             ShardState::Active if before != ShardState::Active => {
                 waits.connected(Instant::now());
@@ -86,10 +91,6 @@ pub(super) async fn hold(
             }
             ShardState::Disconnected { reconnect_attempts } => {
                 let was_down = matches!(before, ShardState::Disconnected { .. });
-                terms.pulse.connected(number, false);
-                if before == ShardState::Active {
-                    give_up = Instant::now() + terms.pace.patience;
-                }
                 let is_echo = is_close && std::mem::take(&mut closing);
                 closing |= !is_close && !was_down;
                 // Where not even the connection could be opened, twilight waits by itself.
