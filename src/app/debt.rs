@@ -53,10 +53,13 @@ impl App {
         self.store.owes(game).is_ok_and(|owes| owes).then_some(game)
     }
 
-    /// What the channel of a game is owed; `None` if it is owed nothing, or it cannot be read.
-    pub fn debt(&self, game: GameId) -> Option<Debt> {
-        let owed = self.store.owed_of(game).ok().flatten()?;
-        self.debt_of(game, owed).ok().flatten()
+    /// What the channel of a game is owed; `None` if it is owed nothing.
+    ///
+    /// # Errors
+    /// If the store fails, or the game cannot be read.
+    pub fn debt(&self, game: GameId) -> Result<Option<Debt>, Fault> {
+        let Some(owed) = self.store.owed_of(game)? else { return Ok(None) };
+        Ok(self.debt_of(game, owed)?)
     }
 
     /// How many processes are on the same games, this one among them; `None` if no other can be.

@@ -18,7 +18,7 @@ pub trait Bot: Send + Sync + 'static {
     fn sync(&self) -> Result<(), Fault>;
     fn owed(&self) -> Vec<Debt>;
     fn owed_in(&self, channel: ChannelId) -> Option<GameId>;
-    fn debt(&self, game: GameId) -> Option<Debt>;
+    fn debt(&self, game: GameId) -> Result<Option<Debt>, Fault>;
     fn nudge(&self) -> Vec<GameId>;
     fn compose(&self, game: GameId) -> Result<Option<Post>, Fault>;
     fn delivered(&self, post: &Post, message: MessageId) -> Result<Option<MessageId>, Fault>;
@@ -104,7 +104,7 @@ impl Bot for App {
         self.owed_in(channel)
     }
 
-    fn debt(&self, game: GameId) -> Option<Debt> {
+    fn debt(&self, game: GameId) -> Result<Option<Debt>, Fault> {
         self.debt(game)
     }
 

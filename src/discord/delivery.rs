@@ -237,7 +237,7 @@ impl Delivery {
     /// The newest message that is owed. All that it shows is on the disk.
     async fn ready(&self, game: GameId) -> Result<Option<Arc<Ready>>, Failed> {
         if let Some(kept) = self.drawn.take(game) {
-            let debt = at(&self.bot, move |bot| bot.debt(game)).await.ok().flatten();
+            let debt = at(&self.bot, move |bot| bot.debt(game)).await.ok().and_then(Result::ok).flatten();
             if debt.is_some_and(|debt| debt.version == kept.post.version) {
                 return Ok(Some(kept));
             }
@@ -301,7 +301,7 @@ impl Delivery {
             Err(refusal @ RestError::Gone(_)) if message.upload.is_some() => {
                 let game = post.game;
                 let why = at(&self.bot, move |bot| {
-                    let server = bot.debt(game).and_then(|debt| debt.server);
+                    let server = bot.debt(game).ok().flatten().and_then(|debt| debt.server);
                     permission::no_picture(bot.texts(&Reader::All(server)))
                 });
                 let Ok(why) = why.await else { return Err(refusal) };

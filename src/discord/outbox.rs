@@ -18,8 +18,8 @@ use super::reach::{News, Reach};
 use super::rest::Rest;
 use super::setback::{Ends, Obstacle, Setback};
 use super::work::{Ticket, Work, at};
-use crate::app::Debt;
 use crate::app::request::{GameId, GuildId};
+use crate::app::{Debt, Fault};
 
 /// How soon it is looked again whether another process has brought what it has taken on.
 const TAKEN: Duration = Duration::from_millis(250);
@@ -65,6 +65,16 @@ enum Responder {
     Live(Option<oneshot::Sender<Fate>>),
     /// It is the game's turn in the queue, and nobody waits.
     Queued(OwnedSemaphorePermit),
+}
+
+/// Who delivers what a game's channel is owed.
+enum Taking {
+    /// This process.
+    Ours,
+    /// Another process, or one that was killed some seconds ago.
+    Theirs,
+    /// Another process has done it.
+    Paid,
 }
 
 impl Outbox {
@@ -238,19 +248,41 @@ impl Shared {
         }
     }
 
+    /// Takes on to deliver what is owed, or says who does; the words of what failed if that is not known.
+    async fn take_on(&self, game: GameId) -> Result<Taking, String> {
+        let taken = move |bot: &dyn Bot| {
+            if bot.take_on(game)? {
+                return Ok(Taking::Ours);
+            }
+            Ok(if bot.debt(game)?.is_some() { Taking::Theirs } else { Taking::Paid })
+        };
+        at(&self.bot, taken).await?.map_err(|fault: Fault| format!("it is not known whose work it is: {fault}"))
+    }
+
     /// Delivers what is owed, unless another process does.
     async fn deliver(
         &self,
         game: GameId,
-        look: Look,
+        mut look: Look,
         turn: QueuePlace,
         mut waiting: Vec<oneshot::Sender<Fate>>,
     ) -> Round {
-        while !matches!(at(&self.bot, move |bot| bot.take_on(game)).await, Ok(Ok(true))) {
-            if at(&self.bot, move |bot| bot.debt(game)).await.is_ok_and(|debt| debt.is_none()) {
-                tell(&mut waiting, Fate::Arrived);
-                return Round::Over;
+        loop {
+            match self.take_on(game).await {
+                Ok(Taking::Ours) => break,
+                Ok(Taking::Paid) => {
+                    tell(&mut waiting, Fate::Arrived);
+                    return Round::Over;
+                }
+                Ok(Taking::Theirs) => {}
+                Err(why) => {
+                    // Whoever has it may have posted something, or did so before it was killed.
+                    tell(&mut waiting, Fate::Kept);
+                    return Round::Later(Setback { why, ends: Ends::Soon, look: Look::ForOurs });
+                }
             }
+            // It may be killed after its post has arrived, and before that is noted.
+            look = Look::ForOurs;
             if !self.work.sleep(TAKEN).await {
                 return Round::Stopped;
             }
@@ -267,7 +299,7 @@ impl Shared {
         let mut trouble: Option<Obstacle> = None;
         let mut look = Look::ForNothing;
         loop {
-            let debt = at(&self.bot, move |bot| bot.debt(game)).await.ok().flatten();
+            let debt = at(&self.bot, move |bot| bot.debt(game)).await.ok().and_then(Result::ok).flatten();
             let (mut waiting, bell, turn) = {
                 let mut lanes = self.lanes();
                 let Some(lane) = lanes.get_mut(&game) else { return };

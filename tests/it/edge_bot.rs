@@ -21,6 +21,15 @@ pub struct FakeBot {
     state: Mutex<State>,
 }
 
+/// What does not work.
+#[derive(PartialEq, Eq)]
+enum Part {
+    /// What is played does not get to the disk.
+    Disk,
+    /// The store says neither what is owed nor who brings it.
+    Store,
+}
+
 #[derive(Default)]
 struct State {
     games: BTreeMap<GameId, Game>,
@@ -30,7 +39,9 @@ struct State {
     forgets: u32,
     composed: usize,
     uncomposable: u32,
-    disk_is_broken: bool,
+    broken: Option<Part>,
+    taken: u64,
+    turned_away: usize,
     looks_are_held: bool,
     thoughts_are_held: bool,
     looking: usize,
@@ -99,7 +110,22 @@ impl FakeBot {
 
     /// From now on nothing gets to the disk.
     pub fn break_disk(&self) {
-        self.state().disk_is_broken = true;
+        self.state().broken = Some(Part::Disk);
+    }
+
+    /// The store cannot be asked what is owed and who brings it, until it is back.
+    pub fn lose_store(&self, is_away: bool) {
+        self.state().broken = is_away.then_some(Part::Store);
+    }
+
+    /// Another process has taken on the first so many games, and no others any more.
+    pub fn take_away(&self, taken: u64) {
+        self.state().taken = taken;
+    }
+
+    /// How often a game could not be taken on, because another process had.
+    pub fn turned_away(&self) -> usize {
+        self.state().turned_away
     }
 
     /// Looks at the board take until they are let go.
@@ -150,6 +176,10 @@ impl FakeBot {
 }
 
 impl State {
+    fn is_there(&self) -> Result<(), Fault> {
+        if self.broken == Some(Part::Store) { Err(Fault::Broken("the store is away".to_owned())) } else { Ok(()) }
+    }
+
     fn turn(&mut self, channel: ChannelId, who: &Person) -> Reply {
         match self.games.iter_mut().find(|(_, game)| game.channel == channel) {
             Some((id, game)) => {
@@ -246,12 +276,12 @@ impl Bot for FakeBot {
     fn sync(&self) -> Result<(), Fault> {
         let mut state = self.state();
         state.syncs += 1;
-        if state.disk_is_broken { Err(Fault::Broken("the disk refuses".to_owned())) } else { Ok(()) }
+        if state.broken == Some(Part::Disk) { Err(Fault::Broken("the disk refuses".to_owned())) } else { Ok(()) }
     }
 
     fn owed(&self) -> Vec<Debt> {
         let games: Vec<_> = self.state().games.keys().copied().collect();
-        games.into_iter().filter_map(|game| self.debt(game)).collect()
+        games.into_iter().filter_map(|game| self.debt(game).ok().flatten()).collect()
     }
 
     fn owed_in(&self, channel: ChannelId) -> Option<GameId> {
@@ -260,10 +290,20 @@ impl Bot for FakeBot {
         owed.next().map(|(id, _)| *id)
     }
 
-    fn debt(&self, id: GameId) -> Option<Debt> {
+    fn debt(&self, id: GameId) -> Result<Option<Debt>, Fault> {
         let state = self.state();
-        let game = state.games.get(&id).filter(|game| game.shown < game.version)?;
-        Some(Debt { game: id, version: game.version, server: game.server, age: Duration::ZERO })
+        state.is_there()?;
+        let game = state.games.get(&id).filter(|game| game.shown < game.version);
+        let debt = |game: &Game| Debt { game: id, version: game.version, server: game.server, age: Duration::ZERO };
+        Ok(game.map(debt))
+    }
+
+    fn take_on(&self, game: GameId) -> Result<bool, Fault> {
+        let mut state = self.state();
+        state.is_there()?;
+        let is_taken = game.0 < 26 + state.taken;
+        state.turned_away += usize::from(is_taken);
+        Ok(!is_taken)
     }
 
     fn nudge(&self) -> Vec<GameId> {

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use carc::discord::End;
+use serde_json::json;
 
 use crate::edge_bot::WRONG;
 use crate::edge_table::{Bot, Outcome, Table};
@@ -157,6 +158,39 @@ async fn what_is_refused_or_cannot_be_composed_is_tried_again() -> Outcome {
     let told = table.play("B3").await?.private_text().unwrap();
     assert!(told.starts_with(KEPT), "{told}");
     table.board(4).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_store_that_cannot_be_asked_does_not_mean_that_a_board_arrived() -> Outcome {
+    let table = Table::with_game().await?;
+    table.app.lose_store(true);
+    let told = table.play("B3").await?.private_text().unwrap();
+    assert!(told.starts_with(KEPT), "{told}");
+    table.app.lose_store(false);
+    table.board(3).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_board_of_another_process_that_was_killed_is_found() -> Outcome {
+    let table = Table::with_game().await?;
+    table.app.take_away(1);
+    table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
+    let until = Instant::now() + Duration::from_secs(5);
+    while table.app.turned_away() == 0 && Instant::now() < until {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let http = serenity::http::HttpBuilder::new(table.sandbox.token())
+        .proxy(table.sandbox.api_url())
+        .ratelimiter_disabled(true)
+        .build();
+    let button = json!({"type": 2, "style": 1, "label": "Play", "custom_id": "c2:play:26:3"});
+    let board = json!({"content": "Version 3.", "components": [{"type": 1, "components": [button]}]});
+    http.send_message(table.channel.0.into(), Vec::new(), &board).await?;
+    // It is killed before that is noted, and its claim runs out.
+    table.app.take_away(0);
+    table.settled().await?;
     table.clear_away().await
 }
 
