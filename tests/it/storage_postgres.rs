@@ -263,6 +263,39 @@ fn processes_with_another_number_of_shards_do_not_share_a_database() {
     other.agree_on_shards(8).unwrap();
 }
 
+#[test]
+fn processes_keep_their_shards_through_an_outage_of_the_database() {
+    let Some(mut server) = Database::start(&[]) else { return };
+    let address = server.new_database();
+    let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let stores = [0, 1].map(|number: usize| PostgresStore::open_shared(&address, folders[number].path()).unwrap());
+    let take = |number: usize| stores[number].shared().unwrap().take_shards(4);
+    let held = [0, 1].map(|number| take(number).unwrap());
+    assert_eq!([&held[0], &held[1]].map(Vec::len), [2, 2]);
+    server.kill();
+    // Longer than it is believed that a process which says nothing still has its shards.
+    thread::sleep(Duration::from_secs(6));
+    server.begin();
+    for number in [0, 0, 0, 1, 0] {
+        let until = Instant::now() + Duration::from_secs(10);
+        let again = loop {
+            match take(number) {
+                Err(_) if Instant::now() < until => thread::sleep(Duration::from_millis(50)),
+                again => break again.unwrap(),
+            }
+        };
+        assert_eq!(again, held[number], "process {number}");
+        thread::sleep(Duration::from_millis(200));
+    }
+    // Those of one that does not come back are taken all the same.
+    server.ask("games0", "UPDATE carc_shards SET process = 'gone', until = 0 WHERE shard = 0");
+    let until = Instant::now() + Duration::from_secs(20);
+    while ![0, 1].into_iter().any(|number| take(number).unwrap().contains(&0)) {
+        assert!(Instant::now() < until, "a shard is left to nobody");
+        thread::sleep(Duration::from_millis(500));
+    }
+}
+
 /// Commits turns and kills the server beneath them, so many times.
 fn outlive(kills: usize) {
     let Some(mut server) = Database::start(&[]) else { return };

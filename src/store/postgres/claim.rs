@@ -2,6 +2,7 @@
 //! renews all its claims together; those of one that is gone run out, or are free once it starts again, and then any process
 //! takes its work.
 
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -9,6 +10,7 @@ use postgres::Client;
 
 use super::instance::Instance;
 use super::pool::{Failed, Pool};
+use super::shards::Told;
 use super::{commit, holder, read, shards, stored};
 use crate::store::error::StoreError;
 use crate::store::id::GameId;
@@ -26,6 +28,7 @@ const TRIED: Duration = Duration::from_millis(250);
 pub(super) struct Claims {
     pool: Pool,
     instance: Instance,
+    told: Mutex<Told>,
 }
 
 impl Claims {
@@ -35,7 +38,7 @@ impl Claims {
             give_all_back(client, &instance.name)?;
             shards::give_all_back(client, &instance.name)
         })?;
-        Ok(Self { pool, instance })
+        Ok(Self { pool, instance, told: Mutex::default() })
     }
 }
 
@@ -70,7 +73,13 @@ impl Shared for Claims {
     }
 
     fn take_shards(&self, of: u32) -> Result<Vec<u32>, StoreError> {
-        self.pool.with(|client| shards::take(client, of, &self.instance.name))
+        let told = || self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        let held = self.pool.with(|client| {
+            let may_take = told().asks(Instant::now());
+            shards::take(client, of, &self.instance.name, may_take)
+        })?;
+        told().hears(Instant::now());
+        Ok(held)
     }
 
     fn next_session(&self, bucket: u32, apart: Duration) -> Result<Duration, StoreError> {

@@ -1,6 +1,8 @@
 //! Which of several processes holds which shards of the gateway: each about as many as the others. A process says every second
 //! that it still holds its own; those of one that is gone run out, and the others take them.
 
+use std::time::{Duration, Instant};
+
 use postgres::Client;
 
 use super::holder;
@@ -9,9 +11,9 @@ use super::pool::Failed;
 /// For how many milliseconds a shard is held unless that is said again.
 pub(super) const HELD_MS: i64 = 4_000;
 
-/// Says that a process still holds its shards of `of`, takes on as many as are its due, and gives back those above that;
-/// returns the numbers of those that it holds.
-pub(super) fn take(client: &mut Client, of: u32, process: &str) -> Result<Vec<u32>, Failed> {
+/// Says that a process still holds its shards of `of`, takes on as many as are its due if it `may_take` any, and gives back
+/// those above that; returns the numbers of those that it holds.
+pub(super) fn take(client: &mut Client, of: u32, process: &str, may_take: bool) -> Result<Vec<u32>, Failed> {
     const STILL: &str = "UPDATE carc_shards SET until = (extract(epoch FROM clock_timestamp()) * 1000)::INT8 + $2 \
                          WHERE process = $1 AND shard < $3";
     const MINE: &str = "SELECT shard FROM carc_shards WHERE process = $1 AND shard < $2 ORDER BY shard";
@@ -21,23 +23,54 @@ pub(super) fn take(client: &mut Client, of: u32, process: &str) -> Result<Vec<u3
                         WHERE carc_shards.until < excluded.until - $3";
     client.execute(STILL, &[&process, &HELD_MS, &i64::from(of)])?;
     let mut mine: Vec<i64> = client.query(MINE, &[&process, &i64::from(of)])?.iter().map(|row| row.get(0)).collect();
-    let due = due(&holder::alive(client, HELD_MS)?, of, process);
+    // Just after an outage of the database it may not yet have said that it lives.
+    let due = due(&holder::alive(client, HELD_MS)?, of, process).unwrap_or(mine.len());
     while mine.len() > due {
         let shard = mine.pop().unwrap_or_default();
         client.execute("DELETE FROM carc_shards WHERE shard = $1 AND process = $2", &[&shard, &process])?;
     }
     for shard in 0..i64::from(of) {
-        if mine.len() < due && !mine.contains(&shard) && client.execute(TAKE, &[&shard, &process, &HELD_MS])? == 1 {
+        let is_lacking = may_take && mine.len() < due && !mine.contains(&shard);
+        if is_lacking && client.execute(TAKE, &[&shard, &process, &HELD_MS])? == 1 {
             mine.push(shard);
         }
     }
     Ok(mine.into_iter().map(|shard| shard as u32).collect())
 }
 
-/// How many shards are a process's due: as many as any other's, and one of those that are left over for the first of them.
-fn due(alive: &[String], of: u32, process: &str) -> usize {
-    let (place, of) = (alive.iter().position(|name| name == process), of as usize);
-    place.map_or(0, |place| of / alive.len() + usize::from(place < of % alive.len()))
+/// How many shards are the due of one of the processes that live: as many as any other's, and one of those that are left over
+/// for the first of them. `None` if it is not one of them.
+fn due(alive: &[String], of: u32, process: &str) -> Option<usize> {
+    let (place, of) = (alive.iter().position(|name| name == process)?, of as usize);
+    Some(of / alive.len() + usize::from(place < of % alive.len()))
+}
+
+/// When a process was last told which shards it holds. Where that was too long ago, the others may have been without the database
+/// for as long: until they had time to say that they are there, what they held is not taken.
+#[derive(Default)]
+pub(super) struct Told {
+    last: Option<Instant>,
+    /// When it was told again after it was not for a while.
+    again: Option<Instant>,
+}
+
+impl Told {
+    /// How long it may be without an answer before that counts as an outage: longer than until it asks again, and less than a
+    /// shard is held.
+    const GAP: Duration = Duration::from_millis(HELD_MS.cast_unsigned() / 2);
+
+    /// Notes a question; returns whether the process may take what others held.
+    pub(super) fn asks(&mut self, now: Instant) -> bool {
+        if self.last.is_some_and(|last| now - last > Self::GAP) {
+            self.again = Some(now);
+        }
+        self.again.is_none_or(|again| now - again > Duration::from_millis(HELD_MS.cast_unsigned()))
+    }
+
+    /// Notes an answer.
+    pub(super) fn hears(&mut self, now: Instant) {
+        self.last = Some(now);
+    }
 }
 
 /// The counter that says how many shards there are by the settings of a process.
@@ -86,8 +119,23 @@ mod tests {
     fn shards_are_dealt_out_evenly() {
         let alive = ["a", "b", "c"].map(str::to_owned);
         let dealt = |of| ["a", "b", "c", "d"].map(|process| due(&alive, of, process));
-        assert_eq!(dealt(8), [3, 3, 2, 0]);
-        assert_eq!(dealt(3), [1, 1, 1, 0]);
-        assert_eq!(dealt(1), [1, 0, 0, 0]);
+        assert_eq!(dealt(8), [Some(3), Some(3), Some(2), None]);
+        assert_eq!(dealt(3), [Some(1), Some(1), Some(1), None]);
+        assert_eq!(dealt(1), [Some(1), Some(0), Some(0), None]);
+    }
+
+    #[test]
+    fn after_an_outage_nothing_is_taken_until_others_had_time_to_speak() {
+        let (mut told, start) = (Told::default(), Instant::now());
+        let at = |seconds| start + Duration::from_secs(seconds);
+        let mut asks = |seconds| {
+            let may_take = told.asks(at(seconds));
+            told.hears(at(seconds));
+            may_take
+        };
+        assert!([0, 1, 2].into_iter().all(&mut asks));
+        assert!(![7, 8, 9, 10, 11].into_iter().any(&mut asks));
+        assert!([12, 13, 14].into_iter().all(&mut asks));
+        assert!(!asks(17));
     }
 }
