@@ -44,6 +44,7 @@ mod opening;
 mod operator;
 mod outbox;
 mod permission;
+mod place;
 mod pulse;
 mod reach;
 mod registration;

@@ -14,6 +14,7 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, oneshot};
 
 use super::bot::Bot;
 use super::delivery::{Delivery, Fate, Look, Round, tell};
+use super::place::QueuePlace;
 use super::reach::{News, Reach};
 use super::rest::Rest;
 use super::setback::{Ends, Obstacle, Setback};
@@ -207,30 +208,6 @@ impl Outbox {
     }
 }
 
-/// A game's turn in the queue of those where nobody waits. It skips the queue as soon as somebody acts.
-pub(super) struct QueuePlace {
-    queue: Option<Arc<Semaphore>>,
-    hurry: Arc<Notify>,
-    held: Option<OwnedSemaphorePermit>,
-}
-
-impl QueuePlace {
-    /// Waits for the turn, which lasts until the returned permit is dropped.
-    pub(super) async fn come(&mut self) -> Option<OwnedSemaphorePermit> {
-        let queue = Arc::clone(self.queue.as_ref()?);
-        if let Some(held) = self.held.take() {
-            return Some(held);
-        }
-        tokio::select! {
-            turn = queue.acquire_owned() => turn.ok(),
-            () = self.hurry.notified() => {
-                self.queue = None;
-                None
-            }
-        }
-    }
-}
-
 impl Shared {
     fn lanes(&self) -> MutexGuard<'_, HashMap<GameId, Lane>> {
         self.lanes.lock().unwrap_or_else(PoisonError::into_inner)
@@ -264,7 +241,7 @@ impl Shared {
         &self,
         game: GameId,
         mut look: Look,
-        turn: QueuePlace,
+        mut turn: QueuePlace,
         mut waiting: Vec<oneshot::Sender<Fate>>,
     ) -> Round {
         loop {
@@ -283,6 +260,7 @@ impl Shared {
             }
             // It may be killed after its post has arrived, and before that is noted.
             look = Look::ForOurs;
+            turn.give_up();
             if !self.work.sleep(TAKEN).await {
                 return Round::Stopped;
             }
@@ -308,7 +286,7 @@ impl Shared {
                 lane.hurry = Arc::default();
                 look = look.max(std::mem::take(&mut lane.look));
                 let queue = (!std::mem::take(&mut lane.is_live)).then(|| Arc::clone(&self.queue));
-                let turn = QueuePlace { queue, hurry: Arc::clone(&lane.hurry), held: held.take() };
+                let turn = QueuePlace::new(queue, Arc::clone(&lane.hurry), held.take());
                 (std::mem::take(&mut lane.waiting), Arc::clone(&lane.bell), turn)
             };
             let age = debt.as_ref().map_or(Duration::ZERO, |debt| debt.age);

@@ -152,6 +152,24 @@ async fn a_channel_that_was_deleted_is_tried_no_more_and_keeps_its_game() -> Out
 }
 
 #[tokio::test]
+async fn games_of_other_processes_keep_none_of_ours_waiting() -> Outcome {
+    let mut table = Table::lay().await?;
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    let channels: Vec<_> = (0..8).map(|n| table.sandbox.add_channel(&format!("old-{n}"))).collect();
+    let server = table.sandbox.look(|world| world.guild);
+    let ana = Person { id: PersonId(table.ana.0), name: "Ana".into(), manages: false, locale: None };
+    table.app.owe(server, &channels.iter().map(|channel| ChannelId(channel.0)).collect::<Vec<_>>(), &ana);
+    table.app.take_away(7);
+    table.bot = Bot::start(&table.sandbox, &table.app, &table.sandbox.token());
+    for (taken, shown) in [(7, channels[7]), (0, channels[0])] {
+        table.app.take_away(taken);
+        table.sandbox.wait_for("a board", move |world| world.messages_in(shown).next().is_some()).await?;
+    }
+    table.settled().await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
 async fn old_debts_come_in_order_a_few_at_a_time_and_nobody_waits_for_them() -> Outcome {
     let mut table = Table::with_game().await?;
     assert_eq!(table.bot.stop().await, End::Stopped);

@@ -207,6 +207,26 @@ fn of_processes_that_share_a_database_one_brings_each_board() {
 }
 
 #[test]
+fn a_board_that_could_not_be_handed_back_is_free_after_some_seconds() {
+    let Some(server) = Database::start(&[]) else { return };
+    let address = server.new_database();
+    let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let stores = [0, 1].map(|number: usize| PostgresStore::open_shared(&address, folders[number].path()).unwrap());
+    let [one, other] = [&stores[0], &stores[1]].map(|store| store.shared().unwrap());
+    let games = [0, 1].map(|number| new_game(&stores[0], ChannelId(CHANNEL.0 + number)).id);
+    assert!(games.into_iter().all(|game| one.take_on(game).unwrap()));
+    server.ask("games0", "ALTER TABLE carc_claims RENAME TO carc_away");
+    assert!(one.hand_back(games[0]).is_err());
+    server.ask("games0", "ALTER TABLE carc_away RENAME TO carc_claims");
+    let until = Instant::now() + Duration::from_secs(20);
+    while !other.take_on(games[0]).unwrap() {
+        assert!(Instant::now() < until, "it is never freed");
+        thread::sleep(Duration::from_millis(100));
+    }
+    assert!(!other.take_on(games[1]).unwrap(), "what is still being brought stays taken");
+}
+
+#[test]
 fn processes_may_begin_at_once_on_a_new_database() {
     let Some(server) = Database::start(&[]) else { return };
     for _ in 0..5 {

@@ -2,7 +2,8 @@
 //! renews all its claims together; those of one that is gone run out, or are free once it starts again, and then any process
 //! takes its work.
 
-use std::sync::{Mutex, PoisonError};
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -24,30 +25,47 @@ const HELD_MS: i64 = 4_000;
 /// How often it is looked whether processes with another number of shards are still there.
 const TRIED: Duration = Duration::from_millis(250);
 
+/// The games that this process has taken on and not handed back. Only their claims are renewed: one that could not be given up
+/// runs out.
+#[derive(Clone, Default)]
+pub(super) struct Taken(Arc<Mutex<BTreeSet<i64>>>);
+
+impl Taken {
+    fn games(&self) -> MutexGuard<'_, BTreeSet<i64>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 /// The claims of this process.
 pub(super) struct Claims {
     pool: Pool,
     instance: Instance,
+    taken: Taken,
     told: Mutex<Told>,
 }
 
 impl Claims {
     /// None yet: what this process had claimed when it ended last is free.
-    pub(super) fn of(instance: Instance, pool: Pool) -> Result<Self, StoreError> {
+    pub(super) fn of(instance: Instance, pool: Pool, taken: Taken) -> Result<Self, StoreError> {
         pool.with(|client| {
             give_all_back(client, &instance.name)?;
             shards::give_all_back(client, &instance.name)
         })?;
-        Ok(Self { pool, instance, told: Mutex::default() })
+        Ok(Self { pool, instance, taken, told: Mutex::default() })
     }
 }
 
 impl Shared for Claims {
     fn take_on(&self, game: GameId) -> Result<bool, StoreError> {
-        self.pool.with(|client| take(client, game, &self.instance.name))
+        let is_ours = self.pool.with(|client| take(client, game, &self.instance.name))?;
+        if is_ours {
+            self.taken.games().insert(stored(game.0));
+        }
+        Ok(is_ours)
     }
 
     fn hand_back(&self, game: GameId) -> Result<(), StoreError> {
+        self.taken.games().remove(&stored(game.0));
         self.pool.with(|client| give_back(client, game, &self.instance.name))
     }
 
@@ -108,11 +126,15 @@ fn give_back(client: &mut Client, game: GameId, process: &str) -> Result<(), Fai
     Ok(client.execute(give, &[&stored(game.0), &process]).map(drop)?)
 }
 
-/// Renews all claims of a process.
-pub(super) fn renew(client: &mut Client, process: &str) -> Result<(), Failed> {
+/// Renews the claims of a process on what it has taken on.
+pub(super) fn renew(client: &mut Client, process: &str, taken: &Taken) -> Result<(), Failed> {
     const RENEW: &str = "UPDATE carc_claims SET until = (extract(epoch FROM clock_timestamp()) * 1000)::INT8 + $2 \
-                         WHERE process = $1";
-    Ok(client.execute(RENEW, &[&process, &HELD_MS]).map(drop)?)
+                         WHERE process = $1 AND game = ANY($3)";
+    let games: Vec<i64> = taken.games().iter().copied().collect();
+    if games.is_empty() {
+        return Ok(());
+    }
+    Ok(client.execute(RENEW, &[&process, &HELD_MS, &games]).map(drop)?)
 }
 
 /// Gives all claims of a process up.

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use postgres::Client;
 
+use super::claim::Taken;
 use super::instance::Instance;
 use super::pool::{Failed, Pool};
 use super::{claim, shards};
@@ -42,12 +43,16 @@ impl Holder {
     ///
     /// # Errors
     /// [`StoreError::Held`] if somebody else still does after `patience`, or what the database says.
-    pub(super) fn claim(pool: &Pool, shared: Option<&Instance>, patience: Duration) -> Result<Self, StoreError> {
+    pub(super) fn claim(
+        pool: &Pool,
+        shared: Option<(&Instance, &Taken)>,
+        patience: Duration,
+    ) -> Result<Self, StoreError> {
         let process = shared.map_or_else(
             || format!("{}-{:016x}", process::id(), RandomState::new().hash_one(ALONE)),
-            |instance| instance.name.clone(),
+            |(instance, _)| instance.name.clone(),
         );
-        let is_shared = shared.is_some();
+        let (is_shared, taken) = (shared.is_some(), shared.map(|(_, taken)| taken.clone()));
         let began = Instant::now();
         while !pool.with(|client| say(client, is_shared, &process))? {
             if began.elapsed() > patience {
@@ -59,7 +64,7 @@ impl Holder {
         let (end, ended) = channel();
         let renewing = thread::spawn({
             let (pool, process, is_lost) = (pool.clone(), process.clone(), Arc::clone(&is_lost));
-            move || renew(&pool, is_shared, &process, &is_lost, &ended)
+            move || renew(&pool, taken.as_ref(), &process, &is_lost, &ended)
         });
         Ok(Self { process, is_lost, renewing: Mutex::new(Some((end, renewing))) })
     }
@@ -112,16 +117,16 @@ pub(super) fn alive(client: &mut Client, within_ms: i64) -> Result<Vec<String>, 
     Ok(client.query(ALIVE, &[&ALONE, &(HELD_MS - within_ms)])?.iter().map(|row| row.get(0)).collect())
 }
 
-fn renew(pool: &Pool, is_shared: bool, process: &str, is_lost: &AtomicBool, ended: &Receiver<()>) {
+fn renew(pool: &Pool, taken: Option<&Taken>, process: &str, is_lost: &AtomicBool, ended: &Receiver<()>) {
     while ended.recv_timeout(RENEWED) == Err(RecvTimeoutError::Timeout) {
         // While there is no connection, nobody else has one to take over with, as far as is known.
-        if matches!(pool.with(|client| say(client, is_shared, process)), Ok(false)) {
+        if matches!(pool.with(|client| say(client, taken.is_some(), process)), Ok(false)) {
             is_lost.store(true, Ordering::Release);
             return;
         }
-        if is_shared {
+        if let Some(taken) = taken {
             // If it fails, its claims run out, and others take them.
-            let _not_renewed = pool.with(|client| claim::renew(client, process));
+            let _not_renewed = pool.with(|client| claim::renew(client, process, taken));
         }
     }
 }

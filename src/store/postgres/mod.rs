@@ -22,7 +22,7 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
-use self::claim::Claims;
+use self::claim::{Claims, Taken};
 use self::holder::Holder;
 use self::instance::Instance;
 use self::pool::Pool;
@@ -113,8 +113,10 @@ fn opened(address: &str, instance: Option<Instance>) -> Result<PostgresStore, St
         schema::is_durable(client)?;
         schema::bring_up_to_date(client)
     })?;
-    let holder = Holder::claim(&pool, instance.as_ref(), PostgresStore::PATIENCE)?;
-    let claims = instance.map(|instance| Claims::of(instance, pool.clone())).transpose()?;
+    let taken = Taken::default();
+    let shared = instance.as_ref().map(|instance| (instance, &taken));
+    let holder = Holder::claim(&pool, shared, PostgresStore::PATIENCE)?;
+    let claims = instance.map(|instance| Claims::of(instance, pool.clone(), taken)).transpose()?;
     Ok(PostgresStore { holder, pool: Some(pool), claims })
 }
 
