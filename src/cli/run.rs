@@ -74,10 +74,18 @@ pub struct Opened {
 /// Runs the bot with a data folder of its own until it is stopped; returns the exit code.
 pub fn main(args: Args) -> ExitCode {
     match super::event_loop() {
-        Ok(event_loop) => event_loop.block_on(run(args, bot)).into(),
+        Ok(event_loop) => {
+            let exit = event_loop.block_on(run(args, bot));
+            // A call of a store that does not answer must not keep the program.
+            event_loop.shutdown_timeout(ENDING);
+            exit.into()
+        }
         Err(error) => complain(&error.to_string(), Exit::Fault).into(),
     }
 }
+
+/// How long the end waits for what still runs on other threads.
+const ENDING: Duration = Duration::from_secs(2);
 
 /// How often what is no longer needed is forgotten.
 const TIDY_EVERY: Duration = Duration::from_hours(6);

@@ -6,6 +6,7 @@ use std::time::Duration;
 use serenity::model::application::Interaction;
 use serenity::model::channel::Message;
 use serenity::model::id::UserId;
+use tokio::time::timeout;
 
 use super::bot::Bot;
 use super::event::{Server, Undecoded};
@@ -27,6 +28,9 @@ const NUDGE_EVERY: Duration = Duration::from_secs(30);
 
 /// How often it is looked for what other processes have left lying.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
+
+/// How long a stop waits for the store to close: with what comes before it less than systemd and Docker are told to wait.
+const CLOSING: Duration = Duration::from_secs(12);
 
 /// Discord's number of an interaction that asks whether somebody is there; `endpoint` answers it.
 const PING: u64 = 1;
@@ -166,7 +170,10 @@ impl Edge {
             tracing::warn!("not everything in flight came to its end; what is committed is posted at the next start");
         }
         let synced = self.work.sync(&self.bot).await.is_ok();
-        let closed = matches!(at(&self.bot, Bot::close).await, Ok(Ok(())));
-        synced && closed
+        let closed = timeout(CLOSING, at(&self.bot, Bot::close)).await;
+        if closed.is_err() {
+            tracing::warn!("the store was not closed in time; it is free for others some seconds later");
+        }
+        synced && matches!(closed, Ok(Ok(Ok(()))))
     }
 }
