@@ -384,8 +384,11 @@ impl App {
     }
 
     /// The message that carries the buttons of a game now.
-    pub fn message_of(&self, game: GameId) -> Option<MessageId> {
-        self.store.board_message(game).ok().flatten().map(|board| board.message)
+    ///
+    /// # Errors
+    /// [`Fault`] if it cannot be read.
+    pub fn message_of(&self, game: GameId) -> Result<Option<MessageId>, Fault> {
+        Ok(self.store.board_message(game)?.map(|board| board.message))
     }
 
     /// The neutral sentence that stands for a fault.

@@ -23,7 +23,7 @@ pub trait Bot: Send + Sync + 'static {
     fn compose(&self, game: GameId) -> Result<Option<Post>, Fault>;
     fn delivered(&self, post: &Post, message: MessageId) -> Result<Option<MessageId>, Fault>;
     fn threaded(&self, game: GameId, opened: Option<ChannelId>) -> Result<bool, Fault>;
-    fn message_of(&self, game: GameId) -> Option<MessageId>;
+    fn message_of(&self, game: GameId) -> Result<Option<MessageId>, Fault>;
     fn sorry(&self, reader: &Reader) -> Note;
     fn texts(&self, reader: &Reader) -> &Texts;
     fn languages(&self) -> &Languages;
@@ -124,7 +124,7 @@ impl Bot for App {
         self.threaded(game, opened)
     }
 
-    fn message_of(&self, game: GameId) -> Option<MessageId> {
+    fn message_of(&self, game: GameId) -> Result<Option<MessageId>, Fault> {
         self.message_of(game)
     }
 

@@ -262,10 +262,10 @@ impl Delivery {
     /// buttons.
     async fn bring(&self, ready: &Ready, look: Look) -> Result<(MessageId, Vec<MessageId>), RestError> {
         let post = &ready.post;
-        let mut before = if post.replace { self.message_of(post.game).await } else { None };
+        let mut before = if post.replace { self.message_of(post.game).await? } else { None };
         let mut stale = Vec::new();
         if look == Look::ForOurs {
-            let known = self.message_of(post.game).await;
+            let known = self.message_of(post.game).await?;
             let found = match self.me.get() {
                 Some(me) => find(&self.rest, *me, post, known).await?,
                 None => Vec::new(),
@@ -337,7 +337,7 @@ impl Delivery {
     ) -> Result<(), Round> {
         tell(waiting, Fate::Arrived);
         self.directs.forget(post.game);
-        stale.extend(self.message_of(post.game).await);
+        stale.extend(self.message_of(post.game).await.ok().flatten());
         stale.sort_unstable();
         stale.dedup();
         stale.retain(|old| *old != id);
@@ -381,8 +381,12 @@ impl Delivery {
         self.unnoted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn message_of(&self, game: GameId) -> Option<MessageId> {
-        at(&self.bot, move |bot| bot.message_of(game)).await.ok().flatten()
+    /// The message that carries the buttons of a game now; none if what is noted of it is damaged for good.
+    async fn message_of(&self, game: GameId) -> Result<Option<MessageId>, RestError> {
+        match at(&self.bot, move |bot| bot.message_of(game)).await.map_err(RestError::Passing)? {
+            Err(fault) if fault.unreadable().is_none() => Err(RestError::Passing(fault.to_string())),
+            known => Ok(known.ok().flatten()),
+        }
     }
 }
 

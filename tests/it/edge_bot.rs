@@ -42,6 +42,7 @@ struct State {
     broken: Option<Part>,
     taken: u64,
     turned_away: usize,
+    unread: u32,
     looks_are_held: bool,
     thoughts_are_held: bool,
     looking: usize,
@@ -126,6 +127,11 @@ impl FakeBot {
     /// How often a game could not be taken on, because another process had.
     pub fn turned_away(&self) -> usize {
         self.state().turned_away
+    }
+
+    /// It cannot be read so many times which messages the channels have.
+    pub fn lose_messages(&self, count: u32) {
+        self.state().unread = count;
     }
 
     /// Looks at the board take until they are let go.
@@ -369,8 +375,13 @@ impl Bot for FakeBot {
         Ok(true)
     }
 
-    fn message_of(&self, game: GameId) -> Option<MessageId> {
-        self.state().games.get(&game).and_then(|game| game.message)
+    fn message_of(&self, game: GameId) -> Result<Option<MessageId>, Fault> {
+        let mut state = self.state();
+        if state.unread > 0 {
+            state.unread -= 1;
+            return Err(Fault::Broken("the store is away".to_owned()));
+        }
+        Ok(state.games.get(&game).and_then(|game| game.message))
     }
 
     fn sorry(&self, _reader: &Reader) -> Note {

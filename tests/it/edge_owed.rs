@@ -85,6 +85,18 @@ async fn a_lobby_that_arrived_before_the_end_is_not_posted_again() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_lobby_whose_message_cannot_be_read_for_a_moment_is_not_posted_again() -> Outcome {
+    let table = Table::lay().await?;
+    table.slash("start").await?;
+    table.settled().await?;
+    table.app.lose_messages(1);
+    table.slash("join").await?;
+    let messages = table.sandbox.messages(table.channel);
+    assert_eq!(messages.iter().map(carc::sandbox::Message::text).collect::<Vec<_>>(), ["Version 2."]);
+    table.clear_away().await
+}
+
+#[tokio::test]
 async fn what_was_owed_at_the_end_is_posted_at_the_start() -> Outcome {
     let mut table = Table::with_game().await?;
     // The third attempt would come after 750 ms.
