@@ -107,8 +107,8 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
     let edge = Edge::new(bot, rest, settings.clock.clone(), settings.pulse.clone(), &settings.limits);
     let timekeeper = edge.clone();
     tokio::spawn(async move { timekeeper.keep_time().await });
-    let neighbour = edge.clone();
-    tokio::spawn(async move { neighbour.look_after_others().await });
+    let finder = edge.clone();
+    tokio::spawn(async move { finder.look_after_what_lies().await });
     if let Some(operator) = &settings.operator {
         tokio::spawn(operator.listen(edge.clone()));
     }

@@ -28,6 +28,8 @@ const NUDGE_EVERY: Duration = Duration::from_secs(30);
 
 /// How often it is looked for what other processes have left lying.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
+/// Likewise where there are no others.
+const LOOK_ALONE_EVERY: Duration = Duration::from_secs(30);
 
 /// How long a stop waits for the store to close: with what comes before it less than systemd and Docker are told to wait.
 const CLOSING: Duration = Duration::from_secs(12);
@@ -96,11 +98,11 @@ impl Edge {
         }
     }
 
-    /// Brings channels what other processes on the same games have left lying, and shares requests with them, until the bot
+    /// Brings channels what nobody has brought them, and shares requests with other processes on the same games, until the bot
     /// stops.
-    pub async fn look_after_others(&self) {
+    pub async fn look_after_what_lies(&self) {
         if matches!(at(&self.bot, Bot::processes).await, Ok(Ok(None))) {
-            return;
+            return self.look_alone().await;
         }
         while self.work.sleep(LOOK_EVERY).await {
             let Some(ticket) = self.work.begin() else { return };
@@ -111,6 +113,18 @@ impl Edge {
             match at(&self.bot, Bot::left_lying).await {
                 Ok(games) => self.outbox.pick_up(games, &ticket).await,
                 Err(fault) => tracing::error!(fault, "the messages still to be delivered could not be read"),
+            }
+        }
+    }
+
+    /// Likewise without other processes: a database can be lost when it has committed something and not yet said so, and then
+    /// nobody knows that it is owed.
+    async fn look_alone(&self) {
+        while self.work.sleep(LOOK_ALONE_EVERY).await {
+            let Some(ticket) = self.work.begin() else { return };
+            // Until Discord has said who the bot is, its own messages would not be recognised.
+            if self.me.get().is_some() {
+                self.outbox.pick_up_all(&ticket).await;
             }
         }
     }

@@ -129,6 +129,12 @@ impl Outbox {
         }
     }
 
+    /// Brings all that is owed, except to games that it is busy with already.
+    pub(super) async fn pick_up_all(&self, ticket: &Ticket) {
+        let owed = self.shared.owed().await.into_iter().filter(|debt| !self.shared.is_out_of(debt.server));
+        self.pick_up(owed.map(|debt| debt.game).collect(), ticket).await;
+    }
+
     /// The bot is in this server. If it was not before, or the server had an outage, its games go on.
     pub(super) fn is_in(&self, server: GuildId, ticket: &Ticket) {
         match self.shared.reach.is_in(server) {
@@ -168,15 +174,11 @@ impl Outbox {
 
     async fn bring_all(self, server: Option<GuildId>, ticket: Ticket) {
         let shared = &self.shared;
-        let owed = match at(&shared.bot, Bot::owed).await {
-            Ok(owed) => owed,
-            Err(fault) => return tracing::error!(fault, "the messages still to be delivered could not be read"),
-        };
         let is_due = |debt: &Debt| match server {
             Some(_) => debt.server == server,
             None => !shared.is_out_of(debt.server),
         };
-        for debt in owed.into_iter().filter(is_due) {
+        for debt in shared.owed().await.into_iter().filter(is_due) {
             let Some(turn) = shared.turn().await else { return };
             self.go(debt.game, Look::ForOurs, Responder::Queued(turn), &ticket);
         }
@@ -211,6 +213,14 @@ impl Outbox {
 impl Shared {
     fn lanes(&self) -> MutexGuard<'_, HashMap<GameId, Lane>> {
         self.lanes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is owed; nothing if that cannot be read.
+    async fn owed(&self) -> Vec<Debt> {
+        at(&self.bot, Bot::owed).await.unwrap_or_else(|fault| {
+            tracing::error!(fault, "the messages still to be delivered could not be read");
+            Vec::new()
+        })
     }
 
     fn is_out_of(&self, server: Option<GuildId>) -> bool {
