@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use carc::engine::Action;
 use carc::store::{
-    Change, ChannelId, CommitError, Finding, Found, GameStore, Language, PersonId, PersonSettings, Portable, SledStore,
-    StoreError, Table,
+    Change, ChannelId, CommitError, Finding, Found, GameStore, Language, Old, PersonId, PersonSettings, Portable,
+    SledStore, StoreError, Table,
 };
 use tempfile::TempDir;
 
@@ -125,6 +125,34 @@ fn a_move_takes_one_short_line_of_the_journal() {
     let version = format!("\"version\":{},", game.version + 1);
     let step = written.lines().rev().find(|line| line.contains(&version)).expect("the step is in it");
     assert!(step.contains("\"waiting\"") && !step.contains("\"places\""), "not the whole table: {step}");
+}
+
+#[test]
+fn a_journal_that_is_mostly_rounds_of_syncing_is_written_anew() {
+    let (folder, games, _) = five_games();
+    let text = fs::read_to_string(journal(folder.path())).unwrap();
+    let round = text.lines().rev().find(|line| line.contains("\"round\"")).unwrap();
+    let many = text.replacen(round, format!("{round}\n").repeat(3000).trim_end(), 1);
+    let rounds = |folder: &Path| fs::read_to_string(journal(folder)).unwrap().matches("{\"round\":").count();
+    fs::write(journal(folder.path()), many).unwrap();
+    let store = SledStore::open(folder.path()).unwrap();
+    assert!(store.found().findings.is_empty(), "{:?}", store.found());
+    assert!(rounds(folder.path()) > 2000);
+    store.forget_before(Old::Causes, 0).unwrap();
+    // That of the old journal, and that of the database's mark.
+    assert_eq!(rounds(folder.path()), 2);
+    let on = next(&next(&games[0]));
+    store.commit(&Change { first: 4, ..change(on.clone()) }).unwrap();
+    store.sync().unwrap();
+    for killed in [true, false] {
+        let again = as_killed(folder.path());
+        if !killed {
+            drop(SledStore::open(again.path()).unwrap());
+        }
+        let store = SledStore::open(again.path()).unwrap();
+        assert_eq!(*store.found(), Found { unclean: killed, findings: Vec::new() });
+        assert_eq!(store.table(on.id).unwrap().as_ref(), Some(&on));
+    }
 }
 
 #[test]

@@ -101,6 +101,16 @@ pub(super) fn forget_games(store: &SledStore, unix_ms: u64) -> Result<usize, Sto
     Ok(gone)
 }
 
+/// Writes the journal anew without its rounds of syncing but the last, if most of it is that. Others commit meanwhile.
+pub(super) fn forget_rounds(store: &SledStore) -> Result<(), StoreError> {
+    if !store.journal.is_mostly_rounds()? {
+        return Ok(());
+    }
+    store.journal.rewrite_beside(Some)?;
+    // The database knows how long the journal was.
+    sync_round(store)
+}
+
 /// Removes a game that holds no channel from the database, all of it or nothing. What its causes led to is forgotten with
 /// the other causes.
 fn remove(store: &SledStore, table: &Table) -> Result<(), StoreError> {

@@ -57,7 +57,11 @@ impl GameStore for SledStore {
 
     fn forget_before(&self, what: Old, unix_ms: u64) -> Result<usize, StoreError> {
         match what {
-            Old::Causes => commit::forget_causes(self, CauseId::first_at(unix_ms)),
+            Old::Causes => {
+                let gone = commit::forget_causes(self, CauseId::first_at(unix_ms))?;
+                forget::forget_rounds(self)?;
+                Ok(gone)
+            }
             Old::Games => forget::forget_games(self, unix_ms),
         }
     }

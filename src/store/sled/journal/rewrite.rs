@@ -1,8 +1,8 @@
 //! Writes a journal anew, with its entries changed: for what must not stay in it. A line that cannot be read stays as it
-//! is. Either all of the journal is replaced or nothing.
+//! is. Of the rounds of syncing only the last is written. Either all of the journal is replaced or nothing.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::PathBuf;
 use std::sync::{Arc, MutexGuard, PoisonError};
 
@@ -56,6 +56,27 @@ impl Journal {
         rewriting.go_on(writer.0.length, &change)?;
         rewriting.replace(self, &mut writer)
     }
+
+    /// Whether most of it is rounds of syncing, of which only the last says anything.
+    pub(in crate::store::sled) fn is_mostly_rounds(&self) -> io::Result<bool> {
+        // Less than this disturbs nobody.
+        const LEAST: u64 = 1 << 16;
+        let length = self.writer().0.length;
+        if length < LEAST {
+            return Ok(false);
+        }
+        let begin = line(&Entry::Round(0));
+        let begin = begin[9..].strip_suffix(b"0}\n").unwrap_or_default();
+        let mut lines = BufReader::with_capacity(1 << 16, File::open(&self.path)?.take(length));
+        let (mut rounds, mut line) = (0, Vec::new());
+        while lines.read_until(b'\n', &mut line)? > 0 {
+            if line.get(9..).is_some_and(|body| body.starts_with(begin)) {
+                rounds += line.len() as u64;
+            }
+            line.clear();
+        }
+        Ok(rounds > length / 2)
+    }
 }
 
 /// A journal that is written anew.
@@ -89,6 +110,10 @@ impl Rewriting {
             }
             self.read += count as u64;
             let before = read(old.strip_suffix(b"\n").unwrap_or(&old))?;
+            // The last of them comes at the end.
+            if let Some(Entry::Round(_) | Entry::Closed) = before {
+                continue;
+            }
             match before.clone().map(&change) {
                 Some(Some(entry)) if before.as_ref() != Some(&entry) => self.to.write_all(&line(&entry))?,
                 Some(Some(_)) | None => self.to.write_all(&old)?,
@@ -99,8 +124,12 @@ impl Rewriting {
     }
 
     /// Puts it in place of the old one, all of which was read.
-    fn replace(self, journal: &Journal, writer: &mut Writer<'_>) -> Result<(), StoreError> {
+    fn replace(mut self, journal: &Journal, writer: &mut Writer<'_>) -> Result<(), StoreError> {
         let state = &mut *writer.0;
+        self.to.write_all(&line(&Entry::Round(state.round)))?;
+        if state.is_closed {
+            self.to.write_all(&line(&Entry::Closed))?;
+        }
         let mut written = self.to.into_inner().map_err(io::IntoInnerError::into_error)?;
         written.sync_all()?;
         let length = written.seek(SeekFrom::End(0))?;
