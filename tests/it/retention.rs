@@ -62,6 +62,31 @@ fn a_game_that_ended_long_ago_is_in_neither_the_database_nor_the_journal() {
 }
 
 #[test]
+fn nothing_stays_of_a_journal_that_could_not_be_written_anew() {
+    let (folder, store) = store();
+    let [over, _] = two_games(&store);
+    let unfinished = folder.path().join("journal.rewritten");
+    // A line of a later program stops the rewriting, as a full disk does.
+    let lines = journal(folder.path());
+    let later = "{\"later\":1}";
+    let later = format!("{:08x} {later}\n", crc32fast::hash(later.as_bytes()));
+    fs::write(folder.path().join("journal"), later + &lines).unwrap();
+    assert!(store.forget_before(Old::Games, over.updated + 1).is_err());
+    assert!(!unfinished.exists());
+    fs::write(folder.path().join("journal"), lines).unwrap();
+    drop(store);
+    // What a kill left goes, too.
+    for name in ["journal.rewritten", "journal.new"] {
+        fs::write(folder.path().join(name), "half").unwrap();
+    }
+    fs::create_dir(folder.path().join("mending")).unwrap();
+    drop(SledStore::open(folder.path()).unwrap());
+    for name in ["journal.rewritten", "journal.new", "mending"] {
+        assert!(!folder.path().join(name).exists(), "{name}");
+    }
+}
+
+#[test]
 fn what_a_kill_leaves_of_a_deleted_game_is_deleted_the_next_time() {
     const TREES: [&str; 4] = ["tables", "actions", "channel_history", "people"];
     for was_in_journal in [true, false] {

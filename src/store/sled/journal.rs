@@ -9,6 +9,7 @@
 mod rewrite;
 mod scan;
 
+pub(super) use rewrite::remove_unfinished;
 pub(super) use scan::{Found, Scan, Told};
 
 use std::fs::{self, File, OpenOptions};

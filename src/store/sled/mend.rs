@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 
 pub use found::{Finding, Found};
 pub(super) use rebuild::FRESH;
-use rebuild::move_in;
+use rebuild::{move_in, remove_unfinished};
 use restore::{free_channel_of, put_back, remember};
 use unopened::Unopened;
 use walk::{Walk, lost, table_of};
@@ -49,6 +49,7 @@ pub(super) fn open(path: &Path, salvage: bool) -> Result<SledStore, StoreError> 
         let why = "an earlier start was stopped while it mended the database".to_owned();
         found.findings.push(Finding::Database { why, kept });
     }
+    remove_unfinished(path)?;
     let unopened = Unopened::keep(path)?;
     // After one rebuild nothing is wrong any more.
     for _ in 0..2 {

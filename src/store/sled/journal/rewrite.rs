@@ -3,7 +3,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, MutexGuard, PoisonError};
 
 use super::{Entry, Journal, Writer, line, open_own, read};
@@ -79,24 +79,45 @@ impl Journal {
     }
 }
 
+/// Removes what a stop or a full disk left of a journal that was being written anew.
+pub(in crate::store::sled) fn remove_unfinished(folder: &Path) -> io::Result<()> {
+    match fs::remove_file(folder.join(REWRITTEN)) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
 /// A journal that is written anew.
 struct Rewriting {
-    path: PathBuf,
     from: BufReader<File>,
     /// How many bytes of it were read.
     read: u64,
     to: BufWriter<File>,
+    /// Dropped after the file is closed.
+    unfinished: Unfinished,
+}
+
+/// The file of a journal that is not in place yet; it goes if it never comes there, for it may fill the disk.
+struct Unfinished {
+    path: PathBuf,
+    is_in_place: bool,
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        if !self.is_in_place {
+            let _goes_at_the_next_start = fs::remove_file(&self.path);
+        }
+    }
 }
 
 impl Rewriting {
     fn begin(journal: &Journal) -> io::Result<Self> {
-        let path = journal.folder().join(REWRITTEN);
         // What an earlier attempt left there is no journal.
-        if path.exists() {
-            fs::remove_file(&path)?;
-        }
-        let (from, to) = (File::open(&journal.path)?, open_own(&path)?);
-        Ok(Self { path, from: BufReader::new(from), read: 0, to: BufWriter::new(to) })
+        remove_unfinished(journal.folder())?;
+        let unfinished = Unfinished { path: journal.folder().join(REWRITTEN), is_in_place: false };
+        let (from, to) = (File::open(&journal.path)?, open_own(&unfinished.path)?);
+        Ok(Self { from: BufReader::new(from), read: 0, to: BufWriter::new(to), unfinished })
     }
 
     /// Goes on up to this length of the old journal, at the end of a line.
@@ -130,13 +151,15 @@ impl Rewriting {
         if state.is_closed {
             self.to.write_all(&line(&Entry::Closed))?;
         }
-        let mut written = self.to.into_inner().map_err(io::IntoInnerError::into_error)?;
+        let Self { to, mut unfinished, .. } = self;
+        let mut written = to.into_inner().map_err(io::IntoInnerError::into_error)?;
         written.sync_all()?;
         let length = written.seek(SeekFrom::End(0))?;
         let writing = written.try_clone()?;
         // Whoever looks whether the journal is there sees the old one or the new one as both file and path.
         let mut file = journal.file.lock().unwrap_or_else(PoisonError::into_inner);
-        fs::rename(&self.path, &journal.path)?;
+        fs::rename(&unfinished.path, &journal.path)?;
+        unfinished.is_in_place = true;
         (state.file, state.length, *file) = (Some(writing), length, Some(Arc::new(written)));
         drop(file);
         Ok(folder::sync(journal.folder())?)

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use super::found::{Finding, Found};
 use super::unopened;
 use super::walk::{channel_of, lost, table_of};
-use super::{Sources, fault_of, keep_aside, looked, ruined, with_names};
+use super::{NEW_JOURNAL, Sources, fault_of, keep_aside, looked, ruined, with_names};
 use crate::store::codec;
 use crate::store::error::StoreError;
 use crate::store::file::GameFile;
@@ -252,4 +252,14 @@ pub(super) fn move_in(path: &Path) -> std::io::Result<Option<PathBuf>> {
     }
     fs::remove_dir_all(fresh)?;
     Ok(Some(kept))
+}
+
+/// Removes what an earlier start or a rewriting left incomplete. It may fill the disk, on which this start needs room.
+pub(super) fn remove_unfinished(path: &Path) -> std::io::Result<()> {
+    journal::remove_unfinished(path)?;
+    if path.join(NEW_JOURNAL).exists() {
+        fs::remove_file(path.join(NEW_JOURNAL))?;
+    }
+    let fresh = path.join(FRESH);
+    if fresh.exists() && !fresh.join(COMPLETE).exists() { fs::remove_dir_all(fresh) } else { Ok(()) }
 }
