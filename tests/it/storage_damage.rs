@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use carc::engine::Action;
 use carc::store::{
-    Change, ChannelId, CommitError, Finding, Found, GameStore, Language, Old, PersonId, PersonSettings, Portable,
-    SledStore, StoreError, Table,
+    Change, ChannelId, CommitError, Finding, Found, GameStore, Language, Old, Owed, PersonId, PersonSettings, Portable,
+    SledStore, Stage, StoreError, Table,
 };
 use tempfile::TempDir;
 
@@ -262,6 +262,52 @@ fn what_a_power_cut_leaves_behind_the_last_sync_is_no_damage() {
     let store = SledStore::open(killed.path()).unwrap();
     assert_eq!(*store.found(), Found { unclean: true, findings: Vec::new() });
     assert_eq!(store.table(games[0].id).unwrap(), Some(synced));
+}
+
+#[test]
+fn the_end_of_a_game_is_still_owed_when_it_comes_from_the_journal() {
+    let (folder, games, _) = five_games();
+    let store = SledStore::open(folder.path()).unwrap();
+    store.sync().unwrap();
+    for game in &games {
+        store.settle(game.id, 2, None).unwrap();
+    }
+    let end = |game: &Table, updated: u64| {
+        let over = Table { stage: Stage::Finished, updated, ..next(&next(game)) };
+        store.commit(&Change { owe: true, first: 4, ..change(over) }).unwrap();
+    };
+    let day = 24 * 3_600_000;
+    end(&games[0], day);
+    store.settle(games[0].id, 3, None).unwrap();
+    store.sync().unwrap();
+    let before = as_killed(folder.path());
+    end(&games[1], 3 * day);
+    store.sync().unwrap();
+    // The journal is one sync ahead of the database.
+    let killed = as_killed(folder.path());
+    fs::copy(journal(folder.path()), journal(before.path())).unwrap();
+    let owed = |folder: &Path| {
+        let store = SledStore::open(folder).unwrap();
+        let owed = store.owed_of(games[1].id).unwrap();
+        assert_eq!(owed, Some(Owed { version: 3, since: 3 * day }));
+        store.owed().map(|owed| owed.unwrap().0).collect::<Vec<_>>()
+    };
+    assert_eq!(owed(before.path()), [games[1].id]);
+    // A rebuilt database owes every running game its board, and no end that was shown long ago.
+    let others = [games[1].id, games[2].id, games[3].id, games[4].id];
+    for lost in ["all", "a game"] {
+        let again = as_killed(killed.path());
+        if lost == "all" {
+            fs::remove_file(again.path().join("db")).unwrap();
+        } else {
+            tamper(again.path(), |db| {
+                let _ = db.open_tree("tables").unwrap().insert(key(&games[2]), &b""[..]).unwrap();
+            });
+        }
+        let is_owed = owed(again.path());
+        assert!(others.iter().all(|game| is_owed.contains(game)), "{lost}: {is_owed:?}");
+        assert!(!is_owed.contains(&games[0].id), "{lost}");
+    }
 }
 
 #[test]

@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 pub use found::{Finding, Found};
 pub(super) use rebuild::FRESH;
 use rebuild::{move_in, remove_unfinished};
-use restore::{free_channel_of, put_back, remember};
+use restore::{free_channel_of, owe, put_back, remember};
 use unopened::Unopened;
 use walk::{Walk, lost, table_of};
 

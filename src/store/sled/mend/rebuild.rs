@@ -14,12 +14,13 @@ use crate::store::codec;
 use crate::store::error::StoreError;
 use crate::store::file::GameFile;
 use crate::store::id::{CauseId, GameId};
-use crate::store::owed::Seen;
+use crate::store::owed::{Owed, Seen};
 use crate::store::port::GameStore;
 use crate::store::sled::database::{SledStore, number, quietly};
 use crate::store::sled::folder;
 use crate::store::sled::journal::{self, Entry, Told};
 use crate::store::sled::key;
+use crate::store::table::Table;
 
 /// The folder they are rebuilt in.
 pub(in crate::store) const FRESH: &str = "mending";
@@ -27,6 +28,8 @@ pub(in crate::store) const FRESH: &str = "mending";
 const COMPLETE: &str = "complete";
 /// Causes that are this much older than the newest, in milliseconds, will not be heard again.
 const CAUSES_COUNT_MS: u64 = 24 * 3_600_000;
+/// Ends of games that are this much older than the newest change of any game were shown, in milliseconds.
+const ENDS_COUNT_MS: u64 = 3_600_000;
 /// How many games are put in per batch.
 const BATCH: usize = 500;
 
@@ -49,7 +52,7 @@ impl Sources {
         }
         let fresh = SledStore::open(&fresh_path)?;
         self.copy_the_rest(&fresh)?;
-        let (mut batch, mut causes) = (Vec::new(), Causes::default());
+        let (mut batch, mut causes, mut ends) = (Vec::new(), Causes::default(), Ends::default());
         // Into the new journal, too: the new database may be damaged before it is ever synced with it.
         let put_in = |batch: &[Told]| -> Result<(), StoreError> {
             let files: Vec<GameFile> = batch.iter().map(|told| told.file.clone()).collect();
@@ -63,6 +66,7 @@ impl Sources {
         for game in games {
             let Some(told) = self.game(path, game, &fresh, &mut findings)? else { continue };
             causes.add(game, told.causes.clone());
+            ends.add(&told.file.table, walk.readable.get(&game).copied());
             batch.push(told);
             if batch.len() == BATCH {
                 put_in(&batch)?;
@@ -70,6 +74,9 @@ impl Sources {
             }
         }
         put_in(&batch)?;
+        for (game, owed) in ends.unshown() {
+            super::owe(&fresh, game, owed)?;
+        }
         for (cause, seen) in causes.that_count() {
             fresh.causes.insert(key::cause(cause), codec::encode(&seen))?;
         }
@@ -165,7 +172,9 @@ impl Sources {
                     settings.map_or(Ok(()), |settings| fresh.set_person_settings(person, &settings))
                 })
             });
-            for (from, to) in [(&store.messages, &fresh.messages), (&store.causes, &fresh.causes)] {
+            let trees =
+                [(&store.messages, &fresh.messages), (&store.causes, &fresh.causes), (&store.owed, &fresh.owed)];
+            for (from, to) in trees {
                 let _copied = quietly(|| {
                     from.iter().map_while(Result::ok).try_for_each(|(key, value)| to.insert(key, value).map(drop))
                 });
@@ -212,6 +221,30 @@ impl Causes {
         let newest = self.0.iter().map(|&(cause, _)| cause.0).max().unwrap_or(0);
         let from = CauseId(newest.saturating_sub(CAUSES_COUNT_MS << 22));
         self.0.into_iter().filter(|&(cause, _)| cause >= from).collect()
+    }
+}
+
+/// The games that are over and whose end the database lacked.
+#[derive(Default)]
+struct Ends {
+    over: Vec<(GameId, Owed)>,
+    /// The newest time at which any game changed.
+    newest: u64,
+}
+
+impl Ends {
+    /// Adds a game of which the database had this version.
+    fn add(&mut self, table: &Table, had: Option<u64>) {
+        self.newest = self.newest.max(table.updated);
+        if !table.stage.holds_channel() && had.is_none_or(|had| had < table.version) {
+            self.over.push((table.id, Owed { version: table.version, since: table.updated }));
+        }
+    }
+
+    /// Those whose end may not have been shown. A database of which nothing can be read lacks every end there ever was.
+    fn unshown(self) -> impl Iterator<Item = (GameId, Owed)> {
+        let since = self.newest.saturating_sub(ENDS_COUNT_MS);
+        self.over.into_iter().filter(move |(_, owed)| owed.since >= since)
     }
 }
 

@@ -5,7 +5,7 @@ use crate::store::codec;
 use crate::store::error::StoreError;
 use crate::store::file::GameFile;
 use crate::store::id::{CauseId, GameId};
-use crate::store::owed::Seen;
+use crate::store::owed::{Owed, Seen};
 use crate::store::sled::SledStore;
 use crate::store::sled::{key, portable};
 use crate::store::table::Stage;
@@ -29,6 +29,13 @@ pub(super) fn put_back(store: &SledStore, file: &GameFile) -> Result<(), StoreEr
     if let Some(other) = other {
         store.channels.insert(channel, &key::game(other))?;
     }
+    // The database lacked it, so it was not shown; and the end of a game is shown but once.
+    owe(store, id, Owed { version: file.table.version, since: file.table.updated })
+}
+
+/// Notes what the channel of a game is to be shown.
+pub(super) fn owe(store: &SledStore, game: GameId, owed: Owed) -> Result<(), StoreError> {
+    store.owed.insert(key::game(game), codec::encode(&owed))?;
     Ok(())
 }
 
@@ -44,8 +51,8 @@ pub(super) fn remember(store: &SledStore, game: GameId, causes: Vec<(CauseId, u6
 pub(super) fn free_channel_of(store: &SledStore, game: GameId) -> Result<(), StoreError> {
     if let Some(channel) = channel_of(store, game) {
         store.channels.remove(key::channel(channel))?;
-        store.owed.remove(key::game(game))?;
     }
+    store.owed.remove(key::game(game))?;
     store.aside.insert(key::game(game), &[])?;
     Ok(())
 }
