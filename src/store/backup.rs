@@ -4,6 +4,9 @@
 //! game that comes back owes its channel a board; and since the channel may show what happened after the backup, the
 //! store gets a new [`Generation`](super::Generation), which tells the two apart.
 //!
+//! Nor does a backup say when the program ran. For a store that comes back it ran until the newest change of a game, so that
+//! no clock has run on since then.
+//!
 //! A backup has the list of the people who were deleted before it was made ([`Deletion`]), and lacks them. Who is only on a
 //! later list was deleted since then, and is deleted again when it comes back.
 
@@ -21,6 +24,7 @@ use super::person::PersonSettings;
 use super::port::GameStore;
 use super::server::Server;
 use super::table::{Stage, Table};
+use super::uptime::Uptime;
 
 /// How many games are put in per batch.
 const BATCH: usize = 500;
@@ -183,7 +187,9 @@ pub trait Portable: GameStore {
         }
         let mut batch = Vec::with_capacity(BATCH);
         let mut gone = Gone { later, known: BTreeMap::new() };
+        let mut newest = 0;
         let (head, games) = read(from, |head, mut file| {
+            newest = newest.max(file.table.updated);
             gone.leave(&head.deleted, &mut file.table);
             batch.push(file);
             if batch.len() < BATCH {
@@ -201,6 +207,9 @@ pub trait Portable: GameStore {
             if gone.former(&head.deleted, person).is_none() {
                 self.set_person_settings(person, settings)?;
             }
+        }
+        if self.uptime()?.last == 0 {
+            self.set_uptime(&Uptime { last: newest, outages: Vec::new() })?;
         }
         let deletions: BTreeSet<&Deletion> = head.deleted.iter().chain(later.deletions).collect();
         self.begin_anew(head.last_game, &deletions.into_iter().cloned().collect::<Vec<_>>())?;

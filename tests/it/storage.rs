@@ -9,7 +9,7 @@ use std::time::Duration;
 use carc::engine::{Action, Deck, Edition, Options, Phase, Record, Seat, Setup};
 use carc::store::{
     Change, ChannelId, CommitError, Found, GameId, GameStore, GuildId, Holder, Language, PersonId, PersonSettings,
-    Place, Portable, Refused, Server, SledStore, Stage, StoreError, Table, Waiting,
+    Place, Portable, Refused, Server, SledStore, Stage, StoreError, Table, Uptime, Waiting,
 };
 use tempfile::TempDir;
 
@@ -213,6 +213,8 @@ fn a_backup_comes_back_whole() {
     assert_eq!(second.server(GuildId(7)).unwrap(), chosen);
     assert_eq!(second.server(GuildId(8)).unwrap(), Server::default());
     assert_eq!(second.person_settings(ANA).unwrap(), catalan);
+    // Clocks have stood still since the last change.
+    assert_eq!(second.uptime().unwrap(), Uptime { last: 1010, outages: Vec::new() });
 
     // A backup of before there was anything to choose for a server or a person.
     let text = String::from_utf8(backup).unwrap();

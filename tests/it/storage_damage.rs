@@ -97,6 +97,8 @@ fn a_rebuilt_database_keeps_what_people_chose_and_the_journal_never_hears_of_it(
     for person in [ANA, BEN, PersonId(13)] {
         store.set_person_settings(person, &catalan).unwrap();
     }
+    let ran = carc::store::Uptime { last: 9000, outages: vec![carc::store::Period { from: 5000, to: Some(6000) }] };
+    store.set_uptime(&ran).unwrap();
     drop(store);
     damage_database(folder.path(), &games);
     tamper(folder.path(), |db| {
@@ -108,6 +110,7 @@ fn a_rebuilt_database_keeps_what_people_chose_and_the_journal_never_hears_of_it(
     let store = SledStore::open(folder.path()).unwrap();
     assert!(matches!(store.found().findings[0], Finding::Database { .. }), "{:?}", store.found());
     assert_eq!(store.person_settings(BEN).unwrap(), catalan);
+    assert_eq!(store.uptime().unwrap(), ran);
     for person in [ANA, PersonId(13)] {
         assert_eq!(store.person_settings(person).unwrap(), PersonSettings::default());
     }
@@ -305,6 +308,7 @@ fn the_end_of_a_game_is_still_owed_when_it_comes_from_the_journal() {
             });
         }
         let is_owed = owed(again.path());
+        assert_eq!(SledStore::open(again.path()).unwrap().uptime().unwrap().last, 3 * day, "{lost}");
         assert!(others.iter().all(|game| is_owed.contains(game)), "{lost}: {is_owed:?}");
         assert!(!is_owed.contains(&games[0].id), "{lost}");
     }

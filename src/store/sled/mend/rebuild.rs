@@ -21,6 +21,7 @@ use crate::store::sled::folder;
 use crate::store::sled::journal::{self, Entry, Told};
 use crate::store::sled::key;
 use crate::store::table::Table;
+use crate::store::uptime::Uptime;
 
 /// The folder they are rebuilt in.
 pub(in crate::store) const FRESH: &str = "mending";
@@ -74,6 +75,10 @@ impl Sources {
             }
         }
         put_in(&batch)?;
+        if fresh.uptime()?.last == 0 {
+            // As far as games tell.
+            fresh.set_uptime(&Uptime { last: ends.newest, outages: Vec::new() })?;
+        }
         for (game, owed) in ends.unshown() {
             super::owe(&fresh, game, owed)?;
         }
@@ -158,6 +163,7 @@ impl Sources {
                 database::set_generation(fresh, store.generation()?)?;
                 portable::given_out(fresh, last_game)
             });
+            let _uptime = quietly(|| fresh.set_uptime(&store.uptime()?));
             let _deletions = quietly(|| forget::note(fresh, &store.deletions()?));
             let _servers = quietly(|| {
                 let guilds = store.servers.iter().keys().map_while(|key| key::last_guild(&key.ok()?));
