@@ -374,6 +374,25 @@ fn a_record_of_a_later_program_is_not_called_damaged() {
 }
 
 #[test]
+fn two_first_syncs_that_are_killed_are_no_damage() {
+    let (folder, games, _) = five_games();
+    let mut ahead = as_killed(folder.path());
+    for sync in 0..3 {
+        let store = SledStore::open(ahead.path()).unwrap();
+        assert!(store.found().findings.is_empty(), "after {sync}: {:?}", store.found());
+        let newest = store.table(games[0].id).unwrap().unwrap();
+        assert_eq!(newest.version, 2 + sync);
+        // The journal's half of the first sync reaches the disk, the database's does not.
+        let before = as_killed(ahead.path());
+        store.commit(&Change { first: 4, ..change(next(&newest)) }).unwrap();
+        store.sync().unwrap();
+        fs::copy(journal(ahead.path()), journal(before.path())).unwrap();
+        drop(store);
+        ahead = before;
+    }
+}
+
+#[test]
 fn a_folder_from_before_the_journal_gets_one() {
     let (folder, games, actions) = five_games();
     fs::remove_file(journal(folder.path())).unwrap();

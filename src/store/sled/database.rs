@@ -199,14 +199,23 @@ pub(super) fn sync_round(store: &SledStore) -> Result<(), StoreError> {
 
 fn write_round(store: &SledStore) -> Result<(), StoreError> {
     let mark = store.journal.writer().end_round()?;
-    let written = store.journal.sync().map_err(StoreError::from).and_then(|()| {
-        // Only now, because the database must not mention what the journal may lack.
-        store.meta.insert(key::MARK, &mark.bytes())?;
-        // sled's flush hands its buffers to the system and no further; syncing its file is up to us.
-        store.db.flush()?;
-        Ok(store.file.sync_all()?)
-    });
+    let written = sync_with(store, mark);
     if store.journal.is_there() { written } else { Err(StoreError::Gone { path: store.journal.folder().to_owned() }) }
+}
+
+/// Brings the journal up to this mark to the disk, and then the database.
+pub(super) fn sync_with(store: &SledStore, mark: Mark) -> Result<(), StoreError> {
+    store.journal.sync()?;
+    // Only now, because the database must not mention what the journal may lack.
+    store.meta.insert(key::MARK, &mark.bytes())?;
+    sync_database(store)
+}
+
+/// Brings the database to the disk, without the journal.
+pub(super) fn sync_database(store: &SledStore) -> Result<(), StoreError> {
+    // sled's flush hands its buffers to the system and no further; syncing its file is up to us.
+    store.db.flush()?;
+    Ok(store.file.sync_all()?)
 }
 
 /// How long the journal was at the last sync, according to the database.

@@ -296,6 +296,10 @@ impl Sources {
             with_new_journal(store, path, round)?
         } else {
             store.journal = Journal::open(path, scan.length, round, false)?;
+            if scan.round > mark.round {
+                // Else two first syncs that are stopped, one after the other, would look like a database that fell back.
+                database::sync_with(&store, Mark { round, length: scan.length })?;
+            }
             store
         };
         looked(path)?;
