@@ -150,7 +150,9 @@ pub trait Portable: GameStore {
         // Read before the games: who is deleted meanwhile is not in it, and may still be in some of them.
         let deleted = self.deletions()?;
         line(&mut to, &Head { format: Format::Backup, last_game, servers, people, deleted })?;
-        for id in self.all_games() {
+        // Listed before any is read: where one ends meanwhile and another takes its channel, that other is not in it.
+        let ids: Vec<_> = self.all_games().collect();
+        for id in ids {
             match id.and_then(|id| self.export(id)) {
                 Ok(Some(file)) => {
                     line(&mut to, &file)?;

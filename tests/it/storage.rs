@@ -1,6 +1,7 @@
 //! The store: changes are whole or not at all, synced ones outlive a kill, and what is damaged stays one game's trouble.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
+use std::io::Write;
 use std::path::Path;
 
 use std::sync::{Arc, Barrier};
@@ -226,6 +227,50 @@ fn a_backup_comes_back_whole() {
     let (_folder, third) = self::store();
     assert_eq!(third.import_all(&mut old.as_bytes()).unwrap(), 2);
     assert_eq!(third.server(GuildId(7)).unwrap(), Server::default());
+}
+
+/// Lets a rematch take the place of a game once something of a backup was written.
+struct Meanwhile<'a> {
+    written: Vec<u8>,
+    rematch: Option<Box<dyn FnOnce() + 'a>>,
+}
+
+impl Write for Meanwhile<'_> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.written.write_all(bytes)?;
+        // The head and the first game.
+        if self.written.split(|&byte| byte == b'\n').count() == 3
+            && let Some(rematch) = self.rematch.take()
+        {
+            rematch();
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_backup_has_no_two_games_in_one_channel() {
+    let (_folder, store) = store();
+    let first = new_game(&store, CHANNEL);
+    // So many that they are not read at once.
+    for channel in 200..260 {
+        new_game(&store, ChannelId(channel));
+    }
+    let rematch = || {
+        store.commit(&change(Table { stage: Stage::Cancelled, ..next(&first) })).unwrap();
+        new_game(&store, CHANNEL);
+    };
+    let mut backup = Meanwhile { written: Vec::new(), rematch: Some(Box::new(rematch)) };
+    store.export_all(&mut backup).unwrap();
+    let (_folder, second) = self::store();
+    second.import_all(&mut &backup.written[..]).unwrap();
+    assert_eq!(second.current(CHANNEL).unwrap(), Some(first.id));
+    let holds = |table: &Table| table.stage.holds_channel();
+    assert_eq!(second.tables().map(Result::unwrap).filter(holds).count(), second.all_current().count());
 }
 
 #[test]
