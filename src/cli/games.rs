@@ -3,7 +3,7 @@
 //! of it.
 
 use std::fs::File;
-use std::io::{BufReader, BufWriter, Write};
+use std::io::{BufRead, BufReader, BufWriter, Cursor, Read, Write};
 use std::path::{Path, PathBuf};
 
 use super::{Finding, Outcome};
@@ -12,7 +12,7 @@ use crate::app::former;
 use crate::config::{DatabaseAddress, STORE_VARIABLE};
 use crate::store::{
     Deletion, Finding as Damage, GameFile, GameId, GameStore, Imported, Later, Portable, PostgresStore, Saved,
-    SledStore, check_backup, deletions_in,
+    SledStore, begins_backup, check_backup, deletions_in,
 };
 
 /// Writes the games of a data folder or a database as lines of JSON
@@ -111,8 +111,7 @@ fn write(store: &dyn Portable, game: Option<GameId>, to: &mut dyn Write) -> Resu
 /// # Errors
 /// If the file is no backup or the folder has games already.
 pub fn import(args: &Import, out: &mut dyn Write) -> Outcome {
-    let named = |error: std::io::Error| format!("{}: {error}", args.file.display());
-    let text = std::fs::read_to_string(&args.file).map_err(named)?;
+    let source = source(&args.file).map_err(|error| format!("{}: {error}", args.file.display()))?;
     let deletions = args.deleted.as_deref().map(deletions).transpose()?;
     let store: Box<dyn Portable> = match &args.data {
         Some(data) => {
@@ -122,23 +121,52 @@ pub fn import(args: &Import, out: &mut dyn Write) -> Outcome {
         }
         None => Box::new(database()?),
     };
-    if let Ok(game) = serde_json::from_str::<GameFile>(&text) {
-        if deletions.is_some() {
-            return Err("--deleted is for backups: a single game does not say when it was exported".into());
-        }
-        let (guild, channel, updated) = (game.table.guild, game.table.channel, game.table.updated);
-        game.import(&*store, guild, channel, None, updated)?;
-        store.sync()?;
-        writeln!(out, "games: 1")?;
-        return Ok(Finding::Fine);
-    }
+    let mut backup = match source {
+        Source::Backup(backup) => backup,
+        Source::Game(game) => return import_game(&game, &*store, deletions.is_some(), out),
+    };
     let chance = Chance::fair();
     let later = Later { deletions: deletions.as_deref().unwrap_or_default(), former: &|| former(&chance) };
-    let Imported { games, deleted } = store.import_later(&mut text.as_bytes(), &later)?;
+    let Imported { games, deleted } = store.import_later(&mut backup, &later)?;
     writeln!(out, "games: {games}")?;
     if deletions.is_some() {
         writeln!(out, "people_deleted_again: {deleted}")?;
     }
+    Ok(Finding::Fine)
+}
+
+/// What `carc import` is given.
+enum Source {
+    Backup(Box<dyn BufRead>),
+    /// One exported game.
+    Game(Box<GameFile>),
+}
+
+/// Looks what a file is. Of a backup only the first line is read.
+fn source(path: &Path) -> std::io::Result<Source> {
+    let mut file = BufReader::new(File::open(path)?);
+    let mut text = String::new();
+    file.read_line(&mut text)?;
+    if begins_backup(&text) {
+        return Ok(Source::Backup(Box::new(Cursor::new(text).chain(file))));
+    }
+    file.read_to_string(&mut text)?;
+    Ok(match serde_json::from_str(&text) {
+        Ok(game) => Source::Game(Box::new(game)),
+        // What is wrong with it is said where it is read.
+        Err(_) => Source::Backup(Box::new(Cursor::new(text))),
+    })
+}
+
+/// Puts one exported game into a store.
+fn import_game(game: &GameFile, store: &dyn Portable, has_deletions: bool, out: &mut dyn Write) -> Outcome {
+    if has_deletions {
+        return Err("--deleted is for backups: a single game does not say when it was exported".into());
+    }
+    let (guild, channel, updated) = (game.table.guild, game.table.channel, game.table.updated);
+    game.import(store, guild, channel, None, updated)?;
+    store.sync()?;
+    writeln!(out, "games: 1")?;
     Ok(Finding::Fine)
 }
 

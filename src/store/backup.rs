@@ -249,6 +249,11 @@ impl Gone<'_> {
     }
 }
 
+/// Whether this is the first line of a backup.
+pub fn begins_backup(line: &str) -> bool {
+    parse::<Head>(1, line).is_ok()
+}
+
 /// The list of the deleted in a backup. Only its first line is read.
 ///
 /// # Errors

@@ -29,6 +29,8 @@ pub(in crate::store::sled) struct Scan {
     pub(in crate::store::sled) servers: BTreeMap<GuildId, Server>,
     pub(in crate::store::sled) generation: Option<Generation>,
     pub(in crate::store::sled) deletions: Vec<Deletion>,
+    /// Whether it says only which games there are, and not where their lines are: those of a large journal take room.
+    is_outline: bool,
 }
 
 /// The lines of a game.
@@ -117,11 +119,22 @@ impl Scan {
     /// # Errors
     /// [`StoreError::Newer`] and [`StoreError::NewerSchema`] if a later program wrote it, or the disk.
     pub(in crate::store::sled) fn of(folder: &Path, promised: u64) -> Result<Option<Self>, StoreError> {
+        Self::default().with(folder, promised)
+    }
+
+    /// As [`Scan::of`] for a journal of which every byte was synced, but no game can be put together from it.
+    ///
+    /// # Errors
+    /// As [`Scan::of`].
+    pub(in crate::store::sled) fn outline(folder: &Path) -> Result<Option<Self>, StoreError> {
+        Self { is_outline: true, ..Self::default() }.with(folder, u64::MAX)
+    }
+
+    fn with(mut self, folder: &Path, promised: u64) -> Result<Option<Self>, StoreError> {
         let file = match File::open(folder.join(FILE)) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             file => file?,
         };
-        let mut scan = Self::default();
         let mut lines = BufReader::with_capacity(1 << 16, file);
         let (mut offset, mut line) = (0, Vec::new());
         while lines.read_until(b'\n', &mut line)? > 0 {
@@ -131,19 +144,19 @@ impl Scan {
                 Some(Entry::Schema(found)) if found > SCHEMA => {
                     return Err(StoreError::NewerSchema { found, known: SCHEMA });
                 }
-                Some(entry) if has_end => scan.take(entry, offset),
+                Some(entry) if has_end => self.take(entry, offset),
                 // A line without an end was just being written, unless something says that it was complete.
-                None | Some(_) if !has_end && promised == u64::MAX => return Ok(Some(scan)),
-                _ if offset < promised => scan.damaged += 1,
+                None | Some(_) if !has_end && promised == u64::MAX => return Ok(Some(self)),
+                _ if offset < promised => self.damaged += 1,
                 // In a store that was closed, nothing is torn.
                 _ if has_end && ends_closed(folder)? => return Self::of(folder, u64::MAX),
-                _ => return Ok(Some(scan)),
+                _ => return Ok(Some(self)),
             }
-            scan.length = next;
+            self.length = next;
             offset = next;
             line.clear();
         }
-        Ok(Some(scan))
+        Ok(Some(self))
     }
 
     fn take(&mut self, entry: Entry, offset: u64) {
@@ -151,13 +164,16 @@ impl Scan {
         match entry {
             Entry::Game(whole) => {
                 let version = whole.table.version;
-                let found = Found { lines: vec![offset], version, newest: version, is_aside: false };
+                let lines = if self.is_outline { Vec::new() } else { vec![offset] };
+                let found = Found { lines, version, newest: version, is_aside: false };
                 self.games.insert(whole.table.id, found);
             }
             Entry::Step(step) => {
                 let found = self.games.entry(step.game).or_default();
-                if found.version + 1 == step.version && !found.lines.is_empty() {
-                    found.lines.push(offset);
+                if found.version + 1 == step.version && found.is_a_game() {
+                    if !self.is_outline {
+                        found.lines.push(offset);
+                    }
                     found.version = step.version;
                 }
                 found.newest = found.newest.max(step.version);

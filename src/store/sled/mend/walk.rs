@@ -102,7 +102,7 @@ impl SledStore {
     pub fn check(&self) -> Result<Vec<Finding>, StoreError> {
         let walk = Walk::of(self);
         let folder = self.journal.folder();
-        let scan = Scan::of(folder, u64::MAX)?;
+        let scan = Scan::outline(folder)?;
         let has = |game: &GameId| {
             let lines = scan.as_ref().and_then(|scan| scan.games.get(game));
             lines.is_some_and(journal::Found::is_a_game)
