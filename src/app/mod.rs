@@ -18,6 +18,7 @@ pub mod commands;
 mod completion;
 mod deadline;
 mod debt;
+mod deleted;
 mod direct;
 mod ending;
 mod expansions;
@@ -110,6 +111,7 @@ pub struct App {
     results: Results,
     reviews: Reviews,
     late: Late,
+    deleted: deleted::Deleted,
     /// When the program did not run.
     outages: Vec<Period>,
     /// The budget of all computer players, without a limit; cancelled when the program ends.
@@ -140,6 +142,7 @@ impl App {
             results: Results::default(),
             reviews: Reviews::default(),
             late: Late::default(),
+            deleted: deleted::Deleted::default(),
             outages,
             thinking: Budget::unlimited(),
             locks,
@@ -254,7 +257,7 @@ impl App {
                 self.store.commit(&cx.quiet_change(&session, table))?;
             }
         }
-        self.store.forget_person(person, former, deletion)?;
+        self.deleted.add(person, || self.store.forget_person(person, former, deletion))?;
         self.results.clear();
         tracing::info!("a person was deleted at their own wish");
         Ok(())
@@ -378,7 +381,7 @@ impl App {
     /// # Errors
     /// [`Fault`] if it cannot be written.
     pub fn delivered(&self, post: &Post, message: MessageId) -> Result<Option<MessageId>, Fault> {
-        let before = self.store.settle(post.game, post.version, Some((message, post.calls.clone())))?;
+        let before = self.deleted.settle(&*self.store, post, message)?;
         self.late.delivered(post.game, &post.calls);
         Ok(before)
     }

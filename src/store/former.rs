@@ -115,7 +115,7 @@ impl Waiting {
 
 impl Calls {
     /// Forgets what a person was called for.
-    pub(super) fn forget(&mut self, person: PersonId) {
+    pub(crate) fn forget(&mut self, person: PersonId) {
         self.made.retain(|call| call.who != person);
         self.held.retain(|&who| who != person);
     }

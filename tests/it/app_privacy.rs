@@ -4,7 +4,7 @@ use std::path::Path;
 
 use carc::app::reply::Reply;
 use carc::app::request::{Ask, BoardOptions, NoticesOptions, Press};
-use carc::store::{GameId, GameStore, PersonId, Portable, SledStore, Stage};
+use carc::store::{Calls, GameId, GameStore, MessageId, PersonId, Portable, SledStore, Stage};
 
 use super::app::{Bot, presses, words};
 
@@ -106,6 +106,23 @@ fn what_is_stored_is_given_and_deleted() {
     is_gone(&everything(&store));
     let mended = [first, second].map(|game| store.record(game).unwrap().unwrap().actions.len());
     assert_eq!(mended, played);
+}
+
+#[test]
+fn a_message_that_is_on_its_way_does_not_bring_back_who_is_deleted() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 73);
+    let game = app.begin(3, "");
+    app.post();
+    let gone = app.awaited();
+    app.done(gone, Ask::Press(Press::Resign(game)));
+    let post = app.app.compose(game).unwrap().unwrap();
+    let called = |calls: &Calls| calls.made.iter().any(|call| call.who == PersonId(gone));
+    assert!(called(&post.calls), "they were called to their turn");
+    assert!(words(&app.ask(gone, Ask::Press(Press::Forget))).contains("I know nothing about you any more"));
+    app.app.delivered(&post, MessageId(77)).unwrap();
+    let shown = app.store.board_message(game).unwrap().unwrap();
+    assert!(shown.message == MessageId(77) && !shown.calls.made.is_empty() && !called(&shown.calls));
 }
 
 #[test]
