@@ -8,7 +8,7 @@ use std::time::Duration;
 use sled::Transactional;
 use sled::transaction::TransactionError;
 
-use super::database::{SledStore, StoredTable, sync_round};
+use super::database::{SledStore, StoredTable, sync_database, sync_round};
 use super::journal::{Entry, Writer, without_names};
 use super::key;
 use super::read;
@@ -50,6 +50,8 @@ pub(super) fn forget(
         forget_in(&mut entry, person, former);
         Some(entry)
     })?;
+    // After a power cut the journal must not list somebody whose name the database still has.
+    sync_database(store)?;
     note_in(store, &mut journal, deletion)?;
     drop(journal);
     sync_round(store)
