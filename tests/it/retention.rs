@@ -62,6 +62,26 @@ fn a_game_that_ended_long_ago_is_in_neither_the_database_nor_the_journal() {
 }
 
 #[test]
+fn thousands_of_causes_are_forgotten() {
+    const NOW: u64 = 1_800_000_000_000;
+    let (folder, store) = store();
+    two_games(&store);
+    drop(store);
+    tamper(folder.path(), |db| {
+        let causes = db.open_tree("causes").unwrap();
+        let seen = causes.get(7u64.to_be_bytes()).unwrap().unwrap();
+        for cause in 8..2507u64 {
+            causes.insert(cause.to_be_bytes(), &seen).unwrap();
+        }
+        causes.insert(CauseId::first_at(NOW).0.to_be_bytes(), &seen).unwrap();
+    });
+    let store = SledStore::open(folder.path()).unwrap();
+    assert_eq!(store.forget_before(Old::Causes, NOW).unwrap(), 2500);
+    assert!(store.cause(CauseId(2506)).unwrap().is_none());
+    assert!(store.cause(CauseId::first_at(NOW)).unwrap().is_some());
+}
+
+#[test]
 fn nothing_stays_of_a_journal_that_could_not_be_written_anew() {
     let (folder, store) = store();
     let [over, _] = two_games(&store);

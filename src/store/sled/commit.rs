@@ -108,14 +108,22 @@ pub(super) fn free_channel(store: &SledStore, channel: ChannelId, game: GameId) 
 
 /// Forgets the causes before this one. Returns how many.
 pub(super) fn forget_causes(store: &SledStore, before: CauseId) -> Result<usize, StoreError> {
-    let mut old = sled::Batch::default();
+    // Everybody waits for a batch.
+    const BATCH: usize = 1000;
     let mut count = 0;
-    for id in store.causes.range(..key::cause(before)).keys() {
-        old.remove(id?);
-        count += 1;
+    loop {
+        let old = store.causes.range(..key::cause(before)).keys().take(BATCH).collect::<Result<Vec<_>, _>>()?;
+        let mut batch = sled::Batch::default();
+        let found = old.len();
+        for cause in old {
+            batch.remove(cause);
+        }
+        store.causes.apply_batch(batch)?;
+        count += found;
+        if found < BATCH {
+            return Ok(count);
+        }
     }
-    store.causes.apply_batch(old)?;
-    Ok(count)
 }
 
 /// Keeps the settings of a server.
