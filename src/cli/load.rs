@@ -50,9 +50,10 @@ pub struct Args {
     /// Grandmasters of a game beside the others
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=5))]
     grandmasters: u8,
-    /// Seconds that the person beside the grandmasters takes for a turn; with 0 the grandmasters think nearly all the time
-    #[arg(long, default_value_t = 5)]
-    pause: u64,
+    /// Seconds that the person beside the grandmasters takes for a turn, if not as many as those in the other channels; with 0 the
+    /// grandmasters think nearly all the time
+    #[arg(long)]
+    pause: Option<u64>,
 }
 
 /// Reads a number of turns a second.
@@ -276,9 +277,11 @@ async fn suggested(
 /// while nobody else has the floor, and counts there the turns that follow.
 async fn think(sandbox: Sandbox, args: Args, floor: Arc<tokio::sync::Mutex<usize>>) -> Result<(), sandbox::Error> {
     let (person, channel) = (sandbox.person("Clara")?, sandbox.add_channel("thinkers"));
+    let as_others = Duration::from_secs_f64(f64::from(args.channels) / args.rate);
+    let pause = args.pause.map_or(as_others, Duration::from_secs);
     let mut before = None;
     loop {
-        tokio::time::sleep(Duration::from_secs(args.pause)).await;
+        tokio::time::sleep(pause).await;
         let mut turns = floor.lock().await;
         let moves = sandbox.autocomplete(person, channel, "carc play", "move", &[("move", "")]).await?;
         if let Some(line) = moves.first().and_then(|(_, value)| value.as_str()) {
