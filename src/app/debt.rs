@@ -1,9 +1,11 @@
 //! Debts: what channels have not been shown yet, and in which order it is brought.
 
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use super::{App, Fault};
-use crate::store::{ChannelId, GameId, GuildId, Owed, Shared, StoreError};
+use crate::store::{ChannelId, GameId, GuildId, MessageId, Owed, Shared, StoreError};
 
 /// Channels in which something happened within this time go first: somebody may be looking there.
 const LIVE: Duration = Duration::from_hours(24);
@@ -24,14 +26,26 @@ pub struct Debt {
     pub age: Duration,
 }
 
+/// What could not be read of debts, in words. They are looked for again and again; each is told once.
+#[derive(Default)]
+pub(super) struct Unread(Mutex<BTreeSet<String>>);
+
+impl Unread {
+    fn tell(&self, error: &StoreError) {
+        let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        // Few games are damaged; it is a disk or a database whose words would be ever different ones.
+        if told.len() < 1000 && told.insert(error.to_string()) {
+            tracing::error!(%error, "cannot read which messages are still to be delivered");
+        }
+    }
+}
+
 impl App {
     /// What is owed to channels: first where something happened lately, then the rest, in both the oldest debt first.
     pub fn owed(&self) -> Vec<Debt> {
         let owed = self.store.owed().filter_map(|entry| {
             let debt = entry.and_then(|(game, owed)| self.debt_of(game, owed));
-            debt.inspect_err(|error| tracing::error!(%error, "cannot read which messages are still to be delivered"))
-                .ok()
-                .flatten()
+            debt.inspect_err(|error| self.unread.tell(error)).ok().flatten()
         });
         let mut owed: Vec<_> = owed.collect();
         owed.sort_by_key(|debt| (debt.age >= LIVE, std::cmp::Reverse(debt.age), debt.game));
@@ -60,6 +74,14 @@ impl App {
     pub fn debt(&self, game: GameId) -> Result<Option<Debt>, Fault> {
         let Some(owed) = self.store.owed_of(game)? else { return Ok(None) };
         Ok(self.debt_of(game, owed)?)
+    }
+
+    /// The message that carries the buttons of a game now.
+    ///
+    /// # Errors
+    /// [`Fault`] if it cannot be read.
+    pub fn message_of(&self, game: GameId) -> Result<Option<MessageId>, Fault> {
+        Ok(self.store.board_message(game)?.map(|board| board.message))
     }
 
     /// How many processes are on the same games, this one among them; `None` if no other can be.
@@ -110,8 +132,7 @@ impl App {
         let Some(shared) = self.store.shared() else { return Vec::new() };
         let now = self.clock.now();
         let lying = shared.left_lying().filter_map(|entry| {
-            let entry = entry
-                .inspect_err(|error| tracing::error!(%error, "cannot read which messages are still to be delivered"));
+            let entry = entry.inspect_err(|error| self.unread.tell(error));
             entry.ok().filter(|(_, owed)| now.saturating_sub(owed.since) >= LYING.as_millis() as u64)
         });
         lying.map(|(game, _)| game).collect()

@@ -112,6 +112,7 @@ pub struct App {
     reviews: Reviews,
     late: Late,
     deleted: deleted::Deleted,
+    unread: debt::Unread,
     /// When the program did not run.
     outages: Vec<Period>,
     /// The budget of all computer players, without a limit; cancelled when the program ends.
@@ -143,6 +144,7 @@ impl App {
             reviews: Reviews::default(),
             late: Late::default(),
             deleted: deleted::Deleted::default(),
+            unread: debt::Unread::default(),
             outages,
             thinking: Budget::unlimited(),
             locks,
@@ -384,14 +386,6 @@ impl App {
         let before = self.deleted.settle(&*self.store, post, message)?;
         self.late.delivered(post.game, &post.calls);
         Ok(before)
-    }
-
-    /// The message that carries the buttons of a game now.
-    ///
-    /// # Errors
-    /// [`Fault`] if it cannot be read.
-    pub fn message_of(&self, game: GameId) -> Result<Option<MessageId>, Fault> {
-        Ok(self.store.board_message(game)?.map(|board| board.message))
     }
 
     /// The neutral sentence that stands for a fault.
