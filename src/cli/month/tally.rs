@@ -29,6 +29,9 @@ pub(super) struct Tally {
     /// What went wrong, for whoever looks for the reason.
     pub faults: Vec<String>,
     told: HashSet<(GameId, PersonId, Reason)>,
+    /// Of each game, the turns that had ended at its newest post, and how many posts showed fewer than the one before: then
+    /// moves had been taken back.
+    turns: HashMap<GameId, (u16, u64)>,
     /// The newest version of each game that somebody was told of.
     pub acknowledged: HashMap<GameId, u64>,
 }
@@ -38,10 +41,11 @@ pub(super) struct Tally {
 enum Reason {
     /// The lobby, the end.
     Stage(Stage),
-    /// The turn, how many were taken back before, and what is asked in it.
-    Turn(u16, u64, String),
-    /// The turn before theirs, and who plays it: a seat that is given up passes the turn on.
-    Next(u16, u64, String),
+    /// The turn, how often moves were taken back before, who is to play it, and what is asked in it.
+    Turn(u16, u64, PersonId, String),
+    /// The turn before theirs, how often moves were taken back before, who has the next one, and who plays it: a seat that is given
+    /// up passes the turn on.
+    Next(u16, u64, PersonId, String),
     /// The reminder of that number, since when the game waits.
     Reminder(u64, u8),
     /// Something that others want: in what state of the game.
@@ -57,9 +61,14 @@ impl Tally {
         game: Option<&Game>,
         has_quiet: impl Fn(PersonId) -> bool,
     ) {
+        let (newest, taken_back) = self.turns.entry(table.id).or_default();
+        let turn = game.map_or(0, Game::turn);
+        *taken_back += u64::from(turn < *newest);
+        *newest = turn;
+        let taken_back = *taken_back;
         for &person in &post.call {
             self.in_quiet_hours += u64::from(has_quiet(person));
-            let reasons = reasons(table, game, person);
+            let reasons = reasons(table, game, taken_back, person);
             let is_reminder = reasons.iter().any(|reason| matches!(reason, Reason::Reminder(..)));
             let keys: Vec<_> = reasons.into_iter().map(|reason| (table.id, person, reason)).collect();
             let is_new = keys.iter().filter(|key| !self.told.contains(key)).count() > 0;
@@ -88,7 +97,7 @@ impl Tally {
 }
 
 /// All reasons for which a post of this game may call somebody now.
-fn reasons(table: &Table, game: Option<&Game>, person: PersonId) -> Vec<Reason> {
+fn reasons(table: &Table, game: Option<&Game>, taken_back: u64, person: PersonId) -> Vec<Reason> {
     let Some(game) = game.filter(|_| table.stage == Stage::Running) else { return vec![Reason::Stage(table.stage)] };
     let waiting = table.waiting();
     let mut reasons = Vec::new();
@@ -113,10 +122,10 @@ fn reasons(table: &Table, game: Option<&Game>, person: PersonId) -> Vec<Reason> 
     };
     if is_awaited {
         // Somebody else in the seat is called anew, whoever was called before.
-        reasons.push(Reason::Turn(game.turn(), person.0, asked));
+        reasons.push(Reason::Turn(game.turn(), taken_back, person, asked));
     } else {
         let plays = format!("{:?}", game.phase().awaits());
-        reasons.push(Reason::Next(game.turn(), person.0, plays));
+        reasons.push(Reason::Next(game.turn(), taken_back, person, plays));
     }
     reasons
 }
