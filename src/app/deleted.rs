@@ -45,7 +45,7 @@ fn has(calls: &Calls, person: PersonId) -> bool {
     calls.held.contains(&person) || calls.made.iter().any(|call| call.who == person)
 }
 
-/// Whether they came back to the game.
+/// Whether a person who was deleted is in the game again: they took a seat or follow it since.
 fn is_in(store: &dyn GameStore, game: GameId, person: PersonId) -> bool {
     store.table(game).ok().flatten().is_some_and(|table| table.mentions(person))
 }

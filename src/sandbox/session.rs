@@ -35,7 +35,7 @@ pub(super) struct Session {
     pub(super) readers: u32,
     /// Raised to make all present connections close.
     pub(super) kicked: u64,
-    /// Whether they say so.
+    /// Whether connections that are made to close send a close frame first.
     pub(super) is_polite: bool,
 }
 

@@ -21,7 +21,7 @@ pub struct FakeBot {
     state: Mutex<State>,
 }
 
-/// What does not work.
+/// The part of a bot that a test makes fail.
 #[derive(PartialEq, Eq)]
 enum Part {
     /// What is played does not get to the disk.
