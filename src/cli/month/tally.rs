@@ -41,11 +41,11 @@ pub(super) struct Tally {
 enum Reason {
     /// The lobby, the end.
     Stage(Stage),
-    /// The turn, how often moves were taken back before, who is to play it, and what is asked in it.
-    Turn(u16, u64, PersonId, String),
-    /// The turn before theirs, how often moves were taken back before, who has the next one, and who plays it: a seat that is given
-    /// up passes the turn on.
-    Next(u16, u64, PersonId, String),
+    /// The turn, how often moves were taken back before, and what is asked in it.
+    Turn(u16, u64, String),
+    /// The turn before theirs, how often moves were taken back before, and who plays it: a seat that is given up passes the turn
+    /// on.
+    Next(u16, u64, String),
     /// The reminder of that number, since when the game waits.
     Reminder(u64, u8),
     /// Something that others want: in what state of the game.
@@ -71,8 +71,7 @@ impl Tally {
             let reasons = reasons(table, game, taken_back, person);
             let is_reminder = reasons.iter().any(|reason| matches!(reason, Reason::Reminder(..)));
             let keys: Vec<_> = reasons.into_iter().map(|reason| (table.id, person, reason)).collect();
-            let is_new = keys.iter().filter(|key| !self.told.contains(key)).count() > 0;
-            if !is_new {
+            if keys.iter().all(|key| self.told.contains(key)) {
                 self.doubled += 1;
                 let made: Vec<_> = post.calls.made.iter().filter(|call| call.who == person).collect();
                 self.faults.push(format!(
@@ -121,11 +120,10 @@ fn reasons(table: &Table, game: Option<&Game>, taken_back: u64, person: PersonId
         None => format!("{:?}", game.phase()),
     };
     if is_awaited {
-        // Somebody else in the seat is called anew, whoever was called before.
-        reasons.push(Reason::Turn(game.turn(), taken_back, person, asked));
+        reasons.push(Reason::Turn(game.turn(), taken_back, asked));
     } else {
         let plays = format!("{:?}", game.phase().awaits());
-        reasons.push(Reason::Next(game.turn(), taken_back, person, plays));
+        reasons.push(Reason::Next(game.turn(), taken_back, plays));
     }
     reasons
 }
