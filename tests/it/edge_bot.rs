@@ -42,6 +42,8 @@ struct State {
     broken: Option<Part>,
     taken: u64,
     turned_away: usize,
+    /// Games that are being delivered.
+    in_hand: BTreeSet<GameId>,
     unread: u32,
     looks_are_held: bool,
     thoughts_are_held: bool,
@@ -72,9 +74,10 @@ impl FakeBot {
         self.state().games.values().next().map_or(0, |game| game.version)
     }
 
-    /// Whether its newest version is noted as shown.
+    /// Whether all that is owed has been delivered, and the old messages are dealt with.
     pub fn is_settled(&self) -> bool {
-        self.state().games.values().all(|game| game.shown == game.version)
+        let state = self.state();
+        state.in_hand.is_empty() && state.games.values().all(|game| game.shown == game.version)
     }
 
     /// How many requests came again.
@@ -309,7 +312,15 @@ impl Bot for FakeBot {
         state.is_there()?;
         let is_taken = game.0 < 26 + state.taken;
         state.turned_away += usize::from(is_taken);
+        if !is_taken {
+            state.in_hand.insert(game);
+        }
         Ok(!is_taken)
+    }
+
+    fn hand_back(&self, game: GameId) -> Result<(), Fault> {
+        self.state().in_hand.remove(&game);
+        Ok(())
     }
 
     fn nudge(&self) -> Vec<GameId> {
