@@ -1,7 +1,8 @@
 //! Trouble of every kind at random while people play: limits, failures, lost and late answers, deliveries that come twice, a gateway
 //! that closes, a database that goes away. Nothing is lost, nothing is doubled.
 //!
-//! `CARC_FAULTS=5000 cargo test --test it faults` injects five thousand into each store.
+//! `CARC_FAULTS=5000 CARC_TABLES=24 cargo test --test it faults` injects five thousand into each store, with so many games at
+//! once: most of their time is spent waiting.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -30,15 +31,17 @@ const HASTY: Pace = Pace {
     steady: Duration::from_mins(10),
     patience: Duration::from_mins(5),
 };
-/// So many faults wait for a request at once: with more, every request would fail, and nobody could play.
-const AT_ONCE: u32 = 10;
+
 /// How many games are played at once.
-const TABLES: usize = 8;
+fn tables() -> usize {
+    number("CARC_TABLES", 8)
+}
 
 /// Makes some trouble; returns how many faults that is.
 fn trouble(sandbox: &Sandbox, chance: &mut Chance) -> usize {
     let mishaps = sandbox.mishaps();
-    if mishaps.left() >= AT_ONCE {
+    // If more of them waited for a request at once, every request would fail, and nobody could play.
+    if mishaps.left() as usize > tables() {
         return 0;
     }
     let (method, path) = REQUESTS[chance.below(REQUESTS.len() as u64) as usize];
@@ -81,7 +84,7 @@ async fn endure(store: Arc<dyn GameStore>, faults: usize, mut more: impl FnMut()
         let _asked = stopped.await;
     }));
     sandbox.bot_ready().await?;
-    let mut ordeal = Ordeal::begin(&sandbox, TABLES);
+    let mut ordeal = Ordeal::begin(&sandbox, tables());
     let (mut chance, mut injected, mut steps) = (Chance::default(), 0, 0);
     while injected < faults {
         ordeal.goes_on_for(Duration::from_millis(chance.below(120))).await?;
