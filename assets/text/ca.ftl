@@ -600,6 +600,7 @@ games-head = { $count ->
 games-yours = **Et toca** a { $board } amb { $others }: fa { $time } que t'hi esperen
 games-theirs = A { $board } fa { $time } que la partida espera { $who }
 games-lobby = { $board } encara no ha començat: { $seated } de { $seats } llocs ocupats
+games-unreadable = { $board } no pot continuar de moment: amb `/carc start` s'hi veu per què i qui pot decidir què se'n fa
 games-more = … i { $count } més
 games-none-anywhere = No tens cap partida. Es juga als canals d'un servidor: `/carc start` hi obre una sala.
 games-head-everywhere = { $count ->

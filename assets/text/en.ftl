@@ -533,6 +533,7 @@ games-head = { $count ->
 games-yours = **Your move** in { $board } with { $others }, for { $time }
 games-theirs = { $who } to move in { $board }, for { $time }
 games-lobby = { $board } has not begun: { $seated } of { $seats } seats are taken
+games-unreadable = { $board } can't go on for now: `/carc start` there says why, and who can decide what happens to it
 games-more = … and { $count } more
 games-none-anywhere = You have no games. They are played in a server's channels: `/carc start` there opens a lobby.
 games-head-everywhere = { $count ->

@@ -598,6 +598,7 @@ games-head = { $count ->
 games-yours = **Te toca** en { $board } con { $others }, desde hace { $time }
 games-theirs = En { $board } se espera a { $who } desde hace { $time }
 games-lobby = { $board } aún no ha empezado: { $seated } de { $seats } puestos ocupados
+games-unreadable = { $board } no puede seguir de momento: con `/carc start` se ve allí por qué y quién puede decidir qué se hace con ella
 games-more = … y { $count } más
 games-none-anywhere = No tienes ninguna partida. Se juega en los canales de un servidor: `/carc start` abre allí una sala.
 games-head-everywhere = { $count ->

@@ -86,7 +86,7 @@ pub(super) fn of_asker(cx: &Context<'_>, request: &Request) -> Option<Text> {
     let games = cx.store.games_of(request.who.id).filter_map(|game| cx.store.table(game.ok()?).ok().flatten());
     let is_below = |table: &Table| {
         let is_open = table.thread.is_some_and(|thread| thread.is == Opening::Open);
-        is_open && table.started_in() == request.channel && table.stage.holds_channel()
+        is_open && table.started_in() == request.channel && cx.goes_on(table).is_ok_and(|goes_on| goes_on)
     };
     let mut below = games.filter(|table| is_below(table) && table.seat_of(request.who.id).is_some()).peekable();
     below.peek()?;

@@ -88,6 +88,23 @@ fn only_host_and_managers_put_a_damaged_game_aside_and_never_at_once() {
 }
 
 #[test]
+fn a_game_that_cannot_go_on_stays_out_of_its_players_way() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 1);
+    let game = two_turns(&mut app);
+    played_by(&app, game, |replayed| replayed.fingerprint ^= 1);
+    let list = words(&app.ask(1, Ask::Games));
+    assert!(list.contains("You have one game") && list.contains("can't go on for now"), "{list}");
+    assert!(app.refused(1, Ask::Press(Press::Forget)).contains("You have a seat"), "it may still go on");
+    app.ask(2, Ask::Press(Press::SetAside(game)));
+    let list = words(&app.ask(1, Ask::Games));
+    assert!(list.contains("You have no games"), "{list}");
+    let deleted = words(&app.ask(1, Ask::Press(Press::Forget)));
+    assert!(deleted.contains("I know nothing about you any more"), "{deleted}");
+    assert!(!app.table(game).mentions(PersonId(1)));
+}
+
+#[test]
 fn a_mend_of_the_rules_rescores_nobody_in_silence() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 1);

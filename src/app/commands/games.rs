@@ -24,6 +24,8 @@ struct Own {
     table: Table,
     /// The people to move; nobody in a lobby.
     awaited: Vec<PersonId>,
+    /// Whether the game can be read.
+    is_readable: bool,
 }
 
 pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
@@ -58,14 +60,21 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> 
 fn own(cx: &Context<'_>, game: GameId, guild: Option<GuildId>, me: PersonId) -> Result<Option<Own>, NotDone> {
     let Some(table) = cx.store.table(game)? else { return Ok(None) };
     let is_elsewhere = guild.is_some() && table.guild != guild;
-    if is_elsewhere || !table.stage.holds_channel() || table.seat_of(me).is_none() {
+    if is_elsewhere || table.seat_of(me).is_none() || !cx.goes_on(&table)? {
         return Ok(None);
     }
     let awaited = match table.stage {
-        Stage::Running => awaited(&cx.load(game)?)?,
-        Stage::Lobby | Stage::Finished | Stage::Cancelled => Vec::new(),
+        Stage::Running => cx.load(game).and_then(|session| awaited(&session)),
+        Stage::Lobby | Stage::Finished | Stage::Cancelled => Ok(Vec::new()),
     };
-    Ok(Some(Own { table, awaited }))
+    match awaited {
+        Ok(awaited) => Ok(Some(Own { table, awaited, is_readable: true })),
+        // It must not keep the others from being told.
+        Err(NotDone::Fault(fault)) if fault.unreadable().is_some() => {
+            Ok(Some(Own { table, awaited: Vec::new(), is_readable: false }))
+        }
+        Err(other) => Err(other),
+    }
 }
 
 /// The people to move.
@@ -81,6 +90,7 @@ fn row(cx: &Context<'_>, own: &Own, me: PersonId) -> Result<Text, NotDone> {
     let waited = Duration::from_millis(cx.now.saturating_sub(table.waiting().since));
     let awaited: Vec<&str> = own.awaited.iter().filter_map(|&person| name(table, person)).collect();
     let key = match table.stage {
+        _ if !own.is_readable => "games-unreadable",
         Stage::Lobby => "games-lobby",
         _ if own.awaited.contains(&me) => "games-yours",
         _ => "games-theirs",

@@ -71,7 +71,7 @@ pub(in crate::app) fn ask(cx: &Context<'_>, request: &Request) -> Result<Note, N
 pub(in crate::app) fn forget(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDone> {
     let me = request.who.id;
     for table in mentioned_in(cx, me) {
-        if table.stage.holds_channel() && table.seat_of(me).is_some() {
+        if table.seat_of(me).is_some() && cx.goes_on(&table)? {
             return Err(Refusal::StillPlays { channel: table.found_in() }.into());
         }
     }
