@@ -114,7 +114,14 @@ impl Replay {
                 self.begun.get_or_insert((seat, Vec::new())).1.extend(events);
             }
             // What the player had chosen comes to nothing.
-            (Action::Expansion(expansion::Action::House(house::Action::TimeOut { .. })), _) => self.begun = None,
+            (Action::Expansion(expansion::Action::House(house::Action::TimeOut { .. })), _) => {
+                self.begun = None;
+                if self.game.phase() == Phase::Over
+                    && let Some(turn) = self.turns.last_mut()
+                {
+                    turn.events.extend(events);
+                }
+            }
             (_, _) => match (&mut self.begun, self.turns.last_mut()) {
                 (Some((_, begun)), _) => begun.extend(events),
                 (None, Some(turn)) => {
@@ -125,6 +132,13 @@ impl Replay {
                 }
                 (None, None) => {}
             },
+        }
+        // A draw may be what ends the game; no turn of its own follows that it could belong to.
+        if self.game.phase() == Phase::Over
+            && let Some(turn) = self.turns.last_mut()
+            && let Some((_, events)) = self.begun.take()
+        {
+            turn.events.extend(events);
         }
         Ok(())
     }
@@ -184,5 +198,45 @@ impl Turn {
             Event::Scored { points, .. } => !points.reason.is_final(),
             _ => true,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::simulate::{parse_options, random_setup, rng};
+    use crate::engine::Record;
+    use rand::seq::IndexedRandom;
+
+    /// A game of two in which nobody places an abbey as long as they can draw, and its last action.
+    fn played(options: &str, index: u64) -> (Replay, Action) {
+        let mut rng = rng(1, index);
+        let setup = random_setup(parse_options("base,abbey-mayor", options).expect("options"), 2, &mut rng);
+        let mut replay = Replay::of(&Record::new(setup)).expect("a setup");
+        let mut last = None;
+        while replay.game.phase() != Phase::Over {
+            let legal = replay.game.legal_actions();
+            let draw = legal.iter().find(|action| matches!(action, Action::Draw { .. }));
+            let action = draw.or_else(|| legal.choose(&mut rng)).expect("an action");
+            replay.play(*action).expect("legal");
+            last = Some(*action);
+        }
+        (replay, last.expect("an action"))
+    }
+
+    #[test]
+    fn the_sheet_has_all_points_however_the_game_ends() {
+        let mut ended_by_a_draw = 0;
+        for options in ["abbey_endgame=off", "abbey_endgame=on"] {
+            for index in 0..150 {
+                let (replay, last) = played(options, index);
+                ended_by_a_draw += usize::from(matches!(last, Action::Draw { .. }));
+                for (seat, sums) in replay.game.seats().zip(replay.sheet()) {
+                    let points = sums.features.iter().sum::<u32>() + sums.bets;
+                    assert_eq!(points, replay.game.score(seat), "{options} {index} {seat:?}");
+                }
+            }
+        }
+        assert!(ended_by_a_draw > 0);
     }
 }
