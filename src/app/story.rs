@@ -56,7 +56,8 @@ fn deciding_farm(cx: &Context<'_>, table: &Table, game: &Game, paid: &[Paid]) ->
     let decides = |farm: &&Paid| {
         let mut without = scores;
         for &(seat, points) in &farm.to {
-            without[seat] -= points;
+            // Some of its points may have gone for a tile.
+            without[seat] = without[seat].saturating_sub(points);
         }
         farm.kind == FeatureKind::Field && sole_winner(game, &without) != Some(winner)
     };
