@@ -17,7 +17,7 @@ use crate::store::{Came, Change, LeftMove, Table};
 /// What a move left ahead has the program do now; nothing while its turn has not come.
 pub(super) fn due(table: &Table, game: &Game) -> Option<Due> {
     let (seat, _) = game.phase().placing()?;
-    let left = table.questions.ahead.of(seat)?;
+    let left = table.questions.ahead.of(seat).filter(|left| !is_for_later(left, game))?;
     Some(match game.phase() {
         // The abbey could be placed instead of the tile drawn ahead.
         Phase::Choose { .. } if game.rules().hand == 1 && is_legal(left, game) => Due::Action(Action::Draw { seat }),
@@ -28,6 +28,12 @@ pub(super) fn due(table: &Table, game: &Game) -> Option<Due> {
         | Phase::PutBack { .. }
         | Phase::Over => Due::Left(seat),
     })
+}
+
+/// Whether a seat places another tile than the one that its move is for: one that it has bought.
+pub(super) fn is_for_later(left: &LeftMove, game: &Game) -> bool {
+    let bought = matches!(game.phase(), Phase::Place { seat, tile } if seat == left.seat && tile != left.tile);
+    bought && game.hand(left.seat).contains(&left.tile)
 }
 
 /// Whether a move with a tile in the hand is legal on the board as it is.

@@ -10,6 +10,7 @@ use std::time::Duration;
 use super::analysis::Reviews;
 use super::clock::Chance;
 use super::fault::NotDone;
+use super::left_move;
 use super::pace;
 use super::refusal::Refusal;
 use super::replay::{Decided, Replay};
@@ -68,6 +69,11 @@ impl Context<'_> {
         self.load(self.store.current(channel)?.ok_or(Refusal::NoGame)?)
     }
 
+    /// Whether a lobby or a running game still goes on: one that was put aside does not.
+    pub(super) fn goes_on(&self, table: &Table) -> Result<bool, StoreError> {
+        Ok(table.stage.holds_channel() && self.store.current(table.channel)? == Some(table.id))
+    }
+
     /// The game to look at in a channel: the one that is there, else the one that ended last.
     pub(super) fn current_or_last(&self, channel: ChannelId) -> Result<Session, NotDone> {
         if let Some(id) = self.store.current(channel)? {
@@ -121,9 +127,8 @@ impl Context<'_> {
                 table.questions.ahead.came.clear();
             }
         }
-        for seat in actions.iter().filter(|action| action.is_placement()).filter_map(|action| action.seat()) {
-            table.questions.ahead.forget(seat);
-        }
+        let placed = |seat| actions.iter().any(|action| action.is_placement() && action.seat() == Some(seat));
+        table.questions.ahead.left.retain(|left| !placed(left.seat) || left_move::is_for_later(left, game));
         if actions.iter().any(|&action| Decided::by(action).is_some()) {
             table.questions.larger = None;
         }
