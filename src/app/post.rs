@@ -100,7 +100,7 @@ fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note,
     }
     let (asked, seat, _) = asked(cx, table, game)?;
     text = text.then(since_own(cx, table, replay, seat, from)).then(asked);
-    if let Some(next) = next_person(cx, table, seat) {
+    if let Some(next) = next_person(cx, table, game, seat) {
         text = text.then(cx.texts.say("turn-next", &[("who", next.into())]));
     }
     text = text.then(pace::clocks(cx, table, seat));
@@ -134,15 +134,16 @@ fn turn_calls(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Vec<C
         matches!(table.questions.undo, Some(Undo::Done { .. } | Undo::SetBack { .. })) && table.players().count() > 1;
     let matter = if again { Matter::Again } else { Matter::Turn };
     let turn = Call { who, matter, moment: game.turn().into() };
-    let next = next_person(cx, table, seat).map(|who| Call { who, matter: Matter::Next, moment: game.turn().into() });
+    let next =
+        next_person(cx, table, game, seat).map(|who| Call { who, matter: Matter::Next, moment: game.turn().into() });
     let reminder = waiting.reminded.filter(|_| absence::calls_player(cx, table, seat));
     let reminder = reminder.map(|version| Call { who, matter: Matter::Reminder, moment: version });
     [Some(turn), next, reminder].into_iter().flatten().collect()
 }
 
-/// The person with the next turn, if it is the next seat's and they want to hear of it.
-fn next_person(cx: &Context<'_>, table: &Table, seat: Seat) -> Option<PersonId> {
-    let next = (seat.index() + 1) % table.places.len();
+/// The person with the next turn, if they want to hear of it: after a tile that was sold whoever sold it, else the next seat.
+fn next_person(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Option<PersonId> {
+    let next = house::seller_of(game).map_or((seat.index() + 1) % table.places.len(), Seat::index);
     let person = table.places.get(next)?.holder.person().filter(|_| next != seat.index())?;
     notice::settings(cx, person).notices.next.then_some(person)
 }

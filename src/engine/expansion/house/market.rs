@@ -44,6 +44,11 @@ pub fn offer_of(game: &Game, seat: Seat) -> Option<Price> {
     game.expansions.house.market.offers[seat]
 }
 
+/// The seat that sold the tile that is being placed, and draws again after it; `None` if it was not sold.
+pub fn seller_of(game: &Game) -> Option<Seat> {
+    game.expansions.house.market.seller()
+}
+
 /// A drawn tile can be placed: it is placed next, or others may offer something for it first.
 pub(in crate::engine::expansion) fn present(game: &mut Game, seat: Seat, tile: TileId) {
     if game.rules.buy_tiles {

@@ -14,7 +14,7 @@
 mod hand;
 mod market;
 
-pub use market::offer_of;
+pub use market::{offer_of, seller_of};
 mod notation;
 mod state;
 mod table;
