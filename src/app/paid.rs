@@ -38,6 +38,12 @@ pub(super) fn all(replay: &Replay) -> Vec<Paid> {
                 Event::Deployed { seat, meeple, at } => {
                     standing.push(Stood { seat, meeple, feature: feature(&replay.game, at) });
                 }
+                Event::Expansion(ref event) => {
+                    // What it was scored for has given it back.
+                    if let Some((seat, meeple, to)) = event.moved_on() {
+                        standing.push(Stood { seat, meeple, feature: feature(&replay.game, to) });
+                    }
+                }
                 Event::Returned { seat, meeple, at } => {
                     let feature = feature(&replay.game, at);
                     let gone = |stood: &Stood| (stood.seat, stood.meeple, stood.feature) == (seat, meeple, feature);

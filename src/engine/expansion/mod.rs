@@ -185,6 +185,16 @@ pub enum Event {
     Bets(bets::Event),
 }
 
+impl Event {
+    /// A figure that went on once it was scored: its owner, its kind, and the segment that it stands on now.
+    pub const fn moved_on(&self) -> Option<(Seat, MeepleKind, SegmentRef)> {
+        match *self {
+            Self::AbbeyMayor(abbey_mayor::Event::Moved { seat, meeple, from: _, to }) => Some((seat, meeple, to)),
+            Self::House(_) | Self::Bets(_) => None,
+        }
+    }
+}
+
 /// Why an expansion or house rule refuses something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "each is what its module says")]
