@@ -3,6 +3,7 @@
 
 use super::super::refusal::Refusal;
 use super::super::text::{Text, Texts};
+use super::super::vocabulary;
 use super::super::words;
 use super::{Answer, Around, Question, Way};
 use crate::engine::expansion::house::{Event, Phase, Price, offer_of};
@@ -65,9 +66,15 @@ pub(super) fn read_offer(game: &Game, seat: Seat, typed: &str) -> Option<Result<
 
 /// Those who have offered something.
 pub(super) fn buyers(texts: &Texts, table: &Table, game: &Game) -> Vec<Way> {
+    let names: Vec<&str> = game.seats().map(|seat| words::name(table, seat)).collect();
     let buyer = |seat: Seat| {
         let price = offer_of(game, seat)?;
-        let word = words::name(table, seat).to_owned();
+        let name = names[seat.index()];
+        // What else it could mean when typed: another player, their number, or nobody.
+        let is_only_theirs = names.iter().filter(|other| other.to_lowercase() == name.to_lowercase()).count() == 1
+            && vocabulary::whole(name) != "nobody"
+            && name.parse::<u8>().is_err();
+        let word = if is_only_theirs { name.to_owned() } else { format!("{} {name}", seat.index() + 1) };
         Some(Way { answer: Answer::Sell(seat), word, detail: price_words(texts, price) })
     };
     let nobody = Way { answer: Answer::Decline, word: "nobody".to_owned(), detail: texts.words("sell-nobody", &[]) };

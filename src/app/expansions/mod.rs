@@ -128,7 +128,7 @@ pub(super) fn read(
     typed: &str,
 ) -> Option<Result<Answer, Refusal>> {
     match question {
-        Question::Offer => house::read_offer(game, seat, typed),
+        Question::Offer => house::read_offer(game, seat, typed).or_else(|| alike(typed, ways).map(Ok)),
         Question::Sell => house::read_buyer(typed, ways).map(Ok),
         Question::Bet | Question::Settle | Question::Wagon => alike(typed, ways).map(Ok),
     }
