@@ -25,9 +25,11 @@ pub(in crate::app) fn run(
     let mut table = session.lobby()?;
     only_host(cx, &table, request)?;
     let wanted = typed.trim();
-    let by_number = wanted.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-    let by_name = table.places.iter().position(|place| place.holder.name().eq_ignore_ascii_case(wanted));
-    let seat = by_name.or(by_number).filter(|&seat| seat < table.places.len()).ok_or_else(|| {
+    let number = wanted.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    // The number comes first, because it is what the suggestions give: somebody's name may be a number.
+    let by_number = number.filter(|&seat| seat < table.places.len());
+    let by_name = || table.places.iter().position(|place| place.holder.name().eq_ignore_ascii_case(wanted));
+    let seat = by_number.or_else(by_name).ok_or_else(|| {
         let seats =
             table.places.iter().enumerate().map(|(seat, place)| format!("{} {}", seat + 1, place.holder.name()));
         Refusal::NoSuchSeat { typed: typed.to_owned(), seats: seats.collect() }
