@@ -27,12 +27,12 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, N
     let tiles: usize = results.iter().map(|result| result.tiles).sum();
     let values = [("count", results.len().into()), ("people", names(&results).len().into()), ("tiles", tiles.into())];
     let mut text = cx.texts.say("server-stats-head", &[]).then(cx.texts.say("server-stats-games", &values));
-    // A computer player holds no record.
-    let by_people = || results.iter().flat_map(|result| result.seats.iter().map(move |seat| (&**result, seat)));
+    let seats = || results.iter().flat_map(|result| result.seats.iter().map(move |seat| (&**result, seat)));
     let mut record = |key, worth: &dyn Fn(&SeatResult) -> u32| -> Result<(), NotDone> {
-        let people = by_people().filter(|(_, seat)| seat.who.is_some() && !seat.gave_up);
         // The first to reach it holds it.
-        let best = people.max_by_key(|(result, seat)| (worth(seat), Reverse((result.ended, result.game))));
+        let best = seats()
+            .filter(|(_, seat)| is_own(seat))
+            .max_by_key(|(result, seat)| (worth(seat), Reverse((result.ended, result.game))));
         if let Some((result, seat)) = best.filter(|(_, seat)| worth(seat) > 0) {
             let board = cx.board(result.game, result.guild, result.channel)?;
             let values = [("points", worth(seat).into()), ("who", seat.name.as_str().into()), ("board", board.into())];
@@ -56,12 +56,18 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, N
     Ok(Note { text: text.then(cx.texts.say("record-longest", &values)), ..Note::default() })
 }
 
-/// The game whose first two ended closest, with them.
+/// Whether a person played the seat to the end: nobody else holds a record.
+const fn is_own(seat: &SeatResult) -> bool {
+    seat.who.is_some() && !seat.gave_up
+}
+
+/// The game whose first two ended closest, with them; only where both are people.
 fn closest<'a>(results: impl Iterator<Item = &'a GameResult>) -> Option<(&'a GameResult, [&'a SeatResult; 2])> {
     let first_two = |result: &'a GameResult| {
         let mut seats: Vec<&SeatResult> = result.seats.iter().collect();
         seats.sort_by_key(|seat| Reverse(seat.score));
-        Some((result, [*seats.first()?, *seats.get(1)?]))
+        let first_two = [*seats.first()?, *seats.get(1)?];
+        first_two.iter().all(|seat| is_own(seat)).then_some((result, first_two))
     };
     let ended = |&(result, [first, second]): &(&GameResult, [&SeatResult; 2])| {
         (first.score - second.score, result.ended, result.game)
