@@ -210,11 +210,24 @@ fn rows(controls: Vec<ActionRow>) -> Vec<Value> {
             ActionRow::Menu(menu) => rows.push(vec![write_menu(&menu, rows.len())]),
         }
     }
+    join(&mut rows);
     if rows.len() > 5 {
         tracing::error!(rows = rows.len(), "a message has too many rows: the last are left out");
         rows.truncate(5);
     }
     rows.into_iter().map(|row| json!({"type": 1, "components": row})).collect()
+}
+
+/// Puts neighbouring rows of buttons into one, from the end, until there are at most five: several things may be proposed at once.
+fn join(rows: &mut Vec<Vec<Value>>) {
+    let is_buttons = |row: &[Value]| row.iter().all(|component| component["type"] == 2);
+    for at in (1..rows.len()).rev() {
+        let [before, row] = &rows[at - 1..=at] else { continue };
+        if rows.len() > 5 && is_buttons(before) && is_buttons(row) && before.len() + row.len() <= 5 {
+            let row = rows.remove(at);
+            rows[at - 1].extend(row);
+        }
+    }
 }
 
 fn write_button(button: &Button, used: &mut Vec<Press>) -> Value {
@@ -263,4 +276,23 @@ fn distinct(press: &Press, used: &mut Vec<Press>) -> String {
 /// A label of at most so many characters; Discord wants at least one.
 fn label(words: &str, most: usize) -> String {
     if words.trim().is_empty() { "…".to_owned() } else { cut(words, most) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn buttons_share_rows_where_there_are_more_than_five() {
+        let count = |counts: &[usize]| -> Vec<usize> {
+            let row = |&count: &usize| vec![json!({"type": 2}); count];
+            let mut rows: Vec<Vec<Value>> = counts.iter().map(row).collect();
+            join(&mut rows);
+            rows.iter().map(Vec::len).collect()
+        };
+        assert_eq!(count(&[5, 1, 2, 2, 1]), [5, 1, 2, 2, 1]);
+        assert_eq!(count(&[5, 1, 2, 2, 1, 1]), [5, 1, 2, 2, 2]);
+        assert_eq!(count(&[5, 1, 2, 2, 2, 1, 1]), [5, 1, 2, 4, 2]);
+        assert_eq!(count(&[5, 5, 5, 5, 5, 1]).len(), 6);
+    }
 }
