@@ -3,6 +3,7 @@
 //! An unknown key is an error with its line, so that a typing mistake never passes for a setting.
 
 mod database;
+mod mistake;
 mod secret_file;
 
 use std::net::SocketAddr;
@@ -10,6 +11,7 @@ use std::num::{NonZeroU16, NonZeroU32, NonZeroU64};
 use std::path::{Path, PathBuf};
 
 pub use database::{DatabaseAddress, STORE_VARIABLE};
+pub use mistake::Mistake;
 use secret_file::Others;
 use serde::Deserialize;
 
@@ -123,7 +125,7 @@ pub enum ConfigError {
         /// The file's path.
         path: PathBuf,
         /// Where in the file, and what is wrong.
-        error: toml::de::Error,
+        error: Mistake,
     },
     /// There is no token anywhere.
     #[error("there is no token: set {} or `token_file`", TOKEN_VARIABLES.join(" or "))]
@@ -211,8 +213,8 @@ impl Config {
     ///
     /// # Errors
     /// What is not understood, with its line.
-    pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
-        toml::from_str(text)
+    pub fn parse(text: &str) -> Result<Self, Mistake> {
+        toml::from_str(text).map_err(|error| Mistake::of(&error, text))
     }
 
     /// The token: from an environment variable, looked up by `variable`, or from the token's file. An empty variable
@@ -320,6 +322,11 @@ mod tests {
         ] {
             let error = Config::parse(text).unwrap_err().to_string();
             assert!(error.contains(line) && error.contains(word), "{error}");
+        }
+        // A secret in the wrong place, or beside a mistyped name, is not told.
+        for text in ["token = \"MTIz.secret\"\n", "data = \"x\"\nstroe = \"postgres://carc:secret@db/carc\"\n"] {
+            let error = Config::parse(text).unwrap_err().to_string();
+            assert!(error.contains("column 1: unknown field") && !error.contains("secret"), "{error}");
         }
     }
 
