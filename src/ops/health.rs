@@ -71,7 +71,7 @@ impl Health {
         let Self { beat, vitals } = self;
         match trouble {
             Trouble::NoConnection => format!(
-                "{} of {} shards are connected to Discord; it is tried again without end: look at https://discordstatus.com and at this machine's network",
+                "{} of {} shards are connected to Discord; it is tried again, and after some minutes the program ends with the code 5, to be started anew: look at https://discordstatus.com and at this machine's network",
                 beat.up, beat.shards
             ),
             Trouble::NoStore if vitals.is_silent => {
