@@ -584,11 +584,14 @@ privacy-settings = La teva configuració: idioma, avisos, quan ets fora.
 privacy-settings-none = No has canviat res de la configuració.
 privacy-file = El fitxer ho conté tot; les jugades són als fitxers de les partides, que et dona `/carc game export`.
 privacy-delete = **Esborra** treu el teu identificador, el teu nom i la teva configuració de tot arreu. Les teves jugades es queden, com les d'algú que ja no hi és, perquè les partides també són dels altres; per això mateix, la classificació dels altres tampoc no canvia. No es pot desfer.
+privacy-seats = { $count ->
+    [one] **Esborra** deixa abans el lloc que encara tens, com farien `/carc lobby leave` o `/carc game resign`, i s'avisa al seu canal:
+   *[other] **Esborra** deixa abans els { $count } llocs que encara tens, com farien `/carc lobby leave` o `/carc game resign`, i s'avisa als seus canals:
+}
 privacy-kept = -# No s'esborren els missatges ja publicats aquí, les còpies de seguretat de qui m'allotja ni els seus registres. Queda una marca sense el teu identificador ni el teu nom, perquè una còpia antiga no et faci tornar.
 button-forget = Esborra-ho tot sobre mi
 privacy-deleted = Fet: ja no sé res de tu. Si em tornes a fer servir, comencem de zero.
 former-player = algú que ja no hi és
-refuse-still-plays = Tens un lloc a { $channel }. Surt de la sala amb `/carc lobby leave` o deixa el teu lloc amb `/carc game resign`; llavors podré esborrar-ho tot sobre tu.
 
 ## Les meves partides
 

@@ -517,11 +517,14 @@ privacy-settings = Your settings: language, notices, when you are away.
 privacy-settings-none = You have not changed any settings.
 privacy-file = The file has all of it; the moves are in the files of the games, which `/carc game export` gives you.
 privacy-delete = **Delete** takes your id, your name and your settings out of everything. Your moves stay, as those of a former player, because they belong to the others' games too, and so do the others' ratings. This can't be undone.
+privacy-seats = { $count ->
+    [one] **Delete** first gives up the seat that you still have, as `/carc lobby leave` or `/carc game resign` would, and its channel is told:
+   *[other] **Delete** first gives up the { $count } seats that you still have, as `/carc lobby leave` or `/carc game resign` would, and their channels are told:
+}
 privacy-kept = -# Not deleted: messages already posted here, backups that my host has made, and the host's logs. A mark without your id or name stays, so that an older backup doesn't bring you back.
 button-forget = Delete everything about me
 privacy-deleted = Done: I know nothing about you any more. If you use me again, that begins anew.
 former-player = a former player
-refuse-still-plays = You have a seat in { $channel }. Leave that lobby with `/carc lobby leave`, or give your seat up with `/carc game resign`; then I can delete everything about you.
 
 ## Own games
 

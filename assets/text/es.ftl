@@ -582,11 +582,14 @@ privacy-settings = Tus ajustes: idioma, avisos, cuándo estás fuera.
 privacy-settings-none = No has cambiado ningún ajuste.
 privacy-file = El archivo lo contiene todo; las jugadas están en los archivos de las partidas, que te da `/carc game export`.
 privacy-delete = **Borrar** quita tu ID de Discord, tu nombre y tus ajustes de todas partes. Tus jugadas se quedan, como jugadas de alguien que ya no juega, porque las partidas también son de los demás; la clasificación de los demás tampoco cambia. No se puede deshacer.
+privacy-seats = { $count ->
+    [one] **Borrar** deja antes el puesto que aún tienes, como harían `/carc lobby leave` o `/carc game resign`, y se avisa en su canal:
+   *[other] **Borrar** deja antes los { $count } puestos que aún tienes, como harían `/carc lobby leave` o `/carc game resign`, y se avisa en sus canales:
+}
 privacy-kept = -# No se borran los mensajes ya publicados aquí, las copias de seguridad de quien me aloja ni sus registros. Queda una marca sin tu ID ni tu nombre, para que una copia antigua no te traiga de vuelta.
 button-forget = Borrar todo sobre mí
 privacy-deleted = Hecho: ya no sé nada de ti. Si vuelves a usarme, empezamos de cero.
 former-player = alguien que ya no juega
-refuse-still-plays = Tienes un puesto en { $channel }. Sal de la sala con `/carc lobby leave` o deja tu puesto con `/carc game resign`; entonces podré borrarlo todo sobre ti.
 
 ## Mis partidas
 

@@ -23,6 +23,7 @@ mod direct;
 mod ending;
 mod expansions;
 mod fairness;
+mod farewell;
 mod fault;
 mod feature;
 mod guide;
@@ -92,9 +93,7 @@ pub use vitals::Vitals;
 use crate::computer::Budget;
 use crate::limits::Limits;
 use crate::render::Themes;
-use crate::store::{
-    CauseId, ChannelId, Deletion, Former, GameId, GameStore, Holder, MessageId, Period, PersonId, Place, Stage, Table,
-};
+use crate::store::{CauseId, ChannelId, GameId, GameStore, Holder, MessageId, Period, Place, Stage, Table};
 
 /// The bot: everything that people can ask for. Its methods block on the disk: call them off the event loop.
 pub struct App {
@@ -231,7 +230,12 @@ impl App {
             }
             Write::Server(guild, server) => self.store.set_server(guild, &server)?,
             Write::Person(person, settings) => self.store.set_person_settings(person, &settings)?,
-            Write::Forget(person, former, deletion) => self.forget(person, &former, &deletion)?,
+            Write::Forget(person, former, deletion) => {
+                let left = farewell::forget(self, person, &former, &deletion)?;
+                if let (Reply::Note(note), false) = (&reply, left.is_empty()) {
+                    return Ok(Reply::Left(left, note.clone()));
+                }
+            }
             Write::SetAside(channel, game) => {
                 if !self.store.put_game_aside(channel, game)? {
                     return Err(Refusal::OldButton.into());
@@ -240,29 +244,6 @@ impl App {
             }
         }
         Ok(reply)
-    }
-
-    /// Deletes a person from everything.
-    fn forget(&self, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), NotDone> {
-        for game in self.store.all_current() {
-            let game = game?;
-            let _guard = self.lock(game);
-            let cx = self.context(None, &Reader::All(None));
-            let Ok(session) = cx.load(game) else { continue };
-            let mut table = session.table().clone();
-            if table.seat_of(person).is_some() {
-                // They have just sat down somewhere.
-                return Err(NotDone::Overtaken);
-            }
-            if table.mentions(person) {
-                table.forget(person, former);
-                self.store.commit(&cx.quiet_change(&session, table))?;
-            }
-        }
-        self.deleted.add(person, || self.store.forget_person(person, former, deletion))?;
-        self.results.clear();
-        tracing::info!("a person was deleted at their own wish");
-        Ok(())
     }
 
     /// What the program does in a game by itself, everybody reads in the language of the game's server.

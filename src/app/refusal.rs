@@ -217,11 +217,6 @@ pub enum Refusal {
     NoSuchTheme { typed: String, themes: Vec<String> },
     /// Only who manages the server chooses for it.
     NotManager,
-    /// Who is to be deleted still has a seat in a lobby or a running game.
-    StillPlays {
-        /// The channel of that game.
-        channel: ChannelId,
-    },
     /// Only the host or who manages the server decides about a game that cannot be read.
     NotHostNorManager {
         /// The host's name, if it is known.

@@ -15,6 +15,8 @@ pub enum Reply {
     Done(GameId),
     /// The same, and something for the asker to read beside it.
     Changed(GameId, Note),
+    /// The asker was taken out of these games, whose channels will get their new state, and something for the asker to read.
+    Left(Vec<GameId>, Note),
     /// The same request came before: it was answered then.
     Repeated,
     /// Nothing is said to it.

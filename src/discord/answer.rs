@@ -60,7 +60,7 @@ pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> 
     drop(turn);
     let handled = match handled {
         // A message to the channel is held back by the outbox until what it shows is on the disk.
-        Ok((reply @ (Reply::Note(_) | Reply::Changed(..)), owed)) => {
+        Ok((reply @ (Reply::Note(_) | Reply::Changed(..) | Reply::Left(..)), owed)) => {
             if let Some(game) = owed {
                 edge.outbox.look_again(game, ticket);
             }
@@ -76,6 +76,12 @@ pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> 
         Ok(Reply::Changed(game, note)) => {
             // The channel's message itself says whether it arrived.
             let _later = edge.outbox.wake(game, ticket);
+            Outcome::Say(Box::new(note))
+        }
+        Ok(Reply::Left(games, note)) => {
+            for game in games {
+                let _later = edge.outbox.wake(game, ticket);
+            }
             Outcome::Say(Box::new(note))
         }
         Ok(Reply::Done(game)) => Outcome::Posted(edge.outbox.wake(game, ticket)),

@@ -110,6 +110,11 @@ impl StoreError {
         Self::Damaged { what: what.into(), why: why.to_string() }
     }
 
+    /// Whether it concerns the bytes of one game or setting; with any other error the store itself fails.
+    pub const fn is_of_one_game(&self) -> bool {
+        matches!(self, Self::Damaged { .. } | Self::Newer { .. })
+    }
+
     /// Its words, without "damaged" where something else says so.
     pub fn words(&self) -> String {
         match self {

@@ -160,7 +160,7 @@ impl Bot {
 
 pub fn words(reply: &Reply) -> String {
     match reply {
-        Reply::Note(note) => note.text.to_string(),
+        Reply::Note(note) | Reply::Left(_, note) => note.text.to_string(),
         Reply::Done(game) => format!("done {game}"),
         Reply::Changed(game, note) => format!("done {game}: {}", note.text),
         Reply::Repeated => "repeated".to_owned(),

@@ -3,8 +3,11 @@
 use std::path::Path;
 
 use carc::app::reply::Reply;
-use carc::app::request::{Ask, BoardOptions, NoticesOptions, Press};
-use carc::store::{Calls, GameId, GameStore, MessageId, PersonId, Portable, SledStore, Stage};
+use carc::app::request::{Ask, BoardOptions, NoticesOptions, Press, Request, StartOptions};
+use carc::engine::RULES;
+use carc::store::{
+    Calls, Change, ChannelId, GameId, GameStore, Holder, MessageId, PersonId, Portable, Replayed, SledStore, Stage,
+};
 
 use super::app::{Bot, presses, words};
 
@@ -20,7 +23,7 @@ fn play_to_the_end(app: &mut Bot, game: GameId) {
 
 /// A game of Ana, Ben and Zoe, begun.
 fn begin(app: &mut Bot) -> GameId {
-    app.done(1, Ask::Start(carc::app::request::StartOptions::default()));
+    app.done(1, Ask::Start(StartOptions::default()));
     app.done(2, Ask::Join);
     app.done(ZOE, Ask::Join);
     let game = app.done(1, Ask::Begin);
@@ -69,9 +72,6 @@ fn what_is_stored_is_given_and_deleted() {
     }
     assert!(note.text.to_string().contains("2 games mention you"), "{}", note.text);
     assert_eq!(presses(&note.controls), [Press::Forget]);
-    // Not while others wait for them.
-    let refused = app.refused(ZOE, Ask::Press(Press::Forget));
-    assert!(refused.contains("give your seat up with /carc game resign"), "{refused}");
     app.done(ZOE, Ask::Press(Press::Resign(second)));
     app.post();
     app.play_best();
@@ -106,6 +106,86 @@ fn what_is_stored_is_given_and_deleted() {
     is_gone(&everything(&store));
     let mended = [first, second].map(|game| store.record(game).unwrap().unwrap().actions.len());
     assert_eq!(mended, played);
+}
+
+/// Asks for something in another channel than usual.
+fn ask_in(app: &mut Bot, channel: u64, who: u64, ask: Ask) -> Reply {
+    let request = Request { channel: ChannelId(channel), ..app.request(who, ask) };
+    app.app.handle(&request)
+}
+
+/// A lobby that Zoe opens in a channel of its own.
+fn lobby(app: &mut Bot, channel: u64) -> GameId {
+    match ask_in(app, channel, ZOE, Ask::Start(StartOptions::default())) {
+        Reply::Done(game) => game,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A game that Zoe and Ben play in a channel of its own.
+fn game_in(app: &mut Bot, channel: u64) -> GameId {
+    let game = lobby(app, channel);
+    ask_in(app, channel, 2, Ask::Join);
+    ask_in(app, channel, ZOE, Ask::Begin);
+    game
+}
+
+/// Lets the record of a game lead elsewhere than it did.
+fn damage(app: &mut Bot, game: GameId) {
+    let mut table = app.table(game);
+    table.version += 1;
+    table.replayed = Some(Replayed { rules: RULES, fingerprint: 1 });
+    let first = app.store.table_and_log(game).unwrap().unwrap().1.len() as u32;
+    let change = Change { table, cut_back: None, actions: Vec::new(), first, cause: None, owe: false };
+    app.store.commit(&change).unwrap();
+}
+
+#[test]
+fn whoever_is_deleted_gives_up_their_seats() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 74);
+    let playing = begin(&mut app);
+    let (hosted, alone) = (lobby(&mut app, 601), lobby(&mut app, 602));
+    ask_in(&mut app, 601, 2, Ask::Join);
+    let Reply::Done(unseen) =
+        ask_in(&mut app, 603, ZOE, Ask::Start(StartOptions { thread: Some(true), ..StartOptions::default() }))
+    else {
+        panic!("no lobby")
+    };
+    let (damaged, aside) = (game_in(&mut app, 604), game_in(&mut app, 605));
+    damage(&mut app, damaged);
+    app.store.put_game_aside(ChannelId(605), aside).unwrap();
+    app.store.settle(damaged, u64::MAX, None).unwrap();
+    while app.post().is_some() {
+        if app.app.owed().iter().all(|debt| debt.game == unseen) {
+            break;
+        }
+    }
+
+    let told = words(&ask_in(&mut app, 700, ZOE, Ask::Privacy));
+    assert!(told.contains("gives up the 5 seats that you still have"), "{told}");
+    let named: Vec<&str> = told.lines().filter(|line| line.parse::<u64>().is_ok()).collect();
+    assert_eq!(named, ["500", "601", "602", "603", "604"]);
+    let Reply::Left(left, note) = ask_in(&mut app, 700, ZOE, Ask::Press(Press::Forget)) else { panic!("not left") };
+    assert!(note.text.to_string().contains("I know nothing about you any more"), "{}", note.text);
+    assert_eq!(left, [playing, hosted, alone]);
+
+    let table = app.table(playing);
+    assert_eq!(table.stage, Stage::Running);
+    assert!(matches!(table.places[2].holder, Holder::Computer { .. }) && table.places[2].resigned.is_some());
+    assert_eq!((app.table(hosted).stage, app.table(hosted).host), (Stage::Lobby, PersonId(2)));
+    assert_eq!([alone, unseen].map(|game| app.table(game).stage), [Stage::Cancelled; 2]);
+    // Nobody can take over what cannot be read.
+    let table = app.table(damaged);
+    assert!(table.stage == Stage::Running && matches!(table.places[0].holder, Holder::Nobody { .. }));
+    let mut owed: Vec<GameId> = app.app.owed().iter().map(|debt| debt.game).collect();
+    owed.sort_unstable();
+    assert_eq!(owed, left, "each channel is told, and where nothing was shown nothing is");
+    let told = app.app.compose(playing).unwrap().unwrap().note.text.to_string();
+    assert!(told.contains("a former player"), "{told}");
+    is_gone(&journal(folder.path()));
+    drop(app);
+    is_gone(&everything(&SledStore::open(folder.path()).unwrap()));
 }
 
 #[test]

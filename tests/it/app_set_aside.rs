@@ -95,7 +95,6 @@ fn a_game_that_cannot_go_on_stays_out_of_its_players_way() {
     played_by(&app, game, |replayed| replayed.fingerprint ^= 1);
     let list = words(&app.ask(1, Ask::Games));
     assert!(list.contains("You have one game") && list.contains("can't go on for now"), "{list}");
-    assert!(app.refused(1, Ask::Press(Press::Forget)).contains("You have a seat"), "it may still go on");
     app.ask(2, Ask::Press(Press::SetAside(game)));
     let list = words(&app.ask(1, Ask::Games));
     assert!(list.contains("You have no games"), "{list}");

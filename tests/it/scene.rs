@@ -231,7 +231,9 @@ impl Scene {
 pub fn note(reply: &Reply) -> &Note {
     match reply {
         Reply::Note(note) => note,
-        Reply::Done(_) | Reply::Changed(..) | Reply::Repeated | Reply::Silence => panic!("no note: {reply:?}"),
+        Reply::Done(_) | Reply::Changed(..) | Reply::Left(..) | Reply::Repeated | Reply::Silence => {
+            panic!("no note: {reply:?}")
+        }
     }
 }
 

@@ -278,7 +278,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Vote => game::vote::run(cx, request, &here()?)?,
         Ask::Clock(wanted) => game::clock::run(cx, request, &looked_at()?, wanted)?,
         Ask::Privacy => me::privacy::ask(cx, request)?.into(),
-        Ask::Press(Press::Forget) => me::privacy::forget(cx, request)?,
+        Ask::Press(Press::Forget) => me::privacy::forget(cx, request),
         Ask::OwnStats => me::stats::run(cx, request)?.into(),
         Ask::ServerStats { .. } => server::stats::run(cx, request)?.into(),
         Ask::Leaderboard { .. } => server::leaderboard::run(cx, request)?.into(),
@@ -349,6 +349,6 @@ fn pressed(cx: &Context<'_>, request: &Request, game: &Session, press: &Press) -
         Press::GoOn(_) => set_aside::go_on(cx, request, game)?,
         Press::SetAside(id) => set_aside::free_channel(cx, request, id)?,
         Press::Lesson(step, choice) => tutorial::choose(cx, request, step, choice)?.into(),
-        Press::Forget => me::privacy::forget(cx, request)?,
+        Press::Forget => me::privacy::forget(cx, request),
     })
 }

@@ -218,9 +218,6 @@ impl Refusal {
                 texts.say("refuse-no-such-theme", &[("typed", typed.into()), ("themes", list(themes))])
             }
             Self::NotManager => texts.say("refuse-not-manager", &[]),
-            Self::StillPlays { channel } => {
-                texts.say("refuse-still-plays", &[("channel", Link::to_channel(*channel).into())])
-            }
             Self::NotHostNorManager { host: Some(host) } => {
                 texts.say("unreadable-ask", &[("host", host.as_str().into())])
             }

@@ -10,6 +10,7 @@ pub(super) mod rematch;
 pub(in crate::app) mod remove;
 
 use super::Command;
+pub(in crate::app) use leave::without;
 
 pub(super) const COMMANDS: &[Command] = &[
     begin::COMMAND,

@@ -5,13 +5,12 @@ use serde::Serialize;
 use crate::app::commands::Command;
 use crate::app::fault::{Fault, NotDone};
 use crate::app::post::button;
-use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, File, Note, Reply, Weight};
 use crate::app::request::{Ask, Press, Request};
 use crate::app::retention;
 use crate::app::session::{Context, Outcome, Write};
-use crate::app::text::Text;
-use crate::store::{Deletion, Holder, PersonId, PersonSettings, Place, Salt, Stage, Table};
+use crate::app::text::{Link, Text};
+use crate::store::{ChannelId, Deletion, Holder, PersonId, PersonSettings, Place, Salt, Stage, Table};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "privacy", options: &[], read: |_| Some(Ask::Privacy) };
 
@@ -57,6 +56,7 @@ pub(in crate::app) fn ask(cx: &Context<'_>, request: &Request) -> Result<Note, N
         cx.texts.say(chosen, &[]),
         cx.texts.say("privacy-file", &[]),
         cx.texts.say("privacy-delete", &[]),
+        seats(cx, &tables, me)?,
         cx.texts.say("privacy-kept", &[]),
     ];
     Ok(Note {
@@ -67,18 +67,32 @@ pub(in crate::app) fn ask(cx: &Context<'_>, request: &Request) -> Result<Note, N
     })
 }
 
-/// Deletes the asker, who must not play in any game.
-pub(in crate::app) fn forget(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDone> {
-    let me = request.who.id;
-    for table in mentioned_in(cx, me) {
-        if table.seat_of(me).is_some() && cx.goes_on(&table)? {
-            return Err(Refusal::StillPlays { channel: table.found_in() }.into());
+/// Says in which channels the asker still has a seat; nothing if there are none.
+fn seats(cx: &Context<'_>, tables: &[Table], me: PersonId) -> Result<Text, NotDone> {
+    /// The most channels that are named.
+    const NAMED: usize = 10;
+    let mut channels: Vec<ChannelId> = Vec::new();
+    for table in tables.iter().filter(|table| table.seat_of(me).is_some()) {
+        if cx.goes_on(table)? {
+            channels.push(table.found_in());
         }
     }
+    if channels.is_empty() {
+        return Ok(Text::default());
+    }
+    let head = cx.texts.say("privacy-seats", &[("count", channels.len().into())]);
+    let link =
+        |&channel: &ChannelId| cx.texts.say("settings-channel", &[("channel", Link::to_channel(channel).into())]);
+    Ok(channels.iter().take(NAMED).map(link).fold(head, Text::then))
+}
+
+/// Deletes the asker, whose seats are given up first.
+pub(in crate::app) fn forget(cx: &Context<'_>, request: &Request) -> Outcome {
+    let me = request.who.id;
     let former = retention::former_in(cx.channel_texts, cx.chance);
     let deletion = Deletion::of(me, Salt::new(cx.chance.bytes()));
     let reply = Reply::Note(Note { text: cx.texts.say("privacy-deleted", &[]), ..Note::default() });
-    Ok(Outcome { write: Write::Forget(me, former, deletion), reply })
+    Outcome { write: Write::Forget(me, former, deletion), reply }
 }
 
 /// The games that have anything of a person in them, by their numbers.
