@@ -8,7 +8,7 @@ pub struct Mistake {
     line: usize,
     /// The column, from 1, in characters.
     column: usize,
-    /// What is wrong there.
+    /// The complaint of the TOML reader, such as an unknown field, without the line.
     what: String,
 }
 

@@ -24,7 +24,7 @@ struct Own {
     table: Table,
     /// The people to move; nobody in a lobby.
     awaited: Vec<PersonId>,
-    /// Whether the game can be read.
+    /// False if its record is damaged or a newer program wrote it: then nobody knows who is to move.
     is_readable: bool,
 }
 
