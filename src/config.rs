@@ -188,7 +188,7 @@ impl Default for Answers {
 
 impl Default for Keep {
     fn default() -> Self {
-        Self { finished_games: None, requests: const { NonZeroU16::new(24).expect("a day has hours") } }
+        Self { finished_games: None, requests: const { NonZeroU16::new(2).expect("two are some") } }
     }
 }
 

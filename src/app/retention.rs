@@ -18,7 +18,7 @@ pub struct Keep {
 
 impl Default for Keep {
     fn default() -> Self {
-        Self { games: None, requests: Duration::from_hours(24) }
+        Self { games: None, requests: Duration::from_hours(2) }
     }
 }
 
@@ -31,20 +31,22 @@ impl App {
     }
 
     /// Forgets what need not be kept any more. To be called now and then.
-    pub fn tidy_up(&self) {
-        let before = |kept: Duration| self.clock.now().saturating_sub(kept.as_millis() as u64);
-        if let Err(error) = self.store.forget_before(Old::Causes, before(self.keep.requests)) {
-            tracing::error!(%error, "old requests could not be forgotten");
-        }
-        let Some(kept) = self.keep.games else { return };
-        match self.store.forget_before(Old::Games, before(kept)) {
-            Ok(0) => {}
-            Ok(games) => {
+    pub fn forget(&self, what: Old) {
+        let kept = match what {
+            Old::Causes => Some(self.keep.requests),
+            Old::Games => self.keep.games,
+        };
+        let Some(kept) = kept else { return };
+        let before = self.clock.now().saturating_sub(kept.as_millis() as u64);
+        match (what, self.store.forget_before(what, before)) {
+            (Old::Games, Ok(games)) if games > 0 => {
                 // Names of their players may stand there.
                 self.results.clear();
                 tracing::info!(games, "games that ended long ago were deleted");
             }
-            Err(error) => tracing::error!(%error, "old games could not be deleted"),
+            (_, Ok(_)) => {}
+            (Old::Causes, Err(error)) => tracing::error!(%error, "old requests could not be forgotten"),
+            (Old::Games, Err(error)) => tracing::error!(%error, "old games could not be deleted"),
         }
     }
 }

@@ -6,7 +6,6 @@
 
 use std::error::Error;
 use std::io::Write;
-use std::num::NonZeroU32;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -29,7 +28,7 @@ use crate::store::{GameStore, GuildId, PostgresStore, SledStore};
 /// board, in milliseconds (median, and what 99 of 100 stay below), turns whose channel was still busy when they were due, and the
 /// memory of the bot in megabytes. The games are in a new folder, or in the empty database that `CARC_STORE` names. With
 /// `--grandmasters` it measures for twice as long, every other minute beside games of one person and so many of them; the figures
-/// of those minutes begin with `beside_`. With `--memory-every` it prints the memory as it goes on, too.
+/// of those minutes begin with `beside_`. With `--as-if` it prints the memory of each hour that the bot's clock has seen, too.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Args {
     /// Channels that play
@@ -44,9 +43,9 @@ pub struct Args {
     /// The number from which games and their order are drawn
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// After how many turns the bot's memory is printed, again and again: 28800 are an hour at 8 turns a second
-    #[arg(long)]
-    memory_every: Option<NonZeroU32>,
+    /// Let time pass for the bot as if there were only so many turns a second: what takes a day is seen sooner
+    #[arg(long, value_parser = rate)]
+    as_if: Option<f64>,
     /// Grandmasters of a game beside the others
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=5))]
     grandmasters: u8,
@@ -124,7 +123,15 @@ async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     order.shuffle(&mut simulate::rng(args.seed, u64::MAX));
     writeln!(out, "channels: {}\nrate: {}", args.channels, args.rate)?;
     let due = order.into_iter().cycle();
-    let mut load = Load { args, sandbox: &sandbox, games, due, folder: folder.path(), turns: 0 };
+    let mut load = Load {
+        args,
+        sandbox: &sandbox,
+        games,
+        due,
+        folder: folder.path(),
+        turns: 0,
+        time: Time { began: Instant::now(), hours: 0 },
+    };
     let mut seen = Seen::default();
     if args.grandmasters == 0 {
         load.round(args.seconds, &mut seen, out).await?;
@@ -185,6 +192,14 @@ struct Load<'a, Due> {
     folder: &'a Path,
     /// Turns begun in all rounds.
     turns: u32,
+    time: Time,
+}
+
+/// The time that passes for the bot.
+struct Time {
+    began: Instant,
+    /// How many hours of it have been printed.
+    hours: u64,
 }
 
 impl<Due: Iterator<Item = usize>> Load<'_, Due> {
@@ -208,11 +223,15 @@ impl<Due: Iterator<Item = usize>> Load<'_, Due> {
                 seen.busy += 1;
                 continue;
             };
-            if self.args.memory_every.is_some_and(|every| self.turns > 0 && self.turns % every == 0) {
-                writeln!(out, "memory_mb_after_{}: {:.0}", self.turns, memory(self.folder).await?)?;
-                out.flush()?;
-            }
             self.turns += 1;
+            if let Some(rate) = self.args.as_if {
+                let time = Duration::from_secs_f64(f64::from(self.turns) / rate);
+                self.time.pass(time, self.sandbox).await;
+                if let Some(hour) = self.time.next_hour(time) {
+                    writeln!(out, "memory_mb_in_hour_{hour}: {:.0}", memory(self.folder).await?)?;
+                    out.flush()?;
+                }
+            }
             let (sandbox, games) = (self.sandbox.clone(), Arc::clone(&self.games));
             turns.spawn(async move {
                 let (game, took) = turn(&sandbox, channel, game, people).await.map_err(|error| error.to_string())?;
@@ -224,6 +243,26 @@ impl<Due: Iterator<Item = usize>> Load<'_, Due> {
             seen.add(took??);
         }
         Ok(())
+    }
+}
+
+impl Time {
+    /// Lets so much time have passed since it began, give or take a minute.
+    async fn pass(&self, time: Duration, sandbox: &Sandbox) {
+        const LEAST: Duration = Duration::from_mins(1);
+        let passed = self.began.elapsed() + *sandbox.ahead().borrow();
+        if let Some(missing) = time.checked_sub(passed).filter(|missing| *missing >= LEAST) {
+            sandbox.pass_time(missing).await;
+        }
+    }
+
+    /// The hour that has ended by this time, if it is one more.
+    fn next_hour(&mut self, time: Duration) -> Option<u64> {
+        let hours = time.as_secs() / 3600;
+        (hours > self.hours).then(|| {
+            self.hours = hours;
+            hours
+        })
     }
 }
 

@@ -19,7 +19,7 @@ use crate::ops;
 use crate::ops::figures::Figures;
 use crate::ops::host::{Backup, Host, Size, size_of};
 use crate::render::{ThemeError, Themes};
-use crate::store::{GameStore, Portable, PostgresStore, SledStore, StoreError};
+use crate::store::{GameStore, Old, Portable, PostgresStore, SledStore, StoreError};
 
 /// Play in Discord's channels.
 ///
@@ -87,8 +87,10 @@ pub fn main(args: Args) -> ExitCode {
 /// How long the end waits for what still runs on other threads.
 const ENDING: Duration = Duration::from_secs(2);
 
-/// How often what is no longer needed is forgotten.
-const TIDY_EVERY: Duration = Duration::from_hours(6);
+/// How often old requests are forgotten, of which there are many: each page of a folder's database takes memory.
+const FORGET_EVERY: Duration = Duration::from_hours(1);
+/// After how many times old games are looked for, too: for that each game is read.
+const GAMES_EVERY: usize = 6;
 
 /// Reads the themes, then opens the folder or the database of the games.
 fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOpen> {
@@ -141,10 +143,17 @@ fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOpen> {
     let app = Arc::new(app.with_patience(patience).with_limits(config.limits).keeping(keep));
     let kept = Arc::downgrade(&app);
     tokio::spawn(async move {
-        while let Some(app) = kept.upgrade() {
+        for games in (0..GAMES_EVERY).map(|time| time == 0).cycle() {
+            let Some(app) = kept.upgrade() else { return };
+            let forget = move || {
+                app.forget(Old::Causes);
+                if games {
+                    app.forget(Old::Games);
+                }
+            };
             // A panic in there has been logged already.
-            let _tidied = tokio::task::spawn_blocking(move || app.tidy_up()).await;
-            clock.sleep(TIDY_EVERY).await;
+            let _forgotten = tokio::task::spawn_blocking(forget).await;
+            clock.sleep(FORGET_EVERY).await;
         }
     });
     Ok(Opened { bot: app, backup, size })

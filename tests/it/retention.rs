@@ -328,10 +328,10 @@ fn a_game_that_is_kept_no_longer_is_missing_everywhere() {
     }
     let running = bot.begin(2, "");
     bot.clock.0.fetch_add(29 * DAY, Ordering::Relaxed);
-    bot.app.tidy_up();
+    bot.app.forget(Old::Games);
     assert!(said(&bot.ask(1, Ask::OwnStats)).contains("One game finished"));
     bot.clock.0.fetch_add(2 * DAY, Ordering::Relaxed);
-    bot.app.tidy_up();
+    bot.app.forget(Old::Games);
     assert_eq!(bot.store.all_games().map(Result::unwrap).collect::<Vec<_>>(), [running]);
     assert_eq!(said(&bot.ask(1, Ask::OwnStats)), "You have not finished a game on this server yet.");
     assert!(said(&bot.ask(1, Ask::Privacy)).contains("One game mentions you"));

@@ -201,8 +201,8 @@ pub(super) struct Journal {
     /// The same file as in `state`, to be synced without blocking writers; `None` if the store is only looked at.
     file: Mutex<Option<Arc<File>>>,
     state: Mutex<State>,
-    /// Held while the journal is written anew; taken before `state`.
-    rewriting: Mutex<()>,
+    /// Held while the journal is written anew; taken before `state`. The journal's length when its rounds were last counted.
+    rewriting: Mutex<u64>,
 }
 
 #[derive(Default)]

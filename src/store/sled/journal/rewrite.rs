@@ -15,14 +15,13 @@ const REWRITTEN: &str = "journal.rewritten";
 
 /// Nobody else writes the journal anew.
 pub(in crate::store::sled) struct Alone<'a> {
-    _rewriting: MutexGuard<'a, ()>,
+    _rewriting: MutexGuard<'a, u64>,
 }
 
 impl Journal {
     /// Waits until nobody else writes the journal anew. To be called before [`Journal::writer`].
     pub(in crate::store::sled) fn alone(&self) -> Alone<'_> {
-        // It guards no data.
-        Alone { _rewriting: self.rewriting.lock().unwrap_or_else(PoisonError::into_inner) }
+        Alone { _rewriting: self.rewriting() }
     }
 
     /// Replaces every entry by what `change` makes of it, if anything. Nobody may write meanwhile, which `writer` shows.
@@ -57,14 +56,21 @@ impl Journal {
         rewriting.replace(self, &mut writer)
     }
 
-    /// Whether most of it is rounds of syncing, of which only the last says anything.
+    fn rewriting(&self) -> MutexGuard<'_, u64> {
+        self.rewriting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether most of it is rounds of syncing, of which only the last says anything. They are counted again once the
+    /// journal is longer or shorter by a quarter: that reads all of it.
     pub(in crate::store::sled) fn is_mostly_rounds(&self) -> io::Result<bool> {
         // Less than this disturbs nobody.
         const LEAST: u64 = 1 << 16;
         let length = self.writer().0.length;
-        if length < LEAST {
+        let mut counted = self.rewriting();
+        if length < LEAST || length.abs_diff(*counted) < length / 4 {
             return Ok(false);
         }
+        *counted = length;
         let begin = line(&Entry::Round(0));
         let begin = begin[9..].strip_suffix(b"0}\n").unwrap_or_default();
         let mut lines = BufReader::with_capacity(1 << 16, File::open(&self.path)?.take(length));
