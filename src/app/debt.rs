@@ -43,13 +43,20 @@ impl Unread {
 impl App {
     /// What is owed to channels: first where something happened lately, then the rest, in both the oldest debt first.
     pub fn owed(&self) -> Vec<Debt> {
-        let owed = self.store.owed().filter_map(|entry| {
-            let debt = entry.and_then(|(game, owed)| self.debt_of(game, owed));
-            debt.inspect_err(|error| self.unread.tell(error)).ok().flatten()
-        });
-        let mut owed: Vec<_> = owed.collect();
-        owed.sort_by_key(|debt| (debt.age >= LIVE, std::cmp::Reverse(debt.age), debt.game));
-        owed
+        let mut debts = Vec::new();
+        for entry in self.store.owed() {
+            match entry.and_then(|(game, owed)| self.debt_of(game, owed)) {
+                Ok(debt) => debts.extend(debt),
+                Err(error) => {
+                    self.unread.tell(&error);
+                    if !error.is_of_one_game() {
+                        break;
+                    }
+                }
+            }
+        }
+        debts.sort_by_key(|debt| (debt.age >= LIVE, std::cmp::Reverse(debt.age), debt.game));
+        debts
     }
 
     /// The game of a channel that may be owed a message: one whose thread is still to be opened there, the one that is

@@ -43,6 +43,11 @@ impl Fault {
         }
     }
 
+    /// Whether the store itself fails: nothing else can be read now either.
+    pub const fn is_of_store(&self) -> bool {
+        matches!(self, Self::Store(error) if !error.is_of_one_game())
+    }
+
     /// Whether the store found its data folder removed or unmounted.
     pub fn is_gone(&self) -> bool {
         matches!(self, Self::Store(StoreError::Gone { .. }))

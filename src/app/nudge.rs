@@ -11,24 +11,38 @@ impl App {
     /// Returns the games whose channels are owed a message because of it. To be called now and then.
     pub fn nudge(&self) -> Vec<GameId> {
         note_uptime(&*self.store, self.clock.now(), &self.outages);
-        let games = self.store.all_current().filter_map(|game| {
-            let game = game.inspect_err(|error| tracing::error!(%error, "a channel's game cannot be read")).ok()?;
+        let mut nudged = Vec::new();
+        for game in self.store.all_current() {
+            let game = match game {
+                Ok(game) => game,
+                Err(error) => {
+                    tracing::error!(%error, "a channel's game cannot be read");
+                    if error.is_of_one_game() {
+                        continue;
+                    }
+                    return nudged;
+                }
+            };
             match self.nudge_one(game) {
-                Ok(nudged) => nudged.then_some(game),
+                Ok(is_nudged) => nudged.extend(is_nudged.then_some(game)),
                 // Somebody was faster; there is a next time.
-                Err(NotDone::Overtaken | NotDone::Repeated | NotDone::Refused(_)) => None,
+                Err(NotDone::Overtaken | NotDone::Repeated | NotDone::Refused(_)) => {}
                 Err(NotDone::Fault(fault)) => {
                     tracing::error!(%game, %fault, "overdue answers cannot be settled");
-                    None
+                    // Every other game would take as long to fail, and there is a next time.
+                    if fault.is_of_store() {
+                        return nudged;
+                    }
                 }
             }
-        });
-        games.collect::<Vec<_>>().into_iter().chain(self.call_late()).collect()
+        }
+        self.call_late(&mut nudged);
+        nudged
     }
 
     /// Posts the end of games again for those who could not be called when it came; a channel in which another game is
     /// there by now is left alone.
-    fn call_late(&self) -> Vec<GameId> {
+    fn call_late(&self, called: &mut Vec<GameId>) {
         let is_owed = |&game: &GameId| {
             let _guard = self.lock(game);
             let table = self.context(None, &Reader::All(None)).table(game)?;
@@ -46,9 +60,17 @@ impl App {
             let change = notice::nudge(&cx, &cx.load(game)?)?;
             change.map_or(Ok(false), |change| Ok(self.store.commit(&change).map(|()| true)?))
         };
-        let told = |error: &NotDone| tracing::error!(?error, "the end of a game cannot be told");
-        let games = self.late.games(&*self.store).into_iter();
-        games.filter(|game| is_owed(game).inspect_err(told).unwrap_or(false)).collect()
+        for game in self.late.games(&*self.store) {
+            match is_owed(&game) {
+                Ok(is_owed) => called.extend(is_owed.then_some(game)),
+                Err(error) => {
+                    tracing::error!(?error, "the end of a game cannot be told");
+                    if matches!(error, NotDone::Fault(fault) if fault.is_of_store()) {
+                        return;
+                    }
+                }
+            }
+        }
     }
 
     fn nudge_one(&self, game: GameId) -> Result<bool, NotDone> {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::App;
-use crate::store::{Stage, StoreError};
+use crate::store::Stage;
 
 /// Counts of lobbies and games, and of channels that wait for a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -23,7 +23,7 @@ pub struct Vitals {
 }
 
 impl App {
-    /// Counts the games and what is owed. Reads every game that holds its channel.
+    /// Counts the games and what is owed. Reads every game that holds its channel, as long as the store answers.
     pub fn vitals(&self) -> Vitals {
         let mut vitals = Vitals::default();
         for game in self.store.all_current() {
@@ -31,8 +31,12 @@ impl App {
                 Ok(Some(table)) if table.stage == Stage::Lobby => vitals.lobbies += 1,
                 Ok(Some(_)) => vitals.running += 1,
                 Ok(None) => {}
-                Err(StoreError::Damaged { .. } | StoreError::Newer { .. }) => vitals.unreadable += 1,
-                Err(_) => vitals.is_silent = true,
+                Err(error) if error.is_of_one_game() => vitals.unreadable += 1,
+                Err(_) => {
+                    // Each further question would take as long to fail.
+                    vitals.is_silent = true;
+                    return vitals;
+                }
             }
         }
         let owed = self.owed();

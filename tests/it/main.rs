@@ -103,6 +103,7 @@ mod tidy;
 mod tidy_rings;
 mod unplayable;
 mod vanished;
+mod watched;
 mod whole_ahead;
 mod whole_expansions;
 mod whole_games;

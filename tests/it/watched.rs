@@ -1,0 +1,162 @@
+//! A store in memory that counts what is read of it, and fails when a test says so; and what the app makes of that.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use carc::app::App;
+use carc::app::clock::Chance;
+use carc::app::reply::Reply;
+use carc::app::request::{Ask, ChannelId, Press, Request, StartOptions};
+use carc::limits::Limits;
+use carc::store::{
+    BoardMessage, Calls, CauseId, Change, CommitError, Deletion, Former, GameId, GameStore, Generation, GuildId,
+    Listed, Logged, MemoryStore, MessageId, Old, Owed, PersonId, PersonSettings, Refused, Seen, Server, Stage,
+    StoreError, Table, Uptime,
+};
+
+use crate::app::{Bot, TestClock, themes, words};
+
+/// No end of something.
+const EVER: usize = usize::MAX;
+
+struct Watched {
+    store: MemoryStore,
+    /// How many games were read.
+    reads: AtomicUsize,
+    /// How many more games can be read before the database is away.
+    until_away: AtomicUsize,
+    /// How many commits come after those of another process.
+    overtaken: AtomicUsize,
+}
+
+/// Passes on to the store in memory.
+macro_rules! pass_on {
+    ($($name:ident($($arg:ident: $kind:ty),*) -> $answer:ty;)*) => {
+        $(fn $name(&self, $($arg: $kind),*) -> $answer { self.store.$name($($arg),*) })*
+    };
+}
+
+impl Watched {
+    fn read(&self) -> Result<(), StoreError> {
+        self.reads.fetch_add(1, Ordering::Relaxed);
+        match self.until_away.load(Ordering::Relaxed) {
+            0 => Err(StoreError::Database("away".to_owned())),
+            EVER => Ok(()),
+            left => {
+                self.until_away.store(left - 1, Ordering::Relaxed);
+                Ok(())
+            }
+        }
+    }
+
+    /// How many games were read since the last look.
+    fn looked(&self) -> usize {
+        self.reads.swap(0, Ordering::Relaxed)
+    }
+}
+
+impl GameStore for Watched {
+    fn commit_logged(&self, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
+        let is_overtaken =
+            self.overtaken.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1));
+        if is_overtaken.is_ok() {
+            let (game, expected) = (change.table.id, change.table.version - 1);
+            return Err(Refused::Stale { game, expected, found: expected + 1 }.into());
+        }
+        self.store.commit_logged(change, log)
+    }
+
+    fn table(&self, game: GameId) -> Result<Option<Table>, StoreError> {
+        self.read()?;
+        self.store.table(game)
+    }
+
+    pass_on! {
+        reserve_id() -> Result<GameId, StoreError>;
+        settle(game: GameId, version: u64, posted: Option<(MessageId, Calls)>) -> Result<Option<MessageId>, StoreError>;
+        put_game_aside(channel: ChannelId, game: GameId) -> Result<bool, StoreError>;
+        forget_before(what: Old, unix_ms: u64) -> Result<usize, StoreError>;
+        set_server(guild: GuildId, server: &Server) -> Result<(), StoreError>;
+        set_uptime(uptime: &Uptime) -> Result<(), StoreError>;
+        set_person_settings(person: PersonId, settings: &PersonSettings) -> Result<(), StoreError>;
+        forget_person(person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError>;
+        sync() -> Result<(), StoreError>;
+        close() -> Result<(), StoreError>;
+        generation() -> Result<Generation, StoreError>;
+        table_and_log(game: GameId) -> Result<Option<(Table, Vec<Logged>)>, StoreError>;
+        current(channel: ChannelId) -> Result<Option<GameId>, StoreError>;
+        all_current() -> Listed<'_, GameId>;
+        all_games() -> Listed<'_, GameId>;
+        games_of(person: PersonId) -> Listed<'_, GameId>;
+        finished_in(channel: ChannelId) -> Listed<'_, GameId>;
+        owed() -> Listed<'_, (GameId, Owed)>;
+        owed_of(game: GameId) -> Result<Option<Owed>, StoreError>;
+        board_message(game: GameId) -> Result<Option<BoardMessage>, StoreError>;
+        cause(cause: CauseId) -> Result<Option<Seen>, StoreError>;
+        deletions() -> Result<Vec<Deletion>, StoreError>;
+        server(guild: GuildId) -> Result<Server, StoreError>;
+        uptime() -> Result<Uptime, StoreError>;
+        person_settings(person: PersonId) -> Result<PersonSettings, StoreError>;
+    }
+}
+
+fn open() -> (Bot, Arc<Watched>) {
+    let watched = Arc::new(Watched {
+        store: MemoryStore::default(),
+        reads: AtomicUsize::default(),
+        until_away: AtomicUsize::new(EVER),
+        overtaken: AtomicUsize::default(),
+    });
+    let (store, clock): (Arc<dyn GameStore>, _) = (watched.clone(), Arc::<TestClock>::default());
+    let app = App::new(Arc::clone(&store), themes(), Arc::<TestClock>::clone(&clock), Chance::seeded(1));
+    let app = app.with_limits(Limits::NONE);
+    (Bot { clock, app, store, cause: 1 << 40, message: 1 }, watched)
+}
+
+/// A lobby in a channel, or in a thread of it that is still to be opened.
+fn start(app: &mut Bot, channel: u64, thread: bool) -> GameId {
+    let ask = Ask::Start(StartOptions { thread: Some(thread), ..StartOptions::default() });
+    let request = Request { channel: ChannelId(channel), ..app.request(1, ask) };
+    match app.app.handle(&request) {
+        Reply::Done(game) => game,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_store_that_is_away_is_not_asked_for_every_game() {
+    let (mut app, watched) = open();
+    for channel in 0..20 {
+        start(&mut app, 1000 + channel, false);
+    }
+    watched.until_away.store(5, Ordering::Relaxed);
+    watched.looked();
+    let vitals = app.app.vitals();
+    assert!(vitals.is_silent && vitals.lobbies == 5, "{vitals:?}");
+    assert_eq!(watched.looked(), 6);
+    watched.until_away.store(5, Ordering::Relaxed);
+    assert!(app.app.nudge().is_empty());
+    assert_eq!(watched.looked(), 6);
+    watched.until_away.store(5, Ordering::Relaxed);
+    assert_eq!(app.app.owed().len(), 5);
+    assert_eq!(watched.looked(), 6);
+    watched.until_away.store(EVER, Ordering::Relaxed);
+    let vitals = app.app.vitals();
+    assert_eq!((vitals.lobbies, vitals.owed, vitals.is_silent), (20, 20, false));
+}
+
+#[test]
+fn whoever_is_overtaken_when_they_are_deleted_tries_again() {
+    let (mut app, watched) = open();
+    let game = app.done(2, Ask::Start(StartOptions::default()));
+    for tries in [2, EVER - 1] {
+        app.done(3, Ask::Join);
+        watched.overtaken.store(tries, Ordering::Relaxed);
+        let told = app.ask(3, Ask::Press(Press::Forget));
+        watched.overtaken.store(0, Ordering::Relaxed);
+        let is_gone = tries == 2;
+        assert_eq!(app.table(game).seat_of(PersonId(3)).is_none(), is_gone, "{}", words(&told));
+        assert_eq!(words(&told).contains("I know nothing about you"), is_gone, "{}", words(&told));
+        assert_eq!(app.store.deletions().unwrap().len(), 1);
+    }
+}
