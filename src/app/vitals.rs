@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::App;
+use super::{App, Debt};
 use crate::store::Stage;
 
 /// Counts of lobbies and games, and of channels that wait for a message.
@@ -16,15 +16,18 @@ pub struct Vitals {
     pub unreadable: usize,
     /// The store, a database that is away perhaps, does not say which games there are.
     pub is_silent: bool,
-    /// Channels that have yet to be shown the newest state of their game.
+    /// Channels that have yet to be shown the newest state of their game, without those that are parked.
     pub owed: usize,
-    /// Time since the oldest change that a channel has not been shown.
+    /// Time since the oldest change that such a channel has not been shown.
     pub oldest_debt: Duration,
+    /// Channels that are shown nothing until the bot returns to their server or something happens in them.
+    pub parked: usize,
 }
 
 impl App {
-    /// Counts the games and what is owed. Reads every game that holds its channel, as long as the store answers.
-    pub fn vitals(&self) -> Vitals {
+    /// Counts the games and what is owed; `is_parked` says of which debts nothing is to be done. Reads every game that holds
+    /// its channel, as long as the store answers.
+    pub fn vitals(&self, is_parked: &dyn Fn(&Debt) -> bool) -> Vitals {
         let mut vitals = Vitals::default();
         for game in self.store.all_current() {
             match game.and_then(|game| self.store.table(game)) {
@@ -39,8 +42,8 @@ impl App {
                 }
             }
         }
-        let owed = self.owed();
-        vitals.owed = owed.len();
+        let (parked, owed): (Vec<Debt>, Vec<Debt>) = self.owed().into_iter().partition(is_parked);
+        (vitals.owed, vitals.parked) = (owed.len(), parked.len());
         vitals.oldest_debt = owed.iter().map(|debt| debt.age).max().unwrap_or_default();
         vitals
     }

@@ -69,7 +69,7 @@ pub trait Bot: Send + Sync + 'static {
     }
 
     /// As [`App::vitals`]. What tests put in place of [`App`] need not count.
-    fn vitals(&self) -> Vitals {
+    fn vitals(&self, _is_parked: &dyn Fn(&Debt) -> bool) -> Vitals {
         Vitals::default()
     }
 
@@ -172,8 +172,8 @@ impl Bot for App {
         self.next_session(bucket, apart)
     }
 
-    fn vitals(&self) -> Vitals {
-        self.vitals()
+    fn vitals(&self, is_parked: &dyn Fn(&Debt) -> bool) -> Vitals {
+        self.vitals(is_parked)
     }
 
     fn close(&self) -> Result<(), Fault> {

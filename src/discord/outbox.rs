@@ -89,7 +89,7 @@ impl Outbox {
     ) -> Self {
         let delivery = Delivery::new(Arc::clone(&bot), rest, work.clone(), drawing, me);
         let queue = Arc::new(Semaphore::new(AT_ONCE));
-        let (lanes, reach) = (Mutex::default(), Reach::default());
+        let (lanes, reach) = (Mutex::default(), work.pulse().reach());
         Self { shared: Arc::new(Shared { delivery, bot, work, lanes, reach, queue }) }
     }
 
@@ -314,6 +314,7 @@ impl Shared {
                     look = setback.look;
                     let met = Obstacle::meet(trouble.take(), setback, game, age);
                     let wait = trouble.insert(met).wait;
+                    let _parked = wait.is_none().then(|| self.work.pulse().park(game));
                     let time = async {
                         if let Some(wait) = wait {
                             self.work.sleep(wait).await

@@ -1,15 +1,33 @@
-//! Whether the bot can do its work at this moment: its connections to the gateway, and its disk.
+//! Whether the bot can do its work at this moment: its connections to the gateway, its disk, and the channels where it waits
+//! for somebody else.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::meter;
+use super::reach::Reach;
+use crate::app::Debt;
+use crate::app::request::GameId;
 
 /// Noted by those who see it, read by those who watch over the bot.
 #[derive(Clone, Debug, Default)]
 pub struct Pulse {
     state: Arc<Mutex<State>>,
+    reach: Reach,
+    parked: Arc<Mutex<BTreeSet<GameId>>>,
+}
+
+/// A game whose message is tried no more until something happens in its channel, as long as this is kept.
+pub(super) struct Parked {
+    games: Arc<Mutex<BTreeSet<GameId>>>,
+    game: GameId,
+}
+
+impl Drop for Parked {
+    fn drop(&mut self) {
+        self.games.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.game);
+    }
 }
 
 #[derive(Debug)]
@@ -61,6 +79,25 @@ impl Pulse {
         }
     }
 
+    /// Whether a debt is kept on purpose, until the bot returns to a server or something happens in a channel: nobody who
+    /// runs the bot can do anything about it.
+    pub fn is_parked(&self, debt: &Debt) -> bool {
+        let is_out = debt.server.is_some_and(|server| self.reach.is_out_of(server));
+        is_out || self.parked.lock().unwrap_or_else(PoisonError::into_inner).contains(&debt.game)
+    }
+
+    /// The servers that the bot is in.
+    pub(super) fn reach(&self) -> Reach {
+        self.reach.clone()
+    }
+
+    /// The message of a game is tried no more, until the answer is dropped.
+    pub(super) fn park(&self, game: GameId) -> Parked {
+        let games = Arc::clone(&self.parked);
+        games.lock().unwrap_or_else(PoisonError::into_inner).insert(game);
+        Parked { games, game }
+    }
+
     /// This process holds so many shards, of so many that there are.
     pub(super) fn holds(&self, shards: u32, of: u32) {
         let mut state = self.state();
@@ -110,7 +147,9 @@ impl State {
 
 #[cfg(test)]
 mod tests {
+    use super::super::reach::News;
     use super::*;
+    use crate::app::request::GuildId;
 
     #[test]
     fn a_bot_is_connected_once_all_its_shards_are() {
@@ -133,6 +172,26 @@ mod tests {
         let pulse = Pulse::default();
         pulse.listening();
         assert_eq!((pulse.read().shards, pulse.read().down_for), (0, None));
+    }
+
+    #[test]
+    fn debts_of_servers_out_of_reach_and_of_channels_where_nothing_happens_are_parked() {
+        let pulse = Pulse::default();
+        let debt = |game, server: u64| Debt {
+            game: GameId(game),
+            version: 1,
+            server: Some(GuildId(server << 22)),
+            age: Duration::ZERO,
+        };
+        assert!(!pulse.is_parked(&debt(1, 2)));
+        pulse.reach().begun(0, 1, &[GuildId(2 << 22)]);
+        assert!(!pulse.is_parked(&debt(1, 2)) && pulse.is_parked(&debt(1, 3)));
+        let parked = pulse.park(GameId(1));
+        assert!(pulse.is_parked(&debt(1, 2)) && !pulse.is_parked(&debt(2, 2)));
+        drop(parked);
+        assert!(!pulse.is_parked(&debt(1, 2)));
+        assert_eq!(pulse.reach().is_in(GuildId(3 << 22)), News::Returned);
+        assert!(!pulse.is_parked(&debt(1, 3)));
     }
 
     #[test]

@@ -2,14 +2,14 @@
 //! until the bot returns, and nothing is tried meanwhile. An outage does not count as leaving.
 
 use std::collections::HashSet;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::app::request::GuildId;
 
 /// The servers that the bot is known to be in, and the shards that have said so.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Reach {
-    state: Mutex<State>,
+    state: Arc<Mutex<State>>,
 }
 
 #[derive(Debug, Default)]

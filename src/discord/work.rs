@@ -57,6 +57,11 @@ impl Work {
         Self { shared: Arc::new(Shared { open, done, stopping, broken }), clock, pulse }
     }
 
+    /// How the bot is.
+    pub(super) const fn pulse(&self) -> &Pulse {
+        &self.pulse
+    }
+
     /// Begins some work; `None` if nothing new is accepted any more.
     pub fn begin(&self) -> Option<Ticket> {
         let open = self.shared.open.lock().unwrap_or_else(PoisonError::into_inner);

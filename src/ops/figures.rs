@@ -11,10 +11,12 @@ use crate::discord::meter;
 
 /// Lobbies and running games, by stage.
 pub const GAMES: &str = "carc_games";
-/// Channels that have yet to be shown the newest state of their game.
+/// Channels that have yet to be shown the newest state of their game, without those that are parked.
 pub const OWED: &str = "carc_messages_owed";
 /// Seconds since the oldest change that a channel has not been shown.
 pub const OLDEST_OWED: &str = "carc_oldest_owed_seconds";
+/// Channels that are shown nothing until the bot returns to their server or something happens in them.
+pub const PARKED: &str = "carc_messages_parked";
 /// Bytes of the data folder, or of the tables in the database.
 pub const STORED: &str = "carc_store_bytes";
 /// Seconds since everything committed was last on the disk.
@@ -37,7 +39,7 @@ pub enum Kind {
 }
 
 /// All figures of our own.
-pub const ALL: [(&str, Kind, &str); 18] = [
+pub const ALL: [(&str, Kind, &str); 19] = [
     (meter::REQUEST, Kind::Histogram, "Seconds until a command, button or mention was dealt with, by command"),
     (
         meter::REFUSED,
@@ -55,8 +57,17 @@ pub const ALL: [(&str, Kind, &str); 18] = [
     (meter::IDENTIFIED, Kind::Counter, "Gateway sessions begun: each costs one of the day's IDENTIFYs"),
     (meter::IDENTIFIES_LEFT, Kind::Gauge, "IDENTIFYs that Discord still allowed that day when the program started"),
     (GAMES, Kind::Gauge, "Lobbies and running games, by stage"),
-    (OWED, Kind::Gauge, "Channels that have yet to be shown the newest state of their game"),
+    (
+        OWED,
+        Kind::Gauge,
+        "Channels that have yet to be shown the newest state of their game, without those that are parked",
+    ),
     (OLDEST_OWED, Kind::Gauge, "Seconds since the oldest change that a channel has not been shown"),
+    (
+        PARKED,
+        Kind::Gauge,
+        "Channels that are shown nothing until the bot returns to their server or something happens in them",
+    ),
     (STORED, Kind::Gauge, "Bytes of the data folder, or of the tables in the database"),
     (SYNCED_AGO, Kind::Gauge, "Seconds since everything committed was last on the disk"),
     (READY, Kind::Gauge, "1 if people are answered, 0 if not"),
@@ -108,6 +119,7 @@ impl Figures {
         gauge!(GAMES, "stage" => "unreadable").set(vitals.unreadable as f64);
         gauge!(OWED).set(vitals.owed as f64);
         gauge!(OLDEST_OWED).set(vitals.oldest_debt.as_secs_f64());
+        gauge!(PARKED).set(vitals.parked as f64);
         if let Some(bytes) = stored {
             gauge!(STORED).set(bytes as f64);
         }

@@ -46,7 +46,7 @@ impl Host {
         let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
         let vitals = match *counted {
             Some((at, vitals)) if at.elapsed() < FRESH => vitals,
-            Some(_) | None => self.bot.vitals(),
+            Some(_) | None => self.bot.vitals(&|debt| self.pulse.is_parked(debt)),
         };
         let at = counted.map_or_else(Instant::now, |(at, _)| if at.elapsed() < FRESH { at } else { Instant::now() });
         *counted = Some((at, vitals));
@@ -97,6 +97,7 @@ impl Host {
             ("unreadable_games", vitals.unreadable.to_string()),
             ("messages_owed", vitals.owed.to_string()),
             ("oldest_owed", In(vitals.oldest_debt).to_string()),
+            ("messages_parked", vitals.parked.to_string()),
         ];
         lines.extend(troubles.into_iter().map(|trouble| ("trouble", trouble)));
         lines.into_iter().fold(String::new(), |text, (name, value)| text + name + ": " + &value + "\n")

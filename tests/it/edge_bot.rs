@@ -37,6 +37,8 @@ struct State {
     repeated: usize,
     syncs: usize,
     forgets: u32,
+    /// How long everything has been owed.
+    age: Duration,
     composed: usize,
     uncomposable: u32,
     broken: Option<Part>,
@@ -173,6 +175,11 @@ impl FakeBot {
         state.looked += 1;
     }
 
+    /// Everything that is owed has been owed for so long.
+    pub fn owe_since(&self, age: Duration) {
+        self.state().age = age;
+    }
+
     /// The games are in another channel.
     pub fn move_to(&self, channel: ChannelId) {
         self.state().games.values_mut().for_each(|game| game.channel = channel);
@@ -303,7 +310,7 @@ impl Bot for FakeBot {
         let state = self.state();
         state.is_there()?;
         let game = state.games.get(&id).filter(|game| game.shown < game.version);
-        let debt = |game: &Game| Debt { game: id, version: game.version, server: game.server, age: Duration::ZERO };
+        let debt = |game: &Game| Debt { game: id, version: game.version, server: game.server, age: state.age };
         Ok(game.map(debt))
     }
 

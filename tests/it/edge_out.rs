@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use carc::app::request::Person;
-use carc::discord::End;
+use carc::discord::{Bot as _, End};
 use carc::sandbox::{Permission, Sandbox, World};
 use carc::store::{ChannelId, PersonId};
 
@@ -149,6 +149,26 @@ async fn a_channel_that_was_deleted_is_tried_no_more_and_keeps_its_game() -> Out
     assert!(!table.app.is_settled(), "the debt is kept");
     assert_eq!(table.bot.stop().await, End::Stopped);
     Ok(())
+}
+
+#[tokio::test]
+async fn what_is_tried_no_more_is_parked_until_it_arrives() -> Outcome {
+    let table = Table::with_game().await?;
+    table.sandbox.mishaps().forbid(table.channel, Permission::ViewChannel);
+    let is_parked = || table.app.owed().iter().all(|debt| table.bot.pulse.is_parked(debt));
+    table.play("B3").await?;
+    table.rests().await;
+    assert!(!is_parked(), "it is tried again");
+    table.app.owe_since(Duration::from_hours(22 * 24));
+    table.play("B3").await?;
+    table.rests().await;
+    let owed = table.app.owed();
+    assert!(owed.len() == 1 && is_parked());
+    table.sandbox.mishaps().allow(table.channel);
+    table.play("B3").await?;
+    table.board(5).await?;
+    assert!(!table.bot.pulse.is_parked(&owed[0]));
+    table.clear_away_refused().await
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use carc::app::clock::MovedClock;
-use carc::discord::{End, Endpoint, Pace, Settings, Token, run};
+use carc::discord::{End, Endpoint, Pace, Pulse, Settings, Token, run};
 use carc::limits::Limits;
 use carc::sandbox::{ChannelId, MessageId, Options, PersonId, Sandbox};
 use tokio::sync::oneshot;
@@ -19,6 +19,7 @@ pub type Outcome = Result<(), Box<dyn std::error::Error>>;
 pub struct Bot {
     stop: oneshot::Sender<()>,
     task: JoinHandle<End>,
+    pub pulse: Pulse,
 }
 
 impl Bot {
@@ -45,11 +46,11 @@ impl Bot {
 
     fn run(settings: Settings, app: &Arc<FakeBot>) -> Self {
         let (stop, stopped) = oneshot::channel();
-        let app = Arc::clone(app);
+        let (app, pulse) = (Arc::clone(app), settings.pulse.clone());
         let stopped = async move {
             let _asked = stopped.await;
         };
-        Self { stop, task: tokio::spawn(run(settings, app, stopped)) }
+        Self { stop, task: tokio::spawn(run(settings, app, stopped)), pulse }
     }
 
     /// Waits for an end that nobody asked for.

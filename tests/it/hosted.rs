@@ -85,7 +85,9 @@ async fn a_host_sees_how_the_bot_is_and_backs_it_up_while_it_plays() -> Outcome 
     let status = carc(&["status", "--data", words(&data)]);
     let said = String::from_utf8_lossy(&status.stdout).into_owned();
     assert_eq!(status.status.code(), Some(0), "{said}");
-    for line in ["ready: yes", "gateway: 1 of 1 shards connected", "running_games: 1", "messages_owed: 0"] {
+    for line in
+        ["ready: yes", "gateway: 1 of 1 shards connected", "running_games: 1", "messages_owed: 0", "messages_parked: 0"]
+    {
         assert!(said.lines().any(|said| said == line), "{line}: {said}");
     }
 

@@ -131,7 +131,7 @@ fn a_store_that_is_away_is_not_asked_for_every_game() {
     }
     watched.until_away.store(5, Ordering::Relaxed);
     watched.looked();
-    let vitals = app.app.vitals();
+    let vitals = app.app.vitals(&|_| false);
     assert!(vitals.is_silent && vitals.lobbies == 5, "{vitals:?}");
     assert_eq!(watched.looked(), 6);
     watched.until_away.store(5, Ordering::Relaxed);
@@ -141,8 +141,20 @@ fn a_store_that_is_away_is_not_asked_for_every_game() {
     assert_eq!(app.app.owed().len(), 5);
     assert_eq!(watched.looked(), 6);
     watched.until_away.store(EVER, Ordering::Relaxed);
-    let vitals = app.app.vitals();
+    let vitals = app.app.vitals(&|_| false);
     assert_eq!((vitals.lobbies, vitals.owed, vitals.is_silent), (20, 20, false));
+}
+
+#[test]
+fn parked_debts_are_counted_apart() {
+    let (mut app, _) = open();
+    let old = start(&mut app, 600, false);
+    app.clock.0.fetch_add(60_000, Ordering::Relaxed);
+    start(&mut app, 601, false);
+    app.clock.0.fetch_add(1000, Ordering::Relaxed);
+    let vitals = app.app.vitals(&|debt| debt.game == old);
+    assert_eq!((vitals.owed, vitals.parked, vitals.oldest_debt.as_secs()), (1, 1, 1));
+    assert_eq!(app.app.vitals(&|_| false).oldest_debt.as_secs(), 61);
 }
 
 #[test]
