@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use super::{App, Fault};
-use crate::store::{ChannelId, GameId, GuildId, MessageId, Owed, Shared, StoreError};
+use crate::store::{ChannelId, GameId, GameStore, GuildId, MessageId, Owed, Shared, StoreError};
 
 /// Channels in which something happened within this time go first: somebody may be looking there.
 const LIVE: Duration = Duration::from_hours(24);
@@ -24,6 +24,29 @@ pub struct Debt {
     pub server: Option<GuildId>,
     /// Time since the oldest change that the channel of the game has not been shown.
     pub age: Duration,
+}
+
+/// Games that were owed something and had their channel when that was last looked at.
+#[derive(Default)]
+pub(super) struct Placed(Mutex<BTreeSet<GameId>>);
+
+impl Placed {
+    /// A game whose thread is still to be opened in a channel. Where a game is that is owed something is read once, if it
+    /// has its channel then: no such game gets another thread.
+    fn thread_owed_in(&self, store: &dyn GameStore, channel: ChannelId) -> Option<GameId> {
+        let owed: BTreeSet<GameId> = store.owed().filter_map(|owed| Some(owed.ok()?.0)).collect();
+        let mut placed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        placed.retain(|game| owed.contains(game));
+        let unsure: Vec<GameId> = owed.difference(&placed).copied().collect();
+        drop(placed);
+        unsure.into_iter().find(|&game| {
+            let Ok(Some(table)) = store.table(game) else { return false };
+            if table.channel == table.found_in() {
+                self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(game);
+            }
+            table.channel != channel && table.found_in() == channel
+        })
+    }
 }
 
 /// What could not be read of debts, in words. They are looked for again and again; each is told once.
@@ -59,19 +82,13 @@ impl App {
         debts
     }
 
-    /// The game of a channel that may be owed a message: one whose thread is still to be opened there, the one that is
-    /// there, or else the one that ended last.
+    /// The game of a channel that may be owed a message: the one that is there or else the one that ended last; if that is
+    /// owed nothing, one whose thread is still to be opened there. Called for every answer, however much is owed elsewhere.
     pub fn owed_in(&self, channel: ChannelId) -> Option<GameId> {
-        let waits = |game: &GameId| {
-            let table = self.store.table(*game).ok().flatten();
-            table.is_some_and(|table| table.channel != channel && table.found_in() == channel)
-        };
-        if let Some(waiting) = self.store.owed().filter_map(|owed| Some(owed.ok()?.0)).find(waits) {
-            return Some(waiting);
-        }
         let current = self.store.current(channel).ok().flatten();
-        let game = current.or_else(|| self.store.finished_in(channel).next()?.ok())?;
-        self.store.owes(game).is_ok_and(|owes| owes).then_some(game)
+        let game = current.or_else(|| self.store.finished_in(channel).next()?.ok());
+        let is_owed = |game: &GameId| self.store.owes(*game).is_ok_and(|owes| owes);
+        game.filter(is_owed).or_else(|| self.placed.thread_owed_in(&*self.store, channel))
     }
 
     /// What the channel of a game is owed; `None` if it is owed nothing.

@@ -112,6 +112,7 @@ pub struct App {
     late: Late,
     deleted: deleted::Deleted,
     unread: debt::Unread,
+    placed: debt::Placed,
     /// When the program did not run.
     outages: Vec<Period>,
     /// The budget of all computer players, without a limit; cancelled when the program ends.
@@ -144,6 +145,7 @@ impl App {
             late: Late::default(),
             deleted: deleted::Deleted::default(),
             unread: debt::Unread::default(),
+            placed: debt::Placed::default(),
             outages,
             thinking: Budget::unlimited(),
             locks,

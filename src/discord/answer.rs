@@ -55,7 +55,11 @@ pub(super) fn span(request: &Request) -> Span {
 pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> Outcome {
     let (ask, channel, cause, reader) = (name(&request.ask), request.channel.0, request.cause, request.reader());
     let turn = edge.lanes.turn(&request.ask).await;
-    let work = move |bot: &dyn Bot| (bot.handle(&request), bot.owed_in(request.channel));
+    let work = move |bot: &dyn Bot| {
+        let reply = bot.handle(&request);
+        let is_looked_for = matches!(reply, Reply::Note(_) | Reply::Changed(..) | Reply::Left(..));
+        (reply, is_looked_for.then(|| bot.owed_in(request.channel)).flatten())
+    };
     let handled = at(&edge.bot, work).await;
     drop(turn);
     let handled = match handled {

@@ -124,6 +124,28 @@ fn start(app: &mut Bot, channel: u64, thread: bool) -> GameId {
 }
 
 #[test]
+fn what_is_owed_elsewhere_costs_nothing_where_somebody_acts() {
+    let (mut app, watched) = open();
+    for channel in 0..200 {
+        start(&mut app, 1000 + channel, false);
+    }
+    let here = start(&mut app, 600, false);
+    let thread = start(&mut app, 601, true);
+    assert_eq!(app.app.owed_in(ChannelId(601)), Some(thread));
+    assert_eq!(app.app.owed_in(ChannelId(602)), None);
+    watched.looked();
+    for _ in 0..10 {
+        assert_eq!(app.app.owed_in(ChannelId(600)), Some(here));
+        assert_eq!(app.app.owed_in(ChannelId(601)), Some(thread));
+        assert_eq!(app.app.owed_in(ChannelId(602)), None);
+    }
+    let reads = watched.looked();
+    assert!(reads <= 20, "{reads} games were read");
+    app.app.threaded(thread, Some(ChannelId(77))).unwrap();
+    assert_eq!([601, 77].map(|channel| app.app.owed_in(ChannelId(channel))), [None, Some(thread)]);
+}
+
+#[test]
 fn a_store_that_is_away_is_not_asked_for_every_game() {
     let (mut app, watched) = open();
     for channel in 0..20 {
