@@ -26,6 +26,7 @@ mod fairness;
 mod farewell;
 mod fault;
 mod feature;
+mod gone;
 mod guide;
 mod invitation;
 mod language;

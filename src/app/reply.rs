@@ -158,3 +158,10 @@ pub struct Post {
     /// What the message before says from now on, if its words are out of date. It loses its buttons in any case.
     pub before: Option<Text>,
 }
+
+impl Post {
+    /// The channel that has to be there for it: its own, or that of the thread that is still to be opened.
+    pub fn wants(&self) -> ChannelId {
+        self.thread.as_ref().map_or(self.channel, |thread| thread.parent)
+    }
+}

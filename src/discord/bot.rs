@@ -58,6 +58,11 @@ pub trait Bot: Send + Sync + 'static {
         Vec::new()
     }
 
+    /// As [`App::channel_gone`]. What tests put in place of [`App`] need not know where a game is.
+    fn channel_gone(&self, _channel: ChannelId) -> Result<Vec<GameId>, Fault> {
+        Ok(Vec::new())
+    }
+
     /// As [`App::take_shards`].
     fn take_shards(&self, of: u32) -> Result<Vec<u32>, Fault> {
         Ok((0..of).collect())
@@ -158,6 +163,10 @@ impl Bot for App {
 
     fn left_lying(&self) -> Vec<GameId> {
         self.left_lying()
+    }
+
+    fn channel_gone(&self, channel: ChannelId) -> Result<Vec<GameId>, Fault> {
+        self.channel_gone(channel)
     }
 
     fn processes(&self) -> Result<Option<u32>, Fault> {

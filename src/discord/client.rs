@@ -233,7 +233,7 @@ impl Handler {
                 self.edge.outbox.released(shard);
             }
             Event::Server(server) => self.edge.server(server),
-            Event::Interaction(_) | Event::Undecoded(_) | Event::Message(_) => {
+            Event::Interaction(_) | Event::Undecoded(_) | Event::Message(_) | Event::Deleted(_) => {
                 tokio::spawn(Arc::clone(self).deal_with(event));
             }
         }
@@ -253,6 +253,7 @@ impl Handler {
             Event::Interaction(interaction) => self.edge.interaction(&interaction).await,
             Event::Undecoded(undecoded) => self.edge.undecoded(&undecoded).await,
             Event::Message(message) => self.edge.message(&message).await,
+            Event::Deleted(channel) => self.edge.deleted(channel).await,
             Event::Ready(_) | Event::Released(_) | Event::Server(_) => {}
         }
     }

@@ -223,7 +223,7 @@ impl Delivery {
                     // One of the earlier attempts may have arrived.
                     let unsure = if wait > FIRST_WAIT { Look::ForOurs } else { look };
                     let ends = match trouble {
-                        RestError::NoChannel => Ends::Returned,
+                        RestError::NoChannel => Ends::Deleted(post.wants()),
                         // Somebody may open the channel again.
                         RestError::Gone(_) | RestError::Archived => Ends::Mended,
                         _ => Ends::Soon,

@@ -20,7 +20,7 @@ use super::seen::Seen;
 use super::work::{Work, at};
 use super::{answer, mention};
 use crate::app::clock::MovedClock;
-use crate::app::request::GuildId;
+use crate::app::request::{ChannelId, GuildId};
 use crate::limits::Limits;
 
 /// How often overdue answers are looked for.
@@ -83,6 +83,12 @@ impl Edge {
             Server::Left(server) => self.outbox.left(server),
             Server::Changed(server) => self.outbox.changed(server),
         }
+    }
+
+    /// Closes the games of a channel or thread that was deleted.
+    pub(super) async fn deleted(&self, channel: ChannelId) {
+        let Some(_ticket) = self.work.begin() else { return };
+        self.outbox.deleted(channel).await;
     }
 
     /// Reminds those who do not answer, and ends their time, until the bot stops.

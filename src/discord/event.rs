@@ -10,7 +10,7 @@ use serenity::model::id::{ApplicationId, InteractionId, UserId};
 
 use super::interaction::Responder;
 use super::permission::Lacks;
-use crate::app::request::{GuildId, PersonId, Reader};
+use crate::app::request::{ChannelId, GuildId, PersonId, Reader};
 
 /// Something that happened.
 #[derive(Debug)]
@@ -27,6 +27,8 @@ pub(super) enum Event {
     Message(Box<Message>),
     /// Whether messages can be posted in a server may have changed.
     Server(Server),
+    /// A channel or thread was deleted.
+    Deleted(ChannelId),
 }
 
 /// A change to one of the bot's servers that decides whether messages can be posted there.
@@ -66,6 +68,12 @@ pub(super) struct Guild {
 #[derive(Debug, Deserialize)]
 struct Within {
     guild_id: serenity::model::id::GuildId,
+}
+
+/// A channel or thread.
+#[derive(Debug, Deserialize)]
+struct Channel {
+    id: serenity::model::id::ChannelId,
 }
 
 /// The bot.
@@ -128,6 +136,9 @@ pub(super) fn read(frame: &str) -> Option<Event> {
         "CHANNEL_UPDATE" | "THREAD_UPDATE" | "GUILD_ROLE_UPDATE" | "GUILD_MEMBER_UPDATE" => {
             data(frame).map(|within: Within| Event::Server(Server::Changed(GuildId(within.guild_id.get()))))
         }
+        "CHANNEL_DELETE" | "THREAD_DELETE" => {
+            data(frame).map(|channel: Channel| Event::Deleted(ChannelId(channel.id.get())))
+        }
         _ => return None,
     };
     read.map_err(|error| tracing::warn!(event = name, %error, "an event could not be read")).ok()
@@ -189,6 +200,15 @@ mod tests {
         let nothing = r#"{"op":0,"s":1,"t":"INTERACTION_CREATE","d":{"type":3}}"#;
         assert!(matches!(read(nothing), Some(Event::Undecoded(Undecoded { responder: None, kind: 3, .. }))));
         assert!(read(r#"{"op":0,"s":1,"t":"TYPING_START","d":{}}"#).is_none() && read("{}").is_none());
+    }
+
+    #[test]
+    fn a_channel_or_thread_is_deleted() {
+        for name in ["CHANNEL_DELETE", "THREAD_DELETE"] {
+            let frame =
+                format!(r#"{{"op":0,"s":1,"t":"{name}","d":{{"id":"8","guild_id":"7","parent_id":"6","type":11}}}}"#);
+            assert!(matches!(read(&frame), Some(Event::Deleted(ChannelId(8)))), "{name}");
+        }
     }
 
     #[test]

@@ -15,6 +15,7 @@
 //! | `answer` | `persist` repeats what is `Passing`: first answers for three seconds, others for a minute at most |
 //! | `delivery` | repeats a channel's message that is `Passing`, with the same nonce; other failures are a `setback` |
 //! | `setback` | says how long the outbox waits before the next round: seconds, hours, or until something happens |
+//! | `gone` | closes the games of a channel that was deleted: nothing is owed there any more |
 //! | `drawn` | keeps the message that did not arrive, so that its picture is not drawn again |
 //! | `reach` | knows which servers the bot is in; nothing is tried in others |
 
@@ -32,6 +33,7 @@ mod endpoint;
 mod event;
 mod gate;
 mod gateway;
+mod gone;
 mod history;
 pub mod interaction;
 mod lanes;

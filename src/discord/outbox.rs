@@ -14,12 +14,13 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, oneshot};
 
 use super::bot::Bot;
 use super::delivery::{Delivery, Fate, Look, Round, tell};
+use super::gone;
 use super::place::QueuePlace;
 use super::reach::{News, Reach};
 use super::rest::Rest;
 use super::setback::{Ends, Obstacle, Setback};
 use super::work::{Ticket, Work, at};
-use crate::app::request::{GameId, GuildId};
+use crate::app::request::{ChannelId, GameId, GuildId};
 use crate::app::{Debt, Fault};
 
 /// How soon it is looked again whether another process has brought what it has taken on.
@@ -167,6 +168,18 @@ impl Outbox {
         }
     }
 
+    /// This channel was deleted: its games are closed, and nothing waits for it any more.
+    pub(super) async fn deleted(&self, channel: ChannelId) {
+        let closed = gone::close(&self.shared.bot, &self.shared.work, channel).await;
+        let mut lanes = self.shared.lanes();
+        for game in closed {
+            if let Some(lane) = lanes.get_mut(&game) {
+                lane.again = true;
+                lane.bell.notify_one();
+            }
+        }
+    }
+
     /// Brings all that is owed, or what is owed to one server, a few channels at a time.
     fn catch_up(&self, server: Option<GuildId>, ticket: &Ticket) {
         tokio::spawn(self.clone().bring_all(server, ticket.clone()));
@@ -309,6 +322,8 @@ impl Shared {
             } else {
                 self.deliver(game, look, turn, waiting).await
             };
+            let is_closed = gone::is_closed(&self.bot, &self.work, game, &round, age).await;
+            let round = if is_closed { Round::Over } else { round };
             let go_on = match round {
                 Round::Later(setback) => {
                     look = setback.look;
@@ -331,7 +346,7 @@ impl Shared {
                 Round::Over => {
                     look = Look::ForNothing;
                     if trouble.take().is_some() {
-                        tracing::info!(game = game.0, "the channel is up to date");
+                        tracing::info!(game = game.0, "the channel is owed nothing more");
                     }
                     false
                 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::delivery::Look;
-use crate::app::request::GameId;
+use crate::app::request::{ChannelId, GameId};
 
 /// The waits after what passes by itself grow from here …
 const FIRST_WAIT: Duration = Duration::from_secs(1);
@@ -33,6 +33,8 @@ pub(super) enum Ends {
     Soon,
     /// Somebody has to fix something, such as a permission.
     Mended,
+    /// Discord finds the channel again, which it will not if somebody has deleted it.
+    Deleted(ChannelId),
     /// The bot returns to the server, or somebody acts in the channel; trying before makes no sense.
     Returned,
 }
@@ -52,8 +54,10 @@ impl Obstacle {
         let longer = before.as_ref().and_then(|before| before.wait).map(|wait| wait * 2);
         let wait = match ends {
             Ends::Soon => Some(longer.map_or(FIRST_WAIT, |wait| wait.min(LONGEST_WAIT))),
-            Ends::Mended if age > TRIED_FOR => None,
-            Ends::Mended => Some(longer.map_or(LONGEST_WAIT, |wait| wait.clamp(LONGEST_WAIT, RAREST))),
+            Ends::Mended | Ends::Deleted(_) if age > TRIED_FOR => None,
+            Ends::Mended | Ends::Deleted(_) => {
+                Some(longer.map_or(LONGEST_WAIT, |wait| wait.clamp(LONGEST_WAIT, RAREST)))
+            }
             Ends::Returned => None,
         };
         let said = before.is_some_and(|before| before.why == why);

@@ -159,6 +159,20 @@ impl Mishaps<'_> {
         self.0.shared.change(|world| world.tell_channel(channel));
     }
 
+    /// Somebody deletes a channel with its threads, or a thread. The bot is told of that one alone.
+    pub fn delete_channel(&self, id: ChannelId) {
+        self.0.shared.change(|world| {
+            let Some(channel) = world.channel(id) else { return };
+            let (json, name) =
+                (channel_json(world, channel), if channel.parent.is_some() { "THREAD" } else { "CHANNEL" });
+            world.channels.retain(|channel| channel.id != id && channel.parent != Some(id));
+            let channels: Vec<ChannelId> =
+                world.channels.iter().chain(&world.directs).map(|channel| channel.id).collect();
+            world.messages.retain(|_, message| channels.contains(&message.channel));
+            world.dispatch(GUILDS, &format!("{name}_DELETE"), &json);
+        });
+    }
+
     /// Archives a thread. A message in it opens it again, but nothing in it can be changed.
     pub fn archive(&self, thread: ChannelId) {
         self.0.shared.change(|world| {

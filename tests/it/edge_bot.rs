@@ -334,6 +334,11 @@ impl Bot for FakeBot {
         Vec::new()
     }
 
+    fn channel_gone(&self, channel: ChannelId) -> Result<Vec<GameId>, Fault> {
+        let gone = self.state().games.extract_if(.., |_, game| game.channel == channel).map(|(id, _)| id).collect();
+        Ok(gone)
+    }
+
     fn compose(&self, id: GameId) -> Result<Option<Post>, Fault> {
         let mut state = self.state();
         let Some(game) = state.games.get(&id).filter(|game| game.shown < game.version) else { return Ok(None) };

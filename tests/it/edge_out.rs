@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use carc::app::request::Person;
 use carc::discord::{Bot as _, End};
+use carc::limits::Limits;
 use carc::sandbox::{Permission, Sandbox, World};
 use carc::store::{ChannelId, PersonId};
 
@@ -131,7 +132,7 @@ async fn a_lobby_in_an_archived_thread_is_posted_anew() -> Outcome {
 }
 
 #[tokio::test]
-async fn a_channel_that_was_deleted_is_tried_no_more_and_keeps_its_game() -> Outcome {
+async fn a_channel_that_is_not_there_for_a_moment_keeps_its_game() -> Outcome {
     let mut table = Table::with_game().await?;
     let before = tried(&table.sandbox, &table.app);
     assert_eq!(table.bot.stop().await, End::Stopped);
@@ -147,6 +148,45 @@ async fn a_channel_that_was_deleted_is_tried_no_more_and_keeps_its_game() -> Out
     table.rests().await;
     assert!(tried(&table.sandbox, &table.app).0 - before.0 <= 2);
     assert!(!table.app.is_settled(), "the debt is kept");
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_channel_that_has_not_been_there_for_long_is_given_up() -> Outcome {
+    let table = Table::with_limits(Limits::NONE).await?;
+    table.slash("start").await?;
+    table.slash("lobby begin").await?;
+    table.settled().await?;
+    table.app.move_to(ChannelId(1));
+    table.app.change();
+    table.app.owe_since(Duration::from_hours(23));
+    let tried = |world: &World| {
+        let is_it =
+            |request: &&carc::sandbox::Recorded| request.path == "/channels/1/messages" && request.method == "POST";
+        world.requests().filter(is_it).count()
+    };
+    table.sandbox.pass_time(Duration::from_secs(31)).await;
+    table.sandbox.wait_for("it is tried", move |world| tried(world) == 1).await?;
+    assert!(!table.app.is_settled(), "the debt is kept");
+    // Nobody acts meanwhile.
+    table.app.owe_since(Duration::from_hours(25));
+    table.rests().await;
+    table.sandbox.pass_time(Duration::from_mins(6)).await;
+    table.sandbox.wait_for("it is tried again", move |world| tried(world) == 2).await?;
+    table.settled().await?;
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_channel_that_is_deleted_is_owed_nothing_any_more() -> Outcome {
+    let table = Table::with_game().await?;
+    table.sandbox.mishaps().fail_next("POST", "/messages", 403, 1000);
+    table.play("B3").await?;
+    table.rests().await;
+    table.sandbox.mishaps().delete_channel(table.channel);
+    table.settled().await?;
     assert_eq!(table.bot.stop().await, End::Stopped);
     Ok(())
 }

@@ -14,7 +14,7 @@ use carc::store::{
     StoreError, Table, Uptime,
 };
 
-use crate::app::{Bot, TestClock, themes, words};
+use crate::app::{Bot, CHANNEL, TestClock, themes, words};
 
 /// No end of something.
 const EVER: usize = usize::MAX;
@@ -193,4 +193,36 @@ fn whoever_is_overtaken_when_they_are_deleted_tries_again() {
         assert_eq!(words(&told).contains("I know nothing about you"), is_gone, "{}", words(&told));
         assert_eq!(app.store.deletions().unwrap().len(), 1);
     }
+}
+
+#[test]
+fn what_is_played_in_a_deleted_channel_is_closed_and_nobody_is_told() {
+    let (mut app, watched) = open();
+    let game = app.begin(2, "");
+    app.play_best();
+    let below = start(&mut app, CHANNEL.0, true);
+    app.app.threaded(below, Some(ChannelId(77))).unwrap();
+    let unopened = start(&mut app, CHANNEL.0, true);
+    let elsewhere = start(&mut app, 600, false);
+    // Another process or a computer player is faster twice.
+    watched.overtaken.store(2, Ordering::Relaxed);
+    let mut over = app.app.channel_gone(CHANNEL).unwrap();
+    over.sort_unstable();
+    assert_eq!(over, [game, below, unopened]);
+    let (table, stages) = (app.table(game), [below, unopened].map(|game| app.table(game).stage));
+    assert!(table.stage == Stage::Finished && !table.ranked && table.waiting().closes.is_some());
+    assert_eq!(stages, [Stage::Cancelled; 2]);
+    let owed: Vec<GameId> = app.app.owed().iter().map(|debt| debt.game).collect();
+    assert_eq!((owed, app.app.vitals(&|_| false).running), (vec![elsewhere], 0));
+    assert!(words(&app.ask(2, Ask::Games)).contains("no game"), "{}", words(&app.ask(2, Ask::Games)));
+    assert_eq!(app.app.channel_gone(CHANNEL).unwrap(), []);
+
+    // A thread that is deleted leaves the games beside it alone.
+    let [one, other] = [78, 79].map(|thread| {
+        let game = start(&mut app, 601, true);
+        app.app.threaded(game, Some(ChannelId(thread))).unwrap();
+        game
+    });
+    assert_eq!(app.app.channel_gone(ChannelId(78)).unwrap(), [one]);
+    assert_eq!(app.table(other).stage, Stage::Lobby);
 }

@@ -57,14 +57,19 @@ fn refuse_others(request: &Request, table: &Table) -> Result<(), Refusal> {
 
 /// Ends a game in which people still play; the number is not used.
 fn end(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
-    let mut table = session.running()?.0.clone();
-    refuse_others(request, &table)?;
+    let table = session.running()?.0;
+    refuse_others(request, table)?;
+    Ok(Outcome::done(cx.change(session, closed(cx, table.clone()))))
+}
+
+/// A running game, closed at this moment.
+pub(in crate::app) fn closed(cx: &Context<'_>, mut table: Table) -> Table {
     let mut waiting = table.waiting();
     waiting.closes = Some(cx.now);
     table.waiting = Some(waiting);
     table.stage = Stage::Finished;
     table.ranked = false;
-    Ok(Outcome::done(cx.change(session, table)))
+    table
 }
 
 /// Whether a game that was closed had been left alone, and not ended while people still played.
