@@ -1,8 +1,9 @@
 //! Brings channels what they are owed: one message at a time per game, several games at once.
 //!
 //! What does not arrive is tried again: soon at first and then ever less often, at once when something new comes for
-//! the game or somebody acts in its channel, and not at all in a server that the bot was taken out of. The store holds
-//! what is owed; the outbox only remembers which games it is busy with, so that a crash loses nothing.
+//! the game or somebody acts in its channel, a minute after the last attempt if its server was changed meanwhile, and
+//! not at all in a server that the bot was taken out of. The store holds what is owed; the outbox only remembers which
+//! games it is busy with, so that a crash loses nothing.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -25,6 +26,9 @@ use crate::app::{Debt, Fault};
 
 /// How soon it is looked again whether another process has brought what it has taken on.
 const TAKEN: Duration = Duration::from_millis(250);
+/// How long after an attempt a change of the server leads to another. Some servers have a bot that changes a role every
+/// few seconds, and Discord shuts out whoever is refused 10,000 times in ten minutes.
+const BETWEEN: Duration = Duration::from_mins(1);
 /// How many channels are served at once of those where nobody waits; where somebody acts, the message skips this queue.
 const AT_ONCE: usize = 4;
 
@@ -55,6 +59,8 @@ struct Lane {
     is_live: bool,
     /// Ends a wait when something has come.
     bell: Arc<Notify>,
+    /// Ends a wait that has lasted for [`BETWEEN`] when the server was changed since the last attempt began.
+    changed: Arc<Notify>,
     /// Ends a wait in the queue when somebody acts.
     hurry: Arc<Notify>,
     /// Who wants to know whether the message got there.
@@ -161,10 +167,9 @@ impl Outbox {
 
     /// Something changed in this server that may make messages possible again.
     pub(super) fn changed(&self, server: GuildId) {
-        let mut lanes = self.shared.lanes();
-        for lane in lanes.values_mut().filter(|lane| lane.server == Some(server)) {
-            lane.again = true;
-            lane.bell.notify_one();
+        let lanes = self.shared.lanes();
+        for lane in lanes.values().filter(|lane| lane.server == Some(server)) {
+            lane.changed.notify_one();
         }
     }
 
@@ -301,16 +306,16 @@ impl Shared {
         let mut look = Look::ForNothing;
         loop {
             let debt = at(&self.bot, move |bot| bot.debt(game)).await.ok().and_then(Result::ok).flatten();
-            let (mut waiting, bell, turn) = {
+            let (mut waiting, bell, changed, turn) = {
                 let mut lanes = self.lanes();
                 let Some(lane) = lanes.get_mut(&game) else { return };
                 lane.again = false;
                 lane.server = debt.as_ref().and_then(|debt| debt.server).or(lane.server);
-                lane.hurry = Arc::default();
+                (lane.changed, lane.hurry) = (Arc::default(), Arc::default());
                 look = look.max(std::mem::take(&mut lane.look));
                 let queue = (!std::mem::take(&mut lane.is_live)).then(|| Arc::clone(&self.queue));
                 let turn = QueuePlace::new(queue, Arc::clone(&lane.hurry), held.take());
-                (std::mem::take(&mut lane.waiting), Arc::clone(&lane.bell), turn)
+                (std::mem::take(&mut lane.waiting), Arc::clone(&lane.bell), Arc::clone(&lane.changed), turn)
             };
             let age = debt.as_ref().map_or(Duration::ZERO, |debt| debt.age);
             let round = if self.is_out_of(debt.and_then(|debt| debt.server)) {
@@ -338,8 +343,10 @@ impl Shared {
                             false
                         }
                     };
+                    let changed = async { tokio::join!(self.work.sleep(BETWEEN), changed.notified()).0 };
                     tokio::select! {
                         slept = time => slept,
+                        slept = changed => slept,
                         () = bell.notified() => true,
                     }
                 }

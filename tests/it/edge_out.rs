@@ -102,13 +102,22 @@ async fn a_missing_permission_is_named_and_once_cured_anything_brings_the_board(
 }
 
 #[tokio::test]
-async fn what_discord_tells_of_a_channel_brings_the_board() -> Outcome {
-    let table = Table::with_game().await?;
+async fn what_discord_tells_of_a_channel_brings_the_board_a_minute_after_the_last_attempt() -> Outcome {
+    let table = Table::with_limits(Limits::NONE).await?;
+    table.slash("start").await?;
+    table.slash("lobby begin").await?;
+    table.board(2).await?;
+    table.settled().await?;
     table.sandbox.mishaps().forbid(table.channel, Permission::ViewChannel);
     table.play("B3").await?;
+    table.sandbox.mishaps().tell_channel(table.channel);
     table.rests().await;
     table.sandbox.mishaps().allow(table.channel);
-    table.sandbox.mishaps().tell_channel(table.channel);
+    for _ in 0..3 {
+        table.sandbox.mishaps().tell_channel(table.channel);
+    }
+    table.rests().await;
+    table.sandbox.pass_time(Duration::from_mins(1)).await;
     table.board(3).await?;
     table.clear_away_refused().await
 }
