@@ -46,7 +46,8 @@ pub enum RestError {
     Answered,
     /// The target is gone or closed to us: the interaction, its token, a channel that we may not write in.
     Gone(String),
-    /// The thread is archived (50083): nothing in it can be changed, but a new message opens it again.
+    /// The thread is archived (50083): nothing in it can be changed, but a new message opens it again. Or it is locked
+    /// too (160005): only who may manage threads can open it.
     Archived,
     /// There is no such channel (10003): it was deleted.
     NoChannel,
@@ -65,7 +66,7 @@ impl fmt::Display for RestError {
         match self {
             Self::Passing(what) | Self::Gone(what) | Self::Wrong(what) => f.write_str(what),
             Self::Answered => f.write_str("the interaction was answered already"),
-            Self::Archived => f.write_str("the thread is archived"),
+            Self::Archived => f.write_str("the thread is archived or locked"),
             Self::NoChannel => f.write_str("the channel is not there"),
             Self::HasThread => f.write_str("the message has a thread already"),
             Self::NoMessage => f.write_str("the message is not there"),
@@ -303,7 +304,7 @@ pub(super) fn sort(status: u16, code: i64, what: String) -> RestError {
     match (status, code) {
         (_, 40060) => RestError::Answered,
         (_, 10003) => RestError::NoChannel,
-        (_, 50083) => RestError::Archived,
+        (_, 50083 | 160_005) => RestError::Archived,
         (_, 160_004) => RestError::HasThread,
         (_, 10008 | 50005) => RestError::NoMessage,
         // The token of an interaction, expired or never valid.
@@ -318,4 +319,16 @@ pub(super) fn sort(status: u16, code: i64, what: String) -> RestError {
 pub(super) fn in_full(error: &dyn std::error::Error) -> String {
     let causes = std::iter::successors(error.source(), |cause| cause.source());
     causes.fold(error.to_string(), |words, cause| format!("{words}: {cause}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_locked_thread_waits_for_somebody_as_an_archived_one_does() {
+        let sorted = |status, code| sort(status, code, String::new());
+        assert_eq!([sorted(400, 50083), sorted(400, 160_005)], [RestError::Archived, RestError::Archived]);
+        assert_eq!(sorted(400, 50035), RestError::Wrong(String::new()));
+    }
 }
