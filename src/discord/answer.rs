@@ -229,7 +229,7 @@ async fn first_answer(edge: &Edge, responder: &Responder, json: Value) -> bool {
             }
             true
         }
-        Err(trouble @ RestError::Passing(_)) => {
+        Err(trouble @ (RestError::Passing(_) | RestError::Limited(..))) => {
             tracing::warn!(%trouble, interaction = responder.id.get(), "no first answer was given");
             true
         }
@@ -268,8 +268,8 @@ fn report(result: Result<(), RestError>, responder: &Responder, what: &str) {
 }
 
 /// Tries a request until it succeeds, fails for good, or `patience` is over. Only [`RestError::Passing`] is tried
-/// again, after waits that double. A wait that Discord asks for with a 429 is not among them: `wire` keeps it within
-/// each attempt. When the bot stops, one last attempt is made at once.
+/// again, after waits that double, and [`RestError::Limited`] where Discord takes it again within `patience`. When the
+/// bot stops, one last attempt is made at once, unless Discord wants none.
 pub(super) async fn persist<T, F: Future<Output = Result<T, RestError>>>(
     work: &Work,
     patience: Duration,
@@ -279,13 +279,16 @@ pub(super) async fn persist<T, F: Future<Output = Result<T, RestError>>>(
     let until = Instant::now() + patience;
     let mut wait = first_wait;
     loop {
-        match attempt().await {
-            Err(RestError::Passing(_)) if Instant::now() + wait < until => {
-                if !work.sleep(wait).await {
-                    return attempt().await;
-                }
-            }
+        let trouble = match attempt().await {
+            Err(trouble @ (RestError::Passing(_) | RestError::Limited(..))) => trouble,
             result => return result,
+        };
+        let pause = wait.max(trouble.wait());
+        if Instant::now() + pause >= until {
+            return Err(trouble);
+        }
+        if !work.sleep(pause).await {
+            return if trouble.wait().is_zero() { attempt().await } else { Err(trouble) };
         }
         wait *= 2;
     }

@@ -206,15 +206,15 @@ impl Delivery {
                 }
                 Err(
                     trouble @ (RestError::Passing(_)
+                    | RestError::Limited(..)
                     | RestError::Answered
                     | RestError::HasThread
                     | RestError::NoMessage),
                 ) => {
-                    // Not after Discord's `retry_after`, which `Passing` does not carry: `wire` has waited that long
-                    // already, within the time that a request has.
-                    tracing::warn!(game = game.0, version = post.version, %trouble, ?wait, "a message is tried again");
+                    let pause = wait.max(trouble.wait());
+                    tracing::warn!(game = game.0, version = post.version, %trouble, wait = ?pause, "a message is tried again");
                     drop(now);
-                    if !self.work.sleep(wait).await {
+                    if !self.work.sleep(pause).await {
                         return Round::Stopped;
                     }
                     wait = (wait * 2).min(LONGEST_WAIT);

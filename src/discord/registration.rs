@@ -16,11 +16,10 @@ pub(super) async fn register(edge: &Edge, application: ApplicationId) {
     let ours = definitions(edge.bot.languages());
     let mut wait = FIRST_WAIT;
     loop {
-        match attempt(&edge.rest, application, &ours).await {
-            Ok(()) => return,
-            Err(trouble) => tracing::warn!(%trouble, ?wait, "the command is not registered yet"),
-        }
-        if !edge.work.sleep(wait).await {
+        let Err(trouble) = attempt(&edge.rest, application, &ours).await else { return };
+        let pause = wait.max(trouble.wait());
+        tracing::warn!(%trouble, wait = ?pause, "the command is not registered yet");
+        if !edge.work.sleep(pause).await {
             return;
         }
         wait = (wait * 2).min(LONGEST_WAIT);

@@ -40,8 +40,11 @@ pub const PAGE: usize = 100;
 /// Why a request failed, or may have failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RestError {
-    /// The network, trouble at Discord, or too many requests: try again. The request may have been done.
+    /// The network or trouble at Discord: try again. The request may have been done.
     Passing(String),
+    /// Too many requests (429). This one was not done, and is not to be sent again before a time that is later than it
+    /// could wait for.
+    Limited(String, Instant),
     /// The interaction was answered already (40060).
     Answered,
     /// The target is gone or closed to us: the interaction, its token, a channel that we may not write in.
@@ -64,13 +67,23 @@ pub enum RestError {
 impl fmt::Display for RestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Passing(what) | Self::Gone(what) | Self::Wrong(what) => f.write_str(what),
+            Self::Passing(what) | Self::Limited(what, _) | Self::Gone(what) | Self::Wrong(what) => f.write_str(what),
             Self::Answered => f.write_str("the interaction was answered already"),
             Self::Archived => f.write_str("the thread is archived or locked"),
             Self::NoChannel => f.write_str("the channel is not there"),
             Self::HasThread => f.write_str("the message has a thread already"),
             Self::NoMessage => f.write_str("the message is not there"),
             Self::Token => f.write_str("the token is refused"),
+        }
+    }
+}
+
+impl RestError {
+    /// How long Discord wants nothing of the kind from now on.
+    pub(super) fn wait(&self) -> Duration {
+        match self {
+            Self::Limited(_, not_before) => not_before.saturating_duration_since(Instant::now()),
+            _ => Duration::ZERO,
         }
     }
 }
@@ -310,7 +323,7 @@ pub(super) fn sort(status: u16, code: i64, what: String) -> RestError {
         // The token of an interaction, expired or never valid.
         (_, 50027) | (403 | 404, _) => RestError::Gone(what),
         (401, _) => RestError::Token,
-        (408 | 429 | 500.., _) => RestError::Passing(what),
+        (408 | 500.., _) => RestError::Passing(what),
         _ => RestError::Wrong(what),
     }
 }

@@ -1,33 +1,30 @@
-//! Sends requests: through serenity's rate limiter, or past it.
+//! Sends requests: within the limits that serenity's rate limiter knows, or past it.
 //!
 //! Discord counts answers per interaction, and not among the fifty requests a second that a bot has. serenity's limiter
-//! would queue all answers in one line, so they go past it, and what Discord says about them (`Retry-After`, a global
-//! limit) is heeded here. So is everything that goes to a stand-in, because the limiter ignores its address.
+//! would queue all answers in one line, so they go past it. So does everything that goes to a stand-in. The limiter only
+//! keeps the limits: what follows a 429 is decided here, because the limiter would send the request again however long
+//! that takes, and a limit for everything would hold no other request.
+
+mod said;
 
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, SystemTime};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::SystemTime;
 
-use reqwest::{Client, Response, StatusCode, header};
-use serde::Deserialize;
-use serde_json::Value;
-use serenity::http::{HttpError, Ratelimiter, Request};
-use tokio::time::{Instant, sleep, sleep_until};
+use reqwest::{Client, StatusCode};
+use serenity::http::{HttpError, Ratelimit, Ratelimiter, Request};
+use tokio::time::{Instant, sleep_until};
 
 use super::budget::Budget;
 use super::loopback::Loopback;
-use super::markdown::cut;
 use super::meter;
 use super::rest::RestError;
 use super::token::Token;
+use said::read;
 
 /// How many limits of channels are kept before expired ones are forgotten.
 const LIMITS_KEPT: usize = 500;
-/// How long to wait where Discord asks for it without saying how long.
-const UNSAID: Duration = Duration::from_secs(1);
-/// How many characters of Discord's complaints are told.
-const TOLD: usize = 400;
 
 /// Sends requests.
 pub(super) struct Wire {
@@ -39,22 +36,46 @@ pub(super) struct Wire {
     budget: Option<Budget>,
     /// How many limits there must be until expired ones are looked for again.
     forget_at: AtomicUsize,
-    /// When Discord takes answers again, after a global limit.
-    open_at: Mutex<Instant>,
+    closed: Mutex<Closed>,
 }
 
-/// The body of Discord's refusals.
-#[derive(Default, Deserialize)]
-struct Refusal {
-    #[serde(default)]
-    code: i64,
-    #[serde(default)]
-    message: String,
-    #[serde(default)]
-    errors: Value,
-    retry_after: Option<f64>,
-    #[serde(default)]
-    global: bool,
+/// What a request is to Discord.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// An answer to an interaction: not among the requests that a bot has in a second.
+    Answer,
+    /// Anything else.
+    Other,
+}
+
+/// When Discord takes requests again, after a limit for everything.
+struct Closed {
+    answers: Instant,
+    others: Instant,
+}
+
+impl Closed {
+    fn until(&self, kind: Kind) -> Instant {
+        match kind {
+            Kind::Answer => self.answers,
+            Kind::Other => self.others,
+        }
+    }
+
+    fn extend(&mut self, whom: Whom, until: Instant) {
+        self.others = self.others.max(until);
+        if whom == Whom::All {
+            self.answers = self.answers.max(until);
+        }
+    }
+}
+
+/// Who has to wait because of a limit for everything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Whom {
+    All,
+    /// All but answers to interactions.
+    Others,
 }
 
 impl Wire {
@@ -68,7 +89,7 @@ impl Wire {
         };
         let client = builder.build().expect("the TLS that is compiled in works");
         let authorization = format!("Bot {}", token.reveal());
-        let limiter = api.is_none().then(|| limiter(&client, &authorization));
+        let limiter = api.is_none().then(|| Ratelimiter::new(client.clone(), authorization.as_str()));
         Self {
             client,
             authorization,
@@ -76,26 +97,17 @@ impl Wire {
             limiter,
             budget: requests.map(Budget::new),
             forget_at: AtomicUsize::new(LIMITS_KEPT),
-            open_at: Mutex::new(Instant::now()),
+            closed: Mutex::new(Closed { answers: Instant::now(), others: Instant::now() }),
         }
     }
 
-    /// Sends a request once the rate limits allow it; returns the body of the answer. On a 429 serenity's limiter
-    /// itself waits as long as Discord says and sends the request again, until the caller gives up: `rest` does after
-    /// its `PATIENCE`. Without a limiter, for a stand-in, this is [`Wire::send_past`], which minds `until`.
+    /// Sends a request that is no answer to an interaction, once the rate limits allow it; returns the body of the
+    /// answer. On a 429 it waits as long as Discord says and sends it again, unless that would end after `until`.
     pub(super) async fn send(&self, request: Request<'_>, until: Instant) -> Result<Vec<u8>, RestError> {
         if let Some(budget) = &self.budget {
             budget.turn().await;
         }
-        let Some(limiter) = &self.limiter else { return self.send_past(request, until).await };
-        let performed = limiter.perform(request.clone()).await;
-        let status = performed.as_ref().ok().map(|response| response.status().as_u16());
-        meter::sent(request.route_ref(), status);
-        let response = performed.map_err(unsent)?;
-        self.forget_limits(limiter).await;
-        let status = response.status();
-        let said = read(response).await?;
-        if status.is_success() { Ok(said.body) } else { Err(said.trouble(status)) }
+        self.send_within(request, until, Kind::Other).await
     }
 
     /// There are so many processes that are this bot.
@@ -105,13 +117,20 @@ impl Wire {
         }
     }
 
-    /// Sends an answer to an interaction, without the limiter. On a 429 it waits as long as Discord says and sends it
-    /// again, unless that would end after `until`.
+    /// Likewise for an answer to an interaction, which has no limits that are known before.
     pub(super) async fn send_past(&self, request: Request<'_>, until: Instant) -> Result<Vec<u8>, RestError> {
+        self.send_within(request, until, Kind::Answer).await
+    }
+
+    async fn send_within(&self, request: Request<'_>, until: Instant, kind: Kind) -> Result<Vec<u8>, RestError> {
+        let limit = self.limit(&request, kind).await;
         loop {
-            let open_at = *self.open_at.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(limit) = &limit {
+                limit.lock().await.pre_hook(&request, &|_| meter::limited()).await;
+            }
+            let open_at = self.closed().until(kind);
             if open_at > until {
-                return Err(RestError::Passing("429: too many requests of any kind".to_owned()));
+                return Err(RestError::Limited("429: too many requests of any kind".to_owned(), open_at));
             }
             sleep_until(open_at).await;
             if Instant::now() > until {
@@ -123,25 +142,44 @@ impl Wire {
             meter::sent(request.route_ref(), sent.as_ref().ok().map(|response| response.status().as_u16()));
             let response = sent.map_err(|error| unsent(HttpError::Request(error).into()))?;
             let status = response.status();
-            let said = read(response).await?;
-            if status.is_success() {
-                return Ok(said.body);
-            }
             if status != StatusCode::TOO_MANY_REQUESTS {
-                return Err(said.trouble(status));
+                if let Some(limit) = &limit {
+                    // A header that cannot be read says nothing.
+                    let _read = limit.lock().await.post_hook(&response, &request, &|_| {}, false).await;
+                }
+                let said = read(response).await?;
+                return if status.is_success() { Ok(said.body) } else { Err(said.trouble(status)) };
             }
+            let said = read(response).await?;
             meter::limited();
             let again = Instant::now() + said.wait;
-            if said.global {
-                let mut open_at = self.open_at.lock().unwrap_or_else(PoisonError::into_inner);
-                *open_at = open_at.max(again);
+            if let Some(whom) = said.closes(kind) {
+                self.closed().extend(whom, again);
             }
             if again > until {
-                return Err(said.trouble(status));
+                return Err(RestError::Limited(said.words(status), again));
             }
-            tracing::debug!(wait = ?said.wait, global = said.global, "Discord wants an answer to wait");
-            sleep(said.wait).await;
+            tracing::debug!(wait = ?said.wait, global = said.global, "Discord wants a request to wait");
+            // Those with the same limit wait behind it.
+            let _limit = match &limit {
+                Some(limit) => Some(limit.lock().await),
+                None => None,
+            };
+            sleep_until(again).await;
         }
+    }
+
+    /// What is known of the limit that a request has with others, if it has one.
+    async fn limit(&self, request: &Request<'_>, kind: Kind) -> Option<Arc<tokio::sync::Mutex<Ratelimit>>> {
+        let limiter = self.limiter.as_ref().filter(|_| kind == Kind::Other)?;
+        let bucket = request.route_ref().ratelimiting_bucket();
+        self.forget_limits(limiter).await;
+        (!bucket.is_none()).then_some(())?;
+        Some(Arc::clone(limiter.routes().write().await.entry(bucket).or_default()))
+    }
+
+    fn closed(&self) -> MutexGuard<'_, Closed> {
+        self.closed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Forgets expired limits: the limiter itself keeps those of every channel it ever saw.
@@ -160,51 +198,6 @@ impl Wire {
     }
 }
 
-fn limiter(client: &Client, authorization: &str) -> Ratelimiter {
-    let mut limiter = Ratelimiter::new(client.clone(), authorization);
-    limiter.set_ratelimit_callback(Box::new(|_| meter::limited()));
-    limiter
-}
-
-/// An answer of Discord, as far as it is needed.
-struct Said {
-    body: Vec<u8>,
-    kind: String,
-    wait: Duration,
-    global: bool,
-}
-
-async fn read(response: Response) -> Result<Said, RestError> {
-    let text = |name: &str| response.headers().get(name).and_then(|value| value.to_str().ok()).map(str::to_owned);
-    let kind = text(header::CONTENT_TYPE.as_str()).unwrap_or_else(|| "nothing".to_owned());
-    let (after, global) = (text("retry-after"), text("x-ratelimit-global").is_some());
-    let is_refused = !response.status().is_success();
-    let body = response.bytes().await.map_err(|error| unsent(HttpError::Request(error).into()))?.to_vec();
-    let refusal: Refusal =
-        if is_refused { serde_json::from_slice(&body).unwrap_or_default() } else { Refusal::default() };
-    let seconds = refusal.retry_after.or_else(|| after?.parse().ok());
-    let wait = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()).unwrap_or(UNSAID);
-    Ok(Said { body, kind, wait, global: global || refusal.global })
-}
-
-impl Said {
-    /// A refusal, sorted, with its words.
-    fn trouble(&self, status: StatusCode) -> RestError {
-        let status = status.as_u16();
-        let Ok(refusal) = serde_json::from_slice::<Refusal>(&self.body) else {
-            // The answer of a proxy in between, at their side or ours.
-            return super::rest::sort(status, 0, format!("{status}: {} in place of Discord's answer", self.kind));
-        };
-        let Refusal { code, message, errors, .. } = refusal;
-        let what = match &errors {
-            _ if status == 429 => format!("429: too many requests, again in {:.1} s", self.wait.as_secs_f64()),
-            Value::Null => format!("{status}, {code}: {message}"),
-            errors => format!("{status}, {code}: {message} {}", cut(&errors.to_string(), TOLD)),
-        };
-        super::rest::sort(status, code, what)
-    }
-}
-
 /// The error of a request that got no answer.
 fn unsent(error: serenity::Error) -> RestError {
     match error {
@@ -220,6 +213,7 @@ fn unsent(error: serenity::Error) -> RestError {
 mod tests {
     use std::io::{Read, Write};
     use std::net::TcpListener;
+    use std::time::Duration;
 
     use serenity::http::{LightMethod, Route};
     use serenity::model::id::ChannelId;
@@ -242,8 +236,7 @@ mod tests {
         });
         let mut wire = Wire::new(&Token::read("t").unwrap(), Some(api), None);
         // As with Discord, except for the address.
-        let nowhere = Client::builder().resolve("discord.com", "127.0.0.1:1".parse().unwrap()).build().unwrap();
-        wire.limiter = Some(Ratelimiter::new(nowhere, "Bot t"));
+        wire.limiter = Some(Ratelimiter::new(wire.client.clone(), "Bot t"));
         (wire, given)
     }
 
@@ -285,21 +278,68 @@ mod tests {
         assert!(wire.send_past(original(), soon()).await.is_ok());
         assert!((300..2000).contains(&began.elapsed().as_millis()), "{:?}", began.elapsed());
         // There is no time for it.
-        let trouble = wire.send_past(original(), Instant::now() + Duration::from_millis(100)).await;
-        assert_eq!(trouble, Err(RestError::Passing("429: too many requests, again in 0.3 s".to_owned())));
+        let trouble = wire.send_past(original(), Instant::now() + Duration::from_millis(100)).await.unwrap_err();
+        assert_eq!(trouble.to_string(), "429: too many requests, again in 0.3 s");
+        assert!(matches!(trouble, RestError::Limited(..)), "{trouble:?}");
+        assert!(trouble.wait() > Duration::from_millis(100), "{:?}", trouble.wait());
         assert_eq!(given.load(Ordering::Relaxed), 3);
+    }
+
+    /// A limit of an hour for everything: Discord's own, or of what stands before it.
+    fn limited(is_discords: bool) -> String {
+        let (kind, body) = if is_discords {
+            ("x-ratelimit-global: true\r\ncontent-type: application/json\r\n", r#"{"message": "", "global": true}"#)
+        } else {
+            ("content-type: text/html\r\n", "<html>")
+        };
+        answer("429 Too Many Requests", &format!("retry-after: 3600\r\n{kind}"), body)
+    }
+
+    fn post() -> Request<'static> {
+        Request::new(Route::ChannelMessages { channel_id: ChannelId::new(7) }, LightMethod::Post)
+    }
+
+    fn has_to_wait(sent: Result<Vec<u8>, RestError>) {
+        let trouble = sent.unwrap_err();
+        assert!(trouble.wait() > Duration::from_mins(59), "{trouble:?}");
     }
 
     #[tokio::test]
     async fn a_limit_for_everything_stops_the_others_too() {
-        let all = "retry-after: 1\r\nx-ratelimit-global: true\r\ncontent-type: text/html\r\n";
-        let (wire, given) = answering(vec![answer("429 Too Many Requests", all, "<html>"), answer("200 OK", "", "")]);
-        let at_once = || Instant::now() + Duration::from_millis(50);
-        let first = wire.send_past(original(), at_once()).await;
-        assert_eq!(first, Err(RestError::Passing("429: text/html in place of Discord's answer".to_owned())));
-        assert!(matches!(wire.send_past(original(), at_once()).await, Err(RestError::Passing(_))));
-        assert_eq!(given.load(Ordering::Relaxed), 1, "the second was not sent");
+        let (wire, given) = answering(vec![limited(true)]);
+        has_to_wait(wire.send_past(original(), soon()).await);
+        has_to_wait(wire.send_past(original(), soon()).await);
+        has_to_wait(wire.send(post(), soon()).await);
+        assert_eq!(given.load(Ordering::Relaxed), 1, "the others were not sent");
+    }
+
+    #[tokio::test]
+    async fn a_bots_own_limit_stops_no_answers() {
+        let (wire, given) = answering(vec![limited(true), answer("200 OK", "", "")]);
+        has_to_wait(wire.send(post(), soon()).await);
+        has_to_wait(wire.send(post(), soon()).await);
         assert!(wire.send_past(original(), soon()).await.is_ok());
+        assert_eq!(given.load(Ordering::Relaxed), 2);
+    }
+
+    #[tokio::test]
+    async fn what_shuts_the_machine_out_stops_everything() {
+        let (wire, given) = answering(vec![limited(false)]);
+        let first = wire.send(post(), soon()).await;
+        let words = first.as_ref().unwrap_err().to_string();
+        assert_eq!(words, "429: text/html in place of Discord's answer, again in 3600.0 s");
+        has_to_wait(first);
+        has_to_wait(wire.send_past(original(), soon()).await);
+        assert_eq!(given.load(Ordering::Relaxed), 1, "the answer was not sent");
+    }
+
+    #[tokio::test]
+    async fn what_has_a_limit_of_its_own_waits_and_is_sent_again() {
+        let spent = "x-ratelimit-limit: 1\r\nx-ratelimit-remaining: 0\r\nx-ratelimit-reset-after: 0.3\r\n";
+        let busy = answer("429 Too Many Requests", "retry-after: 1\r\n", r#"{"message": "", "retry_after": 0.3}"#);
+        let (wire, given) = answering(vec![answer("200 OK", spent, "{}"), busy, answer("200 OK", "", "{}")]);
+        assert!(wire.send(post(), soon()).await.is_ok() && wire.send(post(), soon()).await.is_ok());
+        assert_eq!(given.load(Ordering::Relaxed), 3);
     }
 
     #[tokio::test]

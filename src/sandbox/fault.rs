@@ -7,6 +7,8 @@ use std::time::Duration;
 pub(super) enum Effect {
     /// Nothing is done, and this status is answered (429 says when to come again).
     Fail(u16),
+    /// Nothing is done: there were too many requests, and this one may come again after so long.
+    Limit(Duration),
     /// It is done, later.
     Delay(Duration),
     /// It arrived in time, but is done later, whether the bot still waits for it or not.

@@ -33,6 +33,11 @@ impl Mishaps<'_> {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Fail(status), times));
     }
 
+    /// The next `times` requests of this kind are not done, and answered with 429 and how long to wait.
+    pub fn limit_next(&self, method: &str, path_contains: &str, wait: Duration, times: u32) {
+        self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Limit(wait), times));
+    }
+
     /// The next `times` requests of this kind take this much longer.
     pub fn delay_next(&self, method: &str, path_contains: &str, by: Duration, times: u32) {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Delay(by), times));

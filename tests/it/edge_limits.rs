@@ -165,3 +165,49 @@ async fn the_settings_say_how_fast_is_too_fast() -> Outcome {
     assert_eq!(sandbox.violations(), Vec::<String>::new());
     Ok(())
 }
+
+/// Longer than anything waits for one request.
+const LONG: Duration = Duration::from_mins(10);
+
+/// How many requests of a kind were one too many.
+fn limited(sandbox: &Sandbox, method: &str, path: &str) -> usize {
+    let requests = sandbox.requests();
+    requests.iter().filter(|r| r.method == method && r.path.contains(path) && r.status == 429).count()
+}
+
+#[tokio::test]
+async fn an_answer_that_discord_wants_too_late_is_not_sent_again() -> Outcome {
+    let table = Table::with_game().await?;
+    for (method, path) in [("POST", "/callback"), ("PATCH", "@original")] {
+        table.sandbox.mishaps().limit_next(method, path, LONG, 100);
+    }
+    table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", WRONG)])?;
+    let tried = |world: &carc::sandbox::World| world.requests().any(|request| request.path.contains("@original"));
+    table.sandbox.wait_for("the answer is tried", tried).await?;
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    let counts =
+        [("POST", "/callback"), ("PATCH", "@original")].map(|(method, path)| limited(&table.sandbox, method, path));
+    assert_eq!(counts, [1, 1]);
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_board_that_discord_wants_later_waits_until_then() -> Outcome {
+    let table = Table::with_limits(Limits::NONE).await?;
+    table.slash("start").await?;
+    table.slash("lobby begin").await?;
+    table.board(2).await?;
+    table.settled().await?;
+    table.sandbox.mishaps().limit_next("POST", "/messages", LONG, 1);
+    table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
+    let sandbox = &table.sandbox;
+    sandbox.wait_for("it is one too many", |world| world.requests().any(|request| request.status == 429)).await?;
+    let boards = || sandbox.messages(table.channel).len();
+    let before = boards();
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    assert_eq!(boards(), before);
+    sandbox.pass_time(LONG).await;
+    table.board(3).await?;
+    table.clear_away().await
+}

@@ -27,7 +27,7 @@ use super::world::{Shared, World};
 /// The largest request that Discord accepts, in bytes.
 pub(super) const MAX_REQUEST: usize = 25 * 1024 * 1024;
 /// How long a bot is told to wait when a test asked for 429.
-const RETRY_AFTER: f64 = 0.2;
+const RETRY_AFTER: Duration = Duration::from_millis(200);
 
 enum Reply {
     Json(Value),
@@ -77,6 +77,8 @@ async fn perform(shared: Arc<Shared>, mut call: HttpRequest, unreadable: Option<
     call.came = if let Some(Effect::Linger(_)) = effect { arrived } else { Instant::now() };
     let (response, refusal) = if let Some(Effect::Fail(status)) = effect {
         failure(status)
+    } else if let Some(Effect::Limit(wait)) = effect {
+        limited(wait)
     } else {
         let mut answer = match unreadable {
             Some(error) => Err(error),
@@ -115,23 +117,29 @@ fn respond(answer: Answer) -> Response {
 fn failure(status: u16) -> (Response, Value) {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     if status == StatusCode::TOO_MANY_REQUESTS {
-        let body = json!({"message": "You are being rate limited.", "retry_after": RETRY_AFTER, "global": false});
-        let mut response = (status, Json(body.clone())).into_response();
-        let seconds = format!("{}", RETRY_AFTER.ceil());
-        for (name, value) in [("retry-after", seconds.as_str()), ("x-ratelimit-scope", "user")] {
-            if let Ok(value) = value.parse() {
-                response.headers_mut().insert(name, value);
-            }
-        }
-        return (response, body);
+        return limited(RETRY_AFTER);
     }
     let error = ApiError::of_status(status);
     (error.clone().into_response(), error.body())
 }
 
+/// A 429, and its JSON.
+fn limited(wait: Duration) -> (Response, Value) {
+    let wait = wait.as_secs_f64();
+    let body = json!({"message": "You are being rate limited.", "retry_after": wait, "global": false});
+    let mut response = (StatusCode::TOO_MANY_REQUESTS, Json(body.clone())).into_response();
+    let seconds = format!("{}", wait.ceil());
+    for (name, value) in [("retry-after", seconds.as_str()), ("x-ratelimit-scope", "user")] {
+        if let Ok(value) = value.parse() {
+            response.headers_mut().insert(name, value);
+        }
+    }
+    (response, body)
+}
+
 /// How long a bot that got a 429 here was told to wait.
-pub(super) fn retry_after() -> Duration {
-    Duration::from_secs_f64(RETRY_AFTER)
+pub(super) const fn retry_after() -> Duration {
+    RETRY_AFTER
 }
 
 /// Reads a request. One that cannot be read gives a refusal, and an empty body.
