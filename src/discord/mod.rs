@@ -53,6 +53,7 @@ mod registration;
 mod rest;
 mod seen;
 mod setback;
+mod taking;
 mod thinking;
 mod token;
 mod wire;

@@ -20,9 +20,10 @@ use super::place::QueuePlace;
 use super::reach::{News, Reach};
 use super::rest::Rest;
 use super::setback::{Ends, Obstacle, Setback};
+use super::taking::{Taken, Taking, hand_back, take_on};
 use super::work::{Ticket, Work, at};
+use crate::app::Debt;
 use crate::app::request::{ChannelId, GameId, GuildId};
-use crate::app::{Debt, Fault};
 
 /// How soon it is looked again whether another process has brought what it has taken on.
 const TAKEN: Duration = Duration::from_millis(250);
@@ -73,16 +74,6 @@ enum Responder {
     Live(Option<oneshot::Sender<Fate>>),
     /// It is the game's turn in the queue, and nobody waits.
     Queued(OwnedSemaphorePermit),
-}
-
-/// Who delivers what a game's channel is owed.
-enum Taking {
-    /// This process.
-    Ours,
-    /// Another process, or one that was killed some seconds ago.
-    Theirs,
-    /// Another process has done it.
-    Paid,
 }
 
 impl Outbox {
@@ -253,17 +244,6 @@ impl Shared {
         }
     }
 
-    /// Takes on to deliver what is owed, or says who does; the words of what failed if that is not known.
-    async fn take_on(&self, game: GameId) -> Result<Taking, String> {
-        let taken = move |bot: &dyn Bot| {
-            if bot.take_on(game)? {
-                return Ok(Taking::Ours);
-            }
-            Ok(if bot.debt(game)?.is_some() { Taking::Theirs } else { Taking::Paid })
-        };
-        at(&self.bot, taken).await?.map_err(|fault: Fault| format!("it is not known whose work it is: {fault}"))
-    }
-
     /// Delivers what is owed, unless another process does.
     async fn deliver(
         &self,
@@ -273,7 +253,7 @@ impl Shared {
         mut waiting: Vec<oneshot::Sender<Fate>>,
     ) -> Round {
         loop {
-            match self.take_on(game).await {
+            match take_on(&self.bot, game).await {
                 Ok(Taking::Ours) => break,
                 Ok(Taking::Paid) => {
                     tell(&mut waiting, Fate::Arrived);
@@ -365,28 +345,6 @@ impl Shared {
                 return;
             }
         }
-    }
-}
-
-/// A game whose channel this process brings its board, while others may not.
-struct Taken<'a> {
-    bot: &'a Arc<dyn Bot>,
-    game: GameId,
-}
-
-impl Drop for Taken<'_> {
-    /// A bug in one delivery must not keep it for good. What is not handed back at a stop is when the store is closed.
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            tokio::spawn(hand_back(Arc::clone(self.bot), self.game));
-        }
-    }
-}
-
-async fn hand_back(bot: Arc<dyn Bot>, game: GameId) {
-    match at(&bot, move |bot| bot.hand_back(game).map_err(|fault| fault.to_string())).await {
-        Ok(Ok(())) => {}
-        Ok(Err(fault)) | Err(fault) => tracing::debug!(game = game.0, fault, "a game is not handed back"),
     }
 }
 

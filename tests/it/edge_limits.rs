@@ -182,7 +182,8 @@ async fn an_answer_that_discord_wants_too_late_is_not_sent_again() -> Outcome {
         table.sandbox.mishaps().limit_next(method, path, LONG, 100);
     }
     table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", WRONG)])?;
-    let tried = |world: &carc::sandbox::World| world.requests().any(|request| request.path.contains("@original"));
+    let is_refused = |request: &carc::sandbox::Recorded| request.path.contains("@original") && request.status == 429;
+    let tried = |world: &carc::sandbox::World| world.requests().any(is_refused);
     table.sandbox.wait_for("the answer is tried", tried).await?;
     tokio::time::sleep(Duration::from_millis(1500)).await;
     let counts =
