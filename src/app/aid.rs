@@ -2,14 +2,12 @@
 
 use super::refusal::Refusal;
 use super::text::{Text, Texts};
-use crate::store::{Aid, Holder, Resigned, Table};
+use crate::store::{Aid, Holder, Place, Table};
 
 /// Whether a game is rated: people alone began it, without a chosen seed and without all help.
 pub(super) fn is_rated(table: &Table) -> bool {
     let is_person = |holder: &Holder| matches!(holder, Holder::Person { .. } | Holder::Nobody { .. });
-    let began = |resigned: &Resigned| is_person(&resigned.holder);
-    let by_people =
-        |place: &crate::store::Place| is_person(&place.holder) || place.resigned.as_ref().is_some_and(began);
+    let by_people = |place: &Place| place.holders().any(is_person);
     table.ranked && table.aid != Aid::All && table.places.len() > 1 && table.places.iter().all(by_people)
 }
 

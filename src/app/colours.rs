@@ -21,9 +21,6 @@ pub(super) fn is_free(table: &Table, colour: Colour) -> bool {
 
 /// The colour that somebody had in a game, whether or not they gave their seat up.
 fn colour_had(table: &Table, person: crate::store::PersonId) -> Option<Colour> {
-    let held = |place: &Place| {
-        let resigned = place.resigned.as_ref().and_then(|resigned| resigned.holder.person());
-        [place.holder.person(), resigned].contains(&Some(person))
-    };
+    let held = |place: &Place| place.holders().any(|holder| holder.person() == Some(person));
     table.places.iter().position(held).map(|seat| table.colour(Seat(seat as u8)))
 }

@@ -280,12 +280,7 @@ pub(super) fn told_from(table: &Table, replay: &Replay) -> usize {
 
 /// Whether a turn was played by a person.
 pub(super) fn is_by_person(table: &Table, (index, turn): (usize, &Turn)) -> bool {
-    table.places.get(turn.seat.index()).is_some_and(|place| match &place.resigned {
-        // Somebody else took the seat over, or nobody ever left it to a computer player.
-        Some(resigned) if resigned.returned.is_none() && place.holder.person().is_some() => true,
-        Some(resigned) => resigned.is_by_person(index),
-        None => place.holder.person().is_some(),
-    })
+    table.places.get(turn.seat.index()).is_some_and(|place| place.holder_in(index).person().is_some())
 }
 
 /// What happened since the message before: move by move, or, where that would be more than so many lines, the first move and

@@ -14,7 +14,7 @@ use crate::engine::notation::segment_word;
 use crate::engine::{
     Colour, Event, Extra, FeatureKind, Game, Phase, Reason, RoleNames, Rotation, Seat, SegmentRef, TileId,
 };
-use crate::store::{Level, Resigned, Table};
+use crate::store::{Level, Table};
 pub use completes::{at_cell, completes, completes_at, moved, turned};
 pub use tile::{tile_coded, tile_name, tile_names};
 pub use told::{gained, happened, place_word, settled, settled_in_short, short, turn};
@@ -26,12 +26,7 @@ pub fn name(table: &Table, seat: Seat) -> &str {
 
 /// The name of whoever played a seat in turn number `index`, counted from 0: somebody may have given it up since.
 pub fn name_then(table: &Table, seat: Seat, index: usize) -> &str {
-    let resigned = table.places.get(seat.index()).and_then(|place| place.resigned.as_ref());
-    match resigned {
-        Some(resigned) if index < usize::from(resigned.turns) => resigned.holder.name(),
-        Some(Resigned { returned: Some(returned), .. }) if index < usize::from(returned.turns) => returned.from.name(),
-        Some(_) | None => name(table, seat),
-    }
+    table.places.get(seat.index()).map_or("?", |place| place.holder_in(index).name())
 }
 
 /// A time in words, in its largest unit: "3 days".

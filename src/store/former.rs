@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use super::id::PersonId;
 use super::name::Name;
 use super::owed::Calls;
+use super::place::Resigned;
 use super::questions::{Questions, Undo};
 use super::table::{Holder, Table};
 use super::waiting::Waiting;
@@ -69,16 +70,17 @@ impl Table {
         }
         for place in &mut self.places {
             former.replace(is, &mut place.holder);
-            let Some(resigned) = &mut place.resigned else { continue };
-            let is_theirs = matches!(
-                resigned.holder, Holder::Person { id, .. } | Holder::Nobody { id, .. } if is(id)
-            );
-            former.replace(is, &mut resigned.holder);
-            let returned = resigned.returned.as_mut().map(|returned| &mut returned.from);
-            for holder in [Some(&mut place.holder), returned].into_iter().flatten().filter(|_| is_theirs) {
-                if let Holder::Computer { name, .. } = holder {
-                    name.clone_from(&former.computer);
+            let (mut later, mut resigned) = (Some(&mut place.holder), place.resigned.as_mut());
+            while let Some(Resigned { holder, returned, before, .. }) = resigned {
+                let is_theirs = matches!(holder, Holder::Person { id, .. } | Holder::Nobody { id, .. } if is(*id));
+                former.replace(is, holder);
+                let returned = returned.as_mut().map(|returned| &mut returned.from);
+                for computer in [later.take(), returned].into_iter().flatten().filter(|_| is_theirs) {
+                    if let Holder::Computer { name, .. } = computer {
+                        name.clone_from(&former.computer);
+                    }
                 }
+                resigned = before.as_deref_mut();
             }
         }
         self.followers.retain(|&follower| !is(follower));

@@ -7,6 +7,7 @@ use super::commitment::Commitment;
 use super::id::{ChannelId, GameId, GuildId, PersonId};
 use super::name::Name;
 use super::pace::Pace;
+use super::place::Place;
 use super::questions::Questions;
 use super::thread::{Opening, Thread};
 use super::waiting::Waiting;
@@ -102,59 +103,6 @@ impl Holder {
             Self::Person { name, .. } | Self::Computer { name, .. } | Self::Nobody { name, .. } => name,
         }
     }
-}
-
-/// A place: a seat at the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Place {
-    /// The one who plays it now.
-    pub holder: Holder,
-    /// The colour of its figures; `None` in games that began before colours could be chosen.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub colour: Option<Colour>,
-    /// The one who gave it up, if somebody did, and when.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub resigned: Option<Resigned>,
-}
-
-/// Somebody who gave a seat up.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Resigned {
-    /// The one who gave it up.
-    pub holder: Holder,
-    /// How many turns had ended when they did.
-    pub turns: u16,
-    /// Whether they were replaced while they were away, and may take the seat back.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub away: bool,
-    /// How they took the seat back, if they did.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub returned: Option<Returned>,
-}
-
-impl Resigned {
-    /// Whether a turn, counted from 0, was a person's, who had not yet given the seat up or had taken it back.
-    pub fn is_by_person(&self, turn: usize) -> bool {
-        let returned = self.returned.as_ref();
-        turn < usize::from(self.turns) || returned.is_some_and(|returned| turn >= usize::from(returned.turns))
-    }
-
-    /// How many turns had ended when the seat last changed hands.
-    pub fn changed(&self) -> u16 {
-        self.returned.as_ref().map_or(self.turns, |returned| returned.turns)
-    }
-}
-
-/// Somebody who took a seat back from a computer player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Returned {
-    /// The computer player.
-    pub from: Holder,
-    /// How many turns had ended when they did.
-    pub turns: u16,
 }
 
 /// The stage of a game.
@@ -342,11 +290,7 @@ impl Table {
 
     /// Everybody who has or had a seat, sorted, each once.
     pub fn people(&self) -> Vec<PersonId> {
-        let holders = self
-            .places
-            .iter()
-            .flat_map(|place| [Some(&place.holder), place.resigned.as_ref().map(|resigned| &resigned.holder)]);
-        let mut people: Vec<_> = holders.flatten().filter_map(Holder::person).collect();
+        let mut people: Vec<_> = self.places.iter().flat_map(Place::holders).filter_map(Holder::person).collect();
         people.sort_unstable();
         people.dedup();
         people

@@ -1,10 +1,11 @@
 //! Statistics of people and servers, and ratings.
 
+use carc::app::reply::Reply;
 use carc::app::request::{Ask, Press, StartOptions};
 use carc::engine::moves::{Move, Source};
 use carc::store::Stage;
 
-use super::app::{Bot, words};
+use super::app::{Bot, presses, words};
 
 /// A game of so many people, played to its end.
 fn play(app: &mut Bot, people: u64) {
@@ -123,6 +124,32 @@ fn who_gives_up_ranks_last_and_the_substitute_is_not_rated() {
     });
     assert!(ben < ana && ben < clara, "{ana} {ben} {clara}");
     assert!(!words(&app.ask(1, Ask::Leaderboard { public: false })).contains("Computer"));
+}
+
+#[test]
+fn a_seat_counts_for_whoever_gave_it_up_first_unless_they_have_it_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 96);
+    let game = begin(&mut app, 3);
+    app.post();
+    let hand_over = |app: &mut Bot, from: u64, to: u64| {
+        let Reply::Note(asked) = app.ask(from, Ask::HandOver) else { panic!("it asks who is to go on") };
+        app.ask(from, Ask::Press(presses(&asked.controls)[0].clone()));
+        let post = app.post().unwrap();
+        let take = presses(&post.note.controls).into_iter().find(|press| matches!(press, Press::Own(_, "takeseat", _)));
+        app.done(to, Ask::Press(take.unwrap()));
+        app.post();
+    };
+    hand_over(&mut app, 2, 4);
+    hand_over(&mut app, 3, 5);
+    hand_over(&mut app, 5, 3);
+    app.done(4, Ask::Press(Press::Resign(game)));
+    finish(&mut app, game);
+    let given_up = |app: &mut Bot, who| words(&app.ask(who, Ask::OwnStats)).contains("Given up: 1");
+    assert_eq!([1, 2, 3].map(|who| given_up(&mut app, who)), [false, true, false]);
+    for substitute in [4, 5] {
+        assert!(words(&app.ask(substitute, Ask::OwnStats)).contains("not finished a game"));
+    }
 }
 
 #[test]

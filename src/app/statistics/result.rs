@@ -91,7 +91,9 @@ pub(in crate::app) fn names(results: &[Arc<GameResult>]) -> BTreeMap<PersonId, &
 }
 
 fn seat_result(place: &Place, seat: Seat, score: u32, paid: &[Paid]) -> SeatResult {
-    let given_up = place.resigned.as_ref().filter(|resigned| resigned.returned.is_none());
+    // Whoever took a lost seat over loses nothing, and whoever gave it up does, however often it changes hands.
+    let first = place.resignations().filter(|resigned| resigned.returned.is_none()).last();
+    let given_up = first.filter(|first| first.holder.person() != place.holder.person());
     let holder = given_up.map_or(&place.holder, |resigned| &resigned.holder);
     let who = match holder {
         Holder::Person { id, .. } | Holder::Nobody { id, .. } => Some(*id),

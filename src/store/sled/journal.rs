@@ -185,12 +185,11 @@ impl Step {
 pub(super) fn without_names(table: &Table) -> Table {
     let mut table = table.clone();
     for place in &mut table.places {
-        let resigned = place.resigned.as_mut().map(|resigned| &mut resigned.holder);
-        for holder in [Some(&mut place.holder), resigned].into_iter().flatten() {
+        place.for_each_holder(|holder| {
             if let Holder::Person { id, name } | Holder::Nobody { id, name } = holder {
                 *name = Name::first_of([], *id);
             }
-        }
+        });
     }
     table
 }

@@ -33,6 +33,7 @@ use crate::store::codec;
 use crate::store::error::StoreError;
 use crate::store::file::GameFile;
 use crate::store::id::GameId;
+use crate::store::place::Place;
 use crate::store::port::GameStore;
 use crate::store::table::{Holder, Table};
 
@@ -309,13 +310,7 @@ impl Sources {
 
 /// The journal has no names; an older state of the game may.
 fn with_names(mut file: GameFile, known: Option<&Table>) -> GameFile {
-    let holders = |table: &Table| -> Vec<Holder> {
-        let places = table.places.iter();
-        places
-            .flat_map(|place| [Some(place.holder.clone()), place.resigned.as_ref().map(|by| by.holder.clone())])
-            .flatten()
-            .collect()
-    };
+    let holders = |table: &Table| -> Vec<Holder> { table.places.iter().flat_map(Place::holders).cloned().collect() };
     let known = known.map(holders).unwrap_or_default();
     let name = |holder: &mut Holder| {
         if let Some(same) = known.iter().find(|same| same.person().is_some() && same.person() == holder.person()) {
@@ -323,10 +318,7 @@ fn with_names(mut file: GameFile, known: Option<&Table>) -> GameFile {
         }
     };
     for place in &mut file.table.places {
-        name(&mut place.holder);
-        if let Some(resigned) = &mut place.resigned {
-            name(&mut resigned.holder);
-        }
+        place.for_each_holder(name);
     }
     file
 }

@@ -11,7 +11,7 @@ use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session, Write};
 use crate::app::words;
 use crate::engine::Seat;
-use crate::store::{Resigned, Table};
+use crate::store::Table;
 
 pub(in crate::app) const COMMAND: Command = Command { name: "handover", options: &[], read: |_| Some(Ask::HandOver) };
 
@@ -93,8 +93,7 @@ fn take(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
         return Err(Refusal::Own { key: "refuse-take-own", values: Vec::new() }.into());
     }
     let place = &mut table.places[seat.index()];
-    let holder = std::mem::replace(&mut place.holder, holder_of(request));
-    place.resigned = Some(Resigned { holder, turns: replay.game.turn(), away: false, returned: None });
+    place.pass_to(holder_of(request), replay.game.turn(), false);
     table.offered.retain(|&offered| offered != seat);
     table.followers.retain(|&person| person != request.who.id);
     if replay.game.phase().awaits().contains(seat) {

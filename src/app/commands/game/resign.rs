@@ -8,7 +8,7 @@ use crate::app::request::{Ask, Press, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::app::words;
 use crate::engine::Seat;
-use crate::store::{Change, Holder, Level, Resigned, Stage};
+use crate::store::{Change, Holder, Level, Stage};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "resign", options: &[], read: |_| Some(Ask::Resign) };
 
@@ -59,8 +59,7 @@ fn left(cx: &Context<'_>, session: &Session, seat: Seat, holder: Holder, away: b
     let (table, replay) = session.running()?;
     let mut table = table.clone();
     let place = &mut table.places[seat.index()];
-    let holder = std::mem::replace(&mut place.holder, holder);
-    place.resigned = Some(Resigned { holder, turns: replay.game.turn(), away, returned: None });
+    place.pass_to(holder, replay.game.turn(), away);
     let people = table.players().count();
     let played = table.places.iter().filter(|place| !matches!(place.holder, Holder::Nobody { .. })).count();
     if people == 0 || played == 1 || (people == 1 && table.pace.ends_alone) {

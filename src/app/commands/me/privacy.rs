@@ -10,7 +10,7 @@ use crate::app::request::{Ask, Press, Request};
 use crate::app::retention;
 use crate::app::session::{Context, Outcome, Write};
 use crate::app::text::{Link, Text};
-use crate::store::{ChannelId, Deletion, Holder, PersonId, PersonSettings, Place, Salt, Stage, Table};
+use crate::store::{ChannelId, Deletion, Holder, PersonId, PersonSettings, Salt, Stage, Table};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "privacy", options: &[], read: |_| Some(Ask::Privacy) };
 
@@ -107,11 +107,11 @@ fn mentioned_in(cx: &Context<'_>, person: PersonId) -> Vec<Table> {
 }
 
 fn stored(table: &Table, person: PersonId) -> StoredGame<'_> {
-    fn at(place: &Place) -> impl Iterator<Item = &Holder> {
-        [Some(&place.holder), place.resigned.as_ref().map(|resigned| &resigned.holder)].into_iter().flatten()
-    }
-    let seats =
-        table.places.iter().enumerate().flat_map(|(index, place)| at(place).map(move |holder| (index + 1, holder)));
+    let seats = table
+        .places
+        .iter()
+        .enumerate()
+        .flat_map(|(index, place)| place.holders().map(move |holder| (index + 1, holder)));
     let own = seats
         .filter(|(_, holder)| matches!(holder, Holder::Person { id, .. } | Holder::Nobody { id, .. } if *id == person));
     StoredGame {
