@@ -48,8 +48,15 @@ impl Thinking {
         if let Ok(played) = tokio::time::timeout(LONG, &mut played).await {
             return played;
         }
-        if let Err(trouble) = rest.type_in(channel).await {
-            tracing::debug!(game = game.0, %trouble, "nobody sees that a computer thinks");
+        let typing = async {
+            if let Err(trouble) = rest.type_in(channel).await {
+                tracing::debug!(game = game.0, %trouble, "nobody sees that a computer thinks");
+            }
+        };
+        // The board does not wait for it.
+        tokio::select! {
+            played = &mut played => return played,
+            () = typing => {}
         }
         played.await
     }

@@ -94,6 +94,24 @@ async fn a_computer_that_thinks_long_is_seen_typing_and_keeps_nobody_waiting() -
 }
 
 #[tokio::test]
+async fn a_board_does_not_wait_until_discord_shows_that_the_bot_types() -> Outcome {
+    let table = Table::with_game().await?;
+    table.app.hold_thoughts(true);
+    table.sandbox.mishaps().delay_next("POST", "/typing", Duration::from_mins(5), 1);
+    let left = || table.sandbox.mishaps().left();
+    let meanwhile = async {
+        while left() > 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        table.app.hold_thoughts(false);
+    };
+    let (played, ()) = tokio::join!(table.play("B3"), meanwhile);
+    assert!(played?.vanished());
+    table.board(3).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
 async fn what_is_unknown_or_broken_is_answered_neutrally() -> Outcome {
     let table = Table::with_game().await?;
     let board = table.board(2).await?;
