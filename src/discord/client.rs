@@ -117,10 +117,16 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
     let end = tokio::select! {
         end = connection.ended() => end,
         () = &mut stop => End::Stopped,
-        broken = edge.work.broken() => match broken {
-            Broken { why, is_gone: true } => End::DataGone(why),
-            Broken { why, is_gone: false } => End::Failed(why),
-        },
+        broken = edge.work.broken() => {
+            if let Some(operator) = &settings.operator {
+                let words = format!("Trouble: nothing can be stored any more, so the program ends: {}", broken.why);
+                operator.tell_last(&edge, words).await;
+            }
+            match broken {
+                Broken { why, is_gone: true } => End::DataGone(why),
+                Broken { why, is_gone: false } => End::Failed(why),
+            }
+        }
     };
     tracing::info!("stopping");
     // What arrives from here on is not answered, so it is better not to receive it.

@@ -4,16 +4,20 @@ use std::time::Duration;
 
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::time::timeout;
 
 use super::answer::persist;
 use super::edge::Edge;
-use super::message;
+use super::message::{self, Outgoing};
+use super::rest::RestError;
 use crate::app::reply::Note;
 use crate::app::request::ChannelId;
 use crate::app::text::{Span, Text};
 
 /// For how long one sentence is tried: where Discord cannot be reached, it is that which is told.
 const TRIED: Duration = Duration::from_hours(1);
+/// How long the last sentence may take, before the program ends.
+const LAST: Duration = Duration::from_secs(2);
 /// So many sentences wait for Discord.
 const WAITING: usize = 32;
 
@@ -50,13 +54,28 @@ impl Operator {
                     Err(RecvError::Lagged(_)) => continue,
                     Err(RecvError::Closed) => return,
                 };
-                let text = Text { lines: vec![vec![Span::Plain(words)]] };
-                let message = message::answer(Note { text, ..Note::default() });
+                let message = message_of(words);
                 let wait = Duration::from_secs(1);
-                if let Err(trouble) = persist(&edge.work, TRIED, wait, || edge.rest.post(channel, &message)).await {
-                    tracing::warn!(%trouble, channel = channel.0, "the operator's channel could not be told");
-                }
+                report(persist(&edge.work, TRIED, wait, || edge.rest.post(channel, &message)).await, channel);
             }
         }
     }
+
+    /// Tells it a sentence at once, because the program ends; returns soon, whether Discord has taken it or not.
+    pub(super) async fn tell_last(&self, edge: &Edge, words: String) {
+        let message = message_of(words);
+        let told = timeout(LAST, edge.rest.post(self.channel, &message)).await;
+        report(told.unwrap_or_else(|_| Err(RestError::Passing("no answer in time".to_owned()))), self.channel);
+    }
+}
+
+fn report<T>(told: Result<T, RestError>, channel: ChannelId) {
+    if let Err(trouble) = told {
+        tracing::warn!(%trouble, channel = channel.0, "the operator's channel could not be told");
+    }
+}
+
+fn message_of(words: String) -> Outgoing {
+    let text = Text { lines: vec![vec![Span::Plain(words)]] };
+    message::answer(Note { text, ..Note::default() })
 }

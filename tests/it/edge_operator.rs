@@ -38,3 +38,22 @@ async fn the_operator_is_told_once_even_if_discord_fails_at_first() -> Outcome {
     assert_eq!(sandbox.violations(), Vec::<String>::new());
     Ok(())
 }
+
+#[tokio::test]
+async fn the_operator_is_told_before_a_broken_disk_ends_the_program() -> Outcome {
+    let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
+    let (ana, general, channel) = (sandbox.person("Ana")?, sandbox.channel("general")?, sandbox.channel("tavern")?);
+    let (token, api) = (Token::read(&sandbox.token())?, sandbox.api_url().parse().ok());
+    let operator = Some(Operator::new(ChannelId(channel.0)));
+    let settings = Settings { operator, ..Settings::new(token, api) };
+    let app = Arc::<FakeBot>::default();
+    let task = tokio::spawn(run(settings, Arc::<FakeBot>::clone(&app), std::future::pending()));
+    sandbox.bot_ready().await?;
+    app.break_disk();
+    sandbox.send_slash(ana, general, "carc start", &[])?;
+    let end = task.await?;
+    assert!(matches!(&end, End::Failed(why) if why.contains("the disk")), "{end:?}");
+    let told: Vec<String> = sandbox.messages(channel).iter().map(carc::sandbox::Message::text).collect();
+    assert!(matches!(&told[..], [only] if only.contains("nothing can be stored any more")), "{told:?}");
+    Ok(())
+}
