@@ -189,11 +189,14 @@ impl Edge {
         if !self.work.finish(patience).await {
             tracing::warn!("not everything in flight came to its end; what is committed is posted at the next start");
         }
-        let synced = self.work.sync(&self.bot).await.is_ok();
-        let closed = timeout(CLOSING, at(&self.bot, Bot::close)).await;
-        if closed.is_err() {
+        let closing = async {
+            let synced = self.work.sync(&self.bot).await.is_ok();
+            synced & matches!(at(&self.bot, Bot::close).await, Ok(Ok(())))
+        };
+        // A disk that does not answer keeps either waiting.
+        timeout(CLOSING, closing).await.unwrap_or_else(|_| {
             tracing::warn!("the store was not closed in time; it is free for others some seconds later");
-        }
-        synced && matches!(closed, Ok(Ok(Ok(()))))
+            false
+        })
     }
 }
