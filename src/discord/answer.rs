@@ -230,10 +230,12 @@ async fn first_answer(edge: &Edge, responder: &Responder, json: Value) -> bool {
             true
         }
         Err(trouble @ (RestError::Passing(_) | RestError::Limited(..))) => {
+            meter::missed();
             tracing::warn!(%trouble, interaction = responder.id.get(), "no first answer was given");
             true
         }
         Err(trouble) => {
+            meter::missed();
             tracing::info!(%trouble, interaction = responder.id.get(), "the first answer came too late");
             false
         }

@@ -16,6 +16,8 @@ pub const REQUEST: &str = "carc_request_seconds";
 pub const REFUSED: &str = "carc_requests_refused_total";
 /// How long until Discord has the first answer to an interaction, in seconds.
 pub const ACKNOWLEDGED: &str = "carc_acknowledgement_seconds";
+/// First answers that Discord did not take in time, so that the asker may have read that the bot did not respond.
+pub const MISSED: &str = "carc_first_answers_missed_total";
 /// How long a message to a channel took to compose with its picture, in seconds.
 pub const COMPOSED: &str = "carc_message_composed_seconds";
 /// How long computer players thought in one go, in seconds.
@@ -56,6 +58,11 @@ pub(super) fn command(ask: &Ask) -> &'static str {
 
 pub(super) fn acknowledged(took: Duration) {
     histogram!(ACKNOWLEDGED).record(took.as_secs_f64());
+}
+
+/// A first answer did not arrive in time.
+pub(super) fn missed() {
+    counter!(MISSED).increment(1);
 }
 
 /// Times the composing of a message.

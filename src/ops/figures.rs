@@ -39,7 +39,7 @@ pub enum Kind {
 }
 
 /// All figures of our own.
-pub const ALL: [(&str, Kind, &str); 19] = [
+pub const ALL: [(&str, Kind, &str); 20] = [
     (meter::REQUEST, Kind::Histogram, "Seconds until a command, button or mention was dealt with, by command"),
     (
         meter::REFUSED,
@@ -47,6 +47,11 @@ pub const ALL: [(&str, Kind, &str); 19] = [
         "Commands, buttons, mentions and suggestions turned away because they came too fast, by limit",
     ),
     (meter::ACKNOWLEDGED, Kind::Histogram, "Seconds until Discord had the first answer to an interaction"),
+    (
+        meter::MISSED,
+        Kind::Counter,
+        "First answers that Discord did not take in time: the asker may have read that the bot did not respond",
+    ),
     (meter::COMPOSED, Kind::Histogram, "Seconds to compose a message to a channel, its picture included"),
     (meter::THOUGHT, Kind::Histogram, "Seconds that computer players thought in one go"),
     (meter::SYNCED, Kind::Histogram, "Seconds until everything committed was on the disk"),

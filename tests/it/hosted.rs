@@ -67,6 +67,7 @@ async fn a_host_sees_how_the_bot_is_and_backs_it_up_while_it_plays() -> Outcome 
     // These need trouble, haste, or somebody who thinks.
     let rare = [
         "carc_requests_refused_total",
+        "carc_first_answers_missed_total",
         "carc_rest_limited_total",
         "carc_store_sync_failures_total",
         "carc_computer_seconds",
