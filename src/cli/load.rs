@@ -247,12 +247,13 @@ impl<Due: Iterator<Item = usize>> Load<'_, Due> {
 }
 
 impl Time {
-    /// Lets so much time have passed since it began, give or take a minute.
+    /// Lets so much time have passed since it began, give or take a second.
     async fn pass(&self, time: Duration, sandbox: &Sandbox) {
-        const LEAST: Duration = Duration::from_mins(1);
+        const LEAST: Duration = Duration::from_secs(1);
         let passed = self.began.elapsed() + *sandbox.ahead().borrow();
         if let Some(missing) = time.checked_sub(passed).filter(|missing| *missing >= LEAST) {
-            sandbox.pass_time(missing).await;
+            // It passes at once; what follows is a pause, in which the turns would wait.
+            let _pause = tokio::time::timeout(Duration::ZERO, sandbox.pass_time(missing)).await;
         }
     }
 

@@ -12,8 +12,8 @@ use carc::app::clock::Chance;
 use carc::app::request::{Ask, Press};
 use carc::app::{App, Keep};
 use carc::store::{
-    CauseId, Change, ChannelId, Deletion, Former, GameStore, Imported, Language, Later, Old, PersonId, PersonSettings,
-    Portable, PostgresStore, Salt, SledStore, Stage, Table, deletions_in,
+    CauseId, Change, ChannelId, Deletion, Former, GameId, GameStore, Imported, Language, Later, Old, PersonId,
+    PersonSettings, Portable, PostgresStore, Salt, Seen, SledStore, Stage, Table, deletions_in,
 };
 
 use crate::app::{Bot, themes, words as said};
@@ -69,15 +69,17 @@ fn thousands_of_causes_are_forgotten() {
     drop(store);
     tamper(folder.path(), |db| {
         let causes = db.open_tree("causes").unwrap();
-        let seen = causes.get(7u64.to_be_bytes()).unwrap().unwrap();
+        // As schema 2 had them: one by one.
+        let seen = b"\x01{\"game\":1,\"version\":1}";
         for cause in 8..2507u64 {
-            causes.insert(cause.to_be_bytes(), &seen).unwrap();
+            causes.insert(cause.to_be_bytes(), seen).unwrap();
         }
-        causes.insert(CauseId::first_at(NOW).0.to_be_bytes(), &seen).unwrap();
+        causes.insert(CauseId::first_at(NOW).0.to_be_bytes(), seen).unwrap();
     });
     let store = SledStore::open(folder.path()).unwrap();
+    assert_eq!(store.cause(CauseId(2506)).unwrap(), Some(Seen { game: GameId(1), version: 1 }));
     assert_eq!(store.forget_before(Old::Causes, NOW).unwrap(), 2500);
-    assert!(store.cause(CauseId(2506)).unwrap().is_none());
+    assert!(store.cause(CauseId(2506)).unwrap().is_none() && store.cause(CauseId(7)).unwrap().is_none());
     assert!(store.cause(CauseId::first_at(NOW)).unwrap().is_some());
 }
 

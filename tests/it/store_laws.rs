@@ -230,6 +230,12 @@ fn old_causes_are_forgotten(store: &dyn GameStore) {
     assert_eq!(store.forget_before(Old::Causes, day).unwrap(), 1);
     assert!(store.cause(CauseId::first_at(day - 1)).unwrap().is_none());
     assert!(store.cause(CauseId::first_at(day)).unwrap().is_some());
+    // Every one of them, though they were heard at nearly the same time, and none twice.
+    assert_eq!(store.forget_before(Old::Causes, day + 1).unwrap(), 1);
+    assert!(store.cause(CauseId::first_at(day + 1)).unwrap().is_some());
+    assert_eq!(store.forget_before(Old::Causes, day + 5_000).unwrap(), 1);
+    assert_eq!(store.forget_before(Old::Causes, day + 9_000).unwrap(), 0);
+    assert!(store.cause(CauseId::first_at(day + 1)).unwrap().is_none());
 }
 
 fn games_that_ended_long_ago_are_forgotten(store: &dyn GameStore) {

@@ -4,12 +4,13 @@ use sled::Transactional;
 use sled::transaction::{ConflictableTransactionError, TransactionError, TransactionalTree, abort};
 
 use super::database::{SledStore, StoredTable};
+use super::heard::{self, Second};
 use super::journal::Entry;
 use super::key;
 use crate::store::change::Change;
 use crate::store::codec;
 use crate::store::error::{CommitError, Refused, StoreError};
-use crate::store::id::{CauseId, ChannelId, GameId, GuildId, MessageId, PersonId};
+use crate::store::id::{ChannelId, GameId, GuildId, MessageId, PersonId};
 use crate::store::log::{self, Logged, PIECE};
 use crate::store::owed::{BoardMessage, Calls, Owed, Seen};
 use crate::store::part;
@@ -106,26 +107,6 @@ pub(super) fn free_channel(store: &SledStore, channel: ChannelId, game: GameId) 
     Ok(freed)
 }
 
-/// Forgets the causes before this one. Returns how many.
-pub(super) fn forget_causes(store: &SledStore, before: CauseId) -> Result<usize, StoreError> {
-    // Everybody waits for a batch.
-    const BATCH: usize = 1000;
-    let mut count = 0;
-    loop {
-        let old = store.causes.range(..key::cause(before)).keys().take(BATCH).collect::<Result<Vec<_>, _>>()?;
-        let mut batch = sled::Batch::default();
-        let found = old.len();
-        for cause in old {
-            batch.remove(cause);
-        }
-        store.causes.apply_batch(batch)?;
-        count += found;
-        if found < BATCH {
-            return Ok(count);
-        }
-    }
-}
-
 /// Keeps the settings of a server.
 pub(super) fn write_server(store: &SledStore, guild: GuildId, server: &Server) -> Result<(), StoreError> {
     let mut journal = store.journal.writer();
@@ -157,7 +138,7 @@ impl View<'_> {
         let table = &change.table;
         let game = table.id;
         let key = key::game(game);
-        self.check_cause(change)?;
+        self.hear(change)?;
         let before: Option<StoredTable> = match self.tables.get(key)? {
             Some(bytes) => Some(or_abort(codec::decode(&bytes, || part::table(game)))?),
             None => None,
@@ -178,9 +159,6 @@ impl View<'_> {
         self.append(game, stored, log)?;
         let actions = stored + log.len() as u32;
         self.tables.insert(&key, codec::encode(&StoredTable { actions, table: table.clone() }))?;
-        if let Some(cause) = change.cause {
-            self.causes.insert(&key::cause(cause), codec::encode(&Seen { game, version: table.version }))?;
-        }
         if change.owe {
             let since = match self.owed.get(key)? {
                 Some(bytes) => or_abort(codec::decode::<Owed>(&bytes, || part::owed(game)))?.since,
@@ -191,15 +169,21 @@ impl View<'_> {
         Ok(before)
     }
 
-    fn check_cause(&self, change: &Change) -> Step<()> {
-        let Some(cause) = change.cause else { return Ok(()) };
-        match self.causes.get(key::cause(cause))? {
-            Some(bytes) => {
-                let Seen { game, version } = or_abort(codec::decode(&bytes, || part::cause(cause)))?;
-                refuse(Refused::Seen { game, version })
-            }
-            None => Ok(()),
+    /// Notes the cause of a change, which must not have been heard before.
+    fn hear(&self, change: &Change) -> Step<()> {
+        let (Some(cause), game, version) = (change.cause, change.table.id, change.table.version) else { return Ok(()) };
+        let key = key::second(cause);
+        let mut second = or_abort(Second::read(self.causes.get(key)?.as_deref(), cause))?;
+        let found = match second.find(cause) {
+            Some(seen) => Some(seen),
+            None => or_abort(heard::read_one(self.causes.get(key::cause(cause))?.as_deref(), cause))?,
+        };
+        if let Some(Seen { game, version }) = found {
+            return refuse(Refused::Seen { game, version });
         }
+        second.add(cause, Seen { game, version });
+        self.causes.insert(&key, second.write())?;
+        Ok(())
     }
 
     /// A channel has at most one game in its lobby or running; a game that moved or ended frees its channel.

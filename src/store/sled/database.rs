@@ -21,8 +21,8 @@ use crate::store::error::StoreError;
 use crate::store::id::{GameId, Generation};
 use crate::store::table::Table;
 
-/// The schema that this program reads and writes; schema 1 had no journal.
-pub(super) const SCHEMA: u32 = 2;
+/// The schema that this program reads and writes. Schema 1 had no journal, and schema 2 an entry for each cause.
+pub(super) const SCHEMA: u32 = 3;
 
 /// A value of `tables`: the table, and how many entries the game's log has, so that a log that lost its end is noticed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -47,7 +47,7 @@ pub struct SledStore {
     pub(super) history: Tree,
     /// Person, game.
     pub(super) people: Tree,
-    /// Cause → what it led to.
+    /// Second → the causes of that second, and what each led to.
     pub(super) causes: Tree,
     /// Game → what its channel has not been shown yet.
     pub(super) owed: Tree,
@@ -91,6 +91,10 @@ impl SledStore {
         folder::close_to_others(path)?;
         // sled syncs its file, but not the folders that contain it.
         folder::sync(path)?;
+        // The program of schema 2 would not find the causes that are heard from here on.
+        if schema(&store)? != Some(SCHEMA) {
+            store.meta.insert(key::SCHEMA, &SCHEMA.to_be_bytes())?;
+        }
         store.held = Held::Folder { _lock: lock };
         Ok(store)
     }

@@ -39,6 +39,12 @@ pub(super) fn cause(id: CauseId) -> [u8; 8] {
     id.0.to_be_bytes()
 }
 
+/// The key of the causes that Discord gave their ids in one second, of 1024 milliseconds: it sorts before those causes, and
+/// after all of the second before.
+pub(super) fn second(of: CauseId) -> [u8; 4] {
+    ((of.0 >> 32) as u32).to_be_bytes()
+}
+
 pub(super) fn person(id: PersonId) -> [u8; 8] {
     id.0.to_be_bytes()
 }
@@ -97,8 +103,11 @@ mod tests {
             assert!(piece(low, 255) < piece(low, 256));
             assert!(person_game(PersonId(pair[0]), high) < person_game(PersonId(pair[1]), low));
             assert!(finished(ChannelId(7), pair[0], high) < finished(ChannelId(7), pair[1], low));
+            assert!(second(CauseId(pair[1]))[..] < cause(CauseId(pair[1]))[..]);
             assert_eq!(last_game(&finished(ChannelId(7), 9, high)), Some(high));
         }
         assert_eq!(last_game(b"short"), None);
+        let next = CauseId(1 << 32);
+        assert!(cause(CauseId(next.0 - 1))[..] < second(next)[..] && second(CauseId(next.0 - 1)) < second(next));
     }
 }

@@ -84,8 +84,9 @@ fn look(path: &Path, salvage: bool, found: &mut Found) -> Result<Option<SledStor
             return sources.rebuild(path, why, salvage, found).map(|()| None);
         }
     };
+    let has_journal = schema.is_some_and(|schema| schema >= 2);
     // To salvage a folder, all of it is checked.
-    if let Some(length) = closed_length(&store, path, mark)?.filter(|_| !salvage && schema == Some(SCHEMA)) {
+    if let Some(length) = closed_length(&store, path, mark)?.filter(|_| !salvage && has_journal) {
         store.journal = Journal::open(path, length, mark.map_or(0, |mark| mark.round), true)?;
         return Ok(Some(store));
     }
@@ -110,7 +111,7 @@ fn look(path: &Path, salvage: bool, found: &mut Found) -> Result<Option<SledStor
         return without_journal(store, path, walk, salvage, found);
     };
     let mark = mark.unwrap_or_default();
-    let is_behind = schema != Some(SCHEMA) || scan.round > mark.round + 1;
+    let is_behind = !has_journal || scan.round > mark.round + 1;
     let behind = is_behind.then(|| "the file `db` or `snap.…` is missing its most recent data".to_owned());
     let database_fault = walk.failed.clone().or(behind);
     let journal_fault = fault_of(&scan, mark);

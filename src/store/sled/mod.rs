@@ -8,6 +8,7 @@ mod commit;
 mod database;
 pub(super) mod folder;
 mod forget;
+mod heard;
 mod journal;
 mod key;
 mod mend;
@@ -58,7 +59,7 @@ impl GameStore for SledStore {
     fn forget_before(&self, what: Old, unix_ms: u64) -> Result<usize, StoreError> {
         match what {
             Old::Causes => {
-                let gone = commit::forget_causes(self, CauseId::first_at(unix_ms))?;
+                let gone = heard::forget(self, CauseId::first_at(unix_ms))?;
                 forget::forget_rounds(self)?;
                 Ok(gone)
             }
@@ -138,7 +139,7 @@ impl GameStore for SledStore {
     }
 
     fn cause(&self, cause: CauseId) -> Result<Option<Seen>, StoreError> {
-        read::heard(self, cause)
+        heard::find(self, cause)
     }
 
     fn deletions(&self) -> Result<Vec<Deletion>, StoreError> {

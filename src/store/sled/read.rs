@@ -5,9 +5,9 @@ use super::key;
 use crate::store::codec;
 use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
-use crate::store::id::{CauseId, ChannelId, GameId, GuildId, PersonId};
+use crate::store::id::{ChannelId, GameId, GuildId, PersonId};
 use crate::store::log::{self, Logged};
-use crate::store::owed::{BoardMessage, Owed, Seen};
+use crate::store::owed::{BoardMessage, Owed};
 use crate::store::part;
 use crate::store::person::PersonSettings;
 use crate::store::server::Server;
@@ -83,12 +83,6 @@ pub(super) fn debt_of(store: &SledStore, game: GameId) -> Result<Option<Owed>, S
 pub(super) fn delivered(store: &SledStore, game: GameId) -> Result<Option<BoardMessage>, StoreError> {
     let bytes = store.messages.get(key::game(game))?;
     bytes.map(|bytes| codec::decode(&bytes, || part::message(game))).transpose()
-}
-
-/// What a cause has led to; `None` if it was not heard before, or long ago.
-pub(super) fn heard(store: &SledStore, cause: CauseId) -> Result<Option<Seen>, StoreError> {
-    let bytes = store.causes.get(key::cause(cause))?;
-    bytes.map(|bytes| codec::decode(&bytes, || part::cause(cause))).transpose()
 }
 
 /// The list of the people who were deleted.

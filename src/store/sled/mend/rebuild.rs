@@ -1,6 +1,6 @@
 //! Rebuilds a database and a journal, beside the damaged ones and then in their place.
 
-use super::super::{database, forget, portable};
+use super::super::{database, forget, heard, portable};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::Write;
@@ -10,7 +10,6 @@ use super::found::{Finding, Found};
 use super::unopened;
 use super::walk::{channel_of, lost, table_of};
 use super::{NEW_JOURNAL, Sources, fault_of, keep_aside, looked, ruined, with_names};
-use crate::store::codec;
 use crate::store::error::StoreError;
 use crate::store::file::GameFile;
 use crate::store::id::{CauseId, GameId};
@@ -83,7 +82,7 @@ impl Sources {
             super::owe(&fresh, game, owed)?;
         }
         for (cause, seen) in causes.that_count() {
-            fresh.causes.insert(key::cause(cause), codec::encode(&seen))?;
+            heard::note(&fresh, cause, seen)?;
         }
         for (&game, _) in self.scan.games.iter().filter(|(_, lines)| lines.is_aside) {
             super::free_channel_of(&fresh, game)?;

@@ -7,7 +7,7 @@ use crate::store::file::GameFile;
 use crate::store::id::{CauseId, GameId};
 use crate::store::owed::{Owed, Seen};
 use crate::store::sled::SledStore;
-use crate::store::sled::{key, portable};
+use crate::store::sled::{heard, key, portable};
 use crate::store::table::Stage;
 
 /// Writes a game over whatever there is of it. If another game holds its channel, that one keeps it.
@@ -42,7 +42,7 @@ pub(super) fn owe(store: &SledStore, game: GameId, owed: Owed) -> Result<(), Sto
 /// Remembers what causes have led to.
 pub(super) fn remember(store: &SledStore, game: GameId, causes: Vec<(CauseId, u64)>) -> Result<(), StoreError> {
     for (cause, version) in causes {
-        store.causes.insert(key::cause(cause), codec::encode(&Seen { game, version }))?;
+        heard::note(store, cause, Seen { game, version })?;
     }
     Ok(())
 }
