@@ -28,7 +28,7 @@ use crate::store::{GameStore, GuildId, PostgresStore, SledStore};
 /// board, in milliseconds (median, and what 99 of 100 stay below), turns whose channel was still busy when they were due, and the
 /// memory of the bot in megabytes. The games are in a new folder, or in the empty database that `CARC_STORE` names. With
 /// `--grandmasters` it measures for twice as long, every other minute beside games of one person and so many of them; the figures
-/// of those minutes begin with `beside_`. With `--as-if` it prints the memory of each hour that the bot's clock has seen, too.
+/// of those minutes begin with `beside_`. With `--as-if` it prints the mean memory of each hour that the bot's clock has seen, too.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Args {
     /// Channels that play
@@ -89,6 +89,8 @@ enum Play {
 const MESSAGES: usize = 20;
 /// A game of two has about so many turns.
 const TURNS: usize = 70;
+/// How often the memory is looked at, by the bot's clock: pictures that are being drawn come and go.
+const LOOK_EVERY: Duration = Duration::from_mins(2);
 /// After so many seconds the grandmasters begin or cease to play.
 const MINUTE: usize = 60;
 
@@ -123,15 +125,7 @@ async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     order.shuffle(&mut simulate::rng(args.seed, u64::MAX));
     writeln!(out, "channels: {}\nrate: {}", args.channels, args.rate)?;
     let due = order.into_iter().cycle();
-    let mut load = Load {
-        args,
-        sandbox: &sandbox,
-        games,
-        due,
-        folder: folder.path(),
-        turns: 0,
-        time: Time { began: Instant::now(), hours: 0 },
-    };
+    let mut load = Load { args, sandbox: &sandbox, games, due, folder: folder.path(), turns: 0, time: Time::begun() };
     let mut seen = Seen::default();
     if args.grandmasters == 0 {
         load.round(args.seconds, &mut seen, out).await?;
@@ -198,8 +192,10 @@ struct Load<'a, Due> {
 /// The time that passes for the bot.
 struct Time {
     began: Instant,
-    /// How many hours of it have been printed.
-    hours: u64,
+    /// When the memory was looked at last.
+    looked: Duration,
+    /// The megabytes that were seen in this hour.
+    seen: Vec<f64>,
 }
 
 impl<Due: Iterator<Item = usize>> Load<'_, Due> {
@@ -227,9 +223,12 @@ impl<Due: Iterator<Item = usize>> Load<'_, Due> {
             if let Some(rate) = self.args.as_if {
                 let time = Duration::from_secs_f64(f64::from(self.turns) / rate);
                 self.time.pass(time, self.sandbox).await;
-                if let Some(hour) = self.time.next_hour(time) {
-                    writeln!(out, "memory_mb_in_hour_{hour}: {:.0}", memory(self.folder).await?)?;
-                    out.flush()?;
+                if time >= self.time.looked + LOOK_EVERY {
+                    let megabytes = memory(self.folder).await?;
+                    if let Some((hour, mean)) = self.time.look(time, megabytes) {
+                        writeln!(out, "memory_mb_in_hour_{hour}: {mean:.0}")?;
+                        out.flush()?;
+                    }
                 }
             }
             let (sandbox, games) = (self.sandbox.clone(), Arc::clone(&self.games));
@@ -247,6 +246,10 @@ impl<Due: Iterator<Item = usize>> Load<'_, Due> {
 }
 
 impl Time {
+    fn begun() -> Self {
+        Self { began: Instant::now(), looked: Duration::ZERO, seen: Vec::new() }
+    }
+
     /// Lets so much time have passed since it began, give or take a second.
     async fn pass(&self, time: Duration, sandbox: &Sandbox) {
         const LEAST: Duration = Duration::from_secs(1);
@@ -257,13 +260,13 @@ impl Time {
         }
     }
 
-    /// The hour that has ended by this time, if it is one more.
-    fn next_hour(&mut self, time: Duration) -> Option<u64> {
-        let hours = time.as_secs() / 3600;
-        (hours > self.hours).then(|| {
-            self.hours = hours;
-            hours
-        })
+    /// Notes how much memory there was at this time. If an hour has ended, returns which, and the mean of what was seen in it.
+    fn look(&mut self, time: Duration, megabytes: f64) -> Option<(u64, f64)> {
+        let hours = |time: Duration| time.as_secs() / 3600;
+        let before = std::mem::replace(&mut self.looked, time);
+        let seen = if hours(time) > hours(before) { std::mem::take(&mut self.seen) } else { Vec::new() };
+        self.seen.push(megabytes);
+        (!seen.is_empty()).then(|| (hours(time), seen.iter().sum::<f64>() / seen.len() as f64))
     }
 }
 

@@ -269,9 +269,9 @@ pub(super) enum NoDatabase {
     Unreadable(String),
 }
 
-/// How many bytes of pages are kept in memory: by far more than those of the games that run. Without a limit, those of all games
-/// that were ever played would be.
-const CACHE: u64 = 16 << 20;
+/// How many bytes of pages are kept in memory, by sled's count: more than those of some hundred games that run. Without a limit, those
+/// of all games that were ever played would be.
+const CACHE: u64 = 4 << 20;
 
 /// Opens the database. Waits a little for a process or a [`SledStore`] that is just closing: sled's own threads hold
 /// the lock for a moment after the last handle is dropped.
