@@ -57,7 +57,7 @@ impl Work {
         Self { shared: Arc::new(Shared { open, done, stopping, broken }), clock, pulse }
     }
 
-    /// How the bot is.
+    /// The state of the connections, the disk and the parked messages, as this process notes it.
     pub(super) const fn pulse(&self) -> &Pulse {
         &self.pulse
     }

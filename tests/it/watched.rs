@@ -21,7 +21,7 @@ const EVER: usize = usize::MAX;
 
 struct Watched {
     store: MemoryStore,
-    /// How many games were read.
+    /// Calls of `table`, which reads one game each, since the last look.
     reads: AtomicUsize,
     /// How many more games can be read before the database is away.
     until_away: AtomicUsize,
