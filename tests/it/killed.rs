@@ -71,7 +71,8 @@ pub fn program(sandbox: &Sandbox, folder: &std::path::Path) -> Outcome<BotComman
 pub fn program_with(sandbox: &Sandbox, folder: &std::path::Path, settings: &str) -> Outcome<BotCommand> {
     let mut command = bot_command(sandbox, folder, settings)?;
     command.program = env!("CARGO_BIN_EXE_carc").into();
-    command.env.push(("CARC_LOG".to_owned(), "error".to_owned()));
+    let log = std::env::var("CARC_LOG").unwrap_or_else(|_| "error".to_owned());
+    command.env.push(("CARC_LOG".to_owned(), log));
     Ok(command)
 }
 

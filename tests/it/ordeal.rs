@@ -1,8 +1,9 @@
 //! Games that are played while a test makes trouble: every turn is asked after until it is known whether it counted, nothing is
 //! lost or played twice, each board comes once, and the channel ends with the newest.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use carc::sandbox::{Message, Sandbox};
@@ -29,6 +30,14 @@ struct Seen {
     unheard: AtomicUsize,
     /// The longest time from a turn that counted to its board, in milliseconds.
     longest: AtomicUsize,
+    /// What each game waits for.
+    awaited: Mutex<BTreeMap<usize, String>>,
+}
+
+impl Seen {
+    fn awaits(&self, table: usize, what: String) {
+        self.awaited.lock().unwrap_or_else(PoisonError::into_inner).insert(table, what);
+    }
 }
 
 /// Asks until somebody answers: whoever was asked may have been killed.
@@ -56,21 +65,25 @@ async fn begun(sandbox: &Sandbox, name: &str) -> Outcome<Game> {
 /// Plays games until it is over.
 async fn play(sandbox: Sandbox, table: usize, seen: Arc<Seen>) -> Outcome {
     for round in 0.. {
+        seen.awaits(table, "a new game".to_owned());
         let game = begun(&sandbox, &format!("table-{table}-{round}")).await?;
         let mut moves = 0;
         while !seen.is_over.load(Ordering::Relaxed) {
+            seen.awaits(table, format!("the board after {moves} moves"));
             let board = insist(|| game.shows(moves)).await?;
             let Some(&person) = board.pinged.first() else { break };
             let typed = [("move", "")];
             let choices =
                 || async { Ok(sandbox.autocomplete(person, game.channel, "carc play", "move", &typed).await?) };
+            seen.awaits(table, format!("choices for move {}", moves + 1));
             let Some((_, line)) = insist(choices).await?.into_iter().next() else { continue };
             let line = line.as_str().expect("words").to_owned();
-            let began = Instant::now();
+            seen.awaits(table, format!("the board after move {}, {line:?}", moves + 1));
             let id = sandbox.send_slash(person, game.channel, "carc play", &[("move", &line)])?;
-            let is_shown = matches!(tokio::time::timeout(USUALLY, game.shows(moves + 1)).await, Ok(Ok(_)));
-            if !is_shown {
+            let mut shown = tokio::time::timeout(USUALLY, game.shows(moves + 1)).await.ok().and_then(Result::ok);
+            if shown.is_none() {
                 seen.asked.fetch_add(1, Ordering::Relaxed);
+                seen.awaits(table, format!("what became of move {}, {line:?}", moves + 1));
                 let now = insist(|| game.moves()).await?;
                 let is_done = sandbox.exchange(id).expect("it was sent").vanished();
                 assert!(now == moves || now == moves + 1, "{moves} moves became {now}");
@@ -79,11 +92,15 @@ async fn play(sandbox: Sandbox, table: usize, seen: Arc<Seen>) -> Outcome {
                     seen.unheard.fetch_add(1, Ordering::Relaxed);
                     continue;
                 }
-                insist(|| game.shows(now)).await?;
+                seen.awaits(table, format!("the board after move {now}, which counted"));
+                shown = Some(insist(|| game.shows(now)).await?);
             }
             moves += 1;
             seen.turns.fetch_add(1, Ordering::Relaxed);
-            seen.longest.fetch_max(began.elapsed().as_millis() as usize, Ordering::Relaxed);
+            // Whoever asked what became of the turn may have waited longer than the channel.
+            let sent = sandbox.exchange(id).expect("it was sent").sent();
+            let wait = shown.map_or(Duration::ZERO, |board| board.arrived - sent);
+            seen.longest.fetch_max(wait.as_millis() as usize, Ordering::Relaxed);
         }
         insist(|| game.shows(moves)).await?;
         let messages = sandbox.messages(game.channel);
@@ -152,7 +169,8 @@ impl Ordeal {
         let until = Instant::now() + GIVEN_UP;
         while self.seen.turns.load(Ordering::Relaxed) == before {
             if Instant::now() > until {
-                return Err(format!("no turn counted in {GIVEN_UP:?}").into());
+                let awaited = self.seen.awaited.lock().unwrap_or_else(PoisonError::into_inner);
+                return Err(format!("no turn counted in {GIVEN_UP:?}; the games wait for {awaited:#?}").into());
             }
             self.goes_on_for(Duration::from_millis(50)).await?;
         }

@@ -4,6 +4,7 @@
 //! `CARC_KILLS=500 CARC_PROCESSES=4 cargo test --test it shared` kills four processes five hundred times in each of the two ways.
 
 use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -77,6 +78,12 @@ impl Processes {
         }
     }
 
+    /// What `carc status` says of the process with this folder.
+    fn status(data: &Path) -> String {
+        let status = Command::new(env!("CARGO_BIN_EXE_carc")).arg("status").arg("--data").arg(data).output();
+        status.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default()
+    }
+
     /// Waits until so many shards are held by each of two processes, and connected; 0 for one that does not run.
     async fn hold(&self, shards: [usize; 2]) -> Outcome {
         let expected = shards.map(|count| match count {
@@ -87,10 +94,7 @@ impl Processes {
         let until = Instant::now() + Duration::from_secs(20);
         loop {
             let lines = [0, 1].map(|number| {
-                let data = self.folders[number].0.path();
-                let status = Command::new(env!("CARGO_BIN_EXE_carc")).arg("status").arg("--data").arg(data).output();
-                let status =
-                    status.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
+                let status = Self::status(self.folders[number].0.path());
                 status.lines().find(|line| line.starts_with("gateway: ")).unwrap_or_default().to_owned()
             });
             if lines == expected {
@@ -101,6 +105,17 @@ impl Processes {
             }
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
+    }
+
+    /// What each process says of itself, for a report of failure.
+    fn state(&mut self) -> String {
+        let mut state = String::new();
+        for (number, process) in self.running.iter_mut().enumerate() {
+            let ended = process.as_mut().map_or_else(|| "killed".to_owned(), |it| format!("{:?}", it.try_wait()));
+            let status = Self::status(self.folders[number].0.path());
+            state.push_str(&format!("\nprocess {number} ({ended}):\n{status}"));
+        }
+        state
     }
 
     fn kill(&mut self, number: usize) -> Outcome {
@@ -176,7 +191,7 @@ async fn survive(address: String, way: Way) -> Outcome {
             }
         }
     }
-    ordeal.goes_on().await?;
+    ordeal.goes_on().await.map_err(|error| format!("{error}{}", processes.state()))?;
     ordeal.end(&format!("{kills} kills of {count} processes")).await?;
     assert_eq!(sandbox.violations(), Vec::<String>::new());
     Ok(())
