@@ -75,7 +75,7 @@ async fn endure(store: Arc<dyn GameStore>, faults: usize, mut more: impl FnMut()
     let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), patience, ..Options::default() }).await?;
     sandbox.mishaps().hurry_identifies();
     // It reads from the store, which may block.
-    let app = || App::new(store, themes(), Arc::new(SystemClock), clock::Chance::seeded(7));
+    let app = || App::new(store, themes(), Arc::new(SystemClock), clock::Chance::seeded(7)).with_limits(Limits::NONE);
     let app = tokio::task::block_in_place(app);
     let (token, api) = (Token::read(&sandbox.token())?, Some(sandbox.api_url().parse()?));
     let settings = Settings { pace: HASTY, limits: Limits::NONE, ..Settings::new(token, api) };
