@@ -195,11 +195,7 @@ async fn an_answer_that_discord_wants_too_late_is_not_sent_again() -> Outcome {
 
 #[tokio::test]
 async fn a_board_that_discord_wants_later_waits_until_then() -> Outcome {
-    let table = Table::with_limits(Limits::NONE).await?;
-    table.slash("start").await?;
-    table.slash("lobby begin").await?;
-    table.board(2).await?;
-    table.settled().await?;
+    let table = Table::with_game().await?;
     table.sandbox.mishaps().limit_next("POST", "/messages", LONG, 1);
     table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
     let sandbox = &table.sandbox;

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use carc::app::request::Person;
 use carc::discord::{Bot as _, End};
-use carc::limits::Limits;
 use carc::sandbox::{Permission, Sandbox, World};
 use carc::store::{ChannelId, PersonId};
 
@@ -103,11 +102,7 @@ async fn a_missing_permission_is_named_and_once_cured_anything_brings_the_board(
 
 #[tokio::test]
 async fn what_discord_tells_of_a_channel_brings_the_board_a_minute_after_the_last_attempt() -> Outcome {
-    let table = Table::with_limits(Limits::NONE).await?;
-    table.slash("start").await?;
-    table.slash("lobby begin").await?;
-    table.board(2).await?;
-    table.settled().await?;
+    let table = Table::with_game().await?;
     table.sandbox.mishaps().forbid(table.channel, Permission::ViewChannel);
     table.play("B3").await?;
     table.sandbox.mishaps().tell_channel(table.channel);
@@ -163,10 +158,7 @@ async fn a_channel_that_is_not_there_for_a_moment_keeps_its_game() -> Outcome {
 
 #[tokio::test]
 async fn a_channel_that_has_not_been_there_for_long_is_given_up() -> Outcome {
-    let table = Table::with_limits(Limits::NONE).await?;
-    table.slash("start").await?;
-    table.slash("lobby begin").await?;
-    table.settled().await?;
+    let table = Table::with_game().await?;
     table.app.move_to(ChannelId(1));
     table.app.change();
     table.app.owe_since(Duration::from_hours(23));

@@ -3,7 +3,6 @@
 use std::time::{Duration, Instant};
 
 use carc::discord::End;
-use carc::limits::Limits;
 use serde_json::json;
 
 use crate::edge_bot::WRONG;
@@ -176,11 +175,7 @@ async fn what_is_refused_or_cannot_be_composed_is_tried_again() -> Outcome {
 
 #[tokio::test]
 async fn a_change_that_nobody_knows_of_is_shown_after_a_while() -> Outcome {
-    let table = Table::with_limits(Limits::NONE).await?;
-    table.slash("start").await?;
-    table.slash("lobby begin").await?;
-    table.board(2).await?;
-    table.settled().await?;
+    let table = Table::with_game().await?;
     table.app.change();
     table.sandbox.pass_time(Duration::from_secs(31)).await;
     table.board(3).await?;

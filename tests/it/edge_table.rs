@@ -74,16 +74,12 @@ pub struct Table {
 }
 
 impl Table {
+    /// With a bot that has no limits, and the sandbox's time.
     pub async fn lay() -> Result<Self, Box<dyn std::error::Error>> {
-        let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
-        let app = Arc::<FakeBot>::default();
-        let bot = Bot::start(&sandbox, &app, &sandbox.token());
-        sandbox.bot_ready().await?;
-        let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("carcassonne")?);
-        Ok(Self { sandbox, app, bot, ana, ben, channel })
+        Self::with(Limits::NONE, None).await
     }
 
-    /// With a bot that has these limits, and the sandbox's time.
+    /// With a bot that has these limits.
     pub async fn with_limits(limits: Limits) -> Result<Self, Box<dyn std::error::Error>> {
         Self::with(limits, None).await
     }
