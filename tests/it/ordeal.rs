@@ -76,7 +76,8 @@ async fn play(sandbox: Sandbox, table: usize, seen: Arc<Seen>) -> Outcome {
             let choices =
                 || async { Ok(sandbox.autocomplete(person, game.channel, "carc play", "move", &typed).await?) };
             seen.awaits(table, format!("choices for move {}", moves + 1));
-            let Some((_, line)) = insist(choices).await?.into_iter().next() else { continue };
+            // When the game is over, its last board still calls everybody.
+            let Some((_, line)) = insist(choices).await?.into_iter().next() else { break };
             let line = line.as_str().expect("words").to_owned();
             seen.awaits(table, format!("the board after move {}, {line:?}", moves + 1));
             let id = sandbox.send_slash(person, game.channel, "carc play", &[("move", &line)])?;
