@@ -47,6 +47,22 @@ fn topics(app: &Bot) -> Vec<String> {
 }
 
 #[test]
+fn the_number_of_a_seat_goes_before_a_name_that_is_a_number() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 12);
+    app.done(1, Ask::Start(StartOptions::default()));
+    for (who, name) in [(2, "3"), (3, "Clara")] {
+        let mut request = app.request(who, Ask::Join);
+        request.who.name = name.into();
+        assert!(matches!(app.app.handle(&request), Reply::Done(_)));
+    }
+    let choice = app.suggest(1, Field::Seat, "", None, None).into_iter().find(|choice| choice.name == "3 Clara");
+    let game = app.done(1, Ask::Remove { seat: choice.unwrap().value });
+    let names: Vec<String> = app.table(game).places.iter().map(|place| place.holder.name().to_owned()).collect();
+    assert_eq!(names, ["Ana", "3"]);
+}
+
+#[test]
 fn the_lobby_says_what_would_be_right_and_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 1);

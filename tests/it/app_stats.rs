@@ -127,6 +127,37 @@ fn who_gives_up_ranks_last_and_the_substitute_is_not_rated() {
 }
 
 #[test]
+fn nobody_who_gave_up_finished_closest() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 97);
+    let closest = |app: &mut Bot| {
+        let told = words(&app.ask(1, Ask::ServerStats { public: false }));
+        told.lines().find(|line| line.starts_with("Closest finish")).map(str::to_owned)
+    };
+    play(&mut app, 3);
+    let mut before = closest(&mut app).expect("all three played to the end");
+    // Until the seat that was given up is one of the first two, and closer to the other than those were.
+    let points = |line: &str| line.split(' ').nth(2).unwrap().parse::<u32>().unwrap();
+    for _ in 0..20 {
+        let game = begin(&mut app, 3);
+        app.post();
+        app.done(2, Ask::Press(Press::Resign(game)));
+        finish(&mut app, game);
+        let end = app.store.record(game).unwrap().unwrap().replay().unwrap();
+        let mut scores: Vec<(u32, usize)> = end.seats().map(|seat| (end.score(seat), seat.index())).collect();
+        scores.sort_unstable();
+        let [.., (second, its), (first, their)] = scores[..] else { panic!("{scores:?}") };
+        let given_up = app.table(game).places.iter().position(|place| place.resigned.is_some()).unwrap();
+        if [its, their].contains(&given_up) && first - second < points(&before) {
+            assert_eq!(closest(&mut app), Some(before));
+            return;
+        }
+        before = closest(&mut app).unwrap();
+    }
+    panic!("no game ended so");
+}
+
+#[test]
 fn a_seat_counts_for_whoever_gave_it_up_first_unless_they_have_it_again() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 96);

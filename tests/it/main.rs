@@ -17,6 +17,7 @@ mod app_hint;
 mod app_history;
 mod app_languages;
 mod app_lobby;
+mod app_market;
 mod app_mentions;
 mod app_moves;
 mod app_names;

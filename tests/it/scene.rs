@@ -38,6 +38,7 @@ pub struct Scene {
     time: Arc<Time>,
     cause: u64,
     message: u64,
+    names: Vec<String>,
     folder: TempDir,
 }
 
@@ -129,10 +130,19 @@ impl Scene {
 
     /// The same, with computer players on some seats.
     pub fn with(record: &Record, computers: &[Seat]) -> Self {
+        Self::seated(record, computers, &NAMES)
+    }
+
+    /// The same as [`Scene::of`], with other names.
+    pub fn named(record: &Record, names: &[&str]) -> Self {
+        Self::seated(record, &[], names)
+    }
+
+    fn seated(record: &Record, computers: &[Seat], names: &[&str]) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store: Arc<dyn GameStore> = Arc::new(SledStore::open(folder.path()).unwrap());
         let holder = |seat: Seat| {
-            let name = NAMES[seat.index()].into();
+            let name = names[seat.index()].into();
             if computers.contains(&seat) {
                 Holder::Computer { name, level: Level::default() }
             } else {
@@ -143,17 +153,18 @@ impl Scene {
         let game = lay(&*store, record, holders, (GuildId(900), CHANNEL));
         let time = Arc::<Time>::default();
         let app = App::new(store.clone(), themes(), Arc::<Time>::clone(&time), Chance::seeded(1));
-        Self { app, store, game, time, cause: 1 << 40, message: 1, folder }
+        let names = names.iter().map(ToString::to_string).collect();
+        Self { app, store, game, time, cause: 1 << 40, message: 1, names, folder }
     }
 
     /// The process ends and another begins, over the same folder.
     pub fn restart(self) -> Self {
-        let Self { app, store, game, time, cause, message, folder } = self;
+        let Self { app, store, game, time, cause, message, names, folder } = self;
         app.sync().unwrap();
         drop((app, store));
         let store: Arc<dyn GameStore> = Arc::new(SledStore::open(folder.path()).unwrap());
         let app = App::new(store.clone(), themes(), Arc::<Time>::clone(&time), Chance::seeded(1));
-        Self { app, store, game, time, cause, message, folder }
+        Self { app, store, game, time, cause, message, names, folder }
     }
 
     pub fn pass_hours(&self, hours: u64) {
@@ -162,7 +173,7 @@ impl Scene {
 
     pub fn ask(&mut self, who: u64, ask: Ask) -> Reply {
         self.cause += 1;
-        let name = NAMES.get(who as usize - 1).map_or("Zoe", |name| name);
+        let name = self.names.get(who as usize - 1).map_or("Zoe", String::as_str);
         let who = Person { id: PersonId(who), name: name.into(), manages: false, locale: None };
         let request = Request {
             cause: self.cause,
