@@ -1,7 +1,8 @@
 //! Several processes on one database, behind one address or with the gateway's shards among them, and any of them is killed at any
 //! moment. Whatever was answered is kept, nothing is played twice, and every channel ends with the newest board.
 //!
-//! `CARC_KILLS=500 CARC_PROCESSES=4 cargo test --test it shared` kills four processes five hundred times in each of the two ways.
+//! `CARC_KILLS=250 CARC_PROCESSES=4 cargo test --release --test it shared` kills four processes 250 times in each of the two ways; as
+//! a debug build they would be killed about as fast as they start.
 
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
