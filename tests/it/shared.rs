@@ -110,13 +110,11 @@ impl Processes {
 
     /// What each process says of itself, for a report of failure.
     fn state(&mut self) -> String {
-        let mut state = String::new();
-        for (number, process) in self.running.iter_mut().enumerate() {
+        let state_of = |(number, process): (usize, &mut Option<Child>)| {
             let ended = process.as_mut().map_or_else(|| "killed".to_owned(), |it| format!("{:?}", it.try_wait()));
-            let status = Self::status(self.folders[number].0.path());
-            state.push_str(&format!("\nprocess {number} ({ended}):\n{status}"));
-        }
-        state
+            format!("\nprocess {number} ({ended}):\n{}", Self::status(self.folders[number].0.path()))
+        };
+        self.running.iter_mut().enumerate().map(state_of).collect()
     }
 
     fn kill(&mut self, number: usize) -> Outcome {
