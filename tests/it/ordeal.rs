@@ -30,7 +30,7 @@ struct Seen {
     unheard: AtomicUsize,
     /// The longest time from a turn that counted to its board, in milliseconds.
     longest: AtomicUsize,
-    /// What each game waits for.
+    /// By the number of a table, from 0: the step that its game waits for, in words for a failed test.
     awaited: Mutex<BTreeMap<usize, String>>,
 }
 
