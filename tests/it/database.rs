@@ -69,7 +69,8 @@ impl Database {
         self.server = Some(server.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap());
         let began = Instant::now();
         while let Err(error) = Client::connect(&self.address("postgres"), NoTls) {
-            assert!(began.elapsed() < Duration::from_mins(1), "the server does not start: {error}");
+            // After a kill it first reads its log again, from a disk that may be busy.
+            assert!(began.elapsed() < Duration::from_mins(3), "the server does not start: {error}");
             std::thread::sleep(Duration::from_millis(20));
         }
     }
@@ -77,7 +78,7 @@ impl Database {
     /// Ends the server at once, as a loss of power would.
     pub fn kill(&mut self) {
         let mut stop = self.command("pg_ctl");
-        stop.args(["stop", "--mode=immediate", "--silent", "-D"]).arg(self.data());
+        stop.args(["stop", "--mode=immediate", "--silent", "--timeout=180", "-D"]).arg(self.data());
         assert!(stop.status().unwrap().success());
         self.server.take().unwrap().wait().unwrap();
     }

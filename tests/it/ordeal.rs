@@ -16,8 +16,8 @@ pub type Outcome<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 /// How long a board usually takes at most; after this it is asked what became of the turn.
 const USUALLY: Duration = Duration::from_secs(4);
 
-/// A command that nobody heard is waited for in vain, and sent again: this is time for several.
-const GIVEN_UP: Duration = Duration::from_mins(2);
+/// A command that nobody heard is waited for in vain, and sent again: this is time for several, and for a database to come back.
+const GIVEN_UP: Duration = Duration::from_mins(3);
 
 /// Counts of turns and the longest wait, over all games of an ordeal.
 #[derive(Default)]
@@ -40,26 +40,30 @@ impl Seen {
     }
 }
 
-/// Asks until somebody answers: whoever was asked may have been killed.
+/// Asks until somebody answers: whoever was asked may have been killed, or their database may be away.
 pub async fn insist<T, F: Future<Output = Result<T, Box<dyn std::error::Error>>>>(ask: impl Fn() -> F) -> Outcome<T> {
-    let mut why = String::new();
-    for _ in 0..10 {
-        match ask().await {
+    let until = Instant::now() + GIVEN_UP;
+    loop {
+        match ask().await.map_err(|error| error.to_string()) {
             Ok(answer) => return Ok(answer),
-            Err(error) => why = error.to_string(),
+            Err(why) if Instant::now() > until => return Err(why.into()),
+            Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
         }
     }
-    Err(why.into())
 }
 
+/// A game of two, with its first board. What was refused, because the store was away, is said again.
 async fn begun(sandbox: &Sandbox, name: &str) -> Outcome<Game> {
     let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.add_channel(name));
-    let said =
-        |who, line: &'static str| insist(move || async move { Ok(sandbox.slash(who, channel, line, &[]).await?) });
-    for (who, line) in [(ana, "carc start"), (ben, "carc join"), (ana, "carc lobby begin")] {
-        said(who, line).await?;
-    }
-    Ok(Game { sandbox: sandbox.clone(), channel, ana })
+    let game = Game { sandbox: sandbox.clone(), channel, ana };
+    let said = || async {
+        for (who, line) in [(ana, "carc start"), (ben, "carc join"), (ana, "carc lobby begin")] {
+            sandbox.slash(who, channel, line, &[]).await?;
+        }
+        game.shows(0).await
+    };
+    insist(said).await?;
+    Ok(game)
 }
 
 /// Plays games until it is over.
