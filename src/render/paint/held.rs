@@ -61,10 +61,10 @@ impl Known {
 /// worked out as they are met.
 struct Faded {
     tint: Tint,
-    /// How far from the border it has faded, in parts of a pixel.
-    end: i32,
-    /// How much of it is left there, 0 to 255.
+    /// How much of it is left at the end, 0 to 255.
     left: i32,
+    /// In how many of [`Self::STEPS`] it has faded, by the distance from the border in parts of a pixel, as far as it fades.
+    steps: Box<[u8]>,
     colours: Box<[Cell<Option<u8>>]>,
 }
 
@@ -84,16 +84,18 @@ impl Faded {
     }
 
     fn new(tint: Tint, end: i32, left: i32) -> Self {
-        Self { tint, end: end * FINE, left, colours: vec![Cell::new(None); 256 * (Self::STEPS as usize + 1)].into() }
+        let end = (end * FINE).max(1);
+        let steps = (0..=end).map(|depth| (depth * Self::STEPS / end) as u8).collect();
+        Self { tint, left, steps, colours: vec![Cell::new(None); 256 * (Self::STEPS as usize + 1)].into() }
     }
 
     /// The index of the colour at a depth from the border, over the ground with this index.
     fn at(&self, depth: i32, colour: Rgb, ground: u8, palette: &Palette) -> u8 {
-        let step = (depth * Self::STEPS / self.end.max(1)).clamp(0, Self::STEPS);
-        let known = &self.colours[256 * step as usize + usize::from(ground)];
+        let step = self.steps[(depth.max(0) as usize).min(self.steps.len() - 1)];
+        let known = &self.colours[256 * usize::from(step) + usize::from(ground)];
         known.get().unwrap_or_else(|| {
             let bare = palette.colour(ground);
-            let share = 255 - (255 - self.left) * step / Self::STEPS;
+            let share = 255 - (255 - self.left) * i32::from(step) / Self::STEPS;
             let index = palette.near(bare.under(self.tint.of(bare, colour), share as u8));
             known.set(Some(index));
             index
@@ -139,6 +141,9 @@ impl Border {
 
     /// Whose line of the border of these holders is at a depth, and how deep that is if it were the only one.
     fn line(&self, depth: i32, holders: usize) -> (usize, i32) {
+        if holders == 1 {
+            return (0, depth);
+        }
         let breadth = self.ends[1] - self.ends[0];
         let within = ((depth - self.ends[0]) / breadth).clamp(0, holders as i32 - 1);
         (within as usize, depth - within * breadth)
@@ -163,7 +168,8 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     }
     let set = assets.sprites.set(layout.tile);
     let laid: BTreeSet<Position> = scene.tiles.iter().map(|tile| tile.position).collect();
-    let holders: Vec<Holder> = Seat::first(Seat::MAX as u8).map(|seat| Holder::of(assets, seat, layout.tile)).collect();
+    let last = scene.held.iter().flat_map(|held| &held.seats).map(|seat| seat.0).max().unwrap_or_default();
+    let holders: Vec<Holder> = Seat::first(last + 1).map(|seat| Holder::of(assets, seat, layout.tile)).collect();
     for held in &scene.held {
         let place = held.place;
         if let Some(depths) = assets.sprites.depths(&set, place.tile, place.rotation) {
@@ -212,11 +218,12 @@ fn segment(
                     Edge::S => (u, tile - 1 - v),
                     Edge::W => (v, u),
                 };
-                if is_line(along) { depth.min(deep * FINE + FINE / 2) } else { depth }
+                let end = deep * FINE + FINE / 2;
+                if end < depth && is_line(along) { end } else { depth }
             });
-            let own = |seat: Seat| &holders[seat.index() % Seat::MAX];
+            let own = |seat: Seat| &holders[seat.index()];
             let (holder, is_stroke) = match held.seats[..] {
-                [seat] => (own(seat), is_dark(own(seat).kind, x, y)),
+                [seat] => (own(seat), kind != FeatureKind::City && is_dark(own(seat).kind, x, y)),
                 _ => (own(held.seats[(x + y).div_euclid(band) as usize % held.seats.len()]), false),
             };
             let faded = &holder.grounds[if kind == FeatureKind::City { 2 } else { usize::from(is_stroke) }];
