@@ -77,3 +77,29 @@ fn pay(paid: &mut Vec<Paid>, standing: &[Stood], game: &Game, turn: usize, seat:
 fn feature(game: &Game, at: SegmentRef) -> Option<SegmentRef> {
     game.segments_of(at).into_iter().min()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::simulate::{self, Mover, parse_options, random_setup, rng};
+
+    #[test]
+    fn who_was_first_is_known_also_where_a_wagon_moved_on() {
+        let options = parse_options("base,abbey-mayor", "").unwrap();
+        let mut moved = 0;
+        for index in 0..60 {
+            let mut rng = rng(7, index);
+            let setup = random_setup(options.clone(), 3, &mut rng);
+            let replay = Replay::of(&simulate::record(setup, Mover::Random, &mut rng).unwrap()).unwrap();
+            let is_move = |event: &&Event| matches!(event, Event::Expansion(event) if event.moved_on().is_some());
+            moved += replay.turns.iter().flat_map(|turn| &turn.events).filter(is_move).count();
+            for Paid { at, kind, turn, first, .. } in all(&replay) {
+                assert!(
+                    first.is_some(),
+                    "game {index}: nobody is known to have entered the {kind:?} at {at:?}, turn {turn}"
+                );
+            }
+        }
+        assert!(moved > 15, "{moved} wagons moved on");
+    }
+}

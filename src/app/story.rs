@@ -49,20 +49,23 @@ fn steal(cx: &Context<'_>, table: &Table, paid: &[Paid]) -> Option<Text> {
     Some(told(cx, table, "story-steal", steal, &[("from", from)]))
 }
 
-/// The biggest farm without which the winner would not have won.
 fn deciding_farm(cx: &Context<'_>, table: &Table, game: &Game, paid: &[Paid]) -> Option<Text> {
     let scores = BySeat::from_fn(|seat| if seat.index() < table.places.len() { game.score(seat) } else { 0 });
-    let winner = sole_winner(game, &scores)?;
+    Some(told(cx, table, "story-farm", deciding(game, &scores, paid)?, &[]))
+}
+
+/// The biggest farm without which the winner would not have won.
+fn deciding<'a>(game: &Game, scores: &BySeat<u32>, paid: &'a [Paid]) -> Option<&'a Paid> {
+    let winner = sole_winner(game, scores)?;
     let decides = |farm: &&Paid| {
-        let mut without = scores;
+        let mut without = *scores;
         for &(seat, points) in &farm.to {
             // Some of its points may have gone for a tile.
             without[seat] = without[seat].saturating_sub(points);
         }
         farm.kind == FeatureKind::Field && sole_winner(game, &without) != Some(winner)
     };
-    let farm = paid.iter().filter(decides).max_by_key(|farm| farm.most)?;
-    Some(told(cx, table, "story-farm", farm, &[]))
+    paid.iter().filter(decides).max_by_key(|farm| farm.most)
 }
 
 fn sole_winner(game: &Game, scores: &BySeat<u32>) -> Option<Seat> {
@@ -96,4 +99,24 @@ fn told(cx: &Context<'_>, table: &Table, key: &'static str, paid: &Paid, more: &
     ];
     values.extend(more.iter().map(|&(name, value)| (name, value.into())));
     cx.texts.say(key, &values)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::simulate::{self, Mover, random_setup, rng};
+    use crate::engine::Options;
+
+    #[test]
+    fn a_farm_whose_points_went_for_a_tile_decides_by_what_is_left_of_them() {
+        let mut rng = rng(1, 0);
+        let setup = random_setup(Options::default(), 2, &mut rng);
+        let replay = Replay::of(&simulate::record(setup, Mover::Random, &mut rng).unwrap()).unwrap();
+        let mut farm = paid::all(&replay).into_iter().find(|paid| paid.kind == FeatureKind::Field).unwrap();
+        let scores = BySeat::from_fn(|seat| if seat == Seat(0) { 5 } else { 3 });
+        for (points, decides) in [(1, false), (2, true), (5, true), (9, true)] {
+            (farm.most, farm.to) = (points, vec![(Seat(0), points)]);
+            assert_eq!(deciding(&replay.game, &scores, std::slice::from_ref(&farm)).is_some(), decides, "{points}");
+        }
+    }
 }
