@@ -48,6 +48,7 @@ struct State {
     in_hand: BTreeSet<GameId>,
     unread: u32,
     looks_are_held: bool,
+    syncs_are_held: bool,
     thoughts_are_held: bool,
     looking: usize,
     most_looking: usize,
@@ -139,6 +140,11 @@ impl FakeBot {
         self.state().unread = count;
     }
 
+    /// The disk does not answer until it is let go.
+    pub fn hold_syncs(&self, held: bool) {
+        self.state().syncs_are_held = held;
+    }
+
     /// Looks at the board take until they are let go.
     pub fn hold_looks(&self, held: bool) {
         self.state().looks_are_held = held;
@@ -159,17 +165,21 @@ impl FakeBot {
         self.state().looked
     }
 
+    /// A test that fails meanwhile still comes to its end.
+    fn wait_while(&self, is_held: impl Fn(&State) -> bool) {
+        let until = Instant::now() + Duration::from_secs(30);
+        while is_held(&self.state()) && Instant::now() < until {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
     fn look(&self) {
         {
             let mut state = self.state();
             state.looking += 1;
             state.most_looking = state.most_looking.max(state.looking);
         }
-        // A test that fails meanwhile still comes to its end.
-        let until = Instant::now() + Duration::from_secs(30);
-        while self.state().looks_are_held && Instant::now() < until {
-            std::thread::sleep(Duration::from_millis(5));
-        }
+        self.wait_while(|state| state.looks_are_held);
         let mut state = self.state();
         state.looking -= 1;
         state.looked += 1;
@@ -290,6 +300,7 @@ impl Bot for FakeBot {
     }
 
     fn sync(&self) -> Result<(), Fault> {
+        self.wait_while(|state| state.syncs_are_held);
         let mut state = self.state();
         state.syncs += 1;
         if state.broken == Some(Part::Disk) { Err(Fault::Broken("the disk refuses".to_owned())) } else { Ok(()) }
@@ -376,10 +387,7 @@ impl Bot for FakeBot {
     }
 
     fn think(&self, _game: GameId) -> Result<(), Fault> {
-        let until = Instant::now() + Duration::from_secs(30);
-        while self.state().thoughts_are_held && Instant::now() < until {
-            std::thread::sleep(Duration::from_millis(5));
-        }
+        self.wait_while(|state| state.thoughts_are_held);
         Ok(())
     }
 

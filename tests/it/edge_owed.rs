@@ -233,6 +233,17 @@ async fn a_disk_that_refuses_ends_the_bot() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_disk_that_does_not_answer_does_not_keep_a_bot_that_stops() -> Outcome {
+    let table = Table::with_game().await?;
+    table.app.hold_syncs(true);
+    // If it waited for the disk, it would end well once that is let go.
+    let end = table.bot.stop().await;
+    assert_eq!(end, End::Failed("the last changes may not have reached the disk".to_owned()));
+    table.app.hold_syncs(false);
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_stop_while_discord_is_down_is_clean() -> Outcome {
     let table = Table::with_game().await?;
     // One request takes longer than a stop waits, the others fail again and again.
