@@ -89,7 +89,7 @@ mod tests {
         let mut moved = 0;
         for index in 0..60 {
             let mut rng = rng(7, index);
-            let setup = random_setup(options.clone(), 3, &mut rng);
+            let setup = random_setup(options, 3, &mut rng);
             let replay = Replay::of(&simulate::record(setup, Mover::Random, &mut rng).unwrap()).unwrap();
             let is_move = |event: &&Event| matches!(event, Event::Expansion(event) if event.moved_on().is_some());
             moved += replay.turns.iter().flat_map(|turn| &turn.events).filter(is_move).count();
