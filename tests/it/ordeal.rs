@@ -63,6 +63,10 @@ async fn begun(sandbox: &Sandbox, name: &str) -> Outcome<Game> {
         game.shows(0).await
     };
     insist(said).await?;
+    // A lobby that was lost after it had been confirmed would have been opened once more.
+    let messages = sandbox.messages(channel);
+    let lobbies = messages.iter().filter(|message| message.picture().is_none());
+    assert!(lobbies.count() <= 1, "a lobby was lost or posted twice: {messages:#?}");
     Ok(game)
 }
 
