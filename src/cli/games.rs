@@ -6,6 +6,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Cursor, Read, Write};
 use std::path::{Path, PathBuf};
 
+use super::new_file::NewFile;
 use super::{Finding, Outcome};
 use crate::app::clock::Chance;
 use crate::app::former;
@@ -71,22 +72,16 @@ pub fn export(args: &Export, out: &mut dyn Write) -> Outcome {
     let saved = match &args.output {
         None => write(&*store, args.game, out)?,
         Some(path) => {
-            let named = |error: std::io::Error| format!("{}: {error}", path.display());
-            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-            let folder = folder.unwrap_or_else(|| Path::new("."));
-            // The older backup stays until the new one is whole and was read again. Temporary files are readable by their owner alone.
-            let mut new = tempfile::Builder::new().prefix(".carc-export").tempfile_in(folder).map_err(named)?;
+            let mut new = NewFile::at(path)?;
             let mut to = BufWriter::new(&mut new);
             let saved = write(&*store, args.game, &mut to)?;
-            to.flush().map_err(named)?;
+            to.flush().map_err(|error| format!("{}: {error}", path.display()))?;
             drop(to);
-            new.as_file().sync_all().map_err(named)?;
             if args.game.is_none() {
-                let games = check_backup(BufReader::new(new.reopen().map_err(named)?))?;
+                let games = check_backup(BufReader::new(new.written()?))?;
                 writeln!(out, "games: {games}")?;
             }
-            new.persist(path).map_err(|error| named(error.error))?;
-            File::open(folder).and_then(|folder| folder.sync_all()).map_err(named)?;
+            new.keep()?;
             saved
         }
     };

@@ -1,9 +1,9 @@
 //! `carc status` and `carc backup`: ask the bot that runs on a data folder.
 
-use std::fs::File;
 use std::io::{BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
+use super::new_file::NewFile;
 use super::{Finding, Outcome};
 use crate::ops::control::{AskError, ask};
 use crate::store;
@@ -49,10 +49,7 @@ pub fn status(args: &Status, out: &mut dyn Write) -> Outcome {
 /// # Errors
 /// If no bot runs there, or the file cannot be written, or what was written is not whole.
 pub fn backup(args: &Backup, out: &mut dyn Write) -> Outcome {
-    let named = |error: std::io::Error| format!("{}: {error}", args.output.display());
-    let folder = args.output.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    // Temporary files are readable by their owner alone.
-    let mut new = tempfile::Builder::new().prefix(".carc-backup").tempfile_in(folder).map_err(named)?;
+    let mut new = NewFile::at(&args.output)?;
     let asked = super::event_loop()?.block_on(ask(&args.data, "backup", |piece| new.write_all(piece)));
     match asked {
         Err(error @ AskError::NotRunning(_)) => {
@@ -60,10 +57,8 @@ pub fn backup(args: &Backup, out: &mut dyn Write) -> Outcome {
         }
         asked => asked?,
     }
-    new.as_file().sync_all().map_err(named)?;
-    let games = store::check_backup(BufReader::new(new.reopen().map_err(named)?))?;
-    new.persist(&args.output).map_err(|error| named(error.error))?;
-    File::open(folder).and_then(|folder| folder.sync_all()).map_err(named)?;
+    let games = store::check_backup(BufReader::new(new.written()?))?;
+    new.keep()?;
     writeln!(out, "games: {games}")?;
     Ok(Finding::Fine)
 }

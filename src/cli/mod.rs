@@ -15,6 +15,7 @@ pub mod load;
 pub mod log;
 pub mod matches;
 pub mod month;
+mod new_file;
 mod opponent;
 pub mod proof;
 mod recorded;

@@ -142,6 +142,16 @@ fn an_export_changes_no_byte_of_the_folder() {
     let failed = carc(&["export", "--data", data.to_str().unwrap(), "nosuchgame", "-o", backup.to_str().unwrap()], b"");
     assert_eq!(failed.status.code(), Some(2));
     assert_eq!(fs::read_to_string(&backup).unwrap(), text);
+    // What is no file, a device or a socket, is not replaced by one.
+    #[cfg(unix)]
+    {
+        let socket = folder.path().join("socket");
+        let _listener = std::os::unix::net::UnixListener::bind(&socket).unwrap();
+        let refused = carc(&["export", "--data", data.to_str().unwrap(), "-o", socket.to_str().unwrap()], b"");
+        let said = String::from_utf8_lossy(&refused.stderr);
+        assert!(said.contains("this is not a file"), "{said}");
+        assert!(!socket.is_file());
+    }
 }
 
 #[test]

@@ -1,0 +1,68 @@
+//! A file for the host that is written whole or not at all: an older one stays until the new one is complete.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+/// A file that is being written under another name beside its own. Dropped before [`Self::keep`], it leaves nothing behind.
+pub(super) struct NewFile {
+    path: PathBuf,
+    file: NamedTempFile,
+}
+
+impl NewFile {
+    /// Begins to write the file `path`. Its owner alone can read it.
+    ///
+    /// # Errors
+    /// If something else than a file has that name (a device would be replaced by the file), or nothing can be written beside it.
+    pub(super) fn at(path: &Path) -> Result<Self, String> {
+        if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
+            return Err(format!(
+                "{}: this is not a file; give the name of a new file, or of one to replace",
+                path.display()
+            ));
+        }
+        let named = |error: io::Error| format!("{}: {error}", path.display());
+        let file = tempfile::Builder::new().prefix(".carc-new").tempfile_in(folder(path)).map_err(named)?;
+        Ok(Self { path: path.to_owned(), file })
+    }
+
+    /// What was written, from its beginning.
+    ///
+    /// # Errors
+    /// If it cannot be opened.
+    pub(super) fn written(&self) -> Result<File, String> {
+        self.file.reopen().map_err(|error| format!("{}: {error}", self.path.display()))
+    }
+
+    /// Puts it in its place, on the disk.
+    ///
+    /// # Errors
+    /// If the disk refuses; an older file is still there then.
+    pub(super) fn keep(self) -> Result<(), String> {
+        let Self { path, file } = self;
+        let kept = || {
+            file.as_file().sync_all()?;
+            file.persist(&path)?;
+            File::open(folder(&path))?.sync_all()
+        };
+        kept().map_err(|error: io::Error| format!("{}: {error}", path.display()))
+    }
+}
+
+impl Write for NewFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+/// The folder of a file.
+fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
