@@ -19,7 +19,7 @@ use crate::ops;
 use crate::ops::figures::Figures;
 use crate::ops::host::{Backup, Host, Size, size_of};
 use crate::render::{ThemeError, Themes};
-use crate::store::{GameStore, Old, Portable, PostgresStore, SledStore, StoreError};
+use crate::store::{GameStore, Old, Portable, PostgresStore, Processes, SledStore, StoreError};
 
 /// Play in Discord's channels.
 ///
@@ -98,15 +98,11 @@ fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOpen> {
     let (store, size): (Arc<dyn Portable>, Size) = if let Some(address) = &config.store {
         // Without a gateway, or where its shards are shared out, any number of processes can answer.
         let is_shared = config.interactions.is_some() || config.gateway.is_some();
-        let store = Arc::new(if is_shared {
-            let store = PostgresStore::open_shared(address.reveal(), &config.data)?;
-            if let (Some(gateway), Some(shared)) = (config.gateway, store.shared()) {
-                shared.agree_on_shards(gateway.shards.get())?;
-            }
-            store
-        } else {
-            PostgresStore::open(address.reveal())?
-        });
+        let processes = if is_shared { Processes::Several } else { Processes::One };
+        let store = Arc::new(PostgresStore::open_beside(address.reveal(), &config.data, processes)?);
+        if let (Some(gateway), Some(shared)) = (config.gateway, store.shared()) {
+            shared.agree_on_shards(gateway.shards.get())?;
+        }
         // Whoever asks does not keep the database from being released.
         let measured = Arc::downgrade(&store);
         (store, Box::new(move || measured.upgrade()?.bytes()))

@@ -8,7 +8,7 @@ use super::id::GameId;
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// Another process has it open.
-    #[error("the store in {} is in use by another process; only one may have it open", .path.display())]
+    #[error("the data folder {} is in use by another process; only one may use it", .path.display())]
     Locked {
         /// The folder.
         path: PathBuf,

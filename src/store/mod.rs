@@ -40,7 +40,7 @@ mod thread;
 mod uptime;
 mod waiting;
 
-pub use self::postgres::PostgresStore;
+pub use self::postgres::{PostgresStore, Processes};
 pub use self::sled::{Finding, Found, SledStore, make as make_folder};
 pub use ahead::{Ahead, Came, LeftMove};
 pub use aid::Aid;

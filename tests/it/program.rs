@@ -211,9 +211,18 @@ fn a_folder_in_use_ends_all_alike() {
     let _open = carc::store::SledStore::open(&data).unwrap();
     fs::write(&backup, "").unwrap();
     let (data, backup) = (data.to_str().unwrap(), backup.to_str().unwrap());
-    let run = Command::new(env!("CARGO_BIN_EXE_carc")).args(["run", "--data", data]).env("CARC_TOKEN", "abc").output();
-    for ended in [run.unwrap(), carc(&["export", "--data", data], b""), carc(&["import", "--data", data, backup], b"")]
-    {
+    let run = |name, value| {
+        let mut run = Command::new(env!("CARGO_BIN_EXE_carc"));
+        run.args(["run", "--data", data]).env("CARC_TOKEN", "abc").env(name, value).output().unwrap()
+    };
+    // Whoever has its games in a database needs the folder for the socket alone, but so does the other one.
+    let beside = run("CARC_STORE", "postgres://carc@127.0.0.1:1/carc");
+    for ended in [
+        run("CARC_STORE", ""),
+        beside,
+        carc(&["export", "--data", data], b""),
+        carc(&["import", "--data", data, backup], b""),
+    ] {
         let said = String::from_utf8_lossy(&ended.stderr);
         assert_eq!(ended.status.code(), Some(3), "{said}");
         assert!(said.contains("in use by another process"), "{said}");

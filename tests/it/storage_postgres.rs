@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use carc::engine::{Action, Record};
 use carc::store::{
     CauseId, Change, ChannelId, CommitError, Deletion, Former, GameStore, MemoryStore, PersonId, Portable,
-    PostgresStore, Salt, Stage, StoreError, Table,
+    PostgresStore, Processes, Salt, Stage, StoreError, Table,
 };
 
 use crate::database::Database;
@@ -153,7 +153,7 @@ fn of_processes_that_share_a_database_one_brings_each_board() {
     let Some(server) = Database::start(&[]) else { return };
     let address = server.new_database();
     let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
-    let open = |number: usize| PostgresStore::open_shared(&address, folders[number].path());
+    let open = |number: usize| PostgresStore::open_beside(&address, folders[number].path(), Processes::Several);
     let [first_store, second_store] = [0, 1].map(|number| open(number).unwrap());
     let [one, other] = [&first_store, &second_store].map(|store| store.shared().unwrap());
     assert_eq!([one, other].map(|store| store.processes().unwrap()), [2, 2]);
@@ -211,7 +211,8 @@ fn a_board_that_could_not_be_handed_back_is_free_after_some_seconds() {
     let Some(server) = Database::start(&[]) else { return };
     let address = server.new_database();
     let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let stores = [0, 1].map(|number: usize| PostgresStore::open_shared(&address, folders[number].path()).unwrap());
+    let stores = [0, 1]
+        .map(|number: usize| PostgresStore::open_beside(&address, folders[number].path(), Processes::Several).unwrap());
     let [one, other] = [&stores[0], &stores[1]].map(|store| store.shared().unwrap());
     let games = [0, 1].map(|number| new_game(&stores[0], ChannelId(CHANNEL.0 + number)).id);
     assert!(games.into_iter().all(|game| one.take_on(game).unwrap()));
@@ -234,7 +235,9 @@ fn processes_may_begin_at_once_on_a_new_database() {
         thread::scope(|scope| {
             let folders = [(); 4].map(|()| tempfile::tempdir().unwrap());
             let address = &address;
-            let open = |folder: tempfile::TempDir| PostgresStore::open_shared(address, folder.path()).map(drop);
+            let open = |folder: tempfile::TempDir| {
+                PostgresStore::open_beside(address, folder.path(), Processes::Several).map(drop)
+            };
             let opened = folders.map(|folder| scope.spawn(move || open(folder)));
             for opened in opened {
                 opened.join().unwrap().unwrap();
@@ -248,8 +251,11 @@ fn a_database_is_shared_or_somebody_has_it_alone() {
     let Some(server) = Database::start(&[]) else { return };
     let address = server.new_database();
     let folder = tempfile::tempdir().unwrap();
-    let shared = PostgresStore::open_shared(&address, folder.path()).unwrap();
-    assert!(matches!(PostgresStore::open_shared(&address, folder.path()), Err(StoreError::Locked { .. })));
+    let shared = PostgresStore::open_beside(&address, folder.path(), Processes::Several).unwrap();
+    assert!(matches!(
+        PostgresStore::open_beside(&address, folder.path(), Processes::Several),
+        Err(StoreError::Locked { .. })
+    ));
     let began = Instant::now();
     let waiting = thread::spawn({
         let address = address.clone();
@@ -261,7 +267,7 @@ fn a_database_is_shared_or_somebody_has_it_alone() {
     assert!(began.elapsed() >= Duration::from_secs(1), "somebody had it alone while it was shared");
     assert!(alone.shared().is_none());
     drop(shared);
-    let refused = PostgresStore::open_shared(&address, folder.path());
+    let refused = PostgresStore::open_beside(&address, folder.path(), Processes::Several);
     assert!(matches!(refused, Err(StoreError::Held)), "shared while somebody had it alone");
 }
 
@@ -270,8 +276,8 @@ fn processes_with_another_number_of_shards_do_not_share_a_database() {
     let Some(server) = Database::start(&[]) else { return };
     let address = server.new_database();
     let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let [first, second] =
-        [0, 1].map(|number: usize| PostgresStore::open_shared(&address, folders[number].path()).unwrap());
+    let [first, second] = [0, 1]
+        .map(|number: usize| PostgresStore::open_beside(&address, folders[number].path(), Processes::Several).unwrap());
     let [one, other] = [&first, &second].map(|store| store.shared().unwrap());
     one.agree_on_shards(4).unwrap();
     let refused = other.agree_on_shards(8);
@@ -288,7 +294,8 @@ fn processes_keep_their_shards_through_an_outage_of_the_database() {
     let Some(mut server) = Database::start(&[]) else { return };
     let address = server.new_database();
     let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let stores = [0, 1].map(|number: usize| PostgresStore::open_shared(&address, folders[number].path()).unwrap());
+    let stores = [0, 1]
+        .map(|number: usize| PostgresStore::open_beside(&address, folders[number].path(), Processes::Several).unwrap());
     let take = |number: usize| stores[number].shared().unwrap().take_shards(4);
     let held = [0, 1].map(|number| take(number).unwrap());
     assert_eq!([&held[0], &held[1]].map(Vec::len), [2, 2]);
@@ -353,6 +360,28 @@ fn outlive(kills: usize) {
 #[test]
 fn nothing_is_lost_with_the_server() {
     outlive(5);
+}
+
+#[test]
+fn a_bot_beside_a_database_has_its_folder_alone() {
+    let Some(server) = Database::start(&[]) else { return };
+    let (first, second) = (server.new_database(), server.new_database());
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let store = PostgresStore::open_beside(&first, &data, Processes::One).unwrap();
+    let refused = [
+        PostgresStore::open_beside(&second, &data, Processes::One).err(),
+        PostgresStore::open_beside(&second, &data, Processes::Several).err(),
+    ];
+    for error in refused.into_iter().chain([carc::store::SledStore::open(&data).err()]) {
+        assert!(matches!(error, Some(StoreError::Locked { ref path }) if *path == data), "{error:?}");
+    }
+    drop(store);
+    drop(PostgresStore::open_beside(&second, &data, Processes::One).unwrap());
+    // It can do without a folder.
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    drop(PostgresStore::open_beside(&first, &file, Processes::One).unwrap());
 }
 
 #[test]

@@ -38,6 +38,7 @@ use super::person::PersonSettings;
 use super::port::{GameStore, Listed, Old};
 use super::server::Server;
 use super::shared::Shared;
+use super::sled::folder::{self, Lock};
 use super::table::Table;
 use super::uptime::Uptime;
 
@@ -48,6 +49,18 @@ pub struct PostgresStore {
     pool: Option<Pool>,
     /// Where other processes share the database; taken with the pool.
     claims: Option<Claims>,
+    /// The data folder, where it is this process's alone and the claims do not hold it. Released last, so that whoever waits for it
+    /// finds the database free.
+    folder: Option<Lock>,
+}
+
+/// How many processes use a database at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Processes {
+    /// One has it alone; others are refused.
+    One,
+    /// Any number share it.
+    Several,
 }
 
 impl PostgresStore {
@@ -63,13 +76,22 @@ impl PostgresStore {
         opened(address, None)
     }
 
-    /// Opens it as [`PostgresStore::open`] does, for one of several processes that share it. It is known to the others by its
-    /// data folder.
+    /// Opens it as [`PostgresStore::open`] does, for a bot with a data folder, by which others that share the database know it. One that
+    /// has the database alone can do without a folder that cannot be made or written: everything that is played is in the database.
     ///
     /// # Errors
     /// As [`PostgresStore::open`]; [`StoreError::Locked`] if another process uses the folder.
-    pub fn open_shared(address: &str, data: &Path) -> Result<Self, StoreError> {
-        opened(address, Some(Instance::of(data)?))
+    pub fn open_beside(address: &str, data: &Path, processes: Processes) -> Result<Self, StoreError> {
+        if processes == Processes::Several {
+            return opened(address, Some(Instance::of(data)?));
+        }
+        let folder = match folder::make(data).map_err(StoreError::from).and_then(|()| folder::lock(data)) {
+            Err(StoreError::Io(_)) => None,
+            lock => Some(lock?),
+        };
+        let mut store = opened(address, None)?;
+        store.folder = folder;
+        Ok(store)
     }
 
     /// Opens it to be looked at, whoever else has it open; nothing in it can be changed.
@@ -79,7 +101,7 @@ impl PostgresStore {
     pub fn open_to_read(address: &str) -> Result<Self, StoreError> {
         let pool = Pool::new(address, true)?;
         pool.with(schema::is_known)?;
-        Ok(Self { holder: Holder::nobody(), pool: Some(pool), claims: None })
+        Ok(Self { holder: Holder::nobody(), pool: Some(pool), claims: None, folder: None })
     }
 
     /// What is damaged in the database beside games that cannot be read, which say so themselves: rows that do not fit their
@@ -117,7 +139,7 @@ fn opened(address: &str, instance: Option<Instance>) -> Result<PostgresStore, St
     let shared = instance.as_ref().map(|instance| (instance, &taken));
     let holder = Holder::claim(&pool, shared, PostgresStore::PATIENCE)?;
     let claims = instance.map(|instance| Claims::of(instance, pool.clone(), taken)).transpose()?;
-    Ok(PostgresStore { holder, pool: Some(pool), claims })
+    Ok(PostgresStore { holder, pool: Some(pool), claims, folder: None })
 }
 
 /// An id as the database has it; former players' are above the largest number that it knows, and negative there.
