@@ -81,6 +81,20 @@ pub struct Saved {
     pub damaged: Vec<StoreError>,
 }
 
+impl Saved {
+    /// Notes what is left out.
+    ///
+    /// # Errors
+    /// The error itself if the store fails with it: the rest would be left out for no damage of its own.
+    fn lacks(&mut self, error: StoreError) -> Result<(), StoreError> {
+        if !error.is_of_one_game() {
+            return Err(error);
+        }
+        self.damaged.push(error);
+        Ok(())
+    }
+}
+
 /// Who was deleted after a backup was made, as far as a later list says.
 pub struct Later<'a> {
     /// The later list.
@@ -137,14 +151,14 @@ pub trait Portable: GameStore {
         for guild in self.servers()? {
             match self.server(guild) {
                 Ok(server) => drop(servers.insert(guild, server)),
-                Err(error) => saved.damaged.push(error),
+                Err(error) => saved.lacks(error)?,
             }
         }
         let mut people = BTreeMap::new();
         for person in self.people_with_settings()? {
             match self.person_settings(person) {
                 Ok(settings) => drop(people.insert(person, settings)),
-                Err(error) => saved.damaged.push(error),
+                Err(error) => saved.lacks(error)?,
             }
         }
         // Read before the games: who is deleted meanwhile is not in it, and may still be in some of them.
@@ -159,7 +173,7 @@ pub trait Portable: GameStore {
                     saved.games += 1;
                 }
                 Ok(None) => {}
-                Err(error) => saved.damaged.push(error),
+                Err(error) => saved.lacks(error)?,
             }
         }
         let end = Contents { games: saved.games, sum: to.sum.clone().finalize() };

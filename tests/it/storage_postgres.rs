@@ -362,6 +362,32 @@ fn nothing_is_lost_with_the_server() {
     outlive(5);
 }
 
+/// What is written to it is lost, and the server is killed with the first of it.
+struct Killing<'a>(Option<&'a mut Database>);
+
+impl std::io::Write for Killing<'_> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.take().into_iter().for_each(Database::kill);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_backup_that_loses_its_server_is_none() {
+    let Some(mut server) = Database::start(&[]) else { return };
+    let database = PostgresStore::open(&server.new_database()).unwrap();
+    play(&database, 3);
+    let cut = database.export_all(&mut Killing(Some(&mut server)));
+    // The games are there: they must not be left out as if they were damaged.
+    assert!(matches!(cut, Err(StoreError::Database(_))), "{cut:?}");
+    server.begin();
+    assert_eq!(database.export_all(&mut std::io::sink()).unwrap().games, 3);
+}
+
 #[test]
 fn a_bot_beside_a_database_has_its_folder_alone() {
     let Some(server) = Database::start(&[]) else { return };

@@ -254,6 +254,10 @@ impl From<sled::Error> for StoreError {
     fn from(error: sled::Error) -> Self {
         match error {
             sled::Error::Corruption { .. } => Self::damaged("the database", "a page of the file `db` cannot be read"),
+            // Of a file that is too short.
+            sled::Error::Io(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => {
+                Self::damaged("the database", "a page is missing from the file `db`")
+            }
             sled::Error::Io(error) => Self::Io(error),
             error => Self::Database(error.to_string()),
         }
