@@ -4,6 +4,7 @@
 use std::io::{BufReader, Seek, Write};
 use std::path::PathBuf;
 
+use super::exit::Exit;
 use super::{Finding, Outcome};
 use crate::engine::{RULES, Record};
 use crate::store::{
@@ -13,7 +14,7 @@ use crate::store::{
 /// Looks a data folder or a database through, and says what is damaged
 ///
 /// Nothing is changed in it. No bot may run on the folder; one may on the database. Everything is read, and every game is played through
-/// from its log. Ends with 0 if all is well, with 1 if something is damaged. With `-o` everything that can be read is written into a new
+/// from its log. Ends with 0 if all is well, with 1 if something is damaged, with 2 if it could not be looked through. With `-o` everything that can be read is written into a new
 /// folder, also what only the journal or only the database of a folder still has.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
@@ -39,6 +40,14 @@ struct Patient {
 /// # Errors
 /// If the folder is in use, nothing can be read, or the new folder cannot be written or has games already.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    look_through(args, out).map_err(|error| match Exit::of(&*error) {
+        // With that code it ends if something is damaged, of which this says nothing.
+        Exit::Fault => error.to_string().into(),
+        _ => error,
+    })
+}
+
+fn look_through(args: &Args, out: &mut dyn Write) -> Outcome {
     let Patient { store, mut damaged, mut has_lost } = match &args.data {
         Some(data) if !data.is_dir() => return Err(format!("{}: there is no such folder", data.display()).into()),
         Some(data) => of_folder(SledStore::open_copy(data)?)?,
@@ -52,6 +61,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
                 actions += count;
             }
             Ok(None) => {}
+            // The rest would only fail alike.
+            Err(Fault::Unreadable(error)) if !error.is_of_one_game() => return Err(error.into()),
             Err(fault) => {
                 has_lost |= matches!(fault, Fault::Unreadable(_));
                 damaged.push(fault.to_string());
@@ -82,8 +93,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
 }
 
 fn of_folder(store: SledStore) -> Result<Patient, StoreError> {
-    let mut damaged: Vec<String> = store.found().findings.iter().map(told).collect();
-    damaged.extend(store.check()?.iter().map(told));
+    let mut damaged: Vec<String> = store.found().findings.iter().map(Damage::of_copy).collect();
+    damaged.extend(store.check()?.iter().map(Damage::of_copy));
     let is_lost = |damage: &Damage| matches!(damage, Damage::Lost { .. } | Damage::Unknown { .. });
     let has_lost = store.found().findings.iter().any(is_lost);
     Ok(Patient { store: Box::new(store), damaged, has_lost })
@@ -92,15 +103,6 @@ fn of_folder(store: SledStore) -> Result<Patient, StoreError> {
 fn of_database(store: PostgresStore) -> Result<Patient, StoreError> {
     let damaged = store.check()?.iter().map(StoreError::words).collect();
     Ok(Patient { store: Box::new(store), damaged, has_lost: false })
-}
-
-/// What is damaged. It was mended in the copy that is read, and that goes away again.
-fn told(damage: &Damage) -> String {
-    match damage {
-        Damage::Database { why, .. } => format!("the database: {why}"),
-        Damage::Journal { why, .. } => format!("the journal: {why}"),
-        Damage::Mended { .. } | Damage::Unknown { .. } | Damage::Lost { .. } => damage.to_string(),
-    }
 }
 
 /// Why a game cannot be kept as it is: it cannot be read, or its log does not lead to its state.

@@ -61,7 +61,7 @@ pub fn export(args: &Export, out: &mut dyn Write) -> Outcome {
         Some(data) if data.is_dir() => {
             let store = SledStore::open_copy(data)?;
             let findings = &store.found().findings;
-            tell(findings, data);
+            tell(findings.iter().map(Damage::of_copy), data);
             lost = findings.iter().any(|finding| matches!(finding, Damage::Lost { .. } | Damage::Unknown { .. }));
             Box::new(store)
         }
@@ -111,7 +111,7 @@ pub fn import(args: &Import, out: &mut dyn Write) -> Outcome {
     let store: Box<dyn Portable> = match &args.data {
         Some(data) => {
             let store = SledStore::open(data)?;
-            tell(&store.found().findings, data);
+            tell(store.found().findings.iter().map(ToString::to_string), data);
             Box::new(store)
         }
         None => Box::new(database()?),
@@ -190,7 +190,7 @@ pub(super) fn address() -> Result<DatabaseAddress, String> {
 }
 
 /// Tells what was found damaged when a folder was opened.
-fn tell(findings: &[Damage], data: &Path) {
+fn tell(findings: impl Iterator<Item = String>, data: &Path) {
     for finding in findings {
         super::complain(&format!("damage in the data folder {}: {finding}", data.display()));
     }

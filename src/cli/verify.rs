@@ -14,6 +14,9 @@ use super::{Finding, Outcome};
 /// The most bytes of a line: a game with every detail takes 100 KB.
 const LONGEST_LINE: u64 = 16 << 20;
 
+/// In each file of an exported game (`/carc game export`, `carc export`), and in no reference game.
+const EXPORTED: &[u8] = b"\"format\":\"carc-";
+
 /// What to verify.
 #[derive(clap::Args)]
 pub struct Args {
@@ -139,7 +142,12 @@ pub fn verify(file: &str, mut input: impl BufRead, out: &mut dyn Write) -> io::R
         let read: GameTrace = match serde_json::from_slice(&line) {
             Ok(read) => read,
             Err(error) => {
-                writeln!(out, "{file}: line {number}: no game: {error}")?;
+                let why = if line.windows(EXPORTED.len()).any(|part| part == EXPORTED) {
+                    "an exported game, and no reference game: `carc proof` checks the order of its tiles".to_owned()
+                } else {
+                    format!("no game: {error}")
+                };
+                writeln!(out, "{file}: line {number}: {why}")?;
                 tally.unreadable += 1;
                 continue;
             }

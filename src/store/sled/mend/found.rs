@@ -58,6 +58,17 @@ pub enum Finding {
     },
 }
 
+impl Finding {
+    /// In words for whoever looks at a copy of the folder: what was damaged, but not what became of it, which was done to the copy.
+    pub fn of_copy(&self) -> String {
+        match self {
+            Self::Database { why, .. } => format!("the database: {why}"),
+            Self::Journal { why, .. } => format!("the journal: {why}"),
+            Self::Mended { .. } | Self::Unknown { .. } | Self::Lost { .. } => self.to_string(),
+        }
+    }
+}
+
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let changes = |count: u64| if count == 1 { "1 change".to_owned() } else { format!("{count} changes") };
