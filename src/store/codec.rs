@@ -29,17 +29,21 @@ pub(super) fn decode<T: DeserializeOwned>(bytes: &[u8], what: impl FnOnce() -> S
         Err(Unknown::Version(version)) => {
             Err(newer(format!("it has the record version {version}, known is {VERSION}"), what()))
         }
+        Err(Unknown::Never) => Err(StoreError::damaged(what(), "it begins with 0, which no version of carc writes")),
         Err(Unknown::Empty) => Err(StoreError::damaged(what(), "it is empty")),
     }
 }
 
 /// Why the bytes of a value cannot be read at all: they begin with an unknown version byte (the errors call it the
-/// record version), or there are none.
+/// record version) or with none, or there are no bytes.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 pub(super) enum Unknown {
     /// A later program wrote them, with this version byte.
     #[error("unknown record version {0}, known is {VERSION}")]
     Version(u8),
+    /// There was never a version 0.
+    #[error("begins with 0")]
+    Never,
     /// There are no bytes.
     #[error("empty")]
     Empty,
@@ -49,6 +53,7 @@ pub(super) enum Unknown {
 pub(super) fn body(bytes: &[u8]) -> Result<&[u8], Unknown> {
     match bytes.split_first() {
         Some((&VERSION, body)) => Ok(body),
+        Some((0, _)) => Err(Unknown::Never),
         Some((&version, _)) => Err(Unknown::Version(version)),
         None => Err(Unknown::Empty),
     }

@@ -145,7 +145,7 @@ pub(super) enum NoLog {
 pub(super) fn read(bytes: &[u8]) -> Result<Vec<Logged>, NoLog> {
     let body = codec::body(bytes).map_err(|error| match error {
         codec::Unknown::Version(_) => NoLog::Newer(error.to_string()),
-        codec::Unknown::Empty => NoLog::Damaged(error.to_string()),
+        codec::Unknown::Never | codec::Unknown::Empty => NoLog::Damaged(error.to_string()),
     })?;
     from_words(std::str::from_utf8(body).map_err(|error| NoLog::Damaged(error.to_string()))?)
 }

@@ -131,7 +131,7 @@ fn what_is_damaged_in_a_database_is_named_and_the_rest_is_kept() {
         UPDATE carc_log SET body = decode('0170302cff', 'hex') WHERE game = 3;
         UPDATE carc_games SET version = 77 WHERE game = 4;
         INSERT INTO carc_people (person, game) VALUES (5, 99);
-        INSERT INTO carc_servers (guild, body) VALUES (7, convert_to('no', 'UTF8'))";
+        INSERT INTO carc_servers (guild, body) VALUES (7, convert_to('no', 'UTF8')), (8, decode('007b7d', 'hex'))";
     let Some(server) = Database::start(&[]) else { return };
     let (address, folder) = five_games_in(&server);
     server.ask("games0", DAMAGE);
@@ -146,6 +146,7 @@ fn what_is_damaged_in_a_database_is_named_and_the_rest_is_kept() {
         "damaged: game 4: its row has another version than its table\n",
         "damaged: game 2r: a person without a game\n",
         "settings of server 7",
+        "settings of server 8: it begins with 0, ",
         "games: 2\nactions: 8\nkept: 2\n",
         "not_kept: game 1: table: ",
         "lost: yes, see above\n",
