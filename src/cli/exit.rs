@@ -41,14 +41,19 @@ impl From<&StoreError> for Exit {
             | StoreError::Held
             | StoreError::NewerSchema { .. }
             | StoreError::Newer { .. } => Self::Store,
-            StoreError::Damaged { .. } | StoreError::Ruined { .. } | StoreError::Gone { .. } => Self::Data,
+            StoreError::Damaged { .. }
+            | StoreError::Ruined { .. }
+            | StoreError::Gone { .. }
+            | StoreError::Unfinished { .. } => Self::Data,
             StoreError::Nothing { .. }
+            | StoreError::NoTables
+            | StoreError::Elsewhere { .. }
             | StoreError::NotEmpty
             | StoreError::Backup(_)
             | StoreError::Address(_)
             | StoreError::Shards { .. }
             | StoreError::Forgetful { .. } => Self::Usage,
-            StoreError::Broken(_) | StoreError::Io(_) | StoreError::Database(_) => Self::Fault,
+            StoreError::Broken(_) | StoreError::Io(_) | StoreError::Away(_) | StoreError::Database(_) => Self::Fault,
         }
     }
 }

@@ -1,15 +1,16 @@
 //! `carc run`: the bot, connected to Discord or to what stands in for it.
 
-use std::path::{Path, PathBuf};
+mod open;
+
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::task::JoinSet;
 
-use crate::app::clock::{Chance, MovedClock};
+use crate::app::clock::MovedClock;
 use crate::app::request::ChannelId;
-use crate::app::{App, Keep};
 use crate::cli::exit::Exit;
 use crate::cli::input::Input;
 use crate::cli::log;
@@ -17,9 +18,9 @@ use crate::config::{Config, ConfigError, DatabaseAddress, FoundToken, Http};
 use crate::discord::{Bot, End, Loopback, Operator, Settings};
 use crate::ops;
 use crate::ops::figures::Figures;
-use crate::ops::host::{Backup, Host, Size, size_of};
-use crate::render::{ThemeError, Themes};
-use crate::store::{GameStore, Old, Portable, PostgresStore, Processes, SledStore, StoreError};
+use crate::ops::host::{Backup, Host, Size};
+use crate::render::ThemeError;
+use crate::store::StoreError;
 
 /// Play in Discord's channels.
 ///
@@ -75,7 +76,7 @@ pub struct Opened {
 pub fn main(args: Args) -> ExitCode {
     match super::event_loop() {
         Ok(event_loop) => {
-            let exit = event_loop.block_on(run(args, bot));
+            let exit = event_loop.block_on(run(args, open::bot));
             // A call of a store that does not answer must not keep the program.
             event_loop.shutdown_timeout(ENDING);
             exit.into()
@@ -87,112 +88,37 @@ pub fn main(args: Args) -> ExitCode {
 /// How long the end waits for what still runs on other threads.
 const ENDING: Duration = Duration::from_secs(2);
 
-/// How often old requests are forgotten, of which there are many: each page of a folder's database takes memory.
-const FORGET_EVERY: Duration = Duration::from_hours(1);
-/// After how many times old games are looked for, too: for that each game is read.
-const GAMES_EVERY: usize = 6;
+/// How long a start waits for a database that does not answer, as after a start of the machine; as long as for Discord.
+const PATIENCE: Duration = Duration::from_mins(5);
+/// How often it is asked.
+const AGAIN: Duration = Duration::from_secs(5);
 
-/// Reads the themes, then opens the folder or the database of the games.
-fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOpen> {
-    let themes = Arc::new(config.themes.as_deref().map_or_else(|| Ok(Themes::carried()), Themes::with)?);
-    let (store, size): (Arc<dyn Portable>, Size) = if let Some(address) = &config.store {
-        // Without a gateway, or where its shards are shared out, any number of processes can answer.
-        let is_shared = config.interactions.is_some() || config.gateway.is_some();
-        let processes = if is_shared { Processes::Several } else { Processes::One };
-        let store = Arc::new(PostgresStore::open_beside(address.reveal(), &config.data, processes)?);
-        if let (Some(gateway), Some(shared)) = (config.gateway, store.shared()) {
-            shared.agree_on_shards(gateway.shards.get())?;
-        }
-        // Whoever asks does not keep the database from being released.
-        let measured = Arc::downgrade(&store);
-        (store, Box::new(move || measured.upgrade()?.bytes()))
-    } else {
-        let data = config.data.clone();
-        (folder(&config.data)?, Box::new(move || Some(size_of(&data))))
-    };
-    // Draws the tiles and makes a missing palette early, so that the first picture need not wait for them.
-    let early = Arc::clone(&themes);
-    std::thread::spawn(move || {
-        early.usual().warm_up();
-        for theme in early.without_palette() {
-            tracing::info!(
-                theme,
-                "the theme has no palette.json: one is made of its drawings, which takes some seconds"
-            );
-            let _made = early.artist(theme);
-        }
-    });
-    let patience = Duration::from_hours(config.answers.hours.get().into());
-    let keep = Keep {
-        games: config.keep.finished_games.map(|days| Duration::from_hours(24 * u64::from(days.get()))),
-        requests: Duration::from_hours(config.keep.requests.get().into()),
-    };
-    let backed_up = Arc::clone(&store);
-    let backup: Backup = Arc::new(move |to| {
-        let saved = backed_up.export_all(to).map_err(std::io::Error::other)?;
-        for error in &saved.damaged {
-            tracing::warn!(%error, "the backup lacks what cannot be read");
-        }
-        Ok(())
-    });
-    let app = App::new(store, themes, Arc::new(clock.clone()), Chance::fair());
-    let app = Arc::new(app.with_patience(patience).with_limits(config.limits).keeping(keep));
-    let kept = Arc::downgrade(&app);
-    tokio::spawn(async move {
-        for games in (0..GAMES_EVERY).map(|time| time == 0).cycle() {
-            let Some(app) = kept.upgrade() else { return };
-            let forget = move || {
-                app.forget(Old::Causes);
-                if games {
-                    app.forget(Old::Games);
-                }
-            };
-            // A panic in there has been logged already.
-            let _forgotten = tokio::task::spawn_blocking(forget).await;
-            clock.sleep(FORGET_EVERY).await;
-        }
-    });
-    Ok(Opened { bot: app, backup, size })
-}
-
-/// Opens a data folder, and tells what was damaged in it.
-fn folder(data: &Path) -> Result<Arc<SledStore>, StoreError> {
-    let is_new = !data.exists();
-    let store = SledStore::open(data)?;
-    if is_new {
-        // Whoever mistyped the folder's name would otherwise only see that all games are gone.
-        tracing::info!(folder = %data.display(), "a new data folder was made");
-    }
-    if store.found().unclean {
-        tracing::info!("the data folder was not closed cleanly last time; everything that was synced is there");
-    }
-    for finding in &store.found().findings {
-        tracing::warn!("damage in the data folder {}: {finding}", data.display());
-    }
-    let store = Arc::new(store);
-    let checked = Arc::downgrade(&store);
-    std::thread::spawn(move || {
-        if let Some(store) = checked.upgrade() {
-            check(&store);
-        }
-    });
-    Ok(store)
-}
-
-/// Looks for damage in games that nobody plays.
-fn check(store: &SledStore) {
-    match store.check() {
-        Ok(findings) => {
-            for finding in findings {
-                tracing::error!("damage in the data folder, to be mended at the next start: {finding}");
+/// Opens the folder or the database of the games once it answers; `None` if the program is to stop before.
+async fn opened(
+    config: &Config,
+    clock: &MovedClock,
+    open: impl Fn(&Config, MovedClock) -> Result<Opened, CannotOpen>,
+    stop: &mut (impl Future<Output = ()> + Unpin),
+) -> Option<Result<Opened, CannotOpen>> {
+    let began = Instant::now();
+    loop {
+        // It takes its time, and a database has an event loop of its own.
+        let opened = tokio::task::block_in_place(|| open(config, clock.clone()));
+        match &opened {
+            Err(CannotOpen::Store(error @ StoreError::Away(_))) if began.elapsed() < PATIENCE => {
+                tracing::warn!("cannot reach the database yet: {error}");
             }
+            Ok(_) | Err(_) => return Some(opened),
         }
-        Err(error) => tracing::error!(%error, "the data folder could not be checked"),
+        tokio::select! {
+            () = tokio::time::sleep(AGAIN) => {}
+            () = &mut *stop => return None,
+        }
     }
 }
 
 /// Runs the bot until it is stopped; `open` opens the folder of the games.
-pub async fn run(args: Args, open: impl FnOnce(&Config, MovedClock) -> Result<Opened, CannotOpen>) -> Exit {
+pub async fn run(args: Args, open: impl Fn(&Config, MovedClock) -> Result<Opened, CannotOpen>) -> Exit {
     let (config, mut settings, warning) = match settings(&args) {
         Ok(found) => found,
         Err(error) => return complain(&error.to_string(), Exit::Usage),
@@ -216,15 +142,14 @@ pub async fn run(args: Args, open: impl FnOnce(&Config, MovedClock) -> Result<Op
             () = interrupts.wait() => return Exit::Clean,
         };
     }
-    let stop = stop(interrupts, input);
+    let mut stop = Box::pin(stop(interrupts, input));
     // From here on it is counted what happens.
     Figures::collecting();
-    // It takes its time, and a database has an event loop of its own.
-    let opened = tokio::task::block_in_place(|| open(&config, settings.clock.clone()));
-    let Opened { bot, backup, size } = match opened {
-        Ok(bot) => bot,
-        Err(CannotOpen::Store(error)) => return complain(&error.to_string(), Exit::from(&error)),
-        Err(CannotOpen::Theme(faults)) => return complain(&faults.to_string(), Exit::Usage),
+    let Opened { bot, backup, size } = match opened(&config, &settings.clock, open, &mut stop).await {
+        Some(Ok(opened)) => opened,
+        Some(Err(CannotOpen::Store(error))) => return complain(&error.to_string(), Exit::from(&error)),
+        Some(Err(CannotOpen::Theme(faults))) => return complain(&faults.to_string(), Exit::Usage),
+        None => return Exit::Clean,
     };
     let host = Arc::new(Host::new(Arc::clone(&bot), settings.pulse.clone(), config.data.clone(), backup, size));
     let _looked_after = match look_after(&config, host, settings.operator.clone()).await {

@@ -56,6 +56,9 @@ pub enum StoreError {
         /// The folder.
         path: PathBuf,
     },
+    /// Nothing that a store leaves is in the database.
+    #[error("there are no games of carc in this database")]
+    NoTables,
     /// The folder was removed or unmounted, or replaced by another.
     #[error("the data folder {} is gone: was it removed or unmounted?", .path.display())]
     Gone {
@@ -68,6 +71,21 @@ pub enum StoreError {
     /// A backup goes into an empty store only.
     #[error("the store already holds games")]
     NotEmpty,
+    /// A bot used the folder with its games in a database.
+    #[error(
+        "the games of the bot on this folder are in a database: give its address in CARC_STORE, or remove the file {} to have games in \
+         the folder", .mark.display()
+    )]
+    Elsewhere {
+        /// The file that says so.
+        mark: PathBuf,
+    },
+    /// An import into it was stopped before its end, so games may be missing.
+    #[error("an import into {what} was stopped before its end: throw that away, and import the backup into a new one")]
+    Unfinished {
+        /// The folder, or the database.
+        what: String,
+    },
     /// An earlier write to the disk failed, so nothing can be promised any more. Only opening the store anew shows what
     /// is there.
     #[error("the disk refused an earlier write: {0}")]
@@ -100,6 +118,9 @@ pub enum StoreError {
     /// An error of the disk or the folder.
     #[error("store: {0}")]
     Io(#[from] std::io::Error),
+    /// The database does not answer, and may later.
+    #[error("the database does not answer: {0}")]
+    Away(String),
     /// An error of the database, in its words.
     #[error("store: {0}")]
     Database(String),

@@ -56,14 +56,14 @@ impl Pool {
     }
 
     fn connection(&self) -> Result<PooledConnection<Manager>, StoreError> {
-        self.0.get().map_err(|error| StoreError::Database(format!("there is no connection: {error}")))
+        self.0.get().map_err(|error| StoreError::Away(error.to_string()))
     }
 
     /// Works with a connection. It is done again if the connection was lost or others were in the way, so it has to be
     /// work that may be done twice.
     ///
     /// # Errors
-    /// What `work` fails with in the end, or [`StoreError::Database`] if there is no connection.
+    /// What `work` fails with in the end, or [`StoreError::Away`] if there is no connection.
     pub(super) fn with<T>(&self, work: impl Fn(&mut Client) -> Result<T, Failed>) -> Result<T, StoreError> {
         self.trying(|client, _| work(client)).map_err(|failed| match failed {
             Failed::Store(error) => error,
@@ -159,7 +159,8 @@ impl From<postgres::Error> for Failed {
 
 impl From<postgres::Error> for StoreError {
     fn from(error: postgres::Error) -> Self {
-        Self::Database(words(&error))
+        let words = words(&error);
+        if passes(&error) { Self::Away(words) } else { Self::Database(words) }
     }
 }
 

@@ -1,0 +1,117 @@
+//! What `carc run` opens before it connects: the themes, and the folder or the database of the games.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::{CannotOpen, Opened};
+use crate::app::clock::{Chance, MovedClock};
+use crate::app::{App, Keep};
+use crate::config::Config;
+use crate::ops::host::{Backup, Size, size_of};
+use crate::render::Themes;
+use crate::store::{GameStore, Old, Portable, PostgresStore, Processes, SledStore, StoreError};
+
+/// How often old requests are forgotten, of which there are many: each page of a folder's database takes memory.
+const FORGET_EVERY: Duration = Duration::from_hours(1);
+/// After how many times old games are looked for, too: for that each game is read.
+const GAMES_EVERY: usize = 6;
+
+/// Reads the themes, then opens the folder or the database of the games.
+pub(super) fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOpen> {
+    let themes = Arc::new(config.themes.as_deref().map_or_else(|| Ok(Themes::carried()), Themes::with)?);
+    let (store, size): (Arc<dyn Portable>, Size) = if let Some(address) = &config.store {
+        // Without a gateway, or where its shards are shared out, any number of processes can answer.
+        let is_shared = config.interactions.is_some() || config.gateway.is_some();
+        let processes = if is_shared { Processes::Several } else { Processes::One };
+        let store = Arc::new(PostgresStore::open_beside(address.reveal(), &config.data, processes)?);
+        if let (Some(gateway), Some(shared)) = (config.gateway, store.shared()) {
+            shared.agree_on_shards(gateway.shards.get())?;
+        }
+        // Whoever asks does not keep the database from being released.
+        let measured = Arc::downgrade(&store);
+        (store, Box::new(move || measured.upgrade()?.bytes()))
+    } else {
+        let data = config.data.clone();
+        (folder(&config.data)?, Box::new(move || Some(size_of(&data))))
+    };
+    // Draws the tiles and makes a missing palette early, so that the first picture need not wait for them.
+    let early = Arc::clone(&themes);
+    std::thread::spawn(move || {
+        early.usual().warm_up();
+        for theme in early.without_palette() {
+            tracing::info!(
+                theme,
+                "the theme has no palette.json: one is made of its drawings, which takes some seconds"
+            );
+            let _made = early.artist(theme);
+        }
+    });
+    let patience = Duration::from_hours(config.answers.hours.get().into());
+    let keep = Keep {
+        games: config.keep.finished_games.map(|days| Duration::from_hours(24 * u64::from(days.get()))),
+        requests: Duration::from_hours(config.keep.requests.get().into()),
+    };
+    let backed_up = Arc::clone(&store);
+    let backup: Backup = Arc::new(move |to| {
+        let saved = backed_up.export_all(to).map_err(std::io::Error::other)?;
+        for error in &saved.damaged {
+            tracing::warn!(%error, "the backup lacks what cannot be read");
+        }
+        Ok(())
+    });
+    let app = App::new(store, themes, Arc::new(clock.clone()), Chance::fair());
+    let app = Arc::new(app.with_patience(patience).with_limits(config.limits).keeping(keep));
+    let kept = Arc::downgrade(&app);
+    tokio::spawn(async move {
+        for games in (0..GAMES_EVERY).map(|time| time == 0).cycle() {
+            let Some(app) = kept.upgrade() else { return };
+            let forget = move || {
+                app.forget(Old::Causes);
+                if games {
+                    app.forget(Old::Games);
+                }
+            };
+            // A panic in there has been logged already.
+            let _forgotten = tokio::task::spawn_blocking(forget).await;
+            clock.sleep(FORGET_EVERY).await;
+        }
+    });
+    Ok(Opened { bot: app, backup, size })
+}
+
+/// Opens a data folder, and tells what was damaged in it.
+fn folder(data: &Path) -> Result<Arc<SledStore>, StoreError> {
+    let is_new = !data.exists();
+    let store = SledStore::open(data)?;
+    if is_new {
+        // Whoever mistyped the folder's name would otherwise only see that all games are gone.
+        tracing::info!(folder = %data.display(), "a new data folder was made");
+    }
+    if store.found().unclean {
+        tracing::info!("the data folder was not closed cleanly last time; everything that was synced is there");
+    }
+    for finding in &store.found().findings {
+        tracing::warn!("damage in the data folder {}: {finding}", data.display());
+    }
+    let store = Arc::new(store);
+    let checked = Arc::downgrade(&store);
+    std::thread::spawn(move || {
+        if let Some(store) = checked.upgrade() {
+            check(&store);
+        }
+    });
+    Ok(store)
+}
+
+/// Looks for damage in games that nobody plays.
+fn check(store: &SledStore) {
+    match store.check() {
+        Ok(findings) => {
+            for finding in findings {
+                tracing::error!("damage in the data folder, to be mended at the next start: {finding}");
+            }
+        }
+        Err(error) => tracing::error!(%error, "the data folder could not be checked"),
+    }
+}
