@@ -12,8 +12,8 @@ use crate::app::clock::Chance;
 use crate::app::former;
 use crate::config::{DatabaseAddress, STORE_VARIABLE};
 use crate::store::{
-    Deletion, Finding as Damage, GameFile, GameId, GameStore, Imported, Later, Portable, PostgresStore, Saved,
-    SledStore, begins_backup, check_backup, deletions_in,
+    Contents, Deletion, Finding as Damage, GameFile, GameId, GameStore, Imported, Later, Portable, PostgresStore,
+    Saved, SledStore, begins_backup, check_backup, deletions_in,
 };
 
 /// Writes the games of a data folder or a database as lines of JSON
@@ -78,8 +78,7 @@ pub fn export(args: &Export, out: &mut dyn Write) -> Outcome {
             to.flush().map_err(|error| format!("{}: {error}", path.display()))?;
             drop(to);
             if args.game.is_none() {
-                let games = check_backup(BufReader::new(new.written()?))?;
-                writeln!(out, "games: {games}")?;
+                return keep(new, lost, out);
             }
             new.keep()?;
             saved
@@ -89,6 +88,24 @@ pub fn export(args: &Export, out: &mut dyn Write) -> Outcome {
         super::complain(&error.to_string());
     }
     Ok(if lost || !saved.damaged.is_empty() { Finding::Wrong } else { Finding::Fine })
+}
+
+/// Keeps a backup if it is whole, and says what is in it; `lost` if something of the store is lost that it does not know of. One that
+/// lacks something takes no other one's place.
+pub(super) fn keep(new: NewFile, lost: bool, out: &mut dyn Write) -> Outcome {
+    let Contents { games, lacks, .. } = check_backup(BufReader::new(new.written()?))?;
+    writeln!(out, "games: {games}")?;
+    if lacks.is_empty() && !lost {
+        new.keep()?;
+        return Ok(Finding::Fine);
+    }
+    for what in lacks {
+        super::complain(&format!("the backup lacks {what}"));
+    }
+    if let Some(said) = new.keep_incomplete()? {
+        super::complain(&said);
+    }
+    Ok(Finding::Wrong)
 }
 
 /// Writes one game, or all as a backup.
@@ -116,14 +133,27 @@ pub fn import(args: &Import, out: &mut dyn Write) -> Outcome {
         }
         None => Box::new(database()?),
     };
+    let known = |deletion| deletions.iter().flatten().any(|later| later == deletion);
+    if let (Some(later), Source::Backup(_)) = (&args.deleted, &source)
+        && !deletions_of_file(&args.file)?.iter().all(known)
+    {
+        // Two that have gone separate ways since may both have somebody.
+        super::complain(&format!(
+            "{} lacks some who were deleted before the backup was made: is it the older one?",
+            later.display()
+        ));
+    }
     let mut backup = match source {
         Source::Backup(backup) => backup,
         Source::Game(game) => return import_game(&game, &*store, deletions.is_some(), out),
     };
     let chance = Chance::fair();
     let later = Later { deletions: deletions.as_deref().unwrap_or_default(), former: &|| former(&chance) };
-    let Imported { games, deleted } = store.import_later(&mut backup, &later)?;
+    let Imported { games, deleted, lacks } = store.import_later(&mut backup, &later)?;
     writeln!(out, "games: {games}")?;
+    for what in lacks {
+        super::complain(&format!("the backup lacks {what}, which could not be read when it was written"));
+    }
     if deletions.is_some() {
         writeln!(out, "people_deleted_again: {deleted}")?;
     }
@@ -170,6 +200,11 @@ fn deletions(path: &Path) -> Result<Vec<Deletion>, Box<dyn std::error::Error>> {
     if path.is_dir() {
         return Ok(SledStore::open_copy(path)?.deletions()?);
     }
+    deletions_of_file(path)
+}
+
+/// The list of the deleted in a backup.
+fn deletions_of_file(path: &Path) -> Result<Vec<Deletion>, Box<dyn std::error::Error>> {
     let file = File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(deletions_in(BufReader::new(file))?)
 }

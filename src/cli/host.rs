@@ -1,12 +1,11 @@
 //! `carc status` and `carc backup`: ask the bot that runs on a data folder.
 
-use std::io::{BufReader, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
 use super::new_file::NewFile;
 use super::{Finding, Outcome};
 use crate::ops::control::{AskError, ask};
-use crate::store;
 
 /// Says how the running bot is, one `name: value` a line
 ///
@@ -20,7 +19,8 @@ pub struct Status {
 
 /// Writes a backup while the bot runs
 ///
-/// As `carc export` writes it, and `carc import` reads it: everything is in it, the order of the tiles still to be drawn included. Each
+/// Ends with 0 if everything is in it, with 1 if something could not be read: then an older file stays as it is, and the new one stands
+/// beside it. As `carc export` writes it, and `carc import` reads it: everything is in it, the order of the tiles still to be drawn included. Each
 /// game is as it was at one moment. An older file stays as it is until the new one is complete and was read again.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Backup {
@@ -57,8 +57,5 @@ pub fn backup(args: &Backup, out: &mut dyn Write) -> Outcome {
         }
         asked => asked?,
     }
-    let games = store::check_backup(BufReader::new(new.written()?))?;
-    new.keep()?;
-    writeln!(out, "games: {games}")?;
-    Ok(Finding::Fine)
+    super::games::keep(new, false, out)
 }

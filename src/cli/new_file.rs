@@ -24,6 +24,8 @@ impl NewFile {
                 path.display()
             ));
         }
+        // A link stays one.
+        let path = &fs::canonicalize(path).unwrap_or_else(|_new| path.to_owned());
         let named = |error: io::Error| format!("{}: {error}", path.display());
         let file = tempfile::Builder::new().prefix(".carc-new").tempfile_in(folder(path)).map_err(named)?;
         Ok(Self { path: path.to_owned(), file })
@@ -49,6 +51,20 @@ impl NewFile {
             File::open(folder(&path))?.sync_all()
         };
         kept().map_err(|error: io::Error| format!("{}: {error}", path.display()))
+    }
+
+    /// Puts it in its place, or beside an older file, which may have what this one lacks. Returns what to say then.
+    ///
+    /// # Errors
+    /// As [`Self::keep`].
+    pub(super) fn keep_incomplete(mut self) -> Result<Option<String>, String> {
+        if !self.path.exists() {
+            return self.keep().map(|()| None);
+        }
+        let older = self.path.display().to_string();
+        self.path.as_mut_os_string().push(".incomplete");
+        let said = format!("{older} is left as it was; what can be read is in {}", self.path.display());
+        self.keep().map(|()| Some(said))
     }
 }
 

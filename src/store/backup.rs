@@ -63,13 +63,17 @@ struct End {
     end: Contents,
 }
 
-/// What the lines before the end amount to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// What the lines before the end of a backup amount to.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Contents {
-    games: usize,
+pub struct Contents {
+    /// How many games are in it.
+    pub games: usize,
     /// The CRC-32 of all those lines, with their line ends.
     sum: u32,
+    /// What could not be read when it was written, and is not in it, in words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lacks: Vec<String>,
 }
 
 /// What a backup contains, and what it lacks.
@@ -103,13 +107,15 @@ pub struct Later<'a> {
     pub former: &'a dyn Fn() -> Former,
 }
 
-/// The counts of games that were imported and of people who were deleted again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What was imported.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Imported {
     /// How many games.
     pub games: usize,
     /// How many people were deleted again.
     pub deleted: usize,
+    /// What the backup lacks, because it could not be read when it was written.
+    pub lacks: Vec<String>,
 }
 
 /// A store that everything can be moved out of, and into while it is empty.
@@ -125,15 +131,15 @@ pub trait Portable: GameStore {
     /// The highest game id given out; 0 if none was.
     fn last_game(&self) -> Result<u64, StoreError>;
 
-    /// The servers that chose settings.
-    fn servers(&self) -> Result<Vec<GuildId>, StoreError>;
-
-    /// The people who chose settings.
-    fn people_with_settings(&self) -> Result<Vec<PersonId>, StoreError>;
+    /// The servers and the people that have settings.
+    fn with_settings(&self) -> Result<(Vec<GuildId>, Vec<PersonId>), StoreError>;
 
     /// Puts games in under their own ids, many at once and without the checks of [`GameStore::commit`]: for a store that
     /// nobody uses yet. Call [`GameStore::sync`] afterwards.
     fn put_in(&self, games: &[GameFile]) -> Result<(), StoreError>;
+
+    /// Notes that an import has begun, until it is noted that it has ended: a store in which one was stopped is not opened.
+    fn set_importing(&self, is_importing: bool) -> Result<(), StoreError>;
 
     /// Begins a generation that differs from all before: no id up to `last` is given out again, and these people were
     /// deleted before.
@@ -148,14 +154,15 @@ pub trait Portable: GameStore {
         let last_game = self.last_game()?;
         let mut saved = Saved::default();
         let mut servers = BTreeMap::new();
-        for guild in self.servers()? {
+        let (guilds, persons) = self.with_settings()?;
+        for guild in guilds {
             match self.server(guild) {
                 Ok(server) => drop(servers.insert(guild, server)),
                 Err(error) => saved.lacks(error)?,
             }
         }
         let mut people = BTreeMap::new();
-        for person in self.people_with_settings()? {
+        for person in persons {
             match self.person_settings(person) {
                 Ok(settings) => drop(people.insert(person, settings)),
                 Err(error) => saved.lacks(error)?,
@@ -176,7 +183,8 @@ pub trait Portable: GameStore {
                 Err(error) => saved.lacks(error)?,
             }
         }
-        let end = Contents { games: saved.games, sum: to.sum.clone().finalize() };
+        let lacks = saved.damaged.iter().map(StoreError::words).collect();
+        let end = Contents { games: saved.games, sum: to.sum.clone().finalize(), lacks };
         line(&mut to, &End { end })?;
         to.flush()?;
         Ok(saved)
@@ -201,37 +209,52 @@ pub trait Portable: GameStore {
         if !self.is_empty()? {
             return Err(StoreError::NotEmpty);
         }
-        let mut batch = Vec::with_capacity(BATCH);
-        let mut gone = Gone { later, known: BTreeMap::new() };
-        let mut newest = 0;
-        let (head, games) = read(from, |head, mut file| {
-            newest = newest.max(file.table.updated);
-            gone.leave(&head.deleted, &mut file.table);
-            batch.push(file);
-            if batch.len() < BATCH {
-                return Ok(());
-            }
-            let put = self.put_in(&batch);
-            batch.clear();
-            put
-        })?;
-        self.put_in(&batch)?;
-        for (&guild, server) in &head.servers {
-            self.set_server(guild, server)?;
+        self.set_importing(true)?;
+        let imported = put_all_in(self, from, later);
+        // What nothing has come into can be used as before.
+        if imported.is_ok() || self.is_empty()? {
+            self.set_importing(false)?;
         }
-        for (&person, settings) in &head.people {
-            if gone.former(&head.deleted, person).is_none() {
-                self.set_person_settings(person, settings)?;
-            }
-        }
-        if self.uptime()?.last == 0 {
-            self.set_uptime(&Uptime { last: newest, outages: Vec::new() })?;
-        }
-        let deletions: BTreeSet<&Deletion> = head.deleted.iter().chain(later.deletions).collect();
-        self.begin_anew(head.last_game, &deletions.into_iter().cloned().collect::<Vec<_>>())?;
-        self.sync()?;
-        Ok(Imported { games, deleted: gone.known.values().flatten().count() })
+        imported
     }
+}
+
+/// Reads a backup into an empty store.
+fn put_all_in<S: Portable + ?Sized>(
+    store: &S,
+    from: &mut dyn BufRead,
+    later: &Later<'_>,
+) -> Result<Imported, StoreError> {
+    let mut batch = Vec::with_capacity(BATCH);
+    let mut gone = Gone { later, known: BTreeMap::new() };
+    let mut newest = 0;
+    let (head, Contents { games, lacks, .. }) = read(from, |head, mut file| {
+        newest = newest.max(file.table.updated);
+        gone.leave(&head.deleted, &mut file.table);
+        batch.push(file);
+        if batch.len() < BATCH {
+            return Ok(());
+        }
+        let put = store.put_in(&batch);
+        batch.clear();
+        put
+    })?;
+    store.put_in(&batch)?;
+    for (&guild, server) in &head.servers {
+        store.set_server(guild, server)?;
+    }
+    for (&person, settings) in &head.people {
+        if gone.former(&head.deleted, person).is_none() {
+            store.set_person_settings(person, settings)?;
+        }
+    }
+    if store.uptime()?.last == 0 {
+        store.set_uptime(&Uptime { last: newest, outages: Vec::new() })?;
+    }
+    let deletions: BTreeSet<&Deletion> = head.deleted.iter().chain(later.deletions).collect();
+    store.begin_anew(head.last_game, &deletions.into_iter().cloned().collect::<Vec<_>>())?;
+    store.sync()?;
+    Ok(Imported { games, deleted: gone.known.values().flatten().count(), lacks })
 }
 
 /// The people of a backup who were deleted after it was made.
@@ -276,19 +299,19 @@ pub fn deletions_in(from: impl BufRead) -> Result<Vec<Deletion>, StoreError> {
     first_line(from).map(|(head, _)| head.deleted)
 }
 
-/// Checks that a backup is whole. Returns how many games it has.
+/// Checks that a backup was written to its end. Returns what is in it.
 ///
 /// # Errors
 /// [`StoreError::Backup`], which names the first bad line or says that the end is missing.
-pub fn check_backup(from: impl BufRead) -> Result<usize, StoreError> {
-    read(from, |_, _| Ok(())).map(|(_, count)| count)
+pub fn check_backup(from: impl BufRead) -> Result<Contents, StoreError> {
+    read(from, |_, _| Ok(())).map(|(_, contents)| contents)
 }
 
-/// Reads a backup and hands on its games one by one. Returns what stands at its head, and how many games there are.
+/// Reads a backup and hands on its games one by one. Returns what stands at its head and at its end.
 fn read(
     mut from: impl BufRead,
     mut take: impl FnMut(&Head, GameFile) -> Result<(), StoreError>,
-) -> Result<(Head, usize), StoreError> {
+) -> Result<(Head, Contents), StoreError> {
     let mut sum = crc32fast::Hasher::new();
     let (head, mut text) = first_line(&mut from)?;
     let (mut count, mut end) = (0, None);
@@ -302,7 +325,7 @@ fn read(
             return Err(damaged_line(number, "it comes after the end"));
         }
         if let Ok(End { end: contents }) = serde_json::from_str(&text) {
-            end = Some((contents, Contents { games: count, sum: sum.clone().finalize() }));
+            end = Some((contents, count, sum.clone().finalize()));
             continue;
         }
         let file: GameFile = parse(number, &text)?;
@@ -311,16 +334,14 @@ fn read(
         count += 1;
     }
     match end {
-        Some((said, found)) if said == found => {}
-        Some((said, found)) => {
-            let why =
-                format!("its last line says {} games; {} were found, or their bytes differ", said.games, found.games);
-            return Err(StoreError::Backup(why));
+        Some((said, games, sum)) if (said.games, said.sum) == (games, sum) => Ok((head, said)),
+        Some((said, games, _)) => {
+            let why = format!("its last line says {} games; {games} were found, or their bytes differ", said.games);
+            Err(StoreError::Backup(why))
         }
-        None if head.format == Format::Endless => {}
-        None => return Err(StoreError::Backup(format!("it is cut short after {count} games"))),
+        None if head.format == Format::Endless => Ok((head, Contents { games: count, ..Contents::default() })),
+        None => Err(StoreError::Backup(format!("it is cut short after {count} games"))),
     }
-    Ok((head, count))
 }
 
 /// What stands at the head of a backup, and that line itself.

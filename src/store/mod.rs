@@ -44,7 +44,7 @@ pub use self::postgres::{PostgresStore, Processes};
 pub use self::sled::{Finding, Found, SledStore, make as make_folder};
 pub use ahead::{Ahead, Came, LeftMove};
 pub use aid::Aid;
-pub use backup::{Imported, Later, Portable, Saved, begins_backup, check_backup, deletions_in};
+pub use backup::{Contents, Imported, Later, Portable, Saved, begins_backup, check_backup, deletions_in};
 pub use change::Change;
 pub use commitment::{Commitment, Hash, NotHex, Salt};
 pub use deletion::Deletion;

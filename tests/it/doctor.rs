@@ -92,7 +92,7 @@ fn what_is_damaged_in_both_is_named_and_the_rest_is_kept() {
 }
 
 /// The same games in a new database, `games0` of the server, and in a folder.
-fn five_games_in(server: &Database) -> (String, tempfile::TempDir) {
+pub fn five_games_in(server: &Database) -> (String, tempfile::TempDir) {
     let (folder, _, _) = five_games_from(1);
     let mut all = Vec::new();
     SledStore::open(folder.path()).unwrap().export_all(&mut all).unwrap();
@@ -118,7 +118,7 @@ fn a_sound_database_is_called_so_and_not_touched_while_a_bot_has_it() {
     for _ in 0..2 {
         let output = doctor_of(&empty, None);
         assert_eq!(output.status.code(), Some(2), "{}", said(&output));
-        assert!(said(&output).contains("there are no games of carc in it"), "{}", said(&output));
+        assert!(said(&output).contains("there are no games of carc in this database"), "{}", said(&output));
     }
     server.ask("games0", "INSERT INTO carc_schema (step) VALUES (99)");
     assert_eq!(doctor_of(&address, None).status.code(), Some(3));

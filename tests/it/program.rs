@@ -5,6 +5,8 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use carc::store::Portable;
+
 fn carc(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_carc"))
         .args(arguments)
@@ -193,6 +195,15 @@ fn a_backup_that_is_not_whole_is_refused() {
         let told = String::from_utf8_lossy(&refused.stderr);
         assert_eq!(refused.status.code(), Some(2), "{what}: {told}");
         assert!(told.contains(said), "{what}: {told}");
+    }
+    // Nothing has come into those, so they are as empty as before. Where some games came in, some are missing.
+    let (half, file) = (folder.path().join("new-0"), folder.path().join("spoiled"));
+    carc::store::SledStore::open(&half).unwrap().set_importing(true).unwrap();
+    let (half, file) = (half.to_str().unwrap(), file.to_str().unwrap());
+    for refused in [carc(&["export", "--data", half], b""), carc(&["import", "--data", half, file], b"")] {
+        let told = String::from_utf8_lossy(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(6), "{told}");
+        assert!(told.contains("was stopped before its end"), "{told}");
     }
     // A name of a million letters is cut like any other.
     let file = folder.path().join("long");

@@ -362,6 +362,18 @@ fn nothing_is_lost_with_the_server() {
     outlive(5);
 }
 
+#[test]
+fn a_database_into_which_an_import_was_stopped_is_refused() {
+    let Some(server) = Database::start(&[]) else { return };
+    let address = server.new_database();
+    let database = PostgresStore::open(&address).unwrap();
+    database.set_importing(true).unwrap();
+    drop(database);
+    for refused in [PostgresStore::open(&address).err(), PostgresStore::open_to_read(&address).err()] {
+        assert!(matches!(refused, Some(StoreError::Unfinished { .. })), "{refused:?}");
+    }
+}
+
 /// What is written to it is lost, and the server is killed with the first of it.
 struct Killing<'a>(Option<&'a mut Database>);
 
@@ -383,7 +395,7 @@ fn a_backup_that_loses_its_server_is_none() {
     play(&database, 3);
     let cut = database.export_all(&mut Killing(Some(&mut server)));
     // The games are there: they must not be left out as if they were damaged.
-    assert!(matches!(cut, Err(StoreError::Database(_))), "{cut:?}");
+    assert!(matches!(cut, Err(StoreError::Away(_))), "{cut:?}");
     server.begin();
     assert_eq!(database.export_all(&mut std::io::sink()).unwrap().games, 3);
 }
@@ -404,6 +416,9 @@ fn a_bot_beside_a_database_has_its_folder_alone() {
     }
     drop(store);
     drop(PostgresStore::open_beside(&second, &data, Processes::One).unwrap());
+    // Without its database a bot would begin anew there.
+    let elsewhere = carc::store::SledStore::open(&data).err();
+    assert!(matches!(elsewhere, Some(StoreError::Elsewhere { .. })), "{elsewhere:?}");
     // It can do without a folder.
     let file = folder.path().join("file");
     std::fs::write(&file, "").unwrap();

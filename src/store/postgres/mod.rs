@@ -85,7 +85,7 @@ impl PostgresStore {
         if processes == Processes::Several {
             return opened(address, Some(Instance::of(data)?));
         }
-        let folder = match folder::make(data).map_err(StoreError::from).and_then(|()| folder::lock(data)) {
+        let folder = match hold(data) {
             Err(StoreError::Io(_)) => None,
             lock => Some(lock?),
         };
@@ -101,6 +101,7 @@ impl PostgresStore {
     pub fn open_to_read(address: &str) -> Result<Self, StoreError> {
         let pool = Pool::new(address, true)?;
         pool.with(schema::is_known)?;
+        pool.with(schema::is_whole)?;
         Ok(Self { holder: Holder::nobody(), pool: Some(pool), claims: None, folder: None })
     }
 
@@ -128,6 +129,14 @@ impl PostgresStore {
     }
 }
 
+/// Takes a data folder for a bot that has its games in a database.
+fn hold(data: &Path) -> Result<Lock, StoreError> {
+    folder::make(data)?;
+    let lock = folder::lock(data)?;
+    folder::mark_in_database(data)?;
+    Ok(lock)
+}
+
 /// Opens a database, alone or for one of several processes.
 fn opened(address: &str, instance: Option<Instance>) -> Result<PostgresStore, StoreError> {
     let pool = Pool::new(address, false)?;
@@ -138,6 +147,11 @@ fn opened(address: &str, instance: Option<Instance>) -> Result<PostgresStore, St
     let taken = Taken::default();
     let shared = instance.as_ref().map(|instance| (instance, &taken));
     let holder = Holder::claim(&pool, shared, PostgresStore::PATIENCE)?;
+    // Asked once nobody else has it: whoever imports into it does.
+    if let Err(error) = pool.with(schema::is_whole) {
+        holder.release(&pool)?;
+        return Err(error);
+    }
     let claims = instance.map(|instance| Claims::of(instance, pool.clone(), taken)).transpose()?;
     Ok(PostgresStore { holder, pool: Some(pool), claims, folder: None })
 }

@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, RandomState};
 
 use super::pool::Failed;
-use super::{PostgresStore, commit, forget, read, stored};
+use super::{PostgresStore, commit, forget, read, schema, stored};
 use crate::store::backup::Portable;
 use crate::store::codec;
 use crate::store::deletion::Deletion;
@@ -17,16 +17,13 @@ impl Portable for PostgresStore {
         self.pool().with(|client| read::counter(client, commit::LAST_GAME))
     }
 
-    fn servers(&self) -> Result<Vec<GuildId>, StoreError> {
-        let rows =
-            self.pool().with(|client| Ok(client.query("SELECT guild FROM carc_servers ORDER BY guild", &[])?))?;
-        Ok(rows.iter().map(|row| GuildId(read::id(row, 0))).collect())
-    }
-
-    fn people_with_settings(&self) -> Result<Vec<PersonId>, StoreError> {
-        let rows =
-            self.pool().with(|client| Ok(client.query("SELECT person FROM carc_settings ORDER BY person", &[])?))?;
-        Ok(rows.iter().map(|row| PersonId(read::id(row, 0))).collect())
+    fn with_settings(&self) -> Result<(Vec<GuildId>, Vec<PersonId>), StoreError> {
+        self.pool().with(|client| {
+            let guilds = client.query("SELECT guild FROM carc_servers ORDER BY guild", &[])?;
+            let people = client.query("SELECT person FROM carc_settings ORDER BY person", &[])?;
+            let guilds = guilds.iter().map(|row| GuildId(read::id(row, 0))).collect();
+            Ok((guilds, people.iter().map(|row| PersonId(read::id(row, 0))).collect()))
+        })
     }
 
     fn put_in(&self, games: &[GameFile]) -> Result<(), StoreError> {
@@ -52,6 +49,15 @@ impl Portable for PostgresStore {
             Ok::<_, Failed>(transaction.commit()?)
         })?;
         given_out(self, games.iter().map(|file| file.table.id.0).max().unwrap_or(0))
+    }
+
+    fn set_importing(&self, is_importing: bool) -> Result<(), StoreError> {
+        let set = if is_importing {
+            "INSERT INTO carc_meta (name, body) VALUES ($1, '') ON CONFLICT (name) DO NOTHING"
+        } else {
+            "DELETE FROM carc_meta WHERE name = $1"
+        };
+        self.pool().with(|client| Ok(client.execute(set, &[&schema::IMPORTING]).map(drop)?))
     }
 
     fn begin_anew(&self, last: u64, deletions: &[Deletion]) -> Result<(), StoreError> {

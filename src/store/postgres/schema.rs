@@ -13,6 +13,20 @@ const STEPS: [&str; 3] = [include_str!("schema/1.sql"), include_str!("schema/2.s
 /// The newest schema that this program knows.
 pub(super) const SCHEMA: u32 = STEPS.len() as u32;
 
+/// The name in `carc_meta` that stands there while an import goes on.
+pub(super) const IMPORTING: &str = "importing";
+
+/// Whether everything that is to be in the database is.
+///
+/// # Errors
+/// [`StoreError::Unfinished`] if an import was stopped.
+pub(super) fn is_whole(client: &mut Client) -> Result<(), Failed> {
+    match client.query_opt("SELECT 1 FROM carc_meta WHERE name = $1", &[&IMPORTING])? {
+        Some(_) => Err(StoreError::Unfinished { what: "the database".to_owned() }.into()),
+        None => Ok(()),
+    }
+}
+
 /// Makes the steps that are missing. Of two processes that begin at once, one fails at what the other makes at that moment, and
 /// passes when it tries again.
 ///
@@ -39,11 +53,11 @@ pub(super) fn bring_up_to_date(client: &mut Client) -> Result<(), Failed> {
 /// Whether the database has games that this program can read.
 ///
 /// # Errors
-/// [`StoreError::Address`] if it has none, [`StoreError::NewerSchema`] if a newer program made them.
+/// [`StoreError::NoTables`] if it has none, [`StoreError::NewerSchema`] if a newer program made them.
 pub(super) fn is_known(client: &mut Client) -> Result<(), Failed> {
     const MADE: &str = "SELECT 1 FROM information_schema.tables WHERE table_name = 'carc_schema'";
     if client.query_opt(MADE, &[])?.is_none() {
-        return Err(StoreError::Address("there are no games of carc in it".to_owned()).into());
+        return Err(StoreError::NoTables.into());
     }
     let row = client.query_one("SELECT coalesce(max(step), 0)::INT8 FROM carc_schema", &[])?;
     match row.get::<_, i64>(0) as u32 {

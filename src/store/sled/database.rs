@@ -87,6 +87,7 @@ impl SledStore {
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         folder::make(path)?;
         let lock = folder::lock(path)?;
+        folder::has_all(path)?;
         let mut store = mend::open(path, false)?;
         folder::close_to_others(path)?;
         // sled syncs its file, but not the folders that contain it.
@@ -107,6 +108,7 @@ impl SledStore {
     /// disk.
     pub fn open_copy(path: &Path) -> Result<Self, StoreError> {
         let lock = folder::lock_to_read(path)?;
+        folder::has_all(path)?;
         if !folder::has_games(path) {
             return Err(StoreError::Nothing { path: path.to_owned() });
         }
@@ -258,6 +260,8 @@ impl From<sled::Error> for StoreError {
             sled::Error::Io(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => {
                 Self::damaged("the database", "a page is missing from the file `db`")
             }
+            // It is told to several threads, and has the words of its debugging form then.
+            sled::Error::Io(error) if error.get_ref().is_some() => Self::Io(error.kind().into()),
             sled::Error::Io(error) => Self::Io(error),
             error => Self::Database(error.to_string()),
         }
@@ -292,6 +296,8 @@ pub(super) fn open_database(path: &Path) -> Result<Db, NoDatabase> {
 }
 
 fn open_once(path: &Path) -> Result<Db, NoDatabase> {
+    // It makes the file if it is not there.
+    let is_missing = !path.join(folder::DATABASE).exists();
     // The database asserts what it expects of its files; bytes that are not its own can violate that.
     match quietly(|| sled::Config::new().path(path).cache_capacity(CACHE).open()) {
         Some(Ok(db)) => Ok(db),
@@ -306,6 +312,9 @@ fn open_once(path: &Path) -> Result<Db, NoDatabase> {
             ) =>
         {
             Err(StoreError::from(error).into())
+        }
+        Some(Err(sled::Error::Corruption { .. })) if is_missing => {
+            Err(NoDatabase::Unreadable("the file `db` is missing".to_owned()))
         }
         Some(Err(sled::Error::Corruption { .. })) => {
             Err(NoDatabase::Unreadable("the file `db` has bytes that the database did not write".to_owned()))

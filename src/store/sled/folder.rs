@@ -11,6 +11,10 @@ use crate::store::error::StoreError;
 pub(super) const DATABASE: &str = "db";
 /// Holding the folder means having this file locked.
 const LOCK: &str = "lock";
+/// If this file exists, an import has begun and not ended.
+const IMPORTING: &str = "importing";
+/// If this file exists, the games of the folder's bot are in a database.
+const IN_DATABASE: &str = "games-in-database";
 /// The names of folders that keep damaged files begin so.
 pub(super) const KEPT: &str = "damaged-";
 
@@ -31,9 +35,9 @@ pub fn make(path: &Path) -> io::Result<()> {
     builder.create(path).map_err(|error| named(path, &error))
 }
 
-/// The error with the folder's name.
+/// The error with the name of the folder or file.
 fn named(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("the folder {} cannot be used: {error}", path.display()))
+    io::Error::new(error.kind(), format!("{} cannot be used: {error}", path.display()))
 }
 
 /// Whether a file or folder of this name is the database's.
@@ -105,6 +109,38 @@ fn held(file: File, path: &Path) -> Result<Lock, StoreError> {
     Err(StoreError::Locked { path: path.to_owned() })
 }
 
+/// Notes that the games of the folder's bot are in a database.
+pub(in crate::store) fn mark_in_database(path: &Path) -> io::Result<()> {
+    let mark = path.join(IN_DATABASE);
+    if mark.exists() { Ok(()) } else { new_file(&mark).map(drop) }
+}
+
+/// Makes or removes the mark of an import.
+pub(super) fn mark_importing(path: &Path, is_importing: bool) -> io::Result<()> {
+    let mark = path.join(IMPORTING);
+    if is_importing {
+        File::create(mark)?.sync_all()?;
+    } else {
+        fs::remove_file(mark)?;
+    }
+    sync(path)
+}
+
+/// Whether the games are in the folder, all of them.
+///
+/// # Errors
+/// [`StoreError::Elsewhere`] if they are in a database, [`StoreError::Unfinished`] if an import was stopped.
+pub(super) fn has_all(path: &Path) -> Result<(), StoreError> {
+    let mark = path.join(IN_DATABASE);
+    if mark.exists() {
+        return Err(StoreError::Elsewhere { mark });
+    }
+    if !path.join(IMPORTING).exists() {
+        return Ok(());
+    }
+    Err(StoreError::Unfinished { what: format!("the folder {}", path.display()) })
+}
+
 /// Syncs the folder's entries to the disk, and its own entry.
 pub(super) fn sync(path: &Path) -> io::Result<()> {
     let parent = path.parent().map(|parent| if parent.as_os_str().is_empty() { Path::new(".") } else { parent });
@@ -121,10 +157,24 @@ pub(super) fn sync(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// Makes a file for its owner alone.
+fn new_file(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
 /// Copies a file, so that the copy is on the disk before anything happens to the original.
 pub(super) fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
-    fs::copy(from, to)?;
-    OpenOptions::new().write(true).open(to)?.sync_all()
+    // Not with the permissions of the original: the copy must be writable.
+    let mut from = File::open(from).map_err(|error| named(from, &error))?;
+    let copied = new_file(to).and_then(|mut to| {
+        io::copy(&mut from, &mut to)?;
+        to.sync_all()
+    });
+    copied.map_err(|error| named(to, &error))
 }
 
 /// Copies the store's files of a folder; `also` names another folder in it to be copied.

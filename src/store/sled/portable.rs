@@ -3,6 +3,7 @@
 use sled::Batch;
 
 use super::database::{self, SledStore, StoredTable};
+use super::folder;
 use super::forget;
 use super::journal::Entry;
 use super::key;
@@ -21,20 +22,21 @@ impl Portable for SledStore {
         Ok(database::number(self.meta.get(key::LAST_GAME)?.as_deref()))
     }
 
-    fn servers(&self) -> Result<Vec<GuildId>, StoreError> {
-        let keys = self.servers.iter().keys();
-        keys.filter_map(|key| key.map(|key| key::last_guild(&key)).transpose()).map(|guild| Ok(guild?)).collect()
-    }
-
-    fn people_with_settings(&self) -> Result<Vec<PersonId>, StoreError> {
-        let keys = self.settings.iter().keys();
-        keys.filter_map(|key| key.map(|key| key::last_person(&key)).transpose()).map(|person| Ok(person?)).collect()
+    fn with_settings(&self) -> Result<(Vec<GuildId>, Vec<PersonId>), StoreError> {
+        let (servers, settings) = (self.servers.iter().keys(), self.settings.iter().keys());
+        let guilds = servers.filter_map(|key| key.map(|key| key::last_guild(&key)).transpose());
+        let people = settings.filter_map(|key| key.map(|key| key::last_person(&key)).transpose());
+        Ok((guilds.collect::<Result<_, _>>()?, people.collect::<Result<_, _>>()?))
     }
 
     fn put_in(&self, games: &[GameFile]) -> Result<(), StoreError> {
         let mut journal = self.journal.writer();
         put_in_trees(self, games)?;
         games.iter().try_for_each(|file| Ok(journal.write(&Entry::whole(file))?))
+    }
+
+    fn set_importing(&self, is_importing: bool) -> Result<(), StoreError> {
+        Ok(folder::mark_importing(self.journal.folder(), is_importing)?)
     }
 
     fn begin_anew(&self, last: u64, deletions: &[Deletion]) -> Result<(), StoreError> {
