@@ -26,12 +26,12 @@ pub struct Vitals {
 
 impl App {
     /// Counts the games and what is owed; `is_parked` says of which debts nothing is to be done. Reads every game that holds
-    /// its channel, as long as the store answers.
+    /// its channel, moves and all, as long as the store answers.
     pub fn vitals(&self, is_parked: &dyn Fn(&Debt) -> bool) -> Vitals {
         let mut vitals = Vitals::default();
         for game in self.store.all_current() {
-            match game.and_then(|game| self.store.table(game)) {
-                Ok(Some(table)) if table.stage == Stage::Lobby => vitals.lobbies += 1,
+            match game.and_then(|game| self.store.table_and_log(game)) {
+                Ok(Some((table, _))) if table.stage == Stage::Lobby => vitals.lobbies += 1,
                 Ok(Some(_)) => vitals.running += 1,
                 Ok(None) => {}
                 Err(error) if error.is_of_one_game() => vitals.unreadable += 1,

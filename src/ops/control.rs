@@ -33,6 +33,12 @@ pub enum AskError {
     /// It did not answer as it should.
     #[error("the running bot did not answer: {0}")]
     Failed(String),
+    /// It began to answer, and broke off.
+    #[error("the running bot could not give all of its answer, and its log says why: {0}")]
+    Cut(String),
+    /// What it answered could not be taken.
+    #[error("{0}")]
+    NotTaken(io::Error),
 }
 
 /// Makes the socket; one that a killed program left behind is replaced. The folder must be in use by this program alone.
@@ -107,28 +113,35 @@ impl Write for Pieces {
 /// # Errors
 /// [`AskError`]; and what `take` fails with.
 pub async fn ask(data: &Path, what: &str, mut take: impl FnMut(&[u8]) -> io::Result<()>) -> Result<(), AskError> {
-    let failed = |error: &dyn std::error::Error| {
-        let causes = std::iter::successors(error.source(), |cause| cause.source());
-        AskError::Failed(causes.last().map_or_else(|| error.to_string(), ToString::to_string))
-    };
+    let failed = |error| AskError::Failed(cause_of(error));
     let client = reqwest::Client::builder().no_proxy().read_timeout(PATIENCE).unix_socket(data.join(NAME)).build();
-    let answer = client.map_err(|error| failed(&error))?.get(format!("http://carc/{what}")).send().await;
+    let answer = client.map_err(failed)?.get(format!("http://carc/{what}")).send().await;
     let mut answer = answer.map_err(|error| {
         let causes = std::iter::successors(std::error::Error::source(&error), |cause| cause.source());
-        let is_refused = |cause: &io::Error| cause.kind() == io::ErrorKind::PermissionDenied;
-        if causes.filter_map(|cause| cause.downcast_ref::<io::Error>()).any(is_refused) {
-            AskError::Failed(format!("{} is another user's: ask as the user that the bot runs as", data.display()))
-        } else if error.is_connect() {
-            AskError::NotRunning(data.display().to_string())
-        } else {
-            failed(&error)
+        let kind = causes.filter_map(|cause| cause.downcast_ref::<io::Error>()).map(io::Error::kind).next();
+        match kind {
+            Some(io::ErrorKind::PermissionDenied) => {
+                AskError::Failed(format!("{} is another user's: ask as the user that the bot runs as", data.display()))
+            }
+            Some(io::ErrorKind::InvalidInput) => {
+                AskError::Failed(format!("the path {} is too long for a socket", data.join(NAME).display()))
+            }
+            Some(_) | None if error.is_connect() => AskError::NotRunning(data.display().to_string()),
+            Some(_) | None => failed(error),
         }
     })?;
     if !answer.status().is_success() {
         return Err(AskError::Failed(answer.status().to_string()));
     }
-    while let Some(piece) = answer.chunk().await.map_err(|error| failed(&error))? {
-        take(&piece).map_err(|error| AskError::Failed(error.to_string()))?;
+    while let Some(piece) = answer.chunk().await.map_err(|error| AskError::Cut(cause_of(error)))? {
+        take(&piece).map_err(AskError::NotTaken)?;
     }
     Ok(())
+}
+
+/// What an error comes from in the end.
+#[expect(clippy::needless_pass_by_value, reason = "it is mapped from results")]
+fn cause_of(error: reqwest::Error) -> String {
+    let causes = std::iter::successors(std::error::Error::source(&error), |cause| cause.source());
+    causes.last().map_or_else(|| error.to_string(), ToString::to_string)
 }

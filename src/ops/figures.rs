@@ -107,7 +107,7 @@ impl Figures {
                 }
             }
             // Whoever watches for the first one has to see that there was none before.
-            for name in [meter::SYNCS_FAILED, meter::LIMITED] {
+            for name in [meter::SYNCS_FAILED, meter::LIMITED, meter::MISSED, meter::IDENTIFIED] {
                 counter!(name).increment(0);
             }
             let process = Collector::default();
@@ -119,12 +119,14 @@ impl Figures {
     /// Everything in the format of Prometheus; `stored` is how many bytes the games take, if that is known.
     pub fn render(&self, health: &Health, stored: Option<u64>) -> String {
         let Health { beat, vitals } = health;
-        gauge!(GAMES, "stage" => "lobby").set(vitals.lobbies as f64);
-        gauge!(GAMES, "stage" => "running").set(vitals.running as f64);
-        gauge!(GAMES, "stage" => "unreadable").set(vitals.unreadable as f64);
-        gauge!(OWED).set(vitals.owed as f64);
-        gauge!(OLDEST_OWED).set(vitals.oldest_debt.as_secs_f64());
-        gauge!(PARKED).set(vitals.parked as f64);
+        // Of games in a database that does not answer nobody knows how many they are.
+        let known = |figure: f64| if vitals.is_silent { f64::NAN } else { figure };
+        gauge!(GAMES, "stage" => "lobby").set(known(vitals.lobbies as f64));
+        gauge!(GAMES, "stage" => "running").set(known(vitals.running as f64));
+        gauge!(GAMES, "stage" => "unreadable").set(known(vitals.unreadable as f64));
+        gauge!(OWED).set(known(vitals.owed as f64));
+        gauge!(OLDEST_OWED).set(known(vitals.oldest_debt.as_secs_f64()));
+        gauge!(PARKED).set(known(vitals.parked as f64));
         if let Some(bytes) = stored {
             gauge!(STORED).set(bytes as f64);
         }

@@ -15,6 +15,9 @@ const FRESH: Duration = Duration::from_secs(5);
 /// A size that was looked up so long ago is looked up anew: it changes slowly, and a database has better things to do.
 const MEASURED: Duration = Duration::from_mins(1);
 
+/// In place of a figure while the database does not answer.
+const NOT_KNOWN: &str = "not known";
+
 /// Writes a backup of everything stored.
 pub type Backup = Arc<dyn Fn(&mut dyn Write) -> io::Result<()> + Send + Sync>;
 
@@ -78,12 +81,15 @@ impl Host {
         let synced = beat.synced_ago.map_or_else(|| "not yet".to_owned(), |ago| format!("{} ago", In(ago)));
         let gateway = match beat {
             Beat { of: 0, down_for: None, .. } => "not used: interactions come over HTTP".to_owned(),
+            Beat { of: 0, .. } => "not connected yet".to_owned(),
             Beat { up, shards, of, .. } if shards < of => format!("{up} of {shards} shards connected, of {of} in all"),
             Beat { up, shards, .. } => format!("{up} of {shards} shards connected"),
         };
         let stored = self
             .stored()
             .map_or_else(|| "the database does not say".to_owned(), |bytes| format!("{:.1} MB", bytes as f64 / 1e6));
+        let count = |count: usize| if vitals.is_silent { NOT_KNOWN.to_owned() } else { count.to_string() };
+        let oldest = if vitals.is_silent { NOT_KNOWN.to_owned() } else { In(vitals.oldest_debt).to_string() };
         let troubles: Vec<String> = health.troubles().into_iter().map(|trouble| health.tell(trouble)).collect();
         let mut lines = vec![
             ("version", env!("CARGO_PKG_VERSION").to_owned()),
@@ -92,12 +98,12 @@ impl Host {
             ("gateway", gateway),
             ("last_sync", synced),
             ("stored", stored),
-            ("lobbies", vitals.lobbies.to_string()),
-            ("running_games", vitals.running.to_string()),
-            ("unreadable_games", vitals.unreadable.to_string()),
-            ("messages_owed", vitals.owed.to_string()),
-            ("oldest_owed", In(vitals.oldest_debt).to_string()),
-            ("messages_parked", vitals.parked.to_string()),
+            ("lobbies", count(vitals.lobbies)),
+            ("running_games", count(vitals.running)),
+            ("unreadable_games", count(vitals.unreadable)),
+            ("messages_owed", count(vitals.owed)),
+            ("oldest_owed", oldest),
+            ("messages_parked", count(vitals.parked)),
         ];
         lines.extend(troubles.into_iter().map(|trouble| ("trouble", trouble)));
         lines.into_iter().fold(String::new(), |text, (name, value)| text + name + ": " + &value + "\n")

@@ -71,6 +71,11 @@ impl GameStore for Watched {
         self.store.table(game)
     }
 
+    fn table_and_log(&self, game: GameId) -> Result<Option<(Table, Vec<Logged>)>, StoreError> {
+        self.read()?;
+        self.store.table_and_log(game)
+    }
+
     pass_on! {
         reserve_id() -> Result<GameId, StoreError>;
         settle(game: GameId, version: u64, posted: Option<(MessageId, Calls)>) -> Result<Option<MessageId>, StoreError>;
@@ -83,7 +88,6 @@ impl GameStore for Watched {
         sync() -> Result<(), StoreError>;
         close() -> Result<(), StoreError>;
         generation() -> Result<Generation, StoreError>;
-        table_and_log(game: GameId) -> Result<Option<(Table, Vec<Logged>)>, StoreError>;
         current(channel: ChannelId) -> Result<Option<GameId>, StoreError>;
         all_current() -> Listed<'_, GameId>;
         all_games() -> Listed<'_, GameId>;
