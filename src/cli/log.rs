@@ -49,7 +49,9 @@ where
     Redacting<W>: for<'w> MakeWriter<'w> + Send + Sync + 'static,
 {
     // Later directives win, so what is wanted comes after what is quiet.
-    let wanted = EnvFilter::try_new(format!("{QUIET},{wanted}")).map_err(|error| error.to_string())?;
+    let wanted = EnvFilter::try_new(format!("{QUIET},{wanted}")).map_err(|error| {
+        format!("the filter of the log ({wanted:?}, of `CARC_LOG` or `filter` in `[log]`) cannot be used: {error}")
+    })?;
     let no_bytes = filter::filter_fn(|about| !(about.is_span() && about.target().starts_with("serenity")));
     let lines = tracing_subscriber::fmt::layer().with_ansi(coloured).with_writer(writer);
     Ok(match format {
