@@ -53,7 +53,7 @@ pub fn backup(args: &Backup, out: &mut dyn Write) -> Outcome {
     let asked = super::event_loop()?.block_on(ask(&args.data, "backup", |piece| new.write_all(piece)));
     match asked {
         Err(error @ AskError::NotRunning(_)) => {
-            return Err(format!("{error}: `carc export` reads a folder that no bot runs on").into());
+            return Err(format!("{error}: if it is stopped, `carc export` saves its games").into());
         }
         asked => asked?,
     }

@@ -34,8 +34,8 @@ pub enum AskError {
     #[error("the running bot did not answer: {0}")]
     Failed(String),
     /// It began to answer, and broke off.
-    #[error("the running bot could not give all of its answer, and its log says why: {0}")]
-    Cut(String),
+    #[error("the running bot could not give all of its answer: its log says why")]
+    Cut,
     /// What it answered could not be taken.
     #[error("{0}")]
     NotTaken(io::Error),
@@ -133,7 +133,7 @@ pub async fn ask(data: &Path, what: &str, mut take: impl FnMut(&[u8]) -> io::Res
     if !answer.status().is_success() {
         return Err(AskError::Failed(answer.status().to_string()));
     }
-    while let Some(piece) = answer.chunk().await.map_err(|error| AskError::Cut(cause_of(error)))? {
+    while let Some(piece) = answer.chunk().await.map_err(|_cut_short| AskError::Cut)? {
         take(&piece).map_err(AskError::NotTaken)?;
     }
     Ok(())

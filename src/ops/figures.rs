@@ -118,7 +118,7 @@ impl Figures {
 
     /// Everything in the format of Prometheus; `stored` is how many bytes the games take, if that is known.
     pub fn render(&self, health: &Health, stored: Option<u64>) -> String {
-        let Health { beat, vitals } = health;
+        let Health { beat, vitals, .. } = health;
         // Of games in a database that does not answer nobody knows how many they are.
         let known = |figure: f64| if vitals.is_silent { f64::NAN } else { figure };
         gauge!(GAMES, "stage" => "lobby").set(known(vitals.lobbies as f64));

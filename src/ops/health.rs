@@ -18,6 +18,8 @@ pub struct Health {
     pub beat: Beat,
     /// Its games.
     pub vitals: Vitals,
+    /// The data folder that it was started on is not there any more.
+    pub has_lost_data: bool,
 }
 
 /// Something that whoever runs the bot should know.
@@ -27,6 +29,8 @@ pub enum Trouble {
     NoConnection,
     /// The disk refuses what is committed.
     NoStore,
+    /// The data folder was removed or unmounted.
+    NoFolder,
     /// Channels have waited long for the newest state of their game.
     Overdue,
     /// Games cannot be read.
@@ -35,13 +39,14 @@ pub enum Trouble {
 
 impl Trouble {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::NoConnection, Self::NoStore, Self::Overdue, Self::Unreadable];
+    pub const ALL: [Self; 5] = [Self::NoConnection, Self::NoStore, Self::NoFolder, Self::Overdue, Self::Unreadable];
 
     /// What is so once it is over, in a sentence.
     pub const fn over(self) -> &'static str {
         match self {
             Self::NoConnection => "all shards are connected to Discord again",
             Self::NoStore => "everything is stored again",
+            Self::NoFolder => "the data folder is there again",
             Self::Overdue => "no channel has waited long for the newest state of its game any more",
             Self::Unreadable => "every game can be read again",
         }
@@ -51,10 +56,11 @@ impl Trouble {
 impl Health {
     /// What is wrong.
     pub fn troubles(&self) -> Vec<Trouble> {
-        let Self { beat, vitals } = self;
+        let Self { beat, vitals, has_lost_data } = self;
         let is = |trouble: &Trouble| match trouble {
             Trouble::NoConnection => beat.down_for.is_some_and(|down| down >= MISSED),
             Trouble::NoStore => beat.broken.is_some() || vitals.is_silent,
+            Trouble::NoFolder => *has_lost_data,
             Trouble::Overdue => vitals.oldest_debt >= OVERDUE,
             Trouble::Unreadable => vitals.unreadable > 0,
         };
@@ -68,7 +74,7 @@ impl Health {
 
     /// A trouble in a sentence, with what can be done.
     pub fn tell(&self, trouble: Trouble) -> String {
-        let Self { beat, vitals } = self;
+        let Self { beat, vitals, .. } = self;
         match trouble {
             Trouble::NoConnection => format!(
                 "{} of {} shards are connected to Discord; it is tried again, and after some minutes the program ends with the code 5, to be started anew: look at https://discordstatus.com and at this machine's network",
@@ -83,6 +89,11 @@ impl Health {
                 "nothing can be stored: {}; mend the disk and start the program again",
                 beat.broken.as_deref().unwrap_or_default()
             ),
+            Trouble::NoFolder => {
+                "the data folder is not there any more: it was removed or unmounted; with games in it the \
+                                  program ends at the next change. Bring it back and start the program again"
+                    .to_owned()
+            }
             Trouble::Overdue => format!(
                 "{} channels wait for the newest state of their game, one of them for {}: the log says why each message fails",
                 vitals.owed,
@@ -116,7 +127,7 @@ mod tests {
 
     fn well() -> Health {
         let beat = Beat { up: 1, shards: 1, of: 1, down_for: None, synced_ago: Some(Duration::ZERO), broken: None };
-        Health { beat, vitals: Vitals::default() }
+        Health { beat, vitals: Vitals::default(), has_lost_data: false }
     }
 
     #[test]
@@ -128,6 +139,7 @@ mod tests {
         assert_eq!((ill.troubles(), ill.is_ready()), (vec![], false), "for a moment it is no trouble");
         ill.beat.down_for = Some(Duration::from_mins(3));
         ill.beat.broken = Some("no space left".to_owned());
+        ill.has_lost_data = true;
         ill.vitals = Vitals { owed: 2, oldest_debt: Duration::from_mins(61), unreadable: 1, ..Vitals::default() };
         assert_eq!(ill.troubles(), Trouble::ALL);
         assert!(ill.tell(Trouble::NoStore).contains("no space left"));

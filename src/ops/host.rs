@@ -2,11 +2,12 @@
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::figures::Figures;
 use super::health::{Health, In};
+use super::patience::Patience;
 use crate::app::Vitals;
 use crate::discord::{Beat, Bot, Pulse};
 
@@ -26,58 +27,47 @@ pub type Size = Box<dyn Fn() -> Option<u64> + Send + Sync>;
 
 /// The running bot, as its host sees it.
 pub struct Host {
-    bot: Arc<dyn Bot>,
     pulse: Pulse,
     data: PathBuf,
+    /// Whether the data folder was there at the start.
+    had_data: bool,
     backup: Backup,
-    size: Size,
     began: Instant,
-    counted: Mutex<Option<(Instant, Vitals)>>,
-    measured: Mutex<Option<(Instant, Option<u64>)>>,
+    counted: Patience<Vitals>,
+    measured: Patience<Option<u64>>,
 }
 
 impl Host {
     /// The host of a bot with the data folder `data`.
     pub fn new(bot: Arc<dyn Bot>, pulse: Pulse, data: PathBuf, backup: Backup, size: Size) -> Self {
-        let (counted, measured) = (Mutex::default(), Mutex::default());
-        Self { bot, pulse, data, backup, size, began: Instant::now(), counted, measured }
+        let parked = pulse.clone();
+        let counted = Patience::new(FRESH, move || bot.vitals(&|debt| parked.is_parked(debt)));
+        let measured = Patience::new(MEASURED, size);
+        let had_data = data.is_dir();
+        Self { pulse, data, had_data, backup, began: Instant::now(), counted, measured }
     }
 
-    /// How the bot is. Blocks on the disk.
+    /// How the bot is. Blocks for some seconds at most, if the disk or database does not answer.
     pub fn health(&self) -> Health {
-        // One at a time: whoever waits takes what the one before has counted.
-        let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
-        let vitals = match *counted {
-            Some((at, vitals)) if at.elapsed() < FRESH => vitals,
-            Some(_) | None => self.bot.vitals(&|debt| self.pulse.is_parked(debt)),
-        };
-        let at = counted.map_or_else(Instant::now, |(at, _)| if at.elapsed() < FRESH { at } else { Instant::now() });
-        *counted = Some((at, vitals));
-        Health { beat: self.pulse.read(), vitals }
+        let silent = || Vitals { is_silent: true, ..Vitals::default() };
+        let vitals = self.counted.answer().unwrap_or_else(silent);
+        Health { beat: self.pulse.read(), vitals, has_lost_data: self.had_data && !self.data.is_dir() }
     }
 
-    /// How many bytes the games take, as of the last minute; `None` if their database does not say. Blocks on the disk.
+    /// How many bytes the games take, as of the last minute; `None` if their database does not say.
     fn stored(&self) -> Option<u64> {
-        let mut measured = self.measured.lock().unwrap_or_else(PoisonError::into_inner);
-        match *measured {
-            Some((at, size)) if at.elapsed() < MEASURED => size,
-            Some(_) | None => {
-                let size = (self.size)();
-                *measured = Some((Instant::now(), size));
-                size
-            }
-        }
+        self.measured.answer().flatten()
     }
 
-    /// Everything for Prometheus. Blocks on the disk.
+    /// Everything for Prometheus. Blocks as [`Self::health`] does.
     pub fn figures(&self) -> String {
         Figures::collecting().render(&self.health(), self.stored())
     }
 
-    /// The same for a person, one `name: value` a line. Blocks on the disk.
+    /// The same for a person, one `name: value` a line. Blocks as [`Self::health`] does.
     pub fn status(&self) -> String {
         let health = self.health();
-        let Health { beat, vitals } = &health;
+        let Health { beat, vitals, .. } = &health;
         let synced = beat.synced_ago.map_or_else(|| "not yet".to_owned(), |ago| format!("{} ago", In(ago)));
         let gateway = match beat {
             Beat { of: 0, down_for: None, .. } => "not used: interactions come over HTTP".to_owned(),

@@ -9,4 +9,5 @@ pub mod figures;
 pub mod health;
 pub mod host;
 pub mod http;
+mod patience;
 pub mod watch;

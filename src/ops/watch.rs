@@ -77,7 +77,7 @@ mod tests {
     #[test]
     fn each_trouble_is_told_once_and_so_is_its_end() {
         let beat = Beat { up: 1, shards: 1, of: 1, down_for: None, synced_ago: None, broken: None };
-        let well = Health { beat, vitals: Vitals::default() };
+        let well = Health { beat, vitals: Vitals::default(), has_lost_data: false };
         let mut late = well.clone();
         late.vitals.oldest_debt = Duration::from_hours(2);
         let mut watch = Watch::default();
