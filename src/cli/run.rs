@@ -100,7 +100,7 @@ async fn opened(
     open: impl Fn(&Config, MovedClock) -> Result<Opened, CannotOpen>,
     stop: &mut (impl Future<Output = ()> + Unpin),
 ) -> Option<Result<Opened, CannotOpen>> {
-    let began = Instant::now();
+    let (began, mut has_waited) = (Instant::now(), false);
     loop {
         // It takes its time, and a database has an event loop of its own.
         let opened = tokio::task::block_in_place(|| open(config, clock.clone()));
@@ -108,8 +108,14 @@ async fn opened(
             Err(CannotOpen::Store(error @ StoreError::Away(_))) if began.elapsed() < PATIENCE => {
                 tracing::warn!("cannot reach the database yet: {error}");
             }
-            Ok(_) | Err(_) => return Some(opened),
+            Ok(_) | Err(_) => {
+                if has_waited {
+                    tracing::info!("the database answers");
+                }
+                return Some(opened);
+            }
         }
+        has_waited = true;
         tokio::select! {
             () = tokio::time::sleep(AGAIN) => {}
             () = &mut *stop => return None,

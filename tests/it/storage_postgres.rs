@@ -419,6 +419,10 @@ fn a_bot_beside_a_database_has_its_folder_alone() {
     // Without its database a bot would begin anew there.
     let elsewhere = carc::store::SledStore::open(&data).err();
     assert!(matches!(elsewhere, Some(StoreError::Elsewhere { .. })), "{elsewhere:?}");
+    let new = folder.path().join("new");
+    let away = PostgresStore::open_beside("postgres://carc@127.0.0.1:1/games", &new, Processes::One).err();
+    assert!(matches!(away, Some(StoreError::Away(_))), "{away:?}");
+    drop(carc::store::SledStore::open(&new).unwrap());
     // It can do without a folder.
     let file = folder.path().join("file");
     std::fs::write(&file, "").unwrap();

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::{fs, io};
 
 use crate::store::error::StoreError;
-use crate::store::sled::folder::Lock;
+use crate::store::sled::folder::{self, Lock};
 
 /// The file in the folder that holds the name.
 const FILE: &str = "process";
@@ -24,7 +24,8 @@ impl Instance {
     /// # Errors
     /// [`StoreError::Locked`] if another process uses it; [`StoreError::Io`] if it cannot be made or written.
     pub(super) fn of(data: &Path) -> Result<Self, StoreError> {
-        let held = super::hold(data)?;
+        folder::make(data)?;
+        let held = folder::lock(data)?;
         let file = data.join(FILE);
         let known = match fs::read_to_string(&file) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),

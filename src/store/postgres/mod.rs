@@ -83,13 +83,18 @@ impl PostgresStore {
     /// As [`PostgresStore::open`]; [`StoreError::Locked`] if another process uses the folder.
     pub fn open_beside(address: &str, data: &Path, processes: Processes) -> Result<Self, StoreError> {
         if processes == Processes::Several {
-            return opened(address, Some(Instance::of(data)?));
+            let store = opened(address, Some(Instance::of(data)?))?;
+            folder::mark_in_database(data)?;
+            return Ok(store);
         }
-        let folder = match hold(data) {
+        let folder = match folder::make(data).map_err(StoreError::from).and_then(|()| folder::lock(data)) {
             Err(StoreError::Io(_)) => None,
             lock => Some(lock?),
         };
         let mut store = opened(address, None)?;
+        if folder.is_some() {
+            folder::mark_in_database(data)?;
+        }
         store.folder = folder;
         Ok(store)
     }
@@ -127,14 +132,6 @@ impl PostgresStore {
     fn pool(&self) -> &Pool {
         self.pool.as_ref().expect("it is there until the store is dropped")
     }
-}
-
-/// Takes a data folder for a bot that has its games in a database.
-fn hold(data: &Path) -> Result<Lock, StoreError> {
-    folder::make(data)?;
-    let lock = folder::lock(data)?;
-    folder::mark_in_database(data)?;
-    Ok(lock)
 }
 
 /// Opens a database, alone or for one of several processes.

@@ -44,7 +44,11 @@ impl Pool {
         let tls = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
         let manager = Manager::new(config.clone(), MakeRustlsConnect::new(tls.clone()));
         // The first one by hand: the pool would only say that it took too long.
-        drop(config.connect(MakeRustlsConnect::new(tls))?);
+        drop(config.connect(MakeRustlsConnect::new(tls)).map_err(|error| match StoreError::from(error) {
+            // No such user, password or database.
+            StoreError::Database(why) => StoreError::Address(why),
+            error => error,
+        })?);
         let pool = r2d2::Pool::builder()
             .max_size(Self::MOST)
             .min_idle(Some(1))
@@ -160,8 +164,19 @@ impl From<postgres::Error> for Failed {
 impl From<postgres::Error> for StoreError {
     fn from(error: postgres::Error) -> Self {
         let words = words(&error);
-        if passes(&error) { Self::Away(words) } else { Self::Database(words) }
+        if is_away(&error) { Self::Away(words) } else { Self::Database(words) }
     }
+}
+
+/// Whether the database does not answer: there is no connection, or its server begins, ends or has too many.
+fn is_away(error: &postgres::Error) -> bool {
+    const ENDING: [SqlState; 4] = [
+        SqlState::ADMIN_SHUTDOWN,
+        SqlState::CRASH_SHUTDOWN,
+        SqlState::CANNOT_CONNECT_NOW,
+        SqlState::TOO_MANY_CONNECTIONS,
+    ];
+    error.code().map_or_else(|| passes(error), |code| ENDING.contains(code))
 }
 
 /// Whether the same may work in a moment: a lost connection, a server that starts or stops, transactions that met, or a
