@@ -4,7 +4,7 @@
 use std::io::{BufReader, Seek, Write};
 use std::path::PathBuf;
 
-use super::exit::Exit;
+use super::exit::unlike_a_finding;
 use super::{Finding, Outcome};
 use crate::engine::{RULES, Record};
 use crate::store::{
@@ -40,11 +40,7 @@ struct Patient {
 /// # Errors
 /// If the folder is in use, nothing can be read, or the new folder cannot be written or has games already.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    look_through(args, out).map_err(|error| match Exit::of(&*error) {
-        // With that code it ends if something is damaged, of which this says nothing.
-        Exit::Fault => error.to_string().into(),
-        _ => error,
-    })
+    look_through(args, out).map_err(unlike_a_finding)
 }
 
 fn look_through(args: &Args, out: &mut dyn Write) -> Outcome {
@@ -78,7 +74,7 @@ fn look_through(args: &Args, out: &mut dyn Write) -> Outcome {
         let mut backup = tempfile::tempfile()?;
         let saved = store.export_all(&mut backup)?;
         backup.rewind()?;
-        let new = SledStore::open(folder)?;
+        let new = SledStore::open_to_import(folder)?;
         let kept = new.import_all(&mut BufReader::new(backup))?;
         new.close()?;
         writeln!(out, "kept: {kept}")?;
@@ -95,8 +91,7 @@ fn look_through(args: &Args, out: &mut dyn Write) -> Outcome {
 fn of_folder(store: SledStore) -> Result<Patient, StoreError> {
     let mut damaged: Vec<String> = store.found().findings.iter().map(Damage::of_copy).collect();
     damaged.extend(store.check()?.iter().map(Damage::of_copy));
-    let is_lost = |damage: &Damage| matches!(damage, Damage::Lost { .. } | Damage::Unknown { .. });
-    let has_lost = store.found().findings.iter().any(is_lost);
+    let has_lost = store.found().findings.iter().any(Damage::is_loss);
     Ok(Patient { store: Box::new(store), damaged, has_lost })
 }
 

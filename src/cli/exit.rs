@@ -34,6 +34,12 @@ impl Exit {
     }
 }
 
+/// An error of a subcommand that ends with 1 if something is not as it should be. Of that a fault says nothing, so it ends with
+/// [`Exit::Usage`].
+pub fn unlike_a_finding(error: Box<dyn Error>) -> Box<dyn Error> {
+    if Exit::of(&*error) == Exit::Fault { error.to_string().into() } else { error }
+}
+
 impl From<&StoreError> for Exit {
     fn from(error: &StoreError) -> Self {
         match error {

@@ -6,6 +6,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Cursor, Read, Write};
 use std::path::{Path, PathBuf};
 
+use super::exit::unlike_a_finding;
 use super::new_file::NewFile;
 use super::{Finding, Outcome};
 use crate::app::clock::Chance;
@@ -56,13 +57,17 @@ pub struct Import {
 /// # Errors
 /// If the folder cannot be read or the file not written.
 pub fn export(args: &Export, out: &mut dyn Write) -> Outcome {
+    write_out(args, out).map_err(unlike_a_finding)
+}
+
+fn write_out(args: &Export, out: &mut dyn Write) -> Outcome {
     let mut lost = false;
     let store: Box<dyn Portable> = match &args.data {
         Some(data) if data.is_dir() => {
             let store = SledStore::open_copy(data)?;
             let findings = &store.found().findings;
             tell(findings.iter().map(Damage::of_copy), data);
-            lost = findings.iter().any(|finding| matches!(finding, Damage::Lost { .. } | Damage::Unknown { .. }));
+            lost = findings.iter().any(Damage::is_loss);
             Box::new(store)
         }
         Some(data) => return Err(format!("{}: there is no such folder", data.display()).into()),
@@ -125,9 +130,10 @@ fn write(store: &dyn Portable, game: Option<GameId>, to: &mut dyn Write) -> Resu
 pub fn import(args: &Import, out: &mut dyn Write) -> Outcome {
     let source = source(&args.file).map_err(|error| format!("{}: {error}", args.file.display()))?;
     let deletions = args.deleted.as_deref().map(deletions).transpose()?;
+    let is_backup = matches!(source, Source::Backup(_));
     let store: Box<dyn Portable> = match &args.data {
         Some(data) => {
-            let store = SledStore::open(data)?;
+            let store = (if is_backup { SledStore::open_to_import(data) } else { SledStore::open(data) })?;
             tell(store.found().findings.iter().map(ToString::to_string), data);
             Box::new(store)
         }

@@ -85,19 +85,15 @@ impl SledStore {
     /// # Errors
     /// [`StoreError`]: in use by another process, written by a newer program, damaged beyond repair, or the disk.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        folder::make(path)?;
-        let lock = folder::lock(path)?;
-        folder::has_all(path)?;
-        let mut store = mend::open(path, false)?;
-        folder::close_to_others(path)?;
-        // sled syncs its file, but not the folders that contain it.
-        folder::sync(path)?;
-        // The program of schema 2 would not find the causes that are heard from here on.
-        if schema(&store)? != Some(SCHEMA) {
-            store.meta.insert(key::SCHEMA, &SCHEMA.to_be_bytes())?;
-        }
-        store.held = Held::Folder { _lock: lock };
-        Ok(store)
+        opened(path, false)
+    }
+
+    /// As [`SledStore::open`], for a backup that is then imported; until that has ended, the folder is marked as not whole.
+    ///
+    /// # Errors
+    /// As [`SledStore::open`].
+    pub fn open_to_import(path: &Path) -> Result<Self, StoreError> {
+        opened(path, true)
     }
 
     /// Opens a copy of the store in the folder `path`, in which no byte is changed. Everything readable is there;
@@ -147,6 +143,26 @@ impl SledStore {
     pub fn found(&self) -> &Found {
         &self.found
     }
+}
+
+/// Opens a folder, to play or to import into it.
+fn opened(path: &Path, to_import: bool) -> Result<SledStore, StoreError> {
+    folder::make(path)?;
+    let lock = folder::lock(path)?;
+    folder::has_all(path)?;
+    if to_import && !folder::has_games(path) {
+        folder::mark_importing(path, true)?;
+    }
+    let mut store = mend::open(path, false)?;
+    folder::close_to_others(path)?;
+    // sled syncs its file, but not the folders that contain it.
+    folder::sync(path)?;
+    // The program of schema 2 would not find the causes that are heard from here on.
+    if schema(&store)? != Some(SCHEMA) {
+        store.meta.insert(key::SCHEMA, &SCHEMA.to_be_bytes())?;
+    }
+    store.held = Held::Folder { _lock: lock };
+    Ok(store)
 }
 
 /// The schema of the folder; `None` if the folder is empty.

@@ -259,10 +259,10 @@ impl Sources {
                 continue;
             }
             let Some(Told { file, causes }) = lines.game(path)? else { continue };
-            let file = with_names(file, table_of(&store, game).as_ref());
+            let (file, without_names) = with_names(file, table_of(&store, game).as_ref());
             if scan.is_closed || walk.unreadable.contains_key(&game) {
                 let (channel, to) = (file.table.channel, file.table.version);
-                found.findings.push(Finding::Mended { game, channel, from: has(&game), to });
+                found.findings.push(Finding::Mended { game, channel, from: has(&game), to, without_names });
             }
             put_back(&store, &file)?;
             remember(&store, game, causes)?;
@@ -309,19 +309,21 @@ impl Sources {
     }
 }
 
-/// The journal has no names; an older state of the game may.
-fn with_names(mut file: GameFile, known: Option<&Table>) -> GameFile {
+/// The journal has no names; an older state of the game may. Returns the game, and whether a name is missing all the same.
+fn with_names(mut file: GameFile, known: Option<&Table>) -> (GameFile, bool) {
     let holders = |table: &Table| -> Vec<Holder> { table.places.iter().flat_map(Place::holders).cloned().collect() };
     let known = known.map(holders).unwrap_or_default();
-    let name = |holder: &mut Holder| {
-        if let Some(same) = known.iter().find(|same| same.person().is_some() && same.person() == holder.person()) {
-            holder.clone_from(same);
-        }
-    };
+    let mut is_missing = false;
     for place in &mut file.table.places {
-        place.for_each_holder(name);
+        place.for_each_holder(|holder: &mut Holder| {
+            let Some(person) = holder.person() else { return };
+            match known.iter().find(|same| same.person() == Some(person)) {
+                Some(same) => holder.clone_from(same),
+                None => is_missing = true,
+            }
+        });
     }
-    file
+    (file, is_missing)
 }
 
 /// Writes a journal of everything that the database can read, in place of the present one.

@@ -31,7 +31,7 @@ pub enum Finding {
         /// The folder that keeps it, if there was one.
         kept: Option<PathBuf>,
     },
-    /// The database lacked changes of a game or could not read it; the journal had them. Nothing of it is lost.
+    /// The database lacked changes of a game or could not read it; the journal had them.
     Mended {
         /// The game.
         game: GameId,
@@ -41,6 +41,8 @@ pub enum Finding {
         from: Option<u64>,
         /// The version now.
         to: u64,
+        /// Whether somebody's name is lost: a journal has none.
+        without_names: bool,
     },
     /// Something is damaged, and nobody can say what is missing.
     Unknown {
@@ -59,6 +61,11 @@ pub enum Finding {
 }
 
 impl Finding {
+    /// Whether something is nowhere any more: part of a game, or the names in it, which a journal does not have.
+    pub fn is_loss(&self) -> bool {
+        matches!(self, Self::Lost { .. } | Self::Unknown { .. } | Self::Mended { without_names: true, .. })
+    }
+
     /// In words for whoever looks at a copy of the folder: what was damaged, but not what became of it, which was done to the copy.
     pub fn of_copy(&self) -> String {
         match self {
@@ -80,17 +87,16 @@ impl fmt::Display for Finding {
                 write!(f, "{why}. The journal was rebuilt from the database")?;
                 kept.as_ref().map_or(Ok(()), |kept| write!(f, "; the damaged one is in {}", kept.display()))
             }
-            Self::Mended { game, channel, from: Some(from), to } => {
-                let lacked = changes(to.saturating_sub(*from));
-                let channel = channel.0;
-                write!(f, "game {game} in channel {channel}: {lacked} missing from the database came from the journal")
-            }
-            Self::Mended { game, channel, from: None, to } => {
-                let (channel, all) = (channel.0, changes(*to));
-                write!(
-                    f,
-                    "game {game} in channel {channel}: missing from the database, it came from the journal with {all}"
-                )
+            Self::Mended { game, channel, from, to, without_names } => {
+                let (channel, end) =
+                    (channel.0, if *without_names { ", without the names of all players" } else { "" });
+                let came = from.map_or_else(
+                    || format!("missing from the database, it came from the journal with {}", changes(*to)),
+                    |from| {
+                        format!("{} missing from the database came from the journal", changes(to.saturating_sub(from)))
+                    },
+                );
+                write!(f, "game {game} in channel {channel}: {came}{end}")
             }
             Self::Unknown { why } => f.write_str(why),
             Self::Lost { game, channel: Some(channel), why } => {

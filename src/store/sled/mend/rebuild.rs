@@ -141,16 +141,19 @@ impl Sources {
             }
             return Ok(None);
         };
+        let known = self.store.as_ref().and_then(|store| table_of(store, game));
+        let (named, nameless) = with_names(file, known.as_ref());
+        // What the database itself had is as it was.
+        let (file, without_names) = (named, nameless && from_journal);
         let (channel, version) = (file.table.channel, file.table.version);
         let newest = lines.map_or(0, |lines| lines.newest).max(has.unwrap_or(0));
         if version < newest {
             let why = format!("only {version} of its {newest} changes can be read");
             findings.push(Finding::Lost { game, channel: Some(channel), why });
         } else if from_journal {
-            findings.push(Finding::Mended { game, channel, from: has, to: version });
+            findings.push(Finding::Mended { game, channel, from: has, to: version, without_names });
         }
-        let known = self.store.as_ref().and_then(|store| table_of(store, game));
-        Ok(Some(Told { file: with_names(file, known.as_ref()), causes }))
+        Ok(Some(Told { file, causes }))
     }
 
     /// Copies what belongs to no game, and what only the database knows of games.
