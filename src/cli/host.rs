@@ -19,9 +19,9 @@ pub struct Status {
 
 /// Writes a backup while the bot runs
 ///
-/// Ends with 0 if everything is in it, with 1 if something could not be read: then an older file stays as it is, and the new one stands
-/// beside it. As `carc export` writes it, and `carc import` reads it: everything is in it, the order of the tiles still to be drawn included. Each
-/// game is as it was at one moment. An older file stays as it is until the new one is complete and was read again.
+/// The file is what `carc export` writes and `carc import` reads: it has the order of the tiles still to be drawn, so it is not for
+/// players. Each game is as it was at one moment. An older file stays as it is until the new one is complete and was read again. Ends with
+/// 0 if everything is in it, with 1 if something could not be read: then an older file stays, and the new one is `FILE.incomplete`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Backup {
     /// The data folder that the bot runs on

@@ -90,7 +90,7 @@ const ENDING: Duration = Duration::from_secs(2);
 
 /// How long a start waits for a database that does not answer, as after a start of the machine; as long as for Discord.
 const PATIENCE: Duration = Duration::from_mins(5);
-/// How often it is asked.
+/// How long it waits before it asks that database again.
 const AGAIN: Duration = Duration::from_secs(5);
 
 /// Opens the folder or the database of the games once it answers; `None` if the program is to stop before.

@@ -67,7 +67,7 @@ struct End {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Contents {
-    /// How many games are in it.
+    /// The number of games in the backup, finished and cancelled ones included.
     pub games: usize,
     /// The CRC-32 of all those lines, with their line ends.
     sum: u32,
@@ -107,7 +107,7 @@ pub struct Later<'a> {
     pub former: &'a dyn Fn() -> Former,
 }
 
-/// What was imported.
+/// What an import put into a store: the numbers of games and of people who were deleted again, and what the backup lacks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Imported {
     /// How many games.

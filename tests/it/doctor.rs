@@ -74,7 +74,7 @@ fn a_folder_with_nothing_but_its_journal_is_built_anew() {
     let output = doctor(&bare, Some(&new));
     assert!(said(&output).contains("games: 5\n") && said(&output).contains("kept: 5\n"), "{}", said(&output));
     // A journal has no names.
-    assert!(said(&output).contains("without the names of all players\n"), "{}", said(&output));
+    assert!(said(&output).contains(", but names of players are lost\n"), "{}", said(&output));
     assert!(said(&output).contains("lost: yes"), "{}", said(&output));
     assert_eq!(readable(&new), whole);
 }

@@ -88,8 +88,7 @@ impl fmt::Display for Finding {
                 kept.as_ref().map_or(Ok(()), |kept| write!(f, "; the damaged one is in {}", kept.display()))
             }
             Self::Mended { game, channel, from, to, without_names } => {
-                let (channel, end) =
-                    (channel.0, if *without_names { ", without the names of all players" } else { "" });
+                let (channel, end) = (channel.0, if *without_names { ", but names of players are lost" } else { "" });
                 let came = from.map_or_else(
                     || format!("missing from the database, it came from the journal with {}", changes(*to)),
                     |from| {
