@@ -96,6 +96,7 @@ impl Context<'_> {
             table.questions.undo = None;
         }
         table.settle_left_moves();
+        table.keep_bounds();
         table.questions.ahead.quiet = 0;
         table.updated = self.now;
         Change { table, cut_back: None, actions: Vec::new(), first: session.logged, cause: self.cause, owe: true }

@@ -10,6 +10,7 @@
 mod ahead;
 mod aid;
 mod backup;
+mod bounds;
 mod change;
 mod codec;
 mod commitment;

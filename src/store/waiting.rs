@@ -9,6 +9,9 @@ use super::pace::{Pace, TimeLimit};
 use super::period::Period;
 use crate::engine::Seat;
 
+/// Most pauses that are remembered of one wait.
+const PAUSES: usize = 16;
+
 /// Since when a running game has been waiting for its next move. Every move begins it anew, but for the clocks.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -118,6 +121,26 @@ impl Waiting {
         self.pauses.last().is_some_and(|pause| pause.to.is_none())
     }
 
+    /// The clocks stand still by agreement from `now` on, in unix milliseconds.
+    pub fn begin_pause(&mut self, now: u64) {
+        self.pauses.push(Period { from: now, to: None });
+        self.merge_pauses();
+    }
+
+    /// Merges the pauses that are nearest to each other until there are at most [`PAUSES`]; the time between them counts as
+    /// paused, so that nobody's clock loses by it.
+    pub(super) fn merge_pauses(&mut self) {
+        while self.pauses.len() > PAUSES {
+            let between = |index: &usize| {
+                let (earlier, later) = (self.pauses[*index], self.pauses[*index + 1]);
+                later.from.saturating_sub(earlier.to.unwrap_or(later.from))
+            };
+            let Some(nearest) = (0..self.pauses.len() - 1).min_by_key(between) else { return };
+            let later = self.pauses.remove(nearest + 1);
+            self.pauses[nearest].to = later.to;
+        }
+    }
+
     /// The pauses so far; one that lasts ends now.
     pub fn pauses_until(&self, now: u64) -> Vec<Period> {
         self.pauses.iter().map(|pause| Period { to: pause.to.or(Some(now)), ..*pause }).collect()
@@ -149,6 +172,30 @@ const fn is_zero(count: &u8) -> bool {
 mod tests {
     use super::*;
     use crate::store::Bank;
+
+    #[test]
+    fn pauses_are_merged_where_they_are_nearest_and_no_paused_time_is_lost() {
+        let mut waiting = Waiting::from_now(0);
+        let times = 40 * PAUSES as u64;
+        for number in 0..times {
+            // A long time of play before each fourth of them.
+            let from = number * 100 + number / 4 * 10_000;
+            waiting.begin_pause(from);
+            assert!(waiting.is_paused() && waiting.pauses.len() <= PAUSES, "{number}");
+            waiting.pauses.last_mut().unwrap().to = Some(from + 90);
+        }
+        let first = waiting.pauses[0];
+        assert_eq!(
+            (first.from, waiting.pauses.last().unwrap().to),
+            (0, Some((times - 1) * 100 + (times - 1) / 4 * 10_000 + 90))
+        );
+        assert!(waiting.pauses.is_sorted_by(|a, b| a.to.unwrap() < b.from), "they stay in order and apart");
+        let paused: u64 = waiting.pauses.iter().map(|pause| pause.to.unwrap() - pause.from).sum();
+        assert!(paused >= times * 90, "{paused}");
+        waiting.pauses = vec![Period { from: 0, to: Some(1) }; 500];
+        waiting.begin_pause(700);
+        assert_eq!(waiting.pauses.len(), PAUSES, "as an older program left it");
+    }
 
     #[test]
     fn a_move_taken_back_leaves_no_time_behind() {

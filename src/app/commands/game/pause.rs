@@ -8,7 +8,7 @@ use crate::app::reply::{ActionRow, Note, Weight};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::app::words;
-use crate::store::{Call, Matter, Period, PersonId, Table};
+use crate::store::{Call, Matter, PersonId, Table};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "pause", options: &[], read: |_| Some(Ask::Pause) };
 
@@ -40,7 +40,7 @@ fn agree(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outco
     let is_agreed = table.players().all(|person| waiting.pause.contains(&person));
     if is_agreed {
         waiting.pause.clear();
-        waiting.pauses.push(Period { from: cx.now, to: None });
+        waiting.begin_pause(cx.now);
         // Whoever wants a pause wants to go on.
         waiting.closes = None;
     }
