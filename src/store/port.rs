@@ -35,6 +35,8 @@ pub enum Old {
     /// Games that are over, finished or cancelled, with their logs and all else of them, also in all that the store keeps
     /// to mend games from. They are as old as their last change. One that cannot be read stays.
     Games,
+    /// Games that were cancelled before anything was played in them, likewise: there is nothing to remember of them.
+    Unbegun,
 }
 
 /// Games and people at rest.

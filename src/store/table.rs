@@ -288,6 +288,11 @@ impl Table {
         !self.stage.holds_channel() && self.updated < unix_ms
     }
 
+    /// Returns whether it was cancelled before `unix_ms`.
+    pub fn is_cancelled_before(&self, unix_ms: u64) -> bool {
+        self.stage == Stage::Cancelled && self.is_over_since_before(unix_ms)
+    }
+
     /// Everybody who has or had a seat, sorted, each once.
     pub fn people(&self) -> Vec<PersonId> {
         let mut people: Vec<_> = self.places.iter().flat_map(Place::holders).filter_map(Holder::person).collect();

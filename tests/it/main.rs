@@ -94,6 +94,7 @@ mod scene;
 mod secrecy;
 mod shared;
 mod storage;
+mod storage_compact;
 mod storage_damage;
 mod storage_kill;
 mod storage_postgres;

@@ -135,12 +135,12 @@ fn a_journal_that_is_mostly_rounds_of_syncing_is_written_anew() {
     let (folder, games, _) = five_games();
     let text = fs::read_to_string(journal(folder.path())).unwrap();
     let round = text.lines().rev().find(|line| line.contains("\"round\"")).unwrap();
-    let many = text.replacen(round, format!("{round}\n").repeat(3000).trim_end(), 1);
+    let many = text.replacen(round, format!("{round}\n").repeat(30_000).trim_end(), 1);
     let rounds = |folder: &Path| fs::read_to_string(journal(folder)).unwrap().matches("{\"round\":").count();
     fs::write(journal(folder.path()), many).unwrap();
     let store = SledStore::open(folder.path()).unwrap();
     assert!(store.found().findings.is_empty(), "{:?}", store.found());
-    assert!(rounds(folder.path()) > 2000);
+    assert!(rounds(folder.path()) > 20_000);
     store.forget_before(Old::Causes, 0).unwrap();
     // That of the old journal, and that of the database's mark.
     assert_eq!(rounds(folder.path()), 2);
@@ -216,7 +216,7 @@ fn damage_to_both_stays_with_its_game() {
 }
 
 /// What is on the disk while a store is open is what a kill leaves.
-fn as_killed(folder: &Path) -> TempDir {
+pub fn as_killed(folder: &Path) -> TempDir {
     let killed = tempfile::tempdir().unwrap();
     copy(folder, killed.path());
     killed

@@ -15,7 +15,7 @@ use crate::storage::{ANA, BEN, CHANNEL, change, new_game, next, person, played, 
 pub type Law = fn(&dyn GameStore);
 
 /// Each is given a new store.
-pub const LAWS: [(&str, Law); 15] = [
+pub const LAWS: [(&str, Law); 16] = [
     ("a change is one whole", a_change_is_one_whole),
     ("a refused change leaves no trace", a_refused_change_leaves_no_trace),
     ("a channel has one game until it ends", a_channel_has_one_game_until_it_ends),
@@ -23,6 +23,7 @@ pub const LAWS: [(&str, Law); 15] = [
     ("what is owed is settled up to what was shown", what_is_owed_is_settled_up_to_what_was_shown),
     ("old causes are forgotten", old_causes_are_forgotten),
     ("games that ended long ago are forgotten", games_that_ended_long_ago_are_forgotten),
+    ("games that never began are forgotten", games_that_never_began_are_forgotten),
     ("a long log comes back in order", a_long_log_comes_back_in_order),
     ("what is taken back stays in the log", what_is_taken_back_stays_in_the_log),
     ("a game goes out and comes in", a_game_goes_out_and_comes_in),
@@ -272,6 +273,23 @@ fn games_that_ended_long_ago_are_forgotten(store: &dyn GameStore) {
     let late = Table { version: 3, stage: Stage::Finished, ..table(first, ChannelId(7)) };
     assert_eq!(refusal(store.commit(&change(late))), Refused::Stale { game: first, expected: 2, found: 0 });
     assert!(store.reserve_id().unwrap() > running);
+}
+
+fn games_that_never_began_are_forgotten(store: &dyn GameStore) {
+    let over = |channel: u64, stage, actions: usize| {
+        let table = Table { stage, ..next(&new_game(store, ChannelId(channel))) };
+        let actions = played(setup())[..actions].to_vec();
+        store.commit(&Change { actions, owe: true, ..change(table.clone()) }).unwrap();
+        table
+    };
+    let (lobby, finished, closed) =
+        (over(1, Stage::Cancelled, 0), over(2, Stage::Finished, 0), over(3, Stage::Cancelled, 2));
+    let running = new_game(store, CHANNEL);
+    assert_eq!(store.forget_before(Old::Unbegun, lobby.updated).unwrap(), 0, "not yet");
+    assert_eq!(store.forget_before(Old::Unbegun, lobby.updated + 1).unwrap(), 1);
+    assert_eq!(store.owed_of(lobby.id).unwrap(), None);
+    let games: Vec<_> = store.all_games().map(Result::unwrap).collect();
+    assert_eq!(games, [finished.id, closed.id, running.id]);
 }
 
 fn a_long_log_comes_back_in_order(store: &dyn GameStore) {

@@ -74,20 +74,24 @@ pub(super) fn forget_causes(client: &mut Client, before: CauseId) -> Result<usiz
     Ok(client.execute("DELETE FROM carc_causes WHERE cause < $1", &[&first])? as usize)
 }
 
-/// Deletes the games that are over and as they are since before this time, one after the other. Returns how many.
-pub(super) fn forget_games(pool: &Pool, unix_ms: u64) -> Result<usize, StoreError> {
+/// Deletes the games that are over and as they are since before this time, one after the other; if `unbegun`, only those that
+/// were cancelled before anything was played. Returns how many.
+pub(super) fn forget_games(pool: &Pool, unix_ms: u64, unbegun: bool) -> Result<usize, StoreError> {
     // Those that hold a channel are not over.
     const OLD: &str = "SELECT g.game, g.version, g.body FROM carc_games g LEFT JOIN carc_channels c ON c.game = g.game \
-                       WHERE c.game IS NULL AND g.game > $1 AND g.updated < $2 ORDER BY g.game LIMIT $3";
+                       WHERE c.game IS NULL AND g.game > $1 AND g.updated < $2 AND (g.entries = 0 OR NOT $4) ORDER BY g.game LIMIT $3";
     let before = stored(unix_ms.min(i64::MAX as u64));
     let (mut last, mut gone) = (0, 0);
     loop {
-        let rows = pool.with(|client| Ok(client.query(OLD, &[&last, &before, &BATCH])?))?;
+        let rows = pool.with(|client| Ok(client.query(OLD, &[&last, &before, &BATCH, &unbegun])?))?;
         for row in &rows {
             last = row.get(0);
             // One that cannot be read stays.
             let table = codec::decode::<Table>(row.get(2), String::new);
-            if table.is_ok_and(|table| table.is_over_since_before(unix_ms)) {
+            let is_old = |table: Table| {
+                if unbegun { table.is_cancelled_before(unix_ms) } else { table.is_over_since_before(unix_ms) }
+            };
+            if table.is_ok_and(is_old) {
                 gone += usize::from(pool.with(|client| delete_game(client, last, row.get(1)))?);
             }
         }

@@ -193,7 +193,8 @@ impl GameStore for PostgresStore {
         self.holder.check()?;
         match what {
             Old::Causes => self.pool().with(|client| forget::forget_causes(client, CauseId::first_at(unix_ms))),
-            Old::Games => forget::forget_games(self.pool(), unix_ms),
+            Old::Games => forget::forget_games(self.pool(), unix_ms, false),
+            Old::Unbegun => forget::forget_games(self.pool(), unix_ms, true),
         }
     }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 use sled::Transactional;
 use sled::transaction::TransactionError;
 
-use super::database::{SledStore, StoredTable, sync_database, sync_round};
+use super::database::{SledStore, StoredTable, number, sync_database, sync_round};
 use super::journal::{Entry, Writer, without_names};
 use super::key;
 use super::read;
@@ -16,7 +16,7 @@ use crate::store::codec;
 use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
 use crate::store::former::Former;
-use crate::store::id::{GameId, PersonId};
+use crate::store::id::{CauseId, GameId, PersonId};
 use crate::store::owed::BoardMessage;
 use crate::store::port::GameStore;
 use crate::store::table::Table;
@@ -70,26 +70,24 @@ fn note_in(store: &SledStore, journal: &mut Writer<'_>, deletion: &Deletion) -> 
     Ok(())
 }
 
-/// Deletes the games that are over and as they are since before this time. Returns how many there were.
+/// Deletes the games of which `is_old` is true and that hold no channel. Returns how many there were.
 ///
 /// First from the journal: what a stop leaves of them in the database alone is found again the next time. Others commit
 /// meanwhile, and wait for no more than one game.
-pub(super) fn forget_games(store: &SledStore, unix_ms: u64) -> Result<usize, StoreError> {
+pub(super) fn forget_games(store: &SledStore, is_old: impl Fn(&StoredTable) -> bool) -> Result<usize, StoreError> {
     const PAUSE: Duration = Duration::from_millis(1);
-    let is_old = |table: &Table| table.is_over_since_before(unix_ms);
+    let is_old = |row: &StoredTable| !row.table.stage.holds_channel() && is_old(row);
     // One that cannot be read stays.
-    let old: BTreeSet<GameId> = store.tables().flatten().filter(is_old).map(|table| table.id).collect();
+    let old: BTreeSet<GameId> = store.rows().flatten().filter(is_old).map(|row| row.table.id).collect();
     if old.is_empty() {
         return Ok(0);
     }
-    store.journal.rewrite_beside(|entry| entry.game().is_none_or(|game| !old.contains(&game)).then_some(entry))?;
-    // The database knows how long the journal was.
-    sync_round(store)?;
+    compact(store, CauseId(0), |game| !old.contains(&game))?;
     let mut gone = 0;
     for game in old {
         let mut journal = store.journal.writer();
         let row = read::row(store, game)?;
-        if let Some(StoredTable { table, .. }) = row.as_ref().filter(|row| is_old(&row.table)) {
+        if let Some(StoredTable { table, .. }) = row.as_ref().filter(|row| is_old(row)) {
             remove(store, table)?;
             gone += 1;
         } else if let Some(changed) = store.export(game)? {
@@ -103,12 +101,15 @@ pub(super) fn forget_games(store: &SledStore, unix_ms: u64) -> Result<usize, Sto
     Ok(gone)
 }
 
-/// Writes the journal anew without its rounds of syncing but the last, if most of it is that. Others commit meanwhile.
-pub(super) fn forget_rounds(store: &SledStore) -> Result<(), StoreError> {
-    if !store.journal.is_mostly_rounds()? {
-        return Ok(());
-    }
-    store.journal.rewrite_beside(Some)?;
+/// Compacts the journal if it is much longer than after the last time; causes before `heard_from` are forgotten in it.
+pub(super) fn compact_if_long(store: &SledStore, heard_from: CauseId) -> Result<(), StoreError> {
+    let compacted = number(store.meta.get(key::COMPACTED)?.as_deref());
+    if store.journal.is_long(compacted) { compact(store, heard_from, |_| true) } else { Ok(()) }
+}
+
+fn compact(store: &SledStore, heard_from: CauseId, is_kept: impl Fn(GameId) -> bool) -> Result<(), StoreError> {
+    let length = store.journal.compact(heard_from, is_kept)?;
+    store.meta.insert(key::COMPACTED, &length.to_be_bytes())?;
     // The database knows how long the journal was.
     sync_round(store)
 }

@@ -6,6 +6,7 @@
 //! have no gaps, and in the database, which knows how long the journal was at their last common sync. The journal has
 //! seats and games in it, but no names: of a person it holds the id alone.
 
+mod compact;
 mod rewrite;
 mod scan;
 
@@ -200,8 +201,8 @@ pub(super) struct Journal {
     /// The same file as in `state`, to be synced without blocking writers; `None` if the store is only looked at.
     file: Mutex<Option<Arc<File>>>,
     state: Mutex<State>,
-    /// Held while the journal is written anew; taken before `state`. The journal's length when its rounds were last counted.
-    rewriting: Mutex<u64>,
+    /// Held while the journal is written anew; taken before `state`.
+    rewriting: Mutex<()>,
 }
 
 #[derive(Default)]

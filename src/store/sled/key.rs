@@ -10,6 +10,9 @@ pub(super) const LAST_GAME: &[u8] = b"last_game";
 /// In `meta`: the [`crate::store::id::Generation`], eight bytes.
 pub(super) const GENERATION: &[u8] = b"generation";
 
+/// In `meta`: the length of the journal in bytes when it was compacted last, eight bytes.
+pub(super) const COMPACTED: &[u8] = b"compacted";
+
 /// In `meta`: the [`crate::store::uptime::Uptime`].
 pub(super) const UPTIME: &[u8] = b"uptime";
 

@@ -59,11 +59,15 @@ impl GameStore for SledStore {
     fn forget_before(&self, what: Old, unix_ms: u64) -> Result<usize, StoreError> {
         match what {
             Old::Causes => {
-                let gone = heard::forget(self, CauseId::first_at(unix_ms))?;
-                forget::forget_rounds(self)?;
+                let first = CauseId::first_at(unix_ms);
+                let gone = heard::forget(self, first)?;
+                forget::compact_if_long(self, first)?;
                 Ok(gone)
             }
-            Old::Games => forget::forget_games(self, unix_ms),
+            Old::Games => forget::forget_games(self, |row| row.table.is_over_since_before(unix_ms)),
+            Old::Unbegun => {
+                forget::forget_games(self, |row| row.actions == 0 && row.table.is_cancelled_before(unix_ms))
+            }
         }
     }
 

@@ -16,11 +16,16 @@ use crate::store::table::Table;
 impl SledStore {
     /// All games by id, with damaged ones as errors among them.
     pub fn tables(&self) -> impl Iterator<Item = Result<Table, StoreError>> + use<> {
+        self.rows().map(|row| row.map(|row| row.table))
+    }
+
+    /// As [`SledStore::tables`], with the lengths of their logs.
+    pub(super) fn rows(&self) -> impl Iterator<Item = Result<StoredTable, StoreError>> + use<> {
         to_the_fault(self.tables.iter()).map(|entry| {
             let (key, bytes) = entry?;
             let game =
                 key::last_game(&key).ok_or_else(|| StoreError::damaged("the list of games", "a key too short"))?;
-            codec::decode::<StoredTable>(&bytes, || part::table(game)).map(|row| row.table)
+            codec::decode(&bytes, || part::table(game))
         })
     }
 

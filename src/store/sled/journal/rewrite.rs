@@ -2,7 +2,7 @@
 //! is. Of the rounds of syncing only the last is written. Either all of the journal is replaced or nothing.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, MutexGuard, PoisonError};
 
@@ -15,7 +15,7 @@ const REWRITTEN: &str = "journal.rewritten";
 
 /// Nobody else writes the journal anew.
 pub(in crate::store::sled) struct Alone<'a> {
-    _rewriting: MutexGuard<'a, u64>,
+    _rewriting: MutexGuard<'a, ()>,
 }
 
 impl Journal {
@@ -39,49 +39,8 @@ impl Journal {
         rewriting.replace(self, writer)
     }
 
-    /// The same while others write: they wait only while the lines that they added meanwhile are copied.
-    ///
-    /// # Errors
-    /// As [`Journal::rewrite`].
-    pub(in crate::store::sled) fn rewrite_beside(
-        &self,
-        change: impl Fn(Entry) -> Option<Entry>,
-    ) -> Result<(), StoreError> {
-        let _alone = self.alone();
-        let so_far = self.writer().0.length;
-        let mut rewriting = Rewriting::begin(self)?;
-        rewriting.go_on(so_far, &change)?;
-        let mut writer = self.writer();
-        rewriting.go_on(writer.0.length, &change)?;
-        rewriting.replace(self, &mut writer)
-    }
-
-    fn rewriting(&self) -> MutexGuard<'_, u64> {
+    fn rewriting(&self) -> MutexGuard<'_, ()> {
         self.rewriting.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Whether most of it is rounds of syncing, of which only the last says anything. They are counted again once the
-    /// journal is longer or shorter by a quarter: that reads all of it.
-    pub(in crate::store::sled) fn is_mostly_rounds(&self) -> io::Result<bool> {
-        // Less than this disturbs nobody.
-        const LEAST: u64 = 1 << 16;
-        let length = self.writer().0.length;
-        let mut counted = self.rewriting();
-        if length < LEAST || length.abs_diff(*counted) < length / 4 {
-            return Ok(false);
-        }
-        *counted = length;
-        let begin = line(&Entry::Round(0));
-        let begin = begin[9..].strip_suffix(b"0}\n").unwrap_or_default();
-        let mut lines = BufReader::with_capacity(1 << 16, File::open(&self.path)?.take(length));
-        let (mut rounds, mut line) = (0, Vec::new());
-        while lines.read_until(b'\n', &mut line)? > 0 {
-            if line.get(9..).is_some_and(|body| body.starts_with(begin)) {
-                rounds += line.len() as u64;
-            }
-            line.clear();
-        }
-        Ok(rounds > length / 2)
     }
 }
 
@@ -94,11 +53,11 @@ pub(in crate::store::sled) fn remove_unfinished(folder: &Path) -> io::Result<()>
 }
 
 /// A journal that is written anew.
-struct Rewriting {
-    from: BufReader<File>,
+pub(super) struct Rewriting {
+    pub(super) from: BufReader<File>,
     /// How many bytes of it were read.
-    read: u64,
-    to: BufWriter<File>,
+    pub(super) read: u64,
+    pub(super) to: BufWriter<File>,
     /// Dropped after the file is closed.
     unfinished: Unfinished,
 }
@@ -118,7 +77,7 @@ impl Drop for Unfinished {
 }
 
 impl Rewriting {
-    fn begin(journal: &Journal) -> io::Result<Self> {
+    pub(super) fn begin(journal: &Journal) -> io::Result<Self> {
         // What an earlier attempt left there is no journal.
         remove_unfinished(journal.folder())?;
         let unfinished = Unfinished { path: journal.folder().join(REWRITTEN), is_in_place: false };
@@ -127,7 +86,7 @@ impl Rewriting {
     }
 
     /// Goes on up to this length of the old journal, at the end of a line.
-    fn go_on(&mut self, length: u64, change: impl Fn(Entry) -> Option<Entry>) -> Result<(), StoreError> {
+    pub(super) fn go_on(&mut self, length: u64, change: impl Fn(Entry) -> Option<Entry>) -> Result<(), StoreError> {
         let mut old = Vec::new();
         while self.read < length {
             old.clear();
@@ -151,7 +110,7 @@ impl Rewriting {
     }
 
     /// Puts it in place of the old one, all of which was read.
-    fn replace(mut self, journal: &Journal, writer: &mut Writer<'_>) -> Result<(), StoreError> {
+    pub(super) fn replace(mut self, journal: &Journal, writer: &mut Writer<'_>) -> Result<(), StoreError> {
         let state = &mut *writer.0;
         self.to.write_all(&line(&Entry::Round(state.round)))?;
         if state.is_closed {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Seek};
+use std::io::{self, BufRead, BufReader, Read, Seek};
 use std::path::Path;
 
 use super::{Entry, FILE, Whole, ends_closed, newer, read};
@@ -63,6 +63,16 @@ impl Found {
     /// Whether its lines make a game.
     pub(in crate::store::sled) fn is_a_game(&self) -> bool {
         self.version > 0
+    }
+
+    /// Returns whether its newest whole entry, the first line that counts, begins at this offset.
+    pub(super) fn begins_at(&self, offset: u64) -> bool {
+        self.lines.first() == Some(&offset)
+    }
+
+    /// Returns whether its newest whole entry has all of it.
+    pub(super) fn is_one_line(&self) -> bool {
+        self.lines.len() == 1
     }
 
     /// Puts a game together from its lines, up to the first missing one, with the causes of its steps; `None` if that
@@ -130,12 +140,24 @@ impl Scan {
         Self { is_outline: true, ..Self::default() }.with(folder, u64::MAX)
     }
 
-    fn with(mut self, folder: &Path, promised: u64) -> Result<Option<Self>, StoreError> {
+    /// Reads the first `length` bytes of a journal that others write to. All of them are whole lines.
+    ///
+    /// # Errors
+    /// As [`Scan::of`].
+    pub(super) fn up_to(folder: &Path, length: u64) -> Result<Self, StoreError> {
+        let lines = BufReader::with_capacity(1 << 16, File::open(folder.join(FILE))?.take(length));
+        Ok(Self::default().with_lines(lines, folder, length)?.unwrap_or_default())
+    }
+
+    fn with(self, folder: &Path, promised: u64) -> Result<Option<Self>, StoreError> {
         let file = match File::open(folder.join(FILE)) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             file => file?,
         };
-        let mut lines = BufReader::with_capacity(1 << 16, file);
+        self.with_lines(BufReader::with_capacity(1 << 16, file), folder, promised)
+    }
+
+    fn with_lines(mut self, mut lines: impl BufRead, folder: &Path, promised: u64) -> Result<Option<Self>, StoreError> {
         let (mut offset, mut line) = (0, Vec::new());
         while lines.read_until(b'\n', &mut line)? > 0 {
             let next = offset + line.len() as u64;
