@@ -64,6 +64,7 @@ mod edge_write;
 mod engine_lines;
 mod expansions;
 mod faults;
+mod forms;
 mod fuzz;
 mod golden;
 mod hosted;

@@ -21,8 +21,9 @@ use crate::store::error::StoreError;
 use crate::store::id::{GameId, Generation};
 use crate::store::table::Table;
 
-/// The schema that this program reads and writes. Schema 1 had no journal, and schema 2 an entry for each cause.
-pub(super) const SCHEMA: u32 = 3;
+/// The schema that this program reads and writes; it is raised with every stored form that changes, as
+/// `tests/data/records/forms` lists them. Schema 1 had no journal, and schema 2 an entry for each cause.
+pub(super) const SCHEMA: u32 = 4;
 
 /// A value of `tables`: the table, and how many entries the game's log has, so that a log that lost its end is noticed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -157,9 +158,11 @@ fn opened(path: &Path, to_import: bool) -> Result<SledStore, StoreError> {
     folder::close_to_others(path)?;
     // sled syncs its file, but not the folders that contain it.
     folder::sync(path)?;
-    // The program of schema 2 would not find the causes that are heard from here on.
     if schema(&store)? != Some(SCHEMA) {
+        // An older program must refuse the folder, also one that lost its database, before it has anything in a newer form.
+        store.journal.writer().write(&Entry::Schema(SCHEMA))?;
         store.meta.insert(key::SCHEMA, &SCHEMA.to_be_bytes())?;
+        sync_round(&store)?;
     }
     store.held = Held::Folder { _lock: lock };
     Ok(store)

@@ -1,0 +1,1 @@
+-- Bodies have forms that older programs do not read.
