@@ -44,6 +44,17 @@ pub(super) enum Outcome {
     Nothing,
 }
 
+/// What came of the first answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum First {
+    /// It was given, or nobody knows better: later answers have a chance.
+    Given,
+    /// Another process had answered before. Later answers have a chance.
+    Taken,
+    /// It came too late, and so will all others.
+    Late,
+}
+
 /// The span of a request: what it is about stands beside every line that is logged meanwhile. The game is known once it is
 /// found.
 pub(super) fn span(request: &Request) -> Span {
@@ -139,10 +150,14 @@ async fn answer_request(edge: &Edge, responder: &Responder, request: Request, sh
         Shown::Privately | Shown::InPlace => shown,
     };
     let acknowledge = first_answer(edge, responder, put_off(shown));
-    let (acknowledged, outcome) = tokio::join!(acknowledge, work_out(edge, request, ticket));
+    let (first, outcome) = tokio::join!(acknowledge, work_out(edge, request, ticket));
+    // What was worked out before was answered by whoever did so: a process of this bot.
+    if first == First::Taken && !matches!(outcome, Outcome::Nothing) {
+        edge.seen.taken(responder.id);
+    }
     match outcome {
         Outcome::Nothing => {}
-        _ if !acknowledged => {}
+        _ if first == First::Late => {}
         Outcome::Say(note) => say(edge, responder, *note).await,
         Outcome::Posted(posted) => match timeout(POSTED, posted).await {
             // The channel's message says everything. Where it takes long, or waits for the next start, it comes all the
@@ -178,7 +193,7 @@ pub(super) async fn suggest(edge: &Edge, responder: &Responder, suggest: Suggest
 
 /// Sends choices.
 pub(super) async fn choices(edge: &Edge, responder: &Responder, choices: Vec<Choice>, field: Option<Field>) {
-    first_answer(edge, responder, write_choices(choices, field)).await;
+    only_answer(edge, responder, write_choices(choices, field)).await;
 }
 
 /// Answers what cannot be done now, or by this version, with a sentence that says so.
@@ -189,7 +204,14 @@ pub(super) async fn regret(edge: &Edge, responder: &Responder, sentence: &'stati
 /// Answers in the first place, to the asker alone, and with nothing more to come.
 async fn refuse(edge: &Edge, responder: &Responder, say: impl FnOnce(&Texts) -> Text + Send + 'static) {
     let answer = message::private(said(edge, &responder.reader, say).await);
-    first_answer(edge, responder, answer.json).await;
+    only_answer(edge, responder, answer.json).await;
+}
+
+/// Gives an answer with nothing more to come.
+async fn only_answer(edge: &Edge, responder: &Responder, json: Value) {
+    if first_answer(edge, responder, json).await == First::Taken {
+        edge.seen.taken(responder.id);
+    }
 }
 
 /// The choices as an answer. A value is never cut, because it would mean something else.
@@ -204,9 +226,8 @@ fn write_choices(choices: Vec<Choice>, field: Option<Field>) -> Value {
 }
 
 /// Gives the first answer, tried again within Discord's three seconds, and waits for the outcome of each attempt: an
-/// abandoned one could arrive after the answers that follow, and leave "thinking…" behind. Returns whether later
-/// answers have a chance.
-async fn first_answer(edge: &Edge, responder: &Responder, json: Value) -> bool {
+/// abandoned one could arrive after the answers that follow, and leave "thinking…" behind.
+async fn first_answer(edge: &Edge, responder: &Responder, json: Value) -> First {
     let began = Instant::now();
     let (is_new, until) = (edge.seen.meet(responder.id), began + FIRST_ANSWER);
     let mut attempts = 0_u32;
@@ -219,25 +240,21 @@ async fn first_answer(edge: &Edge, responder: &Responder, json: Value) -> bool {
     match given {
         Ok(()) => {
             meter::acknowledged(began.elapsed());
-            true
+            First::Given
         }
         // It may be our own all the same: the confirmation was lost, or it was given when the interaction came the
         // first time.
-        Err(RestError::Answered) => {
-            if is_new && attempts == 1 {
-                edge.seen.taken(responder.id);
-            }
-            true
-        }
+        Err(RestError::Answered) if is_new && attempts == 1 => First::Taken,
+        Err(RestError::Answered) => First::Given,
         Err(trouble @ (RestError::Passing(_) | RestError::Limited(..))) => {
             meter::missed();
             tracing::warn!(%trouble, interaction = responder.id.get(), "no first answer was given");
-            true
+            First::Given
         }
         Err(trouble) => {
             meter::missed();
             tracing::info!(%trouble, interaction = responder.id.get(), "the first answer came too late");
-            false
+            First::Late
         }
     }
 }

@@ -19,7 +19,7 @@ use super::rest::Rest;
 use super::seen::Seen;
 use super::work::{Work, at};
 use super::{answer, mention};
-use crate::app::clock::MovedClock;
+use crate::app::clock::{Clock as _, MovedClock};
 use crate::app::request::{ChannelId, GuildId};
 use crate::limits::Limits;
 
@@ -57,11 +57,12 @@ impl Edge {
     /// An edge between this bot and Discord, by the bot's clock.
     pub fn new(bot: Arc<dyn Bot>, rest: Rest, clock: MovedClock, pulse: Pulse, limits: &Limits) -> Self {
         let gate = Arc::new(Gate::new(limits, clock.clone()));
+        let seen = Seen::since(clock.now());
         let (work, me) = (Work::new(clock, pulse), Arc::new(OnceLock::new()));
         let lanes = Lanes::new();
         let drawing = Arc::clone(&lanes.drawing);
         let outbox = Outbox::new(Arc::clone(&bot), rest.clone(), work.clone(), drawing, Arc::clone(&me));
-        Self { bot, rest, work, outbox, gate, lanes, seen: Seen::default(), me }
+        Self { bot, rest, work, outbox, gate, lanes, seen, me }
     }
 
     /// Discord has said who the bot is, and which servers a shard (its number, and how many there are) has. Their channels

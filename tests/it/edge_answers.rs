@@ -71,6 +71,22 @@ async fn a_second_bot_with_the_same_token_is_told_of_once() -> Outcome {
     table.sandbox.mishaps().lose_answer_next("POST", "/callback", 1);
     table.play("B3").await?;
     assert!(!log.text().contains(TOLD), "{}", log.text());
+    // An answer that is told in full has been looked at.
+    let looks = |world: &World| {
+        world.requests().filter(|request| request.method == "PATCH" && request.path.ends_with("@original")).count()
+    };
+    let before = table.sandbox.look(looks);
+    // The process before this one may have answered while it ended …
+    table.sandbox.mishaps().answer_elsewhere_next();
+    table.sandbox.send_slash(table.ana, table.channel, "carc board", &[])?;
+    table.sandbox.wait_for("the board is looked at", move |world| looks(world) == before + 1).await?;
+    table.sandbox.pass_time(Duration::from_secs(90)).await;
+    // … and what it had answered can be delivered again later.
+    table.sandbox.mishaps().stale_next(Duration::from_mins(2));
+    table.sandbox.mishaps().answer_elsewhere_next();
+    table.sandbox.send_slash(table.ana, table.channel, "carc board", &[])?;
+    table.sandbox.wait_for("the board is looked at again", move |world| looks(world) == before + 2).await?;
+    assert!(!log.text().contains(TOLD), "{}", log.text());
     for version in [5, 6] {
         table.sandbox.mishaps().answer_elsewhere_next();
         table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
