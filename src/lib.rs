@@ -3,7 +3,8 @@
 //! Layers, each knowing only those above it in this list: [`engine`] (the rules, pure values), [`render`] (a position
 //! as a picture), [`text_board`] (its board as text), [`computer`] (players that think), [`store`] (games at rest), [`app`] (what a channel can ask for),
 //! [`discord`] (the edge to Discord), [`ops`] (what a host sees of it). [`sandbox`] is a Discord on loopback and knows nothing of the others; [`cli`] is
-//! the program around them all, with its settings in [`config`]. [`limits`] is what people can ask for at most. `tests/it/tidy.rs` holds the layers to it.
+//! the program around them all, with its settings in [`config`]. [`limits`] is what people can ask for at most,
+//! [`inbound`] the HTTP server for peers that nobody vouches for. `tests/it/tidy.rs` holds the layers to it.
 //!
 //! # Words that a newcomer cannot guess
 //!
@@ -49,6 +50,7 @@ pub mod computer;
 pub mod config;
 pub mod discord;
 pub mod engine;
+pub mod inbound;
 pub mod limits;
 pub mod ops;
 pub mod render;

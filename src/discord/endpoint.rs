@@ -13,8 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::Router;
-use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
@@ -30,13 +29,22 @@ use super::event::{self, Event};
 use super::pulse::Pulse;
 use super::rest::Rest;
 use super::seen::Seen;
+use crate::inbound::body::Bodies;
+use crate::inbound::{self, Bounds};
 
 pub use key::{NotAKey, PublicKey};
 
 /// The path of the endpoint's address.
 const PATH: &str = "/interactions";
-/// The largest request that is read, in bytes: an interaction carries at most one message.
-const LARGEST: usize = 1024 * 1024;
+/// Largest interaction that is read, in bytes. A press carries the message that it is on: some 60 KB at most.
+const LARGEST: usize = 256 * 1024;
+/// Number of interactions that are read at a time. The signature covers the whole body, so that anybody's has to be held until it is
+/// there.
+const READ_AT_ONCE: usize = 32;
+/// Longest time until all of a request is there: Discord gives up after it.
+const READ_WITHIN: Duration = Duration::from_secs(3);
+/// Number of connections at a time. Discord's answers leave within milliseconds, so that few are in use even in a rush.
+const CONNECTIONS: usize = 256;
 /// How old a signed request may be, and how far ahead of this machine's clock. Discord waits three seconds for an answer; the rest is
 /// left to clocks that are not quite right.
 const STALE: Duration = Duration::from_mins(5);
@@ -91,7 +99,7 @@ pub(super) async fn find(rest: &Rest, settings: &Settings, endpoint: &Endpoint) 
 
 /// The endpoint while it is served.
 pub(super) struct Served {
-    serving: JoinHandle<std::io::Result<()>>,
+    serving: JoinHandle<()>,
     leave: oneshot::Sender<()>,
 }
 
@@ -99,22 +107,21 @@ pub(super) struct Served {
 pub(super) fn serve(start: Start, pulse: &Pulse, told: impl Fn(Event) + Send + Sync + 'static) -> Served {
     let door =
         Door { verifier: start.key.verifier(), met: Seen::default(), clock_is_told: AtomicBool::new(false), told };
-    let router =
-        Router::new().route(PATH, post(receive)).layer(DefaultBodyLimit::max(LARGEST)).with_state(Arc::new(door));
+    let hall = Hall { door, bodies: Bodies::new(LARGEST, READ_WITHIN, READ_AT_ONCE) };
+    let router = Router::new().route(PATH, post(receive)).with_state(Arc::new(hall));
     let (leave, left) = oneshot::channel();
     // An error means that the sender is gone, and that is a reason to leave as well.
     let left = async move { drop(left.await) };
-    let serving = axum::serve(start.listener, router).with_graceful_shutdown(left);
+    let serving = inbound::serve(start.listener, router, Bounds::new(CONNECTIONS), left);
     pulse.listening();
-    Served { serving: tokio::spawn(serving.into_future()), leave }
+    Served { serving: tokio::spawn(serving), leave }
 }
 
 impl Served {
     /// Returns when nothing can be received any more, with the reason.
     pub(super) async fn ended(&mut self) -> End {
         let why = match (&mut self.serving).await {
-            Ok(Ok(())) => "it ended".to_owned(),
-            Ok(Err(error)) => error.to_string(),
+            Ok(()) => "it ended".to_owned(),
             Err(bug) => bug.to_string(),
         };
         End::Failed(format!("interactions cannot be received any more: {why}"))
@@ -127,6 +134,12 @@ impl Served {
             let _ended = tokio::time::timeout(GOODBYE, self.serving).await;
         }
     }
+}
+
+/// Where requests are read before it is known whose they are.
+struct Hall<T> {
+    door: Door<T>,
+    bodies: Bodies,
 }
 
 /// Checks the signature, the time and the id of every request, and hands on the interactions that pass.
@@ -172,11 +185,22 @@ struct Head {
     kind: u64,
 }
 
-async fn receive<T: Fn(Event)>(State(door): State<Arc<Door<T>>>, headers: HeaderMap, body: Bytes) -> Response {
-    match door.admit(&headers, &body, SystemTime::now()) {
+async fn receive<T: Fn(Event)>(State(hall): State<Arc<Hall<T>>>, request: Request) -> Response {
+    let (head, body) = request.into_parts();
+    if let Err(refusal) = claimed(&head.headers) {
+        return refusal.into_response();
+    }
+    let body = match hall.bodies.read(&head, body).await {
+        Ok(body) => body,
+        Err(unread) => {
+            tracing::debug!(?unread, "a request to the endpoint is not read");
+            return unread.into_response();
+        }
+    };
+    match hall.door.admit(&head.headers, &body, SystemTime::now()) {
         Ok(None) => ([(header::CONTENT_TYPE, "application/json")], r#"{"type":1}"#).into_response(),
         Ok(Some(event)) => {
-            (door.told)(event);
+            (hall.door.told)(event);
             StatusCode::ACCEPTED.into_response()
         }
         Err(refusal) => {
@@ -187,12 +211,17 @@ async fn receive<T: Fn(Event)>(State(door): State<Arc<Door<T>>>, headers: Header
     }
 }
 
+/// The signature and its timestamp as a request has them.
+fn claimed(headers: &HeaderMap) -> Result<(&str, &str), Refusal> {
+    let header = |name| headers.get(name).and_then(|value| value.to_str().ok()).ok_or(Refusal::Unsigned);
+    Ok((header("x-signature-ed25519")?, header("x-signature-timestamp")?))
+}
+
 impl<T> Door<T> {
     /// What a request that arrives at `now` tells; `None` if it only asks whether somebody is there. Nothing of the body is read
     /// before its signature is known to be right.
     fn admit(&self, headers: &HeaderMap, body: &[u8], now: SystemTime) -> Result<Option<Event>, Refusal> {
-        let header = |name| headers.get(name).and_then(|value| value.to_str().ok()).ok_or(Refusal::Unsigned);
-        let (signature, timestamp) = (header("x-signature-ed25519")?, header("x-signature-timestamp")?);
+        let (signature, timestamp) = claimed(headers)?;
         self.verifier.verify(signature, timestamp, body).map_err(|()| Refusal::Unsigned)?;
         self.check_time(timestamp, now)?;
         let head: Head = serde_json::from_slice(body).map_err(|_| Refusal::Unreadable)?;

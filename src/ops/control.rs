@@ -13,16 +13,19 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tokio::net::UnixListener;
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
 use tokio_stream::wrappers::ReceiverStream;
 
 use super::host::Host;
-use super::http::{blocking, routes};
+use super::http::{ASKED_AT_ONCE, blocking, routes};
 
 /// The name of the socket.
 const NAME: &str = "control";
 /// A backup travels in pieces of so many bytes.
 const PIECE: usize = 64 * 1024;
+
+/// Apart from those at the address of `[http]`, where strangers may ask.
+static FEW: Semaphore = Semaphore::const_new(ASKED_AT_ONCE);
 
 /// Why the running bot could not be asked.
 #[derive(Debug, thiserror::Error)]
@@ -60,14 +63,14 @@ pub fn listen(data: &Path) -> io::Result<UnixListener> {
 
 /// Serves until the program ends.
 pub async fn serve(listener: UnixListener, host: Arc<Host>) {
-    let router = routes().route("/status", get(status)).route("/backup", get(backup)).with_state(host);
+    let router = routes(&FEW).route("/status", get(status)).route("/backup", get(backup)).with_state(host);
     if let Err(error) = axum::serve(listener, router).await {
         tracing::error!(%error, "the socket in the data folder is not served any more");
     }
 }
 
 async fn status(State(host): State<Arc<Host>>) -> Response {
-    blocking(host, |host| host.status().into_response()).await
+    blocking(host, &FEW, |host| host.status().into_response()).await
 }
 
 async fn backup(State(host): State<Arc<Host>>) -> Response {

@@ -10,22 +10,28 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
 
 use super::host::Host;
+use crate::inbound::{self, Bounds};
 
-/// What is served at the address, and in the data folder.
-pub(super) fn routes() -> Router<Arc<Host>> {
+/// Number of connections at a time: some supervisors and collectors, each with one.
+const CONNECTIONS: usize = 64;
+/// Number of threads that ask at a time. Each may wait for a silent disk or database for some seconds.
+pub(super) const ASKED_AT_ONCE: usize = 4;
+
+/// What is served at the address, and in the data folder. `few` bounds how many threads ask at a time.
+pub(super) fn routes(few: &'static Semaphore) -> Router<Arc<Host>> {
     Router::new()
         .route("/health/live", get(|| async { "alive\n" }))
-        .route("/health/ready", get(ready))
-        .route("/metrics", get(figures))
+        .route("/health/ready", get(move |State(host)| ready(host, few)))
+        .route("/metrics", get(move |State(host)| figures(host, few)))
 }
 
 /// Serves at `listener` until the program ends.
 pub async fn serve(listener: TcpListener, host: Arc<Host>) {
-    if let Err(error) = axum::serve(listener, routes().with_state(host)).await {
-        tracing::error!(%error, "health and figures are not served any more");
-    }
+    static FEW: Semaphore = Semaphore::const_new(ASKED_AT_ONCE);
+    inbound::serve(listener, routes(&FEW).with_state(host), Bounds::new(CONNECTIONS), std::future::pending()).await;
 }
 
 /// Takes the address.
@@ -37,21 +43,30 @@ pub async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
 }
 
 /// 200 if people are answered, 503 if not; the same lines as `carc status` either way.
-async fn ready(State(host): State<Arc<Host>>) -> Response {
-    blocking(host, |host| {
+async fn ready(host: Arc<Host>, few: &'static Semaphore) -> Response {
+    blocking(host, few, |host| {
         let status = if host.health().is_ready() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
         (status, host.status()).into_response()
     })
     .await
 }
 
-async fn figures(State(host): State<Arc<Host>>) -> Response {
+async fn figures(host: Arc<Host>, few: &'static Semaphore) -> Response {
     const TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
-    blocking(host, |host| ([(header::CONTENT_TYPE, TYPE)], host.figures()).into_response()).await
+    blocking(host, few, |host| ([(header::CONTENT_TYPE, TYPE)], host.figures()).into_response()).await
 }
 
-/// Asks the host on a thread that may block.
-pub(super) async fn blocking(host: Arc<Host>, ask: impl FnOnce(&Host) -> Response + Send + 'static) -> Response {
-    let answer = tokio::task::spawn_blocking(move || ask(&host)).await;
-    answer.unwrap_or_else(|_panic| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+/// Asks the host on a thread that may block, once that is one of `few`.
+pub(super) async fn blocking(
+    host: Arc<Host>,
+    few: &'static Semaphore,
+    ask: impl FnOnce(&Host) -> Response + Send + 'static,
+) -> Response {
+    let Ok(permit) = few.acquire().await else { return StatusCode::SERVICE_UNAVAILABLE.into_response() };
+    let answer = tokio::task::spawn_blocking(move || {
+        // The thread may go on after whoever asked is gone, so the permit is its own.
+        let _permit = permit;
+        ask(&host)
+    });
+    answer.await.unwrap_or_else(|_panic| StatusCode::INTERNAL_SERVER_ERROR.into_response())
 }

@@ -7,6 +7,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use carc::discord::{End, Endpoint, Pace, PublicKey};
 use carc::sandbox::{Options, Sandbox};
 use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 use crate::edge_bot::FakeBot;
 use crate::edge_table::{Bot, Outcome, Table};
@@ -97,7 +99,7 @@ async fn nothing_is_let_in_but_what_discord_signed_just_now() -> Outcome {
     let headers = table.sandbox.delivery().signed(now(), &seen);
     assert_eq!(stranger.post(&headers, &seen).await?.0, 202);
     assert_eq!(stranger.post(&headers, &seen).await?.0, 409);
-    let large = " ".repeat(1024 * 1024 + 1);
+    let large = " ".repeat(256 * 1024 + 1);
     assert_eq!(stranger.post(&table.sandbox.delivery().signed(now(), &large), &large).await?.0, 413);
     assert_eq!(reqwest::get(&stranger.url).await?.status().as_u16(), 405);
 
@@ -106,6 +108,48 @@ async fn nothing_is_let_in_but_what_discord_signed_just_now() -> Outcome {
     assert_eq!(table.bot.stop().await, End::Stopped);
     assert!(stranger.post(&signed(now()), &ping).await.is_err(), "nobody listens any more");
     Ok(())
+}
+
+#[tokio::test]
+async fn strangers_with_half_sent_requests_take_nothing_from_people() -> Outcome {
+    let (table, endpoint) = Table::over_http().await?;
+    let mut strangers = Vec::new();
+    for _ in 0..300 {
+        let mut stranger = TcpStream::connect(endpoint.listen).await?;
+        stranger.write_all(b"POST /interactions HTTP/1.1\r\nhost: ").await?;
+        strangers.push(stranger);
+    }
+    table.slash("start").await?;
+    // A connection that is closed says so; that of the last one is open.
+    let mut first = strangers.remove(0);
+    assert_eq!(first.read(&mut [0]).await.unwrap_or_default(), 0, "the oldest had to make room");
+    let last = strangers.last_mut().unwrap();
+    last.write_all(b"carc\r\ncontent-length: 0\r\nconnection: close\r\n\r\n").await?;
+    let mut answer = String::new();
+    last.read_to_string(&mut answer).await?;
+    assert!(answer.starts_with("HTTP/1.1 401 "), "{answer}");
+
+    // Bodies without an end, each with what looks like a signature.
+    let head = format!(
+        "POST /interactions HTTP/1.1\r\nhost: carc\r\nx-signature-ed25519: {}\r\nx-signature-timestamp: {}\r\n",
+        "0".repeat(128),
+        now()
+    );
+    for (length, begun, status) in [
+        ("content-length: 1048576", vec![], "413"),
+        ("transfer-encoding: chunked", [b"100000\r\n".to_vec(), vec![b' '; 512 * 1024]].concat(), "413"),
+        ("content-length: 200", vec![b' '; 199], "408"),
+    ] {
+        let mut stranger = TcpStream::connect(endpoint.listen).await?;
+        stranger.write_all(format!("{head}{length}\r\n\r\n").as_bytes()).await?;
+        // It may be refused before all of this is sent.
+        let _refused = stranger.write_all(&begun).await;
+        let mut answer = [0; 12];
+        stranger.read_exact(&mut answer).await?;
+        assert_eq!(std::str::from_utf8(&answer)?, format!("HTTP/1.1 {status}"), "{length}");
+    }
+    table.slash("lobby begin").await?;
+    table.clear_away().await
 }
 
 #[tokio::test]

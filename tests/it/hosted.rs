@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use carc::ops::figures;
 use carc::sandbox::{Options, Sandbox};
 use carc::store::{GameStore, SledStore};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::database::Database;
 use crate::killed::program_with;
@@ -61,6 +62,14 @@ async fn a_host_sees_how_the_bot_is_and_backs_it_up_while_it_plays() -> Outcome 
     sandbox.wait_for("the board", |world| world.messages_in(channel).any(|m| m.picture().is_some())).await?;
 
     assert_eq!(get(&format!("http://{address}/health/live")).await?, (200, "alive\n".to_owned()));
+    // Whoever reaches the address can take only so many connections.
+    let mut strangers = Vec::new();
+    for _ in 0..100 {
+        let mut stranger = tokio::net::TcpStream::connect(address).await?;
+        stranger.write_all(b"GET /health/live HTTP/1.1\r\nhost: ").await?;
+        strangers.push(stranger);
+    }
+    assert_eq!(strangers.remove(0).read(&mut [0]).await.unwrap_or_default(), 0, "the oldest had to make room");
     let (ready, said) = get(&format!("http://{address}/health/ready")).await?;
     assert_eq!(ready, 200, "{said}");
     // The channel sees the board before the bot hears that it arrived.

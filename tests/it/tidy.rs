@@ -69,13 +69,15 @@ fn names(code: &str) -> BTreeSet<String> {
 }
 
 /// Crates and layers, of which each layer may use some.
-const KNOWN: [&str; 46] = [
+const KNOWN: [&str; 50] = [
     "ab_glyph",
     "axum",
     "clap",
     "flate2",
     "fluent_bundle",
     "governor",
+    "hyper",
+    "hyper_util",
     "image",
     "imageproc",
     "metrics",
@@ -86,6 +88,7 @@ const KNOWN: [&str; 46] = [
     "rand",
     "resvg",
     "ring",
+    "rlimit",
     "rust_embed",
     "serde",
     "serde_json",
@@ -101,6 +104,7 @@ const KNOWN: [&str; 46] = [
     "twilight_gateway",
     "unic_langid",
     "crate::engine",
+    "crate::inbound",
     "crate::limits",
     "crate::render",
     "crate::text_board",
@@ -119,7 +123,8 @@ const KNOWN: [&str; 46] = [
 ];
 
 /// What each layer may use of them.
-const LAYERS: [(&str, &[&str]); 9] = [
+const LAYERS: [(&str, &[&str]); 10] = [
+    ("inbound", &["crate::inbound", "axum", "hyper", "hyper_util", "rlimit", "tokio", "tokio_stream", "tracing"]),
     ("text_board", &["crate::engine", "crate::text_board"]),
     ("engine", &["serde", "serde_json", "thiserror", "crate::engine"]),
     ("computer", &["crate::engine", "crate::computer", "serde", "serde_json", "thiserror"]),
@@ -184,6 +189,7 @@ const LAYERS: [(&str, &[&str]); 9] = [
         &[
             "crate::app",
             "crate::discord",
+            "crate::inbound",
             "crate::limits",
             "axum",
             "governor",
@@ -205,6 +211,7 @@ const LAYERS: [(&str, &[&str]); 9] = [
         &[
             "crate::app",
             "crate::discord",
+            "crate::inbound",
             "crate::ops",
             "axum",
             "metrics",
