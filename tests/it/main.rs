@@ -99,6 +99,7 @@ mod storage_compact;
 mod storage_damage;
 mod storage_kill;
 mod storage_postgres;
+mod storage_postgres_waits;
 mod storage_trial;
 mod store_laws;
 mod threads;

@@ -83,7 +83,7 @@ pub(super) fn forget_games(pool: &Pool, unix_ms: u64, unbegun: bool) -> Result<u
     let before = stored(unix_ms.min(i64::MAX as u64));
     let (mut last, mut gone) = (0, 0);
     loop {
-        let rows = pool.with(|client| Ok(client.query(OLD, &[&last, &before, &BATCH, &unbegun])?))?;
+        let rows = pool.unhurried(|client| Ok(client.query(OLD, &[&last, &before, &BATCH, &unbegun])?))?;
         for row in &rows {
             last = row.get(0);
             // One that cannot be read stays.

@@ -6,6 +6,7 @@
 //! One process at a time has a database open, or several that share it; each says so in the database every few seconds, and
 //! others may take over when it no longer does. The connections are made anew as often as they are lost.
 
+mod address;
 mod check;
 mod claim;
 mod commit;
@@ -116,7 +117,7 @@ impl PostgresStore {
     /// # Errors
     /// [`StoreError::Database`] if it cannot be asked.
     pub fn check(&self) -> Result<Vec<StoreError>, StoreError> {
-        self.pool().with(check::faults)
+        self.pool().unhurried(check::faults)
     }
 
     /// How many bytes its tables and their indexes take on the server's disk; `None` if the server does not say. That is
@@ -137,7 +138,7 @@ impl PostgresStore {
 /// Opens a database, alone or for one of several processes.
 fn opened(address: &str, instance: Option<Instance>) -> Result<PostgresStore, StoreError> {
     let pool = Pool::new(address, false)?;
-    pool.with(|client| {
+    pool.unhurried(|client| {
         schema::is_durable(client)?;
         schema::bring_up_to_date(client)
     })?;
@@ -192,7 +193,7 @@ impl GameStore for PostgresStore {
     fn forget_before(&self, what: Old, unix_ms: u64) -> Result<usize, StoreError> {
         self.holder.check()?;
         match what {
-            Old::Causes => self.pool().with(|client| forget::forget_causes(client, CauseId::first_at(unix_ms))),
+            Old::Causes => self.pool().unhurried(|client| forget::forget_causes(client, CauseId::first_at(unix_ms))),
             Old::Games => forget::forget_games(self.pool(), unix_ms, false),
             Old::Unbegun => forget::forget_games(self.pool(), unix_ms, true),
         }

@@ -1,50 +1,99 @@
 //! Connections to the database: a few that threads share, made anew when they were lost.
 
-use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
-use postgres::Client;
-use postgres::config::{Host, SslMode};
 use postgres::error::SqlState;
-use r2d2::PooledConnection;
-use r2d2_postgres::PostgresConnectionManager;
+use postgres::{Client, Config};
+use r2d2::{ManageConnection, PooledConnection};
 use rustls::{ClientConfig, RootCertStore};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
+use super::address::{self, PATIENCE};
 use crate::store::error::StoreError;
-
-type Manager = PostgresConnectionManager<MakeRustlsConnect>;
 
 /// The connections.
 #[derive(Clone)]
-pub(super) struct Pool(r2d2::Pool<Manager>);
+pub(super) struct Pool {
+    connections: r2d2::Pool<Manager>,
+    limits: Arc<Limits>,
+}
+
+/// What a connection is told of time limits.
+struct Limits {
+    usual: String,
+    /// For work that goes through everything.
+    long: String,
+}
+
+/// Makes connections, and finds out which are lost.
+struct Manager {
+    config: Config,
+    tls: MakeRustlsConnect,
+    limits: Arc<Limits>,
+}
+
+/// A connection.
+struct Link {
+    /// Taken when it is dropped.
+    client: Option<Client>,
+    /// Whether its server answered when it was last asked.
+    answers: bool,
+}
+
+impl Link {
+    fn client(&mut self) -> &mut Client {
+        self.client.as_mut().expect("it is there until the connection is dropped")
+    }
+}
+
+impl Drop for Link {
+    fn drop(&mut self) {
+        // The driver takes leave of its server, and waits for as long as that is silent. A thread that is not to be had waits here.
+        if !self.answers
+            && let Some(client) = self.client.take()
+        {
+            let _waits = std::thread::Builder::new().spawn(move || drop(client));
+        }
+    }
+}
+
+impl ManageConnection for Manager {
+    type Connection = Link;
+    type Error = postgres::Error;
+
+    fn connect(&self) -> Result<Link, postgres::Error> {
+        let mut client = self.config.connect(self.tls.clone())?;
+        client.batch_execute(&self.limits.usual)?;
+        Ok(Link { client: Some(client), answers: true })
+    }
+
+    fn is_valid(&self, link: &mut Link) -> Result<(), postgres::Error> {
+        let valid = link.client().is_valid(PATIENCE);
+        link.answers = valid.is_ok();
+        valid
+    }
+
+    fn has_broken(&self, link: &mut Link) -> bool {
+        link.client().is_closed()
+    }
+}
 
 impl Pool {
     /// How many connections there are at most: a turn needs one for some milliseconds.
     const MOST: u32 = 8;
-    /// How long a thread waits for one: people have three seconds in all.
-    const PATIENCE: Duration = Duration::from_millis(1500);
     /// The pauses before the second, third and fourth try.
     const PAUSES: [Duration; 3] = [Duration::from_millis(20), Duration::from_millis(100), Duration::from_millis(400)];
 
     /// `to_read` connects for reading alone: the server refuses every write then.
     pub(super) fn new(address: &str, to_read: bool) -> Result<Self, StoreError> {
-        let mut config: postgres::Config = address.parse().map_err(|error| StoreError::Address(words(&error)))?;
-        config.application_name("carc").connect_timeout(Self::PATIENCE);
-        notice_loss(&mut config, address);
-        if to_read {
-            let asked = config.get_options().unwrap_or_default().to_owned();
-            config.options(&format!("{asked} -c default_transaction_read_only=on"));
-        }
-        if !address.contains("sslmode=") {
-            // What leaves the machine is encrypted, and the server has to show that it is the one.
-            config.ssl_mode(if is_here(&config) { SslMode::Disable } else { SslMode::Require });
-        }
+        let config = address::read(address, to_read)?;
         let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
         let tls = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
-        let manager = Manager::new(config.clone(), MakeRustlsConnect::new(tls.clone()));
+        let limits = Arc::new(Limits { usual: address::limits(&config, false), long: address::limits(&config, true) });
+        let manager = Manager { config, tls: MakeRustlsConnect::new(tls), limits: Arc::clone(&limits) };
         // The first one by hand: the pool would only say that it took too long.
-        drop(config.connect(MakeRustlsConnect::new(tls)).map_err(|error| match StoreError::from(error) {
+        drop(manager.connect().map_err(|error| match StoreError::from(error) {
             // No such user, password or database.
             StoreError::Database(why) => StoreError::Address(why),
             error => error,
@@ -54,13 +103,14 @@ impl Pool {
             .min_idle(Some(1))
             // After the server was away, every idle one is dead.
             .test_on_check_out(true)
-            .connection_timeout(Self::PATIENCE)
+            // People have three seconds in all.
+            .connection_timeout(PATIENCE)
             .error_handler(Box::new(r2d2::NopErrorHandler));
-        Ok(Self(pool.build_unchecked(manager)))
+        Ok(Self { connections: pool.build_unchecked(manager), limits })
     }
 
     fn connection(&self) -> Result<PooledConnection<Manager>, StoreError> {
-        self.0.get().map_err(|error| StoreError::Away(error.to_string()))
+        self.connections.get().map_err(|error| StoreError::Away(error.to_string()))
     }
 
     /// Works with a connection. It is done again if the connection was lost or others were in the way, so it has to be
@@ -75,6 +125,22 @@ impl Pool {
         })
     }
 
+    /// As [`Pool::with`], for work that goes through everything: its statements may take as long as they need.
+    ///
+    /// # Errors
+    /// As [`Pool::with`].
+    pub(super) fn unhurried<T>(&self, work: impl Fn(&mut Client) -> Result<T, Failed>) -> Result<T, StoreError> {
+        self.with(|client| {
+            client.batch_execute(&self.limits.long)?;
+            let done = work(client);
+            // A connection that is lost is not used again.
+            let again = client.batch_execute(&self.limits.usual);
+            let done = done?;
+            again?;
+            Ok(done)
+        })
+    }
+
     /// As [`Pool::with`]; `work` is told whether it is a further try, after one whose outcome is not known.
     pub(super) fn trying<T, E>(&self, work: impl Fn(&mut Client, bool) -> Result<T, E>) -> Result<T, E>
     where
@@ -84,7 +150,7 @@ impl Pool {
         let mut again = false;
         loop {
             let done = match self.connection() {
-                Ok(mut client) => work(&mut client, again),
+                Ok(mut link) => work(link.client(), again),
                 Err(error) => return Err(error.into()),
             };
             match done {
@@ -97,33 +163,6 @@ impl Pool {
             again = true;
         }
     }
-}
-
-/// Makes a connection end whose other side has vanished without a word, as with its machine: the system alone would wait for a
-/// quarter of an hour. What an address sets stays as it is.
-fn notice_loss(config: &mut postgres::Config, address: &str) {
-    let is_open = |name: &str| !address.contains(&format!("{name}="));
-    if is_open("tcp_user_timeout") {
-        config.tcp_user_timeout(Duration::from_secs(5));
-    }
-    if is_open("keepalives_idle") {
-        config.keepalives_idle(Duration::from_secs(5));
-    }
-    if is_open("keepalives_interval") {
-        config.keepalives_interval(Duration::from_secs(2));
-    }
-    if is_open("keepalives_retries") {
-        config.keepalives_retries(3);
-    }
-}
-
-/// Whether all hosts of an address are on this machine: `localhost`, a loopback address or a socket in a folder.
-fn is_here(config: &postgres::Config) -> bool {
-    config.get_hosts().iter().all(|host| match host {
-        Host::Tcp(name) => name == "localhost" || name.parse().is_ok_and(|address: IpAddr| address.is_loopback()),
-        #[cfg(unix)]
-        Host::Unix(_) => true,
-    })
 }
 
 /// An error of work with the database.
@@ -168,9 +207,11 @@ impl From<postgres::Error> for StoreError {
     }
 }
 
-/// Whether the database does not answer: there is no connection, or its server begins, ends or has too many.
+/// Whether the database does not answer: there is no connection, its server begins, ends or has too many, or it took too long.
 fn is_away(error: &postgres::Error) -> bool {
-    const ENDING: [SqlState; 4] = [
+    const ENDING: [SqlState; 6] = [
+        SqlState::QUERY_CANCELED,
+        SqlState::LOCK_NOT_AVAILABLE,
         SqlState::ADMIN_SHUTDOWN,
         SqlState::CRASH_SHUTDOWN,
         SqlState::CANNOT_CONNECT_NOW,
@@ -204,30 +245,10 @@ pub(super) fn passes(error: &postgres::Error) -> bool {
 }
 
 /// An error in the database's own words, which name no password.
-fn words(error: &postgres::Error) -> String {
+pub(super) fn words(error: &postgres::Error) -> String {
     match (error.as_db_error(), std::error::Error::source(error)) {
         (Some(said), _) => said.message().to_owned(),
         (None, Some(source)) => format!("{error}: {source}"),
         (None, None) => error.to_string(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_lost_connection_is_noticed_within_seconds_unless_the_address_says_otherwise() {
-        let limits = |address: &str| {
-            let mut config: postgres::Config = address.parse().unwrap();
-            notice_loss(&mut config, address);
-            let waits = [config.get_tcp_user_timeout().copied(), config.get_keepalives_interval()];
-            (waits, config.get_keepalives_idle(), config.get_keepalives_retries())
-        };
-        let seconds = |number| Some(Duration::from_secs(number));
-        let usual = ([seconds(5), seconds(2)], Duration::from_secs(5), Some(3));
-        assert_eq!(limits("postgres://carc@example/games"), usual);
-        let asked = "postgres://carc@example/games?tcp_user_timeout=60&keepalives_idle=30&keepalives_interval=9&keepalives_retries=4";
-        assert_eq!(limits(asked), ([seconds(60), seconds(9)], Duration::from_secs(30), Some(4)));
     }
 }
