@@ -16,6 +16,7 @@
 //! | people who follow a game | [`FOLLOWERS`] | is refused in words |
 //! | channels that a server chooses for its games | [`CHANNELS`] | is refused in words |
 //! | time that others have to wait | [`LONGEST_CLOCK`], [`DAYS_AWAY`] | is refused in words |
+//! | moves taken back in a game | [`TAKEN_BACK`] | is refused in words |
 //! | names | [`NAME`], [`MARKS`] | is cut |
 //! | words quoted in an answer | [`QUOTED`] | is cut |
 
@@ -137,6 +138,10 @@ pub const LONGEST_CLOCK: Duration = Duration::from_hours(60 * 24);
 
 /// The most days that somebody can be away: others wait for them.
 pub const DAYS_AWAY: u64 = 60;
+
+/// Entries of a game's log that no longer count, from which on no move is taken back any more: some three hundred turns, four for
+/// each tile of a game. They stay in the log, which is read with each request.
+pub const TAKEN_BACK: u32 = 1000;
 
 /// The most characters of a name: no chat shows more.
 pub const NAME: usize = 80;

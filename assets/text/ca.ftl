@@ -1180,6 +1180,7 @@ refuse-moved = Aquesta ordre ara es diu així: `/carc { $command }`.
 refuse-nothing-to-undo = Encara no has col·locat cap lloseta en aquesta partida: no hi ha res per desfer.
 refuse-undo-too-late = { $who } ja ha col·locat una lloseta després, i la teva última jugada ja no es pot desfer. Pots desfer una jugada mentre qui juga després no hagi col·locat cap lloseta.
 refuse-undo-off = En aquest servidor les jugades no es desfan: ho ha desactivat algú amb permís per gestionar el servidor. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.
+refuse-undo-too-often = En aquesta partida s'han desfet tantes jugades que el registre és ple: a partir d'ara es queden. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.
 refuse-nothing-left = Ja no tens cap jugada feta per al teu torn: s'ha jugat, s'ha descartat o l'has retirada. **Planeja per endavant**, a `/carc tiles`, te'n deixa preparar una altra mentre esperes.
 refuse-undo-declined = { $who } no ha volgut desfer aquesta jugada, així que es queda.
 refuse-set-back-not-yours = Aquesta partida només la pot fer retrocedir a una jugada anterior qui l'organitza, o algú amb permís per gestionar el servidor. `/carc undo` sense número desfà la teva última jugada.

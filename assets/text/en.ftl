@@ -1103,6 +1103,7 @@ refuse-moved = This command has a new name: `/carc { $command }`.
 refuse-nothing-to-undo = You haven't placed a tile in this game yet, so there is nothing to take back.
 refuse-undo-too-late = { $who } has placed a tile since, so your last move stays. You can take a move back until the next player has placed a tile.
 refuse-undo-off = Moves stay on this server: someone with the Manage Server permission has switched taking back off. Until you press Confirm, the planner lets you change everything.
+refuse-undo-too-often = Moves have been taken back so often in this game that its log is full: from now on they stay. Until you press Confirm, the planner lets you change everything.
 refuse-nothing-left = No move of yours is left for your turn: it was played, dropped or withdrawn. **Plan ahead** under `/carc tiles` lets you leave another while you wait.
 refuse-undo-declined = { $who } did not agree to take this move back, so it stays.
 refuse-set-back-not-yours = Only the host of this game, or someone with the Manage Server permission, can take it back to an earlier move. `/carc undo` without a number takes your own last move back.

@@ -176,6 +176,12 @@ impl Session {
         Ok(self.record.as_ref().ok_or(Refusal::NotBegun)?)
     }
 
+    /// Returns the number of entries of its log that no longer count: actions that were taken back, and the entries that did that.
+    pub(super) fn taken_back(&self) -> u32 {
+        let standing = self.record.as_ref().map_or(0, |record| record.actions.len() as u32);
+        self.logged.saturating_sub(standing)
+    }
+
     /// Its turns; refused if it has not begun, a fault if its record leads elsewhere than it did.
     pub(super) fn replay(&self) -> Result<&Replay, NotDone> {
         if let Some(replay) = self.replayed.get() {

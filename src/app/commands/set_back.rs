@@ -4,7 +4,7 @@
 //! As with a single move, the record is cut back, the log keeps what was taken back, and the same tiles come again.
 
 use super::OwnButton;
-use super::undo::{before, cut_back, keeps};
+use super::undo::{before, cut_back, keeps, refuse_too_often};
 use crate::app::fault::NotDone;
 use crate::app::picture::{Look, picture};
 use crate::app::post::button;
@@ -59,6 +59,7 @@ fn set_back(cx: &Context<'_>, request: &Request, session: &Session, number: u32)
 fn refuse_others(request: &Request, session: &Session) -> Result<bool, Refusal> {
     let is_host = request.who.id == session.table().host;
     if is_host || request.who.manages {
+        refuse_too_often(session)?;
         return Ok(is_host);
     }
     Err(Refusal::Own { key: "refuse-set-back-not-yours", values: Vec::new() })

@@ -18,6 +18,7 @@ use crate::app::words;
 use crate::engine::expansion::{self, house};
 use crate::engine::notation::cell_name;
 use crate::engine::{Action, RULES, Record, Seat};
+use crate::limits;
 use crate::store::questions::Undo;
 use crate::store::{Call, Change, Matter, PersonId, Questions, Replayed, Table};
 
@@ -108,7 +109,16 @@ fn may_ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Sea
     let (table, _) = session.running()?;
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let is_off = table.guild.map(|guild| cx.store.server(guild)).transpose()?.is_some_and(|server| server.no_undo);
-    if is_off { Err(refused("refuse-undo-off", None).into()) } else { Ok(seat) }
+    if is_off {
+        return Err(refused("refuse-undo-off", None).into());
+    }
+    refuse_too_often(session)?;
+    Ok(seat)
+}
+
+/// What was taken back stays in the log, which must not grow for ever.
+pub(super) fn refuse_too_often(session: &Session) -> Result<(), Refusal> {
+    if session.taken_back() < limits::TAKEN_BACK { Ok(()) } else { Err(refused("refuse-undo-too-often", None)) }
 }
 
 /// Nobody is asked twice about the same move.
