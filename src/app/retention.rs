@@ -16,8 +16,8 @@ pub struct Keep {
     pub requests: Duration,
 }
 
-/// How long games are kept that were cancelled before anything was played: until everybody has seen that.
-const UNBEGUN: Duration = Duration::from_hours(1);
+/// How long games are kept that nobody misses: until everybody has seen that they are over.
+const TRIFLES: Duration = Duration::from_hours(1);
 
 impl Default for Keep {
     fn default() -> Self {
@@ -38,7 +38,7 @@ impl App {
         let kept = match what {
             Old::Causes => Some(self.keep.requests),
             Old::Games => self.keep.games,
-            Old::Unbegun => Some(UNBEGUN),
+            Old::Trifles => Some(TRIFLES),
         };
         let Some(kept) = kept else { return };
         let before = self.clock.now().saturating_sub(kept.as_millis() as u64);
@@ -50,7 +50,7 @@ impl App {
             }
             (_, Ok(_)) => {}
             (Old::Causes, Err(error)) => tracing::error!(%error, "old requests could not be forgotten"),
-            (Old::Games | Old::Unbegun, Err(error)) => tracing::error!(%error, "old games could not be deleted"),
+            (Old::Games | Old::Trifles, Err(error)) => tracing::error!(%error, "old games could not be deleted"),
         }
     }
 }

@@ -143,10 +143,10 @@ impl GameStore for MemoryStore {
                 let later = kept.causes.split_off(&CauseId::first_at(unix_ms));
                 Ok(std::mem::replace(&mut kept.causes, later).len())
             }
-            Old::Games | Old::Unbegun => {
+            Old::Games | Old::Trifles => {
                 let before = kept.games.len();
                 kept.games.retain(|_, (table, log)| match what {
-                    Old::Unbegun => !(log.is_empty() && table.is_cancelled_before(unix_ms)),
+                    Old::Trifles => !table.is_trifle(log.len() as u32, unix_ms),
                     Old::Games | Old::Causes => !table.is_over_since_before(unix_ms),
                 });
                 let Kept { games, people, owed, messages, .. } = &mut *kept;

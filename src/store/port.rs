@@ -35,8 +35,9 @@ pub enum Old {
     /// Games that are over, finished or cancelled, with their logs and all else of them, also in all that the store keeps
     /// to mend games from. They are as old as their last change. One that cannot be read stays.
     Games,
-    /// Games that were cancelled before anything was played in them, likewise: there is nothing to remember of them.
-    Unbegun,
+    /// Games that nobody misses ([`Table::is_trifle`]), likewise: lobbies that were cancelled, and games that somebody alone began
+    /// and ended at once.
+    Trifles,
 }
 
 /// Games and people at rest.

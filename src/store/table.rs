@@ -288,9 +288,12 @@ impl Table {
         !self.stage.holds_channel() && self.updated < unix_ms
     }
 
-    /// Returns whether it was cancelled before `unix_ms`.
-    pub fn is_cancelled_before(&self, unix_ms: u64) -> bool {
-        self.stage == Stage::Cancelled && self.is_over_since_before(unix_ms)
+    /// Returns whether nobody misses it: with a log of `logged` entries it ended before `unix_ms` within its first round, and it was
+    /// cancelled, or one person alone was in it.
+    pub fn is_trifle(&self, logged: u32, unix_ms: u64) -> bool {
+        // A turn is a placement and a figure deployed, or none.
+        let is_short = logged as usize <= 2 * self.places.len();
+        is_short && self.is_over_since_before(unix_ms) && (self.stage == Stage::Cancelled || self.people().len() < 2)
     }
 
     /// Everybody who has or had a seat, sorted, each once.

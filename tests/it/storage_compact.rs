@@ -132,7 +132,7 @@ fn a_damaged_line_stays_damaged_and_takes_only_its_game() {
 }
 
 #[test]
-fn games_that_never_began_are_forgotten() {
+fn cancelled_lobbies_are_gone_from_the_journal_too() {
     let (folder, store) = store();
     let over = |channel: u64, stage| Table { stage, ..next(&new_game(&store, ChannelId(channel))) };
     let (cancelled, finished, closed) =
@@ -140,11 +140,11 @@ fn games_that_never_began_are_forgotten() {
     for table in [&cancelled, &finished] {
         store.commit(&change(table.clone())).unwrap();
     }
-    let actions = played(setup())[..2].to_vec();
+    let actions = played(setup())[..6].to_vec();
     store.commit(&Change { actions, ..change(closed.clone()) }).unwrap();
     let running = new_game(&store, ChannelId(4));
-    assert_eq!(store.forget_before(Old::Unbegun, cancelled.updated).unwrap(), 0, "not yet");
-    assert_eq!(store.forget_before(Old::Unbegun, cancelled.updated + 1).unwrap(), 1);
+    assert_eq!(store.forget_before(Old::Trifles, cancelled.updated).unwrap(), 0, "not yet");
+    assert_eq!(store.forget_before(Old::Trifles, cancelled.updated + 1).unwrap(), 1);
     drop(store);
     for rebuilt in [false, true] {
         if rebuilt {

@@ -23,7 +23,7 @@ pub const LAWS: [(&str, Law); 16] = [
     ("what is owed is settled up to what was shown", what_is_owed_is_settled_up_to_what_was_shown),
     ("old causes are forgotten", old_causes_are_forgotten),
     ("games that ended long ago are forgotten", games_that_ended_long_ago_are_forgotten),
-    ("games that never began are forgotten", games_that_never_began_are_forgotten),
+    ("games that nobody misses are forgotten", games_that_nobody_misses_are_forgotten),
     ("a long log comes back in order", a_long_log_comes_back_in_order),
     ("what is taken back stays in the log", what_is_taken_back_stays_in_the_log),
     ("a game goes out and comes in", a_game_goes_out_and_comes_in),
@@ -275,21 +275,30 @@ fn games_that_ended_long_ago_are_forgotten(store: &dyn GameStore) {
     assert!(store.reserve_id().unwrap() > running);
 }
 
-fn games_that_never_began_are_forgotten(store: &dyn GameStore) {
-    let over = |channel: u64, stage, actions: usize| {
-        let table = Table { stage, ..next(&new_game(store, ChannelId(channel))) };
+fn games_that_nobody_misses_are_forgotten(store: &dyn GameStore) {
+    let over = |channel: u64, stage, people: &[PersonId], actions: usize| {
+        let places = people.iter().map(|&who| person(who)).collect();
+        let table = Table { stage, places, host: ANA, ..next(&new_game(store, ChannelId(channel))) };
         let actions = played(setup())[..actions].to_vec();
         store.commit(&Change { actions, owe: true, ..change(table.clone()) }).unwrap();
         table
     };
-    let (lobby, finished, closed) =
-        (over(1, Stage::Cancelled, 0), over(2, Stage::Finished, 0), over(3, Stage::Cancelled, 2));
+    let two = [ANA, BEN];
+    let lobby = over(1, Stage::Cancelled, &two, 0);
+    let closed_at_once = over(2, Stage::Cancelled, &two, 4);
+    let closed = over(3, Stage::Cancelled, &two, 5);
+    let lost_at_once = over(4, Stage::Finished, &two, 0);
+    let alone_at_once = over(5, Stage::Finished, &[ANA], 2);
+    let alone = over(6, Stage::Finished, &[ANA], 3);
     let running = new_game(store, CHANNEL);
-    assert_eq!(store.forget_before(Old::Unbegun, lobby.updated).unwrap(), 0, "not yet");
-    assert_eq!(store.forget_before(Old::Unbegun, lobby.updated + 1).unwrap(), 1);
+    assert_eq!(store.forget_before(Old::Trifles, lobby.updated).unwrap(), 0, "not yet");
+    assert_eq!(store.forget_before(Old::Trifles, lobby.updated + 1).unwrap(), 3);
     assert_eq!(store.owed_of(lobby.id).unwrap(), None);
+    for gone in [lobby, closed_at_once, alone_at_once] {
+        assert_eq!(store.table(gone.id).unwrap(), None);
+    }
     let games: Vec<_> = store.all_games().map(Result::unwrap).collect();
-    assert_eq!(games, [finished.id, closed.id, running.id]);
+    assert_eq!(games, [closed.id, lost_at_once.id, alone.id, running.id]);
 }
 
 fn a_long_log_comes_back_in_order(store: &dyn GameStore) {

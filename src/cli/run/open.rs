@@ -69,7 +69,7 @@ pub(super) fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOp
             let forget = move || {
                 app.forget(Old::Causes);
                 if games {
-                    app.forget(Old::Unbegun);
+                    app.forget(Old::Trifles);
                     app.forget(Old::Games);
                 }
             };

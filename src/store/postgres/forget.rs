@@ -74,24 +74,31 @@ pub(super) fn forget_causes(client: &mut Client, before: CauseId) -> Result<usiz
     Ok(client.execute("DELETE FROM carc_causes WHERE cause < $1", &[&first])? as usize)
 }
 
-/// Deletes the games that are over and as they are since before this time, one after the other; if `unbegun`, only those that
-/// were cancelled before anything was played. Returns how many.
-pub(super) fn forget_games(pool: &Pool, unix_ms: u64, unbegun: bool) -> Result<usize, StoreError> {
+/// Most entries in the log of a game that is a trifle: a round of six.
+pub(super) const TRIFLE: i64 = 12;
+
+/// Deletes the games that are over and as they are since before this time, one after the other; with `entries` only those that
+/// nobody misses, whose logs have no more entries. Returns how many.
+pub(super) fn forget_games(pool: &Pool, unix_ms: u64, entries: Option<i64>) -> Result<usize, StoreError> {
     // Those that hold a channel are not over.
-    const OLD: &str = "SELECT g.game, g.version, g.body FROM carc_games g LEFT JOIN carc_channels c ON c.game = g.game \
-                       WHERE c.game IS NULL AND g.game > $1 AND g.updated < $2 AND (g.entries = 0 OR NOT $4) ORDER BY g.game LIMIT $3";
+    const OLD: &str = "SELECT g.game, g.version, g.body, g.entries FROM carc_games g \
+                       LEFT JOIN carc_channels c ON c.game = g.game \
+                       WHERE c.game IS NULL AND g.game > $1 AND g.updated < $2 AND g.entries <= $4 \
+                       ORDER BY g.game LIMIT $3";
     let before = stored(unix_ms.min(i64::MAX as u64));
+    let most = entries.unwrap_or(i64::MAX);
     let (mut last, mut gone) = (0, 0);
     loop {
-        let rows = pool.unhurried(|client| Ok(client.query(OLD, &[&last, &before, &BATCH, &unbegun])?))?;
+        let rows = pool.with(|client| Ok(client.query(OLD, &[&last, &before, &BATCH, &most])?))?;
         for row in &rows {
             last = row.get(0);
-            // One that cannot be read stays.
-            let table = codec::decode::<Table>(row.get(2), String::new);
-            let is_old = |table: Table| {
-                if unbegun { table.is_cancelled_before(unix_ms) } else { table.is_over_since_before(unix_ms) }
+            let logged = row.get::<_, i64>(3) as u32;
+            let is_old = |table: &Table| match entries {
+                Some(_) => table.is_trifle(logged, unix_ms),
+                None => table.is_over_since_before(unix_ms),
             };
-            if table.is_ok_and(is_old) {
+            // One that cannot be read stays.
+            if codec::decode::<Table>(row.get(2), String::new).is_ok_and(|table| is_old(&table)) {
                 gone += usize::from(pool.with(|client| delete_game(client, last, row.get(1)))?);
             }
         }

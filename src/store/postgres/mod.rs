@@ -194,8 +194,8 @@ impl GameStore for PostgresStore {
         self.holder.check()?;
         match what {
             Old::Causes => self.pool().unhurried(|client| forget::forget_causes(client, CauseId::first_at(unix_ms))),
-            Old::Games => forget::forget_games(self.pool(), unix_ms, false),
-            Old::Unbegun => forget::forget_games(self.pool(), unix_ms, true),
+            Old::Games => forget::forget_games(self.pool(), unix_ms, None),
+            Old::Trifles => forget::forget_games(self.pool(), unix_ms, Some(forget::TRIFLE)),
         }
     }
 

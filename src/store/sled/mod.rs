@@ -65,9 +65,7 @@ impl GameStore for SledStore {
                 Ok(gone)
             }
             Old::Games => forget::forget_games(self, |row| row.table.is_over_since_before(unix_ms)),
-            Old::Unbegun => {
-                forget::forget_games(self, |row| row.actions == 0 && row.table.is_cancelled_before(unix_ms))
-            }
+            Old::Trifles => forget::forget_games(self, |row| row.table.is_trifle(row.actions, unix_ms)),
         }
     }
 
