@@ -45,6 +45,7 @@ impl From<&StoreError> for Exit {
         match error {
             StoreError::Locked { .. }
             | StoreError::Held
+            | StoreError::OlderInUse
             | StoreError::NewerSchema { .. }
             | StoreError::Newer { .. } => Self::Store,
             StoreError::Damaged { .. }
@@ -55,6 +56,8 @@ impl From<&StoreError> for Exit {
             | StoreError::NoTables
             | StoreError::Elsewhere { .. }
             | StoreError::NotEmpty
+            | StoreError::NoBackup { .. }
+            | StoreError::NoFolder
             | StoreError::Backup(_)
             | StoreError::Address(_)
             | StoreError::Shards { .. }

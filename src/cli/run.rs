@@ -108,9 +108,13 @@ async fn opened(
             Err(CannotOpen::Store(error @ StoreError::Away(_))) if began.elapsed() < PATIENCE => {
                 tracing::warn!("cannot reach the database yet: {error}");
             }
+            // However long that takes: the older program answers people meanwhile.
+            Err(CannotOpen::Store(error @ StoreError::OlderInUse)) => {
+                tracing::warn!("waiting for the database: {error}");
+            }
             Ok(_) | Err(_) => {
                 if has_waited {
-                    tracing::info!("the database answers");
+                    tracing::info!("the database can be used");
                 }
                 return Some(opened);
             }

@@ -10,6 +10,11 @@
 //! A backup has the list of the people who were deleted before it was made ([`Deletion`]), and lacks them. Who is only on a
 //! later list was deleted since then, and is deleted again when it comes back.
 
+mod kept;
+mod write;
+
+pub(super) use kept::keep_before;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, Write};
 
@@ -85,20 +90,6 @@ pub struct Saved {
     pub damaged: Vec<StoreError>,
 }
 
-impl Saved {
-    /// Notes what is left out.
-    ///
-    /// # Errors
-    /// The error itself if the store fails with it: the rest would be left out for no damage of its own.
-    fn lacks(&mut self, error: StoreError) -> Result<(), StoreError> {
-        if !error.is_of_one_game() {
-            return Err(error);
-        }
-        self.damaged.push(error);
-        Ok(())
-    }
-}
-
 /// Who was deleted after a backup was made, as far as a later list says.
 pub struct Later<'a> {
     /// The later list.
@@ -150,44 +141,7 @@ pub trait Portable: GameStore {
     /// # Errors
     /// [`StoreError::Io`] if writing to `to` fails, or what the store fails with.
     fn export_all(&self, to: &mut dyn Write) -> Result<Saved, StoreError> {
-        let mut to = Summed { to, sum: crc32fast::Hasher::new() };
-        let last_game = self.last_game()?;
-        let mut saved = Saved::default();
-        let mut servers = BTreeMap::new();
-        let (guilds, persons) = self.with_settings()?;
-        for guild in guilds {
-            match self.server(guild) {
-                Ok(server) => drop(servers.insert(guild, server)),
-                Err(error) => saved.lacks(error)?,
-            }
-        }
-        let mut people = BTreeMap::new();
-        for person in persons {
-            match self.person_settings(person) {
-                Ok(settings) => drop(people.insert(person, settings)),
-                Err(error) => saved.lacks(error)?,
-            }
-        }
-        // Read before the games: who is deleted meanwhile is not in it, and may still be in some of them.
-        let deleted = self.deletions()?;
-        line(&mut to, &Head { format: Format::Backup, last_game, servers, people, deleted })?;
-        // Listed before any is read: where one ends meanwhile and another takes its channel, that other is not in it.
-        let ids: Vec<_> = self.all_games().collect();
-        for id in ids {
-            match id.and_then(|id| self.export(id)) {
-                Ok(Some(file)) => {
-                    line(&mut to, &file)?;
-                    saved.games += 1;
-                }
-                Ok(None) => {}
-                Err(error) => saved.lacks(error)?,
-            }
-        }
-        let lacks = saved.damaged.iter().map(StoreError::words).collect();
-        let end = Contents { games: saved.games, sum: to.sum.clone().finalize(), lacks };
-        line(&mut to, &End { end })?;
-        to.flush()?;
-        Ok(saved)
+        write::write(self, to, &|file| Ok(serde_json::to_vec(file)?))
     }
 
     /// Reads what [`Portable::export_all`] wrote into this store, which must be empty. Returns how many games came in; all of it is on
@@ -354,11 +308,6 @@ fn first_line(mut from: impl BufRead) -> Result<(Head, String), StoreError> {
     Ok((parse(1, &text)?, text))
 }
 
-fn line(to: &mut impl Write, value: &impl Serialize) -> Result<(), StoreError> {
-    serde_json::to_writer(&mut *to, value).map_err(std::io::Error::from)?;
-    Ok(to.write_all(b"\n")?)
-}
-
 fn parse<'a, T: Deserialize<'a>>(number: usize, text: &'a str) -> Result<T, StoreError> {
     serde_json::from_str(text).map_err(|error| damaged_line(number, &error.to_string()))
 }
@@ -366,22 +315,4 @@ fn parse<'a, T: Deserialize<'a>>(number: usize, text: &'a str) -> Result<T, Stor
 /// The error for a line; lines are counted from 1.
 fn damaged_line(number: usize, why: &str) -> StoreError {
     StoreError::Backup(format!("line {number}: {why}"))
-}
-
-/// Writes on, and sums up what is written.
-struct Summed<W> {
-    to: W,
-    sum: crc32fast::Hasher,
-}
-
-impl<W: Write> Write for Summed<W> {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        let written = self.to.write(bytes)?;
-        self.sum.update(&bytes[..written]);
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        self.to.flush()
-    }
 }

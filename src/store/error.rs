@@ -95,6 +95,29 @@ pub enum StoreError {
         "the database is in use by another carc; only one may have it open. One that was killed holds it for ten seconds"
     )]
     Held,
+    /// Programs of an older version use the database, which they could not read once it is changed for this one.
+    #[error(
+        "an older version of carc uses the database, and could not read what this one writes: once that has stopped, this one changes \
+         the database and goes on"
+    )]
+    OlderInUse,
+    /// The backup that is kept before a store is changed for a newer program cannot be written. Nothing was changed.
+    #[error(
+        "nothing is changed for this version of carc, because the backup for the version before cannot be kept in {}: {why}",
+        .path.display()
+    )]
+    NoBackup {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        why: String,
+    },
+    /// The database has games of an older version, and there is no folder to keep a backup in.
+    #[error(
+        "the games in the database are of an older version of carc: start the bot on it first (`carc run`), which keeps a backup of \
+         them in its data folder"
+    )]
+    NoFolder,
     /// Other processes on the database have another number of shards in their settings.
     #[error(
         "other processes on this database have {theirs} shards in [gateway], this one has {own}: give all the same number, and stop \

@@ -106,6 +106,7 @@ mod threads;
 mod tidy;
 mod tidy_rings;
 mod unplayable;
+mod upgrade;
 mod vanished;
 mod watched;
 mod whole_ahead;

@@ -11,7 +11,7 @@ use flate2::read::GzDecoder;
 
 use crate::storage::{CHANNEL, played, setup, store, table, tamper};
 
-fn samples() -> PathBuf {
+pub fn samples() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records")
 }
 
@@ -38,10 +38,10 @@ fn records_of_version_1_still_load() {
 /// The channel of the second game of the samples of b029e80.
 const CARCASSONNE: ChannelId = ChannelId(1_574_329_516_283_658_243);
 
-/// A copy of a folder that b029e80 wrote; the database is packed.
-fn unpacked(name: &str) -> tempfile::TempDir {
+/// A copy of a folder that an earlier version wrote; large files are packed.
+pub fn unpacked(name: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
-    for file in fs::read_dir(samples().join("b029e80").join(name)).unwrap() {
+    for file in fs::read_dir(samples().join(name)).unwrap() {
         let from = file.unwrap().path();
         let bytes = File::open(&from).unwrap();
         let name = from.file_name().unwrap().to_str().unwrap();
@@ -73,7 +73,7 @@ fn is_what_b029e80_wrote(store: &SledStore) {
 #[test]
 fn folders_of_b029e80_still_open() {
     for name in ["closed", "open"] {
-        let folder = unpacked(name);
+        let folder = unpacked(&format!("b029e80/{name}"));
         let store = SledStore::open(folder.path()).unwrap();
         assert!(store.found().findings.is_empty(), "{name}: {:?}", store.found().findings);
         is_what_b029e80_wrote(&store);

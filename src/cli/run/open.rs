@@ -25,6 +25,7 @@ pub(super) fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOp
         let is_shared = config.interactions.is_some() || config.gateway.is_some();
         let processes = if is_shared { Processes::Several } else { Processes::One };
         let store = Arc::new(PostgresStore::open_beside(address.reveal(), &config.data, processes)?);
+        tell_backup(store.backup_before());
         if let (Some(gateway), Some(shared)) = (config.gateway, store.shared()) {
             shared.agree_on_shards(gateway.shards.get())?;
         }
@@ -81,6 +82,17 @@ pub(super) fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOp
     Ok(Opened { bot: app, backup, size })
 }
 
+/// Tells of the backup that was kept before the games were brought to the form of this version.
+fn tell_backup(backup: Option<&Path>) {
+    if let Some(path) = backup {
+        let path = path.display();
+        tracing::info!(
+            "the games were brought to the form of this version; {path} is a backup of before, which the version before can import: \
+             delete it once you do not go back"
+        );
+    }
+}
+
 /// Opens a data folder, and tells what was damaged in it.
 fn folder(data: &Path) -> Result<Arc<SledStore>, StoreError> {
     let is_new = !data.exists();
@@ -89,6 +101,7 @@ fn folder(data: &Path) -> Result<Arc<SledStore>, StoreError> {
         // Whoever mistyped the folder's name would otherwise only see that all games are gone.
         tracing::info!(folder = %data.display(), "a new data folder was made");
     }
+    tell_backup(store.backup_before());
     if store.found().unclean {
         tracing::info!("the data folder was not closed cleanly last time; everything that was synced is there");
     }

@@ -15,6 +15,7 @@ use postgres::Client;
 use super::claim::Taken;
 use super::instance::Instance;
 use super::pool::{Failed, Pool};
+use super::schema::SCHEMA;
 use super::{claim, shards};
 use crate::store::error::StoreError;
 
@@ -23,7 +24,7 @@ const HELD_MS: i64 = 10_000;
 /// The time between two renewals of the claim, and of those on games.
 const RENEWED: Duration = Duration::from_secs(1);
 /// How often a waiting process tries to claim a database that another process holds.
-const TRIED: Duration = Duration::from_millis(250);
+pub(super) const TRIED: Duration = Duration::from_millis(250);
 
 /// The name that is held by a process that has the database alone; others hold their own.
 const ALONE: &str = "store";
@@ -48,25 +49,38 @@ impl Holder {
         shared: Option<(&Instance, &Taken)>,
         patience: Duration,
     ) -> Result<Self, StoreError> {
-        let process = shared.map_or_else(
-            || format!("{}-{:016x}", process::id(), RandomState::new().hash_one(ALONE)),
-            |(instance, _)| instance.name.clone(),
-        );
-        let (is_shared, taken) = (shared.is_some(), shared.map(|(_, taken)| taken.clone()));
+        let process = shared.map_or_else(alone, |(instance, _)| instance.name.clone());
+        let claim = Claim { process, is_shared: shared.is_some(), step: SCHEMA };
         let began = Instant::now();
-        while !pool.with(|client| say(client, is_shared, &process))? {
+        while !pool.with(|client| claim.say(client))? {
             if began.elapsed() > patience {
                 return Err(StoreError::Held);
             }
             thread::sleep(TRIED);
         }
+        Ok(Self::of(claim, pool, shared.map(|(_, taken)| taken.clone())))
+    }
+
+    /// Claims a database of which the schema is at `step`, alone; `None` while others hold it.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub(super) fn claim_of(pool: &Pool, step: u32) -> Result<Option<Self>, StoreError> {
+        let claim = Claim { process: alone(), is_shared: false, step };
+        let is_held = pool.with(|client| claim.say(client))?;
+        Ok(is_held.then(|| Self::of(claim, pool, None)))
+    }
+
+    /// Renews a claim from here on.
+    fn of(claim: Claim, pool: &Pool, taken: Option<Taken>) -> Self {
+        let process = claim.process.clone();
         let is_lost = Arc::new(AtomicBool::new(false));
         let (end, ended) = channel();
         let renewing = thread::spawn({
-            let (pool, process, is_lost) = (pool.clone(), process.clone(), Arc::clone(&is_lost));
-            move || renew(&pool, taken.as_ref(), &process, &is_lost, &ended)
+            let (pool, is_lost) = (pool.clone(), Arc::clone(&is_lost));
+            move || renew(&pool, taken.as_ref(), &claim, &is_lost, &ended)
         });
-        Ok(Self { process, is_lost, renewing: Mutex::new(Some((end, renewing))) })
+        Self { process, is_lost, renewing: Mutex::new(Some((end, renewing))) }
     }
 
     /// What holds nothing: for reading alone, which takes nothing away from whoever holds the database.
@@ -97,16 +111,40 @@ impl Holder {
     }
 }
 
-/// Says that this process holds the database; returns whether it does.
-fn say(client: &mut Client, is_shared: bool, process: &str) -> Result<bool, Failed> {
-    // By the clock of the database, which all processes share.
-    const SAY: &str = "INSERT INTO carc_holder (name, process, until) \
-                       SELECT $1, $2, now_ms + $3 FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::INT8 AS now_ms) AS clock \
-                       WHERE NOT EXISTS (SELECT 1 FROM carc_holder WHERE (name = $4) <> $5 AND until >= now_ms) \
-                       ON CONFLICT (name) DO UPDATE SET process = excluded.process, until = excluded.until \
-                       WHERE carc_holder.process = excluded.process OR carc_holder.until < excluded.until - $3";
-    let name = if is_shared { process } else { ALONE };
-    Ok(client.execute(SAY, &[&name, &process, &HELD_MS, &ALONE, &!is_shared])? == 1)
+/// A name for this process that no other has.
+fn alone() -> String {
+    format!("{}-{:016x}", process::id(), RandomState::new().hash_one(ALONE))
+}
+
+/// The first step of the schema at which processes say by which schema they read and write.
+const SAID_FROM: u32 = 4;
+
+/// What a process says of itself to hold the database.
+struct Claim {
+    process: String,
+    /// Whether others may hold it too.
+    is_shared: bool,
+    /// The step that the schema is at.
+    step: u32,
+}
+
+impl Claim {
+    /// Says that this process holds the database; returns whether it does.
+    fn say(&self, client: &mut Client) -> Result<bool, Failed> {
+        let Self { process, is_shared, step } = self;
+        let name = if *is_shared { process } else { ALONE };
+        let (column, value) =
+            if *step < SAID_FROM { (String::new(), String::new()) } else { (", step".to_owned(), format!(", {step}")) };
+        // By the clock of the database, which all processes share.
+        let say = format!(
+            "INSERT INTO carc_holder (name, process, until{column}) \
+             SELECT $1, $2, now_ms + $3{value} FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::INT8 AS now_ms) AS clock \
+             WHERE NOT EXISTS (SELECT 1 FROM carc_holder WHERE (name = $4) <> $5 AND until >= now_ms) \
+             ON CONFLICT (name) DO UPDATE SET process = excluded.process, until = excluded.until \
+             WHERE carc_holder.process = excluded.process OR carc_holder.until < excluded.until - $3"
+        );
+        Ok(client.execute(&say, &[&name, &process, &HELD_MS, &ALONE, &!is_shared])? == 1)
+    }
 }
 
 /// The names of the processes that share the database and have said so within the last `within_ms` milliseconds, in order.
@@ -117,16 +155,16 @@ pub(super) fn alive(client: &mut Client, within_ms: i64) -> Result<Vec<String>, 
     Ok(client.query(ALIVE, &[&ALONE, &(HELD_MS - within_ms)])?.iter().map(|row| row.get(0)).collect())
 }
 
-fn renew(pool: &Pool, taken: Option<&Taken>, process: &str, is_lost: &AtomicBool, ended: &Receiver<()>) {
+fn renew(pool: &Pool, taken: Option<&Taken>, claim: &Claim, is_lost: &AtomicBool, ended: &Receiver<()>) {
     while ended.recv_timeout(RENEWED) == Err(RecvTimeoutError::Timeout) {
         // While there is no connection, nobody else has one to take over with, as far as is known.
-        if matches!(pool.with(|client| say(client, taken.is_some(), process)), Ok(false)) {
+        if matches!(pool.with(|client| claim.say(client)), Ok(false)) {
             is_lost.store(true, Ordering::Release);
             return;
         }
         if let Some(taken) = taken {
             // If it fails, its claims run out, and others take them.
-            let _not_renewed = pool.with(|client| claim::renew(client, process, taken));
+            let _not_renewed = pool.with(|client| claim::renew(client, &claim.process, taken));
         }
     }
 }

@@ -18,8 +18,9 @@ mod portable;
 mod read;
 mod schema;
 mod shards;
+mod upgrade;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
@@ -53,6 +54,8 @@ pub struct PostgresStore {
     /// The data folder, where it is this process's alone and the claims do not hold it. Released last, so that whoever waits for it
     /// finds the database free.
     folder: Option<Lock>,
+    /// The backup that was kept when the database was brought to this schema, if it just was.
+    backup: Option<PathBuf>,
 }
 
 /// How many processes use a database at a time.
@@ -71,10 +74,10 @@ impl PostgresStore {
     /// Opens the store in a database, `postgres://user:password@host/name`, and brings it up to date.
     ///
     /// # Errors
-    /// [`StoreError`]: no address, no connection, in use by another process, made by a newer program, or a server that
-    /// does not write to its disk before it says so.
+    /// [`StoreError`]: no address, no connection, in use by another process, made by a newer program, games of an older one, or a
+    /// server that does not write to its disk before it says so.
     pub fn open(address: &str) -> Result<Self, StoreError> {
-        opened(address, None)
+        opened(address, None, None)
     }
 
     /// Opens it as [`PostgresStore::open`] does, for a bot with a data folder, by which others that share the database know it. One that
@@ -84,7 +87,7 @@ impl PostgresStore {
     /// As [`PostgresStore::open`]; [`StoreError::Locked`] if another process uses the folder.
     pub fn open_beside(address: &str, data: &Path, processes: Processes) -> Result<Self, StoreError> {
         if processes == Processes::Several {
-            let store = opened(address, Some(Instance::of(data)?))?;
+            let store = opened(address, Some(data), Some(Instance::of(data)?))?;
             folder::mark_in_database(data)?;
             return Ok(store);
         }
@@ -92,7 +95,7 @@ impl PostgresStore {
             Err(StoreError::Io(_)) => None,
             lock => Some(lock?),
         };
-        let mut store = opened(address, None)?;
+        let mut store = opened(address, Some(data), None)?;
         if folder.is_some() {
             folder::mark_in_database(data)?;
         }
@@ -108,7 +111,17 @@ impl PostgresStore {
         let pool = Pool::new(address, true)?;
         pool.with(schema::is_known)?;
         pool.with(schema::is_whole)?;
-        Ok(Self { holder: Holder::nobody(), pool: Some(pool), claims: None, folder: None })
+        Ok(Self::held(Holder::nobody(), pool))
+    }
+
+    /// The store of a process that holds the database for itself.
+    fn held(holder: Holder, pool: Pool) -> Self {
+        Self { holder, pool: Some(pool), claims: None, folder: None, backup: None }
+    }
+
+    /// The backup for the version before, if the database was brought to a newer schema when it was opened.
+    pub fn backup_before(&self) -> Option<&Path> {
+        self.backup.as_deref()
     }
 
     /// What is damaged in the database beside games that cannot be read, which say so themselves: rows that do not fit their
@@ -135,13 +148,11 @@ impl PostgresStore {
     }
 }
 
-/// Opens a database, alone or for one of several processes.
-fn opened(address: &str, instance: Option<Instance>) -> Result<PostgresStore, StoreError> {
+/// Opens a database, alone or for one of several processes. What is kept beside it goes into the folder `data`.
+fn opened(address: &str, data: Option<&Path>, instance: Option<Instance>) -> Result<PostgresStore, StoreError> {
     let pool = Pool::new(address, false)?;
-    pool.unhurried(|client| {
-        schema::is_durable(client)?;
-        schema::bring_up_to_date(client)
-    })?;
+    pool.unhurried(|client| Ok(schema::is_durable(client)?))?;
+    let backup = upgrade::bring_up_to_date(&pool, data)?;
     let taken = Taken::default();
     let shared = instance.as_ref().map(|instance| (instance, &taken));
     let holder = Holder::claim(&pool, shared, PostgresStore::PATIENCE)?;
@@ -151,7 +162,9 @@ fn opened(address: &str, instance: Option<Instance>) -> Result<PostgresStore, St
         return Err(error);
     }
     let claims = instance.map(|instance| Claims::of(instance, pool.clone(), taken)).transpose()?;
-    Ok(PostgresStore { holder, pool: Some(pool), claims, folder: None })
+    let mut store = PostgresStore::held(holder, pool);
+    (store.claims, store.backup) = (claims, backup);
+    Ok(store)
 }
 
 /// An id as the database has it; former players' are above the largest number that it knows, and negative there.

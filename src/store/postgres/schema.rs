@@ -32,6 +32,20 @@ pub(super) fn is_whole(client: &mut Client) -> Result<(), Failed> {
     }
 }
 
+/// The step that the database is at; 0 if it has nothing of ours.
+///
+/// # Errors
+/// What the database says.
+pub(super) fn step(client: &mut Client) -> Result<u32, Failed> {
+    const MADE: &str =
+        "SELECT 1 FROM information_schema.tables WHERE table_name = 'carc_schema' AND table_schema = current_schema()";
+    if client.query_opt(MADE, &[])?.is_none() {
+        return Ok(0);
+    }
+    let row = client.query_one("SELECT coalesce(max(step), 0)::INT8 FROM carc_schema", &[])?;
+    Ok(row.get::<_, i64>(0) as u32)
+}
+
 /// Makes the steps that are missing. Of two processes that begin at once, one fails at what the other makes at that moment, and
 /// passes when it tries again.
 ///
@@ -60,12 +74,8 @@ pub(super) fn bring_up_to_date(client: &mut Client) -> Result<(), Failed> {
 /// # Errors
 /// [`StoreError::NoTables`] if it has none, [`StoreError::NewerSchema`] if a newer program made them.
 pub(super) fn is_known(client: &mut Client) -> Result<(), Failed> {
-    const MADE: &str = "SELECT 1 FROM information_schema.tables WHERE table_name = 'carc_schema'";
-    if client.query_opt(MADE, &[])?.is_none() {
-        return Err(StoreError::NoTables.into());
-    }
-    let row = client.query_one("SELECT coalesce(max(step), 0)::INT8 FROM carc_schema", &[])?;
-    match row.get::<_, i64>(0) as u32 {
+    match step(client)? {
+        0 => Err(StoreError::NoTables.into()),
         found if found > SCHEMA => Err(StoreError::NewerSchema { found, known: SCHEMA }.into()),
         _older_or_ours => Ok(()),
     }

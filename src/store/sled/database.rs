@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::fs::{File, OpenOptions};
 use std::hash::{BuildHasher, RandomState};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Once;
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use tempfile::TempDir;
 use super::folder::{self, Lock};
 use super::journal::{Entry, Journal, Mark};
 use super::key;
-use super::mend::{self, Found};
+use super::mend::{self, Found, Purpose};
 use super::sync::Rounds;
 use crate::store::error::StoreError;
 use crate::store::id::{GameId, Generation};
@@ -65,6 +65,8 @@ pub struct SledStore {
     /// The file of the database, for syncing it.
     file: File,
     pub(super) found: Found,
+    /// The backup that was kept when the folder was brought to this schema, if it just was.
+    pub(super) backup: Option<PathBuf>,
     /// Dropped last, so that whoever waits for the folder finds everything closed.
     held: Held,
 }
@@ -111,7 +113,7 @@ impl SledStore {
         }
         let copy = tempfile::tempdir()?;
         folder::copy(path, copy.path(), mend::FRESH)?;
-        let mut store = mend::open(copy.path(), true)?;
+        let mut store = mend::open(copy.path(), Purpose::Salvage)?;
         store.held = Held::Copy { _copy: copy, _lock: lock };
         Ok(store)
     }
@@ -135,6 +137,7 @@ impl SledStore {
             rounds: Rounds::default(),
             file: OpenOptions::new().read(true).write(true).open(path.join(folder::DATABASE))?,
             found: Found::default(),
+            backup: None,
             held: Held::Nothing,
             db,
         })
@@ -143,6 +146,11 @@ impl SledStore {
     /// What was found to be damaged when the folder was opened.
     pub fn found(&self) -> &Found {
         &self.found
+    }
+
+    /// The backup for the version before, if the folder was brought to a newer schema when it was opened.
+    pub fn backup_before(&self) -> Option<&Path> {
+        self.backup.as_deref()
     }
 }
 
@@ -154,7 +162,7 @@ fn opened(path: &Path, to_import: bool) -> Result<SledStore, StoreError> {
     if to_import && !folder::has_games(path) {
         folder::mark_importing(path, true)?;
     }
-    let mut store = mend::open(path, false)?;
+    let mut store = mend::open(path, Purpose::Use)?;
     folder::close_to_others(path)?;
     // sled syncs its file, but not the folders that contain it.
     folder::sync(path)?;

@@ -142,7 +142,7 @@ pub(super) fn has_all(path: &Path) -> Result<(), StoreError> {
 }
 
 /// Syncs the folder's entries to the disk, and its own entry.
-pub(super) fn sync(path: &Path) -> io::Result<()> {
+pub(in crate::store) fn sync(path: &Path) -> io::Result<()> {
     let parent = path.parent().map(|parent| if parent.as_os_str().is_empty() { Path::new(".") } else { parent });
     #[cfg(unix)]
     for folder in [Some(path), parent].into_iter().flatten() {
@@ -158,7 +158,7 @@ pub(super) fn sync(path: &Path) -> io::Result<()> {
 }
 
 /// Makes a file for its owner alone.
-fn new_file(path: &Path) -> io::Result<File> {
+pub(in crate::store) fn new_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(true);
     #[cfg(unix)]

@@ -8,17 +8,20 @@
 //! are.
 
 mod found;
+mod new_journal;
+mod older;
 mod rebuild;
 mod restore;
 mod unopened;
 mod walk;
 
 use super::database;
-use std::fs::{self, OpenOptions};
-use std::io::{BufWriter, Write};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 pub use found::{Finding, Found};
+use new_journal::with_new_journal;
+use older::back_up;
 pub(super) use rebuild::FRESH;
 use rebuild::{move_in, remove_unfinished};
 use restore::{free_channel_of, owe, put_back, remember};
@@ -37,14 +40,32 @@ use crate::store::place::Place;
 use crate::store::port::GameStore;
 use crate::store::table::{Holder, Table};
 
-/// The name of a journal while it is rebuilt.
-const NEW_JOURNAL: &str = "journal.new";
 /// If this file exists, the next start checks all of the folder.
 const LOOK: &str = "look-closely";
 
-/// Opens what is in a folder that is already held. Repairs it if nothing is lost by that, and with `salvage` even
-/// otherwise.
-pub(super) fn open(path: &Path, salvage: bool) -> Result<SledStore, StoreError> {
+/// What a folder is opened for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// To be used: it is mended if nothing is lost by that, and one of an older schema is backed up before.
+    Use,
+    /// The same for one that needs no backup.
+    BackedUp,
+    /// To read all that can be read of a copy.
+    Salvage,
+}
+
+/// What has become of a folder that was looked at.
+enum Looked {
+    /// It is open.
+    Open(Box<SledStore>),
+    /// It was rebuilt, and can be opened now.
+    Rebuilt,
+    /// It has an older schema, and was left as it is.
+    Older,
+}
+
+/// Opens what is in a folder that is already held. Repairs it if nothing is lost by that, and to salvage it even otherwise.
+pub(super) fn open(path: &Path, mut purpose: Purpose) -> Result<SledStore, StoreError> {
     let mut found = Found::default();
     if let Some(kept) = move_in(path)? {
         let why = "an earlier start was stopped while it mended the database".to_owned();
@@ -52,15 +73,25 @@ pub(super) fn open(path: &Path, salvage: bool) -> Result<SledStore, StoreError> 
     }
     remove_unfinished(path)?;
     let unopened = Unopened::keep(path)?;
-    // After one rebuild nothing is wrong any more.
-    for _ in 0..2 {
-        match look(path, salvage, &mut found) {
-            Ok(Some(mut store)) => {
+    let mut backup = None;
+    // After the backup and one rebuild nothing is wrong any more.
+    for _ in 0..3 {
+        match look(path, purpose, &mut found) {
+            Ok(Looked::Open(mut store)) => {
                 unopened.forget()?;
-                store.found = found;
-                return Ok(store);
+                (store.found, store.backup) = (found, backup);
+                return Ok(*store);
             }
-            Ok(None) => {}
+            Ok(Looked::Rebuilt) => {}
+            Ok(Looked::Older) => {
+                match unopened.put_back_for_now().map_err(StoreError::from).and_then(|()| back_up(path)) {
+                    Ok(kept) => (backup, purpose) = (Some(kept), Purpose::BackedUp),
+                    Err(error) => {
+                        unopened.put_back()?;
+                        return Err(error);
+                    }
+                }
+            }
             Err(error) => {
                 unopened.put_back()?;
                 return Err(error);
@@ -75,27 +106,38 @@ fn ruined(path: &Path, why: impl Into<String>) -> StoreError {
 }
 
 /// Opens the database if it is usable as it is, or with what the journal adds to it; `None` once it is rebuilt.
-fn look(path: &Path, salvage: bool, found: &mut Found) -> Result<Option<SledStore>, StoreError> {
+fn look(path: &Path, purpose: Purpose, found: &mut Found) -> Result<Looked, StoreError> {
+    let salvage = purpose == Purpose::Salvage;
+    let is_older = |schema: Option<u32>| purpose == Purpose::Use && schema.is_some_and(|schema| schema < SCHEMA);
     let (mut store, schema, mark) = match open_store(path)? {
         Ok(opened) => opened,
         Err(why) => {
             let scan = Scan::of(path, u64::MAX)?.ok_or_else(|| ruined(path, why.clone()))?;
+            if is_older(scan.schema) {
+                return Ok(Looked::Older);
+            }
             let sources = Sources { store: None, walk: Walk::default(), scan };
-            return sources.rebuild(path, why, salvage, found).map(|()| None);
+            return sources.rebuild(path, why, salvage, found).map(|()| Looked::Rebuilt);
         }
     };
+    if is_older(schema) {
+        return Ok(Looked::Older);
+    }
     let has_journal = schema.is_some_and(|schema| schema >= 2);
     // To salvage a folder, all of it is checked.
     if let Some(length) = closed_length(&store, path, mark)?.filter(|_| !salvage && has_journal) {
         store.journal = Journal::open(path, length, mark.map_or(0, |mark| mark.round), true)?;
-        return Ok(Some(store));
+        return Ok(opened(store));
     }
     // Without a mark the database knows of no sync, so only the journal itself can say what counts.
     let scan = Scan::of(path, mark.map_or(0, |mark| mark.length))?;
     let is_empty = scan.as_ref().is_none_or(Scan::is_empty);
+    if schema.is_none() && is_older(scan.as_ref().and_then(|scan| scan.schema)) {
+        return Ok(Looked::Older);
+    }
     let walk = Walk::of(&store);
     match schema {
-        None if is_empty => return begin(store, path).map(Some),
+        None if is_empty => return begin(store, path).map(opened),
         // The upgrade itself makes two rounds. After more, the database has fallen back to before it.
         Some(1) if scan.as_ref().is_none_or(|scan| scan.round <= 2) => {
             return without_journal(store, path, walk, salvage, found);
@@ -119,9 +161,15 @@ fn look(path: &Path, salvage: bool, found: &mut Found) -> Result<Option<SledStor
     let mendable = walk.unreadable.iter().find(|(game, _)| in_journal(game)).map(|(_, why)| why.clone());
     let sources = Sources { walk, scan, store: Some(store) };
     match (database_fault, journal_fault, mendable) {
-        (Some(why), _, _) | (None, None, Some(why)) => sources.rebuild(path, why, salvage, found).map(|()| None),
-        (None, fault, _) => sources.keep(path, mark, fault, salvage, found).map(Some),
+        (Some(why), _, _) | (None, None, Some(why)) => {
+            sources.rebuild(path, why, salvage, found).map(|()| Looked::Rebuilt)
+        }
+        (None, fault, _) => sources.keep(path, mark, fault, salvage, found).map(opened),
     }
+}
+
+fn opened(store: SledStore) -> Looked {
+    Looked::Open(Box::new(store))
 }
 
 /// The store without its journal, its schema and the mark of the journal; the inner error says why it cannot be read.
@@ -161,14 +209,14 @@ fn without_journal(
     walk: Walk,
     salvage: bool,
     found: &mut Found,
-) -> Result<Option<SledStore>, StoreError> {
+) -> Result<Looked, StoreError> {
     if let Some(why) = walk.failed.clone() {
         let why = format!("{why}, and there is no file `journal`");
         if !salvage {
             return Err(ruined(path, why));
         }
         let sources = Sources { store: Some(store), walk, scan: Scan::default() };
-        return sources.rebuild(path, why, salvage, found).map(|()| None);
+        return sources.rebuild(path, why, salvage, found).map(|()| Looked::Rebuilt);
     }
     found.findings.extend(walk.unreadable.into_iter().map(|(game, why)| lost(&store, game, why)));
     let round = database::mark(&store)?.map_or(0, |mark| mark.round);
@@ -176,7 +224,7 @@ fn without_journal(
     store.meta.insert(key::SCHEMA, &SCHEMA.to_be_bytes())?;
     store.sync()?;
     looked(path)?;
-    Ok(Some(store))
+    Ok(opened(store))
 }
 
 /// The length of the journal, if nothing was written since both were closed and every running game can be read.
@@ -324,45 +372,6 @@ fn with_names(mut file: GameFile, known: Option<&Table>) -> (GameFile, bool) {
         });
     }
     (file, is_missing)
-}
-
-/// Writes a journal of everything that the database can read, in place of the present one.
-fn with_new_journal(mut store: SledStore, path: &Path, round: u64) -> Result<SledStore, StoreError> {
-    let new = path.join(NEW_JOURNAL);
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut to = BufWriter::new(options.open(&new)?);
-    to.write_all(&journal::line(&Entry::Schema(SCHEMA)))?;
-    for game in store.tables.iter().keys() {
-        let Some(game) = key::last_game(&game?) else { continue };
-        // What cannot be read is reported, and stays where it is.
-        if let Some(Ok(Some(file))) = quietly(|| store.export(game)) {
-            to.write_all(&journal::line(&Entry::whole(&file)))?;
-        }
-    }
-    for guild in store.servers.iter().keys().map_while(|key| key::last_guild(&key.ok()?)) {
-        if let Ok(server) = store.server(guild) {
-            to.write_all(&journal::line(&Entry::Server(guild, server)))?;
-        }
-    }
-    for deletion in store.deletions()? {
-        to.write_all(&journal::line(&Entry::Deleted(deletion)))?;
-    }
-    to.write_all(&journal::line(&Entry::Generation(store.generation()?)))?;
-    for game in store.put_aside() {
-        to.write_all(&journal::line(&Entry::Aside(game?)))?;
-    }
-    to.write_all(&journal::line(&Entry::Round(round)))?;
-    let file = to.into_inner().map_err(std::io::IntoInnerError::into_error)?;
-    file.sync_all()?;
-    let length = file.metadata()?.len();
-    fs::rename(&new, path.join(journal::FILE))?;
-    folder::sync(path)?;
-    store.journal = Journal::open(path, length, round, false)?;
-    store.sync()?;
-    Ok(store)
 }
 
 /// Notes that all of the folder was checked.

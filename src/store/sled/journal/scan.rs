@@ -19,6 +19,8 @@ use crate::store::sled::database::SCHEMA;
 pub(in crate::store::sled) struct Scan {
     /// Bytes up to the end of the last line that counts.
     pub(in crate::store::sled) length: u64,
+    /// The schema that it was last written by; `None` if no line says so.
+    pub(in crate::store::sled) schema: Option<u32>,
     /// The number in the last [`Entry::Round`].
     pub(in crate::store::sled) round: u64,
     /// How many lines are damaged although they were synced.
@@ -207,7 +209,8 @@ impl Scan {
             Entry::Deleted(deletion) => self.deletions.push(deletion),
             Entry::Aside(game) => self.games.entry(game).or_default().is_aside = true,
             Entry::Round(round) => self.round = round,
-            Entry::Closed | Entry::Schema(_) => {}
+            Entry::Schema(schema) => self.schema = Some(schema),
+            Entry::Closed => {}
         }
     }
 }

@@ -7,9 +7,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::found::{Finding, Found};
+use super::new_journal::NEW_JOURNAL;
 use super::unopened;
 use super::walk::{channel_of, lost, table_of};
-use super::{NEW_JOURNAL, Sources, fault_of, keep_aside, looked, ruined, with_names};
+use super::{Sources, fault_of, keep_aside, looked, ruined, with_names};
 use crate::store::error::StoreError;
 use crate::store::file::GameFile;
 use crate::store::id::{CauseId, GameId};
@@ -298,6 +299,7 @@ pub(super) fn move_in(path: &Path) -> std::io::Result<Option<PathBuf>> {
 /// Removes what an earlier start or a rewriting left incomplete. It may fill the disk, on which this start needs room.
 pub(super) fn remove_unfinished(path: &Path) -> std::io::Result<()> {
     journal::remove_unfinished(path)?;
+    super::older::remove_copy(path)?;
     if path.join(NEW_JOURNAL).exists() {
         fs::remove_file(path.join(NEW_JOURNAL))?;
     }

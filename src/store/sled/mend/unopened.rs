@@ -63,6 +63,11 @@ impl Unopened {
         if self.is_kept { forget(&self.path) } else { Ok(()) }
     }
 
+    /// Leaves the database as it was found, and keeps the copy: it is going to be opened again.
+    pub(super) fn put_back_for_now(&self) -> io::Result<()> {
+        if self.is_kept { self.restore() } else { Ok(()) }
+    }
+
     /// The database cannot be used: leaves it as it was found.
     pub(super) fn put_back(self) -> io::Result<()> {
         if self.is_kept {

@@ -1,0 +1,47 @@
+//! The backup that is kept before a store is brought to a newer schema, for hosts who go back to the program before: that one can
+//! import it.
+
+use std::fs::{self, File};
+use std::io::{self, BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use super::{Portable, check_backup, write};
+use crate::store::error::StoreError;
+use crate::store::file::GameFile;
+use crate::store::sled::folder;
+
+/// Writes a backup into `folder` that programs of the schema before `schema` can import, in place of an older one of that name.
+/// Returns its path.
+///
+/// # Errors
+/// [`StoreError::NoBackup`] if it cannot be written; or what the store fails with.
+pub(in crate::store) fn keep_before(store: &dyn Portable, folder: &Path, schema: u32) -> Result<PathBuf, StoreError> {
+    let path = folder.join(format!("before-schema-{schema}.jsonl"));
+    let new = path.with_extension("jsonl.new");
+    let kept = written(store, folder, &new).and_then(|()| {
+        fs::rename(&new, &path)?;
+        Ok(folder::sync(folder)?)
+    });
+    if kept.is_err() {
+        let _written_over_the_next_time = fs::remove_file(&new);
+    }
+    match kept {
+        Ok(()) => Ok(path),
+        Err(StoreError::Io(error)) => Err(StoreError::NoBackup { path, why: error.to_string() }),
+        Err(error) => Err(error),
+    }
+}
+
+fn written(store: &dyn Portable, folder: &Path, new: &Path) -> Result<(), StoreError> {
+    folder::make(folder)?;
+    let mut to = BufWriter::new(folder::new_file(new)?);
+    write::write(store, &mut to, &as_before)?;
+    to.flush()?;
+    to.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+    check_backup(BufReader::new(File::open(new)?)).map(drop)
+}
+
+/// A game's line in the form of the schema before.
+fn as_before(file: &GameFile) -> io::Result<Vec<u8>> {
+    Ok(serde_json::to_vec(file)?)
+}
