@@ -52,7 +52,7 @@ pub(super) fn waits(table: &Table, game: &Game, request: &Request) -> bool {
 fn opening(table: &Table) -> Plan {
     Plan {
         game: table.id,
-        version: table.version,
+        version: table.shown_version(),
         page: 0,
         source: Source::Drawn,
         placement: None,
@@ -82,7 +82,7 @@ pub(super) fn step(cx: &Context<'_>, request: &Request, session: &Session, plan:
         Turn::Others(seat) => seat,
     };
     let before = if table.is_current(plan.version) { Text::default() } else { cx.texts.say("ahead-moved", &[]) };
-    let plan = Plan { version: table.version, ..plan };
+    let plan = Plan { version: table.shown_version(), ..plan };
     let seen = replay.game.seen_by(seat);
     let Source::Hand(tile) = plan.source else {
         let note = kinds(cx, table, replay, &seen, seat);
@@ -116,7 +116,7 @@ fn own_turn(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) 
         (Source::Hand(_), Placing::Choice) if plan.source.taken(&replay.game, seat).is_some() => plan,
         (_, Placing::Drawn(_) | Placing::Choice | Placing::FromSupply) => fresh,
     };
-    let note = planner::step(cx, request, session, Plan { version: table.version, ahead: false, ..kept })?;
+    let note = planner::step(cx, request, session, Plan { version: table.shown_version(), ahead: false, ..kept })?;
     Ok(Note { text: cx.texts.say("ahead-your-turn", &[]).then(note.text), ..note })
 }
 

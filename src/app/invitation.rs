@@ -127,7 +127,7 @@ pub(super) fn ask_who_begins(cx: &Context<'_>, table: &Table) -> Note {
     let choice = |(seat, place): (usize, &crate::store::Place)| MenuChoice {
         label: place.holder.name().to_owned(),
         detail: None,
-        press: Press::BeginWith(table.id, table.version, seat as u8),
+        press: Press::BeginWith(table.id, table.shown_version(), seat as u8),
         chosen: false,
     };
     // A computer player is never the youngest, but the youngest may choose it to begin.

@@ -75,9 +75,9 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
         shown => notice::called(cx, shown, &wanted, turns),
     };
     let direct = direct::messages(cx, table, &call, &wanted);
-    let (game, version, channel) = (table.id, table.version, table.channel);
+    let (game, version, shown, channel) = (table.id, table.version, table.shown_version(), table.channel);
     let thread = thread::owed(cx, table);
-    Ok(Post { game, version, generation, channel, note, call, direct, calls, replace, thread, before })
+    Ok(Post { game, version, shown, generation, channel, note, call, direct, calls, replace, thread, before })
 }
 
 fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note, Vec<Call>), NotDone> {
@@ -209,14 +209,14 @@ pub(super) fn button(cx: &Context<'_>, key: &str, press: Press, weight: Weight) 
 
 /// What is asked now, of whom, and the buttons that answer it.
 fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Text, Seat, Vec<Button>), NotDone> {
-    let play = button(cx, "button-play", Press::Plan(table.id, table.version), Weight::Main);
+    let play = button(cx, "button-play", Press::Plan(table.id, table.shown_version()), Weight::Main);
     let Some((seat, placing)) = game.phase().placing() else {
         return Err(Fault::Broken("a running game waits for no tile".to_owned()).into());
     };
     let (key, buttons) = match placing {
         Placing::Drawn(_) => ("turn-call", vec![play]),
         Placing::Choice => {
-            let draw = |weight| button(cx, "button-draw", Press::Draw(table.id, table.version), weight);
+            let draw = |weight| button(cx, "button-draw", Press::Draw(table.id, table.shown_version()), weight);
             let holds = game.rules().hand > 1;
             let (key, mut buttons) = match (holds, takes(game).is_empty(), game.hands_are_open()) {
                 (false, _, _) => ("turn-choose", vec![draw(Weight::Main)]),
@@ -234,7 +234,7 @@ fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Text, Seat, Ve
             (key, buttons)
         }
         Placing::FromSupply => {
-            let keep = button(cx, "button-keep", Press::Keep(table.id, table.version), Weight::Plain);
+            let keep = button(cx, "button-keep", Press::Keep(table.id, table.shown_version()), Weight::Plain);
             let mut buttons = vec![abbey_button(cx, table, Weight::Main), keep];
             // Whoever keeps their abbey now may be asked again, as long as others still place tiles from their hands
             //
@@ -261,7 +261,7 @@ fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Text, Seat, Ve
 
 /// Opens the planner with the abbey.
 fn abbey_button(cx: &Context<'_>, table: &Table, weight: Weight) -> Button {
-    let (game, version) = (table.id, table.version);
+    let (game, version) = (table.id, table.shown_version());
     let (source, deployment) = (Source::Abbey, Deployment::Nothing);
     let plan = Plan { game, version, page: 0, source, placement: None, deployment, ahead: false };
     button(cx, "button-abbey", Press::Step(plan), weight)

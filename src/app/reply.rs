@@ -138,6 +138,8 @@ pub struct Post {
     pub game: GameId,
     /// The version that it shows; newer ones make it worthless.
     pub version: u64,
+    /// That version as others may see it, without those before it that changed nothing of what is shown.
+    pub shown: u64,
     /// The generation of the store that `version` counts in: the same version of another generation shows something
     /// else.
     pub generation: Generation,

@@ -105,7 +105,8 @@ impl Context<'_> {
     /// The next version of a game that looks as it did: its channel is shown nothing, and the buttons there stay good.
     pub(super) fn quiet_change(&self, session: &Session, table: Table) -> Change {
         let mut change = Change { owe: false, ..self.change(session, table) };
-        change.table.questions.ahead.quiet = session.table.questions.ahead.quiet + 1;
+        change.table.questions.ahead.quiet = session.table.questions.ahead.quiet;
+        change.table.questions.ahead.hidden += 1;
         change
     }
 

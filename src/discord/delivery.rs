@@ -275,7 +275,7 @@ impl Delivery {
                 // A board is never replaced: after a restored backup, a lobby can follow one.
                 let lobby = found.iter().find(|found| found.has_buttons && !found.has_picture);
                 before = before.or_else(|| lobby.map(|found| found.id));
-            } else if let Some(there) = found.iter().find(|found| found.version == Some(post.version)) {
+            } else if let Some(there) = found.iter().find(|found| found.version == Some(post.shown)) {
                 return Ok((there.id, stale));
             }
         }

@@ -76,6 +76,7 @@ mod tests {
             Arc::new(Ready::of(Post {
                 game: GameId(game),
                 version: 1,
+                shown: 1,
                 generation: Generation(0),
                 channel: ChannelId(1),
                 note,

@@ -18,7 +18,7 @@ const PAGES: usize = 10;
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Found {
     pub(super) id: MessageId,
-    /// The version that it shows, if that is of the generation looked for.
+    /// The version that it shows, as others may see it, if that is of the generation looked for.
     pub(super) version: Option<u64>,
     /// Whether it is a board: a lobby has no picture.
     pub(super) has_picture: bool,

@@ -60,12 +60,12 @@ pub fn reply(note: Note, to: MessageId) -> Outgoing {
 
 /// What a channel is owed, as an edit of an existing message; [`once`] makes a new one of it.
 pub fn post(post: Post) -> Outgoing {
-    let Post { game, version, generation, mut note, call, .. } = post;
+    let Post { game, shown, generation, mut note, call, .. } = post;
     // The last one is put in front first, so that they end up in order.
     for &person in call.iter().rev() {
         note.text = calling(note.text, person);
     }
-    let mut message = write(note, &call, &picture_name(game, version, generation));
+    let mut message = write(note, &call, &picture_name(game, shown, generation));
     // A name that looks like an invitation to another server must not get a preview.
     message.json["flags"] = json!(SUPPRESS_EMBEDS);
     message

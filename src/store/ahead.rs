@@ -16,9 +16,13 @@ pub struct Ahead {
     /// What became of those whose turn has come since somebody last moved by themselves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub came: Vec<Came>,
-    /// How many of the table's last versions changed nothing that its board or anybody's buttons show.
+    /// Number of the table's last versions that changed nothing that its board or anybody's buttons show, as an earlier program
+    /// counted them.
     #[serde(skip_serializing_if = "is_zero")]
     pub quiet: u64,
+    /// Number of all other versions of the table that changed nothing of that. They are left out where others can see a version.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub hidden: u64,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
@@ -91,9 +95,17 @@ impl Ahead {
 }
 
 impl Table {
-    /// Whether a button made for this version still means what it says: since then, nothing has changed that it shows.
+    /// The version as others may see it, in the ids of buttons and the names of pictures: it counts only changes that show, so
+    /// that it does not tell that somebody has left a move.
+    pub fn shown_version(&self) -> u64 {
+        self.version.saturating_sub(self.questions.ahead.hidden)
+    }
+
+    /// Returns whether a button made for this [shown version](Self::shown_version) still means what it says: since then, nothing
+    /// has changed that it shows.
     pub fn is_current(&self, version: u64) -> bool {
-        version <= self.version && self.version - version <= self.questions.ahead.quiet
+        let now = self.shown_version();
+        version <= now && now - version <= self.questions.ahead.quiet
     }
 
     /// Forgets the moves of those who no longer hold their seats, and all of them once the game is over.

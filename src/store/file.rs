@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::ahead::Ahead;
 use super::change::Change;
 use super::error::CommitError;
 use super::id::{CauseId, ChannelId, GameId, GuildId};
@@ -151,7 +152,7 @@ impl GameFile {
         if table.id.0 == 0 || table.id.0 > u64::MAX / 2 {
             return Err("no game has this number");
         }
-        if table.version == 0 || table.version > u64::MAX / 2 {
+        if table.shown_version() == 0 || table.version > u64::MAX / 2 {
             return Err("no game has so many changes");
         }
         // A lobby that everybody has left is called off.
@@ -164,6 +165,20 @@ impl GameFile {
             return Err("it is longer than any game");
         }
         Ok(())
+    }
+
+    /// The game as everybody may have it once it is over: all but what its people had answered in advance or wished for themselves,
+    /// and what their wishes would have left in the count of its versions.
+    #[must_use]
+    pub fn closed(mut self) -> Self {
+        self.table.version = self.table.shown_version();
+        self.table.questions.standing.clear();
+        self.table.questions.ahead = Ahead::default();
+        if let Some(waiting) = &mut self.table.waiting {
+            waiting.muted = false;
+            waiting.reminded = None;
+        }
+        self
     }
 
     /// Imports the game into a store as a new, unranked one of `channel`, after replaying it; a running one goes on
@@ -183,7 +198,8 @@ impl GameFile {
         let game = self.check()?;
         let id = store.reserve_id().map_err(CommitError::from)?;
         let replayed = Some(Replayed { rules: RULES, fingerprint: game.fingerprint() });
-        let table = self.table.clone();
+        let mut table = self.table.clone();
+        table.questions.ahead.hidden = 0;
         let table =
             Table { id, guild, channel, version: 1, updated: now, ranked: false, begun: None, replayed, ..table };
         let owe = table.stage.holds_channel();

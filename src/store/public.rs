@@ -3,11 +3,9 @@
 
 use serde::Serialize;
 
-use super::ahead::Ahead;
 use super::commitment::Commitment;
 use super::file::{FileError, GameFile};
 use super::log::{self, Logged, Standing, Words};
-use super::questions::Questions;
 use super::table::Table;
 use crate::engine::expansion::{self, bets};
 use crate::engine::{Action, Event, Game, Phase, Position, Seat, TileId, Unreplayable};
@@ -20,7 +18,8 @@ const FORMAT: &str = "carc-public-game/2";
 pub struct PublicFile {
     /// The format's name and version.
     pub format: &'static str,
-    /// The game with its people, without setup, seed, salt, standing answers and moves left ahead.
+    /// The game with its people, without setup, seed, salt, standing answers and moves left ahead. Its version counts only what
+    /// showed; it was updated when the last of `log` was done.
     pub table: Table,
     /// The seat that began.
     pub first: Seat,
@@ -66,17 +65,29 @@ impl GameFile {
         }
         let to_come = unseen(&game);
         let still_to_come = to_come.chunk_by(|a, b| a == b).map(|same| (same[0], same.len() as u8)).collect();
-        let questions = Questions { standing: Vec::new(), ahead: Ahead::default(), ..self.table.questions.clone() };
-        let commitment = self.table.commitment.as_ref().map(Commitment::public);
+        let (log, last) = secrets.public(&standing);
+        // What is left and answered in advance is a secret, and so is when: by a version that is skipped, or the time of the last.
+        let table = self.clone().closed().table;
+        let updated = last.unwrap_or(table.created);
+        let commitment = table.commitment.as_ref().map(Commitment::public);
         Ok(PublicFile {
             format: FORMAT,
             // A seed gives the order away as the setup does; a fingerprint or the salt would confirm a guess.
-            table: Table { setup: None, open_seed: None, replayed: None, questions, commitment, ..self.table.clone() },
+            table: Table {
+                setup: None,
+                open_seed: None,
+                replayed: None,
+                commitment,
+                updated,
+                begun: None,
+                filled: None,
+                ..table
+            },
             first: record.setup.first,
             start: record.setup.deck.start,
             drawn: drawn.shown,
             still_to_come,
-            log: secrets.public(&standing),
+            log,
         })
     }
 }
@@ -155,9 +166,9 @@ impl Secrets {
         self.gathered = if gathers && goes_on { self.gathered } else { gathers.then_some(index + 1) };
     }
 
-    /// The log in words, without its secrets.
-    fn public(&self, standing: &[Standing]) -> String {
-        let mut words = Words::default();
+    /// The log in words, without its secrets, and when the last of what it tells was done.
+    fn public(&self, standing: &[Standing]) -> (String, Option<u64>) {
+        let (mut words, mut last) = (Words::default(), None);
         for (index, &Standing { at, action, .. }) in standing.iter().enumerate() {
             let is_answer = action.seat().is_some();
             // Chance's moves would tell how deep a tile went back into the pile.
@@ -165,12 +176,13 @@ impl Secrets {
             {
                 continue;
             }
+            last = Some(at);
             if self.bets.iter().any(|&(_, _, lying)| lying == index) {
                 words.push_hidden(at, action);
             } else {
                 words.push(Logged::action(at, action));
             }
         }
-        words.finish()
+        (words.finish(), last)
     }
 }

@@ -15,7 +15,7 @@ pub fn note(reply: Reply) -> Note {
 
 /// The planner of somebody who waits, as the Play button opens it.
 pub fn open(app: &mut Bot, who: u64) -> Note {
-    let (game, version) = (app.game(), app.table(app.game()).version);
+    let (game, version) = (app.game(), app.table(app.game()).shown_version());
     let opened = note(app.ask(who, Ask::Press(Press::Plan(game, version))));
     assert!(opened.text.to_string().contains("not your turn"), "{}", opened.text);
     opened
@@ -135,7 +135,7 @@ fn whoever_waits_tries_what_may_come_and_nothing_counts() {
     let mover = app.awaited();
     assert_eq!(ahead(note(app.ask(mover, Ask::Tiles))), None, "whose turn it is has their own planner");
     assert_eq!(ahead(note(app.ask(9, Ask::Tiles))), None, "nor somebody who only looks on");
-    let play = Press::Plan(game, app.table(game).version);
+    let play = Press::Plan(game, app.table(game).shown_version());
     assert!(app.refused(9, Ask::Press(play)).contains("no seat"));
 }
 
@@ -182,7 +182,7 @@ fn a_planner_opened_ahead_goes_on_when_the_game_does() {
     }
     // The last of three: two move before.
     let last = (1..=3).find(|&who| who != app.awaited() && who != app.awaited() % 3 + 1).unwrap();
-    let old_play = Press::Plan(game, app.table(game).version);
+    let old_play = Press::Plan(game, app.table(game).shown_version());
     let shown: Vec<Press> = presses(&open(&mut app, last).controls);
     app.play_best();
     app.post();
@@ -228,7 +228,7 @@ fn a_move_left_ahead_is_played_once_when_its_turn_comes() {
             app.post();
         }
         let (mover, who) = (app.awaited(), 3 - app.awaited());
-        let version = app.table(game).version;
+        let version = app.table(game).shown_version();
         let (tile, at) = leave(&mut app, who, |_| true).unwrap();
         assert!(app.post().is_none(), "the channel is told nothing");
         assert!(open(&mut app, who).text.to_string().contains("you have left"));
@@ -319,7 +319,7 @@ fn only_what_is_held_can_be_left() {
     let other = unseen(&board).into_iter().find(|&tile| tile != held && !board.board().placements(tile).is_empty());
     let other = other.unwrap();
     let plan = |tile: TileId, placement: Placement| {
-        let version = app.table(game).version;
+        let version = app.table(game).shown_version();
         let deployment = Deployment::Nothing;
         let source = Source::Hand(tile);
         Plan { game, version, page: 0, source, placement: Some(placement), deployment, ahead: true }

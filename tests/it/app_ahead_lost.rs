@@ -1,8 +1,8 @@
 //! Moves left ahead that come to nothing, and that nobody else learns of one.
 
 use carc::app::reply::Reply;
-use carc::app::request::{Ask, BoardOptions, Press};
-use carc::store::{GameId, PersonId, Stage};
+use carc::app::request::{AnswersOptions, Ask, BoardOptions, Press};
+use carc::store::{GameFile, GameId, PersonId, Stage};
 
 use super::app::{Bot, presses, words};
 use super::app_ahead::{leave, withdraw};
@@ -95,7 +95,8 @@ fn nobody_else_learns_of_a_move_before_it_is_played() {
     let folder = tempfile::tempdir().unwrap();
     let mut seen: Vec<Vec<String>> = Vec::new();
     let mut secret: Vec<String> = Vec::new();
-    for skipped in 0..2 {
+    // Another move in each of two games, and none in the third.
+    for skipped in 0..3 {
         let folder = folder.path().join(skipped.to_string());
         let mut app = Bot::open(&folder, 133);
         let game = app.begin(2, "hand_size=3 hand_visible=off start_player=host");
@@ -105,19 +106,21 @@ fn nobody_else_learns_of_a_move_before_it_is_played() {
         app.post();
         assert_eq!(app.awaited(), 1);
         let cells = std::cell::RefCell::new(Vec::new());
-        // Another move in each of the two games.
-        leave(&mut app, 2, |placement| {
-            let mut cells = cells.borrow_mut();
-            if !cells.contains(&placement.position) {
-                cells.push(placement.position);
-            }
-            cells.len() > skipped
-        })
-        .unwrap();
+        if skipped < 2 {
+            leave(&mut app, 2, |placement| {
+                let mut cells = cells.borrow_mut();
+                if !cells.contains(&placement.position) {
+                    cells.push(placement.position);
+                }
+                cells.len() > skipped
+            })
+            .unwrap();
+            app.ask(2, Ask::Answers(AnswersOptions { buys_nothing: Some(true), ..AnswersOptions::default() }));
+        }
         let stored = serde_json::to_string(&app.table(game)).unwrap();
         let file = app.store.export(game).unwrap().unwrap();
         let public = serde_json::to_string(&file.public().unwrap()).unwrap();
-        assert!(stored.contains("\"ahead\"") && !public.contains("\"ahead\""), "{public}");
+        assert!(stored.contains("\"left\"") == (skipped < 2) && !public.contains("\"ahead\""), "{public}");
         secret.push(serde_json::to_string(&file).unwrap());
         let mut sees = vec![public];
         for who in [1, 9] {
@@ -135,12 +138,36 @@ fn nobody_else_learns_of_a_move_before_it_is_played() {
                 sees.push(format!("{who} {ask:?}: {:?} {:?} {picture:?} {file:?}", note.text, note.controls));
             }
         }
-        let planner = app.ask(1, Ask::Press(Press::Plan(game, app.table(game).version)));
+        let planner = app.ask(1, Ask::Press(Press::Plan(game, app.table(game).shown_version())));
         sees.push(words(&planner));
         seen.push(sees);
     }
     assert_ne!(secret[0], secret[1], "two moves were left");
-    for (one, two) in seen[0].iter().zip(&seen[1]) {
-        assert!(one == two, "told: {}", &one[..80]);
+    for other in &seen[1..] {
+        for (one, two) in seen[0].iter().zip(other) {
+            assert!(one == two, "told: {}", &one[..80]);
+        }
     }
+}
+
+#[test]
+fn the_export_of_a_finished_game_tells_no_standing_answers() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 134);
+    let game = app.begin(2, "draw_ahead=on");
+    app.ask(1, Ask::Answers(AnswersOptions { no_bets: Some(true), ..AnswersOptions::default() }));
+    app.ask(9, Ask::Follow);
+    let hidden = app.table(game).questions.ahead.hidden;
+    assert_eq!((hidden, app.table(game).questions.standing.len()), (2, 1));
+    while app.table(game).stage == Stage::Running {
+        app.play_best();
+        app.post();
+    }
+    let Reply::Note(note) = app.ask(2, Ask::Export { game: None }) else { panic!("no export") };
+    let file: GameFile = serde_json::from_slice(&note.file.unwrap().bytes).unwrap();
+    let stored = app.table(game);
+    assert_eq!(stored.questions.standing.len(), 1, "the store keeps them");
+    assert!(file.table.questions.standing.is_empty() && file.table.questions.ahead.hidden == 0);
+    assert_eq!(file.table.version, stored.version - hidden);
+    file.check().unwrap();
 }

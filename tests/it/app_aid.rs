@@ -87,7 +87,7 @@ fn a_game_without_help_tells_what_is_legal_and_nothing_else() {
     assert!(tiles.picture.is_none() && tiles.text.to_string().contains("58 tiles are left"), "{}", tiles.text);
     let scores = note(app.ask(who, Ask::Scores));
     assert!(scores.picture.is_none() && !scores.text.to_string().contains("end"), "{}", scores.text);
-    let version = app.table(game).version;
+    let version = app.table(game).shown_version();
     let planner = note(app.ask(who, Ask::Press(Press::Plan(game, version))));
     let [ActionRow::Menu(cells), ..] = &planner.controls[..] else { panic!("no cells") };
     let details: Vec<_> = cells.choices.iter().filter_map(|choice| choice.detail.clone()).collect();

@@ -51,7 +51,7 @@ fn players_act_from_what_they_alone_see() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 1);
     let game = app.begin(2, "start_player=host");
-    let version = app.table(game).version;
+    let version = app.table(game).shown_version();
     let private = (ChannelId(77), None, true);
     for pressed in [Press::Plan(game, version), Press::Scores(game), Press::Tiles(game)] {
         let (reply, _) = press(&mut app, 1, pressed.clone(), private);

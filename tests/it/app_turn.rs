@@ -24,7 +24,7 @@ fn labels(note: &Note) -> Vec<String> {
 /// A planner with the tile put down where the first choice of its first menu says.
 fn planned(scene: &mut Scene) -> (u64, Note) {
     let who = mover(&scene.position());
-    let open = Press::Plan(scene.game, scene.table().version);
+    let open = Press::Plan(scene.game, scene.table().shown_version());
     let opened = note(&scene.press(who, &open)).clone();
     let first = presses(&opened.controls)[0].1.clone();
     (who, note(&scene.press(who, &first)).clone())
@@ -131,7 +131,7 @@ fn suggestions_say_what_the_tile_completes_and_for_whom() {
     }
     assert!(told >= 2);
     // The planner says the same in its menu of cells, and once more when the tile lies there.
-    let open = Press::Plan(scene.game, scene.table().version);
+    let open = Press::Plan(scene.game, scene.table().shown_version());
     let opened = note(&scene.press(who, &open)).clone();
     let ActionRow::Menu(menu) = &opened.controls[0] else { panic!("{:?}", opened.controls) };
     let choice = menu.choices.iter().find(|c| c.detail.as_ref().is_some_and(|d| d.contains("completes a"))).unwrap();

@@ -364,6 +364,7 @@ impl Bot for FakeBot {
         Ok(Some(Post {
             game: id,
             version: game.version,
+            shown: game.version,
             generation: Generation(0),
             channel: game.channel,
             note: Note {

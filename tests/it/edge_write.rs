@@ -40,7 +40,8 @@ fn board() -> Post {
     };
     Post {
         game,
-        version: 11,
+        version: 12,
+        shown: 11,
         generation: Generation(0),
         channel: ChannelId(5),
         note: Note {
@@ -115,7 +116,7 @@ fn a_restored_game_names_its_messages_anew() {
         (nonce, message::post(post).upload.unwrap().name.clone())
     };
     let all = [0, 1, 0xf5, u64::MAX].map(|generation| of(Generation(generation)));
-    assert_eq!(all[0], ("1a-b".to_owned(), "board-1a-b.png".to_owned()));
+    assert_eq!(all[0], ("1a-c".to_owned(), "board-1a-b.png".to_owned()), "others see the name alone");
     assert_eq!(all[2].1, "board-1a-b-f5.png");
     for (index, (nonce, name)) in all.iter().enumerate() {
         assert!(nonce.len() <= 25, "{nonce}");

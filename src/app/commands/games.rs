@@ -110,7 +110,7 @@ fn row(cx: &Context<'_>, own: &Own, me: PersonId) -> Result<Text, NotDone> {
 fn button(cx: &Context<'_>, own: &Own, me: PersonId) -> Button {
     let table = &own.table;
     let label = cx.texts.words("button-play-with", &[("others", others(cx, table, me).into())]);
-    Button { label, press: Press::Plan(table.id, table.version), weight: Weight::Main, enabled: true }
+    Button { label, press: Press::Plan(table.id, table.shown_version()), weight: Weight::Main, enabled: true }
 }
 
 fn name(table: &Table, person: PersonId) -> Option<&str> {

@@ -87,7 +87,7 @@ fn from_supply(cx: &Context<'_>, table: &Table, replay: &Replay, game: Game, sea
 /// The button that opens the planner with a move.
 fn button(cx: &Context<'_>, table: &Table, index: usize, chosen: Move, shown: String) -> Button {
     let Move { source, placement, deployment } = chosen;
-    let (game, version, placement) = (table.id, table.version, Some(placement));
+    let (game, version, placement) = (table.id, table.shown_version(), Some(placement));
     Button {
         label: cx.texts.words("button-best", &[("number", (index + 1).into()), ("move", shown.into())]),
         press: Press::Step(Plan { game, version, page: 0, source, placement, deployment, ahead: false }),

@@ -34,7 +34,8 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, typed: Option<&st
         return Err(Refusal::NotBegun.into());
     }
     let over = file.table.stage == Stage::Finished;
-    let bytes = if over { serde_json::to_vec(&file) } else { serde_json::to_vec(&file.public().map_err(broken)?) };
+    let bytes =
+        if over { serde_json::to_vec(&file.closed()) } else { serde_json::to_vec(&file.public().map_err(broken)?) };
     let bytes = bytes.map_err(broken)?;
     let key = if over { "export-finished" } else { "export-running" };
     let name = format!("carc-{id}.json");

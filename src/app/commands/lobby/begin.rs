@@ -40,7 +40,7 @@ pub(in crate::app) fn run(
             first
         }
         StartPlayer::Youngest | StartPlayer::YoungestChooses => match chosen {
-            Some((version, seat)) if version == table.version && seat < seats => Seat(seat),
+            Some((version, seat)) if version == table.shown_version() && seat < seats => Seat(seat),
             // Asked again if people came or left since the question.
             Some(_) | None => return Ok(ask_who_begins(cx, &table).into()),
         },
