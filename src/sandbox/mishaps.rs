@@ -38,6 +38,12 @@ impl Mishaps<'_> {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Limit(wait), times));
     }
 
+    /// From now on so many requests a second are taken, beside answers to interactions. After one too many, none is taken
+    /// for `closes_for`.
+    pub fn limit_all(&self, per_second: u32, closes_for: Duration) {
+        self.0.shared.change(|world| world.pace.limit(per_second, closes_for));
+    }
+
     /// The next `times` requests of this kind take this much longer.
     pub fn delay_next(&self, method: &str, path_contains: &str, by: Duration, times: u32) {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Delay(by), times));

@@ -30,6 +30,7 @@ mod message;
 mod mishaps;
 mod obstacle;
 mod options;
+mod pace;
 mod page;
 mod people;
 mod post;

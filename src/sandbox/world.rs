@@ -22,6 +22,7 @@ use super::memory::Memory;
 use super::message::{Attachment, Message};
 use super::obstacle::Obstacles;
 use super::options::Options;
+use super::pace::Pace;
 use super::record::{Log, Recorded};
 use super::session::{GUILDS, Session};
 use super::starts::Starts;
@@ -93,6 +94,7 @@ pub struct World {
     /// Where interactions are delivered over HTTP, if they are.
     pub(super) endpoint: Option<Endpoint>,
     pub(super) starts: Starts,
+    pub(super) pace: Pace,
     /// The newest message each person had on screen, by channel.
     pub(super) read: BTreeMap<(PersonId, ChannelId), MessageId>,
     /// Since when the bot has been typing, by channel.
@@ -133,6 +135,7 @@ impl World {
             signer: Arc::new(Signer::new()),
             endpoint: None,
             starts: Starts::default(),
+            pace: Pace::default(),
             read: BTreeMap::new(),
             typing: BTreeMap::new(),
             memory: None,

@@ -70,15 +70,20 @@ pub(super) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -
 
 async fn perform(shared: Arc<Shared>, mut call: HttpRequest, unreadable: Option<ApiError>) -> Response {
     let arrived = Instant::now();
-    let effect = shared.change(|world| world.faults.strike(call.method.as_str(), &call.path));
+    let (paced, effect) = shared.change(|world| {
+        let paced = world.pace.take(&call.path);
+        (paced, paced.ok().and_then(|()| world.faults.strike(call.method.as_str(), &call.path)))
+    });
     if let Some(Effect::Delay(wait) | Effect::Linger(wait)) = effect {
         tokio::time::sleep(wait).await;
     }
     call.came = if let Some(Effect::Linger(_)) = effect { arrived } else { Instant::now() };
-    let (response, refusal) = if let Some(Effect::Fail(status)) = effect {
+    let (response, refusal) = if let Err(wait) = paced {
+        limited(wait, true)
+    } else if let Some(Effect::Fail(status)) = effect {
         failure(status)
     } else if let Some(Effect::Limit(wait)) = effect {
-        limited(wait)
+        limited(wait, false)
     } else {
         let mut answer = match unreadable {
             Some(error) => Err(error),
@@ -117,19 +122,21 @@ fn respond(answer: Answer) -> Response {
 fn failure(status: u16) -> (Response, Value) {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     if status == StatusCode::TOO_MANY_REQUESTS {
-        return limited(RETRY_AFTER);
+        return limited(RETRY_AFTER, false);
     }
     let error = ApiError::of_status(status);
     (error.clone().into_response(), error.body())
 }
 
-/// A 429, and its JSON.
-fn limited(wait: Duration) -> (Response, Value) {
+/// A 429, and its JSON. Discord says of a limit for everything that it is global.
+fn limited(wait: Duration, global: bool) -> (Response, Value) {
     let wait = wait.as_secs_f64();
-    let body = json!({"message": "You are being rate limited.", "retry_after": wait, "global": false});
+    let body = json!({"message": "You are being rate limited.", "retry_after": wait, "global": global});
     let mut response = (StatusCode::TOO_MANY_REQUESTS, Json(body.clone())).into_response();
     let seconds = format!("{}", wait.ceil());
-    for (name, value) in [("retry-after", seconds.as_str()), ("x-ratelimit-scope", "user")] {
+    let scope = if global { "global" } else { "user" };
+    let headers = [("retry-after", seconds.as_str()), ("x-ratelimit-scope", scope), ("x-ratelimit-global", "true")];
+    for (name, value) in headers.into_iter().take(if global { 3 } else { 2 }) {
         if let Ok(value) = value.parse() {
             response.headers_mut().insert(name, value);
         }
