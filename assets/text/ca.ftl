@@ -1819,6 +1819,7 @@ too-fast-channel = Ara mateix aquest canal va més de pressa que jo: espera { $s
    *[other] { $seconds } segons
 } i torna-ho a provar.
 undecoded-request = Discord m'ho ha enviat en un format que encara no sé llegir, i per això no he canviat res. Ha quedat al meu registre d'errors, per a qui m'allotja.
+kept-next-board = Anotat. Ara no puc canviar el missatge d'aquest canal: el que és nou s'hi veurà amb el proper tauler.
 kept-not-posted = La teva jugada compta, però ara mateix no puc publicar res en aquest canal. El tauler arribarà tan bon punt pugui; si no arriba, demana a algú que gestioni el servidor que hi revisi els meus permisos.
 kept-ask-permissions = La teva jugada compta, però no la puc mostrar: em { $count ->
     [one] falta el permís **{ $permissions }**

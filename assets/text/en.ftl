@@ -1743,6 +1743,7 @@ too-fast-channel = This channel is faster than I am right now: please wait { $se
    *[other] { $seconds } seconds
 } and try that again.
 undecoded-request = Discord sent me that in a form I can't read yet, so nothing was changed. It's in my log for whoever hosts me.
+kept-next-board = Noted. This channel's message can't be changed right now, so what is new shows with the next board here.
 kept-not-posted = Your move counts, but I can't post in this channel right now. The board follows as soon as I can; if it doesn't, ask someone who manages this server to check my permissions here.
 kept-ask-permissions = Your move counts, but I can't show it: I don't have the { $count ->
     [one] permission **{ $permissions }**

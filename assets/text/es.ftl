@@ -1812,6 +1812,7 @@ too-fast-channel = Ahora mismo este canal va más rápido que yo: espera { $seco
    *[other] { $seconds } segundos
 } y vuelve a intentarlo.
 undecoded-request = Discord me lo ha enviado en un formato que aún no sé leer, así que no ha cambiado nada. Ha quedado en mi registro de errores, para quien me aloja.
+kept-next-board = Anotado. Ahora no puedo cambiar el mensaje de este canal: lo nuevo se verá aquí con el próximo tablero.
 kept-not-posted = Tu jugada cuenta, pero ahora mismo no puedo publicar nada en este canal. El tablero llegará en cuanto pueda; si no llega, pide a quien gestione el servidor que revise mis permisos.
 kept-ask-permissions = Tu jugada cuenta, pero no la puedo mostrar: me { $count ->
     [one] falta el permiso **{ $permissions }**

@@ -167,6 +167,10 @@ async fn answer_request(edge: &Edge, responder: &Responder, request: Request, sh
                 let lacks = responder.lacks;
                 say(edge, responder, said(edge, &responder.reader, move |texts| lacks.say(texts)).await).await;
             }
+            Ok(Ok(Fate::Held)) => {
+                say(edge, responder, said(edge, &responder.reader, |texts| texts.say("kept-next-board", &[])).await)
+                    .await;
+            }
             Ok(Ok(Fate::Unsaved)) => say(edge, responder, unsaved(edge, &responder.reader).await).await,
         },
     }

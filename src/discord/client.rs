@@ -21,6 +21,7 @@ use super::loopback::Loopback;
 use super::meter;
 use super::operator::Operator;
 use super::pulse::Pulse;
+use super::refusals::Refusals;
 use super::registration::register;
 use super::rest::{Rest, RestError};
 use super::token::Token;
@@ -66,11 +67,11 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Settings for the gateway, with the usual limits and patience and the machine's time. A stand-in for Discord takes any
-    /// number of requests.
+    /// Settings for the gateway, with the usual limits and patience and the machine's time. A stand-in for Discord is sent no
+    /// more requests than Discord: what is tried with it is what runs.
     pub fn new(token: Token, api: Option<Loopback>) -> Self {
         let (clock, pace, pulse) = (MovedClock::default(), Pace::default(), Pulse::default());
-        let (limits, requests) = (Limits::default(), api.is_none().then_some(REQUESTS));
+        let (limits, requests) = (Limits::default(), Some(REQUESTS));
         Self { token, api, interactions: None, shards: None, requests, operator: None, limits, clock, pace, pulse }
     }
 }
@@ -96,7 +97,9 @@ const REQUESTS: NonZeroU32 = const { NonZeroU32::new(50).expect("some") };
 /// Serves until `stop` comes to an end, or it cannot go on.
 pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output = ()>) -> End {
     tokio::pin!(stop);
-    let rest = Rest::new(&settings.token, settings.api, settings.requests);
+    let refusals = Refusals::new(settings.clock.clone());
+    settings.pulse.counts(&refusals);
+    let rest = Rest::new(&settings.token, settings.api, settings.requests, refusals);
     let start = tokio::select! {
         found = Start::find(&rest, &settings) => match found {
             Ok(start) => start,

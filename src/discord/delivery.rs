@@ -8,26 +8,23 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use serenity::model::id::UserId;
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::Instant;
 
 use super::answer::persist;
 use super::bot::Bot;
-use super::direct::Directs;
 use super::drawn::{Drawn, Ready};
-use super::history::find;
-use super::message::{Outgoing, pinging_others, without_picture};
 use super::meter;
 use super::opening;
-use super::permission;
 use super::place::QueuePlace;
+use super::posting::{Posting, Unposted};
 use super::rest::{Rest, RestError};
 use super::setback::{Ends, Setback};
 use super::thinking::Thinking;
 use super::work::{Work, at};
+use crate::app::Fault;
 use crate::app::reply::Post;
-use crate::app::request::{GameId, MessageId, PersonId, Reader};
-use crate::app::{Direct, Fault};
+use crate::app::request::{GameId, MessageId};
 
 /// The waits between attempts grow from here …
 const FIRST_WAIT: Duration = Duration::from_millis(250);
@@ -35,8 +32,9 @@ const FIRST_WAIT: Duration = Duration::from_millis(250);
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 /// Discord remembers nonces for some minutes; after this time one is no longer relied on.
 const NONCE_LIVES: Duration = Duration::from_mins(1);
-/// How long a direct message may take before the post goes on without it.
-const DIRECTLY: Duration = Duration::from_secs(10);
+/// How many composed messages are on their way to Discord at once: each holds its picture three times. More would not
+/// make fifty requests a second faster.
+const CARRIED: usize = 32;
 /// For how long taking old buttons away is tried.
 const STRIPPING: Duration = Duration::from_secs(20);
 
@@ -55,14 +53,15 @@ pub(super) struct Delivery {
     bot: Arc<dyn Bot>,
     rest: Rest,
     work: Work,
+    posting: Posting,
     /// Bounds how many pictures are drawn at once.
     drawing: Arc<Semaphore>,
+    /// Bounds how many messages are on their way at once.
+    carrying: Arc<Semaphore>,
     thinking: Thinking,
     me: Arc<OnceLock<UserId>>,
     /// Messages that were drawn and did not reach their channel, so that another attempt draws nothing.
     drawn: Drawn,
-    /// Who was told in direct messages of posts that have not arrived yet.
-    directs: Directs,
     /// Games whose last message arrived but could not be noted as delivered.
     unnoted: Mutex<HashSet<GameId>>,
 }
@@ -74,6 +73,8 @@ pub(super) enum Fate {
     Arrived,
     /// It is on the disk, and the channel gets it once it can.
     Kept,
+    /// It is on the disk, and the channel gets it with the next board: it has had too many messages lately.
+    Held,
     /// Nobody can say whether it is on the disk.
     Unsaved,
 }
@@ -109,6 +110,12 @@ impl Failed {
     }
 }
 
+/// A message on its way. Its picture is in memory, and takes one of the places for that.
+struct Carried {
+    ready: Arc<Ready>,
+    _place: OwnedSemaphorePermit,
+}
+
 /// An attempt that may have succeeded.
 struct Attempt {
     version: u64,
@@ -124,14 +131,15 @@ impl Delivery {
         me: Arc<OnceLock<UserId>>,
     ) -> Self {
         Self {
+            posting: Posting::new(Arc::clone(&bot), rest.clone(), work.clone(), Arc::clone(&me)),
             bot,
             rest,
             work,
             drawing,
+            carrying: Arc::new(Semaphore::new(CARRIED)),
             thinking: Thinking::new(),
             me,
             drawn: Drawn::default(),
-            directs: Directs::default(),
             unnoted: Mutex::default(),
         }
     }
@@ -147,6 +155,7 @@ impl Delivery {
         let round = self.deliver_all(game, look, turn, &mut waiting).await;
         match &round {
             Round::Over => tell(&mut waiting, Fate::Arrived),
+            Round::Later(Setback { ends: Ends::After(_), .. }) => tell(&mut waiting, Fate::Held),
             Round::Later(_) => tell(&mut waiting, Fate::Kept),
             Round::Unsaved => tell(&mut waiting, Fate::Unsaved),
             Round::Stopped => {}
@@ -170,13 +179,19 @@ impl Delivery {
         loop {
             let later = |look, why, ends| Round::Later(Setback { why, ends, look });
             let now = turn.come().await;
-            let ready = match self.ready(game).await {
-                Ok(Some(ready)) => ready,
+            // What cannot be sent is not drawn either, nor anything behind it in the queue.
+            while let Some(open) = self.rest.closed_until() {
+                if !self.work.sleep(open.saturating_duration_since(Instant::now())).await {
+                    return Round::Stopped;
+                }
+            }
+            let carried = match self.ready(game).await {
+                Ok(Some(carried)) => carried,
                 Ok(None) => return Round::Over,
                 Err(Failed::Disk) => return Round::Unsaved,
                 Err(Failed::Fault { why, ends }) => return later(look, why, ends),
             };
-            let post = &ready.post;
+            let post = &carried.ready.post;
             if last == Some(post.version) {
                 return later(look, format!("version {} arrived and is owed again", post.version), Ends::Soon);
             }
@@ -185,14 +200,15 @@ impl Delivery {
                 look = Look::ForOurs;
             }
             let brought = match &post.thread {
-                None => self.bring(&ready, look).await.map(Some),
+                None => self.posting.bring(&carried.ready, look).await.map(Some),
                 Some(thread) => {
                     let me = self.me.get().copied();
-                    opening::open(&self.bot, &self.rest, me, post, thread, look).await.map(|()| None)
+                    let opened = opening::open(&self.bot, &self.rest, me, post, thread, look).await;
+                    opened.map(|()| None).map_err(Unposted::Failed)
                 }
             };
             if brought.is_err() {
-                self.drawn.keep(Arc::clone(&ready));
+                self.drawn.keep(Arc::clone(&carried.ready));
             }
             match brought {
                 // The thread is open: the lobby is owed there.
@@ -204,28 +220,36 @@ impl Delivery {
                         return round;
                     }
                 }
-                Err(
+                Err(Unposted::Held(wait)) => {
+                    let why = "its message cannot be edited, and it has had too many new ones".to_owned();
+                    return later(look, why, Ends::After(wait));
+                }
+                Err(Unposted::Failed(
                     trouble @ (RestError::Passing(_)
                     | RestError::Limited(..)
                     | RestError::Answered
                     | RestError::HasThread
                     | RestError::NoMessage),
-                ) => {
+                )) => {
                     let pause = wait.max(trouble.wait());
                     tracing::warn!(game = game.0, version = post.version, %trouble, wait = ?pause, "a message is tried again");
-                    drop(now);
+                    drop((now, carried));
                     if !self.work.sleep(pause).await {
                         return Round::Stopped;
                     }
-                    wait = (wait * 2).min(LONGEST_WAIT);
+                    // How long Discord's limits last it says itself.
+                    if trouble.wait().is_zero() {
+                        wait = (wait * 2).min(LONGEST_WAIT);
+                    }
                 }
-                Err(trouble) => {
-                    // One of the earlier attempts may have arrived.
-                    let unsure = if wait > FIRST_WAIT { Look::ForOurs } else { look };
+                Err(Unposted::Failed(trouble)) => {
+                    // One of the earlier attempts may have arrived, and a line may wait for its thread.
+                    let is_unsure = wait > FIRST_WAIT || post.thread.is_some();
+                    let unsure = if is_unsure { Look::ForOurs } else { look };
                     let ends = match trouble {
                         RestError::NoChannel => Ends::Deleted(post.wants()),
                         // Somebody may open the channel again.
-                        RestError::Gone(_) | RestError::Archived => Ends::Mended,
+                        RestError::Gone(_) | RestError::Archived | RestError::Token => Ends::Mended,
                         _ => Ends::Soon,
                     };
                     return later(unsure, trouble.to_string(), ends);
@@ -235,15 +259,19 @@ impl Delivery {
     }
 
     /// The newest message that is owed. All that it shows is on the disk.
-    async fn ready(&self, game: GameId) -> Result<Option<Arc<Ready>>, Failed> {
-        if let Some(kept) = self.drawn.take(game) {
+    async fn ready(&self, game: GameId) -> Result<Option<Carried>, Failed> {
+        let place = || Arc::clone(&self.carrying).acquire_owned();
+        let closed = |closed: tokio::sync::AcquireError| Failed::soon(closed.to_string());
+        if let Some(ready) = self.drawn.take(game) {
             let debt = at(&self.bot, move |bot| bot.debt(game)).await.ok().and_then(Result::ok).flatten();
-            if debt.is_some_and(|debt| debt.version == kept.post.version) {
-                return Ok(Some(kept));
+            if debt.is_some_and(|debt| debt.version == ready.post.version) {
+                return Ok(Some(Carried { ready, _place: place().await.map_err(closed)? }));
             }
         }
+        // Computers think before that: it can take long, and holds no picture.
         let played = self.thinking.play(&self.bot, &self.rest, game).await.map_err(Failed::soon)?;
         played.map_err(|fault| Failed::of(&fault))?;
+        let place = place().await.map_err(closed)?;
         let permit = self.drawing.acquire().await;
         let _permit = permit.map_err(|closed| Failed::soon(closed.to_string()))?;
         let composing = at(&self.bot, move |bot| meter::composing(|| bot.compose(game)));
@@ -255,75 +283,7 @@ impl Delivery {
             // Composing commits what computers and chance do. If they did nothing, there is nothing to wait for.
             self.work.sync(&self.bot).await.map_err(|_logged| Failed::Disk)?;
         }
-        Ok(post.map(|post| Arc::new(Ready::of(post))))
-    }
-
-    /// Sends a post, unless it is there already. Returns its message, and older messages of the game that still have
-    /// buttons.
-    async fn bring(&self, ready: &Ready, look: Look) -> Result<(MessageId, Vec<MessageId>), RestError> {
-        let post = &ready.post;
-        let mut before = if post.replace { self.message_of(post.game).await? } else { None };
-        let mut stale = Vec::new();
-        if look == Look::ForOurs {
-            let known = self.message_of(post.game).await?;
-            let found = match self.me.get() {
-                Some(me) => find(&self.rest, *me, post, known).await?,
-                None => Vec::new(),
-            };
-            stale = found.iter().filter(|found| found.has_buttons).map(|found| found.id).collect();
-            if post.replace {
-                // A board is never replaced: after a restored backup, a lobby can follow one.
-                let lobby = found.iter().find(|found| found.has_buttons && !found.has_picture);
-                before = before.or_else(|| lobby.map(|found| found.id));
-            } else if let Some(there) = found.iter().find(|found| found.version == Some(post.shown)) {
-                return Ok((there.id, stale));
-            }
-        }
-        if let Some(before) = before {
-            match self.rest.edit(post.channel, before, &ready.edit).await {
-                Ok(()) => return Ok((before, stale)),
-                Err(RestError::NoMessage) => {}
-                // A new message opens the thread again, and then the old one can lose its buttons.
-                Err(RestError::Archived) => stale.push(before),
-                Err(trouble) => return Err(trouble),
-            }
-        }
-        let id = match &self.tell_directly(post).await[..] {
-            [] => self.post(post, &ready.new).await?,
-            told => self.post(post, &pinging_others(ready.new.clone(), told)).await?,
-        };
-        Ok((id, stale))
-    }
-
-    /// Posts a message; without its picture if that is what the bot may not post.
-    async fn post(&self, post: &Post, message: &Outgoing) -> Result<MessageId, RestError> {
-        match self.rest.post(post.channel, message).await {
-            Err(refusal @ RestError::Gone(_)) if message.upload.is_some() => {
-                let game = post.game;
-                let why = at(&self.bot, move |bot| {
-                    let server = bot.debt(game).ok().flatten().and_then(|debt| debt.server);
-                    permission::no_picture(bot.texts(&Reader::All(server)))
-                });
-                let Ok(why) = why.await else { return Err(refusal) };
-                self.rest.post(post.channel, &without_picture(message.clone(), &why)).await.map_err(|_| refusal)
-            }
-            posted => posted,
-        }
-    }
-
-    /// Tells those who want it so in direct messages; returns whom that has reached. The others are mentioned.
-    async fn tell_directly(&self, post: &Post) -> Vec<PersonId> {
-        for Direct { who, text } in &post.direct {
-            if self.directs.has_told(post, *who) {
-                continue;
-            }
-            match tokio::time::timeout(DIRECTLY, self.directs.tell(&self.rest, post, *who, text)).await {
-                Ok(Ok(())) => {}
-                Ok(Err(trouble)) => tracing::debug!(game = post.game.0, %trouble, "somebody is mentioned instead"),
-                Err(_late) => tracing::warn!(game = post.game.0, "a direct message took too long"),
-            }
-        }
-        self.directs.told(post)
+        Ok(post.map(|post| Carried { ready: Arc::new(Ready::of(post)), _place: place }))
     }
 
     /// A post arrived: older messages lose their buttons, then it is noted. If the bot ends in between, its next start
@@ -336,8 +296,8 @@ impl Delivery {
         waiting: &mut Vec<oneshot::Sender<Fate>>,
     ) -> Result<(), Round> {
         tell(waiting, Fate::Arrived);
-        self.directs.forget(post.game);
-        stale.extend(self.message_of(post.game).await.ok().flatten());
+        self.posting.arrived(post.game);
+        stale.extend(self.posting.message_of(post.game).await.ok().flatten());
         stale.sort_unstable();
         stale.dedup();
         stale.retain(|old| *old != id);
@@ -379,14 +339,6 @@ impl Delivery {
 
     fn unnoted(&self) -> MutexGuard<'_, HashSet<GameId>> {
         self.unnoted.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The message that carries the buttons of a game now; none if what is noted of it is damaged for good.
-    async fn message_of(&self, game: GameId) -> Result<Option<MessageId>, RestError> {
-        match at(&self.bot, move |bot| bot.message_of(game)).await.map_err(RestError::Passing)? {
-            Err(fault) if fault.unreadable().is_none() => Err(RestError::Passing(fault.to_string())),
-            known => Ok(known.ok().flatten()),
-        }
     }
 }
 

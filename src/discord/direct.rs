@@ -1,8 +1,10 @@
 //! Direct messages in place of mentions. Whom one has reached is remembered until the post itself has arrived, so that
-//! another attempt at the post tells nobody twice; a restart in between is covered for some minutes by the nonce.
+//! another attempt at the post tells nobody twice; a restart in between is covered for some minutes by the nonce. Who
+//! refuses direct messages is not sent any for an hour: Discord counts what it refuses.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use super::message::{Outgoing, direct_nonce, once, plain};
 use super::rest::{Rest, RestError};
@@ -10,13 +12,40 @@ use crate::app::reply::Post;
 use crate::app::request::{GameId, PersonId};
 use crate::app::text::Text;
 
-/// Whom the direct messages of each game's newest post have reached, with its version.
+/// Time from a refused direct message to the next to the same person.
+const REFUSED_FOR: Duration = Duration::from_hours(1);
+
+/// Whom direct messages have reached, and who refuses them.
 #[derive(Default)]
-pub(super) struct Directs(Mutex<HashMap<GameId, (u64, Vec<PersonId>)>>);
+pub(super) struct Directs {
+    /// Whom those of each game's newest post have reached, with its version.
+    told: Mutex<HashMap<GameId, (u64, Vec<PersonId>)>>,
+    /// When Discord last refused one to a person.
+    refused: Mutex<HashMap<PersonId, Duration>>,
+}
 
 impl Directs {
-    /// Tells somebody.
-    pub(super) async fn tell(&self, rest: &Rest, post: &Post, who: PersonId, text: &Text) -> Result<(), RestError> {
+    /// Tells somebody; `now` is the time since the start.
+    pub(super) async fn tell(
+        &self,
+        rest: &Rest,
+        post: &Post,
+        (who, text): (PersonId, &Text),
+        now: Duration,
+    ) -> Result<(), RestError> {
+        if self.refused().get(&who).is_some_and(|at| now.saturating_sub(*at) < REFUSED_FOR) {
+            return Err(RestError::Gone("direct messages were refused a while ago".to_owned()));
+        }
+        let sent = self.send(rest, post, who, text).await;
+        if let Err(RestError::Gone(_)) = sent {
+            let mut refused = self.refused();
+            refused.retain(|_, at| now.saturating_sub(*at) < REFUSED_FOR);
+            refused.insert(who, now);
+        }
+        sent
+    }
+
+    async fn send(&self, rest: &Rest, post: &Post, who: PersonId, text: &Text) -> Result<(), RestError> {
         let channel = rest.direct_channel(who).await?;
         let message = Outgoing { json: plain(text), upload: None };
         let nonce = direct_nonce(post.game, post.version, post.generation, who);
@@ -49,6 +78,10 @@ impl Directs {
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<GameId, (u64, Vec<PersonId>)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.told.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn refused(&self) -> MutexGuard<'_, HashMap<PersonId, Duration>> {
+        self.refused.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

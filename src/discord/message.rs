@@ -86,6 +86,12 @@ pub fn pinging_others(mut message: Outgoing, told: &[PersonId]) -> Outgoing {
     message
 }
 
+/// The same message, which pings nobody, though it names people.
+pub fn pinging_nobody(mut message: Outgoing) -> Outgoing {
+    message.json["allowed_mentions"] = json!({"parse": []});
+    message
+}
+
 /// A message that Discord posts only once, however often it is sent.
 pub fn once(mut message: Outgoing, nonce: &str) -> Outgoing {
     message.json["nonce"] = json!(nonce);

@@ -113,7 +113,7 @@ pub(super) fn identifies_left(count: u64) {
 }
 
 /// A route without its ids and tokens.
-const fn name(route: &Route<'_>) -> &'static str {
+pub(super) const fn name(route: &Route<'_>) -> &'static str {
     match route {
         Route::InteractionResponse { .. } => "interaction callback",
         Route::WebhookOriginalInteractionResponse { .. } => "interaction answer",

@@ -10,11 +10,14 @@
 //! | module | what it does when Discord limits or fails a request |
 //! |---|---|
 //! | `budget` | lets no more requests go than Discord takes from a bot, or the share of this process |
-//! | `wire` | waits as long as a 429 asks, and repeats: serenity's limiter does for messages, `send_past` for answers |
+//! | `wire` | waits as long as a 429 asks, takes another turn in the budget, and repeats |
+//! | `refusals` | counts what Discord refuses; keeps what was refused from being sent again for a minute, or longer if that is much |
 //! | `rest` | gives up after a minute; `sort` makes a 429, 408 or 5xx `Passing`, as no answer at all is |
 //! | `answer` | `persist` repeats what is `Passing`: first answers for three seconds, others for a minute at most |
 //! | `delivery` | repeats a channel's message that is `Passing`, with the same nonce; other failures are a `setback` |
+//! | `posting` | posts a message whose edit Discord refuses or wants too late, three times for a game and hour |
 //! | `setback` | says how long the outbox waits before the next round: seconds, hours, or until something happens |
+//! | `pause` | waits so long, or until something happens, but after a refusal never less than a minute |
 //! | `gone` | closes the games of a channel that was deleted: nothing is owed there any more |
 //! | `drawn` | keeps the message that did not arrive, so that its picture is not drawn again |
 //! | `reach` | knows which servers the bot is in; nothing is tried in others |
@@ -35,6 +38,7 @@ mod gate;
 mod gateway;
 mod gone;
 mod history;
+mod instead;
 pub mod interaction;
 mod lanes;
 mod loopback;
@@ -45,10 +49,13 @@ pub mod meter;
 mod opening;
 mod operator;
 mod outbox;
+mod pause;
 mod permission;
 mod place;
+mod posting;
 mod pulse;
 mod reach;
+mod refusals;
 mod registration;
 mod rest;
 mod seen;
@@ -66,4 +73,5 @@ pub use gateway::Pace;
 pub use loopback::{Loopback, NotLoopback};
 pub use operator::Operator;
 pub use pulse::{Beat, Pulse};
+pub use refusals::Refused;
 pub use token::{NotAToken, Token};

@@ -19,8 +19,21 @@ use crate::app::text::{Link, Span};
 /// The longest name of a thread.
 const NAME: usize = 100;
 
+/// A thread that was not opened.
+struct Unopened {
+    why: RestError,
+    /// The line that was to have it.
+    line: Option<MessageId>,
+}
+
+impl Unopened {
+    const fn without_line(why: RestError) -> Self {
+        Self { why, line: None }
+    }
+}
+
 /// Opens the thread that a post waits for, unless it is open already, and notes it. If Discord refuses it, the game is
-/// played in the channel itself.
+/// played in the channel itself; if another game has that, the line stays for the next attempt.
 pub(super) async fn open(
     bot: &Arc<dyn Bot>,
     rest: &Rest,
@@ -43,42 +56,50 @@ pub(super) async fn open(
             }
             note(bot, post, Some(ChannelId(line.0))).await.map(drop)
         }
-        Err(trouble @ (RestError::Gone(_) | RestError::Wrong(_))) => {
-            tracing::warn!(game = post.game.0, %trouble, "no thread can be opened: the game is played in the channel");
-            if note(bot, post, None).await? { Ok(()) } else { Err(trouble) }
+        Err(Unopened { why: why @ (RestError::Gone(_) | RestError::Wrong(_)), line }) => {
+            if !note(bot, post, None).await? {
+                // Where there are too many threads, somebody has to close one.
+                return Err(RestError::Gone(why.to_string()));
+            }
+            tracing::warn!(game = post.game.0, trouble = %why, "no thread can be opened: the game is played in the channel");
+            if let Some(line) = line
+                && let Err(trouble) = rest.delete(thread.parent, line).await
+            {
+                tracing::warn!(game = post.game.0, %trouble, "a line without a thread stays");
+            }
+            Ok(())
         }
-        Err(trouble) => Err(trouble),
+        Err(Unopened { why, .. }) => Err(why),
     }
 }
 
-/// Posts the line, unless it is there, and opens the thread on it. Where that is refused, the line goes again.
+/// Posts the line, unless it is there, and opens the thread on it.
 async fn line_with_thread(
     rest: &Rest,
     me: Option<UserId>,
     post: &Post,
     thread: &NewThread,
     look: Look,
-) -> Result<MessageId, RestError> {
+) -> Result<MessageId, Unopened> {
     let line = Outgoing { json: plain(&thread.line), upload: None };
     let words = line.json["content"].as_str().unwrap_or_default();
     let there = match me.filter(|_| look == Look::ForOurs) {
-        // Until it has a thread, a game has the id of the request for it, which is older than the line.
-        Some(me) => find_line(rest, me, thread.parent, words, MessageId(post.channel.0)).await?,
+        Some(me) => {
+            // Until it has a thread, a game has the id of the request for it, which is older than the line.
+            let found = find_line(rest, me, thread.parent, words, MessageId(post.channel.0)).await;
+            found.map_err(Unopened::without_line)?
+        }
         None => None,
     };
-    let line = match there {
-        Some(there) => there,
-        None => rest.post(thread.parent, &once(line, &line_nonce(post.game, post.generation))).await?,
+    let line = if let Some(there) = there {
+        there
+    } else {
+        let posted = rest.post(thread.parent, &once(line, &line_nonce(post.game, post.generation))).await;
+        posted.map_err(Unopened::without_line)?
     };
     match rest.open_thread(thread.parent, line, &cut(&thread.name, NAME)).await {
         Ok(()) | Err(RestError::HasThread) => Ok(line),
-        Err(refusal @ (RestError::Gone(_) | RestError::Wrong(_))) => {
-            if let Err(trouble) = rest.delete(thread.parent, line).await {
-                tracing::warn!(game = post.game.0, %trouble, "a line without a thread stays");
-            }
-            Err(refusal)
-        }
-        Err(trouble) => Err(trouble),
+        Err(why) => Err(Unopened { why, line: Some(line) }),
     }
 }
 

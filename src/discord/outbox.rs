@@ -1,9 +1,10 @@
 //! Brings channels what they are owed: one message at a time per game, several games at once.
 //!
-//! What does not arrive is tried again: soon at first and then ever less often, at once when something new comes for
-//! the game or somebody acts in its channel, a minute after the last attempt if its server was changed meanwhile, and
-//! not at all in a server that the bot was taken out of. The store holds what is owed; the outbox only remembers which
-//! games it is busy with, so that a crash loses nothing.
+//! What does not arrive is tried again: soon at first and then ever less often. When something new comes for the game,
+//! somebody acts in its channel or its server was changed meanwhile, it is tried a minute after the last attempt: some
+//! servers have a bot that changes a role every few seconds, people press buttons, and Discord shuts out whoever is refused
+//! 10,000 times in ten minutes. In a server that the bot was taken out of nothing is tried. The store holds what is owed;
+//! the outbox only remembers which games it is busy with, so that a crash loses nothing.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -16,6 +17,7 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, oneshot};
 use super::bot::Bot;
 use super::delivery::{Delivery, Fate, Look, Round, tell};
 use super::gone;
+use super::pause::pause;
 use super::place::QueuePlace;
 use super::reach::{News, Reach};
 use super::rest::Rest;
@@ -27,9 +29,6 @@ use crate::app::request::{ChannelId, GameId, GuildId};
 
 /// How soon it is looked again whether another process has brought what it has taken on.
 const TAKEN: Duration = Duration::from_millis(250);
-/// How long after an attempt a change of the server leads to another. Some servers have a bot that changes a role every
-/// few seconds, and Discord shuts out whoever is refused 10,000 times in ten minutes.
-const BETWEEN: Duration = Duration::from_mins(1);
 /// How many channels are served at once of those where nobody waits; where somebody acts, the message skips this queue.
 const AT_ONCE: usize = 4;
 
@@ -58,9 +57,9 @@ struct Lane {
     server: Option<GuildId>,
     /// Somebody has just used a command or a button of this game: its message goes ahead of older debts.
     is_live: bool,
-    /// Ends a wait when something has come.
+    /// Rings when something has come.
     bell: Arc<Notify>,
-    /// Ends a wait that has lasted for [`BETWEEN`] when the server was changed since the last attempt began.
+    /// Rings when the server was changed since the last attempt began.
     changed: Arc<Notify>,
     /// Ends a wait in the queue when somebody acts.
     hurry: Arc<Notify>,
@@ -313,22 +312,13 @@ impl Shared {
                 Round::Later(setback) => {
                     look = setback.look;
                     let met = Obstacle::meet(trouble.take(), setback, game, age);
-                    let wait = trouble.insert(met).wait;
-                    let _parked = wait.is_none().then(|| self.work.pulse().park(game));
-                    let time = async {
-                        if let Some(wait) = wait {
-                            self.work.sleep(wait).await
-                        } else {
-                            self.work.stopping().await;
-                            false
-                        }
+                    let obstacle = trouble.insert(met);
+                    let _parked = obstacle.wait.is_none().then(|| self.work.pulse().park(game));
+                    let kept = || {
+                        let waiting = self.lanes().get_mut(&game).map(|lane| std::mem::take(&mut lane.waiting));
+                        tell(&mut waiting.unwrap_or_default(), Fate::Kept);
                     };
-                    let changed = async { tokio::join!(self.work.sleep(BETWEEN), changed.notified()).0 };
-                    tokio::select! {
-                        slept = time => slept,
-                        slept = changed => slept,
-                        () = bell.notified() => true,
-                    }
+                    pause(&self.work, obstacle, &bell, &changed, kept).await
                 }
                 Round::Over => {
                     look = Look::ForNothing;

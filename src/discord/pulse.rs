@@ -2,11 +2,12 @@
 //! for somebody else.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::meter;
 use super::reach::Reach;
+use super::refusals::{Refusals, Refused};
 use crate::app::Debt;
 use crate::app::request::GameId;
 
@@ -16,6 +17,7 @@ pub struct Pulse {
     state: Arc<Mutex<State>>,
     reach: Reach,
     parked: Arc<Mutex<BTreeSet<GameId>>>,
+    refusals: Arc<OnceLock<Refusals>>,
 }
 
 /// A game whose message is tried no more until something happens in its channel, as long as this is kept.
@@ -57,6 +59,8 @@ pub struct Beat {
     pub synced_ago: Option<Duration>,
     /// Why nothing can be stored any more.
     pub broken: Option<String>,
+    /// The requests that Discord refused lately.
+    pub refused: Refused,
 }
 
 impl Default for State {
@@ -76,6 +80,7 @@ impl Pulse {
             down_for: state.down_since.map(|since| since.elapsed()),
             synced_ago: state.synced.map(|at| at.elapsed()),
             broken: state.broken.clone(),
+            refused: self.refusals.get().map(Refusals::lately).unwrap_or_default(),
         }
     }
 
@@ -96,6 +101,11 @@ impl Pulse {
         let games = Arc::clone(&self.parked);
         games.lock().unwrap_or_else(PoisonError::into_inner).insert(game);
         Parked { games, game }
+    }
+
+    /// Refused requests are counted here. There is one count per process.
+    pub(super) fn counts(&self, refusals: &Refusals) {
+        let _known = self.refusals.set(refusals.clone());
     }
 
     /// This process holds so many shards, of so many that there are.

@@ -6,6 +6,7 @@ use serenity::model::id::ApplicationId;
 
 use super::command::{definitions, is_registered};
 use super::edge::Edge;
+use super::refusals::FLOOR;
 use super::rest::{Rest, RestError};
 
 const FIRST_WAIT: Duration = Duration::from_secs(1);
@@ -17,7 +18,9 @@ pub(super) async fn register(edge: &Edge, application: ApplicationId) {
     let mut wait = FIRST_WAIT;
     loop {
         let Err(trouble) = attempt(&edge.rest, application, &ours).await else { return };
-        let pause = wait.max(trouble.wait());
+        // A refusal counts against the bot.
+        let floor = if matches!(trouble, RestError::Gone(_) | RestError::Token) { FLOOR } else { Duration::ZERO };
+        let pause = wait.max(trouble.wait()).max(floor);
         tracing::warn!(%trouble, wait = ?pause, "the command is not registered yet");
         if !edge.work.sleep(pause).await {
             return;

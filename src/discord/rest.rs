@@ -23,13 +23,17 @@ use tracing::Instrument as _;
 use super::interaction::Responder;
 use super::loopback::Loopback;
 use super::message::{Outgoing, Upload, stripped};
+use super::refusals::Refusals;
 use super::token::Token;
-use super::wire::Wire;
+use super::wire::{Patience, Wire};
 use crate::app::request::{ChannelId, MessageId, PersonId};
 use crate::app::text::Text;
 
 /// After so long a request counts as unanswered. Waiting for a rate limit is included.
 const PATIENCE: Duration = Duration::from_mins(1);
+
+/// Longest wait of a message for one limit of Discord's. Whoever sends it waits longer ones out, without its picture.
+const HOLDS: Duration = Duration::from_secs(5);
 
 /// After so many minutes without a message Discord archives a thread; a new message opens it again.
 const ARCHIVED_AFTER: u32 = 10_080;
@@ -135,15 +139,20 @@ pub struct Me {
 
 impl Rest {
     /// Requests of this bot, to Discord or to what stands in for it, which takes at most `requests` a second.
-    pub fn new(token: &Token, api: Option<Loopback>, requests: Option<NonZeroU32>) -> Self {
+    pub fn new(token: &Token, api: Option<Loopback>, requests: Option<NonZeroU32>, refusals: Refusals) -> Self {
         let places = |count| Arc::new(Semaphore::new(count));
-        let wire = Arc::new(Wire::new(token, api, requests));
+        let wire = Arc::new(Wire::new(token, api, requests, refusals));
         Self { wire, first: places(FIRST_AT_ONCE), later: places(LATER_AT_ONCE) }
     }
 
     /// There are so many processes that are this bot: each makes its share of the requests.
     pub fn share_among(&self, processes: u32) {
         self.wire.share_among(processes);
+    }
+
+    /// Returns when Discord takes messages again, after a limit for everything; `None` if it takes them now.
+    pub(super) fn closed_until(&self) -> Option<Instant> {
+        self.wire.closed_until()
     }
 
     /// Says how an interaction will be answered, or answers it; no attempt begins after `until`.
@@ -167,14 +176,15 @@ impl Rest {
     pub async fn post(&self, channel: ChannelId, message: &Outgoing) -> Result<MessageId, RestError> {
         let route = Route::ChannelMessages { channel_id: discord::ChannelId::new(channel.0) };
         let request = request(LightMethod::Post, route, &message.json, message.upload.as_deref());
-        let posted: Posted = self.fetch(request).instrument(tracing::debug_span!("send")).await?;
+        let sent = self.perform_holding(request, message.upload.is_some(), HOLDS);
+        let posted: Posted = decode(&sent.instrument(tracing::debug_span!("send")).await?)?;
         Ok(MessageId(posted.id.get()))
     }
 
     /// Shows for ten seconds, or until the next message, that the bot is typing.
     pub async fn type_in(&self, channel: ChannelId) -> Result<(), RestError> {
         let route = Route::ChannelTyping { channel_id: discord::ChannelId::new(channel.0) };
-        self.send(LightMethod::Post, route, &Value::Null, None).await
+        self.send(LightMethod::Post, route, &Value::Null).await
     }
 
     /// The channel of the direct messages with a person.
@@ -187,7 +197,8 @@ impl Rest {
 
     /// Changes a message.
     pub async fn edit(&self, channel: ChannelId, message: MessageId, to: &Outgoing) -> Result<(), RestError> {
-        self.send(LightMethod::Patch, message_route(channel, message), &to.json, to.upload.as_deref()).await
+        let request = request(LightMethod::Patch, message_route(channel, message), &to.json, to.upload.as_deref());
+        self.perform_holding(request, to.upload.is_some(), HOLDS).await.map(drop)
     }
 
     /// Opens a thread on a message, which shares the message's id.
@@ -196,17 +207,17 @@ impl Rest {
             channel_id: discord::ChannelId::new(channel.0),
             message_id: discord::MessageId::new(message.0),
         };
-        self.send(LightMethod::Post, route, &json!({"name": name, "auto_archive_duration": ARCHIVED_AFTER}), None).await
+        self.send(LightMethod::Post, route, &json!({"name": name, "auto_archive_duration": ARCHIVED_AFTER})).await
     }
 
     /// Takes a message's buttons away, and replaces its words by `words` if there are any.
     pub async fn strip(&self, channel: ChannelId, message: MessageId, words: Option<&Text>) -> Result<(), RestError> {
-        self.send(LightMethod::Patch, message_route(channel, message), &stripped(words), None).await
+        self.send(LightMethod::Patch, message_route(channel, message), &stripped(words)).await
     }
 
     /// Deletes a message.
     pub async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), RestError> {
-        self.send(LightMethod::Delete, message_route(channel, message), &Value::Null, None).await
+        self.send(LightMethod::Delete, message_route(channel, message), &Value::Null).await
     }
 
     /// The newest messages of a channel, [`PAGE`] at most, newest first; of those before a message if one is given.
@@ -242,23 +253,15 @@ impl Rest {
     /// Registers these commands in place of all others.
     pub async fn register(&self, application: discord::ApplicationId, commands: &Value) -> Result<(), RestError> {
         let route = Route::Commands { application_id: application };
-        self.send(LightMethod::Put, route, commands, None).await
+        self.send(LightMethod::Put, route, commands).await
     }
 
-    async fn send(
-        &self,
-        method: LightMethod,
-        route: Route<'_>,
-        json: &Value,
-        upload: Option<&Upload>,
-    ) -> Result<(), RestError> {
-        self.perform(request(method, route, json, upload)).await.map(drop)
+    async fn send(&self, method: LightMethod, route: Route<'_>, json: &Value) -> Result<(), RestError> {
+        self.perform(request(method, route, json, None)).await.map(drop)
     }
 
     async fn fetch<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, RestError> {
-        let body = self.perform(request).await?;
-        serde_json::from_slice(&body)
-            .map_err(|error| RestError::Passing(format!("an answer could not be read: {error}")))
+        decode(&self.perform(request).await?)
     }
 
     async fn answer(&self, request: Request<'_>) -> Result<(), RestError> {
@@ -267,8 +270,23 @@ impl Rest {
     }
 
     async fn perform(&self, request: Request<'_>) -> Result<Vec<u8>, RestError> {
-        in_time(self.wire.send(request, Instant::now() + PATIENCE)).await
+        self.perform_holding(request, false, Duration::MAX).await
     }
+
+    /// Sends a request that waits no longer than `holds` for one limit.
+    async fn perform_holding(
+        &self,
+        request: Request<'_>,
+        has_file: bool,
+        holds: Duration,
+    ) -> Result<Vec<u8>, RestError> {
+        let patience = Patience { until: Instant::now() + PATIENCE, holds };
+        in_time(self.wire.send(request, has_file, patience)).await
+    }
+}
+
+fn decode<T: DeserializeOwned>(body: &[u8]) -> Result<T, RestError> {
+    serde_json::from_slice(body).map_err(|error| RestError::Passing(format!("an answer could not be read: {error}")))
 }
 
 async fn in_time<T>(request: impl Future<Output = Result<T, RestError>>) -> Result<T, RestError> {

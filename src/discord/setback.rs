@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::delivery::Look;
+use super::refusals::FLOOR;
 use crate::app::request::{ChannelId, GameId};
 
 /// The waits after what passes by itself grow from here …
@@ -31,6 +32,8 @@ pub(super) struct Setback {
 pub(super) enum Ends {
     /// It passes by itself, soon.
     Soon,
+    /// It passes by itself after this time, or with the next message that replaces none.
+    After(Duration),
     /// Somebody has to fix something, such as a permission.
     Mended,
     /// Discord finds the channel again, which it will not if somebody has deleted it.
@@ -44,6 +47,8 @@ pub(super) struct Obstacle {
     why: String,
     /// How long to wait; `None`: until something happens in its channel.
     pub(super) wait: Option<Duration>,
+    /// How long to wait whatever happens.
+    pub(super) floor: Duration,
 }
 
 impl Obstacle {
@@ -54,11 +59,19 @@ impl Obstacle {
         let longer = before.as_ref().and_then(|before| before.wait).map(|wait| wait * 2);
         let wait = match ends {
             Ends::Soon => Some(longer.map_or(FIRST_WAIT, |wait| wait.min(LONGEST_WAIT))),
+            Ends::After(wait) => Some(wait.max(FIRST_WAIT)),
             Ends::Mended | Ends::Deleted(_) if age > TRIED_FOR => None,
             Ends::Mended | Ends::Deleted(_) => {
                 Some(longer.map_or(LONGEST_WAIT, |wait| wait.clamp(LONGEST_WAIT, RAREST)))
             }
             Ends::Returned => None,
+        };
+        let floor = match ends {
+            Ends::Soon => wait.map_or(FLOOR, |wait| wait.min(FLOOR)),
+            Ends::After(_) => FIRST_WAIT,
+            Ends::Mended | Ends::Deleted(_) => FLOOR,
+            // Nothing was tried.
+            Ends::Returned => Duration::ZERO,
         };
         let said = before.is_some_and(|before| before.why == why);
         match (said, wait) {
@@ -72,7 +85,7 @@ impl Obstacle {
                 tracing::warn!(game = game.0, why, "a message is kept until something happens in its channel");
             }
         }
-        Self { why, wait }
+        Self { why, wait, floor }
     }
 }
 
@@ -99,6 +112,25 @@ mod tests {
         assert!(took >= TRIED_FOR && took < TRIED_FOR + RAREST * 2, "{took:?}");
         // A debt that is that old already was tried once.
         assert_eq!(meet(None, Ends::Mended, TRIED_FOR + FIRST_WAIT).wait, None);
+    }
+
+    #[test]
+    fn whatever_happens_what_was_refused_waits_a_minute() {
+        for age in [Duration::ZERO, TRIED_FOR * 2] {
+            for ends in [Ends::Mended, Ends::Deleted(ChannelId(1))] {
+                assert_eq!(meet(None, ends, age).floor, FLOOR);
+            }
+        }
+        let (mut trouble, mut floors) = (None, Vec::new());
+        for _ in 0..9 {
+            let met = meet(trouble.take(), Ends::Soon, Duration::ZERO);
+            floors.push(met.floor.as_secs());
+            trouble = Some(met);
+        }
+        assert_eq!(floors, [1, 2, 4, 8, 16, 32, 60, 60, 60]);
+        assert_eq!(meet(None, Ends::Returned, Duration::ZERO).floor, Duration::ZERO, "nothing was tried");
+        let held = meet(None, Ends::After(LONGEST_WAIT), Duration::ZERO);
+        assert_eq!((held.wait, held.floor), (Some(LONGEST_WAIT), FIRST_WAIT));
     }
 
     #[test]

@@ -19,6 +19,7 @@ use crate::app::clock::MovedClock;
 pub struct Work {
     shared: Arc<Shared>,
     clock: MovedClock,
+    began: Instant,
     pulse: Pulse,
 }
 
@@ -54,7 +55,12 @@ impl Work {
         let (open, done) = mpsc::channel(1);
         let (open, done) = (Mutex::new(Some(open)), tokio::sync::Mutex::new(done));
         let (stopping, broken) = (watch::Sender::new(false), watch::Sender::new(None));
-        Self { shared: Arc::new(Shared { open, done, stopping, broken }), clock, pulse }
+        Self { shared: Arc::new(Shared { open, done, stopping, broken }), clock, began: Instant::now(), pulse }
+    }
+
+    /// Time since this was made, by its clock.
+    pub(super) fn moment(&self) -> Duration {
+        self.began.elapsed() + self.clock.ahead()
     }
 
     /// The state of the connections, the disk and the parked messages, as this process notes it.

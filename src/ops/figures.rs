@@ -21,6 +21,8 @@ pub const PARKED: &str = "carc_messages_parked";
 pub const STORED: &str = "carc_store_bytes";
 /// Seconds since everything committed was last on the disk.
 pub const SYNCED_AGO: &str = "carc_store_synced_ago_seconds";
+/// Requests of the last ten minutes that Discord holds against the bot: answered with 401, 403 or 429.
+pub const INVALID: &str = "carc_rest_invalid_requests";
 /// 1 if people are answered, 0 if not.
 pub const READY: &str = "carc_ready";
 
@@ -39,7 +41,7 @@ pub enum Kind {
 }
 
 /// All figures of our own.
-pub const ALL: [(&str, Kind, &str); 20] = [
+pub const ALL: [(&str, Kind, &str); 21] = [
     (meter::REQUEST, Kind::Histogram, "Seconds until a command, button or mention was dealt with, by command"),
     (
         meter::REFUSED,
@@ -75,6 +77,11 @@ pub const ALL: [(&str, Kind, &str); 20] = [
     ),
     (STORED, Kind::Gauge, "Bytes of the data folder, or of the tables in the database"),
     (SYNCED_AGO, Kind::Gauge, "Seconds since everything committed was last on the disk"),
+    (
+        INVALID,
+        Kind::Gauge,
+        "Requests of the last ten minutes that Discord answered with 401, 403 or 429; from 2000 on, divided among the bot's processes, what was refused is not tried again",
+    ),
     (READY, Kind::Gauge, "1 if people are answered, 0 if not"),
 ];
 
@@ -133,6 +140,7 @@ impl Figures {
         if let Some(ago) = beat.synced_ago {
             gauge!(SYNCED_AGO).set(ago.as_secs_f64());
         }
+        gauge!(INVALID).set(f64::from(beat.refused.lately));
         gauge!(READY).set(f64::from(u8::from(health.is_ready())));
         self.process.collect();
         self.collected.render()

@@ -35,11 +35,14 @@ pub enum Trouble {
     Overdue,
     /// Games cannot be read.
     Unreadable,
+    /// Discord has refused so many requests lately that nothing that was refused is tried again.
+    Refused,
 }
 
 impl Trouble {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::NoConnection, Self::NoStore, Self::NoFolder, Self::Overdue, Self::Unreadable];
+    pub const ALL: [Self; 6] =
+        [Self::NoConnection, Self::NoStore, Self::NoFolder, Self::Overdue, Self::Unreadable, Self::Refused];
 
     /// What is so once it is over, in a sentence.
     pub const fn over(self) -> &'static str {
@@ -49,6 +52,7 @@ impl Trouble {
             Self::NoFolder => "the data folder is there again",
             Self::Overdue => "no channel has waited long for the newest state of its game any more",
             Self::Unreadable => "every game can be read again",
+            Self::Refused => "Discord refuses few requests again: what was refused is tried again",
         }
     }
 }
@@ -63,6 +67,7 @@ impl Health {
             Trouble::NoFolder => *has_lost_data,
             Trouble::Overdue => vitals.oldest_debt >= OVERDUE,
             Trouble::Unreadable => vitals.unreadable > 0,
+            Trouble::Refused => beat.refused.is_spent(),
         };
         Trouble::ALL.into_iter().filter(is).collect()
     }
@@ -103,6 +108,10 @@ impl Health {
                 "{} games cannot be read; their channels are told how to put them aside, and `carc export` names what is damaged",
                 vitals.unreadable
             ),
+            Trouble::Refused => format!(
+                "Discord refused {} requests in the last ten minutes, and shuts an address out that makes 10,000 such: from {} on nothing that was refused is tried again until it is fewer. People are answered. The log says which messages cannot be delivered, mostly for want of a permission",
+                beat.refused.lately, beat.refused.most
+            ),
         }
     }
 }
@@ -124,9 +133,18 @@ impl fmt::Display for In {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::Refused;
 
     fn well() -> Health {
-        let beat = Beat { up: 1, shards: 1, of: 1, down_for: None, synced_ago: Some(Duration::ZERO), broken: None };
+        let beat = Beat {
+            up: 1,
+            shards: 1,
+            of: 1,
+            down_for: None,
+            synced_ago: Some(Duration::ZERO),
+            broken: None,
+            refused: Refused::default(),
+        };
         Health { beat, vitals: Vitals::default(), has_lost_data: false }
     }
 
@@ -139,11 +157,15 @@ mod tests {
         assert_eq!((ill.troubles(), ill.is_ready()), (vec![], false), "for a moment it is no trouble");
         ill.beat.down_for = Some(Duration::from_mins(3));
         ill.beat.broken = Some("no space left".to_owned());
+        ill.beat.refused = Refused { lately: 1999, most: 2000 };
+        assert!(!ill.troubles().contains(&Trouble::Refused));
+        ill.beat.refused.lately = 2000;
         ill.has_lost_data = true;
         ill.vitals = Vitals { owed: 2, oldest_debt: Duration::from_mins(61), unreadable: 1, ..Vitals::default() };
         assert_eq!(ill.troubles(), Trouble::ALL);
         assert!(ill.tell(Trouble::NoStore).contains("no space left"));
         assert!(ill.tell(Trouble::Overdue).contains("1 h 1 min"));
+        assert!(ill.tell(Trouble::Refused).contains("refused 2000 requests"));
     }
 
     #[test]

@@ -94,6 +94,7 @@ impl Host {
             ("messages_owed", count(vitals.owed)),
             ("oldest_owed", oldest),
             ("messages_parked", count(vitals.parked)),
+            ("refused_requests", format!("{} in ten minutes", beat.refused.lately)),
         ];
         lines.extend(troubles.into_iter().map(|trouble| ("trouble", trouble)));
         lines.into_iter().fold(String::new(), |text, (name, value)| text + name + ": " + &value + "\n")

@@ -72,11 +72,19 @@ pub async fn watch(host: Arc<Host>, operator: Option<Operator>) {
 mod tests {
     use super::*;
     use crate::app::Vitals;
-    use crate::discord::Beat;
+    use crate::discord::{Beat, Refused};
 
     #[test]
     fn each_trouble_is_told_once_and_so_is_its_end() {
-        let beat = Beat { up: 1, shards: 1, of: 1, down_for: None, synced_ago: None, broken: None };
+        let beat = Beat {
+            up: 1,
+            shards: 1,
+            of: 1,
+            down_for: None,
+            synced_ago: None,
+            broken: None,
+            refused: Refused::default(),
+        };
         let well = Health { beat, vitals: Vitals::default(), has_lost_data: false };
         let mut late = well.clone();
         late.vitals.oldest_debt = Duration::from_hours(2);

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use carc::app::reply::{ActionRow, Button, Choice, Note, Picture, Post, Reply, Weight};
+use carc::app::reply::{ActionRow, Button, Choice, NewThread, Note, Picture, Post, Reply, Weight};
 use carc::app::request::{Ask, Person, Press, Reader, Request, Shown, Suggest};
 use carc::app::text::{Languages, Span, Text, Texts};
-use carc::app::{App, Debt, Fault};
+use carc::app::{App, Debt, Direct, Fault};
 use carc::discord::Bot;
 use carc::store::{Calls, ChannelId, GameId, Generation, GuildId, MessageId};
 
@@ -19,6 +19,18 @@ pub const WRONG: &str = "wrong";
 #[derive(Default)]
 pub struct FakeBot {
     state: Mutex<State>,
+}
+
+/// How people are called.
+#[derive(Default, PartialEq, Eq)]
+pub enum Calling {
+    /// By boards.
+    #[default]
+    Usual,
+    /// By lobbies, too.
+    InLobbies,
+    /// By direct messages.
+    Directly,
 }
 
 /// The part of a bot that a test makes fail.
@@ -53,6 +65,10 @@ struct State {
     looking: usize,
     most_looking: usize,
     looked: usize,
+    calling: Calling,
+    /// The channel in which the threads of all games are to be opened.
+    threads_in: Option<ChannelId>,
+    processes: Option<u32>,
 }
 
 #[derive(Clone)]
@@ -193,6 +209,21 @@ impl FakeBot {
     /// The games are in another channel.
     pub fn move_to(&self, channel: ChannelId) {
         self.state().games.values_mut().for_each(|game| game.channel = channel);
+    }
+
+    /// From now on people are called so.
+    pub fn call(&self, how: Calling) {
+        self.state().calling = how;
+    }
+
+    /// All games wait for a thread in this channel, which has another game.
+    pub fn want_threads_in(&self, channel: ChannelId) {
+        self.state().threads_in = Some(channel);
+    }
+
+    /// It is one of so many processes.
+    pub fn be_one_of(&self, processes: u32) {
+        self.state().processes = Some(processes);
     }
 
     /// A move that nobody's request waits for.
@@ -360,6 +391,7 @@ impl Bot for FakeBot {
             return Err(Fault::Broken("not today".to_owned()));
         }
         state.composed += 1;
+        let calls = game.running || state.calling == Calling::InLobbies;
         let press = if game.running { Press::Plan(id, game.version) } else { Press::Join(id) };
         Ok(Some(Post {
             game: id,
@@ -373,11 +405,11 @@ impl Bot for FakeBot {
                 file: None,
                 controls: vec![ActionRow::Buttons(vec![button("Play", press)])],
             },
-            call: game.running.then_some(game.to_move.id).into_iter().collect(),
-            direct: Vec::new(),
+            call: calls.then_some(game.to_move.id).into_iter().collect(),
+            direct: (state.calling == Calling::Directly).then(|| directly(&game.to_move)).into_iter().collect(),
             calls: Calls::default(),
             replace: !game.running,
-            thread: None,
+            thread: state.threads_in.map(thread),
             before: (game.running && game.shown < 3).then(|| text("It has begun.")),
         }))
     }
@@ -403,8 +435,17 @@ impl Bot for FakeBot {
         Ok(game.message.replace(message).filter(|before| *before != message))
     }
 
-    fn threaded(&self, _game: GameId, _opened: Option<ChannelId>) -> Result<bool, Fault> {
-        Ok(true)
+    fn threaded(&self, id: GameId, opened: Option<ChannelId>) -> Result<bool, Fault> {
+        let mut state = self.state();
+        if let (Some(channel), Some(game)) = (opened, state.games.get_mut(&id)) {
+            game.channel = channel;
+            state.threads_in = None;
+        }
+        Ok(opened.is_some())
+    }
+
+    fn processes(&self) -> Result<Option<u32>, Fault> {
+        Ok(self.state().processes)
     }
 
     fn message_of(&self, game: GameId) -> Result<Option<MessageId>, Fault> {
@@ -432,6 +473,14 @@ impl Bot for FakeBot {
 
 fn picture(version: u64) -> Picture {
     Picture { png: format!("\u{89}PNG {version}").into_bytes(), alt: format!("The board after {version}.") }
+}
+
+fn thread(parent: ChannelId) -> NewThread {
+    NewThread { parent, name: "A game".to_owned(), line: text("A thread") }
+}
+
+fn directly(who: &Person) -> Direct {
+    Direct { who: who.id, text: text("It is your move.") }
 }
 
 fn button(label: &str, press: Press) -> Button {

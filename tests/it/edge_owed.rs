@@ -141,8 +141,10 @@ async fn a_closed_channel_is_owed_its_board_until_it_opens() -> Outcome {
     let told = answer.private_text().unwrap();
     assert!(told.starts_with(KEPT), "{told}");
     assert!(!table.app.is_settled());
-    // What comes next does not wait until the channel is looked at again.
-    table.play("B3").await?;
+    // What comes next waits for a minute, and whoever plays is told so.
+    let answer = table.play("B3").await?;
+    assert!(answer.private_text().is_some_and(|told| told.starts_with(KEPT)), "{answer:?}");
+    table.sandbox.pass_time(Duration::from_mins(1)).await;
     table.board(4).await?;
     table.clear_away().await
 }
@@ -154,6 +156,7 @@ async fn a_channel_that_opens_gets_its_board_when_the_bot_connects_again() -> Ou
     table.sandbox.mishaps().fail_next("POST", "/messages", 403, 2);
     table.play("B3").await?;
     table.sandbox.mishaps().forget_session();
+    table.sandbox.pass_time(Duration::from_mins(1)).await;
     table.board(3).await?;
     table.clear_away().await
 }

@@ -94,10 +94,25 @@ impl Table {
         let (token, api) = (Token::read(&sandbox.token())?, sandbox.api_url().parse().ok());
         let clock = MovedClock::following(sandbox.ahead());
         let app = Arc::<FakeBot>::default();
-        let bot = Bot::run(Settings { limits, requests, clock, ..Settings::new(token, api) }, &app);
+        let mut settings = Settings { limits, clock, ..Settings::new(token, api) };
+        settings.requests = requests.or(settings.requests);
+        let bot = Bot::run(settings, &app);
         sandbox.bot_ready().await?;
         let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("carcassonne")?);
         Ok(Self { sandbox, app, bot, ana, ben, channel })
+    }
+
+    /// With a bot that is one of so many processes, and makes this many requests a second by itself.
+    pub async fn sharing(processes: u32, requests: u32) -> Result<Self, Box<dyn std::error::Error>> {
+        let mut table = Self::lay().await?;
+        assert_eq!(table.bot.stop().await, End::Stopped);
+        table.app.be_one_of(processes);
+        let (token, api) = (Token::read(&table.sandbox.token())?, table.sandbox.api_url().parse().ok());
+        let (clock, requests) = (MovedClock::following(table.sandbox.ahead()), NonZeroU32::new(processes * requests));
+        let settings = Settings { limits: Limits::NONE, clock, requests, ..Settings::new(token, api) };
+        table.bot = Bot::run(settings, &table.app);
+        table.sandbox.wait_for("the bot connects", carc::sandbox::World::bot_connected).await?;
+        Ok(table)
     }
 
     /// With a bot that has no gateway, and its endpoint.

@@ -147,6 +147,8 @@ async fn without_attach_files_the_words_come_and_say_why_there_is_no_picture() -
     assert!(board.picture().is_none() && board.text().contains("**Attach Files**"), "{}", board.text());
     let person = *board.pinged.first().expect("somebody is called");
     table.sandbox.mishaps().allow(channel);
+    // Until then no picture is tried.
+    table.sandbox.pass_time(std::time::Duration::from_mins(1)).await;
     let choices = table.sandbox.autocomplete(person, channel, "carc play", "move", &[("move", "")]).await?;
     let line = choices[0].1.as_str().expect("words").to_owned();
     assert!(table.sandbox.slash(person, channel, "carc play", &[("move", &line)]).await?.vanished());

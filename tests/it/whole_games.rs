@@ -5,7 +5,7 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use carc::app::App;
-use carc::app::clock::{Chance, SystemClock};
+use carc::app::clock::{Chance, MovedClock, SystemClock};
 use carc::discord::{End, Endpoint, Settings, Token, run};
 use carc::limits::Limits;
 use carc::sandbox::{ChannelId, Exchange, Message, MessageId, Options, PersonId, Sandbox, World};
@@ -56,8 +56,8 @@ impl Table {
         self.store = Arc::downgrade(&store);
         let app = App::new(store, themes(), Arc::new(SystemClock), Chance::seeded(7));
         let (token, api) = (Token::read(&self.sandbox.token())?, Some(self.sandbox.api_url().parse()?));
-        let settings =
-            Settings { interactions: self.endpoint.clone(), limits: Limits::NONE, ..Settings::new(token, api) };
+        let (interactions, clock) = (self.endpoint.clone(), MovedClock::following(self.sandbox.ahead()));
+        let settings = Settings { interactions, clock, limits: Limits::NONE, ..Settings::new(token, api) };
         if let Some(Endpoint { listen, .. }) = &self.endpoint {
             self.sandbox.delivery().begin(&[Endpoint::url(*listen)])?;
         }

@@ -40,6 +40,11 @@ pub(super) struct Said {
     is_discords: bool,
 }
 
+/// Returns whether a 429 is of a limit that is shared with other bots, which Discord does not hold against this one.
+pub(super) fn is_shared(response: &Response) -> bool {
+    response.headers().get("x-ratelimit-scope").is_some_and(|scope| scope == "shared")
+}
+
 /// Reads an answer.
 pub(super) async fn read(response: Response) -> Result<Said, RestError> {
     let text = |name: &str| response.headers().get(name).and_then(|value| value.to_str().ok()).map(str::to_owned);
