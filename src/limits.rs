@@ -15,6 +15,7 @@
 //! | answers in the hearing of all to those who may not be answered | [`STRANGERS_TOLD`], [`HASTE_TOLD`] | gets none |
 //! | people who follow a game | [`FOLLOWERS`] | is refused in words |
 //! | channels that a server chooses for its games | [`CHANNELS`] | is refused in words |
+//! | deletions of everything that is stored of a person | one at a time, and [`DELETED_AGAIN`] | is refused in words, which say when |
 //! | time that others have to wait | [`LONGEST_CLOCK`], [`DAYS_AWAY`] | is refused in words |
 //! | moves taken back in a game | [`TAKEN_BACK`] | is refused in words |
 //! | names | [`NAME`], [`MARKS`] | is cut |
@@ -132,6 +133,10 @@ pub const FOLLOWERS: usize = 30;
 
 /// How many channels a server can choose for its games: as many as its settings have room to list in one message.
 pub const CHANNELS: usize = 25;
+
+/// How long somebody who was deleted cannot be deleted again: each time, all that the store keeps to mend games from is searched
+/// for them. A message that was on its way arrives within this time, too.
+pub const DELETED_AGAIN: Duration = Duration::from_hours(1);
 
 /// The longest time on a clock: others wait for it to run out.
 pub const LONGEST_CLOCK: Duration = Duration::from_hours(60 * 24);

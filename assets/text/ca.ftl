@@ -591,6 +591,9 @@ privacy-seats = { $count ->
 privacy-kept = -# No s'esborren els missatges ja publicats aquí, les còpies de seguretat de qui m'allotja ni els seus registres. Queda una marca sense el teu identificador ni el teu nom, perquè una còpia antiga no et faci tornar.
 button-forget = Esborra-ho tot sobre mi
 privacy-deleted = Fet: ja no sé res de tu. Si em tornes a fer servir, comencem de zero.
+refuse-forget-nothing = No hi ha res per esborrar: no guardo res sobre tu.
+refuse-forget-busy = Ara mateix s'estan esborrant les dades d'una altra persona. Torna-ho a provar d'aquí a un minut.
+refuse-forget-again = Les teves dades es van esborrar fa menys d'una hora. El que hagi guardat sobre tu des de llavors es pot esborrar d'aquí a { $minutes } min: torna a prémer el botó llavors.
 former-player = algú que ja no hi és
 
 ## Les meves partides

@@ -524,6 +524,9 @@ privacy-seats = { $count ->
 privacy-kept = -# Not deleted: messages already posted here, backups that my host has made, and the host's logs. A mark without your id or name stays, so that an older backup doesn't bring you back.
 button-forget = Delete everything about me
 privacy-deleted = Done: I know nothing about you any more. If you use me again, that begins anew.
+refuse-forget-nothing = There is nothing to delete: I store nothing about you.
+refuse-forget-busy = Somebody else is being deleted just now. Please try again in a minute.
+refuse-forget-again = You were deleted within the last hour. What I have stored about you since then can be deleted in { $minutes } min: please press the button again then.
 former-player = a former player
 
 ## Own games

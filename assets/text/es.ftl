@@ -589,6 +589,9 @@ privacy-seats = { $count ->
 privacy-kept = -# No se borran los mensajes ya publicados aquí, las copias de seguridad de quien me aloja ni sus registros. Queda una marca sin tu ID ni tu nombre, para que una copia antigua no te traiga de vuelta.
 button-forget = Borrar todo sobre mí
 privacy-deleted = Hecho: ya no sé nada de ti. Si vuelves a usarme, empezamos de cero.
+refuse-forget-nothing = No hay nada que borrar: no guardo nada sobre ti.
+refuse-forget-busy = Ahora mismo se están borrando los datos de otra persona. Inténtalo otra vez dentro de un minuto.
+refuse-forget-again = Tus datos se borraron hace menos de una hora. Lo que haya guardado sobre ti desde entonces se puede borrar dentro de { $minutes } min: vuelve a pulsar el botón entonces.
 former-player = alguien que ya no juega
 
 ## Mis partidas

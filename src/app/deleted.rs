@@ -1,25 +1,29 @@
 //! The people who were deleted lately: a message that was on its way meanwhile must not bring them back with its calls.
 
 use std::sync::{PoisonError, RwLock};
-use std::time::{Duration, Instant};
 
 use super::reply::Post;
+use crate::limits::DELETED_AGAIN;
 use crate::store::{Calls, GameId, GameStore, MessageId, PersonId, StoreError};
 
-/// A message arrives within this time, or never.
-const REMEMBERED: Duration = Duration::from_hours(1);
-
-/// The people who were deleted lately, and when.
+/// The people who were deleted lately, and when, in unix milliseconds by the app's clock. Nobody is in it for longer than
+/// [`DELETED_AGAIN`], within which no message arrives any more.
 #[derive(Default)]
-pub(super) struct Deleted(RwLock<Vec<(PersonId, Instant)>>);
+pub(super) struct Deleted(RwLock<Vec<(PersonId, u64)>>);
 
 impl Deleted {
-    /// Deletes a person by `delete`. Nothing is noted as delivered meanwhile.
-    pub(super) fn add<T>(&self, person: PersonId, delete: impl FnOnce() -> T) -> T {
+    /// Notes that a person is deleted from now on. When this returns, no message that calls them is being noted.
+    pub(super) fn add(&self, person: PersonId, now: u64) {
         let mut deleted = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        deleted.retain(|(_, at)| at.elapsed() < REMEMBERED);
-        deleted.push((person, Instant::now()));
-        delete()
+        deleted.retain(|&(who, at)| who != person && now.saturating_sub(at) < DELETED_AGAIN.as_millis() as u64);
+        deleted.push((person, now));
+    }
+
+    /// Returns from when on a person can be deleted again, if they were deleted lately.
+    pub(super) fn again_from(&self, person: PersonId, now: u64) -> Option<u64> {
+        let deleted = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let &(_, at) = deleted.iter().find(|(who, _)| *who == person)?;
+        Some(at + DELETED_AGAIN.as_millis() as u64).filter(|&from| from > now)
     }
 
     /// Notes in the store that a post arrived as `message`, without the calls of those people.
@@ -29,7 +33,7 @@ impl Deleted {
         post: &Post,
         message: MessageId,
     ) -> Result<Option<MessageId>, StoreError> {
-        // Held until it is noted, so that whoever is deleted then is found there.
+        // Held until it is noted, so that whoever is deleted after that is found there.
         let deleted = self.0.read().unwrap_or_else(PoisonError::into_inner);
         let mut calls = post.calls.clone();
         for &(person, _) in &*deleted {

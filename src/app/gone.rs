@@ -3,8 +3,8 @@
 use super::commands::server::close;
 use super::fault::{Fault, NotDone};
 use super::request::Reader;
-use super::{App, TRIES};
-use crate::store::{Calls, ChannelId, GameId, Stage, StoreError, Table};
+use super::{App, TRIES, notice};
+use crate::store::{ChannelId, GameId, Stage, StoreError, Table};
 
 impl App {
     /// A channel or thread was deleted. The lobbies and games in it and in its threads end, as games do that are closed, and
@@ -73,10 +73,7 @@ fn try_to_end_in(app: &App, channel: ChannelId, game: GameId) -> Result<bool, No
         tracing::info!(%game, channel = channel.0, "a channel was deleted: its game is closed");
     }
     // Nobody is called any more to what cannot be shown.
-    let shown = app.store.board_message(game).ok().flatten();
-    let shown = shown.map(|shown| (shown.message, Calls { held: Vec::new(), ..shown.calls }));
-    app.store.settle(game, version, shown)?;
-    app.late.give_up(game);
+    notice::call_no_more(&*app.store, game, Some(version))?;
     Ok(true)
 }
 

@@ -42,7 +42,6 @@ impl App {
             },
             channel_texts: all,
             chance: &self.chance,
-            results: &self.results,
             reviews: &self.reviews,
             now: self.clock.now(),
             patience: self.patience,

@@ -117,14 +117,14 @@ fn may_start(cx: &Context<'_>, request: &Request, guild: GuildId, channel: Chann
 fn enough(cx: &Context<'_>, request: &Request, guild: GuildId, chosen: Option<u16>) -> Result<(), NotDone> {
     let (most, hosted) = (cx.limits.games(chosen), cx.limits.lobbies_per_host);
     let Some(least) = [most, hosted].into_iter().filter(|&limit| limit > 0).min() else { return Ok(()) };
-    // Most bots have fewer games than that in all their servers, and then none has to be read.
-    if cx.store.all_current().count() < usize::from(least) {
+    // Most servers have fewer games than that, and then none has to be read.
+    if cx.store.index().current_on(guild).take(usize::from(least)).count() < usize::from(least) {
         return Ok(());
     }
     let (mut open, mut hosts) = (0, 0);
     // Of a game that cannot be read nobody knows the server: it keeps no other from being started.
-    for table in cx.store.all_current().filter_map(|game| cx.store.table(game.ok()?).ok().flatten()) {
-        if table.guild == Some(guild) {
+    for table in cx.store.index().current_on(guild).filter_map(|game| cx.store.table(game.ok()?).ok().flatten()) {
+        if cx.goes_on(&table)? {
             open += 1;
             hosts += u16::from(table.stage == Stage::Lobby && table.host == request.who.id);
         }

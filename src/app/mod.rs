@@ -30,7 +30,6 @@ mod gone;
 mod guide;
 mod invitation;
 mod language;
-mod late;
 mod left_move;
 mod lobby;
 mod lobby_options;
@@ -79,7 +78,6 @@ pub use debt::Debt;
 pub use direct::Direct;
 use fault::NotDone;
 pub use fault::{Fault, Unreadable};
-use late::Late;
 use mention::Strangers;
 pub use reading::Typed;
 pub use refusal::Refusal;
@@ -87,7 +85,7 @@ use reply::{Choice, Note, Post, Reply};
 use request::{Ask, Press, Reader, Request, Shown, Suggest};
 pub use retention::{Keep, former};
 use session::{Context, Outcome, Session, Write};
-use statistics::Results;
+pub use statistics::count_some;
 use text::Languages;
 pub use vitals::Vitals;
 
@@ -108,10 +106,10 @@ pub struct App {
     limits: Limits,
     keep: Keep,
     strangers: Strangers,
-    results: Results,
     reviews: Reviews,
-    late: Late,
     deleted: deleted::Deleted,
+    /// Held while somebody is deleted.
+    deleting: Mutex<()>,
     unread: debt::Unread,
     placed: debt::Placed,
     /// When the program did not run.
@@ -141,10 +139,9 @@ impl App {
             limits: Limits::default(),
             keep: Keep::default(),
             strangers: Strangers::default(),
-            results: Results::default(),
             reviews: Reviews::default(),
-            late: Late::default(),
             deleted: deleted::Deleted::default(),
+            deleting: Mutex::default(),
             unread: debt::Unread::default(),
             placed: debt::Placed::default(),
             outages,
@@ -213,7 +210,7 @@ impl App {
             _ => {}
         }
         let game = match &request.ask {
-            // Deleting somebody concerns all games, one after the other.
+            // Deleting somebody concerns many games, one after the other.
             ask if ask.only_looks() || *ask == Ask::Press(Press::Forget) => None,
             Ask::Press(press) => Some(press.game()),
             _ => self.store.current(request.channel)?,
@@ -233,8 +230,8 @@ impl App {
             }
             Write::Server(guild, server) => self.store.set_server(guild, &server)?,
             Write::Person(person, settings) => self.store.set_person_settings(person, &settings)?,
-            Write::Forget(person, former, deletion) => {
-                let left = farewell::forget(self, person, &former, &deletion)?;
+            Write::Forget(leaving) => {
+                let left = farewell::forget(self, *leaving)?;
                 if let (Reply::Note(note), false) = (&reply, left.is_empty()) {
                     return Ok(Reply::Left(left, note.clone()));
                 }
@@ -302,6 +299,7 @@ impl App {
                 // Somebody has changed the game since it was read.
                 session = self.advance(game)?;
             }
+            statistics::note_end(&*self.store, &session);
             post::post(&self.in_channel(session.table()), &session).map(Some)
         });
         match post {
@@ -367,9 +365,7 @@ impl App {
     /// # Errors
     /// [`Fault`] if it cannot be written.
     pub fn delivered(&self, post: &Post, message: MessageId) -> Result<Option<MessageId>, Fault> {
-        let before = self.deleted.settle(&*self.store, post, message)?;
-        self.late.delivered(post.game, &post.calls);
-        Ok(before)
+        Ok(self.deleted.settle(&*self.store, post, message)?)
     }
 
     /// The neutral sentence that stands for a fault.

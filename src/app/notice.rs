@@ -9,7 +9,9 @@ use jiff::tz::TimeZone;
 
 use super::fault::NotDone;
 use super::session::{Context, Session};
-use crate::store::{BoardMessage, Call, Calls, Change, Matter, PersonId, PersonSettings, Stage, StoreError, Table};
+use crate::store::{
+    BoardMessage, Call, Calls, Change, GameId, GameStore, Matter, PersonId, PersonSettings, Stage, StoreError, Table,
+};
 
 /// As many calls of a game as are remembered; those before are of moments that do not come back.
 const REMEMBERED: usize = 60;
@@ -52,6 +54,15 @@ fn still_counts(call: &Call, wanted: &[Call], turns: u64) -> bool {
         Matter::Question | Matter::Larger | Matter::Undo | Matter::Vote | Matter::Pause => wanted.contains(call),
         Matter::Invitation | Matter::Full | Matter::Reminder | Matter::Offer | Matter::Close | Matter::End => true,
     }
+}
+
+/// Calls nobody any more who could not be called by the message of a game; what was owed up to `version`, or else up to the
+/// version that the message shows, is settled.
+pub(super) fn call_no_more(store: &dyn GameStore, game: GameId, version: Option<u64>) -> Result<(), StoreError> {
+    let shown = store.board_message(game).ok().flatten();
+    let Some(version) = version.or_else(|| Some(shown.as_ref()?.version)) else { return Ok(()) };
+    let shown = shown.map(|shown| (shown.message, Calls { held: Vec::new(), ..shown.calls }));
+    store.settle(game, version, shown).map(drop)
 }
 
 /// Whether somebody may be called now: they have no quiet hours and are not away.

@@ -3,7 +3,7 @@
 
 use super::fault::NotDone;
 use super::request::Reader;
-use super::{App, absence, deadline, notice};
+use super::{App, absence, deadline, farewell, notice};
 use crate::store::{GameId, GameStore, Period, Stage, Uptime};
 
 impl App {
@@ -37,20 +37,21 @@ impl App {
             }
         }
         self.call_late(&mut nudged);
+        farewell::go_on_if_interrupted(self, &mut nudged);
         nudged
     }
 
     /// Posts the end of games again for those who could not be called when it came; a channel in which another game is
     /// there by now is left alone.
     fn call_late(&self, called: &mut Vec<GameId>) {
-        let is_owed = |&game: &GameId| {
+        let is_owed = |game: GameId| -> Result<bool, NotDone> {
             let _guard = self.lock(game);
             let table = self.context(None, &Reader::All(None)).table(game)?;
             if table.stage != Stage::Finished {
                 return Ok(false);
             }
             if self.store.current(table.channel)?.is_some() {
-                self.late.give_up(game);
+                notice::call_no_more(&*self.store, game, None)?;
                 return Ok(false);
             }
             let cx = self.in_channel(&table);
@@ -60,9 +61,10 @@ impl App {
             let change = notice::nudge(&cx, &cx.load(game)?)?;
             change.map_or(Ok(false), |change| Ok(self.store.commit(&change).map(|()| true)?))
         };
-        for game in self.late.games(&*self.store) {
-            match is_owed(&game) {
-                Ok(is_owed) => called.extend(is_owed.then_some(game)),
+        let uncalled: Vec<_> = self.store.index().uncalled().collect();
+        for game in uncalled {
+            match game.map_err(NotDone::from).and_then(|game| Ok((game, is_owed(game)?))) {
+                Ok((game, is_owed)) => called.extend(is_owed.then_some(game)),
                 Err(error) => {
                     tracing::error!(?error, "the end of a game cannot be told");
                     if matches!(error, NotDone::Fault(fault) if fault.is_of_store()) {

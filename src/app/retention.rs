@@ -44,8 +44,6 @@ impl App {
         let before = self.clock.now().saturating_sub(kept.as_millis() as u64);
         match (what, self.store.forget_before(what, before)) {
             (Old::Games, Ok(games)) if games > 0 => {
-                // Names of their players may stand there.
-                self.results.clear();
                 tracing::info!(games, "games that ended long ago were deleted");
             }
             (_, Ok(_)) => {}

@@ -16,14 +16,13 @@ use super::refusal::Refusal;
 use super::replay::{Decided, Replay};
 use super::reply::{Note, Reply};
 use super::set_aside;
-use super::statistics::Results;
 use super::text::{Languages, Link, Texts};
 use crate::engine::{Action, Game, Phase, RULES, Record};
 use crate::limits::Limits;
 use crate::render::Themes;
 use crate::store::{
-    CauseId, Change, ChannelId, Deletion, Former, GameId, GameStore, GuildId, Period, PersonId, PersonSettings,
-    Replayed, Server, Stage, StoreError, Table, standing_actions,
+    CauseId, Change, ChannelId, GameId, GameStore, GuildId, Leaving, Period, PersonId, PersonSettings, Replayed,
+    Server, Stage, StoreError, Table, standing_actions,
 };
 
 /// What a use case has at hand beside its game.
@@ -37,8 +36,6 @@ pub(super) struct Context<'a> {
     /// The sentences in the server's language: for what is stored in a game and read by all.
     pub channel_texts: &'a Texts,
     pub chance: &'a Chance,
-    /// What finished games came to.
-    pub results: &'a Results,
     /// The games looked back at lately.
     pub reviews: &'a Reviews,
     /// The time of the request, in unix milliseconds.
@@ -167,6 +164,11 @@ impl Session {
         self.table.id
     }
 
+    /// How many entries its log has.
+    pub(super) fn logged(&self) -> u32 {
+        self.logged
+    }
+
     /// Its people, and what was agreed.
     pub(super) fn table(&self) -> &Table {
         &self.table
@@ -259,7 +261,7 @@ pub(super) enum Write {
     /// The settings of a person.
     Person(PersonId, PersonSettings),
     /// A person is deleted from everything.
-    Forget(PersonId, Former, Deletion),
+    Forget(Box<Leaving>),
     /// A game that cannot be read frees its channel.
     SetAside(ChannelId, GameId),
 }

@@ -83,7 +83,8 @@ pub(super) fn refused(cx: &Context<'_>, table: &Table) -> Text {
 pub(super) fn of_asker(cx: &Context<'_>, request: &Request) -> Option<Text> {
     /// The most that are named.
     const NAMED: usize = 10;
-    let games = cx.store.games_of(request.who.id).filter_map(|game| cx.store.table(game.ok()?).ok().flatten());
+    let games =
+        cx.store.index().current_of(request.who.id).filter_map(|game| cx.store.table(game.ok()?).ok().flatten());
     let is_below = |table: &Table| {
         let is_open = table.thread.is_some_and(|thread| thread.is == Opening::Open);
         is_open && table.started_in() == request.channel && cx.goes_on(table).is_ok_and(|goes_on| goes_on)

@@ -204,7 +204,7 @@ fn import_game(game: &GameFile, store: &dyn Portable, has_deletions: bool, out: 
 /// The list of the deleted in a backup or a data folder.
 fn deletions(path: &Path) -> Result<Vec<Deletion>, Box<dyn std::error::Error>> {
     if path.is_dir() {
-        return Ok(SledStore::open_copy(path)?.deletions()?);
+        return Ok(SledStore::open_copy(path)?.index().deletions()?);
     }
     deletions_of_file(path)
 }

@@ -2,7 +2,7 @@
 //! that the ratings of others stay what they are.
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::id::PersonId;
 use super::name::Name;
@@ -29,6 +29,16 @@ impl Former {
         PersonId(chance | 1 << 63)
     }
 
+    /// Somebody for looking whom something mentions, without changing it.
+    pub(super) fn nobody() -> Self {
+        Self { id: Self::id_of(0), name: "?".into(), computer: "?".into() }
+    }
+
+    /// Returns whether a number is a former player's, whom nobody can ask for.
+    pub(super) const fn is_former(person: PersonId) -> bool {
+        person.0 >> 63 == 1
+    }
+
     fn replace(&self, is: &dyn Fn(PersonId) -> bool, holder: &mut Holder) {
         if let Holder::Person { id, .. } | Holder::Nobody { id, .. } = holder
             && is(*id)
@@ -46,7 +56,7 @@ impl Table {
 
     /// Everybody whom it mentions anywhere, former players among them.
     pub fn mentioned(&self) -> BTreeSet<PersonId> {
-        let former = Former { id: Former::id_of(0), name: "?".into(), computer: "?".into() };
+        let former = Former::nobody();
         let asked = RefCell::new(BTreeSet::new());
         self.clone().replace(
             &|who| {
@@ -56,6 +66,14 @@ impl Table {
             &former,
         );
         asked.into_inner()
+    }
+
+    /// Returns everybody under whom an index lists it: whoever it mentions but former players, and whether they have or
+    /// had a seat.
+    pub(super) fn listed_under(&self) -> BTreeMap<PersonId, bool> {
+        let people = self.people();
+        let mentioned = self.mentioned().into_iter().filter(|&person| !Former::is_former(person));
+        mentioned.map(|person| (person, people.binary_search(&person).is_ok())).collect()
     }
 
     /// Puts a former player in place of a person, whose wishes are forgotten.
@@ -116,6 +134,11 @@ impl Waiting {
 }
 
 impl Calls {
+    /// Returns everybody whom they name, each once.
+    pub(super) fn people(&self) -> BTreeSet<PersonId> {
+        self.made.iter().map(|call| call.who).chain(self.held.iter().copied()).collect()
+    }
+
     /// Forgets what a person was called for.
     pub(crate) fn forget(&mut self, person: PersonId) {
         self.made.retain(|call| call.who != person);

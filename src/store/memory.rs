@@ -8,12 +8,15 @@ use super::deletion::Deletion;
 use super::error::{CommitError, Refused, StoreError};
 use super::former::Former;
 use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
+use super::index::Index;
+use super::leaving::Leaving;
 use super::log::Logged;
 use super::owed::{BoardMessage, Calls, Owed, Seen};
 use super::person::PersonSettings;
 use super::port::{GameStore, Listed, Old};
 use super::server::Server;
 use super::table::{Stage, Table};
+use super::tally::{Ended, Tally};
 use super::uptime::Uptime;
 
 /// Games and people in memory.
@@ -32,9 +35,11 @@ struct Kept {
     servers: BTreeMap<GuildId, Server>,
     uptime: Uptime,
     settings: BTreeMap<PersonId, PersonSettings>,
-    /// Everybody who ever had a seat.
-    people: BTreeSet<(PersonId, GameId)>,
+    /// Everybody whom a game ever mentioned, and whether they have or had a seat.
+    people: BTreeMap<(PersonId, GameId), bool>,
     deletions: BTreeSet<Deletion>,
+    leaving: BTreeMap<PersonId, Leaving>,
+    tallies: BTreeMap<GameId, Tally>,
 }
 
 impl MemoryStore {
@@ -45,6 +50,16 @@ impl MemoryStore {
 }
 
 impl Kept {
+    /// The games that mention a person, newest first, and whether they have or had a seat.
+    fn of(&self, person: PersonId) -> impl Iterator<Item = (GameId, bool)> {
+        let theirs = self.people.range((person, GameId(0))..=(person, GameId(u64::MAX)));
+        theirs.rev().map(|(&(_, game), &seated)| (game, seated))
+    }
+
+    fn ended(&self, table: &Table, log: &[Logged]) -> Ended {
+        Ended { table: table.clone(), entries: log.len() as u32, tally: self.tallies.get(&table.id).cloned() }
+    }
+
     fn check(&self, change: &Change) -> Result<(), Refused> {
         let Change { table, cause, first, .. } = change;
         let game = table.id;
@@ -86,10 +101,9 @@ impl GameStore for MemoryStore {
         kept.check(change)?;
         let table = &change.table;
         let game = table.id;
-        let people = table.people();
-        // People who gave up their seat before the game began no longer belong to it.
-        kept.people.retain(|&(person, of)| of != game || people.contains(&person));
-        kept.people.extend(people.into_iter().map(|person| (person, game)));
+        // People who gave up their seat before the game began no longer have one.
+        kept.people.iter_mut().filter(|((_, of), _)| *of == game).for_each(|(_, seated)| *seated = false);
+        kept.people.extend(table.listed_under().into_iter().map(|(person, seated)| ((person, game), seated)));
         kept.channels.retain(|_, held| *held != game);
         if table.stage.holds_channel() {
             kept.channels.insert(table.channel, game);
@@ -122,6 +136,9 @@ impl GameStore for MemoryStore {
         if let Some(before) = before.as_ref().filter(|before| before.version > version) {
             return Ok(Some(message).filter(|&late| late != before.message));
         }
+        for person in calls.people() {
+            kept.people.entry((person, game)).or_insert(false);
+        }
         kept.messages.insert(game, BoardMessage { message, version, calls });
         Ok(before.map(|before| before.message).filter(|&old| old != message))
     }
@@ -149,8 +166,9 @@ impl GameStore for MemoryStore {
                     Old::Trifles => !table.is_trifle(log.len() as u32, unix_ms),
                     Old::Games | Old::Causes => !table.is_over_since_before(unix_ms),
                 });
-                let Kept { games, people, owed, messages, .. } = &mut *kept;
-                people.retain(|(_, game)| games.contains_key(game));
+                let Kept { games, people, owed, messages, tallies, .. } = &mut *kept;
+                people.retain(|(_, game), _| games.contains_key(game));
+                tallies.retain(|game, _| games.contains_key(game));
                 owed.retain(|game, _| games.contains_key(game));
                 messages.retain(|game, _| games.contains_key(game));
                 Ok(before - games.len())
@@ -176,10 +194,12 @@ impl GameStore for MemoryStore {
     fn forget_person(&self, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError> {
         let mut kept = self.kept();
         kept.settings.remove(&person);
-        kept.people.retain(|&(who, _)| who != person);
+        kept.people.retain(|&(who, _), _| who != person);
         kept.games.values_mut().for_each(|(table, _)| table.forget(person, former));
         kept.messages.values_mut().for_each(|message| message.calls.forget(person));
+        kept.deletions.retain(|earlier| !earlier.is_of(person));
         kept.deletions.insert(deletion.clone());
+        kept.leaving.remove(&person);
         Ok(())
     }
 
@@ -215,9 +235,8 @@ impl GameStore for MemoryStore {
         listed(self.kept().games.keys().copied().collect())
     }
 
-    fn games_of(&self, person: PersonId) -> Listed<'_, GameId> {
-        let kept = self.kept();
-        listed(kept.people.iter().rev().filter(|(who, _)| *who == person).map(|&(_, game)| game).collect())
+    fn index(&self) -> &dyn Index {
+        self
     }
 
     fn finished_in(&self, channel: ChannelId) -> Listed<'_, GameId> {
@@ -245,10 +264,6 @@ impl GameStore for MemoryStore {
         Ok(self.kept().causes.get(&cause).copied())
     }
 
-    fn deletions(&self) -> Result<Vec<Deletion>, StoreError> {
-        Ok(self.kept().deletions.iter().cloned().collect())
-    }
-
     fn server(&self, guild: GuildId) -> Result<Server, StoreError> {
         Ok(self.kept().servers.get(&guild).cloned().unwrap_or_default())
     }
@@ -259,5 +274,73 @@ impl GameStore for MemoryStore {
 
     fn person_settings(&self, person: PersonId) -> Result<PersonSettings, StoreError> {
         Ok(self.kept().settings.get(&person).cloned().unwrap_or_default())
+    }
+}
+
+impl Index for MemoryStore {
+    fn games_of(&self, person: PersonId) -> Listed<'_, GameId> {
+        let kept = self.kept();
+        listed(kept.of(person).filter(|&(_, seated)| seated).map(|(game, _)| game).collect())
+    }
+
+    fn mentioning(&self, person: PersonId) -> Listed<'_, GameId> {
+        listed(self.kept().of(person).map(|(game, _)| game).collect())
+    }
+
+    fn current_of(&self, person: PersonId) -> Listed<'_, GameId> {
+        let kept = self.kept();
+        let held: BTreeSet<GameId> = kept.channels.values().copied().collect();
+        let seated = kept.of(person).filter(|(game, seated)| *seated && held.contains(game));
+        listed(seated.map(|(game, _)| game).collect())
+    }
+
+    fn current_on(&self, guild: GuildId) -> Listed<'_, GameId> {
+        let kept = self.kept();
+        let is_there = |game: &&GameId| kept.games.get(game).is_some_and(|(table, _)| table.guild == Some(guild));
+        listed(kept.channels.values().filter(is_there).copied().collect())
+    }
+
+    fn finished_on(&self, guild: GuildId) -> Listed<'_, Ended> {
+        let kept = self.kept();
+        let is_there = |table: &Table| table.stage == Stage::Finished && table.guild == Some(guild);
+        let games = kept.games.values().filter(|(table, _)| is_there(table));
+        let mut ended: Vec<Ended> = games.map(|(table, log)| kept.ended(table, log)).collect();
+        ended.sort_by_key(|ended| (ended.table.updated, ended.table.id));
+        listed(ended)
+    }
+
+    fn untallied(&self, from: GuildId, most: usize) -> Result<Vec<(GuildId, GameId)>, StoreError> {
+        let kept = self.kept();
+        let finished = kept.games.values().filter(|(table, _)| table.stage == Stage::Finished);
+        let lacking = finished.filter(|(table, _)| !kept.tallies.contains_key(&table.id));
+        let games: BTreeSet<_> = lacking.filter_map(|(table, _)| Some((table.guild?, table.id))).collect();
+        Ok(games.into_iter().filter(|&(guild, _)| guild >= from).take(most).collect())
+    }
+
+    fn uncalled(&self) -> Listed<'_, GameId> {
+        let kept = self.kept();
+        let uncalled = kept.messages.iter().filter(|(_, shown)| !shown.calls.held.is_empty());
+        listed(uncalled.map(|(&game, _)| game).collect())
+    }
+
+    fn deletions(&self) -> Result<Vec<Deletion>, StoreError> {
+        Ok(self.kept().deletions.iter().cloned().collect())
+    }
+
+    fn unfinished_deletions(&self) -> Result<Vec<Leaving>, StoreError> {
+        Ok(self.kept().leaving.values().cloned().collect())
+    }
+
+    fn keep_tally(&self, game: GameId, tally: &Tally) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        if kept.games.get(&game).is_some_and(|(table, _)| table.stage == Stage::Finished) {
+            kept.tallies.insert(game, tally.clone());
+        }
+        Ok(())
+    }
+
+    fn begin_deletion(&self, leaving: &Leaving) -> Result<(), StoreError> {
+        self.kept().leaving.insert(leaving.person, leaving.clone());
+        Ok(())
     }
 }

@@ -14,6 +14,7 @@ use super::error::{CommitError, StoreError};
 use super::file::GameFile;
 use super::former::Former;
 use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
+use super::index::Index;
 use super::log::{self, Done, Logged};
 use super::owed::{BoardMessage, Calls, Owed, Seen};
 use super::person::PersonSettings;
@@ -89,8 +90,9 @@ pub trait GameStore: Send + Sync {
 
     /// Deletes a person, who holds no seat in a lobby or a running game: their settings are gone, and in all games, and
     /// in all that the store keeps to mend games from, `former` stands in their place. Versions stay as they are. Last,
-    /// `deletion` is noted, so that a backup that has it lacks the person. If it fails, it may have been done in part, and
-    /// can be asked for again.
+    /// `deletion` is noted in place of an earlier one of theirs, so that a backup that has it lacks the person. If it
+    /// fails, it may have been done in part, and can be asked for again. It goes from game to game by the index, and
+    /// others commit meanwhile.
     fn forget_person(&self, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError>;
 
     /// What is agreed on with other processes that work on the same games; `None` if there can be none.
@@ -124,8 +126,15 @@ pub trait GameStore: Send + Sync {
     /// All games, those that are over and lobbies among them.
     fn all_games(&self) -> Listed<'_, GameId>;
 
-    /// The games in which a person has or had a seat, newest first, including cancelled ones.
-    fn games_of(&self, person: PersonId) -> Listed<'_, GameId>;
+    /// Returns whether anything is stored of a person. The list of the deleted counts for nothing.
+    fn knows(&self, person: PersonId) -> Result<bool, StoreError> {
+        Ok(self.person_settings(person)? != PersonSettings::default()
+            || self.index().mentioning(person).next().transpose()?.is_some()
+            || self.index().unfinished_deletions()?.iter().any(|leaving| leaving.person == person))
+    }
+
+    /// What finds the games of people and servers.
+    fn index(&self) -> &dyn Index;
 
     /// The finished games of a channel, newest first.
     fn finished_in(&self, channel: ChannelId) -> Listed<'_, GameId>;
@@ -146,9 +155,6 @@ pub trait GameStore: Send + Sync {
 
     /// What a cause has led to; `None` if it was not heard before, or long ago.
     fn cause(&self, cause: CauseId) -> Result<Option<Seen>, StoreError>;
-
-    /// The list of the people who were deleted, in order.
-    fn deletions(&self) -> Result<Vec<Deletion>, StoreError>;
 
     /// The settings of a server; the defaults if it never chose any.
     fn server(&self, guild: GuildId) -> Result<Server, StoreError>;

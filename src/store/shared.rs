@@ -36,8 +36,4 @@ pub trait Shared: Send + Sync {
     /// Takes the next turn to begin a session of the gateway, in one of the buckets in which Discord wants sessions to begin
     /// `apart` from each other; returns how long it is until then.
     fn next_session(&self, bucket: u32, apart: Duration) -> Result<Duration, StoreError>;
-
-    /// How many people were deleted so far, by any process. Whoever remembers names from finished games forgets them when
-    /// it has grown.
-    fn people_forgotten(&self) -> Result<u64, StoreError>;
 }

@@ -79,7 +79,7 @@ fn what_is_stored_is_given_and_deleted() {
     let version = app.table(second).version;
     let told = words(&app.ask(ZOE, Ask::Press(Press::Forget)));
     assert!(told.contains("I know nothing about you any more"), "{told}");
-    assert_eq!(app.store.games_of(PersonId(ZOE)).count(), 0);
+    assert_eq!(app.store.index().games_of(PersonId(ZOE)).count(), 0);
     let Reply::Note(note) = app.ask(ZOE, Ask::Privacy) else { panic!("no note") };
     assert!(note.text.to_string().contains("No game mentions you"), "{}", note.text);
     is_gone(&journal(folder.path()));

@@ -215,7 +215,7 @@ fn the_list_of_the_deleted_outlives_the_database_and_the_journal() {
             fs::remove_file(folder.path().join("journal")).unwrap();
         }
         let store = SledStore::open(folder.path()).unwrap();
-        assert_eq!(store.deletions().unwrap(), [deletion], "without the {lost}");
+        assert_eq!(store.index().deletions().unwrap(), [deletion], "without the {lost}");
         drop(store);
         assert!(journal(folder.path()).contains("{\"deleted\":"), "without the {lost}");
     }
@@ -265,14 +265,14 @@ fn who_was_deleted_since_a_backup_does_not_come_back_with_it() {
     assert_eq!(String::from_utf8_lossy(&restored.stdout), "games: 3\npeople_deleted_again: 1\n", "{restored:?}");
     let restored = SledStore::open(&of_old).unwrap();
     assert!(!mentions(&restored, BEN) && mentions(&restored, ANA));
-    assert_eq!(restored.games_of(BEN).count(), 0);
+    assert_eq!(restored.index().games_of(BEN).count(), 0);
     let formers: BTreeSet<_> =
         two.iter().flat_map(|table| restored.table(table.id).unwrap().unwrap().mentioned()).collect();
     assert_eq!(formers.len(), 2, "the same in all games: {formers:?}");
     assert_eq!(restored.table(lobby.id).unwrap().unwrap().stage, Stage::Cancelled);
     assert_eq!(restored.current(ChannelId(5)).unwrap(), None);
     // Its own backups are by the same list.
-    assert_eq!(restored.deletions().unwrap(), list);
+    assert_eq!(restored.index().deletions().unwrap(), list);
     drop(restored);
 
     // The data folder that is given up has the list as well; the newer backup has who came back.
@@ -283,7 +283,7 @@ fn who_was_deleted_since_a_backup_does_not_come_back_with_it() {
         let restored = SledStore::open(&of_new).unwrap();
         assert!(restored.table(again.id).unwrap().unwrap().mentions(BEN));
         assert_eq!(restored.person_settings(BEN).unwrap(), settings);
-        assert_eq!(restored.deletions().unwrap(), list);
+        assert_eq!(restored.index().deletions().unwrap(), list);
     }
     let no_list = carc(&["import", "--data", words(&of_old), words(&old), "--deleted", "nowhere"], None);
     assert_eq!(no_list.status.code(), Some(2));
@@ -294,7 +294,7 @@ fn who_was_deleted_since_a_backup_does_not_come_back_with_it() {
     assert_eq!(String::from_utf8_lossy(&restored.stdout), "games: 3\npeople_deleted_again: 1\n", "{restored:?}");
     let restored = PostgresStore::open(&address).unwrap();
     assert!(!mentions(&restored, BEN) && mentions(&restored, ANA));
-    assert_eq!(restored.deletions().unwrap(), list);
+    assert_eq!(restored.index().deletions().unwrap(), list);
 }
 
 /// Written by the first version that had such a list; there is no game beside it.
@@ -306,7 +306,7 @@ fn a_list_of_the_deleted_as_it_was_first_written_is_read() {
     assert!(listed.len() == 1 && listed[0].is_of(BEN) && !listed[0].is_of(ANA));
     let (folder, store) = store();
     store.import_all(&mut &backup[..]).unwrap();
-    assert_eq!(store.deletions().unwrap(), listed);
+    assert_eq!(store.index().deletions().unwrap(), listed);
     drop(store);
     tamper(folder.path(), |db| {
         let meta = db.open_tree("meta").unwrap();

@@ -208,7 +208,7 @@ fn a_backup_comes_back_whole() {
     }
     assert_eq!(second.current(CHANNEL).unwrap(), Some(running.id));
     assert_eq!(second.finished_in(ChannelId(101)).count(), 1);
-    assert_eq!(second.games_of(ANA).count(), 2);
+    assert_eq!(second.index().games_of(ANA).count(), 2);
     assert_eq!(second.owed().map(Result::unwrap).map(|(game, _)| game).collect::<Vec<_>>(), [running.id]);
     assert_eq!(second.reserve_id().unwrap(), GameId(4));
     assert_eq!(second.server(GuildId(7)).unwrap(), chosen);

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use carc::engine::{Action, Record};
 use carc::store::{
-    CauseId, Change, ChannelId, CommitError, Deletion, Former, GameStore, MemoryStore, PersonId, Portable,
-    PostgresStore, Processes, Salt, Stage, StoreError, Table,
+    CauseId, Change, ChannelId, CommitError, GameStore, MemoryStore, PersonId, Portable, PostgresStore, Processes,
+    Stage, StoreError, Table,
 };
 
 use crate::database::Database;
@@ -179,14 +179,8 @@ fn of_processes_that_share_a_database_one_brings_each_board() {
     assert_eq!(other.processes().unwrap(), 1);
     assert_eq!(lying(), [first, second]);
     assert!(other.take_on(first).unwrap());
-    // What the other remembers of a deleted person is to be forgotten.
     let third = open(2).unwrap();
-    let before = other.people_forgotten().unwrap();
-    let former = Former { id: Former::id_of(77), name: "somebody".into(), computer: "C".into() };
-    let deletion = Deletion::of(PersonId(5), Salt::new([5; 32]));
-    third.forget_person(PersonId(5), &former, &deletion).unwrap();
     let third = third.shared().unwrap();
-    assert_eq!(other.people_forgotten().unwrap(), before + 1);
     // What a process had taken on when it was killed is free once it starts again.
     second_store.close().unwrap();
     drop(second_store);

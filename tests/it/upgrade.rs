@@ -67,7 +67,7 @@ fn is_what_was_written(store: &dyn Portable) {
     assert!(three.notices.direct && three.notices.zone.as_deref() == Some("Europe/Madrid"));
     assert_eq!(store.person_settings(PersonId(4)).unwrap().vacations.len(), 1);
     assert_eq!(store.uptime().unwrap().outages.len(), 1);
-    let deletions = store.deletions().unwrap();
+    let deletions = store.index().deletions().unwrap();
     assert!(deletions.len() == 1 && deletions[0].is_of(PersonId(6)));
     assert!(games.iter().all(|file| !file.table.mentions(PersonId(6))));
     let called = games.iter().filter(|file| {

@@ -1,7 +1,7 @@
 //! A store in memory that counts what is read of it, and fails when a test says so; and what the app makes of that.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Barrier};
 
 use carc::app::App;
 use carc::app::clock::Chance;
@@ -9,7 +9,7 @@ use carc::app::reply::Reply;
 use carc::app::request::{Ask, ChannelId, Press, Request, StartOptions};
 use carc::limits::Limits;
 use carc::store::{
-    BoardMessage, Calls, CauseId, Change, CommitError, Deletion, Former, GameId, GameStore, Generation, GuildId,
+    BoardMessage, Calls, CauseId, Change, CommitError, Deletion, Former, GameId, GameStore, Generation, GuildId, Index,
     Listed, Logged, MemoryStore, MessageId, Old, Owed, PersonId, PersonSettings, Refused, Seen, Server, Stage,
     StoreError, Table, Uptime,
 };
@@ -19,7 +19,7 @@ use crate::app::{Bot, CHANNEL, TestClock, themes, words};
 /// No end of something.
 const EVER: usize = usize::MAX;
 
-struct Watched {
+pub struct Watched {
     store: MemoryStore,
     /// Calls of `table`, which reads one game each, since the last look.
     reads: AtomicUsize,
@@ -27,6 +27,11 @@ struct Watched {
     until_away: AtomicUsize,
     /// How many commits come after those of another process.
     overtaken: AtomicUsize,
+    /// How often all games were listed.
+    listed: AtomicUsize,
+    /// Whether deletions wait at both of these before they are done.
+    holds: AtomicBool,
+    gates: [Barrier; 2],
 }
 
 /// Passes on to the store in memory.
@@ -49,8 +54,29 @@ impl Watched {
         }
     }
 
+    /// Lets deletions wait in the store.
+    pub fn hold_deletions(&self) {
+        self.holds.store(true, Ordering::SeqCst);
+    }
+
+    /// Returns once the store is asked to delete somebody.
+    pub fn deletion_begun(&self) {
+        self.gates[0].wait();
+    }
+
+    /// Lets it be done.
+    pub fn release_deletion(&self) {
+        self.holds.store(false, Ordering::SeqCst);
+        self.gates[1].wait();
+    }
+
+    /// How often all games were listed.
+    pub fn listed_all(&self) -> usize {
+        self.listed.load(Ordering::Relaxed)
+    }
+
     /// How many games were read since the last look.
-    fn looked(&self) -> usize {
+    pub fn looked(&self) -> usize {
         self.reads.swap(0, Ordering::Relaxed)
     }
 }
@@ -76,6 +102,20 @@ impl GameStore for Watched {
         self.store.table_and_log(game)
     }
 
+    fn all_games(&self) -> Listed<'_, GameId> {
+        self.listed.fetch_add(1, Ordering::Relaxed);
+        self.store.all_games()
+    }
+
+    fn forget_person(&self, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError> {
+        if self.holds.load(Ordering::SeqCst) {
+            for gate in &self.gates {
+                gate.wait();
+            }
+        }
+        self.store.forget_person(person, former, deletion)
+    }
+
     pass_on! {
         reserve_id() -> Result<GameId, StoreError>;
         settle(game: GameId, version: u64, posted: Option<(MessageId, Calls)>) -> Result<Option<MessageId>, StoreError>;
@@ -84,32 +124,32 @@ impl GameStore for Watched {
         set_server(guild: GuildId, server: &Server) -> Result<(), StoreError>;
         set_uptime(uptime: &Uptime) -> Result<(), StoreError>;
         set_person_settings(person: PersonId, settings: &PersonSettings) -> Result<(), StoreError>;
-        forget_person(person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError>;
+        index() -> &dyn Index;
         sync() -> Result<(), StoreError>;
         close() -> Result<(), StoreError>;
         generation() -> Result<Generation, StoreError>;
         current(channel: ChannelId) -> Result<Option<GameId>, StoreError>;
         all_current() -> Listed<'_, GameId>;
-        all_games() -> Listed<'_, GameId>;
-        games_of(person: PersonId) -> Listed<'_, GameId>;
         finished_in(channel: ChannelId) -> Listed<'_, GameId>;
         owed() -> Listed<'_, (GameId, Owed)>;
         owed_of(game: GameId) -> Result<Option<Owed>, StoreError>;
         board_message(game: GameId) -> Result<Option<BoardMessage>, StoreError>;
         cause(cause: CauseId) -> Result<Option<Seen>, StoreError>;
-        deletions() -> Result<Vec<Deletion>, StoreError>;
         server(guild: GuildId) -> Result<Server, StoreError>;
         uptime() -> Result<Uptime, StoreError>;
         person_settings(person: PersonId) -> Result<PersonSettings, StoreError>;
     }
 }
 
-fn open() -> (Bot, Arc<Watched>) {
+pub fn open() -> (Bot, Arc<Watched>) {
     let watched = Arc::new(Watched {
         store: MemoryStore::default(),
         reads: AtomicUsize::default(),
         until_away: AtomicUsize::new(EVER),
         overtaken: AtomicUsize::default(),
+        listed: AtomicUsize::default(),
+        holds: AtomicBool::default(),
+        gates: [2, 2].map(Barrier::new),
     });
     let (store, clock): (Arc<dyn GameStore>, _) = (watched.clone(), Arc::<TestClock>::default());
     let app = App::new(Arc::clone(&store), themes(), Arc::<TestClock>::clone(&clock), Chance::seeded(1));
@@ -118,7 +158,7 @@ fn open() -> (Bot, Arc<Watched>) {
 }
 
 /// A lobby in a channel, or in a thread of it that is still to be opened.
-fn start(app: &mut Bot, channel: u64, thread: bool) -> GameId {
+pub fn start(app: &mut Bot, channel: u64, thread: bool) -> GameId {
     let ask = Ask::Start(StartOptions { thread: Some(thread), ..StartOptions::default() });
     let request = Request { channel: ChannelId(channel), ..app.request(1, ask) };
     match app.app.handle(&request) {
@@ -192,10 +232,11 @@ fn whoever_is_overtaken_when_they_are_deleted_tries_again() {
         watched.overtaken.store(tries, Ordering::Relaxed);
         let told = app.ask(3, Ask::Press(Press::Forget));
         watched.overtaken.store(0, Ordering::Relaxed);
+        app.clock.0.fetch_add(3_600_000, Ordering::Relaxed);
         let is_gone = tries == 2;
         assert_eq!(app.table(game).seat_of(PersonId(3)).is_none(), is_gone, "{}", words(&told));
         assert_eq!(words(&told).contains("I know nothing about you"), is_gone, "{}", words(&told));
-        assert_eq!(app.store.deletions().unwrap().len(), 1);
+        assert_eq!(app.store.index().deletions().unwrap().len(), 1);
     }
 }
 

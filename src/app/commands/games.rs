@@ -31,7 +31,7 @@ struct Own {
 pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
     let me = request.who.id;
     let mut games = Vec::new();
-    for game in cx.store.games_of(me) {
+    for game in cx.store.index().current_of(me) {
         games.extend(own(cx, game?, request.guild, me)?);
     }
     if games.is_empty() {

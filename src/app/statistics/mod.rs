@@ -1,10 +1,11 @@
-//! Statistics of people and servers, worked out from their finished games: nothing of them is stored, so that a better
-//! formula counts for old games too.
+//! Statistics of people and servers, worked out from their finished games. Only what the moves of a game came to is stored,
+//! and counted anew where the way of counting has changed, so that a better formula counts for old games too.
 
-mod memory;
 mod rating;
 mod result;
+mod tallies;
 
-pub(super) use memory::Results;
 pub(super) use rating::{RATED_TO_BE_PLACED, Rating, placed, ratings};
 pub(super) use result::{GameResult, SeatResult, names};
+pub use tallies::count_some;
+pub(super) use tallies::{note_end, of_server};

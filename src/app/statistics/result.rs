@@ -2,15 +2,11 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use std::time::Duration;
 
 use crate::app::aid;
-use crate::app::fault::NotDone;
-use crate::app::paid::{self, Paid};
-use crate::app::session::Session;
-use crate::engine::{FeatureKind, Phase, Seat};
-use crate::store::{ChannelId, GameId, GuildId, Holder, PersonId, Place};
+use crate::engine::FeatureKind;
+use crate::store::{ChannelId, GameId, GuildId, Holder, PersonId, Place, SeatTally, Table, Tally};
 
 /// What a game came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,31 +47,28 @@ pub(in crate::app) struct SeatResult {
 
 impl GameResult {
     /// The result of a finished game; `None` if it was not played to its end.
-    pub(super) fn of(session: &Session) -> Result<Option<Self>, NotDone> {
-        let (table, replay) = session.begun()?;
-        if replay.game.phase() != Phase::Over {
-            return Ok(None);
+    pub(super) fn of(table: &Table, tally: &Tally) -> Option<Self> {
+        if tally.seats.is_empty() {
+            return None;
         }
-        let paid = paid::all(replay);
-        let seats = table.places.iter().zip(replay.game.seats());
-        let mut seats: Vec<SeatResult> =
-            seats.map(|(place, seat)| seat_result(place, seat, replay.game.score(seat), &paid)).collect();
+        let seats = table.places.iter().zip(&tally.seats);
+        let mut seats: Vec<SeatResult> = seats.map(|(place, tally)| seat_result(place, tally)).collect();
         let order = |seat: &SeatResult| (seat.gave_up, Reverse(seat.score));
         let orders: Vec<_> = seats.iter().map(order).collect();
         for (seat, own) in seats.iter_mut().zip(&orders) {
             seat.place = 1 + orders.iter().filter(|other| *other < own).count();
         }
         let lasted = Duration::from_millis(table.updated.saturating_sub(table.created));
-        Ok(Some(Self {
+        Some(Self {
             game: table.id,
             guild: table.guild,
             channel: table.channel,
             ended: table.updated,
             lasted,
-            tiles: replay.turns.len(),
+            tiles: tally.turns.len(),
             is_rated: aid::is_rated(table),
             seats,
-        }))
+        })
     }
 
     /// The result of a person.
@@ -85,12 +78,12 @@ impl GameResult {
 }
 
 /// The names of the people of these games, as in the newest of them.
-pub(in crate::app) fn names(results: &[Arc<GameResult>]) -> BTreeMap<PersonId, &str> {
+pub(in crate::app) fn names(results: &[GameResult]) -> BTreeMap<PersonId, &str> {
     let seats = results.iter().flat_map(|result| &result.seats);
     seats.filter_map(|seat| Some((seat.who?, seat.name.as_str()))).collect()
 }
 
-fn seat_result(place: &Place, seat: Seat, score: u32, paid: &[Paid]) -> SeatResult {
+fn seat_result(place: &Place, tally: &SeatTally) -> SeatResult {
     // Whoever took a lost seat over loses nothing, and whoever gave it up does, however often it changes hands.
     let first = place.resignations().filter(|resigned| resigned.returned.is_none()).last();
     let given_up = first.filter(|first| first.holder.person() != place.holder.person());
@@ -99,13 +92,6 @@ fn seat_result(place: &Place, seat: Seat, score: u32, paid: &[Paid]) -> SeatResu
         Holder::Person { id, .. } | Holder::Nobody { id, .. } => Some(*id),
         Holder::Computer { .. } => None,
     };
-    let mut points = [0; FeatureKind::ALL.len()];
-    let mut best = points;
-    for Paid { kind, to, .. } in paid {
-        for &(_, paid) in to.iter().filter(|&&(payee, _)| payee == seat) {
-            points[*kind as usize] += paid;
-            best[*kind as usize] = best[*kind as usize].max(paid);
-        }
-    }
+    let SeatTally { score, points, best } = *tally;
     SeatResult { who, name: holder.name().to_owned(), gave_up: given_up.is_some(), place: 0, score, points, best }
 }

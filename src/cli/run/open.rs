@@ -6,12 +6,14 @@ use std::time::Duration;
 
 use super::{CannotOpen, Opened};
 use crate::app::clock::{Chance, MovedClock};
-use crate::app::{App, Keep};
+use crate::app::{App, Keep, count_some};
 use crate::config::Config;
 use crate::ops::host::{Backup, Size, size_of};
 use crate::render::Themes;
-use crate::store::{GameStore, Old, Portable, PostgresStore, Processes, SledStore, StoreError};
+use crate::store::{GameStore, GuildId, Old, Portable, PostgresStore, Processes, SledStore, StoreError};
 
+/// How often finished games that were never counted are, some at a time, until all of them are.
+const COUNT_EVERY: Duration = Duration::from_secs(1);
 /// How often old requests are forgotten, of which there are many: each page of a folder's database takes memory.
 const FORGET_EVERY: Duration = Duration::from_hours(1);
 /// After how many times old games are looked for, too: for that each game is read.
@@ -77,6 +79,16 @@ pub(super) fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOp
             // A panic in there has been logged already.
             let _forgotten = tokio::task::spawn_blocking(forget).await;
             clock.sleep(FORGET_EVERY).await;
+        }
+    });
+    let counting = Arc::downgrade(&app);
+    tokio::spawn(async move {
+        let mut from = Some(GuildId(0));
+        while let Some((next, app)) = from.zip(counting.upgrade()) {
+            let counted = tokio::task::spawn_blocking(move || count_some(&app, next)).await;
+            // A panic in there has been logged already.
+            from = counted.unwrap_or_default();
+            tokio::time::sleep(COUNT_EVERY).await;
         }
     });
     Ok(Opened { bot: app, backup, size })

@@ -51,7 +51,7 @@ pub(super) fn write<S: Portable + ?Sized>(
         }
     }
     // Read before the games: who is deleted meanwhile is not in it, and may still be in some of them.
-    let deleted = store.deletions()?;
+    let deleted = store.index().deletions()?;
     line(&mut to, &json(&Head { format: Format::Backup, last_game, servers, people, deleted })?)?;
     // Listed before any is read: where one ends meanwhile and another takes its channel, that other is not in it.
     let ids: Vec<_> = store.all_games().collect();

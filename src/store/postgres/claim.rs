@@ -12,7 +12,7 @@ use postgres::Client;
 use super::instance::Instance;
 use super::pool::{Failed, Pool};
 use super::shards::Told;
-use super::{commit, holder, read, shards, stored};
+use super::{holder, read, shards, stored};
 use crate::store::error::StoreError;
 use crate::store::id::GameId;
 use crate::store::owed::Owed;
@@ -104,10 +104,6 @@ impl Shared for Claims {
         let apart = i64::try_from(apart.as_millis()).unwrap_or(i64::MAX / 4);
         let wait = self.pool.with(|client| shards::next_session(client, bucket, apart))?;
         Ok(Duration::from_millis(wait.max(0).cast_unsigned()))
-    }
-
-    fn people_forgotten(&self) -> Result<u64, StoreError> {
-        self.pool.with(|client| read::counter(client, commit::FORGOTTEN))
     }
 }
 

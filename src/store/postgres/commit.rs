@@ -4,7 +4,7 @@ use postgres::types::ToSql;
 use postgres::{Client, Transaction};
 
 use super::pool::{Failed, Pool, Trouble};
-use super::{known, read, stored};
+use super::{index, known, read, stored};
 use crate::store::change::Change;
 use crate::store::codec;
 use crate::store::error::{CommitError, Refused, StoreError};
@@ -20,8 +20,6 @@ use crate::store::table::{Stage, Table};
 pub(super) const LAST_GAME: &str = "last_game";
 /// The counter that is the [`crate::store::Generation`].
 pub(super) const GENERATION: &str = "generation";
-/// The counter of the people deleted.
-pub(super) const FORGOTTEN: &str = "forgotten";
 
 /// Counts a counter up; returns what it counts now.
 pub(super) fn count_up(client: &mut Client, name: &str) -> Result<u64, Failed> {
@@ -107,9 +105,7 @@ fn make(transaction: &mut Transaction<'_>, change: &Change, log: &[Logged], body
     let before = before.map(|row| codec::decode::<Table>(row.get(2), || part::table(table.id))).transpose()?;
     let row = if before.is_some() { Row::Next } else { Row::New };
     hold_channel(transaction, before.as_ref(), table)?;
-    if before.map(|before| before.people()).as_ref() != Some(&table.people()) {
-        seat(transaction, table)?;
-    }
+    index::note_people(transaction, before.as_ref(), table)?;
     if !log.is_empty() {
         let append = "INSERT INTO carc_log (game, first, body) VALUES ($1, $2, $3)";
         transaction.execute(append, &[&game, &entries, &log::write(log)])?;
@@ -148,18 +144,19 @@ pub(super) fn put_table(
 ) -> Result<(), postgres::Error> {
     let put = match row {
         Row::New => {
-            "INSERT INTO carc_games (game, version, entries, channel, updated, finished, body) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7)"
+            "INSERT INTO carc_games (game, version, entries, channel, updated, finished, body, guild) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
         }
         Row::Next => {
-            "UPDATE carc_games SET version = $2, entries = $3, channel = $4, updated = $5, finished = $6, body = $7 \
-             WHERE game = $1"
+            "UPDATE carc_games SET version = $2, entries = $3, channel = $4, updated = $5, finished = $6, body = $7, \
+             guild = $8 WHERE game = $1"
         }
     };
     let (game, channel) = (stored(table.id.0), stored(table.channel.0));
     let (version, updated) = (stored(table.version), stored(table.updated));
     let is_finished = table.stage == Stage::Finished;
-    let values: [&(dyn ToSql + Sync); 7] = [&game, &version, &entries, &channel, &updated, &is_finished, &body];
+    let guild = index::server(table);
+    let values: [&(dyn ToSql + Sync); 8] = [&game, &version, &entries, &channel, &updated, &is_finished, &body, &guild];
     transaction.execute(put, &values).map(drop)
 }
 
@@ -181,17 +178,6 @@ fn hold_channel(transaction: &mut Transaction<'_>, before: Option<&Table>, table
         other if other != table.id.0 => Err(NotMade::Refused(Refused::Busy { game: GameId(other) })),
         _ours => Ok(()),
     }
-}
-
-/// Notes who has or had a seat; people who gave theirs up before the game began no longer belong to it.
-pub(super) fn seat(transaction: &mut Transaction<'_>, table: &Table) -> Result<(), postgres::Error> {
-    let game = stored(table.id.0);
-    transaction.execute("DELETE FROM carc_people WHERE game = $1", &[&game])?;
-    for person in table.people() {
-        let seat = "INSERT INTO carc_people (person, game) VALUES ($1, $2) ON CONFLICT (person, game) DO NOTHING";
-        transaction.execute(seat, &[&stored(person.0), &game])?;
-    }
-    Ok(())
 }
 
 /// Notes that what the channel was owed of `game` up to `version` has been delivered, and that `message` carries the
@@ -218,8 +204,10 @@ pub(super) fn note_delivery(
         Some(*message).filter(|&late| late != before.message)
     } else {
         let body = codec::encode(&BoardMessage { message: *message, version, calls: calls.clone() });
-        let put = "INSERT INTO carc_messages (game, body) VALUES ($1, $2) ON CONFLICT (game) DO UPDATE SET body = $2";
-        transaction.execute(put, &[&key, &body])?;
+        let put = "INSERT INTO carc_messages (game, body, uncalled) VALUES ($1, $2, $3) \
+                   ON CONFLICT (game) DO UPDATE SET body = $2, uncalled = $3";
+        transaction.execute(put, &[&key, &body, &!calls.held.is_empty()])?;
+        index::note_calls(&mut transaction, key, before.as_ref().map(|before| &before.calls), calls)?;
         before.map(|before| before.message).filter(|old| old != message)
     };
     transaction.commit()?;
@@ -237,6 +225,12 @@ pub(super) fn free_channel(client: &mut Client, channel: ChannelId, game: GameId
     }
     transaction.commit()?;
     Ok(held)
+}
+
+/// Puts a value in `carc_meta`, in place of the one before.
+pub(super) fn put_in_meta(client: &mut Client, name: &str, body: &[u8]) -> Result<(), Failed> {
+    let put = "INSERT INTO carc_meta (name, body) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET body = $2";
+    Ok(client.execute(put, &[&name, &body]).map(drop)?)
 }
 
 /// Keeps the settings of a server.

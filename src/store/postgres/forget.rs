@@ -1,8 +1,8 @@
 //! Deletes a person or old games. Copies of the database, its backups among them, are beyond its reach.
 
-use postgres::Client;
+use postgres::{Client, GenericClient};
 
-use super::commit::{FORGOTTEN, Row, count_up, put_table, write_person_settings};
+use super::commit::{Row, put_table, write_person_settings};
 use super::pool::{Failed, Pool};
 use super::{PostgresStore, read, stored};
 use crate::store::codec;
@@ -10,9 +10,9 @@ use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
 use crate::store::former::Former;
 use crate::store::id::{CauseId, PersonId};
+use crate::store::index::Index;
 use crate::store::owed::BoardMessage;
 use crate::store::person::PersonSettings;
-use crate::store::port::GameStore;
 use crate::store::table::Table;
 
 /// How many games are looked at together.
@@ -25,22 +25,37 @@ pub(super) fn forget(
     former: &Former,
     deletion: &Deletion,
 ) -> Result<(), StoreError> {
+    /// A change that was decided before its game was reached, and made after that, brings the person back.
+    const ROUNDS: usize = 3;
     let pool = store.pool();
-    pool.with(|client| write_person_settings(client, person, &PersonSettings::default()))?;
-    for game in store.all_games() {
-        let game = stored(game?.0);
-        pool.with(|client| forget_in(client, game, person, former))?;
+    for _ in 0..ROUNDS {
+        pool.with(|client| write_person_settings(client, person, &PersonSettings::default()))?;
+        let mut is_known = false;
+        for game in pool.mentioning(person) {
+            let game = stored(game?.0);
+            pool.with(|client| forget_in(client, game, person, former))?;
+            is_known = true;
+        }
+        if !is_known {
+            break;
+        }
     }
-    pool.with(|client| count_up(client, FORGOTTEN))?;
-    note(pool, std::slice::from_ref(deletion))
+    let earlier: Vec<String> = pool.with(read::deletions)?.iter().filter(|one| one.is_of(person)).map(name).collect();
+    pool.with(|client| {
+        let mut transaction = client.transaction()?;
+        let gone = "DELETE FROM carc_meta WHERE name = ANY($1) OR name = $2";
+        transaction.execute(gone, &[&earlier, &read::leaving(person)])?;
+        put(&mut transaction, deletion)?;
+        Ok(transaction.commit()?)
+    })
 }
 
-/// Deletes a person from a game; one that cannot be read stays as it is.
+/// Deletes a person from a game; what can't be read of it stays as it is.
 fn forget_in(client: &mut Client, game: i64, person: PersonId, former: &Former) -> Result<(), Failed> {
     let mut transaction = client.transaction()?;
     let one = "SELECT body, entries FROM carc_games WHERE game = $1 FOR UPDATE";
-    let Some(row) = transaction.query_opt(one, &[&game])? else { return Ok(()) };
-    if let Ok(mut table) = codec::decode::<Table>(row.get(0), String::new)
+    if let Some(row) = transaction.query_opt(one, &[&game])?
+        && let Ok(mut table) = codec::decode::<Table>(row.get(0), String::new)
         && table.mentions(person)
     {
         table.forget(person, former);
@@ -51,8 +66,8 @@ fn forget_in(client: &mut Client, game: i64, person: PersonId, former: &Former) 
         && let Ok(mut message) = codec::decode::<BoardMessage>(row.get(0), String::new)
     {
         message.calls.forget(person);
-        let put = "UPDATE carc_messages SET body = $2 WHERE game = $1";
-        transaction.execute(put, &[&game, &codec::encode(&message)])?;
+        let put = "UPDATE carc_messages SET body = $2, uncalled = $3 WHERE game = $1";
+        transaction.execute(put, &[&game, &codec::encode(&message), &!message.calls.held.is_empty()])?;
     }
     let seats = "DELETE FROM carc_people WHERE game = $1 AND person = $2";
     transaction.execute(seats, &[&game, &stored(person.0)])?;
@@ -61,11 +76,17 @@ fn forget_in(client: &mut Client, game: i64, person: PersonId, former: &Former) 
 
 /// Adds to the list of the people who were deleted.
 pub(super) fn note(pool: &Pool, deletions: &[Deletion]) -> Result<(), StoreError> {
+    deletions.iter().try_for_each(|deletion| pool.with(|client| Ok(put(client, deletion)?)))
+}
+
+fn put(client: &mut impl GenericClient, deletion: &Deletion) -> Result<(), postgres::Error> {
     let put = "INSERT INTO carc_meta (name, body) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
-    deletions.iter().try_for_each(|deletion| {
-        let (name, body) = (read::DELETIONS.to_owned() + &deletion.name(), codec::encode(deletion));
-        pool.with(|client| Ok(client.execute(put, &[&name, &body]).map(drop)?))
-    })
+    client.execute(put, &[&name(deletion), &codec::encode(deletion)]).map(drop)
+}
+
+/// The name of an entry in `carc_meta`.
+fn name(deletion: &Deletion) -> String {
+    read::DELETIONS.to_owned() + &deletion.name()
 }
 
 /// Forgets the causes before this one. Returns how many.
@@ -115,7 +136,7 @@ fn delete_game(client: &mut Client, game: i64, version: i64) -> Result<bool, Fai
     let one = "DELETE FROM carc_games WHERE game = $1 AND version = $2";
     let is_gone = transaction.execute(one, &[&game, &version])? > 0;
     if is_gone {
-        for table in ["carc_log", "carc_people", "carc_owed", "carc_messages", "carc_claims"] {
+        for table in ["carc_log", "carc_people", "carc_owed", "carc_messages", "carc_claims", "carc_tallies"] {
             transaction.execute(&format!("DELETE FROM {table} WHERE game = $1"), &[&game])?;
         }
     }

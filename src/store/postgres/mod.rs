@@ -12,6 +12,7 @@ mod claim;
 mod commit;
 mod forget;
 mod holder;
+mod index;
 mod instance;
 mod pool;
 mod portable;
@@ -34,6 +35,7 @@ use super::deletion::Deletion;
 use super::error::{CommitError, StoreError};
 use super::former::Former;
 use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
+use super::index::Index;
 use super::log::Logged;
 use super::owed::{BoardMessage, Calls, Owed, Seen};
 use super::person::PersonSettings;
@@ -111,12 +113,7 @@ impl PostgresStore {
         let pool = Pool::new(address, true)?;
         pool.with(schema::is_known)?;
         pool.with(schema::is_whole)?;
-        Ok(Self::held(Holder::nobody(), pool))
-    }
-
-    /// The store of a process that holds the database for itself.
-    fn held(holder: Holder, pool: Pool) -> Self {
-        Self { holder, pool: Some(pool), claims: None, folder: None, backup: None }
+        Ok(held(Holder::nobody(), pool))
     }
 
     /// The backup for the version before, if the database was brought to a newer schema when it was opened.
@@ -148,6 +145,11 @@ impl PostgresStore {
     }
 }
 
+/// The store of a process that holds the database for itself.
+fn held(holder: Holder, pool: Pool) -> PostgresStore {
+    PostgresStore { holder, pool: Some(pool), claims: None, folder: None, backup: None }
+}
+
 /// Opens a database, alone or for one of several processes. What is kept beside it goes into the folder `data`.
 fn opened(address: &str, data: Option<&Path>, instance: Option<Instance>) -> Result<PostgresStore, StoreError> {
     let pool = Pool::new(address, false)?;
@@ -161,8 +163,12 @@ fn opened(address: &str, data: Option<&Path>, instance: Option<Instance>) -> Res
         holder.release(&pool)?;
         return Err(error);
     }
+    if let Err(error) = index::complete(&pool) {
+        holder.release(&pool)?;
+        return Err(error);
+    }
     let claims = instance.map(|instance| Claims::of(instance, pool.clone(), taken)).transpose()?;
-    let mut store = PostgresStore::held(holder, pool);
+    let mut store = held(holder, pool);
     (store.claims, store.backup) = (claims, backup);
     Ok(store)
 }
@@ -219,9 +225,7 @@ impl GameStore for PostgresStore {
 
     fn set_uptime(&self, uptime: &Uptime) -> Result<(), StoreError> {
         self.holder.check()?;
-        let body = codec::encode(uptime);
-        let set = "INSERT INTO carc_meta (name, body) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET body = $2";
-        self.pool().with(|client| Ok(client.execute(set, &[&read::UPTIME, &body]).map(drop)?))
+        self.pool().with(|client| commit::put_in_meta(client, read::UPTIME, &codec::encode(uptime)))
     }
 
     fn set_person_settings(&self, person: PersonId, settings: &PersonSettings) -> Result<(), StoreError> {
@@ -272,9 +276,8 @@ impl GameStore for PostgresStore {
         read::listed(read::games(self.pool(), "SELECT game FROM carc_games ORDER BY game", &[]))
     }
 
-    fn games_of(&self, person: PersonId) -> Listed<'_, GameId> {
-        let theirs = "SELECT game FROM carc_people WHERE person = $1 ORDER BY game DESC";
-        read::listed(read::games(self.pool(), theirs, &[&stored(person.0)]))
+    fn index(&self) -> &dyn Index {
+        self.pool()
     }
 
     fn finished_in(&self, channel: ChannelId) -> Listed<'_, GameId> {
@@ -296,10 +299,6 @@ impl GameStore for PostgresStore {
 
     fn cause(&self, cause: CauseId) -> Result<Option<Seen>, StoreError> {
         self.pool().with(|client| read::heard(client, cause))
-    }
-
-    fn deletions(&self) -> Result<Vec<Deletion>, StoreError> {
-        self.pool().with(read::deletions)
     }
 
     fn server(&self, guild: GuildId) -> Result<Server, StoreError> {

@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, RandomState};
 
 use super::pool::Failed;
-use super::{PostgresStore, commit, forget, read, schema, stored};
+use super::{PostgresStore, commit, forget, index, read, schema, stored};
 use crate::store::backup::Portable;
 use crate::store::codec;
 use crate::store::deletion::Deletion;
@@ -32,7 +32,7 @@ impl Portable for PostgresStore {
             for GameFile { table, log } in games {
                 let game = stored(table.id.0);
                 commit::put_table(&mut transaction, commit::Row::New, table, log.len() as i64, &codec::encode(table))?;
-                commit::seat(&mut transaction, table)?;
+                index::note_people(&mut transaction, None, table)?;
                 for (first, piece) in (0_i64..).step_by(PIECE as usize).zip(log.chunks(PIECE as usize)) {
                     let append = "INSERT INTO carc_log (game, first, body) VALUES ($1, $2, $3)";
                     transaction.execute(append, &[&game, &first, &log::write(piece)])?;

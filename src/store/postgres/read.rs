@@ -9,6 +9,7 @@ use crate::store::codec;
 use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
 use crate::store::id::{CauseId, GameId, GuildId, PersonId};
+use crate::store::leaving::Leaving;
 use crate::store::log::{self, Logged};
 use crate::store::owed::{BoardMessage, Owed, Seen};
 use crate::store::part;
@@ -23,6 +24,13 @@ pub(super) const UPTIME: &str = "uptime";
 
 /// In `carc_meta`: what the names of [`Deletion`]s begin with, which are sorted as those are.
 pub(super) const DELETIONS: &str = "deleted ";
+
+/// In `carc_meta`: the name of a person's [`Leaving`], which begins with this.
+const LEAVING: &str = "leaving ";
+
+pub(super) fn leaving(person: PersonId) -> String {
+    format!("{LEAVING}{}", person.0)
+}
 
 pub(super) fn id(row: &Row, column: usize) -> u64 {
     known(row.get(column))
@@ -96,6 +104,12 @@ pub(super) fn deletions(client: &mut Client) -> Result<Vec<Deletion>, Failed> {
     let rows = client.query("SELECT body FROM carc_meta WHERE name LIKE $1 || '%' ORDER BY name", &[&DELETIONS])?;
     let read = |row: &Row| codec::decode(row.get(0), || "the list of the deleted".to_owned());
     Ok(rows.iter().map(read).collect::<Result<_, _>>()?)
+}
+
+/// The deletions that have begun and not ended. One that can't be read is left out: whoever asks again begins it anew.
+pub(super) fn unfinished_deletions(client: &mut Client) -> Result<Vec<Leaving>, Failed> {
+    let rows = client.query("SELECT body FROM carc_meta WHERE name LIKE $1 || '%' ORDER BY name", &[&LEAVING])?;
+    Ok(rows.iter().filter_map(|row| codec::decode(row.get(0), String::new).ok()).collect())
 }
 
 pub(super) fn server(client: &mut Client, guild: GuildId) -> Result<Server, Failed> {

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Instant;
 
-use super::PostgresStore;
 use super::holder::{Holder, TRIED};
 use super::pool::Pool;
 use super::schema::{self, SCHEMA};
+use super::{PostgresStore, held};
 use crate::store::backup::{Portable, keep_before};
 use crate::store::error::StoreError;
 use crate::store::port::GameStore;
@@ -26,7 +26,7 @@ pub(super) fn bring_up_to_date(pool: &Pool, data: Option<&Path>) -> Result<Optio
         }
         match Holder::claim_of(pool, step) {
             Ok(Some(holder)) => {
-                let store = PostgresStore::held(holder, pool.clone());
+                let store = held(holder, pool.clone());
                 let changed = change(&store, data);
                 let released = store.close();
                 return changed.and_then(|backup| released.map(|()| backup));

@@ -5,6 +5,7 @@ use sled::transaction::{ConflictableTransactionError, TransactionError, Transact
 
 use super::database::{SledStore, StoredTable};
 use super::heard::{self, Second};
+use super::index::{self, Part};
 use super::journal::Entry;
 use super::key;
 use crate::store::change::Change;
@@ -27,6 +28,7 @@ struct View<'a> {
     channels: &'a TransactionalTree,
     history: &'a TransactionalTree,
     people: &'a TransactionalTree,
+    by_server: &'a TransactionalTree,
     causes: &'a TransactionalTree,
     owed: &'a TransactionalTree,
     aside: &'a TransactionalTree,
@@ -36,9 +38,10 @@ struct View<'a> {
 pub(super) fn write(store: &SledStore, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
     let mut journal = store.journal.writer();
     let (tables, pieces, channels, history) = (&store.tables, &store.pieces, &store.channels, &store.history);
-    let trees = (tables, pieces, channels, history, &store.people, &store.causes, &store.owed, &store.aside);
-    let made = trees.transaction(|(tables, pieces, channels, history, people, causes, owed, aside)| {
-        View { tables, pieces, channels, history, people, causes, owed, aside }.make(change, log)
+    let (people, by_server, owed) = (&store.index.people, &store.index.by_server, &store.owed);
+    let trees = (tables, pieces, channels, history, people, by_server, &store.causes, owed, &store.aside);
+    let made = trees.transaction(|(tables, pieces, channels, history, people, by_server, causes, owed, aside)| {
+        View { tables, pieces, channels, history, people, by_server, causes, owed, aside }.make(change, log)
     });
     let before = made.map_err(|error| match error {
         TransactionError::Abort(error) => error,
@@ -59,7 +62,8 @@ pub(super) fn note_delivery(
     posted: Option<&(MessageId, Calls)>,
 ) -> Result<Option<MessageId>, StoreError> {
     let key = key::game(game);
-    let settled = (&store.owed, &store.messages).transaction(|(owed, messages)| {
+    let trees = (&store.owed, &store.messages, &store.index.people, &store.index.uncalled);
+    let settled = trees.transaction(|(owed, messages, people, uncalled)| {
         if let Some(bytes) = owed.get(key)? {
             let newest: Owed = or_abort(codec::decode(&bytes, || part::owed(game)))?;
             if newest.version <= version {
@@ -67,16 +71,27 @@ pub(super) fn note_delivery(
             }
         }
         let Some((message, calls)) = posted.cloned() else { return Ok(None) };
+        let mut before_it = None;
         if let Some(bytes) = messages.get(key)? {
             let before: BoardMessage = or_abort(codec::decode(&bytes, || part::message(game)))?;
             if before.version > version {
                 return Ok(Some(message).filter(|&late| late != before.message));
             }
-            messages.insert(&key, codec::encode(&BoardMessage { message, version, calls }))?;
-            return Ok(Some(before.message).filter(|&old| old != message));
+            before_it = Some(before.message).filter(|&old| old != message);
+        }
+        for person in calls.people() {
+            let row = key::person_game(person, game);
+            if people.get(row)?.is_none() {
+                people.insert(&row, &Part::NONE.bytes())?;
+            }
+        }
+        if calls.held.is_empty() {
+            uncalled.remove(&key)?;
+        } else {
+            uncalled.insert(&key, &[])?;
         }
         messages.insert(&key, codec::encode(&BoardMessage { message, version, calls }))?;
-        Ok(None)
+        Ok(before_it)
     });
     settled.map_err(|error| match error {
         TransactionError::Abort(error) => error,
@@ -203,15 +218,19 @@ impl View<'_> {
         Ok(())
     }
 
-    /// Updates the indexes: games by person, and finished games by channel.
+    /// Updates the indexes: games by person and by server, and finished games by channel.
     fn index(&self, before: Option<&Table>, table: &Table) -> Step<()> {
-        let people = table.people();
-        for gone in before.map(Table::people).unwrap_or_default().into_iter().filter(|person| !people.contains(person))
-        {
-            self.people.remove(&key::person_game(gone, table.id))?;
+        for (row, part) in index::parts(before, table) {
+            self.people.insert(&row, &part.bytes())?;
         }
-        for person in people {
-            self.people.insert(&key::person_game(person, table.id), &[])?;
+        let (old, new) = (before.and_then(index::of_server), index::of_server(table));
+        if old != new {
+            // What its moves came to stays known as long as it is finished.
+            let known = old.map_or(Ok(None), |old| self.by_server.remove(&old))?;
+            if let Some(new) = new {
+                let known = known.filter(|_| key::is_finished(&new)).unwrap_or_default();
+                self.by_server.insert(&new, known)?;
+            }
         }
         if let Some(before) = before.filter(|before| before.stage == Stage::Finished) {
             self.history.remove(&key::finished(before.channel, before.updated, table.id))?;

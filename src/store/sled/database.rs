@@ -13,6 +13,7 @@ use sled::{Db, Tree};
 use tempfile::TempDir;
 
 use super::folder::{self, Lock};
+use super::index::{self, Indexes};
 use super::journal::{Entry, Journal, Mark};
 use super::key;
 use super::mend::{self, Found, Purpose};
@@ -46,8 +47,6 @@ pub struct SledStore {
     pub(super) channels: Tree,
     /// Channel, time, game: the finished games.
     pub(super) history: Tree,
-    /// Person, game.
-    pub(super) people: Tree,
     /// Second → the causes of that second, and what each led to.
     pub(super) causes: Tree,
     /// Game → what its channel has not been shown yet.
@@ -60,6 +59,7 @@ pub struct SledStore {
     pub(super) settings: Tree,
     /// The games whose channel was freed of them.
     pub(super) aside: Tree,
+    pub(super) index: Indexes,
     pub(super) journal: Journal,
     rounds: Rounds,
     /// The file of the database, for syncing it.
@@ -126,7 +126,13 @@ impl SledStore {
             pieces: db.open_tree("actions")?,
             channels: db.open_tree("channels")?,
             history: db.open_tree("channel_history")?,
-            people: db.open_tree("people")?,
+            index: Indexes {
+                meta: db.open_tree("meta")?,
+                tables: db.open_tree("tables")?,
+                people: db.open_tree("people")?,
+                by_server: db.open_tree("server_games")?,
+                uncalled: db.open_tree("uncalled")?,
+            },
             causes: db.open_tree("causes")?,
             owed: db.open_tree("owed")?,
             messages: db.open_tree("messages")?,
@@ -172,6 +178,7 @@ fn opened(path: &Path, to_import: bool) -> Result<SledStore, StoreError> {
         store.meta.insert(key::SCHEMA, &SCHEMA.to_be_bytes())?;
         sync_round(&store)?;
     }
+    index::complete(&store)?;
     store.held = Held::Folder { _lock: lock };
     Ok(store)
 }

@@ -1,6 +1,7 @@
 //! Deletes a person or old games from everything in the folder. Copies of it, and what sled has not yet overwritten, are
 //! beyond its reach.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::thread;
 use std::time::Duration;
@@ -8,8 +9,9 @@ use std::time::Duration;
 use sled::Transactional;
 use sled::transaction::TransactionError;
 
-use super::database::{SledStore, StoredTable, number, sync_database, sync_round};
-use super::journal::{Entry, Writer, without_names};
+use super::database::{SledStore, StoredTable, number, sync_round};
+use super::index::{self, Indexes};
+use super::journal::{self, Entry, without_names};
 use super::key;
 use super::read;
 use crate::store::codec;
@@ -17,55 +19,94 @@ use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
 use crate::store::former::Former;
 use crate::store::id::{CauseId, GameId, PersonId};
+use crate::store::index::Index;
 use crate::store::owed::BoardMessage;
 use crate::store::port::GameStore;
 use crate::store::table::Table;
 
-/// Deletes a person: first from the database, then from the journal; then it is noted. Nobody commits meanwhile.
+/// After each game, so that whoever waits comes first.
+const PAUSE: Duration = Duration::from_millis(1);
+
+/// Deletes a person: first from the database, game by game, then from the journal; then it is noted. Others commit
+/// meanwhile.
 pub(super) fn forget(
     store: &SledStore,
     person: PersonId,
     former: &Former,
     deletion: &Deletion,
 ) -> Result<(), StoreError> {
-    let alone = store.journal.alone();
-    let mut journal = store.journal.writer();
-    store.settings.remove(key::person(person))?;
-    for game in store.all_games() {
-        let Ok(game) = game else { continue };
-        // A game that cannot be read stays as it is.
-        let Ok(Some(StoredTable { actions, mut table })) = read::row(store, game) else { continue };
-        if table.mentions(person) {
-            table.forget(person, former);
-            store.tables.insert(key::game(game), codec::encode(&StoredTable { actions, table }))?;
+    /// A change that was decided before its game was reached, and made after that, brings the person back.
+    const ROUNDS: usize = 3;
+    let number = person.0.to_string();
+    let concerns = |line: &str| line.contains(&number) || journal::is_deletion(line);
+    for _ in 0..ROUNDS {
+        store.settings.remove(key::person(person))?;
+        for game in store.index.mentioning(person) {
+            forget_in_game(store, game?, person, former)?;
+            // Whoever waits comes first.
+            thread::sleep(PAUSE);
+        }
+        // After a power cut the journal must not lack somebody whom the database still has.
+        sync_round(store)?;
+        store.journal.rewrite_beside(concerns, |mut entry| {
+            forget_in(&mut entry, person, former);
+            let is_earlier = matches!(&entry, Entry::Deleted(earlier) if earlier.is_of(person));
+            (!is_earlier).then_some(entry)
+        })?;
+        // The database knows how long the journal was.
+        sync_round(store)?;
+        if store.index.mentioning(person).next().is_none() {
+            break;
         }
     }
-    for entry in store.people.scan_prefix(key::person(person)).keys() {
-        store.people.remove(entry?)?;
+    for earlier in store.index.deletions()?.iter().filter(|earlier| earlier.is_of(person)) {
+        store.meta.remove(key::deletion(earlier))?;
     }
-    for message in store.messages.iter().keys() {
-        store.messages.update_and_fetch(message?, |bytes| without_calls(bytes, person))?;
-    }
-    store.journal.rewrite(&alone, &mut journal, |mut entry| {
-        forget_in(&mut entry, person, former);
-        Some(entry)
-    })?;
-    // After a power cut the journal must not list somebody whose name the database still has.
-    sync_database(store)?;
-    note_in(store, &mut journal, deletion)?;
-    drop(journal);
+    note(store, std::slice::from_ref(deletion))?;
+    sync_round(store)?;
+    // Only now: after a stop before this it begins again.
+    store.meta.remove(key::leaving(person))?;
     sync_round(store)
+}
+
+/// Deletes a person from a game; what can't be read of it stays as it is.
+fn forget_in_game(store: &SledStore, game: GameId, person: PersonId, former: &Former) -> Result<(), StoreError> {
+    let key = key::game(game);
+    let trees = (&store.tables, &store.messages, &store.index.people, &store.index.uncalled);
+    let forgotten = trees.transaction(|(tables, messages, people, uncalled)| {
+        let row = tables.get(key)?.and_then(|bytes| codec::decode::<StoredTable>(&bytes, String::new).ok());
+        if let Some(StoredTable { actions, mut table }) = row.filter(|row| row.table.mentions(person)) {
+            table.forget(person, former);
+            tables.insert(&key, codec::encode(&StoredTable { actions, table }))?;
+        }
+        let shown = messages.get(key)?.and_then(|bytes| codec::decode::<BoardMessage>(&bytes, String::new).ok());
+        if let Some(mut shown) = shown {
+            shown.calls.forget(person);
+            if shown.calls.held.is_empty() {
+                uncalled.remove(&key)?;
+            }
+            messages.insert(&key, codec::encode(&shown))?;
+        }
+        people.remove(&key::person_game(person, game))?;
+        Ok(())
+    });
+    forgotten.map_err(failure)
+}
+
+fn failure(error: TransactionError<StoreError>) -> StoreError {
+    match error {
+        TransactionError::Abort(error) => error,
+        TransactionError::Storage(error) => error.into(),
+    }
 }
 
 /// Adds to the list of the people who were deleted.
 pub(super) fn note(store: &SledStore, deletions: &[Deletion]) -> Result<(), StoreError> {
     let mut journal = store.journal.writer();
-    deletions.iter().try_for_each(|deletion| note_in(store, &mut journal, deletion))
-}
-
-fn note_in(store: &SledStore, journal: &mut Writer<'_>, deletion: &Deletion) -> Result<(), StoreError> {
-    if store.meta.insert(key::deletion(deletion), codec::encode(deletion))?.is_none() {
-        journal.write(&Entry::Deleted(deletion.clone()))?;
+    for deletion in deletions {
+        if store.meta.insert(key::deletion(deletion), codec::encode(deletion))?.is_none() {
+            journal.write(&Entry::Deleted(deletion.clone()))?;
+        }
     }
     Ok(())
 }
@@ -75,14 +116,20 @@ fn note_in(store: &SledStore, journal: &mut Writer<'_>, deletion: &Deletion) -> 
 /// First from the journal: what a stop leaves of them in the database alone is found again the next time. Others commit
 /// meanwhile, and wait for no more than one game.
 pub(super) fn forget_games(store: &SledStore, is_old: impl Fn(&StoredTable) -> bool) -> Result<usize, StoreError> {
-    const PAUSE: Duration = Duration::from_millis(1);
     let is_old = |row: &StoredTable| !row.table.stage.holds_channel() && is_old(row);
     // One that cannot be read stays.
-    let old: BTreeSet<GameId> = store.rows().flatten().filter(is_old).map(|row| row.table.id).collect();
+    let old: BTreeSet<GameId> = read::rows(store).flatten().filter(is_old).map(|row| row.table.id).collect();
     if old.is_empty() {
         return Ok(0);
     }
     compact(store, CauseId(0), |game| !old.contains(&game))?;
+    // Also of those whom the games no longer mention.
+    for row in store.index.people.iter().keys() {
+        let row = row?;
+        if key::last_game(&row).is_some_and(|game| old.contains(&game)) {
+            store.index.people.remove(row)?;
+        }
+    }
     let mut gone = 0;
     for game in old {
         let mut journal = store.journal.writer();
@@ -120,34 +167,26 @@ fn remove(store: &SledStore, table: &Table) -> Result<(), StoreError> {
     let game = key::game(table.id);
     let log = key::piece(table.id, 0)..=key::piece(table.id, u32::MAX);
     let log = store.pieces.range(log).keys().collect::<Result<Vec<_>, _>>()?;
-    let trees =
-        (&store.tables, &store.pieces, &store.history, &store.people, &store.owed, &store.messages, &store.aside);
-    let removed = trees.transaction(|(tables, pieces, history, people, owed, messages, aside)| {
-        for tree in [tables, owed, messages, aside] {
+    let SledStore { tables, pieces, history, index, owed, messages, aside, .. } = store;
+    let Indexes { people, by_server, uncalled, .. } = index;
+    let trees = (tables, pieces, history, people, by_server, uncalled, owed, messages, aside);
+    let removed = trees.transaction(|(tables, pieces, history, people, by_server, uncalled, owed, messages, aside)| {
+        for tree in [tables, owed, messages, aside, uncalled] {
             tree.remove(&game)?;
         }
         for key in &log {
             pieces.remove(key)?;
         }
-        for person in table.people() {
+        for person in table.listed_under().into_keys() {
             people.remove(&key::person_game(person, table.id))?;
+        }
+        if let Some(row) = index::of_server(table) {
+            by_server.remove(&row)?;
         }
         history.remove(&key::finished(table.channel, table.updated, table.id))?;
         Ok(())
     });
-    removed.map_err(|error: TransactionError<StoreError>| match error {
-        TransactionError::Abort(error) => error,
-        TransactionError::Storage(error) => error.into(),
-    })
-}
-
-/// A board message without the calls of a person; one that cannot be read stays as it is.
-fn without_calls(bytes: Option<&[u8]>, person: PersonId) -> Option<Vec<u8>> {
-    let bytes = bytes?;
-    let read: Result<BoardMessage, StoreError> = codec::decode(bytes, || "a board message".to_owned());
-    let Ok(mut message) = read else { return Some(bytes.to_vec()) };
-    message.calls.forget(person);
-    Some(codec::encode(&message))
+    removed.map_err(failure)
 }
 
 fn forget_in(entry: &mut Entry, person: PersonId, former: &Former) {
@@ -178,4 +217,30 @@ fn forget_in(entry: &mut Entry, person: PersonId, former: &Former) {
         | Entry::Round(_)
         | Entry::Closed => {}
     }
+}
+
+/// The game that an entry is about, and everybody whom it mentions but former players.
+pub(super) fn mentioned_in(entry: &Entry) -> Option<(GameId, BTreeSet<PersonId>)> {
+    let game = entry.game()?;
+    let (former, found) = (Former::nobody(), RefCell::new(BTreeSet::new()));
+    let asked = |who: PersonId| {
+        found.borrow_mut().insert(who);
+        false
+    };
+    match entry {
+        Entry::Game(whole) => found.borrow_mut().extend(whole.table.mentioned()),
+        Entry::Step(step) => {
+            found.borrow_mut().extend(step.table.iter().flat_map(|table| table.mentioned()));
+            if let Some(questions) = &step.questions {
+                questions.clone().forget(&asked, &former);
+            }
+            if let Some(waiting) = &step.waiting {
+                waiting.clone().forget(&asked);
+            }
+        }
+        _ => {}
+    }
+    let mut people = found.into_inner();
+    people.retain(|&person| !Former::is_former(person));
+    Some((game, people))
 }

@@ -10,7 +10,7 @@ mod compact;
 mod rewrite;
 mod scan;
 
-pub(super) use rewrite::remove_unfinished;
+pub(super) use rewrite::{is_deletion, remove_unfinished};
 pub(super) use scan::{Found, Scan, Told};
 
 use std::fs::{self, File, OpenOptions};

@@ -19,11 +19,21 @@ pub(super) const UPTIME: &[u8] = b"uptime";
 /// In `meta`: what the keys of [`Deletion`]s begin with, which are sorted as those are.
 pub(super) const DELETIONS: &str = "deleted ";
 
+/// In `meta`: what the keys of [`crate::store::leaving::Leaving`]s begin with.
+pub(super) const LEAVING: &str = "leaving ";
+
+/// In `meta`: that the indexes of [`super::index`] are complete.
+pub(super) const INDEXED: &[u8] = b"indexed";
+
 /// In `meta`: the [`super::journal::Mark`] of the last sync.
 pub(super) const MARK: &[u8] = b"journal";
 
 pub(super) fn deletion(deletion: &Deletion) -> String {
     DELETIONS.to_owned() + &deletion.name()
+}
+
+pub(super) fn leaving(person: PersonId) -> String {
+    format!("{LEAVING}{}", person.0)
 }
 
 pub(super) fn game(id: GameId) -> [u8; 8] {
@@ -77,6 +87,34 @@ pub(super) fn finished(of: ChannelId, ended: u64, id: GameId) -> [u8; 24] {
     key
 }
 
+/// What the keys of the lobbies and running games of a server begin with.
+pub(super) fn current_on(of: GuildId) -> [u8; 9] {
+    let mut key = [0; 9];
+    key[..8].copy_from_slice(&guild(of));
+    key
+}
+
+/// What the keys of the finished games of a server begin with.
+pub(super) fn finished_on(of: GuildId) -> [u8; 9] {
+    let mut key = current_on(of);
+    key[8] = 1;
+    key
+}
+
+/// The key of a game of a server; finished ones stand last, in the order in which they ended.
+pub(super) fn server_game(of: GuildId, ended: Option<u64>, id: GameId) -> [u8; 25] {
+    let mut key = [0; 25];
+    key[..9].copy_from_slice(&if ended.is_some() { finished_on(of) } else { current_on(of) });
+    key[9..17].copy_from_slice(&ended.unwrap_or(0).to_be_bytes());
+    key[17..].copy_from_slice(&game(id));
+    key
+}
+
+/// Returns whether a key of [`server_game`] is of a finished game.
+pub(super) fn is_finished(key: &[u8]) -> bool {
+    key.get(8) == Some(&1)
+}
+
 /// The server that a key stands for.
 pub(super) fn last_guild(key: &[u8]) -> Option<GuildId> {
     key.last_chunk().map(|bytes| GuildId(u64::from_be_bytes(*bytes)))
@@ -106,6 +144,9 @@ mod tests {
             assert!(piece(low, 255) < piece(low, 256));
             assert!(person_game(PersonId(pair[0]), high) < person_game(PersonId(pair[1]), low));
             assert!(finished(ChannelId(7), pair[0], high) < finished(ChannelId(7), pair[1], low));
+            let ended = |at| server_game(GuildId(7), Some(at), high);
+            assert!(ended(pair[0]) < ended(pair[1]) && server_game(GuildId(7), None, high) < ended(0));
+            assert!(ended(pair[1]).starts_with(&finished_on(GuildId(7))) && is_finished(&ended(pair[1])));
             assert!(second(CauseId(pair[1]))[..] < cause(CauseId(pair[1]))[..]);
             assert_eq!(last_game(&finished(ChannelId(7), 9, high)), Some(high));
         }

@@ -1,7 +1,7 @@
 //! Games at rest in an embedded database (sled) in one folder. A journal beside it is compared with it and repairs it.
 //!
 //! [`database`] opens and syncs, [`commit`] writes, [`read`] reads, [`key`] lays out the keys; [`journal`] and [`mend`]
-//! notice and repair damage; [`forget`] deletes a person or old games from all of it; [`portable`] moves everything out
+//! notice and repair damage; [`index`] finds the games of people and servers; [`forget`] deletes a person or old games from all of it; [`portable`] moves everything out
 //! and in. sled's types stay in here.
 
 mod commit;
@@ -9,6 +9,7 @@ mod database;
 pub(super) mod folder;
 mod forget;
 mod heard;
+mod index;
 mod journal;
 mod key;
 mod mend;
@@ -26,6 +27,7 @@ use super::deletion::Deletion;
 use super::error::{CommitError, StoreError};
 use super::former::Former;
 use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
+use super::index::Index;
 use super::log::Logged;
 use super::owed::{BoardMessage, Calls, Owed, Seen};
 use super::person::PersonSettings;
@@ -120,8 +122,8 @@ impl GameStore for SledStore {
         Box::new(read::by_id(self))
     }
 
-    fn games_of(&self, person: PersonId) -> Listed<'_, GameId> {
-        Box::new(read::by_person(self, person))
+    fn index(&self) -> &dyn Index {
+        &self.index
     }
 
     fn finished_in(&self, channel: ChannelId) -> Listed<'_, GameId> {
@@ -142,10 +144,6 @@ impl GameStore for SledStore {
 
     fn cause(&self, cause: CauseId) -> Result<Option<Seen>, StoreError> {
         heard::find(self, cause)
-    }
-
-    fn deletions(&self) -> Result<Vec<Deletion>, StoreError> {
-        read::deletions(self)
     }
 
     fn server(&self, guild: GuildId) -> Result<Server, StoreError> {

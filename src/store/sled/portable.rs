@@ -5,6 +5,7 @@ use sled::Batch;
 use super::database::{self, SledStore, StoredTable};
 use super::folder;
 use super::forget;
+use super::index;
 use super::journal::Entry;
 use super::key;
 use crate::store::backup::Portable;
@@ -48,15 +49,18 @@ impl Portable for SledStore {
 
 /// As [`Portable::put_in`], for games that the journal has already.
 pub(super) fn put_in_trees(store: &SledStore, games: &[GameFile]) -> Result<(), StoreError> {
-    let [mut tables, mut pieces, mut channels, mut history, mut people, mut owed] =
+    let [mut tables, mut pieces, mut channels, mut history, mut people, mut by_server, mut owed] =
         std::array::from_fn(|_| Batch::default());
     for GameFile { table, log, .. } in games {
         let key = key::game(table.id);
         for (number, piece) in (0..).zip(log.chunks(PIECE as usize)) {
             pieces.insert(&key::piece(table.id, number), log::write(piece));
         }
-        for person in table.people() {
-            people.insert(&key::person_game(person, table.id), &[]);
+        for (row, part) in index::parts(None, table) {
+            people.insert(&row, &part.bytes());
+        }
+        if let Some(row) = index::of_server(table) {
+            by_server.insert(&row, &[]);
         }
         if table.stage.holds_channel() {
             channels.insert(&key::channel(table.channel), &key);
@@ -68,7 +72,8 @@ pub(super) fn put_in_trees(store: &SledStore, games: &[GameFile]) -> Result<(), 
         tables.insert(&key, codec::encode(&StoredTable { actions: log.len() as u32, table: table.clone() }));
     }
     store.pieces.apply_batch(pieces)?;
-    store.people.apply_batch(people)?;
+    store.index.people.apply_batch(people)?;
+    store.index.by_server.apply_batch(by_server)?;
     store.channels.apply_batch(channels)?;
     store.owed.apply_batch(owed)?;
     store.history.apply_batch(history)?;

@@ -3,7 +3,6 @@
 use super::database::{SledStore, StoredTable};
 use super::key;
 use crate::store::codec;
-use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
 use crate::store::id::{ChannelId, GameId, GuildId, PersonId};
 use crate::store::log::{self, Logged};
@@ -16,23 +15,22 @@ use crate::store::table::Table;
 impl SledStore {
     /// All games by id, with damaged ones as errors among them.
     pub fn tables(&self) -> impl Iterator<Item = Result<Table, StoreError>> + use<> {
-        self.rows().map(|row| row.map(|row| row.table))
-    }
-
-    /// As [`SledStore::tables`], with the lengths of their logs.
-    pub(super) fn rows(&self) -> impl Iterator<Item = Result<StoredTable, StoreError>> + use<> {
-        to_the_fault(self.tables.iter()).map(|entry| {
-            let (key, bytes) = entry?;
-            let game =
-                key::last_game(&key).ok_or_else(|| StoreError::damaged("the list of games", "a key too short"))?;
-            codec::decode(&bytes, || part::table(game))
-        })
+        rows(self).map(|row| row.map(|row| row.table))
     }
 
     /// The games that were set aside: they hold no channel, though they are not over.
     pub fn put_aside(&self) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
         to_the_fault(self.aside.iter().keys()).map(game_of)
     }
+}
+
+/// All games by id with the lengths of their logs, and damaged ones as errors among them.
+pub(super) fn rows(store: &SledStore) -> impl Iterator<Item = Result<StoredTable, StoreError>> + use<> {
+    to_the_fault(store.tables.iter()).map(|entry| {
+        let (key, bytes) = entry?;
+        let game = key::last_game(&key).ok_or_else(|| StoreError::damaged("the list of games", "a key too short"))?;
+        codec::decode(&bytes, || part::table(game))
+    })
 }
 
 /// The games that are in their lobby or running, by channel.
@@ -51,14 +49,6 @@ pub(super) fn held_by(store: &SledStore, channel: ChannelId) -> Result<Option<Ga
 /// All games.
 pub(super) fn by_id(store: &SledStore) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
     to_the_fault(store.tables.iter().keys()).map(game_of)
-}
-
-/// The games in which a person has or had a seat, newest first, including cancelled ones.
-pub(super) fn by_person(
-    store: &SledStore,
-    person: PersonId,
-) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
-    to_the_fault(store.people.scan_prefix(key::person(person)).keys().rev()).map(game_of)
 }
 
 /// The finished games of a channel, newest first.
@@ -88,12 +78,6 @@ pub(super) fn debt_of(store: &SledStore, game: GameId) -> Result<Option<Owed>, S
 pub(super) fn delivered(store: &SledStore, game: GameId) -> Result<Option<BoardMessage>, StoreError> {
     let bytes = store.messages.get(key::game(game))?;
     bytes.map(|bytes| codec::decode(&bytes, || part::message(game))).transpose()
-}
-
-/// The list of the people who were deleted.
-pub(super) fn deletions(store: &SledStore) -> Result<Vec<Deletion>, StoreError> {
-    let rows = store.meta.scan_prefix(key::DELETIONS).values();
-    rows.map(|row| codec::decode(&row?, || "the list of the deleted".to_owned())).collect()
 }
 
 /// The settings of a server.
@@ -133,7 +117,9 @@ pub(super) fn log_of(store: &SledStore, game: GameId, stored: u32) -> Result<Vec
 
 /// The entries of a tree up to the first that cannot be read, and that error: the database would return the same one
 /// for ever.
-fn to_the_fault<T>(entries: impl Iterator<Item = sled::Result<T>>) -> impl Iterator<Item = Result<T, StoreError>> {
+pub(super) fn to_the_fault<T>(
+    entries: impl Iterator<Item = sled::Result<T>>,
+) -> impl Iterator<Item = Result<T, StoreError>> {
     let mut is_over = false;
     entries.map_while(move |entry| {
         let before = std::mem::replace(&mut is_over, entry.is_err());
@@ -141,6 +127,6 @@ fn to_the_fault<T>(entries: impl Iterator<Item = sled::Result<T>>) -> impl Itera
     })
 }
 
-fn game_of(key: Result<sled::IVec, StoreError>) -> Result<GameId, StoreError> {
+pub(super) fn game_of(key: Result<sled::IVec, StoreError>) -> Result<GameId, StoreError> {
     key::last_game(&key?).ok_or_else(|| StoreError::damaged("an index", "a key too short"))
 }

@@ -10,7 +10,7 @@ use crate::app::request::{Ask, Press, Request};
 use crate::app::retention;
 use crate::app::session::{Context, Outcome, Write};
 use crate::app::text::{Link, Text};
-use crate::store::{ChannelId, Deletion, Holder, PersonId, PersonSettings, Salt, Stage, Table};
+use crate::store::{ChannelId, Deletion, Holder, Leaving, PersonId, PersonSettings, Salt, Stage, Table};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "privacy", options: &[], read: |_| Some(Ask::Privacy) };
 
@@ -59,10 +59,13 @@ pub(in crate::app) fn ask(cx: &Context<'_>, request: &Request) -> Result<Note, N
         seats(cx, &tables, me)?,
         cx.texts.say("privacy-kept", &[]),
     ];
+    // Somebody of whom nothing is stored has nothing to delete.
+    let forget = || ActionRow::Buttons(vec![button(cx, "button-forget", Press::Forget, Weight::Danger)]);
+    let controls = cx.store.knows(me)?.then(forget).into_iter().collect();
     Ok(Note {
         text: lines.into_iter().fold(Text::default(), Text::then),
         file: Some(File { name: "carc-about-me.json".to_owned(), bytes }),
-        controls: vec![ActionRow::Buttons(vec![button(cx, "button-forget", Press::Forget, Weight::Danger)])],
+        controls,
         ..Note::default()
     })
 }
@@ -92,17 +95,18 @@ pub(in crate::app) fn forget(cx: &Context<'_>, request: &Request) -> Outcome {
     let former = retention::former_in(cx.channel_texts, cx.chance);
     let deletion = Deletion::of(me, Salt::new(cx.chance.bytes()));
     let reply = Reply::Note(Note { text: cx.texts.say("privacy-deleted", &[]), ..Note::default() });
-    Outcome { write: Write::Forget(me, former, deletion), reply }
+    Outcome { write: Write::Forget(Box::new(Leaving::new(me, cx.now, former, deletion))), reply }
 }
 
 /// The games that have anything of a person in them, by their numbers.
 fn mentioned_in(cx: &Context<'_>, person: PersonId) -> Vec<Table> {
     let mut tables = Vec::new();
-    for game in cx.store.all_games() {
+    for game in cx.store.index().mentioning(person) {
         // A game that cannot be read says nothing of anybody.
         let table = game.ok().and_then(|game| cx.store.table(game).ok().flatten());
         tables.extend(table.filter(|table| table.mentions(person)));
     }
+    tables.reverse();
     tables
 }
 

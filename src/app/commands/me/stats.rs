@@ -9,7 +9,7 @@ use crate::app::refusal::Refusal;
 use crate::app::reply::Note;
 use crate::app::request::{Ask, Request};
 use crate::app::session::Context;
-use crate::app::statistics::{GameResult, RATED_TO_BE_PLACED, SeatResult, placed, ratings};
+use crate::app::statistics::{GameResult, RATED_TO_BE_PLACED, SeatResult, of_server, placed, ratings};
 use crate::app::text::{Text, Value};
 use crate::engine::FeatureKind;
 use crate::store::PersonId;
@@ -19,13 +19,13 @@ pub(in crate::app) const COMMAND: Command = Command { name: "stats", options: &[
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
     let guild = request.guild.ok_or(Refusal::NotInServer)?;
     let me = request.who.id;
-    let results = cx.results.of_server(cx.store, guild)?;
+    let results = of_server(cx.store, guild)?;
     let own: Vec<(&GameResult, &SeatResult)> =
-        results.iter().filter_map(|result| Some((&**result, result.of_person(me)?))).collect();
+        results.iter().filter_map(|result| Some((result, result.of_person(me)?))).collect();
     if own.is_empty() {
         return Ok(Note { text: cx.texts.say("stats-none", &[]), ..Note::default() });
     }
-    let ratings = ratings(results.iter().map(AsRef::as_ref));
+    let ratings = ratings(results.iter());
     let rating = match ratings.get(&me) {
         Some(rating) => {
             let values = [

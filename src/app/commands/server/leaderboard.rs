@@ -6,7 +6,7 @@ use crate::app::refusal::Refusal;
 use crate::app::reply::Note;
 use crate::app::request::{Ask, Request};
 use crate::app::session::Context;
-use crate::app::statistics::{RATED_TO_BE_PLACED, Rating, names, placed, ratings};
+use crate::app::statistics::{RATED_TO_BE_PLACED, Rating, names, of_server, placed, ratings};
 use crate::app::words;
 
 pub(in crate::app) const COMMAND: Command = Command {
@@ -20,9 +20,9 @@ const LISTED: usize = 20;
 
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
     let guild = request.guild.ok_or(Refusal::NotInServer)?;
-    let results = cx.results.of_server(cx.store, guild)?;
+    let results = of_server(cx.store, guild)?;
     let names = names(&results);
-    let ratings = ratings(results.iter().map(AsRef::as_ref));
+    let ratings = ratings(results.iter());
     let name = |who| names.get(&who).copied().unwrap_or("?");
     let row = |index: usize, who, rating: &Rating| {
         let values = [

@@ -39,14 +39,8 @@ impl Journal {
         let mut rewriting = Rewriting::begin(self)?;
         let mut folding = Folding { journal: self, scan: &scan, heard_from, said: Said::default() };
         rewriting.fold(so_far, &mut folding, &is_kept)?;
-        // Most of what was added meanwhile is copied before the writers have to wait.
         let keep = |entry: Entry| entry.game().is_none_or(&is_kept).then_some(entry);
-        let by_now = self.writer().0.length;
-        rewriting.go_on(by_now, keep)?;
-        let mut writer = self.writer();
-        rewriting.go_on(writer.0.length, keep)?;
-        rewriting.replace(self, &mut writer)?;
-        Ok(writer.0.length)
+        rewriting.finish(self, |_| true, keep)
     }
 }
 
@@ -131,6 +125,7 @@ impl Rewriting {
                 return Err(io::Error::from(io::ErrorKind::UnexpectedEof).into());
             }
             self.read += count as u64;
+            self.pace()?;
             let Some(entry) = read(old.strip_suffix(b"\n").unwrap_or(&old))? else {
                 self.to.write_all(&old)?;
                 continue;

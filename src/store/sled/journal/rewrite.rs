@@ -5,6 +5,8 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 use super::{Entry, Journal, Writer, line, open_own, read};
 use crate::store::error::StoreError;
@@ -13,33 +15,39 @@ use crate::store::sled::folder;
 /// The journal's name while it is written anew.
 const REWRITTEN: &str = "journal.rewritten";
 
-/// Nobody else writes the journal anew.
-pub(in crate::store::sled) struct Alone<'a> {
-    _rewriting: MutexGuard<'a, ()>,
-}
-
 impl Journal {
-    /// Waits until nobody else writes the journal anew. To be called before [`Journal::writer`].
-    pub(in crate::store::sled) fn alone(&self) -> Alone<'_> {
-        Alone { _rewriting: self.rewriting() }
-    }
-
-    /// Replaces every entry by what `change` makes of it, if anything. Nobody may write meanwhile, which `writer` shows.
+    /// Replaces every entry that `concerns` says to look at by what `change` makes of it, if anything; it is asked with
+    /// the entry's text. Others write meanwhile: they wait only while the last lines that they added are copied.
     ///
     /// # Errors
-    /// [`StoreError`] if a later program wrote a line of it, or the disk.
-    pub(in crate::store::sled) fn rewrite(
+    /// [`StoreError`] if a later program wrote a line that is looked at, or the disk.
+    pub(in crate::store::sled) fn rewrite_beside(
         &self,
-        _alone: &Alone<'_>,
-        writer: &mut Writer<'_>,
+        concerns: impl Fn(&str) -> bool,
         change: impl Fn(Entry) -> Option<Entry>,
     ) -> Result<(), StoreError> {
-        let mut rewriting = Rewriting::begin(self)?;
-        rewriting.go_on(writer.0.length, change)?;
-        rewriting.replace(self, writer)
+        let _alone = self.alone();
+        Rewriting::begin(self)?.finish(self, concerns, change).map(drop)
     }
 
-    fn rewriting(&self) -> MutexGuard<'_, ()> {
+    /// Calls `take` with every entry that can be read.
+    ///
+    /// # Errors
+    /// The disk's.
+    pub(in crate::store::sled) fn each(&self, mut take: impl FnMut(Entry)) -> io::Result<()> {
+        let mut lines = BufReader::with_capacity(1 << 16, File::open(&self.path)?);
+        let mut line = Vec::new();
+        while lines.read_until(b'\n', &mut line)? > 0 {
+            if let Ok(Some(entry)) = read(line.strip_suffix(b"\n").unwrap_or(&line)) {
+                take(entry);
+            }
+            line.clear();
+        }
+        Ok(())
+    }
+
+    /// Waits until nobody else writes the journal anew. To be called before [`Journal::writer`].
+    pub(super) fn alone(&self) -> MutexGuard<'_, ()> {
         self.rewriting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -52,11 +60,23 @@ pub(in crate::store::sled) fn remove_unfinished(folder: &Path) -> io::Result<()>
     }
 }
 
+/// Returns whether this looks like an [`Entry::Deleted`].
+pub(in crate::store::sled) fn is_deletion(text: &str) -> bool {
+    text.starts_with("{\"deleted\":")
+}
+
+/// Returns whether this looks like a round of syncing, or a close.
+fn is_end(text: &str) -> bool {
+    text.starts_with("{\"round\":") || text.starts_with("\"closed\"")
+}
+
 /// A journal that is written anew.
 pub(super) struct Rewriting {
     pub(super) from: BufReader<File>,
     /// How many bytes of it were read.
     pub(super) read: u64,
+    /// How many of them are on the disk.
+    synced: u64,
     pub(super) to: BufWriter<File>,
     /// Dropped after the file is closed.
     unfinished: Unfinished,
@@ -82,11 +102,42 @@ impl Rewriting {
         remove_unfinished(journal.folder())?;
         let unfinished = Unfinished { path: journal.folder().join(REWRITTEN), is_in_place: false };
         let (from, to) = (File::open(&journal.path)?, open_own(&unfinished.path)?);
-        Ok(Self { from: BufReader::new(from), read: 0, to: BufWriter::new(to), unfinished })
+        Ok(Self { from: BufReader::new(from), read: 0, synced: 0, to: BufWriter::new(to), unfinished })
+    }
+
+    /// Goes on to the end of the old journal and puts it in place. Others write meanwhile; they wait only while the last
+    /// lines that they added are copied. Returns its length in bytes.
+    pub(super) fn finish(
+        mut self,
+        journal: &Journal,
+        concerns: impl Fn(&str) -> bool,
+        change: impl Fn(Entry) -> Option<Entry>,
+    ) -> Result<u64, StoreError> {
+        /// The most bytes for which others wait.
+        const REST: u64 = 1 << 16;
+        /// They may be faster.
+        const TRIES: usize = 8;
+        for _ in 0..TRIES {
+            let so_far = journal.writer().0.length;
+            if so_far < self.synced + REST {
+                break;
+            }
+            self.go_on(so_far, &concerns, &change)?;
+            self.bring_to_disk()?;
+        }
+        let mut writer = journal.writer();
+        self.go_on(writer.0.length, &concerns, &change)?;
+        self.replace(journal, &mut writer)?;
+        Ok(writer.0.length)
     }
 
     /// Goes on up to this length of the old journal, at the end of a line.
-    pub(super) fn go_on(&mut self, length: u64, change: impl Fn(Entry) -> Option<Entry>) -> Result<(), StoreError> {
+    fn go_on(
+        &mut self,
+        length: u64,
+        concerns: impl Fn(&str) -> bool,
+        change: impl Fn(Entry) -> Option<Entry>,
+    ) -> Result<(), StoreError> {
         let mut old = Vec::new();
         while self.read < length {
             old.clear();
@@ -95,7 +146,11 @@ impl Rewriting {
                 break;
             }
             self.read += count as u64;
-            let before = read(old.strip_suffix(b"\n").unwrap_or(&old))?;
+            self.pace()?;
+            // To read all of a large journal takes seconds, to search it a moment.
+            let text = old.get(9..).and_then(|body| std::str::from_utf8(body).ok());
+            let is_looked_at = text.is_none_or(|text| is_end(text) || concerns(text));
+            let before = if is_looked_at { read(old.strip_suffix(b"\n").unwrap_or(&old))? } else { None };
             // The last of them comes at the end.
             if let Some(Entry::Round(_) | Entry::Closed) = before {
                 continue;
@@ -109,8 +164,25 @@ impl Rewriting {
         Ok(())
     }
 
+    /// Brings what is written to the disk every now and then: all of it at once would hold up the syncs of others.
+    pub(super) fn pace(&mut self) -> io::Result<()> {
+        const PIECE: u64 = 1 << 22;
+        const PAUSE: Duration = Duration::from_millis(5);
+        if self.read - self.synced >= PIECE {
+            self.bring_to_disk()?;
+            thread::sleep(PAUSE);
+        }
+        Ok(())
+    }
+
+    fn bring_to_disk(&mut self) -> io::Result<()> {
+        self.synced = self.read;
+        self.to.flush()?;
+        self.to.get_ref().sync_data()
+    }
+
     /// Puts it in place of the old one, all of which was read.
-    pub(super) fn replace(mut self, journal: &Journal, writer: &mut Writer<'_>) -> Result<(), StoreError> {
+    fn replace(mut self, journal: &Journal, writer: &mut Writer<'_>) -> Result<(), StoreError> {
         let state = &mut *writer.0;
         self.to.write_all(&line(&Entry::Round(state.round)))?;
         if state.is_closed {

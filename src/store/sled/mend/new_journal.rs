@@ -34,7 +34,7 @@ pub(super) fn with_new_journal(mut store: SledStore, path: &Path, round: u64) ->
             to.write_all(&journal::line(&Entry::Server(guild, server)))?;
         }
     }
-    for deletion in store.deletions()? {
+    for deletion in store.index().deletions()? {
         to.write_all(&journal::line(&Entry::Deleted(deletion)))?;
     }
     to.write_all(&journal::line(&Entry::Generation(store.generation()?)))?;

@@ -1,6 +1,6 @@
 //! Rebuilds a database and a journal, beside the damaged ones and then in their place.
 
-use super::super::{database, forget, heard, portable};
+use super::super::{database, forget, heard, index, portable};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::Write;
@@ -75,6 +75,7 @@ impl Sources {
             }
         }
         put_in(&batch)?;
+        index::complete_calls(&fresh)?;
         if fresh.uptime()?.last == 0 {
             // As far as games tell.
             fresh.set_uptime(&Uptime { last: ends.newest, outages: Vec::new() })?;
@@ -167,7 +168,11 @@ impl Sources {
                 portable::given_out(fresh, last_game)
             });
             let _uptime = quietly(|| fresh.set_uptime(&store.uptime()?));
-            let _deletions = quietly(|| forget::note(fresh, &store.deletions()?));
+            let _deletions = quietly(|| forget::note(fresh, &store.index().deletions()?));
+            let _leaving = quietly(|| {
+                let begun = store.index().unfinished_deletions()?;
+                begun.iter().try_for_each(|leaving| fresh.index().begin_deletion(leaving))
+            });
             let _servers = quietly(|| {
                 let guilds = store.servers.iter().keys().map_while(|key| key::last_guild(&key.ok()?));
                 guilds.map(|guild| (guild, store.server(guild))).try_for_each(|(guild, server)| match server {

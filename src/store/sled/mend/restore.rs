@@ -7,7 +7,7 @@ use crate::store::file::GameFile;
 use crate::store::id::{CauseId, GameId};
 use crate::store::owed::{Owed, Seen};
 use crate::store::sled::SledStore;
-use crate::store::sled::{heard, key, portable};
+use crate::store::sled::{heard, index, key, portable};
 use crate::store::table::Stage;
 
 /// Writes a game over whatever there is of it. If another game holds its channel, that one keeps it.
@@ -21,6 +21,12 @@ pub(super) fn put_back(store: &SledStore, file: &GameFile) -> Result<(), StoreEr
         }
         if before.stage == Stage::Finished {
             store.history.remove(key::finished(before.channel, before.updated, id))?;
+        }
+        for (row, part) in index::parts(Some(&before), &file.table) {
+            store.index.people.insert(row, &part.bytes())?;
+        }
+        if let Some(row) = index::of_server(&before) {
+            store.index.by_server.remove(row)?;
         }
     }
     let channel = key::channel(file.table.channel);

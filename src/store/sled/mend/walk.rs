@@ -33,10 +33,17 @@ pub(super) struct Walk {
 impl Walk {
     pub(super) fn of(store: &SledStore) -> Self {
         let mut walk = Self::default();
-        let others = [&store.channels, &store.history, &store.people, &store.causes, &store.owed, &store.messages];
-        for tree in
-            others.into_iter().chain([&store.servers, &store.settings, &store.aside, &store.meta, &store.pieces])
-        {
+        let others =
+            [&store.channels, &store.history, &store.index.people, &store.causes, &store.owed, &store.messages];
+        for tree in others.into_iter().chain([
+            &store.index.by_server,
+            &store.index.uncalled,
+            &store.servers,
+            &store.settings,
+            &store.aside,
+            &store.meta,
+            &store.pieces,
+        ]) {
             walk.note(quietly(|| Ok(tree.iter().try_for_each(|entry| entry.map(drop))?)));
         }
         let mut games = BTreeSet::new();

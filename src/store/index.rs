@@ -1,0 +1,48 @@
+//! Finds games by people and by servers without going through all of them, and keeps what is worked out of finished games.
+
+use super::deletion::Deletion;
+use super::error::StoreError;
+use super::id::{GameId, GuildId, PersonId};
+use super::leaving::Leaving;
+use super::port::Listed;
+use super::tally::{Ended, Tally};
+
+/// The indexes of a store. Every method that can fail fails as those of [`super::GameStore`].
+#[expect(clippy::missing_errors_doc, reason = "said once for all of them")]
+pub trait Index: Send + Sync {
+    /// The games in which a person has or had a seat, newest first, including cancelled ones.
+    fn games_of(&self, person: PersonId) -> Listed<'_, GameId>;
+
+    /// The games that mention a person anywhere, newest first: as a player, a follower or a host, in a wish or a call. A
+    /// game that did so once is still among them, because the store may have that state yet.
+    fn mentioning(&self, person: PersonId) -> Listed<'_, GameId>;
+
+    /// The lobbies and running games in which a person has or had a seat, newest first; some that were put aside may be
+    /// among them.
+    fn current_of(&self, person: PersonId) -> Listed<'_, GameId>;
+
+    /// The games of a server that are in their lobby or running; some that were put aside may be among them.
+    fn current_on(&self, guild: GuildId) -> Listed<'_, GameId>;
+
+    /// The finished games of a server, in the order in which they ended.
+    fn finished_on(&self, guild: GuildId) -> Listed<'_, Ended>;
+
+    /// Up to `most` finished games that have no tally, by server, from the server `from` on.
+    fn untallied(&self, from: GuildId, most: usize) -> Result<Vec<(GuildId, GameId)>, StoreError>;
+
+    /// The games whose message could not call everybody.
+    fn uncalled(&self) -> Listed<'_, GameId>;
+
+    /// The list of the people who were deleted, in order.
+    fn deletions(&self) -> Result<Vec<Deletion>, StoreError>;
+
+    /// The deletions that have begun and not ended.
+    fn unfinished_deletions(&self) -> Result<Vec<Leaving>, StoreError>;
+
+    /// Keeps what moves came to; it may be lost at any time. Nothing happens if there is no such finished game.
+    fn keep_tally(&self, game: GameId, tally: &Tally) -> Result<(), StoreError>;
+
+    /// Notes that the deletion of a person has begun, until [`super::GameStore::forget_person`] has ended. It is safe
+    /// after the next sync.
+    fn begin_deletion(&self, leaving: &Leaving) -> Result<(), StoreError>;
+}
