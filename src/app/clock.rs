@@ -13,6 +13,11 @@ use tokio::time::Instant;
 pub trait Clock: Send + Sync {
     /// Milliseconds since 1970.
     fn now(&self) -> u64;
+
+    /// How far it was moved ahead, all in all: what was skipped is no time in which anybody was kept from playing.
+    fn skipped(&self) -> Duration {
+        Duration::ZERO
+    }
 }
 
 /// The machine's clock.
@@ -61,6 +66,10 @@ impl MovedClock {
 impl Clock for MovedClock {
     fn now(&self) -> u64 {
         SystemClock.now() + self.ahead().as_millis() as u64
+    }
+
+    fn skipped(&self) -> Duration {
+        self.ahead()
     }
 }
 

@@ -28,7 +28,7 @@ pub(super) fn hours_left(cx: &Context<'_>, table: &Table) -> i64 {
 
 /// How long a game has been waiting for answers since a moment, in unix milliseconds.
 fn waited(cx: &Context<'_>, table: &Table, since: u64) -> Duration {
-    time_outside(since, cx.now, cx.outages.iter().copied().chain(table.waiting().pauses))
+    time_outside(since, cx.now, cx.uptime.outages_of(table.guild).chain(table.waiting().pauses))
 }
 
 /// Whether a reminder or the limit may be due, from the table alone, without the record.

@@ -46,7 +46,7 @@ impl App {
             now: self.clock.now(),
             patience: self.patience,
             limits: self.limits,
-            outages: &self.outages,
+            uptime: self.served.uptime(),
             cause,
         }
     }

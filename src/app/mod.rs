@@ -64,6 +64,7 @@ mod table_size;
 pub mod text;
 mod thread;
 mod turn;
+mod uptime;
 mod vitals;
 mod vocabulary;
 pub mod words;
@@ -87,12 +88,13 @@ pub use retention::{Keep, former};
 use session::{Context, Outcome, Session, Write};
 pub use statistics::count_some;
 use text::Languages;
+pub use uptime::Served;
 pub use vitals::Vitals;
 
 use crate::computer::Budget;
 use crate::limits::Limits;
 use crate::render::Themes;
-use crate::store::{CauseId, ChannelId, GameId, GameStore, Holder, MessageId, Period, Place, Stage, Table};
+use crate::store::{CauseId, ChannelId, GameId, GameStore, Holder, MessageId, Place, Stage, Table};
 
 /// The bot: everything that people can ask for. Its methods block on the disk: call them off the event loop.
 pub struct App {
@@ -112,8 +114,8 @@ pub struct App {
     deleting: Mutex<()>,
     unread: debt::Unread,
     placed: debt::Placed,
-    /// When the program did not run.
-    outages: Vec<Period>,
+    /// When people were served, and how the attempts to connect went.
+    pub served: Served,
     /// The budget of all computer players, without a limit; cancelled when the program ends.
     thinking: Budget,
     /// One lock per game within this process; games whose ids are equal modulo the length share one.
@@ -127,8 +129,7 @@ impl App {
     /// The bot over a store.
     pub fn new(store: Arc<dyn GameStore>, themes: Arc<Themes>, clock: Arc<dyn Clock>, chance: Chance) -> Self {
         let locks = std::array::from_fn(|_| Mutex::new(()));
-        let outages = nudge::outages(&*store, clock.now());
-        nudge::note_uptime(&*store, clock.now(), &outages);
+        let served = Served::begin(Arc::clone(&store), Arc::clone(&clock));
         Self {
             store,
             themes,
@@ -144,7 +145,7 @@ impl App {
             deleting: Mutex::default(),
             unread: debt::Unread::default(),
             placed: debt::Placed::default(),
-            outages,
+            served,
             thinking: Budget::unlimited(),
             locks,
         }
@@ -356,7 +357,9 @@ impl App {
     /// [`Fault`] if the disk refuses.
     pub fn close(&self) -> Result<(), Fault> {
         self.thinking.cancel();
-        nudge::note_uptime(&*self.store, self.clock.now(), &self.outages);
+        if let Err(fault) = self.served.serve(&[]) {
+            tracing::error!(%fault, "it cannot be noted that the program runs");
+        }
         Ok(self.store.close()?)
     }
 

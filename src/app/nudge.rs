@@ -1,16 +1,20 @@
 //! What the program does by itself as time passes: it reminds people, answers for those whose time is over, calls those who
-//! could not be called before, and notes that it runs.
+//! could not be called before.
 
 use super::fault::NotDone;
 use super::request::Reader;
 use super::{App, absence, deadline, farewell, notice};
-use crate::store::{GameId, GameStore, Period, Stage, Uptime};
+use crate::store::{GameId, Stage};
 
 impl App {
     /// Reminds those who are awaited, answers for those whose time is over, and closes games that were said to be closed.
     /// Returns the games whose channels are owed a message because of it. To be called now and then.
     pub fn nudge(&self) -> Vec<GameId> {
-        note_uptime(&*self.store, self.clock.now(), &self.outages);
+        if let Err(fault) = self.served.serve(&[]) {
+            // What was missed while nobody was served has to be known before anybody's time is over.
+            tracing::error!(%fault, "overdue answers could not be looked for");
+            return Vec::new();
+        }
         let mut nudged = Vec::new();
         for game in self.store.all_current() {
             let game = match game {
@@ -88,21 +92,4 @@ impl App {
         let change = nudges.iter().find_map(|nudge| nudge(&cx, &session).transpose()).transpose()?;
         change.map_or(Ok(false), |change| Ok(self.store.commit(&change).map(|()| true)?))
     }
-}
-
-/// Notes that the program runs: from here on, if it doesn't, clocks stand still.
-pub(super) fn note_uptime(store: &dyn GameStore, now: u64, outages: &[Period]) {
-    if let Err(error) = store.set_uptime(&Uptime { last: now, outages: outages.to_vec() }) {
-        tracing::error!(%error, "it cannot be noted that the program runs");
-    }
-}
-
-/// When the program did not run, now that it starts.
-pub(super) fn outages(store: &dyn GameStore, now: u64) -> Vec<Period> {
-    let mut uptime = store.uptime().unwrap_or_else(|error| {
-        tracing::error!(%error, "when the program ran is forgotten, so clocks have run on while it did not");
-        Uptime::default()
-    });
-    uptime.start(now);
-    uptime.outages
 }

@@ -26,7 +26,9 @@ pub use crate::engine::shorthand;
 pub use crate::engine::{
     Action, Colour, Corner, MeepleKind, Options, Placement, Position, Rotation, Seat, SegmentId, SegmentRef, TileId,
 };
-pub use crate::store::{ChannelId, GameId, Generation, GuildId, Language, MessageId, Name, PersonId};
+pub use crate::store::{
+    Attempts, ChannelId, GameId, Generation, GuildId, Language, MessageId, Name, PersonId, ShardOutage,
+};
 
 /// Somebody who asks, with the name that the others see.
 #[derive(Clone, PartialEq, Eq, Debug)]

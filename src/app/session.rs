@@ -5,6 +5,7 @@
 //! again.
 
 use std::cell::OnceCell;
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::analysis::Reviews;
@@ -21,8 +22,8 @@ use crate::engine::{Action, Game, Phase, RULES, Record};
 use crate::limits::Limits;
 use crate::render::Themes;
 use crate::store::{
-    CauseId, Change, ChannelId, GameId, GameStore, GuildId, Leaving, Period, PersonId, PersonSettings, Replayed,
-    Server, Stage, StoreError, Table, standing_actions,
+    CauseId, Change, ChannelId, GameId, GameStore, GuildId, Leaving, PersonId, PersonSettings, Replayed, Server, Stage,
+    StoreError, Table, Uptime, standing_actions,
 };
 
 /// What a use case has at hand beside its game.
@@ -44,8 +45,8 @@ pub(super) struct Context<'a> {
     pub patience: Duration,
     /// The lobbies and games that a server and a host may have.
     pub limits: Limits,
-    /// When the program did not run: clocks stood still.
-    pub outages: &'a [Period],
+    /// When people were not served: clocks stood still.
+    pub uptime: Arc<Uptime>,
     /// The interaction or message that is answered; `None` if the program acts by itself.
     pub cause: Option<CauseId>,
 }

@@ -15,7 +15,7 @@ use crate::discord::Token;
 
 /// What the libraries say is logged only if it is asked for.
 const QUIET: &str =
-    "serenity=warn,twilight_gateway=warn,tungstenite=warn,tokio_tungstenite=warn,reqwest=warn,hyper=warn,sled=warn";
+    "serenity=warn,tokio_websockets=warn,tungstenite=warn,tokio_tungstenite=warn,reqwest=warn,hyper=warn,sled=warn";
 
 /// Begins to log. A filter from the environment takes precedence over the settings'.
 ///

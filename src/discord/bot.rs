@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::app::reply::{Choice, Note, Post, Reply};
-use crate::app::request::{ChannelId, GameId, MessageId};
+use crate::app::request::{Attempts, ChannelId, GameId, MessageId, ShardOutage};
 use crate::app::request::{Reader, Request, Shown, Suggest};
 use crate::app::text::{Languages, Texts};
 use crate::app::{App, Debt, Fault, Vitals};
@@ -71,6 +71,21 @@ pub trait Bot: Send + Sync + 'static {
     /// As [`App::next_session`].
     fn next_session(&self, _bucket: u32, _apart: Duration) -> Result<Duration, Fault> {
         Ok(Duration::ZERO)
+    }
+
+    /// As [`Served::serve`](crate::app::Served::serve). What tests put in place of [`App`] need not count time.
+    fn serve(&self, _away: &[ShardOutage]) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    /// As [`Served::attempts`](crate::app::Served::attempts).
+    fn attempts(&self, shard: u32) -> Result<Attempts, Fault> {
+        Ok(Attempts { shard, ..Attempts::default() })
+    }
+
+    /// As [`Served::set_attempts`](crate::app::Served::set_attempts).
+    fn set_attempts(&self, _attempts: Attempts) -> Result<(), Fault> {
+        Ok(())
     }
 
     /// As [`App::vitals`]. What tests put in place of [`App`] need not count.
@@ -179,6 +194,18 @@ impl Bot for App {
 
     fn next_session(&self, bucket: u32, apart: Duration) -> Result<Duration, Fault> {
         self.next_session(bucket, apart)
+    }
+
+    fn serve(&self, away: &[ShardOutage]) -> Result<(), Fault> {
+        self.served.serve(away)
+    }
+
+    fn attempts(&self, shard: u32) -> Result<Attempts, Fault> {
+        self.served.attempts(shard)
+    }
+
+    fn set_attempts(&self, attempts: Attempts) -> Result<(), Fault> {
+        self.served.set_attempts(attempts)
     }
 
     fn vitals(&self, is_parked: &dyn Fn(&Debt) -> bool) -> Vitals {

@@ -110,13 +110,18 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
     let edge = Edge::new(bot, rest, settings.clock.clone(), settings.pulse.clone(), &settings.limits);
     let timekeeper = edge.clone();
     tokio::spawn(async move { timekeeper.keep_time().await });
+    let counter = edge.clone();
+    tokio::spawn(async move { counter.count_time().await });
     let finder = edge.clone();
     tokio::spawn(async move { finder.look_after_what_lies().await });
     if let Some(operator) = &settings.operator {
         tokio::spawn(operator.listen(edge.clone()));
     }
     let handler = Arc::new(Handler { edge: edge.clone(), registering: AtomicBool::new(false) });
-    let mut connection = start.connect(&settings, &handler);
+    let mut connection = match start.connect(&settings, &handler) {
+        Ok(connection) => connection,
+        Err(end) => return end,
+    };
     let end = tokio::select! {
         end = connection.ended() => end,
         () = &mut stop => End::Stopped,
@@ -190,18 +195,16 @@ impl Start {
         }
     }
 
-    fn connect(self, settings: &Settings, handler: &Arc<Handler>) -> Connection {
+    fn connect(self, settings: &Settings, handler: &Arc<Handler>) -> Result<Connection, End> {
         let hearing = Arc::clone(handler);
         let told = move |event| hearing.hear(event);
-        match self {
-            Self::Gateway(start) => {
-                Connection::Gateway(gateway::connect(&start, settings, Arc::clone(&handler.edge.bot), told))
-            }
+        Ok(match self {
+            Self::Gateway(start) => Connection::Gateway(gateway::connect(&start, settings, &handler.edge, told)?),
             Self::Endpoint(start) => {
                 handler.begin(start.me, start.application, None);
                 Connection::Endpoint(endpoint::serve(start, &settings.pulse, told))
             }
-        }
+        })
     }
 }
 

@@ -26,6 +26,9 @@ use crate::limits::Limits;
 /// How often overdue answers are looked for.
 const NUDGE_EVERY: Duration = Duration::from_secs(30);
 
+/// How often it is noted that people are served: three times in the shortest outage that counts.
+const SERVED_EVERY: Duration = Duration::from_secs(20);
+
 /// How often it is looked for what other processes have left lying.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// Likewise where there are no others.
@@ -92,10 +95,35 @@ impl Edge {
         self.outbox.deleted(channel).await;
     }
 
+    /// Notes again and again that people are served, and those of which shards are not, until the bot stops.
+    pub async fn count_time(&self) {
+        let mut was_noted = true;
+        loop {
+            let noted = self.note_time().await;
+            if let (true, Err(fault)) = (was_noted, &noted) {
+                tracing::warn!(fault, "it cannot be noted that people are served; their clocks stand still");
+            }
+            was_noted = noted.is_ok();
+            if !self.work.sleep(SERVED_EVERY).await {
+                return;
+            }
+        }
+    }
+
+    async fn note_time(&self) -> Result<(), String> {
+        let Some(_ticket) = self.work.begin() else { return Ok(()) };
+        let away = self.work.pulse().outages(self.work.clock().now());
+        at(&self.bot, move |bot| bot.serve(&away)).await?.map_err(|fault| fault.to_string())
+    }
+
     /// Reminds those who do not answer, and ends their time, until the bot stops.
     pub async fn keep_time(&self) {
         while self.work.sleep(NUDGE_EVERY).await {
             self.gate.tidy_up();
+            // Whose time is over only shows once it is known when nobody was served.
+            if self.note_time().await.is_err() {
+                continue;
+            }
             let Some(ticket) = self.work.begin() else { return };
             match at(&self.bot, Bot::nudge).await {
                 // The outbox tells the channel; nobody else waits for it.

@@ -53,6 +53,7 @@ pub(super) struct Ready {
     /// The shard's number, and how many there are.
     #[serde(default)]
     pub(super) shard: Option<(u32, u32)>,
+    pub(super) session_id: String,
     pub(super) resume_gateway_url: String,
 }
 

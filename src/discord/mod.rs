@@ -23,6 +23,7 @@
 //! | `reach` | knows which servers the bot is in; nothing is tried in others |
 
 mod answer;
+mod away;
 mod bot;
 mod budget;
 mod client;
@@ -69,7 +70,7 @@ mod work;
 pub use bot::Bot;
 pub use client::{End, Settings, run};
 pub use endpoint::{Endpoint, NotAKey, PublicKey};
-pub use gateway::Pace;
+pub use gateway::{Backoff, Pace};
 pub use loopback::{Loopback, NotLoopback};
 pub use operator::Operator;
 pub use pulse::{Beat, Pulse};

@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
+use super::away::Away;
 use super::meter;
 use super::reach::Reach;
 use super::refusals::{Refusals, Refused};
 use crate::app::Debt;
-use crate::app::request::GameId;
+use crate::app::request::{GameId, ShardOutage};
 
 /// Noted by those who see it, read by those who watch over the bot.
 #[derive(Clone, Debug, Default)]
@@ -39,6 +40,7 @@ struct State {
     of: u32,
     /// Since when a shard has no connection.
     down_since: Option<Instant>,
+    away: Away,
     synced: Option<Instant>,
     broken: Option<String>,
 }
@@ -65,7 +67,8 @@ pub struct Beat {
 
 impl Default for State {
     fn default() -> Self {
-        Self { up: BTreeSet::new(), shards: 0, of: 0, down_since: Some(Instant::now()), synced: None, broken: None }
+        let (up, down_since, away) = (BTreeSet::new(), Some(Instant::now()), Away::default());
+        Self { up, shards: 0, of: 0, down_since, away, synced: None, broken: None }
     }
 }
 
@@ -118,12 +121,28 @@ impl Pulse {
     /// A shard (its number) has a connection, or has none any more.
     pub(super) fn connected(&self, number: u32, is_up: bool) {
         let mut state = self.state();
+        state.away.connected(number, is_up, Instant::now());
         if is_up {
             state.up.insert(number)
         } else {
             state.up.remove(&number)
         };
         state.count();
+    }
+
+    /// Notes that this process no longer holds a shard.
+    pub(super) fn released(&self, number: u32) {
+        let mut state = self.state();
+        state.away.released(number);
+        state.up.remove(&number);
+        state.count();
+    }
+
+    /// Returns when shards that this process holds had no connection, until `unix_ms`, which is now.
+    pub(super) fn outages(&self, unix_ms: u64) -> Vec<ShardOutage> {
+        let mut state = self.state();
+        let of = state.of;
+        state.away.outages(of, Instant::now(), unix_ms)
     }
 
     /// Interactions are received over HTTP, and there is no gateway.

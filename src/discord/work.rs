@@ -68,6 +68,11 @@ impl Work {
         &self.pulse
     }
 
+    /// The bot's time.
+    pub(super) const fn clock(&self) -> &MovedClock {
+        &self.clock
+    }
+
     /// Begins some work; `None` if nothing new is accepted any more.
     pub fn begin(&self) -> Option<Ticket> {
         let open = self.shared.open.lock().unwrap_or_else(PoisonError::into_inner);

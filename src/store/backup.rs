@@ -203,7 +203,7 @@ fn put_all_in<S: Portable + ?Sized>(
         }
     }
     if store.uptime()?.last == 0 {
-        store.set_uptime(&Uptime { last: newest, outages: Vec::new() })?;
+        store.set_uptime(&Uptime { last: newest, ..Uptime::default() })?;
     }
     let deletions: BTreeSet<&Deletion> = head.deleted.iter().chain(later.deletions).collect();
     store.begin_anew(head.last_game, &deletions.into_iter().cloned().collect::<Vec<_>>())?;

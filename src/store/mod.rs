@@ -76,5 +76,5 @@ pub use shared::Shared;
 pub use table::{Filled, Holder, Level, Replayed, Stage, Table};
 pub use tally::{Ended, SeatTally, Tally};
 pub use thread::{Opening, Thread};
-pub use uptime::Uptime;
+pub use uptime::{Attempts, LEAST as LEAST_OUTAGE, ShardOutage, Uptime};
 pub use waiting::{SeatClock, TimedOut, Waiting};

@@ -1,11 +1,10 @@
 //! The app without a chat program: requests in, replies out, over a real store.
 
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use carc::app::App;
-use carc::app::clock::{Chance, Clock};
+use carc::app::clock::Chance;
 use carc::app::reply::{ActionRow, Choice, Post, Reply};
 use carc::app::request::{
     Ask, BoardOptions, Deployment, Field, Person, Plan, Press, Request, StartOptions, Suggest, Threads, Typed,
@@ -14,15 +13,7 @@ use carc::engine::{Phase, Record};
 use carc::render::Themes;
 use carc::store::{ChannelId, GameId, GameStore, GuildId, MessageId, PersonId, SledStore, Stage, Table};
 
-/// A clock that a test moves.
-#[derive(Default)]
-pub struct TestClock(pub AtomicU64);
-
-impl Clock for TestClock {
-    fn now(&self) -> u64 {
-        self.0.load(Ordering::Relaxed)
-    }
-}
+pub use crate::scene::Time as TestClock;
 
 /// The same artists serve all tests: their tiles are drawn once.
 pub fn themes() -> Arc<Themes> {

@@ -9,7 +9,7 @@ use carc::app::request::{Ask, Person, Press, Reader, Request, Shown, Suggest};
 use carc::app::text::{Languages, Span, Text, Texts};
 use carc::app::{App, Debt, Direct, Fault};
 use carc::discord::Bot;
-use carc::store::{Calls, ChannelId, GameId, Generation, GuildId, MessageId};
+use carc::store::{Attempts, Calls, ChannelId, GameId, Generation, GuildId, MessageId};
 
 /// What is asked with these words does something special.
 pub const SLOW: &str = "slow";
@@ -69,6 +69,8 @@ struct State {
     /// The channel in which the threads of all games are to be opened.
     threads_in: Option<ChannelId>,
     processes: Option<u32>,
+    /// The attempts of each shard to begin a session.
+    attempts: BTreeMap<u32, Attempts>,
 }
 
 #[derive(Clone)]
@@ -259,6 +261,15 @@ fn note(words: &str) -> Reply {
 }
 
 impl Bot for FakeBot {
+    fn attempts(&self, shard: u32) -> Result<Attempts, Fault> {
+        Ok(self.state().attempts.get(&shard).copied().unwrap_or_default())
+    }
+
+    fn set_attempts(&self, attempts: Attempts) -> Result<(), Fault> {
+        self.state().attempts.insert(attempts.shard, attempts);
+        Ok(())
+    }
+
     fn handle(&self, request: &Request) -> Reply {
         let line = match &request.ask {
             Ask::Play { line, .. } => line.as_str(),

@@ -3,15 +3,15 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use carc::discord::{End, Pace};
+use carc::discord::{Backoff, End, Pace};
 use carc::sandbox::{Options, Sandbox};
 
 use crate::edge_table::{Bot, Outcome};
 
 /// Minutes become seconds.
 const HASTY: Pace = Pace {
-    first_wait: Duration::from_millis(50),
-    longest_wait: Duration::from_millis(800),
+    resume: Backoff { first: Duration::from_millis(50), longest: Duration::from_millis(500) },
+    identify: Backoff { first: Duration::from_millis(50), longest: Duration::from_millis(800) },
     steady: Duration::from_mins(10),
     patience: Duration::from_secs(2),
 };

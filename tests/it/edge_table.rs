@@ -44,7 +44,8 @@ impl Bot {
         Self::run(Settings { pace, interactions, limits: Limits::NONE, ..Settings::new(token, api) }, app)
     }
 
-    fn run(settings: Settings, app: &Arc<FakeBot>) -> Self {
+    /// With these settings.
+    pub fn run(settings: Settings, app: &Arc<FakeBot>) -> Self {
         let (stop, stopped) = oneshot::channel();
         let (app, pulse) = (Arc::clone(app), settings.pulse.clone());
         let stopped = async move {
@@ -55,7 +56,18 @@ impl Bot {
 
     /// Waits for an end that nobody asked for.
     pub async fn end(self) -> End {
-        tokio::time::timeout(Duration::from_secs(10), self.task).await.expect("an end").expect("the bot does not panic")
+        self.end_within(Duration::from_secs(10)).await
+    }
+
+    /// The same, of one that has more patience.
+    pub async fn end_within(self, time: Duration) -> End {
+        tokio::time::timeout(time, self.task).await.expect("an end").expect("the bot does not panic")
+    }
+
+    /// Ends the process without a word.
+    pub async fn kill(self) {
+        self.task.abort();
+        let _killed = self.task.await;
     }
 
     pub async fn stop(self) -> End {

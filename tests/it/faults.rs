@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use carc::app::App;
 use carc::app::clock::{self, SystemClock};
-use carc::discord::{End, Pace, Settings, Token, run};
+use carc::discord::{Backoff, End, Pace, Settings, Token, run};
 use carc::limits::Limits;
 use carc::sandbox::{Options, Sandbox};
 use carc::store::{GameStore, PostgresStore, SledStore};
@@ -26,8 +26,8 @@ const REQUESTS: [(&str, &str); 4] =
 
 /// The gateway closes so often here that with its usual waits the bot would hardly be there.
 const HASTY: Pace = Pace {
-    first_wait: Duration::from_millis(10),
-    longest_wait: Duration::from_millis(100),
+    resume: Backoff { first: Duration::from_millis(10), longest: Duration::from_millis(100) },
+    identify: Backoff { first: Duration::from_millis(10), longest: Duration::from_millis(100) },
     steady: Duration::from_mins(10),
     patience: Duration::from_mins(5),
 };

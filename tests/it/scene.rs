@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use carc::app::App;
 use carc::app::clock::{Chance, Clock};
@@ -20,13 +21,27 @@ use crate::app::themes;
 pub const CHANNEL: ChannelId = ChannelId(500);
 pub const NAMES: [&str; 6] = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"];
 
-/// A clock that a test moves.
+/// A clock that a test moves. What it is moved by is skipped, but for what is added to the second number as well: then nobody was
+/// served meanwhile.
 #[derive(Default)]
-pub struct Time(AtomicU64);
+pub struct Time(pub AtomicU64, AtomicU64);
+
+impl Time {
+    /// The program stands still for a while.
+    pub fn stand_still(&self, minutes: u64) {
+        for moved in [&self.0, &self.1] {
+            moved.fetch_add(minutes * 60_000, Ordering::Relaxed);
+        }
+    }
+}
 
 impl Clock for Time {
     fn now(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
+    }
+
+    fn skipped(&self) -> Duration {
+        Duration::from_millis(self.now() - self.1.load(Ordering::Relaxed))
     }
 }
 

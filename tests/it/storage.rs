@@ -215,7 +215,7 @@ fn a_backup_comes_back_whole() {
     assert_eq!(second.server(GuildId(8)).unwrap(), Server::default());
     assert_eq!(second.person_settings(ANA).unwrap(), catalan);
     // Clocks have stood still since the last change.
-    assert_eq!(second.uptime().unwrap(), Uptime { last: 1010, outages: Vec::new() });
+    assert_eq!(second.uptime().unwrap(), Uptime { last: 1010, ..Uptime::default() });
 
     // A backup of before there was anything to choose for a server or a person.
     let text = String::from_utf8(backup).unwrap();

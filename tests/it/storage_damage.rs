@@ -97,7 +97,8 @@ fn a_rebuilt_database_keeps_what_people_chose_and_the_journal_never_hears_of_it(
     for person in [ANA, BEN, PersonId(13)] {
         store.set_person_settings(person, &catalan).unwrap();
     }
-    let ran = carc::store::Uptime { last: 9000, outages: vec![carc::store::Period { from: 5000, to: Some(6000) }] };
+    let outages = vec![carc::store::Period { from: 5000, to: Some(6000) }];
+    let ran = carc::store::Uptime { last: 9000, outages, ..carc::store::Uptime::default() };
     store.set_uptime(&ran).unwrap();
     drop(store);
     damage_database(folder.path(), &games);

@@ -69,12 +69,13 @@ fn names(code: &str) -> BTreeSet<String> {
 }
 
 /// Crates and layers, of which each layer may use some.
-const KNOWN: [&str; 50] = [
+const KNOWN: [&str; 51] = [
     "ab_glyph",
     "axum",
     "clap",
     "flate2",
     "fluent_bundle",
+    "futures_util",
     "governor",
     "hyper",
     "hyper_util",
@@ -98,10 +99,10 @@ const KNOWN: [&str; 50] = [
     "thiserror",
     "tokio",
     "tokio_stream",
+    "tokio_websockets",
     "toml",
     "tracing",
     "tracing_subscriber",
-    "twilight_gateway",
     "unic_langid",
     "crate::engine",
     "crate::inbound",
@@ -195,10 +196,10 @@ const LAYERS: [(&str, &[&str]); 10] = [
             "governor",
             "metrics",
             "serenity",
-            "twilight_gateway",
+            "futures_util",
+            "tokio_websockets",
             "reqwest",
             "tokio",
-            "tokio_stream",
             "serde",
             "serde_json",
             "thiserror",

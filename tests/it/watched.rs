@@ -42,6 +42,16 @@ macro_rules! pass_on {
 }
 
 impl Watched {
+    /// The database is away, or there again.
+    pub fn set_away(&self, is_away: bool) {
+        self.until_away.store(if is_away { 0 } else { EVER }, Ordering::Relaxed);
+    }
+
+    fn answers(&self) -> Result<(), StoreError> {
+        let is_away = self.until_away.load(Ordering::Relaxed) == 0;
+        if is_away { Err(StoreError::Database("away".to_owned())) } else { Ok(()) }
+    }
+
     fn read(&self) -> Result<(), StoreError> {
         self.reads.fetch_add(1, Ordering::Relaxed);
         match self.until_away.load(Ordering::Relaxed) {
@@ -116,13 +126,22 @@ impl GameStore for Watched {
         self.store.forget_person(person, former, deletion)
     }
 
+    fn uptime(&self) -> Result<Uptime, StoreError> {
+        self.answers()?;
+        self.store.uptime()
+    }
+
+    fn set_uptime(&self, uptime: &Uptime) -> Result<(), StoreError> {
+        self.answers()?;
+        self.store.set_uptime(uptime)
+    }
+
     pass_on! {
         reserve_id() -> Result<GameId, StoreError>;
         settle(game: GameId, version: u64, posted: Option<(MessageId, Calls)>) -> Result<Option<MessageId>, StoreError>;
         put_game_aside(channel: ChannelId, game: GameId) -> Result<bool, StoreError>;
         forget_before(what: Old, unix_ms: u64) -> Result<usize, StoreError>;
         set_server(guild: GuildId, server: &Server) -> Result<(), StoreError>;
-        set_uptime(uptime: &Uptime) -> Result<(), StoreError>;
         set_person_settings(person: PersonId, settings: &PersonSettings) -> Result<(), StoreError>;
         index() -> &dyn Index;
         sync() -> Result<(), StoreError>;
@@ -136,7 +155,6 @@ impl GameStore for Watched {
         board_message(game: GameId) -> Result<Option<BoardMessage>, StoreError>;
         cause(cause: CauseId) -> Result<Option<Seen>, StoreError>;
         server(guild: GuildId) -> Result<Server, StoreError>;
-        uptime() -> Result<Uptime, StoreError>;
         person_settings(person: PersonId) -> Result<PersonSettings, StoreError>;
     }
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::error::Error;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use rand::rngs::ChaCha12Rng;
 use rand::seq::IndexedRandom;
@@ -40,6 +41,10 @@ struct TownClock(AtomicU64);
 impl Clock for TownClock {
     fn now(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
+    }
+
+    fn skipped(&self) -> Duration {
+        Duration::from_millis(self.now())
     }
 }
 

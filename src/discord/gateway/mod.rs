@@ -1,12 +1,16 @@
 //! The gateway: one connection per shard, on which Discord tells what happens. Several processes with one database can share the
 //! shards: each holds its due, and those of one that is gone go over to the others.
 //!
-//! twilight keeps a connection alive, resumes it and spaces the IDENTIFYs. Decided here is whether to connect at all
-//! (Discord allows a thousand IDENTIFYs a day, and resets the token of a bot that sends more), how long to wait after
-//! connections that do not last, which closes are final, and when to give up.
+//! Whatever ended a connection, the next attempt waits: a RESUME for seconds, an IDENTIFY for up to a minute, because Discord allows a
+//! thousand of these a day and resets the token of a bot that sends more. `socket` is one connection and never makes another;
+//! `shard` makes them, one after the other, and gives up after a while; `backoff` says how long it waits before each, `turns` whose
+//! turn it is to identify, `today` how many sessions are left, `ending` which closes are final.
 
+mod backoff;
 mod ending;
 mod shard;
+mod socket;
+mod today;
 mod turns;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,16 +18,18 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::model::gateway::SessionStartLimit;
+use serenity::model::gateway::{GatewayIntents, SessionStartLimit};
 use tokio::sync::watch;
 use tokio::task::{JoinError, JoinHandle, JoinSet};
 use tokio::time::{MissedTickBehavior, timeout};
-use twilight_gateway::queue::InMemoryQueue;
-use twilight_gateway::{Config, ConfigBuilder, Intents, Shard, ShardId};
+use tokio_websockets::Connector;
 
+pub use self::backoff::Backoff;
+use self::today::Today;
 use self::turns::Turns;
 use super::bot::Bot;
 use super::client::{End, GOODBYE, Settings, insist};
+use super::edge::Edge;
 use super::event::Event;
 use super::loopback::Loopback;
 use super::meter;
@@ -31,7 +37,7 @@ use super::rest::Rest;
 use super::work::at;
 
 /// The gateway sends the words of messages only where they mention the bot: that needs no privileged intent.
-const INTENTS: Intents = Intents::GUILDS.union(Intents::GUILD_MESSAGES);
+const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES);
 /// How far apart Discord wants IDENTIFYs.
 const APART: Duration = Duration::from_secs(5);
 /// How often a process that shares the shards says that it still holds its own, and hears which those are.
@@ -40,24 +46,25 @@ const DEALT: Duration = Duration::from_secs(1);
 /// How patiently connections are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pace {
-    /// The wait after the second connection that did not last; each further one is followed by twice as long a wait …
-    pub first_wait: Duration,
-    /// … up to this.
-    pub longest_wait: Duration,
-    /// A connection that lasts so long is a good one: the waits begin anew.
+    /// The waits before a session is resumed, whatever ended its connection.
+    pub resume: Backoff,
+    /// The waits before a session is begun.
+    pub identify: Backoff,
+    /// A connection that lasts so long is a good one: all waits begin anew.
     pub steady: Duration,
-    /// After so long without a connection the program ends.
+    /// After so long without a connection, since one last was a good one, the program ends.
     pub patience: Duration,
 }
 
 impl Default for Pace {
-    /// Sessions that are refused again and again cost some ten IDENTIFYs before the program ends; sessions that end
-    /// soon after they began, at most 720 of the day's thousand.
+    /// Sessions that end at once cost some ten IDENTIFYs before the program ends. Where it is started anew again and again, they come
+    /// a minute apart, and stop when a twentieth of the day's is left.
     fn default() -> Self {
+        let first = Duration::from_secs(1);
         Self {
-            first_wait: Duration::from_secs(1),
-            longest_wait: Duration::from_mins(2),
-            steady: Duration::from_mins(10),
+            resume: Backoff { first, longest: Duration::from_secs(10) },
+            identify: Backoff { first, longest: Duration::from_mins(1) },
+            steady: Duration::from_mins(1),
             patience: Duration::from_mins(5),
         }
     }
@@ -109,35 +116,36 @@ pub(super) struct Connections {
     leave: watch::Sender<bool>,
 }
 
-/// Opens the connections; `told` is called with what happens.
+/// Opens the connections; `told` is called with what happens. Fails if encryption cannot be set up.
 pub(super) fn connect(
     start: &Start,
     settings: &Settings,
-    bot: Arc<dyn Bot>,
-    told: impl Fn(Event) + Clone + Send + 'static,
-) -> Connections {
+    edge: &Edge,
+    told: impl Fn(Event) + Clone + Send + Sync + 'static,
+) -> Result<Connections, End> {
     let (leave, leaving) = watch::channel(false);
-    let SessionStartLimit { remaining, reset_after, total, max_concurrency, .. } = start.limit;
-    let at_once = u16::try_from(max_concurrency).unwrap_or(u16::MAX);
-    let queue = if settings.shards.is_some() {
-        Turns::Shared { bot: Arc::clone(&bot), at_once: at_once.into() }
-    } else {
-        let (remaining, total) = (count(remaining), count(total.max(remaining)));
-        Turns::Alone(InMemoryQueue::new(at_once, remaining, Duration::from_millis(reset_after), total))
+    let (of, bot, is_shared) = (start.shards, &edge.bot, settings.shards.is_some());
+    let at_once = u32::try_from(start.limit.max_concurrency).unwrap_or(u32::MAX).min(of);
+    let turns = if is_shared { Turns::Shared { bot: Arc::clone(bot), at_once } } else { Turns::alone(at_once) };
+    let connector = Connector::new().map_err(|error| End::Failed(format!("no encryption: {error}")))?;
+    let terms = shard::Terms {
+        token: settings.token.clone(),
+        url: start.url.clone(),
+        of,
+        pace: settings.pace,
+        // How long the last shard waits for its turn: as many as may identify at once go first.
+        queueing: APART * (of.div_ceil(at_once.max(1)) - 1),
+        turns,
+        today: Today::new(edge.rest.clone(), &start.limit),
+        loopback: settings.api.is_some(),
+        connector: Arc::new(connector),
+        pulse: settings.pulse.clone(),
+        bot: Arc::clone(bot),
+        clock: settings.clock.clone(),
     };
-    let config = ConfigBuilder::new(settings.token.reveal().to_owned(), INTENTS).proxy_url(start.url.clone());
-    let config = config.queue(queue).build();
-    // How long the last shard waits for its turn: as many as may identify at once go first.
-    let queueing = APART * (start.shards.div_ceil(u32::from(at_once).max(1)) - 1);
-    let terms =
-        shard::Terms { pace: settings.pace, queueing, loopback: settings.api.is_some(), pulse: settings.pulse.clone() };
-    let holdings = Holdings { config, terms, told, of: start.shards, leaves: BTreeMap::new(), shards: JoinSet::new() };
-    let is_shared = settings.shards.is_some();
-    Connections { held: tokio::spawn(holdings.hold(is_shared.then_some(bot), leaving)), leave }
-}
-
-fn count(number: u64) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
+    let holdings = Holdings { terms, told, of, leaves: BTreeMap::new(), shards: JoinSet::new() };
+    let shared = is_shared.then(|| Arc::clone(bot));
+    Ok(Connections { held: tokio::spawn(holdings.hold(shared, leaving)), leave })
 }
 
 impl Connections {
@@ -167,7 +175,6 @@ fn failed(bug: &JoinError) -> End {
 
 /// The shards that this process holds.
 struct Holdings<F> {
-    config: Config<Turns>,
     terms: shard::Terms,
     told: F,
     /// The count of all shards, those of other processes included.
@@ -177,7 +184,7 @@ struct Holdings<F> {
     shards: JoinSet<(u32, Option<End>)>,
 }
 
-impl<F: Fn(Event) + Clone + Send + 'static> Holdings<F> {
+impl<F: Fn(Event) + Clone + Send + Sync + 'static> Holdings<F> {
     /// Holds all shards, or those that are this process's due, until one ends for good, or the bot leaves (`None`).
     async fn hold(mut self, shared: Option<Arc<dyn Bot>>, mut leaving: watch::Receiver<bool>) -> Option<End> {
         if shared.is_none() {
@@ -215,7 +222,7 @@ impl<F: Fn(Event) + Clone + Send + 'static> Holdings<F> {
     /// The connection of a shard was left.
     fn released(&mut self, number: u32) {
         self.leaves.remove(&number);
-        self.terms.pulse.connected(number, false);
+        self.terms.pulse.released(number);
         (self.told)(Event::Released(number));
     }
 
@@ -232,27 +239,9 @@ impl<F: Fn(Event) + Clone + Send + 'static> Holdings<F> {
             }
             let (leave, leaving) = watch::channel(false);
             self.leaves.insert(number, leave);
-            let shard = Shard::with_config(ShardId::new(number, self.of), self.config.clone());
-            let held = shard::hold(shard, self.terms.clone(), self.told.clone(), leaving);
+            self.terms.pulse.connected(number, false);
+            let held = shard::hold(number, self.terms.clone(), self.told.clone(), leaving);
             self.shards.spawn(async move { (number, held.await) });
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use tokio_stream::StreamExt;
-
-    use super::*;
-
-    #[tokio::test]
-    async fn an_encrypted_connection_is_attempted() {
-        // Whoever listens there does not encrypt. An error instead of a panic shows that TLS is there at all.
-        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        let url = format!("wss://{}", listener.local_addr().unwrap());
-        std::thread::spawn(move || drop(listener.accept()));
-        let config = ConfigBuilder::new("t".to_owned(), INTENTS).proxy_url(url).build();
-        let refused = Shard::with_config(ShardId::ONE, config).next().await;
-        assert!(matches!(refused, Some(Err(_))), "{refused:?}");
     }
 }

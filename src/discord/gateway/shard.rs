@@ -1,117 +1,70 @@
-//! The connection of one shard: opened again whenever it is lost, until its end is final, it stays lost too long, or
-//! the bot leaves.
+//! The connection of one shard: made again whenever it is lost, until its end is final, it stays lost too long, or the bot
+//! leaves.
 
-use std::future::poll_fn;
-use std::pin::Pin;
-use std::task::Poll;
+use std::sync::Arc;
 use std::time::Duration;
 
+use serde::Deserialize;
+use serde_json::json;
 use tokio::sync::watch;
-use tokio::time::{Instant, sleep_until, timeout};
-use tokio_stream::{Stream, StreamExt};
-use twilight_gateway::error::ReceiveMessageErrorType;
-use twilight_gateway::{CloseFrame, Message, Shard, ShardState};
+use tokio::time::{Instant, sleep, sleep_until, timeout_at};
+use tokio_websockets::Connector;
 
-use super::super::client::{End, GOODBYE};
+use super::super::bot::Bot;
+use super::super::client::End;
 use super::super::event::{Event, read};
 use super::super::pulse::Pulse;
-use super::super::rest::in_full;
+use super::super::token::Token;
+use super::super::work::at;
+use super::socket::{FINAL, Lost, RESUMABLE, Socket};
+use super::today::Today;
 use super::turns::Turns;
-use super::{Pace, ending, is_allowed, misplaced};
+use super::{INTENTS, Pace, ending, is_allowed, misplaced};
+use crate::app::clock::{Clock as _, MovedClock};
+use crate::app::request::Attempts;
 
-/// What a connection has to keep to.
+/// How long Discord may take to say hello.
+const HELLO: Duration = Duration::from_secs(10);
+
+/// What the connections of all shards have in common.
 #[derive(Clone)]
 pub(super) struct Terms {
+    pub(super) token: Token,
+    /// Where sessions begin.
+    pub(super) url: String,
+    /// Number of shards.
+    pub(super) of: u32,
     pub(super) pace: Pace,
-    /// How long the shard may have to wait for its turn to identify.
+    /// How long a shard may have to wait for its turn to identify.
     pub(super) queueing: Duration,
+    pub(super) turns: Turns,
+    pub(super) today: Today,
     /// Whether it may connect to this machine only.
     pub(super) loopback: bool,
+    pub(super) connector: Arc<Connector>,
     /// Where it is noted whether it is there.
     pub(super) pulse: Pulse,
+    /// Remembers the attempts beyond this process.
+    pub(super) bot: Arc<dyn Bot>,
+    pub(super) clock: MovedClock,
 }
 
 /// Holds a connection until it ends for good; `None` if the bot leaves.
 pub(super) async fn hold(
-    mut shard: Shard<Turns>,
+    number: u32,
     terms: Terms,
     told: impl Fn(Event),
     mut leaving: watch::Receiver<bool>,
 ) -> Option<End> {
-    let (number, of) = (shard.id().number(), shard.id().total());
-    let mut waits = Waits::new(terms.pace);
-    let mut give_up = Instant::now() + terms.pace.patience + terms.queueing;
-    // Whether we have closed the connection, and Discord has yet to answer with a close of its own.
-    let mut closing = false;
-    loop {
-        let before = shard.state();
-        let item = tokio::select! {
-            item = shard.next() => item,
-            () = sleep_until(give_up), if before != ShardState::Active => return Some(lost(&terms)),
-            () = told_to_leave(&mut leaving) => {
-                goodbye(&mut shard).await;
-                return None;
-            }
-        };
-        let is_close = matches!(item, Some(Ok(Message::Close(_))));
-        match item {
-            Some(Ok(Message::Text(frame))) => match read(&frame) {
-                Some(Event::Ready(ready)) if !is_allowed(&ready.resume_gateway_url, terms.loopback) => {
-                    return Some(misplaced(&ready.resume_gateway_url));
-                }
-                Some(event) => told(event),
-                None => {}
-            },
-            Some(Ok(Message::Close(frame))) => {
-                let code = frame.as_ref().map(|frame| frame.code);
-                if let Some(end) = code.and_then(|code| ending::of(code, of)) {
-                    return Some(end);
-                }
-                let reason = frame.map(|frame| frame.reason.into_owned());
-                tracing::debug!(number, code, reason, "the gateway closed a connection");
-            }
-            Some(Err(error)) if matches!(error.kind(), ReceiveMessageErrorType::Reconnect) => {
-                tracing::warn!(number, error = in_full(&error), "cannot reach the gateway yet");
-            }
-            // The error's words may hold what people wrote.
-            Some(Err(_)) => tracing::warn!(number, "a gateway frame could not be read"),
-            None => return Some(lost(&terms)),
-        }
-        let is_down = matches!(shard.state(), ShardState::Disconnected { .. });
-        // A connection that broke off without a close is opened again within one read, and the shard isn't seen to be down.
-        if before == ShardState::Active && shard.state() != ShardState::Active {
-            give_up = Instant::now() + terms.pace.patience + terms.queueing;
-            terms.pulse.connected(number, false);
-        }
-        match shard.state() {
-            ShardState::Active if before != ShardState::Active => {
-                waits.connected(Instant::now());
-                terms.pulse.connected(number, true);
-                tracing::info!(number, of, "a gateway connection is up");
-            }
-            ShardState::Disconnected { reconnect_attempts } => {
-                let was_down = matches!(before, ShardState::Disconnected { .. });
-                let is_echo = is_close && std::mem::take(&mut closing);
-                closing |= !is_close && !was_down;
-                // Where not even the connection could be opened, twilight waits by itself.
-                if reconnect_attempts == 0 && !is_echo && (is_close || !was_down) {
-                    let wait = waits.next(Instant::now());
-                    tracing::info!(number, of, ?wait, "a gateway connection is down and made anew");
-                    tokio::select! {
-                        () = sleep_until((Instant::now() + wait).min(give_up)) => {}
-                        () = told_to_leave(&mut leaving) => return None,
-                    }
-                }
-            }
-            ShardState::Active | ShardState::Identifying | ShardState::Resuming | ShardState::FatallyClosed => {}
-        }
-        closing &= is_down;
+    let mut shard = Shard::new(number, terms, told);
+    tokio::select! {
+        end = shard.serve() => return Some(end),
+        () = told_to_leave(&mut leaving) => {}
     }
-}
-
-fn lost(terms: &Terms) -> End {
-    let minutes = terms.pace.patience.as_secs().div_ceil(60);
-    End::NoConnection(format!("there was no gateway connection for {minutes} minute(s)"))
+    if let Some(socket) = shard.socket.take() {
+        socket.leave().await;
+    }
+    None
 }
 
 /// Returns once the bot is to leave.
@@ -120,78 +73,307 @@ pub(super) async fn told_to_leave(leaving: &mut watch::Receiver<bool>) {
     let _told = leaving.wait_for(|leaving| *leaving).await.is_ok();
 }
 
-/// Ends the session, so that nothing is sent to us any more; returns when Discord has heard it, or [`GOODBYE`] is over.
-///
-/// Where Discord drops the connection without a close of its own, twilight's shard connects anew as part of the same read. It isn't
-/// read until it identifies: a new session would take what people do away from the process that comes next.
-async fn goodbye(shard: &mut Shard<Turns>) {
-    if matches!(shard.state(), ShardState::Disconnected { .. } | ShardState::FatallyClosed) {
-        return;
+/// A session that can be resumed.
+struct Session {
+    id: String,
+    /// Where to resume it; `None` if nobody answered there.
+    url: Option<String>,
+    /// The number of the last event that was heard.
+    heard: u64,
+}
+
+/// What is read of every frame; the rest is skipped.
+#[derive(Deserialize)]
+struct Head<'a> {
+    op: u8,
+    #[serde(default)]
+    s: Option<u64>,
+    #[serde(default, borrow)]
+    t: Option<&'a str>,
+}
+
+#[derive(Deserialize)]
+struct Data<T> {
+    d: T,
+}
+
+#[derive(Deserialize)]
+struct Hello {
+    heartbeat_interval: u64,
+}
+
+struct Shard<F> {
+    number: u32,
+    terms: Terms,
+    told: F,
+    socket: Option<Socket>,
+    session: Option<Session>,
+    /// The RESUMEs since a session last lasted.
+    resumes: u32,
+    /// Why the last connection ended; `None` at the start.
+    lost: Option<Lost>,
+    /// When the connection came up; `None` while there is none.
+    up: Option<Instant>,
+    /// Whether it has lasted.
+    has_lasted: bool,
+    /// Since when there is no connection, without what was waited for tomorrow's sessions.
+    down: Instant,
+    /// How long there may still be none, from then on.
+    patience: Duration,
+}
+
+impl<F: Fn(Event)> Shard<F> {
+    fn new(number: u32, terms: Terms, told: F) -> Self {
+        let patience = terms.pace.patience + terms.queueing;
+        let (socket, session, lost, up) = (None, None, None, None);
+        let (resumes, has_lasted, down) = (0, false, Instant::now());
+        Self { number, terms, told, socket, session, resumes, lost, up, has_lasted, down, patience }
     }
-    let had_session = shard.session().is_some();
-    shard.close(CloseFrame::NORMAL);
-    let mut is_closed = false;
-    let closing = poll_fn(|cx| {
+
+    async fn serve(&mut self) -> End {
         loop {
-            let item = Pin::new(&mut *shard).poll_next(cx);
-            let is_down = matches!(shard.state(), ShardState::Disconnected { .. });
-            // A shard that has connected anew at once was not seen to be down, but has lost its session.
-            is_closed |= is_down || (had_session && shard.session().is_none());
-            match item {
-                Poll::Pending if is_down || !is_closed => return Poll::Pending,
-                Poll::Ready(Some(Ok(Message::Text(_)))) if is_down || !is_closed => {}
-                Poll::Ready(_) | Poll::Pending => return Poll::Ready(()),
+            let attempt = async {
+                self.wait().await?;
+                self.connect().await
+            };
+            match attempt.await {
+                Ok(lost) => self.is_lost(lost),
+                Err(end) => return end,
             }
         }
-    });
-    let _heard = timeout(GOODBYE, closing).await;
-}
-
-/// The waits after connections that do not last.
-struct Waits {
-    pace: Pace,
-    failures: u32,
-    since: Option<Instant>,
-}
-
-impl Waits {
-    fn new(pace: Pace) -> Self {
-        Self { pace, failures: 0, since: None }
     }
 
-    fn connected(&mut self, now: Instant) {
-        self.since = Some(now);
+    /// When to give up, as long as there is no connection.
+    fn give_up(&self) -> Instant {
+        self.down + self.patience
     }
 
-    /// The wait after one more connection ended: none if it lasted, else ever longer, with some chance so that shards
-    /// differ.
-    fn next(&mut self, now: Instant) -> Duration {
-        if self.since.take().is_some_and(|since| now - since >= self.pace.steady) {
-            self.failures = 0;
+    fn gone(&self) -> End {
+        let minutes = self.terms.pace.patience.as_secs().div_ceil(60);
+        End::NoConnection(format!("there was no gateway connection that lasted for {minutes} minute(s)"))
+    }
+
+    /// Waits until the next attempt may be made.
+    async fn wait(&mut self) -> Result<(), End> {
+        let pace = self.terms.pace;
+        if self.session.is_some() {
+            self.resumes = self.resumes.saturating_add(1);
+            return self.wait_for("resume", pace.resume.after(self.resumes)).await;
         }
-        let failures = self.failures;
-        self.failures = failures.saturating_add(1);
-        let Some(doublings) = failures.checked_sub(1) else { return Duration::ZERO };
-        let wait = self.pace.first_wait.saturating_mul(2_u32.saturating_pow(doublings)).min(self.pace.longest_wait);
-        wait.mul_f64(rand::random_range(0.75..1.0))
+        let mut attempts = self.attempts().await;
+        let now = self.terms.clock.now();
+        let wait = if self.lost.is_some() {
+            pace.identify.after(attempts.count.max(1))
+        } else {
+            // The process before this one made the last attempt.
+            let since = Duration::from_millis(now.saturating_sub(attempts.last));
+            pace.identify.after(attempts.count).saturating_sub(since)
+        };
+        self.wait_for("identify", wait).await?;
+        // To wait for tomorrow is no failure.
+        self.down += self.terms.today.take(self.number, attempts.count).await;
+        attempts = Attempts { count: attempts.count.saturating_add(1), last: self.terms.clock.now(), ..attempts };
+        self.set_attempts(attempts).await;
+        Ok(())
+    }
+
+    async fn wait_for(&self, next: &str, wait: Duration) -> Result<(), End> {
+        let (number, of) = (self.number, self.terms.of);
+        match &self.lost {
+            Some(Lost::Unreached(why)) => tracing::warn!(number, of, why, next, ?wait, "cannot reach the gateway yet"),
+            Some(why) => tracing::info!(number, of, %why, next, ?wait, "a gateway connection is down and made anew"),
+            None if wait.is_zero() => {}
+            None => tracing::info!(number, of, next, ?wait, "sessions did not last before; the next one waits"),
+        }
+        timeout_at(self.give_up(), sleep(wait)).await.map_err(|_| self.gone())
+    }
+
+    /// The attempts to identify since a session last lasted. If the store does not say, this process has made none.
+    async fn attempts(&self) -> Attempts {
+        let number = self.number;
+        let told = at(&self.terms.bot, move |bot| bot.attempts(number)).await;
+        told.ok().and_then(Result::ok).unwrap_or(Attempts { shard: number, ..Attempts::default() })
+    }
+
+    async fn set_attempts(&self, attempts: Attempts) {
+        let noted = at(&self.terms.bot, move |bot| bot.set_attempts(attempts)).await;
+        if !matches!(noted, Ok(Ok(()))) {
+            tracing::warn!(number = self.number, "an attempt to begin a session could not be noted");
+        }
+    }
+
+    /// Makes one attempt; returns how its connection ended.
+    async fn connect(&mut self) -> Result<Lost, End> {
+        let resumed_at = self.session.as_ref().and_then(|session| session.url.clone());
+        let url = resumed_at.unwrap_or_else(|| self.terms.url.clone());
+        let opened = timeout_at(self.give_up(), Socket::open(&url, &self.terms.connector)).await;
+        match opened.map_err(|_| self.gone())? {
+            Ok(socket) => self.socket = Some(socket),
+            Err(lost) => {
+                if let Some(session) = &mut self.session {
+                    session.url = None;
+                }
+                return Ok(lost);
+            }
+        }
+        let ended = self.follow().await;
+        if let Some(socket) = self.socket.take() {
+            let code = if self.session.is_some() { RESUMABLE } else { FINAL };
+            match &ended {
+                // Nobody is there any more who could hear it.
+                Ok(Lost::Closed(_) | Lost::Broke(_) | Lost::Unreached(_)) => {}
+                Ok(Lost::Silent | Lost::Unwanted | Lost::Invalid) | Err(_) => socket.close(code).await,
+            }
+        }
+        ended
+    }
+
+    /// Follows what Discord says until the connection ends.
+    async fn follow(&mut self) -> Result<Lost, End> {
+        let hello_by = Instant::now() + HELLO;
+        let mut greeted = false;
+        let mut turn = None;
+        loop {
+            let (give_up, heard) = (self.give_up(), self.session.as_ref().map(|session| session.heard));
+            let lasts = self.up.map(|up| up + self.terms.pace.steady).filter(|_| !self.has_lasted);
+            let (number, turns) = (self.number, self.terms.turns.clone());
+            let Some(socket) = &mut self.socket else { return Ok(Lost::Silent) };
+            let frame = tokio::select! {
+                frame = socket.next(heard) => frame,
+                () = sleep_until(hello_by), if !greeted => return Ok(Lost::Silent),
+                () = sleep_until(give_up), if self.up.is_none() => return Err(self.gone()),
+                () = sleep_until(lasts.unwrap_or(give_up)), if lasts.is_some() => {
+                    self.lasts().await;
+                    continue;
+                }
+                () = async { if let Some(turn) = &mut turn { std::pin::Pin::as_mut(turn).await } }, if turn.is_some() => {
+                    turn = None;
+                    let identify = self.identify();
+                    match &mut self.socket {
+                        Some(socket) => match socket.send(&identify).await {
+                            Ok(()) => continue,
+                            Err(lost) => return Ok(lost),
+                        },
+                        None => return Ok(Lost::Silent),
+                    }
+                }
+            };
+            let frame = match frame {
+                Ok(frame) => frame,
+                Err(Lost::Closed(Some((code, reason)))) => {
+                    return match ending::of(code, self.terms.of) {
+                        Some(end) => Err(end),
+                        None => Ok(Lost::Closed(Some((code, reason)))),
+                    };
+                }
+                Err(lost) => return Ok(lost),
+            };
+            // The words of an error may hold what people wrote.
+            let Ok(head) = serde_json::from_str::<Head<'_>>(&frame) else {
+                tracing::warn!(number, "a gateway frame could not be read");
+                continue;
+            };
+            let step = match head.op {
+                0 => {
+                    self.hear(&head, &frame)?;
+                    None
+                }
+                1 => self.beat().await,
+                7 => Some(Lost::Unwanted),
+                9 => {
+                    if !data(&frame).unwrap_or(false) {
+                        self.session = None;
+                    }
+                    Some(Lost::Invalid)
+                }
+                10 => {
+                    greeted = true;
+                    if self.session.is_none() {
+                        turn = Some(Box::pin(turns.take(number)));
+                    }
+                    self.greet(&frame).await
+                }
+                _ => None,
+            };
+            if let Some(lost) = step {
+                return Ok(lost);
+            }
+        }
+    }
+
+    /// Answers Discord's hello; resumes the session if there is one.
+    async fn greet(&mut self, frame: &str) -> Option<Lost> {
+        let interval = data(frame).map(|Hello { heartbeat_interval }| Duration::from_millis(heartbeat_interval));
+        let token = self.terms.token.reveal();
+        let resume = self
+            .session
+            .as_ref()
+            .map(|session| json!({"op": 6, "d": {"token": token, "session_id": session.id, "seq": session.heard}}));
+        let socket = self.socket.as_mut()?;
+        socket.beat_every(interval?);
+        socket.send(&resume?).await.err()
+    }
+
+    fn identify(&self) -> serde_json::Value {
+        let properties = json!({"os": std::env::consts::OS, "browser": "carc", "device": "carc"});
+        json!({"op": 2, "d": {
+            "token": self.terms.token.reveal(), "intents": INTENTS.bits(), "properties": properties,
+            "shard": [self.number, self.terms.of], "compress": false, "large_threshold": 50,
+        }})
+    }
+
+    async fn beat(&mut self) -> Option<Lost> {
+        let heard = self.session.as_ref().map(|session| session.heard);
+        self.socket.as_mut()?.beat(heard).await.err()
+    }
+
+    /// Takes in what happened.
+    fn hear(&mut self, head: &Head<'_>, frame: &str) -> Result<(), End> {
+        if let (Some(session), Some(heard)) = (&mut self.session, head.s) {
+            session.heard = heard;
+        }
+        match read(frame) {
+            Some(Event::Ready(ready)) if !is_allowed(&ready.resume_gateway_url, self.terms.loopback) => {
+                return Err(misplaced(&ready.resume_gateway_url));
+            }
+            Some(Event::Ready(ready)) => {
+                let (id, url) = (ready.session_id.clone(), Some(ready.resume_gateway_url.clone()));
+                self.session = Some(Session { id, url, heard: head.s.unwrap_or(0) });
+                self.is_up();
+                (self.told)(Event::Ready(ready));
+            }
+            Some(event) => (self.told)(event),
+            None if head.t == Some("RESUMED") => self.is_up(),
+            None => {}
+        }
+        Ok(())
+    }
+
+    fn is_up(&mut self) {
+        let (number, of) = (self.number, self.terms.of);
+        self.patience = self.patience.saturating_sub(self.down.elapsed());
+        (self.up, self.has_lasted) = (Some(Instant::now()), false);
+        self.terms.pulse.connected(number, true);
+        tracing::info!(number, of, "a gateway connection is up");
+    }
+
+    /// The connection has lasted: all waits begin anew.
+    async fn lasts(&mut self) {
+        self.has_lasted = true;
+        self.resumes = 0;
+        self.patience = self.terms.pace.patience + self.terms.queueing;
+        self.set_attempts(Attempts { shard: self.number, ..Attempts::default() }).await;
+    }
+
+    fn is_lost(&mut self, lost: Lost) {
+        if self.up.take().is_some() {
+            self.down = Instant::now();
+        }
+        self.terms.pulse.connected(self.number, false);
+        self.lost = Some(lost);
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn waits_grow_until_a_connection_lasts() {
-        let pace = Pace::default();
-        let (mut waits, now) = (Waits::new(pace), Instant::now());
-        assert_eq!(waits.next(now), Duration::ZERO);
-        let grown: Vec<_> = (0..12).map(|_| waits.next(now).as_secs_f64()).collect();
-        let between = |(wait, most): (&f64, f64)| (most * 0.75..=most).contains(wait);
-        assert!(grown.iter().zip([1., 2., 4., 8., 16., 32., 64., 120., 120.]).all(between), "{grown:?}");
-        waits.connected(now);
-        assert!(waits.next(now + Duration::from_mins(1)) > Duration::from_mins(1), "a minute is no lasting connection");
-        waits.connected(now);
-        assert_eq!(waits.next(now + pace.steady), Duration::ZERO);
-    }
+fn data<T: serde::de::DeserializeOwned>(frame: &str) -> Option<T> {
+    serde_json::from_str::<Data<T>>(frame).ok().map(|Data { d }| d)
 }

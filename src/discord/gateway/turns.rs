@@ -3,9 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::oneshot;
-use tokio::time::sleep;
-use twilight_gateway::queue::{InMemoryQueue, Queue};
+use tokio::sync::Mutex;
+use tokio::time::{Instant, sleep, sleep_until};
 
 use super::super::bot::Bot;
 use super::super::work::at;
@@ -14,42 +13,38 @@ use super::APART;
 /// How soon the turn is asked for again where the answer failed.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// The queue of the shards that want to begin a session.
+/// The turns of the shards that want to begin a session.
 #[derive(Clone)]
 pub(super) enum Turns {
-    /// No other process begins any.
-    Alone(InMemoryQueue),
+    /// No other process begins any. For each bucket: from when on the next may begin.
+    Alone(Arc<[Mutex<Instant>]>),
     /// The bot knows what other processes do.
     Shared {
         /// Is asked for each turn.
         bot: Arc<dyn Bot>,
-        /// How many sessions may begin at once: so many buckets there are. 0 for any number.
+        /// Number of buckets, in each of which one session may begin at a time; 0 for any number.
         at_once: u32,
     },
 }
 
-impl std::fmt::Debug for Turns {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::Alone(_) => "Alone",
-            Self::Shared { .. } => "Shared",
-        })
+impl Turns {
+    /// Returns the turns of a process that begins `at_once` sessions at a time; 0 for any number.
+    pub(super) fn alone(at_once: u32) -> Self {
+        Self::Alone((0..at_once).map(|_| Mutex::new(Instant::now())).collect())
     }
-}
 
-impl Queue for Turns {
-    fn enqueue(&self, shard: u32) -> oneshot::Receiver<()> {
-        let (bot, bucket) = match self {
-            Self::Alone(queue) => return queue.enqueue(shard),
-            Self::Shared { bot, at_once } => (Arc::clone(bot), shard.checked_rem(*at_once)),
-        };
-        let (mut turn, waits) = oneshot::channel();
-        let Some(bucket) = bucket else {
-            let _heard = turn.send(());
-            return waits;
-        };
-        tokio::spawn(async move {
-            let come = async {
+    /// Returns when it is a shard's turn. A shard that no longer waits takes no turn from others.
+    pub(super) async fn take(self, shard: u32) {
+        match self {
+            Self::Alone(buckets) => {
+                let bucket = (shard as usize).checked_rem(buckets.len()).and_then(|bucket| buckets.get(bucket));
+                let Some(bucket) = bucket else { return };
+                let mut free = bucket.lock().await;
+                sleep_until(*free).await;
+                *free = Instant::now() + APART;
+            }
+            Self::Shared { bot, at_once } => {
+                let Some(bucket) = shard.checked_rem(at_once) else { return };
                 loop {
                     match at(&bot, move |bot| bot.next_session(bucket, APART)).await {
                         Ok(Ok(wait)) => break sleep(wait).await,
@@ -58,15 +53,25 @@ impl Queue for Turns {
                     }
                     sleep(AGAIN).await;
                 }
-            };
-            tokio::select! {
-                () = come => {
-                    let _left = turn.send(());
-                }
-                // The shard was left meanwhile.
-                () = turn.closed() => {}
             }
-        });
-        waits
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::time::timeout;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn sessions_of_a_bucket_begin_apart_and_those_of_others_at_once() {
+        let (turns, long) = (Turns::alone(2), Duration::from_secs(4));
+        let take = |shard| timeout(long, turns.clone().take(shard));
+        assert!(take(0).await.is_ok() && take(1).await.is_ok(), "two buckets");
+        assert!(timeout(Duration::from_millis(50), turns.clone().take(2)).await.is_err());
+        for shard in 0..100 {
+            Turns::alone(0).take(shard).await;
+        }
     }
 }

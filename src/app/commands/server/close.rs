@@ -110,5 +110,5 @@ fn hours_left(cx: &Context<'_>, table: &Table) -> i64 {
 /// cannot.
 pub(in crate::app) fn left(cx: &Context<'_>, table: &Table) -> Option<Duration> {
     let announced = table.waiting().closes?.saturating_sub(NOTICE.as_millis() as u64);
-    Some(NOTICE.saturating_sub(time_outside(announced, cx.now, cx.outages.iter().copied())))
+    Some(NOTICE.saturating_sub(time_outside(announced, cx.now, cx.uptime.outages_of(table.guild))))
 }

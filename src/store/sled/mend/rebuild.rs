@@ -78,7 +78,7 @@ impl Sources {
         index::complete_calls(&fresh)?;
         if fresh.uptime()?.last == 0 {
             // As far as games tell.
-            fresh.set_uptime(&Uptime { last: ends.newest, outages: Vec::new() })?;
+            fresh.set_uptime(&Uptime { last: ends.newest, ..Uptime::default() })?;
         }
         for (game, owed) in ends.unshown() {
             super::owe(&fresh, game, owed)?;

@@ -1,0 +1,169 @@
+//! One connection to the gateway: opened once, never made anew by itself. What is sent and heard, and how it ends.
+
+use std::fmt;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
+use tokio_websockets::{ClientBuilder, CloseCode, Connector, Limits, MaybeTlsStream, Message, WebSocketStream};
+
+use super::super::client::GOODBYE;
+use super::super::rest::in_full;
+
+/// The version of the gateway, and that frames are JSON without compression.
+const FORM: &str = "/?v=10&encoding=json";
+/// How long it may take to open a connection, or to send a frame.
+const PROMPT: Duration = Duration::from_secs(10);
+/// How long a goodbye to a connection that is lost may take.
+const PARTING: Duration = Duration::from_secs(1);
+
+/// A close after which the session can be resumed.
+pub(super) const RESUMABLE: u16 = 4000;
+/// A close that ends the session.
+pub(super) const FINAL: u16 = 1000;
+
+/// Why a connection ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Lost {
+    /// It could not be opened.
+    Unreached(String),
+    /// Discord closed it, with a code and a reason perhaps.
+    Closed(Option<(u16, String)>),
+    /// It broke off, in these words.
+    Broke(String),
+    /// Nothing was heard for too long.
+    Silent,
+    /// Discord wants it to be made anew.
+    Unwanted,
+    /// Discord does not know the session, or wants none now.
+    Invalid,
+}
+
+impl fmt::Display for Lost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreached(why) | Self::Broke(why) => f.write_str(why),
+            Self::Closed(None) => f.write_str("closed by Discord"),
+            Self::Closed(Some((code, reason))) => write!(f, "closed by Discord with code {code}: {reason:?}"),
+            Self::Silent => f.write_str("nothing was heard for too long"),
+            Self::Unwanted => f.write_str("Discord asked for another one"),
+            Self::Invalid => f.write_str("Discord refused the session"),
+        }
+    }
+}
+
+/// An open connection.
+pub(super) struct Socket {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// When to say that we are still there, once Discord has said how often.
+    beats: Option<Interval>,
+    /// Whether nothing was heard since we last said so.
+    is_silent: bool,
+}
+
+impl Socket {
+    /// Opens a connection. Nothing is tried twice.
+    pub(super) async fn open(url: &str, connector: &Connector) -> Result<Self, Lost> {
+        let unreached = |error: tokio_websockets::Error| Lost::Unreached(in_full(&error));
+        let address = format!("{}{FORM}", url.trim_end_matches('/'));
+        let client = ClientBuilder::new().uri(&address).map_err(|error| Lost::Unreached(error.to_string()))?;
+        let client = client.limits(Limits::unlimited()).connector(connector);
+        let opened = timeout(PROMPT, client.connect()).await;
+        let (stream, _) = opened.map_err(|_| Lost::Unreached("no answer in time".to_owned()))?.map_err(unreached)?;
+        Ok(Self { stream, beats: None, is_silent: false })
+    }
+
+    /// Returns the next text that Discord sends; says meanwhile that we are still there, with the last number `heard`.
+    pub(super) async fn next(&mut self, heard: Option<u64>) -> Result<String, Lost> {
+        loop {
+            let beat = async {
+                match &mut self.beats {
+                    Some(beats) => drop(beats.tick().await),
+                    None => std::future::pending().await,
+                }
+            };
+            let message = tokio::select! {
+                message = self.stream.next() => message,
+                () = beat => {
+                    if self.is_silent {
+                        return Err(Lost::Silent);
+                    }
+                    self.is_silent = true;
+                    self.beat(heard).await?;
+                    continue;
+                }
+            };
+            let message = match message {
+                Some(Ok(message)) => message,
+                Some(Err(error)) => return Err(Lost::Broke(in_full(&error))),
+                None => return Err(Lost::Broke("it broke off".to_owned())),
+            };
+            self.is_silent = false;
+            if message.is_close() {
+                let told = message.as_close().map(|(code, reason)| (u16::from(code), reason.to_owned()));
+                return Err(Lost::Closed(told.filter(|(code, _)| *code != u16::from(CloseCode::NO_STATUS_RECEIVED))));
+            }
+            if let Some(text) = message.as_text() {
+                return Ok(text.to_owned());
+            }
+        }
+    }
+
+    /// From now on says every so often that we are still there; the first time after a random part of that.
+    pub(super) fn beat_every(&mut self, interval: Duration) {
+        let interval = interval.max(Duration::from_millis(1));
+        let mut beats = interval_at(Instant::now() + interval.mul_f64(rand::random_range(0.0..1.0)), interval);
+        beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        self.beats = Some(beats);
+    }
+
+    /// Says that we are still there.
+    pub(super) async fn beat(&mut self, heard: Option<u64>) -> Result<(), Lost> {
+        self.send(&json!({"op": 1, "d": heard})).await
+    }
+
+    /// Sends a frame.
+    pub(super) async fn send(&mut self, frame: &Value) -> Result<(), Lost> {
+        match timeout(PROMPT, self.stream.send(Message::text(frame.to_string()))).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(error)) => Err(Lost::Broke(in_full(&error))),
+            Err(_) => Err(Lost::Silent),
+        }
+    }
+
+    /// Closes the connection without waiting for an answer.
+    pub(super) async fn close(mut self, code: u16) {
+        let _sent = timeout(PARTING, self.stream.send(close_frame(code))).await;
+    }
+
+    /// Ends the session, so that nothing is sent to us any more; returns when Discord has heard it, or [`GOODBYE`] is over.
+    pub(super) async fn leave(mut self) {
+        let leaving = async {
+            if self.stream.send(close_frame(FINAL)).await.is_ok() {
+                while let Some(Ok(_)) = self.stream.next().await {}
+            }
+        };
+        let _heard = timeout(GOODBYE, leaving).await;
+    }
+}
+
+fn close_frame(code: u16) -> Message {
+    Message::close(CloseCode::try_from(code).ok(), "")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn an_encrypted_connection_is_attempted() {
+        // Whoever listens there does not encrypt. An error instead of a panic shows that TLS is there at all.
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let url = format!("wss://{}", listener.local_addr().unwrap());
+        std::thread::spawn(move || drop(listener.accept()));
+        let refused = Socket::open(&url, &Connector::new().unwrap()).await;
+        assert!(matches!(refused, Err(Lost::Unreached(_))), "{:?}", refused.err());
+    }
+}

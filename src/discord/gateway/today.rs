@@ -1,0 +1,105 @@
+//! How many sessions may begin today. Discord resets the token of a bot that begins more than it says.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serenity::model::gateway::SessionStartLimit;
+use tokio::sync::Mutex;
+use tokio::time::{Instant, sleep};
+
+use super::super::meter;
+use super::super::rest::Rest;
+
+/// For how long an answer of Discord's counts.
+const FRESH: Duration = Duration::from_secs(5);
+const A_DAY: Duration = Duration::from_hours(24);
+/// Where sessions don't last, a twentieth of the day's is kept: for a start that somebody wants.
+const KEPT: u64 = 20;
+
+/// The sessions that are left today, for all shards of this process.
+#[derive(Clone)]
+pub(super) struct Today {
+    rest: Rest,
+    known: Arc<Mutex<Known>>,
+}
+
+struct Known {
+    remaining: u64,
+    total: u64,
+    resets: Instant,
+    asked: Instant,
+}
+
+impl Today {
+    pub(super) fn new(rest: Rest, limit: &SessionStartLimit) -> Self {
+        let mut known = Known { remaining: 0, total: 0, resets: Instant::now(), asked: Instant::now() };
+        known.hear(limit);
+        Self { rest, known: Arc::new(Mutex::new(known)) }
+    }
+
+    /// Takes one of today's sessions, and waits for tomorrow's if there is none; where sessions don't last, some are kept. Returns
+    /// how long it waited for tomorrow.
+    pub(super) async fn take(&self, shard: u32, attempts: u32) -> Duration {
+        let mut waited = Duration::ZERO;
+        loop {
+            let wait = {
+                let mut known = self.known.lock().await;
+                if known.asked.elapsed() >= FRESH {
+                    // If Discord does not say, what is known is counted on.
+                    if let Ok(gateway) = self.rest.gateway().await {
+                        known.hear(&gateway.session_start_limit);
+                    }
+                    known.asked = Instant::now();
+                }
+                match known.take(attempts, Instant::now()) {
+                    Ok(()) => return waited,
+                    Err(wait) => wait,
+                }
+            };
+            tracing::warn!(
+                shard,
+                ?wait,
+                "the sessions of today are nearly used up; the next begins when Discord counts anew, and a restart changes nothing"
+            );
+            sleep(wait).await;
+            waited += wait;
+        }
+    }
+}
+
+impl Known {
+    fn hear(&mut self, limit: &SessionStartLimit) {
+        meter::identifies_left(limit.remaining);
+        (self.remaining, self.total) = (limit.remaining, limit.total.max(limit.remaining));
+        self.resets = Instant::now() + Duration::from_millis(limit.reset_after);
+    }
+
+    /// Takes a session after `attempts` that did not last, or says how long to wait.
+    fn take(&mut self, attempts: u32, now: Instant) -> Result<(), Duration> {
+        if now >= self.resets {
+            (self.remaining, self.resets) = (self.total, now + A_DAY);
+        }
+        let kept = if attempts > 1 { self.total / KEPT } else { 0 };
+        if self.remaining <= kept {
+            return Err((self.resets - now).max(Duration::from_secs(1)));
+        }
+        self.remaining -= 1;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sessions_that_do_not_last_leave_some_for_a_start() {
+        let (now, hour) = (Instant::now(), Duration::from_hours(1));
+        let mut known = Known { remaining: 52, total: 1000, resets: now + hour, asked: now };
+        assert_eq!([known.take(9, now), known.take(2, now), known.take(2, now)], [Ok(()), Ok(()), Err(hour)]);
+        assert!((0..50).all(|_| known.take(0, now).is_ok()));
+        assert_eq!(known.take(0, now + hour / 2), Err(hour / 2));
+        assert_eq!(known.take(2, now + hour), Ok(()));
+        assert_eq!(known.remaining, 999);
+    }
+}
