@@ -18,6 +18,7 @@
 //! | deletions of everything that is stored of a person | one at a time, and [`DELETED_AGAIN`] | is refused in words, which say when |
 //! | time that others have to wait | [`LONGEST_CLOCK`], [`DAYS_AWAY`] | is refused in words |
 //! | moves taken back in a game | [`TAKEN_BACK`] | is refused in words |
+//! | those remembered of a seat that changes hands | [`HANDS`] | the nearest two become one |
 //! | names | [`NAME`], [`MARKS`] | is cut |
 //! | words quoted in an answer | [`QUOTED`] | is cut |
 
@@ -130,6 +131,10 @@ pub const HASTE_TOLD: Duration = Duration::from_mins(1);
 
 /// How many people can follow a game: all are mentioned in one message.
 pub const FOLLOWERS: usize = 30;
+
+/// How many of those who gave a seat up are remembered: a table is written whole with each change, and no game that is played for its
+/// own sake has had more than a handful.
+pub const HANDS: usize = 16;
 
 /// How many channels a server can choose for its games: as many as its settings have room to list in one message.
 pub const CHANNELS: usize = 25;

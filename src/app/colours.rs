@@ -12,7 +12,7 @@ pub(super) fn seat(cx: &Context<'_>, table: &mut Table, holder: Holder) {
     let own = before.as_ref().and_then(had).filter(|&colour| is_free(table, colour));
     let of_nobody = |colour: &Colour| before.as_ref().is_none_or(|before| is_free(before, *colour));
     let colour = own.or_else(|| table.free_colours().find(of_nobody)).or_else(|| table.free_colours().next());
-    table.places.push(Place { holder, colour, resigned: None });
+    table.places.push(Place { holder, colour, resigned: Vec::new() });
 }
 
 pub(super) fn is_free(table: &Table, colour: Colour) -> bool {

@@ -273,7 +273,7 @@ fn abbey_button(cx: &Context<'_>, table: &Table, weight: Weight) -> Button {
 pub(super) fn told_from(table: &Table, replay: &Replay) -> usize {
     let last = replay.turns.iter().enumerate().rev().find(|&turn| left_move::is_own_move(table, turn));
     let last = last.map_or(0, |(index, _)| index);
-    let changed = table.places.iter().filter_map(|place| place.resigned.as_ref()).map(Resigned::changed);
+    let changed = table.places.iter().filter_map(|place| place.resigned.first()).map(Resigned::changed);
     let timed_out = table.waiting().timed_out.map(|timed_out| timed_out.turns);
     changed.chain(timed_out).map(usize::from).fold(last, usize::max)
 }
@@ -305,7 +305,7 @@ pub(super) fn told(cx: &Context<'_>, table: &Table, replay: &Replay, most: usize
     // Once a person has moved since, the message before has told it.
     let is_news = !replay.turns.iter().enumerate().skip(from).any(|turn| left_move::is_own_move(table, turn));
     for place in &table.places {
-        let Some(resigned) = &place.resigned else { continue };
+        let Some(resigned) = place.resigned.first() else { continue };
         let is_out = matches!(place.holder, Holder::Nobody { .. });
         if usize::from(resigned.changed()) == from && is_news {
             let key = match resigned {

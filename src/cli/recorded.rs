@@ -92,7 +92,7 @@ pub(super) fn running(record: &Record, people: [(PersonId, &str); 2]) -> Table {
     let place = |(id, name): (PersonId, &str)| Place {
         holder: Holder::Person { id, name: name.into() },
         colour: None,
-        resigned: None,
+        resigned: Vec::new(),
     };
     let [(host, _), _] = people;
     Table {

@@ -18,6 +18,7 @@ pub(super) use kept::keep_before;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, Write};
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::deletion::Deletion;
@@ -25,6 +26,7 @@ use super::error::StoreError;
 use super::file::GameFile;
 use super::former::Former;
 use super::id::{GuildId, PersonId};
+use super::json;
 use super::person::PersonSettings;
 use super::port::GameStore;
 use super::server::Server;
@@ -308,8 +310,8 @@ fn first_line(mut from: impl BufRead) -> Result<(Head, String), StoreError> {
     Ok((parse(1, &text)?, text))
 }
 
-fn parse<'a, T: Deserialize<'a>>(number: usize, text: &'a str) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(|error| damaged_line(number, &error.to_string()))
+fn parse<T: DeserializeOwned>(number: usize, text: &str) -> Result<T, StoreError> {
+    json::read(text.as_bytes()).map_err(|error| damaged_line(number, &error.to_string()))
 }
 
 /// The error for a line; lines are counted from 1.

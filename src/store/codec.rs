@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::error::StoreError;
+use super::json;
 
 /// The version byte of everything that is written.
 pub(super) const VERSION: u8 = 1;
@@ -21,7 +22,7 @@ pub(super) fn encode<T: Serialize>(value: &T) -> Vec<u8> {
 pub(super) fn decode<T: DeserializeOwned>(bytes: &[u8], what: impl FnOnce() -> String) -> Result<T, StoreError> {
     let newer = |why: String, what: String| StoreError::Newer { what, why };
     match body(bytes) {
-        Ok(body) => serde_json::from_slice(body).map_err(|error| match error.to_string() {
+        Ok(body) => json::read(body).map_err(|error| match error.to_string() {
             // The bytes are undamaged, or the database would have said so.
             why if why.starts_with("unknown field") || why.starts_with("unknown variant") => newer(why, what()),
             why => StoreError::damaged(what(), &why),

@@ -4,10 +4,10 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::hands::Resigned;
 use super::id::PersonId;
 use super::name::Name;
 use super::owed::Calls;
-use super::place::Resigned;
 use super::questions::{Questions, Undo};
 use super::table::{Holder, Table};
 use super::waiting::Waiting;
@@ -88,8 +88,8 @@ impl Table {
         }
         for place in &mut self.places {
             former.replace(is, &mut place.holder);
-            let (mut later, mut resigned) = (Some(&mut place.holder), place.resigned.as_mut());
-            while let Some(Resigned { holder, returned, before, .. }) = resigned {
+            let mut later = Some(&mut place.holder);
+            for Resigned { holder, returned, .. } in &mut place.resigned {
                 let is_theirs = matches!(holder, Holder::Person { id, .. } | Holder::Nobody { id, .. } if is(*id));
                 former.replace(is, holder);
                 let returned = returned.as_mut().map(|returned| &mut returned.from);
@@ -98,7 +98,6 @@ impl Table {
                         name.clone_from(&former.computer);
                     }
                 }
-                resigned = before.as_deref_mut();
             }
         }
         self.followers.retain(|&follower| !is(follower));

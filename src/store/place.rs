@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::hands::{self, Resigned, Returned};
 use super::table::Holder;
 use crate::engine::Colour;
 
@@ -14,43 +15,50 @@ pub struct Place {
     /// The colour of its figures; `None` in games that began before colours could be chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colour: Option<Colour>,
-    /// The one who gave it up last, if somebody did, and when.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub resigned: Option<Resigned>,
+    /// Those who gave it up, the last first, and when. At most [`HANDS`](crate::limits::HANDS).
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "hands::read")]
+    pub resigned: Vec<Resigned>,
 }
 
 impl Place {
-    /// Gives the seat to somebody else when so many turns have ended; `away` says that whoever had it may take it back.
+    /// Gives the seat to `holder` once `turns` turns have ended; `away` says that whoever had it may take it back.
     pub fn pass_to(&mut self, holder: Holder, turns: u16, away: bool) {
+        hands::set_back_to(&mut self.resigned, turns);
         let holder = std::mem::replace(&mut self.holder, holder);
-        let before = self.resigned.take().map(Box::new);
-        self.resigned = Some(Resigned { holder, turns, away, returned: None, before });
+        self.resigned.insert(0, Resigned { holder, turns, away, returned: None });
+        hands::bound(&mut self.resigned);
     }
 
-    /// All who gave it up, the last first.
-    pub fn resignations(&self) -> impl Iterator<Item = &Resigned> {
-        std::iter::successors(self.resigned.as_ref(), |resigned| resigned.before.as_deref())
+    /// The one who may take the seat back from a computer player: they were replaced while they were away.
+    pub fn replaced(&self) -> Option<&Holder> {
+        let last = self.resigned.first().filter(|resigned| resigned.away && resigned.returned.is_none());
+        last.map(|resigned| &resigned.holder)
+    }
+
+    /// Gives the seat back to whoever gave it up last, once `turns` turns have ended.
+    pub fn give_back(&mut self, turns: u16) {
+        hands::set_back_to(&mut self.resigned, turns);
+        if let Some(resigned) = self.resigned.first_mut() {
+            let from = std::mem::replace(&mut self.holder, resigned.holder.clone());
+            resigned.returned = Some(Returned { from, turns });
+        }
     }
 
     /// Whoever has it, and all who gave it up, the last first.
     pub fn holders(&self) -> impl Iterator<Item = &Holder> {
-        std::iter::once(&self.holder).chain(self.resignations().map(|resigned| &resigned.holder))
+        std::iter::once(&self.holder).chain(self.resigned.iter().map(|resigned| &resigned.holder))
     }
 
     /// Changes whoever has it, and all who gave it up.
     pub fn for_each_holder(&mut self, mut change: impl FnMut(&mut Holder)) {
         change(&mut self.holder);
-        let mut resigned = self.resigned.as_mut();
-        while let Some(Resigned { holder, before, .. }) = resigned {
-            change(holder);
-            resigned = before.as_deref_mut();
-        }
+        self.resigned.iter_mut().for_each(|resigned| change(&mut resigned.holder));
     }
 
     /// Whoever had it in a turn, counted from 0.
     pub fn holder_in(&self, turn: usize) -> &Holder {
         let mut later = &self.holder;
-        for Resigned { holder, turns, returned, .. } in self.resignations() {
+        for Resigned { holder, turns, returned, .. } in &self.resigned {
             if let Some(returned) = returned {
                 if turn >= usize::from(returned.turns) {
                     break;
@@ -66,42 +74,6 @@ impl Place {
     }
 }
 
-/// Somebody who gave a seat up.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Resigned {
-    /// The one who gave it up.
-    pub holder: Holder,
-    /// How many turns had ended when they did.
-    pub turns: u16,
-    /// Whether they were replaced while they were away, and may take the seat back.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub away: bool,
-    /// How they took the seat back, if they did.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub returned: Option<Returned>,
-    /// Who had given it up before, to them or to a computer player that they took it back from.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub before: Option<Box<Resigned>>,
-}
-
-impl Resigned {
-    /// How many turns had ended when the seat last changed hands.
-    pub fn changed(&self) -> u16 {
-        self.returned.as_ref().map_or(self.turns, |returned| returned.turns)
-    }
-}
-
-/// Somebody who took a seat back from a computer player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Returned {
-    /// The computer player.
-    pub from: Holder,
-    /// How many turns had ended when they did.
-    pub turns: u16,
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -113,11 +85,12 @@ mod tests {
 
     #[test]
     fn all_who_had_a_seat_are_known_and_when() {
-        let mut place = Place { holder: person(1), colour: None, resigned: None };
+        let mut place = Place { holder: person(1), colour: None, resigned: Vec::new() };
         let computer = Holder::Computer { name: "Computer".into(), level: Level::default() };
         place.pass_to(computer.clone(), 5, true);
-        let Some(resigned) = &mut place.resigned else { unreachable!() };
-        resigned.returned = Some(Returned { from: std::mem::replace(&mut place.holder, person(1)), turns: 9 });
+        assert_eq!(place.replaced(), Some(&person(1)));
+        place.give_back(9);
+        assert_eq!((place.replaced(), &place.holder), (None, &person(1)));
         place.pass_to(person(2), 20, false);
         place.pass_to(person(3), 30, false);
         let had: Vec<&Holder> = [0, 4, 5, 8, 9, 19, 20, 29, 30, 99].map(|turn| place.holder_in(turn)).into();

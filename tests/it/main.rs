@@ -14,6 +14,7 @@ mod app_end;
 mod app_fairness;
 mod app_forget;
 mod app_games;
+mod app_hands;
 mod app_hint;
 mod app_history;
 mod app_languages;

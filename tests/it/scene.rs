@@ -110,7 +110,7 @@ pub fn lay_at(
         options: record.setup.options,
         open_seed: None,
         seats: record.setup.seats,
-        places: holders.into_iter().map(|holder| Place { holder, colour: None, resigned: None }).collect(),
+        places: holders.into_iter().map(|holder| Place { holder, colour: None, resigned: Vec::new() }).collect(),
         setup: Some(record.setup.clone()),
         created: 0,
         updated: 0,

@@ -27,7 +27,7 @@ pub fn store() -> (TempDir, SledStore) {
 }
 
 pub fn person(id: PersonId) -> Place {
-    Place { holder: Holder::Person { id, name: format!("P{}", id.0).into() }, colour: None, resigned: None }
+    Place { holder: Holder::Person { id, name: format!("P{}", id.0).into() }, colour: None, resigned: Vec::new() }
 }
 
 pub fn setup() -> Setup {

@@ -197,7 +197,7 @@ fn people_find_their_games(store: &dyn GameStore) {
     let given_up = Place {
         holder: computer,
         colour: None,
-        resigned: Some(Resigned { holder: person(BEN).holder, turns: 3, away: true, returned: None, before: None }),
+        resigned: vec![Resigned { holder: person(BEN).holder, turns: 3, away: true, returned: None }],
     };
     store.commit(&change(Table { places: vec![person(ANA), given_up], ..next(&second) })).unwrap();
     assert_eq!(games(BEN), [second.id]);

@@ -8,7 +8,7 @@ use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::engine::Seat;
-use crate::store::{Filled, Place, Returned, Stage, Table};
+use crate::store::{Filled, Place, Stage, Table};
 
 pub(super) const COMMAND: Command = Command { name: "join", options: &[], read: |_| Some(Ask::Join) };
 
@@ -36,23 +36,17 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
 /// A running game with the asker in the seat that they were replaced in; `None` if they were not.
 fn taken_back(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Option<Table>, NotDone> {
     let mut table = session.table().clone();
-    let was_theirs = |place: &Place| {
-        let resigned = place.resigned.as_ref().filter(|resigned| resigned.away && resigned.returned.is_none());
-        resigned.is_some_and(|resigned| resigned.holder.person() == Some(request.who.id))
-    };
+    let was_theirs = |place: &Place| place.replaced().is_some_and(|replaced| replaced.person() == Some(request.who.id));
     // Somebody else's seat, which they took over meanwhile.
     let is_seated = table.seat_of(request.who.id).is_some();
     let seat = table.places.iter().position(was_theirs).filter(|_| table.stage == Stage::Running);
-    let Some(Place { holder, resigned: Some(resigned), .. }) = seat.map(|seat| &mut table.places[seat]) else {
-        return Ok(None);
-    };
+    let Some(seat) = seat else { return Ok(None) };
     if is_seated {
         return Err(Refusal::Seated.into());
     }
-    let from = std::mem::replace(holder, resigned.holder.clone());
     let game = &session.replay()?.game;
-    resigned.returned = Some(Returned { from, turns: game.turn() });
-    if seat.is_some_and(|seat| game.phase().awaits().contains(Seat(seat as u8))) {
+    table.places[seat].give_back(game.turn());
+    if game.phase().awaits().contains(Seat(seat as u8)) {
         table.waiting = Some(table.waiting().next(cx.now));
     }
     Ok(Some(table))

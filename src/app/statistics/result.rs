@@ -85,7 +85,7 @@ pub(in crate::app) fn names(results: &[GameResult]) -> BTreeMap<PersonId, &str> 
 
 fn seat_result(place: &Place, tally: &SeatTally) -> SeatResult {
     // Whoever took a lost seat over loses nothing, and whoever gave it up does, however often it changes hands.
-    let first = place.resignations().filter(|resigned| resigned.returned.is_none()).last();
+    let first = place.resigned.iter().rfind(|resigned| resigned.returned.is_none());
     let given_up = first.filter(|first| first.holder.person() != place.holder.person());
     let holder = given_up.map_or(&place.holder, |resigned| &resigned.holder);
     let who = match holder {

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use super::{Portable, check_backup, write};
 use crate::store::error::StoreError;
 use crate::store::file::GameFile;
+use crate::store::hands;
 use crate::store::sled::folder;
 
 /// Writes a backup into `folder` that programs of the schema before `schema` can import, in place of an older one of that name.
@@ -43,5 +44,11 @@ fn written(store: &dyn Portable, folder: &Path, new: &Path) -> Result<(), StoreE
 
 /// A game's line in the form of the schema before.
 fn as_before(file: &GameFile) -> io::Result<Vec<u8>> {
-    Ok(serde_json::to_vec(file)?)
+    let mut line = serde_json::to_value(file)?;
+    for (number, place) in file.table.places.iter().enumerate() {
+        if let Some(resigned) = hands::as_before(&place.resigned) {
+            line["table"]["places"][number]["resigned"] = serde_json::to_value(resigned)?;
+        }
+    }
+    Ok(serde_json::to_vec(&line)?)
 }

@@ -24,6 +24,7 @@ use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
 use crate::store::file::GameFile;
 use crate::store::id::{CauseId, GameId, Generation, GuildId};
+use crate::store::json;
 use crate::store::log::{self, Logged, NoLog};
 use crate::store::name::Name;
 use crate::store::questions::Questions;
@@ -358,7 +359,7 @@ fn read(line: &[u8]) -> Result<Option<Entry>, StoreError> {
     if line[8] != b' ' || sum != Some(crc32fast::hash(body)) {
         return Ok(None);
     }
-    serde_json::from_slice(body).map(Some).map_err(|error| newer(error.to_string()))
+    json::read(body).map(Some).map_err(|error| newer(error.to_string()))
 }
 
 fn newer(why: String) -> StoreError {

@@ -45,7 +45,7 @@ pub(in crate::app) fn again(cx: &Context<'_>, request: &Request, old: &Table) ->
     let rules = LobbyRules { open_seed: None, ..LobbyRules::of(old) };
     let mut computers = Vec::new();
     for (seat, place) in old.places.iter().enumerate() {
-        if place.holder.person().is_none() && place.resigned.is_none() {
+        if place.holder.person().is_none() && place.resigned.is_empty() {
             computers.push(Place { colour: Some(old.colour(Seat(seat as u8))), ..place.clone() });
         }
     }
