@@ -7,9 +7,11 @@ use std::time::{Duration, Instant};
 use carc::app::reply::{ActionRow, Button, Choice, NewThread, Note, Picture, Post, Reply, Weight};
 use carc::app::request::{Ask, Person, Press, Reader, Request, Shown, Suggest};
 use carc::app::text::{Languages, Span, Text, Texts};
-use carc::app::{App, Debt, Direct, Fault};
+use carc::app::{Debt, Direct, Fault};
 use carc::discord::Bot;
 use carc::store::{Attempts, Calls, ChannelId, GameId, Generation, GuildId, MessageId};
+
+use crate::edge_table::broken;
 
 /// What is asked with these words does something special.
 pub const SLOW: &str = "slow";
@@ -496,16 +498,4 @@ fn directly(who: &Person) -> Direct {
 
 fn button(label: &str, press: Press) -> Button {
     Button { label: label.to_owned(), press, weight: Weight::Main, enabled: true }
-}
-
-/// The real one answers through the same trait.
-#[test]
-fn the_app_is_the_bot() {
-    fn is_a_bot<D: Bot>() {}
-    is_a_bot::<App>();
-}
-
-/// A panic without a report: reading a backtrace takes a test's program seconds, and people wait for the answer meanwhile.
-fn broken(why: &'static str) -> ! {
-    std::panic::resume_unwind(Box::new(why))
 }
