@@ -24,6 +24,35 @@ pub struct Debt {
     pub server: Option<GuildId>,
     /// Time since the oldest change that the channel of the game has not been shown.
     pub age: Duration,
+    /// How long nothing is to be tried, because an earlier run of the program may just have tried in vain.
+    pub held: Duration,
+}
+
+/// Time from the start until what an earlier run may have tried is tried again: Discord counts what it refuses, and the
+/// program may be started again and again.
+const HELD: Duration = Duration::from_mins(1);
+
+/// When this run of the program began, and when an earlier one was last known to run, in unix milliseconds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Run {
+    began: u64,
+    before: u64,
+}
+
+impl Run {
+    /// Begins now.
+    pub(super) fn begin(store: &dyn GameStore, now: u64) -> Self {
+        Self { began: now, before: store.uptime().map_or(0, |uptime| uptime.last) }
+    }
+
+    /// How long a debt is left alone. What had been owed for long when an earlier run ended a moment ago, that one could not
+    /// deliver.
+    fn held(self, since: u64, now: u64) -> Duration {
+        let time = HELD.as_millis() as u64;
+        let was_tried = since.saturating_add(time) <= self.began && self.began < self.before.saturating_add(time);
+        let until = if was_tried { self.began.saturating_add(time) } else { 0 };
+        Duration::from_millis(until.saturating_sub(now))
+    }
 }
 
 /// Games that were owed something and had their channel when that was last looked at.
@@ -164,7 +193,9 @@ impl App {
 
     fn debt_of(&self, game: GameId, owed: Owed) -> Result<Option<Debt>, StoreError> {
         let Some(table) = self.store.table(game)? else { return Ok(None) };
-        let age = Duration::from_millis(self.clock.now().saturating_sub(owed.since));
-        Ok(Some(Debt { game, version: table.version, server: table.guild, age }))
+        let now = self.clock.now();
+        let age = Duration::from_millis(now.saturating_sub(owed.since));
+        let held = self.run.held(owed.since, now);
+        Ok(Some(Debt { game, version: table.version, server: table.guild, age, held }))
     }
 }

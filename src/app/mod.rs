@@ -113,6 +113,8 @@ pub struct App {
     /// Held while somebody is deleted.
     deleting: Mutex<()>,
     unread: debt::Unread,
+    /// This run of the program.
+    run: debt::Run,
     placed: debt::Placed,
     /// When people were served, and how the attempts to connect went.
     pub served: Served,
@@ -129,6 +131,7 @@ impl App {
     /// The bot over a store.
     pub fn new(store: Arc<dyn GameStore>, themes: Arc<Themes>, clock: Arc<dyn Clock>, chance: Chance) -> Self {
         let locks = std::array::from_fn(|_| Mutex::new(()));
+        let run = debt::Run::begin(&*store, clock.now());
         let served = Served::begin(Arc::clone(&store), Arc::clone(&clock));
         Self {
             store,
@@ -144,6 +147,7 @@ impl App {
             deleted: deleted::Deleted::default(),
             deleting: Mutex::default(),
             unread: debt::Unread::default(),
+            run,
             placed: debt::Placed::default(),
             served,
             thinking: Budget::unlimited(),

@@ -296,8 +296,13 @@ impl Shared {
                 let turn = QueuePlace::new(queue, Arc::clone(&lane.hurry), held.take());
                 (std::mem::take(&mut lane.waiting), Arc::clone(&lane.bell), Arc::clone(&lane.changed), turn)
             };
-            let age = debt.as_ref().map_or(Duration::ZERO, |debt| debt.age);
-            let round = if self.is_out_of(debt.and_then(|debt| debt.server)) {
+            let (age, held) = debt.as_ref().map_or_else(Default::default, |debt| (debt.age, debt.held));
+            let round = if !held.is_zero() {
+                drop(turn);
+                tell(&mut waiting, Fate::Kept);
+                let why = "it may have been tried just before the start".to_owned();
+                Round::Later(Setback { why, ends: Ends::Tried(held), look: Look::ForOurs })
+            } else if self.is_out_of(debt.and_then(|debt| debt.server)) {
                 // Its place in the queue goes to another game.
                 drop(turn);
                 tell(&mut waiting, Fate::Kept);

@@ -211,6 +211,7 @@ mod tests {
             version: 1,
             server: Some(GuildId(server << 22)),
             age: Duration::ZERO,
+            held: Duration::ZERO,
         };
         assert!(!pulse.is_parked(&debt(1, 2)));
         pulse.reach().begun(0, 1, &[GuildId(2 << 22)]);

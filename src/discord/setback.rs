@@ -34,6 +34,8 @@ pub(super) enum Ends {
     Soon,
     /// It passes by itself after this time, or with the next message that replaces none.
     After(Duration),
+    /// It may have been tried just before the program started; after this time it may be tried again.
+    Tried(Duration),
     /// Somebody has to fix something, such as a permission.
     Mended,
     /// Discord finds the channel again, which it will not if somebody has deleted it.
@@ -60,6 +62,7 @@ impl Obstacle {
         let wait = match ends {
             Ends::Soon => Some(longer.map_or(FIRST_WAIT, |wait| wait.min(LONGEST_WAIT))),
             Ends::After(wait) => Some(wait.max(FIRST_WAIT)),
+            Ends::Tried(wait) => Some(wait),
             Ends::Mended | Ends::Deleted(_) if age > TRIED_FOR => None,
             Ends::Mended | Ends::Deleted(_) => {
                 Some(longer.map_or(LONGEST_WAIT, |wait| wait.clamp(LONGEST_WAIT, RAREST)))
@@ -69,11 +72,13 @@ impl Obstacle {
         let floor = match ends {
             Ends::Soon => wait.map_or(FLOOR, |wait| wait.min(FLOOR)),
             Ends::After(_) => FIRST_WAIT,
+            Ends::Tried(wait) => wait,
             Ends::Mended | Ends::Deleted(_) => FLOOR,
             // Nothing was tried.
             Ends::Returned => Duration::ZERO,
         };
-        let said = before.is_some_and(|before| before.why == why);
+        // Nothing has failed yet that this run knows of.
+        let said = matches!(ends, Ends::Tried(_)) || before.is_some_and(|before| before.why == why);
         match (said, wait) {
             (true, _) => {
                 tracing::debug!(game = game.0, why, ?wait, "a message still cannot be delivered to its channel");
@@ -129,6 +134,8 @@ mod tests {
         }
         assert_eq!(floors, [1, 2, 4, 8, 16, 32, 60, 60, 60]);
         assert_eq!(meet(None, Ends::Returned, Duration::ZERO).floor, Duration::ZERO, "nothing was tried");
+        let tried = meet(None, Ends::Tried(LONGEST_WAIT), Duration::ZERO);
+        assert_eq!((tried.wait, tried.floor), (Some(LONGEST_WAIT), LONGEST_WAIT));
         let held = meet(None, Ends::After(LONGEST_WAIT), Duration::ZERO);
         assert_eq!((held.wait, held.floor), (Some(LONGEST_WAIT), FIRST_WAIT));
     }

@@ -1,13 +1,16 @@
 //! In which order channels get what they are owed.
 
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use carc::app::App;
+use carc::app::clock::Chance;
 use carc::app::reply::Reply;
 use carc::app::request::{Ask, ChannelId, GameId, Request, StartOptions};
 use carc::store::MessageId;
 
-use crate::app::Bot;
+use crate::app::{Bot, TestClock, themes};
 
 const HOUR: u64 = 60 * 60 * 1000;
 
@@ -68,4 +71,29 @@ fn no_version_is_composed_twice_while_people_go_on() {
             shown = post.version;
         }
     });
+}
+
+#[test]
+fn what_an_earlier_run_may_just_have_tried_is_left_alone_for_a_minute() {
+    const SECOND: u64 = 1000;
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 1);
+    let old = start(&mut app, 600);
+    app.clock.0.fetch_add(90 * SECOND, Ordering::Relaxed);
+    let fresh = start(&mut app, 601);
+    app.app.close().unwrap();
+    // It starts again so many seconds later: only what had been owed for long was tried in vain.
+    let again = |app: &Bot, seconds: u64| {
+        app.clock.0.fetch_add(seconds * SECOND, Ordering::Relaxed);
+        let clock = Arc::<TestClock>::clone(&app.clock);
+        App::new(app.store.clone(), themes(), clock, Chance::seeded(1))
+    };
+    let held = |run: &App, game| run.debt(game).unwrap().unwrap().held.as_secs();
+    let second = again(&app, 7);
+    assert_eq!([held(&second, old), held(&second, fresh)], [60, 0]);
+    app.clock.0.fetch_add(40 * SECOND, Ordering::Relaxed);
+    assert_eq!(held(&second, old), 20);
+    // After a long time without the program everything is tried at once.
+    let third = again(&app, 120);
+    assert_eq!([held(&third, old), held(&third, fresh)], [0, 0]);
 }

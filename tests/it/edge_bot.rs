@@ -26,21 +26,16 @@ pub struct FakeBot {
 /// How people are called.
 #[derive(Default, PartialEq, Eq)]
 pub enum Calling {
-    /// By boards.
     #[default]
     Usual,
-    /// By lobbies, too.
     InLobbies,
-    /// By direct messages.
     Directly,
 }
 
 /// The part of a bot that a test makes fail.
 #[derive(PartialEq, Eq)]
 enum Part {
-    /// What is played does not get to the disk.
     Disk,
-    /// The store says neither what is owed nor who brings it.
     Store,
 }
 
@@ -51,14 +46,14 @@ struct State {
     repeated: usize,
     syncs: usize,
     forgets: u32,
-    /// How long everything has been owed.
+    /// How long everything has been owed, and is left alone.
     age: Duration,
+    held: Duration,
     composed: usize,
     uncomposable: u32,
     broken: Option<Part>,
     taken: u64,
     turned_away: usize,
-    /// Games that are being delivered.
     in_hand: BTreeSet<GameId>,
     unread: u32,
     looks_are_held: bool,
@@ -80,7 +75,6 @@ struct Game {
     channel: ChannelId,
     server: Option<GuildId>,
     version: u64,
-    /// The version that the channel has.
     shown: u64,
     message: Option<MessageId>,
     running: bool,
@@ -103,12 +97,10 @@ impl FakeBot {
         state.in_hand.is_empty() && state.games.values().all(|game| game.shown == game.version)
     }
 
-    /// How many requests came again.
     pub fn repeated(&self) -> usize {
         self.state().repeated
     }
 
-    /// How many messages were composed.
     pub fn composed(&self) -> usize {
         self.state().composed
     }
@@ -150,7 +142,6 @@ impl FakeBot {
         self.state().taken = taken;
     }
 
-    /// How often a game could not be taken on, because another process had.
     pub fn turned_away(&self) -> usize {
         self.state().turned_away
     }
@@ -175,12 +166,10 @@ impl FakeBot {
         self.state().thoughts_are_held = held;
     }
 
-    /// How many looked at once, at most.
     pub fn most_looking(&self) -> usize {
         self.state().most_looking
     }
 
-    /// How many have looked.
     pub fn looked(&self) -> usize {
         self.state().looked
     }
@@ -208,6 +197,11 @@ impl FakeBot {
     /// Everything that is owed has been owed for so long.
     pub fn owe_since(&self, age: Duration) {
         self.state().age = age;
+    }
+
+    /// Everything that is owed is left alone for so long.
+    pub fn hold(&self, held: Duration) {
+        self.state().held = held;
     }
 
     /// The games are in another channel.
@@ -365,7 +359,8 @@ impl Bot for FakeBot {
         let state = self.state();
         state.is_there()?;
         let game = state.games.get(&id).filter(|game| game.shown < game.version);
-        let debt = |game: &Game| Debt { game: id, version: game.version, server: game.server, age: state.age };
+        let (age, held) = (state.age, state.held);
+        let debt = |game: &Game| Debt { game: id, version: game.version, server: game.server, age, held };
         Ok(game.map(debt))
     }
 
@@ -404,6 +399,9 @@ impl Bot for FakeBot {
             return Err(Fault::Broken("not today".to_owned()));
         }
         state.composed += 1;
+        let who = game.to_move.id;
+        let direct = Direct { who, text: text("It is your move.") };
+        let direct = (state.calling == Calling::Directly).then_some(direct).into_iter().collect();
         let calls = game.running || state.calling == Calling::InLobbies;
         let press = if game.running { Press::Plan(id, game.version) } else { Press::Join(id) };
         Ok(Some(Post {
@@ -418,8 +416,8 @@ impl Bot for FakeBot {
                 file: None,
                 controls: vec![ActionRow::Buttons(vec![button("Play", press)])],
             },
-            call: calls.then_some(game.to_move.id).into_iter().collect(),
-            direct: (state.calling == Calling::Directly).then(|| directly(&game.to_move)).into_iter().collect(),
+            call: calls.then_some(who).into_iter().collect(),
+            direct,
             calls: Calls::default(),
             replace: !game.running,
             thread: state.threads_in.map(thread),
@@ -490,10 +488,6 @@ fn picture(version: u64) -> Picture {
 
 fn thread(parent: ChannelId) -> NewThread {
     NewThread { parent, name: "A game".to_owned(), line: text("A thread") }
-}
-
-fn directly(who: &Person) -> Direct {
-    Direct { who: who.id, text: text("It is your move.") }
 }
 
 fn button(label: &str, press: Press) -> Button {

@@ -187,6 +187,24 @@ async fn who_refuses_direct_messages_is_sent_one_an_hour() -> Outcome {
 }
 
 #[tokio::test]
+async fn what_an_earlier_run_may_just_have_tried_waits_whoever_acts() -> Outcome {
+    let table = Table::with_game().await?;
+    table.app.hold(MINUTE);
+    let tried = |world: &World| world.requests().filter(|request| request.path.starts_with("/channels/")).count();
+    let before = table.sandbox.look(tried);
+    for _ in 0..3 {
+        let told = table.play("B3").await?.private_text().unwrap_or_default();
+        assert!(told.starts_with("Your move counts"), "{told}");
+    }
+    assert_eq!(table.sandbox.look(tried), before);
+    table.app.hold(Duration::ZERO);
+    table.sandbox.pass_time(MINUTE).await;
+    table.board(5).await?;
+    table.settled().await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
 async fn commands_that_are_refused_wait_a_minute() -> Outcome {
     let mut table = Table::lay().await?;
     assert_eq!(table.bot.stop().await, End::Stopped);
