@@ -4,6 +4,8 @@
 //! `CARC_STORE` names one. Each channel first plays a game that was simulated before, each from another turn on, so that small
 //! boards and large ones are among them. After that its people open new games, and play what the bot suggests.
 
+mod asking;
+
 use std::error::Error;
 use std::io::Write;
 use std::path::Path;
@@ -13,6 +15,7 @@ use std::time::Duration;
 use rand::seq::SliceRandom;
 use tokio::time::Instant;
 
+use super::many::{self, Asker};
 use super::recorded::{Recorded, newest};
 use super::sandbox::{UNLIMITED, bot_command};
 use super::{Outcome, simulate};
@@ -20,7 +23,7 @@ use crate::cli::Finding;
 use crate::config::DatabaseAddress;
 use crate::ops::control;
 use crate::sandbox::{self, ChannelId, Message, MessageId, PersonId, Sandbox};
-use crate::store::{GameStore, GuildId, PostgresStore, SledStore};
+use crate::store::{GuildId, Portable, PostgresStore, SledStore};
 
 /// Let many channels play at a steady rate, and measure what people would see
 ///
@@ -28,7 +31,8 @@ use crate::store::{GameStore, GuildId, PostgresStore, SledStore};
 /// board, in milliseconds (median, and what 99 of 100 stay below), turns whose channel was still busy when they were due, and the
 /// memory of the bot in megabytes. The games are in a new folder, or in the empty database that `CARC_STORE` names. With
 /// `--grandmasters` it measures for twice as long, every other minute beside games of one person and so many of them; the figures
-/// of those minutes begin with `beside_`. With `--as-if` it prints the mean memory of each hour that the bot's clock has seen, too.
+/// of those minutes begin with `beside_`. With `--asking` it prints how much later first answers come beside such requests, in the
+/// median of nine pairs of rounds. With `--as-if` it prints the mean memory of each hour that the bot's clock has seen, too.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Args {
     /// Channels that play
@@ -49,6 +53,12 @@ pub struct Args {
     /// Grandmasters of a game beside the others
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=5))]
     grandmasters: u8,
+    /// Finished games in the store from the beginning, as `carc many` makes them on 1,000 servers, 300 of them on this one
+    #[arg(long, default_value_t = 0)]
+    filled: u64,
+    /// Requests at once of somebody who has played many of those, in nine rounds beside the others and between nine without them
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=200))]
+    asking: u16,
     /// Seconds that the person beside the grandmasters takes for a turn, if not as many as those in the other channels; with 0 the
     /// grandmasters think nearly all the time
     #[arg(long)]
@@ -127,7 +137,9 @@ async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let due = order.into_iter().cycle();
     let mut load = Load { args, sandbox: &sandbox, games, due, folder: folder.path(), turns: 0, time: Time::begun() };
     let mut seen = Seen::default();
-    if args.grandmasters == 0 {
+    if args.asking > 0 {
+        asking::beside(&mut load, out).await?;
+    } else if args.grandmasters == 0 {
         load.round(args.seconds, &mut seen, out).await?;
         report(out, "", args, &seen, memory(folder.path()).await?)?;
     } else {
@@ -156,7 +168,7 @@ async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
 
 /// Puts the games into the folder or the database, in channels of their own.
 fn begun(args: &Args, sandbox: &Sandbox, folder: &Path) -> Result<Games, Box<dyn Error>> {
-    let store: Box<dyn GameStore> = match DatabaseAddress::from(|name| std::env::var(name).ok()) {
+    let store: Box<dyn Portable> = match DatabaseAddress::from(|name| std::env::var(name).ok()) {
         Some(address) => Box::new(PostgresStore::open(address.reveal())?),
         None => Box::new(SledStore::open(folder)?),
     };
@@ -164,6 +176,12 @@ fn begun(args: &Args, sandbox: &Sandbox, folder: &Path) -> Result<Games, Box<dyn
         return Err("there are games in this database: give `carc load` an empty one".into());
     }
     let guild = GuildId(sandbox.look(|world| world.guild));
+    if args.filled > 0 {
+        let (person, channel) = asking::asker(sandbox)?;
+        let filled = many::Games { games: args.filled, servers: 1000, own: 300, running: 0, seed: args.seed };
+        let (person, channel) = (crate::store::PersonId(person.0), crate::store::ChannelId(channel.0));
+        many::fill(&*store, &filled, Asker { person, guild, channel })?;
+    }
     let mut games = Vec::new();
     for number in 0..u64::from(args.channels) {
         let channel = sandbox.add_channel(&format!("table-{number}"));
@@ -350,13 +368,15 @@ async fn memory(folder: &Path) -> Result<f64, Box<dyn Error>> {
     Ok(line.ok_or("the bot does not say how much memory it has")?.parse::<f64>()? / 1e6)
 }
 
+/// The time that this share of all stays below, in milliseconds.
+fn at(times: &[Duration], share: f64) -> f64 {
+    let mut times = times.to_vec();
+    times.sort_unstable();
+    let index = (times.len().saturating_sub(1) as f64 * share).round() as usize;
+    times.get(index).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
+}
+
 fn report(out: &mut dyn Write, before: &str, args: &Args, seen: &Seen, memory: f64) -> std::io::Result<()> {
-    let at = |times: &[Duration], share: f64| {
-        let mut times = times.to_vec();
-        times.sort_unstable();
-        let index = (times.len().saturating_sub(1) as f64 * share).round() as usize;
-        times.get(index).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
-    };
     let (acknowledged, boards) = (&seen.acknowledged, &seen.boards);
     writeln!(out, "{before}turns: {}", boards.len())?;
     writeln!(out, "{before}turns_per_s: {:.2}", boards.len() as f64 / args.seconds as f64)?;

@@ -13,6 +13,7 @@ pub mod host;
 mod input;
 pub mod load;
 pub mod log;
+pub mod many;
 pub mod matches;
 pub mod month;
 mod new_file;
@@ -20,6 +21,7 @@ mod opponent;
 pub mod proof;
 mod recorded;
 pub mod render;
+pub mod requests;
 pub mod run;
 pub mod sandbox;
 pub mod simulate;
@@ -64,6 +66,8 @@ enum Command {
     /// Measure this machine, one `name: value` per line
     Bench(bench::Args),
     Load(load::Args),
+    Many(many::Args),
+    Requests(requests::Args),
 }
 
 /// How a subcommand ended that was able to do its work.
@@ -105,6 +109,8 @@ pub fn main() -> ExitCode {
         Command::Month(args) => month::run(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),
         Command::Load(args) => load::run(&args, &mut out),
+        Command::Many(args) => many::run(&args, &mut out),
+        Command::Requests(args) => requests::run(&args, &mut out),
     };
     let outcome = outcome.and_then(|finding| Ok(out.flush().map(|()| finding)?));
     match outcome {

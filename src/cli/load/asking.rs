@@ -1,0 +1,140 @@
+//! Beside the games, somebody with many finished ones asks for things whose cost could be that of all games: how much later others
+//! have their first answers meanwhile.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+
+use tokio::task::JoinSet;
+
+use super::{Load, Seen, at, memory};
+use crate::sandbox::{ChannelId, Error, PersonId, Sandbox};
+
+/// The requests, each in its turn.
+const COMMANDS: [&str; 8] = [
+    "carc me privacy",
+    "carc me stats",
+    "carc server leaderboard",
+    "carc server stats",
+    "carc games",
+    "carc history",
+    "carc game export",
+    "carc server settings",
+];
+
+/// The pause after a wave of requests was answered.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// The channel of the finished games of whoever asks.
+const ASKED: &str = "finished";
+
+/// Who has many finished games, and the channel that they are in.
+pub(super) fn asker(sandbox: &Sandbox) -> Result<(PersonId, ChannelId), Error> {
+    let known =
+        sandbox.look(|world| world.channels.iter().find(|channel| channel.name == ASKED).map(|channel| channel.id));
+    Ok((sandbox.person("Clara")?, known.unwrap_or_else(|| sandbox.add_channel(ASKED))))
+}
+
+/// Lets the channels play without and beside somebody who asks for much, by turns, and prints how much later others have their first
+/// answers.
+pub(super) async fn beside<Due: Iterator<Item = usize>>(
+    load: &mut Load<'_, Due>,
+    out: &mut dyn Write,
+) -> Result<(), Box<dyn std::error::Error>> {
+    const PAIRS: u64 = 9;
+    let seconds = (load.args.seconds / PAIRS).max(1);
+    let asking = Asking::begin(load.sandbox, asker(load.sandbox)?, usize::from(load.args.asking));
+    let (mut pairs, mut all) = (Vec::new(), [Vec::new(), Vec::new()]);
+    for _ in 0..PAIRS {
+        let (mut without, mut with) = (Seen::default(), Seen::default());
+        load.round(seconds, &mut without, out).await?;
+        asking.let_ask(true);
+        load.round(seconds, &mut with, out).await?;
+        asking.let_ask(false);
+        all[0].extend_from_slice(&without.acknowledged);
+        all[1].extend_from_slice(&with.acknowledged);
+        pairs.push((without.acknowledged, with.acknowledged));
+    }
+    for (name, share) in [("p50", 0.5), ("p99", 0.99)] {
+        writeln!(out, "asking_ack_later_ms_{name}: {:.1}", later(&pairs, share))?;
+    }
+    for (which, times) in ["without", "beside"].into_iter().zip(&all) {
+        writeln!(out, "{which}_ack_ms_p50: {:.1}\n{which}_ack_ms_p99: {:.1}", at(times, 0.5), at(times, 0.99))?;
+    }
+    writeln!(out, "asked: {}\nmemory_mb: {:.0}", asking.end().await?, memory(load.folder).await?)?;
+    Ok(())
+}
+
+/// Somebody who asks for many things at once, wave after wave, while they may.
+pub(super) struct Asking {
+    may: Arc<AtomicBool>,
+    answered: Arc<AtomicUsize>,
+    waves: tokio::task::JoinHandle<Result<(), Error>>,
+}
+
+impl Asking {
+    /// Begins with `at_once` requests a wave; until [`Asking::let_ask`] nothing is asked.
+    pub(super) fn begin(sandbox: &Sandbox, (who, channel): (PersonId, ChannelId), at_once: usize) -> Self {
+        let (may, answered) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
+        let (sandbox, allowed, count) = (sandbox.clone(), Arc::clone(&may), Arc::clone(&answered));
+        let waves = tokio::spawn(async move {
+            loop {
+                if allowed.load(Ordering::Relaxed) {
+                    let mut wave = JoinSet::new();
+                    for command in COMMANDS.into_iter().cycle().take(at_once) {
+                        let sandbox = sandbox.clone();
+                        wave.spawn(async move { sandbox.slash(who, channel, command, &[]).await.map(drop) });
+                    }
+                    while let Some(answer) = wave.join_next().await {
+                        if let Ok(answer) = answer {
+                            answer?;
+                        }
+                        count.fetch_add(1, Ordering::Relaxed);
+                    }
+                }
+                tokio::time::sleep(PAUSE).await;
+            }
+        });
+        Self { may, answered, waves }
+    }
+
+    /// Lets them ask from now on, or no longer.
+    pub(super) fn let_ask(&self, may: bool) {
+        self.may.store(may, Ordering::Relaxed);
+    }
+
+    /// Ends it; returns how many requests were answered.
+    ///
+    /// # Errors
+    /// What a request failed with.
+    pub(super) async fn end(self) -> Result<usize, Error> {
+        if self.waves.is_finished()
+            && let Ok(Err(error)) = self.waves.await
+        {
+            return Err(error);
+        }
+        Ok(self.answered.load(Ordering::Relaxed))
+    }
+}
+
+/// How much later first answers came, in the median of the pairs of rounds, in milliseconds: at this share of the turns of each.
+pub(super) fn later(pairs: &[(Vec<Duration>, Vec<Duration>)], share: f64) -> f64 {
+    let mut later: Vec<f64> = pairs.iter().map(|(without, with)| at(with, share) - at(without, share)).collect();
+    later.sort_by(f64::total_cmp);
+    later.get(later.len() / 2).copied().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_median_of_the_pairs_counts() {
+        let times = |milliseconds: [u64; 3]| milliseconds.map(Duration::from_millis).to_vec();
+        let pair = |with| (times([1, 2, 3]), times(with));
+        let pairs = [pair([1, 2, 13]), pair([1, 2, 903]), pair([1, 2, 5])];
+        assert!((later(&pairs, 1.0) - 10.0).abs() < 1e-9);
+        assert!(later(&pairs, 0.5).abs() < 1e-9 && later(&[], 0.5).abs() < 1e-9);
+    }
+}
