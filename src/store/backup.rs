@@ -143,7 +143,7 @@ pub trait Portable: GameStore {
     /// # Errors
     /// [`StoreError::Io`] if writing to `to` fails, or what the store fails with.
     fn export_all(&self, to: &mut dyn Write) -> Result<Saved, StoreError> {
-        write::write(self, to, &|file| Ok(serde_json::to_vec(file)?))
+        write::write(self, to, &write::json)
     }
 
     /// Reads what [`Portable::export_all`] wrote into this store, which must be empty. Returns how many games came in; all of it is on

@@ -105,6 +105,7 @@ mod storage;
 mod storage_compact;
 mod storage_damage;
 mod storage_kill;
+mod storage_odd;
 mod storage_postgres;
 mod storage_postgres_waits;
 mod storage_trial;

@@ -9,6 +9,7 @@ use super::{Portable, check_backup, write};
 use crate::store::error::StoreError;
 use crate::store::file::GameFile;
 use crate::store::hands;
+use crate::store::part;
 use crate::store::sled::folder;
 
 /// Writes a backup into `folder` that programs of the schema before `schema` can import, in place of an older one of that name.
@@ -43,12 +44,16 @@ fn written(store: &dyn Portable, folder: &Path, new: &Path) -> Result<(), StoreE
 }
 
 /// A game's line in the form of the schema before.
-fn as_before(file: &GameFile) -> io::Result<Vec<u8>> {
-    let mut line = serde_json::to_value(file)?;
+///
+/// # Errors
+/// [`StoreError::Damaged`] if an import would not take it, nor anything with it.
+fn as_before(file: &GameFile) -> Result<Vec<u8>, StoreError> {
+    file.fits().map_err(|why| StoreError::damaged(part::table(file.table.id), why))?;
+    let mut line = serde_json::to_value(file).map_err(io::Error::from)?;
     for (number, place) in file.table.places.iter().enumerate() {
         if let Some(resigned) = hands::as_before(&place.resigned) {
-            line["table"]["places"][number]["resigned"] = serde_json::to_value(resigned)?;
+            line["table"]["places"][number]["resigned"] = serde_json::to_value(resigned).map_err(io::Error::from)?;
         }
     }
-    Ok(serde_json::to_vec(&line)?)
+    write::json(&line)
 }

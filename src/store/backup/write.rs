@@ -23,14 +23,14 @@ impl Saved {
     }
 }
 
-/// Writes everything that `store` holds; `as_json` makes the line of a game.
+/// Writes everything that `store` holds; `as_json` makes the line of a game, or says why it is left out.
 ///
 /// # Errors
 /// [`StoreError::Io`] if writing to `to` fails, or what the store fails with.
 pub(super) fn write<S: Portable + ?Sized>(
     store: &S,
     to: &mut dyn Write,
-    as_json: &dyn Fn(&GameFile) -> std::io::Result<Vec<u8>>,
+    as_json: &dyn Fn(&GameFile) -> Result<Vec<u8>, StoreError>,
 ) -> Result<Saved, StoreError> {
     let mut to = Summed { to, sum: crc32fast::Hasher::new() };
     let last_game = store.last_game()?;
@@ -56,9 +56,9 @@ pub(super) fn write<S: Portable + ?Sized>(
     // Listed before any is read: where one ends meanwhile and another takes its channel, that other is not in it.
     let ids: Vec<_> = store.all_games().collect();
     for id in ids {
-        match id.and_then(|id| store.export(id)) {
-            Ok(Some(file)) => {
-                line(&mut to, &as_json(&file)?)?;
+        match id.and_then(|id| store.export(id)?.as_ref().map(as_json).transpose()) {
+            Ok(Some(json)) => {
+                line(&mut to, &json)?;
                 saved.games += 1;
             }
             Ok(None) => {}
@@ -72,8 +72,8 @@ pub(super) fn write<S: Portable + ?Sized>(
     Ok(saved)
 }
 
-fn json(value: &impl Serialize) -> std::io::Result<Vec<u8>> {
-    Ok(serde_json::to_vec(value)?)
+pub(super) fn json(value: &impl Serialize) -> Result<Vec<u8>, StoreError> {
+    Ok(serde_json::to_vec(value).map_err(std::io::Error::from)?)
 }
 
 fn line(to: &mut impl Write, json: &[u8]) -> std::io::Result<()> {

@@ -7,9 +7,12 @@
 //! seats and games in it, but no names: of a person it holds the id alone.
 
 mod compact;
+mod line;
 mod rewrite;
 mod scan;
 
+pub(super) use line::{Odd, line};
+use line::{Read as Line, read};
 pub(super) use rewrite::{is_deletion, remove_unfinished};
 pub(super) use scan::{Found, Scan, Told};
 
@@ -21,10 +24,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use serde::{Deserialize, Serialize};
 
 use crate::store::deletion::Deletion;
-use crate::store::error::StoreError;
 use crate::store::file::GameFile;
 use crate::store::id::{CauseId, GameId, Generation, GuildId};
-use crate::store::json;
 use crate::store::log::{self, Logged, NoLog};
 use crate::store::name::Name;
 use crate::store::questions::Questions;
@@ -337,33 +338,6 @@ impl Mark {
         let length = length.try_into().ok().map(u64::from_be_bytes)?;
         Some(Self { round: u64::from_be_bytes(*round), length })
     }
-}
-
-/// An entry as a line, with its line end.
-pub(super) fn line(entry: &Entry) -> Vec<u8> {
-    let mut line = b"00000000 ".to_vec();
-    serde_json::to_writer(&mut line, entry).expect("our types have string keys and a vector takes all bytes");
-    let sum = format!("{:08x}", crc32fast::hash(&line[9..]));
-    line[..8].copy_from_slice(sum.as_bytes());
-    line.push(b'\n');
-    line
-}
-
-/// Reads a line without its line end; `None` if it is damaged.
-///
-/// # Errors
-/// [`StoreError::Newer`] if it is undamaged but says something that is not known here.
-fn read(line: &[u8]) -> Result<Option<Entry>, StoreError> {
-    let Some((sum, body)) = line.split_at_checked(9) else { return Ok(None) };
-    let sum = std::str::from_utf8(&sum[..8]).ok().and_then(|digits| u32::from_str_radix(digits, 16).ok());
-    if line[8] != b' ' || sum != Some(crc32fast::hash(body)) {
-        return Ok(None);
-    }
-    json::read(body).map(Some).map_err(|error| newer(error.to_string()))
-}
-
-fn newer(why: String) -> StoreError {
-    StoreError::Newer { what: "the journal".to_owned(), why }
 }
 
 /// Whether a journal was closed, and nothing else was written after the mark's sync. Reads only its last bytes.

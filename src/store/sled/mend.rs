@@ -16,6 +16,7 @@ mod unopened;
 mod walk;
 
 use super::database;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -30,7 +31,7 @@ use walk::{Walk, lost, table_of};
 
 use super::database::{NoDatabase, SCHEMA, SledStore, open_database, quietly};
 use super::folder::{self, KEPT};
-use super::journal::{self, Entry, Journal, Mark, Scan, Told};
+use super::journal::{self, Entry, Journal, Mark, Odd, Scan, Told};
 use super::key;
 use crate::store::codec;
 use crate::store::error::StoreError;
@@ -144,7 +145,7 @@ fn look(path: &Path, purpose: Purpose, found: &mut Found) -> Result<Looked, Stor
         }
         None | Some(_) => {}
     }
-    if let Some(game) = walk.newer.first().filter(|_| !salvage) {
+    if let Some(game) = walk.later_version.filter(|_| !salvage) {
         let why = "a game of it cannot be read by this one".to_owned();
         return Err(StoreError::Newer { what: format!("the data folder, game {game}"), why });
     }
@@ -246,7 +247,7 @@ fn closed_length(store: &SledStore, path: &Path, mark: Option<Mark>) -> Result<O
 /// What is wrong with a journal, if anything.
 fn fault_of(scan: &Scan, mark: Mark) -> Option<String> {
     let is_short = scan.round < mark.round;
-    let lacks = || scan.games.values().any(|found| !found.is_whole());
+    let lacks = || scan.games.values().any(|found| !found.is_whole() && !found.is_odd);
     let missing = || {
         let why = if is_short {
             "the end of the file `journal` is missing"
@@ -292,22 +293,31 @@ impl Sources {
             let Some(version) = has(game).filter(|&version| lines.newest > lines.version.max(version)) else {
                 continue;
             };
-            let why = format!(
-                "its changes after the first {} stand in damaged lines of the file `journal`",
-                lines.version.max(version)
-            );
-            if !salvage {
+            let how = if lines.is_odd {
+                "lines of the file `journal` that cannot be read"
+            } else {
+                "damaged lines of the file `journal`"
+            };
+            let why = format!("its changes after the first {} stand in {how}", lines.version.max(version));
+            if !salvage && !lines.is_odd {
                 return Err(ruined(path, format!("game {game}: {why}")));
             }
             found.findings.push(lost(&store, *game, why));
         }
         found.unclean = !scan.is_closed && fault.is_none();
+        let mut mended = BTreeSet::new();
         for (&game, lines) in &scan.games {
             if walk.newer.contains(&game) || !lines.is_a_game() || lines.version <= has(&game).unwrap_or(0) {
                 continue;
             }
-            let Some(Told { file, causes }) = lines.game(path)? else { continue };
+            let told = lines.game(path)?.filter(|told| told.file.table.version > has(&game).unwrap_or(0));
+            let Some(Told { file, causes }) = told else { continue };
             let (file, without_names) = with_names(file, table_of(&store, game).as_ref());
+            mended.insert(game);
+            if has(&game).is_none() && file.table.version < lines.newest {
+                let why = format!("only {} of its {} changes can be read", file.table.version, lines.newest);
+                found.findings.push(lost(&store, game, why));
+            }
             if scan.is_closed || walk.unreadable.contains_key(&game) {
                 let (channel, to) = (file.table.channel, file.table.version);
                 found.findings.push(Finding::Mended { game, channel, from: has(&game), to, without_names });
@@ -315,8 +325,7 @@ impl Sources {
             put_back(&store, &file)?;
             remember(&store, game, causes)?;
         }
-        let is_mended = |game: &GameId| scan.games.get(game).is_some_and(journal::Found::is_a_game);
-        let stays = walk.unreadable.into_iter().filter(|(game, _)| !is_mended(game));
+        let stays = walk.unreadable.into_iter().filter(|(game, _)| !mended.contains(game));
         found.findings.extend(stays.map(|(game, why)| lost(&store, game, why)));
         for (&game, _) in scan.games.iter().filter(|(_, lines)| lines.is_aside) {
             free_channel_of(&store, game)?;
@@ -337,6 +346,7 @@ impl Sources {
             .iter()
             .any(|(game, &version)| scan.games.get(game).is_none_or(|lines| lines.version < version));
         let round = scan.round.max(mark.round);
+        let fault = fault.or_else(|| scan.odd.first().map(Odd::words));
         let store = if fault.is_some() || is_ahead {
             if let Some(why) = fault {
                 let kept = keep_aside(path)?;

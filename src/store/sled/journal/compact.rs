@@ -8,7 +8,7 @@ use std::io::{self, BufRead, Write};
 
 use super::rewrite::Rewriting;
 use super::scan::{Scan, Told};
-use super::{Entry, Journal, line, read};
+use super::{Entry, Journal, Line, Odd, line, read};
 use crate::store::error::StoreError;
 use crate::store::id::{CauseId, GameId, GuildId};
 
@@ -99,7 +99,8 @@ impl Folding<'_> {
         if found.is_one_line() && matches!(entry, Entry::Game(whole) if whole.heard.is_empty()) {
             return Ok(Fate::Stays);
         }
-        let Some(Told { file, mut causes }) = found.game(self.journal.folder())? else {
+        let told = found.game(self.journal.folder())?.filter(|told| told.file.table.version == found.version);
+        let Some(Told { file, mut causes }) = told else {
             self.said.as_they_are.insert(game);
             return Ok(Fate::Stays);
         };
@@ -126,9 +127,13 @@ impl Rewriting {
             }
             self.read += count as u64;
             self.pace()?;
-            let Some(entry) = read(old.strip_suffix(b"\n").unwrap_or(&old))? else {
-                self.to.write_all(&old)?;
-                continue;
+            let entry = match read(old.strip_suffix(b"\n").unwrap_or(&old)) {
+                Line::Entry(entry) => entry,
+                Line::Odd(Odd { of: Some((game, _)), .. }) if !folding.scan.needs_all_of(game) => continue,
+                Line::Odd(_) | Line::Damaged => {
+                    self.to.write_all(&old)?;
+                    continue;
+                }
             };
             if entry.game().is_some_and(|game| !is_kept(game)) {
                 continue;

@@ -5,12 +5,12 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek};
 use std::path::Path;
 
-use super::{Entry, FILE, Whole, ends_closed, newer, read};
+use super::{Entry, FILE, Line, Odd, Whole, ends_closed, read};
 use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
 use crate::store::file::GameFile;
 use crate::store::id::{CauseId, GameId, Generation, GuildId};
-use crate::store::log::{self, NoLog};
+use crate::store::log;
 use crate::store::server::Server;
 use crate::store::sled::database::SCHEMA;
 
@@ -25,6 +25,8 @@ pub(in crate::store::sled) struct Scan {
     pub(in crate::store::sled) round: u64,
     /// How many lines are damaged although they were synced.
     pub(in crate::store::sled) damaged: usize,
+    /// Lines that were written as they are and cannot be read, of each game the first.
+    pub(in crate::store::sled) odd: Vec<Odd>,
     /// Whether the last line says that the store was closed.
     pub(in crate::store::sled) is_closed: bool,
     pub(in crate::store::sled) games: BTreeMap<GameId, Found>,
@@ -46,6 +48,8 @@ pub(in crate::store::sled) struct Found {
     pub(in crate::store::sled) newest: u64,
     /// Whether it was set aside.
     pub(in crate::store::sled) is_aside: bool,
+    /// Whether a line of it cannot be read although it is undamaged: then nobody else's may be missing.
+    pub(in crate::store::sled) is_odd: bool,
 }
 
 /// A game, as the journal has it.
@@ -77,8 +81,8 @@ impl Found {
         self.lines.len() == 1
     }
 
-    /// Puts a game together from its lines, up to the first missing one, with the causes of its steps; `None` if that
-    /// is impossible.
+    /// Puts a game together from its lines, up to the first that is missing or cannot be read, with the causes of its steps;
+    /// `None` if there is none before that.
     pub(in crate::store::sled) fn game(&self, folder: &Path) -> Result<Option<Told>, StoreError> {
         let mut lines = BufReader::new(File::open(folder.join(FILE))?);
         let mut put_together: Option<GameFile> = None;
@@ -89,29 +93,23 @@ impl Found {
             let mut line = Vec::new();
             lines.read_until(b'\n', &mut line)?;
             line.pop();
-            let (cause, version) = match (read(&line)?, &mut put_together) {
-                (Some(Entry::Game(whole)), None) => {
+            let (cause, version) = match (read(&line), &mut put_together) {
+                (Line::Entry(Entry::Game(whole)), None) => {
                     let Whole { cause, table, log, heard } = *whole;
+                    let Ok(log) = log::from_words(&log) else { break };
                     causes = heard;
-                    let log = match log::from_words(&log) {
-                        Ok(log) => log,
-                        Err(NoLog::Newer(why)) => return Err(newer(why)),
-                        Err(NoLog::Damaged(_)) => return Ok(None),
-                    };
                     let version = table.version;
                     put_together = Some(GameFile { table, log });
                     (cause, version)
                 }
-                (Some(Entry::Step(step)), Some(file)) => {
+                (Line::Entry(Entry::Step(step)), Some(file)) => {
                     let (cause, version) = (step.cause, step.version);
-                    match step.apply(file) {
-                        Ok(()) => {}
-                        Err(NoLog::Newer(why)) => return Err(newer(why)),
-                        Err(NoLog::Damaged(_)) => return Ok(None),
+                    if step.apply(file).is_err() {
+                        break;
                     }
                     (cause, version)
                 }
-                _ => return Ok(None),
+                _ => break,
             };
             causes.extend(cause.map(|cause| (cause, version)));
         }
@@ -120,16 +118,25 @@ impl Found {
 }
 
 impl Scan {
+    /// Returns whether lines of this game that cannot be read may be all that there is of it, not replaced by later ones.
+    pub(super) fn needs_all_of(&self, game: GameId) -> bool {
+        self.games.get(&game).is_none_or(|found| found.is_odd || !found.is_whole())
+    }
+
     /// Whether there is nothing in it that anybody would miss.
     pub(in crate::store::sled) fn is_empty(&self) -> bool {
-        self.games.is_empty() && self.servers.is_empty() && self.deletions.is_empty() && self.damaged == 0
+        self.games.is_empty()
+            && self.servers.is_empty()
+            && self.deletions.is_empty()
+            && self.damaged == 0
+            && self.odd.is_empty()
     }
 
     /// Reads a folder's journal; `None` if it has none. What follows the first `promised` bytes was not synced when the
     /// database last was. A power cut may have left anything there, so it counts only up to its first damaged line.
     ///
     /// # Errors
-    /// [`StoreError::Newer`] and [`StoreError::NewerSchema`] if a later program wrote it, or the disk.
+    /// [`StoreError::NewerSchema`] if a later program wrote it, or the disk.
     pub(in crate::store::sled) fn of(folder: &Path, promised: u64) -> Result<Option<Self>, StoreError> {
         Self::default().with(folder, promised)
     }
@@ -164,13 +171,14 @@ impl Scan {
         while lines.read_until(b'\n', &mut line)? > 0 {
             let next = offset + line.len() as u64;
             let has_end = line.pop_if(|byte| *byte == b'\n').is_some();
-            match read(&line)? {
-                Some(Entry::Schema(found)) if found > SCHEMA => {
+            match read(&line) {
+                Line::Entry(Entry::Schema(found)) if found > SCHEMA => {
                     return Err(StoreError::NewerSchema { found, known: SCHEMA });
                 }
-                Some(entry) if has_end => self.take(entry, offset),
+                Line::Entry(entry) if has_end => self.take(entry, offset),
+                Line::Odd(odd) if has_end => self.take_odd(odd),
                 // A line without an end was just being written, unless something says that it was complete.
-                None | Some(_) if !has_end && promised == u64::MAX => return Ok(Some(self)),
+                _ if !has_end && promised == u64::MAX => return Ok(Some(self)),
                 _ if offset < promised => self.damaged += 1,
                 // In a store that was closed, nothing is torn.
                 _ if has_end && ends_closed(folder)? => return Self::of(folder, u64::MAX),
@@ -183,13 +191,27 @@ impl Scan {
         Ok(Some(self))
     }
 
+    /// A line that cannot be read is as if it was missing.
+    fn take_odd(&mut self, odd: Odd) {
+        self.is_closed = false;
+        let mut is_first = true;
+        if let Some((game, version)) = odd.of {
+            let found = self.games.entry(game).or_default();
+            found.newest = found.newest.max(version);
+            is_first = !std::mem::replace(&mut found.is_odd, true);
+        }
+        if is_first {
+            self.odd.push(odd);
+        }
+    }
+
     fn take(&mut self, entry: Entry, offset: u64) {
         self.is_closed = entry == Entry::Closed;
         match entry {
             Entry::Game(whole) => {
                 let version = whole.table.version;
                 let lines = if self.is_outline { Vec::new() } else { vec![offset] };
-                let found = Found { lines, version, newest: version, is_aside: false };
+                let found = Found { lines, version, newest: version, is_aside: false, is_odd: false };
                 self.games.insert(whole.table.id, found);
             }
             Entry::Step(step) => {

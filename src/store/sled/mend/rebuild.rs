@@ -122,8 +122,10 @@ impl Sources {
     ) -> Result<Option<Told>, StoreError> {
         let has = self.walk.readable.get(&game).copied();
         let lines = self.scan.games.get(&game);
+        // What a later program wrote stays as it is.
+        let is_newer = self.walk.newer.contains(&game);
         let mut told = match lines {
-            Some(lines) if lines.is_a_game() => lines.game(path)?,
+            Some(lines) if lines.is_a_game() && !is_newer => lines.game(path)?,
             _ => None,
         };
         // The causes are taken from there all the same.
@@ -133,7 +135,8 @@ impl Sources {
         let stored = || self.store.as_ref().and_then(|store| quietly(|| store.export(game).ok().flatten()).flatten());
         let told = told.or_else(|| stored().map(|file| Told { file, causes: Vec::new() }));
         let Some(Told { file, causes: _ }) = told else {
-            let why = self.walk.unreadable.get(&game).map_or("it cannot be read", String::as_str).to_owned();
+            let why = if is_newer { "a newer version of carc wrote it" } else { "it cannot be read" };
+            let why = self.walk.unreadable.get(&game).map_or(why, String::as_str).to_owned();
             if let Some(store) = &self.store {
                 findings.push(lost(store, game, why));
                 // As far as that is possible.
@@ -150,6 +153,8 @@ impl Sources {
         let (channel, version) = (file.table.channel, file.table.version);
         let newest = lines.map_or(0, |lines| lines.newest).max(has.unwrap_or(0));
         if version < newest {
+            // Its message shows what there is no longer, and would stay for the newest.
+            fresh.messages.remove(key::game(game))?;
             let why = format!("only {version} of its {newest} changes can be read");
             findings.push(Finding::Lost { game, channel: Some(channel), why });
         } else if from_journal {

@@ -6,6 +6,7 @@ use crate::store::error::StoreError;
 use crate::store::file::GameFile;
 use crate::store::id::{CauseId, GameId};
 use crate::store::owed::{Owed, Seen};
+use crate::store::port::GameStore;
 use crate::store::sled::SledStore;
 use crate::store::sled::{heard, index, key, portable};
 use crate::store::table::Stage;
@@ -28,6 +29,10 @@ pub(super) fn put_back(store: &SledStore, file: &GameFile) -> Result<(), StoreEr
         if let Some(row) = index::of_server(&before) {
             store.index.by_server.remove(row)?;
         }
+    }
+    // A message that shows what there is no longer would stay for the newest.
+    if !matches!(store.board_message(id), Ok(Some(shown)) if shown.version <= file.table.version) {
+        store.messages.remove(key::game(id))?;
     }
     let channel = key::channel(file.table.channel);
     let other = holder(&channel)?.filter(|&other| other != id);

@@ -6,6 +6,7 @@ use std::fs::File;
 
 use super::found::Finding;
 use super::{LOOK, damaged_lines};
+use crate::store::codec;
 use crate::store::error::StoreError;
 use crate::store::id::{ChannelId, GameId};
 use crate::store::port::GameStore;
@@ -24,6 +25,8 @@ pub(super) struct Walk {
     pub(super) readable: BTreeMap<GameId, u64>,
     /// Games that a later program wrote: they are undamaged, and that program can read them.
     pub(super) newer: BTreeSet<GameId>,
+    /// The first game that says by its version byte that a later program wrote it.
+    pub(super) later_version: Option<GameId>,
     /// The games that cannot be read, with the reason.
     pub(super) unreadable: BTreeMap<GameId, String>,
     /// Why not all of the database could be read.
@@ -63,7 +66,12 @@ impl Walk {
             match quietly(|| version_and_log(store, game)) {
                 Some(Ok(Some(version))) => drop(walk.readable.insert(game, version)),
                 Some(Ok(None)) => {}
-                Some(Err(StoreError::Newer { .. })) => drop(walk.newer.insert(game)),
+                Some(Err(StoreError::Newer { .. })) => {
+                    walk.newer.insert(game);
+                    if quietly(|| has_later_version(store, game)).is_some_and(|read| read.unwrap_or(false)) {
+                        walk.later_version.get_or_insert(game);
+                    }
+                }
                 Some(Err(error)) => drop(walk.unreadable.insert(game, error.words())),
                 None => drop(walk.unreadable.insert(game, BROKEN_PAGE.to_owned())),
             }
@@ -78,6 +86,16 @@ impl Walk {
             None => self.failed = Some(BROKEN_PAGE.to_owned()),
         }
     }
+}
+
+/// Whether a version byte of a game is one that this program does not know.
+fn has_later_version(store: &SledStore, game: GameId) -> Result<bool, StoreError> {
+    let is_later = |bytes: &[u8]| bytes.first().is_some_and(|&version| version > codec::VERSION);
+    if store.tables.get(key::game(game))?.is_some_and(|row| is_later(&row)) {
+        return Ok(true);
+    }
+    let pieces = store.pieces.range(key::piece(game, 0)..=key::piece(game, u32::MAX));
+    Ok(pieces.map_while(Result::ok).any(|(_, piece)| is_later(&piece)))
 }
 
 /// A game's table, if it can be read.
@@ -119,9 +137,10 @@ impl SledStore {
             // A line that is just being written has no end yet.
             Some(scan) => damaged_lines(scan),
         };
-        let mendable = walk.failed.is_some() || damaged.is_some() || walk.unreadable.keys().any(has);
+        let odd: Vec<String> = scan.iter().flat_map(|scan| &scan.odd).map(journal::Odd::words).collect();
+        let mendable = walk.failed.is_some() || damaged.is_some() || !odd.is_empty() || walk.unreadable.keys().any(has);
         let mut findings: Vec<_> = walk.unreadable.into_iter().map(|(game, why)| lost(self, game, why)).collect();
-        findings.extend(walk.failed.into_iter().chain(damaged).map(|why| Finding::Unknown { why }));
+        findings.extend(walk.failed.into_iter().chain(damaged).chain(odd).map(|why| Finding::Unknown { why }));
         if mendable {
             File::create(folder.join(LOOK))?;
         }
