@@ -299,7 +299,11 @@ mod tests {
         let keys = |table: &str| said[table].as_table().unwrap().keys().map(String::as_str).collect::<Vec<_>>();
         assert_eq!(keys("log"), ["filter", "format"]);
         let [person, channel] = [["person_at_once", "person_per_second"], ["channel_at_once", "channel_per_second"]];
-        assert_eq!(keys("limits"), [&channel[..], &["games_per_server", "lobbies_per_host"], &person].concat());
+        assert_eq!(
+            keys("limits"),
+            [&channel[..], &["games_per_host", "games_per_server", "lobbies_per_host"], &person, &["threads_per_hour"]]
+                .concat()
+        );
     }
 
     #[test]
@@ -307,6 +311,7 @@ mod tests {
         let limits = Config::parse(crate::cli::sandbox::UNLIMITED).unwrap().limits;
         assert_eq!((limits.person(), limits.channel()), (None, None));
         assert_eq!((limits.games_per_server, limits.lobbies_per_host), (0, 0));
+        assert_eq!((limits.games_per_host, limits.threads_per_hour), (0, 0));
     }
 
     #[test]

@@ -9,10 +9,13 @@
 //! | suggestions while somebody types | as many as requests, counted apart | gets none |
 //! | lobbies and games of a server | [`Limits::games_per_server`] | is refused in words |
 //! | lobbies that a person hosts in a server | [`Limits::lobbies_per_host`] | is refused in words |
+//! | lobbies and running games that a person hosts in a server | [`Limits::games_per_host`] | is refused in words |
+//! | threads that are opened for a person's games | [`Limits::threads_per_hour`] | is refused in words |
 //! | pictures drawn at once | [`pictures`] | waits |
 //! | looks that wait for a picture | [`LOOKS_WAITING`] | is asked to try again |
 //! | other requests worked on at once | [`QUICK`] | waits |
 //! | answers in the hearing of all to those who may not be answered | [`STRANGERS_TOLD`], [`HASTE_TOLD`] | gets none |
+//! | pings of others by one person's wishes | [`WISHES_PINGING`] | pings nobody, and is told so |
 //! | people who follow a game | [`FOLLOWERS`] | is refused in words |
 //! | channels that a server chooses for its games | [`CHANNELS`] | is refused in words |
 //! | deletions of everything that is stored of a person | one at a time, and [`DELETED_AGAIN`] | is refused in words, which say when |
@@ -43,6 +46,10 @@ pub struct Limits {
     pub games_per_server: u16,
     /// How many lobbies a person may host at a time in one server.
     pub lobbies_per_host: u16,
+    /// How many lobbies and running games a person may host at a time in one server.
+    pub games_per_host: u16,
+    /// How many threads may be opened for a person's games in an hour.
+    pub threads_per_hour: u16,
 }
 
 impl Default for Limits {
@@ -53,7 +60,8 @@ impl Default for Limits {
     /// looks a second: a person gets a twelfth of it for long, a channel a quarter.
     ///
     /// A server has rarely more than ten games; each that is left lying is reminded of for days. Who opens an eleventh lobby has
-    /// forgotten ten.
+    /// forgotten ten. Who hosts twenty games is busy with them, and leaves four fifths of the server's to others. A thread stays
+    /// in its channel's list when its lobby is cancelled, and everybody sees it.
     fn default() -> Self {
         Self {
             person_at_once: 40,
@@ -62,6 +70,8 @@ impl Default for Limits {
             channel_per_second: const { NonZeroU32::new(12).expect("some") },
             games_per_server: 100,
             lobbies_per_host: 10,
+            games_per_host: 20,
+            threads_per_hour: 6,
         }
     }
 }
@@ -84,6 +94,8 @@ impl Limits {
         channel_per_second: NonZeroU32::MIN,
         games_per_server: 0,
         lobbies_per_host: 0,
+        games_per_host: 0,
+        threads_per_hour: 0,
     };
 
     /// How many requests a person may make, if that is bounded.
@@ -128,6 +140,13 @@ pub const STRANGERS_TOLD: Duration = Duration::from_hours(1);
 
 /// How long a channel is not told again that somebody mentions the bot too fast: as long as the last such answer stays there.
 pub const HASTE_TOLD: Duration = Duration::from_mins(1);
+
+/// How often an hour one person's wishes of one kind ping the others of a game: to take a move back, for a break, for a larger table
+/// … Who asks again after that is shown on the board, and pings nobody.
+pub const WISHES_PINGING: usize = 3;
+
+/// The time in which [`WISHES_PINGING`] are counted.
+pub const WISHES_COUNTED: Duration = Duration::from_hours(1);
 
 /// How many people can follow a game: all are mentioned in one message.
 pub const FOLLOWERS: usize = 30;

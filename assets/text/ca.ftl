@@ -281,6 +281,7 @@ lobby-how = Entra-hi amb el botó o amb `/carc join`. Qui organitza pot comença
 thread-name = Carcassonne amb { $host }
 thread-line = **{ $host }** obre una partida de Carcassonne en un fil propi (partida `{ $game }`):
 thread-never = Aquí no es pot obrir cap fil, perquè això ja és un fil o no és un canal de text normal. Així que es juga aquí mateix.
+thread-not-yours = Aquesta partida no té fil: et falta el permís **{ $permissions }** en aquest canal. Per això es juga aquí mateix.
 thread-ask-permissions = No puc obrir un fil per a aquesta partida: em { $count ->
     [one] falta el permís **{ $permissions }**
    *[other] falten els permisos **{ $permissions }**
@@ -656,6 +657,8 @@ close-ask = Aquí encara es juga: si ningú no fa cap jugada, aquesta partida es
 button-end = Acaba la partida
 button-object = Mantén-la oberta
 turn-next = -# Després juga { $who }
+wish-quiet = Això no avisa ningú: ho has demanat { $count } cops en l'última hora. És al tauler.
+wish-where = -# Demanat el { $when }. Els botons són sota el tauler: { $board }
 pause-proposed = { $who } voldria fer una pausa. Quan tothom qui juga hi estigui d'acord, els rellotges s'aturaran fins que algú faci una jugada o acabi la pausa.
 pause-agreed = Estàs d'acord amb la pausa. Començarà quan tothom ho estigui.
 button-pause = Fem una pausa
@@ -1204,6 +1207,8 @@ refuse-no-zone = Digues també la teva zona horària, perquè sàpiga quan són 
 refuse-vote-early = Encara no fa prou temps que { $who } no juga: es podrà votar al cap de tres dies sense cap jugada, d'aquí a { $hours } h.
 refuse-close-not-yours = Aquesta partida només la pot tancar qui l'organitza, o algú amb permís per gestionar el servidor.
 refuse-closing = Tothom ja està avisat: la partida es tancarà d'aquí a { $hours } h, si no juga ningú.
+refuse-end-rated = Aquesta partida compta per a la classificació i encara hi ha gent que juga, així que qui l'organitza no la pot acabar pel seu compte. Ho pot fer qui tingui permís per gestionar el servidor; o deixa el teu lloc amb `/carc game resign`. Si ningú no mou, la podràs tancar d'aquí a { $hours } h.
+refuse-set-back-rated = Aquesta partida compta per a la classificació, així que qui l'organitza no la pot fer retrocedir pel seu compte. `/carc undo` demana als altres de desfer l'última jugada; qui tingui permís per gestionar el servidor en pot desfer més.
 refuse-no-game = En aquest canal no hi ha cap partida. `/carc start` obre una sala.
 refuse-no-game-but-threads = Al canal mateix no hi ha cap partida. Fes servir l'ordre en un dels seus fils on jugues:
 refuse-game-here = En aquest canal ja hi ha una partida en marxa, i només n'hi pot haver una. `/carc board` la mostra; comença'n una altra en un altre canal o fil. Si fa tres dies que ningú no hi juga, qui l'organitza o algú amb permís per gestionar el servidor la pot tancar amb `/carc server close`.
@@ -1318,6 +1323,9 @@ refuse-start-hosted = { $most ->
     [one] Ja tens una sala oberta en aquest servidor. Comença la partida amb `/carc lobby begin`, o tanca la sala amb `/carc lobby cancel`, abans d'obrir-ne una altra.
    *[other] Ja tens { $most } sales obertes en aquest servidor. Comença una de les partides amb `/carc lobby begin`, o tanca una sala amb `/carc lobby cancel`, abans d'obrir-ne una altra.
 }
+refuse-start-hosting = Ja organitzes { $most } sales i partides en aquest servidor, tantes com pot una persona. Acaba'n una abans d'obrir-ne una altra, o tanca'n una: `/carc lobby cancel` tanca una sala i `/carc server close`, una partida. També pot obrir la sala algú altre.
+refuse-thread-not-yours = Et falta el permís **{ $permissions }** en aquest canal, així que no t'obro cap fil. Demana'l a qui gestioni el servidor, o comença sense `thread:` en un canal on no hi hagi cap partida.
+refuse-threads-hour = Ja s'han obert per a tu tants fils com pot tenir una persona en una hora ({ $most }). En podràs obrir un altre d'aquí a { $minutes } min. Fins llavors, comença la partida sense `thread:` en un canal que no en tingui cap.
 refuse-settings-channels = Aquest servidor ja ha triat { $most } canals per a les seves partides, i no n'hi pot haver més. Treu-ne un amb `/carc server settings channels:not-here` en aquell canal, o deixa que es comencin a tots amb `/carc server settings channels:all`.
 refuse-table-stays = En aquesta partida la taula no pot créixer. Sí que pot en una partida amb `table_mode=extend`.
 refuse-not-in-server = Això només funciona al canal d'un servidor: fes-ho servir on hi ha la partida. Aquí, `/carc games` mostra les teves partides i et deixa jugar.

@@ -218,6 +218,7 @@ lobby-how = Join with the button or `/carc join`. The host can begin once two se
 thread-name = Carcassonne with { $host }
 thread-line = **{ $host }** opens a game of Carcassonne in a thread of its own (game `{ $game }`):
 thread-never = No thread can be opened here, because this is a thread itself or no ordinary text channel. So the game is played right here.
+thread-not-yours = There is no thread for this game: you don't have the permission **{ $permissions }** in this channel. So the game is played right here.
 thread-ask-permissions = I can't open a thread for this game: I don't have the { $count ->
     [one] permission **{ $permissions }**
    *[other] permissions **{ $permissions }**
@@ -586,6 +587,8 @@ close-ask = People still play here: if nobody moves, this game can be closed in 
 button-end = End the game
 button-object = Keep the game open
 turn-next = -# Next: { $who }
+wish-quiet = Nobody is pinged for this: you have asked { $count } times within the last hour. The board shows it.
+wish-where = -# Asked { $when }. The buttons are below the board: { $board }
 pause-proposed = { $who } would like a break. Once everyone who plays agrees, the clocks stand still until somebody moves or ends the break.
 pause-agreed = You agree to the break. It begins once everyone has agreed.
 button-pause = Take a break
@@ -1127,6 +1130,8 @@ refuse-no-zone = Give your time zone too, so that I know when your hours are: `/
 refuse-vote-early = { $who } hasn't been away long enough: that can be put to a vote after three days without a move, in { $hours } h.
 refuse-close-not-yours = Only the host of this game, or someone with the Manage Server permission, can close it.
 refuse-closing = Everybody has been told already: the game will be closed in { $hours } h, unless somebody moves.
+refuse-end-rated = This game counts for the ratings and people still play, so its host can't end it alone. Someone with the Manage Server permission can; or give up your seat with `/carc game resign`. If nobody moves, you can close it in { $hours } h.
+refuse-set-back-rated = This game counts for the ratings, so its host can't take it back alone. `/carc undo` asks the others to take the last move back; someone with the Manage Server permission can take back more.
 refuse-no-game = There is no game in this channel. `/carc start` opens a lobby.
 refuse-no-game-but-threads = There is no game in this channel itself. You play in these threads of it, so please use the command there:
 refuse-game-here = A game is already running in this channel, and a channel has one at a time. `/carc board` shows it; start another one in another channel or thread. If nobody has moved in it for three days, its host or someone with the Manage Server permission can close it with `/carc server close`.
@@ -1241,6 +1246,9 @@ refuse-start-hosted = { $most ->
     [one] You already host a lobby on this server. Begin it with `/carc lobby begin`, or close it with `/carc lobby cancel`, before you open another.
    *[other] You already host { $most } lobbies on this server. Begin one with `/carc lobby begin`, or close one with `/carc lobby cancel`, before you open another.
 }
+refuse-start-hosting = You already host { $most } lobbies and games on this server, as many as one person can. Finish one before you open another, or close one: `/carc lobby cancel` closes a lobby, `/carc server close` a game. Somebody else can open the lobby, too.
+refuse-thread-not-yours = You don't have the permission **{ $permissions }** in this channel, so I open no thread for you. Ask someone who manages this server for it, or leave out `thread:`, in a channel without a game.
+refuse-threads-hour = As many threads as one person can get in an hour ({ $most }) were opened for you. You can open another in { $minutes } min. Until then, start the game without `thread:`, in a channel that has none.
 refuse-settings-channels = This server has already chosen { $most } channels for its games, and there can't be more. Take one out with `/carc server settings channels:not-here` in that channel, or let games be started everywhere with `/carc server settings channels:all`.
 refuse-table-stays = The table can't grow in this game. It can in a game with `table_mode=extend`.
 refuse-not-in-server = That belongs into the channel of a server: use it where the game is. Here, `/carc games` shows your games and lets you play.

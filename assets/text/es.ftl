@@ -284,6 +284,7 @@ lobby-how = Únete con el botón o con `/carc join`. Quien organiza puede empeza
 thread-name = Carcassonne con { $host }
 thread-line = **{ $host }** abre una partida de Carcassonne en un hilo propio (partida `{ $game }`):
 thread-never = Aquí no se puede abrir ningún hilo, porque esto ya es un hilo o no es un canal de texto normal. Así que se juega aquí mismo.
+thread-not-yours = Esta partida no tiene hilo: te falta el permiso **{ $permissions }** en este canal. Así que se juega aquí mismo.
 thread-ask-permissions = No puedo abrir un hilo para esta partida: me { $count ->
     [one] falta el permiso **{ $permissions }**
    *[other] faltan los permisos **{ $permissions }**
@@ -651,6 +652,8 @@ close-ask = Aquí todavía se juega: si nadie hace ninguna jugada, esta partida 
 button-end = Terminar la partida
 button-object = Mantenerla abierta
 turn-next = -# Después juega { $who }
+wish-quiet = Esto no avisa a nadie: lo has pedido { $count } veces en la última hora. Está en el tablero.
+wish-where = -# Pedido el { $when }. Los botones están debajo del tablero: { $board }
 pause-proposed = A { $who } le gustaría hacer una pausa. Cuando todas las personas que juegan estén de acuerdo, los relojes se pararán hasta que alguien haga una jugada o termine la pausa.
 pause-agreed = Estás de acuerdo con la pausa. Empezará cuando todo el mundo lo esté.
 button-pause = Hacer una pausa
@@ -1194,6 +1197,8 @@ refuse-no-zone = Di también tu zona horaria, para que sepa cuándo son esas hor
 refuse-vote-early = { $who } aún no lleva bastante tiempo sin jugar: se podrá votar al cabo de tres días sin ninguna jugada, dentro de { $hours } h.
 refuse-close-not-yours = Esta partida solo la puede cerrar quien la organiza, o alguien con permiso para gestionar el servidor.
 refuse-closing = Todo el mundo está avisado: la partida se cerrará dentro de { $hours } h, si no juega nadie.
+refuse-end-rated = Esta partida cuenta para la clasificación y aún hay gente jugando, así que quien la organiza no puede acabarla por su cuenta. Puede hacerlo quien tenga permiso para gestionar el servidor; o deja tu puesto con `/carc game resign`. Si nadie mueve, podrás cerrarla dentro de { $hours } h.
+refuse-set-back-rated = Esta partida cuenta para la clasificación, así que quien la organiza no puede hacerla retroceder por su cuenta. `/carc undo` pide a los demás deshacer la última jugada; quien tenga permiso para gestionar el servidor puede deshacer más.
 refuse-no-game = En este canal no hay ninguna partida. `/carc start` abre una sala.
 refuse-no-game-but-threads = En este canal no hay ninguna partida, pero juegas en algunos de sus hilos. Usa el comando en uno de estos:
 refuse-game-here = En este canal ya hay una partida en marcha, y solo puede haber una. `/carc board` la muestra; empieza otra en otro canal o hilo. Si hace tres días que nadie juega, quien la organiza o alguien con permiso para gestionar el servidor la puede cerrar con `/carc server close`.
@@ -1311,6 +1316,9 @@ refuse-start-hosted = { $most ->
     [one] Ya tienes una sala abierta en este servidor. Empieza la partida con `/carc lobby begin`, o cierra la sala con `/carc lobby cancel`, antes de abrir otra.
    *[other] Ya tienes { $most } salas abiertas en este servidor. Empieza una de las partidas con `/carc lobby begin`, o cierra una sala con `/carc lobby cancel`, antes de abrir otra.
 }
+refuse-start-hosting = Ya organizas { $most } salas y partidas en este servidor, tantas como puede una persona. Termina una antes de abrir otra, o ciérrala: `/carc lobby cancel` cierra una sala y `/carc server close`, una partida. También puede abrir la sala otra persona.
+refuse-thread-not-yours = Te falta el permiso **{ $permissions }** en este canal, así que no te abro ningún hilo. Pídelo a quien gestione el servidor, o empieza sin `thread:` en un canal sin partida.
+refuse-threads-hour = Ya se han abierto para ti tantos hilos como puede tener una persona en una hora ({ $most }). Podrás abrir otro dentro de { $minutes } min. Hasta entonces, empieza la partida sin `thread:` en un canal que no tenga ninguna.
 refuse-settings-channels = Este servidor ya ha elegido { $most } canales para sus partidas, y no puede haber más. Quita uno con `/carc server settings channels:not-here` en ese canal, o permite empezar partidas en todos con `/carc server settings channels:all`.
 refuse-table-stays = En esta partida la mesa no puede crecer. Sí que puede en una partida con `table_mode=extend`.
 refuse-not-in-server = Eso solo funciona en el canal de un servidor: úsalo donde está la partida. Aquí, `/carc games` muestra tus partidas y te deja jugar.

@@ -9,7 +9,7 @@ use super::commands::game::{out, to_computer};
 use super::commands::server::close;
 use super::fault::NotDone;
 use super::pace::{AWAY, allowance, is_deserted, waited};
-use super::session::{Context, Session};
+use super::session::{Context, Session, anew};
 use super::text::Text;
 use super::{notice, own_action, question, words};
 use crate::engine::{Game, Seat};
@@ -82,7 +82,7 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     waiting.reminders = due;
     waiting.reminded = Some(table.version + 1);
     table.waiting = Some(waiting);
-    Ok(Some(cx.change(session, table)))
+    Ok(Some(anew(cx.change(session, table))))
 }
 
 /// What a reminder says first; `None` in every other message.

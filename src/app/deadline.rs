@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use super::fault::NotDone;
 use super::question;
-use super::session::{Context, Session};
+use super::session::{Context, Session, anew};
 use crate::computer::{self, Budget, ComputerPlayer};
 use crate::engine::expansion::{self, house};
 use crate::engine::{Action, Game, Phase, Seat};
@@ -53,7 +53,7 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
         return Ok(None);
     }
     asked.reminded = true;
-    Ok(Some(cx.change(session, table)))
+    Ok(Some(anew(cx.change(session, table))))
 }
 
 /// Answers for everybody who is still awaited.

@@ -43,6 +43,7 @@ impl App {
             channel_texts: all,
             chance: &self.chance,
             reviews: &self.reviews,
+            opened: &self.opened,
             now: self.clock.now(),
             patience: self.patience,
             limits: self.limits,

@@ -5,7 +5,7 @@ use super::fault::NotDone;
 use super::own_action::Due;
 use super::post::is_by_person;
 use super::replay::{Replay, Turn};
-use super::session::{Context, Session};
+use super::session::{Context, Session, anew};
 use super::text::Text;
 use super::words;
 use crate::engine::expansion::supposing;
@@ -77,7 +77,7 @@ pub(super) fn come(
     let came = Came { seat, turn, played: chosen.is_some() };
     let mut change = match chosen {
         Some((actions, after)) => cx.played(session, earlier.into_iter().chain(actions).collect(), &after)?,
-        None if earlier.is_empty() => cx.change(session, table),
+        None if earlier.is_empty() => anew(cx.change(session, table)),
         None => cx.played(session, earlier, game)?,
     };
     change.table.questions.ahead.forget(seat);

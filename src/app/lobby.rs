@@ -115,26 +115,32 @@ fn may_start(cx: &Context<'_>, request: &Request, guild: GuildId, channel: Chann
 
 /// Refuses a new lobby in a server that has enough of them, or whose host has.
 fn enough(cx: &Context<'_>, request: &Request, guild: GuildId, chosen: Option<u16>) -> Result<(), NotDone> {
-    let (most, hosted) = (cx.limits.games(chosen), cx.limits.lobbies_per_host);
-    let Some(least) = [most, hosted].into_iter().filter(|&limit| limit > 0).min() else { return Ok(()) };
+    let (most, hosted, running) = (cx.limits.games(chosen), cx.limits.lobbies_per_host, cx.limits.games_per_host);
+    let Some(least) = [most, hosted, running].into_iter().filter(|&limit| limit > 0).min() else { return Ok(()) };
     // Most servers have fewer games than that, and then none has to be read.
     if cx.store.index().current_on(guild).take(usize::from(least)).count() < usize::from(least) {
         return Ok(());
     }
-    let (mut open, mut hosts) = (0, 0);
+    let (mut open, mut lobbies, mut hosts) = (0, 0, 0);
     // Of a game that cannot be read nobody knows the server: it keeps no other from being started.
     for table in cx.store.index().current_on(guild).filter_map(|game| cx.store.table(game.ok()?).ok().flatten()) {
         if cx.goes_on(&table)? {
+            let is_host = table.host == request.who.id;
             open += 1;
-            hosts += u16::from(table.stage == Stage::Lobby && table.host == request.who.id);
+            hosts += u16::from(is_host);
+            lobbies += u16::from(is_host && table.stage == Stage::Lobby);
         }
+    }
+    if hosted > 0 && lobbies >= hosted {
+        return Err(Refusal::TooManyHosted { most: hosted.into() }.into());
+    }
+    if running > 0 && hosts >= running {
+        let values = vec![("most", running.to_string())];
+        return Err(Refusal::Own { key: "refuse-start-hosting", values }.into());
     }
     if most > 0 && open >= most {
         let chosen = most != cx.limits.games(None);
         return Err(Refusal::TooManyGames { most: most.into(), chosen }.into());
-    }
-    if hosted > 0 && hosts >= hosted {
-        return Err(Refusal::TooManyHosted { most: hosted.into() }.into());
     }
     Ok(())
 }
@@ -168,5 +174,5 @@ pub(super) fn is_full(table: &Table) -> bool {
 /// Calls the host to a lobby that has filled up.
 pub(super) fn filled(table: &Table) -> Option<Call> {
     let filled = table.filled.filter(|_| is_full(table))?;
-    Some(Call { who: table.host, matter: Matter::Full, moment: filled.version })
+    Some(Call { who: table.host, matter: Matter::Full, moment: filled.version, at: 0 })
 }

@@ -67,6 +67,7 @@ mod turn;
 mod uptime;
 mod vitals;
 mod vocabulary;
+mod wish;
 pub mod words;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -108,6 +109,7 @@ pub struct App {
     limits: Limits,
     keep: Keep,
     strangers: Strangers,
+    opened: thread::Opened,
     reviews: Reviews,
     deleted: deleted::Deleted,
     /// Held while somebody is deleted.
@@ -143,6 +145,7 @@ impl App {
             limits: Limits::default(),
             keep: Keep::default(),
             strangers: Strangers::default(),
+            opened: thread::Opened::default(),
             reviews: Reviews::default(),
             deleted: deleted::Deleted::default(),
             deleting: Mutex::default(),
@@ -233,6 +236,7 @@ impl App {
                 let _part = tracing::debug_span!("commit").entered();
                 self.store.commit(&change)?;
             }
+            Write::Games(changes) => changes.iter().try_for_each(|change| self.store.commit(change))?,
             Write::Server(guild, server) => self.store.set_server(guild, &server)?,
             Write::Person(person, settings) => self.store.set_person_settings(person, &settings)?,
             Write::Forget(leaving) => {

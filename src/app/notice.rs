@@ -8,7 +8,8 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use super::fault::NotDone;
-use super::session::{Context, Session};
+use super::session::{Context, Session, anew};
+use super::wish;
 use crate::store::{
     BoardMessage, Call, Calls, Change, GameId, GameStore, Matter, PersonId, PersonSettings, Stage, StoreError, Table,
 };
@@ -16,20 +17,23 @@ use crate::store::{
 /// As many calls of a game as are remembered; those before are of moments that do not come back.
 const REMEMBERED: usize = 60;
 
-/// Who is called now of those who should be, and what is remembered of it; `turns` is how many turns have ended.
+/// Who is called now of those who should be, and what is remembered of it. `turns` is how many turns have ended, `taken_back` when
+/// moves were last taken back, in unix milliseconds.
 pub(super) fn called(
     cx: &Context<'_>,
     shown: Option<BoardMessage>,
     wanted: &[Call],
     turns: u64,
+    taken_back: Option<u64>,
 ) -> (Vec<PersonId>, Calls) {
     let mut made = shown.map(|shown| shown.calls.made).unwrap_or_default();
-    made.retain(|call| still_counts(call, wanted, turns));
+    made.retain(|call| still_counts(cx, call, wanted, turns, taken_back));
     let (mut now, mut held) = (Vec::new(), Vec::new());
     for &call in wanted {
         // Whose turn it is again was told so, whatever has changed since.
         let again = Call { matter: Matter::Again, ..call };
-        if made.contains(&call) || (call.matter == Matter::Turn && made.contains(&again)) {
+        let has = |made: &[Call], call: &Call| made.iter().any(|other| other.is_same(call));
+        if has(&made, &call) || (call.matter == Matter::Turn && has(&made, &again)) {
             continue;
         }
         let may = may_be_called(cx, call.who);
@@ -38,20 +42,24 @@ pub(super) fn called(
             list.push(call.who);
         }
         if may {
-            made.push(call);
+            made.push(Call { at: cx.now, ..call });
         }
     }
     made.drain(..made.len().saturating_sub(REMEMBERED));
     (now, Calls { made, held })
 }
 
-/// Whether a call that was made still counts, so that nobody is called for the same again. Once a move was taken back the same
-/// numbers come again, and mean something else.
-fn still_counts(call: &Call, wanted: &[Call], turns: u64) -> bool {
+/// Whether a call that was made still counts, so that nobody is called for the same again. Once moves were taken back the same
+/// numbers come again: those who were called a short time ago know, and to others they mean something else.
+fn still_counts(cx: &Context<'_>, call: &Call, wanted: &[Call], turns: u64, taken_back: Option<u64>) -> bool {
+    let is_new = taken_back.is_none_or(|taken_back| call.at >= taken_back);
+    let is_known = taken_back.is_some() && wish::is_recent(cx, call.at);
+    let is_wanted = || wanted.iter().any(|other| other.is_same(call));
     match call.matter {
-        Matter::Turn | Matter::Next => call.moment <= turns,
+        Matter::Turn | Matter::Next => is_known || (is_new && call.moment <= turns),
         Matter::Again => call.moment == turns,
-        Matter::Question | Matter::Larger | Matter::Undo | Matter::Vote | Matter::Pause => wanted.contains(call),
+        Matter::Question => is_known || (is_new && is_wanted()),
+        Matter::Larger | Matter::Undo | Matter::Vote | Matter::Pause => is_wanted(),
         Matter::Invitation | Matter::Full | Matter::Reminder | Matter::Offer | Matter::Close | Matter::End => true,
     }
 }
@@ -120,7 +128,7 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     if table.stage == Stage::Cancelled || !is_due(cx, table)? {
         return Ok(None);
     }
-    let mut change = cx.change(session, table.clone());
+    let mut change = anew(cx.change(session, table.clone()));
     if table.stage != Stage::Running {
         // It ended when it ended, and nobody has done anything in a lobby.
         change.table.updated = table.updated;

@@ -11,7 +11,8 @@ use super::replay::{Decided, Replay, Turn};
 use super::reply::{ActionRow, Button, Note, Post, Weight};
 use super::request::{Plan, Press};
 use super::session::{Context, Session};
-use super::text::Text;
+use super::text::{Link, Text};
+use super::wish::{self, Proposals};
 use super::{
     absence, direct, ending, fairness, invitation, left_move, lobby, notice, pace, question, table_size, thread, words,
 };
@@ -19,7 +20,7 @@ use crate::engine::expansion::{self, house};
 use crate::engine::moves::{Deployment, Source};
 use crate::engine::{FeatureKind, Game, Phase, Placing, Seat, Switch, TableLimit};
 use crate::store::questions::Undo;
-use crate::store::{Call, Holder, Matter, PersonId, Resigned, Stage, Table};
+use crate::store::{BoardMessage, Call, Holder, Matter, PersonId, Resigned, Stage, Table, WishKind};
 
 /// With more lines than this, moves are told in short.
 pub(super) const LINES: usize = 18;
@@ -28,30 +29,37 @@ pub(super) const LINES: usize = 18;
 pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone> {
     let table = session.table();
     let shown = cx.store.board_message(table.id)?;
+    let mut news = None;
     let (note, wanted) = match table.stage {
         Stage::Lobby => {
-            let invitation = |who| Call { who, matter: Matter::Invitation, moment: 0 };
+            let invitation = |who| Call { who, matter: Matter::Invitation, moment: 0, at: 0 };
             let invited = lobby::invited(cx, table).into_iter().map(invitation);
+            let is_quiet = table.questions.wish(WishKind::Rematch).is_some_and(|wish| wish.quiet);
+            let invited = invited.filter(|_| !is_quiet);
             (invitation::lobby_note(cx, table), invited.chain(lobby::filled(table)).collect())
         }
         Stage::Cancelled => (Note { text: cx.texts.say("lobby-cancelled", &[]), ..Note::default() }, Vec::new()),
         Stage::Running => {
             let replay = session.replay()?;
-            let (mut note, mut calls) = match table_size::room_note(cx, table, replay) {
+            let (note, calls) = match table_size::room_note(cx, table, replay) {
                 Some(note) => (note, Vec::new()),
                 None => board_note(cx, table, replay)?,
             };
-            table_size::propose(cx, table, &replay.game, &mut note, &mut calls);
-            undo::propose(cx, session, &mut note, &mut calls);
-            vote::propose(cx, session, &mut note, &mut calls);
-            pause::propose(cx, table, &mut note, &mut calls);
-            handover::propose(cx, table, &mut note);
-            mute(cx, table, &mut note);
-            close::propose(cx, table, &mut note, &mut calls);
-            (note, calls)
+            let mut asked = Proposals::new(note, calls, shown.as_ref().map_or(0, |shown| shown.version));
+            table_size::propose(cx, table, &replay.game, &mut asked);
+            undo::propose(cx, session, &mut asked);
+            vote::propose(cx, session, &mut asked);
+            pause::propose(cx, table, &mut asked);
+            handover::propose(cx, table, &mut asked);
+            mute(cx, table, &mut asked.note);
+            close::propose(cx, table, &mut asked);
+            let message = shown.as_ref().filter(|shown| is_edited(table, shown)).map(|shown| shown.message);
+            let board = Link { guild: table.guild, channel: table.channel, message };
+            news = message.and_then(|_| asked.news(cx, board));
+            (asked.note, asked.calls)
         }
         Stage::Finished => {
-            let end = |who| Call { who, matter: Matter::End, moment: 0 };
+            let end = |who| Call { who, matter: Matter::End, moment: 0, at: 0 };
             (
                 ending::final_note(cx, session)?,
                 table.players().chain(table.followers.iter().copied()).map(end).collect(),
@@ -66,18 +74,24 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
     let (replace, before) = match table.stage {
         Stage::Lobby if fills || calls_late => (false, Some(cx.texts.say("lobby-moved", &[]))),
         Stage::Lobby | Stage::Cancelled => (true, None),
+        Stage::Running if shown.as_ref().is_some_and(|shown| is_edited(table, shown)) => (true, None),
         Stage::Running | Stage::Finished => (false, leaves_lobby.then(|| invitation::lobby_left(cx, table))),
     };
     let generation = cx.store.generation()?;
     let turns = if table.stage == Stage::Running { session.replay()?.game.turn().into() } else { u64::MAX };
     let (call, calls) = match shown {
-        Some(shown) if replace => (Vec::new(), shown.calls),
-        shown => notice::called(cx, shown, &wanted, turns),
+        Some(shown) if replace && news.is_none() => (Vec::new(), shown.calls),
+        shown => notice::called(cx, shown, &wanted, turns, wish::taken_back(table)),
     };
     let direct = direct::messages(cx, table, &call, &wanted);
     let (game, version, shown, channel) = (table.id, table.version, table.shown_version(), table.channel);
     let thread = thread::owed(cx, table);
-    Ok(Post { game, version, shown, generation, channel, note, call, direct, calls, replace, thread, before })
+    Ok(Post { game, version, shown, generation, channel, note, call, direct, calls, replace, news, thread, before })
+}
+
+/// Whether the message that shows a running game is edited: nothing has come since that wants one of its own.
+fn is_edited(table: &Table, shown: &BoardMessage) -> bool {
+    table.waiting.as_ref().and_then(|waiting| waiting.board).is_some_and(|board| shown.version >= board)
 }
 
 fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note, Vec<Call>), NotDone> {
@@ -133,12 +147,17 @@ fn turn_calls(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Vec<C
     let again =
         matches!(table.questions.undo, Some(Undo::Done { .. } | Undo::SetBack { .. })) && table.players().count() > 1;
     let matter = if again { Matter::Again } else { Matter::Turn };
-    let turn = Call { who, matter, moment: game.turn().into() };
-    let next =
-        next_person(cx, table, game, seat).map(|who| Call { who, matter: Matter::Next, moment: game.turn().into() });
+    let is_quiet = again && table.questions.wish(WishKind::TakenBack).is_some_and(|wish| wish.quiet);
+    let turn = (!is_quiet).then_some(Call { who, matter, moment: game.turn().into(), at: 0 });
+    let next = next_person(cx, table, game, seat).map(|who| Call {
+        who,
+        matter: Matter::Next,
+        moment: game.turn().into(),
+        at: 0,
+    });
     let reminder = waiting.reminded.filter(|_| absence::calls_player(cx, table, seat));
-    let reminder = reminder.map(|version| Call { who, matter: Matter::Reminder, moment: version });
-    [Some(turn), next, reminder].into_iter().flatten().collect()
+    let reminder = reminder.map(|version| Call { who, matter: Matter::Reminder, moment: version, at: 0 });
+    [turn, next, reminder].into_iter().flatten().collect()
 }
 
 /// The person with the next turn, if they want to hear of it: after a tile that was sold whoever sold it, else the next seat.
@@ -152,7 +171,7 @@ fn next_person(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Opti
 fn mute(cx: &Context<'_>, table: &Table, note: &mut Note) {
     let waiting = table.waiting();
     if absence::reminds(cx, table) && !waiting.muted && !absence::is_last(cx, table) {
-        let press = notices::MUTE.press(table.id, waiting.reminders.into());
+        let press = notices::MUTE.press(table.id, waiting.since as u32);
         note.controls.push(ActionRow::Buttons(vec![button(cx, "button-mute", press, Weight::Plain)]));
     }
 }

@@ -52,8 +52,9 @@ pub enum Press {
     Tiles(GameId),
     /// Shows the scores.
     Scores(GameId),
-    /// Resigns: the answer to the question whether one really wants to.
-    Resign(GameId),
+    /// Resigns: the answer to the question whether one really wants to. The number is that of the presser's time in their seat; 0 in
+    /// buttons of older programs.
+    Resign(GameId, u32),
     /// Opens a lobby for a rematch.
     Rematch(GameId),
     /// Shows what the game asks of the presser, and the possible answers. The number tells the question from others of
@@ -65,10 +66,11 @@ pub enum Press {
     Answer(GameId, u32, Answer),
     /// Shows what was played since the presser's own last turn.
     Since(GameId),
-    /// Agrees to a table of this width and height.
-    Enlarge(GameId, u8, u8),
-    /// Rejects a table of this width and height.
-    KeepTable(GameId, u8, u8),
+    /// Agrees to a table of this width and height. The number tells the question from others of its game; 0 in buttons of older
+    /// programs.
+    Enlarge(GameId, u8, u8, u32),
+    /// Rejects a table of this width and height, as asked by the question of this number.
+    KeepTable(GameId, u8, u8, u32),
     /// A button of one command alone, by the word of its [`OwnButton`](super::commands::OwnButton), with a number that it knows.
     Own(GameId, &'static str, u32),
     /// Goes on with the lesson: the step, from 0, and what is chosen in it, from 1; 0 shows the step.
@@ -123,14 +125,14 @@ impl Press {
             | Self::Hand(game)
             | Self::Tiles(game)
             | Self::Scores(game)
-            | Self::Resign(game)
+            | Self::Resign(game, _)
             | Self::Rematch(game)
             | Self::Question(game, _)
             | Self::Pick(game, _, _)
             | Self::Answer(game, _, _)
             | Self::Since(game)
-            | Self::Enlarge(game, _, _)
-            | Self::KeepTable(game, _, _)
+            | Self::Enlarge(game, ..)
+            | Self::KeepTable(game, ..)
             | Self::Own(game, ..)
             | Self::SetAside(game)
             | Self::GoOn(game) => *game,
@@ -164,7 +166,7 @@ impl Press {
             | Self::Hand(_)
             | Self::Tiles(_)
             | Self::Scores(_)
-            | Self::Resign(_)
+            | Self::Resign(..)
             | Self::Question(..)
             | Self::Pick(..)
             | Self::Answer(..)

@@ -33,7 +33,16 @@ use crate::store::{Stage, Table};
 /// As many choices as one menu holds with ease.
 const PAGE: usize = 25;
 
-/// A number that tells a question from the others of its game. It stays the same while several people answer.
+/// A number that tells the open question from all others of its game; its buttons carry it. It stays the same while several people
+/// answer.
+fn number(table: &Table, replay: &Replay) -> u32 {
+    /// Tells a version from the numbers of older programs.
+    const VERSION: u32 = 1 << 31;
+    let asked = table.questions.asked.map_or(0, |asked| asked.number as u32);
+    if asked > 0 { asked | VERSION } else { moment(replay) }
+}
+
+/// A number that tells a question from the others of its game, unless moves are taken back and played again.
 fn moment(replay: &Replay) -> u32 {
     // A question to several people comes once per tile.
     if replay.game.phase().gathers() { replay.game.board().tiles().len() as u32 } else { replay.steps }
@@ -70,7 +79,7 @@ pub(super) fn open_question(
     at: Option<u32>,
 ) -> Result<Note, NotDone> {
     let (table, replay) = session.running()?;
-    if at.is_some_and(|at| at != moment(replay)) && table.seat_of(request.who.id).is_some() {
+    if at.is_some_and(|at| at != number(table, replay)) && table.seat_of(request.who.id).is_some() {
         return Err(Refusal::OldButton.into());
     }
     let (seat, question) = asked(cx.texts, table, &replay.game, request)?;
@@ -102,7 +111,7 @@ fn pressed(
         Err(Refusal::NothingAsked { .. } | Refusal::NothingAskedButTile | Refusal::NotAsked { .. }) => {
             Err(Refusal::OldButton)
         }
-        Ok(_) if at != moment(replay) => Err(Refusal::OldButton),
+        Ok(_) if at != number(table, replay) => Err(Refusal::OldButton),
         asked => asked,
     }
 }
@@ -183,7 +192,7 @@ fn question_menu(
     let all = expansions::ways(cx.texts, table, game, seat, question);
     let picked = picked.and_then(|(answer, said)| Some((all.iter().find(|way| way.answer == answer)?, said)));
     let is_picked = |way: &Way| picked.is_some_and(|(picked, _)| picked.answer == way.answer);
-    let at = moment(replay);
+    let at = number(table, replay);
     let choice = |way: &&Way| MenuChoice {
         label: way.shown(cx.texts),
         detail: Some(way.detail.clone()).filter(|detail| !detail.is_empty()),

@@ -153,8 +153,10 @@ pub struct Post {
     pub direct: Vec<Direct>,
     /// Who has been called to the game once this is posted, and who is still to be.
     pub calls: Calls,
-    /// Whether it takes the place of the message before (a lobby), instead of following it (a board).
+    /// Whether it edits the message before, instead of following it as a new one. An edit pings nobody.
     pub replace: bool,
+    /// What a few words in a message of their own tell beside an edit, pinging those who are called.
+    pub news: Option<Text>,
     /// The thread that has to be opened first: then the game's channel is the thread, and another post is owed there.
     pub thread: Option<NewThread>,
     /// What the message before says from now on, if its words are out of date. It loses its buttons in any case.

@@ -381,7 +381,7 @@ impl Ask {
             Self::Press(
                 Press::Step(_)
                 | Press::Confirm(_)
-                | Press::Resign(_)
+                | Press::Resign(..)
                 | Press::Own(..)
                 | Press::Lesson(..)
                 | Press::Forget

@@ -18,6 +18,7 @@ use super::replay::{Decided, Replay};
 use super::reply::{Note, Reply};
 use super::set_aside;
 use super::text::{Languages, Link, Texts};
+use super::thread::Opened;
 use crate::engine::{Action, Game, Phase, RULES, Record};
 use crate::limits::Limits;
 use crate::render::Themes;
@@ -39,6 +40,8 @@ pub(super) struct Context<'a> {
     pub chance: &'a Chance,
     /// The games looked back at lately.
     pub reviews: &'a Reviews,
+    /// The threads opened for people's games lately.
+    pub opened: &'a Opened,
     /// The time of the request, in unix milliseconds.
     pub now: u64,
     /// How long people have to answer what they are asked.
@@ -86,8 +89,18 @@ impl Context<'_> {
         Ok(Link { guild, channel, message })
     }
 
-    /// The next version of a game, in which the channel is shown what `table` says now.
-    pub(super) fn change(&self, session: &Session, mut table: Table) -> Change {
+    /// The next version of a game, in which the channel is shown what `table` says now: the board's message is edited.
+    pub(super) fn change(&self, session: &Session, table: Table) -> Change {
+        let mut change = self.revised(session, table);
+        let (table, version) = (&mut change.table, session.table.version + 1);
+        if table.stage == Stage::Running {
+            // An older program's board is posted again before it is edited.
+            table.waiting.get_or_insert_with(|| session.table.waiting()).board.get_or_insert(version);
+        }
+        change
+    }
+
+    fn revised(&self, session: &Session, mut table: Table) -> Change {
         table.version += 1;
         if !table.players().eq(session.table.players()) {
             // Whose agreement counts has changed: who still wants a move back asks again.
@@ -102,19 +115,20 @@ impl Context<'_> {
 
     /// The next version of a game that looks as it did: its channel is shown nothing, and the buttons there stay good.
     pub(super) fn quiet_change(&self, session: &Session, table: Table) -> Change {
-        let mut change = Change { owe: false, ..self.change(session, table) };
+        let mut change = Change { owe: false, ..self.revised(session, table) };
         change.table.questions.ahead.quiet = session.table.questions.ahead.quiet;
         change.table.questions.ahead.hidden += 1;
         change
     }
 
-    /// The next version of a running game: `actions` lead to `after`.
+    /// The next version of a running game: `actions` lead to `after`. Its board is posted as a new message.
     pub(super) fn played(&self, session: &Session, actions: Vec<Action>, after: &Game) -> Result<Change, NotDone> {
         let game = &session.replay()?.game;
         let before = game.phase();
         let mut change = self.change(session, session.table().clone());
         let table = &mut change.table;
-        table.questions.follow(before, after.phase(), self.now);
+        let number = table.shown_version();
+        table.questions.follow(before, after.phase(), self.now, number);
         let mut waiting = pace::clocks_after(self, session.table(), game, &actions);
         if before.is_same(after.phase()) {
             // The time to answer goes on, and leaves out the same pauses as before.
@@ -138,8 +152,17 @@ impl Context<'_> {
         }
         table.replayed = Some(Replayed { rules: RULES, fingerprint: after.fingerprint() });
         change.actions = actions;
-        Ok(change)
+        Ok(anew(change))
     }
+}
+
+/// The change with a board that is posted as a new message, which can ping people, instead of editing the one before.
+pub(super) fn anew(mut change: Change) -> Change {
+    let version = change.table.version;
+    if let Some(waiting) = &mut change.table.waiting {
+        waiting.board = Some(version);
+    }
+    change
 }
 
 /// A game as a request finds it: of one moment, and replayed at most once.
@@ -257,6 +280,8 @@ pub(super) struct Outcome {
 pub(super) enum Write {
     Nothing,
     Game(Box<Change>),
+    /// Two games, of which the first may be written without the second.
+    Games(Box<[Change; 2]>),
     /// The settings of a server.
     Server(GuildId, Server),
     /// The settings of a person.

@@ -7,7 +7,7 @@ use super::refusal::Refusal;
 use super::replay::Replay;
 use super::reply::{ActionRow, Button, Note, Reply, Weight};
 use super::request::{Press, Request};
-use super::session::{Context, Outcome, Session, Write};
+use super::session::{Context, Outcome, Session, Write, anew};
 use crate::engine::{RULES, Record};
 use crate::store::{GameId, Replayed, Table};
 
@@ -100,7 +100,7 @@ pub(super) fn go_on(cx: &Context<'_>, request: &Request, session: &Session) -> R
     let replay = Replay::of(session.record()?)?;
     let mut table = session.table().clone();
     table.replayed = Some(Replayed { rules: RULES, fingerprint: replay.game.fingerprint() });
-    Ok(Outcome::done(cx.change(session, table)))
+    Ok(Outcome::done(anew(cx.change(session, table))))
 }
 
 fn only_who_decides(cx: &Context<'_>, request: &Request, id: GameId) -> Result<(), Refusal> {

@@ -7,10 +7,11 @@ use super::replay::Replay;
 use super::reply::{ActionRow, Button, Note, Weight};
 use super::request::Press;
 use super::session::Context;
+use super::wish::Proposals;
 use super::{deadline, post};
 use crate::engine::expansion::{self, house};
 use crate::engine::{Action, Game, Phase, TableLimit};
-use crate::store::{Call, Matter, PersonId, Proposal, Table};
+use crate::store::{Call, Matter, PersonId, Proposal, Table, Wish, WishKind};
 
 /// The board while a tile asks for a larger table; `None` while none does.
 pub(super) fn room_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Option<Note> {
@@ -46,26 +47,47 @@ pub(super) fn room_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Opt
 }
 
 /// Adds an open proposal to the board's message, and calls those who have not agreed yet.
-pub(super) fn propose(cx: &Context<'_>, table: &Table, game: &Game, note: &mut Note, calls: &mut Vec<Call>) {
+pub(super) fn propose(cx: &Context<'_>, table: &Table, game: &Game, proposals: &mut Proposals) {
     let Some(larger) = proposal(table, game) else { return };
     let missing: Vec<PersonId> = table.players().filter(|person| !larger.agreed.contains(person)).collect();
-    let (width, height) = (larger.width, larger.height);
-    if let Some(seat) = larger.agreed.first().and_then(|&person| table.seat_of(person)) {
+    let (width, height, number) = (larger.width, larger.height, proposal_number(table, game));
+    let button = |key, press, weight| Button { label: cx.texts.words(key, &[]), press, weight, enabled: true };
+    let buttons = vec![
+        button("button-enlarge", Press::Enlarge(table.id, width, height, number), Weight::Go),
+        button("button-keep-table", Press::KeepTable(table.id, width, height, number), Weight::Plain),
+    ];
+    let wish = proposed(table, game);
+    let usual = u64::from(game.turn()) << 16 | u64::from(width) << 8 | u64::from(height);
+    let moment = wish.map_or(usual, |wish| wish.version);
+    let mut calls: Vec<_> = missing.iter().map(|&who| Call { who, matter: Matter::Larger, moment, at: 0 }).collect();
+    if let Some(asked) = table.questions.asked.filter(|asked| asked.reminded) {
+        calls.extend(missing.iter().map(|&who| Call { who, matter: Matter::Reminder, moment: asked.since, at: 0 }));
+    }
+    let proposed = larger.agreed.first().and_then(|&person| table.seat_of(person)).map(|seat| {
         let who = super::words::name(table, seat);
         let values = [("who", who.into()), ("width", width.into()), ("height", height.into())];
-        let text = std::mem::take(&mut note.text);
-        note.text = text.then(cx.texts.say("larger-proposed", &values).to_people(&missing));
-    }
-    let button = |key, press, weight| Button { label: cx.texts.words(key, &[]), press, weight, enabled: true };
-    note.controls.push(ActionRow::Buttons(vec![
-        button("button-enlarge", Press::Enlarge(table.id, width, height), Weight::Go),
-        button("button-keep-table", Press::KeepTable(table.id, width, height), Weight::Plain),
-    ]));
-    let moment = u64::from(game.turn()) << 16 | u64::from(width) << 8 | u64::from(height);
-    calls.extend(missing.iter().map(|&who| Call { who, matter: Matter::Larger, moment }));
-    if let Some(asked) = table.questions.asked.filter(|asked| asked.reminded) {
-        calls.extend(missing.iter().map(|&who| Call { who, matter: Matter::Reminder, moment: asked.since }));
-    }
+        cx.texts.say("larger-proposed", &values).to_people(&missing)
+    });
+    proposals.add(wish, proposed.unwrap_or_default(), buttons, calls);
+}
+
+/// The number of the question whether the table is to grow: that of somebody's proposal, or of the question that a tile asks; 0 if an
+/// older program asked it.
+pub(super) fn proposal_number(table: &Table, game: &Game) -> u32 {
+    let asked = if is_asked(game) { table.questions.asked.map(|asked| asked.number) } else { None };
+    proposed(table, game).map(|wish| wish.number).or(asked).unwrap_or_default() as u32
+}
+
+/// The wish for the larger table that is decided on; `None` if a tile asks for it, or an older program heard the wish.
+fn proposed<'a>(table: &'a Table, game: &Game) -> Option<&'a Wish> {
+    let asked = table.questions.asked.filter(|_| is_asked(game)).map_or(0, |asked| asked.number);
+    table.questions.larger.as_ref()?;
+    table.questions.wish(WishKind::Larger).filter(|wish| wish.number > asked)
+}
+
+/// Whether a tile asks for a larger table.
+fn is_asked(game: &Game) -> bool {
+    matches!(game.phase(), Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })))
 }
 
 /// What is decided on: a size that somebody has proposed, or else the one that a tile asks for.

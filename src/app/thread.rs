@@ -5,6 +5,9 @@
 //! the game moves there. A thread on a message has the message's id, and a message has one thread at most, so that this
 //! can be repeated after a crash without a second thread.
 
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
 use super::App;
 use super::fault::{Fault, NotDone};
 use super::lobby::{new_lobby, no_game_here};
@@ -14,7 +17,7 @@ use super::reply::{NewThread, Note, Reply};
 use super::request::{Request, Threads};
 use super::session::{Context, Outcome};
 use super::text::{Link, Text, Texts};
-use crate::store::{ChannelId, GameId, Opening, Table, Thread};
+use crate::store::{ChannelId, GameId, Opening, PersonId, Table, Thread};
 
 /// Opens a lobby: in a thread of its own if it is `wanted`, or usual on this server, and possible here.
 pub(super) fn start(
@@ -29,7 +32,30 @@ pub(super) fn start(
         return here(of_channel(cx, request.channel)?);
     }
     let said = match &request.threads {
-        Threads::Possible => return here(Some(Thread { parent: request.channel, is: Opening::Owed })),
+        Threads::Possible => {
+            let most = cx.limits.threads_per_hour;
+            if let Err(minutes) = cx.opened.may_open(request.who.id, most, cx.now) {
+                let values = vec![("most", most.to_string()), ("minutes", minutes.to_string())];
+                return Err(Refusal::Own { key: "refuse-threads-hour", values }.into());
+            }
+            let outcome = here(Some(Thread { parent: request.channel, is: Opening::Owed }))?;
+            cx.opened.note(request.who.id, cx.now);
+            return Ok(outcome);
+        }
+        // Who asks for a thread is told why there is none. Where it is usual, they play in the channel if they can.
+        Threads::NotTheirs { permissions } => {
+            let (names, count) = names(cx.texts, permissions);
+            let is_busy = || {
+                let busy = no_game_here(cx, request.channel);
+                matches!(busy, Err(NotDone::Refused(Refusal::GameHere | Refusal::LobbyHere)))
+            };
+            if wanted == Some(true) || is_busy() {
+                return Err(
+                    Refusal::Own { key: "refuse-thread-not-yours", values: vec![("permissions", names)] }.into()
+                );
+            }
+            Some(cx.texts.say("thread-not-yours", &[("permissions", names.into()), ("count", count.into())]))
+        }
         Threads::Never if wanted.is_none() => None,
         Threads::Never => Some(cx.texts.say("thread-never", &[])),
         Threads::Forbidden { permissions, mends } => {
@@ -94,6 +120,37 @@ pub(super) fn of_asker(cx: &Context<'_>, request: &Request) -> Option<Text> {
     Some(below.take(NAMED).fold(cx.texts.say("refuse-no-game-but-threads", &[]), |text, table| {
         text.then(cx.texts.say("settings-channel", &[("channel", Link::to_channel(table.channel).into())]))
     }))
+}
+
+/// When threads were opened for people's games, in milliseconds; forgotten after an hour and by a restart.
+#[derive(Debug, Default)]
+pub(super) struct Opened(Mutex<HashMap<PersonId, Vec<u64>>>);
+
+impl Opened {
+    /// How long a thread counts, in milliseconds.
+    const HOUR: u64 = 60 * 60 * 1000;
+
+    /// Whether another thread may be opened for somebody, of `most` an hour (0 for any number); if not, in how many minutes.
+    fn may_open(&self, who: PersonId, most: u16, now: u64) -> Result<(), u64> {
+        let opened = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let recent = opened.get(&who).into_iter().flatten().filter(|&&at| now.saturating_sub(at) < Self::HOUR);
+        let mut recent: Vec<u64> = recent.copied().collect();
+        recent.sort_unstable();
+        if most == 0 || recent.len() < usize::from(most) {
+            return Ok(());
+        }
+        let until = recent[recent.len() - usize::from(most)] + Self::HOUR;
+        Err(until.saturating_sub(now).div_ceil(60 * 1000))
+    }
+
+    fn note(&self, who: PersonId, now: u64) {
+        let mut opened = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        opened.retain(|_, times| {
+            times.retain(|&at| now.saturating_sub(at) < Self::HOUR);
+            !times.is_empty()
+        });
+        opened.entry(who).or_default().push(now);
+    }
 }
 
 impl App {

@@ -38,8 +38,7 @@ const MEMORY: &str = "sandbox.json";
 const SETTINGS: &str = "sandbox.toml";
 
 /// Settings of a bot that is played with faster than people play.
-pub const UNLIMITED: &str =
-    "[limits]\nperson_at_once = 0\nchannel_at_once = 0\ngames_per_server = 0\nlobbies_per_host = 0\n";
+pub const UNLIMITED: &str = "[limits]\nperson_at_once = 0\nchannel_at_once = 0\ngames_per_server = 0\nlobbies_per_host = 0\ngames_per_host = 0\nthreads_per_hour = 0\n";
 
 /// Runs the sandbox until it is stopped.
 ///

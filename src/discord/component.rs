@@ -71,16 +71,23 @@ pub fn press(custom_id: &str) -> Option<Press> {
         ["hand", game] => Some(Press::Hand(read_game(game)?)),
         ["tiles", game] => Some(Press::Tiles(read_game(game)?)),
         ["scores", game] => Some(Press::Scores(read_game(game)?)),
-        ["resign", game] => Some(Press::Resign(read_game(game)?)),
+        ["resign", game] => Some(Press::Resign(read_game(game)?, 0)),
+        ["resign", game, tenure] => Some(Press::Resign(read_game(game)?, number(tenure)?)),
         ["rematch", game] => Some(Press::Rematch(read_game(game)?)),
         ["asked", game, moment] => Some(Press::Question(read_game(game)?, number(moment)?)),
         ["pick", game, moment, word] => Some(Press::Pick(read_game(game)?, number(moment)?, answer(word)?)),
         ["since", game] => Some(Press::Since(read_game(game)?)),
         ["answer", game, moment, word] => Some(Press::Answer(read_game(game)?, number(moment)?, answer(word)?)),
-        ["table", game, width, height] => Some(Press::Enlarge(read_game(game)?, number(width)?, number(height)?)),
+        ["table", game, width, height] => Some(Press::Enlarge(read_game(game)?, number(width)?, number(height)?, 0)),
+        ["table", game, width, height, asked] => {
+            Some(Press::Enlarge(read_game(game)?, number(width)?, number(height)?, number(asked)?))
+        }
         ["aside", game] => Some(Press::SetAside(read_game(game)?)),
         ["goon", game] => Some(Press::GoOn(read_game(game)?)),
-        ["keep", game, width, height] => Some(Press::KeepTable(read_game(game)?, number(width)?, number(height)?)),
+        ["keep", game, width, height] => Some(Press::KeepTable(read_game(game)?, number(width)?, number(height)?, 0)),
+        ["keep", game, width, height, asked] => {
+            Some(Press::KeepTable(read_game(game)?, number(width)?, number(height)?, number(asked)?))
+        }
         ["lesson", step, choice] => Some(Press::Lesson(number(step)?, number(choice)?)),
         ["forget"] => Some(Press::Forget),
         [word, game, known] => Some(commands::own_button(word)?.press(read_game(game)?, number(known)?)),
@@ -113,19 +120,19 @@ fn spell(press: &Press) -> String {
         Press::Hand(GameId(game)) => format!("hand:{game}"),
         Press::Tiles(GameId(game)) => format!("tiles:{game}"),
         Press::Scores(GameId(game)) => format!("scores:{game}"),
-        Press::Resign(GameId(game)) => format!("resign:{game}"),
+        Press::Resign(GameId(game), tenure) => format!("resign:{game}:{tenure}"),
         Press::Rematch(GameId(game)) => format!("rematch:{game}"),
         Press::Question(GameId(game), moment) => format!("asked:{game}:{moment}"),
         Press::Pick(GameId(game), moment, answer) => format!("pick:{game}:{moment}:{}", spell_answer(*answer)),
         Press::Since(GameId(game)) => format!("since:{game}"),
         Press::Answer(GameId(game), moment, answer) => format!("answer:{game}:{moment}:{}", spell_answer(*answer)),
-        Press::Enlarge(GameId(game), width, height) => format!("table:{game}:{width}:{height}"),
+        Press::Enlarge(GameId(game), width, height, asked) => format!("table:{game}:{width}:{height}:{asked}"),
         Press::Own(GameId(game), word, known) => format!("{word}:{game}:{known}"),
         Press::Lesson(step, choice) => format!("lesson:{step}:{choice}"),
         Press::Forget => "forget".to_owned(),
         Press::SetAside(GameId(game)) => format!("aside:{game}"),
         Press::GoOn(GameId(game)) => format!("goon:{game}"),
-        Press::KeepTable(GameId(game), width, height) => format!("keep:{game}:{width}:{height}"),
+        Press::KeepTable(GameId(game), width, height, asked) => format!("keep:{game}:{width}:{height}:{asked}"),
     }
 }
 

@@ -84,6 +84,7 @@ mod tests {
                 direct: Vec::new(),
                 calls: Calls::default(),
                 replace: false,
+                news: None,
                 thread: None,
                 before: None,
             }))

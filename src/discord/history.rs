@@ -50,7 +50,7 @@ pub(super) async fn find(
     Ok(found)
 }
 
-/// The newest message of ours in a channel that begins with these words and is younger than `after`; none if the bot may
+/// The newest message of ours in a channel that begins with these words, or has them as a line, and is younger than `after`; none if the bot may
 /// not read them.
 pub(super) async fn find_line(
     rest: &Rest,
@@ -67,7 +67,8 @@ pub(super) async fn find_line(
             Err(trouble) => return Err(trouble),
         };
         let is_it = |message: &&Value| {
-            is_ours(message, me) && message["content"].as_str().is_some_and(|content| content.starts_with(words))
+            let has = |content: &str| content.starts_with(words) || content.lines().any(|line| line == words);
+            is_ours(message, me) && message["content"].as_str().is_some_and(has)
         };
         if let Some(found) = page.iter().find(is_it).and_then(|message| id(&message["id"])) {
             return Ok(Some(MessageId(found)));

@@ -60,7 +60,11 @@ pub fn reply(note: Note, to: MessageId) -> Outgoing {
 
 /// What a channel is owed, as an edit of an existing message; [`once`] makes a new one of it.
 pub fn post(post: Post) -> Outgoing {
-    let Post { game, shown, generation, mut note, call, .. } = post;
+    let Post { game, shown, generation, mut note, mut call, news, .. } = post;
+    // Those are pinged by the news, because an edit pings nobody.
+    if news.is_some() {
+        call.clear();
+    }
     // The last one is put in front first, so that they end up in order.
     for &person in call.iter().rev() {
         note.text = calling(note.text, person);
@@ -69,6 +73,15 @@ pub fn post(post: Post) -> Outgoing {
     // A name that looks like an invitation to another server must not get a preview.
     message.json["flags"] = json!(SUPPRESS_EMBEDS);
     message
+}
+
+/// The message that tells `words` beside the edit of a post, and pings those whom the post calls but these.
+pub fn news(post: &Post, words: &Text, told: &[PersonId]) -> Outgoing {
+    let call: Vec<PersonId> = post.call.iter().copied().filter(|person| !told.contains(person)).collect();
+    let text = call.iter().rev().fold(words.clone(), |text, &person| calling(text, person));
+    let mut message = write(Note { text, ..Note::default() }, &call, "");
+    message.json["flags"] = json!(SUPPRESS_EMBEDS);
+    once(message, &news_nonce(post.game, post.version, post.generation))
 }
 
 /// A message of words alone, which pings nobody.
@@ -124,6 +137,13 @@ pub fn direct_nonce(game: GameId, version: u64, generation: Generation, person: 
     let mut hasher = DefaultHasher::new();
     (game, version, generation, person).hash(&mut hasher);
     format!("d{:016x}", hasher.finish())
+}
+
+/// The nonce of the message that tells news beside an edit.
+fn news_nonce(game: GameId, version: u64, generation: Generation) -> String {
+    let mut hasher = DefaultHasher::new();
+    (game, version, generation).hash(&mut hasher);
+    format!("n{:016x}", hasher.finish())
 }
 
 /// The nonce of the line that a game's thread is opened on.

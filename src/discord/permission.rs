@@ -33,6 +33,9 @@ const FOR_THREADS: [(Permissions, &str); 4] = [
     (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-in-threads"),
 ];
 
+/// What somebody needs for whom a thread is opened: nobody gets one by the bot who could not open it.
+const FOR_ASKERS: [(Permissions, &str); 1] = [(Permissions::CREATE_PUBLIC_THREADS, "permission-create-threads")];
+
 /// Whether a thread can be opened in a channel, from what Discord says of the bot and of the person who asked there.
 pub(super) fn threads(
     app: Option<Permissions>,
@@ -42,10 +45,16 @@ pub(super) fn threads(
     if !channel.is_some_and(|channel| matches!(channel.kind, ChannelType::Text | ChannelType::News)) {
         return Threads::Never;
     }
-    // What Discord does not say is tried.
-    let may = app.filter(|may| !may.administrator()).unwrap_or_else(Permissions::all);
-    let missing = FOR_THREADS.iter().filter(|(one, _)| !may.contains(*one));
-    let permissions: Vec<_> = missing.map(|&(_, key)| key).collect();
+    let lacking = |may: Option<Permissions>, needed: &[(Permissions, &'static str)]| -> Vec<&'static str> {
+        // What Discord does not say is tried.
+        let may = may.filter(|may| !may.administrator()).unwrap_or_else(Permissions::all);
+        needed.iter().filter(|(one, _)| !may.contains(*one)).map(|&(_, key)| key).collect()
+    };
+    let theirs = lacking(asker, &FOR_ASKERS);
+    if !theirs.is_empty() {
+        return Threads::NotTheirs { permissions: theirs };
+    }
+    let permissions = lacking(app, &FOR_THREADS);
     if permissions.is_empty() { Threads::Possible } else { Threads::Forbidden { permissions, mends: mends(asker) } }
 }
 
@@ -89,6 +98,28 @@ impl Lacks {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_thread_needs_what_the_bot_and_the_asker_may() {
+        let text =
+            |kind: u8| serde_json::from_value(serde_json::json!({"id": "5", "type": kind, "name": "a"})).unwrap();
+        let (channel, thread): (PartialChannel, PartialChannel) = (text(0), text(11));
+        let all = Permissions::all() - Permissions::ADMINISTRATOR;
+        let mine = |asker| threads(Some(all), Some(&channel), asker);
+        for may in [None, Some(all), Some(Permissions::ADMINISTRATOR), Some(Permissions::CREATE_PUBLIC_THREADS)] {
+            assert_eq!(mine(may), Threads::Possible, "{may:?}");
+        }
+        let theirs = Threads::NotTheirs { permissions: vec!["permission-create-threads"] };
+        assert_eq!(mine(Some(all - Permissions::CREATE_PUBLIC_THREADS)), theirs);
+        assert_eq!(
+            mine(Some(Permissions::MANAGE_GUILD)),
+            theirs,
+            "whoever manages the server can allow it to themselves"
+        );
+        assert_eq!(threads(Some(all), Some(&thread), Some(Permissions::empty())), Threads::Never);
+        let lacks = threads(Some(all - Permissions::CREATE_PUBLIC_THREADS), Some(&channel), Some(all));
+        assert!(matches!(lacks, Threads::Forbidden { mends: true, .. }), "{lacks:?}");
+    }
 
     #[test]
     fn what_is_missing_is_named_to_whoever_can_mend_it() {

@@ -12,9 +12,9 @@ use super::bot::Bot;
 use super::delivery::Look;
 use super::direct::Directs;
 use super::drawn::Ready;
-use super::history::find;
+use super::history::{find, find_line};
 use super::instead::Instead;
-use super::message::{Outgoing, pinging_nobody, pinging_others, without_picture};
+use super::message::{self, Outgoing, pinging_nobody, pinging_others, without_picture};
 use super::permission;
 use super::rest::{Rest, RestError};
 use super::work::{Work, at};
@@ -78,20 +78,36 @@ impl Posting {
             }
         }
         if let Some(before) = before {
-            return match self.replace(ready, before).await {
-                Ok(()) => Ok((before, stale)),
+            let id = match self.replace(ready, before).await {
+                Ok(()) => before,
                 Err(refusal) => {
                     // A new message opens an archived thread again, and then the old one can lose its buttons.
                     stale.extend((refusal != RestError::NoMessage).then_some(before));
-                    Ok((self.post_instead(ready, refusal).await?, stale))
+                    self.post_instead(ready, refusal).await?
                 }
             };
+            self.tell_news(post, id, look).await?;
+            return Ok((id, stale));
         }
         let id = match &self.tell_directly(post).await[..] {
             [] => self.post(post, &ready.new).await?,
             told => self.post(post, &pinging_others(ready.new.clone(), told)).await?,
         };
         Ok((id, stale))
+    }
+
+    /// Posts the news of a post below its board, unless they are there already.
+    async fn tell_news(&self, post: &Post, board: MessageId, look: Look) -> Result<(), RestError> {
+        let Some(words) = &post.news else { return Ok(()) };
+        let message = message::news(post, words, &self.tell_directly(post).await);
+        if let (Look::ForOurs, Some(me)) = (look, self.me.get()) {
+            // They say when somebody asked, so that no others are the same.
+            let last = message.json["content"].as_str().and_then(|words| words.lines().last()).unwrap_or_default();
+            if find_line(&self.rest, *me, post.channel, last, board).await?.is_some() {
+                return Ok(());
+            }
+        }
+        self.rest.post(post.channel, &message).await.map(drop)
     }
 
     /// The newest post of a game has arrived.

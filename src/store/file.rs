@@ -174,9 +174,11 @@ impl GameFile {
         self.table.version = self.table.shown_version();
         self.table.questions.standing.clear();
         self.table.questions.ahead = Ahead::default();
+        self.table.questions.wishes.clear();
         if let Some(waiting) = &mut self.table.waiting {
             waiting.muted = false;
             waiting.reminded = None;
+            waiting.board = None;
         }
         self
     }

@@ -112,6 +112,7 @@ impl Questions {
     /// Forgets what somebody wanted.
     pub(super) fn forget(&mut self, is: &dyn Fn(PersonId) -> bool, former: &Former) {
         self.standing.retain(|&(who, _)| !is(who));
+        self.wishes.retain(|wish| !is(wish.by));
         self.ahead.left.retain(|left| !is(left.who));
         if let Some(larger) = &mut self.larger {
             larger.agreed.retain(|&who| !is(who));

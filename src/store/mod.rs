@@ -45,6 +45,7 @@ mod tally;
 mod thread;
 mod uptime;
 mod waiting;
+mod wish;
 
 pub use self::postgres::{PostgresStore, Processes};
 pub use self::sled::{Finding, Found, SledStore, make as make_folder};
@@ -81,3 +82,4 @@ pub use tally::{Ended, SeatTally, Tally};
 pub use thread::{Opening, Thread};
 pub use uptime::{Attempts, LEAST as LEAST_OUTAGE, ShardOutage, Uptime};
 pub use waiting::{SeatClock, TimedOut, Waiting};
+pub use wish::{Wish, WishKind};

@@ -56,6 +56,21 @@ pub struct Call {
     pub matter: Matter,
     /// A number that tells it from others of its kind in the same game.
     pub moment: u64,
+    /// When they were called, in unix milliseconds; 0 if they were not yet, and in older games.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub at: u64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
+const fn is_zero(at: &u64) -> bool {
+    *at == 0
+}
+
+impl Call {
+    /// Whether it is for the same, whenever it was made.
+    pub fn is_same(&self, other: &Self) -> bool {
+        Self { at: 0, ..*self } == Self { at: 0, ..*other }
+    }
 }
 
 /// What people are called to a game for.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ahead::Ahead;
 use super::id::PersonId;
+use super::wish::Wish;
 use crate::engine::{Phase, Position, Seat, TileId};
 
 /// What is remembered beside the actions of a game; empty if nobody is asked anything.
@@ -29,6 +30,9 @@ pub struct Questions {
     /// The moves that people have left for their next turn. Nobody else is told of them.
     #[serde(skip_serializing_if = "is_usual")]
     pub ahead: Ahead,
+    /// What people have asked of the others lately, the newest last.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub wishes: Vec<Wish>,
 }
 
 fn is_usual(ahead: &Ahead) -> bool {
@@ -44,6 +48,14 @@ pub struct OpenQuestion {
     /// Whether those who are awaited were reminded.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub reminded: bool,
+    /// The version that everybody saw when it was asked, which its buttons carry; 0 in older games.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub number: u64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
+const fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 /// The standing answers of a person: those they give until they say otherwise.
@@ -132,11 +144,11 @@ impl Questions {
     }
 
     /// Notes that the game has gone from one phase to another: a new question's time begins, while that of a question
-    /// that others are still to answer goes on.
-    pub fn follow(&mut self, before: Phase, after: Phase, now: u64) {
+    /// that others are still to answer goes on. `number` is the version that everybody sees now.
+    pub fn follow(&mut self, before: Phase, after: Phase, now: u64, number: u64) {
         let goes_on = before.is_same(after) && self.asked.is_some();
         if !goes_on {
-            self.asked = after.is_question().then_some(OpenQuestion { since: now, reminded: false });
+            self.asked = after.is_question().then_some(OpenQuestion { since: now, reminded: false, number });
         }
     }
 }
@@ -156,10 +168,10 @@ mod tests {
             Phase::from(bets::Phase::Bet { awaited: SeatSet::only(Seat(1)), at }),
         );
         let mut questions = Questions::default();
-        questions.follow(Phase::Deploy { seat: Seat(0) }, first, 10);
-        questions.follow(first, second, 20);
-        assert_eq!(questions.asked, Some(OpenQuestion { since: 10, reminded: false }));
-        questions.follow(second, Phase::Deploy { seat: Seat(1) }, 30);
+        questions.follow(Phase::Deploy { seat: Seat(0) }, first, 10, 1);
+        questions.follow(first, second, 20, 2);
+        assert_eq!(questions.asked, Some(OpenQuestion { since: 10, reminded: false, number: 1 }));
+        questions.follow(second, Phase::Deploy { seat: Seat(1) }, 30, 3);
         assert!(questions.is_empty());
     }
 

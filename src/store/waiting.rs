@@ -49,6 +49,10 @@ pub struct Waiting {
     /// The clocks of the seats, in order; empty in older games until the next move.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clocks: Vec<SeatClock>,
+    /// The version of the table with which its board was last to be posted as a new message: later versions edit that message.
+    /// `None` in older games until their board is posted again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<u64>,
 }
 
 /// Somebody whose time was over.
@@ -74,6 +78,9 @@ pub struct SeatClock {
     /// What the last move added to the bank, in milliseconds.
     #[serde(default, skip_serializing_if = "no_time")]
     pub brought: u64,
+    /// How many turns a computer player has played because the seat's time was over.
+    #[serde(default, skip_serializing_if = "no_turns")]
+    pub played_for: u16,
 }
 
 impl Waiting {
@@ -92,7 +99,7 @@ impl Waiting {
     /// The same with the clocks running on: a move was made just now.
     #[must_use]
     pub fn next(&self, now: u64) -> Self {
-        Self { clocks: self.clocks.clone(), ..Self::from_now(now) }
+        Self { clocks: self.clocks.clone(), board: self.board, ..Self::from_now(now) }
     }
 
     /// Takes the time that a seat used from its clock; `ends` adds what a turn brings.
@@ -161,6 +168,11 @@ impl Waiting {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
 const fn no_time(time: &u64) -> bool {
     *time == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
+const fn no_turns(count: &u16) -> bool {
+    *count == 0
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]

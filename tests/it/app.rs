@@ -299,7 +299,7 @@ fn computers_answer_at_once_and_take_over_seats() {
     );
     let reply = app.ask(1, Ask::Resign);
     assert!(words(&reply).contains("last person"), "asked before: {}", words(&reply));
-    app.done(1, Ask::Press(Press::Resign(game)));
+    app.done(1, Ask::Press(crate::asked::resign(&app.table(game), 1)));
     let post = app.post().unwrap();
     assert!(post.note.text.to_string().contains("unranked"));
     let table = app.table(game);

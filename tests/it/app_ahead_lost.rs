@@ -6,6 +6,7 @@ use carc::store::{GameFile, GameId, PersonId, Stage};
 
 use super::app::{Bot, presses, words};
 use super::app_ahead::{leave, withdraw};
+use super::asked::resign;
 
 /// How many moves are left in a game.
 fn left(app: &Bot, game: GameId) -> Vec<PersonId> {
@@ -15,8 +16,10 @@ fn left(app: &Bot, game: GameId) -> Vec<PersonId> {
 /// Takes a person's last move back, with everybody's agreement.
 fn undo(app: &mut Bot, who: u64, people: u64) {
     let Reply::Note(note) = app.ask(who, Ask::Undo) else { panic!("no question") };
-    let press = presses(&note.controls).pop().expect("a button to take it back");
-    for person in (0..people).map(|step| (who - 1 + step) % people + 1) {
+    app.done(who, Ask::Press(presses(&note.controls).pop().expect("a button to take it back")));
+    let agrees = |press: &Press| matches!(press, Press::Own(_, "takeback", _));
+    let press = presses(&app.post().unwrap().note.controls).into_iter().find(agrees).expect("a button to agree");
+    for person in (1..people).map(|step| (who - 1 + step) % people + 1) {
         app.ask(person, Ask::Press(press.clone()));
         app.post();
     }
@@ -60,7 +63,7 @@ fn whoever_gives_up_the_seat_leaves_no_move() {
     leave(&mut app, next, |_| true).unwrap();
     leave(&mut app, last, |_| true).unwrap();
     app.ask(next, Ask::Resign);
-    app.done(next, Ask::Press(Press::Resign(game)));
+    app.done(next, Ask::Press(resign(&app.table(game), next)));
     assert_eq!(left(&app, game), [PersonId(last)]);
     assert!(app.refused(next, withdraw(game)).contains("no seat"));
     app.post();
@@ -68,7 +71,7 @@ fn whoever_gives_up_the_seat_leaves_no_move() {
     // The game ends for want of people.
     for person in [mover, last] {
         app.ask(person, Ask::Resign);
-        app.done(person, Ask::Press(Press::Resign(game)));
+        app.done(person, Ask::Press(resign(&app.table(game), person)));
     }
     assert_eq!((app.table(game).stage, left(&app, game)), (Stage::Finished, vec![]));
 }

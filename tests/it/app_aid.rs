@@ -5,6 +5,7 @@ use carc::app::request::{Ask, BoardOptions, Field, Press, StartOptions};
 use carc::store::{Aid, GameId};
 
 use super::app::{Bot, presses, words};
+use super::asked::resign;
 
 /// A game of two people with that help, after some moves.
 fn begun(app: &mut Bot, aid: &str) -> GameId {
@@ -103,7 +104,7 @@ fn in_a_rated_game_suggestions_come_by_cell_and_with_all_help_best_first() {
     assert!(by_cell.is_sorted_by_key(cell), "{by_cell:?}");
     assert!(by_cell.iter().any(|(name, _)| name.contains("point")), "{by_cell:?}");
     for person in [1, 2] {
-        app.ask(person, Ask::Press(Press::Resign(rated)));
+        app.ask(person, Ask::Press(resign(&app.table(rated), person)));
         app.post();
     }
     begun(&mut app, "all");

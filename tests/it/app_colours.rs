@@ -9,6 +9,7 @@ use carc::render::Player;
 use carc::store::{GameId, Stage, Table};
 
 use crate::app::{Bot, presses, themes, words};
+use crate::asked::resign;
 use crate::scene::options;
 
 fn colour(word: &str) -> Ask {
@@ -145,7 +146,7 @@ fn a_rematch_keeps_the_colours_that_are_free() {
     app.done(1, Ask::Begin);
     for who in 1..=4 {
         app.ask(who, Ask::Resign);
-        app.done(who, Ask::Press(Press::Resign(game)));
+        app.done(who, Ask::Press(resign(&app.table(game), who)));
     }
     assert_eq!(app.table(game).stage, Stage::Finished);
     app.post();

@@ -4,6 +4,7 @@ use carc::app::reply::Reply;
 use carc::app::request::{Ask, ChannelId, GuildId, Press, Request};
 
 use crate::app::{Bot, CHANNEL, GUILD, words};
+use crate::asked::resign;
 use crate::whole_games::{Outcome, Table};
 
 const OTHER_CHANNEL: ChannelId = ChannelId(501);
@@ -64,9 +65,10 @@ fn players_act_from_what_they_alone_see() {
             assert!(words(&reply).contains("belongs to a game"), "{who} {there:?}: {}", words(&reply));
         }
     }
-    let (reply, changed) = press(&mut app, 2, Press::Resign(game), (OTHER_CHANNEL, Some(OTHER_SERVER), false));
+    let table = app.table(game);
+    let (reply, changed) = press(&mut app, 2, resign(&table, 2), (OTHER_CHANNEL, Some(OTHER_SERVER), false));
     assert!(!changed, "{reply:?}");
-    let (reply, changed) = press(&mut app, 2, Press::Resign(game), private);
+    let (reply, changed) = press(&mut app, 2, resign(&table, 2), private);
     assert!(changed && reply == Reply::Done(game));
 }
 

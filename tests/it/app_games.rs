@@ -8,6 +8,7 @@ use carc::app::text::{Link, Span};
 use carc::store::GameId;
 
 use super::app::{Bot, CHANNEL, GUILD, presses};
+use super::asked::resign;
 
 const MINUTE: u64 = 60 * 1000;
 
@@ -47,7 +48,7 @@ fn those_that_wait_for_the_asker_come_first_the_longest_at_the_top() {
     game(&mut app, GUILD, 606, [1, 3]);
     let over = game(&mut app, GUILD, 607, [2, 1]);
     for person in [1, 2] {
-        let request = app.request(person, Ask::Press(Press::Resign(over)));
+        let request = app.request(person, Ask::Press(resign(&app.table(over), person)));
         app.app.handle(&carc::app::request::Request { channel: ChannelId(607), ..request });
     }
     while app.post().is_some() {}

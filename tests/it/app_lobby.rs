@@ -11,6 +11,7 @@ use carc::engine::{Edition, Options, TableMode};
 use carc::store::{Change, Stage};
 
 use crate::app::{Bot, presses, words};
+use crate::asked::resign;
 
 fn wish(expansions: &str, options: &str) -> StartOptions {
     let (expansions, options) = (Some(expansions.to_owned()), Some(options.to_owned()));
@@ -177,7 +178,7 @@ fn the_lobbys_message_is_left_without_an_invitation() {
     let before = app.post().unwrap().before.expect("the lobby is out of date").to_string();
     assert!(before.contains("The Bets") && before.contains("has begun") && !before.contains("oin"), "{before}");
     app.ask(1, Ask::Resign);
-    app.done(1, Ask::Press(Press::Resign(game)));
+    app.done(1, Ask::Press(resign(&app.table(game), 1)));
     assert!(app.post().unwrap().before.is_none(), "a board stays as it is");
     assert_eq!(app.table(game).stage, Stage::Finished);
     // The rematch keeps every rule.

@@ -1,12 +1,13 @@
 //! Names that hold what a chat takes for markup, or for nothing: wherever they are told they are words.
 
 use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, BoardOptions, Press, StartOptions};
+use carc::app::request::{Ask, BoardOptions, StartOptions};
 use carc::app::text::{Span, Text};
 use carc::discord::markdown;
 use carc::store::{Name, Stage};
 
 use crate::app::{Bot, presses, words};
+use crate::asked::resign;
 
 /// By the number of the person.
 const NAMES: [&str; 3] = ["**Ana** `x` _y_", "[Ben](https://b.example) ||z||", "# שרה <@&9> ~~c~~"];
@@ -79,7 +80,8 @@ fn a_name_is_words_wherever_it_is_told() {
     // All leave; the last one ends the game, and the scores are told as they stand.
     for who in [2, 3, 1] {
         ask(&mut app, who, Ask::Resign);
-        let reply = ask(&mut app, who, Ask::Press(Press::Resign(game)));
+        let press = resign(&app.table(game), who);
+        let reply = ask(&mut app, who, Ask::Press(press));
         assert!(matches!(reply, Reply::Done(_)), "{}", words(&reply));
         if let Some(post) = app.post() {
             assert!(told(&post.note.text) > 0, "who gave up: {}", post.note.text);

@@ -10,6 +10,7 @@ use carc::store::{
 };
 
 use super::app::{Bot, presses, words};
+use super::asked::resign;
 
 /// Somebody whose number stands out; they are called Zoe.
 const ZOE: u64 = 987_654_321_987_654_321;
@@ -72,7 +73,7 @@ fn what_is_stored_is_given_and_deleted() {
     }
     assert!(note.text.to_string().contains("2 games mention you"), "{}", note.text);
     assert_eq!(presses(&note.controls), [Press::Forget]);
-    app.done(ZOE, Ask::Press(Press::Resign(second)));
+    app.done(ZOE, Ask::Press(resign(&app.table(second), ZOE)));
     app.post();
     app.play_best();
     app.post();
@@ -195,7 +196,7 @@ fn a_message_that_is_on_its_way_does_not_bring_back_who_is_deleted() {
     let game = app.begin(3, "");
     app.post();
     let gone = app.awaited();
-    app.done(gone, Ask::Press(Press::Resign(game)));
+    app.done(gone, Ask::Press(resign(&app.table(game), gone)));
     let post = app.app.compose(game).unwrap().unwrap();
     let called = |calls: &Calls| calls.made.iter().any(|call| call.who == PersonId(gone));
     assert!(called(&post.calls), "they were called to their turn");

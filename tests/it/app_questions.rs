@@ -8,6 +8,8 @@ use carc::store::PersonId;
 
 use crate::scene::{Scene, note, presses, until};
 
+use crate::asked::resign;
+
 /// Three people are asked for a bet.
 fn betting() -> Record {
     until("bets=on", 3, |game| game.phase().gathers() && game.phase().awaits().len() == 3)
@@ -339,8 +341,7 @@ fn who_leaves_is_answered_for() {
     scene.post();
     note(&scene.answer(1, Question::Bet, "none"));
     note(&scene.answer(2, Question::Bet, "none"));
-    let game = scene.game;
-    scene.press(3, &Press::Resign(game));
+    scene.ask(3, Ask::Press(resign(&scene.table(), 3)));
     scene.post();
     assert!(question_is_over(&scene));
 }
@@ -416,7 +417,10 @@ fn a_table_grows_when_everybody_has_agreed() {
     assert!(matches!(scene.press(2, &keep), Reply::Done(_)));
     assert!(scene.told(2, Ask::Press(agree.clone())).contains("moved on"), "it is off the table");
     scene.ask(2, size("20x15"));
-    assert!(matches!(scene.press(1, &agree), Reply::Done(_)), "R-18.3: all have agreed; the computer does");
+    assert!(scene.told(1, Ask::Press(agree)).contains("moved on"), "it is another proposal");
+    let now = presses(&scene.post().unwrap().note.controls);
+    let (_, agree) = now.iter().find(|(_, press)| matches!(press, Press::Enlarge(..))).unwrap();
+    assert!(matches!(scene.press(1, agree), Reply::Done(_)), "R-18.3: all have agreed; the computer does");
     assert!(matches!(
         scene.record().actions.last(),
         Some(Action::Expansion(Done::House(house::Action::Enlarge { width: 20, height: 15 })))
@@ -432,8 +436,7 @@ fn who_has_not_agreed_and_leaves_is_no_obstacle() {
     let mut scene = Scene::of(&record);
     scene.ask(1, Ask::Enlarge { size: "15x15".to_owned() });
     note(&scene.ask(2, Ask::Enlarge { size: "15x15".to_owned() }));
-    let game = scene.game;
-    scene.press(3, &Press::Resign(game));
+    scene.ask(3, Ask::Press(resign(&scene.table(), 3)));
     scene.post();
     assert!(
         scene

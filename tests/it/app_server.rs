@@ -1,13 +1,14 @@
 //! What a server chooses for its games: where, by whom and how many may be started, and their rules.
 
 use carc::app::reply::Reply;
-use carc::app::request::{Ask, ChannelsChoice, ClockOptions, Press, Request, ServerOptions, StartOptions};
+use carc::app::request::{Ask, ChannelsChoice, ClockOptions, Request, ServerOptions, StartOptions};
 use carc::app::text::Span;
 use carc::engine::Edition;
 use carc::limits::{CHANNELS, Limits};
 use carc::store::{ChannelId, GuildId, Stage};
 
 use super::app::{Bot, CHANNEL, GUILD, words};
+use super::asked::resign;
 
 const ELSEWHERE: ChannelId = ChannelId(CHANNEL.0 + 1);
 
@@ -57,7 +58,7 @@ fn games_are_started_by_whom_the_server_allows_it() {
     let game = app.begin(2, "start_player=host");
     set(&mut app, CHANNEL, ServerOptions { managers_start: Some(true), ..ServerOptions::default() });
     for person in [1, 2] {
-        app.done(person, Ask::Press(Press::Resign(game)));
+        app.done(person, Ask::Press(resign(&app.table(game), person)));
     }
     assert_eq!(app.table(game).stage, Stage::Finished);
     for ask in [start(), Ask::Rematch] {
@@ -139,7 +140,7 @@ fn no_server_has_more_games_than_the_bot_allows() {
     let request = Request { channel: third, guild: Some(GuildId(901)), ..app.request(4, start()) };
     assert!(matches!(app.app.handle(&request), Reply::Done(_)));
     for person in [1, 2] {
-        app.done(person, Ask::Press(Press::Resign(game)));
+        app.done(person, Ask::Press(resign(&app.table(game), person)));
     }
     assert!(matches!(asked(&mut app, 5, false, CHANNEL, start()), Reply::Done(_)));
 }
@@ -159,6 +160,34 @@ fn nobody_hosts_lobby_after_lobby() {
     asked(&mut app, 4, false, CHANNEL, Ask::Join);
     asked(&mut app, 3, false, CHANNEL, Ask::Begin);
     assert!(matches!(asked(&mut app, 3, false, place(most + 1), start()), Reply::Done(_)), "one has begun");
+}
+
+#[test]
+fn one_person_leaves_room_for_the_games_of_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 88);
+    let most = Limits::default().games_per_host;
+    let place = |number: u16| ChannelId(CHANNEL.0 + u64::from(number));
+    let begin = |app: &mut Bot, who: u64, number: u16| {
+        let opened = asked(app, who, false, place(number), start());
+        asked(app, who, false, place(number), Ask::AddComputer { level: None });
+        asked(app, who, false, place(number), Ask::Begin);
+        opened
+    };
+    for number in 0..most {
+        assert!(matches!(begin(&mut app, 3, number), Reply::Done(_)));
+    }
+    let refused = words(&begin(&mut app, 3, most));
+    assert!(refused.contains("host 20 lobbies and games") && refused.contains("/carc server close"), "{refused}");
+    assert!(app.store.current(place(most)).unwrap().is_none());
+    assert!(matches!(begin(&mut app, 4, most), Reply::Done(_)), "others are not concerned");
+    // Neither is another server, nor they themselves once a game is over.
+    let request = Request { channel: place(most + 1), guild: Some(GuildId(901)), ..app.request(3, start()) };
+    assert!(matches!(app.app.handle(&request), Reply::Done(_)));
+    let game = app.store.current(place(0)).unwrap().unwrap();
+    let press = resign(&app.table(game), 3);
+    asked(&mut app, 3, false, place(0), Ask::Press(press));
+    assert!(matches!(begin(&mut app, 3, most + 2), Reply::Done(_)));
 }
 
 #[test]

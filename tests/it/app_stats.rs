@@ -6,6 +6,7 @@ use carc::engine::moves::{Move, Source};
 use carc::store::Stage;
 
 use super::app::{Bot, presses, words};
+use super::asked::resign;
 
 /// A game of so many people, played to its end.
 fn play(app: &mut Bot, people: u64) {
@@ -113,7 +114,7 @@ fn who_gives_up_ranks_last_and_the_substitute_is_not_rated() {
     let mut app = Bot::open(folder.path(), 94);
     let game = begin(&mut app, 3);
     app.post();
-    app.done(2, Ask::Press(Press::Resign(game)));
+    app.done(2, Ask::Press(resign(&app.table(game), 2)));
     finish(&mut app, game);
     let told = words(&app.ask(2, Ask::OwnStats));
     assert_eq!((line(&told, "Won: "), line(&told, "Given up: ")), ("Won: 0 (0%)", "Given up: 1"));
@@ -141,7 +142,7 @@ fn nobody_who_gave_up_finished_closest() {
     for _ in 0..20 {
         let game = begin(&mut app, 3);
         app.post();
-        app.done(2, Ask::Press(Press::Resign(game)));
+        app.done(2, Ask::Press(resign(&app.table(game), 2)));
         finish(&mut app, game);
         let end = app.store.record(game).unwrap().unwrap().replay().unwrap();
         let mut scores: Vec<(u32, usize)> = end.seats().map(|seat| (end.score(seat), seat.index())).collect();
@@ -174,7 +175,7 @@ fn a_seat_counts_for_whoever_gave_it_up_first_unless_they_have_it_again() {
     hand_over(&mut app, 2, 4);
     hand_over(&mut app, 3, 5);
     hand_over(&mut app, 5, 3);
-    app.done(4, Ask::Press(Press::Resign(game)));
+    app.done(4, Ask::Press(resign(&app.table(game), 4)));
     finish(&mut app, game);
     let given_up = |app: &mut Bot, who| words(&app.ask(who, Ask::OwnStats)).contains("Given up: 1");
     assert_eq!([1, 2, 3].map(|who| given_up(&mut app, who)), [false, true, false]);

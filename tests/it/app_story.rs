@@ -3,12 +3,13 @@
 use std::sync::atomic::Ordering;
 
 use carc::app::reply::Post;
-use carc::app::request::{Ask, Field, Press, Question};
+use carc::app::request::{Ask, Field, Question};
 use carc::engine::expansion::{self, bets};
 use carc::engine::{Event, FeatureKind, Game, Phase, Reason};
 use carc::store::Stage;
 
 use super::app::{Bot, words};
+use super::asked::resign;
 
 const HOUR: u64 = 60 * 60 * 1000;
 
@@ -80,8 +81,8 @@ fn a_game_that_nobody_plays_to_its_end_has_no_story() {
         app.play_best();
     }
     app.post();
-    app.done(2, Ask::Press(Press::Resign(game)));
-    app.done(1, Ask::Press(Press::Resign(game)));
+    app.done(2, Ask::Press(resign(&app.table(game), 2)));
+    app.done(1, Ask::Press(resign(&app.table(game), 1)));
     let text = app.post().unwrap().note.text.to_string();
     assert!(line(&text, "The biggest city: ").is_none(), "{text}");
 }

@@ -6,6 +6,7 @@ use carc::app::text::Span;
 use carc::store::{ChannelId, GameId, Opening, Stage, Thread};
 
 use super::app::{Bot, CHANNEL, words};
+use super::asked::resign;
 
 const THREAD: ChannelId = ChannelId(CHANNEL.0 + 70);
 
@@ -46,6 +47,39 @@ fn a_server_chooses_threads_and_a_game_otherwise() {
     assert_eq!((thread.parent, thread.name.as_str()), (CHANNEL, "Carcassonne with Ben"));
     assert!(thread.line.to_string().contains(&first.to_string()), "{}", thread.line);
     assert!(app.refused(4, start(Some(false))).contains("lobby"), "the channel itself has one");
+}
+
+#[test]
+fn nobody_gets_a_thread_who_could_not_open_one_nor_one_after_the_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 90);
+    let lacks = || Threads::NotTheirs { permissions: vec!["permission-create-threads"] };
+    let refused = words(&asked(&mut app, 2, CHANNEL, lacks(), start(Some(true))));
+    assert!(refused.contains("You don't have the permission Create Public Threads"), "{refused}");
+    assert!(app.store.current(CHANNEL).unwrap().is_none(), "nothing was opened");
+    // Where threads are usual, they play in the channel, if that is free.
+    app.ask(1, Ask::ServerSettings(ServerOptions { threads: Some(true), ..ServerOptions::default() }));
+    let reply = asked(&mut app, 2, CHANNEL, lacks(), start(None));
+    assert!(matches!(reply, Reply::Changed(..)) && words(&reply).contains("played right here"), "{reply:?}");
+    assert_eq!(app.table(app.game()).thread, None);
+    let refused = words(&asked(&mut app, 3, CHANNEL, lacks(), start(None)));
+    assert!(refused.contains("I open no thread for you"), "{refused}");
+
+    for _ in 0..6 {
+        let game = app.done(4, start(Some(true)));
+        assert!(app.app.threaded(game, Some(ChannelId(THREAD.0 + game.0))).unwrap());
+        assert!(matches!(
+            asked(&mut app, 4, ChannelId(THREAD.0 + game.0), Threads::Never, Ask::Cancel),
+            Reply::Done(_)
+        ));
+        app.clock.0.fetch_add(60 * 1000, std::sync::atomic::Ordering::Relaxed);
+    }
+    let refused = app.refused(4, start(Some(true)));
+    assert!(refused.contains("(6)") && refused.contains("another in 54 min"), "{refused}");
+    app.done(5, start(Some(true)));
+    app.clock.0.fetch_add(54 * 60 * 1000, std::sync::atomic::Ordering::Relaxed);
+    app.done(4, start(Some(true)));
+    assert!(app.refused(4, start(Some(true))).contains("another in 1 min"));
 }
 
 #[test]
@@ -90,7 +124,7 @@ fn a_rematch_stays_in_the_thread_though_games_are_started_in_the_channel_above()
         asked(&mut app, person, THREAD, Threads::Never, ask);
     }
     for person in [1, 2] {
-        let press = carc::app::request::Press::Resign(game);
+        let press = resign(&app.table(game), person);
         asked(&mut app, person, THREAD, Threads::Never, Ask::Press(press));
     }
     assert_eq!(app.table(game).stage, Stage::Finished);

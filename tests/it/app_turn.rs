@@ -12,6 +12,8 @@ use carc::store::PersonId;
 
 use crate::scene::{CHANNEL, NAMES, Scene, note, presses, until};
 
+use crate::asked::resign;
+
 /// The person who is to move.
 fn mover(game: &Game) -> u64 {
     u64::from(game.active().0) + 1
@@ -208,7 +210,7 @@ fn what_somebody_did_stays_theirs_when_they_give_up_their_seat() {
         (leaves != scene.1).then_some((scene.0, scorer.to_owned(), leaves))
     });
     let (mut scene, name, leaves) = gained.unwrap();
-    assert!(matches!(scene.press(leaves, &Press::Resign(scene.game)), Reply::Done(_)));
+    assert!(matches!(scene.press(leaves, &resign(&scene.table(), leaves)), Reply::Done(_)));
     let text = scene.post().unwrap().note.text.to_string();
     let line = text.lines().find(|line| line.starts_with("Since your last turn: ")).unwrap();
     assert!(line.contains(&format!("{name} +")) && !line.contains("Computer"), "{text}");

@@ -6,6 +6,7 @@ use carc::engine::Action;
 use carc::store::{Done, Logged, Stage};
 
 use super::app::{Bot, presses, words};
+use super::asked::resign;
 
 /// The button of the private question.
 fn wish(app: &mut Bot, who: u64) -> (String, Press) {
@@ -48,7 +49,8 @@ fn a_move_is_taken_back_when_everyone_agrees() {
     assert!(told.contains("would like to take back move 2,"), "{told}");
     let others: Vec<u64> = (1..=3).filter(|&person| person != mover).collect();
     assert!(others.iter().all(|&person| called.contains(&PersonId(person))), "{called:?}");
-    assert_eq!(buttons[0], press);
+    let (asks, press) = (press, buttons[0].clone());
+    assert!(app.refused(others[0], Ask::Press(asks)).contains("take back"), "another question");
     assert_eq!(app.record(), before, "and so does the question");
 
     assert!(words(&app.ask(others[0], Ask::Press(press.clone()))).contains("once everyone has"));
@@ -191,8 +193,8 @@ fn which_tile_of_a_hand_it_was_is_taken_back_too() {
     app.done(mover, Ask::Play { line, mention: false });
     app.post();
     let (_, press) = wish(&mut app, mover);
-    app.done(mover, Ask::Press(press.clone()));
-    app.post();
+    app.done(mover, Ask::Press(press));
+    let press = asked(&mut app).2.remove(0);
     app.done(3 - mover, Ask::Press(press));
     assert_eq!(app.record(), before);
     let game = app.record().replay().unwrap();
@@ -214,19 +216,21 @@ fn whose_turn_it_is_again_is_called_once_whoever_leaves() {
     app.post();
     app.ask(mover, Ask::Away(Some("back".to_owned())));
     let (_, press) = wish(&mut app, mover);
-    for person in [mover, first, app.awaited()] {
+    app.done(mover, Ask::Press(press));
+    let press = asked(&mut app).2.remove(0);
+    for person in [first, app.awaited()] {
         app.ask(person, Ask::Press(press.clone()));
         app.post();
     }
     assert_eq!(app.awaited(), mover);
     let called = app.store.board_message(game).unwrap().unwrap().calls;
     assert!(called.made.iter().any(|call| call.who.0 == mover && call.matter == carc::store::Matter::Again));
-    app.done(first, Ask::Press(Press::Resign(game)));
+    app.done(first, Ask::Press(resign(&app.table(game), first)));
     assert_eq!(app.post().unwrap().call, [], "it is the same turn");
 }
 
 #[test]
-fn after_a_move_was_taken_back_everybody_is_called_again() {
+fn after_a_move_was_taken_back_its_player_is_called_again() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 79);
     app.begin(2, "");
@@ -234,11 +238,13 @@ fn after_a_move_was_taken_back_everybody_is_called_again() {
     let other = 3 - mover;
     for round in 0..3 {
         app.play_best();
-        assert_eq!(app.post().unwrap().call, [PersonId(other)], "{round}");
+        let called: &[PersonId] = if round == 0 { &[PersonId(other)] } else { &[] };
+        assert_eq!(app.post().unwrap().call, called, "{round}: for the same turn once");
         let (_, press) = wish(&mut app, mover);
         app.done(mover, Ask::Press(press.clone()));
-        assert_eq!(app.post().unwrap().call, [PersonId(other)], "{round}: to agree");
-        app.done(other, Ask::Press(press));
+        let (_, called, buttons) = asked(&mut app);
+        assert_eq!(called, [PersonId(other)], "{round}: to agree");
+        app.done(other, Ask::Press(buttons[0].clone()));
         assert_eq!(app.post().unwrap().call, [PersonId(mover)], "{round}: again");
     }
 }
@@ -256,12 +262,12 @@ fn who_leaves_is_not_asked_and_a_wish_is_asked_anew() {
     app.post();
     let leaver = (1..=3).find(|&person| person != mover && person != app.awaited()).unwrap();
     app.ask(leaver, Ask::Resign);
-    app.done(leaver, Ask::Press(Press::Resign(game)));
+    app.done(leaver, Ask::Press(resign(&app.table(game), leaver)));
     assert!(asked(&mut app).2.is_empty());
     let (question, press) = wish(&mut app, mover);
     assert!(question.contains("has to agree"), "{question}");
-    app.done(mover, Ask::Press(press.clone()));
-    app.post();
+    app.done(mover, Ask::Press(press));
+    let press = asked(&mut app).2.remove(0);
     let other = (1..=3).find(|&person| person != mover && person != leaver).unwrap();
     app.done(other, Ask::Press(press));
     assert_eq!(tiles(&app), 1);

@@ -10,6 +10,7 @@ use carc::engine::{Action, Phase};
 use carc::store::{Bank, Change, Holder, Overtime, Pace, Stage, Table, TimeLimit};
 
 use super::app::{Bot, presses};
+use super::asked::resign;
 use super::scene::{Scene, note, until};
 
 #[test]
@@ -81,7 +82,7 @@ fn who_leaves_or_comes_back_takes_nobody_elses_time_back() {
     app.clock.0.fetch_add(5 * 60 * 60 * 1000, Ordering::Relaxed);
     for_a_while(&mut app, away);
     assert_eq!(app.table(game).waiting().since, since);
-    app.done(leaver, Ask::Press(Press::Resign(game)));
+    app.done(leaver, Ask::Press(resign(&app.table(game), leaver)));
     app.done(away, Ask::Join);
     assert_eq!(app.table(game).waiting().since, since);
     // Whoever takes the seat that is to move has all the time.

@@ -23,7 +23,7 @@ pub struct FakeBot {
     state: Mutex<State>,
 }
 
-/// How people are called.
+/// How people are called: usually by boards.
 #[derive(Default, PartialEq, Eq)]
 pub enum Calling {
     #[default]
@@ -307,7 +307,7 @@ impl Bot for FakeBot {
                 None => note("There is no game here."),
             },
             Ask::Play { .. } if line == WRONG => note("That is **not** legal: B3."),
-            Ask::Begin | Ask::Place { .. } | Ask::Play { .. } | Ask::Press(Press::Resign(_)) => {
+            Ask::Begin | Ask::Place { .. } | Ask::Play { .. } | Ask::Press(Press::Resign(..)) => {
                 state.turn(request.channel, &request.who)
             }
             Ask::Press(Press::Plan(game, version)) => {
@@ -318,7 +318,7 @@ impl Bot for FakeBot {
             }
             Ask::Help => Reply::Note(Note {
                 text: text("What you can do."),
-                controls: vec![ActionRow::Buttons(vec![button("Really", Press::Resign(GameId(26)))])],
+                controls: vec![ActionRow::Buttons(vec![button("Really", Press::Resign(GameId(26), 0))])],
                 ..Note::default()
             }),
             Ask::Board(_) => {
@@ -413,13 +413,14 @@ impl Bot for FakeBot {
             note: Note {
                 text: text(&format!("Version {}.", game.version)),
                 picture: game.running.then(|| picture(game.version)),
-                file: None,
                 controls: vec![ActionRow::Buttons(vec![button("Play", press)])],
+                ..Note::default()
             },
             call: calls.then_some(who).into_iter().collect(),
             direct,
             calls: Calls::default(),
             replace: !game.running,
+            news: None,
             thread: state.threads_in.map(thread),
             before: (game.running && game.shown < 3).then(|| text("It has begun.")),
         }))

@@ -59,7 +59,7 @@ fn board() -> Post {
                     button("Play", Press::Plan(game, 11), Weight::Main, true),
                     button("Tiles", Press::Tiles(game), Weight::Plain, true),
                     button("Confirm", Press::Confirm(plan), Weight::Go, false),
-                    button("Resign", Press::Resign(game), Weight::Danger, true),
+                    button("Resign", Press::Resign(game, 0), Weight::Danger, true),
                 ]),
                 ActionRow::Menu(Menu {
                     hint: "Where?".to_owned(),
@@ -75,6 +75,7 @@ fn board() -> Post {
         direct: Vec::new(),
         calls: Calls::default(),
         replace: false,
+        news: None,
         thread: None,
         before: None,
     }
@@ -93,7 +94,7 @@ fn a_board_as_a_message() {
                 {"type": 2, "style": 1, "label": "Play", "custom_id": "c2:play:26:11", "disabled": false},
                 {"type": 2, "style": 2, "label": "Tiles", "custom_id": "c2:tiles:26", "disabled": false},
                 {"type": 2, "style": 3, "label": "Confirm", "custom_id": "c2:confirm:26:11:0:::", "disabled": true},
-                {"type": 2, "style": 4, "label": "Resign", "custom_id": "c2:resign:26", "disabled": false},
+                {"type": 2, "style": 4, "label": "Resign", "custom_id": "c2:resign:26:0", "disabled": false},
             ]},
             {"type": 1, "components": [{"type": 3, "custom_id": "c2:menu~1", "placeholder": "Where?", "options": [
                 {"label": "B3", "value": "c2:step:26:11:0::p-12,-13,1:", "description": "2 points"},

@@ -42,6 +42,8 @@ mod app_tutorial;
 mod app_undo;
 mod app_uptime;
 mod app_waits;
+mod app_wishes;
+mod asked;
 mod brute;
 mod cited;
 mod colours;

@@ -17,6 +17,7 @@ use carc::store::{
 };
 
 use crate::app::{Bot, themes, words as said};
+use crate::asked::resign;
 use crate::database::Database;
 use crate::storage::{ANA, BEN, CHANNEL, change, new_game, next, played, setup, store, table, tamper};
 
@@ -337,7 +338,7 @@ fn a_game_that_is_kept_no_longer_is_missing_everywhere() {
     assert_eq!(bot.store.all_games().map(Result::unwrap).collect::<Vec<_>>(), [running]);
     assert_eq!(said(&bot.ask(1, Ask::OwnStats)), "You have not finished a game on this server yet.");
     assert!(said(&bot.ask(1, Ask::Privacy)).contains("One game mentions you"));
-    let old = bot.refused(1, Ask::Press(Press::Resign(game)));
+    let old = bot.refused(1, Ask::Press(Press::Resign(game, 0)));
     assert!(old.contains("The game has moved on"), "{old}");
     // What still waited to be shown is not missed.
     assert!(bot.app.compose(game).unwrap().is_none());
@@ -374,7 +375,7 @@ fn a_restored_game_goes_on_without_who_was_deleted() {
     let old = export(bot);
     let mut bot = Bot::open(folder.path(), 96);
     bot.cause = 1 << 41;
-    bot.done(gone, Ask::Press(Press::Resign(game)));
+    bot.done(gone, Ask::Press(resign(&bot.table(game), gone)));
     bot.post();
     assert!(said(&bot.ask(gone, Ask::Press(Press::Forget))).contains("I know nothing about you"));
     let list = deletions_in(&export(bot)[..]).unwrap();

@@ -98,7 +98,7 @@ pub fn lay_at(
     (guild, channel): (GuildId, ChannelId),
 ) -> GameId {
     let mut questions = Questions::default();
-    questions.follow(Phase::Over, record.replay().unwrap().phase(), since);
+    questions.follow(Phase::Over, record.replay().unwrap().phase(), since, record.actions.len() as u64);
     let table = Table {
         id: store.reserve_id().unwrap(),
         guild: Some(guild),

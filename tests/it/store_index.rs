@@ -127,7 +127,7 @@ fn random_changes(store: &dyn GameStore, model: &mut Model, rng: &mut ChaCha12Rn
         8 => {
             let Some(game) = any(model, rng) else { return };
             let who = |rng: &mut ChaCha12Rng| PersonId(rng.random_range(PEOPLE));
-            let made = vec![Call { who: who(rng), matter: Matter::Turn, moment: 1 }];
+            let made = vec![Call { who: who(rng), matter: Matter::Turn, moment: 1, at: 0 }];
             let held = if rng.random_bool(0.5) { vec![who(rng)] } else { Vec::new() };
             let calls = Calls { made, held };
             let version = model.tables[&game].version;

@@ -214,8 +214,10 @@ fn what_is_owed_is_settled_up_to_what_was_shown(store: &dyn GameStore) {
     assert_eq!(owed(), [(id, Owed { version: 3, since: 1010 })]);
     assert_eq!(store.settle(id, 2, Some((MessageId(1), Calls::default()))).unwrap(), None);
     assert_eq!(owed().len(), 1, "version 3 is still owed");
-    let calls =
-        Calls { made: vec![Call { who: PersonId(1), matter: Matter::Turn, moment: 3 }], held: vec![PersonId(2)] };
+    let calls = Calls {
+        made: vec![Call { who: PersonId(1), matter: Matter::Turn, moment: 3, at: 0 }],
+        held: vec![PersonId(2)],
+    };
     assert_eq!(store.settle(id, 3, Some((MessageId(2), calls.clone()))).unwrap(), Some(MessageId(1)));
     assert_eq!(owed(), []);
     // A board that arrives late loses its own buttons; the same message again loses none.
@@ -389,7 +391,7 @@ fn a_person_keeps_what_they_chose(store: &dyn GameStore) {
 fn a_person_is_deleted_from_all_games(store: &dyn GameStore) {
     let turn = first_turn(store);
     let id = turn.table.id;
-    let calls = Calls { made: vec![Call { who: BEN, matter: Matter::Turn, moment: 1 }], held: vec![ANA, BEN] };
+    let calls = Calls { made: vec![Call { who: BEN, matter: Matter::Turn, moment: 1, at: 0 }], held: vec![ANA, BEN] };
     store.settle(id, turn.table.version, Some((MessageId(7), calls))).unwrap();
     let settings = PersonSettings { language: Some(Language::Catalan), ..PersonSettings::default() };
     store.set_person_settings(BEN, &settings).unwrap();

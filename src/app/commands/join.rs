@@ -7,8 +7,9 @@ use crate::app::lobby::{holder_of, is_full, room};
 use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
+use crate::app::wish;
 use crate::engine::Seat;
-use crate::store::{Filled, Place, Stage, Table};
+use crate::store::{Filled, Place, Stage, Table, WishKind};
 
 pub(super) const COMMAND: Command = Command { name: "join", options: &[], read: |_| Some(Ask::Join) };
 
@@ -27,7 +28,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     room(&table)?;
     colours::seat(cx, &mut table, holder_of(request));
     let told = table.filled.is_some_and(|filled| cx.now.saturating_sub(filled.at) < TOLD);
-    if is_full(&table) && !told {
+    if is_full(&table) && !told && wish::ask(cx, &mut table, WishKind::Full, request.who.id) {
         table.filled = Some(Filled { version: table.version + 1, at: cx.now });
     }
     Ok(Outcome::done(cx.change(session, table)))

@@ -222,8 +222,11 @@ pub static BUTTONS: &[&OwnButton] = &[
     &lobby::computer::LEVELS,
     &lobby::computer::LEVEL,
     &play::WITHDRAW,
+    &undo::ASK,
     &undo::AGREE,
     &undo::KEEP,
+    &undo::OLD_AGREE,
+    &undo::OLD_KEEP,
     &set_back::SET_BACK,
     &server::close::END,
     &history::PAGE,
@@ -241,6 +244,8 @@ pub static BUTTONS: &[&OwnButton] = &[
     &me::notices::MUTE,
     &game::vote::REPLACE,
     &game::vote::WAIT,
+    &game::vote::OLD_REPLACE,
+    &game::vote::OLD_WAIT,
     &server::close::OBJECT,
 ];
 
@@ -324,7 +329,7 @@ fn pressed(cx: &Context<'_>, request: &Request, game: &Session, press: &Press) -
         Press::Colours(_) => lobby::colour::ask(cx, request, game)?.into(),
         Press::Colour(_, colour) => lobby::colour::choose(cx, request, game, colour)?,
         Press::Cancel(_) => lobby::cancel::run(cx, request, game)?,
-        Press::Rematch(_) => lobby::rematch::again(cx, request, game.table())?,
+        Press::Rematch(_) => lobby::rematch::again(cx, request, game)?,
         Press::Plan(_, version) => planner::plan(cx, request, game, version)?.into(),
         Press::Step(plan) if plan.ahead => ahead::step(cx, request, game, plan)?.into(),
         Press::Step(plan) => planner::step(cx, request, game, plan)?.into(),
@@ -336,12 +341,14 @@ fn pressed(cx: &Context<'_>, request: &Request, game: &Session, press: &Press) -
         Press::Tiles(_) => tiles::run(cx, request, game)?.into(),
         Press::Scores(_) => scores::run(cx, game)?.into(),
         Press::Since(_) => board::since_own(cx, request.who.id, game)?.into(),
-        Press::Resign(_) => game::resign::run(cx, request, game)?,
+        Press::Resign(_, number) => game::resign::run(cx, request, game, number)?,
         Press::Question(_, moment) => question::open_question(cx, request, game, Some(moment))?.into(),
         Press::Pick(_, moment, answer) => question::pick(cx, request, game, moment, answer)?.into(),
         Press::Answer(_, moment, answer) => question::answer_pressed(cx, request, game, moment, answer)?,
-        Press::Enlarge(_, width, height) => game::table::agree(cx, request, game, width, height, false)?,
-        Press::KeepTable(_, width, height) => game::table::keep(cx, request, game, width, height)?,
+        Press::Enlarge(_, width, height, number) => {
+            game::table::agree(cx, request, game, (width, height), Some(number))?
+        }
+        Press::KeepTable(_, width, height, number) => game::table::keep(cx, request, game, (width, height), number)?,
         Press::Own(_, word, number) => {
             let button = own_button(word).ok_or(Refusal::OldButton)?;
             (button.run)(cx, request, game, number)?

@@ -4,7 +4,8 @@
 //! As with a single move, the record is cut back, the log keeps what was taken back, and the same tiles come again.
 
 use super::OwnButton;
-use super::undo::{before, cut_back, keeps, refuse_too_often};
+use super::undo::{before, cut_back, keeps, position, refuse_too_often};
+use crate::app::aid;
 use crate::app::fault::NotDone;
 use crate::app::picture::{Look, picture};
 use crate::app::post::button;
@@ -15,8 +16,11 @@ use crate::app::session::{Context, Outcome, Session};
 use crate::app::words;
 use crate::store::questions::Undo;
 
-/// Takes the game back. The number is that of the first move to go, and how many moves there were when it was shown.
-pub(super) const SET_BACK: OwnButton = OwnButton { word: "setback", run: set_back };
+/// Takes the game back. The number is that of the first move to go, and of the position that was shown.
+pub(super) const SET_BACK: OwnButton = OwnButton { word: "backto", run: set_back };
+
+/// The bits of a button's number that say the first move to go; the others are the position's.
+const FIRST: u32 = 0x3ff;
 
 /// Of so many moves that go, each is named.
 const NAMED: usize = 10;
@@ -33,31 +37,40 @@ pub(super) fn ask(cx: &Context<'_>, request: &Request, session: &Session, to: i6
     let more = (gone.len() > NAMED).then(|| "…".to_owned());
     let moves = named.chain(more).collect::<Vec<_>>().join(" · ");
     let values = [("number", first.into()), ("count", gone.len().into()), ("moves", moves.into())];
-    let press = SET_BACK.press(table.id, (first as u32) << 16 | last as u32);
+    let press = SET_BACK.press(table.id, number(session, first)?);
     let picture = picture(cx, table, &before(session, keeps(session, first - 1)?)?, &Look::turn());
     let controls = vec![ActionRow::Buttons(vec![button(cx, "button-set-back", press, Weight::Danger)])];
     Ok(Note { text: cx.texts.say("set-back-ask", &values), picture: Some(picture), file: None, controls })
 }
 
-fn set_back(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
+fn set_back(cx: &Context<'_>, request: &Request, session: &Session, wanted: u32) -> Result<Outcome, NotDone> {
     let replay = session.running()?.1;
     let by_host = refuse_others(request, session)?;
-    let (first, shown) = ((number >> 16) as usize, (number & 0xffff) as usize);
+    let (first, last) = ((wanted & FIRST) as usize, replay.turns.len());
     // What was shown is what is done: a move made meanwhile has to be seen first.
-    if shown != replay.turns.len() || !(1..=shown).contains(&first) {
+    if wanted != number(session, first)? || !(1..=last).contains(&first) {
         return Err(Refusal::OldButton.into());
     }
     let seat = replay.turns[first - 1].seat;
     let keep = keeps(session, first - 1)?;
-    let done = Undo::SetBack { first: first as u16, moves: (shown - first + 1) as u16, by_host };
-    let mut change = cut_back(cx, session, keep, seat, done)?;
+    let done = Undo::SetBack { first: first as u16, moves: (last - first + 1) as u16, by_host };
+    let mut change = cut_back(cx, request, session, keep, seat, done)?;
     change.table.ranked = false;
     Ok(Outcome::done(change))
 }
 
+/// The number of the button for a first move to go.
+fn number(session: &Session, first: usize) -> Result<u32, NotDone> {
+    Ok(position(session)? & !FIRST | first as u32 & FIRST)
+}
+
 /// Whether it is the host who asks; refused to everybody else who does not manage the server.
 fn refuse_others(request: &Request, session: &Session) -> Result<bool, Refusal> {
-    let is_host = request.who.id == session.table().host;
+    let (table, is_host) = (session.table(), request.who.id == session.table().host);
+    if is_host && !request.who.manages && aid::is_rated(table) && table.players().count() > 1 {
+        // It would no longer count, and its host may be about to lose it.
+        return Err(Refusal::Own { key: "refuse-set-back-rated", values: Vec::new() });
+    }
     if is_host || request.who.manages {
         refuse_too_often(session)?;
         return Ok(is_host);

@@ -12,15 +12,16 @@ use crate::app::refusal::Refusal;
 use crate::app::replay::{Replay, Turn};
 use crate::app::reply::{ActionRow, Note, Weight};
 use crate::app::request::{Ask, Field, Request};
-use crate::app::session::{Context, Outcome, Session};
+use crate::app::session::{Context, Outcome, Session, anew};
 use crate::app::text::Text;
+use crate::app::wish::{self, Proposals};
 use crate::app::words;
 use crate::engine::expansion::{self, house};
 use crate::engine::notation::cell_name;
 use crate::engine::{Action, RULES, Record, Seat};
 use crate::limits;
 use crate::store::questions::Undo;
-use crate::store::{Call, Change, Matter, PersonId, Questions, Replayed, Table};
+use crate::store::{Call, Change, Matter, PersonId, Questions, Replayed, Table, WishKind};
 
 pub(super) const COMMAND: Command = Command {
     name: "undo",
@@ -28,11 +29,24 @@ pub(super) const COMMAND: Command = Command {
     read: |typed| Some(typed.number("to").map_or(Ask::Undo, |to| Ask::SetBack { to })),
 };
 
-/// Asks the others to take a move back, or agrees. The number says how many actions of the record would stay.
-pub(super) const AGREE: OwnButton = OwnButton { word: "undo", run: agree };
+/// Asks the others to take a move back. The number is that of the position that the asker was shown.
+pub(super) const ASK: OwnButton = OwnButton { word: "askundo", run: wish_for };
+
+/// Agrees. The number is that of the wish.
+pub(super) const AGREE: OwnButton = OwnButton { word: "takeback", run: agree };
 
 /// Does not agree to that.
-pub(super) const KEEP: OwnButton = OwnButton { word: "keepmove", run: decline };
+pub(super) const KEEP: OwnButton = OwnButton { word: "leavemove", run: decline };
+
+/// [`AGREE`] as an older program wrote it, with the number of actions that would stay.
+pub(super) const OLD_AGREE: OwnButton =
+    OwnButton { word: "undo", run: |cx, request, session, keep| agree(cx, request, session, older(session, keep)?) };
+
+/// [`KEEP`] as an older program wrote it.
+pub(super) const OLD_KEEP: OwnButton = OwnButton {
+    word: "keepmove",
+    run: |cx, request, session, keep| decline(cx, request, session, older(session, keep)?),
+};
 
 /// Shows the asker the board without the move, and asks whether that is meant.
 pub(super) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
@@ -53,25 +67,36 @@ pub(super) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     ];
     let (key, label) =
         if others.is_empty() { ("undo-ask-alone", "button-undo") } else { ("undo-ask", "button-undo-ask") };
-    let press = button(cx, label, AGREE.press(table.id, last.keep), Weight::Main);
+    let press = button(cx, label, ASK.press(table.id, position(session)?), Weight::Main);
     let picture = picture(cx, table, &before(session, last.keep)?, &Look::turn());
     let controls = vec![ActionRow::Buttons(vec![press])];
     Ok(Note { text: cx.texts.say(key, &values), picture: Some(picture), file: None, controls })
 }
 
-/// Asks the others, or agrees; `keep` is how many actions of the record would stay.
-fn agree(cx: &Context<'_>, request: &Request, session: &Session, keep: u32) -> Result<Outcome, NotDone> {
+/// Asks the others, or takes the move back where nobody else plays; `shown` is the position that the asker was shown.
+fn wish_for(cx: &Context<'_>, request: &Request, session: &Session, shown: u32) -> Result<Outcome, NotDone> {
     let mut table = session.running()?.0.clone();
-    let own = may_ask(cx, request, session)?;
+    let seat = may_ask(cx, request, session)?;
+    let keep = last_move(session, seat)?.keep;
     refuse_declined(session, keep)?;
-    let (mover, mut agreed, is_open) = match table.questions.undo.take() {
-        Some(Undo::Asked { keep: asked, agreed }) if asked == keep => {
-            let mover = agreed.first().and_then(|&person| table.seat_of(person)).ok_or(Refusal::OldButton)?;
-            (mover, agreed, true)
-        }
-        _ if is_move_of(session, own, keep)? => (own, Vec::new(), false),
-        _ => return Err(Refusal::OldButton.into()),
-    };
+    if position(session)? != shown || matches!(table.questions.undo, Some(Undo::Asked { .. })) {
+        return Err(Refusal::OldButton.into());
+    }
+    let who = request.who.id;
+    if table.players().all(|person| person == who) {
+        return taken_back(cx, request, session, seat);
+    }
+    table.questions.undo = Some(Undo::Asked { keep, agreed: vec![who] });
+    let pings = wish::ask(cx, &mut table, WishKind::Undo, who);
+    Ok(wish::asked(cx, cx.change(session, table), pings))
+}
+
+/// Agrees to the open wish of that number.
+fn agree(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
+    let mut table = session.running()?.0.clone();
+    may_ask(cx, request, session)?;
+    let (keep, mut agreed) = open(&table, number)?;
+    let mover = agreed.first().and_then(|&person| table.seat_of(person)).ok_or(Refusal::OldButton)?;
     if last_move(session, mover)?.keep != keep {
         return Err(Refusal::OldButton.into());
     }
@@ -79,29 +104,44 @@ fn agree(cx: &Context<'_>, request: &Request, session: &Session, keep: u32) -> R
         agreed.push(request.who.id);
     }
     if table.players().all(|person| agreed.contains(&person)) {
-        return Ok(Outcome::done(taken_back(cx, session, mover)?));
+        return taken_back(cx, request, session, mover);
     }
     table.questions.undo = Some(Undo::Asked { keep, agreed });
-    // Who asks is heard by all; who agrees is thanked.
-    if !is_open {
-        return Ok(Outcome::done(cx.change(session, table)));
-    }
     let note = Note { text: cx.texts.say("undo-agreed", &[]), ..Note::default() };
     Ok(Outcome::told(cx.quiet_change(session, table), note))
 }
 
 /// Leaves the move as it is: somebody does not agree, or whoever asked has changed their mind.
-fn decline(cx: &Context<'_>, request: &Request, session: &Session, keep: u32) -> Result<Outcome, NotDone> {
+fn decline(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let mut table = session.running()?.0.clone();
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
-    table.questions.undo = match table.questions.undo.take() {
-        Some(Undo::Asked { keep: asked, agreed }) if asked == keep => {
-            let by = request.who.id;
-            (agreed.first() != Some(&by)).then_some(Undo::Declined { keep, by })
-        }
-        _ => return Err(Refusal::OldButton.into()),
-    };
+    let (keep, agreed) = open(&table, number)?;
+    let by = request.who.id;
+    table.questions.undo = (agreed.first() != Some(&by)).then_some(Undo::Declined { keep, by });
     Ok(Outcome::done(cx.change(session, table)))
+}
+
+/// The open wish of that number: how many actions would stay, and who has agreed.
+fn open(table: &Table, number: u32) -> Result<(u32, Vec<PersonId>), Refusal> {
+    match &table.questions.undo {
+        Some(Undo::Asked { keep, agreed }) if wish::number(table, WishKind::Undo) == number => {
+            Ok((*keep, agreed.clone()))
+        }
+        _ => Err(Refusal::OldButton),
+    }
+}
+
+/// The number of the open wish that a button of an older program means; refused unless an older program asked it.
+fn older(session: &Session, keep: u32) -> Result<u32, Refusal> {
+    match session.table().questions.undo {
+        Some(Undo::Asked { keep: asked, .. }) if asked == keep => Ok(0),
+        _ => Err(Refusal::OldButton),
+    }
+}
+
+/// A number for the position of a game, which another one hardly has.
+pub(super) fn position(session: &Session) -> Result<u32, NotDone> {
+    Ok(session.replay()?.game.fingerprint() as u32)
 }
 
 /// The asker's seat, where moves may be taken back at all.
@@ -172,12 +212,6 @@ pub(super) fn keeps(session: &Session, moves: usize) -> Result<u32, NotDone> {
     Ok(without_choice(&actions[..placed], action.seat().ok_or(Refusal::OldButton)?))
 }
 
-/// Whether it is a seat's tile that is the first to go if so many actions of the record stay.
-fn is_move_of(session: &Session, seat: Seat, keep: u32) -> Result<bool, NotDone> {
-    let mut gone = session.record()?.actions.iter().skip(keep as usize);
-    Ok(gone.find(|action| action.is_placement()).and_then(|action| action.seat()) == Some(seat))
-}
-
 /// The game as it was before a move.
 pub(super) fn before(session: &Session, keep: u32) -> Result<Replay, NotDone> {
     let record = session.record()?;
@@ -185,18 +219,19 @@ pub(super) fn before(session: &Session, keep: u32) -> Result<Replay, NotDone> {
     Replay::of(&Record { setup: record.setup.clone(), actions }).map_err(|_| Refusal::OldButton.into())
 }
 
-/// The step that takes a seat's last move back.
-fn taken_back(cx: &Context<'_>, session: &Session, seat: Seat) -> Result<Change, NotDone> {
+/// Takes a seat's last move back.
+fn taken_back(cx: &Context<'_>, request: &Request, session: &Session, seat: Seat) -> Result<Outcome, NotDone> {
     let LastMove { keep, turn, .. } = last_move(session, seat)?;
     let done = Undo::Done { seat, tile: turn.tile, at: turn.position() };
-    let mut change = cut_back(cx, session, keep, seat, done)?;
+    let mut change = cut_back(cx, request, session, keep, seat, done)?;
     change.table.ranked &= change.table.players().count() > 1;
-    Ok(change)
+    Ok(Outcome::done(change))
 }
 
-/// The step that keeps so many actions of the record, of which the first to go is this seat's.
+/// The step that keeps `keep` actions of the record, of which the first to go is this seat's.
 pub(super) fn cut_back(
     cx: &Context<'_>,
+    request: &Request,
     session: &Session,
     keep: u32,
     seat: Seat,
@@ -204,13 +239,16 @@ pub(super) fn cut_back(
 ) -> Result<Change, NotDone> {
     let game = before(session, keep)?.game;
     let mut table = session.table().clone();
-    let Questions { standing, ahead, .. } = std::mem::take(&mut table.questions);
-    table.questions = Questions { standing, undo: Some(done), ahead: ahead.cut_back(keep), ..Questions::default() };
+    let Questions { standing, ahead, wishes, .. } = std::mem::take(&mut table.questions);
+    let ahead = ahead.cut_back(keep);
+    table.questions = Questions { standing, undo: Some(done), ahead, wishes, ..Questions::default() };
+    let pings = wish::ask(cx, &mut table, WishKind::TakenBack, request.who.id);
     table.replayed = Some(Replayed { rules: RULES, fingerprint: game.fingerprint() });
     let mut waiting = table.waiting().next(cx.now);
     waiting.take_back(seat);
     table.waiting = Some(waiting);
-    Ok(Change { cut_back: Some(keep), ..cx.change(session, table) })
+    let change = Change { cut_back: Some(keep), ..cx.change(session, table) };
+    Ok(if pings { anew(change) } else { change })
 }
 
 /// What a channel is told first of a move that was taken back, or that stays; nothing once the game has gone on.
@@ -238,21 +276,23 @@ pub(in crate::app) fn told(cx: &Context<'_>, table: &Table) -> Option<Text> {
 }
 
 /// Adds an open wish to the board's message, and calls those who have not agreed yet.
-pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, note: &mut Note, calls: &mut Vec<Call>) {
+pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, proposals: &mut Proposals) {
     let table = session.table();
     let Some(Undo::Asked { keep, agreed }) = &table.questions.undo else { return };
     let Some(seat) = agreed.first().and_then(|&person| table.seat_of(person)) else { return };
     let missing: Vec<PersonId> = table.players().filter(|person| !agreed.contains(person)).collect();
     let Ok(last) = last_move(session, seat) else { return };
     let values = [("who", words::name(table, seat).into()), ("move", named(cx, &last).into())];
-    let text = std::mem::take(&mut note.text);
-    note.text = text.then(cx.texts.say("undo-proposed", &values).to_people(&missing));
-    note.controls.push(ActionRow::Buttons(vec![
-        button(cx, "button-undo-agree", AGREE.press(table.id, *keep), Weight::Go),
-        button(cx, "button-undo-keep", KEEP.press(table.id, *keep), Weight::Plain),
-    ]));
-    let call = |who| Call { who, matter: Matter::Undo, moment: u64::from(*keep) };
-    calls.extend(missing.into_iter().map(call));
+    let wish = table.questions.wish(WishKind::Undo);
+    let number = wish::number(table, WishKind::Undo);
+    let buttons = vec![
+        button(cx, "button-undo-agree", AGREE.press(table.id, number), Weight::Go),
+        button(cx, "button-undo-keep", KEEP.press(table.id, number), Weight::Plain),
+    ];
+    let moment = wish.map_or(u64::from(*keep), |wish| wish.version);
+    let call = |&who: &PersonId| Call { who, matter: Matter::Undo, moment, at: 0 };
+    let calls = missing.iter().map(call).collect();
+    proposals.add(wish, cx.texts.say("undo-proposed", &values).to_people(&missing), buttons, calls);
 }
 
 /// A move in words: its number, the tile, and where it lies.

@@ -7,7 +7,7 @@ use super::super::reply::{ActionRow, Button, Note, Weight};
 use super::super::request::Press;
 use super::super::{Context, answers, expansions};
 use super::super::{deadline, post};
-use super::{moment, question};
+use super::{moment, number, question};
 use crate::engine::Game;
 use crate::store::{Call, Matter, PersonId, Table};
 
@@ -38,13 +38,13 @@ pub(in crate::app) fn question_note(cx: &Context<'_>, table: &Table, replay: &Re
         // Questions to one person and to several have numbers of their own.
         None => (Matter::Question, u64::from(moment(replay)) | u64::from(game.phase().gathers()) << 32),
     };
-    let calls = awaited.into_iter().map(|who| Call { who, matter, moment }).collect();
+    let calls = awaited.into_iter().map(|who| Call { who, matter, moment, at: 0 }).collect();
     Some((Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Buttons(buttons)] }, calls))
 }
 
 /// The button that opens what is asked; `None` while nothing is.
 pub(in crate::app) fn question_button(cx: &Context<'_>, table: &Table, replay: &Replay) -> Option<Button> {
-    let press = Press::Question(table.id, moment(replay));
+    let press = Press::Question(table.id, number(table, replay));
     Some(post::button(cx, expansions::around(question(replay.game.phase())?).button, press, Weight::Main))
 }
 

@@ -14,4 +14,9 @@ pub enum Threads {
         /// The asker may change the permissions of the channel, so they can grant the missing ones.
         mends: bool,
     },
+    /// The asker may not open threads there.
+    NotTheirs {
+        /// The keys of the names of the permissions that they lack.
+        permissions: Vec<&'static str>,
+    },
 }

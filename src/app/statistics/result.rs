@@ -4,9 +4,10 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use super::owner::{Owner, owner};
 use crate::app::aid;
 use crate::engine::FeatureKind;
-use crate::store::{ChannelId, GameId, GuildId, Holder, PersonId, Place, SeatTally, Table, Tally};
+use crate::store::{ChannelId, GameId, GuildId, PersonId, Place, SeatTally, Table, Tally};
 
 /// What a game came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,11 +31,11 @@ pub(in crate::app) struct GameResult {
 /// What a game came to for a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::app) struct SeatResult {
-    /// Whose result it is: of whoever gave the seat up for good, if somebody did; `None` for a computer player.
+    /// Whose result it is, by [`owner`](super::owner::owner); `None` for a computer player.
     pub who: Option<PersonId>,
     /// Their name in that game.
     pub name: String,
-    /// Whether they gave the seat up. Then they rank last, and whoever went on in their place has no result.
+    /// Whether they gave the seat up, or a computer player played most of it for them. Then they rank last.
     pub gave_up: bool,
     /// From 1 for the most points; equal points share it.
     pub place: usize,
@@ -51,8 +52,15 @@ impl GameResult {
         if tally.seats.is_empty() {
             return None;
         }
-        let seats = table.places.iter().zip(&tally.seats);
-        let mut seats: Vec<SeatResult> = seats.map(|(place, tally)| seat_result(place, tally)).collect();
+        let places = table.places.iter().zip(&tally.seats).enumerate();
+        let mut seats: Vec<SeatResult> =
+            places.map(|(seat, (place, own))| seat_result(table, tally, seat, place, own)).collect();
+        let mut owned = Vec::new();
+        for seat in &mut seats {
+            // Whoever went on in another seat has one result: that of the first one.
+            seat.who = seat.who.filter(|who| !owned.contains(who));
+            owned.extend(seat.who);
+        }
         let order = |seat: &SeatResult| (seat.gave_up, Reverse(seat.score));
         let orders: Vec<_> = seats.iter().map(order).collect();
         for (seat, own) in seats.iter_mut().zip(&orders) {
@@ -83,15 +91,10 @@ pub(in crate::app) fn names(results: &[GameResult]) -> BTreeMap<PersonId, &str> 
     seats.filter_map(|seat| Some((seat.who?, seat.name.as_str()))).collect()
 }
 
-fn seat_result(place: &Place, tally: &SeatTally) -> SeatResult {
-    // Whoever took a lost seat over loses nothing, and whoever gave it up does, however often it changes hands.
-    let first = place.resigned.iter().rfind(|resigned| resigned.returned.is_none());
-    let given_up = first.filter(|first| first.holder.person() != place.holder.person());
-    let holder = given_up.map_or(&place.holder, |resigned| &resigned.holder);
-    let who = match holder {
-        Holder::Person { id, .. } | Holder::Nobody { id, .. } => Some(*id),
-        Holder::Computer { .. } => None,
-    };
-    let SeatTally { score, points, best } = *tally;
-    SeatResult { who, name: holder.name().to_owned(), gave_up: given_up.is_some(), place: 0, score, points, best }
+fn seat_result(table: &Table, tally: &Tally, seat: usize, place: &Place, own: &SeatTally) -> SeatResult {
+    let turns = tally.turns.iter().enumerate().filter(|&(_, &of)| usize::from(of) == seat).map(|(index, _)| index);
+    let played_for = table.waiting().clocks.get(seat).map_or(0, |clock| clock.played_for);
+    let Owner { who, name, gave_up } = owner(place, turns, played_for);
+    let SeatTally { score, points, best } = *own;
+    SeatResult { who, name, gave_up, place: 0, score, points, best }
 }

@@ -9,7 +9,7 @@ use crate::app::request::{Ask, Field, Plan, Press, Question, Suggest};
 use crate::engine::moves::{Deployment, Move, Source, deployments};
 use crate::engine::{Game, Placing, Seat};
 use crate::store::questions::Undo;
-use crate::store::{ChannelId, PersonId, Table};
+use crate::store::{ChannelId, PersonId, Table, WishKind};
 
 impl Town {
     /// Somebody looks at the game of a channel, and does what it wants of them.
@@ -42,11 +42,12 @@ impl Town {
             // Whoever was replaced while away may come back.
             return self.rng.random_bool(0.5).then_some(Ask::Join);
         };
-        if let Some(Undo::Asked { keep, agreed }) = &table.questions.undo
+        if let Some(Undo::Asked { agreed, .. }) = &table.questions.undo
             && !agreed.contains(&person)
         {
-            let word = if self.rng.random_bool(0.8) { "undo" } else { "keepmove" };
-            return Some(Ask::Press(Press::Own(table.id, word, *keep)));
+            let word = if self.rng.random_bool(0.8) { "takeback" } else { "leavemove" };
+            let number = table.questions.wish(WishKind::Undo).map_or(0, |wish| wish.number as u32);
+            return Some(Ask::Press(Press::Own(table.id, word, number)));
         }
         if game.phase().awaits().contains(seat) {
             return match game.phase().placing() {
@@ -54,8 +55,8 @@ impl Town {
                 None => self.answer(person, table.channel),
             };
         }
-        if table.waiting().closes.is_some() && self.rng.random_bool(0.2) {
-            return Some(Ask::Press(Press::Own(table.id, "object", 0)));
+        if let Some(closes) = table.waiting().closes.filter(|_| self.rng.random_bool(0.2)) {
+            return Some(Ask::Press(Press::Own(table.id, "object", closes as u32)));
         }
         (table.waiting().reminders >= 3).then_some(Ask::Vote)
     }

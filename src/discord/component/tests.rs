@@ -88,16 +88,18 @@ fn presses() -> impl Strategy<Value = Press> {
         plans().prop_map(Press::Confirm),
         game.clone().prop_map(Press::Tiles),
         game.clone().prop_map(Press::Scores),
-        game.clone().prop_map(Press::Resign),
+        (game.clone(), any::<u32>()).prop_map(|(game, tenure)| Press::Resign(game, tenure)),
         game.clone().prop_map(Press::Rematch),
         (game.clone(), any::<u32>()).prop_map(|(game, moment)| Press::Question(game, moment)),
         game.clone().prop_map(Press::Since),
         (game.clone(), any::<u32>(), answers()).prop_map(|(game, moment, answer)| Press::Pick(game, moment, answer)),
         (game.clone(), any::<u32>(), answers()).prop_map(|(game, moment, answer)| Press::Answer(game, moment, answer)),
-        (game.clone(), any::<(u8, u8)>()).prop_map(|(game, (width, height))| Press::Enlarge(game, width, height)),
+        (game.clone(), any::<(u8, u8, u32)>())
+            .prop_map(|(game, (width, height, asked))| Press::Enlarge(game, width, height, asked)),
         game.clone().prop_map(Press::SetAside),
         game.clone().prop_map(Press::GoOn),
-        (game.clone(), any::<(u8, u8)>()).prop_map(|(game, (width, height))| Press::KeepTable(game, width, height)),
+        (game.clone(), any::<(u8, u8, u32)>())
+            .prop_map(|(game, (width, height, asked))| Press::KeepTable(game, width, height, asked)),
         (game, 0..BUTTONS.len(), any::<u32>()).prop_map(|(game, which, number)| BUTTONS[which].press(game, number)),
     ]
 }
@@ -166,7 +168,19 @@ fn ids_are_spelled_for_good() {
     };
     both("play:12:7", Press::Plan(GameId(12), 7));
     both("asked:12:57", Press::Question(GameId(12), 57));
-    both("table:12:20:15", Press::Enlarge(GameId(12), 20, 15));
+    both("table:12:20:15:57", Press::Enlarge(GameId(12), 20, 15, 57));
+    both("keep:12:20:15:57", Press::KeepTable(GameId(12), 20, 15, 57));
+    both("resign:12:8", Press::Resign(GameId(12), 8));
+    // Older ones did not say which question they answer.
+    assert_eq!(press("c2:table:12:20:15"), Some(Press::Enlarge(GameId(12), 20, 15, 0)));
+    assert_eq!(press("c2:keep:12:20:15"), Some(Press::KeepTable(GameId(12), 20, 15, 0)));
+    assert_eq!(press("c2:resign:12"), Some(Press::Resign(GameId(12), 0)));
+    for word in ["undo", "keepmove", "replace", "wait", "takeseat", "pause", "nopause", "unpause", "object", "mute"] {
+        assert!(
+            matches!(press(&format!("c2:{word}:12:3")), Some(Press::Own(GameId(12), own, 3)) if own == word),
+            "{word}"
+        );
+    }
     for (plan, words, before) in spelled() {
         assert_eq!(custom_id(&Press::Step(plan), 0), format!("c2:step:{words}"));
         assert_eq!(press(&format!("c1:step:{before}")), Some(Press::Step(plan)));

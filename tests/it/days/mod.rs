@@ -129,9 +129,9 @@ impl Days {
 
 /// The newest message of the bot with a board, once it says `part`.
 pub async fn board(sandbox: &Sandbox, channel: ChannelId, part: &str) -> Result<Message, Box<dyn Error>> {
-    let says = |message: &&Message| message.picture().is_some() && message.text().contains(part);
-    let newest =
-        |world: &World| world.messages_in(channel).rfind(|message| !message.is_private()).filter(says).cloned();
+    let is_board = |message: &&Message| !message.is_private() && message.picture().is_some();
+    let says = |message: &&Message| message.text().contains(part);
+    let newest = |world: &World| world.messages_in(channel).rfind(is_board).filter(says).cloned();
     let found = sandbox.wait_until(part, newest).await;
     if found.is_err() {
         for message in sandbox.messages(channel) {

@@ -9,7 +9,8 @@ async fn a_seat_is_offered_and_another_person_plays_on() -> Outcome {
     let offer = days.enter("Ana", "/carc game handover").await?;
     let offer = offer.message().ok_or("no question")?;
     days.press("Ana", offer, "Offer my seat").await?;
-    let open = days.newest("Ana is looking for somebody", first.id).await?;
+    days.newest("Ana is looking for somebody", first.id).await?;
+    let open = days.board("Ana is looking for somebody").await?;
     let own = days.press("Ben", &open, "Take Ana's seat").await?;
     assert!(own.private_text().is_some(), "Ben has a seat: {}", own.text());
     days.restart().await?;

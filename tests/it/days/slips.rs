@@ -22,7 +22,10 @@ async fn a_move_is_taken_back_once_the_other_agrees_and_the_same_tile_comes_agai
         asked.text()
     );
     days.press("Ana", question, "Ask to take it back").await?;
-    let proposed = days.newest("would like to take back", board.id).await?;
+    let news = days.newest("would like to take back", board.id).await?;
+    assert!(news.pinged.contains(&days.person("Ben")?) && news.picture().is_none(), "{}", news.text());
+    let proposed = days.board("would like to take back").await?;
+    assert_eq!(proposed.id, board.id, "the board is edited");
     days.restart().await?;
     days.press("Ben", &proposed, "Agree to take it back").await?;
     let again = days.board(&format!("back from **{cell}**")).await?;

@@ -42,11 +42,14 @@ async fn while_the_bot_is_down_no_clock_runs() -> Outcome {
 async fn a_break_is_agreed_and_ends_with_a_move() -> Outcome {
     let (days, first) = Days::begun(&[]).await?;
     days.done("Ben", "/carc game pause").await?;
-    let proposed = days.newest("Ben would like a break", first.id).await?;
+    let news = days.newest("Ben would like a break", first.id).await?;
+    assert_eq!(news.pinged, [days.person("Ana")?]);
+    let proposed = days.board("Ben would like a break").await?;
+    assert_eq!(proposed.id, first.id, "the board is edited");
     days.press("Ana", &proposed, "Take a break").await?;
-    let paused = days.newest("The clocks stand still", first.id).await?;
+    let paused = days.board("The clocks stand still").await?;
     days.sandbox.pass_time(HOUR * 100).await;
-    assert_eq!(days.pings("Ana", paused.id)?, 0, "nobody is reminded in a break");
+    assert_eq!((paused.id, days.pings("Ana", news.id)?), (first.id, 0), "nobody is reminded in a break");
     days.play("Ana").await?;
     let next = days.board("Ana placed").await?;
     assert!(!next.text().contains("stand still"), "{}", next.text());

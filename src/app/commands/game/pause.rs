@@ -7,21 +7,47 @@ use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, Note, Weight};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
+use crate::app::wish::{self, Proposals};
 use crate::app::words;
-use crate::store::{Call, Matter, PersonId, Table};
+use crate::store::{Call, Matter, PersonId, Table, Waiting, WishKind};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "pause", options: &[], read: |_| Some(Ask::Pause) };
 
-/// Agrees to a pause.
-pub(in crate::app::commands) const AGREE: OwnButton =
-    OwnButton { word: "pause", run: |cx, request, session, _| agree(cx, request, session) };
+/// Agrees to a pause. The number is that of the proposal.
+pub(in crate::app::commands) const AGREE: OwnButton = OwnButton {
+    word: "pause",
+    run: |cx, request, session, number| {
+        open(session, number)?;
+        agree(cx, request, session)
+    },
+};
 
 /// Would rather go on.
 pub(in crate::app::commands) const DECLINE: OwnButton = OwnButton { word: "nopause", run: decline };
 
-/// Lets the clocks run again.
-pub(in crate::app::commands) const GO_ON: OwnButton =
-    OwnButton { word: "unpause", run: |cx, request, session, _| go_on(cx, request, session) };
+/// Lets the clocks run again. The number is that of the pause; an older program wrote 0.
+pub(in crate::app::commands) const GO_ON: OwnButton = OwnButton {
+    word: "unpause",
+    run: |cx, request, session, number| {
+        let waiting = session.table().waiting();
+        if number == pause_number(&waiting) || (number == 0 && waiting.board.is_none()) {
+            return go_on(cx, request, session);
+        }
+        Err(Refusal::OldButton.into())
+    },
+};
+
+/// The number of the newest pause: when it began.
+fn pause_number(waiting: &Waiting) -> u32 {
+    waiting.pauses.last().map_or(0, |pause| pause.from as u32)
+}
+
+/// Refuses unless the proposal of that number is open.
+fn open(session: &Session, number: u32) -> Result<(), Refusal> {
+    let table = session.table();
+    let is_open = !table.waiting().pause.is_empty() && wish::number(table, WishKind::Pause) == number;
+    if is_open { Ok(()) } else { Err(Refusal::OldButton) }
+}
 
 /// Proposes a pause, agrees to one, or ends it.
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
@@ -29,7 +55,7 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session
 }
 
 fn agree(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
-    let (table, mut waiting) = seated(request, session)?;
+    let (mut table, mut waiting) = seated(request, session)?;
     if waiting.is_paused() {
         return Err(Refusal::OldButton.into());
     }
@@ -44,20 +70,22 @@ fn agree(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outco
         // Whoever wants a pause wants to go on.
         waiting.closes = None;
     }
-    let table = Table { waiting: Some(waiting), ..table };
-    if is_agreed || is_first {
+    table.waiting = Some(waiting);
+    if is_agreed {
         return Ok(Outcome::done(cx.change(session, table)));
+    }
+    if is_first {
+        let pings = wish::ask(cx, &mut table, WishKind::Pause, request.who.id);
+        return Ok(wish::asked(cx, cx.change(session, table), pings));
     }
     // The channel was asked; further agreement is only counted.
     let note = Note { text: cx.texts.say("pause-agreed", &[]), ..Note::default() };
     Ok(Outcome::told(cx.quiet_change(session, table), note))
 }
 
-fn decline(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
+fn decline(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let (table, mut waiting) = seated(request, session)?;
-    if waiting.pause.is_empty() {
-        return Err(Refusal::OldButton.into());
-    }
+    open(session, number)?;
     waiting.pause.clear();
     Ok(Outcome::done(cx.change(session, Table { waiting: Some(waiting), ..table })))
 }
@@ -72,7 +100,7 @@ fn go_on(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outco
 }
 
 /// A running game, of somebody who plays in it.
-fn seated(request: &Request, session: &Session) -> Result<(Table, crate::store::Waiting), NotDone> {
+fn seated(request: &Request, session: &Session) -> Result<(Table, Waiting), NotDone> {
     let table = session.running()?.0.clone();
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let waiting = table.waiting();
@@ -80,21 +108,23 @@ fn seated(request: &Request, session: &Session) -> Result<(Table, crate::store::
 }
 
 /// Adds an open proposal to the board's message, or how a pause is ended.
-pub(in crate::app) fn propose(cx: &Context<'_>, table: &Table, note: &mut Note, calls: &mut Vec<Call>) {
+pub(in crate::app) fn propose(cx: &Context<'_>, table: &Table, proposals: &mut Proposals) {
     let waiting = table.waiting();
     if waiting.is_paused() {
-        let go_on = button(cx, "button-unpause", GO_ON.press(table.id, 0), Weight::Plain);
-        note.controls.push(ActionRow::Buttons(vec![go_on]));
+        let press = GO_ON.press(table.id, pause_number(&waiting));
+        proposals.note.controls.push(ActionRow::Buttons(vec![button(cx, "button-unpause", press, Weight::Plain)]));
         return;
     }
     let Some(seat) = waiting.pause.first().and_then(|&person| table.seat_of(person)) else { return };
     let missing: Vec<PersonId> = table.players().filter(|person| !waiting.pause.contains(person)).collect();
-    let text = std::mem::take(&mut note.text);
     let proposed = cx.texts.say("pause-proposed", &[("who", words::name(table, seat).into())]);
-    note.text = text.then(proposed.to_people(&missing));
-    note.controls.push(ActionRow::Buttons(vec![
-        button(cx, "button-pause", AGREE.press(table.id, 0), Weight::Go),
-        button(cx, "button-no-pause", DECLINE.press(table.id, 0), Weight::Plain),
-    ]));
-    calls.extend(missing.into_iter().map(|who| Call { who, matter: Matter::Pause, moment: waiting.since }));
+    let number = wish::number(table, WishKind::Pause);
+    let buttons = vec![
+        button(cx, "button-pause", AGREE.press(table.id, number), Weight::Go),
+        button(cx, "button-no-pause", DECLINE.press(table.id, number), Weight::Plain),
+    ];
+    let wish = table.questions.wish(WishKind::Pause);
+    let moment = wish.map_or(waiting.since, |wish| wish.version);
+    let calls = missing.iter().map(|&who| Call { who, matter: Matter::Pause, moment, at: 0 }).collect();
+    proposals.add(wish, proposed.to_people(&missing), buttons, calls);
 }

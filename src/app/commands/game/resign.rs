@@ -1,5 +1,6 @@
 //! `/carc game resign`: hands the asker's seat to a computer player; without a person left, the game ends.
 
+use super::handover::tenure;
 use crate::app::commands::Command;
 use crate::app::fault::NotDone;
 use crate::app::refusal::Refusal;
@@ -15,11 +16,11 @@ pub(in crate::app) const COMMAND: Command = Command { name: "resign", options: &
 /// Asks whether the seat is really given up.
 pub(in crate::app) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
     let (table, _) = session.running()?;
-    table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
+    let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let last = table.players().count() == 1;
     let button = Button {
         label: cx.texts.words("button-resign", &[]),
-        press: Press::Resign(session.id()),
+        press: Press::Resign(session.id(), tenure(table, seat)),
         weight: Weight::Danger,
         enabled: true,
     };
@@ -28,9 +29,17 @@ pub(in crate::app) fn ask(cx: &Context<'_>, request: &Request, session: &Session
 }
 
 /// Gives the seat to a computer player; with no person left the game ends, unranked.
-pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
+pub(in crate::app) fn run(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    number: u32,
+) -> Result<Outcome, NotDone> {
     let (table, _) = session.running()?;
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
+    if number != tenure(table, seat) {
+        return Err(Refusal::OldButton.into());
+    }
     Ok(Outcome::done(to_computer(cx, session, seat, false)?))
 }
 

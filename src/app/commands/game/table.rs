@@ -6,11 +6,12 @@ use crate::app::refusal::Refusal;
 use crate::app::reply::Note;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
-use crate::app::table_size::{growth, proposal};
+use crate::app::table_size::{growth, proposal, proposal_number};
 use crate::app::vocabulary;
+use crate::app::wish;
 use crate::engine::expansion::{self, house};
 use crate::engine::{Action, Game, Illegal, Phase, TableLimit, TableMode, TableSize};
-use crate::store::Proposal;
+use crate::store::{Proposal, WishKind};
 
 pub(in crate::app) const COMMAND: Command = Command {
     name: "table",
@@ -29,33 +30,35 @@ pub(in crate::app) fn run(
     if vocabulary::whole(typed) == "none" {
         let (table, replay) = session.running()?;
         let larger = proposal(table, &replay.game).ok_or(Refusal::NothingProposed)?;
-        return keep(cx, request, session, larger.width, larger.height);
+        return keep(cx, request, session, (larger.width, larger.height), proposal_number(table, &replay.game));
     }
     let sides = plain.split_once(['x', '×', '*']);
     let size = sides.and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
     let (width, height) = size.ok_or_else(|| Refusal::NoSuchSize { typed: typed.trim().to_owned() })?;
-    agree(cx, request, session, width, height, true)
+    agree(cx, request, session, (width, height), None)
 }
 
-/// Agrees to a size; proposes it, if `propose` and nothing else is proposed.
+/// Agrees to a size: that of the proposal `number`, if that is open; without a number it is proposed if it is not yet.
 pub(in crate::app) fn agree(
     cx: &Context<'_>,
     request: &Request,
     session: &Session,
-    width: u8,
-    height: u8,
-    propose: bool,
+    (width, height): (u8, u8),
+    number: Option<u32>,
 ) -> Result<Outcome, NotDone> {
     let (table, replay) = session.running()?;
     let mut table = table.clone();
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let action = growth(&replay.game, width, height);
     check(&replay.game, action)?;
+    if number.is_some_and(|number| number != proposal_number(&table, &replay.game)) {
+        return Err(Refusal::OldButton.into());
+    }
     let open = proposal(&table, &replay.game);
     let is_open = open.as_ref().is_some_and(|open| (open.width, open.height) == (width, height));
     let mut larger = match open {
         Some(open) if is_open => open,
-        Some(_) | None if propose => Proposal { width, height, agreed: Vec::new() },
+        Some(_) | None if number.is_none() => Proposal { width, height, agreed: Vec::new() },
         Some(_) | None => return Err(Refusal::OldButton.into()),
     };
     if !larger.agreed.contains(&request.who.id) {
@@ -69,25 +72,29 @@ pub(in crate::app) fn agree(
     table.questions.larger = Some(larger);
     // A new proposal is shown to the channel; whoever agrees to one is only answered.
     if !is_open {
-        return Ok(Outcome::done(cx.change(session, table)));
+        let pings = wish::ask(cx, &mut table, WishKind::Larger, request.who.id);
+        return Ok(wish::asked(cx, cx.change(session, table), pings));
     }
     let text = cx.texts.say("larger-agreed", &[]);
     Ok(Outcome::told(cx.quiet_change(session, table), Note { text, ..Note::default() }))
 }
 
-/// Rejects the proposal of that size: the table stays as it is.
+/// Rejects the proposal of that size and number: the table stays as it is.
 pub(in crate::app) fn keep(
     cx: &Context<'_>,
     request: &Request,
     session: &Session,
-    width: u8,
-    height: u8,
+    (width, height): (u8, u8),
+    number: u32,
 ) -> Result<Outcome, NotDone> {
     let (table, replay) = session.running()?;
     let mut table = table.clone();
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let open = proposal(&table, &replay.game);
-    open.filter(|open| (open.width, open.height) == (width, height)).ok_or(Refusal::OldButton)?;
+    let is_it = |open: &Proposal| {
+        (open.width, open.height) == (width, height) && proposal_number(&table, &replay.game) == number
+    };
+    open.filter(is_it).ok_or(Refusal::OldButton)?;
     if let Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })) = replay.game.phase() {
         let kept = house::Action::LetGo.into();
         let mut after = replay.game.clone();

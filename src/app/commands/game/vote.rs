@@ -6,26 +6,37 @@ use crate::app::commands::{Command, OwnButton};
 use crate::app::fault::NotDone;
 use crate::app::post::button;
 use crate::app::refusal::Refusal;
-use crate::app::reply::{ActionRow, Note, Weight};
+use crate::app::reply::{Note, Weight};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::app::text::Value;
+use crate::app::wish::{self, Proposals};
 use crate::app::words;
 use crate::app::{absence, pace};
 use crate::engine::Seat;
-use crate::store::{Call, Matter, Overtime, PersonId, Table, TimeLimit};
+use crate::store::{Call, Matter, Overtime, PersonId, Table, TimeLimit, WishKind};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "vote", options: &[], read: |_| Some(Ask::Vote) };
 
-/// Votes for a computer player. The number is that of the actions played so far.
-pub(in crate::app::commands) const REPLACE: OwnButton = OwnButton { word: "replace", run: vote };
+/// Votes for a computer player. The number is that of the wait for whoever is away.
+pub(in crate::app::commands) const REPLACE: OwnButton = OwnButton { word: "voteout", run: vote };
 
 /// Would rather wait.
-pub(in crate::app::commands) const WAIT: OwnButton = OwnButton { word: "wait", run: wait };
+pub(in crate::app::commands) const WAIT: OwnButton = OwnButton { word: "votewait", run: wait };
+
+/// [`REPLACE`] as an older program wrote it, with the number of actions played so far.
+pub(in crate::app::commands) const OLD_REPLACE: OwnButton = OwnButton {
+    word: "replace",
+    run: |cx, request, session, played| vote(cx, request, session, older(session, played)?),
+};
+
+/// [`WAIT`] as an older program wrote it.
+pub(in crate::app::commands) const OLD_WAIT: OwnButton =
+    OwnButton { word: "wait", run: |cx, request, session, played| wait(cx, request, session, older(session, played)?) };
 
 /// Votes, as it is typed.
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
-    vote(cx, request, session, now(session)?)
+    vote(cx, request, session, number(session.table()))
 }
 
 /// Votes, and replaces the absent player once that is decided.
@@ -45,11 +56,12 @@ fn vote(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     if votes(&table).len() >= needed(&table) {
         return Ok(Outcome::done(to_computer(cx, session, seat, true)?));
     }
-    let note = Note { text: cx.texts.say("vote-counted", &counts(cx, &table, seat)), ..Note::default() };
     // The channel is asked once; further votes are only counted.
     if is_first {
-        return Ok(Outcome::done(cx.change(session, table)));
+        let pings = wish::ask(cx, &mut table, WishKind::Vote, request.who.id);
+        return Ok(wish::asked(cx, cx.change(session, table), pings));
     }
+    let note = Note { text: cx.texts.say("vote-counted", &counts(cx, &table, seat)), ..Note::default() };
     Ok(Outcome::told(cx.quiet_change(session, table), note))
 }
 
@@ -68,7 +80,7 @@ fn wait(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
 /// The seat of whoever is away; refused if the game has gone on, nobody is away, or they ask themselves.
 fn absent(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Seat, NotDone> {
     let (table, replay) = session.running()?;
-    if now(session)? != number {
+    if self::number(table) != number {
         return Err(Refusal::OldButton.into());
     }
     let seat = absence::awaited(table, &replay.game).ok_or(Refusal::OldButton)?;
@@ -96,9 +108,16 @@ fn decides_alone(table: &Table, request: &Request) -> bool {
     request.who.manages || request.who.id == table.host
 }
 
-/// How many actions were played: another one makes a vote void.
-fn now(session: &Session) -> Result<u32, NotDone> {
-    Ok(session.record()?.actions.len() as u32)
+/// The number of a wait: when it began, which no other wait of the game has that lasts long enough for a vote.
+fn number(table: &Table) -> u32 {
+    table.waiting().since as u32
+}
+
+/// The number of the wait that a button of an older program means; refused if the game has changed since.
+fn older(session: &Session, played: u32) -> Result<u32, NotDone> {
+    let table = session.table();
+    let is_same = table.waiting().board.is_none() && session.record()?.actions.len() as u32 == played;
+    if is_same { Ok(number(table)) } else { Err(Refusal::OldButton.into()) }
 }
 
 /// Those who play and have voted.
@@ -123,25 +142,29 @@ fn counts<'a>(cx: &Context<'_>, table: &'a Table, seat: Seat) -> [(&'static str,
 }
 
 /// Asks the others with the last reminder, in every message after it until somebody moves, and as long as a vote is open.
-pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, note: &mut Note, calls: &mut Vec<Call>) {
+pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, proposals: &mut Proposals) {
     let table = session.table();
-    let (Ok(replay), Ok(number)) = (session.replay(), now(session)) else { return };
+    let (Ok(replay), Ok(record)) = (session.replay(), session.record()) else { return };
     let Some(seat) = absence::awaited(table, &replay.game) else { return };
     let others: Vec<PersonId> = table.players().filter(|&person| table.seat_of(person) != Some(seat)).collect();
-    let is_open = absence::all_reminded(table) || !votes(table).is_empty();
+    let is_due = absence::all_reminded(table);
+    let is_open = is_due || !votes(table).is_empty();
     if !is_to_vote(table) || others.is_empty() || !is_open || absence::hours_left(cx, table, seat) > 0 {
         return;
     }
-    let text = std::mem::take(&mut note.text);
     let mut asks = cx.texts.say("vote-open", &counts(cx, table, seat));
     if let Some(host) = table.seat_of(table.host).filter(|&host| host != seat && needed(table) > 1) {
         asks = asks.then(cx.texts.say("vote-host", &[("who", words::name(table, host).into())]));
     }
-    note.text = text.then(asks.to_people(&others));
-    note.controls.push(ActionRow::Buttons(vec![
+    let number = number(table);
+    let buttons = vec![
         button(cx, "button-replace", REPLACE.press(table.id, number), Weight::Plain),
         button(cx, "button-wait", WAIT.press(table.id, number), Weight::Plain),
-    ]));
-    let call = |who| Call { who, matter: Matter::Vote, moment: u64::from(number) };
-    calls.extend(others.into_iter().map(call));
+    ];
+    // The last reminder calls them once; before it, whoever votes first does.
+    let wish = table.questions.wish(WishKind::Vote).filter(|wish| !is_due && wish.at >= table.waiting().since);
+    let moment = wish.map_or(record.actions.len() as u64, |wish| wish.version);
+    let call = |&who: &PersonId| Call { who, matter: Matter::Vote, moment, at: 0 };
+    let calls = others.iter().map(call).collect();
+    proposals.add(wish, asks.to_people(&others), buttons, calls);
 }

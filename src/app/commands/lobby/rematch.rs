@@ -5,11 +5,12 @@ use crate::app::fault::NotDone;
 use crate::app::lobby::{new_lobby, no_game_here};
 use crate::app::lobby_options::LobbyRules;
 use crate::app::refusal::Refusal;
+use crate::app::reply::{Note, Reply};
 use crate::app::request::{Ask, Request};
-use crate::app::session::{Context, Outcome};
-use crate::app::thread;
+use crate::app::session::{Context, Outcome, Session, Write};
+use crate::app::{thread, wish};
 use crate::engine::Seat;
-use crate::store::{Place, Stage, Table};
+use crate::store::{Change, Place, Stage, Table, WishKind};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "rematch", options: &[], read: |_| Some(Ask::Rematch) };
 
@@ -21,15 +22,16 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome
         None => None,
     };
     if let Some(old) = old {
-        return again(cx, request, &cx.table(old)?);
+        return again(cx, request, &cx.load(old)?);
     }
     no_game_here(cx, request.channel)?;
-    again(cx, request, cx.current_or_last(request.channel)?.table())
+    again(cx, request, &cx.current_or_last(request.channel)?)
 }
 
 /// Opens a lobby with the rules and computer players of a finished game, and with the person who asks; the other people
 /// of that game are invited. Where one of them has opened it already, the asker joins.
-pub(in crate::app) fn again(cx: &Context<'_>, request: &Request, old: &Table) -> Result<Outcome, NotDone> {
+pub(in crate::app) fn again(cx: &Context<'_>, request: &Request, played: &Session) -> Result<Outcome, NotDone> {
+    let old = played.table();
     if old.stage != Stage::Finished {
         return Err(Refusal::OldButton.into());
     }
@@ -49,5 +51,29 @@ pub(in crate::app) fn again(cx: &Context<'_>, request: &Request, old: &Table) ->
             computers.push(Place { colour: Some(old.colour(Seat(seat as u8))), ..place.clone() });
         }
     }
-    new_lobby(cx, request, &rules, computers, Some(old.id), thread::of_channel(cx, request.channel)?)
+    let outcome = new_lobby(cx, request, &rules, computers, Some(old.id), thread::of_channel(cx, request.channel)?)?;
+    Ok(counted(cx, request, played, outcome))
+}
+
+/// The same lobby, and its invitation counted in the game that was played: a lobby can be cancelled and opened again.
+fn counted(cx: &Context<'_>, request: &Request, played: &Session, outcome: Outcome) -> Outcome {
+    let Write::Game(mut lobby) = outcome.write else { return outcome };
+    let mut old = played.table().clone();
+    let pings = wish::ask(cx, &mut old, WishKind::Rematch, request.who.id);
+    lobby.table.questions.wishes.extend(old.questions.wish(WishKind::Rematch));
+    let ended = old.updated;
+    let mut old = Change { cause: None, ..cx.quiet_change(played, old) };
+    // It ended when it ended.
+    old.table.updated = ended;
+    let reply = if pings { outcome.reply } else { with_quiet(cx, outcome.reply) };
+    Outcome { write: Write::Games(Box::new([old, *lobby])), reply }
+}
+
+/// The reply, and a line that says that nobody is pinged.
+fn with_quiet(cx: &Context<'_>, reply: Reply) -> Reply {
+    match reply {
+        Reply::Done(game) => Reply::Changed(game, Note { text: wish::quiet(cx), ..Note::default() }),
+        Reply::Changed(game, note) => Reply::Changed(game, Note { text: note.text.then(wish::quiet(cx)), ..note }),
+        reply => reply,
+    }
 }

@@ -37,7 +37,7 @@ pub(in crate::app) const COMMAND: Command = Command {
 /// Typed for direct messages.
 const DIRECT: &str = "direct";
 
-/// Wants no more reminders of this move; the number is not used.
+/// Wants no more reminders of this move. The number is that of the wait for it; an older program wrote that of the reminder.
 pub(in crate::app) const MUTE: OwnButton = OwnButton { word: "mute", run: mute };
 
 /// Longer than any clock: only the last reminder of a move comes.
@@ -71,8 +71,12 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, wanted: &NoticesO
 }
 
 /// No more reminders of this move, but for the last.
-fn mute(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
+fn mute(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let (table, replay) = session.running()?;
+    let waiting = table.waiting();
+    if number != waiting.since as u32 && (number != u32::from(waiting.reminders) || waiting.board.is_some()) {
+        return Err(Refusal::OldButton.into());
+    }
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     if absence::awaited(table, &replay.game) != Some(seat) {
         return Err(Refusal::Own { key: "refuse-mute-not-yours", values: Vec::new() }.into());

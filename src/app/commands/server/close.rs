@@ -4,7 +4,6 @@
 
 use std::time::Duration;
 
-use crate::app::absence;
 use crate::app::commands::{Command, OwnButton};
 use crate::app::fault::NotDone;
 use crate::app::pace::AWAY;
@@ -13,14 +12,16 @@ use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, Note, Weight};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
-use crate::store::{Call, Matter, PersonId, Stage, Table, time_outside};
+use crate::app::wish::{self, Proposals};
+use crate::app::{absence, aid};
+use crate::store::{Call, Matter, PersonId, Stage, Table, WishKind, time_outside};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "close", options: &[], read: |_| Some(Ask::Close) };
 
-/// Keeps the game open.
+/// Keeps the game open. The number is that of the announcement; an older program wrote 0.
 pub(in crate::app::commands) const OBJECT: OwnButton = OwnButton { word: "object", run: object };
 
-/// Ends a game in which people still play.
+/// Ends a game in which people still play. The number is that of the wait in which that was asked.
 pub(in crate::app::commands) const END: OwnButton = OwnButton { word: "end", run: end };
 
 /// How long those who play have to object.
@@ -32,7 +33,8 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session
     refuse_others(request, table)?;
     let hours = absence::hours_until_closing(cx, table);
     if hours > 0 {
-        let end = button(cx, "button-end", END.press(table.id, 0), Weight::Danger);
+        refuse_alone(cx, request, table)?;
+        let end = button(cx, "button-end", END.press(table.id, wait_number(table)), Weight::Danger);
         let text = cx.texts.say("close-ask", &[("hours", hours.into())]);
         let controls = vec![ActionRow::Buttons(vec![end])];
         return Ok(Note { text, controls, ..Note::default() }.into());
@@ -47,7 +49,18 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session
     }
     waiting.closes = Some(cx.now + NOTICE.as_millis() as u64);
     table.waiting = Some(waiting);
-    Ok(Outcome::done(cx.change(session, table)))
+    let pings = wish::ask(cx, &mut table, WishKind::Close, request.who.id);
+    Ok(wish::asked(cx, cx.change(session, table), pings))
+}
+
+/// The number of the wait that goes on: since when.
+fn wait_number(table: &Table) -> u32 {
+    table.waiting().since as u32
+}
+
+/// The number of an announcement: the time of the end.
+fn closing_number(table: &Table) -> u32 {
+    table.waiting().closes.map_or(0, |closes| closes as u32)
 }
 
 fn refuse_others(request: &Request, table: &Table) -> Result<(), Refusal> {
@@ -55,10 +68,23 @@ fn refuse_others(request: &Request, table: &Table) -> Result<(), Refusal> {
     if may { Ok(()) } else { Err(Refusal::Own { key: "refuse-close-not-yours", values: Vec::new() }) }
 }
 
-/// Ends a game in which people still play; the number is not used.
-fn end(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
+/// A game that counts is not ended by its host alone, who may be about to lose it.
+fn refuse_alone(cx: &Context<'_>, request: &Request, table: &Table) -> Result<(), Refusal> {
+    if request.who.manages || !aid::is_rated(table) || table.players().count() < 2 {
+        return Ok(());
+    }
+    let hours = absence::hours_until_closing(cx, table).to_string();
+    Err(Refusal::Own { key: "refuse-end-rated", values: vec![("hours", hours)] })
+}
+
+/// Ends a game in which people still play.
+fn end(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let table = session.running()?.0;
     refuse_others(request, table)?;
+    if number != wait_number(table) {
+        return Err(Refusal::OldButton.into());
+    }
+    refuse_alone(cx, request, table)?;
     Ok(Outcome::done(cx.change(session, closed(cx, table.clone()))))
 }
 
@@ -78,11 +104,14 @@ pub(in crate::app) fn was_left_alone(table: &Table) -> bool {
     waiting.closes.is_some_and(|closes| closes >= waiting.since + (AWAY + NOTICE).as_millis() as u64)
 }
 
-/// Somebody who plays wants the game to stay; the number is not used.
-fn object(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
+/// Somebody who plays wants the game to stay.
+fn object(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let mut table = session.running()?.0.clone();
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let mut waiting = table.waiting();
+    if number != closing_number(&table) && (number != 0 || waiting.board.is_some()) {
+        return Err(Refusal::OldButton.into());
+    }
     waiting.closes.take().ok_or(Refusal::OldButton)?;
     // Whoever objects is there: another three days begin.
     waiting.since = cx.now;
@@ -92,13 +121,13 @@ fn object(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) 
 }
 
 /// Tells everybody who plays when the game will be closed, as long as that is so.
-pub(in crate::app) fn propose(cx: &Context<'_>, table: &Table, note: &mut Note, calls: &mut Vec<Call>) {
+pub(in crate::app) fn propose(cx: &Context<'_>, table: &Table, proposals: &mut Proposals) {
     let Some(closes) = table.waiting().closes else { return };
     let everybody: Vec<PersonId> = table.players().collect();
-    let text = std::mem::take(&mut note.text);
-    note.text = text.then(cx.texts.say("closing", &[("hours", hours_left(cx, table).into())]).to_people(&everybody));
-    note.controls.push(ActionRow::Buttons(vec![button(cx, "button-object", OBJECT.press(table.id, 0), Weight::Go)]));
-    calls.extend(everybody.into_iter().map(|who| Call { who, matter: Matter::Close, moment: closes }));
+    let text = cx.texts.say("closing", &[("hours", hours_left(cx, table).into())]).to_people(&everybody);
+    let buttons = vec![button(cx, "button-object", OBJECT.press(table.id, closing_number(table)), Weight::Go)];
+    let calls = everybody.into_iter().map(|who| Call { who, matter: Matter::Close, moment: closes, at: 0 }).collect();
+    proposals.add(table.questions.wish(WishKind::Close), text, buttons, calls);
 }
 
 /// In how many hours the game is closed, rounded up.
