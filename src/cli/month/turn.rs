@@ -63,7 +63,7 @@ impl Town {
 
     /// A move with a tile, by a button of the planner.
     fn tile_move(&mut self, seat: Seat, placing: Placing, table: &Table, game: &Game) -> Ask {
-        let (id, version) = (table.id, table.version);
+        let (id, version) = (table.id, table.shown_version());
         let source = match placing {
             Placing::Drawn(_) => Source::Drawn,
             Placing::Choice if self.rng.random_bool(0.7) => return Ask::Press(Press::Draw(id, version)),
