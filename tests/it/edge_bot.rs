@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use carc::app::reply::{ActionRow, Button, Choice, NewThread, Note, Picture, Post, Reply, Weight};
+use carc::app::reply::{ActionRow, Choice, Note, Post, Reply};
 use carc::app::request::{Ask, Person, Press, Reader, Request, Shown, Suggest};
 use carc::app::text::{Languages, Span, Text, Texts};
 use carc::app::{Debt, Direct, Fault};
 use carc::discord::Bot;
-use carc::store::{Attempts, Calls, ChannelId, GameId, Generation, GuildId, MessageId};
+use carc::store::{Attempts, Calls, ChannelId, GameId, Generation, GuildId, MessageId, ShardOutage};
 
-use crate::edge_table::broken;
+use crate::edge_table::{broken, button, picture, thread};
 
 /// What is asked with these words does something special.
 pub const SLOW: &str = "slow";
@@ -68,6 +68,8 @@ struct State {
     processes: Option<u32>,
     /// The attempts of each shard to begin a session.
     attempts: BTreeMap<u32, Attempts>,
+    /// The shards that were without connection when people were last served.
+    away: Vec<u32>,
 }
 
 #[derive(Clone)]
@@ -84,6 +86,11 @@ struct Game {
 impl FakeBot {
     fn state(&self) -> std::sync::MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// The shards that were without connection when people were last served.
+    pub fn away(&self) -> Vec<u32> {
+        self.state().away.clone()
     }
 
     /// The version of the first game.
@@ -257,6 +264,11 @@ fn note(words: &str) -> Reply {
 }
 
 impl Bot for FakeBot {
+    fn serve(&self, away: &[ShardOutage]) -> Result<(), Fault> {
+        self.state().away = away.iter().map(|outage| outage.shard).collect();
+        Ok(())
+    }
+
     fn attempts(&self, shard: u32) -> Result<Attempts, Fault> {
         Ok(self.state().attempts.get(&shard).copied().unwrap_or_default())
     }
@@ -481,16 +493,4 @@ impl Bot for FakeBot {
         static LANGUAGES: std::sync::LazyLock<Languages> = std::sync::LazyLock::new(Languages::carried);
         &LANGUAGES
     }
-}
-
-fn picture(version: u64) -> Picture {
-    Picture { png: format!("\u{89}PNG {version}").into_bytes(), alt: format!("The board after {version}.") }
-}
-
-fn thread(parent: ChannelId) -> NewThread {
-    NewThread { parent, name: "A game".to_owned(), line: text("A thread") }
-}
-
-fn button(label: &str, press: Press) -> Button {
-    Button { label: label.to_owned(), press, weight: Weight::Main, enabled: true }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use carc::discord::{Backoff, End, Pace};
 use carc::sandbox::{Options, Sandbox};
 
-use crate::edge_table::{Bot, Outcome};
+use crate::edge_table::{Bot, Outcome, Table};
 
 /// Minutes become seconds.
 const HASTY: Pace = Pace {
@@ -144,4 +144,18 @@ async fn who_leaves_does_not_come_back() -> Outcome {
     assert_eq!(bot.stop().await, End::Stopped);
     assert_eq!(sandbox.mishaps().identifies(), 1, "what people do from here on is the next process's");
     Ok(())
+}
+
+#[tokio::test]
+async fn the_time_without_a_connection_is_told_to_whoever_keeps_the_clocks() -> Outcome {
+    let table = Table::lay().await?;
+    let pass = || table.sandbox.pass_time(Duration::from_secs(21));
+    table.sandbox.mishaps().cut_gateway();
+    let until = Instant::now() + Duration::from_secs(20);
+    while table.app.away() != [0] && Instant::now() < until {
+        pass().await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert_eq!(table.app.away(), [0]);
+    table.clear_away().await
 }

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use carc::app::clock::MovedClock;
+use carc::app::reply::{Button, NewThread, Picture, Weight};
 use carc::discord::{End, Endpoint, Pace, Pulse, Settings, Token, run};
 use carc::limits::Limits;
 use carc::sandbox::{ChannelId, MessageId, Options, PersonId, Sandbox};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::edge_bot::FakeBot;
+use crate::edge_bot::{FakeBot, text};
 
 pub type Outcome = Result<(), Box<dyn std::error::Error>>;
 
@@ -204,4 +205,16 @@ fn the_app_is_the_bot() {
 /// A panic without a report: reading a backtrace takes a test's program seconds, and people wait for the answer meanwhile.
 pub fn broken(why: &'static str) -> ! {
     std::panic::resume_unwind(Box::new(why))
+}
+
+pub fn picture(version: u64) -> Picture {
+    Picture { png: format!("\u{89}PNG {version}").into_bytes(), alt: format!("The board after {version}.") }
+}
+
+pub fn thread(parent: carc::store::ChannelId) -> NewThread {
+    NewThread { parent, name: "A game".to_owned(), line: text("A thread") }
+}
+
+pub fn button(label: &str, press: carc::app::request::Press) -> Button {
+    Button { label: label.to_owned(), press, weight: Weight::Main, enabled: true }
 }
