@@ -49,6 +49,7 @@ impl From<&StoreError> for Exit {
             | StoreError::NewerSchema { .. }
             | StoreError::Newer { .. } => Self::Store,
             StoreError::Damaged { .. }
+            | StoreError::Unstorable { .. }
             | StoreError::Ruined { .. }
             | StoreError::Gone { .. }
             | StoreError::Unfinished { .. } => Self::Data,

@@ -18,6 +18,30 @@ pub(super) fn encode<T: Serialize>(value: &T) -> Vec<u8> {
     bytes
 }
 
+/// Encodes a value that can be read back; `what` names it in the error.
+///
+/// # Errors
+/// [`StoreError::Unstorable`] if its reader would refuse it.
+pub(super) fn encode_checked<T: Serialize + DeserializeOwned>(
+    value: &T,
+    what: impl FnOnce() -> String,
+) -> Result<Vec<u8>, StoreError> {
+    let bytes = encode(value);
+    check::<T>(&bytes, what)?;
+    Ok(bytes)
+}
+
+/// Checks that a value can be read, before it is stored.
+///
+/// # Errors
+/// [`StoreError::Unstorable`] if not.
+pub(super) fn check<T: DeserializeOwned>(bytes: &[u8], what: impl FnOnce() -> String) -> Result<(), StoreError> {
+    decode::<T>(bytes, String::new).map(drop).map_err(|error| match error {
+        StoreError::Damaged { why, .. } | StoreError::Newer { why, .. } => StoreError::unstorable(what(), &why),
+        error => error,
+    })
+}
+
 /// `what` names the value in the error.
 pub(super) fn decode<T: DeserializeOwned>(bytes: &[u8], what: impl FnOnce() -> String) -> Result<T, StoreError> {
     let newer = |why: String, what: String| StoreError::Newer { what, why };

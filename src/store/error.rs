@@ -37,6 +37,14 @@ pub enum StoreError {
         /// What is wrong with it.
         why: String,
     },
+    /// It could not be read back, so it was not stored. The store is as before.
+    #[error("not stored, because it could not be read back: {what}: {why}")]
+    Unstorable {
+        /// The part of the store, with the game's id if it belongs to a game.
+        what: String,
+        /// Why it could not be read.
+        why: String,
+    },
     /// So much is damaged that the folder cannot be opened without losing something.
     #[error(
         "the data folder {folder} is damaged: {why}. Restore your last backup into a new folder \
@@ -154,9 +162,13 @@ impl StoreError {
         Self::Damaged { what: what.into(), why: why.to_string() }
     }
 
+    pub(super) fn unstorable(what: String, why: &(impl ToString + ?Sized)) -> Self {
+        Self::Unstorable { what, why: why.to_string() }
+    }
+
     /// Whether it concerns the bytes of one game or setting; with any other error the store itself fails.
     pub const fn is_of_one_game(&self) -> bool {
-        matches!(self, Self::Damaged { .. } | Self::Newer { .. })
+        matches!(self, Self::Damaged { .. } | Self::Newer { .. } | Self::Unstorable { .. })
     }
 
     /// Its words, without "damaged" where something else says so.

@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::change::Change;
+use super::checked::Checked;
+use super::codec;
 use super::deletion::Deletion;
 use super::error::{CommitError, Refused, StoreError};
 use super::former::Former;
@@ -12,6 +14,7 @@ use super::index::Index;
 use super::leaving::Leaving;
 use super::log::Logged;
 use super::owed::{BoardMessage, Calls, Owed, Seen};
+use super::part;
 use super::person::PersonSettings;
 use super::port::{GameStore, Listed, Old};
 use super::server::Server;
@@ -96,7 +99,7 @@ impl GameStore for MemoryStore {
         Ok(GameId(kept.last_game))
     }
 
-    fn commit_logged(&self, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
+    fn commit_checked(&self, Checked { change, log }: Checked<'_>) -> Result<(), CommitError> {
         let mut kept = self.kept();
         kept.check(change)?;
         let table = &change.table;
@@ -177,16 +180,19 @@ impl GameStore for MemoryStore {
     }
 
     fn set_server(&self, guild: GuildId, server: &Server) -> Result<(), StoreError> {
+        codec::encode_checked(server, || part::server(guild))?;
         self.kept().servers.insert(guild, server.clone());
         Ok(())
     }
 
     fn set_uptime(&self, uptime: &Uptime) -> Result<(), StoreError> {
+        codec::encode_checked(uptime, part::uptime)?;
         self.kept().uptime.clone_from(uptime);
         Ok(())
     }
 
     fn set_person_settings(&self, person: PersonId, settings: &PersonSettings) -> Result<(), StoreError> {
+        codec::encode_checked(settings, || part::person(person))?;
         self.kept().settings.insert(person, settings.clone());
         Ok(())
     }

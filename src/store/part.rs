@@ -1,7 +1,7 @@
 //! What the parts of a store are called in errors.
 
 use super::error::StoreError;
-use super::id::{CauseId, GameId};
+use super::id::{CauseId, GameId, GuildId, PersonId};
 use super::log::NoLog;
 
 pub(super) fn table(game: GameId) -> String {
@@ -20,7 +20,19 @@ pub(super) fn cause(cause: CauseId) -> String {
     format!("cause {}", cause.0)
 }
 
-fn log(game: GameId) -> String {
+pub(super) fn server(guild: GuildId) -> String {
+    format!("settings of server {}", guild.0)
+}
+
+pub(super) fn person(person: PersonId) -> String {
+    format!("settings of person {}", person.0)
+}
+
+pub(super) fn uptime() -> String {
+    "when the program ran".to_owned()
+}
+
+pub(super) fn log(game: GameId) -> String {
     format!("game {game}: actions")
 }
 

@@ -9,6 +9,7 @@
 //! everything out and in ([`super::Portable`]).
 
 use super::change::Change;
+use super::checked::Checked;
 use super::deletion::Deletion;
 use super::error::{CommitError, StoreError};
 use super::file::GameFile;
@@ -53,7 +54,13 @@ pub trait GameStore: Send + Sync {
     /// Makes a change whose actions have times of their own. It is refused ([`super::Refused`]) unless the stored
     /// version is the one before the table's and the game's log has exactly `change.first` entries, if its cause was
     /// heard before, or if its channel has another game in its lobby or running.
-    fn commit_logged(&self, change: &Change, log: &[Logged]) -> Result<(), CommitError>;
+    fn commit_checked(&self, change: Checked<'_>) -> Result<(), CommitError>;
+
+    /// As [`GameStore::commit_checked`], for a change that was not checked yet: one that could not be read back fails with
+    /// [`StoreError::Unstorable`].
+    fn commit_logged(&self, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
+        self.commit_checked(Checked::of(change, log)?)
+    }
 
     /// Makes a change whose actions were all done at its time. Refused like [`GameStore::commit_logged`].
     fn commit(&self, change: &Change) -> Result<(), CommitError> {

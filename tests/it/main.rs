@@ -104,6 +104,7 @@ mod scene;
 mod secrecy;
 mod shared;
 mod storage;
+mod storage_bookkeeping;
 mod storage_compact;
 mod storage_damage;
 mod storage_kill;

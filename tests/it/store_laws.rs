@@ -3,11 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use carc::engine::{Phase, Seat};
+use carc::engine::{Action, Phase, Seat, TableSize};
 use carc::store::{
     BoardMessage, Call, Calls, CauseId, Change, ChannelId, CommitError, Deletion, Done, FileError, Former, GameFile,
     GameId, GameStore, GuildId, Holder, Language, Level, Listed, Logged, Matter, MemoryStore, MessageId, Old, Owed,
-    PersonId, PersonSettings, Place, Refused, Resigned, Salt, Server, SledStore, Stage, Table,
+    PersonId, PersonSettings, Place, Refused, Resigned, Salt, Server, ServerRules, SledStore, Stage, StoreError, Table,
 };
 
 use crate::storage::{ANA, BEN, CHANNEL, change, new_game, next, person, played, refusal, setup, table};
@@ -16,9 +16,10 @@ use crate::store_index::the_indexes_say_what_reading_everything_says;
 pub type Law = fn(&dyn GameStore);
 
 /// Each is given a new store.
-pub const LAWS: [(&str, Law); 17] = [
+pub const LAWS: [(&str, Law); 18] = [
     ("a change is one whole", a_change_is_one_whole),
     ("a refused change leaves no trace", a_refused_change_leaves_no_trace),
+    ("what could not be read back is refused", what_could_not_be_read_back_is_refused),
     ("a channel has one game until it ends", a_channel_has_one_game_until_it_ends),
     ("people find their games", people_find_their_games),
     ("what is owed is settled up to what was shown", what_is_owed_is_settled_up_to_what_was_shown),
@@ -124,6 +125,31 @@ fn a_refused_change_leaves_no_trace(store: &dyn GameStore) {
     assert_eq!(store.current(CHANNEL).unwrap(), Some(id));
     assert_eq!(store.index().games_of(PersonId(13)).count(), 0);
     assert_eq!(store.owed().map(Result::unwrap).collect::<Vec<_>>(), [(id, Owed { version: 2, since: 1010 })]);
+}
+
+fn what_could_not_be_read_back_is_refused(store: &dyn GameStore) {
+    let turn = first_turn(store);
+    let on = next(&turn.table);
+    // A table larger than any, and a seat that no game has.
+    let mut options = on.options;
+    options.table_size = TableSize { width: 200, height: 200 };
+    let (edition, pace, aid) = (on.edition, on.pace, on.aid);
+    let server = Server { rules: Some(ServerRules { edition, options, seats: 2, pace, aid }), ..Server::default() };
+    let large = Change { table: Table { options, ..on.clone() }, first: 2, ..change(on.clone()) };
+    let nobody = Action::Pass { seat: Seat(9) };
+    let seat = Change { actions: vec![nobody], first: 2, ..change(on.clone()) };
+    for (refused, part) in [(large, "table"), (seat, "actions")] {
+        match store.commit(&Change { cause: Some(CauseId(6)), ..refused }) {
+            Err(CommitError::Store(StoreError::Unstorable { what, .. })) => assert!(what.ends_with(part), "{what}"),
+            other => panic!("{part}: {other:?}"),
+        }
+    }
+    assert_eq!(store.cause(CauseId(6)).unwrap(), None);
+    it_is_there(store, &turn);
+    store.commit(&Change { first: 2, ..change(on) }).unwrap();
+    assert!(matches!(store.set_server(GuildId(7), &server), Err(StoreError::Unstorable { .. })));
+    assert_eq!(store.server(GuildId(7)).unwrap(), Server::default());
+    store.sync().unwrap();
 }
 
 fn what_is_taken_back_stays_in_the_log(store: &dyn GameStore) {

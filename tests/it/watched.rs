@@ -9,8 +9,8 @@ use carc::app::reply::Reply;
 use carc::app::request::{Ask, ChannelId, Press, Request, StartOptions};
 use carc::limits::Limits;
 use carc::store::{
-    BoardMessage, Calls, CauseId, Change, CommitError, Deletion, Former, GameId, GameStore, Generation, GuildId, Index,
-    Listed, Logged, MemoryStore, MessageId, Old, Owed, PersonId, PersonSettings, Refused, Seen, Server, Stage,
+    BoardMessage, Calls, CauseId, Checked, CommitError, Deletion, Former, GameId, GameStore, Generation, GuildId,
+    Index, Listed, Logged, MemoryStore, MessageId, Old, Owed, PersonId, PersonSettings, Refused, Seen, Server, Stage,
     StoreError, Table, Uptime,
 };
 
@@ -92,14 +92,15 @@ impl Watched {
 }
 
 impl GameStore for Watched {
-    fn commit_logged(&self, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
+    fn commit_checked(&self, checked: Checked<'_>) -> Result<(), CommitError> {
         let is_overtaken =
             self.overtaken.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1));
         if is_overtaken.is_ok() {
-            let (game, expected) = (change.table.id, change.table.version - 1);
+            let table = &checked.change().table;
+            let (game, expected) = (table.id, table.version - 1);
             return Err(Refused::Stale { game, expected, found: expected + 1 }.into());
         }
-        self.store.commit_logged(change, log)
+        self.store.commit_checked(checked)
     }
 
     fn table(&self, game: GameId) -> Result<Option<Table>, StoreError> {

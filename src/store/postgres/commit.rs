@@ -6,6 +6,7 @@ use postgres::{Client, Transaction};
 use super::pool::{Failed, Pool, Trouble};
 use super::{index, known, read, stored};
 use crate::store::change::Change;
+use crate::store::checked::Checked;
 use crate::store::codec;
 use crate::store::error::{CommitError, Refused, StoreError};
 use crate::store::id::{ChannelId, GameId, GuildId, MessageId, PersonId};
@@ -56,7 +57,7 @@ impl From<postgres::Error> for NotMade {
 }
 
 /// Makes a change, all of it or nothing.
-pub(super) fn write(pool: &Pool, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
+pub(super) fn write(pool: &Pool, Checked { change, log }: Checked<'_>) -> Result<(), CommitError> {
     let body = codec::encode(&change.table);
     let made = pool.trying(|client, again| {
         let mut transaction = client.transaction()?;
@@ -203,7 +204,8 @@ pub(super) fn note_delivery(
     let old = if let Some(before) = before.as_ref().filter(|before| before.version > version) {
         Some(*message).filter(|&late| late != before.message)
     } else {
-        let body = codec::encode(&BoardMessage { message: *message, version, calls: calls.clone() });
+        let shown = BoardMessage { message: *message, version, calls: calls.clone() };
+        let body = codec::encode_checked(&shown, || part::message(game))?;
         let put = "INSERT INTO carc_messages (game, body, uncalled) VALUES ($1, $2, $3) \
                    ON CONFLICT (game) DO UPDATE SET body = $2, uncalled = $3";
         transaction.execute(put, &[&key, &body, &!calls.held.is_empty()])?;
@@ -236,7 +238,8 @@ pub(super) fn put_in_meta(client: &mut Client, name: &str, body: &[u8]) -> Resul
 /// Keeps the settings of a server.
 pub(super) fn write_server(client: &mut Client, guild: GuildId, server: &Server) -> Result<(), Failed> {
     let put = "INSERT INTO carc_servers (guild, body) VALUES ($1, $2) ON CONFLICT (guild) DO UPDATE SET body = $2";
-    Ok(client.execute(put, &[&stored(guild.0), &codec::encode(server)]).map(drop)?)
+    let body = codec::encode_checked(server, || part::server(guild))?;
+    Ok(client.execute(put, &[&stored(guild.0), &body]).map(drop)?)
 }
 
 /// Keeps the settings of a person; the defaults take no room.
@@ -250,5 +253,6 @@ pub(super) fn write_person_settings(
         return Ok(client.execute(remove, &[&stored(person.0)]).map(drop)?);
     }
     let put = "INSERT INTO carc_settings (person, body) VALUES ($1, $2) ON CONFLICT (person) DO UPDATE SET body = $2";
-    Ok(client.execute(put, &[&stored(person.0), &codec::encode(settings)]).map(drop)?)
+    let body = codec::encode_checked(settings, || part::person(person))?;
+    Ok(client.execute(put, &[&stored(person.0), &body]).map(drop)?)
 }

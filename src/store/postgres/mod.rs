@@ -29,7 +29,7 @@ use self::claim::{Claims, Taken};
 use self::holder::Holder;
 use self::instance::Instance;
 use self::pool::Pool;
-use super::change::Change;
+use super::checked::Checked;
 use super::codec;
 use super::deletion::Deletion;
 use super::error::{CommitError, StoreError};
@@ -38,6 +38,7 @@ use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, Pers
 use super::index::Index;
 use super::log::Logged;
 use super::owed::{BoardMessage, Calls, Owed, Seen};
+use super::part;
 use super::person::PersonSettings;
 use super::port::{GameStore, Listed, Old};
 use super::server::Server;
@@ -189,9 +190,9 @@ impl GameStore for PostgresStore {
         self.pool().with(|client| commit::count_up(client, commit::LAST_GAME)).map(GameId)
     }
 
-    fn commit_logged(&self, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
+    fn commit_checked(&self, change: Checked<'_>) -> Result<(), CommitError> {
         self.holder.check()?;
-        commit::write(self.pool(), change, log)
+        commit::write(self.pool(), change)
     }
 
     fn settle(
@@ -225,7 +226,8 @@ impl GameStore for PostgresStore {
 
     fn set_uptime(&self, uptime: &Uptime) -> Result<(), StoreError> {
         self.holder.check()?;
-        self.pool().with(|client| commit::put_in_meta(client, read::UPTIME, &codec::encode(uptime)))
+        let body = codec::encode_checked(uptime, part::uptime)?;
+        self.pool().with(|client| commit::put_in_meta(client, read::UPTIME, &body))
     }
 
     fn set_person_settings(&self, person: PersonId, settings: &PersonSettings) -> Result<(), StoreError> {

@@ -6,9 +6,10 @@ use sled::transaction::{ConflictableTransactionError, TransactionError, Transact
 use super::database::{SledStore, StoredTable};
 use super::heard::{self, Second};
 use super::index::{self, Part};
-use super::journal::Entry;
+use super::journal::{Entry, Line};
 use super::key;
 use crate::store::change::Change;
+use crate::store::checked::Checked;
 use crate::store::codec;
 use crate::store::error::{CommitError, Refused, StoreError};
 use crate::store::id::{ChannelId, GameId, GuildId, MessageId, PersonId};
@@ -35,7 +36,7 @@ struct View<'a> {
 }
 
 /// Makes a change, all of it or nothing.
-pub(super) fn write(store: &SledStore, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
+pub(super) fn write(store: &SledStore, Checked { change, log }: Checked<'_>) -> Result<(), CommitError> {
     let mut journal = store.journal.writer();
     let (tables, pieces, channels, history) = (&store.tables, &store.pieces, &store.channels, &store.history);
     let (people, by_server, owed) = (&store.index.people, &store.index.by_server, &store.owed);
@@ -43,13 +44,12 @@ pub(super) fn write(store: &SledStore, change: &Change, log: &[Logged]) -> Resul
     let made = trees.transaction(|(tables, pieces, channels, history, people, by_server, causes, owed, aside)| {
         View { tables, pieces, channels, history, people, by_server, causes, owed, aside }.make(change, log)
     });
-    let before = made.map_err(|error| match error {
+    let line = made.map_err(|error| match error {
         TransactionError::Abort(error) => error,
         TransactionError::Storage(error) => CommitError::Store(error.into()),
     })?;
-    let entry = Entry::change(before.as_ref(), &change.table, log, change.cause);
     // Nobody is told of the change before the next sync, and that fails for good if a line was not written.
-    Ok(journal.write(&entry).map_err(StoreError::from)?)
+    Ok(journal.write_line(&line).map_err(StoreError::from)?)
 }
 
 /// Notes that what the channel was owed of `game` up to `version` has been delivered, and that `message` carries the
@@ -90,7 +90,8 @@ pub(super) fn note_delivery(
         } else {
             uncalled.insert(&key, &[])?;
         }
-        messages.insert(&key, codec::encode(&BoardMessage { message, version, calls }))?;
+        let shown = BoardMessage { message, version, calls };
+        messages.insert(&key, or_abort(codec::encode_checked(&shown, || part::message(game)))?)?;
         Ok(before_it)
     });
     settled.map_err(|error| match error {
@@ -125,8 +126,9 @@ pub(super) fn free_channel(store: &SledStore, channel: ChannelId, game: GameId) 
 /// Keeps the settings of a server.
 pub(super) fn write_server(store: &SledStore, guild: GuildId, server: &Server) -> Result<(), StoreError> {
     let mut journal = store.journal.writer();
-    store.servers.insert(key::guild(guild), codec::encode(server))?;
-    Ok(journal.write(&Entry::Server(guild, server.clone()))?)
+    let line = Line::of(&Entry::Server(guild, server.clone()))?;
+    store.servers.insert(key::guild(guild), codec::encode_checked(server, || part::server(guild))?)?;
+    Ok(journal.write_line(&line)?)
 }
 
 /// Keeps the settings of a person; the defaults take no room.
@@ -142,14 +144,14 @@ pub(super) fn write_person_settings(
     if *settings == PersonSettings::default() {
         store.settings.remove(key)?;
     } else {
-        store.settings.insert(key, codec::encode(settings))?;
+        store.settings.insert(key, codec::encode_checked(settings, || part::person(person))?)?;
     }
     Ok(())
 }
 
 impl View<'_> {
-    /// Makes a change; returns the table before it.
-    fn make(&self, change: &Change, log: &[Logged]) -> Step<Option<Table>> {
+    /// Makes a change; returns its line for the journal.
+    fn make(&self, change: &Change, log: &[Logged]) -> Step<Line> {
         let table = &change.table;
         let game = table.id;
         let key = key::game(game);
@@ -167,6 +169,8 @@ impl View<'_> {
             return refuse(Refused::Gap { game, stored, first: change.first });
         }
         let before = before.map(|row| row.table);
+        // Once it is in the database it has to be in the journal, too.
+        let line = or_abort(Line::of(&Entry::change(before.as_ref(), table, log, change.cause)))?;
         self.hold_channel(before.as_ref(), table)?;
         // The game goes on, so it is no longer set aside.
         self.aside.remove(&key)?;
@@ -181,7 +185,7 @@ impl View<'_> {
             };
             self.owed.insert(&key, codec::encode(&Owed { version: table.version, since }))?;
         }
-        Ok(before)
+        Ok(line)
     }
 
     /// Notes the cause of a change, which must not have been heard before.

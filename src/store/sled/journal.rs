@@ -11,8 +11,8 @@ mod line;
 mod rewrite;
 mod scan;
 
-pub(super) use line::{Odd, line};
-use line::{Read as Line, read};
+pub(super) use line::{Line, Odd, line};
+use line::{Parsed, read};
 pub(super) use rewrite::{is_deletion, remove_unfinished};
 pub(super) use scan::{Found, Scan, Told};
 
@@ -287,18 +287,26 @@ impl Journal {
 impl Writer<'_> {
     /// Adds a line.
     pub(super) fn write(&mut self, entry: &Entry) -> io::Result<()> {
-        let line = line(entry);
+        self.add(&line(entry), *entry == Entry::Closed)
+    }
+
+    /// Adds a line that was read back.
+    pub(super) fn write_line(&mut self, line: &Line) -> io::Result<()> {
+        self.add(line.bytes(), false)
+    }
+
+    fn add(&mut self, line: &[u8], is_closed: bool) -> io::Result<()> {
         let state = &mut *self.0;
         if let Some(why) = state.broken {
             return Err(why.into());
         }
         let file = state.file.as_mut().ok_or(io::ErrorKind::Unsupported)?;
-        if let Err(error) = file.write_all(&line) {
+        if let Err(error) = file.write_all(line) {
             state.broken = Some(error.kind());
             return Err(error);
         }
         state.length += line.len() as u64;
-        state.is_closed = *entry == Entry::Closed;
+        state.is_closed = is_closed;
         Ok(())
     }
 

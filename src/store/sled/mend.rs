@@ -7,6 +7,7 @@
 //! the folder is left to a person ([`StoreError::Ruined`]), unless only single games are affected: those stay as they
 //! are.
 
+mod bookkeeping;
 mod found;
 mod new_journal;
 mod older;
@@ -25,7 +26,7 @@ use new_journal::with_new_journal;
 use older::back_up;
 pub(super) use rebuild::FRESH;
 use rebuild::{move_in, remove_unfinished};
-use restore::{free_channel_of, owe, put_back, remember};
+use restore::{free_channel_of, owe, put_back, remember, with_names};
 use unopened::Unopened;
 use walk::{Walk, lost, table_of};
 
@@ -35,11 +36,8 @@ use super::journal::{self, Entry, Journal, Mark, Odd, Scan, Told};
 use super::key;
 use crate::store::codec;
 use crate::store::error::StoreError;
-use crate::store::file::GameFile;
 use crate::store::id::GameId;
-use crate::store::place::Place;
 use crate::store::port::GameStore;
-use crate::store::table::{Holder, Table};
 
 /// If this file exists, the next start checks all of the folder.
 const LOOK: &str = "look-closely";
@@ -75,6 +73,7 @@ pub(super) fn open(path: &Path, mut purpose: Purpose) -> Result<SledStore, Store
     remove_unfinished(path)?;
     let unopened = Unopened::keep(path)?;
     let mut backup = None;
+    found.findings.extend(bookkeeping::set_aside(path)?);
     // After the backup and one rebuild nothing is wrong any more.
     for _ in 0..3 {
         match look(path, purpose, &mut found) {
@@ -365,23 +364,6 @@ impl Sources {
         looked(path)?;
         Ok(store)
     }
-}
-
-/// The journal has no names; an older state of the game may. Returns the game, and whether a name is missing all the same.
-fn with_names(mut file: GameFile, known: Option<&Table>) -> (GameFile, bool) {
-    let holders = |table: &Table| -> Vec<Holder> { table.places.iter().flat_map(Place::holders).cloned().collect() };
-    let known = known.map(holders).unwrap_or_default();
-    let mut is_missing = false;
-    for place in &mut file.table.places {
-        place.for_each_holder(|holder: &mut Holder| {
-            let Some(person) = holder.person() else { return };
-            match known.iter().find(|same| same.person() == Some(person)) {
-                Some(same) => holder.clone_from(same),
-                None => is_missing = true,
-            }
-        });
-    }
-    (file, is_missing)
 }
 
 /// Notes that all of the folder was checked.

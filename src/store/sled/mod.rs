@@ -21,7 +21,7 @@ pub use database::SledStore;
 pub use folder::make;
 pub use mend::{Finding, Found};
 
-use super::change::Change;
+use super::checked::Checked;
 use super::codec;
 use super::deletion::Deletion;
 use super::error::{CommitError, StoreError};
@@ -30,6 +30,7 @@ use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, Pers
 use super::index::Index;
 use super::log::Logged;
 use super::owed::{BoardMessage, Calls, Owed, Seen};
+use super::part;
 use super::person::PersonSettings;
 use super::port::{GameStore, Listed, Old};
 use super::server::Server;
@@ -41,8 +42,8 @@ impl GameStore for SledStore {
         database::next_id(self)
     }
 
-    fn commit_logged(&self, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
-        commit::write(self, change, log)
+    fn commit_checked(&self, change: Checked<'_>) -> Result<(), CommitError> {
+        commit::write(self, change)
     }
 
     fn settle(
@@ -76,7 +77,7 @@ impl GameStore for SledStore {
     }
 
     fn set_uptime(&self, uptime: &Uptime) -> Result<(), StoreError> {
-        self.meta.insert(key::UPTIME, codec::encode(uptime))?;
+        self.meta.insert(key::UPTIME, codec::encode_checked(uptime, part::uptime)?)?;
         Ok(())
     }
 
@@ -152,7 +153,7 @@ impl GameStore for SledStore {
 
     fn uptime(&self) -> Result<Uptime, StoreError> {
         let bytes = self.meta.get(key::UPTIME)?;
-        bytes.map_or_else(|| Ok(Uptime::default()), |bytes| codec::decode(&bytes, || "when the program ran".to_owned()))
+        bytes.map_or_else(|| Ok(Uptime::default()), |bytes| codec::decode(&bytes, part::uptime))
     }
 
     fn person_settings(&self, person: PersonId) -> Result<PersonSettings, StoreError> {

@@ -8,7 +8,7 @@ use std::io::{self, BufRead, Write};
 
 use super::rewrite::Rewriting;
 use super::scan::{Scan, Told};
-use super::{Entry, Journal, Line, Odd, line, read};
+use super::{Entry, Journal, Odd, Parsed, line, read};
 use crate::store::error::StoreError;
 use crate::store::id::{CauseId, GameId, GuildId};
 
@@ -128,9 +128,9 @@ impl Rewriting {
             self.read += count as u64;
             self.pace()?;
             let entry = match read(old.strip_suffix(b"\n").unwrap_or(&old)) {
-                Line::Entry(entry) => entry,
-                Line::Odd(Odd { of: Some((game, _)), .. }) if !folding.scan.needs_all_of(game) => continue,
-                Line::Odd(_) | Line::Damaged => {
+                Parsed::Entry(entry) => entry,
+                Parsed::Odd(Odd { of: Some((game, _)), .. }) if !folding.scan.needs_all_of(game) => continue,
+                Parsed::Odd(_) | Parsed::Damaged => {
                     self.to.write_all(&old)?;
                     continue;
                 }

@@ -1,11 +1,35 @@
 //! Lines: a checksum, a space, an entry.
 
 use super::Entry;
+use crate::store::error::StoreError;
 use crate::store::id::GameId;
 use crate::store::json;
 
+/// A line with its line end that can be read back.
+pub(in crate::store::sled) struct Line(Vec<u8>);
+
+impl Line {
+    /// The line of an entry.
+    ///
+    /// # Errors
+    /// [`StoreError::Unstorable`] if it could not be read.
+    pub(in crate::store::sled) fn of(entry: &Entry) -> Result<Self, StoreError> {
+        let line = line(entry);
+        match read(&line[..line.len() - 1]) {
+            Parsed::Entry(_) => Ok(Self(line)),
+            Parsed::Damaged => Err(StoreError::unstorable("the journal".to_owned(), "a line of it")),
+            Parsed::Odd(odd) => Err(StoreError::unstorable("the journal".to_owned(), &odd.why)),
+        }
+    }
+
+    /// Its bytes.
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
 /// What a line says.
-pub(super) enum Read {
+pub(super) enum Parsed {
     /// This.
     Entry(Entry),
     /// Nothing: its bytes are not those that were written.
@@ -43,15 +67,15 @@ pub(in crate::store::sled) fn line(entry: &Entry) -> Vec<u8> {
 }
 
 /// Reads a line without its line end.
-pub(super) fn read(line: &[u8]) -> Read {
-    let Some((sum, body)) = line.split_at_checked(9) else { return Read::Damaged };
+pub(super) fn read(line: &[u8]) -> Parsed {
+    let Some((sum, body)) = line.split_at_checked(9) else { return Parsed::Damaged };
     let sum = std::str::from_utf8(&sum[..8]).ok().and_then(|digits| u32::from_str_radix(digits, 16).ok());
     if line[8] != b' ' || sum != Some(crc32fast::hash(body)) {
-        return Read::Damaged;
+        return Parsed::Damaged;
     }
     match json::read(body) {
-        Ok(entry) => Read::Entry(entry),
-        Err(error) => Read::Odd(Odd { of: subject(body), why: error.to_string() }),
+        Ok(entry) => Parsed::Entry(entry),
+        Err(error) => Parsed::Odd(Odd { of: subject(body), why: error.to_string() }),
     }
 }
 
@@ -79,8 +103,8 @@ mod tests {
     fn a_line_that_makes_no_sense_says_what_it_is_about() {
         let sealed = |body: &str| format!("{:08x} {body}", crc32fast::hash(body.as_bytes()));
         let of = |body: &str| match read(sealed(body).as_bytes()) {
-            Read::Odd(odd) => odd.of,
-            Read::Entry(_) | Read::Damaged => panic!("{body}"),
+            Parsed::Odd(odd) => odd.of,
+            Parsed::Entry(_) | Parsed::Damaged => panic!("{body}"),
         };
         let deep = format!("{{\"step\":{{\"game\":7,\"version\":31,\"updated\":5,\"table\":{}", "{\"a\":".repeat(300));
         assert_eq!(of(&deep), Some((GameId(7), 31)));
@@ -90,8 +114,8 @@ mod tests {
         for other in ["{\"server\":[1,{\"new\":true}]}", "{\"new\":1}", "{\"step\":{}}", "", "{"] {
             assert_eq!(of(other), None, "{other}");
         }
-        assert!(matches!(read(b"00000000 {\"round\":1}"), Read::Damaged));
-        assert!(matches!(read(&line(&Entry::Round(4))[..]), Read::Damaged), "with its line end");
-        assert!(matches!(read(line(&Entry::Round(4)).trim_ascii_end()), Read::Entry(Entry::Round(4))));
+        assert!(matches!(read(b"00000000 {\"round\":1}"), Parsed::Damaged));
+        assert!(matches!(read(&line(&Entry::Round(4))[..]), Parsed::Damaged), "with its line end");
+        assert!(matches!(read(line(&Entry::Round(4)).trim_ascii_end()), Parsed::Entry(Entry::Round(4))));
     }
 }

@@ -8,7 +8,7 @@ use std::sync::{Arc, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use super::{Entry, Journal, Line, Writer, line, open_own, read};
+use super::{Entry, Journal, Parsed, Writer, line, open_own, read};
 use crate::store::error::StoreError;
 use crate::store::sled::folder;
 
@@ -38,7 +38,7 @@ impl Journal {
         let mut lines = BufReader::with_capacity(1 << 16, File::open(&self.path)?);
         let mut line = Vec::new();
         while lines.read_until(b'\n', &mut line)? > 0 {
-            if let Line::Entry(entry) = read(line.strip_suffix(b"\n").unwrap_or(&line)) {
+            if let Parsed::Entry(entry) = read(line.strip_suffix(b"\n").unwrap_or(&line)) {
                 take(entry);
             }
             line.clear();
@@ -151,8 +151,8 @@ impl Rewriting {
             let text = old.get(9..).and_then(|body| std::str::from_utf8(body).ok());
             let is_looked_at = text.is_none_or(|text| is_end(text) || concerns(text));
             let before = match is_looked_at.then(|| read(old.strip_suffix(b"\n").unwrap_or(&old))) {
-                Some(Line::Entry(entry)) => Some(entry),
-                Some(Line::Odd(_) | Line::Damaged) | None => None,
+                Some(Parsed::Entry(entry)) => Some(entry),
+                Some(Parsed::Odd(_) | Parsed::Damaged) | None => None,
             };
             // The last of them comes at the end.
             if let Some(Entry::Round(_) | Entry::Closed) = before {

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek};
 use std::path::Path;
 
-use super::{Entry, FILE, Line, Odd, Whole, ends_closed, read};
+use super::{Entry, FILE, Odd, Parsed, Whole, ends_closed, read};
 use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
 use crate::store::file::GameFile;
@@ -94,7 +94,7 @@ impl Found {
             lines.read_until(b'\n', &mut line)?;
             line.pop();
             let (cause, version) = match (read(&line), &mut put_together) {
-                (Line::Entry(Entry::Game(whole)), None) => {
+                (Parsed::Entry(Entry::Game(whole)), None) => {
                     let Whole { cause, table, log, heard } = *whole;
                     let Ok(log) = log::from_words(&log) else { break };
                     causes = heard;
@@ -102,7 +102,7 @@ impl Found {
                     put_together = Some(GameFile { table, log });
                     (cause, version)
                 }
-                (Line::Entry(Entry::Step(step)), Some(file)) => {
+                (Parsed::Entry(Entry::Step(step)), Some(file)) => {
                     let (cause, version) = (step.cause, step.version);
                     if step.apply(file).is_err() {
                         break;
@@ -172,11 +172,11 @@ impl Scan {
             let next = offset + line.len() as u64;
             let has_end = line.pop_if(|byte| *byte == b'\n').is_some();
             match read(&line) {
-                Line::Entry(Entry::Schema(found)) if found > SCHEMA => {
+                Parsed::Entry(Entry::Schema(found)) if found > SCHEMA => {
                     return Err(StoreError::NewerSchema { found, known: SCHEMA });
                 }
-                Line::Entry(entry) if has_end => self.take(entry, offset),
-                Line::Odd(odd) if has_end => self.take_odd(odd),
+                Parsed::Entry(entry) if has_end => self.take(entry, offset),
+                Parsed::Odd(odd) if has_end => self.take_odd(odd),
                 // A line without an end was just being written, unless something says that it was complete.
                 _ if !has_end && promised == u64::MAX => return Ok(Some(self)),
                 _ if offset < promised => self.damaged += 1,

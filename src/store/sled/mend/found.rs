@@ -24,6 +24,13 @@ pub enum Finding {
         /// The folder that keeps its files.
         kept: PathBuf,
     },
+    /// A file that the database only keeps for itself was set aside; it was made anew.
+    Bookkeeping {
+        /// What was wrong.
+        why: String,
+        /// The folder that keeps it.
+        kept: PathBuf,
+    },
     /// The journal was rebuilt from the database.
     Journal {
         /// What was wrong with it.
@@ -69,7 +76,7 @@ impl Finding {
     /// In words for whoever looks at a copy of the folder: what was damaged, but not what became of it, which was done to the copy.
     pub fn of_copy(&self) -> String {
         match self {
-            Self::Database { why, .. } => format!("the database: {why}"),
+            Self::Database { why, .. } | Self::Bookkeeping { why, .. } => format!("the database: {why}"),
             Self::Journal { why, .. } => format!("the journal: {why}"),
             Self::Mended { .. } | Self::Unknown { .. } | Self::Lost { .. } => self.to_string(),
         }
@@ -82,6 +89,13 @@ impl fmt::Display for Finding {
         match self {
             Self::Database { why, kept } => {
                 write!(f, "{why}. The database was rebuilt; the damaged files are in {}", kept.display())
+            }
+            Self::Bookkeeping { why, kept } => {
+                write!(
+                    f,
+                    "{why}. Nothing is lost by that: the database made it anew; the damaged one is in {}",
+                    kept.display()
+                )
             }
             Self::Journal { why, kept } => {
                 write!(f, "{why}. The journal was rebuilt from the database")?;

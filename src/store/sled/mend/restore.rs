@@ -6,10 +6,11 @@ use crate::store::error::StoreError;
 use crate::store::file::GameFile;
 use crate::store::id::{CauseId, GameId};
 use crate::store::owed::{Owed, Seen};
+use crate::store::place::Place;
 use crate::store::port::GameStore;
 use crate::store::sled::SledStore;
 use crate::store::sled::{heard, index, key, portable};
-use crate::store::table::Stage;
+use crate::store::table::{Holder, Stage, Table};
 
 /// Writes a game over whatever there is of it. If another game holds its channel, that one keeps it.
 pub(super) fn put_back(store: &SledStore, file: &GameFile) -> Result<(), StoreError> {
@@ -66,4 +67,21 @@ pub(super) fn free_channel_of(store: &SledStore, game: GameId) -> Result<(), Sto
     store.owed.remove(key::game(game))?;
     store.aside.insert(key::game(game), &[])?;
     Ok(())
+}
+
+/// The journal has no names; an older state of the game may. Returns the game, and whether a name is missing all the same.
+pub(super) fn with_names(mut file: GameFile, known: Option<&Table>) -> (GameFile, bool) {
+    let holders = |table: &Table| -> Vec<Holder> { table.places.iter().flat_map(Place::holders).cloned().collect() };
+    let known = known.map(holders).unwrap_or_default();
+    let mut is_missing = false;
+    for place in &mut file.table.places {
+        place.for_each_holder(|holder: &mut Holder| {
+            let Some(person) = holder.person() else { return };
+            match known.iter().find(|same| same.person() == Some(person)) {
+                Some(same) => holder.clone_from(same),
+                None => is_missing = true,
+            }
+        });
+    }
+    (file, is_missing)
 }
