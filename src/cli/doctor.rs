@@ -8,7 +8,8 @@ use super::exit::unlike_a_finding;
 use super::{Finding, Outcome};
 use crate::engine::{RULES, Record};
 use crate::store::{
-    Finding as Damage, GameId, GameStore, Portable, PostgresStore, SledStore, StoreError, standing_actions,
+    Finding as Damage, GameId, GameStore, Portable, PostgresStore, SledStore, StoreError, damaged_rows,
+    standing_actions,
 };
 
 /// Looks a data folder or a database through, and says what is damaged
@@ -96,7 +97,7 @@ fn of_folder(store: SledStore) -> Result<Patient, StoreError> {
 }
 
 fn of_database(store: PostgresStore) -> Result<Patient, StoreError> {
-    let damaged = store.check()?.iter().map(StoreError::words).collect();
+    let damaged = damaged_rows(&store)?.iter().map(StoreError::words).collect();
     Ok(Patient { store: Box::new(store), damaged, has_lost: false })
 }
 

@@ -48,7 +48,7 @@ mod uptime;
 mod waiting;
 mod wish;
 
-pub use self::postgres::{PostgresStore, Processes};
+pub use self::postgres::{PostgresStore, Processes, damaged_rows, size_in_bytes};
 pub use self::sled::{Finding, Found, SledStore, make as make_folder};
 pub use ahead::{Ahead, Came, LeftMove};
 pub use aid::Aid;

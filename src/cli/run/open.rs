@@ -10,7 +10,7 @@ use crate::app::{App, Keep, count_some};
 use crate::config::Config;
 use crate::ops::host::{Backup, Size, size_of};
 use crate::render::Themes;
-use crate::store::{GameStore, GuildId, Old, Portable, PostgresStore, Processes, SledStore, StoreError};
+use crate::store::{GameStore, GuildId, Old, Portable, PostgresStore, Processes, SledStore, StoreError, size_in_bytes};
 
 /// How often finished games that were never counted are, some at a time, until all of them are.
 const COUNT_EVERY: Duration = Duration::from_secs(1);
@@ -33,7 +33,7 @@ pub(super) fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOp
         }
         // Whoever asks does not keep the database from being released.
         let measured = Arc::downgrade(&store);
-        (store, Box::new(move || measured.upgrade()?.bytes()))
+        (store, Box::new(move || size_in_bytes(&*measured.upgrade()?)))
     } else {
         let data = config.data.clone();
         (folder(&config.data)?, Box::new(move || Some(size_of(&data))))

@@ -122,28 +122,28 @@ impl PostgresStore {
         self.backup.as_deref()
     }
 
-    /// What is damaged in the database beside games that cannot be read, which say so themselves: rows that do not fit their
-    /// game, and settings.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`] if it cannot be asked.
-    pub fn check(&self) -> Result<Vec<StoreError>, StoreError> {
-        self.pool().unhurried(check::faults)
-    }
-
-    /// How many bytes its tables and their indexes take on the server's disk; `None` if the server does not say. That is
-    /// a statement of PostgreSQL's own, which other databases with its protocol need not know.
-    pub fn bytes(&self) -> Option<u64> {
-        const BYTES: &str = "SELECT sum(pg_total_relation_size(c.oid))::INT8 FROM pg_class c \
-                             JOIN pg_namespace n ON n.oid = c.relnamespace \
-                             WHERE c.relkind = 'r' AND c.relname LIKE 'carc\\_%' AND n.nspname = current_schema()";
-        let bytes = self.pool().with(|client| Ok(client.query_one(BYTES, &[])?.get::<_, Option<i64>>(0)));
-        bytes.ok().flatten()?.try_into().ok()
-    }
-
     fn pool(&self) -> &Pool {
         self.pool.as_ref().expect("it is there until the store is dropped")
     }
+}
+
+/// Returns what is damaged in the database next to games that cannot be read, which say so themselves: rows that do not fit
+/// their game, and settings.
+///
+/// # Errors
+/// [`StoreError::Database`] if it cannot be asked.
+pub fn damaged_rows(store: &PostgresStore) -> Result<Vec<StoreError>, StoreError> {
+    store.pool().unhurried(check::faults)
+}
+
+/// Returns how many bytes the tables and their indexes take on the server's disk; `None` if the server does not say. That is
+/// a statement of PostgreSQL's own, which other databases with its protocol need not know.
+pub fn size_in_bytes(store: &PostgresStore) -> Option<u64> {
+    const BYTES: &str = "SELECT sum(pg_total_relation_size(c.oid))::INT8 FROM pg_class c \
+                         JOIN pg_namespace n ON n.oid = c.relnamespace \
+                         WHERE c.relkind = 'r' AND c.relname LIKE 'carc\\_%' AND n.nspname = current_schema()";
+    let bytes = store.pool().with(|client| Ok(client.query_one(BYTES, &[])?.get::<_, Option<i64>>(0)));
+    bytes.ok().flatten()?.try_into().ok()
 }
 
 /// The store of a process that holds the database for itself.

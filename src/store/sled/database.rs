@@ -265,24 +265,22 @@ pub(super) fn mark(store: &SledStore) -> Result<Option<Mark>, StoreError> {
     Ok(Some(mark))
 }
 
-impl SledStore {
-    /// Syncs, and notes in the journal that nothing is missing. Also done when the store is dropped.
-    ///
-    /// # Errors
-    /// As [`GameStore::sync`](crate::store::GameStore::sync); the next start then looks more closely.
-    pub(super) fn close_cleanly(&self) -> Result<(), StoreError> {
-        if matches!(self.held, Held::Nothing) || self.journal.writer().is_closed() {
-            return Ok(());
-        }
-        sync_round(self)?;
-        self.journal.writer().write(&Entry::Closed)?;
-        Ok(self.journal.sync()?)
+/// Syncs, and notes in the journal that nothing is missing. Also done when the store is dropped.
+///
+/// # Errors
+/// As [`GameStore::sync`](crate::store::GameStore::sync); the next start then looks more closely.
+pub(super) fn close_cleanly(store: &SledStore) -> Result<(), StoreError> {
+    if matches!(store.held, Held::Nothing) || store.journal.writer().is_closed() {
+        return Ok(());
     }
+    sync_round(store)?;
+    store.journal.writer().write(&Entry::Closed)?;
+    Ok(store.journal.sync()?)
 }
 
 impl Drop for SledStore {
     fn drop(&mut self) {
-        let _checked_at_the_next_start = self.close_cleanly();
+        let _checked_at_the_next_start = close_cleanly(self);
     }
 }
 

@@ -94,7 +94,7 @@ impl GameStore for SledStore {
     }
 
     fn close(&self) -> Result<(), StoreError> {
-        self.close_cleanly()
+        database::close_cleanly(self)
     }
 
     fn generation(&self) -> Result<Generation, StoreError> {
