@@ -6,14 +6,21 @@ use carc::app::reply::Reply;
 use carc::app::request::{Ask, Press};
 use carc::store::{GameId, SledStore};
 
-use super::app::{Bot, words};
+use super::app::{Bot, presses, words};
 
 /// How often: the reader of JSON gives up at a depth of 128.
 const TIMES: usize = 140;
 
-fn own(app: &mut Bot, who: u64, word: &'static str, number: u32) {
-    let game = app.game();
-    let reply = app.ask(who, Ask::Press(Press::Own(game, word, number)));
+/// Presses a button as it is shown: to its presser alone by `/carc game handover`, or to all.
+fn own(app: &mut Bot, who: u64, word: &str) {
+    let shown = if word == "takeseat" {
+        presses(&app.post().expect("an offer is shown").note.controls)
+    } else {
+        let Reply::Note(note) = app.ask(who, Ask::HandOver) else { panic!("{word}: no question") };
+        presses(&note.controls)
+    };
+    let press = shown.into_iter().find(|press| matches!(press, Press::Own(_, own, _) if *own == word));
+    let reply = app.ask(who, Ask::Press(press.unwrap_or_else(|| panic!("there is no button {word}"))));
     assert!(matches!(reply, Reply::Done(_) | Reply::Changed(..)), "{word}: {}", words(&reply));
 }
 
@@ -33,7 +40,7 @@ fn leaving_a_seat_and_coming_back_again_and_again_harms_nobody() {
         app.app.sync().unwrap();
         let before = fs::metadata(folder.path().join("journal")).unwrap().len();
         for time in 0..TIMES {
-            own(&mut app, 2, "whileaway", 0);
+            own(&mut app, 2, "whileaway");
             app.done(2, Ask::Join);
             if time % 5 == 0 && moves > 0 {
                 app.play_best();
@@ -50,7 +57,7 @@ fn leaving_a_seat_and_coming_back_again_and_again_harms_nobody() {
         drop(store);
         let mut app = Bot { cause: 1 << 50, ..Bot::open(folder.path(), 5) };
         app.play_best();
-        own(&mut app, 2, "whileaway", 0);
+        own(&mut app, 2, "whileaway");
         app.done(2, Ask::Join);
         app.play_best();
     }
@@ -66,8 +73,8 @@ fn a_seat_that_is_offered_taken_and_offered_back_harms_nobody() {
         let before = fs::metadata(folder.path().join("journal")).unwrap().len();
         for time in 0..TIMES {
             let (from, to) = if time % 2 == 0 { (2, 5) } else { (5, 2) };
-            own(&mut app, from, "offerseat", 0);
-            own(&mut app, to, "takeseat", 1);
+            own(&mut app, from, "offerseat");
+            own(&mut app, to, "takeseat");
             if time % 5 == 0 && moves > 0 {
                 app.play_best();
                 app.post();

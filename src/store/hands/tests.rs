@@ -1,3 +1,5 @@
+//! A seat changes hands, again and again.
+
 use super::*;
 use crate::store::json;
 use crate::store::{Level, Name, PersonId, Place};
