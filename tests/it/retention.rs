@@ -89,9 +89,9 @@ fn nothing_stays_of_a_journal_that_could_not_be_written_anew() {
     let (folder, store) = store();
     let [over, _] = two_games(&store);
     let unfinished = folder.path().join("journal.rewritten");
-    // A line of a later program stops the rewriting, as a full disk does.
+    // The schema of a later program stops the rewriting, as a full disk does.
     let lines = journal(folder.path());
-    let later = "{\"later\":1}";
+    let later = "{\"schema\":99}";
     let later = format!("{:08x} {later}\n", crc32fast::hash(later.as_bytes()));
     fs::write(folder.path().join("journal"), later + &lines).unwrap();
     assert!(store.forget_before(Old::Games, over.updated + 1).is_err());

@@ -35,8 +35,8 @@ impl Journal {
     ) -> Result<u64, StoreError> {
         let _alone = self.alone();
         let so_far = self.writer().0.length;
-        let scan = Scan::up_to(self.folder(), so_far)?;
         let mut rewriting = Rewriting::begin(self)?;
+        let scan = Scan::up_to(self.folder(), so_far)?;
         let mut folding = Folding { journal: self, scan: &scan, heard_from, said: Said::default() };
         rewriting.fold(so_far, &mut folding, &is_kept)?;
         let keep = |entry: Entry| entry.game().is_none_or(&is_kept).then_some(entry);
