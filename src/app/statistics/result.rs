@@ -31,7 +31,7 @@ pub(in crate::app) struct GameResult {
 /// What a game came to for a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::app) struct SeatResult {
-    /// Whose result it is, by [`owner`](super::owner::owner); `None` for a computer player.
+    /// Whose result it is, by [`super::owner::owner`]; `None` for a computer player.
     pub who: Option<PersonId>,
     /// Their name in that game.
     pub name: String,
