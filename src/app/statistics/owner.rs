@@ -12,7 +12,7 @@ pub(super) struct Owner {
     pub who: Option<PersonId>,
     /// The name in that game.
     pub name: String,
-    /// Whether they rank last.
+    /// Whether the owner gave the seat up, and so ranks last.
     pub gave_up: bool,
 }
 

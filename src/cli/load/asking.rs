@@ -107,7 +107,7 @@ impl Asking {
     /// Ends it; returns how many requests were answered.
     ///
     /// # Errors
-    /// What a request failed with.
+    /// The error of the first request that failed.
     pub(super) async fn end(self) -> Result<usize, Error> {
         if self.waves.is_finished()
             && let Ok(Err(error)) = self.waves.await

@@ -30,7 +30,7 @@ const HELLO: Duration = Duration::from_secs(10);
 #[derive(Clone)]
 pub(super) struct Terms {
     pub(super) token: Token,
-    /// Where sessions begin.
+    /// Address of the gateway at which new sessions begin.
     pub(super) url: String,
     /// Number of shards.
     pub(super) of: u32,
@@ -114,7 +114,7 @@ struct Shard<F> {
     lost: Option<Lost>,
     /// When the connection came up; `None` while there is none.
     up: Option<Instant>,
-    /// Whether it has lasted.
+    /// Whether this connection has lasted long enough to reset the waits.
     has_lasted: bool,
     /// Since when there is no connection, without what was waited for tomorrow's sessions.
     down: Instant,
