@@ -5,6 +5,7 @@ use super::error::StoreError;
 use super::id::{GameId, GuildId, PersonId};
 use super::leaving::Leaving;
 use super::port::Listed;
+use super::table::Table;
 use super::tally::{Ended, Tally};
 
 /// The indexes of a store. Every method that can fail fails as those of [`super::GameStore`].
@@ -26,6 +27,9 @@ pub trait Index: Send + Sync {
 
     /// The finished games of a server, in the order in which they ended.
     fn finished_on(&self, guild: GuildId) -> Listed<'_, Ended>;
+
+    /// The tables of these games, in this order; one that is no longer there is left out.
+    fn tables(&self, games: Vec<GameId>) -> Listed<'_, Table>;
 
     /// Up to `most` finished games that have no tally, by server, from the server `from` on.
     fn untallied(&self, from: GuildId, most: usize) -> Result<Vec<(GuildId, GameId)>, StoreError>;

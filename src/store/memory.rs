@@ -315,6 +315,11 @@ impl Index for MemoryStore {
         listed(ended)
     }
 
+    fn tables(&self, games: Vec<GameId>) -> Listed<'_, Table> {
+        let kept = self.kept();
+        listed(games.into_iter().filter_map(|game| kept.games.get(&game)).map(|(table, _)| table.clone()).collect())
+    }
+
     fn untallied(&self, from: GuildId, most: usize) -> Result<Vec<(GuildId, GameId)>, StoreError> {
         let kept = self.kept();
         let finished = kept.games.values().filter(|(table, _)| table.stage == Stage::Finished);

@@ -69,6 +69,10 @@ impl Model {
                 assert_eq!((ended.entries, ended.tally.as_ref()), (0, self.tallies.get(&ended.table.id)));
             }
         }
+        let mut all: Vec<GameId> = self.tables.keys().rev().copied().collect();
+        all.insert(all.len() / 2, GameId(u64::MAX >> 2));
+        let read: Vec<Table> = store.index().tables(all).map(Result::unwrap).collect();
+        assert_eq!(read, self.tables.values().rev().cloned().collect::<Vec<_>>());
         let lacking = self.tables.values().filter(|table| table.stage == Stage::Finished && table.guild.is_some());
         let lacking = lacking.map(|table| (table.guild.unwrap(), table.id));
         let lacking: BTreeSet<_> = lacking.filter(|(_, id)| !self.tallies.contains_key(id)).collect();

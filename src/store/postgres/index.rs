@@ -1,6 +1,8 @@
 //! Finds games by the people whom they mention and by their server, and completes a database of an older program that did
 //! not note these.
 
+use std::collections::BTreeMap;
+
 use postgres::{Client, Row, Transaction};
 
 use super::pool::{Failed, Pool};
@@ -93,6 +95,18 @@ impl Index for Pool {
             Ok(rows) => Box::new(rows.into_iter().map(|row| ended(&row))),
             Err(error) => Box::new(std::iter::once(Err(error))),
         }
+    }
+
+    fn tables(&self, games: Vec<GameId>) -> Listed<'_, Table> {
+        const BODIES: &str = "SELECT game, body FROM carc_games WHERE game = ANY($1)";
+        let asked: Vec<i64> = games.iter().map(|game| stored(game.0)).collect();
+        let rows = match self.with(|client| Ok(client.query(BODIES, &[&asked])?)) {
+            Ok(rows) => rows,
+            Err(error) => return Box::new(std::iter::once(Err(error))),
+        };
+        let mut rows: BTreeMap<i64, Row> = rows.into_iter().map(|row| (row.get(0), row)).collect();
+        let found = asked.into_iter().filter_map(move |game| rows.remove(&game));
+        Box::new(found.map(|row| codec::decode(row.get(1), || part::table(GameId(read::id(&row, 0))))))
     }
 
     fn untallied(&self, from: GuildId, most: usize) -> Result<Vec<(GuildId, GameId)>, StoreError> {

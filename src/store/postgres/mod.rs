@@ -283,8 +283,7 @@ impl GameStore for PostgresStore {
     }
 
     fn finished_in(&self, channel: ChannelId) -> Listed<'_, GameId> {
-        let ended = "SELECT game FROM carc_games WHERE channel = $1 AND finished ORDER BY updated DESC, game DESC";
-        read::listed(read::games(self.pool(), ended, &[&stored(channel.0)]))
+        Box::new(read::finished_in(self.pool().clone(), channel))
     }
 
     fn owed(&self) -> Listed<'_, (GameId, Owed)> {

@@ -8,7 +8,7 @@ use super::{known, stored};
 use crate::store::codec;
 use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
-use crate::store::id::{CauseId, GameId, GuildId, PersonId};
+use crate::store::id::{CauseId, ChannelId, GameId, GuildId, PersonId};
 use crate::store::leaving::Leaving;
 use crate::store::log::{self, Logged};
 use crate::store::owed::{BoardMessage, Owed, Seen};
@@ -40,6 +40,28 @@ pub(super) fn id(row: &Row, column: usize) -> u64 {
 pub(super) fn games(pool: &Pool, query: &str, of: &[&(dyn ToSql + Sync)]) -> Result<Vec<GameId>, StoreError> {
     let rows = pool.with(|client| Ok(client.query(query, of)?))?;
     Ok(rows.iter().map(|row| GameId(id(row, 0))).collect())
+}
+
+/// The finished games of a channel, newest first, a page at a time: most ask for the first alone.
+pub(super) fn finished_in(pool: Pool, channel: ChannelId) -> impl Iterator<Item = Result<GameId, StoreError>> {
+    const ENDED: &str = "SELECT game, updated FROM carc_games WHERE channel = $1 AND finished AND (updated, game) < ($2, $3) \
+                         ORDER BY updated DESC, game DESC LIMIT $4";
+    let (mut last, mut page, mut most) = ((i64::MAX, i64::MAX), Vec::new().into_iter(), 1);
+    std::iter::from_fn(move || {
+        if let Some(game) = page.next() {
+            return Some(Ok(game));
+        }
+        let rows = pool.with(|client| Ok(client.query(ENDED, &[&stored(channel.0), &last.0, &last.1, &most])?));
+        let rows = match rows {
+            Ok(rows) => rows,
+            // There is no end to a database that is away.
+            Err(error) => return (std::mem::replace(&mut most, 0) > 0).then_some(Err(error)),
+        };
+        most = (most * 10).min(1000);
+        last = rows.last().map_or(last, |row| (row.get(1), row.get(0)));
+        page = rows.iter().map(|row| GameId(id(row, 0))).collect::<Vec<_>>().into_iter();
+        page.next().map(Ok)
+    })
 }
 
 /// Things one by one, or what went wrong instead of all of them.

@@ -190,6 +190,11 @@ impl Index for Indexes {
         Box::new(rows.filter_map(|row| row.and_then(|(row, value)| self.ended(row, &value)).transpose()))
     }
 
+    fn tables(&self, games: Vec<GameId>) -> Listed<'_, Table> {
+        let rows = games.into_iter().map(|game| self.row(game));
+        Box::new(rows.filter_map(|row| row.map(|row| row.map(|row| row.table)).transpose()))
+    }
+
     fn untallied(&self, from: GuildId, most: usize) -> Result<Vec<(GuildId, GameId)>, StoreError> {
         let rows = read::to_the_fault(self.by_server.range(key::guild(from)..));
         let lacking = rows.filter_map(|row| match row {

@@ -54,8 +54,13 @@ pub(in crate::app) fn games(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<C
         games.push(game?);
     }
     let mut choices = Vec::new();
-    for game in games {
-        let table = cx.table(game)?;
+    for table in cx.store.index().tables(games) {
+        let table = match table {
+            // It must not keep the others from being suggested.
+            Err(error) if error.is_of_one_game() => continue,
+            table => table?,
+        };
+        let game = table.id;
         if table.setup.is_some() {
             let names = table.places.iter().map(|place| place.holder.name()).collect::<Vec<_>>().join(", ");
             choices.push(Choice { name: format!("{game}: {names}"), value: game.to_string() });

@@ -10,7 +10,9 @@ use crate::app::request::{Ask, Press, Request};
 use crate::app::retention;
 use crate::app::session::{Context, Outcome, Write};
 use crate::app::text::{Link, Text};
-use crate::store::{ChannelId, Deletion, Holder, Leaving, PersonId, PersonSettings, Salt, Stage, Table};
+use crate::store::{
+    ChannelId, Deletion, GameId, Holder, Leaving, PersonId, PersonSettings, Salt, Stage, StoreError, Table,
+};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "privacy", options: &[], read: |_| Some(Ask::Privacy) };
 
@@ -44,7 +46,7 @@ struct StoredGame<'a> {
 pub(in crate::app) fn ask(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
     let me = request.who.id;
     let settings = cx.store.person_settings(me)?;
-    let tables = mentioned_in(cx, me);
+    let tables = mentioned_in(cx, me)?;
     let games: Vec<StoredGame<'_>> = tables.iter().map(|table| stored(table, me)).collect();
     let values = [("count", games.len().into())];
     let chosen = if settings == PersonSettings::default() { "privacy-settings-none" } else { "privacy-settings" };
@@ -99,15 +101,14 @@ pub(in crate::app) fn forget(cx: &Context<'_>, request: &Request) -> Outcome {
 }
 
 /// The games that have anything of a person in them, by their numbers.
-fn mentioned_in(cx: &Context<'_>, person: PersonId) -> Vec<Table> {
-    let mut tables = Vec::new();
-    for game in cx.store.index().mentioning(person) {
-        // A game that cannot be read says nothing of anybody.
-        let table = game.ok().and_then(|game| cx.store.table(game).ok().flatten());
-        tables.extend(table.filter(|table| table.mentions(person)));
-    }
-    tables.reverse();
-    tables
+fn mentioned_in(cx: &Context<'_>, person: PersonId) -> Result<Vec<Table>, NotDone> {
+    let mut games: Vec<GameId> = cx.store.index().mentioning(person).collect::<Result<_, _>>()?;
+    games.reverse();
+    // A game that cannot be read says nothing of anybody.
+    let tables = cx.store.index().tables(games);
+    let tables = tables.filter(|table| !table.as_ref().is_err_and(StoreError::is_of_one_game));
+    let mentions = |table: &Table| table.mentions(person);
+    Ok(tables.filter(|table| table.as_ref().map_or(true, mentions)).collect::<Result<_, _>>()?)
 }
 
 fn stored(table: &Table, person: PersonId) -> StoredGame<'_> {
