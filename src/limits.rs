@@ -165,8 +165,15 @@ pub const DELETED_AGAIN: Duration = Duration::from_hours(1);
 /// The longest time on a clock: others wait for it to run out.
 pub const LONGEST_CLOCK: Duration = Duration::from_hours(60 * 24);
 
-/// The most days that somebody can be away: others wait for them.
+/// The most days that somebody can be away, in all in any [`DAYS_COUNTED`]: others wait for them.
 pub const DAYS_AWAY: u64 = 60;
+
+/// The days in which [`DAYS_AWAY`] are counted.
+pub const DAYS_COUNTED: u64 = 365;
+
+/// After how many days without a move the others may vote on somebody who is away: an absence holds up nobody for longer, unless
+/// they want to wait.
+pub const DAYS_UNTIL_VOTE: u64 = 14;
 
 /// Entries of a game's log that no longer count, from which on no move is taken back any more: some three hundred turns, four for
 /// each tile of a game. They stay in the log, which is read with each request.

@@ -1200,6 +1200,7 @@ refuse-follow-own = Jugues en aquesta partida, o sigui que ja t'assabentes de to
 refuse-follow-many = Ja hi ha { $most } persones que segueixen aquesta partida, el màxim. `/carc board` t'ensenya com va.
 refuse-not-away = No ets fora, o sigui que no hi ha res per acabar.
 refuse-away-until = No entenc `{ $typed }` com l'últim dia que ets fora. Escriu un dia que encara ha de venir, com ara `2026-12-31`, o un nombre de dies, com ara `5d`; com a màxim { $days } dies, perquè la resta t'espera.
+refuse-away-days = Pots ser fora { $days } dies en qualsevol període de { $counted }, i ara te'n queden { $left } de sencers. A partir del { $again } en torns a tenir més. Amb `/carc game handover` deixes el teu lloc a algú altre, o a un ordinador fins que tornis.
 refuse-mute-not-yours = Ara la partida no t'espera a tu, o sigui que no reps recordatoris.
 refuse-quiet = No entenc `{ $typed }` com a hores de silenci. Escriu l'hora en què comencen i l'hora en què s'acaben, com ara `22-8` o `22:30-7:15`, o `off` per no tenir-ne.
 refuse-zone = No conec la zona horària `{ $typed }`. Tria'n una de la llista mentre escrius, com ara `Europe/Madrid`.

@@ -1123,6 +1123,7 @@ refuse-follow-own = You play in this game, so you hear of everything anyway. Thi
 refuse-follow-many = { $most } people follow this game already, the most there can be. `/carc board` shows you how it goes.
 refuse-not-away = You are not away, so there is nothing to end.
 refuse-away-until = I cannot read `{ $typed }` as the last day you are away. Give a day to come, such as `2026-12-31`, or a number of days, such as `5d`; { $days } days at most, because others wait for you.
+refuse-away-days = You can be away for { $days } days in any { $counted }, and of those { $left } whole days are left now. From { $again } on there are more. `/carc game handover` leaves your seat to somebody else, or to a computer player until you are back.
 refuse-mute-not-yours = The game is not waiting for you now, so you get no reminders.
 refuse-quiet = I cannot read `{ $typed }` as quiet hours. Give the hour they begin and the hour they end, such as `22-8` or `22:30-7:15`, or `off` for none.
 refuse-zone = I do not know the time zone `{ $typed }`. Pick one from the list as you type, such as `Europe/Madrid`.

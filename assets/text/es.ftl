@@ -1190,6 +1190,7 @@ refuse-follow-own = Juegas en esta partida, así que ya te enteras de todo. Este
 refuse-follow-many = Ya hay { $most } personas que siguen esta partida, el máximo. `/carc board` te enseña cómo va.
 refuse-not-away = No estás fuera, así que no hay nada que terminar.
 refuse-away-until = `{ $typed }` no me sirve como último día fuera. Escribe un día que aún no haya pasado, como `2026-12-31`, o un número de días, como `5d`; como máximo { $days } días, porque los demás te esperan.
+refuse-away-days = Puedes estar fuera { $days } días en cualquier periodo de { $counted }, y ahora te quedan { $left } días enteros. A partir del { $again } vuelves a tener más. Con `/carc game handover` dejas tu puesto a otra persona, o a un ordenador hasta que vuelvas.
 refuse-mute-not-yours = Ahora la partida no te espera a ti, así que no recibes recordatorios.
 refuse-quiet = `{ $typed }` no me sirve como horas de silencio. Escribe la hora en que empiezan y la hora en que acaban, como `22-8` o `22:30-7:15`, u `off` para no tenerlas.
 refuse-zone = No conozco la zona horaria `{ $typed }`. Elige una de la lista mientras escribes, como `Europe/Madrid`.

@@ -13,11 +13,19 @@ use super::session::{Context, Session, anew};
 use super::text::Text;
 use super::{notice, own_action, question, words};
 use crate::engine::{Game, Seat};
+use crate::limits::DAYS_UNTIL_VOTE;
 use crate::store::{Change, Overtime, PersonId, Stage, Table, TimeLimit};
 
 /// For how many hours more nobody counts as away, rounded up; 0 if the seat's time is over.
 pub(super) fn hours_left(cx: &Context<'_>, table: &Table, seat: Seat) -> i64 {
     super::pace::left(cx, table, seat).as_secs().div_ceil(60 * 60) as i64
+}
+
+/// Whether the others may vote on somebody although they are away and their clock stands still: the game has waited for long.
+pub(super) fn outlasts_absence(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
+    let person = table.places.get(seat.index()).and_then(|place| place.holder.person());
+    let is_away = person.is_some_and(|who| notice::away_until(&notice::settings(cx, who), cx.now).is_some());
+    is_away && waited(cx, table, None) >= Duration::from_hours(24 * DAYS_UNTIL_VOTE)
 }
 
 /// The first seat that is awaited and held by a person.

@@ -1,5 +1,7 @@
 //! The settings of a person.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 
 use super::language::{self, Language};
@@ -18,6 +20,49 @@ pub struct PersonSettings {
     /// When they are or were away, the newest last: the clocks of their seats stand still then.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub vacations: Vec<Period>,
+    /// How long they were away in vacations that are no longer in that list, by month, the newest last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub away_before: Vec<Away>,
+}
+
+/// How long somebody was away in a month.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Away {
+    /// The month: thirty days each, counted since 1970.
+    pub month: u16,
+    /// Time in minutes, rounded up.
+    pub minutes: u32,
+}
+
+/// A month of [`Away`], in milliseconds.
+const MONTH: u64 = 30 * 24 * 60 * 60 * 1000;
+
+impl PersonSettings {
+    /// How long they are or were away between two moments, in unix milliseconds. Months count whole.
+    pub fn away_between(&self, from: u64, to: u64) -> Duration {
+        let listed = self.vacations.iter().map(|vacation| {
+            let end = vacation.to.unwrap_or(to).min(to);
+            end.saturating_sub(vacation.from.max(from))
+        });
+        let before = self.away_before.iter().filter(|away| (u64::from(away.month) + 1) * MONTH > from);
+        Duration::from_millis(listed.sum::<u64>() + before.map(|away| u64::from(away.minutes) * 60_000).sum::<u64>())
+    }
+
+    /// Keeps at most `most` vacations in the list. What goes is added to its month; months that ended before `from` go.
+    pub fn bound_vacations(&mut self, most: usize, from: u64) {
+        let old = self.vacations.len().saturating_sub(most);
+        for Period { from: begin, to } in self.vacations.drain(..old) {
+            let end = to.unwrap_or(begin);
+            let month = u16::try_from(end / MONTH).unwrap_or(u16::MAX);
+            let minutes = u32::try_from(end.saturating_sub(begin).div_ceil(60_000)).unwrap_or(u32::MAX);
+            match self.away_before.iter_mut().find(|away| away.month == month) {
+                Some(away) => away.minutes = away.minutes.saturating_add(minutes),
+                None => self.away_before.push(Away { month, minutes }),
+            }
+        }
+        self.away_before.retain(|away| (u64::from(away.month) + 1) * MONTH > from);
+    }
 }
 
 /// How games call a person.

@@ -7,6 +7,7 @@ mod app_ahead;
 mod app_ahead_lost;
 mod app_aid;
 mod app_analysis;
+mod app_away;
 mod app_clock;
 mod app_colours;
 mod app_elsewhere;

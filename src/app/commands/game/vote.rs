@@ -44,7 +44,8 @@ fn vote(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     let seat = absent(cx, request, session, number)?;
     let mut table = session.table().clone();
     let mut waiting = table.waiting();
-    if decides_alone(&table, request) {
+    // Against an announced absence nobody decides alone.
+    if decides_alone(&table, request) && absence::hours_left(cx, &table, seat) == 0 {
         return Ok(Outcome::done(to_computer(cx, session, seat, true)?));
     }
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
@@ -86,6 +87,9 @@ fn absent(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -
     let seat = absence::awaited(table, &replay.game).ok_or(Refusal::OldButton)?;
     if table.seat_of(request.who.id) == Some(seat) {
         return Err(Refusal::Own { key: "refuse-vote-own", values: Vec::new() }.into());
+    }
+    if absence::outlasts_absence(cx, table, seat) {
+        return Ok(seat);
     }
     let hours = absence::hours_left(cx, table, seat);
     if !is_to_vote(table) && !decides_alone(table, request) {
@@ -137,7 +141,7 @@ fn counts<'a>(cx: &Context<'_>, table: &'a Table, seat: Seat) -> [(&'static str,
         ("who", words::name(table, seat).into()),
         ("votes", votes(table).len().into()),
         ("needed", needed(table).into()),
-        ("time", words::time(cx.texts, pace::waited(cx, table, Some(seat))).into()),
+        ("time", words::time(cx.texts, pace::waited(cx, table, None)).into()),
     ]
 }
 
@@ -149,11 +153,12 @@ pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, proposals: &m
     let others: Vec<PersonId> = table.players().filter(|&person| table.seat_of(person) != Some(seat)).collect();
     let is_due = absence::all_reminded(table);
     let is_open = is_due || !votes(table).is_empty();
-    if !is_to_vote(table) || others.is_empty() || !is_open || absence::hours_left(cx, table, seat) > 0 {
+    let is_over = is_to_vote(table) && absence::hours_left(cx, table, seat) == 0;
+    if others.is_empty() || !is_open || !(is_over || absence::outlasts_absence(cx, table, seat)) {
         return;
     }
     let mut asks = cx.texts.say("vote-open", &counts(cx, table, seat));
-    if let Some(host) = table.seat_of(table.host).filter(|&host| host != seat && needed(table) > 1) {
+    if let Some(host) = table.seat_of(table.host).filter(|&host| is_over && host != seat && needed(table) > 1) {
         asks = asks.then(cx.texts.say("vote-host", &[("who", words::name(table, host).into())]));
     }
     let number = number(table);

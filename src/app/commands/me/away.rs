@@ -14,11 +14,17 @@ use crate::app::reply::{Note, Reply};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Write};
 use crate::app::text::Value;
-use crate::limits::DAYS_AWAY;
+use crate::limits::{DAYS_AWAY, DAYS_COUNTED};
 use crate::store::{Period, PersonSettings};
 
 /// Typed to come back early.
 const BACK: &str = "back";
+
+/// A minute, an hour, a day, and the time in which days away are counted, in milliseconds.
+const MINUTE: u64 = 60 * 1000;
+const HOUR: u64 = 60 * MINUTE;
+const DAY: u64 = 24 * HOUR;
+const COUNTED: u64 = DAYS_COUNTED * DAY;
 
 /// As many vacations are remembered as a move can outlast.
 const KEPT: usize = 20;
@@ -37,16 +43,53 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, until: Option<&st
         return Ok(told(cx, &settings).into());
     };
     let is_back = typed.eq_ignore_ascii_case(BACK);
-    let end = if is_back { cx.now } else { end_of(cx, &settings, typed)? };
+    let end = if is_back { cx.now } else { within_limit(cx, &settings, end_of(cx, &settings, typed)?)? };
     match settings.vacations.iter_mut().find(|vacation| vacation.holds(cx.now)) {
         Some(vacation) => vacation.to = Some(end),
         None if is_back => return Err(Refusal::Own { key: "refuse-not-away", values: Vec::new() }.into()),
         None => settings.vacations.push(Period { from: cx.now, to: Some(end) }),
     }
-    let old = settings.vacations.len().saturating_sub(KEPT);
-    settings.vacations.drain(..old);
+    settings.bound_vacations(KEPT, cx.now.saturating_sub(COUNTED));
     let reply = Reply::Note(told(cx, &settings));
     Ok(Outcome { write: Write::Person(who, settings), reply })
+}
+
+/// The end of a vacation, which is as long as is left of [`DAYS_AWAY`]: a day more is cut, further ones are refused.
+fn within_limit(cx: &Context<'_>, settings: &PersonSettings, end: u64) -> Result<u64, Refusal> {
+    let most = DAYS_AWAY * DAY;
+    // While they are away the new end takes the place of the old one.
+    let past: Vec<Period> =
+        settings.vacations.iter().map(|away| Period { to: away.to.map(|to| to.min(cx.now)), ..*away }).collect();
+    let past = PersonSettings { vacations: past, ..settings.clone() };
+    // Of all times of that length the last one has most of it: they are away at its end.
+    let used = |at: u64| past.away_between(at.saturating_sub(COUNTED), at).as_millis() as u64;
+    let is_allowed = |at: u64| at - cx.now + used(at) <= most;
+    if is_allowed(end) {
+        return Ok(end);
+    }
+    // Each hour away is an hour more, and at most an hour a year ago counts no longer: it never gets less.
+    let (mut latest, mut too_late) = (cx.now, end);
+    while too_late - latest > MINUTE {
+        let middle = latest.midpoint(too_late);
+        *(if is_allowed(middle) { &mut latest } else { &mut too_late }) = middle;
+    }
+    if end <= latest + DAY && latest >= cx.now + HOUR {
+        return Ok(latest);
+    }
+    // When a whole day is left again; it is at the latest once all of it is long ago.
+    let again = (0..=DAYS_COUNTED).map(|days| cx.now + days * DAY).find(|&at| used(at + DAY) + DAY <= most);
+    let zone = notice::zone(settings);
+    let date = |at: u64| {
+        let at = Timestamp::from_millisecond(at as i64).unwrap_or_default();
+        zone.to_datetime(at).date().to_string()
+    };
+    let values = vec![
+        ("days", DAYS_AWAY.to_string()),
+        ("counted", DAYS_COUNTED.to_string()),
+        ("left", ((latest - cx.now) / DAY).to_string()),
+        ("again", date(again.unwrap_or(cx.now + COUNTED))),
+    ];
+    Err(Refusal::Own { key: "refuse-away-days", values })
 }
 
 /// The end of a vacation as it is typed: the end of a day, `2026-12-31`, or of a number of days, `5d`. Days begin and end in

@@ -1,0 +1,107 @@
+//! Vacations: how long somebody may be away in all, and what the others can do meanwhile.
+
+use std::sync::atomic::Ordering;
+
+use carc::app::request::{Ask, PersonId};
+use carc::store::{Holder, PersonSettings};
+
+use super::app::{Bot, words};
+
+const HOUR: u64 = 60 * 60 * 1000;
+const DAY: u64 = 24 * HOUR;
+/// 12:00 UTC of a day in winter.
+const NOON: u64 = 1_796_126_400_000;
+
+fn opened(folder: &std::path::Path) -> Bot {
+    let app = Bot::open(folder, 21);
+    app.clock.0.store(NOON, Ordering::Relaxed);
+    app
+}
+
+fn away(app: &mut Bot, until: &str) -> String {
+    words(&app.ask(2, Ask::Away(Some(until.to_owned()))))
+}
+
+fn settings(app: &Bot) -> PersonSettings {
+    app.store.person_settings(PersonId(2)).unwrap()
+}
+
+fn pass(app: &Bot, time: u64) {
+    app.clock.0.fetch_add(time, Ordering::Relaxed);
+}
+
+/// For how long they were away in the 365 days before now.
+fn year(app: &Bot) -> u64 {
+    let now = app.clock.0.load(Ordering::Relaxed);
+    settings(app).away_between(now.saturating_sub(365 * DAY), now).as_millis() as u64
+}
+
+#[test]
+fn nobody_is_away_for_more_than_sixty_days_of_a_year() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = opened(folder.path());
+    assert!(away(&mut app, "60d").contains("You are away until"));
+    // Each time it is about to end, it is to go on.
+    let mut refused = 0;
+    for _ in 0..400 {
+        pass(&app, DAY);
+        refused += usize::from(away(&mut app, "60d").contains("60 days in any 365"));
+        assert!(year(&app) <= 60 * DAY, "{} days", year(&app) / DAY);
+    }
+    assert!(refused > 300, "{refused}");
+    let told = away(&mut app, "60d");
+    assert!(told.contains("whole days are left now") && told.contains("From 20"), "{told}");
+    let settings = settings(&app);
+    assert!(settings.vacations.len() <= 20 && settings.away_before.len() <= 14);
+}
+
+#[test]
+fn many_short_vacations_count_as_one_long_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = opened(folder.path());
+    let mut refused = 0;
+    for _ in 0..300 {
+        let told = away(&mut app, "1d");
+        refused += usize::from(told.contains("60 days in any 365"));
+        pass(&app, DAY);
+        away(&mut app, "back");
+        pass(&app, HOUR);
+        assert!(year(&app) <= 60 * DAY, "{} days", year(&app) / DAY);
+    }
+    assert!(refused > 200, "{refused}");
+    let settings = settings(&app);
+    assert!(settings.vacations.len() <= 20 && settings.away_before.len() <= 14, "{settings:?}");
+    // The refusal names a day from which on it is allowed.
+    let told = away(&mut app, "1d");
+    let day = told.split("From ").nth(1).and_then(|rest| rest.get(..10)).expect("a day").to_owned();
+    pass(&app, 365 * DAY);
+    assert!(away(&mut app, "30d").contains("You are away until"), "{day}");
+}
+
+#[test]
+fn the_others_vote_past_a_long_absence_and_nobody_decides_it_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = opened(folder.path());
+    let game = app.begin(3, "start_player=host");
+    away(&mut app, "50d");
+    app.play_best();
+    app.post();
+    assert_eq!(app.awaited(), 2);
+    pass(&app, 13 * DAY);
+    for who in [1, 3] {
+        let told = app.refused(who, Ask::Vote);
+        assert!(told.contains("in 72 h") || told.contains("don't vote"), "{told}");
+    }
+    pass(&app, DAY);
+    // Ana hosts and manages the server; here that is one vote.
+    app.ask(1, Ask::Vote);
+    let holder = |app: &Bot| app.table(game).places[1].holder.clone();
+    assert_eq!(holder(&app).person(), Some(PersonId(2)));
+    let post = app.post().unwrap();
+    assert!(post.note.text.to_string().contains("votes for a computer player"), "{}", post.note.text);
+    app.done(3, Ask::Vote);
+    assert!(matches!(holder(&app), Holder::Computer { .. }));
+    app.post();
+    app.done(2, Ask::Join);
+    assert_eq!(holder(&app).person(), Some(PersonId(2)), "they take it back when they like");
+}
