@@ -1,6 +1,7 @@
 //! The integration tests, one binary.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod acts;
 mod app;
 mod app_absence;
 mod app_ahead;

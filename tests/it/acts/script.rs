@@ -1,0 +1,277 @@
+//! Acts as words, as people see them: `/game pause` is typed, `#unpause` is a button of what was shown last, `best` plays the best
+//! suggestion, `hour` lets one pass. A digit before says who does it, and `@` that whoever is awaited does; Ana, the first, if nobody is named.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::Ordering;
+
+use carc::app::commands::{self, Kind, Typed, Value};
+use carc::app::reply::{Note, Reply};
+use carc::app::request::{Ask, Field, Plan, Press};
+use carc::store::questions::Undo;
+use carc::store::{GameId, MessageId, PersonId, Stage};
+
+use crate::app::{Bot, CHANNEL, presses};
+
+/// Four requests a second: what a person may ask for in the long run.
+const BETWEEN: u64 = 250;
+
+/// What is done with a bot, and what came of it.
+pub struct Script {
+    pub bot: Bot,
+    /// Whose acts are counted.
+    pub by: u64,
+    /// How many of those there were.
+    pub acts: u64,
+    /// How often each of the others was called after one of those, but for turns that were not reached before.
+    pub calls: BTreeMap<PersonId, usize>,
+    /// The commands and buttons that were used.
+    pub used: BTreeSet<String>,
+    /// What can be pressed: in the channel's message, and in the last private answer of each person.
+    shown: Vec<Press>,
+    private: Vec<Press>,
+    /// The newest button of each kind: an old message can still be pressed.
+    old: BTreeMap<&'static str, Press>,
+    /// How far a game went: who is called to a turn that was not reached before is not counted.
+    furthest: (GameId, usize),
+}
+
+impl Script {
+    pub fn new(bot: Bot) -> Self {
+        Self {
+            bot,
+            by: 1,
+            acts: 0,
+            calls: BTreeMap::new(),
+            used: BTreeSet::new(),
+            shown: Vec::new(),
+            private: Vec::new(),
+            old: BTreeMap::new(),
+            furthest: (GameId(0), 0),
+        }
+    }
+
+    /// Does one thing, and shows the channel what it is owed. Says whether there was such a thing to do.
+    pub fn act(&mut self, act: &str) -> bool {
+        let digit = match act.chars().next() {
+            Some('@') => Some(self.awaited() as u32),
+            first => first.and_then(|first| first.to_digit(10)),
+        };
+        let (who, act) = digit.map_or((1, act), |who| (u64::from(who), act[1..].trim_start()));
+        let hours = |hours: u64| hours * 60 * 60 * 1000;
+        self.bot.clock.0.fetch_add(BETWEEN, Ordering::Relaxed);
+        let ask = match act {
+            "hour" => {
+                self.bot.clock.0.fetch_add(hours(1), Ordering::Relaxed);
+                self.bot.app.nudge();
+                self.show(None);
+                return true;
+            }
+            "week" => {
+                self.bot.clock.0.fetch_add(hours(24 * 7), Ordering::Relaxed);
+                self.bot.app.nudge();
+                self.show(None);
+                return true;
+            }
+            "best" | "worst" => self.suggested(act == "best"),
+            _ => match act.split_at(1) {
+                ("/", line) => Some(self.typed(line)),
+                ("#", word) => self.button(word),
+                _ => panic!("{act:?} is no act"),
+            },
+        };
+        let Some(ask) = ask else { return false };
+        // Whose move it is does it, where that is what is done.
+        let who = if matches!(act, "best" | "worst") && digit.is_none() { self.awaited() } else { who };
+        self.acts += u64::from(who == self.by);
+        let reply = self.bot.ask(who, ask);
+        self.private = match &reply {
+            Reply::Note(note) | Reply::Changed(_, note) | Reply::Left(_, note) => offered(note),
+            Reply::Done(_) | Reply::Repeated | Reply::Silence => Vec::new(),
+        };
+        self.old.extend(self.private.iter().rev().map(|press| (kind(press), press.clone())));
+        self.show(Some(who));
+        true
+    }
+
+    /// Plays the last suggestions until there is a button of this kind for Ana, or for all.
+    pub fn until(&mut self, word: &str) {
+        for _ in 0..120 {
+            if self.shown.iter().any(|press| kind(press) == word) {
+                return;
+            }
+            let question = self.shown.iter().any(|press| kind(press) == "question");
+            let awaited = self.awaited().to_string();
+            let acts: &[&str] = if question { &["#question", "#answer"] } else { &["worst"] };
+            // An abbey that is not placed is there at the end.
+            let may_draw = self.shown.iter().any(|press| kind(press) == "draw");
+            if may_draw || (!question && self.suggested(false).is_none()) {
+                self.act(&format!("{awaited} /draw"));
+                continue;
+            }
+            for act in acts {
+                self.act(&if question { format!("{awaited} {act}") } else { (*act).to_owned() });
+            }
+        }
+        panic!("there was no button {word:?}, only {:?}", self.shown.iter().map(kind).collect::<Vec<_>>());
+    }
+
+    fn show(&mut self, by: Option<u64>) {
+        while let Some(debt) = self.bot.app.owed().first() {
+            let Some(post) = self.bot.app.compose(debt.game).unwrap() else { return };
+            self.bot.message += 1;
+            self.bot.app.delivered(&post, MessageId(self.bot.message)).unwrap();
+            if by == Some(self.by) {
+                let reached = (post.game, self.bot.state().map_or(0, |(_, actions)| actions));
+                if reached > self.furthest {
+                    self.furthest = reached;
+                } else {
+                    for &called in post.call.iter().filter(|&&who| who != PersonId(self.by)) {
+                        *self.calls.entry(called).or_default() += 1;
+                    }
+                }
+            }
+            self.shown = offered(&post.note);
+            self.old.extend(self.shown.iter().rev().map(|press| (kind(press), press.clone())));
+        }
+    }
+
+    fn awaited(&self) -> u64 {
+        let game = self.bot.store.current(CHANNEL).unwrap();
+        let running = game.is_some_and(|game| self.bot.table(game).stage == Stage::Running);
+        if running { self.bot.awaited() } else { 1 }
+    }
+
+    /// The best suggestion for whose move it is, or the last: that makes holes.
+    fn suggested(&self, best: bool) -> Option<Ask> {
+        let lines = self.bot.suggest(self.awaited(), Field::Move, "", None, None);
+        let line = if best { lines.first() } else { lines.last() }?.value.clone();
+        Some(Ask::Play { line, mention: false })
+    }
+
+    /// A command as its own definition reads it.
+    fn typed(&mut self, line: &str) -> Ask {
+        let path = line.split(' ').take_while(|word| !word.contains(':')).collect::<Vec<_>>();
+        let (group, name) = match path[..] {
+            [name] => (None, name),
+            [group, name] => (Some(group), name),
+            _ => panic!("{line:?} is no command"),
+        };
+        let command = commands::find(group, name).unwrap_or_else(|| panic!("there is no command {line:?}"));
+        self.used.insert(format!("/{}", path.join(" ")));
+        let options: Vec<(&str, &str)> = line.split(' ').filter_map(|word| word.split_once(':')).collect();
+        let value = |wanted: &str| {
+            let (_, typed) = options.iter().find(|(name, _)| *name == wanted)?;
+            let option = command.options.iter().find(|option| option.name == wanted)?;
+            Some(match option.kind {
+                Kind::YesNo => Value::YesNo(*typed == "yes"),
+                Kind::Number(..) | Kind::CompletedNumber(_) => Value::Number(typed.parse().unwrap()),
+                Kind::Words | Kind::Completed(_) | Kind::OneOf(_) => Value::Words(typed.replace('+', " ")),
+            })
+        };
+        (command.read)(&Typed(&value)).unwrap_or_else(|| panic!("{line:?} lacks something"))
+    }
+
+    /// The newest button of this kind, or one of an older program; `None` if there was none yet.
+    fn button(&mut self, word: &str) -> Option<Ask> {
+        let shown = self.private.iter().chain(&self.shown).find(|press| kind(press) == word);
+        let press = shown.or_else(|| self.old.get(word)).cloned().or_else(|| self.older(word))?;
+        self.used.insert(format!("#{word}"));
+        Some(Ask::Press(press))
+    }
+}
+
+impl Script {
+    /// A button as 61e2517 wrote it: with the number of actions that would stay, or that were played.
+    fn older(&self, word: &str) -> Option<Press> {
+        let button = commands::own_button(word).filter(|_| OLDER.contains(&word))?;
+        let game = self.bot.game_or_last();
+        let played = self.bot.state().map_or(0, |(_, actions)| actions as u32);
+        let number = match self.bot.table(game).questions.undo {
+            Some(Undo::Asked { keep, .. }) if ["undo", "keepmove"].contains(&word) => keep,
+            _ => played,
+        };
+        Some(button.press(game, number))
+    }
+}
+
+/// The buttons that only messages of 61e2517 have.
+const OLDER: &[&str] = &["undo", "keepmove", "replace", "wait"];
+
+fn offered(note: &Note) -> Vec<Press> {
+    presses(&note.controls)
+}
+
+/// The kinds of buttons that belong to no command alone. [`kind`] fails to build if one is missing there.
+pub const KINDS: &[&str] = &[
+    "join",
+    "leave",
+    "add",
+    "begin",
+    "beginwith",
+    "expand",
+    "rules",
+    "rule",
+    "setrule",
+    "colours",
+    "colour",
+    "cancel",
+    "plan",
+    "step",
+    "confirm",
+    "draw",
+    "keep",
+    "hand",
+    "tiles",
+    "scores",
+    "resign",
+    "rematch",
+    "question",
+    "pick",
+    "answer",
+    "since",
+    "enlarge",
+    "keeptable",
+    "lesson",
+    "forget",
+];
+
+/// A word for a kind of button.
+pub fn kind(press: &Press) -> &'static str {
+    match press {
+        Press::Join(_) => "join",
+        Press::Leave(_) => "leave",
+        Press::AddComputer(_) => "add",
+        Press::Begin(_) => "begin",
+        Press::BeginWith(..) => "beginwith",
+        Press::Expand(..) => "expand",
+        Press::Rules(_) => "rules",
+        Press::Rule(..) => "rule",
+        Press::SetRule(..) => "setrule",
+        Press::Colours(_) => "colours",
+        Press::Colour(..) => "colour",
+        Press::Cancel(_) => "cancel",
+        Press::Plan(..) => "plan",
+        Press::Step(Plan { placement: Some(_), .. }) => "step",
+        Press::Step(_) => "step-back",
+        Press::Confirm(_) => "confirm",
+        Press::Draw(..) => "draw",
+        Press::Keep(..) => "keep",
+        Press::Hand(_) => "hand",
+        Press::Tiles(_) => "tiles",
+        Press::Scores(_) => "scores",
+        Press::Resign(..) => "resign",
+        Press::Rematch(_) => "rematch",
+        Press::Question(..) => "question",
+        Press::Pick(..) => "pick",
+        Press::Answer(..) => "answer",
+        Press::Since(_) => "since",
+        Press::Enlarge(..) => "enlarge",
+        Press::KeepTable(..) => "keeptable",
+        Press::Lesson(..) => "lesson",
+        Press::Forget => "forget",
+        // These stand below games that cannot be read, or were played by older rules: `app_set_aside.rs` has them.
+        Press::SetAside(_) => "setaside",
+        Press::GoOn(_) => "goon",
+        Press::Own(_, word, _) => word,
+    }
+}
