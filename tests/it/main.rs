@@ -121,6 +121,7 @@ mod tidy;
 mod tidy_rings;
 mod unplayable;
 mod upgrade;
+mod upgrade_played;
 mod vanished;
 mod watched;
 mod whole_ahead;

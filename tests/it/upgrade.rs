@@ -25,7 +25,7 @@ use crate::storage::tamper;
 
 const KEPT: &str = "before-schema-4.jsonl";
 
-fn sample(name: &str) -> String {
+pub fn sample(name: &str) -> String {
     let mut text = String::new();
     let file = File::open(samples().join("61e2517").join(name)).unwrap();
     GzDecoder::new(file).read_to_string(&mut text).unwrap();
