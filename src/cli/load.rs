@@ -5,6 +5,7 @@
 //! boards and large ones are among them. After that its people open new games, and play what the bot suggests.
 
 mod asking;
+mod host;
 
 use std::error::Error;
 use std::io::Write;
@@ -17,13 +18,12 @@ use tokio::time::Instant;
 
 use super::many::{self, Asker};
 use super::recorded::{Recorded, newest};
-use super::sandbox::{UNLIMITED, bot_command};
 use super::{Outcome, simulate};
 use crate::cli::Finding;
 use crate::config::DatabaseAddress;
-use crate::ops::control;
 use crate::sandbox::{self, ChannelId, Message, MessageId, PersonId, Sandbox};
 use crate::store::{GuildId, Portable, PostgresStore, SledStore};
+use host::memory;
 
 /// Let many channels play at a steady rate, and measure what people would see
 ///
@@ -31,7 +31,7 @@ use crate::store::{GuildId, Portable, PostgresStore, SledStore};
 /// board, in milliseconds (median, and what 99 of 100 stay below), turns whose channel was still busy when they were due, and the
 /// memory of the bot in megabytes. The games are in a new folder, or in the empty database that `CARC_STORE` names. With
 /// `--grandmasters` it measures for twice as long, every other minute beside games of one person and so many of them; the figures
-/// of those minutes begin with `beside_`. With `--asking` it prints how much later first answers come beside such requests, in the
+/// of those minutes begin with `beside_`. With `--asking` or `--backup` it prints how much later first answers come beside that, in the
 /// median of nine pairs of rounds. With `--as-if` it prints the mean memory of each hour that the bot's clock has seen, too.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Args {
@@ -56,9 +56,16 @@ pub struct Args {
     /// Finished games in the store from the beginning, as `carc many` makes them on 1,000 servers, 300 of them on this one
     #[arg(long, default_value_t = 0)]
     filled: u64,
+    /// Other servers on which the bot is, each with three running games in which nobody moves; each tells of 200 channels and 50
+    /// threads when a shard begins
+    #[arg(long, value_parser = clap::value_parser!(u64).range(2..=2000))]
+    servers: Option<u64>,
     /// Requests at once of somebody who has played many of those, in nine rounds beside the others and between nine without them
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=200))]
     asking: u16,
+    /// Back the bot up, one backup after the other, in nine rounds beside the others and between nine without
+    #[arg(long, conflicts_with = "asking")]
+    backup: bool,
     /// Seconds that the person beside the grandmasters takes for a turn, if not as many as those in the other channels; with 0 the
     /// grandmasters think nearly all the time
     #[arg(long)]
@@ -118,18 +125,21 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
 
 async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
-    let options = sandbox::Options { bot: "carc".to_owned(), keeps: MESSAGES, ..sandbox::Options::default() };
+    let elsewhere = (2..=args.servers.unwrap_or(0)).map(many::server_id).collect();
+    let options = sandbox::Options {
+        bot: "carc".to_owned(),
+        keeps: MESSAGES,
+        elsewhere,
+        patience: host::PATIENCE,
+        ..sandbox::Options::default()
+    };
     let sandbox = Sandbox::start(options).await?;
     // A database has an event loop of its own.
     let games = tokio::task::block_in_place(|| begun(args, &sandbox, folder.path()))?;
-    // Two people play in all channels, faster than any two.
-    sandbox.run_bot(bot_command(&sandbox, folder.path(), UNLIMITED)?)?;
-    sandbox.bot_ready().await?;
-    // Imported games are posted as they are.
-    let channels: Vec<ChannelId> =
-        games.lock().unwrap_or_else(PoisonError::into_inner).iter().map(|(at, _)| *at).collect();
-    for channel in channels {
-        newest(&sandbox, channel, None).await?;
+    host::start(&sandbox, folder.path(), 1, "first_", out).await?;
+    host::boards_come(&sandbox).await?;
+    if args.servers.is_some() {
+        host::start_again(&sandbox, folder.path(), 1, "", out).await?;
     }
     let mut order: Vec<usize> = (0..usize::from(args.channels)).collect();
     order.shuffle(&mut simulate::rng(args.seed, u64::MAX));
@@ -137,7 +147,7 @@ async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let due = order.into_iter().cycle();
     let mut load = Load { args, sandbox: &sandbox, games, due, folder: folder.path(), turns: 0, time: Time::begun() };
     let mut seen = Seen::default();
-    if args.asking > 0 {
+    if args.asking > 0 || args.backup {
         asking::beside(&mut load, out).await?;
     } else if args.grandmasters == 0 {
         load.round(args.seconds, &mut seen, out).await?;
@@ -162,6 +172,9 @@ async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
         report(out, "beside_", args, &beside, memory(folder.path()).await?)?;
         writeln!(out, "beside_turns_of_grandmasters: {}", held.map_or(0, |turns| *turns))?;
     }
+    if args.servers.is_some() {
+        host::start_again(&sandbox, folder.path(), 2, "two_shards_", out).await?;
+    }
     sandbox.stop_bot().await?;
     Ok(())
 }
@@ -176,11 +189,14 @@ fn begun(args: &Args, sandbox: &Sandbox, folder: &Path) -> Result<Games, Box<dyn
         return Err("there are games in this database: give `carc load` an empty one".into());
     }
     let guild = GuildId(sandbox.look(|world| world.guild));
-    if args.filled > 0 {
+    if args.filled > 0 || args.servers.is_some() {
         let (person, channel) = asking::asker(sandbox)?;
-        let filled = many::Games { games: args.filled, servers: 1000, own: 300, running: 0, seed: args.seed };
+        let (servers, running) = args.servers.map_or((1000, 0), |servers| (servers, 3));
+        let filled = many::Games { games: args.filled, servers, own: 300, running, seed: args.seed };
         let (person, channel) = (crate::store::PersonId(person.0), crate::store::ChannelId(channel.0));
-        many::fill(&*store, &filled, Asker { person, guild, channel })?;
+        let far = (0..filled.servers * filled.running).map(|number| sandbox.add_channel(&format!("far-{number}")));
+        let running: Vec<_> = far.map(|channel| crate::store::ChannelId(channel.0)).collect();
+        many::fill(&*store, &filled, Asker { person, guild, channel, running: &running })?;
     }
     let mut games = Vec::new();
     for number in 0..u64::from(args.channels) {
@@ -357,15 +373,6 @@ async fn think(sandbox: Sandbox, args: Args, floor: Arc<tokio::sync::Mutex<usize
         before = Some(newest(&sandbox, channel, before).await?.id);
         *turns += usize::from(args.grandmasters);
     }
-}
-
-/// The memory of the running bot in megabytes, by its own account.
-async fn memory(folder: &Path) -> Result<f64, Box<dyn Error>> {
-    let mut text = Vec::new();
-    control::ask(folder, "metrics", |piece| text.write_all(piece)).await?;
-    let text = String::from_utf8_lossy(&text).into_owned();
-    let line = text.lines().find_map(|line| line.strip_prefix("process_resident_memory_bytes "));
-    Ok(line.ok_or("the bot does not say how much memory it has")?.parse::<f64>()? / 1e6)
 }
 
 /// The time that this share of all stays below, in milliseconds.

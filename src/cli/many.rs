@@ -16,7 +16,7 @@ use super::recorded::running;
 use super::simulate::{self, Mover};
 use super::{Finding, Outcome};
 use crate::app::App;
-use crate::app::clock::{Chance, SystemClock};
+use crate::app::clock::{Chance, Clock, SystemClock};
 use crate::config::DatabaseAddress;
 use crate::engine::{Options, Record, TileSet};
 use crate::render::Themes;
@@ -63,18 +63,20 @@ pub struct Games {
 
 /// Who has the first games, and on which server.
 #[derive(Clone, Copy, Debug)]
-pub struct Asker {
+pub struct Asker<'a> {
     /// The person.
     pub person: PersonId,
     /// The server.
     pub guild: GuildId,
     /// The channel of their games.
     pub channel: ChannelId,
+    /// The channels of the running games; others than these are taken where there are none left.
+    pub running: &'a [ChannelId],
 }
 
-impl Asker {
+impl Asker<'_> {
     /// The asker of a store that no sandbox belongs to.
-    pub const USUAL: Self = Self { person: PersonId(1), guild: GuildId(1), channel: ChannelId(10) };
+    pub const USUAL: Self = Self { person: PersonId(1), guild: GuildId(1), channel: ChannelId(10), running: &[] };
 }
 
 /// Noon of a first of March, in unix milliseconds: the first game began then.
@@ -122,13 +124,14 @@ pub(super) fn open(data: Option<&std::path::Path>) -> Result<Arc<dyn Portable>, 
 }
 
 /// Puts the games into an empty store. Returns the least and the most tiles that were placed in one.
-pub(super) fn fill(store: &dyn Portable, games: &Games, asker: Asker) -> Result<(usize, usize), Box<dyn Error>> {
+pub(super) fn fill(store: &dyn Portable, games: &Games, asker: Asker<'_>) -> Result<(usize, usize), Box<dyn Error>> {
     const BATCH: usize = 500;
     let count = games.games + games.running * games.servers;
     let mut batch = Vec::with_capacity(BATCH);
     let mut tiles = (usize::MAX, 0);
+    let now = SystemClock.now();
     for index in 0..count {
-        let (file, placed) = game(games, index, asker)?;
+        let (file, placed) = game(games, index, asker, now)?;
         if file.table.stage == Stage::Finished {
             tiles = (tiles.0.min(placed), tiles.1.max(placed));
         }
@@ -143,8 +146,14 @@ pub(super) fn fill(store: &dyn Portable, games: &Games, asker: Asker) -> Result<
     Ok(tiles)
 }
 
-/// One of the games, the finished ones first, and how many tiles were placed in it.
-fn game(games: &Games, index: u64, asker: Asker) -> Result<(GameFile, usize), Box<dyn Error>> {
+/// The id of a server: as large as Discord's, so that shards share them out.
+pub(super) const fn server_id(server: u64) -> u64 {
+    (1_000_000 + server) << 22
+}
+
+/// One of the games, the finished ones first, and how many tiles were placed in it. The last move of a running one was within the
+/// last five hours, so that no time is over yet.
+fn game(games: &Games, index: u64, asker: Asker<'_>, now: u64) -> Result<(GameFile, usize), Box<dyn Error>> {
     let mut rng = simulate::rng(games.seed, index);
     let is_over = index < games.games;
     let is_own = index < games.own.min(games.games);
@@ -158,11 +167,19 @@ fn game(games: &Games, index: u64, asker: Asker) -> Result<(GameFile, usize), Bo
     let setup = simulate::random_setup(options(&mut rng), seats, &mut rng);
     let mut record = simulate::record(setup, Mover::Random, &mut rng)?;
     if !is_over {
-        record.actions.truncate(rng.random_range(0..record.actions.len()));
+        // It waits for a tile to be placed, as a game does that nobody is at.
+        let turns = record.actions.iter().enumerate().filter(|(_, action)| action.is_placement());
+        let turns: Vec<usize> = turns.map(|(number, _)| number).collect();
+        record.actions.truncate(turns[rng.random_range(0..turns.len())]);
     }
     let placed = record.actions.iter().filter(|action| action.is_placement()).count();
-    let created = BEGINNING + index * MINUTE;
-    let turn = |number: usize| created + (number as u64 + 1) * 7 * MINUTE;
+    let took = |turns: usize| (turns as u64 + 1) * 7 * MINUTE;
+    let created = if is_over {
+        BEGINNING + index * MINUTE
+    } else {
+        now.saturating_sub(took(record.actions.len()) + index % 300 * MINUTE)
+    };
+    let turn = |number: usize| created + took(number);
     let log = record.actions.iter().enumerate().map(|(number, &action)| Logged::action(turn(number), action)).collect();
     let updated = turn(record.actions.len());
     let channel = if is_own {
@@ -170,11 +187,12 @@ fn game(games: &Games, index: u64, asker: Asker) -> Result<(GameFile, usize), Bo
     } else if is_over {
         ChannelId(1_000_000 + server * CHANNELS + index % CHANNELS)
     } else {
-        ChannelId(100_000_000 + index)
+        let number = (index - games.games) as usize;
+        asker.running.get(number).copied().unwrap_or(ChannelId(100_000_000 + index))
     };
     let table = Table {
         id: GameId(index + 1),
-        guild: Some(if server == 1 { asker.guild } else { GuildId(1_000_000 + server) }),
+        guild: Some(if server == 1 { asker.guild } else { GuildId(server_id(server)) }),
         channel,
         stage: if is_over { Stage::Finished } else { Stage::Running },
         // As many as it would have if it had been played.
@@ -235,16 +253,16 @@ mod tests {
     #[test]
     fn the_games_differ_and_are_whose_they_should_be() {
         let games = Games { games: 60, servers: 3, own: 20, running: 2, seed: 7 };
-        let all: Vec<GameFile> = (0..66).map(|index| game(&games, index, Asker::USUAL).unwrap().0).collect();
+        let all: Vec<GameFile> = (0..66).map(|index| game(&games, index, Asker::USUAL, BEGINNING).unwrap().0).collect();
         let logs: BTreeSet<String> = all.iter().map(|file| format!("{:?}", file.log)).collect();
-        assert!(logs.len() >= 65, "two games are the same: {}", logs.len());
+        assert!(logs.len() >= 64, "two games are the same: {}", logs.len());
         let own = all.iter().filter(|file| file.table.seat_of(PersonId(1)).is_some());
         assert_eq!(own.map(|file| file.table.guild).collect::<Vec<_>>(), [Some(GuildId(1)); 20]);
         let seats: BTreeSet<usize> = all.iter().map(|file| file.table.places.len()).collect();
         assert_eq!(seats, (2..=6).collect());
         for file in &all {
             assert_eq!(
-                serde_json::to_string(&game(&games, file.table.id.0 - 1, Asker::USUAL).unwrap().0).unwrap(),
+                serde_json::to_string(&game(&games, file.table.id.0 - 1, Asker::USUAL, BEGINNING).unwrap().0).unwrap(),
                 serde_json::to_string(file).unwrap()
             );
             let people: BTreeSet<PersonId> = file.table.players().collect();

@@ -139,7 +139,7 @@ impl Asking {
     }
 
     fn suggest(&self, field: Field) {
-        let Asker { person: who, guild, channel } = Asker::USUAL;
+        let Asker { person: who, guild, channel, .. } = Asker::USUAL;
         let (tile, cell, rotation) = (None, None, None);
         let asked = Suggest {
             who,

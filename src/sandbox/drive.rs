@@ -52,6 +52,7 @@ impl Sandbox {
             Some(file) => world.remember_in(file, furnish)?,
             None => furnish(&mut world),
         }
+        world.add_servers(options.elsewhere.iter().copied());
         let shared = Arc::new(Shared::new(world));
         let alive = Arc::new(watch::Sender::new(()));
         let orders = watch::Sender::new(None);
@@ -106,6 +107,11 @@ impl Sandbox {
     /// Adds a channel. A bot that is connected is not told.
     pub fn add_channel(&self, name: &str) -> ChannelId {
         self.shared.change(|world| world.add_channel(name))
+    }
+
+    /// Recommends so many shards to a bot that asks from now on.
+    pub fn recommend_shards(&self, shards: u64) {
+        self.shared.change(|world| world.shards = shards);
     }
 
     /// Opens a thread in a channel, owned by this person.

@@ -95,13 +95,17 @@ fn identify(world: &mut World, data: &Value) -> Result<Connection, Identify> {
     session.readers = 1;
     let resume_at = world.faults.resume_at.clone().unwrap_or_else(|| world.base.replacen("http", "ws", 1));
     let is_in = !world.obstacles.is_out && world.is_of_server(shard);
-    let guilds = if is_in { json!([{"id": world.guild.to_string(), "unavailable": true}]) } else { json!([]) };
+    let ids = world.servers_of(shard).map(|server| server.id).chain(is_in.then_some(world.guild));
+    let guilds: Vec<Value> = ids.map(|id| json!({"id": id.to_string(), "unavailable": true})).collect();
     let ready = json!({
         "v": 10, "user": user_json(world, &world.bot), "session_id": id, "resume_gateway_url": resume_at,
         "guilds": guilds, "shard": data["shard"],
         "application": {"id": world.bot.id, "flags": 0}, "private_channels": [], "relationships": [], "user_settings": {},
     });
     session.push("READY", &ready);
+    for server in world.servers_of(shard) {
+        session.push_text("GUILD_CREATE", &server.told);
+    }
     world.sessions.retain(|other| other.shard.0 != shard.0);
     world.sessions.push(session);
     if is_in {

@@ -14,6 +14,7 @@ mod bot;
 mod complete;
 mod direct;
 mod drive;
+mod elsewhere;
 mod endpoint;
 mod error;
 mod exchange;

@@ -25,6 +25,8 @@ pub struct Options {
     pub patience: Duration,
     /// How many messages a channel keeps; the oldest are dropped.
     pub keeps: usize,
+    /// The ids of other servers that the bot is in. Nobody is there.
+    pub elsewhere: Vec<u64>,
 }
 
 impl Default for Options {
@@ -40,6 +42,7 @@ impl Default for Options {
             memory: None,
             patience: Duration::from_secs(10),
             keeps: 2_000,
+            elsewhere: Vec::new(),
         }
     }
 }

@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::world::World;
 
@@ -46,8 +46,13 @@ impl Session {
 
     /// Appends an event.
     pub(super) fn push(&mut self, name: &str, data: &Value) {
+        self.push_text(name, &data.to_string());
+    }
+
+    /// Appends an event whose data are written as JSON already.
+    pub(super) fn push_text(&mut self, name: &str, data: &str) {
         self.last += 1;
-        let frame = json!({"op": 0, "t": name, "s": self.last, "d": data}).to_string();
+        let frame = format!(r#"{{"op":0,"t":"{name}","s":{},"d":{data}}}"#, self.last);
         self.log.push_back((self.last, frame));
         if self.log.len() > KEPT {
             self.log.pop_front();

@@ -12,6 +12,7 @@ use serde_json::Value;
 use tokio::sync::watch;
 
 use super::bot::BotStatus;
+use super::elsewhere::Server;
 use super::endpoint::{Endpoint, Signer};
 use super::error::Error;
 use super::fault::Faults;
@@ -94,6 +95,10 @@ pub struct World {
     /// Where interactions are delivered over HTTP, if they are.
     pub(super) endpoint: Option<Endpoint>,
     pub(super) starts: Starts,
+    /// The servers beside this one.
+    pub(super) elsewhere: Vec<Server>,
+    /// How many shards Discord recommends.
+    pub(super) shards: u64,
     pub(super) pace: Pace,
     /// The newest message each person had on screen, by channel.
     pub(super) read: BTreeMap<(PersonId, ChannelId), MessageId>,
@@ -135,6 +140,8 @@ impl World {
             signer: Arc::new(Signer::new()),
             endpoint: None,
             starts: Starts::default(),
+            elsewhere: Vec::new(),
+            shards: 1,
             pace: Pace::default(),
             read: BTreeMap::new(),
             typing: BTreeMap::new(),

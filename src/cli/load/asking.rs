@@ -2,6 +2,7 @@
 //! have their first answers meanwhile.
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
@@ -9,6 +10,7 @@ use std::time::Duration;
 use tokio::task::JoinSet;
 
 use super::{Load, Seen, at, memory};
+use crate::ops::control;
 use crate::sandbox::{ChannelId, Error, PersonId, Sandbox};
 
 /// The requests, each in its turn.
@@ -44,7 +46,11 @@ pub(super) async fn beside<Due: Iterator<Item = usize>>(
 ) -> Result<(), Box<dyn std::error::Error>> {
     const PAIRS: u64 = 9;
     let seconds = (load.args.seconds / PAIRS).max(1);
-    let asking = Asking::begin(load.sandbox, asker(load.sandbox)?, usize::from(load.args.asking));
+    let asking = if load.args.backup {
+        Asking::back_up(load.folder.to_owned())
+    } else {
+        Asking::begin(load.sandbox, asker(load.sandbox)?, usize::from(load.args.asking))
+    };
     let (mut pairs, mut all) = (Vec::new(), [Vec::new(), Vec::new()]);
     for _ in 0..PAIRS {
         let (mut without, mut with) = (Seen::default(), Seen::default());
@@ -70,7 +76,7 @@ pub(super) async fn beside<Due: Iterator<Item = usize>>(
 pub(super) struct Asking {
     may: Arc<AtomicBool>,
     answered: Arc<AtomicUsize>,
-    waves: tokio::task::JoinHandle<Result<(), Error>>,
+    waves: tokio::task::JoinHandle<Result<(), String>>,
 }
 
 impl Asking {
@@ -88,10 +94,27 @@ impl Asking {
                     }
                     while let Some(answer) = wave.join_next().await {
                         if let Ok(answer) = answer {
-                            answer?;
+                            answer.map_err(|error| error.to_string())?;
                         }
                         count.fetch_add(1, Ordering::Relaxed);
                     }
+                }
+                tokio::time::sleep(PAUSE).await;
+            }
+        });
+        Self { may, answered, waves }
+    }
+
+    /// Begins with backups, one after the other, that nobody keeps; until [`Asking::let_ask`] there is none.
+    fn back_up(folder: PathBuf) -> Self {
+        let (may, answered) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
+        let (allowed, count) = (Arc::clone(&may), Arc::clone(&answered));
+        let waves = tokio::spawn(async move {
+            loop {
+                if allowed.load(Ordering::Relaxed) {
+                    let backup = control::ask(&folder, "backup", |_| Ok(())).await;
+                    backup.map_err(|error| error.to_string())?;
+                    count.fetch_add(1, Ordering::Relaxed);
                 }
                 tokio::time::sleep(PAUSE).await;
             }
@@ -108,7 +131,7 @@ impl Asking {
     ///
     /// # Errors
     /// The error of the first request that failed.
-    pub(super) async fn end(self) -> Result<usize, Error> {
+    pub(super) async fn end(self) -> Result<usize, String> {
         if self.waves.is_finished()
             && let Ok(Err(error)) = self.waves.await
         {

@@ -13,7 +13,7 @@ pub(super) fn route(world: &World, call: &HttpRequest, path: &[&str]) -> Answer 
     let json = match (call.method.as_str(), path) {
         ("GET", ["gateway"]) => json!({"url": gateway_url(world)}),
         ("GET", ["gateway", "bot"]) => json!({
-            "url": gateway_url(world), "shards": 1, "session_start_limit": world.starts.json(),
+            "url": gateway_url(world), "shards": world.shards, "session_start_limit": world.starts.json(),
         }),
         ("GET", ["users", "@me"]) => {
             let mut me = user_json(world, &world.bot);
@@ -23,7 +23,7 @@ pub(super) fn route(world: &World, call: &HttpRequest, path: &[&str]) -> Answer 
         }
         ("GET", ["users", "@me", "guilds"]) => {
             let after = call.query("after").map(parse::<u64>).transpose()?.unwrap_or(0);
-            if world.obstacles.is_out || after >= world.guild { json!([]) } else { json!([guild_json(world)]) }
+            json!(world.servers_after(after))
         }
         ("GET", ["users", id]) => {
             world.user(parse::<PersonId>(id)?).map(|person| user_json(world, person)).ok_or(ApiError::unknown_user())?

@@ -1,0 +1,82 @@
+//! What whoever hosts it sees of a start: how long until somebody has an answer, the memory then, and the disk.
+
+use std::io::Write;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use crate::cli::recorded::newest;
+use crate::cli::sandbox::{UNLIMITED, bot_command};
+use crate::ops::control;
+use crate::sandbox::{Error, Sandbox};
+
+/// How long anything may take: many boards are posted after a first start.
+pub(super) const PATIENCE: Duration = Duration::from_mins(5);
+
+/// Starts the bot, and prints how long it took until somebody had an answer, the memory then and the size of the folder; the names
+/// begin with `before`.
+pub(super) async fn start(
+    sandbox: &Sandbox,
+    folder: &Path,
+    shards: u64,
+    before: &str,
+    out: &mut dyn Write,
+) -> Result<(), Box<dyn std::error::Error>> {
+    let began = Instant::now();
+    sandbox.recommend_shards(shards);
+    // Two people play in all channels, faster than any two.
+    sandbox.run_bot(bot_command(sandbox, folder, UNLIMITED)?)?;
+    sandbox.bot_ready().await?;
+    while (sandbox.look(|world| world.shards_connected().len()) as u64) < shards {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    sandbox.slash(sandbox.person("Ana")?, sandbox.channel("general")?, "carc games", &[]).await?;
+    writeln!(out, "{before}first_answer_s: {:.2}", began.elapsed().as_secs_f64())?;
+    writeln!(out, "{before}memory_mb_then: {:.0}", memory(folder).await?)?;
+    writeln!(out, "{before}disk_mb_then: {:.1}", size(folder)? as f64 / 1e6)?;
+    Ok(out.flush()?)
+}
+
+/// Stops the bot and starts it again as [`start`] does.
+pub(super) async fn start_again(
+    sandbox: &Sandbox,
+    folder: &Path,
+    shards: u64,
+    before: &str,
+    out: &mut dyn Write,
+) -> Result<(), Box<dyn std::error::Error>> {
+    sandbox.stop_bot().await?;
+    start(sandbox, folder, shards, before, out).await
+}
+
+/// Waits until the board of every game is in its channel: imported games are posted as they are.
+pub(super) async fn boards_come(sandbox: &Sandbox) -> Result<(), Error> {
+    let is_of_a_game = |name: &str| name.starts_with("table-") || name.starts_with("far-");
+    let channels = sandbox.look(|world| {
+        let with_games = world.channels.iter().filter(|channel| is_of_a_game(&channel.name));
+        with_games.map(|channel| channel.id).collect::<Vec<_>>()
+    });
+    for channel in channels {
+        newest(sandbox, channel, None).await?;
+    }
+    Ok(())
+}
+
+/// The memory of the running bot in megabytes, by its own account.
+pub(super) async fn memory(folder: &Path) -> Result<f64, Box<dyn std::error::Error>> {
+    let mut text = Vec::new();
+    control::ask(folder, "metrics", |piece| text.write_all(piece)).await?;
+    let text = String::from_utf8_lossy(&text).into_owned();
+    let line = text.lines().find_map(|line| line.strip_prefix("process_resident_memory_bytes "));
+    Ok(line.ok_or("the bot does not say how much memory it has")?.parse::<f64>()? / 1e6)
+}
+
+/// The bytes of a folder and all in it.
+fn size(folder: &Path) -> std::io::Result<u64> {
+    let mut bytes = 0;
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        let about = entry.metadata()?;
+        bytes += if about.is_dir() { size(&entry.path())? } else { about.len() };
+    }
+    Ok(bytes)
+}
