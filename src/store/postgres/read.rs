@@ -46,7 +46,7 @@ pub(super) fn games(pool: &Pool, query: &str, of: &[&(dyn ToSql + Sync)]) -> Res
 pub(super) fn finished_in(pool: Pool, channel: ChannelId) -> impl Iterator<Item = Result<GameId, StoreError>> {
     const ENDED: &str = "SELECT game, updated FROM carc_games WHERE channel = $1 AND finished AND (updated, game) < ($2, $3) \
                          ORDER BY updated DESC, game DESC LIMIT $4";
-    let (mut last, mut page, mut most) = ((i64::MAX, i64::MAX), Vec::new().into_iter(), 1);
+    let (mut last, mut page, mut most) = ((i64::MAX, i64::MAX), Vec::new().into_iter(), 1_i64);
     std::iter::from_fn(move || {
         if let Some(game) = page.next() {
             return Some(Ok(game));
