@@ -38,6 +38,9 @@ const CALLS: usize = 3;
 /// Most games that are left of a row, once those that never began are forgotten.
 const GAMES: usize = 3;
 
+/// The longest that the last act of a campaign takes, however many there were before; a usual run does not look at the time.
+const LAST: Duration = Duration::from_secs(1);
+
 /// What came of a row.
 struct Outcome {
     name: &'static str,
@@ -109,6 +112,8 @@ fn faults(outcome: &Outcome, row: &Row, journal: u64) -> Vec<String> {
     bound("bytes in the game", *export as u64, EXPORT as u64);
     bound("bytes in the journal", journal, JOURNAL);
     bound("calls of one person", *calls as u64, (CALLS * row.wishes) as u64);
+    let last = if std::env::var_os("CARC_TIMES").is_some() { outcome.last } else { Duration::ZERO };
+    bound("milliseconds for the last act", last.as_millis() as u64, LAST.as_millis() as u64);
     bound("acts that could not be done", outcome.never.len() as u64, 0);
     bound("games left", *games as u64, GAMES as u64);
     faults
