@@ -82,7 +82,8 @@ async fn killed_at_any_moment_it_loses_nothing_and_plays_nothing_twice() -> Outc
     let folder = tempfile::tempdir()?;
     let patience = Duration::from_secs(30);
     let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), patience, ..Options::default() }).await?;
-    sandbox.run_bot(program(&sandbox, folder.path())?)?;
+    // All limits are at work, as they usually are.
+    sandbox.run_bot(program_with(&sandbox, folder.path(), "")?)?;
     sandbox.bot_ready().await?;
     let (mut killed, mut answered, mut silent, mut chance) = (0, 0, 0, 1_u64);
     for table in 0.. {

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use carc::engine::{Action, Seat};
-use carc::store::{CauseId, Change, GameStore, SledStore};
+use carc::store::{CauseId, Change, GameStore, Old, PersonId, SledStore};
 
 use super::storage::*;
 
@@ -42,32 +42,97 @@ fn writes_until_killed() {
     }
 }
 
+/// Writes tables of one game that take each other's place, while the journal is compacted whenever it has grown, and says each that
+/// is synced.
+#[test]
+#[ignore = "not a test of its own: the process that a_kill_while_the_journal_is_compacted_loses_nothing kills"]
+fn compacts_until_killed() {
+    use std::io::Write;
+    let Some(folder) = std::env::var_os(KILLED) else { return };
+    let store = SledStore::open(Path::new(&folder)).unwrap();
+    let mut out = std::io::stderr();
+    let mut game = match store.current(CHANNEL).unwrap() {
+        Some(id) => store.table(id).unwrap().unwrap(),
+        None => new_game(&store, CHANNEL),
+    };
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            loop {
+                store.forget_before(Old::Causes, 0).unwrap();
+            }
+        });
+        loop {
+            for _ in 0..50 {
+                game = next(&game);
+                game.followers = (0..30).map(|person| PersonId(person + game.version)).collect();
+                store.commit(&change(game.clone())).unwrap();
+            }
+            store.sync().unwrap();
+            writeln!(out, "synced {}", game.version).unwrap();
+        }
+    });
+}
+
+/// Lets one of the tests above write into the folder, kills it after so many milliseconds, and returns the newest version that it
+/// said was synced.
+fn killed(writer: &str, folder: &Path, after: u64) -> u64 {
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", &format!("storage_kill::{writer}"), "--ignored", "--nocapture"])
+        .env(KILLED, folder)
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap());
+    let mut said = String::new();
+    while !said.starts_with("synced") {
+        said.clear();
+        assert!(lines.read_line(&mut said).unwrap() > 0, "the writer ended");
+    }
+    std::thread::sleep(Duration::from_millis(after));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    lines.read_to_string(&mut said).unwrap();
+    // The last line may be cut short; a line that ends was written whole.
+    let mut newest = said.split_inclusive('\n').filter_map(|line| line.strip_prefix("synced ")?.strip_suffix('\n'));
+    newest.next_back().unwrap().parse().unwrap()
+}
+
+/// `CARC_KILLS=200` kills it two hundred times.
+#[test]
+fn a_kill_while_the_journal_is_compacted_loses_nothing() {
+    let kills: u64 = std::env::var("CARC_KILLS").map_or(12, |kills| kills.parse().unwrap());
+    let folder = tempfile::tempdir().unwrap();
+    let mut smaller = 0;
+    for round in 0..kills {
+        let before = length(folder.path());
+        let newest = killed("compacts_until_killed", folder.path(), round * 37 % 300);
+        // Whatever it was at, what is there is whole, in the database and in the journal alone.
+        let rebuilt = tempfile::tempdir().unwrap();
+        std::fs::copy(folder.path().join("journal"), rebuilt.path().join("journal")).unwrap();
+        for folder in [folder.path(), rebuilt.path()] {
+            let store = SledStore::open(folder).unwrap();
+            let id = store.current(CHANNEL).unwrap().unwrap();
+            let table = store.table(id).unwrap().unwrap();
+            assert!(table.version >= newest, "round {round}: {newest} was synced, {} is there", table.version);
+            assert_eq!(table.followers.first(), Some(&PersonId(table.version)), "round {round}");
+        }
+        smaller += u64::from(length(folder.path()) < before);
+    }
+    assert!(smaller > 0, "it was never compacted");
+}
+
+/// The bytes of the journal; 0 if there is none.
+fn length(folder: &Path) -> u64 {
+    std::fs::metadata(folder.join("journal")).map_or(0, |about| about.len())
+}
+
 #[test]
 fn a_kill_loses_nothing_synced() {
     let folder = tempfile::tempdir().unwrap();
     let mut total = 0;
     for round in 0..25u64 {
-        let mut child = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "storage_kill::writes_until_killed", "--ignored", "--nocapture"])
-            .env(KILLED, folder.path())
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(child.stderr.take().unwrap());
-        let mut said = String::new();
-        while !said.starts_with("synced") {
-            said.clear();
-            assert!(lines.read_line(&mut said).unwrap() > 0, "round {round}: the writer ended");
-        }
-        std::thread::sleep(Duration::from_millis(round * 7 % 40));
-        child.kill().unwrap();
-        child.wait().unwrap();
-        lines.read_to_string(&mut said).unwrap();
-        // The last line may be cut short; a line that ends was written whole.
-        let mut newest = said.split_inclusive('\n').filter_map(|line| line.strip_prefix("synced ")?.strip_suffix('\n'));
-        let newest: u64 = newest.next_back().unwrap().parse().unwrap();
-
+        let newest = killed("writes_until_killed", folder.path(), round * 7 % 40);
         let store = SledStore::open(folder.path()).unwrap();
         let id = store.current(CHANNEL).unwrap().unwrap();
         let version = store.table(id).unwrap().unwrap().version;
