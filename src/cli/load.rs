@@ -126,9 +126,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
 async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     let elsewhere = (2..=args.servers.unwrap_or(0)).map(many::server_id).collect();
+    // Their answers are in one channel.
+    let keeps = MESSAGES + 2 * usize::from(args.asking);
     let options = sandbox::Options {
         bot: "carc".to_owned(),
-        keeps: MESSAGES,
+        keeps,
         elsewhere,
         patience: host::PATIENCE,
         ..sandbox::Options::default()
