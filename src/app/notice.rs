@@ -17,17 +17,26 @@ use crate::store::{
 /// As many calls of a game as are remembered; those before are of moments that do not come back.
 const REMEMBERED: usize = 60;
 
-/// Who is called now of those who should be, and what is remembered of it. `turns` is how many turns have ended, `taken_back` when
-/// moves were last taken back, in unix milliseconds.
+/// How far a game is.
+#[derive(Clone, Copy)]
+pub(super) struct Progress {
+    /// How many turns have ended.
+    pub turns: u64,
+    /// When moves were last taken back, in unix milliseconds.
+    pub taken_back: Option<u64>,
+    /// Since when it has been waiting, in unix milliseconds.
+    pub since: u64,
+}
+
+/// Who is called now of those who should be, and what is remembered of it.
 pub(super) fn called(
     cx: &Context<'_>,
     shown: Option<BoardMessage>,
     wanted: &[Call],
-    turns: u64,
-    taken_back: Option<u64>,
+    progress: Progress,
 ) -> (Vec<PersonId>, Calls) {
     let mut made = shown.map(|shown| shown.calls.made).unwrap_or_default();
-    made.retain(|call| still_counts(cx, call, wanted, turns, taken_back));
+    made.retain(|call| still_counts(cx, call, wanted, progress));
     let (mut now, mut held) = (Vec::new(), Vec::new());
     for &call in wanted {
         // Whose turn it is again was told so, whatever has changed since.
@@ -50,10 +59,14 @@ pub(super) fn called(
 }
 
 /// Whether a call that was made still counts, so that nobody is called for the same again. Once moves were taken back the same
-/// numbers come again: those who were called a short time ago know, and to others they mean something else.
-fn still_counts(cx: &Context<'_>, call: &Call, wanted: &[Call], turns: u64, taken_back: Option<u64>) -> bool {
+/// numbers come again: those who were called a short time ago know, and to others they mean something else. An older program noted
+/// neither when it called nor when it took moves back, so whoever it called knows for as long after either was known last.
+fn still_counts(cx: &Context<'_>, call: &Call, wanted: &[Call], progress: Progress) -> bool {
+    let Progress { turns, taken_back, since } = progress;
     let is_new = taken_back.is_none_or(|taken_back| call.at >= taken_back);
-    let is_known = taken_back.is_some() && wish::is_recent(cx, call.at);
+    let is_older = call.at == 0;
+    let called = if is_older { taken_back.unwrap_or(since) } else { call.at };
+    let is_known = (is_older || taken_back.is_some()) && wish::is_recent(cx, called);
     let is_wanted = || wanted.iter().any(|other| other.is_same(call));
     match call.matter {
         Matter::Turn | Matter::Next => is_known || (is_new && call.moment <= turns),

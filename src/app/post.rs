@@ -81,7 +81,10 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
     let turns = if table.stage == Stage::Running { session.replay()?.game.turn().into() } else { u64::MAX };
     let (call, calls) = match shown {
         Some(shown) if replace && news.is_none() => (Vec::new(), shown.calls),
-        shown => notice::called(cx, shown, &wanted, turns, wish::taken_back(table)),
+        shown => {
+            let (taken_back, since) = (wish::taken_back(table), table.waiting().since);
+            notice::called(cx, shown, &wanted, notice::Progress { turns, taken_back, since })
+        }
     };
     let direct = direct::messages(cx, table, &call, &wanted);
     let (game, version, shown, channel) = (table.id, table.version, table.shown_version(), table.channel);

@@ -8,7 +8,7 @@ use carc::app::reply::{Post, Reply};
 use carc::app::request::{Ask, NoticesOptions, PersonId, Press, SettingsOptions, StartOptions};
 use carc::engine::Phase;
 use carc::engine::expansion::{self, house};
-use carc::store::{Change, Questions, Stage};
+use carc::store::{BoardMessage, Change, Questions, Stage};
 
 use super::app::{Bot, presses, words};
 use super::scene::{self, Scene, until};
@@ -197,6 +197,46 @@ fn turns_that_are_played_again_call_nobody_again() {
     app.clock.0.fetch_add(61 * MINUTE, Ordering::Relaxed);
     app.play_best();
     assert_eq!(app.post().unwrap().call, [PersonId(3)], "nobody would know after a day that the game waits for them");
+}
+
+#[test]
+fn turns_that_an_older_program_called_for_call_nobody_again() {
+    for is_taken_back_before in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = begun(folder.path(), 8, 3, "start_player=host");
+        for _ in 0..3 {
+            app.play_best();
+            app.post();
+        }
+        let game = app.game();
+        let BoardMessage { message, version, mut calls } = app.store.board_message(game).unwrap().unwrap();
+        let take_back = |app: &mut Bot| {
+            app.clock.0.fetch_add(120 * MINUTE, Ordering::Relaxed);
+            let ask = first(app, 1, Ask::SetBack { to: 2 });
+            app.done(1, ask);
+        };
+        if is_taken_back_before {
+            take_back(&mut app);
+            // An older program noted nothing of that, and the channel was not told.
+            let mut table = app.table(game);
+            table.version += 1;
+            table.questions.wishes.clear();
+            let first = app.store.table_and_log(game).unwrap().unwrap().1.len() as u32;
+            let change = Change { table, cut_back: None, actions: Vec::new(), first, cause: None, owe: true };
+            app.store.commit(&change).unwrap();
+        }
+        // Nor did it note when it called.
+        calls.made.iter_mut().for_each(|call| call.at = 0);
+        app.store.settle(game, version, Some((message, calls))).unwrap();
+        if !is_taken_back_before {
+            take_back(&mut app);
+        }
+        assert_eq!(app.post().unwrap().call, [PersonId(2)], "Ben is to move again");
+        for _ in 0..2 {
+            app.play_best();
+            assert!(app.post().unwrap().call.is_empty(), "whose turn it is was called for it");
+        }
+    }
 }
 
 #[test]

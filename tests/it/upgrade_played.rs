@@ -6,6 +6,7 @@ mod heir;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::{BufRead, BufReader};
+use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -85,12 +86,16 @@ fn takes_over(
     let owed = heir.app.owed();
     owed.iter().filter(|debt| playing.contains(&debt.game)).for_each(|debt| heir.deliver(debt.game));
     heir.nudge();
+    let mut failed = Vec::new();
     for &game in &playing {
         let table = heir.table(game);
         let is_without_thread = table.thread.is_none_or(|thread| thread.is != Opening::Owed);
         assert!(is_without_thread, "its thread was opened with its board");
-        heir.play_on(game);
+        // Each that fails says why; the others go on.
+        let plays = panic::catch_unwind(AssertUnwindSafe(|| heir.play_on(game)));
+        failed.extend(plays.is_err().then(|| game.to_string()));
     }
+    assert!(failed.is_empty(), "{failed:?}");
     (playing.len(), heir.answered)
 }
 

@@ -46,23 +46,27 @@ fn is_of_before(store: &dyn GameStore, game: GameId, call: &Call, now: u64) -> b
     }
 }
 
-/// What a call is for, whenever it is made.
-fn key(call: &Call) -> String {
-    format!("{:?}", Call { at: 0, ..*call })
+/// What a call is for, whenever it is made. Of two tiles for which the table has no room in one turn, each is a question of its own.
+fn key(store: &dyn GameStore, game: GameId, call: &Call) -> String {
+    let is_of_tile = |table: &Table| call.matter == Matter::Larger && table.questions.larger.is_none();
+    let table = store.table(game).unwrap().filter(is_of_tile);
+    let since = table.and_then(|table| table.questions.asked).map(|asked| asked.since);
+    format!("{:?} {since:?}", Call { at: 0, ..*call })
 }
 
 impl Heir {
     /// Over a store of before, whose channels show these buttons.
     pub fn of(store: Arc<dyn GameStore>, shown: BTreeMap<GameId, Vec<Press>>) -> Self {
         let clock = Arc::<TestClock>::default();
-        clock.0.store(store.uptime().unwrap().last + 60_000, Ordering::Relaxed);
+        let updated = store.all_games().map(|game| store.table(game.unwrap()).unwrap().unwrap().updated).max();
+        clock.0.store(updated.max(Some(store.uptime().unwrap().last)).unwrap() + 60_000, Ordering::Relaxed);
         let app = App::new(Arc::clone(&store), themes(), Arc::<TestClock>::clone(&clock), Chance::seeded(7));
         let mut called = BTreeSet::new();
         for game in store.all_games().map(Result::unwrap) {
             let message = store.board_message(game).unwrap();
             let made = message.iter().flat_map(|message| &message.calls.made);
             let made = made.filter(|call| !is_of_before(&*store, game, call, clock.now()));
-            called.extend(made.map(|call| (game, key(call))));
+            called.extend(made.map(|call| (game, key(&*store, game, call))));
         }
         Self { clock, app, store, count: 0, called, shown, answered: Vec::new() }
     }
@@ -156,8 +160,8 @@ impl Heir {
 
     /// Whoever a post pings was not called for that before.
     fn hear(&mut self, post: &Post) {
-        let fresh: Vec<&Call> =
-            post.calls.made.iter().filter(|call| !self.called.contains(&(post.game, key(call)))).collect();
+        let key = |call: &Call| (post.game, key(&*self.store, post.game, call));
+        let fresh: Vec<&Call> = post.calls.made.iter().filter(|call| !self.called.contains(&key(call))).collect();
         for person in &post.call {
             let is_fresh = fresh.iter().any(|call| call.who == *person);
             assert!(
@@ -169,7 +173,7 @@ impl Heir {
                 post.note.text
             );
         }
-        let fresh: Vec<_> = fresh.into_iter().map(|call| (post.game, key(call))).collect();
+        let fresh: Vec<_> = fresh.into_iter().map(key).collect();
         self.called.extend(fresh);
     }
 
