@@ -99,8 +99,9 @@ fn takes_over(
     (playing.len(), heir.answered)
 }
 
-fn backup() -> impl Iterator<Item = Value> {
-    let lines: Vec<Value> = sample("backup.jsonl.gz").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+/// The lines of a sample.
+fn sampled(name: &str) -> impl Iterator<Item = Value> {
+    let lines: Vec<Value> = sample(name).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     lines.into_iter()
 }
 
@@ -120,8 +121,21 @@ const OPEN: [&str; 12] = [
     "a wagon",
 ];
 
-fn is_all_answered(answered: &[&'static str]) {
-    let lacking: Vec<_> = OPEN.iter().filter(|kind| !answered.contains(kind)).collect();
+/// Those in the folder of a process that was killed.
+const KILLED: [&str; 9] = [
+    "undo",
+    "a larger table",
+    "a pause",
+    "the end of a pause",
+    "an end that was announced",
+    "room",
+    "a bet",
+    "an offer",
+    "a sale",
+];
+
+fn is_all_answered(open: &[&'static str], answered: &[&'static str]) {
+    let lacking: Vec<_> = open.iter().filter(|kind| !answered.contains(kind)).collect();
     assert!(lacking.is_empty(), "{lacking:?}");
 }
 
@@ -129,9 +143,21 @@ fn is_all_answered(answered: &[&'static str]) {
 fn a_folder_of_61e2517_is_played_on() {
     let folder = unpacked("61e2517/folder");
     let store: Arc<dyn GameStore> = Arc::new(SledStore::open(folder.path()).unwrap());
-    let (playing, answered) = takes_over(&store, backup(), BTreeMap::new());
+    let (playing, answered) = takes_over(&store, sampled("backup.jsonl.gz"), BTreeMap::new());
     assert!(playing > 30, "{playing}");
-    is_all_answered(&answered);
+    is_all_answered(&OPEN, &answered);
+}
+
+#[test]
+fn a_folder_of_a_killed_61e2517_is_played_on() {
+    let folder = unpacked("61e2517/killed");
+    let store = SledStore::open(folder.path()).unwrap();
+    assert!(store.found().findings.is_empty(), "{:?}", store.found());
+    let store: Arc<dyn GameStore> = Arc::new(store);
+    let shown = buttons(sampled("killed-buttons.jsonl.gz"));
+    let (playing, answered) = takes_over(&store, sampled("killed.jsonl.gz"), shown);
+    assert_eq!(playing, 14);
+    is_all_answered(&KILLED, &answered);
 }
 
 #[test]
@@ -141,8 +167,8 @@ fn a_database_of_61e2517_is_played_on() {
     Client::connect(&address, NoTls).unwrap().batch_execute(&sample("database.sql.gz")).unwrap();
     let store = PostgresStore::open_beside(&address, data.path(), Processes::One).unwrap();
     let store: Arc<dyn GameStore> = Arc::new(store);
-    let (_, answered) = takes_over(&store, backup(), BTreeMap::new());
-    is_all_answered(&answered);
+    let (_, answered) = takes_over(&store, sampled("backup.jsonl.gz"), BTreeMap::new());
+    is_all_answered(&OPEN, &answered);
 }
 
 /// The lines of a file; none if there is no such file.
@@ -152,7 +178,7 @@ fn lines(path: &Path) -> impl Iterator<Item = Value> {
 }
 
 /// The buttons that an older program left in the channels, by game.
-fn buttons(path: &Path) -> BTreeMap<GameId, Vec<Press>> {
+fn buttons(lines: impl Iterator<Item = Value>) -> BTreeMap<GameId, Vec<Press>> {
     let read = |id: &Value| {
         let id = id.as_str().unwrap();
         component::press(id).unwrap_or_else(|| panic!("{id} is a button of before"))
@@ -161,7 +187,7 @@ fn buttons(path: &Path) -> BTreeMap<GameId, Vec<Press>> {
         let presses = line["ids"].as_array().unwrap().iter().map(read).collect();
         (GameId(line["game"].as_u64().unwrap()), presses)
     };
-    lines(path).map(of_game).collect()
+    lines.map(of_game).collect()
 }
 
 /// Takes over the folder `data` (or, with `CARC_STORE`, a database beside it) that an older program left in the folder `CARC_OLD`. It
@@ -182,7 +208,7 @@ fn what_an_older_program_left_is_played_on() {
         Arc::new(store)
     };
     let store = open();
-    let shown = buttons(&folder.join("buttons.jsonl"));
+    let shown = buttons(lines(&folder.join("buttons.jsonl")));
     let (playing, answered) = takes_over(&store, lines(&folder.join("export.jsonl")), shown);
     let kinds: BTreeSet<_> = answered.iter().collect();
     for kind in kinds {
