@@ -28,6 +28,7 @@ mod fault;
 mod feature;
 mod gone;
 mod guide;
+mod idle;
 mod invitation;
 mod language;
 mod left_move;
@@ -118,6 +119,7 @@ pub struct App {
     /// This run of the program.
     run: debt::Run,
     placed: debt::Placed,
+    idle: idle::Idle,
     /// When people were served, and how the attempts to connect went.
     pub served: Served,
     /// The budget of all computer players, without a limit; cancelled when the program ends.
@@ -151,6 +153,7 @@ impl App {
             deleting: Mutex::default(),
             unread: debt::Unread::default(),
             run,
+            idle: idle::Idle::default(),
             placed: debt::Placed::default(),
             served,
             thinking: Budget::unlimited(),
@@ -238,7 +241,10 @@ impl App {
             }
             Write::Games(changes) => changes.iter().try_for_each(|change| self.store.commit(change))?,
             Write::Server(guild, server) => self.store.set_server(guild, &server)?,
-            Write::Person(person, settings) => self.store.set_person_settings(person, &settings)?,
+            Write::Person(person, settings) => {
+                self.store.set_person_settings(person, &settings)?;
+                self.idle.forget();
+            }
             Write::Forget(leaving) => {
                 let left = farewell::forget(self, *leaving)?;
                 if let (Reply::Note(note), false) = (&reply, left.is_empty()) {

@@ -1,9 +1,12 @@
 //! What the program does by itself as time passes: it reminds people, answers for those whose time is over, calls those who
 //! could not be called before.
 
+use std::collections::BTreeSet;
+
 use super::fault::NotDone;
 use super::request::Reader;
-use super::{App, absence, deadline, farewell, notice};
+use super::session::Context;
+use super::{App, absence, deadline, farewell, notice, vitals};
 use crate::store::{GameId, Stage};
 
 impl App {
@@ -16,26 +19,39 @@ impl App {
             return Vec::new();
         }
         let mut nudged = Vec::new();
-        for game in self.store.all_current() {
-            let game = match game {
-                Ok(game) => game,
-                Err(error) => {
-                    tracing::error!(%error, "a channel's game cannot be read");
-                    if error.is_of_one_game() {
-                        continue;
-                    }
-                    return nudged;
-                }
-            };
-            match self.nudge_one(game) {
-                Ok(is_nudged) => nudged.extend(is_nudged.then_some(game)),
-                // Somebody was faster; there is a next time.
-                Err(NotDone::Overtaken | NotDone::Repeated | NotDone::Refused(_)) => {}
-                Err(NotDone::Fault(fault)) => {
-                    tracing::error!(%game, %fault, "overdue answers cannot be settled");
-                    // Every other game would take as long to fail, and there is a next time.
-                    if fault.is_of_store() {
+        let now = self.clock.now();
+        self.idle.tidy(now);
+        // Those whose message could not call everybody; the others are told of by their tables.
+        let uncalled: BTreeSet<GameId> = self.store.index().uncalled().filter_map(Result::ok).collect();
+        let mut current = self.store.all_current().peekable();
+        while current.peek().is_some() {
+            let (page, faults) = vitals::next_page(&mut current);
+            let tables = self.store.index().tables(page).chain(faults.into_iter().map(Err));
+            for table in tables {
+                let table = match table {
+                    Ok(table) => table,
+                    Err(error) => {
+                        tracing::error!(%error, "a channel's game cannot be read");
+                        if error.is_of_one_game() {
+                            continue;
+                        }
                         return nudged;
+                    }
+                };
+                if self.idle.rests(&table, now) && !uncalled.contains(&table.id) {
+                    continue;
+                }
+                let game = table.id;
+                match self.nudge_one(game) {
+                    Ok(is_nudged) => nudged.extend(is_nudged.then_some(game)),
+                    // Somebody was faster; there is a next time.
+                    Err(NotDone::Overtaken | NotDone::Repeated | NotDone::Refused(_)) => {}
+                    Err(NotDone::Fault(fault)) => {
+                        tracing::error!(%game, %fault, "overdue answers cannot be settled");
+                        // Every other game would take as long to fail, and there is a next time.
+                        if fault.is_of_store() {
+                            return nudged;
+                        }
                     }
                 }
             }
@@ -83,8 +99,9 @@ impl App {
         let _guard = self.lock(game);
         let table = self.context(None, &Reader::All(None)).table(game)?;
         let cx = self.in_channel(&table);
-        let is_idle = !deadline::may_be_due(&cx, &table) && !absence::may_be_due(&cx, &table);
-        if is_idle && !notice::may_be_due(&cx, &table) {
+        let may_be_due = |cx: &Context<'_>| deadline::may_be_due(cx, &table) || absence::may_be_due(cx, &table);
+        if !may_be_due(&cx) && !notice::may_be_due(&cx, &table) {
+            self.idle.note(&table, cx.now, |later| may_be_due(&Context { now: later, ..self.in_channel(&table) }));
             return Ok(false);
         }
         let session = cx.load(game)?;

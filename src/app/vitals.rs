@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{App, Debt};
-use crate::store::Stage;
+use crate::store::{GameId, Stage, StoreError};
 
 /// Counts of lobbies and games, and of channels that wait for a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -29,16 +29,20 @@ impl App {
     /// its channel, moves and all, as long as the store answers.
     pub fn vitals(&self, is_parked: &dyn Fn(&Debt) -> bool) -> Vitals {
         let mut vitals = Vitals::default();
-        for game in self.store.all_current() {
-            match game.and_then(|game| self.store.table_and_log(game)) {
-                Ok(Some((table, _))) if table.stage == Stage::Lobby => vitals.lobbies += 1,
-                Ok(Some(_)) => vitals.running += 1,
-                Ok(None) => {}
-                Err(error) if error.is_of_one_game() => vitals.unreadable += 1,
-                Err(_) => {
-                    // Each further question would take as long to fail.
-                    vitals.is_silent = true;
-                    return vitals;
+        let mut current = self.store.all_current().peekable();
+        while current.peek().is_some() {
+            let (page, faults) = next_page(&mut current);
+            let read = self.store.tables_and_logs(page).map(|game| game.map(|(table, _)| table.stage));
+            for stage in read.chain(faults.into_iter().map(Err)) {
+                match stage {
+                    Ok(Stage::Lobby) => vitals.lobbies += 1,
+                    Ok(_) => vitals.running += 1,
+                    Err(error) if error.is_of_one_game() => vitals.unreadable += 1,
+                    Err(_) => {
+                        // Each further question would take as long to fail.
+                        vitals.is_silent = true;
+                        return vitals;
+                    }
                 }
             }
         }
@@ -47,4 +51,21 @@ impl App {
         vitals.oldest_debt = owed.iter().map(|debt| debt.age).max().unwrap_or_default();
         vitals
     }
+}
+
+/// Games that are read together: a database is asked for all of them at once.
+const PAGE: usize = 200;
+
+/// The next games of a list, and what kept others from being listed.
+pub(super) fn next_page(
+    games: &mut impl Iterator<Item = Result<GameId, StoreError>>,
+) -> (Vec<GameId>, Vec<StoreError>) {
+    let (mut page, mut faults) = (Vec::new(), Vec::new());
+    for game in games.take(PAGE) {
+        match game {
+            Ok(game) => page.push(game),
+            Err(error) => faults.push(error),
+        }
+    }
+    (page, faults)
 }

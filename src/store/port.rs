@@ -124,6 +124,11 @@ pub trait GameStore: Send + Sync {
     /// A game with its people and its whole log, read at one moment; `None` if there is no such game.
     fn table_and_log(&self, game: GameId) -> Result<Option<(Table, Vec<Logged>)>, StoreError>;
 
+    /// The tables and logs of these games, in this order; one that is no longer there is left out.
+    fn tables_and_logs(&self, games: Vec<GameId>) -> Listed<'_, (Table, Vec<Logged>)> {
+        Box::new(games.into_iter().filter_map(|game| self.table_and_log(game).transpose()))
+    }
+
     /// The game that is in its lobby or running in a channel.
     fn current(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError>;
 

@@ -19,6 +19,7 @@ mod app_games;
 mod app_hands;
 mod app_hint;
 mod app_history;
+mod app_idle;
 mod app_languages;
 mod app_lobby;
 mod app_market;

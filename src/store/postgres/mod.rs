@@ -265,6 +265,13 @@ impl GameStore for PostgresStore {
         self.pool().with(|client| read::table_and_log(client, game))
     }
 
+    fn tables_and_logs(&self, games: Vec<GameId>) -> Listed<'_, (Table, Vec<Logged>)> {
+        match self.pool().with(|client| read::tables_and_logs(client, &games)) {
+            Ok(read) => Box::new(read.into_iter()),
+            Err(error) => Box::new(std::iter::once(Err(error))),
+        }
+    }
+
     fn current(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
         let one = "SELECT game FROM carc_channels WHERE channel = $1";
         Ok(read::games(self.pool(), one, &[&stored(channel.0)])?.pop())

@@ -1,5 +1,7 @@
 //! Reads from the database. Damage is reported for its game; everything else stays readable.
 
+use std::collections::BTreeMap;
+
 use postgres::types::ToSql;
 use postgres::{Client, Row};
 
@@ -79,20 +81,35 @@ pub(super) fn table(client: &mut Client, game: GameId) -> Result<Option<Table>, 
 
 /// A game and its log. Both come from one statement, so that no change is made between them.
 pub(super) fn table_and_log(client: &mut Client, game: GameId) -> Result<Option<(Table, Vec<Logged>)>, Failed> {
-    const BOTH: &str = "SELECT g.body, g.entries, l.body FROM carc_games g \
-                        LEFT JOIN carc_log l ON l.game = g.game WHERE g.game = $1 ORDER BY l.first";
-    let rows = client.query(BOTH, &[&stored(game.0)])?;
-    let Some(row) = rows.first() else { return Ok(None) };
-    let table: Table = codec::decode(row.get(0), || part::table(game))?;
+    Ok(tables_and_logs(client, &[game])?.pop().transpose()?)
+}
+
+/// A game with its people and its log, or what cannot be read of it.
+type Whole = Result<(Table, Vec<Logged>), StoreError>;
+
+/// The tables and logs of these games, in this order, or what cannot be read of one.
+pub(super) fn tables_and_logs(client: &mut Client, games: &[GameId]) -> Result<Vec<Whole>, Failed> {
+    const BOTH: &str = "SELECT g.body, g.entries, l.body, g.game FROM carc_games g \
+                        LEFT JOIN carc_log l ON l.game = g.game WHERE g.game = ANY($1) ORDER BY g.game, l.first";
+    let asked: Vec<i64> = games.iter().map(|game| stored(game.0)).collect();
+    let rows = client.query(BOTH, &[&asked])?;
+    let read = rows.chunk_by(|row, next| row.get::<_, i64>(3) == next.get::<_, i64>(3));
+    let mut read: BTreeMap<i64, &[Row]> = read.map(|rows| (rows[0].get(3), rows)).collect();
+    Ok(games.iter().filter_map(|&game| Some(joined(game, read.remove(&stored(game.0))?))).collect())
+}
+
+/// The table and the log of a game from its rows, one for each piece of the log.
+fn joined(game: GameId, rows: &[Row]) -> Whole {
+    let table: Table = codec::decode(rows[0].get(0), || part::table(game))?;
     let mut log = Vec::new();
     for piece in rows.iter().filter_map(|row| row.get::<_, Option<&[u8]>>(2)) {
         log.append(&mut log::read(piece).map_err(|error| part::no_log(game, error))?);
     }
-    let entries = row.get::<_, i64>(1) as usize;
+    let entries = rows[0].get::<_, i64>(1) as usize;
     if log.len() != entries {
-        return Err(part::damaged_log(game, &format!("there are {} of {entries} actions", log.len())).into());
+        return Err(part::damaged_log(game, &format!("there are {} of {entries} actions", log.len())));
     }
-    Ok(Some((table, log)))
+    Ok((table, log))
 }
 
 /// What has not been shown yet, by game.
