@@ -109,11 +109,6 @@ impl Sandbox {
         self.shared.change(|world| world.add_channel(name))
     }
 
-    /// Recommends so many shards to a bot that asks from now on.
-    pub fn recommend_shards(&self, shards: u64) {
-        self.shared.change(|world| world.shards = shards);
-    }
-
     /// Opens a thread in a channel, owned by this person.
     pub fn open_thread(&self, owner: PersonId, channel: ChannelId, name: &str) -> Result<ChannelId, Error> {
         self.shared.change(|world| world.open_thread(owner, channel, name, None))

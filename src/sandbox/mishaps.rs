@@ -102,6 +102,11 @@ impl Mishaps<'_> {
         self.0.shared.change(|world| world.starts.at_once = 0);
     }
 
+    /// Recommends so many shards to a bot that asks from now on.
+    pub fn recommend_shards(&self, shards: u64) {
+        self.0.shared.change(|world| world.shards = shards);
+    }
+
     /// How often the bot has identified.
     pub fn identifies(&self) -> usize {
         self.0.shared.look(|world| world.starts.identified)

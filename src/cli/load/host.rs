@@ -22,7 +22,7 @@ pub(super) async fn start(
     out: &mut dyn Write,
 ) -> Result<(), Box<dyn std::error::Error>> {
     let began = Instant::now();
-    sandbox.recommend_shards(shards);
+    sandbox.mishaps().recommend_shards(shards);
     // Two people play in all channels, faster than any two.
     sandbox.run_bot(bot_command(sandbox, folder, UNLIMITED)?)?;
     sandbox.bot_ready().await?;
