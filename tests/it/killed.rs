@@ -103,6 +103,9 @@ async fn killed_at_any_moment_it_loses_nothing_and_plays_nothing_twice() -> Outc
             let Some(&person) = board.pinged.first().filter(|_| !is_over) else { break };
             let choices = sandbox.autocomplete(person, channel, "carc play", "move", &[("move", "")]).await?;
             let line = choices[0].1.as_str().expect("words").to_owned();
+            // Sessions that did not last are begun later and later. What is done every hour falls into some turns.
+            let passed = Duration::from_mins(if killed % 10 == 9 { 60 } else { 2 });
+            sandbox.pass_time(passed).await;
             let id = sandbox.send_slash(person, channel, "carc play", &[("move", &line)])?;
             if moves < MEASURED {
                 // How long a turn takes here, until the message before has lost its buttons.
@@ -117,9 +120,6 @@ async fn killed_at_any_moment_it_loses_nothing_and_plays_nothing_twice() -> Outc
             }
             chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             tokio::time::sleep(takes.mul_f64((chance >> 40) as f64 / f64::from(1 << 24) * 1.5)).await;
-            // Sessions that did not last are begun later and later. Now and then what is done every hour falls into the turn.
-            let passed = Duration::from_mins(if killed % 10 == 9 { 60 } else { 2 });
-            let _pause = tokio::time::timeout(Duration::ZERO, sandbox.pass_time(passed)).await;
             sandbox.kill_bot().await;
             sandbox.wait_for("the bot to be gone", |world| !world.bot_connected()).await?;
             killed += 1;
