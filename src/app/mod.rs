@@ -96,7 +96,7 @@ pub use vitals::Vitals;
 use crate::computer::Budget;
 use crate::limits::Limits;
 use crate::render::Themes;
-use crate::store::{CauseId, ChannelId, GameId, GameStore, Holder, MessageId, Place, Stage, Table};
+use crate::store::{CauseId, ChannelId, GameId, GameStore, GuildId, Holder, MessageId, Place, Stage, Table};
 
 /// The bot: everything that people can ask for. Its methods block on the disk: call them off the event loop.
 pub struct App {
@@ -324,11 +324,11 @@ impl App {
         }
     }
 
-    /// The channel of a running game in which computers play: there [`App::think`] may have something to do.
-    pub fn thinks_in(&self, game: GameId) -> Option<ChannelId> {
+    /// The channel and the server of a running game in which computers play: there [`App::think`] may have something to do.
+    pub fn thinks_in(&self, game: GameId) -> Option<(ChannelId, Option<GuildId>)> {
         let table = self.store.table(game).ok().flatten().filter(|table| table.stage == Stage::Running)?;
         let is_computer = |place: &Place| matches!(place.holder, Holder::Computer { .. });
-        table.places.iter().any(is_computer).then_some(table.channel)
+        table.places.iter().any(is_computer).then_some((table.channel, table.guild))
     }
 
     /// Plays what computers have to do in a game. This takes seconds where several think deeply; [`App::compose`] finds

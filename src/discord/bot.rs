@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::app::reply::{Choice, Note, Post, Reply};
-use crate::app::request::{Attempts, ChannelId, GameId, MessageId, ShardOutage};
+use crate::app::request::{Attempts, ChannelId, GameId, GuildId, MessageId, ShardOutage};
 use crate::app::request::{Reader, Request, Shown, Suggest};
 use crate::app::text::{Languages, Texts};
 use crate::app::{App, Debt, Fault, Vitals};
@@ -29,7 +29,7 @@ pub trait Bot: Send + Sync + 'static {
     fn languages(&self) -> &Languages;
 
     /// As [`App::thinks_in`]. What tests put in place of [`App`] need not think.
-    fn thinks_in(&self, _game: GameId) -> Option<ChannelId> {
+    fn thinks_in(&self, _game: GameId) -> Option<(ChannelId, Option<GuildId>)> {
         None
     }
 
@@ -160,7 +160,7 @@ impl Bot for App {
         self.languages()
     }
 
-    fn thinks_in(&self, game: GameId) -> Option<ChannelId> {
+    fn thinks_in(&self, game: GameId) -> Option<(ChannelId, Option<GuildId>)> {
         self.thinks_in(game)
     }
 

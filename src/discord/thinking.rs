@@ -1,32 +1,58 @@
 //! Lets computer players think without keeping anybody waiting: in fewer games at once than there are processors. Only
 //! the thinking itself has the lowest priority (`app/aside.rs`), not what is read and stored around it.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use tokio::sync::Semaphore;
+use tokio::sync::{AcquireError, OwnedMutexGuard, Semaphore, SemaphorePermit};
 
 use super::bot::Bot;
 use super::meter;
 use super::rest::Rest;
 use super::work::at;
 use crate::app::Fault;
-use crate::app::request::GameId;
+use crate::app::request::{GameId, GuildId};
 
 /// After so long a thought, the channel sees that something is coming.
 const LONG: Duration = Duration::from_secs(1);
 
-/// Bounds in how many games computers think at once.
+/// Bounds in how many games computers think at once. The games of one server wait for each other first: however many there are,
+/// those of other servers wait for one of them at a time.
 pub(super) struct Thinking {
     places: Semaphore,
+    /// The queues of the servers in which computers are to think, each as long as somebody is in it.
+    servers: Mutex<HashMap<GuildId, Weak<Queue>>>,
 }
+
+/// Whoever has it is the next of its server.
+type Queue = tokio::sync::Mutex<()>;
 
 impl Thinking {
     /// Leaves one of this machine's processors free, if it has several.
     pub(super) fn new() -> Self {
         let cores = available_parallelism().map_or(1, usize::from);
-        Self { places: Semaphore::new(cores.saturating_sub(1).max(1)) }
+        Self { places: Semaphore::new(cores.saturating_sub(1).max(1)), servers: Mutex::default() }
+    }
+
+    /// The queue of a server; one of its own for a game that belongs to none.
+    fn queue_of(&self, server: Option<GuildId>) -> Arc<Queue> {
+        let Some(server) = server else { return Arc::default() };
+        let mut servers = self.servers.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(queue) = servers.get(&server).and_then(Weak::upgrade) {
+            return queue;
+        }
+        servers.retain(|_, queue| queue.strong_count() > 0);
+        let queue = Arc::default();
+        servers.insert(server, Arc::downgrade(&queue));
+        queue
+    }
+
+    /// Waits until the computers of a game of this server may think.
+    async fn place(&self, server: Option<GuildId>) -> Result<(OwnedMutexGuard<()>, SemaphorePermit<'_>), AcquireError> {
+        let next = self.queue_of(server).lock_owned().await;
+        Ok((next, self.places.acquire().await?))
     }
 
     /// Lets computers play, if any do in this game. Where that takes long, Discord shows that the bot is typing.
@@ -39,9 +65,9 @@ impl Thinking {
         rest: &Rest,
         game: GameId,
     ) -> Result<Result<(), Fault>, String> {
-        let Some(channel) = at(bot, move |bot| bot.thinks_in(game)).await? else { return Ok(Ok(())) };
+        let Some((channel, server)) = at(bot, move |bot| bot.thinks_in(game)).await? else { return Ok(Ok(())) };
         let played = async {
-            let _place = self.places.acquire().await.map_err(|closed| closed.to_string())?;
+            let _place = self.place(server).await.map_err(|closed| closed.to_string())?;
             at(bot, move |bot| meter::thinking(|| bot.think(game))).await
         };
         tokio::pin!(played);
@@ -59,5 +85,36 @@ impl Thinking {
             () = typing => {}
         }
         played.await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_server_with_many_games_is_one_among_others() {
+        let thinking = Arc::new(Thinking { places: Semaphore::new(1), servers: Mutex::default() });
+        let first = thinking.place(Some(GuildId(1))).await.unwrap();
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let mut waiting = tokio::task::JoinSet::new();
+        for server in std::iter::repeat_n(1, 20).chain([2, 3]) {
+            let (thinking, order) = (Arc::clone(&thinking), Arc::clone(&order));
+            waiting.spawn(async move {
+                let _place = thinking.place(Some(GuildId(server))).await.unwrap();
+                order.lock().unwrap().push(server);
+            });
+            // Each is in its queue before the next one comes.
+            tokio::task::yield_now().await;
+        }
+        drop(first);
+        while waiting.join_next().await.is_some() {}
+        let order = order.lock().unwrap();
+        let place = |server| order.iter().position(|&other| other == server).unwrap();
+        assert!(place(2) <= 2 && place(3) <= 3, "{order:?}");
+        // Nothing is kept of those that wait no longer.
+        drop(thinking.queue_of(Some(GuildId(4))));
+        drop(thinking.queue_of(Some(GuildId(5))));
+        assert_eq!(thinking.servers.lock().unwrap().len(), 1);
     }
 }

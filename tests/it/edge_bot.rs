@@ -438,9 +438,9 @@ impl Bot for FakeBot {
         }))
     }
 
-    fn thinks_in(&self, id: GameId) -> Option<ChannelId> {
+    fn thinks_in(&self, id: GameId) -> Option<(ChannelId, Option<GuildId>)> {
         let state = self.state();
-        state.games.get(&id).filter(|_| state.thoughts_are_held).map(|game| game.channel)
+        state.games.get(&id).filter(|_| state.thoughts_are_held).map(|game| (game.channel, None))
     }
 
     fn think(&self, _game: GameId) -> Result<(), Fault> {
