@@ -113,6 +113,38 @@ fn may_start(cx: &Context<'_>, request: &Request, guild: GuildId, channel: Chann
     enough(cx, request, guild, most_games)
 }
 
+/// The lobbies and games of a server.
+struct Hosting {
+    /// All of them.
+    open: u16,
+    /// The lobbies of one host.
+    lobbies: u16,
+    /// The lobbies and games of that host.
+    games: u16,
+}
+
+fn hosting(cx: &Context<'_>, guild: GuildId, host: PersonId) -> Result<Hosting, NotDone> {
+    let mut hosting = Hosting { open: 0, lobbies: 0, games: 0 };
+    // Of a game that cannot be read nobody knows the server: it keeps no other from being started.
+    for table in cx.store.index().current_on(guild).filter_map(|game| cx.store.table(game.ok()?).ok().flatten()) {
+        if cx.goes_on(&table)? {
+            let is_host = table.host == host;
+            hosting.open += 1;
+            hosting.games += u16::from(is_host);
+            hosting.lobbies += u16::from(is_host && table.stage == Stage::Lobby);
+        }
+    }
+    Ok(hosting)
+}
+
+/// Whether somebody may host one lobby more of a server, when it is handed on to them.
+pub(super) fn may_host(cx: &Context<'_>, guild: Option<GuildId>, person: PersonId) -> Result<bool, NotDone> {
+    let (hosted, running) = (cx.limits.lobbies_per_host, cx.limits.games_per_host);
+    let Some(guild) = guild.filter(|_| hosted > 0 || running > 0) else { return Ok(true) };
+    let Hosting { lobbies, games, .. } = hosting(cx, guild, person)?;
+    Ok((hosted == 0 || lobbies < hosted) && (running == 0 || games < running))
+}
+
 /// Refuses a new lobby in a server that has enough of them, or whose host has.
 fn enough(cx: &Context<'_>, request: &Request, guild: GuildId, chosen: Option<u16>) -> Result<(), NotDone> {
     let (most, hosted, running) = (cx.limits.games(chosen), cx.limits.lobbies_per_host, cx.limits.games_per_host);
@@ -121,20 +153,11 @@ fn enough(cx: &Context<'_>, request: &Request, guild: GuildId, chosen: Option<u1
     if cx.store.index().current_on(guild).take(usize::from(least)).count() < usize::from(least) {
         return Ok(());
     }
-    let (mut open, mut lobbies, mut hosts) = (0, 0, 0);
-    // Of a game that cannot be read nobody knows the server: it keeps no other from being started.
-    for table in cx.store.index().current_on(guild).filter_map(|game| cx.store.table(game.ok()?).ok().flatten()) {
-        if cx.goes_on(&table)? {
-            let is_host = table.host == request.who.id;
-            open += 1;
-            hosts += u16::from(is_host);
-            lobbies += u16::from(is_host && table.stage == Stage::Lobby);
-        }
-    }
+    let Hosting { open, lobbies, games } = hosting(cx, guild, request.who.id)?;
     if hosted > 0 && lobbies >= hosted {
         return Err(Refusal::TooManyHosted { most: hosted.into() }.into());
     }
-    if running > 0 && hosts >= running {
+    if running > 0 && games >= running {
         let values = vec![("most", running.to_string())];
         return Err(Refusal::Own { key: "refuse-start-hosting", values }.into());
     }

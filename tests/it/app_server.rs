@@ -5,7 +5,7 @@ use carc::app::request::{Ask, ChannelsChoice, ClockOptions, Request, ServerOptio
 use carc::app::text::Span;
 use carc::engine::Edition;
 use carc::limits::{CHANNELS, Limits};
-use carc::store::{ChannelId, GuildId, Stage};
+use carc::store::{ChannelId, GuildId, PersonId, Stage};
 
 use super::app::{Bot, CHANNEL, GUILD, words};
 use super::asked::resign;
@@ -160,6 +160,28 @@ fn nobody_hosts_lobby_after_lobby() {
     asked(&mut app, 4, false, CHANNEL, Ask::Join);
     asked(&mut app, 3, false, CHANNEL, Ask::Begin);
     assert!(matches!(asked(&mut app, 3, false, place(most + 1), start()), Reply::Done(_)), "one has begun");
+}
+
+#[test]
+fn nobody_is_handed_more_lobbies_than_they_may_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 86);
+    let most = Limits::default().lobbies_per_host;
+    let place = |number: u16| ChannelId(CHANNEL.0 + u64::from(number));
+    for number in 0..most + 2 {
+        assert!(matches!(asked(&mut app, 3, false, place(number), start()), Reply::Done(_)), "{number}");
+        asked(&mut app, 4, false, place(number), Ask::Join);
+        asked(&mut app, 3, false, place(number), Ask::Leave);
+    }
+    let hosted = (0..most + 2).filter_map(|number| app.store.current(place(number)).unwrap());
+    assert_eq!(hosted.map(|game| app.table(game).host).collect::<Vec<_>>(), vec![PersonId(4); usize::from(most)]);
+    // Whoever else is there and may, hosts it.
+    asked(&mut app, 3, false, place(most), start());
+    asked(&mut app, 4, false, place(most), Ask::Join);
+    asked(&mut app, 5, false, place(most), Ask::Join);
+    asked(&mut app, 3, false, place(most), Ask::Leave);
+    let game = app.store.current(place(most)).unwrap().unwrap();
+    assert_eq!(app.table(game).host, PersonId(5));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use crate::app::commands::Command;
 use crate::app::fault::NotDone;
+use crate::app::lobby;
 use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
@@ -19,8 +20,13 @@ pub(in crate::app) fn without(cx: &Context<'_>, session: &Session, person: Perso
     let seat = table.seat_of(person).ok_or(Refusal::NotSeated)?;
     table.places.remove(seat.index());
     if table.host == person {
-        // The next person hosts; a lobby without people closes.
-        let next = table.players().next();
+        // The next person hosts who may; a lobby that nobody hosts closes.
+        let mut next = None;
+        for player in table.players() {
+            if next.is_none() && lobby::may_host(cx, table.guild, player)? {
+                next = Some(player);
+            }
+        }
         match next {
             Some(next) => table.host = next,
             None => table.stage = Stage::Cancelled,
