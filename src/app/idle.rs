@@ -22,7 +22,8 @@ struct Rest {
 pub(super) struct Idle(Mutex<HashMap<GameId, Rest>>);
 
 impl Idle {
-    /// Whether nothing is due in a game.
+    /// Returns whether the game of this table is known to have no reminder, time limit or announced end that is due at `now`, in unix
+    /// milliseconds.
     pub(super) fn rests(&self, table: &Table, now: u64) -> bool {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         // A clock that was put back is followed.

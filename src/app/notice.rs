@@ -17,10 +17,10 @@ use crate::store::{
 /// As many calls of a game as are remembered; those before are of moments that do not come back.
 const REMEMBERED: usize = 60;
 
-/// How far a game is.
+/// The turn at which a game is, and the times that decide whether a call for it was made before.
 #[derive(Clone, Copy)]
 pub(super) struct Progress {
-    /// How many turns have ended.
+    /// The number of turns that have ended, without those taken back; `u64::MAX` if no game is running.
     pub turns: u64,
     /// When moves were last taken back, in unix milliseconds.
     pub taken_back: Option<u64>,

@@ -15,7 +15,7 @@ const THREADS: u64 = 50;
 #[derive(Debug)]
 pub(super) struct Server {
     pub(super) id: u64,
-    /// What the gateway tells of it.
+    /// The data of its event `GUILD_CREATE`, as JSON.
     pub(super) told: String,
 }
 

@@ -6,24 +6,30 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use carc::engine::{Action, Seat};
-use carc::store::{CauseId, Change, GameStore, Old, PersonId, SledStore};
+use carc::store::{CauseId, Change, GameStore, Old, PersonId, SledStore, Table};
 
 use super::storage::*;
 
 const KILLED: &str = "CARC_TEST_STORE_TO_BE_KILLED";
+
+/// The store of a process that is to be killed, and its game, which the first one begins; `None` in a usual run.
+fn opened() -> Option<(SledStore, Table)> {
+    let folder = std::env::var_os(KILLED)?;
+    let store = SledStore::open(Path::new(&folder)).unwrap();
+    let game = match store.current(CHANNEL).unwrap() {
+        Some(id) => store.table(id).unwrap().unwrap(),
+        None => new_game(&store, CHANNEL),
+    };
+    Some((store, game))
+}
 
 /// Writes turns, and says each that is synced.
 #[test]
 #[ignore = "not a test of its own: the process that a_kill_loses_nothing_synced kills"]
 fn writes_until_killed() {
     use std::io::Write;
-    let Some(folder) = std::env::var_os(KILLED) else { return };
-    let store = SledStore::open(Path::new(&folder)).unwrap();
+    let Some((store, mut game)) = opened() else { return };
     let mut out = std::io::stderr();
-    let mut game = match store.current(CHANNEL).unwrap() {
-        Some(id) => store.table(id).unwrap().unwrap(),
-        None => new_game(&store, CHANNEL),
-    };
     loop {
         let action = Action::Pass { seat: Seat((game.version % 2) as u8) };
         let first = game.version as u32 - 1;
@@ -48,13 +54,8 @@ fn writes_until_killed() {
 #[ignore = "not a test of its own: the process that a_kill_while_the_journal_is_compacted_loses_nothing kills"]
 fn compacts_until_killed() {
     use std::io::Write;
-    let Some(folder) = std::env::var_os(KILLED) else { return };
-    let store = SledStore::open(Path::new(&folder)).unwrap();
+    let Some((store, mut game)) = opened() else { return };
     let mut out = std::io::stderr();
-    let mut game = match store.current(CHANNEL).unwrap() {
-        Some(id) => store.table(id).unwrap().unwrap(),
-        None => new_game(&store, CHANNEL),
-    };
     std::thread::scope(|scope| {
         scope.spawn(|| {
             loop {
