@@ -1,38 +1,78 @@
 //! Channels that were deleted: what was played there is over, and nobody is told, because there is no place to tell it.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::commands::server::close;
 use super::fault::{Fault, NotDone};
 use super::request::Reader;
 use super::{App, TRIES, notice};
-use crate::store::{ChannelId, GameId, Stage, StoreError, Table};
+use crate::store::{ChannelId, GameId, GuildId, Stage, StoreError, Table};
+
+/// How many of the games that ended in a channel are looked at. A message that is owed to an earlier one finds out by itself
+/// that its channel is not there.
+const ENDED: usize = 3;
 
 impl App {
-    /// A channel or thread was deleted. The lobbies and games in it and in its threads end, as games do that are closed, and
-    /// whatever is owed there is settled. Returns those games.
+    /// Channels or threads of a server (`None` for direct messages) were deleted. The lobbies and games in them and in their
+    /// threads end, as games do that are closed, and whatever is owed there is settled; so it is for `owed`, a game that could
+    /// not be shown there. Returns those games.
+    ///
+    /// Only games of that server are read, each once: whoever manages a server can delete hundreds of threads at a time.
     ///
     /// # Errors
     /// [`Fault`] if the store fails. What is left over then is found when it is called again.
-    pub fn channel_gone(&self, channel: ChannelId) -> Result<Vec<GameId>, Fault> {
-        let owed = self.store.owed().map(|owed| owed.map(|(game, _)| game));
-        let games: Vec<Result<GameId, StoreError>> = self.store.all_current().chain(owed).collect();
+    pub fn channels_gone(
+        &self,
+        guild: Option<GuildId>,
+        channels: &BTreeSet<ChannelId>,
+        owed: Option<GameId>,
+    ) -> Result<Vec<GameId>, Fault> {
         let mut over = Vec::new();
-        for game in games {
-            match game {
-                Ok(game) if !over.contains(&game) && end_in(self, channel, game).map_err(NotDone::by_itself)? => {
-                    over.push(game);
-                }
-                Ok(_) => {}
-                Err(error) if error.is_of_one_game() => {}
-                Err(error) => return Err(error.into()),
+        let mut games = games_in(self, guild, channels)?;
+        games.extend(owed.zip(channels.first().copied()));
+        for (game, channel) in games {
+            if end_in(self, channel, game).map_err(NotDone::by_itself)? {
+                over.push(game);
             }
         }
         Ok(over)
     }
 }
 
+/// The games to end, with the channel that each is in.
+fn games_in(
+    app: &App,
+    guild: Option<GuildId>,
+    channels: &BTreeSet<ChannelId>,
+) -> Result<BTreeMap<GameId, ChannelId>, StoreError> {
+    let mut found = BTreeMap::new();
+    for channel in channels {
+        found.extend(app.store.current(*channel)?.map(|game| (game, *channel)));
+        for game in app.store.finished_in(*channel).take(ENDED) {
+            let game = game?;
+            if app.store.owes(game)? {
+                found.insert(game, *channel);
+            }
+        }
+    }
+    // Threads that are still to be opened, and those below these channels, are found by the server.
+    let Some(guild) = guild else { return Ok(found) };
+    let there: Vec<GameId> = app.store.index().current_on(guild).collect::<Result<_, _>>()?;
+    for table in app.store.index().tables(there) {
+        match table {
+            Ok(table) => {
+                let within = channels.iter().find(|channel| is_in(&table, **channel));
+                found.extend(within.map(|channel| (table.id, *channel)));
+            }
+            Err(error) if error.is_of_one_game() => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(found)
+}
+
 /// Ends a game if it is in this channel; returns whether it is.
 fn end_in(app: &App, channel: ChannelId, game: GameId) -> Result<bool, NotDone> {
-    // Most games are elsewhere.
     match app.store.table(game) {
         Ok(Some(table)) if is_in(&table, channel) => {}
         Ok(_) => return Ok(false),

@@ -1,5 +1,6 @@
 //! What the edge asks of the [`App`], as a trait, so that tests can put something else in its place.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crate::app::reply::{Choice, Note, Post, Reply};
@@ -58,8 +59,13 @@ pub trait Bot: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// As [`App::channel_gone`]. What tests put in place of [`App`] need not know where a game is.
-    fn channel_gone(&self, _channel: ChannelId) -> Result<Vec<GameId>, Fault> {
+    /// As [`App::channels_gone`]. What tests put in place of [`App`] need not know where a game is.
+    fn channels_gone(
+        &self,
+        _guild: Option<GuildId>,
+        _channels: &BTreeSet<ChannelId>,
+        _owed: Option<GameId>,
+    ) -> Result<Vec<GameId>, Fault> {
         Ok(Vec::new())
     }
 
@@ -180,8 +186,13 @@ impl Bot for App {
         self.left_lying()
     }
 
-    fn channel_gone(&self, channel: ChannelId) -> Result<Vec<GameId>, Fault> {
-        self.channel_gone(channel)
+    fn channels_gone(
+        &self,
+        guild: Option<GuildId>,
+        channels: &BTreeSet<ChannelId>,
+        owed: Option<GameId>,
+    ) -> Result<Vec<GameId>, Fault> {
+        self.channels_gone(guild, channels, owed)
     }
 
     fn processes(&self) -> Result<Option<u32>, Fault> {

@@ -245,7 +245,8 @@ impl Handler {
                 self.edge.outbox.released(shard);
             }
             Event::Server(server) => self.edge.server(server),
-            Event::Interaction(_) | Event::Undecoded(_) | Event::Message(_) | Event::Deleted(_) => {
+            Event::Deleted(server, channel) => self.edge.deleted(server, channel),
+            Event::Interaction(_) | Event::Undecoded(_) | Event::Message(_) => {
                 tokio::spawn(Arc::clone(self).deal_with(event));
             }
         }
@@ -265,8 +266,7 @@ impl Handler {
             Event::Interaction(interaction) => self.edge.interaction(&interaction).await,
             Event::Undecoded(undecoded) => self.edge.undecoded(&undecoded).await,
             Event::Message(message) => self.edge.message(&message).await,
-            Event::Deleted(channel) => self.edge.deleted(channel).await,
-            Event::Ready(_) | Event::Released(_) | Event::Server(_) => {}
+            Event::Ready(_) | Event::Released(_) | Event::Server(_) | Event::Deleted(..) => {}
         }
     }
 }

@@ -89,10 +89,11 @@ impl Edge {
         }
     }
 
-    /// Closes the games of a channel or thread that was deleted.
-    pub(super) async fn deleted(&self, channel: ChannelId) {
-        let Some(_ticket) = self.work.begin() else { return };
-        self.outbox.deleted(channel).await;
+    /// Closes the games of a channel or thread of a server that was deleted, soon.
+    pub fn deleted(&self, server: Option<GuildId>, channel: ChannelId) {
+        if let Some(ticket) = self.work.begin() {
+            self.outbox.deleted(server, channel, ticket);
+        }
     }
 
     /// Notes again and again that people are served, and those of which shards are not, until the bot stops.

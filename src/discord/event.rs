@@ -27,8 +27,8 @@ pub(super) enum Event {
     Message(Box<Message>),
     /// Whether messages can be posted in a server may have changed.
     Server(Server),
-    /// A channel or thread was deleted.
-    Deleted(ChannelId),
+    /// A channel or thread was deleted: in which server (`None` for direct messages), and which.
+    Deleted(Option<GuildId>, ChannelId),
 }
 
 /// A change to one of the bot's servers that decides whether messages can be posted there.
@@ -75,6 +75,8 @@ struct Within {
 #[derive(Debug, Deserialize)]
 struct Channel {
     id: serenity::model::id::ChannelId,
+    #[serde(default)]
+    guild_id: Option<serenity::model::id::GuildId>,
 }
 
 /// The bot.
@@ -137,9 +139,9 @@ pub(super) fn read(frame: &str) -> Option<Event> {
         "CHANNEL_UPDATE" | "THREAD_UPDATE" | "GUILD_ROLE_UPDATE" | "GUILD_MEMBER_UPDATE" => {
             data(frame).map(|within: Within| Event::Server(Server::Changed(GuildId(within.guild_id.get()))))
         }
-        "CHANNEL_DELETE" | "THREAD_DELETE" => {
-            data(frame).map(|channel: Channel| Event::Deleted(ChannelId(channel.id.get())))
-        }
+        "CHANNEL_DELETE" | "THREAD_DELETE" => data(frame).map(|channel: Channel| {
+            Event::Deleted(channel.guild_id.map(|id| GuildId(id.get())), ChannelId(channel.id.get()))
+        }),
         _ => return None,
     };
     read.map_err(|error| tracing::warn!(event = name, %error, "an event could not be read")).ok()
@@ -208,7 +210,7 @@ mod tests {
         for name in ["CHANNEL_DELETE", "THREAD_DELETE"] {
             let frame =
                 format!(r#"{{"op":0,"s":1,"t":"{name}","d":{{"id":"8","guild_id":"7","parent_id":"6","type":11}}}}"#);
-            assert!(matches!(read(&frame), Some(Event::Deleted(ChannelId(8)))), "{name}");
+            assert!(matches!(read(&frame), Some(Event::Deleted(Some(GuildId(7)), ChannelId(8)))), "{name}");
         }
     }
 

@@ -16,7 +16,7 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, oneshot};
 
 use super::bot::Bot;
 use super::delivery::{Delivery, Fate, Look, Round, tell};
-use super::gone;
+use super::gone::{self, Deletions};
 use super::pause::pause;
 use super::place::QueuePlace;
 use super::reach::{News, Reach};
@@ -45,6 +45,7 @@ struct Shared {
     lanes: Mutex<HashMap<GameId, Lane>>,
     reach: Reach,
     queue: Arc<Semaphore>,
+    deletions: Deletions,
 }
 
 /// A lane: the deliveries of one game that the outbox is busy with.
@@ -87,7 +88,7 @@ impl Outbox {
         let delivery = Delivery::new(Arc::clone(&bot), rest, work.clone(), drawing, me);
         let queue = Arc::new(Semaphore::new(AT_ONCE));
         let (lanes, reach) = (Mutex::default(), work.pulse().reach());
-        Self { shared: Arc::new(Shared { delivery, bot, work, lanes, reach, queue }) }
+        Self { shared: Arc::new(Shared { delivery, bot, work, lanes, reach, queue, deletions: Deletions::default() }) }
     }
 
     /// Something is owed for this game; the receiver says whether its channel got it.
@@ -163,14 +164,25 @@ impl Outbox {
         }
     }
 
-    /// This channel was deleted: its games are closed, and nothing waits for it any more.
-    pub(super) async fn deleted(&self, channel: ChannelId) {
-        let closed = gone::close(&self.shared.bot, &self.shared.work, channel).await;
-        let mut lanes = self.shared.lanes();
-        for game in closed {
-            if let Some(lane) = lanes.get_mut(&game) {
-                lane.again = true;
-                lane.bell.notify_one();
+    /// This channel was deleted: its games are closed soon, and nothing waits for it any more.
+    pub(super) fn deleted(&self, server: Option<GuildId>, channel: ChannelId, ticket: Ticket) {
+        if self.shared.deletions.note(server, channel) {
+            tokio::spawn(self.clone().close_deleted(ticket));
+        }
+    }
+
+    async fn close_deleted(self, _ticket: Ticket) {
+        let shared = &self.shared;
+        while let Some(deleted) = shared.deletions.take() {
+            for (server, channels) in deleted {
+                let closed = gone::close(&shared.bot, &shared.work, server, channels, None).await;
+                let mut lanes = shared.lanes();
+                for game in closed {
+                    if let Some(lane) = lanes.get_mut(&game) {
+                        lane.again = true;
+                        lane.bell.notify_one();
+                    }
+                }
             }
         }
     }
@@ -296,13 +308,14 @@ impl Shared {
                 let turn = QueuePlace::new(queue, Arc::clone(&lane.hurry), held.take());
                 (std::mem::take(&mut lane.waiting), Arc::clone(&lane.bell), Arc::clone(&lane.changed), turn)
             };
+            let server = debt.as_ref().and_then(|debt| debt.server);
             let (age, held) = debt.as_ref().map_or_else(Default::default, |debt| (debt.age, debt.held));
             let round = if !held.is_zero() {
                 drop(turn);
                 tell(&mut waiting, Fate::Kept);
                 let why = "it may have been tried just before the start".to_owned();
                 Round::Later(Setback { why, ends: Ends::Tried(held), look: Look::ForOurs })
-            } else if self.is_out_of(debt.and_then(|debt| debt.server)) {
+            } else if self.is_out_of(server) {
                 // Its place in the queue goes to another game.
                 drop(turn);
                 tell(&mut waiting, Fate::Kept);
@@ -311,7 +324,7 @@ impl Shared {
             } else {
                 self.deliver(game, look, turn, waiting).await
             };
-            let is_closed = gone::is_closed(&self.bot, &self.work, game, &round, age).await;
+            let is_closed = gone::is_closed(&self.bot, &self.work, (game, server), &round, age).await;
             let round = if is_closed { Round::Over } else { round };
             let go_on = match round {
                 Round::Later(setback) => {

@@ -396,9 +396,13 @@ impl Bot for FakeBot {
         Vec::new()
     }
 
-    fn channel_gone(&self, channel: ChannelId) -> Result<Vec<GameId>, Fault> {
-        let gone = self.state().games.extract_if(.., |_, game| game.channel == channel).map(|(id, _)| id).collect();
-        Ok(gone)
+    fn channels_gone(
+        &self,
+        _: Option<GuildId>,
+        gone: &BTreeSet<ChannelId>,
+        _: Option<GameId>,
+    ) -> Result<Vec<GameId>, Fault> {
+        Ok(self.state().games.extract_if(.., |_, game| gone.contains(&game.channel)).map(|(id, _)| id).collect())
     }
 
     fn compose(&self, id: GameId) -> Result<Option<Post>, Fault> {

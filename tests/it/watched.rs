@@ -1,5 +1,6 @@
 //! A store in memory that counts what is read of it, and fails when a test says so; and what the app makes of that.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Barrier};
 
@@ -14,7 +15,7 @@ use carc::store::{
     StoreError, Table, Uptime,
 };
 
-use crate::app::{Bot, CHANNEL, TestClock, themes, words};
+use crate::app::{Bot, CHANNEL, GUILD, TestClock, themes, words};
 
 /// No end of something.
 const EVER: usize = usize::MAX;
@@ -268,9 +269,13 @@ fn what_is_played_in_a_deleted_channel_is_closed_and_nobody_is_told() {
     app.app.threaded(below, Some(ChannelId(77))).unwrap();
     let unopened = start(&mut app, CHANNEL.0, true);
     let elsewhere = start(&mut app, 600, false);
+    let gone = |app: &Bot, channel| {
+        let channels = BTreeSet::from([channel, ChannelId(4711)]);
+        app.app.channels_gone(Some(GUILD), &channels, None).unwrap()
+    };
     // Another process or a computer player is faster twice.
     watched.overtaken.store(2, Ordering::Relaxed);
-    let mut over = app.app.channel_gone(CHANNEL).unwrap();
+    let mut over = gone(&app, CHANNEL);
     over.sort_unstable();
     assert_eq!(over, [game, below, unopened]);
     let (table, stages) = (app.table(game), [below, unopened].map(|game| app.table(game).stage));
@@ -279,7 +284,7 @@ fn what_is_played_in_a_deleted_channel_is_closed_and_nobody_is_told() {
     let owed: Vec<GameId> = app.app.owed().iter().map(|debt| debt.game).collect();
     assert_eq!((owed, app.app.vitals(&|_| false).running), (vec![elsewhere], 0));
     assert!(words(&app.ask(2, Ask::Games)).contains("no game"), "{}", words(&app.ask(2, Ask::Games)));
-    assert_eq!(app.app.channel_gone(CHANNEL).unwrap(), []);
+    assert_eq!(gone(&app, CHANNEL), []);
 
     // A thread that is deleted leaves the games beside it alone.
     let [one, other] = [78, 79].map(|thread| {
@@ -287,6 +292,31 @@ fn what_is_played_in_a_deleted_channel_is_closed_and_nobody_is_told() {
         app.app.threaded(game, Some(ChannelId(thread))).unwrap();
         game
     });
-    assert_eq!(app.app.channel_gone(ChannelId(78)).unwrap(), [one]);
+    assert_eq!(gone(&app, ChannelId(78)), [one]);
     assert_eq!(app.table(other).stage, Stage::Lobby);
+}
+
+#[test]
+fn a_deleted_channel_costs_nothing_of_what_is_played_on_other_servers() {
+    let (mut app, watched) = open();
+    let ask = |thread| Ask::Start(StartOptions { thread: Some(thread), ..StartOptions::default() });
+    for number in 0..100 {
+        let guild = Some(GuildId(GUILD.0 + 1 + number));
+        let request = Request { channel: ChannelId(1000 + number), guild, ..app.request(1, ask(false)) };
+        assert!(matches!(app.app.handle(&request), Reply::Done(_)));
+    }
+    let theirs: Vec<GameId> = (0..5).map(|number| start(&mut app, 2000 + number, false)).collect();
+    watched.looked();
+    let channels: BTreeSet<ChannelId> = (2000..2600).map(ChannelId).collect();
+    assert_eq!(app.app.channels_gone(Some(GUILD), &channels, None).unwrap(), theirs);
+    assert!(watched.looked() <= 3 * theirs.len());
+    assert_eq!((app.app.vitals(&|_| false).lobbies, app.app.owed().len()), (100, 100));
+    watched.looked();
+    assert_eq!(app.app.channels_gone(Some(GUILD), &channels, None).unwrap(), []);
+    assert_eq!(watched.looked(), 0);
+
+    // A game in another channel that cannot be shown in one that was deleted.
+    let game = app.app.owed().first().unwrap().game;
+    let channel = BTreeSet::from([app.table(game).channel]);
+    assert_eq!(app.app.channels_gone(None, &channel, Some(game)).unwrap(), [game]);
 }
