@@ -15,6 +15,7 @@
 //! | looks that wait for a picture | [`LOOKS_WAITING`] | is asked to try again |
 //! | other requests worked on at once | [`QUICK`] | waits |
 //! | answers in the hearing of all to those who may not be answered | [`STRANGERS_TOLD`], [`HASTE_TOLD`] | gets none |
+//! | refusals of what messages ask for | [`REPLIES_PER_SERVER`], [`REPLIES`], [`REPLY_WAITS`] | gets none |
 //! | pings of others by one person's wishes | [`WISHES_PINGING`] | pings nobody, and is told so |
 //! | people who follow a game | [`FOLLOWERS`] | is refused in words |
 //! | channels that a server chooses for its games | [`CHANNELS`] | is refused in words |
@@ -138,8 +139,20 @@ pub const QUICK: usize = 4;
 /// could be asked for again and again.
 pub const STRANGERS_TOLD: Duration = Duration::from_hours(1);
 
-/// How long a channel is not told again that somebody mentions the bot too fast: as long as the last such answer stays there.
+/// How long a channel and a person are not told again that they mention the bot too fast: as long as the last such answer stays
+/// there.
 pub const HASTE_TOLD: Duration = Duration::from_mins(1);
+
+/// Replies to messages that mention the bot in one server. Each costs two of the fifty requests a second that Discord takes from the
+/// bot for all servers, because it is deleted again; an answer to a command or a button costs none of them.
+pub const REPLIES_PER_SERVER: Rate = Rate { at_once: NonZeroU32::new(5).unwrap(), per_second: NonZeroU32::MIN };
+
+/// Replies to such messages in all servers together: a fifth of those fifty requests, so that boards have the rest.
+pub const REPLIES: Rate = Rate { at_once: NonZeroU32::new(10).unwrap(), per_second: NonZeroU32::new(5).unwrap() };
+
+/// How long such a reply may wait behind other messages. Nobody looks for one that comes later, and what it would say may not be
+/// true any more.
+pub const REPLY_WAITS: Duration = Duration::from_secs(2);
 
 /// How often an hour one person's wishes of one kind ping the others of a game: to take a move back, for a break, for a larger table
 /// … Who asks again after that is shown on the board, and pings nobody.

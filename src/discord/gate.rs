@@ -10,13 +10,14 @@ use std::time::{Duration, Instant};
 use governor::clock::Clock;
 use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::DefaultKeyedStateStore;
+use governor::state::{InMemoryState, NotKeyed};
 use governor::{Quota, RateLimiter};
 
 use super::meter;
 use crate::app::clock::MovedClock;
-use crate::app::request::{ChannelId, PersonId};
+use crate::app::request::{ChannelId, GuildId, PersonId};
 use crate::app::text::{Text, Texts};
-use crate::limits::{HASTE_TOLD, Limits, Rate};
+use crate::limits::{HASTE_TOLD, Limits, REPLIES, REPLIES_PER_SERVER, Rate};
 
 /// A bucket for each person or channel.
 type Buckets<K> = RateLimiter<K, DefaultKeyedStateStore<K>, Steady, NoOpMiddleware<Duration>>;
@@ -27,7 +28,11 @@ pub(super) struct Gate {
     channels: Option<Buckets<ChannelId>>,
     /// Suggestions are asked for by the chat while somebody types: that must never cost them their move, nor others theirs.
     typing: Option<Buckets<PersonId>>,
-    told: Buckets<ChannelId>,
+    hasty_channels: Buckets<ChannelId>,
+    hasty_people: Buckets<PersonId>,
+    /// Replies to messages, by server.
+    replies: Buckets<Option<GuildId>>,
+    all_replies: RateLimiter<NotKeyed, InMemoryState, Steady, NoOpMiddleware<Duration>>,
     clock: Steady,
 }
 
@@ -55,7 +60,10 @@ impl Gate {
             people: limits.person().map(|rate| buckets(quota(rate), &clock)),
             channels: limits.channel().map(|rate| buckets(quota(rate), &clock)),
             typing: limits.person().map(|rate| buckets(quota(rate), &clock)),
-            told: buckets(told, &clock),
+            hasty_channels: buckets(told, &clock),
+            hasty_people: buckets(told, &clock),
+            replies: buckets(quota(REPLIES_PER_SERVER), &clock),
+            all_replies: RateLimiter::direct_with_clock(quota(REPLIES), clock.clone()),
             clock,
         }
     }
@@ -76,21 +84,33 @@ impl Gate {
         self.take(self.typing.as_ref(), &person).inspect_err(|_| meter::refused("suggestions")).is_ok()
     }
 
-    /// Whether a channel may be told now, in the hearing of all, that somebody was not let through; it is noted as told.
-    pub(super) fn may_tell(&self, channel: ChannelId) -> bool {
-        self.told.check_key(&channel).is_ok()
+    /// Whether somebody may be told now, in the hearing of all in a channel, that they were not let through; it is noted as told.
+    pub(super) fn may_tell(&self, person: PersonId, channel: ChannelId) -> bool {
+        self.hasty_people.check_key(&person).is_ok() && self.hasty_channels.check_key(&channel).is_ok()
+    }
+
+    /// Whether a message in a server may be replied to.
+    pub(super) fn may_reply(&self, server: Option<GuildId>) -> bool {
+        // A server that asks for too much leaves the others theirs.
+        let may = self.replies.check_key(&server).is_ok() && self.all_replies.check().is_ok();
+        if !may {
+            meter::refused("replies");
+        }
+        may
     }
 
     /// Forgets the buckets that are full. To be called now and then.
     pub(super) fn tidy_up(&self) {
-        for people in [&self.people, &self.typing].into_iter().flatten() {
+        for people in [&self.people, &self.typing].into_iter().flatten().chain([&self.hasty_people]) {
             people.retain_recent();
             people.shrink_to_fit();
         }
-        for channels in self.channels.iter().chain([&self.told]) {
+        for channels in self.channels.iter().chain([&self.hasty_channels]) {
             channels.retain_recent();
             channels.shrink_to_fit();
         }
+        self.replies.retain_recent();
+        self.replies.shrink_to_fit();
     }
 
     /// Takes a token; fails with the time until there is one.
@@ -197,11 +217,26 @@ mod tests {
     }
 
     #[test]
-    fn a_channel_is_told_once_a_minute() {
+    fn a_channel_and_a_person_are_told_once_a_minute() {
         let (gate, ahead) = gate();
-        assert!(gate.may_tell(ChannelId(1)) && !gate.may_tell(ChannelId(1)) && gate.may_tell(ChannelId(2)));
+        let tell = |person, channel| gate.may_tell(PersonId(person), ChannelId(channel));
+        assert!(tell(1, 1) && !tell(2, 1), "everybody there has read it");
+        assert!(!tell(1, 2) && tell(3, 2), "who goes from channel to channel has read it");
         ahead.send_modify(|ahead| *ahead += HASTE_TOLD);
-        assert!(gate.may_tell(ChannelId(1)));
+        assert!(tell(1, 1));
+    }
+
+    #[test]
+    fn a_server_whose_messages_ask_for_too_much_leaves_the_others_their_replies() {
+        let (gate, ahead) = gate();
+        let reply = |server| gate.may_reply(Some(GuildId(server)));
+        assert_eq!((0..1000).filter(|_| reply(1)).count(), 5);
+        assert!((0..5).all(|_| reply(2)) && !reply(3), "of all together there are ten");
+        ahead.send_modify(|ahead| *ahead += SECOND);
+        assert!(reply(3) && reply(1) && !reply(1));
+        ahead.send_modify(|ahead| *ahead += SECOND * 10);
+        gate.tidy_up();
+        assert!(gate.replies.is_empty());
     }
 
     #[test]

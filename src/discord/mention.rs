@@ -1,7 +1,8 @@
 //! Moves in messages that mention the bot. Who sends too many is told so once in a while. A refusal is a reply that pings nobody and goes away after a minute.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use tokio::time::Instant;
 use tracing::Instrument as _;
 
 use super::answer::{Outcome, persist, said, span, work_out};
@@ -9,23 +10,23 @@ use super::edge::Edge;
 use super::rest::RestError;
 use super::work::Ticket;
 use super::{message, meter};
-use crate::app::request::MessageId;
-use crate::app::request::Request;
+use crate::app::request::{MessageId, Request};
+use crate::limits::REPLY_WAITS;
 
 /// How long a refusal stays.
 const READABLE: Duration = Duration::from_mins(1);
-/// For how long sending or deleting one is tried.
+/// For how long deleting one is tried.
 const TRIED: Duration = Duration::from_secs(20);
 
 /// Answers a mention.
 pub(super) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
-    let (to, channel) = (MessageId(request.cause), request.channel);
+    let (to, channel, server) = (MessageId(request.cause), request.channel, request.guild);
     let (command, began) = (meter::command(&request.ask), Instant::now());
     let span = span(&request);
     let outcome = async {
         match edge.gate.pass(request.who.id, channel) {
             Ok(()) => work_out(edge, request, ticket).await,
-            Err(too_fast) if edge.gate.may_tell(channel) => {
+            Err(too_fast) if edge.gate.may_tell(request.who.id, channel) => {
                 Outcome::Say(Box::new(said(edge, &request.reader(), move |texts| too_fast.say(texts)).await))
             }
             Err(_) => Outcome::Nothing,
@@ -35,10 +36,16 @@ pub(super) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
     meter::request(command, began.elapsed());
     // If a board is posted, that shows that the move was made.
     let Outcome::Say(note) = outcome else { return };
+    if !edge.gate.may_reply(server) {
+        return;
+    }
     let reply = message::reply(*note, to);
     let wait = Duration::from_millis(250);
-    let sent = match persist(&edge.work, TRIED, wait, || edge.rest.post(channel, &reply)).await {
+    let until = Instant::now() + REPLY_WAITS;
+    let sent = match persist(&edge.work, REPLY_WAITS, wait, || edge.rest.reply(channel, &reply, until)).await {
         Ok(sent) => sent,
+        // What others wait for has gone first.
+        Err(RestError::Limited(..)) => return,
         Err(trouble) => {
             tracing::warn!(%trouble, channel = channel.0, "a mention could not be answered");
             return;

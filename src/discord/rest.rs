@@ -181,6 +181,15 @@ impl Rest {
         Ok(MessageId(posted.id.get()))
     }
 
+    /// Posts a message that is no longer wanted after `until`.
+    pub async fn reply(&self, channel: ChannelId, message: &Outgoing, until: Instant) -> Result<MessageId, RestError> {
+        let route = Route::ChannelMessages { channel_id: discord::ChannelId::new(channel.0) };
+        let request = request(LightMethod::Post, route, &message.json, None);
+        let sent = in_time(self.wire.send(request, false, Patience::until(until))).await?;
+        let posted: Posted = decode(&sent)?;
+        Ok(MessageId(posted.id.get()))
+    }
+
     /// Shows for ten seconds, or until the next message, that the bot is typing.
     pub async fn type_in(&self, channel: ChannelId) -> Result<(), RestError> {
         let route = Route::ChannelTyping { channel_id: discord::ChannelId::new(channel.0) };

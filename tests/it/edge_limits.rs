@@ -125,6 +125,28 @@ async fn who_mentions_the_bot_too_fast_is_told_so_once() -> Outcome {
     Ok(())
 }
 
+/// Each reply takes two of the requests that all servers share.
+#[tokio::test]
+async fn messages_that_are_refused_leave_boards_their_requests() -> Outcome {
+    let table = Table::with_limits(Limits::NONE).await?;
+    table.slash("start").await?;
+    table.slash("lobby begin").await?;
+    table.board(2).await?;
+    let began = Instant::now();
+    for _ in 0..20 * MANY {
+        table.sandbox.say(table.ben, table.channel, &format!("@carc {WRONG}"))?;
+    }
+    table.sandbox.say(table.ben, table.channel, "@carc B3")?;
+    table.board(3).await?;
+    let replies = table.sandbox.look(move |world| {
+        let said = |body: &serde_json::Value| body["content"].as_str().is_some_and(|words| words.contains("legal"));
+        world.requests().filter(|request| request.path.ends_with("/messages") && said(&request.body)).count()
+    });
+    // Five at once, and one a second.
+    assert!((1..=5 + began.elapsed().as_secs()).contains(&(replies as u64)), "{replies}");
+    Ok(())
+}
+
 #[tokio::test]
 async fn no_more_requests_are_made_in_a_second_than_are_taken() -> Outcome {
     const TAKEN: u32 = 5;
