@@ -145,10 +145,14 @@ pub const HASTE_TOLD: Duration = Duration::from_mins(1);
 
 /// Replies to messages that mention the bot in one server. Each costs two of the fifty requests a second that Discord takes from the
 /// bot for all servers, because it is deleted again; an answer to a command or a button costs none of them.
-pub const REPLIES_PER_SERVER: Rate = Rate { at_once: NonZeroU32::new(5).unwrap(), per_second: NonZeroU32::MIN };
+pub const REPLIES_PER_SERVER: Rate =
+    Rate { at_once: NonZeroU32::new(5).expect("it is not zero"), per_second: NonZeroU32::MIN };
 
 /// Replies to such messages in all servers together: a fifth of those fifty requests, so that boards have the rest.
-pub const REPLIES: Rate = Rate { at_once: NonZeroU32::new(10).unwrap(), per_second: NonZeroU32::new(5).unwrap() };
+pub const REPLIES: Rate = Rate {
+    at_once: NonZeroU32::new(10).expect("it is not zero"),
+    per_second: NonZeroU32::new(5).expect("it is not zero"),
+};
 
 /// How long such a reply may wait behind other messages. Nobody looks for one that comes later, and what it would say may not be
 /// true any more.
