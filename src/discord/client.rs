@@ -13,6 +13,7 @@ use serenity::model::id::{ApplicationId, UserId};
 use tokio::time::Instant;
 
 use super::bot::Bot;
+use super::contact::Contact;
 use super::edge::Edge;
 use super::endpoint::{self, Endpoint};
 use super::event::Event;
@@ -97,9 +98,9 @@ const REQUESTS: NonZeroU32 = const { NonZeroU32::new(50).expect("some") };
 /// Serves until `stop` comes to an end, or it cannot go on.
 pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output = ()>) -> End {
     tokio::pin!(stop);
-    let refusals = Refusals::new(settings.clock.clone());
-    settings.pulse.counts(&refusals);
-    let rest = Rest::new(&settings.token, settings.api, settings.requests, refusals);
+    let (refusals, contact) = (Refusals::new(settings.clock.clone()), Contact::new(settings.clock.clone()));
+    settings.pulse.counts(&refusals, &contact);
+    let rest = Rest::new(&settings.token, settings.api, settings.requests, refusals, contact);
     let start = tokio::select! {
         found = Start::find(&rest, &settings) => match found {
             Ok(start) => start,

@@ -10,7 +10,8 @@
 //! | module | what it does when Discord limits or fails a request |
 //! |---|---|
 //! | `budget` | lets no more requests go than Discord takes from a bot, or the share of this process |
-//! | `wire` | waits as long as a 429 asks, takes another turn in the budget, and repeats |
+//! | `wire` | waits as long as a 429 asks, a quarter of an hour at most, takes another turn in the budget, and repeats |
+//! | `contact` | knows whether Discord answers at all, and whether it wants a longer silence than is believed |
 //! | `refusals` | counts what Discord refuses; keeps what was refused from being sent again for a minute, or longer if that is much |
 //! | `rest` | gives up after a minute; `sort` makes a 429, 408 or 5xx `Passing`, as no answer at all is |
 //! | `answer` | `persist` repeats what is `Passing`: first answers for three seconds, others for a minute at most |
@@ -29,6 +30,7 @@ mod budget;
 mod client;
 pub mod command;
 pub mod component;
+mod contact;
 mod delivery;
 mod direct;
 mod drawn;

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::away::Away;
+use super::contact::Contact;
 use super::meter;
 use super::reach::Reach;
 use super::refusals::{Refusals, Refused};
@@ -18,7 +19,7 @@ pub struct Pulse {
     state: Arc<Mutex<State>>,
     reach: Reach,
     parked: Arc<Mutex<BTreeSet<GameId>>>,
-    refusals: Arc<OnceLock<Refusals>>,
+    counted: Arc<OnceLock<(Refusals, Contact)>>,
 }
 
 /// A game whose message is tried no more until something happens in its channel, as long as this is kept.
@@ -63,6 +64,10 @@ pub struct Beat {
     pub broken: Option<String>,
     /// The requests that Discord refused lately.
     pub refused: Refused,
+    /// For how long no request has had any answer, if that is long.
+    pub silent_for: Option<Duration>,
+    /// How long Discord wants no requests, if that is longer than is believed.
+    pub shut_for: Option<Duration>,
 }
 
 impl Default for State {
@@ -75,6 +80,7 @@ impl Default for State {
 impl Pulse {
     /// How it is now.
     pub fn read(&self) -> Beat {
+        let (refusals, contact) = self.counted.get().map(|(refusals, contact)| (refusals, contact)).unzip();
         let state = self.state();
         Beat {
             up: state.up.len() as u32,
@@ -83,7 +89,9 @@ impl Pulse {
             down_for: state.down_since.map(|since| since.elapsed()),
             synced_ago: state.synced.map(|at| at.elapsed()),
             broken: state.broken.clone(),
-            refused: self.refusals.get().map(Refusals::lately).unwrap_or_default(),
+            refused: refusals.map(Refusals::lately).unwrap_or_default(),
+            silent_for: contact.and_then(Contact::silent_for),
+            shut_for: contact.and_then(Contact::shut_for),
         }
     }
 
@@ -106,9 +114,9 @@ impl Pulse {
         Parked { games, game }
     }
 
-    /// Refused requests are counted here. There is one count per process.
-    pub(super) fn counts(&self, refusals: &Refusals) {
-        let _known = self.refusals.set(refusals.clone());
+    /// Refused requests are counted here, and what else is known of Discord's answers. There is one count per process.
+    pub(super) fn counts(&self, refusals: &Refusals, contact: &Contact) {
+        let _known = self.counted.set((refusals.clone(), contact.clone()));
     }
 
     /// This process holds so many shards, of so many that there are.

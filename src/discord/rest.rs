@@ -20,6 +20,7 @@ use tokio::sync::Semaphore;
 use tokio::time::Instant;
 use tracing::Instrument as _;
 
+use super::contact::Contact;
 use super::interaction::Responder;
 use super::loopback::Loopback;
 use super::message::{Outgoing, Upload, stripped};
@@ -139,9 +140,15 @@ pub struct Me {
 
 impl Rest {
     /// Requests of this bot, to Discord or to what stands in for it, which takes at most `requests` a second.
-    pub fn new(token: &Token, api: Option<Loopback>, requests: Option<NonZeroU32>, refusals: Refusals) -> Self {
+    pub fn new(
+        token: &Token,
+        api: Option<Loopback>,
+        requests: Option<NonZeroU32>,
+        refusals: Refusals,
+        contact: Contact,
+    ) -> Self {
         let places = |count| Arc::new(Semaphore::new(count));
-        let wire = Arc::new(Wire::new(token, api, requests, refusals));
+        let wire = Arc::new(Wire::new(token, api, requests, refusals, contact));
         Self { wire, first: places(FIRST_AT_ONCE), later: places(LATER_AT_ONCE) }
     }
 

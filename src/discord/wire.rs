@@ -1,45 +1,56 @@
-//! Sends requests: within the limits that serenity's rate limiter knows, or past it.
+//! Sends requests: within the limits that Discord tells with its answers, or past them.
 //!
-//! Discord counts answers per interaction, and not among the fifty requests a second that a bot has. serenity's limiter
-//! would queue all answers in one line, so they go past it. The limiter only keeps the limits: what follows a 429 is decided
-//! here, because the limiter would send the request again however long that takes, and a limit for everything would hold no
-//! other request. What has waited for a limit takes a turn in the budget like anything else, so that it does not leave
-//! together with all that waited for the same moment.
+//! Discord counts answers per interaction, and not among the fifty requests a second that a bot has, so they have no limits
+//! that are known before. serenity's limiter is not used: it would queue all answers in one line, send a request again however
+//! long that takes, hold no other request at a limit for everything, and it panics at headers that make no sense. What has
+//! waited for a limit takes a turn in the budget like anything else, so that it does not leave together with all that waited
+//! for the same moment.
+//!
+//! Whoever answers may be Discord in trouble, or a proxy in between: no wait is believed that is longer than [`LONGEST`], and
+//! of an answer no more is read than it can need.
 
+mod closed;
+mod limit;
 mod said;
 
 use std::num::NonZeroU32;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime};
+use std::pin::pin;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use reqwest::{Client, StatusCode};
-use serenity::http::{HttpError, Ratelimit, Ratelimiter, Request};
-use tokio::time::{Instant, sleep_until, timeout_at};
+use serenity::http::{HttpError, Request};
+use tokio::sync::Notify;
+use tokio::time::{Instant, sleep_until};
 
 use super::budget::Budget;
+use super::contact::{Contact, Line};
 use super::loopback::Loopback;
 use super::meter;
 use super::refusals::{FLOOR, Refusals, Target};
 use super::rest::RestError;
 use super::token::Token;
+use closed::Closed;
+use limit::{Limit, Limits};
 use said::read;
 
-/// How many limits of channels are kept before expired ones are forgotten.
-const LIMITS_KEPT: usize = 500;
+/// Longest wait that is believed: Discord's own limits last seconds, the one for everything minutes. Whoever is shut out for
+/// longer is asked once in this time, which costs nothing.
+pub(super) const LONGEST: Duration = Duration::from_mins(15);
 
 /// Sends requests.
 pub(super) struct Wire {
     client: Client,
     authorization: String,
     api: Option<String>,
-    limiter: Ratelimiter,
+    limits: Limits,
     /// What Discord takes of requests that are no answers; `None` for any number.
     budget: Option<Budget>,
-    /// How many limits there must be until expired ones are looked for again.
-    forget_at: AtomicUsize,
     closed: Mutex<Closed>,
+    /// Told when requests are taken again before the time.
+    opened: Notify,
     refusals: Refusals,
+    contact: Contact,
 }
 
 /// How long a request may wait.
@@ -63,9 +74,6 @@ impl Patience {
     }
 }
 
-/// A limit that a request has with others.
-type Limit = Arc<tokio::sync::Mutex<Ratelimit>>;
-
 /// What a request is to Discord.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
@@ -73,28 +81,6 @@ enum Kind {
     Answer,
     /// Anything else.
     Other,
-}
-
-/// When Discord takes requests again, after a limit for everything.
-struct Closed {
-    answers: Instant,
-    others: Instant,
-}
-
-impl Closed {
-    fn until(&self, kind: Kind) -> Instant {
-        match kind {
-            Kind::Answer => self.answers,
-            Kind::Other => self.others,
-        }
-    }
-
-    fn extend(&mut self, whom: Whom, until: Instant) {
-        self.others = self.others.max(until);
-        if whom == Whom::All {
-            self.answers = self.answers.max(until);
-        }
-    }
 }
 
 /// Who has to wait because of a limit for everything.
@@ -107,7 +93,13 @@ enum Whom {
 
 impl Wire {
     /// Requests of this bot, to Discord or to what stands in for it.
-    pub(super) fn new(token: &Token, api: Option<Loopback>, requests: Option<NonZeroU32>, refusals: Refusals) -> Self {
+    pub(super) fn new(
+        token: &Token,
+        api: Option<Loopback>,
+        requests: Option<NonZeroU32>,
+        refusals: Refusals,
+        contact: Contact,
+    ) -> Self {
         let builder = Client::builder().use_rustls_tls();
         let builder = match api {
             None => builder,
@@ -116,16 +108,16 @@ impl Wire {
         };
         let client = builder.build().expect("the TLS that is compiled in works");
         let authorization = format!("Bot {}", token.reveal());
-        let limiter = Ratelimiter::new(client.clone(), authorization.as_str());
         Self {
             client,
             authorization,
             api: api.map(|api| api.to_string()),
-            limiter,
+            limits: Limits::new(),
             budget: requests.map(Budget::new),
-            forget_at: AtomicUsize::new(LIMITS_KEPT),
-            closed: Mutex::new(Closed { answers: Instant::now(), others: Instant::now() }),
+            closed: Mutex::new(Closed::new(Instant::now())),
+            opened: Notify::new(),
             refusals,
+            contact,
         }
     }
 
@@ -138,7 +130,7 @@ impl Wire {
         patience: Patience,
     ) -> Result<Vec<u8>, RestError> {
         let target = Target::of(&request, has_file);
-        let limit = self.limit(&request).await;
+        let limit = self.limits.of(&request).await;
         let sent = self.send_within(&request, patience, Kind::Other, target, limit.as_ref()).await;
         self.refusals.settle(target, sent.as_ref().err());
         sent
@@ -160,7 +152,7 @@ impl Wire {
     /// Returns when requests that are no answers will be taken again, after a limit for everything; `None` if they are
     /// taken now.
     pub(super) fn closed_until(&self) -> Option<Instant> {
-        Some(self.closed().others).filter(|open| *open > Instant::now())
+        Some(self.closed().until(Kind::Other)).filter(|open| *open > Instant::now())
     }
 
     async fn send_within(
@@ -171,34 +163,44 @@ impl Wire {
         target: Option<Target>,
         limit: Option<&Limit>,
     ) -> Result<Vec<u8>, RestError> {
+        let line = Line::of(request);
         loop {
             if let Some(limit) = limit {
-                keep(limit, request, patience).await?;
+                limit.keep(patience).await?;
             }
             self.turn(patience, kind, target).await?;
             let built = request.clone().build(&self.client, &self.authorization, self.api.as_deref());
             let built = built.map_err(unsent)?.build().map_err(|error| unsent(HttpError::Request(error).into()))?;
+            let asked = self.contact.ask();
             let sent = self.client.execute(built).await;
             meter::sent(request.route_ref(), sent.as_ref().ok().map(|response| response.status().as_u16()));
             let response = sent.map_err(|error| unsent(HttpError::Request(error).into()))?;
             let status = response.status();
             self.refusals.note(status.as_u16(), said::is_shared(&response));
-            if status != StatusCode::TOO_MANY_REQUESTS {
-                if let Some(limit) = limit {
-                    // A header that cannot be read says nothing.
-                    let _read = limit.lock().await.post_hook(&response, request, &|_| {}, false).await;
-                }
-                let said = read(response).await?;
+            let is_limited = status == StatusCode::TOO_MANY_REQUESTS;
+            if let Some(limit) = limit.filter(|_| !is_limited) {
+                limit.hear(response.headers()).await;
+            }
+            let said = read(response, said::most(request)).await?;
+            asked.answered();
+            let now = Instant::now();
+            let whom = said.closes(kind).filter(|_| is_limited);
+            if whom.is_none() {
+                self.answered(kind, line, now);
+            }
+            if !is_limited {
                 return if status.is_success() { Ok(said.body) } else { Err(said.trouble(status)) };
             }
-            let said = read(response).await?;
             meter::limited();
-            let again = Instant::now() + said.wait;
-            if let Some(whom) = said.closes(kind) {
-                self.closed().extend(whom, again);
+            let again = now + said.wait.min(LONGEST);
+            if let Some(whom) = whom {
+                self.closed().extend(whom, said.wait, now);
                 if let Some(budget) = self.budget.as_ref().filter(|_| kind == Kind::Other) {
                     budget.slow_down();
                 }
+            }
+            if said.wait > LONGEST && (whom.is_some() || kind == Kind::Answer) {
+                self.contact.shut(line, said.wait, LONGEST);
             }
             if again > patience.holds_until() {
                 return Err(RestError::Limited(said.words(status), again));
@@ -207,23 +209,26 @@ impl Wire {
                 return Err(RestError::Limited(said.words(status), again + FLOOR));
             }
             tracing::debug!(wait = ?said.wait, global = said.global, "Discord wants a request to wait");
-            // Those with the same limit wait behind it.
-            let _limit = match limit {
-                Some(limit) => Some(limit.lock().await),
-                None => None,
-            };
-            sleep_until(again).await;
+            match limit {
+                Some(limit) => limit.hold(again).await,
+                None => sleep_until(again).await,
+            }
         }
     }
 
     /// Waits until a request may go, as far as the limits for everything and what was refused before are concerned.
     async fn turn(&self, patience: Patience, kind: Kind, target: Option<Target>) -> Result<(), RestError> {
         loop {
+            let mut opened = pin!(self.opened.notified());
+            opened.as_mut().enable();
             let open_at = self.closed().until(kind);
             if open_at > patience.holds_until() {
                 return Err(RestError::Limited("429: too many requests of any kind".to_owned(), open_at));
             }
-            sleep_until(open_at).await;
+            tokio::select! {
+                () = sleep_until(open_at) => {}
+                () = opened => continue,
+            }
             if kind == Kind::Other {
                 self.refusals.check(target)?;
                 if let Some(budget) = &self.budget {
@@ -237,54 +242,23 @@ impl Wire {
                 return Err(RestError::Passing("there was no time left to send it".to_owned()));
             }
             // Discord may have closed while this one waited for its turn.
-            if self.closed().until(kind) <= now {
+            if self.closed().enter(kind, now) {
                 return Ok(());
             }
         }
     }
 
-    /// What is known of the limit that a request has with others, if it has one.
-    async fn limit(&self, request: &Request<'_>) -> Option<Limit> {
-        let bucket = request.route_ref().ratelimiting_bucket();
-        self.forget_limits().await;
-        (!bucket.is_none()).then_some(())?;
-        Some(Arc::clone(self.limiter.routes().write().await.entry(bucket).or_default()))
+    /// Discord has answered a request, other than that it wants none.
+    fn answered(&self, kind: Kind, line: Line, now: Instant) {
+        if self.closed().answered(kind, now) {
+            self.contact.opened(line);
+            self.opened.notify_waiters();
+        }
     }
 
     fn closed(&self) -> MutexGuard<'_, Closed> {
         self.closed.lock().unwrap_or_else(PoisonError::into_inner)
     }
-
-    /// Forgets expired limits: the limiter itself keeps those of every channel it ever saw.
-    async fn forget_limits(&self) {
-        let limits = self.limiter.routes();
-        if limits.read().await.len() < self.forget_at.load(Ordering::Relaxed) {
-            return;
-        }
-        let now = SystemTime::now();
-        let mut limits = limits.write().await;
-        limits.retain(|_, limit| {
-            let is_over = limit.try_lock().is_ok_and(|limit| limit.reset().is_none_or(|reset| reset < now));
-            Arc::strong_count(limit) > 1 || !is_over
-        });
-        self.forget_at.store(LIMITS_KEPT.max(limits.len() * 2), Ordering::Relaxed);
-    }
-}
-
-/// Waits for a limit that a request has with others, and takes one of what is left of it.
-async fn keep(limit: &Limit, request: &Request<'_>, patience: Patience) -> Result<(), RestError> {
-    let end = patience.holds_until();
-    let limited = |at| RestError::Limited("429: the limit of a channel is used up".to_owned(), at);
-    let mut limit = timeout_at(end, limit.lock()).await.map_err(|_waits_behind_others| limited(end))?;
-    let opens = limit.reset().filter(|_| limit.remaining() == 0 && limit.limit() != 0);
-    if let Some(wait) = opens.and_then(|opens| opens.duration_since(SystemTime::now()).ok()) {
-        let open_at = Instant::now() + wait;
-        if open_at > end {
-            return Err(limited(open_at));
-        }
-    }
-    limit.pre_hook(request, &|_| meter::limited()).await;
-    Ok(())
 }
 
 /// The error of a request that got no answer.

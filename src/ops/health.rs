@@ -37,12 +37,24 @@ pub enum Trouble {
     Unreadable,
     /// Discord has refused so many requests lately that nothing that was refused is tried again.
     Refused,
+    /// No request to Discord has had any answer lately.
+    Silent,
+    /// Discord wants no requests, or no answers to interactions, for longer than is believed.
+    Shut,
 }
 
 impl Trouble {
     /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::NoConnection, Self::NoStore, Self::NoFolder, Self::Overdue, Self::Unreadable, Self::Refused];
+    pub const ALL: [Self; 8] = [
+        Self::NoConnection,
+        Self::NoStore,
+        Self::NoFolder,
+        Self::Overdue,
+        Self::Unreadable,
+        Self::Refused,
+        Self::Silent,
+        Self::Shut,
+    ];
 
     /// What is so once it is over, in a sentence.
     pub const fn over(self) -> &'static str {
@@ -53,6 +65,8 @@ impl Trouble {
             Self::Overdue => "no channel has waited long for the newest state of its game any more",
             Self::Unreadable => "every game can be read again",
             Self::Refused => "Discord refuses few requests again: what was refused is tried again",
+            Self::Silent => "requests to Discord are answered again",
+            Self::Shut => "Discord takes requests again",
         }
     }
 }
@@ -68,13 +82,18 @@ impl Health {
             Trouble::Overdue => vitals.oldest_debt >= OVERDUE,
             Trouble::Unreadable => vitals.unreadable > 0,
             Trouble::Refused => beat.refused.is_spent(),
+            Trouble::Silent => beat.silent_for.is_some(),
+            Trouble::Shut => beat.shut_for.is_some(),
         };
         Trouble::ALL.into_iter().filter(is).collect()
     }
 
-    /// Whether people are answered: there is a connection, and the disk or database takes what is committed.
+    /// Whether people are answered: there is a connection, requests have answers, and the disk or database takes what is
+    /// committed.
     pub fn is_ready(&self) -> bool {
-        self.beat.down_for.is_none() && self.beat.broken.is_none() && !self.vitals.is_silent
+        let Self { beat, vitals, .. } = self;
+        let is_heard = beat.down_for.is_none() && beat.silent_for.is_none() && beat.shut_for.is_none();
+        is_heard && beat.broken.is_none() && !vitals.is_silent
     }
 
     /// A trouble in a sentence, with what can be done.
@@ -112,6 +131,14 @@ impl Health {
                 "Discord refused {} requests in the last ten minutes, and shuts an address out that makes 10,000 such: from {} on nothing that was refused is tried again until it is fewer. People are answered. The log says which messages cannot be delivered, mostly for want of a permission",
                 beat.refused.lately, beat.refused.most
             ),
+            Trouble::Silent => format!(
+                "Discord has answered no request for {}, so people are not answered: look at https://discordstatus.com, at this machine's network and at a proxy in between; what channels are owed is tried again without end",
+                In(beat.silent_for.unwrap_or_default())
+            ),
+            Trouble::Shut => format!(
+                "Discord, or a proxy in between, wants no requests for {}, so people are not answered: one is tried every quarter of an hour. If it lasts, ask Discord's support why this address or bot is shut out",
+                In(beat.shut_for.unwrap_or_default())
+            ),
         }
     }
 }
@@ -144,6 +171,8 @@ mod tests {
             synced_ago: Some(Duration::ZERO),
             broken: None,
             refused: Refused::default(),
+            silent_for: None,
+            shut_for: None,
         };
         Health { beat, vitals: Vitals::default(), has_lost_data: false }
     }
@@ -161,11 +190,27 @@ mod tests {
         assert!(!ill.troubles().contains(&Trouble::Refused));
         ill.beat.refused.lately = 2000;
         ill.has_lost_data = true;
+        ill.beat.silent_for = Some(Duration::from_secs(20));
+        ill.beat.shut_for = Some(Duration::MAX);
         ill.vitals = Vitals { owed: 2, oldest_debt: Duration::from_mins(61), unreadable: 1, ..Vitals::default() };
         assert_eq!(ill.troubles(), Trouble::ALL);
         assert!(ill.tell(Trouble::NoStore).contains("no space left"));
         assert!(ill.tell(Trouble::Overdue).contains("1 h 1 min"));
         assert!(ill.tell(Trouble::Refused).contains("refused 2000 requests"));
+        assert!(ill.tell(Trouble::Silent).contains("no request for 20 s"));
+        assert!(ill.tell(Trouble::Shut).contains("wants no requests for"));
+    }
+
+    #[test]
+    fn whoever_has_no_answers_from_discord_answers_nobody() {
+        for make in [
+            |beat: &mut Beat| beat.silent_for = Some(Duration::from_secs(15)),
+            |beat: &mut Beat| beat.shut_for = Some(Duration::from_hours(1)),
+        ] {
+            let mut ill = well();
+            make(&mut ill.beat);
+            assert!(!ill.is_ready() && ill.troubles().len() == 1);
+        }
     }
 
     #[test]

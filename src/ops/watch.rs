@@ -84,6 +84,8 @@ mod tests {
             synced_ago: None,
             broken: None,
             refused: Refused::default(),
+            silent_for: None,
+            shut_for: None,
         };
         let well = Health { beat, vitals: Vitals::default(), has_lost_data: false };
         let mut late = well.clone();

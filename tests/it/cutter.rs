@@ -129,7 +129,7 @@ impl Line {
                     if read == 0 {
                         return client.shutdown().await;
                     }
-                    let mut part = self.here_instead(&from_server[..read]);
+                    let mut part = put_in_place(&from_server[..read], self.to, self.address);
                     if is_gateway
                         && self.when == When::Upgraded
                         && let Some(end) = part.windows(4).position(|end| end == b"\r\n\r\n")
@@ -177,20 +177,20 @@ impl Line {
             How::Eof => client.shutdown().await,
         }
     }
-
-    /// What the sandbox says, with this line's address in place of its own.
-    fn here_instead(&self, said: &[u8]) -> Vec<u8> {
-        let (there, here) = (self.to.to_string(), self.address.to_string());
-        let mut said = said.to_vec();
-        for at in 0..said.len().saturating_sub(there.len() - 1) {
-            if said[at..].starts_with(there.as_bytes()) {
-                said[at..at + here.len()].copy_from_slice(here.as_bytes());
-            }
-        }
-        said
-    }
 }
 
-fn contains(all: &[u8], part: &[u8]) -> bool {
+/// What the sandbox at `there` says, with the address `here` in place of its own; both are equally long.
+pub fn put_in_place(said: &[u8], there: SocketAddr, here: SocketAddr) -> Vec<u8> {
+    let (there, here) = (there.to_string(), here.to_string());
+    let mut said = said.to_vec();
+    for at in 0..said.len().saturating_sub(there.len() - 1) {
+        if said[at..].starts_with(there.as_bytes()) {
+            said[at..at + here.len()].copy_from_slice(here.as_bytes());
+        }
+    }
+    said
+}
+
+pub fn contains(all: &[u8], part: &[u8]) -> bool {
     all.windows(part.len()).any(|window| window == part)
 }

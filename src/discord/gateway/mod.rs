@@ -43,6 +43,11 @@ const APART: Duration = Duration::from_secs(5);
 /// How often a process that shares the shards says that it still holds its own, and hears which those are.
 const DEALT: Duration = Duration::from_secs(1);
 
+/// The most shards that one process holds, each a connection: Discord puts a thousand servers on one.
+const MOST: u32 = 1_000;
+/// Longest wait until Discord is asked again how many sessions may begin: it counts them anew every day.
+const ASKED: Duration = Duration::from_hours(1);
+
 /// How patiently connections are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pace {
@@ -85,12 +90,19 @@ pub(super) async fn find(rest: &Rest, settings: &Settings) -> Result<Start, End>
             return Err(misplaced(&gateway.url));
         }
         let shards = settings.shards.map_or(gateway.shards.max(1), NonZeroU32::get);
+        if settings.shards.is_none() && shards > MOST {
+            return Err(End::NoConnection(format!(
+                "Discord wants {shards} shards, and one process holds {MOST} at most: if your bot is in as many servers, share \
+                 them among several processes ([gateway] in the settings); if it is not, something between this machine and \
+                 Discord answers in Discord's place"
+            )));
+        }
         let limit = gateway.session_start_limit;
         meter::identifies_left(limit.remaining);
         if limit.remaining >= shards.into() {
             return Ok(Start { url: gateway.url, shards, limit });
         }
-        let wait = Duration::from_millis(limit.reset_after).max(Duration::from_secs(1));
+        let wait = Duration::from_millis(limit.reset_after).clamp(Duration::from_secs(1), ASKED);
         tracing::warn!(
             remaining = limit.remaining,
             shards,

@@ -286,6 +286,8 @@ impl<F: Fn(Event)> Shard<F> {
                     }
                     Some(Lost::Invalid)
                 }
+                // A further one would begin a session that nobody has counted.
+                10 if greeted => None,
                 10 => {
                     greeted = true;
                     if self.session.is_none() {

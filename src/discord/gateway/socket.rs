@@ -1,6 +1,7 @@
 //! One connection to the gateway: opened once, never made anew by itself. What is sent and heard, and how it ends.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -14,6 +15,11 @@ use super::super::rest::in_full;
 
 /// The version of the gateway, and that frames are JSON without compression.
 const FORM: &str = "/?v=10&encoding=json";
+/// The largest message in bytes that is taken in. The largest of Discord's tells of a server with all its channels, roles,
+/// threads and those who are in voice channels: some megabytes. Not compressed, it is what it says.
+const LARGEST: usize = 64 * 1024 * 1024;
+/// The shortest time between two beats, and the longest: Discord's is 41 s.
+const BEATS: RangeInclusive<Duration> = Duration::from_secs(1)..=Duration::from_mins(2);
 /// How long it may take to open a connection, or to send a frame.
 const PROMPT: Duration = Duration::from_secs(10);
 /// How long a goodbye to a connection that is lost may take.
@@ -69,7 +75,7 @@ impl Socket {
         let unreached = |error: tokio_websockets::Error| Lost::Unreached(in_full(&error));
         let address = format!("{}{FORM}", url.trim_end_matches('/'));
         let client = ClientBuilder::new().uri(&address).map_err(|error| Lost::Unreached(error.to_string()))?;
-        let client = client.limits(Limits::unlimited()).connector(connector);
+        let client = client.limits(Limits::default().max_payload_len(Some(LARGEST))).connector(connector);
         let opened = timeout(PROMPT, client.connect()).await;
         let (stream, _) = opened.map_err(|_| Lost::Unreached("no answer in time".to_owned()))?.map_err(unreached)?;
         Ok(Self { stream, beats: None, is_silent: false })
@@ -111,9 +117,9 @@ impl Socket {
         }
     }
 
-    /// From now on says every so often that we are still there; the first time after a random part of that.
+    /// From now on says every so often that we are still there, within reason; the first time after a random part of that.
     pub(super) fn beat_every(&mut self, interval: Duration) {
-        let interval = interval.max(Duration::from_millis(1));
+        let interval = interval.clamp(*BEATS.start(), *BEATS.end());
         let mut beats = interval_at(Instant::now() + interval.mul_f64(rand::random_range(0.0..1.0)), interval);
         beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
         self.beats = Some(beats);
@@ -156,6 +162,19 @@ fn close_frame(code: u16) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn whatever_the_interval_it_beats_within_reason() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let stream = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let stream = ClientBuilder::new().take_over(MaybeTlsStream::Plain(stream));
+        let mut socket = Socket { stream, beats: None, is_silent: false };
+        for (asked, kept) in [(0, 1_000), (41_250, 41_250), (u64::MAX, 120_000)] {
+            socket.beat_every(Duration::from_millis(asked));
+            let kept = Duration::from_millis(kept);
+            assert_eq!(socket.beats.as_ref().map(Interval::period), Some(kept));
+        }
+    }
 
     #[tokio::test]
     async fn an_encrypted_connection_is_attempted() {

@@ -9,6 +9,7 @@ use tokio::time::{Instant, sleep};
 
 use super::super::meter;
 use super::super::rest::Rest;
+use super::ASKED;
 
 /// For how long an answer of Discord's counts.
 const FRESH: Duration = Duration::from_secs(5);
@@ -53,7 +54,7 @@ impl Today {
                 }
                 match known.take(attempts, Instant::now()) {
                     Ok(()) => return waited,
-                    Err(wait) => wait,
+                    Err(wait) => wait.min(ASKED),
                 }
             };
             tracing::warn!(
@@ -71,7 +72,7 @@ impl Known {
     fn hear(&mut self, limit: &SessionStartLimit) {
         meter::identifies_left(limit.remaining);
         (self.remaining, self.total) = (limit.remaining, limit.total.max(limit.remaining));
-        self.resets = Instant::now() + Duration::from_millis(limit.reset_after);
+        self.resets = Instant::now() + Duration::from_millis(limit.reset_after).min(A_DAY);
     }
 
     /// Takes a session after `attempts` that did not last, or says how long to wait.

@@ -5,16 +5,23 @@ use std::time::Duration;
 use reqwest::{Response, StatusCode, header};
 use serde::Deserialize;
 use serde_json::Value;
-use serenity::http::HttpError;
+use serenity::http::{HttpError, LightMethod, Request, Route};
 
 use super::super::markdown::cut;
 use super::super::rest::{RestError, sort};
+use super::limit::seconds;
 use super::{Kind, Whom, unsent};
 
 /// How long to wait where Discord asks for it without saying how long.
 const UNSAID: Duration = Duration::from_secs(1);
 /// How many characters of Discord's complaints are told.
 const TOLD: usize = 400;
+/// The largest answer in bytes: a message with all that Discord lets it have is a tenth of it.
+const LARGEST: usize = 1024 * 1024;
+/// The largest answer where many things are asked for: a hundred messages, or all commands in all languages.
+const LARGEST_LIST: usize = 8 * LARGEST;
+/// The largest refusal in bytes that is read: Discord's are a few hundred, and list every field that is wrong.
+const LARGEST_REFUSAL: usize = 64 * 1024;
 
 /// The body of Discord's refusals.
 #[derive(Default, Deserialize)]
@@ -45,19 +52,43 @@ pub(super) fn is_shared(response: &Response) -> bool {
     response.headers().get("x-ratelimit-scope").is_some_and(|scope| scope == "shared")
 }
 
-/// Reads an answer.
-pub(super) async fn read(response: Response) -> Result<Said, RestError> {
+/// Returns the largest answer in bytes that a request can have.
+pub(super) fn most(request: &Request<'_>) -> usize {
+    match (request.route_ref(), request.method_ref()) {
+        (Route::ChannelMessages { .. }, LightMethod::Get) | (Route::Commands { .. }, _) => LARGEST_LIST,
+        _ => LARGEST,
+    }
+}
+
+/// Reads an answer of `most` bytes at most. Of a refusal that is too large no word is believed, only its status.
+pub(super) async fn read(response: Response, most: usize) -> Result<Said, RestError> {
     let text = |name: &str| response.headers().get(name).and_then(|value| value.to_str().ok()).map(str::to_owned);
-    let kind = text(header::CONTENT_TYPE.as_str()).unwrap_or_else(|| "nothing".to_owned());
+    let kind = text(header::CONTENT_TYPE.as_str()).map_or_else(|| "nothing".to_owned(), |kind| cut(&kind, TOLD));
     let (after, global) = (text("retry-after"), text("x-ratelimit-global").is_some());
     let is_refused = !response.status().is_success();
-    let body = response.bytes().await.map_err(|error| unsent(HttpError::Request(error).into()))?.to_vec();
+    let body = match collect(response, if is_refused { LARGEST_REFUSAL } else { most }).await? {
+        Some(body) => body,
+        None if is_refused => Vec::new(),
+        None => return Err(RestError::Passing(format!("an answer has more than {most} bytes"))),
+    };
     let refusal: Option<Refusal> = is_refused.then(|| serde_json::from_slice(&body).ok()).flatten();
     let is_discords = refusal.is_some();
     let refusal = refusal.unwrap_or_default();
-    let seconds = refusal.retry_after.or_else(|| after?.parse().ok());
-    let wait = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()).unwrap_or(UNSAID);
+    let told = refusal.retry_after.or_else(|| after?.trim().parse().ok());
+    let wait = told.and_then(seconds).unwrap_or(UNSAID);
     Ok(Said { body, kind, wait, global: global || refusal.global, is_discords })
+}
+
+/// The body of an answer; `None` if it has more than `most` bytes.
+async fn collect(mut response: Response, most: usize) -> Result<Option<Vec<u8>>, RestError> {
+    let mut body = Vec::new();
+    while let Some(piece) = response.chunk().await.map_err(|error| unsent(HttpError::Request(error).into()))? {
+        if body.len() + piece.len() > most {
+            return Ok(None);
+        }
+        body.extend_from_slice(&piece);
+    }
+    Ok(Some(body))
 }
 
 impl Said {
@@ -76,9 +107,11 @@ impl Said {
             None if status == 429 => format!("429: {} in place of Discord's answer, {}", self.kind, again()),
             None => format!("{status}: {} in place of Discord's answer", self.kind),
             Some(Refusal { .. }) if status == 429 => format!("429: too many requests, {}", again()),
-            Some(Refusal { code, message, errors: Value::Null, .. }) => format!("{status}, {code}: {message}"),
+            Some(Refusal { code, message, errors: Value::Null, .. }) => {
+                format!("{status}, {code}: {}", cut(&message, TOLD))
+            }
             Some(Refusal { code, message, errors, .. }) => {
-                format!("{status}, {code}: {message} {}", cut(&errors.to_string(), TOLD))
+                format!("{status}, {code}: {} {}", cut(&message, TOLD), cut(&errors.to_string(), TOLD))
             }
         }
     }

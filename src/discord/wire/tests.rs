@@ -2,6 +2,8 @@
 
 use std::io::{Read, Write};
 use std::net::TcpListener;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use serenity::http::{LightMethod, Route};
@@ -28,7 +30,8 @@ fn answering(answers: Vec<String>) -> (Wire, Arc<AtomicUsize>) {
 }
 
 fn wire(api: Loopback) -> Wire {
-    Wire::new(&Token::read("t").unwrap(), Some(api), None, Refusals::new(MovedClock::default()))
+    let (refusals, contact) = (Refusals::new(MovedClock::default()), Contact::new(MovedClock::default()));
+    Wire::new(&Token::read("t").unwrap(), Some(api), None, refusals, contact)
 }
 
 fn answer(status: &str, headers: &str, body: &str) -> String {
@@ -62,7 +65,7 @@ async fn answers_do_not_wait_for_each_other() {
         assert_eq!(sent.await.unwrap(), Ok(b"{}".to_vec()));
     }
     assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
-    assert!(wire.limiter.routes().read().await.is_empty());
+    assert_eq!(wire.limits.count().await, 0);
 }
 
 #[tokio::test]
@@ -96,7 +99,7 @@ fn post() -> Request<'static> {
 
 fn has_to_wait(sent: Result<Vec<u8>, RestError>) {
     let trouble = sent.unwrap_err();
-    assert!(trouble.wait() > Duration::from_mins(59), "{trouble:?}");
+    assert!(trouble.wait() > LONGEST / 2 && trouble.wait() <= LONGEST, "{trouble:?}");
 }
 
 #[tokio::test]
@@ -158,17 +161,6 @@ async fn an_error_says_why_but_not_the_token() {
 }
 
 #[tokio::test]
-async fn limits_that_are_over_are_forgotten() {
-    let (wire, _) = answering(Vec::new());
-    for channel in 1..=LIMITS_KEPT as u64 {
-        let bucket = Route::Channel { channel_id: ChannelId::new(channel) }.ratelimiting_bucket();
-        wire.limiter.routes().write().await.entry(bucket).or_default();
-    }
-    wire.forget_limits().await;
-    assert!(wire.limiter.routes().read().await.is_empty());
-}
-
-#[tokio::test]
 async fn what_is_refused_is_not_sent_again_at_once_and_counts_unless_others_share_the_limit() {
     let busy = |scope: &str| {
         let headers = format!("retry-after: 1\r\nx-ratelimit-scope: {scope}\r\n");
@@ -181,4 +173,39 @@ async fn what_is_refused_is_not_sent_again_at_once_and_counts_unless_others_shar
     assert_eq!(wire.refusals.lately().lately, 2);
     assert_eq!(send(&wire).await, first, "in the same words");
     assert_eq!(given.load(Ordering::Relaxed), 3, "the second was not sent");
+}
+
+#[tokio::test]
+async fn a_refusal_is_told_in_few_words_however_many_it_has() {
+    let long = "m".repeat(40_000);
+    let body = format!(r#"{{"code": 50013, "message": "{long}"}}"#);
+    let huge = format!(r#"{{"code": 50013, "message": "{}"}}"#, long.repeat(200));
+    let no = |body: &str| answer("403 Forbidden", &format!("content-type: {long}\r\n"), body);
+    let (wire, _) = answering(vec![no(&body), no(&huge)]);
+    for begins in ["403, 50013: mmm", "403: mmm"] {
+        let trouble = wire.send_past(original(), soon()).await.unwrap_err();
+        assert!(matches!(&trouble, RestError::Gone(words) if words.starts_with(begins)), "{trouble}");
+        assert!(trouble.to_string().len() < 500);
+    }
+}
+
+#[tokio::test]
+async fn of_an_answer_no_more_is_read_than_it_can_need() {
+    let long = "m".repeat(2 * 1024 * 1024);
+    let (wire, _) = answering(vec![answer("200 OK", "", &long); 2]);
+    let large = send(&wire).await.unwrap_err();
+    assert!(matches!(&large, RestError::Passing(words) if words.contains("1048576 bytes")), "{large}");
+    let page = Request::new(Route::ChannelMessages { channel_id: ChannelId::new(7) }, LightMethod::Get);
+    let page = wire.send(page, false, Patience::until(soon())).await;
+    assert_eq!(page.map(|body| body.len()), Ok(long.len()), "a list may be longer");
+}
+
+#[tokio::test]
+async fn no_wait_overflows() {
+    for wait in ["1e19", "1e300", "18446744073709551615"] {
+        let busy = answer("429 Too Many Requests", "", &format!(r#"{{"message": "", "retry_after": {wait}}}"#));
+        let (wire, _) = answering(vec![busy]);
+        has_to_wait(wire.send_past(original(), soon()).await);
+        assert!(wire.contact.shut_for().is_some_and(|asked| asked > LONGEST));
+    }
 }
