@@ -24,7 +24,7 @@ use super::thinking::Thinking;
 use super::work::{Work, at};
 use crate::app::Fault;
 use crate::app::reply::Post;
-use crate::app::request::{GameId, MessageId};
+use crate::app::request::{GameId, GuildId, MessageId};
 
 /// The waits between attempts grow from here …
 const FIRST_WAIT: Duration = Duration::from_millis(250);
@@ -144,15 +144,15 @@ impl Delivery {
         }
     }
 
-    /// Brings a game's channel what it is owed, until it is owed nothing more or nothing can be done for now.
+    /// Brings the channel of a game, which is played in this server, what it is owed, until it is owed nothing more or nothing can be done for now.
     pub(super) async fn deliver(
         &self,
-        game: GameId,
+        (game, server): (GameId, Option<GuildId>),
         look: Look,
         turn: QueuePlace,
         mut waiting: Vec<oneshot::Sender<Fate>>,
     ) -> Round {
-        let round = self.deliver_all(game, look, turn, &mut waiting).await;
+        let round = self.deliver_all((game, server), look, turn, &mut waiting).await;
         match &round {
             Round::Over => tell(&mut waiting, Fate::Arrived),
             Round::Later(Setback { ends: Ends::After(_), .. }) => tell(&mut waiting, Fate::Held),
@@ -165,7 +165,7 @@ impl Delivery {
 
     async fn deliver_all(
         &self,
-        game: GameId,
+        (game, server): (GameId, Option<GuildId>),
         mut look: Look,
         mut turn: QueuePlace,
         waiting: &mut Vec<oneshot::Sender<Fate>>,
@@ -192,6 +192,8 @@ impl Delivery {
                 Err(Failed::Fault { why, ends }) => return later(look, why, ends),
             };
             let post = &carried.ready.post;
+            self.rest.belongs(post.channel, server);
+            self.rest.belongs(post.wants(), server);
             if last == Some(post.version) {
                 return later(look, format!("version {} arrived and is owed again", post.version), Ends::Soon);
             }

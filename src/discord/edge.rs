@@ -209,6 +209,7 @@ impl Edge {
     pub async fn message(&self, message: &Message) {
         let Some(request) = self.me.get().and_then(|me| interaction::mentioned(message, *me)) else { return };
         if let Some(ticket) = self.work.begin() {
+            self.rest.belongs(request.channel, request.guild);
             mention::request(self, request, &ticket).await;
         }
     }

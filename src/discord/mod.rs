@@ -12,7 +12,7 @@
 //! | `budget` | lets no more requests go than Discord takes from a bot, or the share of this process |
 //! | `wire` | waits as long as a 429 asks, a quarter of an hour at most, takes another turn in the budget, and repeats |
 //! | `contact` | knows whether Discord answers at all, and whether it wants a longer silence than is believed |
-//! | `refusals` | counts what Discord refuses; keeps what was refused from being sent again for a minute, or longer if that is much |
+//! | `refusals` | counts what Discord refuses; keeps what was refused from being sent again for a minute, or longer if that is much, of all or of one server (`shares`) |
 //! | `rest` | gives up after a minute; `sort` makes a 429, 408 or 5xx `Passing`, as no answer at all is |
 //! | `answer` | `persist` repeats what is `Passing`: first answers for three seconds, others for a minute at most |
 //! | `delivery` | repeats a channel's message that is `Passing`, with the same nonce; other failures are a `setback` |
@@ -63,6 +63,7 @@ mod registration;
 mod rest;
 mod seen;
 mod setback;
+mod shares;
 mod taking;
 mod thinking;
 mod token;

@@ -259,6 +259,7 @@ impl Shared {
     async fn deliver(
         &self,
         game: GameId,
+        server: Option<GuildId>,
         mut look: Look,
         mut turn: QueuePlace,
         mut waiting: Vec<oneshot::Sender<Fate>>,
@@ -285,7 +286,7 @@ impl Shared {
             }
         }
         let _taken = Taken { bot: &self.bot, game };
-        let round = self.delivery.deliver(game, look, turn, waiting).await;
+        let round = self.delivery.deliver((game, server), look, turn, waiting).await;
         hand_back(Arc::clone(&self.bot), game).await;
         round
     }
@@ -322,7 +323,7 @@ impl Shared {
                 let why = "the bot is not in the server".to_owned();
                 Round::Later(Setback { why, ends: Ends::Returned, look })
             } else {
-                self.deliver(game, look, turn, waiting).await
+                self.deliver(game, debt.and_then(|debt| debt.server), look, turn, waiting).await
             };
             let is_closed = gone::is_closed(&self.bot, &self.work, (game, server), &round, age).await;
             let round = if is_closed { Round::Over } else { round };

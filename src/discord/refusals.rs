@@ -2,28 +2,32 @@
 //!
 //! Discord shuts an address out that makes 10,000 invalid requests in ten minutes: those answered with 401, 403 or 429,
 //! but for a 429 whose limit is shared with other bots. So what was refused is not asked again for a minute, whatever
-//! asks for it, and not at all while many requests were refused lately.
+//! asks for it, and not at all while many requests were refused lately. Each server may have a part of them only: who shuts
+//! the bot out of hundreds of channels stops what is owed to that server, and nobody else.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use serenity::http::{LightMethod, Request, Route};
 
 use super::rest::RestError;
+use super::shares::{Shares, WINDOW};
 use crate::app::clock::MovedClock;
+use crate::app::request::{ChannelId, GuildId};
 
 /// Time from a refusal to the next attempt at the same.
 pub(super) const FLOOR: Duration = Duration::from_mins(1);
-/// Time over which Discord counts invalid requests.
-const WINDOW: Duration = Duration::from_mins(10);
 /// Invalid requests within [`WINDOW`] after which nothing that was refused is tried again. A fifth of Discord's 10,000:
 /// the address may be shared with other programs, and answers to interactions, which always go, are counted too.
 const RETRIES: u32 = 2_000;
 /// Invalid requests within [`WINDOW`] after which only answers to interactions go.
 const ALL_BUT_ANSWERS: u32 = 5_000;
-/// Length of a bucket in which invalid requests are counted.
-const BUCKET: Duration = Duration::from_secs(10);
+/// The part of both that a server may have: a twentieth. A server whose 25 games have all lost their channel costs 50 in ten
+/// minutes, as each is tried with its picture and without, and then after five minutes at the earliest.
+const SERVERS: u32 = 20;
+/// The least of both that a server may have, however many processes are the bot.
+const LEAST: (u32, u32) = (10, 25);
 
 /// The refusals of the last ten minutes; clones share them.
 #[derive(Clone, Debug)]
@@ -37,8 +41,8 @@ pub struct Refusals {
 struct State {
     /// How many processes are this bot: each may be refused its share.
     processes: u32,
-    /// The invalid requests by the number of their bucket, oldest first.
-    counts: VecDeque<(u64, u32)>,
+    /// The invalid requests.
+    shares: Shares,
     /// When each target was last refused, since `began`, and how.
     targets: HashMap<Target, (Duration, RestError)>,
 }
@@ -97,6 +101,10 @@ impl Target {
         Some(Self { what, channel })
     }
 
+    fn channel(self) -> Option<u64> {
+        Some(self.channel).filter(|channel| *channel > 0)
+    }
+
     /// A message with a file is refused wherever one without is.
     fn implied(self) -> Option<Self> {
         (self.what == What::PostFile).then_some(Self { what: What::Post, ..self })
@@ -106,7 +114,7 @@ impl Target {
 impl Refusals {
     /// None so far, by this clock.
     pub fn new(clock: MovedClock) -> Self {
-        let state = State { processes: 1, counts: VecDeque::new(), targets: HashMap::new() };
+        let state = State { processes: 1, shares: Shares::default(), targets: HashMap::new() };
         Self { state: Arc::new(Mutex::new(state)), began: Instant::now(), clock }
     }
 
@@ -115,26 +123,41 @@ impl Refusals {
         self.state().processes = processes.max(1);
     }
 
+    /// Notes which server a channel is in.
+    pub(super) fn belongs(&self, channel: ChannelId, server: GuildId) {
+        self.state().shares.belongs(channel.0, server.0);
+    }
+
     /// Returns how many requests were invalid lately.
     pub(super) fn lately(&self) -> Refused {
         let now = self.now();
         let mut state = self.state();
-        Refused { lately: state.count(now), most: state.share(RETRIES) }
+        Refused { lately: state.shares.all(now), most: state.share(RETRIES) }
+    }
+
+    /// Returns whether a request for `target` that was refused is not to be tried again: too many were, of all or of its
+    /// server's.
+    pub(super) fn is_spent(&self, target: Option<Target>) -> bool {
+        let now = self.now();
+        self.state().is_spent(now, target)
     }
 
     /// Checks whether a request that is no answer to an interaction may be sent.
     ///
     /// # Errors
-    /// What Discord said the last time, if that is too soon ago; [`RestError::Limited`] if nothing but answers may go.
+    /// What Discord said the last time, if that is too soon ago; [`RestError::Limited`] if nothing but answers may go, and
+    /// [`RestError::Gone`] if that is so in its server.
     pub(super) fn check(&self, target: Option<Target>) -> Result<(), RestError> {
         let now = self.now();
         let mut state = self.state();
-        let count = state.count(now);
-        if count >= state.share(ALL_BUT_ANSWERS) {
+        if state.shares.all(now) >= state.share(ALL_BUT_ANSWERS) {
             let words = "too many requests were refused lately: only answers are sent".to_owned();
             return Err(RestError::Limited(words, tokio::time::Instant::now() + FLOOR));
         }
-        let rest = if count >= state.share(RETRIES) { WINDOW } else { FLOOR };
+        if state.own(now, target) >= (state.share(ALL_BUT_ANSWERS) / SERVERS).max(LEAST.1) {
+            return Err(RestError::Gone("too many requests were refused in this server lately".to_owned()));
+        }
+        let rest = if state.is_spent(now, target) { WINDOW } else { FLOOR };
         let is_held = |target: Target| {
             let (at, trouble) = state.targets.get(&target)?;
             (now.saturating_sub(*at) < rest).then(|| trouble.clone())
@@ -143,12 +166,15 @@ impl Refusals {
         held.map_or(Ok(()), Err)
     }
 
-    /// Notes that Discord answered with `status`; `is_shared` if that is a 429 of a limit shared with others.
-    pub(super) fn note(&self, status: u16, is_shared: bool) {
-        let is_invalid = matches!(status, 401 | 403) || (status == 429 && !is_shared);
+    /// Notes that Discord answered a request for `target` with `status`, and a 429 with the scope of its limit.
+    pub(super) fn note(&self, status: u16, scope: Option<&str>, target: Option<Target>) {
+        let is_invalid = matches!(status, 401 | 403) || (status == 429 && scope != Some("shared"));
         if is_invalid {
+            // No server can help a limit for everything, nor a token.
+            let is_of_a_server = status == 403 || scope == Some("user");
+            let channel = target.filter(|_| is_of_a_server).and_then(Target::channel);
             let now = self.now();
-            self.state().add(now);
+            self.state().shares.add(now, channel);
         }
     }
 
@@ -186,22 +212,14 @@ impl State {
         (all / self.processes).max(1)
     }
 
-    fn add(&mut self, now: Duration) {
-        let bucket = now.as_secs() / BUCKET.as_secs();
-        match self.counts.back_mut() {
-            Some((last, count)) if *last == bucket => *count += 1,
-            Some(_) | None => self.counts.push_back((bucket, 1)),
-        }
-        self.count(now);
+    /// Counts the invalid requests of a target's server.
+    fn own(&mut self, now: Duration, target: Option<Target>) -> u32 {
+        target.and_then(Target::channel).map_or(0, |channel| self.shares.own(now, channel))
     }
 
-    /// Counts what is in the window, and forgets what is older.
-    fn count(&mut self, now: Duration) -> u32 {
-        let oldest = (now.as_secs() / BUCKET.as_secs()).saturating_sub(WINDOW.as_secs() / BUCKET.as_secs());
-        while self.counts.front().is_some_and(|(bucket, _)| *bucket < oldest) {
-            self.counts.pop_front();
-        }
-        self.counts.iter().map(|(_, count)| count).sum()
+    fn is_spent(&mut self, now: Duration, target: Option<Target>) -> bool {
+        let most = self.share(RETRIES);
+        self.shares.all(now) >= most || self.own(now, target) >= (most / SERVERS).max(LEAST.0)
     }
 }
 
@@ -254,14 +272,14 @@ mod tests {
         let (refusals, ahead) = refusals();
         refusals.settle(Some(post(1)), Some(&gone()));
         for _ in 0..RETRIES {
-            refusals.note(403, false);
+            refusals.note(403, None, None);
         }
         assert!(refusals.lately().is_spent());
         ahead.send_modify(|ahead| *ahead += FLOOR * 2);
         assert_eq!(refusals.check(Some(post(1))), Err(gone()));
         assert!(refusals.check(Some(post(2))).is_ok(), "that is no retry");
         for _ in RETRIES..ALL_BUT_ANSWERS {
-            refusals.note(429, false);
+            refusals.note(429, None, None);
         }
         assert!(matches!(refusals.check(Some(post(2))), Err(RestError::Limited(..))));
         ahead.send_modify(|ahead| *ahead += WINDOW);
@@ -273,12 +291,48 @@ mod tests {
     #[test]
     fn only_invalid_requests_count_and_each_process_has_its_share() {
         let (refusals, _ahead) = refusals();
-        for (status, is_shared) in [(401, false), (403, false), (429, false), (429, true), (200, false), (404, false)] {
-            refusals.note(status, is_shared);
+        let shared = Some("shared");
+        for (status, scope) in [(401, None), (403, None), (429, None), (429, shared), (200, None), (404, None)] {
+            refusals.note(status, scope, None);
         }
         assert_eq!(refusals.lately(), Refused { lately: 3, most: RETRIES });
         refusals.share_among(RETRIES);
         assert_eq!(refusals.lately().most, 1);
         assert!(refusals.lately().is_spent());
+    }
+
+    #[test]
+    fn a_server_that_refuses_everything_stops_itself_alone() {
+        let (refusals, ahead) = refusals();
+        let mine = |channel| refusals.belongs(ChannelId(channel), GuildId(9));
+        (1..=300).for_each(mine);
+        refusals.belongs(ChannelId(1000), GuildId(8));
+        for target in [post(1), post(1000)] {
+            refusals.settle(Some(target), Some(&gone()));
+        }
+        for channel in 1..=100 {
+            refusals.note(403, None, Some(post(channel)));
+        }
+        assert!(
+            !refusals.lately().is_spent() && refusals.is_spent(Some(post(300))) && !refusals.is_spent(Some(post(1000)))
+        );
+        ahead.send_modify(|ahead| *ahead += FLOOR);
+        assert_eq!(refusals.check(Some(post(1))), Err(gone()), "that server's retries have stopped");
+        assert!(refusals.check(Some(post(2))).is_ok() && refusals.check(Some(post(1000))).is_ok());
+        for channel in 101..=250 {
+            refusals.note(429, Some("user"), Some(picture(channel)));
+        }
+        assert!(matches!(refusals.check(Some(picture(300))), Err(RestError::Gone(_))), "nor anything else of it");
+        assert!(refusals.check(Some(post(1000))).is_ok() && refusals.check(None).is_ok());
+        // Of a channel whose server is not known they are its own.
+        for _ in 0..250 {
+            refusals.note(403, None, Some(post(5000)));
+            refusals.note(429, Some("global"), Some(post(1000)));
+        }
+        assert!(refusals.check(Some(post(5000))).is_err() && refusals.check(Some(post(5001))).is_ok());
+        assert!(refusals.check(Some(post(1000))).is_ok(), "it cannot help a limit for everything");
+        assert_eq!(refusals.lately(), Refused { lately: 750, most: RETRIES }, "all are told");
+        ahead.send_modify(|ahead| *ahead += WINDOW);
+        assert!(refusals.check(Some(post(1))).is_ok() && refusals.check(Some(picture(300))).is_ok());
     }
 }

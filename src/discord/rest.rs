@@ -27,7 +27,7 @@ use super::message::{Outgoing, Upload, stripped};
 use super::refusals::Refusals;
 use super::token::Token;
 use super::wire::{Patience, Wire};
-use crate::app::request::{ChannelId, MessageId, PersonId};
+use crate::app::request::{ChannelId, GuildId, MessageId, PersonId};
 use crate::app::text::Text;
 
 /// After so long a request counts as unanswered. Waiting for a rate limit is included.
@@ -155,6 +155,13 @@ impl Rest {
     /// There are so many processes that are this bot: each makes its share of the requests.
     pub fn share_among(&self, processes: u32) {
         self.wire.share_among(processes);
+    }
+
+    /// Notes which server a channel is in: what is refused there counts as that server's.
+    pub(super) fn belongs(&self, channel: ChannelId, server: Option<GuildId>) {
+        if let Some(server) = server {
+            self.wire.belongs(channel, server);
+        }
     }
 
     /// Returns when Discord takes messages again, after a limit for everything; `None` if it takes them now.

@@ -30,6 +30,7 @@ use super::meter;
 use super::refusals::{FLOOR, Refusals, Target};
 use super::rest::RestError;
 use super::token::Token;
+use crate::app::request::{ChannelId, GuildId};
 use closed::Closed;
 use limit::{Limit, Limits};
 use said::read;
@@ -131,9 +132,7 @@ impl Wire {
     ) -> Result<Vec<u8>, RestError> {
         let target = Target::of(&request, has_file);
         let limit = self.limits.of(&request).await;
-        let sent = self.send_within(&request, patience, Kind::Other, target, limit.as_ref()).await;
-        self.refusals.settle(target, sent.as_ref().err());
-        sent
+        self.send_within(&request, patience, Kind::Other, target, limit.as_ref()).await
     }
 
     /// Likewise for an answer to an interaction, which has no limits that are known before.
@@ -147,6 +146,11 @@ impl Wire {
         if let Some(budget) = &self.budget {
             budget.share_among(processes);
         }
+    }
+
+    /// Notes which server a channel is in: what is refused there counts as that server's.
+    pub(super) fn belongs(&self, channel: ChannelId, server: GuildId) {
+        self.refusals.belongs(channel, server);
     }
 
     /// Returns when requests that are no answers will be taken again, after a limit for everything; `None` if they are
@@ -176,7 +180,7 @@ impl Wire {
             meter::sent(request.route_ref(), sent.as_ref().ok().map(|response| response.status().as_u16()));
             let response = sent.map_err(|error| unsent(HttpError::Request(error).into()))?;
             let status = response.status();
-            self.refusals.note(status.as_u16(), said::is_shared(&response));
+            self.refusals.note(status.as_u16(), said::scope(&response), target);
             let is_limited = status == StatusCode::TOO_MANY_REQUESTS;
             if let Some(limit) = limit.filter(|_| !is_limited) {
                 limit.hear(response.headers()).await;
@@ -189,7 +193,10 @@ impl Wire {
                 self.answered(kind, line, now);
             }
             if !is_limited {
-                return if status.is_success() { Ok(said.body) } else { Err(said.trouble(status)) };
+                let sent = if status.is_success() { Ok(said.body) } else { Err(said.trouble(status)) };
+                // What was held back here is no news.
+                self.refusals.settle(target, sent.as_ref().err());
+                return sent;
             }
             meter::limited();
             let again = now + said.wait.min(LONGEST);
@@ -205,7 +212,7 @@ impl Wire {
             if again > patience.holds_until() {
                 return Err(RestError::Limited(said.words(status), again));
             }
-            if kind == Kind::Other && self.refusals.lately().is_spent() {
+            if kind == Kind::Other && self.refusals.is_spent(target) {
                 return Err(RestError::Limited(said.words(status), again + FLOOR));
             }
             tracing::debug!(wait = ?said.wait, global = said.global, "Discord wants a request to wait");

@@ -156,8 +156,16 @@ async fn follow(shared: &Shared, socket: &mut WebSocket, reader: &mut Connection
             message = socket.recv() => match message?.ok()? {
                 Message::Text(text) => {
                     let frame: Value = serde_json::from_str(&text).ok()?;
-                    if frame["op"] == 1 {
-                        heartbeat(socket).await?;
+                    match frame["op"].as_u64() {
+                        Some(1) => heartbeat(socket).await?,
+                        Some(op @ (2 | 6)) => {
+                            if op == 2 {
+                                shared.change(|world| world.starts.count());
+                            }
+                            close(socket, 4005, "Already authenticated.").await;
+                            return None;
+                        }
+                        Some(_) | None => {}
                     }
                 }
                 Message::Close(Some(frame)) => return matches!(frame.code, 1000 | 1001).then_some(()),

@@ -169,6 +169,7 @@ async fn only_the_first_hello_of_a_connection_counts() -> Outcome {
     let frame = [&[0x81, hello.len() as u8], &hello[..]].concat();
     let (table, _relay) = lay(|_, relay| relay.say(&frame.repeat(50), false)).await?;
     table.sandbox.bot_ready().await?;
+    // It reaches the bot behind them.
     assert!(!table.slash("help").await?.text().is_empty());
     assert_eq!(table.sandbox.mishaps().identifies(), 1);
     assert_eq!(table.bot.stop().await, End::Stopped);

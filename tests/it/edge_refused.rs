@@ -1,12 +1,17 @@
 //! What Discord refuses is not asked again at once, whoever wants it: it shuts out whoever is refused too often.
 
+use std::num::NonZeroU32;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use carc::discord::End;
-use carc::sandbox::{ChannelId, InteractionId, Permission, PersonId, Recorded, World};
+use carc::app::clock::MovedClock;
+use carc::app::request::Person;
+use carc::discord::{End, Settings, Token};
+use carc::limits::Limits;
+use carc::sandbox::{ChannelId, InteractionId, Options, Permission, PersonId, Recorded, Sandbox, World};
 use carc::store;
 
-use crate::edge_bot::{Calling, WRONG};
+use crate::edge_bot::{Calling, FakeBot, WRONG};
 use crate::edge_table::{Bot, Outcome, Table};
 
 const MINUTE: Duration = Duration::from_mins(1);
@@ -151,6 +156,67 @@ async fn near_discords_limit_nothing_is_tried_again_and_people_are_answered() ->
     table.sandbox.pass_time(MINUTE).await;
     table.settled().await?;
     assert!(!table.bot.pulse.read().refused.is_spent());
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_refuses_everything_stops_itself_alone() -> Outcome {
+    /// As many processes that each may be refused a hundred requests, 25 of them by one server.
+    const PROCESSES: u32 = 20;
+    const FOREIGN: u64 = 7 << 22;
+    let sandbox =
+        Sandbox::start(Options { bot: "carc".to_owned(), elsewhere: vec![FOREIGN], ..Options::default() }).await?;
+    let app = Arc::<FakeBot>::default();
+    app.be_one_of(PROCESSES);
+    let (token, api) = (Token::read(&sandbox.token())?, sandbox.api_url().parse().ok());
+    let (clock, requests) = (MovedClock::following(sandbox.ahead()), NonZeroU32::new(PROCESSES * 100));
+    let settings = Settings { limits: Limits::NONE, clock, requests, ..Settings::new(token, api) };
+    let bot = Bot::run(settings, &app);
+    sandbox.bot_ready().await?;
+    let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("carcassonne")?);
+    let table = Table { sandbox, app, bot, ana, ben, channel };
+    let refused = || table.bot.pulse.read().refused;
+    let until = Instant::now() + MINUTE;
+    while refused().most != 2_000 / PROCESSES && Instant::now() < until {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let add = |count: usize, name: &str| -> Vec<ChannelId> {
+        (0..count).map(|n| table.sandbox.add_channel(&format!("{name}-{n}"))).collect()
+    };
+    let (own, theirs, closed) = (add(1, "own")[0], add(1, "theirs")[0], add(40, "closed"));
+    // One channel of another server is closed for a while.
+    table.sandbox.mishaps().forbid(own, Permission::SendMessages);
+    table.sandbox.slash(table.ana, own, "carc start", &[]).await?;
+    let before = refused().lately;
+    assert!(before > 0);
+    let person = Person { id: store::PersonId(table.ana.0), name: "Ana".into(), manages: false, locale: None };
+    let channels: Vec<_> = closed.iter().chain([&theirs]).map(|channel| store::ChannelId(channel.0)).collect();
+    table.app.owe(FOREIGN, &channels, &person);
+    for &channel in &closed {
+        table.sandbox.mishaps().forbid(channel, Permission::SendMessages);
+        table.sandbox.slash(table.ana, channel, "carc play", &[("move", "B3")]).await?;
+    }
+    let cost = refused().lately - before;
+    assert!((25..=30).contains(&cost), "{cost}");
+    assert!(!refused().is_spent());
+    // Nothing of that server goes, and everything of others does: what is new, and what is tried again.
+    let told = table.sandbox.slash(table.ana, theirs, "carc play", &[("move", "B3")]).await?.private_text();
+    assert!(told.is_some_and(|told| told.starts_with("Your move counts")));
+    table.sandbox.mishaps().allow(own);
+    table.sandbox.pass_time(MINUTE).await;
+    table.sandbox.slash(table.ana, own, "carc me notices", &[]).await?;
+    table.slash("start").await?;
+    for channel in [own, table.channel] {
+        table.settled_in(channel).await?;
+    }
+    let is_public = |message: &carc::sandbox::Message| !message.is_private();
+    assert!(!table.sandbox.messages(theirs).iter().any(is_public));
+    for &channel in &closed {
+        table.sandbox.mishaps().allow(channel);
+    }
+    table.sandbox.pass_time(MINUTE * 11).await;
+    table.settled_in(theirs).await?;
     assert_eq!(table.bot.stop().await, End::Stopped);
     Ok(())
 }

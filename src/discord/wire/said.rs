@@ -47,9 +47,10 @@ pub(super) struct Said {
     is_discords: bool,
 }
 
-/// Returns whether a 429 is of a limit that is shared with other bots, which Discord does not hold against this one.
-pub(super) fn is_shared(response: &Response) -> bool {
-    response.headers().get("x-ratelimit-scope").is_some_and(|scope| scope == "shared")
+/// Returns whose limit a 429 is of: this bot's in a channel (`user`) or as a whole (`global`), or one that is `shared` with other
+/// bots, which Discord does not hold against this one.
+pub(super) fn scope(response: &Response) -> Option<&str> {
+    response.headers().get("x-ratelimit-scope")?.to_str().ok()
 }
 
 /// Returns the largest answer in bytes that a request can have.

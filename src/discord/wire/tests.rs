@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use serenity::http::{LightMethod, Route};
-use serenity::model::id::ChannelId;
+use serenity::model::id;
+use tokio::sync::watch;
 
 use super::*;
 use crate::app::clock::MovedClock;
@@ -94,7 +95,7 @@ fn limited(is_discords: bool) -> String {
 }
 
 fn post() -> Request<'static> {
-    Request::new(Route::ChannelMessages { channel_id: ChannelId::new(7) }, LightMethod::Post)
+    Request::new(Route::ChannelMessages { channel_id: id::ChannelId::new(7) }, LightMethod::Post)
 }
 
 fn has_to_wait(sent: Result<Vec<u8>, RestError>) {
@@ -173,6 +174,16 @@ async fn what_is_refused_is_not_sent_again_at_once_and_counts_unless_others_shar
     assert_eq!(wire.refusals.lately().lately, 2);
     assert_eq!(send(&wire).await, first, "in the same words");
     assert_eq!(given.load(Ordering::Relaxed), 3, "the second was not sent");
+    let ahead = watch::Sender::new(Duration::ZERO);
+    let no = answer("403 Forbidden", "", r#"{"code": 50013, "message": "Missing Permissions"}"#);
+    let (mut wire, given) = answering(vec![no, answer("200 OK", "", "{}")]);
+    wire.refusals = Refusals::new(MovedClock::following(ahead.subscribe()));
+    for seconds in [0, 40, 40] {
+        ahead.send_modify(|ahead| *ahead += Duration::from_secs(seconds));
+        let is_sent = send(&wire).await.is_ok();
+        assert_eq!(is_sent, *ahead.borrow() > FLOOR, "what asks in vain does not make it wait longer");
+    }
+    assert_eq!(given.load(Ordering::Relaxed), 2);
 }
 
 #[tokio::test]
@@ -195,7 +206,7 @@ async fn of_an_answer_no_more_is_read_than_it_can_need() {
     let (wire, _) = answering(vec![answer("200 OK", "", &long); 2]);
     let large = send(&wire).await.unwrap_err();
     assert!(matches!(&large, RestError::Passing(words) if words.contains("1048576 bytes")), "{large}");
-    let page = Request::new(Route::ChannelMessages { channel_id: ChannelId::new(7) }, LightMethod::Get);
+    let page = Request::new(Route::ChannelMessages { channel_id: id::ChannelId::new(7) }, LightMethod::Get);
     let page = wire.send(page, false, Patience::until(soon())).await;
     assert_eq!(page.map(|body| body.len()), Ok(long.len()), "a list may be longer");
 }
