@@ -83,7 +83,8 @@ impl Shares {
     /// Forgets what is older than the window.
     fn forget(&mut self, now: Duration) {
         let oldest = (now.as_secs() / BUCKET.as_secs()).saturating_sub(WINDOW.as_secs() / BUCKET.as_secs());
-        while let Some(bucket) = self.buckets.pop_front_if(|bucket| bucket.number < oldest) {
+        while self.buckets.front().is_some_and(|bucket| bucket.number < oldest) {
+            let Some(bucket) = self.buckets.pop_front() else { return };
             self.all -= bucket.all;
             for (whose, count) in bucket.each {
                 let left = self.each.get(&whose).copied().unwrap_or(0).saturating_sub(count);
