@@ -1,4 +1,4 @@
-//! A limited number of places; for somebody new, whoever has been there the longest has to go.
+//! A limited number of places; for somebody new, whoever has shown the least and been there the longest has to go.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,15 +9,34 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 #[derive(Clone)]
 pub(super) struct Crowd {
     places: Arc<Semaphore>,
+    count: usize,
     queue: Arc<Mutex<Queue>>,
 }
 
-/// Those who can be sent away, the one who has been there the longest first.
+/// What somebody has shown so far. Who has shown less is sent away first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Standing {
+    /// Nothing.
+    New,
+    /// That they want something.
+    Asking,
+    /// That they are no stranger.
+    Known,
+}
+
+/// A standing, and how many came or asked before.
+type Number = (Standing, u64);
+
+/// One place in this many is for strangers, however many are known. With fewer, one who comes anew would be sent away by the next
+/// before it can say a word.
+const STRANGERS: usize = 4;
+
+/// Those who can be sent away, in this order.
 #[derive(Default)]
 struct Queue {
     next: u64,
     // A sender that is dropped tells its receiver to go.
-    present: BTreeMap<u64, oneshot::Sender<()>>,
+    present: BTreeMap<Number, oneshot::Sender<()>>,
 }
 
 /// A place that somebody has; it is free again once this is dropped.
@@ -31,7 +50,7 @@ pub(super) struct Guest {
 #[derive(Clone)]
 pub(super) struct Place {
     queue: Arc<Mutex<Queue>>,
-    number: Arc<Mutex<u64>>,
+    number: Arc<Mutex<Number>>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -41,32 +60,44 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Crowd {
     /// Makes `places` of them.
     pub(super) fn new(places: usize) -> Self {
-        Self { places: Arc::new(Semaphore::new(places)), queue: Arc::default() }
+        Self { places: Arc::new(Semaphore::new(places)), count: places, queue: Arc::default() }
     }
 
-    /// Takes a place. If none is free, sends away whoever has been there the longest, and waits until they are gone.
+    /// Takes a place. If none is free, sends away a stranger, or where these are few somebody known: of them whoever has been there
+    /// or asked for nothing the longest. Waits until they are gone.
     pub(super) async fn enter(&self) -> Guest {
         let held = match Arc::clone(&self.places).try_acquire_owned() {
             Ok(held) => held,
             Err(_none_free) => {
-                drop(lock(&self.queue).present.pop_first());
+                lock(&self.queue).make_room(self.count);
                 let held = Arc::clone(&self.places).acquire_owned().await;
                 held.expect("the semaphore is never closed")
             }
         };
         let (stay, away) = oneshot::channel();
-        let number = lock(&self.queue).add(stay);
+        let number = lock(&self.queue).add(Standing::New, stay);
         let place = Place { queue: Arc::clone(&self.queue), number: Arc::new(Mutex::new(number)) };
         Guest { place, away, _held: held }
     }
 }
 
 impl Queue {
-    fn add(&mut self, stay: oneshot::Sender<()>) -> u64 {
-        let number = self.next;
+    fn add(&mut self, standing: Standing, stay: oneshot::Sender<()>) -> Number {
+        let number = (standing, self.next);
         self.next += 1;
         self.present.insert(number, stay);
         number
+    }
+
+    /// Sends somebody away.
+    fn make_room(&mut self, places: usize) {
+        let known = (Standing::Known, 0);
+        let first = self.present.range(known..).next().map(|(number, _)| *number);
+        let strangers = self.present.range(..known).count();
+        match first.filter(|_| strangers * STRANGERS <= places) {
+            Some(first) => drop(self.present.remove(&first)),
+            None => drop(self.present.pop_first()),
+        }
     }
 }
 
@@ -84,11 +115,20 @@ impl Guest {
 }
 
 impl Place {
-    /// Goes to the end of the queue, unless already sent away.
-    pub(super) fn renew(&self) {
+    /// Notes that they ask for something: those of the same standing go first, unless they were already sent away.
+    pub(super) fn asks(&self) {
+        self.rise(Standing::Asking);
+    }
+
+    /// Notes that they are no stranger: strangers go first.
+    pub(super) fn is_known(&self) {
+        self.rise(Standing::Known);
+    }
+
+    fn rise(&self, to: Standing) {
         let (mut queue, mut number) = (lock(&self.queue), lock(&self.number));
         if let Some(stay) = queue.present.remove(&number) {
-            *number = queue.add(stay);
+            *number = queue.add(number.0.max(to), stay);
         }
     }
 }
@@ -116,17 +156,34 @@ mod tests {
     async fn the_one_who_has_asked_for_nothing_the_longest_makes_room() {
         let crowd = Crowd::new(2);
         let (mut first, mut second) = (crowd.enter().await, crowd.enter().await);
-        first.place().renew();
+        first.place().asks();
         let waiting = crowd.enter();
         let mut waiting = pin!(waiting);
         let mut context = Context::from_waker(Waker::noop());
         assert!(waiting.as_mut().poll(&mut context).is_pending(), "there are no more places than there were");
         assert!(is_sent_away(&mut second) && !is_sent_away(&mut first));
-        second.place().renew();
+        second.place().asks();
         drop(second);
         let Poll::Ready(third) = waiting.as_mut().poll(&mut context) else { panic!("there is room") };
         drop((first, third));
         assert_eq!(crowd.places.available_permits(), 2);
         assert!(lock(&crowd.queue).present.is_empty(), "nobody is remembered");
+    }
+
+    #[tokio::test]
+    async fn strangers_make_room_before_those_who_are_known_and_keep_a_part_of_the_places() {
+        let crowd = Crowd::new(4);
+        let mut known = crowd.enter().await;
+        known.place().is_known();
+        let (mut asking, mut silent) = (crowd.enter().await, crowd.enter().await);
+        asking.place().asks();
+        let late = crowd.enter().await;
+        lock(&crowd.queue).make_room(4);
+        assert!(is_sent_away(&mut silent) && !is_sent_away(&mut asking), "who says nothing goes first");
+        lock(&crowd.queue).make_room(4);
+        lock(&crowd.queue).make_room(4);
+        assert!(is_sent_away(&mut known), "one stranger is left for four places");
+        assert!(!is_sent_away(&mut asking));
+        drop(late);
     }
 }

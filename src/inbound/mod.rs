@@ -1,8 +1,9 @@
 //! An HTTP server for peers that nobody vouches for: whoever reaches an address of the bot, before any signature is checked.
 //!
 //! What they can take is bounded. There are at most [`Bounds::connections`] connections at a time, and never more than a quarter of
-//! the process's file descriptors; for one more, the one that has sent no request for the longest time is closed. So half-sent
-//! requests in any number take nothing from whoever sends a whole one. Heads have a size and a time limit here, bodies in [`body`].
+//! the process's file descriptors; for one more, the one that has sent no request for the longest time is closed: of those that have
+//! sent none, then of those whose requests were all refused, and only then of those that are known by one that was not. So half-sent
+//! requests in any number take nothing from whoever sends a whole one, nor a connection that Discord or a proxy keeps. Heads have a size and a time limit here, bodies in [`body`].
 //! TLS, and limits per address, are a proxy's.
 
 pub mod body;
@@ -108,9 +109,15 @@ async fn converse(stream: TcpStream, router: Router, first: Duration, mut guest:
     let (place, router) = (guest.place(), TowerToHyperService::new(router));
     let answer = service_fn(move |request: Request<Incoming>| {
         asked.store(true, Ordering::Relaxed);
-        place.renew();
-        let answer = router.call(request);
-        async move { answer.await as Result<Response, Infallible> }
+        place.asks();
+        let (place, answer) = (place.clone(), router.call(request));
+        async move {
+            let answer: Result<Response, Infallible> = answer.await;
+            if answer.as_ref().is_ok_and(|answer| !answer.status().is_client_error()) {
+                place.is_known();
+            }
+            answer
+        }
     });
     let mut connection = pin!(
         http1::Builder::new()

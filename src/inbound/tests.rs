@@ -97,6 +97,33 @@ async fn a_connection_that_asks_counts_as_new() {
 }
 
 #[tokio::test]
+async fn a_connection_that_is_kept_outlives_any_number_of_half_sent_and_refused_requests() {
+    let server = server(Bounds { connections: 8, first: NEVER }, bodies()).await;
+    let kept = WHOLE.replace("connection: close\r\n", "");
+    let mut asks = server.send(&kept).await;
+    let mut answered = async || {
+        let mut answer = Vec::new();
+        while !answer.ends_with(b"\r\n\r\n3") {
+            assert!(asks.read_buf(&mut answer).await.unwrap() > 0, "it is still open");
+        }
+        asks.write_all(kept.as_bytes()).await.unwrap();
+    };
+    answered().await;
+    answered().await;
+    let refused = kept.replace("POST / ", "POST /nowhere ");
+    let mut others = Vec::new();
+    for _ in 0..40 {
+        others.push(server.send(HALF).await);
+        let mut stranger = server.send(&refused).await;
+        let mut answer = [0; 12];
+        stranger.read_exact(&mut answer).await.unwrap();
+        assert_eq!(&answer, b"HTTP/1.1 404");
+        others.push(stranger);
+    }
+    answered().await;
+}
+
+#[tokio::test]
 async fn who_sends_nothing_is_not_waited_for() {
     let server = server(Bounds { connections: 8, first: Duration::from_millis(20) }, bodies()).await;
     for text in ["", HALF] {
