@@ -192,6 +192,21 @@ async fn frames_that_are_too_large_end_a_connection_and_nothing_else() -> Outcom
 }
 
 #[tokio::test]
+async fn whatever_answers_in_place_of_a_websocket_ends_one_attempt() -> Outcome {
+    let head = "HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n";
+    let long = format!("{head}sec-websocket-accept: {}\r\n\r\n", "QUFB".repeat(100));
+    for does in [Does::Says(long), Does::SaysWithoutEnd(format!("{head}x: "))] {
+        let (table, relay) = lay(|_, relay| relay.meet("GET", "/?v=10", does.clone(), 1)).await?;
+        table.sandbox.bot_ready().await?;
+        assert!(!table.slash("help").await?.text().is_empty());
+        assert_eq!(relay.met(), 1);
+        assert!(relay.written() < 32 * 1024 * 1024, "{}", relay.written());
+        assert_eq!(table.bot.stop().await, End::Stopped);
+    }
+    Ok(())
+}
+
+#[tokio::test]
 async fn more_shards_than_can_be_are_refused_with_words() -> Outcome {
     let (table, _relay) = lay(|sandbox, _| sandbox.mishaps().recommend_shards(4_000_000_000)).await?;
     let end = table.bot.end().await;

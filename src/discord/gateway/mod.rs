@@ -2,12 +2,13 @@
 //! shards: each holds its due, and those of one that is gone go over to the others.
 //!
 //! Whatever ended a connection, the next attempt waits: a RESUME for seconds, an IDENTIFY for up to a minute, because Discord allows a
-//! thousand of these a day and resets the token of a bot that sends more. `socket` is one connection and never makes another;
+//! thousand of these a day and resets the token of a bot that sends more. `socket` is one connection, which `opening` opens, and never makes another;
 //! `shard` makes them, one after the other, and gives up after a while; `backoff` says how long it waits before each, `turns` whose
 //! turn it is to identify, `today` how many sessions are left, `ending` which closes are final.
 
 mod backoff;
 mod ending;
+mod opening;
 mod shard;
 mod socket;
 mod today;

@@ -2,16 +2,17 @@
 
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use tokio::net::TcpStream;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
-use tokio_websockets::{ClientBuilder, CloseCode, Connector, Limits, MaybeTlsStream, Message, WebSocketStream};
+use tokio_websockets::{CloseCode, Connector, Message};
 
 use super::super::client::GOODBYE;
 use super::super::rest::in_full;
+use super::opening::{Stream, open};
 
 /// The version of the gateway, and that frames are JSON without compression.
 const FORM: &str = "/?v=10&encoding=json";
@@ -62,7 +63,7 @@ impl fmt::Display for Lost {
 
 /// An open connection.
 pub(super) struct Socket {
-    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    stream: Stream,
     /// When to say that we are still there, once Discord has said how often.
     beats: Option<Interval>,
     /// Whether nothing was heard since we last said so.
@@ -71,13 +72,9 @@ pub(super) struct Socket {
 
 impl Socket {
     /// Opens a connection. Nothing is tried twice.
-    pub(super) async fn open(url: &str, connector: &Connector) -> Result<Self, Lost> {
-        let unreached = |error: tokio_websockets::Error| Lost::Unreached(in_full(&error));
+    pub(super) async fn open(url: &str, connector: &Arc<Connector>) -> Result<Self, Lost> {
         let address = format!("{}{FORM}", url.trim_end_matches('/'));
-        let client = ClientBuilder::new().uri(&address).map_err(|error| Lost::Unreached(error.to_string()))?;
-        let client = client.limits(Limits::default().max_payload_len(Some(LARGEST))).connector(connector);
-        let opened = timeout(PROMPT, client.connect()).await;
-        let (stream, _) = opened.map_err(|_| Lost::Unreached("no answer in time".to_owned()))?.map_err(unreached)?;
+        let stream = open(address, connector, LARGEST, PROMPT).await.map_err(Lost::Unreached)?;
         Ok(Self { stream, beats: None, is_silent: false })
     }
 
@@ -119,7 +116,7 @@ impl Socket {
 
     /// From now on says every so often that we are still there, within reason; the first time after a random part of that.
     pub(super) fn beat_every(&mut self, interval: Duration) {
-        let interval = interval.clamp(*BEATS.start(), *BEATS.end());
+        let interval = within_reason(interval);
         let mut beats = interval_at(Instant::now() + interval.mul_f64(rand::random_range(0.0..1.0)), interval);
         beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
         self.beats = Some(beats);
@@ -155,6 +152,10 @@ impl Socket {
     }
 }
 
+fn within_reason(interval: Duration) -> Duration {
+    interval.clamp(*BEATS.start(), *BEATS.end())
+}
+
 fn close_frame(code: u16) -> Message {
     Message::close(CloseCode::try_from(code).ok(), "")
 }
@@ -163,26 +164,9 @@ fn close_frame(code: u16) -> Message {
 mod tests {
     use super::*;
 
-    #[tokio::test]
-    async fn whatever_the_interval_it_beats_within_reason() {
-        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let stream = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
-        let stream = ClientBuilder::new().take_over(MaybeTlsStream::Plain(stream));
-        let mut socket = Socket { stream, beats: None, is_silent: false };
-        for (asked, kept) in [(0, 1_000), (41_250, 41_250), (u64::MAX, 120_000)] {
-            socket.beat_every(Duration::from_millis(asked));
-            let kept = Duration::from_millis(kept);
-            assert_eq!(socket.beats.as_ref().map(Interval::period), Some(kept));
-        }
-    }
-
-    #[tokio::test]
-    async fn an_encrypted_connection_is_attempted() {
-        // Whoever listens there does not encrypt. An error instead of a panic shows that TLS is there at all.
-        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        let url = format!("wss://{}", listener.local_addr().unwrap());
-        std::thread::spawn(move || drop(listener.accept()));
-        let refused = Socket::open(&url, &Connector::new().unwrap()).await;
-        assert!(matches!(refused, Err(Lost::Unreached(_))), "{:?}", refused.err());
+    #[test]
+    fn whatever_the_interval_it_beats_within_reason() {
+        let kept = [0, 41_250, u64::MAX].map(|asked| within_reason(Duration::from_millis(asked)).as_millis());
+        assert_eq!(kept, [1_000, 41_250, 120_000]);
     }
 }
