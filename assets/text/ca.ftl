@@ -539,7 +539,7 @@ stats-not-placed = { $count ->
     [one] Amb una partida puntuable més entraràs a la classificació.
    *[other] Amb { $count } partides puntuables més entraràs a la classificació.
 }
-stats-unrated = Encara sense valoració: només compten les partides entre persones, sense llavor triada i sense l'ajuda completa.
+stats-unrated = Encara sense valoració: només compten les partides entre persones, sense llavor triada ni ajuda completa, i amb 24 llosetes com a mínim.
 stats-points = Punts: { $average } de mitjana, com a màxim { $most } ({ $board }, { $when })
 stats-shares = D'on venen: ciutats { $cities } %, camins { $roads } %, monestirs { $cloisters } %, granges { $farms } %
 stats-best = Els millors, en punts: ciutat { $cities }, camí { $roads }, monestir { $cloisters }, granja { $farms }
@@ -924,6 +924,7 @@ game-over = **S'ha acabat la partida.** { $count ->
     [one] Guanya { $winners }!
    *[other] Empat al primer lloc: { $winners }.
 }
+game-left-alone-rated = Només queda una persona: la partida s'acaba aquí, amb els punts d'ara. Qui l'ha deixada queda en últim lloc.
 game-left-alone = Només queda una persona: la partida s'acaba aquí, fora de la classificació.
 game-given-up = Ja no hi queda cap persona: la partida s'acaba aquí, fora de la classificació.
 game-closed = Feia dies que ningú no jugava: la partida s'ha tancat, fora de la classificació.
@@ -942,6 +943,7 @@ sheet-row = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $
 sheet-row-bets = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters }, granges { $farms }, apostes { $bets }
 button-rematch = Revenja
 resign-ask = Un ordinador ocuparà el teu lloc per sempre. El vols deixar?
+resign-ask-ends = Deixaries una sola persona, i la partida s'acabaria aquí: si compta per a la classificació, quedaries en últim lloc. Vols deixar el lloc?
 resign-ask-last = Ets l'última persona que juga: la partida s'acabaria aquí, fora de la classificació. Vols deixar el lloc?
 button-resign = Deixa el lloc
 
@@ -1208,8 +1210,8 @@ refuse-no-zone = Digues també la teva zona horària, perquè sàpiga quan són 
 refuse-vote-early = Encara no fa prou temps que { $who } no juga: es podrà votar al cap de tres dies sense cap jugada, d'aquí a { $hours } h.
 refuse-close-not-yours = Aquesta partida només la pot tancar qui l'organitza, o algú amb permís per gestionar el servidor.
 refuse-closing = Tothom ja està avisat: la partida es tancarà d'aquí a { $hours } h, si no juga ningú.
-refuse-end-rated = Aquesta partida compta per a la classificació i encara hi ha gent que juga, així que qui l'organitza no la pot acabar pel seu compte. Ho pot fer qui tingui permís per gestionar el servidor; o deixa el teu lloc amb `/carc game resign`. Si ningú no mou, la podràs tancar d'aquí a { $hours } h.
-refuse-set-back-rated = Aquesta partida compta per a la classificació, així que qui l'organitza no la pot fer retrocedir pel seu compte. `/carc undo` demana als altres de desfer l'última jugada; qui tingui permís per gestionar el servidor en pot desfer més.
+refuse-end-rated = Aquesta partida compta per a la classificació i encara hi ha gent que juga, així que ni qui l'organitza ni qui hi juga la pot acabar pel seu compte. Ho pot fer qui tingui permís per gestionar el servidor i no hi jugui; o deixa el teu lloc amb `/carc game resign`. Si ningú no mou, la podràs tancar d'aquí a { $hours } h.
+refuse-set-back-rated = Aquesta partida compta per a la classificació, així que ni qui l'organitza ni qui hi juga la pot fer retrocedir pel seu compte. `/carc undo` demana als altres de desfer l'última jugada; qui tingui permís per gestionar el servidor i no hi jugui en pot desfer més.
 refuse-no-game = En aquest canal no hi ha cap partida. `/carc start` obre una sala.
 refuse-no-game-but-threads = Al canal mateix no hi ha cap partida. Fes servir l'ordre en un dels seus fils on jugues:
 refuse-game-here = En aquest canal ja hi ha una partida en marxa, i només n'hi pot haver una. `/carc board` la mostra; comença'n una altra en un altre canal o fil. Si fa tres dies que ningú no hi juga, qui l'organitza o algú amb permís per gestionar el servidor la pot tancar amb `/carc server close`.

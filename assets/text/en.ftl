@@ -473,7 +473,7 @@ stats-not-placed = { $count ->
     [one] One more rated game puts you on the leaderboard.
    *[other] { $count } more rated games put you on the leaderboard.
 }
-stats-unrated = No rating yet: only games between people count, without a chosen seed or full help.
+stats-unrated = No rating yet: only games between people count, without a chosen seed or full help, and with at least 24 tiles.
 stats-points = Points: { $average } on average, at most { $most } ({ $board }, { $when })
 stats-shares = Where they come from: cities { $cities }%, roads { $roads }%, cloisters { $cloisters }%, farms { $farms }%
 stats-best = Your best: a city of { $cities } points, a road of { $roads }, a cloister of { $cloisters }, a farm of { $farms }
@@ -849,6 +849,7 @@ game-over = **The game is over.** { $count ->
     [one] { $winners } wins!
    *[other] { $winners } tie for first place.
 }
+game-left-alone-rated = Only one player is left, so the game ends here with the points of now. Whoever left it ranks last.
 game-left-alone = Only one player is left, so the game ends here, unranked.
 game-given-up = The last person has left, so the game ends here, unranked.
 game-closed = Nobody has played for days, so the game was closed, unranked.
@@ -867,6 +868,7 @@ sheet-row = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $ro
 sheet-row-bets = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, cloisters { $cloisters }, farms { $farms }, bets { $bets }
 button-rematch = Rematch
 resign-ask = A computer player will take your seat for good. Do you want to give it up?
+resign-ask-ends = You would leave one player alone, so the game would end here: if it counts for the ratings, you would rank last. Do you want to give up your seat?
 resign-ask-last = You are the last person playing, so the game would end here, unranked. Do you want to give up your seat?
 button-resign = Give up my seat
 
@@ -1131,8 +1133,8 @@ refuse-no-zone = Give your time zone too, so that I know when your hours are: `/
 refuse-vote-early = { $who } hasn't been away long enough: that can be put to a vote after three days without a move, in { $hours } h.
 refuse-close-not-yours = Only the host of this game, or someone with the Manage Server permission, can close it.
 refuse-closing = Everybody has been told already: the game will be closed in { $hours } h, unless somebody moves.
-refuse-end-rated = This game counts for the ratings and people still play, so its host can't end it alone. Someone with the Manage Server permission can; or give up your seat with `/carc game resign`. If nobody moves, you can close it in { $hours } h.
-refuse-set-back-rated = This game counts for the ratings, so its host can't take it back alone. `/carc undo` asks the others to take the last move back; someone with the Manage Server permission can take back more.
+refuse-end-rated = This game counts for the ratings and people still play, so neither its host nor anyone who plays can end it alone. Someone with the Manage Server permission who doesn't play can; or give up your seat with `/carc game resign`. If nobody moves, you can close it in { $hours } h.
+refuse-set-back-rated = This game counts for the ratings, so neither its host nor anyone who plays can take it back alone. `/carc undo` asks the others to take the last move back; someone with the Manage Server permission who doesn't play can take back more.
 refuse-no-game = There is no game in this channel. `/carc start` opens a lobby.
 refuse-no-game-but-threads = There is no game in this channel itself. You play in these threads of it, so please use the command there:
 refuse-game-here = A game is already running in this channel, and a channel has one at a time. `/carc board` shows it; start another one in another channel or thread. If nobody has moved in it for three days, its host or someone with the Manage Server permission can close it with `/carc server close`.

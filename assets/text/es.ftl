@@ -538,7 +538,7 @@ stats-not-placed = { $count ->
     [one] Con una partida puntuable más entras en la tabla.
    *[other] Con { $count } partidas puntuables más entras en la tabla.
 }
-stats-unrated = Aún sin valoración: solo cuentan las partidas entre personas, sin semilla elegida y sin la ayuda completa.
+stats-unrated = Aún sin valoración: solo cuentan las partidas entre personas, sin semilla elegida ni ayuda completa, y con 24 losetas como mínimo.
 stats-points = Puntos: { $average } de media; máximo, { $most } ({ $board }, { $when })
 stats-shares = De dónde salen: ciudades { $cities } %, caminos { $roads } %, claustros { $cloisters } %, granjas { $farms } %
 stats-best = Lo mejor, en puntos: una ciudad de { $cities }, un camino de { $roads }, un claustro de { $cloisters }, una granja de { $farms }
@@ -917,6 +917,7 @@ game-over = **Se ha acabado la partida.** { $count ->
     [one] ¡Gana { $winners }!
    *[other] Empate en el primer puesto: { $winners }.
 }
+game-left-alone-rated = Solo queda una persona: la partida se acaba aquí, con los puntos de ahora. Quien la dejó queda en último lugar.
 game-left-alone = Solo queda una persona: la partida se acaba aquí, fuera de la clasificación.
 game-given-up = Ya no queda nadie: la partida se acaba aquí, fuera de la clasificación.
 game-closed = Hacía días que nadie jugaba: la partida se ha cerrado, fuera de la clasificación.
@@ -935,6 +936,7 @@ sheet-row = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos {
 sheet-row-bets = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, claustros { $cloisters }, granjas { $farms }, apuestas { $bets }
 button-rematch = Revancha
 resign-ask = Un ordenador ocupará tu puesto para siempre. ¿Quieres dejar el puesto?
+resign-ask-ends = Dejarías a una sola persona, y la partida se acabaría aquí: si cuenta para la clasificación, quedarías en último lugar. ¿Quieres dejar el puesto?
 resign-ask-last = Eres la última persona que juega: la partida se acabaría aquí, fuera de la clasificación. ¿Quieres dejar el puesto?
 button-resign = Dejar el puesto
 
@@ -1198,8 +1200,8 @@ refuse-no-zone = Di también tu zona horaria, para que sepa cuándo son esas hor
 refuse-vote-early = { $who } aún no lleva bastante tiempo sin jugar: se podrá votar al cabo de tres días sin ninguna jugada, dentro de { $hours } h.
 refuse-close-not-yours = Esta partida solo la puede cerrar quien la organiza, o alguien con permiso para gestionar el servidor.
 refuse-closing = Todo el mundo está avisado: la partida se cerrará dentro de { $hours } h, si no juega nadie.
-refuse-end-rated = Esta partida cuenta para la clasificación y aún hay gente jugando, así que quien la organiza no puede acabarla por su cuenta. Puede hacerlo quien tenga permiso para gestionar el servidor; o deja tu puesto con `/carc game resign`. Si nadie mueve, podrás cerrarla dentro de { $hours } h.
-refuse-set-back-rated = Esta partida cuenta para la clasificación, así que quien la organiza no puede hacerla retroceder por su cuenta. `/carc undo` pide a los demás deshacer la última jugada; quien tenga permiso para gestionar el servidor puede deshacer más.
+refuse-end-rated = Esta partida cuenta para la clasificación y aún hay gente jugando, así que ni quien la organiza ni quien juega en ella puede acabarla por su cuenta. Puede hacerlo quien tenga permiso para gestionar el servidor y no juegue; o deja tu puesto con `/carc game resign`. Si nadie mueve, podrás cerrarla dentro de { $hours } h.
+refuse-set-back-rated = Esta partida cuenta para la clasificación, así que ni quien la organiza ni quien juega en ella puede hacerla retroceder por su cuenta. `/carc undo` pide a los demás deshacer la última jugada; quien tenga permiso para gestionar el servidor y no juegue puede deshacer más.
 refuse-no-game = En este canal no hay ninguna partida. `/carc start` abre una sala.
 refuse-no-game-but-threads = En este canal no hay ninguna partida, pero juegas en algunos de sus hilos. Usa el comando en uno de estos:
 refuse-game-here = En este canal ya hay una partida en marcha, y solo puede haber una. `/carc board` la muestra; empieza otra en otro canal o hilo. Si hace tres días que nadie juega, quien la organiza o alguien con permiso para gestionar el servidor la puede cerrar con `/carc server close`.

@@ -4,11 +4,20 @@ use super::refusal::Refusal;
 use super::text::{Text, Texts};
 use crate::store::{Aid, Holder, Place, Table};
 
-/// Whether a game is rated: people alone began it, without a chosen seed and without all help.
+/// Whether a game is to be rated: people alone began it, without a chosen seed and without all help.
 pub(super) fn is_rated(table: &Table) -> bool {
     let is_person = |holder: &Holder| matches!(holder, Holder::Person { .. } | Holder::Nobody { .. });
     let by_people = |place: &Place| place.holders().any(is_person);
     table.ranked && table.aid != Aid::All && table.places.len() > 1 && table.places.iter().all(by_people)
+}
+
+/// The fewest tiles with which a game is rated: a third of the base game. Less says little of who plays better, and is soon played
+/// with somebody who wants to lose.
+const RATED_TILES: usize = 24;
+
+/// Whether a game that is over with so many tiles placed counts for the ratings.
+pub(super) fn counts(table: &Table, tiles: usize) -> bool {
+    is_rated(table) && tiles >= RATED_TILES
 }
 
 /// Whether suggestions come best first; otherwise they come by cell.

@@ -1,5 +1,6 @@
 //! The last message of a game: who won, the score sheet, the story, and what is kept.
 
+use super::aid;
 use super::chronicle::chronicle;
 use super::commands::server::close;
 use super::fault::NotDone;
@@ -39,12 +40,14 @@ pub(super) fn final_note(cx: &Context<'_>, session: &Session) -> Result<Note, No
             (true, _) if close::was_left_alone(table) => "game-closed",
             (true, _) => "game-ended",
             (false, true) => "game-given-up",
+            (false, false) if table.ranked => "game-left-alone-rated",
             (false, false) => "game-left-alone",
         };
         text = text.then(cx.texts.say(key, &[]).to_people(&everybody));
         text = text.then(cx.texts.say("board-now", &[("scores", words::scores_line(cx.texts, table, game).into())]));
     }
-    if table.ranked {
+    let is_too_short = aid::is_rated(table) && !aid::counts(table, replay.turns.len());
+    if table.ranked && !is_too_short {
         text = text.then(cx.texts.say("game-kept", &[("game", table.id.to_string().into())]));
     } else {
         text = text.then(cx.texts.say("game-kept-unranked", &[("game", table.id.to_string().into())]));

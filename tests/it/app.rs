@@ -45,7 +45,7 @@ impl Bot {
         self.cause += 1;
         let name = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"].get(who as usize - 1).map_or("Zoe", |name| name);
         // Ana may choose for the whole server.
-        let who = Person { id: PersonId(who), name: name.into(), manages: who == 1, locale: None };
+        let who = Person { id: PersonId(who), name: name.into(), manages: who == 1 || who == 9, locale: None };
         let (guild, threads) = (Some(GUILD), Threads::Possible);
         Request { cause: self.cause, who, guild, channel: CHANNEL, private: false, threads, ask }
     }

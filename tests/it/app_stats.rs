@@ -1,7 +1,7 @@
 //! Statistics of people and servers, and ratings.
 
 use carc::app::reply::Reply;
-use carc::app::request::{Ask, Press, StartOptions};
+use carc::app::request::{Ask, ClockOptions, Press, StartOptions};
 use carc::engine::moves::{Move, Source};
 use carc::store::Stage;
 
@@ -199,4 +199,37 @@ fn games_with_computers_and_with_a_chosen_seed_are_not_rated() {
     let told = words(&app.ask(1, Ask::OwnStats));
     assert_eq!(line(&told, "2 games"), "2 games finished");
     assert!(told.contains("No rating yet"), "{told}");
+}
+
+#[test]
+fn who_leaves_the_last_other_player_alone_ranks_last() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 98);
+    for (turns, counts) in [(23, false), (24, true)] {
+        app.done(1, Ask::Start(StartOptions::default()));
+        app.done(2, Ask::Join);
+        let clock = ClockOptions { alone: Some("end".into()), limit: Some("fast".into()), ..ClockOptions::default() };
+        words(&app.ask(1, Ask::Clock(clock)));
+        let game = app.done(1, Ask::Begin);
+        app.post();
+        for _ in 0..turns {
+            play_well(&mut app, game);
+            app.post();
+        }
+        let asked = words(&app.ask(1, Ask::Resign));
+        assert!(asked.contains("you would rank last"), "{asked}");
+        app.done(1, Ask::Press(resign(&app.table(game), 1)));
+        assert_eq!((app.table(game).stage, app.table(game).ranked), (Stage::Finished, counts));
+        let told = app.post().unwrap().note.text.to_string();
+        assert_eq!(
+            (told.contains("Whoever left it ranks last"), told.contains("unranked")),
+            (counts, !counts),
+            "{told}"
+        );
+    }
+    let told = [1, 2].map(|who| words(&app.ask(who, Ask::OwnStats)));
+    assert_eq!((line(&told[0], "Won: "), line(&told[0], "Given up: ")), ("Won: 0 (0%)", "Given up: 1"));
+    assert_eq!(line(&told[1], "Won: "), "Won: 1 (100%)");
+    let rating = |told: &str| line(told, "Rating: ").split(' ').nth(1).unwrap().parse::<i64>().unwrap();
+    assert!(rating(&told[0]) < rating(&told[1]));
 }

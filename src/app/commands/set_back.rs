@@ -67,8 +67,9 @@ fn number(session: &Session, first: usize) -> Result<u32, NotDone> {
 /// Whether it is the host who asks; refused to everybody else who does not manage the server.
 fn refuse_others(request: &Request, session: &Session) -> Result<bool, Refusal> {
     let (table, is_host) = (session.table(), request.who.id == session.table().host);
-    if is_host && !request.who.manages && aid::is_rated(table) && table.players().count() > 1 {
-        // It would no longer count, and its host may be about to lose it.
+    let is_impartial = request.who.manages && !table.people().contains(&request.who.id);
+    if (is_host || request.who.manages) && !is_impartial && aid::is_rated(table) && table.players().count() > 1 {
+        // It would no longer count, and whoever hosts it or plays may be about to lose it.
         return Err(Refusal::Own { key: "refuse-set-back-rated", values: Vec::new() });
     }
     if is_host || request.who.manages {

@@ -2,7 +2,7 @@
 //! three to six as one result, not as duels.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
@@ -12,6 +12,11 @@ use crate::store::PersonId;
 
 /// How many rated games somebody needs to be placed among the others.
 pub(in crate::app) const RATED_TO_BE_PLACED: usize = 5;
+
+/// How many games of the same people are rated of those that end within [`A_DAY`].
+const RATED_A_DAY: usize = 5;
+/// In milliseconds.
+const A_DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// What a beginner's rating is shown as.
 const BEGINNER: f64 = 1500.0;
@@ -45,12 +50,25 @@ impl Rating {
     }
 }
 
-/// The ratings after these games, which are in the order in which they ended.
+/// The ratings after these games, which are in the order in which they ended. Of those of the same people within a day some do not
+/// count: two who only play each other could lift one of them as far as they like.
 pub(in crate::app) fn ratings<'a>(results: impl Iterator<Item = &'a GameResult>) -> BTreeMap<PersonId, Rating> {
     let mut ratings: BTreeMap<PersonId, Rating> = BTreeMap::new();
+    // When the last games of the same people ended that count.
+    let mut lately: BTreeMap<Vec<PersonId>, VecDeque<u64>> = BTreeMap::new();
     for result in results.filter(|result| result.is_rated) {
         let people: Vec<(PersonId, usize)> =
             result.seats.iter().filter_map(|seat| Some((seat.who?, seat.place))).collect();
+        let mut together: Vec<PersonId> = people.iter().map(|&(who, _)| who).collect();
+        together.sort_unstable();
+        let ends = lately.entry(together).or_default();
+        if ends.len() == RATED_A_DAY {
+            if ends[0] + A_DAY > result.ended {
+                continue;
+            }
+            ends.pop_front();
+        }
+        ends.push_back(result.ended);
         let before: Vec<[WengLinRating; 1]> =
             people.iter().map(|(who, _)| [ratings.entry(*who).or_default().estimate]).collect();
         let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> =
@@ -136,5 +154,21 @@ mod tests {
     #[test]
     fn a_game_that_does_not_count_changes_nothing() {
         assert!(ratings([GameResult { is_rated: false, ..game(&[(1, 1), (2, 2)]) }].iter()).is_empty());
+    }
+
+    #[test]
+    fn of_many_games_of_the_same_people_within_a_day_five_count() {
+        let at = |hour: u64, places: &[(u64, usize)]| GameResult { ended: hour * 60 * 60 * 1000, ..game(places) };
+        let mut games: Vec<GameResult> = (0..20).map(|_| at(1, &[(1, 1), (2, 2)])).collect();
+        let counted = |games: &[GameResult]| ratings(games.iter())[&PersonId(1)].games;
+        assert_eq!(counted(&games), RATED_A_DAY);
+        games.extend([at(2, &[(2, 1), (1, 2)]), at(3, &[(1, 1), (2, 2), (3, 3)]), at(24, &[(1, 1), (2, 2)])]);
+        assert_eq!(
+            counted(&games),
+            RATED_A_DAY + 1,
+            "in whatever order they sit, and with somebody else it is another game"
+        );
+        games.push(at(25, &[(1, 1), (2, 2)]));
+        assert_eq!(counted(&games), RATED_A_DAY + 2, "a day later");
     }
 }

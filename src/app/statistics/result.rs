@@ -74,7 +74,7 @@ impl GameResult {
             ended: table.updated,
             lasted,
             tiles: tally.turns.len(),
-            is_rated: aid::is_rated(table),
+            is_rated: aid::counts(table, tally.turns.len()),
             seats,
         })
     }

@@ -55,7 +55,8 @@ fn keep(store: &dyn GameStore, game: GameId) -> Result<Option<Tally>, NotDone> {
 fn counted(session: &Session) -> Result<Tally, NotDone> {
     let (_, replay) = session.begun()?;
     let mut seats = Vec::new();
-    if replay.game.phase() == Phase::Over {
+    // Of a game that all but one have left, what it had come to counts.
+    if replay.game.phase() == Phase::Over || session.table().ranked {
         seats.extend(
             replay.game.seats().map(|seat| SeatTally { score: replay.game.score(seat), ..SeatTally::default() }),
         );

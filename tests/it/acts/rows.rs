@@ -233,7 +233,7 @@ pub const ROWS: &[Row] = &[
     row("a vote and a change of mind", away, &["3 /game vote", "3 #votewait", "3 #wait", "3 #replace", "3 #voteout"])
         .by(3),
     row("closing, and an objection", away, &["/server close", "2 #object"]),
-    row("ending by a manager", three, &["/server close", "#end"]),
+    row("ending by a manager", three, &["9 /server close", "9 #end"]).by(9),
     row("clocks", three, &["/game clock", "/game clock limit:fast", "/game clock limit:none"]),
     row("theme of a game", three, &["/game settings theme:ink", "/game settings theme:painted"]),
     row("following", three, &["4 /game follow", "4 /game follow"]).by(4),

@@ -1,6 +1,7 @@
 //! `/carc game resign`: hands the asker's seat to a computer player; without a person left, the game ends.
 
 use super::handover::tenure;
+use crate::app::aid;
 use crate::app::commands::Command;
 use crate::app::fault::NotDone;
 use crate::app::refusal::Refusal;
@@ -17,14 +18,19 @@ pub(in crate::app) const COMMAND: Command = Command { name: "resign", options: &
 pub(in crate::app) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
     let (table, _) = session.running()?;
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
-    let last = table.players().count() == 1;
+    let people = table.players().count();
+    let question = match people {
+        1 => "resign-ask-last",
+        2 if table.pace.ends_alone => "resign-ask-ends",
+        _ => "resign-ask",
+    };
     let button = Button {
         label: cx.texts.words("button-resign", &[]),
         press: Press::Resign(session.id(), tenure(table, seat)),
         weight: Weight::Danger,
         enabled: true,
     };
-    let text = cx.texts.say(if last { "resign-ask-last" } else { "resign-ask" }, &[]);
+    let text = cx.texts.say(question, &[]);
     Ok(Note { text, controls: vec![ActionRow::Buttons(vec![button])], ..Note::default() })
 }
 
@@ -63,7 +69,8 @@ pub(in crate::app) fn out(cx: &Context<'_>, session: &Session, seat: Seat) -> Re
     left(cx, session, seat, holder, false)
 }
 
-/// A person's seat gets another holder. The game ends, unranked, if nobody is left to play it.
+/// A person's seat gets another holder. The game ends if nobody is left to play it: unranked, unless it has been played for long
+/// enough to be rated and one person is left. Then whoever left it ranks last.
 fn left(cx: &Context<'_>, session: &Session, seat: Seat, holder: Holder, away: bool) -> Result<Change, NotDone> {
     let (table, replay) = session.running()?;
     let mut table = table.clone();
@@ -73,7 +80,7 @@ fn left(cx: &Context<'_>, session: &Session, seat: Seat, holder: Holder, away: b
     let played = table.places.iter().filter(|place| !matches!(place.holder, Holder::Nobody { .. })).count();
     if people == 0 || played == 1 || (people == 1 && table.pace.ends_alone) {
         table.stage = Stage::Finished;
-        table.ranked = false;
+        table.ranked = people == 1 && aid::counts(&table, replay.turns.len());
     }
     table.offered.retain(|&offered| offered != seat);
     // Nobody else's time begins anew.

@@ -68,9 +68,10 @@ fn refuse_others(request: &Request, table: &Table) -> Result<(), Refusal> {
     if may { Ok(()) } else { Err(Refusal::Own { key: "refuse-close-not-yours", values: Vec::new() }) }
 }
 
-/// A game that counts is not ended by its host alone, who may be about to lose it.
+/// A game that counts is not ended by its host alone, nor by a manager who plays: either may be about to lose it.
 fn refuse_alone(cx: &Context<'_>, request: &Request, table: &Table) -> Result<(), Refusal> {
-    if request.who.manages || !aid::is_rated(table) || table.players().count() < 2 {
+    let is_impartial = request.who.manages && !table.people().contains(&request.who.id);
+    if is_impartial || !aid::is_rated(table) || table.players().count() < 2 {
         return Ok(());
     }
     let hours = absence::hours_until_closing(cx, table).to_string();
