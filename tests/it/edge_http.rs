@@ -113,6 +113,22 @@ async fn nothing_is_let_in_but_what_discord_signed_just_now() -> Outcome {
 #[tokio::test]
 async fn strangers_with_half_sent_requests_take_nothing_from_people() -> Outcome {
     let (table, endpoint) = Table::over_http().await?;
+    // A connection that a proxy keeps.
+    let mut kept = TcpStream::connect(endpoint.listen).await?;
+    let mut ping = async |id: &str| -> Result<String, Box<dyn std::error::Error>> {
+        let body = json!({"id": id, "type": 1}).to_string();
+        let mut request = format!("POST /interactions HTTP/1.1\r\nhost: carc\r\ncontent-length: {}\r\n", body.len());
+        for (name, value) in table.sandbox.delivery().signed(now(), &body) {
+            request += &format!("{name}: {value}\r\n");
+        }
+        kept.write_all(format!("{request}\r\n{body}").as_bytes()).await?;
+        let mut answer = Vec::new();
+        while !answer.ends_with(b"}") {
+            assert!(kept.read_buf(&mut answer).await? > 0, "it is closed");
+        }
+        Ok(String::from_utf8(answer)?)
+    };
+    assert!(ping("5").await?.starts_with("HTTP/1.1 200"));
     let mut strangers = Vec::new();
     for _ in 0..300 {
         let mut stranger = TcpStream::connect(endpoint.listen).await?;
@@ -120,6 +136,7 @@ async fn strangers_with_half_sent_requests_take_nothing_from_people() -> Outcome
         strangers.push(stranger);
     }
     table.slash("start").await?;
+    assert!(ping("6").await?.starts_with("HTTP/1.1 200"), "strangers make room first");
     // A connection that is closed says so; that of the last one is open.
     let mut first = strangers.remove(0);
     assert_eq!(first.read(&mut [0]).await.unwrap_or_default(), 0, "the oldest had to make room");
