@@ -119,7 +119,7 @@ async fn strangers_with_half_sent_requests_take_nothing_from_people() -> Outcome
         let body = json!({"id": id, "type": 1}).to_string();
         let mut request = format!("POST /interactions HTTP/1.1\r\nhost: carc\r\ncontent-length: {}\r\n", body.len());
         for (name, value) in table.sandbox.delivery().signed(now(), &body) {
-            request += &format!("{name}: {value}\r\n");
+            request = format!("{request}{name}: {value}\r\n");
         }
         kept.write_all(format!("{request}\r\n{body}").as_bytes()).await?;
         let mut answer = Vec::new();
