@@ -5,7 +5,7 @@ use super::App;
 use super::request::Reader;
 use super::session::Context;
 use super::text::{Languages, Texts};
-use crate::store::{CauseId, GameStore, GuildId, Language, StoreError};
+use crate::store::{CauseId, GameStore, GuildId, Language, Server, StoreError};
 
 /// Why somebody reads a language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +31,13 @@ impl App {
 
     /// What a use case has at hand if this reader gets its answer.
     pub(super) fn context(&self, cause: Option<CauseId>, reader: &Reader) -> Context<'_> {
-        let all = of_server(&self.languages, &*self.store, reader.guild());
+        // Settings that cannot be read count as none: an answer in another language is better than no answer.
+        let server = reader.guild().map(|guild| self.store.server(guild)).transpose().unwrap_or_else(|error| {
+            tracing::error!(%error, "the settings of a server cannot be read");
+            None
+        });
+        let Server { language, absences, .. } = server.unwrap_or_default();
+        let all = of_choice(&self.languages, language);
         Context {
             store: &*self.store,
             themes: &self.themes,
@@ -48,6 +54,7 @@ impl App {
             patience: self.patience,
             limits: self.limits,
             uptime: self.served.uptime(),
+            absences,
             cause,
         }
     }
@@ -70,6 +77,10 @@ pub(super) fn texts<'a>(languages: &'a Languages, store: &dyn GameStore, reader:
 /// The sentences for all in a server; in direct messages those of the default language.
 fn of_server<'a>(languages: &'a Languages, store: &dyn GameStore, guild: Option<GuildId>) -> &'a Texts {
     let chosen = guild.and_then(|guild| choice(store.server(guild).map(|server| server.language)));
+    of_choice(languages, chosen)
+}
+
+fn of_choice(languages: &Languages, chosen: Option<Language>) -> &Texts {
     chosen.and_then(|language| languages.texts(language)).unwrap_or_else(|| languages.default_texts())
 }
 

@@ -240,7 +240,7 @@ impl App {
                 self.store.commit(&change)?;
             }
             Write::Games(changes) => changes.iter().try_for_each(|change| self.store.commit(change))?,
-            Write::Server(guild, server) => self.store.set_server(guild, &server)?,
+            Write::Server(guild, server) => self.served.set_server(guild, server)?,
             Write::Person(person, settings) => {
                 self.store.set_person_settings(person, &settings)?;
                 self.idle.forget();

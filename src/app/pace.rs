@@ -20,7 +20,8 @@ pub(super) fn waited(cx: &Context<'_>, table: &Table, seat: Option<Seat>) -> Dur
     let waiting = table.waiting();
     let person = seat.and_then(|seat| table.places.get(seat.index())?.holder.person());
     let vacations = person.map(|person| notice::settings(cx, person).vacations).unwrap_or_default();
-    time_outside(waiting.since, cx.now, cx.uptime.outages_of(table.guild).chain(waiting.pauses).chain(vacations))
+    let outages = cx.uptime.outages_of(table.guild).chain(cx.absences.iter().copied());
+    time_outside(waiting.since, cx.now, outages.chain(waiting.pauses).chain(vacations))
 }
 
 /// How long the game waits for a seat before something comes of it.

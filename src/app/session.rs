@@ -23,8 +23,8 @@ use crate::engine::{Action, Game, Phase, RULES, Record};
 use crate::limits::Limits;
 use crate::render::Themes;
 use crate::store::{
-    CauseId, Change, ChannelId, GameId, GameStore, GuildId, Leaving, PersonId, PersonSettings, Replayed, Server, Stage,
-    StoreError, Table, Uptime, standing_actions,
+    CauseId, Change, ChannelId, GameId, GameStore, GuildId, Leaving, Period, PersonId, PersonSettings, Replayed,
+    Server, Stage, StoreError, Table, Uptime, standing_actions,
 };
 
 /// What a use case has at hand beside its game.
@@ -50,6 +50,8 @@ pub(super) struct Context<'a> {
     pub limits: Limits,
     /// When people were not served: clocks stood still.
     pub uptime: Arc<Uptime>,
+    /// When the bot was not in the server that this is about: clocks stood still there.
+    pub absences: Vec<Period>,
     /// The interaction or message that is answered; `None` if the program acts by itself.
     pub cause: Option<CauseId>,
 }

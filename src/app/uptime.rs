@@ -9,14 +9,14 @@ use std::time::Duration;
 
 use super::clock::Clock;
 use super::fault::Fault;
-use crate::store::{Attempts, GameStore, LEAST_OUTAGE, ShardOutage, StoreError, Uptime};
+use crate::store::{Attempts, GameStore, GuildId, LEAST_OUTAGE, Server, ShardOutage, StoreError, Uptime};
 
 /// When people were served, as far as this process knows.
 pub struct Served {
     store: Arc<dyn GameStore>,
     clock: Arc<dyn Clock>,
     known: RwLock<Known>,
-    /// Held while the stored form is read and written again.
+    /// Held while a stored form is read and written again.
     writing: Mutex<()>,
 }
 
@@ -84,6 +84,28 @@ impl Served {
         let uptime = Arc::new(uptime);
         *self.known.write().unwrap_or_else(PoisonError::into_inner) = Known { uptime, skipped };
         Ok(())
+    }
+
+    /// Notes whether the bot is in a server and can reach it. While it is not, no time of a game runs there: whoever may take it out
+    /// takes no time from anybody.
+    ///
+    /// # Errors
+    /// [`Fault`] if the store fails.
+    pub fn reach(&self, guild: GuildId, is_in: impl FnOnce() -> bool) -> Result<(), Fault> {
+        // What holds now is what is written last.
+        let _writing = self.writing();
+        let mut server = self.store.server(guild)?;
+        if server.note_reach(is_in(), self.clock.now()) {
+            self.store.set_server(guild, &server)?;
+        }
+        Ok(())
+    }
+
+    /// Keeps the settings of a server.
+    pub(super) fn set_server(&self, guild: GuildId, server: Server) -> Result<(), StoreError> {
+        let _writing = self.writing();
+        let absences = self.store.server(guild)?.absences;
+        self.store.set_server(guild, &Server { absences, ..server })
     }
 
     /// When people were last served: by any process, if several share the store.

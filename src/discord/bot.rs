@@ -54,6 +54,11 @@ pub trait Bot: Send + Sync + 'static {
         Ok(())
     }
 
+    /// As [`Served::reach`](crate::app::Served::reach).
+    fn reach(&self, _server: GuildId, _is_in: &dyn Fn() -> bool) -> Result<(), Fault> {
+        Ok(())
+    }
+
     /// As [`App::left_lying`].
     fn left_lying(&self) -> Vec<GameId> {
         Vec::new()
@@ -184,6 +189,10 @@ impl Bot for App {
 
     fn left_lying(&self) -> Vec<GameId> {
         self.left_lying()
+    }
+
+    fn reach(&self, server: GuildId, is_in: &dyn Fn() -> bool) -> Result<(), Fault> {
+        self.served.reach(server, is_in)
     }
 
     fn channels_gone(

@@ -83,8 +83,8 @@ impl Edge {
         let Some(ticket) = self.work.begin() else { return };
         match server {
             Server::Here(server) => self.outbox.is_in(server, &ticket),
-            Server::Down(server) => self.outbox.is_down(server),
-            Server::Left(server) => self.outbox.left(server),
+            Server::Down(server) => self.outbox.is_down(server, &ticket),
+            Server::Left(server) => self.outbox.left(server, &ticket),
             Server::Changed(server) => self.outbox.changed(server),
         }
     }

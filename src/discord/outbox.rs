@@ -108,6 +108,7 @@ impl Outbox {
     pub(super) fn begin(&self, shard: Option<((u32, u32), &[GuildId])>, ticket: &Ticket) {
         if let Some(((number, of), servers)) = shard {
             self.shared.reach.begun(number, of, servers);
+            self.shared.note_reach(servers.to_vec(), ticket);
         }
         self.catch_up(None, ticket);
     }
@@ -139,21 +140,27 @@ impl Outbox {
             News::Nothing => {}
             News::Returned => {
                 tracing::info!(server = server.0, "the bot is in a server again, or anew");
+                self.shared.note_reach(vec![server], ticket);
                 self.catch_up(Some(server), ticket);
             }
-            News::Available => self.changed(server),
+            News::Available => {
+                self.shared.note_reach(vec![server], ticket);
+                self.changed(server);
+            }
         }
     }
 
     /// This server has an outage; the bot is still in it.
-    pub(super) fn is_down(&self, server: GuildId) {
+    pub(super) fn is_down(&self, server: GuildId, ticket: &Ticket) {
         self.shared.reach.is_down(server);
+        self.shared.note_reach(vec![server], ticket);
     }
 
     /// The bot was taken out of this server.
-    pub(super) fn left(&self, server: GuildId) {
+    pub(super) fn left(&self, server: GuildId, ticket: &Ticket) {
         tracing::info!(server = server.0, "the bot was taken out of a server: its games are kept");
         self.shared.reach.left(server);
+        self.shared.note_reach(vec![server], ticket);
     }
 
     /// Something changed in this server that may make messages possible again.
@@ -243,6 +250,21 @@ impl Shared {
         })
     }
 
+    /// Lets the games of these servers know whether anybody there is served.
+    fn note_reach(&self, servers: Vec<GuildId>, ticket: &Ticket) {
+        let (bot, reach, ticket) = (Arc::clone(&self.bot), self.reach.clone(), ticket.clone());
+        tokio::spawn(async move {
+            let _ticket = ticket;
+            let noted = at(&bot, move |bot| {
+                let note = |server: &GuildId| bot.reach(*server, &|| !reach.is_away(*server));
+                servers.iter().try_for_each(note).map_err(|fault| fault.to_string())
+            });
+            if let Err(fault) = noted.await.and_then(|noted| noted) {
+                tracing::warn!(fault, "it cannot be noted which servers are served; clocks there may run on");
+            }
+        });
+    }
+
     fn is_out_of(&self, server: Option<GuildId>) -> bool {
         server.is_some_and(|server| self.reach.is_out_of(server))
     }
@@ -292,7 +314,7 @@ impl Shared {
     }
 
     /// Delivers until nothing is owed and nothing new came meanwhile.
-    async fn serve(self: Arc<Self>, game: GameId, mut held: Option<OwnedSemaphorePermit>, _ticket: Ticket) {
+    async fn serve(self: Arc<Self>, game: GameId, mut held: Option<OwnedSemaphorePermit>, ticket: Ticket) {
         let _lane = LeaveOnPanic { shared: &self, game };
         let mut trouble: Option<Obstacle> = None;
         let mut look = Look::ForNothing;
@@ -319,6 +341,8 @@ impl Shared {
             } else if self.is_out_of(server) {
                 // Its place in the queue goes to another game.
                 drop(turn);
+                // It may have been taken out while the program did not run.
+                self.note_reach(server.into_iter().collect(), &ticket);
                 tell(&mut waiting, Fate::Kept);
                 let why = "the bot is not in the server".to_owned();
                 Round::Later(Setback { why, ends: Ends::Returned, look })

@@ -81,6 +81,11 @@ impl Reach {
         !state.servers.contains(&server) && state.has_told(server)
     }
 
+    /// Whether it is known that nobody in this server can be served: the bot is not in it, or it has an outage.
+    pub(super) fn is_away(&self, server: GuildId) -> bool {
+        self.is_out_of(server) || self.state().down.contains(&server)
+    }
+
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -118,7 +123,7 @@ mod tests {
         assert_eq!([reach.is_in(server(4)), reach.is_in(server(4))], [News::Returned, News::Nothing]);
         assert!(!reach.is_out_of(server(4)));
         reach.is_down(server(4));
-        assert!(!reach.is_out_of(server(4)));
+        assert!(!reach.is_out_of(server(4)) && reach.is_away(server(4)) && !reach.is_away(server(2)));
         assert_eq!([reach.is_in(server(4)), reach.is_in(server(4))], [News::Available, News::Nothing]);
         reach.begun(0, 2, &[server(2)]);
         assert!(reach.is_out_of(server(4)) && !reach.is_out_of(server(2)));

@@ -6,6 +6,7 @@ use super::aid::Aid;
 use super::id::ChannelId;
 use super::language::{self, Language};
 use super::pace::Pace;
+use super::period::Period;
 use crate::engine::{Edition, Options};
 
 /// The settings of a server; all unset at first.
@@ -36,6 +37,36 @@ pub struct Server {
     /// The rules that a lobby is opened with where nothing else is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<ServerRules>,
+    /// When the bot was not in it or could not reach it, in order: no time of a game ran there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub absences: Vec<Period>,
+}
+
+/// Most absences of the bot that are remembered for a server. Beyond, the shortest is forgotten: it takes least from anybody.
+const ABSENCES: usize = 20;
+
+impl Server {
+    /// Notes that the bot is in it from now on, or not, in unix milliseconds; returns whether that is new.
+    pub fn note_reach(&mut self, is_in: bool, now: u64) -> bool {
+        let lasting = self.absences.last_mut().filter(|absence| absence.to.is_none());
+        match (lasting, is_in) {
+            (Some(absence), true) => {
+                absence.to = Some(now.max(absence.from));
+                let length = |absence: &Period| absence.to.map_or(u64::MAX, |to| to - absence.from);
+                if self.absences.len() > ABSENCES
+                    && let Some((shortest, _)) = self.absences.iter().enumerate().min_by_key(|(_, one)| length(one))
+                {
+                    self.absences.remove(shortest);
+                }
+                true
+            }
+            (None, false) => {
+                self.absences.push(Period { from: now, to: None });
+                true
+            }
+            (Some(_), false) | (None, true) => false,
+        }
+    }
 }
 
 /// The rules that a server's lobbies are opened with.
@@ -54,4 +85,21 @@ pub struct ServerRules {
     /// The aid profile of new lobbies.
     #[serde(default)]
     pub aid: Aid,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn absences_are_noted_once_and_few_are_remembered() {
+        let mut server = Server::default();
+        assert!(!server.note_reach(true, 5) && server.note_reach(false, 10) && !server.note_reach(false, 20));
+        assert!(server.note_reach(true, 30) && !server.note_reach(true, 40));
+        assert_eq!(server.absences, [Period { from: 10, to: Some(30) }]);
+        for number in 1..500 {
+            assert!(server.note_reach(false, number * 100) && server.note_reach(true, number * 100 + 1));
+        }
+        assert_eq!((server.absences.len(), server.absences[0].to), (ABSENCES, Some(30)), "the longest stays");
+    }
 }

@@ -7,11 +7,11 @@ use std::sync::atomic::Ordering;
 use carc::app::App;
 use carc::app::clock::Chance;
 use carc::app::reply::Post;
-use carc::app::request::{Ask, ClockOptions, PersonId, Press};
+use carc::app::request::{Ask, ClockOptions, PersonId, Press, ServerOptions};
 use carc::engine::Seat;
 use carc::store::{Bank, GameStore, Holder, Overtime, SledStore, Stage, TimeLimit};
 
-use super::app::{Bot, presses, themes, words};
+use super::app::{Bot, GUILD, presses, themes, words};
 
 const MINUTE: u64 = 60 * 1000;
 const HOUR: u64 = 60 * MINUTE;
@@ -272,6 +272,22 @@ fn a_game_with_nobody_to_play_against_ends() {
     let clock = ClockOptions { alone: Some("end".into()), ..typed("fast", "seat") };
     let mut app = begun(folder.path(), 10, 2, clock);
     assert!(text(after(&mut app, HOUR)).contains("Only one player is left"));
+}
+
+#[test]
+fn clocks_stand_still_while_the_bot_is_not_in_the_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 12, 2, typed("fast", "skip"));
+    let late = app.awaited();
+    after(&mut app, 10 * MINUTE);
+    app.app.served.reach(GUILD, || false).unwrap();
+    // A manager's choice meanwhile leaves that as it is.
+    words(&app.ask(1, Ask::ServerSettings(ServerOptions { undo: Some(false), ..ServerOptions::default() })));
+    assert!(after(&mut app, 100 * HOUR).is_none() && app.awaited() == late);
+    app.app.served.reach(GUILD, || true).unwrap();
+    assert!(after(&mut app, 49 * MINUTE).is_none_or(|_| app.awaited() == late), "ten minutes had passed");
+    after(&mut app, MINUTE);
+    assert_ne!(app.awaited(), late);
 }
 
 #[test]

@@ -11,7 +11,8 @@ use carc::app::{Debt, Direct, Fault};
 use carc::discord::Bot;
 use carc::store::{Attempts, Calls, ChannelId, GameId, Generation, GuildId, MessageId, ShardOutage};
 
-use crate::edge_table::{broken, button, picture, thread};
+pub use crate::edge_table::Calling;
+use crate::edge_table::{Game, broken, button, picture, thread};
 
 /// What is asked with these words does something special.
 pub const SLOW: &str = "slow";
@@ -21,15 +22,6 @@ pub const WRONG: &str = "wrong";
 #[derive(Default)]
 pub struct FakeBot {
     state: Mutex<State>,
-}
-
-/// How people are called: usually by boards.
-#[derive(Default, PartialEq, Eq)]
-pub enum Calling {
-    #[default]
-    Usual,
-    InLobbies,
-    Directly,
 }
 
 /// The part of a bot that a test makes fail.
@@ -70,17 +62,7 @@ struct State {
     attempts: BTreeMap<u32, Attempts>,
     /// The shards that were without connection when people were last served.
     away: Vec<u32>,
-}
-
-#[derive(Clone)]
-struct Game {
-    channel: ChannelId,
-    server: Option<GuildId>,
-    version: u64,
-    shown: u64,
-    message: Option<MessageId>,
-    running: bool,
-    to_move: Person,
+    unserved: BTreeSet<GuildId>,
 }
 
 impl FakeBot {
@@ -91,6 +73,11 @@ impl FakeBot {
     /// The shards that were without connection when people were last served.
     pub fn away(&self) -> Vec<u32> {
         self.state().away.clone()
+    }
+
+    /// How many servers are not served.
+    pub fn unserved(&self) -> usize {
+        self.state().unserved.len()
     }
 
     /// The version of the first game.
@@ -385,6 +372,16 @@ impl Bot for FakeBot {
             state.in_hand.insert(game);
         }
         Ok(!is_taken)
+    }
+
+    fn reach(&self, server: GuildId, is_in: &dyn Fn() -> bool) -> Result<(), Fault> {
+        let mut state = self.state();
+        if is_in() {
+            state.unserved.remove(&server)
+        } else {
+            state.unserved.insert(server)
+        };
+        Ok(())
     }
 
     fn hand_back(&self, game: GameId) -> Result<(), Fault> {

@@ -39,6 +39,7 @@ async fn a_server_that_the_bot_was_taken_out_of_gets_its_boards_when_it_returns(
     table.sandbox.mishaps().remove_bot();
     tokio::time::sleep(Duration::from_millis(300)).await;
     table.app.change();
+    assert_eq!(table.app.unserved(), 1, "no clock runs there");
     // Neither a new session nor a new start names the server.
     let before = tried(&table.sandbox, &table.app);
     table.sandbox.mishaps().forget_session();
@@ -50,8 +51,10 @@ async fn a_server_that_the_bot_was_taken_out_of_gets_its_boards_when_it_returns(
     table.rests().await;
     assert_eq!(tried(&table.sandbox, &table.app), before);
 
+    assert_eq!(table.app.unserved(), 1);
     table.sandbox.mishaps().invite_bot();
     table.board(3).await?;
+    assert_eq!(table.app.unserved(), 0);
     table.clear_away().await
 }
 
@@ -76,6 +79,7 @@ async fn an_outage_is_no_leaving() -> Outcome {
     let table = Table::with_game().await?;
     table.sandbox.mishaps().tell_outage();
     tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(table.app.unserved(), 1, "but nobody can play in it");
     table.play("B3").await?;
     table.board(3).await?;
     table.clear_away().await

@@ -77,6 +77,27 @@ impl Bot {
     }
 }
 
+/// How people are called: usually by boards.
+#[derive(Default, PartialEq, Eq)]
+pub enum Calling {
+    #[default]
+    Usual,
+    InLobbies,
+    Directly,
+}
+
+/// A game as a bot that knows no rules remembers it.
+#[derive(Clone)]
+pub struct Game {
+    pub channel: carc::store::ChannelId,
+    pub server: Option<carc::store::GuildId>,
+    pub version: u64,
+    pub shown: u64,
+    pub message: Option<carc::store::MessageId>,
+    pub running: bool,
+    pub to_move: carc::app::request::Person,
+}
+
 pub struct Table {
     pub sandbox: Sandbox,
     pub app: Arc<FakeBot>,
