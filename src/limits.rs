@@ -14,6 +14,7 @@
 //! | pictures drawn at once | [`pictures`] | waits |
 //! | looks that wait for a picture | [`LOOKS_WAITING`] | is asked to try again |
 //! | other requests worked on at once | [`QUICK`] | waits |
+//! | results of servers kept in memory | [`RESULTS`] | has them read again |
 //! | answers in the hearing of all to those who may not be answered | [`STRANGERS_TOLD`], [`HASTE_TOLD`] | gets none |
 //! | refusals of what messages ask for | [`REPLIES_PER_SERVER`], [`REPLIES`], [`REPLY_WAITS`] | gets none |
 //! | pings of others by one person's wishes | [`WISHES_PINGING`] | pings nobody, and is told so |
@@ -164,6 +165,10 @@ pub const WISHES_PINGING: usize = 3;
 
 /// The time in which [`WISHES_PINGING`] are counted.
 pub const WISHES_COUNTED: Duration = Duration::from_hours(1);
+
+/// Bytes of memory for the results of servers: some 400 for a game. A thousand servers with a hundred finished games each have
+/// room; of a server with more than that alone, the results are kept as long as nobody asks for another one's.
+pub const RESULTS: usize = 64 << 20;
 
 /// How many people can follow a game: all are mentioned in one message.
 pub const FOLLOWERS: usize = 30;

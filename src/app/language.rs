@@ -49,6 +49,7 @@ impl App {
             channel_texts: all,
             chance: &self.chance,
             reviews: &self.reviews,
+            standings: &self.standings,
             opened: &self.opened,
             now: self.clock.now(),
             patience: self.patience,

@@ -112,6 +112,7 @@ pub struct App {
     strangers: Strangers,
     opened: thread::Opened,
     reviews: Reviews,
+    standings: statistics::AllStandings,
     deleted: deleted::Deleted,
     /// Held while somebody is deleted.
     deleting: Mutex<()>,
@@ -149,6 +150,7 @@ impl App {
             strangers: Strangers::default(),
             opened: thread::Opened::default(),
             reviews: Reviews::default(),
+            standings: statistics::AllStandings::default(),
             deleted: deleted::Deleted::default(),
             deleting: Mutex::default(),
             unread: debt::Unread::default(),

@@ -17,6 +17,7 @@ use super::refusal::Refusal;
 use super::replay::{Decided, Replay};
 use super::reply::{Note, Reply};
 use super::set_aside;
+use super::statistics::AllStandings;
 use super::text::{Languages, Link, Texts};
 use super::thread::Opened;
 use crate::engine::{Action, Game, Phase, RULES, Record};
@@ -40,6 +41,8 @@ pub(super) struct Context<'a> {
     pub chance: &'a Chance,
     /// The games looked back at lately.
     pub reviews: &'a Reviews,
+    /// The results of servers.
+    pub standings: &'a AllStandings,
     /// The threads opened for people's games lately.
     pub opened: &'a Opened,
     /// The time of the request, in unix milliseconds.

@@ -1,5 +1,6 @@
 //! Finds games by people and by servers without going through all of them, and keeps what is worked out of finished games.
 
+use super::changes::Changes;
 use super::deletion::Deletion;
 use super::error::StoreError;
 use super::id::{GameId, GuildId, PersonId};
@@ -28,8 +29,18 @@ pub trait Index: Send + Sync {
     /// The finished games of a server, in the order in which they ended.
     fn finished_on(&self, guild: GuildId) -> Listed<'_, Ended>;
 
+    /// The changes to the finished games of a server since this process opened the store, or since before. Each is counted once
+    /// every read sees it, so that whoever asks for them first and reads then misses none.
+    fn changes(&self, guild: GuildId) -> Result<Changes, StoreError>;
+
+    /// These games as [`Index::finished_on`] has them, in this order, those that are not finished among them; one that is no longer
+    /// there is left out.
+    fn ended(&self, games: Vec<GameId>) -> Listed<'_, Ended>;
+
     /// The tables of these games, in this order; one that is no longer there is left out.
-    fn tables(&self, games: Vec<GameId>) -> Listed<'_, Table>;
+    fn tables(&self, games: Vec<GameId>) -> Listed<'_, Table> {
+        Box::new(self.ended(games).map(|game| game.map(|game| game.table)))
+    }
 
     /// Up to `most` finished games that have no tally, by server, from the server `from` on.
     fn untallied(&self, from: GuildId, most: usize) -> Result<Vec<(GuildId, GameId)>, StoreError>;

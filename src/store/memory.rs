@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::change::Change;
+use super::changes::{self, Changes};
 use super::checked::Checked;
 use super::codec;
 use super::deletion::Deletion;
@@ -43,6 +44,7 @@ struct Kept {
     deletions: BTreeSet<Deletion>,
     leaving: BTreeMap<PersonId, Leaving>,
     tallies: BTreeMap<GameId, Tally>,
+    changes: BTreeMap<GuildId, Changes>,
 }
 
 impl MemoryStore {
@@ -61,6 +63,12 @@ impl Kept {
 
     fn ended(&self, table: &Table, log: &[Logged]) -> Ended {
         Ended { table: table.clone(), entries: log.len() as u32, tally: self.tallies.get(&table.id).cloned() }
+    }
+
+    fn note(&mut self, game: GameId, servers: impl IntoIterator<Item = GuildId>) {
+        for guild in servers {
+            self.changes.entry(guild).or_default().note(game);
+        }
     }
 
     fn check(&self, change: &Change) -> Result<(), Refused> {
@@ -118,6 +126,8 @@ impl GameStore for MemoryStore {
             let since = kept.owed.get(&game).map_or(table.updated, |owed| owed.since);
             kept.owed.insert(game, Owed { version: table.version, since });
         }
+        let servers = changes::servers(kept.games.get(&game).map(|(before, _)| before), Some(table));
+        kept.note(game, servers);
         let (stored, all) = kept.games.entry(game).or_insert_with(|| (table.clone(), Vec::new()));
         stored.clone_from(table);
         all.extend_from_slice(log);
@@ -165,10 +175,13 @@ impl GameStore for MemoryStore {
             }
             Old::Games | Old::Trifles => {
                 let before = kept.games.len();
-                kept.games.retain(|_, (table, log)| match what {
-                    Old::Trifles => !table.is_trifle(log.len() as u32, unix_ms),
-                    Old::Games | Old::Causes => !table.is_over_since_before(unix_ms),
+                let old = kept.games.extract_if(.., |_, (table, log)| match what {
+                    Old::Trifles => table.is_trifle(log.len() as u32, unix_ms),
+                    Old::Games | Old::Causes => table.is_over_since_before(unix_ms),
                 });
+                for (game, (table, _)) in old.collect::<Vec<_>>() {
+                    kept.note(game, changes::servers(Some(&table), None));
+                }
                 let Kept { games, people, owed, messages, tallies, .. } = &mut *kept;
                 people.retain(|(_, game), _| games.contains_key(game));
                 tallies.retain(|game, _| games.contains_key(game));
@@ -201,7 +214,14 @@ impl GameStore for MemoryStore {
         let mut kept = self.kept();
         kept.settings.remove(&person);
         kept.people.retain(|&(who, _), _| who != person);
-        kept.games.values_mut().for_each(|(table, _)| table.forget(person, former));
+        let theirs = kept.games.values_mut().filter(|(table, _)| table.mentions(person));
+        let theirs = theirs.map(|(table, _)| {
+            table.forget(person, former);
+            (table.id, changes::servers(Some(table), None))
+        });
+        for (game, servers) in theirs.collect::<Vec<_>>() {
+            kept.note(game, servers);
+        }
         kept.messages.values_mut().for_each(|message| message.calls.forget(person));
         kept.deletions.retain(|earlier| !earlier.is_of(person));
         kept.deletions.insert(deletion.clone());
@@ -315,9 +335,14 @@ impl Index for MemoryStore {
         listed(ended)
     }
 
-    fn tables(&self, games: Vec<GameId>) -> Listed<'_, Table> {
+    fn changes(&self, guild: GuildId) -> Result<Changes, StoreError> {
+        Ok(self.kept().changes.get(&guild).cloned().unwrap_or_default())
+    }
+
+    fn ended(&self, games: Vec<GameId>) -> Listed<'_, Ended> {
         let kept = self.kept();
-        listed(games.into_iter().filter_map(|game| kept.games.get(&game)).map(|(table, _)| table.clone()).collect())
+        let games = games.into_iter().filter_map(|game| kept.games.get(&game));
+        listed(games.map(|(table, log)| kept.ended(table, log)).collect())
     }
 
     fn untallied(&self, from: GuildId, most: usize) -> Result<Vec<(GuildId, GameId)>, StoreError> {

@@ -15,7 +15,7 @@ use super::app::{Bot, presses, words};
 use super::storage::{person, played, setup, table};
 use super::watched::{open, start};
 
-const ZOE: u64 = 987_654_321_987_654_321;
+pub const ZOE: u64 = 987_654_321_987_654_321;
 const HOUR: u64 = 3_600_000;
 
 fn forget(app: &mut Bot, who: u64) -> String {
@@ -107,7 +107,7 @@ fn a_deletion_that_was_interrupted_goes_on_by_itself() {
 }
 
 /// Finished games of others, and one of the asker, in channels of their own.
-fn finished_games(app: &Bot, count: u64) {
+pub fn finished_games(app: &Bot, count: u64) {
     let actions = played(setup());
     for number in 0..count {
         let id = app.store.reserve_id().unwrap();

@@ -34,6 +34,7 @@ mod app_questions;
 mod app_rules;
 mod app_server;
 mod app_set_aside;
+mod app_standings;
 mod app_stats;
 mod app_story;
 mod app_text_board;

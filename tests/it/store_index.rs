@@ -29,6 +29,10 @@ struct Model {
     tallies: BTreeMap<GameId, Tally>,
     /// Whom games ever mentioned.
     ever: BTreeSet<(PersonId, GameId)>,
+    /// The finished games of servers as somebody has them who reads what changed, with the number of changes; and how often they had
+    /// to read all.
+    followed: BTreeMap<GuildId, (u64, BTreeMap<GameId, Table>)>,
+    read_all: usize,
 }
 
 fn ids(games: Listed<'_, GameId>) -> Vec<GameId> {
@@ -40,6 +44,29 @@ impl Model {
         store.commit(&change(table.clone())).unwrap();
         self.ever.extend(table.mentioned().into_iter().map(|who| (who, table.id)));
         self.tables.insert(table.id, table);
+    }
+
+    /// Follows the changes of the finished games.
+    fn follow(&mut self, store: &dyn GameStore) {
+        for guild in GUILDS.map(GuildId) {
+            let changes = store.index().changes(guild).unwrap();
+            let known = self.followed.remove(&guild);
+            let missed = known.as_ref().and_then(|(count, _)| changes.since(*count));
+            let mut games = known.map(|(_, games)| games).unwrap_or_default();
+            let read: Vec<Table> = if let Some(missed) = missed {
+                games.retain(|game, _| !missed.contains(game));
+                store.index().ended(missed.into_iter().collect()).map(|ended| ended.unwrap().table).collect()
+            } else {
+                self.read_all += 1;
+                games.clear();
+                store.index().finished_on(guild).map(|ended| ended.unwrap().table).collect()
+            };
+            let here = read.into_iter().filter(|table| table.stage == Stage::Finished && table.guild == Some(guild));
+            games.extend(here.map(|table| (table.id, table)));
+            let of = self.tables.values().filter(|table| table.stage == Stage::Finished && table.guild == Some(guild));
+            assert_eq!(games, of.map(|table| (table.id, table.clone())).collect());
+            self.followed.insert(guild, (changes.count, games));
+        }
     }
 
     /// Panics unless the store says the same.
@@ -166,7 +193,7 @@ fn random_changes(store: &dyn GameStore, model: &mut Model, rng: &mut ChaCha12Rn
             let old = model.tables.values().map(|table| table.updated).min().unwrap_or(0) + 20;
             store.forget_before(Old::Games, old).unwrap();
             model.tables.retain(|_, table| !table.is_over_since_before(old));
-            let Model { tables, shown, tallies, ever } = model;
+            let Model { tables, shown, tallies, ever, .. } = model;
             shown.retain(|game, _| tables.contains_key(game));
             tallies.retain(|game, _| tables.contains_key(game));
             ever.retain(|(_, game)| tables.contains_key(game));
@@ -178,11 +205,15 @@ fn many_changes(store: &dyn GameStore, seed: u64) -> Model {
     let (mut model, mut rng) = (Model::default(), ChaCha12Rng::seed_from_u64(seed));
     for step in 0..160 {
         random_changes(store, &mut model, &mut rng);
+        if step % 3 == 0 {
+            model.follow(store);
+        }
         if step % 8 == 0 {
             model.agrees(store);
         }
     }
     model.agrees(store);
+    assert_eq!(model.read_all, GUILDS.len(), "the first time alone");
     model
 }
 

@@ -10,9 +10,9 @@ use carc::app::reply::Reply;
 use carc::app::request::{Ask, ChannelId, Press, Request, StartOptions};
 use carc::limits::Limits;
 use carc::store::{
-    BoardMessage, Calls, CauseId, Checked, CommitError, Deletion, Former, GameId, GameStore, Generation, GuildId,
-    Index, Listed, Logged, MemoryStore, MessageId, Old, Owed, PersonId, PersonSettings, Refused, Seen, Server, Stage,
-    StoreError, Table, Uptime,
+    BoardMessage, Calls, CauseId, Changes, Checked, CommitError, Deletion, Ended, Former, GameId, GameStore,
+    Generation, GuildId, Index, Leaving, Listed, Logged, MemoryStore, MessageId, Old, Owed, PersonId, PersonSettings,
+    Refused, Seen, Server, Stage, StoreError, Table, Tally, Uptime,
 };
 
 use crate::app::{Bot, CHANNEL, GUILD, TestClock, themes, words};
@@ -30,6 +30,8 @@ pub struct Watched {
     overtaken: AtomicUsize,
     /// How often all games were listed.
     listed: AtomicUsize,
+    /// Finished games that were read for statistics since the last look.
+    ended: AtomicUsize,
     /// Whether deletions wait at both of these before they are done.
     holds: AtomicBool,
     gates: [Barrier; 2],
@@ -86,6 +88,17 @@ impl Watched {
         self.listed.load(Ordering::Relaxed)
     }
 
+    /// How many finished games were read for statistics since the last look.
+    pub fn counted(&self) -> usize {
+        self.ended.swap(0, Ordering::Relaxed)
+    }
+
+    fn count<'a>(&'a self, games: Listed<'a, Ended>) -> Listed<'a, Ended> {
+        Box::new(games.inspect(|_| {
+            self.ended.fetch_add(1, Ordering::Relaxed);
+        }))
+    }
+
     /// How many games were read since the last look.
     pub fn looked(&self) -> usize {
         self.reads.swap(0, Ordering::Relaxed)
@@ -138,6 +151,10 @@ impl GameStore for Watched {
         self.store.set_uptime(uptime)
     }
 
+    fn index(&self) -> &dyn Index {
+        self
+    }
+
     pass_on! {
         reserve_id() -> Result<GameId, StoreError>;
         settle(game: GameId, version: u64, posted: Option<(MessageId, Calls)>) -> Result<Option<MessageId>, StoreError>;
@@ -145,7 +162,6 @@ impl GameStore for Watched {
         forget_before(what: Old, unix_ms: u64) -> Result<usize, StoreError>;
         set_server(guild: GuildId, server: &Server) -> Result<(), StoreError>;
         set_person_settings(person: PersonId, settings: &PersonSettings) -> Result<(), StoreError>;
-        index() -> &dyn Index;
         sync() -> Result<(), StoreError>;
         close() -> Result<(), StoreError>;
         generation() -> Result<Generation, StoreError>;
@@ -161,6 +177,31 @@ impl GameStore for Watched {
     }
 }
 
+impl Index for Watched {
+    fn finished_on(&self, guild: GuildId) -> Listed<'_, Ended> {
+        self.count(self.store.finished_on(guild))
+    }
+
+    fn ended(&self, games: Vec<GameId>) -> Listed<'_, Ended> {
+        self.count(self.store.ended(games))
+    }
+
+    pass_on! {
+        games_of(person: PersonId) -> Listed<'_, GameId>;
+        mentioning(person: PersonId) -> Listed<'_, GameId>;
+        current_of(person: PersonId) -> Listed<'_, GameId>;
+        current_on(guild: GuildId) -> Listed<'_, GameId>;
+        changes(guild: GuildId) -> Result<Changes, StoreError>;
+        tables(games: Vec<GameId>) -> Listed<'_, Table>;
+        untallied(from: GuildId, most: usize) -> Result<Vec<(GuildId, GameId)>, StoreError>;
+        uncalled() -> Listed<'_, GameId>;
+        deletions() -> Result<Vec<Deletion>, StoreError>;
+        unfinished_deletions() -> Result<Vec<Leaving>, StoreError>;
+        keep_tally(game: GameId, tally: &Tally) -> Result<(), StoreError>;
+        begin_deletion(leaving: &Leaving) -> Result<(), StoreError>;
+    }
+}
+
 pub fn open() -> (Bot, Arc<Watched>) {
     let watched = Arc::new(Watched {
         store: MemoryStore::default(),
@@ -168,6 +209,7 @@ pub fn open() -> (Bot, Arc<Watched>) {
         until_away: AtomicUsize::new(EVER),
         overtaken: AtomicUsize::default(),
         listed: AtomicUsize::default(),
+        ended: AtomicUsize::default(),
         holds: AtomicBool::default(),
         gates: [2, 2].map(Barrier::new),
     });

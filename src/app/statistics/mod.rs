@@ -4,9 +4,11 @@
 mod owner;
 mod rating;
 mod result;
+mod standings;
 mod tallies;
 
-pub(super) use rating::{RATED_TO_BE_PLACED, Rating, placed, ratings};
-pub(super) use result::{GameResult, SeatResult, names};
+pub(super) use rating::{RATED_TO_BE_PLACED, Rating, placed};
+pub(super) use result::{GameResult, SeatResult};
+pub(super) use standings::AllStandings;
 pub use tallies::count_some;
-pub(super) use tallies::{note_end, of_server};
+pub(super) use tallies::note_end;

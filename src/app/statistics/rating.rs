@@ -50,39 +50,58 @@ impl Rating {
     }
 }
 
-/// The ratings after these games, which are in the order in which they ended. Of those of the same people within a day some do not
-/// count: two who only play each other could lift one of them as far as they like.
-pub(in crate::app) fn ratings<'a>(results: impl Iterator<Item = &'a GameResult>) -> BTreeMap<PersonId, Rating> {
-    let mut ratings: BTreeMap<PersonId, Rating> = BTreeMap::new();
-    // When the last games of the same people ended that count.
-    let mut lately: BTreeMap<Vec<PersonId>, VecDeque<u64>> = BTreeMap::new();
-    for result in results.filter(|result| result.is_rated) {
+/// The ratings after some games. Of those of the same people within a day some do not count: two who only play each other could
+/// lift one of them as far as they like.
+#[derive(Clone, Debug, Default)]
+pub(in crate::app) struct Ratings {
+    people: BTreeMap<PersonId, Rating>,
+    /// When the last games of the same people ended that count.
+    lately: BTreeMap<Vec<PersonId>, VecDeque<u64>>,
+}
+
+impl Ratings {
+    /// The ratings after these games, which are in the order in which they ended.
+    pub(super) fn after<'a>(results: impl Iterator<Item = &'a GameResult>) -> Self {
+        let mut ratings = Self::default();
+        results.for_each(|result| ratings.rate(result));
+        ratings
+    }
+
+    /// Goes on with a game that ended after all those so far.
+    pub(super) fn rate(&mut self, result: &GameResult) {
+        if !result.is_rated {
+            return;
+        }
         let people: Vec<(PersonId, usize)> =
             result.seats.iter().filter_map(|seat| Some((seat.who?, seat.place))).collect();
         let mut together: Vec<PersonId> = people.iter().map(|&(who, _)| who).collect();
         together.sort_unstable();
-        let ends = lately.entry(together).or_default();
+        let ends = self.lately.entry(together).or_default();
         if ends.len() == RATED_A_DAY {
             if ends[0] + A_DAY > result.ended {
-                continue;
+                return;
             }
             ends.pop_front();
         }
         ends.push_back(result.ended);
         let before: Vec<[WengLinRating; 1]> =
-            people.iter().map(|(who, _)| [ratings.entry(*who).or_default().estimate]).collect();
+            people.iter().map(|(who, _)| [self.people.entry(*who).or_default().estimate]).collect();
         let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> =
             before.iter().zip(&people).map(|(team, &(_, place))| (&team[..], MultiTeamOutcome::new(place))).collect();
         let after = weng_lin_multi_team(&teams, &WengLinConfig::new());
         for (&(who, _), team) in people.iter().zip(after) {
-            let rating = ratings.entry(who).or_default();
+            let rating = self.people.entry(who).or_default();
             let points = rating.points();
             rating.estimate = team[0];
             rating.games += 1;
             rating.last_change = rating.points() - points;
         }
     }
-    ratings
+
+    /// Those who have one, by id.
+    pub(in crate::app) const fn people(&self) -> &BTreeMap<PersonId, Rating> {
+        &self.people
+    }
 }
 
 /// Those who are placed, the best first.
@@ -100,6 +119,10 @@ mod tests {
     use super::super::result::SeatResult;
     use super::*;
     use crate::store::{ChannelId, GameId};
+
+    fn after<'a>(results: impl IntoIterator<Item = &'a GameResult>) -> BTreeMap<PersonId, Rating> {
+        Ratings::after(results.into_iter()).people
+    }
 
     /// A game in which these people took these places.
     fn game(places: &[(u64, usize)]) -> GameResult {
@@ -126,7 +149,7 @@ mod tests {
 
     #[test]
     fn who_wins_rises_and_who_loses_falls_by_as_much() {
-        let after = ratings([game(&[(1, 1), (2, 2)])].iter());
+        let after = after([game(&[(1, 1), (2, 2)])].iter());
         let [winner, loser] = [1, 2].map(|who| after[&PersonId(who)]);
         assert_eq!(winner.points() - 1500, 1500 - loser.points());
         assert!(winner.points() > 1500);
@@ -138,7 +161,7 @@ mod tests {
     fn six_are_rated_in_the_order_of_their_places() {
         let games: Vec<GameResult> =
             std::iter::repeat_n(game(&[(1, 3), (2, 1), (3, 6), (4, 2), (5, 5), (6, 4)]), 5).collect();
-        let after = ratings(games.iter());
+        let after = after(games.iter());
         let mut people: Vec<u64> = (1..=6).collect();
         people.sort_by_key(|&who| -after[&PersonId(who)].points());
         assert_eq!(people, [2, 4, 1, 6, 5, 3]);
@@ -147,20 +170,20 @@ mod tests {
 
     #[test]
     fn equal_places_among_equals_change_nothing_but_the_uncertainty() {
-        let after = ratings([game(&[(1, 1), (2, 1)])].iter());
+        let after = after([game(&[(1, 1), (2, 1)])].iter());
         assert!(after.values().all(|rating| rating.points() == 1500 && rating.uncertainty() < 500));
     }
 
     #[test]
     fn a_game_that_does_not_count_changes_nothing() {
-        assert!(ratings([GameResult { is_rated: false, ..game(&[(1, 1), (2, 2)]) }].iter()).is_empty());
+        assert!(after([GameResult { is_rated: false, ..game(&[(1, 1), (2, 2)]) }].iter()).is_empty());
     }
 
     #[test]
     fn of_many_games_of_the_same_people_within_a_day_five_count() {
         let at = |hour: u64, places: &[(u64, usize)]| GameResult { ended: hour * 60 * 60 * 1000, ..game(places) };
         let mut games: Vec<GameResult> = (0..20).map(|_| at(1, &[(1, 1), (2, 2)])).collect();
-        let counted = |games: &[GameResult]| ratings(games.iter())[&PersonId(1)].games;
+        let counted = |games: &[GameResult]| after(games)[&PersonId(1)].games;
         assert_eq!(counted(&games), RATED_A_DAY);
         games.extend([at(2, &[(2, 1), (1, 2)]), at(3, &[(1, 1), (2, 2), (3, 3)]), at(24, &[(1, 1), (2, 2)])]);
         assert_eq!(

@@ -85,10 +85,9 @@ impl GameResult {
     }
 }
 
-/// The names of the people of these games, as in the newest of them.
-pub(in crate::app) fn names(results: &[GameResult]) -> BTreeMap<PersonId, &str> {
-    let seats = results.iter().flat_map(|result| &result.seats);
-    seats.filter_map(|seat| Some((seat.who?, seat.name.as_str()))).collect()
+/// Adds the names of a game's people, in place of those of older games.
+pub(super) fn name(names: &mut BTreeMap<PersonId, String>, result: &GameResult) {
+    names.extend(result.seats.iter().filter_map(|seat| Some((seat.who?, seat.name.clone()))));
 }
 
 fn seat_result(table: &Table, tally: &Tally, seat: usize, place: &Place, own: &SeatTally) -> SeatResult {

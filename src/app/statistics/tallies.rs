@@ -6,31 +6,30 @@ use crate::app::fault::{Fault, NotDone};
 use crate::app::paid::{self, Paid};
 use crate::app::session::Session;
 use crate::engine::{FeatureKind, Phase, RULES};
-use crate::store::{Ended, GameId, GameStore, GuildId, SeatTally, Stage, Tally};
+use crate::store::{Ended, GameId, GameStore, GuildId, SeatTally, Stage, StoreError, Tally};
 
 /// The way in which tallies are counted: by the rules, and by what [`counted`] makes of them. To be raised when that
 /// changes: all tallies are counted anew then.
 const WAY: u32 = (RULES as u32) << 8 | 1;
 
-/// Returns the results of all games that were played to their end on a server, in the order in which they ended. A game
-/// that can't be read is left out. It costs as much as the server has finished games.
-pub(in crate::app) fn of_server(store: &dyn GameStore, guild: GuildId) -> Result<Vec<GameResult>, NotDone> {
-    let mut results = Vec::new();
-    for ended in store.index().finished_on(guild) {
-        match ended {
-            Ok(Ended { table, entries, tally }) => {
-                let is_good = |tally: &Tally| tally.way == WAY && tally.entries == entries;
-                let tally = match tally.filter(is_good) {
-                    Some(tally) => Some(tally),
-                    None => keep(store, table.id)?,
-                };
-                results.extend(tally.and_then(|tally| GameResult::of(&table, &tally)));
-            }
-            Err(error) if error.is_of_one_game() => tracing::warn!(%error, "statistics lack a game"),
-            Err(error) => return Err(Fault::from(error).into()),
+/// Returns the result of a finished game; `None` if it was not played to its end, or can't be read.
+pub(super) fn result(store: &dyn GameStore, ended: Result<Ended, StoreError>) -> Result<Option<GameResult>, NotDone> {
+    match ended {
+        Ok(Ended { table, .. }) if table.stage != Stage::Finished => Ok(None),
+        Ok(Ended { table, entries, tally }) => {
+            let is_good = |tally: &Tally| tally.way == WAY && tally.entries == entries;
+            let tally = match tally.filter(is_good) {
+                Some(tally) => Some(tally),
+                None => keep(store, table.id)?,
+            };
+            Ok(tally.and_then(|tally| GameResult::of(&table, &tally)))
         }
+        Err(error) if error.is_of_one_game() => {
+            tracing::warn!(%error, "statistics lack a game");
+            Ok(None)
+        }
+        Err(error) => Err(Fault::from(error).into()),
     }
-    Ok(results)
 }
 
 /// Counts a game and keeps what comes out; `None` if it can't be read.

@@ -6,6 +6,7 @@ use postgres::{Client, Transaction};
 use super::pool::{Failed, Pool, Trouble};
 use super::{index, known, read, stored};
 use crate::store::change::Change;
+use crate::store::changes;
 use crate::store::checked::Checked;
 use crate::store::codec;
 use crate::store::error::{CommitError, Refused, StoreError};
@@ -113,6 +114,9 @@ fn make(transaction: &mut Transaction<'_>, change: &Change, log: &[Logged], body
     }
     let entries = entries + log.len() as i64;
     put_table(transaction, row, table, entries, body)?;
+    for guild in changes::servers(before.as_ref(), Some(table)) {
+        index::note_change(transaction, guild, [table.id])?;
+    }
     if let Some(cause) = change.cause {
         let note = "INSERT INTO carc_causes (cause, game, version) VALUES ($1, $2, $3)";
         transaction.execute(note, &[&stored(cause.0), &game, &version])?;

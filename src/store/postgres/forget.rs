@@ -4,7 +4,8 @@ use postgres::{Client, GenericClient};
 
 use super::commit::{Row, put_table, write_person_settings};
 use super::pool::{Failed, Pool};
-use super::{PostgresStore, read, stored};
+use super::{PostgresStore, index, read, stored};
+use crate::store::changes;
 use crate::store::codec;
 use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
@@ -60,6 +61,9 @@ fn forget_in(client: &mut Client, game: i64, person: PersonId, former: &Former) 
     {
         table.forget(person, former);
         put_table(&mut transaction, Row::Next, &table, row.get(1), &codec::encode(&table))?;
+        for guild in changes::servers(Some(&table), None) {
+            index::note_change(&mut transaction, guild, [table.id])?;
+        }
     }
     let message = "SELECT body FROM carc_messages WHERE game = $1 FOR UPDATE";
     if let Some(row) = transaction.query_opt(message, &[&game])?
@@ -108,7 +112,7 @@ pub(super) fn forget_games(pool: &Pool, unix_ms: u64, entries: Option<i64>) -> R
                        ORDER BY g.game LIMIT $3";
     let before = stored(unix_ms.min(i64::MAX as u64));
     let most = entries.unwrap_or(i64::MAX);
-    let (mut last, mut gone) = (0, 0);
+    let (mut last, mut gone) = (0_i64, 0);
     loop {
         let rows = pool.with(|client| Ok(client.query(OLD, &[&last, &before, &BATCH, &most])?))?;
         for row in &rows {
@@ -119,8 +123,8 @@ pub(super) fn forget_games(pool: &Pool, unix_ms: u64, entries: Option<i64>) -> R
                 None => table.is_over_since_before(unix_ms),
             };
             // One that cannot be read stays.
-            if codec::decode::<Table>(row.get(2), String::new).is_ok_and(|table| is_old(&table)) {
-                gone += usize::from(pool.with(|client| delete_game(client, last, row.get(1)))?);
+            if let Some(table) = codec::decode::<Table>(row.get(2), String::new).ok().filter(is_old) {
+                gone += usize::from(pool.with(|client| delete_game(client, &table, row.get(1)))?);
             }
         }
         if (rows.len() as i64) < BATCH {
@@ -131,13 +135,17 @@ pub(super) fn forget_games(pool: &Pool, unix_ms: u64, entries: Option<i64>) -> R
 
 /// Deletes a game with everything of it, unless it has another version by now. What its causes led to is forgotten with the
 /// other causes.
-fn delete_game(client: &mut Client, game: i64, version: i64) -> Result<bool, Failed> {
+fn delete_game(client: &mut Client, table: &Table, version: i64) -> Result<bool, Failed> {
+    let game = stored(table.id.0);
     let mut transaction = client.transaction()?;
     let one = "DELETE FROM carc_games WHERE game = $1 AND version = $2";
     let is_gone = transaction.execute(one, &[&game, &version])? > 0;
     if is_gone {
-        for table in ["carc_log", "carc_people", "carc_owed", "carc_messages", "carc_claims", "carc_tallies"] {
-            transaction.execute(&format!("DELETE FROM {table} WHERE game = $1"), &[&game])?;
+        for rows in ["carc_log", "carc_people", "carc_owed", "carc_messages", "carc_claims", "carc_tallies"] {
+            transaction.execute(&format!("DELETE FROM {rows} WHERE game = $1"), &[&game])?;
+        }
+        for guild in changes::servers(Some(table), None) {
+            index::note_change(&mut transaction, guild, [table.id])?;
         }
     }
     transaction.commit()?;

@@ -1,12 +1,13 @@
 //! Finds games by the people whom they mention and by their server, and completes a database of an older program that did
 //! not note these.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use postgres::{Client, Row, Transaction};
 
 use super::pool::{Failed, Pool};
 use super::{commit, read, stored};
+use crate::store::changes::Changes;
 use crate::store::codec;
 use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
@@ -60,6 +61,28 @@ pub(super) fn note_calls(
     Ok(())
 }
 
+/// Counts a change of each of these games among the finished ones of a server. The transaction has their rows, and others that change
+/// games of the server wait for its end.
+pub(super) fn note_change(
+    transaction: &mut Transaction<'_>,
+    guild: GuildId,
+    games: impl IntoIterator<Item = GameId>,
+) -> Result<(), postgres::Error> {
+    const BEGIN: &str = "INSERT INTO carc_changes (guild, body) VALUES ($1, '') ON CONFLICT (guild) DO NOTHING";
+    const READ: &str = "SELECT body FROM carc_changes WHERE guild = $1 FOR UPDATE";
+    const WRITE: &str = "UPDATE carc_changes SET body = $2 WHERE guild = $1";
+    let server = stored(guild.0);
+    transaction.execute(BEGIN, &[&server])?;
+    let mut changes = changes_in(&transaction.query_one(READ, &[&server])?);
+    games.into_iter().for_each(|game| changes.note(game));
+    transaction.execute(WRITE, &[&server, &codec::encode(&changes)]).map(drop)
+}
+
+/// The changes of a row that has them; none at its beginning.
+fn changes_in(row: &Row) -> Changes {
+    codec::decode(row.get(0), String::new).unwrap_or_default()
+}
+
 /// The server of a table's game, as its row has it.
 pub(super) fn server(table: &Table) -> Option<i64> {
     table.guild.map(|guild| stored(guild.0))
@@ -88,11 +111,42 @@ impl Index for Pool {
     }
 
     fn finished_on(&self, guild: GuildId) -> Listed<'_, Ended> {
-        const ENDED: &str = "SELECT g.game, g.entries, g.body, t.body FROM carc_games g \
+        const ENDED: &str = "SELECT g.game, g.entries, g.body, t.body, g.updated FROM carc_games g \
                              LEFT JOIN carc_tallies t ON t.game = g.game \
-                             WHERE g.guild = $1 AND g.finished ORDER BY g.updated, g.game";
-        match self.with(|client| Ok(client.query(ENDED, &[&stored(guild.0)])?)) {
-            Ok(rows) => Box::new(rows.into_iter().map(|row| ended(&row))),
+                             WHERE g.guild = $1 AND g.finished AND (g.updated, g.game) > ($2, $3) \
+                             ORDER BY g.updated, g.game LIMIT $4";
+        // A page at a time: all of them together could take more memory than there is.
+        let (mut last, mut page, mut is_over) = ((i64::MIN, i64::MIN), VecDeque::new(), false);
+        Box::new(std::iter::from_fn(move || {
+            if page.is_empty() && !is_over {
+                let asked = self.with(|client| Ok(client.query(ENDED, &[&stored(guild.0), &last.0, &last.1, &BATCH])?));
+                match asked {
+                    Ok(rows) => page = VecDeque::from(rows),
+                    // There is no end to a database that is away.
+                    Err(error) => {
+                        is_over = true;
+                        return Some(Err(error));
+                    }
+                }
+                is_over = (page.len() as i64) < BATCH;
+                last = page.back().map_or(last, |row| (row.get(4), row.get(0)));
+            }
+            page.pop_front().map(|row| ended(&row))
+        }))
+    }
+
+    fn changes(&self, guild: GuildId) -> Result<Changes, StoreError> {
+        let one = "SELECT body FROM carc_changes WHERE guild = $1";
+        let row = self.with(|client| Ok(client.query_opt(one, &[&stored(guild.0)])?))?;
+        Ok(row.map(|row| changes_in(&row)).unwrap_or_default())
+    }
+
+    fn ended(&self, games: Vec<GameId>) -> Listed<'_, Ended> {
+        const THESE: &str = "SELECT g.game, g.entries, g.body, t.body FROM carc_games g \
+                             LEFT JOIN carc_tallies t ON t.game = g.game WHERE g.game = ANY($1)";
+        let games: Vec<i64> = games.into_iter().map(|game| stored(game.0)).collect();
+        match self.with(|client| Ok(client.query(THESE, &[&games])?)) {
+            Ok(rows) => Box::new(in_order(games, rows).map(|row| ended(&row))),
             Err(error) => Box::new(std::iter::once(Err(error))),
         }
     }
@@ -104,9 +158,7 @@ impl Index for Pool {
             Ok(rows) => rows,
             Err(error) => return Box::new(std::iter::once(Err(error))),
         };
-        let mut rows: BTreeMap<i64, Row> = rows.into_iter().map(|row| (row.get(0), row)).collect();
-        let found = asked.into_iter().filter_map(move |game| rows.remove(&game));
-        Box::new(found.map(|row| codec::decode(row.get(1), || part::table(GameId(read::id(&row, 0))))))
+        Box::new(in_order(asked, rows).map(|row| codec::decode(row.get(1), || part::table(GameId(read::id(&row, 0))))))
     }
 
     fn untallied(&self, from: GuildId, most: usize) -> Result<Vec<(GuildId, GameId)>, StoreError> {
@@ -137,6 +189,12 @@ impl Index for Pool {
     fn begin_deletion(&self, leaving: &Leaving) -> Result<(), StoreError> {
         self.with(|client| commit::put_in_meta(client, &read::leaving(leaving.person), &codec::encode(leaving)))
     }
+}
+
+/// Rows that begin with a game, in the order of these games.
+fn in_order(games: Vec<i64>, rows: Vec<Row>) -> impl Iterator<Item = Row> {
+    let mut rows: BTreeMap<i64, Row> = rows.into_iter().map(|row| (row.get(0), row)).collect();
+    games.into_iter().filter_map(move |game| rows.remove(&game))
 }
 
 /// A finished game, of a row with its number, its entries, its table and its tally.

@@ -1,15 +1,17 @@
 //! Moves everything out of the database and into it: backups, and the way from and to a data folder.
 
+use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
 
 use super::pool::Failed;
 use super::{PostgresStore, commit, forget, index, read, schema, stored};
 use crate::store::backup::Portable;
+use crate::store::changes;
 use crate::store::codec;
 use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
 use crate::store::file::GameFile;
-use crate::store::id::{GuildId, PersonId};
+use crate::store::id::{GameId, GuildId, PersonId};
 use crate::store::log::{self, PIECE};
 
 impl Portable for PostgresStore {
@@ -29,7 +31,11 @@ impl Portable for PostgresStore {
     fn put_in(&self, games: &[GameFile]) -> Result<(), StoreError> {
         self.pool().with(|client| {
             let mut transaction = client.transaction()?;
+            let mut changed: BTreeMap<GuildId, Vec<GameId>> = BTreeMap::new();
             for GameFile { table, log } in games {
+                for guild in changes::servers(None, Some(table)) {
+                    changed.entry(guild).or_default().push(table.id);
+                }
                 let game = stored(table.id.0);
                 commit::put_table(&mut transaction, commit::Row::New, table, log.len() as i64, &codec::encode(table))?;
                 index::note_people(&mut transaction, None, table)?;
@@ -45,6 +51,9 @@ impl Portable for PostgresStore {
                     let owe = "INSERT INTO carc_owed (game, version, since) VALUES ($1, $2, $3)";
                     transaction.execute(owe, &[&game, &stored(table.version), &stored(table.updated)])?;
                 }
+            }
+            for (guild, games) in changed {
+                index::note_change(&mut transaction, guild, games)?;
             }
             Ok::<_, Failed>(transaction.commit()?)
         })?;

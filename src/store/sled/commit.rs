@@ -1,5 +1,7 @@
 //! Writes changes: one transaction each, all or nothing.
 
+use std::collections::BTreeSet;
+
 use sled::Transactional;
 use sled::transaction::{ConflictableTransactionError, TransactionError, TransactionalTree, abort};
 
@@ -9,6 +11,7 @@ use super::index::{self, Part};
 use super::journal::{Entry, Line};
 use super::key;
 use crate::store::change::Change;
+use crate::store::changes;
 use crate::store::checked::Checked;
 use crate::store::codec;
 use crate::store::error::{CommitError, Refused, StoreError};
@@ -44,10 +47,11 @@ pub(super) fn write(store: &SledStore, Checked { change, log }: Checked<'_>) -> 
     let made = trees.transaction(|(tables, pieces, channels, history, people, by_server, causes, owed, aside)| {
         View { tables, pieces, channels, history, people, by_server, causes, owed, aside }.make(change, log)
     });
-    let line = made.map_err(|error| match error {
+    let (line, servers) = made.map_err(|error| match error {
         TransactionError::Abort(error) => error,
         TransactionError::Storage(error) => CommitError::Store(error.into()),
     })?;
+    store.index.note(change.table.id, servers);
     // Nobody is told of the change before the next sync, and that fails for good if a line was not written.
     Ok(journal.write_line(&line).map_err(StoreError::from)?)
 }
@@ -150,8 +154,8 @@ pub(super) fn write_person_settings(
 }
 
 impl View<'_> {
-    /// Makes a change; returns its line for the journal.
-    fn make(&self, change: &Change, log: &[Logged]) -> Step<Line> {
+    /// Makes a change; returns its line for the journal, and the servers whose finished games it changes.
+    fn make(&self, change: &Change, log: &[Logged]) -> Step<(Line, BTreeSet<GuildId>)> {
         let table = &change.table;
         let game = table.id;
         let key = key::game(game);
@@ -185,7 +189,7 @@ impl View<'_> {
             };
             self.owed.insert(&key, codec::encode(&Owed { version: table.version, since }))?;
         }
-        Ok(line)
+        Ok((line, changes::servers(before.as_ref(), Some(table))))
     }
 
     /// Notes the cause of a change, which must not have been heard before.

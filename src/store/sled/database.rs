@@ -132,6 +132,7 @@ impl SledStore {
                 people: db.open_tree("people")?,
                 by_server: db.open_tree("server_games")?,
                 uncalled: db.open_tree("uncalled")?,
+                changes: std::sync::Mutex::default(),
             },
             causes: db.open_tree("causes")?,
             owed: db.open_tree("owed")?,

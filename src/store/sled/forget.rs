@@ -14,6 +14,7 @@ use super::index::{self, Indexes};
 use super::journal::{self, Entry, without_names};
 use super::key;
 use super::read;
+use crate::store::changes;
 use crate::store::codec;
 use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
@@ -75,8 +76,10 @@ fn forget_in_game(store: &SledStore, game: GameId, person: PersonId, former: &Fo
     let trees = (&store.tables, &store.messages, &store.index.people, &store.index.uncalled);
     let forgotten = trees.transaction(|(tables, messages, people, uncalled)| {
         let row = tables.get(key)?.and_then(|bytes| codec::decode::<StoredTable>(&bytes, String::new).ok());
+        let mut servers = BTreeSet::new();
         if let Some(StoredTable { actions, mut table }) = row.filter(|row| row.table.mentions(person)) {
             table.forget(person, former);
+            servers = changes::servers(Some(&table), None);
             tables.insert(&key, codec::encode(&StoredTable { actions, table }))?;
         }
         let shown = messages.get(key)?.and_then(|bytes| codec::decode::<BoardMessage>(&bytes, String::new).ok());
@@ -88,9 +91,10 @@ fn forget_in_game(store: &SledStore, game: GameId, person: PersonId, former: &Fo
             messages.insert(&key, codec::encode(&shown))?;
         }
         people.remove(&key::person_game(person, game))?;
-        Ok(())
+        Ok(servers)
     });
-    forgotten.map_err(failure)
+    store.index.note(game, forgotten.map_err(failure)?);
+    Ok(())
 }
 
 fn failure(error: TransactionError<StoreError>) -> StoreError {
@@ -186,7 +190,9 @@ fn remove(store: &SledStore, table: &Table) -> Result<(), StoreError> {
         history.remove(&key::finished(table.channel, table.updated, table.id))?;
         Ok(())
     });
-    removed.map_err(failure)
+    removed.map_err(failure)?;
+    store.index.note(table.id, changes::servers(Some(table), None));
+    Ok(())
 }
 
 fn forget_in(entry: &mut Entry, person: PersonId, former: &Former) {

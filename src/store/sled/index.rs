@@ -3,7 +3,8 @@
 //! A row of a person stays when the game no longer mentions them, because the journal may still do; it goes with the game,
 //! or with the person. A folder that was last opened by a program without these indexes gets them when it is opened.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::{Mutex, PoisonError};
 
 use sled::{IVec, Tree};
 
@@ -11,6 +12,7 @@ use super::database::{SledStore, StoredTable};
 use super::forget::mentioned_in;
 use super::key;
 use super::read;
+use crate::store::changes::Changes;
 use crate::store::codec;
 use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
@@ -34,6 +36,8 @@ pub(super) struct Indexes {
     pub(super) by_server: Tree,
     /// The games whose message could not call everybody.
     pub(super) uncalled: Tree,
+    /// What changed since the folder was opened: nobody else changes it.
+    pub(super) changes: Mutex<HashMap<GuildId, Changes>>,
 }
 
 /// In the value of a row of `people`: they have or had a seat. A row without a value, of an older program, says so too.
@@ -158,13 +162,26 @@ impl Indexes {
         bytes.map(|bytes| codec::decode(&bytes, || part::table(game))).transpose()
     }
 
-    /// A finished game; `None` if it was deleted just now.
-    fn ended(&self, row: IVec, value: &[u8]) -> Result<Option<Ended>, StoreError> {
-        let Some(StoredTable { actions, table }) = self.row(read::game_of(Ok(row))?)? else { return Ok(None) };
-        // One that can't be read is counted anew.
-        let tally = (!value.is_empty()).then(|| codec::decode(value, String::new).ok()).flatten();
-        Ok(Some(Ended { table, entries: actions, tally }))
+    /// Counts a change of a game of these servers, which every read sees now.
+    pub(super) fn note(&self, game: GameId, servers: BTreeSet<GuildId>) {
+        let mut changes = self.changes.lock().unwrap_or_else(PoisonError::into_inner);
+        for guild in servers {
+            changes.entry(guild).or_default().note(game);
+        }
     }
+
+    /// A finished game; `None` if it was deleted just now.
+    fn ended_of(&self, row: IVec, value: &[u8]) -> Result<Option<Ended>, StoreError> {
+        let Some(StoredTable { actions, table }) = self.row(read::game_of(Ok(row))?)? else { return Ok(None) };
+        Ok(Some(ended(table, actions, value)))
+    }
+}
+
+/// A finished game, with the value of its row among those of its server.
+fn ended(table: Table, entries: u32, value: &[u8]) -> Ended {
+    // One that can't be read is counted anew.
+    let tally = (!value.is_empty()).then(|| codec::decode(value, String::new).ok()).flatten();
+    Ended { table, entries, tally }
 }
 
 impl Index for Indexes {
@@ -187,7 +204,21 @@ impl Index for Indexes {
 
     fn finished_on(&self, guild: GuildId) -> Listed<'_, Ended> {
         let rows = read::to_the_fault(self.by_server.scan_prefix(key::finished_on(guild)));
-        Box::new(rows.filter_map(|row| row.and_then(|(row, value)| self.ended(row, &value)).transpose()))
+        Box::new(rows.filter_map(|row| row.and_then(|(row, value)| self.ended_of(row, &value)).transpose()))
+    }
+
+    fn changes(&self, guild: GuildId) -> Result<Changes, StoreError> {
+        let changes = self.changes.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(changes.get(&guild).cloned().unwrap_or_default())
+    }
+
+    fn ended(&self, games: Vec<GameId>) -> Listed<'_, Ended> {
+        let read = |game| {
+            let Some(StoredTable { actions, table }) = self.row(game)? else { return Ok(None) };
+            let value = of_server(&table).map_or(Ok(None), |row| self.by_server.get(row))?;
+            Ok(Some(ended(table, actions, &value.unwrap_or_default())))
+        };
+        Box::new(games.into_iter().filter_map(move |game| read(game).transpose()))
     }
 
     fn tables(&self, games: Vec<GameId>) -> Listed<'_, Table> {

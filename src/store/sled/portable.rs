@@ -9,6 +9,7 @@ use super::index;
 use super::journal::Entry;
 use super::key;
 use crate::store::backup::Portable;
+use crate::store::changes;
 use crate::store::codec;
 use crate::store::deletion::Deletion;
 use crate::store::error::StoreError;
@@ -78,6 +79,9 @@ pub(super) fn put_in_trees(store: &SledStore, games: &[GameFile]) -> Result<(), 
     store.owed.apply_batch(owed)?;
     store.history.apply_batch(history)?;
     store.tables.apply_batch(tables)?;
+    for GameFile { table, .. } in games {
+        store.index.note(table.id, changes::servers(None, Some(table)));
+    }
     given_out(store, games.iter().map(|file| file.table.id.0).max().unwrap_or(0))
 }
 

@@ -9,7 +9,7 @@ use crate::app::refusal::Refusal;
 use crate::app::reply::Note;
 use crate::app::request::{Ask, Request};
 use crate::app::session::Context;
-use crate::app::statistics::{GameResult, RATED_TO_BE_PLACED, SeatResult, of_server, placed, ratings};
+use crate::app::statistics::{GameResult, RATED_TO_BE_PLACED, SeatResult, placed};
 use crate::app::text::{Text, Value};
 use crate::engine::FeatureKind;
 use crate::store::PersonId;
@@ -19,13 +19,13 @@ pub(in crate::app) const COMMAND: Command = Command { name: "stats", options: &[
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
     let guild = request.guild.ok_or(Refusal::NotInServer)?;
     let me = request.who.id;
-    let results = of_server(cx.store, guild)?;
+    let standings = cx.standings.of(cx.store, guild)?;
     let own: Vec<(&GameResult, &SeatResult)> =
-        results.iter().filter_map(|result| Some((result, result.of_person(me)?))).collect();
+        standings.results.iter().filter_map(|result| Some((&**result, result.of_person(me)?))).collect();
     if own.is_empty() {
         return Ok(Note { text: cx.texts.say("stats-none", &[]), ..Note::default() });
     }
-    let ratings = ratings(results.iter());
+    let ratings = standings.ratings.people();
     let rating = match ratings.get(&me) {
         Some(rating) => {
             let values = [
@@ -34,7 +34,7 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, N
                 ("count", rating.games.into()),
                 ("change", format!("{:+}", rating.last_change).into()),
             ];
-            let place = placed(&ratings).iter().position(|&(who, _)| who == me).map_or_else(
+            let place = placed(ratings).iter().position(|&(who, _)| who == me).map_or_else(
                 || cx.texts.say("stats-not-placed", &[("count", (RATED_TO_BE_PLACED - rating.games).into())]),
                 |index| cx.texts.say("stats-placed", &[("place", (index + 1).into())]),
             );

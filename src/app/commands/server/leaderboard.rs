@@ -6,7 +6,7 @@ use crate::app::refusal::Refusal;
 use crate::app::reply::Note;
 use crate::app::request::{Ask, Request};
 use crate::app::session::Context;
-use crate::app::statistics::{RATED_TO_BE_PLACED, Rating, names, of_server, placed, ratings};
+use crate::app::statistics::{RATED_TO_BE_PLACED, Rating, placed};
 use crate::app::words;
 
 pub(in crate::app) const COMMAND: Command = Command {
@@ -20,10 +20,9 @@ const LISTED: usize = 20;
 
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
     let guild = request.guild.ok_or(Refusal::NotInServer)?;
-    let results = of_server(cx.store, guild)?;
-    let names = names(&results);
-    let ratings = ratings(results.iter());
-    let name = |who| names.get(&who).copied().unwrap_or("?");
+    let standings = cx.standings.of(cx.store, guild)?;
+    let ratings = standings.ratings.people();
+    let name = |who| standings.names.get(&who).map_or("?", String::as_str);
     let row = |index: usize, who, rating: &Rating| {
         let values = [
             ("place", (index + 1).into()),
@@ -34,7 +33,7 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, N
         ];
         cx.texts.say("leaderboard-row", &values)
     };
-    let placed = placed(&ratings);
+    let placed = placed(ratings);
     let mut text = cx.texts.say("leaderboard-head", &[]);
     for (index, (who, rating)) in placed.iter().take(LISTED).enumerate() {
         text = text.then(row(index, *who, rating));

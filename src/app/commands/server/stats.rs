@@ -8,7 +8,7 @@ use crate::app::refusal::Refusal;
 use crate::app::reply::Note;
 use crate::app::request::{Ask, Request};
 use crate::app::session::Context;
-use crate::app::statistics::{GameResult, SeatResult, names, of_server};
+use crate::app::statistics::{GameResult, SeatResult};
 use crate::app::words;
 use crate::engine::FeatureKind;
 
@@ -20,14 +20,16 @@ pub(in crate::app) const COMMAND: Command = Command {
 
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
     let guild = request.guild.ok_or(Refusal::NotInServer)?;
-    let results = of_server(cx.store, guild)?;
-    let Some(longest) = results.iter().max_by_key(|result| result.lasted) else {
+    let standings = cx.standings.of(cx.store, guild)?;
+    let results = || standings.results.iter().map(|result| &**result);
+    let Some(longest) = results().max_by_key(|result| result.lasted) else {
         return Ok(Note { text: cx.texts.say("server-stats-none", &[]), ..Note::default() });
     };
-    let tiles: usize = results.iter().map(|result| result.tiles).sum();
-    let values = [("count", results.len().into()), ("people", names(&results).len().into()), ("tiles", tiles.into())];
+    let tiles: usize = results().map(|result| result.tiles).sum();
+    let values =
+        [("count", standings.results.len().into()), ("people", standings.names.len().into()), ("tiles", tiles.into())];
     let mut text = cx.texts.say("server-stats-head", &[]).then(cx.texts.say("server-stats-games", &values));
-    let seats = || results.iter().flat_map(|result| result.seats.iter().map(move |seat| (result, seat)));
+    let seats = || results().flat_map(|result| result.seats.iter().map(move |seat| (result, seat)));
     let mut record = |key, worth: &dyn Fn(&SeatResult) -> u32| -> Result<(), NotDone> {
         // The first to reach it holds it.
         let best = seats()
@@ -44,7 +46,7 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, N
     record("record-city", &|seat| seat.best[FeatureKind::City as usize])?;
     record("record-road", &|seat| seat.best[FeatureKind::Road as usize])?;
     record("record-farm", &|seat| seat.best[FeatureKind::Field as usize])?;
-    if let Some((result, [first, second])) = closest(results.iter()) {
+    if let Some((result, [first, second])) = closest(results()) {
         let board = cx.board(result.game, result.guild, result.channel)?;
         let names = words::listed(cx.texts, &[&first.name, &second.name]);
         let ahead = first.score - second.score;

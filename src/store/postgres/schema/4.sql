@@ -15,3 +15,6 @@ CREATE INDEX carc_messages_uncalled ON carc_messages (game) WHERE uncalled;
 
 -- What the moves of a finished game came to. It can be counted again at any time.
 CREATE TABLE carc_tallies (game INT8 PRIMARY KEY, body BYTEA NOT NULL);
+
+-- Which finished games of a server changed last, so that no process has to read all of them again.
+CREATE TABLE carc_changes (guild INT8 PRIMARY KEY, body BYTEA NOT NULL);

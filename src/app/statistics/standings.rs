@@ -1,0 +1,161 @@
+//! The results of a server's finished games with what follows from all of them, kept in memory: a request reads the games that
+//! changed since the last one.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::rating::{Rating, Ratings};
+use super::result::{GameResult, SeatResult, name};
+use super::tallies::result;
+use crate::app::fault::{Fault, NotDone};
+use crate::limits::RESULTS;
+use crate::store::{GameId, GameStore, GuildId, PersonId, Stage};
+
+/// What the finished games of a server came to.
+#[derive(Clone, Default)]
+pub(in crate::app) struct Standings {
+    /// The changes of the server's games that it has.
+    changes: u64,
+    /// The results of the games that were played to their end, in the order in which they ended. A game that can't be read is
+    /// left out.
+    pub results: Vec<Arc<GameResult>>,
+    /// The ratings after all of them.
+    pub ratings: Ratings,
+    /// The names of their people, as in the newest of them.
+    pub names: BTreeMap<PersonId, String>,
+}
+
+impl Standings {
+    /// Reads all finished games of a server.
+    fn read(store: &dyn GameStore, guild: GuildId) -> Result<Self, NotDone> {
+        let mut results = BTreeMap::new();
+        for ended in store.index().finished_on(guild) {
+            if let Some(result) = result(store, ended)? {
+                results.insert((result.ended, result.game), Arc::new(result));
+            }
+        }
+        let mut standings = Self { results: results.into_values().collect(), ..Self::default() };
+        standings.count_anew();
+        Ok(standings)
+    }
+
+    /// Reads these games again.
+    fn follow(&mut self, store: &dyn GameStore, guild: GuildId, changed: &BTreeSet<GameId>) -> Result<(), NotDone> {
+        let mut new: BTreeMap<GameId, GameResult> = BTreeMap::new();
+        for ended in store.index().ended(changed.iter().copied().collect()) {
+            let is_here = ended
+                .as_ref()
+                .map_or(true, |ended| ended.table.stage == Stage::Finished && ended.table.guild == Some(guild));
+            if let Some(result) = result(store, ended)?.filter(|_| is_here) {
+                new.insert(result.game, result);
+            }
+        }
+        let known = self.results.len();
+        // What says the same as before changes nothing.
+        self.results.retain(|old| match new.get(&old.game) {
+            Some(same) if **old == *same => new.remove(&old.game).is_some(),
+            _ => !changed.contains(&old.game),
+        });
+        let mut new: Vec<GameResult> = new.into_values().collect();
+        new.sort_by_key(place);
+        let are_last = self.results.len() == known
+            && self.results.last().is_none_or(|last| new.first().is_none_or(|first| place(last) < place(first)));
+        if are_last {
+            for result in new {
+                self.ratings.rate(&result);
+                name(&mut self.names, &result);
+                self.results.push(Arc::new(result));
+            }
+        } else {
+            self.results.extend(new.into_iter().map(Arc::new));
+            self.results.sort_by_key(|result| place(result));
+            self.count_anew();
+        }
+        Ok(())
+    }
+
+    fn count_anew(&mut self) {
+        self.ratings = Ratings::after(self.results.iter().map(|result| &**result));
+        self.names.clear();
+        for result in &self.results {
+            name(&mut self.names, result);
+        }
+    }
+
+    /// The memory that it takes, about.
+    fn bytes(&self) -> usize {
+        let seat = |seat: &SeatResult| size_of::<SeatResult>() + seat.name.capacity();
+        let one = |result: &Arc<GameResult>| size_of::<GameResult>() + result.seats.iter().map(seat).sum::<usize>();
+        // With what the lists themselves take.
+        let person = |name: &String| name.capacity() + 2 * (size_of::<Rating>() + size_of::<String>() + 16);
+        let results: usize = self.results.iter().map(|result| one(result) + 32).sum();
+        size_of::<Self>() + results + self.names.values().map(person).sum::<usize>()
+    }
+}
+
+/// Where a result stands among those of its server.
+fn place(result: &GameResult) -> (u64, GameId) {
+    (result.ended, result.game)
+}
+
+/// The standings of the servers where somebody asked last, the newest at the end.
+#[derive(Default)]
+pub(in crate::app) struct AllStandings(Mutex<Vec<(GuildId, Arc<Kept>)>>);
+
+/// What is kept of a server.
+#[derive(Default)]
+struct Kept {
+    /// Locked while games are read, so that others who ask for the same server wait for that and read nothing.
+    standings: Mutex<Option<Arc<Standings>>>,
+    bytes: AtomicUsize,
+}
+
+impl AllStandings {
+    /// Returns the standings of a server. The first time it costs as much as the server has finished games, later as much as changed.
+    pub(in crate::app) fn of(&self, store: &dyn GameStore, guild: GuildId) -> Result<Arc<Standings>, NotDone> {
+        let kept = self.kept(guild);
+        let mut known = kept.standings.lock().unwrap_or_else(PoisonError::into_inner);
+        // Before the games: what changes after this is read again the next time.
+        let changes = store.index().changes(guild).map_err(Fault::from)?;
+        let missed = known.as_ref().and_then(|known| changes.since(known.changes));
+        let standings = match (&*known, missed) {
+            (Some(known), Some(missed)) if missed.is_empty() => return Ok(Arc::clone(known)),
+            (Some(known), Some(missed)) => {
+                let mut standings = Standings::clone(known);
+                standings.follow(store, guild, &missed)?;
+                standings
+            }
+            _ => Standings::read(store, guild)?,
+        };
+        let standings = Arc::new(Standings { changes: changes.count, ..standings });
+        *known = Some(Arc::clone(&standings));
+        kept.bytes.store(standings.bytes(), Ordering::Relaxed);
+        drop(known);
+        self.make_room();
+        Ok(standings)
+    }
+
+    /// What is kept of a server, which is the newest now.
+    fn kept(&self, guild: GuildId) -> Arc<Kept> {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = all.iter().position(|&(server, _)| server == guild);
+        let entry = at.map_or_else(|| (guild, Arc::default()), |at| all.remove(at));
+        let kept = Arc::clone(&entry.1);
+        all.push(entry);
+        kept
+    }
+
+    /// Drops the oldest beyond [`RESULTS`] bytes, but not the newest.
+    fn make_room(&self) {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let of = |kept: &Kept| size_of::<Kept>() + kept.bytes.load(Ordering::Relaxed);
+        let mut bytes: usize = all.iter().map(|(_, kept)| of(kept)).sum();
+        let mut gone = 0;
+        while bytes > RESULTS && gone + 1 < all.len() {
+            bytes -= of(&all[gone].1);
+            gone += 1;
+        }
+        all.drain(..gone);
+    }
+}
