@@ -14,6 +14,8 @@
 //! | pictures drawn at once | [`pictures`] | waits |
 //! | looks that wait for a picture | [`LOOKS_WAITING`] | is asked to try again |
 //! | other requests worked on at once | [`QUICK`] | waits |
+//! | games worked out to be looked back at | one at a time, one for a person, and [`REVIEWS_WAITING`] | is asked to try again |
+//! | games looked back at that are kept in memory | [`REVIEWS`] | has them worked out again |
 //! | results of servers kept in memory | [`RESULTS`] | has them read again |
 //! | answers in the hearing of all to those who may not be answered | [`STRANGERS_TOLD`], [`HASTE_TOLD`] | gets none |
 //! | refusals of what messages ask for | [`REPLIES_PER_SERVER`], [`REPLIES`], [`REPLY_WAITS`] | gets none |
@@ -169,6 +171,14 @@ pub const WISHES_COUNTED: Duration = Duration::from_hours(1);
 /// Bytes of memory for the results of servers: some 400 for a game. A thousand servers with a hundred finished games each have
 /// room; of a server with more than that alone, the results are kept as long as nobody asks for another one's.
 pub const RESULTS: usize = 64 << 20;
+
+/// Bytes of memory for what is told of games that were looked back at: some 1,500 for a game. Whoever asks for one that is not among
+/// the last ten thousand waits until it is worked out again.
+pub const REVIEWS: usize = 16 << 20;
+
+/// How many people may wait until a game is worked out that they look back at: these take some ten seconds. A further one would
+/// come too late for its asker.
+pub const REVIEWS_WAITING: usize = 30;
 
 /// How many people can follow a game: all are mentioned in one message.
 pub const FOLLOWERS: usize = 30;

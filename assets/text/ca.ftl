@@ -1824,6 +1824,7 @@ command-server-leaderboard = Mira la classificació de qui juga en aquest servid
 command-server-leaderboard-public = Ensenya-ho a tothom al canal
 unknown-request = Ja no conec aquest botó o aquesta ordre: ve d'una altra versió meva. `/carc help` mostra què hi ha.
 too-many-looks = Ara mateix hi ha tanta gent que vol mirar alguna cosa que no dono l'abast. Torna-ho a provar d'aquí a un moment.
+one-review-at-a-time = Encara estic repassant una altra partida per a tu. Torna-ho a demanar quan la tinguis.
 too-fast = Vas més de pressa que jo: espera { $seconds ->
     [one] un segon
    *[other] { $seconds } segons

@@ -1748,6 +1748,7 @@ command-server-leaderboard = See the ratings of this server's players
 command-server-leaderboard-public = Show it to everyone in the channel
 unknown-request = I don't know that button or command any more: it comes from another version of me. `/carc help` shows what there is.
 too-many-looks = So many people want to see something right now that I can't keep up. Please try again in a moment.
+one-review-at-a-time = I'm still looking back at another game for you. Ask again once you have it.
 too-fast = You are faster than I am: please wait { $seconds ->
     [one] a second
    *[other] { $seconds } seconds

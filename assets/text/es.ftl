@@ -1817,6 +1817,7 @@ command-server-leaderboard = Mira la clasificación de quienes juegan en este se
 command-server-leaderboard-public = Enséñala a todo el mundo en el canal
 unknown-request = Ya no conozco este botón o este comando: viene de otra versión mía. `/carc help` muestra qué hay.
 too-many-looks = Ahora mismo hay tanta gente que quiere mirar algo que no doy abasto. Vuelve a intentarlo dentro de un momento.
+one-review-at-a-time = Todavía estoy repasando otra partida para ti. Vuelve a pedirlo cuando la tengas.
 too-fast = Vas más rápido que yo: espera { $seconds ->
     [one] un segundo
    *[other] { $seconds } segundos

@@ -1,17 +1,22 @@
 //! A game looked back at, in words and as a picture: how lucky everybody's draws were, which turns cost most and what
 //! would have been better, and who was ahead when.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::time::Duration;
 
+use super::aside::aside;
 use super::picture::{name, named, players, written};
+use super::recent::Recent;
 use super::refusal::Refusal;
 use super::reply::{Note, Picture};
+use super::request::{Ask, Request};
 use super::session::{Context, Session};
 use super::text::Text;
-use super::{fault::NotDone, settings, words};
+use super::{App, fault::NotDone, settings, words};
 use crate::computer::{Review, Reviewed, review};
 use crate::engine::moves::{Move, Source};
-use crate::engine::{Game, Options, Seat};
+use crate::engine::{BySeat, Game, Options, Seat};
+use crate::limits::REVIEWS;
 use crate::render::{Curve, Curves, Manner};
 use crate::store::{GameId, Stage, Table};
 
@@ -19,28 +24,91 @@ use crate::store::{GameId, Stage, Table};
 const TOLD: usize = 5;
 const WORTH_TELLING: i64 = 100;
 
-/// The games looked back at lately, newest last: it takes about a second, and people turn to the same game together.
-#[derive(Debug, Default)]
-pub(super) struct Reviews(Mutex<Vec<(GameId, Arc<Review>)>>);
+/// How long a review is waited for where other programs leave no processor: several times as long as one takes.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What is told of a game that was looked back at.
+struct LookedBack {
+    /// Entries of the log from which it was worked out.
+    entries: u32,
+    /// The luck of each seat's draws, in hundredths of a point.
+    luck: BySeat<i64>,
+    /// The turns that cost most, most first.
+    costly: Vec<Reviewed>,
+    /// By seat, the points with what its figures promised, as [`Review::expected`].
+    expected: Vec<Vec<i32>>,
+}
+
+impl LookedBack {
+    fn of(review: &Review, entries: u32, seats: usize) -> Self {
+        let expected = |seat: usize| {
+            let of = |points: &BySeat<i64>| i32::try_from(points[Seat(seat as u8)]).unwrap_or(i32::MAX);
+            review.expected.iter().map(of).collect()
+        };
+        Self {
+            entries,
+            luck: BySeat::from_fn(|seat| review.luck(seat)),
+            costly: costly(review),
+            expected: (0..seats).map(expected).collect(),
+        }
+    }
+
+    /// The memory that it takes, about.
+    fn bytes(&self) -> usize {
+        let curves: usize = self.expected.iter().map(|curve| size_of_val(&**curve) + 32).sum();
+        size_of::<Self>() + size_of_val(&*self.costly) + curves
+    }
+}
+
+/// The games looked back at lately: each takes about half a second, and people turn to the same game together.
+pub(super) struct Reviews(Recent<GameId, Arc<LookedBack>>);
+
+impl Default for Reviews {
+    fn default() -> Self {
+        Self(Recent::new(REVIEWS))
+    }
+}
 
 impl Reviews {
-    const KEPT: usize = 32;
-
     /// The review of a game that is over.
-    fn of(&self, session: &Session) -> Result<Arc<Review>, NotDone> {
-        let kept = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let id = session.id();
-        if let Some((_, known)) = kept().iter().find(|(known, _)| *known == id) {
-            return Ok(Arc::clone(known));
-        }
-        let made = Arc::new(review(session.record()?)?);
-        let mut kept = kept();
-        if kept.len() == Self::KEPT {
-            kept.remove(0);
-        }
-        kept.push((id, Arc::clone(&made)));
-        Ok(made)
+    fn of(&self, session: &Session) -> Result<Arc<LookedBack>, NotDone> {
+        let entries = session.logged();
+        self.0.get(session.id(), |known| {
+            if known.is_some_and(|known| known.entries == entries) {
+                return Ok(None);
+            }
+            let _part = tracing::debug_span!("review").entered();
+            let record = Arc::new(session.record()?.clone());
+            let reviewed = aside(PATIENCE, move || review(&record))?;
+            let looked_back = LookedBack::of(&reviewed, entries, session.table().places.len());
+            let bytes = looked_back.bytes();
+            Ok(Some((Arc::new(looked_back), bytes)))
+        })
     }
+}
+
+/// Works out what the answer to a request needs and takes long, unless it is known. It changes nothing, and the answer is the same
+/// without it.
+pub fn prepare(app: &App, request: &Request) {
+    if request.ask == Ask::Analysis {
+        // The answer says what is in the way.
+        let _known = make_known(&app.context(None, &request.reader()), request);
+    }
+}
+
+/// Works out the review that somebody asks for, if it is one that can be told.
+fn make_known(cx: &Context<'_>, request: &Request) -> Result<(), NotDone> {
+    let session = cx.current_or_last(request.channel)?;
+    if is_told(&session)? {
+        cx.reviews.of(&session)?;
+    }
+    Ok(())
+}
+
+/// Whether a game can be looked back at: it is over and somebody has moved.
+fn is_told(session: &Session) -> Result<bool, NotDone> {
+    let (table, replay) = session.begun()?;
+    Ok(table.stage != Stage::Running && !replay.turns.is_empty())
 }
 
 /// Looks back at the game of a session, which must be over.
@@ -54,7 +122,7 @@ pub(super) fn told(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone>
     }
     let review = cx.reviews.of(session)?;
     let mut text = cx.texts.say("analysis-head", &[]).then(luck(cx, table, &replay.game, &review));
-    let costly = costly(&review);
+    let costly = &review.costly;
     text = text.then(cx.texts.say("analysis-costly", &[("count", costly.len().into())]));
     for (index, turn) in costly.iter().enumerate() {
         let played = replay.turns.iter().find(|played| played.number == turn.number);
@@ -71,18 +139,14 @@ pub(super) fn told(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone>
         ];
         text = text.then(cx.texts.say("analysis-turn", &values));
     }
-    Ok(Note {
-        picture: Some(picture(cx, table, &replay.game.setup().options, &review, &costly)),
-        text,
-        ..Note::default()
-    })
+    Ok(Note { picture: Some(picture(cx, table, &replay.game.setup().options, &review)), text, ..Note::default() })
 }
 
-fn luck(cx: &Context<'_>, table: &Table, game: &Game, review: &Review) -> Text {
+fn luck(cx: &Context<'_>, table: &Table, game: &Game, review: &LookedBack) -> Text {
     if game.rules().hand > 0 {
         return Text::default();
     }
-    let of = |seat: Seat| format!("{} {}", words::name(table, seat), words::signed(review.luck(seat)));
+    let of = |seat: Seat| format!("{} {}", words::name(table, seat), words::signed(review.luck[seat]));
     let list: Vec<String> = game.seats().map(of).collect();
     cx.texts.say("analysis-luck", &[("list", list.join(", ").into())])
 }
@@ -95,13 +159,13 @@ fn costly(review: &Review) -> Vec<Reviewed> {
     turns
 }
 
-fn picture(cx: &Context<'_>, table: &Table, options: &Options, review: &Review, costly: &[Reviewed]) -> Picture {
+fn picture(cx: &Context<'_>, table: &Table, options: &Options, review: &LookedBack) -> Picture {
     let players = players(table);
     let names = written(cx.texts, &players);
     let shown = named(&players, &names);
     let curve = |index: usize| {
         let seat = Seat(index as u8);
-        let expected = review.expected.iter().map(|expected| expected[seat]).collect();
+        let expected = review.expected[index].iter().map(|&points| points.into()).collect();
         Curve { seat, name: name(&shown, seat).to_owned(), expected }
     };
     let mark = |(index, turn): (usize, &Reviewed)| (turn.seat, usize::from(turn.number), (index + 1) as u8);
@@ -109,7 +173,7 @@ fn picture(cx: &Context<'_>, table: &Table, options: &Options, review: &Review, 
         heading: cx.texts.words("analysis-heading", &[]),
         note: cx.texts.words("analysis-note", &[]),
         curves: (0..players.len()).map(curve).collect(),
-        marks: costly.iter().enumerate().map(mark).collect(),
+        marks: review.costly.iter().enumerate().map(mark).collect(),
         manner: Manner::of(options).worn_by(&players),
     };
     let ends = curves.curves.iter().map(|curve| {

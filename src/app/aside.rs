@@ -6,15 +6,15 @@ use std::time::Duration;
 
 use thread_priority::ThreadPriority;
 
-/// Longer than nearly every decision takes where a processor is free now and then, and shorter than the time after which
+/// How long work is waited for: longer than nearly every decision takes where a processor is free now and then, and shorter than the time after which
 /// a grandmaster stops: one that got no processor until then would play what it had looked at least.
-const PATIENCE: Duration = Duration::from_secs(1);
+pub(super) const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Does `work` on a thread of its own that leaves the processors to all others, and waits for it. Where other programs
 /// leave it none, the work is done again, here and now, so that a game goes on: `work` is to find the same both times.
 ///
 /// `work` must hold no lock and take none, because its thread may stand still for seconds. Its panics are the caller's.
-pub(super) fn aside<T: Send + 'static>(work: impl Fn() -> T + Clone + Send + 'static) -> T {
+pub(super) fn aside<T: Send + 'static>(patience: Duration, work: impl Fn() -> T + Clone + Send + 'static) -> T {
     let (found, finding) = mpsc::channel();
     let quietly = work.clone();
     // Without a thread there is nothing to wait for.
@@ -25,7 +25,7 @@ pub(super) fn aside<T: Send + 'static>(work: impl Fn() -> T + Clone + Send + 'st
         // The caller may have gone on without it.
         let _late = found.send(quietly());
     });
-    finding.recv_timeout(PATIENCE).unwrap_or_else(|_| work())
+    finding.recv_timeout(patience).unwrap_or_else(|_| work())
 }
 
 /// Leaves the processor to every other thread that wants it: whoever waits for an answer is not to notice.
@@ -54,7 +54,7 @@ mod tests {
     #[test]
     fn its_work_is_done_on_another_thread() {
         let here = thread::current().id();
-        assert_ne!(aside(|| thread::current().id()), here);
+        assert_ne!(aside(PATIENCE, || thread::current().id()), here);
     }
 
     #[test]
@@ -66,13 +66,13 @@ mod tests {
             }
             "found"
         };
-        assert_eq!(aside(work), "found");
+        assert_eq!(aside(PATIENCE, work), "found");
     }
 
     #[test]
     fn its_panics_are_the_callers() {
         // Without the message of a panic, which would stand among the tests' output.
-        let caught = catch_unwind(|| aside(|| resume_unwind(Box::new("in thought"))));
+        let caught = catch_unwind(|| aside(PATIENCE, || resume_unwind(Box::new("in thought"))));
         assert_eq!(caught.unwrap_err().downcast_ref(), Some(&"in thought"));
     }
 }

@@ -47,6 +47,7 @@ mod post;
 mod press;
 mod question;
 mod reading;
+mod recent;
 mod refusal;
 pub mod replay;
 pub mod reply;
@@ -75,6 +76,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use analysis::Reviews;
+pub use analysis::prepare;
 use clock::{Chance, Clock};
 pub use deadline::PATIENCE;
 pub use debt::Debt;

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::aside::aside;
+use super::aside::{self, aside};
 use super::fault::NotDone;
 use super::replay::Decided;
 use super::session::{Context, Session};
@@ -95,7 +95,7 @@ pub(super) fn next_turn(cx: &Context<'_>, session: &Session, budget: &Budget) ->
             Due::Chance => Action::PutBack { depth: cx.chance.below(after.tiles_left() + 1) as u8 },
             Due::Computer(seat, level) => {
                 let (player, seen, budget) = (player(level), after.seen_by(seat), budget.clone());
-                let chosen = aside(move || player.choose(&seen, seat, &budget));
+                let chosen = aside(aside::PATIENCE, move || player.choose(&seen, seat, &budget));
                 let Some(chosen) = chosen else { return Ok(None) };
                 let default = || deadline::default_answer(&after, seat);
                 match Some(chosen).filter(|&chosen| after.check(chosen).is_ok()).or_else(default) {

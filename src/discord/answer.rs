@@ -65,7 +65,8 @@ pub(super) fn span(request: &Request) -> Span {
 /// Works a request out. What the reply says is on the disk when this returns; what a channel is owed is on its way.
 pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> Outcome {
     let (ask, channel, cause, reader) = (name(&request.ask), request.channel.0, request.cause, request.reader());
-    let turn = edge.lanes.turn(&request.ask).await;
+    prepare(edge, &request).await;
+    let turn = edge.lanes.turn(&request).await;
     let work = move |bot: &dyn Bot| {
         let reply = bot.handle(&request);
         let is_looked_for = matches!(reply, Reply::Note(_) | Reply::Changed(..) | Reply::Left(..));
@@ -108,6 +109,16 @@ pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> 
     }
 }
 
+/// Works out what the answer needs and takes long, in a lane of its own.
+async fn prepare(edge: &Edge, request: &Request) {
+    let Some(_turn) = edge.lanes.preparation(request).await else { return };
+    let request = request.clone();
+    if let Err(panic) = at(&edge.bot, move |bot| bot.prepare(&request)).await {
+        // The answer is worked out without it.
+        tracing::warn!(panic, "nothing was prepared for an answer");
+    }
+}
+
 /// The neutral sentence for a fault.
 async fn sorry(edge: &Edge, reader: Reader) -> Note {
     at(&edge.bot, move |bot| bot.sorry(&reader)).await.unwrap_or_default()
@@ -141,7 +152,10 @@ async fn answer_request(edge: &Edge, responder: &Responder, request: Request, sh
     if let Err(too_fast) = edge.gate.pass(request.who.id, request.channel) {
         return refuse(edge, responder, move |texts| too_fast.say(texts)).await;
     }
-    let Some(_waiting) = edge.lanes.admit(&request.ask) else { return regret(edge, responder, "too-many-looks").await };
+    let _waiting = match edge.lanes.admit(&request) {
+        Ok(waiting) => waiting,
+        Err(sentence) => return regret(edge, responder, sentence).await,
+    };
     let shown = match shown {
         Shown::ToAll => {
             let asked = request.clone();

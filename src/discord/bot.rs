@@ -29,6 +29,9 @@ pub trait Bot: Send + Sync + 'static {
     fn texts(&self, reader: &Reader) -> &Texts;
     fn languages(&self) -> &Languages;
 
+    /// As [`prepare`](crate::app::prepare). What tests put in place of [`App`] need not prepare anything.
+    fn prepare(&self, _request: &Request) {}
+
     /// As [`App::thinks_in`]. What tests put in place of [`App`] need not think.
     fn thinks_in(&self, _game: GameId) -> Option<(ChannelId, Option<GuildId>)> {
         None
@@ -117,6 +120,10 @@ impl Bot for App {
 
     fn shown(&self, request: &Request) -> Shown {
         self.shown(request)
+    }
+
+    fn prepare(&self, request: &Request) {
+        crate::app::prepare(self, request);
     }
 
     fn suggest(&self, suggest: &Suggest) -> Vec<Choice> {

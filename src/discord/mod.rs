@@ -57,6 +57,7 @@ mod permission;
 mod place;
 mod posting;
 mod pulse;
+mod queues;
 mod reach;
 mod refusals;
 mod registration;

@@ -1,15 +1,15 @@
 //! Lets computer players think without keeping anybody waiting: in fewer games at once than there are processors. Only
 //! the thinking itself has the lowest priority (`app/aside.rs`), not what is read and stored around it.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use tokio::sync::{AcquireError, OwnedMutexGuard, Semaphore, SemaphorePermit};
+use tokio::sync::{AcquireError, Semaphore, SemaphorePermit};
 
 use super::bot::Bot;
 use super::meter;
+use super::queues::{Next, Queues};
 use super::rest::Rest;
 use super::work::at;
 use crate::app::Fault;
@@ -22,36 +22,19 @@ const LONG: Duration = Duration::from_secs(1);
 /// those of other servers wait for one of them at a time.
 pub(super) struct Thinking {
     places: Semaphore,
-    /// The queues of the servers in which computers are to think, each as long as somebody is in it.
-    servers: Mutex<HashMap<GuildId, Weak<Queue>>>,
+    servers: Queues,
 }
-
-/// Whoever has it is the next of its server.
-type Queue = tokio::sync::Mutex<()>;
 
 impl Thinking {
     /// Leaves one of this machine's processors free, if it has several.
     pub(super) fn new() -> Self {
         let cores = available_parallelism().map_or(1, usize::from);
-        Self { places: Semaphore::new(cores.saturating_sub(1).max(1)), servers: Mutex::default() }
-    }
-
-    /// The queue of a server; one of its own for a game that belongs to none.
-    fn queue_of(&self, server: Option<GuildId>) -> Arc<Queue> {
-        let Some(server) = server else { return Arc::default() };
-        let mut servers = self.servers.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(queue) = servers.get(&server).and_then(Weak::upgrade) {
-            return queue;
-        }
-        servers.retain(|_, queue| queue.strong_count() > 0);
-        let queue = Arc::default();
-        servers.insert(server, Arc::downgrade(&queue));
-        queue
+        Self { places: Semaphore::new(cores.saturating_sub(1).max(1)), servers: Queues::default() }
     }
 
     /// Waits until the computers of a game of this server may think.
-    async fn place(&self, server: Option<GuildId>) -> Result<(OwnedMutexGuard<()>, SemaphorePermit<'_>), AcquireError> {
-        let next = self.queue_of(server).lock_owned().await;
+    async fn place(&self, server: Option<GuildId>) -> Result<(Next, SemaphorePermit<'_>), AcquireError> {
+        let next = self.servers.next(server).await;
         Ok((next, self.places.acquire().await?))
     }
 
@@ -90,11 +73,13 @@ impl Thinking {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+
     use super::*;
 
     #[tokio::test]
     async fn a_server_with_many_games_is_one_among_others() {
-        let thinking = Arc::new(Thinking { places: Semaphore::new(1), servers: Mutex::default() });
+        let thinking = Arc::new(Thinking { places: Semaphore::new(1), servers: Queues::default() });
         let first = thinking.place(Some(GuildId(1))).await.unwrap();
         let order = Arc::new(Mutex::new(Vec::new()));
         let mut waiting = tokio::task::JoinSet::new();
@@ -112,9 +97,5 @@ mod tests {
         let order = order.lock().unwrap();
         let place = |server| order.iter().position(|&other| other == server).unwrap();
         assert!(place(2) <= 2 && place(3) <= 3, "{order:?}");
-        // Nothing is kept of those that wait no longer.
-        drop(thinking.queue_of(Some(GuildId(4))));
-        drop(thinking.queue_of(Some(GuildId(5))));
-        assert_eq!(thinking.servers.lock().unwrap().len(), 1);
     }
 }

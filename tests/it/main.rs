@@ -31,6 +31,7 @@ mod app_overlays;
 mod app_owed;
 mod app_privacy;
 mod app_questions;
+mod app_reviews;
 mod app_rules;
 mod app_server;
 mod app_set_aside;

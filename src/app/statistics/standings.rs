@@ -2,13 +2,13 @@
 //! changed since the last one.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use super::rating::{Rating, Ratings};
 use super::result::{GameResult, SeatResult, name};
 use super::tallies::result;
 use crate::app::fault::{Fault, NotDone};
+use crate::app::recent::Recent;
 use crate::limits::RESULTS;
 use crate::store::{GameId, GameStore, GuildId, PersonId, Stage};
 
@@ -99,63 +99,33 @@ fn place(result: &GameResult) -> (u64, GameId) {
     (result.ended, result.game)
 }
 
-/// The standings of the servers where somebody asked last, the newest at the end.
-#[derive(Default)]
-pub(in crate::app) struct AllStandings(Mutex<Vec<(GuildId, Arc<Kept>)>>);
+/// The standings of the servers where somebody asked last.
+pub(in crate::app) struct AllStandings(Recent<GuildId, Arc<Standings>>);
 
-/// What is kept of a server.
-#[derive(Default)]
-struct Kept {
-    /// Locked while games are read, so that others who ask for the same server wait for that and read nothing.
-    standings: Mutex<Option<Arc<Standings>>>,
-    bytes: AtomicUsize,
+impl Default for AllStandings {
+    fn default() -> Self {
+        Self(Recent::new(RESULTS))
+    }
 }
 
 impl AllStandings {
     /// Returns the standings of a server. The first time it costs as much as the server has finished games, later as much as changed.
     pub(in crate::app) fn of(&self, store: &dyn GameStore, guild: GuildId) -> Result<Arc<Standings>, NotDone> {
-        let kept = self.kept(guild);
-        let mut known = kept.standings.lock().unwrap_or_else(PoisonError::into_inner);
-        // Before the games: what changes after this is read again the next time.
-        let changes = store.index().changes(guild).map_err(Fault::from)?;
-        let missed = known.as_ref().and_then(|known| changes.since(known.changes));
-        let standings = match (&*known, missed) {
-            (Some(known), Some(missed)) if missed.is_empty() => return Ok(Arc::clone(known)),
-            (Some(known), Some(missed)) => {
-                let mut standings = Standings::clone(known);
-                standings.follow(store, guild, &missed)?;
-                standings
-            }
-            _ => Standings::read(store, guild)?,
-        };
-        let standings = Arc::new(Standings { changes: changes.count, ..standings });
-        *known = Some(Arc::clone(&standings));
-        kept.bytes.store(standings.bytes(), Ordering::Relaxed);
-        drop(known);
-        self.make_room();
-        Ok(standings)
-    }
-
-    /// What is kept of a server, which is the newest now.
-    fn kept(&self, guild: GuildId) -> Arc<Kept> {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let at = all.iter().position(|&(server, _)| server == guild);
-        let entry = at.map_or_else(|| (guild, Arc::default()), |at| all.remove(at));
-        let kept = Arc::clone(&entry.1);
-        all.push(entry);
-        kept
-    }
-
-    /// Drops the oldest beyond [`RESULTS`] bytes, but not the newest.
-    fn make_room(&self) {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let of = |kept: &Kept| size_of::<Kept>() + kept.bytes.load(Ordering::Relaxed);
-        let mut bytes: usize = all.iter().map(|(_, kept)| of(kept)).sum();
-        let mut gone = 0;
-        while bytes > RESULTS && gone + 1 < all.len() {
-            bytes -= of(&all[gone].1);
-            gone += 1;
-        }
-        all.drain(..gone);
+        self.0.get(guild, |known| {
+            // Before the games: what changes after this is read again the next time.
+            let changes = store.index().changes(guild).map_err(Fault::from)?;
+            let missed = known.and_then(|known| Some((known, changes.since(known.changes)?)));
+            let standings = match missed {
+                Some((_, missed)) if missed.is_empty() => return Ok(None),
+                Some((known, missed)) => {
+                    let mut standings = Standings::clone(known);
+                    standings.follow(store, guild, &missed)?;
+                    standings
+                }
+                None => Standings::read(store, guild)?,
+            };
+            let bytes = standings.bytes();
+            Ok(Some((Arc::new(Standings { changes: changes.count, ..standings }), bytes)))
+        })
     }
 }
