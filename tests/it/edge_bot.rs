@@ -155,7 +155,7 @@ impl FakeBot {
         self.state().looks_are_held = held;
     }
 
-    /// Computers play in all games, and think until they are let go.
+    /// Computers play in all games, and think until they are let go, as whoever looks back at a game.
     pub fn hold_thoughts(&self, held: bool) {
         self.state().thoughts_are_held = held;
     }
@@ -266,10 +266,7 @@ impl Bot for FakeBot {
     }
 
     fn handle(&self, request: &Request) -> Reply {
-        let line = match &request.ask {
-            Ask::Play { line, .. } => line.as_str(),
-            _ => "",
-        };
+        let line = if let Ask::Play { line, .. } = &request.ask { line.as_str() } else { "" };
         match line {
             SLOW => std::thread::sleep(Duration::from_millis(400)),
             BROKEN => broken("broken on purpose"),
@@ -413,8 +410,7 @@ impl Bot for FakeBot {
         }
         state.composed += 1;
         let who = game.to_move.id;
-        let direct = Direct { who, text: text("It is your move.") };
-        let direct = (state.calling == Calling::Directly).then_some(direct).into_iter().collect();
+        let direct = (state.calling == Calling::Directly).then(|| Direct { who, text: text("It is your move.") });
         let calls = game.running || state.calling == Calling::InLobbies;
         let press = if game.running { Press::Plan(id, game.version) } else { Press::Join(id) };
         Ok(Some(Post {
@@ -430,13 +426,17 @@ impl Bot for FakeBot {
                 ..Note::default()
             },
             call: calls.then_some(who).into_iter().collect(),
-            direct,
+            direct: direct.into_iter().collect(),
             calls: Calls::default(),
             replace: !game.running,
             news: None,
             thread: state.threads_in.map(thread),
             before: (game.running && game.shown < 3).then(|| text("It has begun.")),
         }))
+    }
+
+    fn prepare(&self, _: &Request) {
+        self.wait_while(|state| state.thoughts_are_held);
     }
 
     fn thinks_in(&self, id: GameId) -> Option<(ChannelId, Option<GuildId>)> {

@@ -71,6 +71,33 @@ async fn answers_are_private_or_for_all() -> Outcome {
 }
 
 #[tokio::test]
+async fn looking_back_at_a_game_holds_up_nobody_and_is_done_for_a_person_once_at_a_time() -> Outcome {
+    let table = Table::with_game().await?;
+    table.app.hold_thoughts(true);
+    let (channel, view) = (table.channel, [("view", "analysis")]);
+    let meanwhile = async {
+        let second = table.sandbox.slash(table.ana, channel, "carc history", &view).await?;
+        assert!(second.private_text().is_some_and(|text| text.contains("still looking back")), "{second:?}");
+        // Pictures and quick answers come.
+        let public = [("public", "true")];
+        let board = table.sandbox.slash(table.ana, channel, "carc board", &public).await?;
+        assert!(board.message().unwrap().picture().is_some());
+        for _ in 0..3 {
+            assert!(table.sandbox.slash(table.ben, channel, "carc help", &[]).await?.message().is_some());
+        }
+        table.app.hold_thoughts(false);
+        Ok::<(), carc::sandbox::Error>(())
+    };
+    let first = table.sandbox.slash(table.ana, channel, "carc history", &view);
+    let (first, waited) = tokio::join!(first, meanwhile);
+    waited?;
+    assert_eq!(first?.private_text().as_deref(), Some("Noted."));
+    let again = table.sandbox.slash(table.ana, channel, "carc history", &view).await?;
+    assert_eq!(again.private_text().as_deref(), Some("Noted."));
+    table.clear_away().await
+}
+
+#[tokio::test]
 async fn a_computer_that_thinks_long_is_seen_typing_and_keeps_nobody_waiting() -> Outcome {
     let table = Table::with_game().await?;
     table.app.hold_thoughts(true);
