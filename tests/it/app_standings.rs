@@ -7,10 +7,12 @@ use carc::app::App;
 use carc::app::clock::Chance;
 use carc::app::reply::Reply;
 use carc::app::request::{Ask, Press};
-use carc::store::{Old, Stage};
+use carc::limits::Limits;
+use carc::store::{GameStore, Old, PostgresStore, Processes, Stage};
 
 use super::app::{Bot, TestClock, themes, words};
 use super::app_forget::finished_games;
+use super::database::Database;
 use super::watched::{Watched, open};
 
 const ASKS: [Ask; 3] = [Ask::ServerStats { public: false }, Ask::Leaderboard { public: false }, Ask::OwnStats];
@@ -83,4 +85,32 @@ fn a_database_that_is_away_is_told_and_nothing_wrong_is_kept() {
     assert!(words(&app.ask(2, Ask::OwnStats)).contains("wrong"), "{}", words(&app.ask(2, Ask::OwnStats)));
     watched.set_away(false);
     assert!(told(&mut app, &watched).0.contains('5'));
+}
+
+#[test]
+fn games_that_end_in_another_process_are_read_too() {
+    const GAMES: u64 = 12;
+    let Some(server) = Database::start(&[]) else { return };
+    let address = server.new_database();
+    let folders = [(), ()].map(|()| tempfile::tempdir().unwrap());
+    let [mut one, other] = folders.each_ref().map(|folder| {
+        let store = PostgresStore::open_beside(&address, folder.path(), Processes::Several).unwrap();
+        let (store, clock): (Arc<dyn GameStore>, _) = (Arc::new(store), Arc::<TestClock>::default());
+        let app = App::new(Arc::clone(&store), themes(), Arc::<TestClock>::clone(&clock), Chance::seeded(1));
+        Bot { clock, app: app.with_limits(Limits::NONE), store, cause: 1 << 40, message: 1 }
+    });
+    let told = |one: &mut Bot| ASKS.map(|ask| words(&one.ask(2, ask))).join("\n");
+    assert!(told(&mut one).contains("No game"), "{}", told(&mut one));
+    // Both at once, and asked for meanwhile.
+    std::thread::scope(|scope| {
+        let other = &other;
+        scope.spawn(move || (0..GAMES).for_each(|_| finished_games(other, 1)));
+        for _ in 0..GAMES {
+            finished_games(&one, 1);
+            told(&mut one);
+        }
+    });
+    let all = told(&mut one);
+    let anew = ASKS.map(|ask| words(&other.app.handle(&one.request(2, ask)))).join("\n");
+    assert!(all == anew && all.contains(&(2 * GAMES).to_string()), "{all}\n{anew}");
 }
