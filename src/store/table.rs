@@ -289,11 +289,12 @@ impl Table {
     }
 
     /// Returns whether nobody misses it: with a log of `logged` entries it ended before `unix_ms` within its first round, and it was
-    /// cancelled, or one person alone was in it.
+    /// cancelled, given up or closed, or one person alone was in it.
     pub fn is_trifle(&self, logged: u32, unix_ms: u64) -> bool {
         // A turn is a placement and a figure deployed, or none.
         let is_short = logged as usize <= 2 * self.places.len();
-        is_short && self.is_over_since_before(unix_ms) && (self.stage == Stage::Cancelled || self.people().len() < 2)
+        let is_unfinished = self.stage == Stage::Cancelled || !self.ranked;
+        is_short && self.is_over_since_before(unix_ms) && (is_unfinished || self.people().len() < 2)
     }
 
     /// Everybody who has or had a seat, sorted, each once.

@@ -306,13 +306,14 @@ fn games_that_ended_long_ago_are_forgotten(store: &dyn GameStore) {
 }
 
 fn games_that_nobody_misses_are_forgotten(store: &dyn GameStore) {
-    let over = |channel: u64, stage, people: &[PersonId], actions: usize| {
+    let ended = |channel: u64, stage, people: &[PersonId], actions: usize, ranked| {
         let places = people.iter().map(|&who| person(who)).collect();
-        let table = Table { stage, places, host: ANA, ..next(&new_game(store, ChannelId(channel))) };
+        let table = Table { stage, places, host: ANA, ranked, ..next(&new_game(store, ChannelId(channel))) };
         let actions = played(setup())[..actions].to_vec();
         store.commit(&Change { actions, owe: true, ..change(table.clone()) }).unwrap();
         table
     };
+    let over = |channel, stage, people: &[PersonId], actions| ended(channel, stage, people, actions, true);
     let two = [ANA, BEN];
     let lobby = over(1, Stage::Cancelled, &two, 0);
     let closed_at_once = over(2, Stage::Cancelled, &two, 4);
@@ -320,15 +321,17 @@ fn games_that_nobody_misses_are_forgotten(store: &dyn GameStore) {
     let lost_at_once = over(4, Stage::Finished, &two, 0);
     let alone_at_once = over(5, Stage::Finished, &[ANA], 2);
     let alone = over(6, Stage::Finished, &[ANA], 3);
+    let ended_at_once = ended(7, Stage::Finished, &two, 4, false);
+    let ended_later = ended(8, Stage::Finished, &two, 5, false);
     let running = new_game(store, CHANNEL);
     assert_eq!(store.forget_before(Old::Trifles, lobby.updated).unwrap(), 0, "not yet");
-    assert_eq!(store.forget_before(Old::Trifles, lobby.updated + 1).unwrap(), 3);
+    assert_eq!(store.forget_before(Old::Trifles, lobby.updated + 1).unwrap(), 4);
     assert_eq!(store.owed_of(lobby.id).unwrap(), None);
-    for gone in [lobby, closed_at_once, alone_at_once] {
+    for gone in [lobby, closed_at_once, alone_at_once, ended_at_once] {
         assert_eq!(store.table(gone.id).unwrap(), None);
     }
     let games: Vec<_> = store.all_games().map(Result::unwrap).collect();
-    assert_eq!(games, [closed.id, lost_at_once.id, alone.id, running.id]);
+    assert_eq!(games, [closed.id, lost_at_once.id, alone.id, ended_later.id, running.id]);
 }
 
 fn a_long_log_comes_back_in_order(store: &dyn GameStore) {
