@@ -571,7 +571,7 @@ leaderboard-head = **La classificació d'aquest servidor**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } partides
 leaderboard-few = Encara sense posició, amb menys de { $count } partides puntuables: { $who }
 leaderboard-none = Encara ningú no ha acabat cap partida puntuable.
-leaderboard-how = -# Es comença amb 1500. Compten les partides entre persones, sense llavor triada i sense l'ajuda completa; qui deixa el seu lloc per sempre queda en últim lloc en aquella partida.
+leaderboard-how = -# Es comença amb 1500. Compten les partides entre persones, amb 24 llosetes com a mínim, sense llavor triada i sense l'ajuda completa, fins a cinc al dia de les mateixes persones; qui deixa el seu lloc per sempre queda en últim lloc en aquella partida.
 
 ## Privacitat
 
@@ -1824,7 +1824,7 @@ command-server-leaderboard = Mira la classificació de qui juga en aquest servid
 command-server-leaderboard-public = Ensenya-ho a tothom al canal
 unknown-request = Ja no conec aquest botó o aquesta ordre: ve d'una altra versió meva. `/carc help` mostra què hi ha.
 too-many-looks = Ara mateix hi ha tanta gent que vol mirar alguna cosa que no dono l'abast. Torna-ho a provar d'aquí a un moment.
-one-review-at-a-time = Encara estic repassant una altra partida per a tu. Torna-ho a demanar quan la tinguis.
+one-review-at-a-time = Encara estic repassant una partida per a tu. Torna-ho a demanar quan la tinguis.
 too-fast = Vas més de pressa que jo: espera { $seconds ->
     [one] un segon
    *[other] { $seconds } segons

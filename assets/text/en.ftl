@@ -504,7 +504,7 @@ leaderboard-head = **Ratings on this server**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } games
 leaderboard-few = Not placed yet, with fewer than { $count } rated games: { $who }
 leaderboard-none = Nobody has finished a rated game yet.
-leaderboard-how = -# Everyone begins at 1500. Games between people count, without a chosen seed or full help; who gives up a seat for good ranks last in that game.
+leaderboard-how = -# Everyone begins at 1500. Games between people count, with at least 24 tiles and without a chosen seed or full help, up to five a day of the same people; who gives up a seat for good ranks last in that game.
 
 ## Privacy
 
@@ -1748,7 +1748,7 @@ command-server-leaderboard = See the ratings of this server's players
 command-server-leaderboard-public = Show it to everyone in the channel
 unknown-request = I don't know that button or command any more: it comes from another version of me. `/carc help` shows what there is.
 too-many-looks = So many people want to see something right now that I can't keep up. Please try again in a moment.
-one-review-at-a-time = I'm still looking back at another game for you. Ask again once you have it.
+one-review-at-a-time = I'm still looking back at a game for you. Ask again once you have it.
 too-fast = You are faster than I am: please wait { $seconds ->
     [one] a second
    *[other] { $seconds } seconds

@@ -569,7 +569,7 @@ leaderboard-head = **La clasificación de este servidor**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } partidas
 leaderboard-few = Aún fuera de la tabla, con menos de { $count } partidas puntuables: { $who }
 leaderboard-none = Nadie ha terminado aún ninguna partida puntuable.
-leaderboard-how = -# Se empieza con 1500. Cuentan las partidas entre personas, sin semilla elegida y sin la ayuda completa; quien deja su puesto para siempre queda en último lugar en esa partida.
+leaderboard-how = -# Se empieza con 1500. Cuentan las partidas entre personas, con 24 losetas como mínimo, sin semilla elegida y sin la ayuda completa, hasta cinco al día de las mismas personas; quien deja su puesto para siempre queda en último lugar en esa partida.
 
 ## Privacidad
 
@@ -1817,7 +1817,7 @@ command-server-leaderboard = Mira la clasificación de quienes juegan en este se
 command-server-leaderboard-public = Enséñala a todo el mundo en el canal
 unknown-request = Ya no conozco este botón o este comando: viene de otra versión mía. `/carc help` muestra qué hay.
 too-many-looks = Ahora mismo hay tanta gente que quiere mirar algo que no doy abasto. Vuelve a intentarlo dentro de un momento.
-one-review-at-a-time = Todavía estoy repasando otra partida para ti. Vuelve a pedirlo cuando la tengas.
+one-review-at-a-time = Todavía estoy repasando una partida para ti. Vuelve a pedirlo cuando la tengas.
 too-fast = Vas más rápido que yo: espera { $seconds ->
     [one] un segundo
    *[other] { $seconds } segundos
