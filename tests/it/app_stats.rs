@@ -233,3 +233,39 @@ fn who_leaves_the_last_other_player_alone_ranks_last() {
     let rating = |told: &str| line(told, "Rating: ").split(' ').nth(1).unwrap().parse::<i64>().unwrap();
     assert!(rating(&told[0]) < rating(&told[1]));
 }
+
+#[test]
+fn a_manager_who_plays_ends_no_rated_game_and_sets_none_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 99);
+    let game = begin(&mut app, 3);
+    app.post();
+    for _ in 0..2 {
+        play_well(&mut app, game);
+        app.post();
+    }
+    let own = |app: &mut Bot, who: u64, ask: Ask, word: &str| {
+        let Reply::Note(note) = app.ask(who, ask) else { panic!("it asks first") };
+        presses(&note.controls)
+            .into_iter()
+            .find(|press| matches!(press, Press::Own(_, own, _) if *own == word))
+            .unwrap()
+    };
+    // Ana hosts it and plays, and may manage the server; Zoe manages it and does not play.
+    let end = own(&mut app, 9, Ask::Close, "end");
+    assert!(app.refused(1, Ask::Press(end.clone())).contains("who doesn't play can"));
+    assert_eq!(app.table(game).stage, Stage::Running);
+    app.done(9, Ask::Press(end));
+    assert_eq!((app.table(game).stage, app.table(game).ranked), (Stage::Finished, false));
+
+    let game = begin(&mut app, 3);
+    app.post();
+    play_well(&mut app, game);
+    app.post();
+    let undo = |to| Ask::SetBack { to };
+    assert!(app.refused(1, undo(1)).contains("neither its host nor anyone who plays"));
+    let back = own(&mut app, 9, undo(1), "backto");
+    assert!(app.refused(1, Ask::Press(back.clone())).contains("neither its host nor anyone who plays"));
+    app.done(9, Ask::Press(back));
+    assert!(!app.table(game).ranked);
+}
