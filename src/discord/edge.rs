@@ -90,7 +90,7 @@ impl Edge {
     }
 
     /// Closes the games of a channel or thread of a server that was deleted, soon.
-    pub fn deleted(&self, server: Option<GuildId>, channel: ChannelId) {
+    pub(super) fn deleted(&self, server: Option<GuildId>, channel: ChannelId) {
         if let Some(ticket) = self.work.begin() {
             self.outbox.deleted(server, channel, ticket);
         }

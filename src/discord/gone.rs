@@ -28,7 +28,7 @@ pub(super) struct Deletions(Mutex<Told>);
 #[derive(Default)]
 struct Told {
     channels: Channels,
-    /// Whether a task takes them.
+    /// A task takes the channels: the next one noted needs no other.
     is_taken: bool,
 }
 

@@ -188,19 +188,24 @@ impl Rest {
 
     /// Posts a message.
     pub async fn post(&self, channel: ChannelId, message: &Outgoing) -> Result<MessageId, RestError> {
-        let route = Route::ChannelMessages { channel_id: discord::ChannelId::new(channel.0) };
-        let request = request(LightMethod::Post, route, &message.json, message.upload.as_deref());
-        let sent = self.perform_holding(request, message.upload.is_some(), HOLDS);
-        let posted: Posted = decode(&sent.instrument(tracing::debug_span!("send")).await?)?;
-        Ok(MessageId(posted.id.get()))
+        self.post_within(channel, message, Patience { until: Instant::now() + PATIENCE, holds: HOLDS }).await
     }
 
     /// Posts a message that is no longer wanted after `until`.
     pub async fn reply(&self, channel: ChannelId, message: &Outgoing, until: Instant) -> Result<MessageId, RestError> {
+        self.post_within(channel, message, Patience::until(until)).await
+    }
+
+    async fn post_within(
+        &self,
+        channel: ChannelId,
+        message: &Outgoing,
+        patience: Patience,
+    ) -> Result<MessageId, RestError> {
         let route = Route::ChannelMessages { channel_id: discord::ChannelId::new(channel.0) };
-        let request = request(LightMethod::Post, route, &message.json, None);
-        let sent = in_time(self.wire.send(request, false, Patience::until(until))).await?;
-        let posted: Posted = decode(&sent)?;
+        let request = request(LightMethod::Post, route, &message.json, message.upload.as_deref());
+        let sent = in_time(self.wire.send(request, message.upload.is_some(), patience));
+        let posted: Posted = decode(&sent.instrument(tracing::debug_span!("send")).await?)?;
         Ok(MessageId(posted.id.get()))
     }
 

@@ -75,7 +75,7 @@ impl FakeBot {
         self.state().away.clone()
     }
 
-    /// How many servers are not served.
+    /// Number of servers that the bot has said it is away from.
     pub fn unserved(&self) -> usize {
         self.state().unserved.len()
     }

@@ -44,7 +44,7 @@ struct State {
     rules: Vec<Rule>,
     /// What is said on the gateway after Discord's hello, and whether its last byte is said without end.
     said: Option<(Vec<u8>, bool)>,
-    /// How many requests met a rule.
+    /// Number of requests that a rule was applied to.
     met: usize,
 }
 
@@ -89,7 +89,7 @@ impl Relay {
         self.with(|state| state.rules.clear());
     }
 
-    /// How many requests met a rule.
+    /// Number of requests that a rule was applied to.
     pub fn met(&self) -> usize {
         self.with(|state| state.met)
     }
@@ -194,7 +194,7 @@ impl Line {
             }
             Does::Hangs | Does::Adds(_) => {}
         }
-        // What else comes is not heard.
+        // The rest of what the client sends goes nowhere.
         while client.read(&mut [0; 4096]).await? > 0 {}
         Ok(())
     }
