@@ -236,10 +236,9 @@ impl Handler {
         match event {
             Event::Ready(ready) => {
                 meter::identified();
-                tracing::info!(bot = ready.user.username, guilds = ready.guilds.len(), "connected");
+                tracing::info!(bot = ready.user.username.unwrap_or_default(), guilds = ready.guilds.len(), "connected");
                 let servers: Vec<_> = ready.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
-                let shard = ready.shard.unwrap_or((0, 1));
-                self.begin(ready.user.id, ready.application.id, Some((shard, &servers)));
+                self.begin(ready.user.id, ready.application.id, Some((ready.shard, &servers)));
             }
             Event::Released(shard) => {
                 tracing::info!(number = shard, "a shard is left to another process");

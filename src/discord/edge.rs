@@ -3,8 +3,6 @@
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use serenity::model::application::Interaction;
-use serenity::model::channel::Message;
 use serenity::model::id::UserId;
 use tokio::time::timeout;
 
@@ -15,6 +13,7 @@ use super::interaction::{self, Incoming};
 use super::lanes::Lanes;
 use super::outbox::Outbox;
 use super::pulse::Pulse;
+use super::received::{Interaction, Message, kind};
 use super::rest::Rest;
 use super::seen::Seen;
 use super::work::{Work, at};
@@ -36,11 +35,6 @@ const LOOK_ALONE_EVERY: Duration = Duration::from_secs(30);
 
 /// How long a stop waits for the store to close: with what comes before it less than systemd and Docker are told to wait.
 const CLOSING: Duration = Duration::from_secs(12);
-
-/// Discord's number of an interaction that asks whether somebody is there; `endpoint` answers it.
-const PING: u64 = 1;
-/// Discord's number of an interaction that asks for choices while somebody types.
-const AUTOCOMPLETE: u64 = 4;
 
 /// All that answering needs. Nothing of a game is in it.
 #[derive(Clone)]
@@ -188,19 +182,19 @@ impl Edge {
 
     /// Answers an interaction that could not be read whole, by saying so, if at least its token could be read.
     pub async fn undecoded(&self, undecoded: &Undecoded) {
-        let Undecoded { responder, kind, why, fields } = undecoded;
+        let Undecoded { responder, kind: number, why, fields } = undecoded;
         let id = responder.as_ref().map(|responder| responder.id.get());
         tracing::error!(
             interaction = id,
-            kind,
+            kind = number,
             why,
             ?fields,
             "an interaction is in a form that this version cannot read"
         );
         let Some((responder, _ticket)) = responder.as_ref().zip(self.work.begin()) else { return };
-        match *kind {
-            PING => {}
-            AUTOCOMPLETE => answer::choices(self, responder, Vec::new(), None).await,
+        match *number {
+            kind::PING => {}
+            kind::AUTOCOMPLETE => answer::choices(self, responder, Vec::new(), None).await,
             _ => answer::regret(self, responder, "undecoded-request").await,
         }
     }

@@ -27,6 +27,7 @@ use tokio::task::JoinHandle;
 use super::client::{End, GOODBYE, Settings, insist};
 use super::event::{self, Event};
 use super::pulse::Pulse;
+use super::received::kind;
 use super::rest::Rest;
 use super::seen::Seen;
 use crate::inbound::body::Bodies;
@@ -48,8 +49,6 @@ const CONNECTIONS: usize = 256;
 /// How old a signed request may be, and how far ahead of this machine's clock. Discord waits three seconds for an answer; the rest is
 /// left to clocks that are not quite right.
 const STALE: Duration = Duration::from_mins(5);
-/// Discord's number of the interaction that asks whether somebody is there.
-const PING: u64 = 1;
 
 /// Where interactions arrive, and what they are signed with.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -225,7 +224,7 @@ impl<T> Door<T> {
         self.verifier.verify(signature, timestamp, body).map_err(|()| Refusal::Unsigned)?;
         self.check_time(timestamp, now)?;
         let head: Head = serde_json::from_slice(body).map_err(|_| Refusal::Unreadable)?;
-        if head.kind == PING {
+        if head.kind == kind::PING {
             return Ok(None);
         }
         if !self.met.meet(head.id) {

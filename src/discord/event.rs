@@ -4,12 +4,11 @@
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use serenity::model::application::Interaction;
-use serenity::model::channel::Message;
 use serenity::model::id::{ApplicationId, InteractionId, UserId};
 
 use super::interaction::Responder;
 use super::permission::Lacks;
+use super::received::{Interaction, Message, each, lenient};
 use crate::app::request::{ChannelId, GuildId, PersonId, Reader};
 
 /// Something that happened.
@@ -49,10 +48,11 @@ pub(super) enum Server {
 pub(super) struct Ready {
     pub(super) user: User,
     pub(super) application: Application,
+    #[serde(default, deserialize_with = "each")]
     pub(super) guilds: Vec<Guild>,
-    /// The shard's number, and how many there are.
-    #[serde(default)]
-    pub(super) shard: Option<(u32, u32)>,
+    /// The shard's number, and how many there are, as its connection asked for.
+    #[serde(skip)]
+    pub(super) shard: (u32, u32),
     pub(super) session_id: String,
     pub(super) resume_gateway_url: String,
 }
@@ -61,7 +61,7 @@ pub(super) struct Ready {
 #[derive(Debug, Deserialize)]
 pub(super) struct Guild {
     pub(super) id: serenity::model::id::GuildId,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "lenient")]
     unavailable: Option<bool>,
 }
 
@@ -83,7 +83,8 @@ struct Channel {
 #[derive(Debug, Deserialize)]
 pub(super) struct User {
     pub(super) id: UserId,
-    pub(super) username: String,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(super) username: Option<String>,
 }
 
 /// The bot's application.

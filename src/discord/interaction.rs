@@ -4,16 +4,12 @@ use std::borrow::Cow;
 
 use std::fmt;
 
-use serenity::model::application::{
-    CommandDataOption, CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    Interaction,
-};
-use serenity::model::channel::{Message, MessageFlags};
+use serde_json::Value as Json;
 use serenity::model::id::{ApplicationId, InteractionId, UserId};
-use serenity::model::{guild::Member, user::User};
 
 use super::component::{custom_id, press};
 use super::permission::{Lacks, threads};
+use super::received::{Interaction, Message, Opt, User, kind};
 use crate::app::commands::{self, Typed, Value};
 use crate::app::request::{
     Ask, ChannelId, GuildId, Locale, Name, Person, PersonId, Press, Reader, Request, Shown, Suggest, Threads,
@@ -57,57 +53,30 @@ pub enum Incoming {
     Unknown,
 }
 
-/// The `Call` of any kind of interaction: they share these fields, but no type.
-macro_rules! responder_of {
-    ($interaction:expr) => {{
-        let interaction = $interaction;
-        let asker = interaction.member.as_ref().and_then(|member| member.permissions);
-        Responder {
-            id: interaction.id,
-            application: interaction.application_id,
-            token: interaction.token.clone(),
-            lacks: Lacks::of(interaction.app_permissions, interaction.channel.as_ref(), asker),
-            reader: Reader::One {
-                who: PersonId(interaction.user.id.get()),
-                locale: interaction.locale.parse().ok(),
-                guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
-            },
-        }
-    }};
-}
-
-/// Whether a thread can be opened where an interaction came from.
-macro_rules! threads_of {
-    ($interaction:expr) => {{
-        let interaction = $interaction;
-        let asker = interaction.member.as_ref().and_then(|member| member.permissions);
-        threads(interaction.app_permissions, interaction.channel.as_ref(), asker)
-    }};
-}
-
 /// Reads an interaction; `None` if it wants no answer.
 pub fn read(interaction: &Interaction) -> Option<(Responder, Incoming)> {
-    match interaction {
-        Interaction::Command(command) => {
-            let ask = path(command).and_then(|(group, name, options)| match commands::find(group, name) {
-                Some(command) => (command.read)(&Typed(&|name| value(options, name))),
-                None => {
-                    commands::moved(&group.map_or(name.to_owned(), |group| format!("{group} {name}"))).map(Ask::Moved)
-                }
-            });
-            Some((responder_of!(command), command_asked(command, ask)))
-        }
-        Interaction::Autocomplete(command) => {
-            let asked = suggest(command).map_or(Incoming::NothingToSuggest, Incoming::Suggest);
-            Some((responder_of!(command), asked))
-        }
-        Interaction::Component(component) => {
-            let asked = component_asked(component).unwrap_or(Incoming::Unknown);
-            Some((responder_of!(component), asked))
-        }
-        Interaction::Modal(modal) => Some((responder_of!(modal), Incoming::Unknown)),
-        // Pings come over HTTP only; kinds that do not exist yet are not handled.
-        _ => None,
+    let asked = match interaction.kind {
+        // Comes over HTTP only, where it is answered before it is read.
+        kind::PING => return None,
+        kind::COMMAND => command_asked(interaction).unwrap_or(Incoming::Unknown),
+        kind::AUTOCOMPLETE => suggest(interaction).map_or(Incoming::NothingToSuggest, Incoming::Suggest),
+        kind::COMPONENT => component_asked(interaction).unwrap_or(Incoming::Unknown),
+        _ => Incoming::Unknown,
+    };
+    Some((responder(interaction), asked))
+}
+
+fn responder(interaction: &Interaction) -> Responder {
+    Responder {
+        id: interaction.id,
+        application: interaction.application,
+        token: interaction.token.clone(),
+        lacks: Lacks::of(interaction.app_permissions, interaction.place, interaction.permissions),
+        reader: Reader::One {
+            who: PersonId(interaction.user.id.get()),
+            locale: locale(interaction),
+            guild: guild(interaction),
+        },
     }
 }
 
@@ -126,10 +95,11 @@ pub fn name(ask: &Ask) -> Cow<'static, str> {
 
 /// Reads a message that mentions the bot, `me`, in its text; the rest of the text is a move in one line.
 pub fn mentioned(message: &Message, me: UserId) -> Option<Request> {
-    let guild = message.guild_id?;
-    let ours = message.author.bot || message.author.system || message.author.id == me || message.webhook_id.is_some();
+    let guild = message.guild?;
+    let author = &message.author;
+    let is_nobody = author.bot == Some(true) || author.system == Some(true) || message.webhook.is_some();
     let spellings = [format!("<@{me}>"), format!("<@!{me}>")];
-    if ours || !spellings.iter().any(|mention| message.content.contains(mention)) {
+    if is_nobody || author.id == me || !spellings.iter().any(|mention| message.content.contains(mention)) {
         return None;
     }
     let line = spellings.iter().fold(message.content.clone(), |line, mention| line.replace(mention, " "));
@@ -137,114 +107,112 @@ pub fn mentioned(message: &Message, me: UserId) -> Option<Request> {
     Some(Request {
         cause: message.id.get(),
         // A message does not say what permissions its author has.
-        who: person(&message.author, nick, false, None),
+        who: person(author, nick, false, None),
         guild: Some(GuildId(guild.get())),
-        channel: ChannelId(message.channel_id.get()),
+        channel: ChannelId(message.channel.get()),
         private: false,
         threads: Threads::Never,
         ask: Ask::Play { line: line.split_whitespace().collect::<Vec<_>>().join(" "), mention: true },
     })
 }
 
-fn command_asked(command: &CommandInteraction, ask: Option<Ask>) -> Incoming {
-    let Some(ask) = ask else { return Incoming::Unknown };
+fn command_asked(interaction: &Interaction) -> Option<Incoming> {
+    let (group, name, options) = path(interaction)?;
+    let ask = match commands::find(group, name) {
+        Some(command) => (command.read)(&Typed(&|name| value(options, name))),
+        None => commands::moved(&group.map_or(name.to_owned(), |group| format!("{group} {name}"))).map(Ask::Moved),
+    }?;
     let shown = ask.shown();
-    let request = Request {
-        cause: command.id.get(),
-        who: member(&command.user, command.member.as_deref(), &command.locale),
-        guild: command.guild_id.map(|guild| GuildId(guild.get())),
-        channel: ChannelId(command.channel_id.get()),
-        private: false,
-        threads: threads_of!(command),
-        ask,
-    };
-    Incoming::Request(request, shown)
+    Some(Incoming::Request(request(interaction, ask, false), shown))
 }
 
-fn component_asked(component: &ComponentInteraction) -> Option<Incoming> {
-    let id = match &component.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first()?,
-        _ => &component.data.custom_id,
-    };
+fn component_asked(interaction: &Interaction) -> Option<Incoming> {
+    // A menu says what was chosen, and that is the press.
+    let data = &interaction.data;
+    let id = data.values.first().or(data.custom_id.as_ref())?;
     let ask = Ask::Press(press(id)?);
     // A message that everybody sees is never replaced by an answer to one person.
-    let ephemeral = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let shown = match ask.shown() {
-        Shown::InPlace if !ephemeral => Shown::Privately,
+        Shown::InPlace if !interaction.is_private => Shown::Privately,
         shown => shown,
     };
-    let request = Request {
-        cause: component.id.get(),
-        who: member(&component.user, component.member.as_ref(), &component.locale),
-        guild: component.guild_id.map(|guild| GuildId(guild.get())),
-        channel: ChannelId(component.channel_id.get()),
-        private: ephemeral || component.guild_id.is_none(),
-        threads: threads_of!(component),
-        ask,
-    };
-    Some(Incoming::Request(request, shown))
+    let is_private = interaction.is_private || interaction.guild.is_none();
+    Some(Incoming::Request(request(interaction, ask, is_private), shown))
 }
 
-fn member(user: &User, member: Option<&Member>, locale: &str) -> Person {
-    let may = member.and_then(|member| member.permissions);
+fn request(interaction: &Interaction, ask: Ask, private: bool) -> Request {
+    let may = interaction.permissions;
     let manages = may.is_some_and(|may| may.administrator() || may.manage_guild());
-    person(user, member.and_then(|member| member.nick.as_deref()), manages, locale.parse().ok())
+    Request {
+        cause: interaction.id.get(),
+        who: person(&interaction.user, interaction.nick.as_deref(), manages, locale(interaction)),
+        guild: guild(interaction),
+        channel: ChannelId(interaction.channel.get()),
+        private,
+        threads: threads(interaction.app_permissions, interaction.place, may),
+        ask,
+    }
+}
+
+fn guild(interaction: &Interaction) -> Option<GuildId> {
+    interaction.guild.map(|guild| GuildId(guild.get()))
+}
+
+fn locale(interaction: &Interaction) -> Option<Locale> {
+    interaction.locale.as_ref()?.parse().ok()
 }
 
 /// The name that others see: the server's nickname, else the display name, else the account's; blank ones do not count.
 fn person(user: &User, nick: Option<&str>, manages: bool, locale: Option<Locale>) -> Person {
     let id = PersonId(user.id.get());
-    let names = [nick, user.global_name.as_deref(), Some(user.name.as_str())];
+    let names = [nick, user.global_name.as_deref(), user.username.as_deref()];
     Person { id, name: Name::first_of(names.into_iter().flatten(), id), manages, locale }
 }
 
 /// The subcommand's group, its name and its options.
-fn path(command: &CommandInteraction) -> Option<(Option<&str>, &str, &[CommandDataOption])> {
-    if command.data.name != commands::NAME {
+fn path(interaction: &Interaction) -> Option<(Option<&str>, &str, &[Opt])> {
+    if interaction.data.name.as_deref() != Some(commands::NAME) {
         return None;
     }
-    let option = command.data.options.first()?;
-    match &option.value {
-        CommandDataOptionValue::SubCommand(options) => Some((None, &option.name, options)),
-        CommandDataOptionValue::SubCommandGroup(inside) => {
-            let inner = inside.first()?;
-            let CommandDataOptionValue::SubCommand(options) = &inner.value else { return None };
-            Some((Some(&option.name), &inner.name, options))
-        }
-        _ => None,
+    let option = interaction.data.options.first()?;
+    if !option.is_group() {
+        return Some((None, &option.name, &option.options));
     }
+    let inner = option.options.first()?;
+    Some((Some(&option.name), &inner.name, &inner.options))
 }
 
 /// What was typed for an option.
-fn value(options: &[CommandDataOption], name: &str) -> Option<Value> {
+fn value(options: &[Opt], name: &str) -> Option<Value> {
     let option = options.iter().find(|option| option.name == name)?;
-    match &option.value {
-        CommandDataOptionValue::String(words) => Some(Value::Words(words.clone())),
-        CommandDataOptionValue::Autocomplete { value, .. } => {
-            Some(Value::Words(value.clone())).filter(|_| !value.is_empty())
-        }
-        CommandDataOptionValue::Integer(number) => Some(Value::Number(*number)),
-        CommandDataOptionValue::Boolean(yes) => Some(Value::YesNo(*yes)),
-        _ => None,
+    match option.value.as_ref()? {
+        // What is typed just now may be nothing yet.
+        Json::String(words) if option.is_focused() && words.is_empty() => None,
+        Json::String(words) => Some(Value::Words(words.clone())),
+        Json::Bool(yes) => Some(Value::YesNo(*yes)),
+        Json::Number(number) if option.is_focused() => Some(Value::Words(number.to_string())),
+        Json::Number(number) => number.as_i64().map(Value::Number),
+        Json::Null | Json::Array(_) | Json::Object(_) => None,
     }
 }
 
-fn suggest(command: &CommandInteraction) -> Option<Suggest> {
-    let (group, name, options) = path(command)?;
-    let (focused, typed) = options.iter().find_map(|option| match &option.value {
-        CommandDataOptionValue::Autocomplete { value, .. } => Some((&*option.name, value)),
-        _ => None,
-    })?;
-    let field = commands::find(group, name)?.options.iter().find(|option| option.name == focused)?.kind.completed()?;
+fn suggest(interaction: &Interaction) -> Option<Suggest> {
+    let (group, name, options) = path(interaction)?;
+    let focused = options.iter().find(|option| option.is_focused())?;
+    let typed = match focused.value.as_ref()? {
+        Json::String(typed) => typed.clone(),
+        other => other.to_string(),
+    };
+    let known = commands::find(group, name)?.options.iter().find(|option| option.name == focused.name)?;
     let value = |name: &str| value(options, name);
     let words = Typed(&value);
     Some(Suggest {
-        who: PersonId(command.user.id.get()),
-        locale: command.locale.parse().ok(),
-        guild: command.guild_id.map(|guild| GuildId(guild.get())),
-        channel: ChannelId(command.channel_id.get()),
-        field,
-        typed: typed.clone(),
+        who: PersonId(interaction.user.id.get()),
+        locale: locale(interaction),
+        guild: guild(interaction),
+        channel: ChannelId(interaction.channel.get()),
+        field: known.kind.completed()?,
+        typed,
         tile: words.words("tile"),
         cell: words.words("cell"),
         rotation: words.words("rotation"),

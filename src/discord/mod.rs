@@ -59,6 +59,7 @@ mod posting;
 mod pulse;
 mod queues;
 mod reach;
+pub mod received;
 mod refusals;
 mod registration;
 mod rest;

@@ -2,8 +2,8 @@
 //! bot may do there.
 
 use serenity::model::Permissions;
-use serenity::model::channel::{ChannelType, PartialChannel};
 
+use super::received::place;
 use crate::app::request::Threads;
 use crate::app::text::{Text, Texts};
 
@@ -36,13 +36,9 @@ const FOR_THREADS: [(Permissions, &str); 4] = [
 /// What somebody needs for whom a thread is opened: nobody gets one by the bot who could not open it.
 const FOR_ASKERS: [(Permissions, &str); 1] = [(Permissions::CREATE_PUBLIC_THREADS, "permission-create-threads")];
 
-/// Whether a thread can be opened in a channel, from what Discord says of the bot and of the person who asked there.
-pub(super) fn threads(
-    app: Option<Permissions>,
-    channel: Option<&PartialChannel>,
-    asker: Option<Permissions>,
-) -> Threads {
-    if !channel.is_some_and(|channel| matches!(channel.kind, ChannelType::Text | ChannelType::News)) {
+/// Whether a thread can be opened in a channel of this kind, from what Discord says of the bot and of the person who asked there.
+pub(super) fn threads(app: Option<Permissions>, kind: Option<u64>, asker: Option<Permissions>) -> Threads {
+    if !matches!(kind, Some(place::TEXT | place::NEWS)) {
         return Threads::Never;
     }
     let lacking = |may: Option<Permissions>, needed: &[(Permissions, &'static str)]| -> Vec<&'static str> {
@@ -69,11 +65,9 @@ pub(super) fn no_picture(texts: &Texts) -> Text {
 }
 
 impl Lacks {
-    /// What is missing in a channel, from what Discord says of the bot and of the person who asked there.
-    pub(super) fn of(app: Option<Permissions>, channel: Option<&PartialChannel>, asker: Option<Permissions>) -> Self {
-        let in_thread = channel.is_some_and(|channel| {
-            matches!(channel.kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
-        });
+    /// What is missing in a channel of this kind, from what Discord says of the bot and of the person who asked there.
+    pub(super) fn of(app: Option<Permissions>, kind: Option<u64>, asker: Option<Permissions>) -> Self {
+        let in_thread = kind.is_some_and(|kind| place::THREADS.contains(&kind));
         let other = if in_thread { Permissions::SEND_MESSAGES } else { Permissions::SEND_MESSAGES_IN_THREADS };
         let needed = NEEDED.iter().fold(Permissions::empty(), |all, (one, _)| all | *one) - other;
         let permissions = match app {
@@ -101,11 +95,9 @@ mod tests {
 
     #[test]
     fn a_thread_needs_what_the_bot_and_the_asker_may() {
-        let text =
-            |kind: u8| serde_json::from_value(serde_json::json!({"id": "5", "type": kind, "name": "a"})).unwrap();
-        let (channel, thread): (PartialChannel, PartialChannel) = (text(0), text(11));
+        let (channel, thread) = (place::TEXT, place::THREADS[1]);
         let all = Permissions::all() - Permissions::ADMINISTRATOR;
-        let mine = |asker| threads(Some(all), Some(&channel), asker);
+        let mine = |asker| threads(Some(all), Some(channel), asker);
         for may in [None, Some(all), Some(Permissions::ADMINISTRATOR), Some(Permissions::CREATE_PUBLIC_THREADS)] {
             assert_eq!(mine(may), Threads::Possible, "{may:?}");
         }
@@ -116,8 +108,8 @@ mod tests {
             theirs,
             "whoever manages the server can allow it to themselves"
         );
-        assert_eq!(threads(Some(all), Some(&thread), Some(Permissions::empty())), Threads::Never);
-        let lacks = threads(Some(all - Permissions::CREATE_PUBLIC_THREADS), Some(&channel), Some(all));
+        assert_eq!(threads(Some(all), Some(thread), Some(Permissions::empty())), Threads::Never);
+        let lacks = threads(Some(all - Permissions::CREATE_PUBLIC_THREADS), Some(channel), Some(all));
         assert!(matches!(lacks, Threads::Forbidden { mends: true, .. }), "{lacks:?}");
     }
 

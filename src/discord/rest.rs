@@ -135,6 +135,7 @@ pub struct Me {
     /// Its id.
     pub id: discord::UserId,
     /// Its name.
+    #[serde(default)]
     pub username: String,
 }
 

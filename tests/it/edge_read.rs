@@ -10,10 +10,9 @@ use carc::app::request::{
 use carc::app::text::Languages;
 use carc::discord::command::definitions;
 use carc::discord::interaction::{Incoming, mentioned, read};
+use carc::discord::received::{Interaction, Message};
 use carc::store::{ChannelId, GameId, GuildId, PersonId};
 use serde_json::{Value, json};
-use serenity::model::application::Interaction;
-use serenity::model::channel::Message;
 use serenity::model::id::UserId;
 
 const ME: UserId = UserId::new(845_027_738_276_462_632);

@@ -64,6 +64,7 @@ mod edge_bot;
 mod edge_cuts;
 mod edge_gateway;
 mod edge_http;
+mod edge_lenient;
 mod edge_limits;
 mod edge_live;
 mod edge_operator;

@@ -338,7 +338,8 @@ impl<F: Fn(Event)> Shard<F> {
             Some(Event::Ready(ready)) if !is_allowed(&ready.resume_gateway_url, self.terms.loopback) => {
                 return Err(misplaced(&ready.resume_gateway_url));
             }
-            Some(Event::Ready(ready)) => {
+            Some(Event::Ready(mut ready)) => {
+                ready.shard = (self.number, self.terms.of);
                 let (id, url) = (ready.session_id.clone(), Some(ready.resume_gateway_url.clone()));
                 self.session = Some(Session { id, url, heard: head.s.unwrap_or(0) });
                 self.is_up();

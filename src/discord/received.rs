@@ -1,0 +1,251 @@
+//! What Discord sends, as far as it is used: each form has the fields that are read, and everything beside them is
+//! skipped whatever it is.
+//!
+//! Discord adds fields, leaves them out and changes their types without notice. What has to be there to know who asks
+//! for what, and where an answer goes, is read strictly; a name, a permission or a language that cannot be read counts
+//! as not sent.
+
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use serenity::model::Permissions;
+use serenity::model::id::{ApplicationId, ChannelId, GuildId, InteractionId, MessageId, UserId, WebhookId};
+
+/// What somebody did with a command, a button, a menu or a form.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(try_from = "Sent")]
+pub struct Interaction {
+    /// Discord's number for it.
+    pub(super) id: InteractionId,
+    /// The application it was sent to.
+    pub(super) application: ApplicationId,
+    /// Authorises the answer; valid for fifteen minutes.
+    pub(super) token: String,
+    /// What was done: one of [`kind`], or a number that is not known yet.
+    pub(super) kind: u64,
+    /// What was chosen or typed.
+    pub(super) data: Data,
+    /// The server; `None` in direct messages.
+    pub(super) guild: Option<GuildId>,
+    /// The channel or thread.
+    pub(super) channel: ChannelId,
+    /// What kind of channel that is: one of [`place`], if it is said.
+    pub(super) place: Option<u64>,
+    /// Who did it.
+    pub(super) user: User,
+    /// The name they have in the server, if it has given them one.
+    pub(super) nick: Option<String>,
+    /// What they may do in the channel; `None` in direct messages.
+    pub(super) permissions: Option<Permissions>,
+    /// What the bot may do in the channel, if it is said.
+    pub(super) app_permissions: Option<Permissions>,
+    /// The language of their client, if it is said.
+    pub(super) locale: Option<String>,
+    /// Whether the message of a button or menu is seen by that person alone.
+    pub(super) is_private: bool,
+}
+
+/// Discord's numbers of kinds of interactions.
+pub(super) mod kind {
+    /// Discord asks whether anybody is there.
+    pub(in super::super) const PING: u64 = 1;
+    /// A command was used.
+    pub(in super::super) const COMMAND: u64 = 2;
+    /// A button was pressed, or a menu's entry chosen.
+    pub(in super::super) const COMPONENT: u64 = 3;
+    /// Somebody types a command and is shown what would be right.
+    pub(in super::super) const AUTOCOMPLETE: u64 = 4;
+}
+
+/// Discord's numbers of kinds of channels.
+pub(super) mod place {
+    /// A text channel.
+    pub(in super::super) const TEXT: u64 = 0;
+    /// A channel of announcements.
+    pub(in super::super) const NEWS: u64 = 5;
+    /// Threads: of announcements, public and private.
+    pub(in super::super) const THREADS: [u64; 3] = [10, 11, 12];
+}
+
+/// Marks a message that one person sees.
+const EPHEMERAL: u64 = 1 << 6;
+
+/// What an interaction is about: of a command its name and options, of a button its id, of a menu what was chosen.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+pub(super) struct Data {
+    #[serde(default, deserialize_with = "lenient")]
+    pub(super) name: Option<String>,
+    #[serde(default, deserialize_with = "each")]
+    pub(super) options: Vec<Opt>,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(super) custom_id: Option<String>,
+    /// What was chosen in a menu.
+    #[serde(default, deserialize_with = "each")]
+    pub(super) values: Vec<String>,
+}
+
+/// An option of a command that was filled in, a subcommand, or a group of them.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub(super) struct Opt {
+    /// Discord's number of its kind, if it is said.
+    #[serde(default, rename = "type", deserialize_with = "lenient")]
+    kind: Option<u64>,
+    pub(super) name: String,
+    /// What was filled in; `None` for a subcommand or group.
+    #[serde(default, deserialize_with = "lenient")]
+    pub(super) value: Option<Value>,
+    #[serde(default, deserialize_with = "each")]
+    pub(super) options: Vec<Self>,
+    /// Whether this is what the person types just now.
+    #[serde(default, deserialize_with = "lenient")]
+    focused: Option<bool>,
+}
+
+impl Opt {
+    /// Whether it is a group of subcommands.
+    pub(super) fn is_group(&self) -> bool {
+        self.kind == Some(2)
+    }
+
+    /// Whether this is what the person types just now.
+    pub(super) fn is_focused(&self) -> bool {
+        self.focused == Some(true)
+    }
+}
+
+/// Whoever has an account: people and bots.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub(super) struct User {
+    pub(super) id: UserId,
+    /// The account's name.
+    #[serde(default, deserialize_with = "lenient")]
+    pub(super) username: Option<String>,
+    /// The name that the person has chosen to be shown.
+    #[serde(default, deserialize_with = "lenient")]
+    pub(super) global_name: Option<String>,
+    /// Whether it is a bot's account.
+    #[serde(default, deserialize_with = "lenient")]
+    pub(super) bot: Option<bool>,
+    /// Whether it is Discord itself.
+    #[serde(default, deserialize_with = "lenient")]
+    pub(super) system: Option<bool>,
+}
+
+/// What somebody wrote.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Message {
+    pub(super) id: MessageId,
+    #[serde(rename = "channel_id")]
+    pub(super) channel: ChannelId,
+    /// The server; `None` in direct messages.
+    #[serde(default, rename = "guild_id")]
+    pub(super) guild: Option<GuildId>,
+    pub(super) author: User,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(super) member: Option<Member>,
+    /// The words; empty where the bot is not allowed to read them.
+    #[serde(default)]
+    pub(super) content: String,
+    /// The webhook that wrote it instead of a person.
+    #[serde(default, rename = "webhook_id")]
+    pub(super) webhook: Option<WebhookId>,
+}
+
+/// An account's part in a server.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+pub(super) struct Member {
+    #[serde(default, deserialize_with = "lenient")]
+    user: Option<User>,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(super) nick: Option<String>,
+    #[serde(default, deserialize_with = "lenient")]
+    permissions: Option<Permissions>,
+}
+
+/// An interaction in Discord's form.
+#[derive(Deserialize)]
+struct Sent {
+    id: InteractionId,
+    application_id: ApplicationId,
+    token: String,
+    #[serde(rename = "type")]
+    kind: u64,
+    #[serde(default, deserialize_with = "lenient")]
+    data: Option<Data>,
+    #[serde(default)]
+    guild_id: Option<GuildId>,
+    #[serde(default)]
+    channel_id: Option<ChannelId>,
+    #[serde(default, deserialize_with = "lenient")]
+    channel: Option<Channel>,
+    #[serde(default, deserialize_with = "lenient")]
+    member: Option<Member>,
+    #[serde(default, deserialize_with = "lenient")]
+    user: Option<User>,
+    #[serde(default, deserialize_with = "lenient")]
+    locale: Option<String>,
+    #[serde(default, deserialize_with = "lenient")]
+    app_permissions: Option<Permissions>,
+    #[serde(default, deserialize_with = "lenient")]
+    message: Option<Marked>,
+}
+
+#[derive(Deserialize)]
+struct Channel {
+    #[serde(default, deserialize_with = "lenient")]
+    id: Option<ChannelId>,
+    #[serde(default, rename = "type", deserialize_with = "lenient")]
+    kind: Option<u64>,
+}
+
+/// A message of which it matters whether one person sees it.
+#[derive(Deserialize)]
+struct Marked {
+    #[serde(default, deserialize_with = "lenient")]
+    flags: Option<u64>,
+}
+
+impl TryFrom<Sent> for Interaction {
+    type Error = serde_json::Error;
+
+    fn try_from(sent: Sent) -> Result<Self, Self::Error> {
+        let lacks = serde_json::Error::missing_field;
+        let Member { user: member, nick, permissions } = sent.member.unwrap_or_default();
+        let said = sent.channel.as_ref().and_then(|channel| channel.id);
+        Ok(Self {
+            id: sent.id,
+            application: sent.application_id,
+            token: sent.token,
+            kind: sent.kind,
+            data: sent.data.unwrap_or_default(),
+            guild: sent.guild_id,
+            channel: sent.channel_id.or(said).ok_or_else(|| lacks("channel_id"))?,
+            place: sent.channel.and_then(|channel| channel.kind),
+            user: member.or(sent.user).ok_or_else(|| lacks("user"))?,
+            nick,
+            permissions,
+            app_permissions: sent.app_permissions,
+            locale: sent.locale,
+            is_private: sent.message.and_then(|message| message.flags).is_some_and(|flags| flags & EPHEMERAL != 0),
+        })
+    }
+}
+
+/// Reads what may be of any form; `None` if it is not of the one that is wanted.
+///
+/// # Errors
+/// If it is no JSON.
+pub(super) fn lenient<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Option<T>, D::Error> {
+    let raw = Box::<RawValue>::deserialize(from)?;
+    Ok(serde_json::from_str(raw.get()).ok())
+}
+
+/// Reads what of a list is of the form that is wanted; nothing if it is no list.
+///
+/// # Errors
+/// If it is no JSON.
+pub(super) fn each<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Vec<T>, D::Error> {
+    let all: Option<Vec<Box<RawValue>>> = lenient(from)?;
+    Ok(all.into_iter().flatten().filter_map(|one| serde_json::from_str(one.get()).ok()).collect())
+}
