@@ -674,26 +674,26 @@ button-while-away = Un ordinador fins que torni
 button-take-seat = Substitueix { $who }
 follow-on = Et mencionaré quan s'acabi aquesta partida. La mateixa ordre ho anul·la.
 follow-off = No et mencionaré quan s'acabi aquesta partida.
-away-until = Ets fora fins al { $until }. Els teus rellotges estan aturats i cap partida no t'avisa. `/carc me away until:back` hi posa fi abans.
-away-not = No ets fora. `/carc me away until:2026-12-31` o `until:5d` atura els teus rellotges en totes les partides i fa que no t'avisin.
+away-until = Ets fora fins al { $until }. Els teus rellotges estan aturats i cap partida no t'avisa. `/carc-me away until:back` hi posa fi abans.
+away-not = No ets fora. `/carc-me away until:2026-12-31` o `until:5d` atura els teus rellotges en totes les partides i fa que no t'avisin.
 notices-head = **Com t'avisen les partides**
 notices-usual = Els recordatoris arriben quan ha passat una sisena part del temps que et queda per a la jugada, quan n'ha passat la meitat i quan s'acaba.
 notices-interval = Entre dos recordatoris d'una jugada passen com a mínim { $hours } hores.
 notices-last = Només se't recorda una jugada quan se t'acaba el temps.
 notices-quiet = Hores de silenci: { $from } – { $to }. Aleshores no t'avisa ningú; el que passi mentrestant, ho sabràs després.
-notices-no-quiet = No tens hores de silenci. `/carc me notices quiet:22-8 zone:Europe/Madrid` en posa, i `quiet:off` les treu.
+notices-no-quiet = No tens hores de silenci. `/carc-me notices quiet:22-8 zone:Europe/Madrid` en posa, i `quiet:off` les treu.
 notices-zone = La teva zona horària és `{ $zone }` (hora actual: { $now }).
 notices-next = També se't menciona quan el torn següent és el teu.
 notices-no-next = Se't menciona quan et toca, no abans.
 notices-direct = T'aviso per missatge directe. Si Discord no m'ho permet, et menciono al canal.
-notices-mention = T'aviso mencionant-te al canal. Amb `/carc me notices by:direct` serà per missatge directe.
+notices-mention = T'aviso mencionant-te al canal. Amb `/carc-me notices by:direct` serà per missatge directe.
 direct-turn = Et toca a { $board } amb { $others }. Amb `/carc games` jugues des d'aquí.
 direct-reminder = La partida a { $board } amb { $others } encara espera la teva jugada.
 direct-next = El torn següent a { $board } amb { $others } és el teu.
 direct-lobby = La sala de { $board } t'espera.
 direct-end = La partida a { $board } amb { $others } s'ha acabat.
 direct-wish = Et pregunten una cosa a { $board }, on jugues amb { $others }.
-direct-how = -# Amb `/carc me notices by:mention` deixen d'arribar aquests missatges.
+direct-how = -# Amb `/carc-me notices by:mention` deixen d'arribar aquests missatges.
 button-mute = Cap més recordatori
 muted = Cap més recordatori d'aquesta jugada, llevat de quan se t'acabi el temps.
 
@@ -792,7 +792,7 @@ button-settle = Tria…
 button-wagon = Mou el carro…
 button-offer = Ofereix…
 button-sell = Ven-la…
-answers-head = Les teves respostes fixes en aquesta partida (`/carc me answers` les canvia):
+answers-head = Les teves respostes fixes en aquesta partida (`/carc-me answers` les canvia):
 answers-bets-none = Apostes: cap.
 answers-bets-ask = Apostes: pregunta-m'ho.
 answers-wagons-home = Carros: sempre tornen a casa.
@@ -1077,13 +1077,13 @@ history-then = El tauler després de la jugada { $number } ({ $last } fins ara):
 export-running = La partida `{ $game }` tal com la coneix tothom qui hi juga: hi surten les llosetes que queden, però no en quin ordre vindran.
 export-finished = La partida `{ $game }`, completa.
 settings-server = Les partides noves d'aquest servidor es dibuixen amb el tema { $theme } (`{ $name }`), si no se'n tria un altre.
-settings-undo-on = Les jugades es poden desfer si tothom hi està d'acord; `/carc server settings undo:off` ho desactiva.
-settings-undo-off = Les jugades no es poden desfer; `/carc server settings undo:on` ho permet si tothom hi està d'acord.
+settings-undo-on = Les jugades es poden desfer si tothom hi està d'acord; `/carc-server settings undo:off` ho desactiva.
+settings-undo-off = Les jugades no es poden desfer; `/carc-server settings undo:on` ho permet si tothom hi està d'acord.
 settings-server-changed = A partir d'ara, les partides noves d'aquest servidor es dibuixen amb el tema { $theme } (`{ $name }`). Les que ja estan obertes mantenen el seu; qui les organitza el pot canviar amb `/carc game settings`.
 settings-game = Aquesta partida es dibuixa amb el tema { $theme } (`{ $name }`). Qui l'organitza en pot triar un altre.
 settings-themes = Temes: { $themes }
-settings-language = El que llegeix tothom en aquest servidor és en **{ $language }**; `/carc server settings language:` ho canvia.
-settings-rules = Sales noves: regles: { $edition }. Expansions: { $expansions }. Llocs: { $seats }. Amb `/carc server settings rules:here` valdran, en lloc d'aquestes, les regles i el temps de la partida d'aquest canal.
+settings-language = El que llegeix tothom en aquest servidor és en **{ $language }**; `/carc-server settings language:` ho canvia.
+settings-rules = Sales noves: regles: { $edition }. Expansions: { $expansions }. Llocs: { $seats }. Amb `/carc-server settings rules:here` valdran, en lloc d'aquestes, les regles i el temps de la partida d'aquest canal.
 settings-start-everyone = Tothom pot començar partides.
 settings-start-managers = Només pot començar partides qui té el permís de gestionar el servidor.
 settings-most = { $most ->
@@ -1091,8 +1091,8 @@ settings-most = { $most ->
     [one] Només hi pot haver una sala o partida oberta alhora.
    *[other] Hi pot haver fins a { $most } sales i partides obertes alhora.
 }
-settings-threads-on = Cada partida nova té el seu propi fil; amb `/carc server settings threads:off` totes es juguen al canal, i amb `/carc start thread:False`, només la que obres.
-settings-threads-off = Es juga al canal on es comença la partida; amb `/carc server settings threads:on` cada partida té el seu propi fil, i amb `/carc start thread:True`, només la que obres.
+settings-threads-on = Cada partida nova té el seu propi fil; amb `/carc-server settings threads:off` totes es juguen al canal, i amb `/carc start thread:False`, només la que obres.
+settings-threads-off = Es juga al canal on es comença la partida; amb `/carc-server settings threads:on` cada partida té el seu propi fil, i amb `/carc start thread:True`, només la que obres.
 settings-channels-all = Es poden començar partides a tots els canals.
 settings-channels = Es poden començar partides en aquests canals:
 settings-channel = { $channel }
@@ -1100,7 +1100,7 @@ me-language-chosen = Et responc en **{ $language }**, com vas triar.
 me-language-client = Et responc en **{ $language }**, l'idioma de la teva aplicació de Discord.
 me-language-server = Et responc en **{ $language }**, l'idioma d'aquest servidor.
 me-language-channel = El que llegeix tot el canal, com els taulers i els recordatoris, és en **{ $language }**, jugui qui jugui.
-me-language-how = `/carc me language` canvia el que només veus tu. Automàtic vol dir l'idioma de la teva aplicació de Discord si el parlo i, si no, el del servidor.
+me-language-how = `/carc-me language` canvia el que només veus tu. Automàtic vol dir l'idioma de la teva aplicació de Discord si el parlo i, si no, el del servidor.
 
 ## Imatges
 
@@ -1184,7 +1184,8 @@ mention-not-seated = Només qui juga la partida d'aquest canal pot fer una jugad
 
 ## Negatives: què falla, i què seria correcte
 
-refuse-moved = Aquesta ordre ara es diu així: `/carc { $command }`.
+refuse-moved = Aquesta ordre ara es diu així: `/{ $command }`.
+refuse-not-in-words = Això és una ordre a part: escriu `/{ $command }`, sense res al davant. Després del meu nom només llegeixo jugades.
 refuse-nothing-to-undo = Encara no has col·locat cap lloseta en aquesta partida: no hi ha res per desfer.
 refuse-undo-too-late = { $who } ja ha col·locat una lloseta després, i la teva última jugada ja no es pot desfer. Pots desfer una jugada mentre qui juga després no hagi col·locat cap lloseta.
 refuse-undo-off = En aquest servidor les jugades no es desfan: ho ha desactivat algú amb permís per gestionar el servidor. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.
@@ -1206,7 +1207,7 @@ refuse-away-days = Pots ser fora { $days } dies en qualsevol període de { $coun
 refuse-mute-not-yours = Ara la partida no t'espera a tu, o sigui que no reps recordatoris.
 refuse-quiet = No entenc `{ $typed }` com a hores de silenci. Escriu l'hora en què comencen i l'hora en què s'acaben, com ara `22-8` o `22:30-7:15`, o `off` per no tenir-ne.
 refuse-zone = No conec la zona horària `{ $typed }`. Tria'n una de la llista mentre escrius, com ara `Europe/Madrid`.
-refuse-no-zone = Digues també la teva zona horària, perquè sàpiga quan són aquestes hores: `/carc me notices quiet:22-8 zone:Europe/Madrid`.
+refuse-no-zone = Digues també la teva zona horària, perquè sàpiga quan són aquestes hores: `/carc-me notices quiet:22-8 zone:Europe/Madrid`.
 refuse-vote-early = Encara no fa prou temps que { $who } no juga: es podrà votar al cap de tres dies sense cap jugada, d'aquí a { $hours } h.
 refuse-close-not-yours = Aquesta partida només la pot tancar qui l'organitza, o algú amb permís per gestionar el servidor.
 refuse-closing = Tothom ja està avisat: la partida es tancarà d'aquí a { $hours } h, si no juga ningú.
@@ -1214,7 +1215,7 @@ refuse-end-rated = Aquesta partida compta per a la classificació i encara hi ha
 refuse-set-back-rated = Aquesta partida compta per a la classificació, així que ni qui l'organitza ni qui hi juga la pot fer retrocedir pel seu compte. `/carc undo` demana als altres de desfer l'última jugada; qui tingui permís per gestionar el servidor i no hi jugui en pot desfer més.
 refuse-no-game = En aquest canal no hi ha cap partida. `/carc start` obre una sala.
 refuse-no-game-but-threads = Al canal mateix no hi ha cap partida. Fes servir l'ordre en un dels seus fils on jugues:
-refuse-game-here = En aquest canal ja hi ha una partida en marxa, i només n'hi pot haver una. `/carc board` la mostra; comença'n una altra en un altre canal o fil. Si fa tres dies que ningú no hi juga, qui l'organitza o algú amb permís per gestionar el servidor la pot tancar amb `/carc server close`.
+refuse-game-here = En aquest canal ja hi ha una partida en marxa, i només n'hi pot haver una. `/carc board` la mostra; comença'n una altra en un altre canal o fil. Si fa tres dies que ningú no hi juga, qui l'organitza o algú amb permís per gestionar el servidor la pot tancar amb `/carc game close`.
 refuse-thread-busy = Aquest canal ja té una sala o una partida, i no puc obrir un fil per a una altra: aquí em falta **{ $permissions }**. Demana a algú que gestioni el servidor que m'ho permeti a la configuració del canal, o comença la partida en un altre canal.
 refuse-lobby-here = Aquest canal ja té una sala: entra-hi amb `/carc join`. Qui l'organitza canvia les regles indicant-les a `/carc start`, i la tanca amb `/carc lobby cancel`; si fa una hora que no hi passa res, la pot tancar qui vulgui.
 refuse-running = La partida ja ha començat i la sala és tancada. `/carc board` mostra la partida; qui hi juga la deixa amb `/carc game resign`.
@@ -1315,21 +1316,21 @@ refuse-not-manager = Per triar per a tot el servidor cal el permís de gestionar
 refuse-start-managers = En aquest servidor només pot començar partides qui té el permís de gestionar-lo. Demana a algú que el tingui que obri una sala: llavors s'hi podrà asseure qualsevol.
 refuse-start-elsewhere = En aquest servidor les partides es comencen en aquests canals:
 refuse-start-most = { $most ->
-    [one] En aquest servidor ja hi ha una sala o una partida, i només n'hi pot haver una alhora. Espera que s'acabi, o demana a algú que gestioni el servidor que apugi el nombre amb `/carc server settings games:`.
-   *[other] En aquest servidor ja hi ha { $most } sales i partides, i no n'hi pot haver més alhora. Espera que se n'acabi una, o demana a algú que gestioni el servidor que apugi el nombre amb `/carc server settings games:`.
+    [one] En aquest servidor ja hi ha una sala o una partida, i només n'hi pot haver una alhora. Espera que s'acabi, o demana a algú que gestioni el servidor que apugi el nombre amb `/carc-server settings games:`.
+   *[other] En aquest servidor ja hi ha { $most } sales i partides, i no n'hi pot haver més alhora. Espera que se n'acabi una, o demana a algú que gestioni el servidor que apugi el nombre amb `/carc-server settings games:`.
 }
 refuse-start-enough = { $most ->
-    [one] En aquest servidor ja hi ha una sala o una partida, i no em puc encarregar de cap més. Acaba-la abans, o tanca-la si ja no la juga ningú: `/carc lobby cancel` tanca una sala i `/carc server close`, una partida.
-   *[other] En aquest servidor ja hi ha { $most } sales i partides, i no em puc encarregar de cap més. Acaba'n una abans, o tanca'n una que ja no jugui ningú: `/carc lobby cancel` tanca una sala i `/carc server close`, una partida.
+    [one] En aquest servidor ja hi ha una sala o una partida, i no em puc encarregar de cap més. Acaba-la abans, o tanca-la si ja no la juga ningú: `/carc lobby cancel` tanca una sala i `/carc game close`, una partida.
+   *[other] En aquest servidor ja hi ha { $most } sales i partides, i no em puc encarregar de cap més. Acaba'n una abans, o tanca'n una que ja no jugui ningú: `/carc lobby cancel` tanca una sala i `/carc game close`, una partida.
 }
 refuse-start-hosted = { $most ->
     [one] Ja tens una sala oberta en aquest servidor. Comença la partida amb `/carc lobby begin`, o tanca la sala amb `/carc lobby cancel`, abans d'obrir-ne una altra.
    *[other] Ja tens { $most } sales obertes en aquest servidor. Comença una de les partides amb `/carc lobby begin`, o tanca una sala amb `/carc lobby cancel`, abans d'obrir-ne una altra.
 }
-refuse-start-hosting = Ja organitzes { $most } sales i partides en aquest servidor, tantes com pot una persona. Acaba'n una abans d'obrir-ne una altra, o tanca'n una: `/carc lobby cancel` tanca una sala i `/carc server close`, una partida. També pot obrir la sala algú altre.
+refuse-start-hosting = Ja organitzes { $most } sales i partides en aquest servidor, tantes com pot una persona. Acaba'n una abans d'obrir-ne una altra, o tanca'n una: `/carc lobby cancel` tanca una sala i `/carc game close`, una partida. També pot obrir la sala algú altre.
 refuse-thread-not-yours = Et falta el permís **{ $permissions }** en aquest canal, així que no t'obro cap fil. Demana'l a qui gestioni el servidor, o comença sense `thread:` en un canal on no hi hagi cap partida.
 refuse-threads-hour = Ja s'han obert per a tu tants fils com pot tenir una persona en una hora ({ $most }). En podràs obrir un altre d'aquí a { $minutes } min. Fins llavors, comença la partida sense `thread:` en un canal que no en tingui cap.
-refuse-settings-channels = Aquest servidor ja ha triat { $most } canals per a les seves partides, i no n'hi pot haver més. Treu-ne un amb `/carc server settings channels:not-here` en aquell canal, o deixa que es comencin a tots amb `/carc server settings channels:all`.
+refuse-settings-channels = Aquest servidor ja ha triat { $most } canals per a les seves partides, i no n'hi pot haver més. Treu-ne un amb `/carc-server settings channels:not-here` en aquell canal, o deixa que es comencin a tots amb `/carc-server settings channels:all`.
 refuse-table-stays = En aquesta partida la taula no pot créixer. Sí que pot en una partida amb `table_mode=extend`.
 refuse-not-in-server = Això només funciona al canal d'un servidor: fes-ho servir on hi ha la partida. Aquí, `/carc games` mostra les teves partides i et deixa jugar.
 fault = Alguna cosa ha fallat, i no és culpa teva. No ha canviat res; torna-ho a provar.
@@ -1815,13 +1816,9 @@ command-server-settings-threads-off = No, al canal mateix
 command-server-settings-rules = Les regles i el temps amb què s'obren les sales noves
 command-server-settings-rules-here = Les de la sala o partida d'aquest canal
 command-server-settings-rules-usual = Les habituals
-command-server-close = Tanca o acaba la partida d'aquest canal
+command-game-close = Tanca o acaba la partida d'aquest canal
 command-me-stats = Mira les teves partides acabades en aquest servidor: victòries, valoració, punts
 command-me-privacy = Mira què es guarda sobre tu, i esborra-ho
-command-server-stats = Mira les partides acabades i els rècords d'aquest servidor
-command-server-stats-public = Ensenya-ho a tothom al canal
-command-server-leaderboard = Mira la classificació de qui juga en aquest servidor
-command-server-leaderboard-public = Ensenya-ho a tothom al canal
 unknown-request = Ja no conec aquest botó o aquesta ordre: ve d'una altra versió meva. `/carc help` mostra què hi ha.
 too-many-looks = Ara mateix hi ha tanta gent que vol mirar alguna cosa que no dono l'abast. Torna-ho a provar d'aquí a un moment.
 one-review-at-a-time = Encara estic repassant una partida per a tu. Torna-ho a demanar quan la tinguis.
@@ -1857,3 +1854,8 @@ permission-create-threads = Crear fils públics (Create Public Threads)
 permission-send-in-threads = Enviar missatges als fils (Send Messages in Threads)
 permission-attach = Adjuntar fitxers (Attach Files)
 permission-history = Llegir l'historial de missatges (Read Message History)
+command-leaderboard = Mira les valoracions i els rècords d'aquest servidor
+command-leaderboard-show = Què es mostra
+command-leaderboard-show-ratings = Valoracions
+command-leaderboard-show-records = Rècords
+command-leaderboard-public = Ensenya-ho a tothom al canal

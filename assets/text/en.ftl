@@ -604,26 +604,26 @@ button-while-away = A computer player until I am back
 button-take-seat = Take { $who }'s seat
 follow-on = I will mention you when this game is over. The same command ends that.
 follow-off = I will not mention you when this game is over.
-away-until = You are away until { $until }. Your clocks stand still, and no game calls you. `/carc me away until:back` ends it early.
-away-not = You are not away. `/carc me away until:2026-12-31` or `until:5d` stops your clocks in all your games and keeps them from calling you.
+away-until = You are away until { $until }. Your clocks stand still, and no game calls you. `/carc-me away until:back` ends it early.
+away-not = You are not away. `/carc-me away until:2026-12-31` or `until:5d` stops your clocks in all your games and keeps them from calling you.
 notices-head = **How games call you**
 notices-usual = Reminders come after a sixth and after half of the time that you have left for a move, and when it is over.
 notices-interval = Reminders of a move come at least { $hours } hours apart.
 notices-last = You are reminded only when your time for a move is over.
 notices-quiet = Nobody calls you from { $from } to { $to }; what happens then, you hear afterwards.
-notices-no-quiet = You have no quiet hours. `/carc me notices quiet:22-8 zone:Europe/Madrid` sets them, and `quiet:off` ends them.
+notices-no-quiet = You have no quiet hours. `/carc-me notices quiet:22-8 zone:Europe/Madrid` sets them, and `quiet:off` ends them.
 notices-zone = Your time zone is `{ $zone }`; it is { $now } there.
 notices-next = You are also mentioned when the turn after this one is yours.
 notices-no-next = You are mentioned when it is your turn, not before it.
 notices-direct = I call you by a direct message. Where Discord does not let me, I mention you in the channel.
-notices-mention = I call you by a mention in the channel. `/carc me notices by:direct` makes it a direct message.
+notices-mention = I call you by a mention in the channel. `/carc-me notices by:direct` makes it a direct message.
 direct-turn = It is your move in { $board } with { $others }. `/carc games` plays it from here.
 direct-reminder = The game in { $board } with { $others } is still waiting for your move.
 direct-next = Next it is your turn in { $board } with { $others }.
 direct-lobby = The lobby in { $board } is waiting for you.
 direct-end = The game in { $board } with { $others } is over.
 direct-wish = You are asked something in { $board }, where you play with { $others }.
-direct-how = -# `/carc me notices by:mention` ends these messages.
+direct-how = -# `/carc-me notices by:mention` ends these messages.
 button-mute = No more reminders this turn
 muted = No more reminders for this turn, except when your time is over.
 
@@ -720,7 +720,7 @@ button-settle = Choose…
 button-wagon = Move the wagon…
 button-offer = Offer…
 button-sell = Sell…
-answers-head = Your standing answers in this game (`/carc me answers` changes them):
+answers-head = Your standing answers in this game (`/carc-me answers` changes them):
 answers-bets-none = Bets: none.
 answers-bets-ask = Bets: ask me.
 answers-wagons-home = Wagons: always go home.
@@ -1000,13 +1000,13 @@ export-running = Game `{ $game }` as every player knows it: the tiles still to c
 export-finished = Game `{ $game }`, complete.
 
 settings-server = New games on this server are drawn in { $theme } (`{ $name }`), unless they choose another theme.
-settings-undo-on = Moves can be taken back if everyone agrees; `/carc server settings undo:off` makes them stay.
-settings-undo-off = Moves can't be taken back; `/carc server settings undo:on` allows it if everyone agrees.
+settings-undo-on = Moves can be taken back if everyone agrees; `/carc-server settings undo:off` makes them stay.
+settings-undo-off = Moves can't be taken back; `/carc-server settings undo:on` allows it if everyone agrees.
 settings-server-changed = New games on this server are drawn in { $theme } (`{ $name }`) from now on. Games already open keep theirs; their hosts can change it with `/carc game settings`.
 settings-game = This game is drawn in { $theme } (`{ $name }`). Its host can choose another theme.
 settings-themes = Themes: { $themes }
-settings-language = What everyone on this server reads is in **{ $language }**; `/carc server settings language:` changes it.
-settings-rules = New lobbies: rules: { $edition }. Expansions: { $expansions }. Seats: { $seats }. `/carc server settings rules:here` takes the rules and the time of this channel's game instead.
+settings-language = What everyone on this server reads is in **{ $language }**; `/carc-server settings language:` changes it.
+settings-rules = New lobbies: rules: { $edition }. Expansions: { $expansions }. Seats: { $seats }. `/carc-server settings rules:here` takes the rules and the time of this channel's game instead.
 settings-start-everyone = Everyone may start games.
 settings-start-managers = Only people with the Manage Server permission may start games.
 settings-most = { $most ->
@@ -1014,8 +1014,8 @@ settings-most = { $most ->
     [one] One lobby or game may be open at a time.
    *[other] Up to { $most } lobbies and games may be open at once.
 }
-settings-threads-on = Each new game gets a thread of its own; `/carc server settings threads:off` lets games be played in the channel, and `/carc start thread:False` one of them.
-settings-threads-off = Games are played in the channel where they are started; `/carc server settings threads:on` gives each a thread of its own, and `/carc start thread:True` one of them.
+settings-threads-on = Each new game gets a thread of its own; `/carc-server settings threads:off` lets games be played in the channel, and `/carc start thread:False` one of them.
+settings-threads-off = Games are played in the channel where they are started; `/carc-server settings threads:on` gives each a thread of its own, and `/carc start thread:True` one of them.
 settings-channels-all = Games may be started in every channel.
 settings-channels = Games may be started in these channels:
 settings-channel = { $channel }
@@ -1023,7 +1023,7 @@ me-language-chosen = I answer you in **{ $language }**, as you chose.
 me-language-client = I answer you in **{ $language }**, the language of your Discord app.
 me-language-server = I answer you in **{ $language }**, the language of this server.
 me-language-channel = What everyone in the channel reads, such as boards and reminders, is in **{ $language }**, whoever plays.
-me-language-how = `/carc me language` changes what only you see. Automatic means the language of your Discord app if I speak it, otherwise that of the server.
+me-language-how = `/carc-me language` changes what only you see. Automatic means the language of your Discord app if I speak it, otherwise that of the server.
 
 ## Pictures
 
@@ -1107,7 +1107,8 @@ mention-not-seated = Only players of this channel's game can move by mentioning 
 
 ## Refusals: what is wrong, and what would be right
 
-refuse-moved = This command has a new name: `/carc { $command }`.
+refuse-moved = This command has a new name: `/{ $command }`.
+refuse-not-in-words = That is a command of its own: type `/{ $command }`, and nothing in front of it. After my name I read moves.
 refuse-nothing-to-undo = You haven't placed a tile in this game yet, so there is nothing to take back.
 refuse-undo-too-late = { $who } has placed a tile since, so your last move stays. You can take a move back until the next player has placed a tile.
 refuse-undo-off = Moves stay on this server: someone with the Manage Server permission has switched taking back off. Until you press Confirm, the planner lets you change everything.
@@ -1129,7 +1130,7 @@ refuse-away-days = You can be away for { $days } days in any { $counted }, and o
 refuse-mute-not-yours = The game is not waiting for you now, so you get no reminders.
 refuse-quiet = I cannot read `{ $typed }` as quiet hours. Give the hour they begin and the hour they end, such as `22-8` or `22:30-7:15`, or `off` for none.
 refuse-zone = I do not know the time zone `{ $typed }`. Pick one from the list as you type, such as `Europe/Madrid`.
-refuse-no-zone = Give your time zone too, so that I know when your hours are: `/carc me notices quiet:22-8 zone:Europe/Madrid`.
+refuse-no-zone = Give your time zone too, so that I know when your hours are: `/carc-me notices quiet:22-8 zone:Europe/Madrid`.
 refuse-vote-early = { $who } hasn't been away long enough: that can be put to a vote after three days without a move, in { $hours } h.
 refuse-close-not-yours = Only the host of this game, or someone with the Manage Server permission, can close it.
 refuse-closing = Everybody has been told already: the game will be closed in { $hours } h, unless somebody moves.
@@ -1137,7 +1138,7 @@ refuse-end-rated = This game counts for the ratings and people still play, so ne
 refuse-set-back-rated = This game counts for the ratings, so neither its host nor anyone who plays can take it back alone. `/carc undo` asks the others to take the last move back; someone with the Manage Server permission who doesn't play can take back more.
 refuse-no-game = There is no game in this channel. `/carc start` opens a lobby.
 refuse-no-game-but-threads = There is no game in this channel itself. You play in these threads of it, so please use the command there:
-refuse-game-here = A game is already running in this channel, and a channel has one at a time. `/carc board` shows it; start another one in another channel or thread. If nobody has moved in it for three days, its host or someone with the Manage Server permission can close it with `/carc server close`.
+refuse-game-here = A game is already running in this channel, and a channel has one at a time. `/carc board` shows it; start another one in another channel or thread. If nobody has moved in it for three days, its host or someone with the Manage Server permission can close it with `/carc game close`.
 refuse-thread-busy = This channel already has a lobby or a game, and I can't open a thread for another: here I lack **{ $permissions }**. Ask someone who manages this server to allow that for me in the channel's settings, or start the game in another channel.
 refuse-lobby-here = This channel already has a lobby: join it with `/carc join`. Its host changes the rules by naming them in `/carc start`, and closes it with `/carc lobby cancel`; once nothing has happened for an hour, anyone can close it.
 refuse-running = The game has begun, so the lobby is closed. `/carc board` shows the game; players leave it with `/carc game resign`.
@@ -1238,21 +1239,21 @@ refuse-not-manager = Choosing for the whole server takes the Manage Server permi
 refuse-start-managers = On this server, only people with the Manage Server permission may start games. Ask one of them to open a lobby: then anyone can join.
 refuse-start-elsewhere = On this server, games are started in these channels:
 refuse-start-most = { $most ->
-    [one] This server already has a lobby or a game, and allows one at a time. Wait until it is over, or ask someone who manages the server to raise the number with `/carc server settings games:`.
-   *[other] This server already has { $most } lobbies and games, the most it allows. Wait until one is over, or ask someone who manages the server to raise the number with `/carc server settings games:`.
+    [one] This server already has a lobby or a game, and allows one at a time. Wait until it is over, or ask someone who manages the server to raise the number with `/carc-server settings games:`.
+   *[other] This server already has { $most } lobbies and games, the most it allows. Wait until one is over, or ask someone who manages the server to raise the number with `/carc-server settings games:`.
 }
 refuse-start-enough = { $most ->
-    [one] This server already has a lobby or a game, and I can't look after another one here. Finish it first, or close it if nobody plays it any more: `/carc lobby cancel` closes a lobby, `/carc server close` a game.
-   *[other] This server already has { $most } lobbies and games, as many as I can look after here. Finish one first, or close one that nobody plays any more: `/carc lobby cancel` closes a lobby, `/carc server close` a game.
+    [one] This server already has a lobby or a game, and I can't look after another one here. Finish it first, or close it if nobody plays it any more: `/carc lobby cancel` closes a lobby, `/carc game close` a game.
+   *[other] This server already has { $most } lobbies and games, as many as I can look after here. Finish one first, or close one that nobody plays any more: `/carc lobby cancel` closes a lobby, `/carc game close` a game.
 }
 refuse-start-hosted = { $most ->
     [one] You already host a lobby on this server. Begin it with `/carc lobby begin`, or close it with `/carc lobby cancel`, before you open another.
    *[other] You already host { $most } lobbies on this server. Begin one with `/carc lobby begin`, or close one with `/carc lobby cancel`, before you open another.
 }
-refuse-start-hosting = You already host { $most } lobbies and games on this server, as many as one person can. Finish one before you open another, or close one: `/carc lobby cancel` closes a lobby, `/carc server close` a game. Somebody else can open the lobby, too.
+refuse-start-hosting = You already host { $most } lobbies and games on this server, as many as one person can. Finish one before you open another, or close one: `/carc lobby cancel` closes a lobby, `/carc game close` a game. Somebody else can open the lobby, too.
 refuse-thread-not-yours = You don't have the permission **{ $permissions }** in this channel, so I open no thread for you. Ask someone who manages this server for it, or leave out `thread:`, in a channel without a game.
 refuse-threads-hour = As many threads as one person can get in an hour ({ $most }) were opened for you. You can open another in { $minutes } min. Until then, start the game without `thread:`, in a channel that has none.
-refuse-settings-channels = This server has already chosen { $most } channels for its games, and there can't be more. Take one out with `/carc server settings channels:not-here` in that channel, or let games be started everywhere with `/carc server settings channels:all`.
+refuse-settings-channels = This server has already chosen { $most } channels for its games, and there can't be more. Take one out with `/carc-server settings channels:not-here` in that channel, or let games be started everywhere with `/carc-server settings channels:all`.
 refuse-table-stays = The table can't grow in this game. It can in a game with `table_mode=extend`.
 refuse-not-in-server = That belongs into the channel of a server: use it where the game is. Here, `/carc games` shows your games and lets you play.
 fault = Something went wrong, and it's not your fault. Nothing was changed; please try again.
@@ -1739,13 +1740,9 @@ command-server-settings-threads-off = No, in the channel itself
 command-server-settings-rules = The rules and the time that new lobbies are opened with
 command-server-settings-rules-here = Those of this channel's lobby or game
 command-server-settings-rules-usual = The usual ones
-command-server-close = Close or end this channel's game
+command-game-close = Close or end this channel's game
 command-me-stats = See what your finished games on this server came to: wins, rating, points
 command-me-privacy = See what is stored about you, and delete it
-command-server-stats = See this server's finished games and records
-command-server-stats-public = Show it to everyone in the channel
-command-server-leaderboard = See the ratings of this server's players
-command-server-leaderboard-public = Show it to everyone in the channel
 unknown-request = I don't know that button or command any more: it comes from another version of me. `/carc help` shows what there is.
 too-many-looks = So many people want to see something right now that I can't keep up. Please try again in a moment.
 one-review-at-a-time = I'm still looking back at a game for you. Ask again once you have it.
@@ -1782,3 +1779,8 @@ permission-create-threads = Create Public Threads
 permission-send-in-threads = Send Messages in Threads
 permission-attach = Attach Files
 permission-history = Read Message History
+command-leaderboard = See this server's ratings and records
+command-leaderboard-show = What to show
+command-leaderboard-show-ratings = Ratings
+command-leaderboard-show-records = Records
+command-leaderboard-public = Show it to everyone in the channel

@@ -669,26 +669,26 @@ button-while-away = Un ordenador hasta que vuelva
 button-take-seat = Ocupar el puesto de { $who }
 follow-on = Te mencionaré cuando termine esta partida. El mismo comando lo anula.
 follow-off = No te mencionaré cuando termine esta partida.
-away-until = Estás fuera hasta el { $until }. Tus relojes están parados y ninguna partida te avisa. Con `/carc me away until:back` vuelves antes.
-away-not = No estás fuera. `/carc me away until:2026-12-31` o `until:5d` detiene tus relojes en todas las partidas y hace que no te avisen.
+away-until = Estás fuera hasta el { $until }. Tus relojes están parados y ninguna partida te avisa. Con `/carc-me away until:back` vuelves antes.
+away-not = No estás fuera. `/carc-me away until:2026-12-31` o `until:5d` detiene tus relojes en todas las partidas y hace que no te avisen.
 notices-head = **Cómo te avisan las partidas**
 notices-usual = Los recordatorios llegan cuando ha pasado la sexta parte del tiempo que tienes para la jugada, cuando ha pasado la mitad y cuando se acaba.
 notices-interval = Entre dos recordatorios de una jugada pasan al menos { $hours } horas.
 notices-last = Solo se te recuerda una jugada cuando se te acaba el tiempo.
 notices-quiet = De { $from } a { $to } no te avisa nadie; lo que pase entonces, lo sabrás después.
-notices-no-quiet = No tienes horas de silencio. `/carc me notices quiet:22-8 zone:Europe/Madrid` las pone, y `quiet:off` las quita.
+notices-no-quiet = No tienes horas de silencio. `/carc-me notices quiet:22-8 zone:Europe/Madrid` las pone, y `quiet:off` las quita.
 notices-zone = Tu zona horaria es `{ $zone }`; hora actual allí: { $now }.
 notices-next = También se te menciona cuando el turno siguiente es el tuyo.
 notices-no-next = Se te menciona cuando te toca, no antes.
 notices-direct = Te aviso por mensaje directo. Donde Discord no me deja, te menciono en el canal.
-notices-mention = Te aviso mencionándote en el canal. Con `/carc me notices by:direct` será por mensaje directo.
+notices-mention = Te aviso mencionándote en el canal. Con `/carc-me notices by:direct` será por mensaje directo.
 direct-turn = Te toca en { $board } con { $others }. Con `/carc games` juegas desde aquí.
 direct-reminder = La partida en { $board } con { $others } sigue esperando tu jugada.
 direct-next = El turno siguiente en { $board } con { $others } es el tuyo.
 direct-lobby = La sala de { $board } te espera.
 direct-end = La partida en { $board } con { $others } ha terminado.
 direct-wish = Te preguntan algo en { $board }, donde juegas con { $others }.
-direct-how = -# Con `/carc me notices by:mention` dejan de llegar estos mensajes.
+direct-how = -# Con `/carc-me notices by:mention` dejan de llegar estos mensajes.
 button-mute = Sin más recordatorios
 muted = No habrá más recordatorios de esta jugada, salvo cuando se te acabe el tiempo.
 
@@ -785,7 +785,7 @@ button-settle = Elegir…
 button-wagon = Mover el carro…
 button-offer = Ofrecer…
 button-sell = Venderla…
-answers-head = Tus respuestas fijas en esta partida (`/carc me answers` las cambia):
+answers-head = Tus respuestas fijas en esta partida (`/carc-me answers` las cambia):
 answers-bets-none = Apuestas: ninguna.
 answers-bets-ask = Apuestas: pregúntamelo.
 answers-wagons-home = Carros: siempre vuelven a casa.
@@ -1067,13 +1067,13 @@ history-then = El tablero después de la jugada { $number } de { $last }:
 export-running = La partida `{ $game }` tal como la conoce quien juega en ella: incluye las losetas que quedan, pero no el orden en que vendrán.
 export-finished = La partida `{ $game }`, completa.
 settings-server = Las partidas nuevas de este servidor se dibujan con el tema { $theme } (`{ $name }`), si no se elige otro.
-settings-undo-on = Las jugadas se pueden deshacer si todo el mundo está de acuerdo; `/carc server settings undo:off` lo desactiva.
-settings-undo-off = Las jugadas no se pueden deshacer; `/carc server settings undo:on` lo permite si todo el mundo está de acuerdo.
+settings-undo-on = Las jugadas se pueden deshacer si todo el mundo está de acuerdo; `/carc-server settings undo:off` lo desactiva.
+settings-undo-off = Las jugadas no se pueden deshacer; `/carc-server settings undo:on` lo permite si todo el mundo está de acuerdo.
 settings-server-changed = A partir de ahora, las partidas nuevas de este servidor se dibujan con el tema { $theme } (`{ $name }`). Las que ya están abiertas mantienen el suyo; quien las organiza lo puede cambiar con `/carc game settings`.
 settings-game = Esta partida se dibuja con el tema { $theme } (`{ $name }`). Quien la organiza puede elegir otro.
 settings-themes = Temas: { $themes }
-settings-language = Lo que lee todo el mundo en este servidor está en **{ $language }**; `/carc server settings language:` lo cambia.
-settings-rules = Salas nuevas: reglas: { $edition }. Expansiones: { $expansions }. Puestos: { $seats }. `/carc server settings rules:here` las cambia por las reglas y el tiempo de la partida de este canal.
+settings-language = Lo que lee todo el mundo en este servidor está en **{ $language }**; `/carc-server settings language:` lo cambia.
+settings-rules = Salas nuevas: reglas: { $edition }. Expansiones: { $expansions }. Puestos: { $seats }. `/carc-server settings rules:here` las cambia por las reglas y el tiempo de la partida de este canal.
 settings-start-everyone = Todo el mundo puede empezar partidas.
 settings-start-managers = Solo puede empezar partidas quien tiene el permiso de gestionar el servidor.
 settings-most = { $most ->
@@ -1081,8 +1081,8 @@ settings-most = { $most ->
     [one] Solo puede haber una sala o partida abierta a la vez.
    *[other] Puede haber hasta { $most } salas y partidas abiertas a la vez.
 }
-settings-threads-on = Cada partida nueva tiene su propio hilo; con `/carc server settings threads:off` todas se juegan en el canal, y con `/carc start thread:False`, solo la que abras así.
-settings-threads-off = Las partidas se juegan en el canal donde se empiezan; con `/carc server settings threads:on` cada una tiene su propio hilo, y con `/carc start thread:True`, solo la que abras así.
+settings-threads-on = Cada partida nueva tiene su propio hilo; con `/carc-server settings threads:off` todas se juegan en el canal, y con `/carc start thread:False`, solo la que abras así.
+settings-threads-off = Las partidas se juegan en el canal donde se empiezan; con `/carc-server settings threads:on` cada una tiene su propio hilo, y con `/carc start thread:True`, solo la que abras así.
 settings-channels-all = Se pueden empezar partidas en todos los canales.
 settings-channels = Se pueden empezar partidas en estos canales:
 settings-channel = { $channel }
@@ -1090,7 +1090,7 @@ me-language-chosen = Te respondo en **{ $language }**, como elegiste.
 me-language-client = Te respondo en **{ $language }**, el idioma de tu aplicación de Discord.
 me-language-server = Te respondo en **{ $language }**, el idioma de este servidor.
 me-language-channel = Lo que lee todo el canal, como los tableros y los recordatorios, está en **{ $language }**, juegue quien juegue.
-me-language-how = `/carc me language` cambia el idioma de lo que solo ves tú. Automático es el idioma de tu aplicación de Discord si lo hablo y, si no, el del servidor.
+me-language-how = `/carc-me language` cambia el idioma de lo que solo ves tú. Automático es el idioma de tu aplicación de Discord si lo hablo y, si no, el del servidor.
 
 ## Imágenes
 
@@ -1174,7 +1174,8 @@ mention-not-seated = Solo quien juega la partida de este canal puede hacer una j
 
 ## Negativas: qué falla, y qué sería correcto
 
-refuse-moved = Este comando ahora se llama así: `/carc { $command }`.
+refuse-moved = Este comando ahora se llama así: `/{ $command }`.
+refuse-not-in-words = Eso es un comando aparte: escribe `/{ $command }`, sin nada delante. Después de mi nombre solo leo jugadas.
 refuse-nothing-to-undo = Aún no has colocado ninguna loseta en esta partida: no hay nada que deshacer.
 refuse-undo-too-late = { $who } ha colocado una loseta después, así que tu última jugada se mantiene. Puedes deshacer una jugada hasta que quien juega después coloque su loseta.
 refuse-undo-off = En este servidor las jugadas no se deshacen: lo ha desactivado alguien con permiso para gestionar el servidor. Mientras no pulses Confirmar, el planificador te deja cambiarlo todo.
@@ -1196,7 +1197,7 @@ refuse-away-days = Puedes estar fuera { $days } días en cualquier periodo de { 
 refuse-mute-not-yours = Ahora la partida no te espera a ti, así que no recibes recordatorios.
 refuse-quiet = `{ $typed }` no me sirve como horas de silencio. Escribe la hora en que empiezan y la hora en que acaban, como `22-8` o `22:30-7:15`, u `off` para no tenerlas.
 refuse-zone = No conozco la zona horaria `{ $typed }`. Elige una de la lista mientras escribes, como `Europe/Madrid`.
-refuse-no-zone = Di también tu zona horaria, para que sepa cuándo son esas horas: `/carc me notices quiet:22-8 zone:Europe/Madrid`.
+refuse-no-zone = Di también tu zona horaria, para que sepa cuándo son esas horas: `/carc-me notices quiet:22-8 zone:Europe/Madrid`.
 refuse-vote-early = { $who } aún no lleva bastante tiempo sin jugar: se podrá votar al cabo de tres días sin ninguna jugada, dentro de { $hours } h.
 refuse-close-not-yours = Esta partida solo la puede cerrar quien la organiza, o alguien con permiso para gestionar el servidor.
 refuse-closing = Todo el mundo está avisado: la partida se cerrará dentro de { $hours } h, si no juega nadie.
@@ -1204,7 +1205,7 @@ refuse-end-rated = Esta partida cuenta para la clasificación y aún hay gente j
 refuse-set-back-rated = Esta partida cuenta para la clasificación, así que ni quien la organiza ni quien juega en ella puede hacerla retroceder por su cuenta. `/carc undo` pide a los demás deshacer la última jugada; quien tenga permiso para gestionar el servidor y no juegue puede deshacer más.
 refuse-no-game = En este canal no hay ninguna partida. `/carc start` abre una sala.
 refuse-no-game-but-threads = En este canal no hay ninguna partida, pero juegas en algunos de sus hilos. Usa el comando en uno de estos:
-refuse-game-here = En este canal ya hay una partida en marcha, y solo puede haber una. `/carc board` la muestra; empieza otra en otro canal o hilo. Si hace tres días que nadie juega, quien la organiza o alguien con permiso para gestionar el servidor la puede cerrar con `/carc server close`.
+refuse-game-here = En este canal ya hay una partida en marcha, y solo puede haber una. `/carc board` la muestra; empieza otra en otro canal o hilo. Si hace tres días que nadie juega, quien la organiza o alguien con permiso para gestionar el servidor la puede cerrar con `/carc game close`.
 refuse-thread-busy = Este canal ya tiene una sala o una partida, y no puedo abrir un hilo para otra: aquí no tengo **{ $permissions }**. Pide a quien gestione el servidor que me lo permita en los ajustes del canal, o empieza la partida en otro canal.
 refuse-lobby-here = Este canal ya tiene una sala: únete con `/carc join`. Quien la organiza cambia las reglas indicándolas en `/carc start`, y la cierra con `/carc lobby cancel`; si hace una hora que no pasa nada, la puede cerrar cualquiera.
 refuse-running = La partida ya ha empezado y la sala está cerrada. `/carc board` muestra la partida; quien juega la deja con `/carc game resign`.
@@ -1308,21 +1309,21 @@ refuse-not-manager = Para cambiar los ajustes de todo el servidor hace falta el 
 refuse-start-managers = En este servidor solo puede empezar partidas quien tiene el permiso de gestionarlo. Pide a alguien con ese permiso que abra una sala: entonces se podrá sentar cualquiera.
 refuse-start-elsewhere = En este servidor las partidas se empiezan en estos canales:
 refuse-start-most = { $most ->
-    [one] En este servidor ya hay una sala o una partida, y solo puede haber una a la vez. Espera a que termine, o pide a quien gestione el servidor que suba el número con `/carc server settings games:`.
-   *[other] En este servidor ya hay { $most } salas y partidas, y no puede haber más a la vez. Espera a que termine una, o pide a quien gestione el servidor que suba el número con `/carc server settings games:`.
+    [one] En este servidor ya hay una sala o una partida, y solo puede haber una a la vez. Espera a que termine, o pide a quien gestione el servidor que suba el número con `/carc-server settings games:`.
+   *[other] En este servidor ya hay { $most } salas y partidas, y no puede haber más a la vez. Espera a que termine una, o pide a quien gestione el servidor que suba el número con `/carc-server settings games:`.
 }
 refuse-start-enough = { $most ->
-    [one] En este servidor ya hay una sala o una partida, y no puedo ocuparme de otra. Termínala antes, o ciérrala si ya no la juega nadie: `/carc lobby cancel` cierra una sala y `/carc server close`, una partida.
-   *[other] En este servidor ya hay { $most } salas y partidas, y no puedo ocuparme de más. Termina una antes, o cierra una que ya no juegue nadie: `/carc lobby cancel` cierra una sala y `/carc server close`, una partida.
+    [one] En este servidor ya hay una sala o una partida, y no puedo ocuparme de otra. Termínala antes, o ciérrala si ya no la juega nadie: `/carc lobby cancel` cierra una sala y `/carc game close`, una partida.
+   *[other] En este servidor ya hay { $most } salas y partidas, y no puedo ocuparme de más. Termina una antes, o cierra una que ya no juegue nadie: `/carc lobby cancel` cierra una sala y `/carc game close`, una partida.
 }
 refuse-start-hosted = { $most ->
     [one] Ya tienes una sala abierta en este servidor. Empieza la partida con `/carc lobby begin`, o cierra la sala con `/carc lobby cancel`, antes de abrir otra.
    *[other] Ya tienes { $most } salas abiertas en este servidor. Empieza una de las partidas con `/carc lobby begin`, o cierra una sala con `/carc lobby cancel`, antes de abrir otra.
 }
-refuse-start-hosting = Ya organizas { $most } salas y partidas en este servidor, tantas como puede una persona. Termina una antes de abrir otra, o ciérrala: `/carc lobby cancel` cierra una sala y `/carc server close`, una partida. También puede abrir la sala otra persona.
+refuse-start-hosting = Ya organizas { $most } salas y partidas en este servidor, tantas como puede una persona. Termina una antes de abrir otra, o ciérrala: `/carc lobby cancel` cierra una sala y `/carc game close`, una partida. También puede abrir la sala otra persona.
 refuse-thread-not-yours = Te falta el permiso **{ $permissions }** en este canal, así que no te abro ningún hilo. Pídelo a quien gestione el servidor, o empieza sin `thread:` en un canal sin partida.
 refuse-threads-hour = Ya se han abierto para ti tantos hilos como puede tener una persona en una hora ({ $most }). Podrás abrir otro dentro de { $minutes } min. Hasta entonces, empieza la partida sin `thread:` en un canal que no tenga ninguna.
-refuse-settings-channels = Este servidor ya ha elegido { $most } canales para sus partidas, y no puede haber más. Quita uno con `/carc server settings channels:not-here` en ese canal, o permite empezar partidas en todos con `/carc server settings channels:all`.
+refuse-settings-channels = Este servidor ya ha elegido { $most } canales para sus partidas, y no puede haber más. Quita uno con `/carc-server settings channels:not-here` en ese canal, o permite empezar partidas en todos con `/carc-server settings channels:all`.
 refuse-table-stays = En esta partida la mesa no puede crecer. Sí que puede en una partida con `table_mode=extend`.
 refuse-not-in-server = Eso solo funciona en el canal de un servidor: úsalo donde está la partida. Aquí, `/carc games` muestra tus partidas y te deja jugar.
 fault = Algo ha fallado, y no es culpa tuya. No ha cambiado nada; vuelve a intentarlo.
@@ -1808,13 +1809,9 @@ command-server-settings-threads-off = No, en el canal mismo
 command-server-settings-rules = Las reglas y el tiempo con que se abren las salas nuevas
 command-server-settings-rules-here = Las de la sala o partida de este canal
 command-server-settings-rules-usual = Las habituales
-command-server-close = Cierra o termina la partida de este canal
+command-game-close = Cierra o termina la partida de este canal
 command-me-stats = Mira tus partidas terminadas en este servidor: victorias, valoración, puntos
 command-me-privacy = Mira qué se guarda sobre ti, y bórralo
-command-server-stats = Mira las partidas terminadas y los récords de este servidor
-command-server-stats-public = Enséñalo a todo el mundo en el canal
-command-server-leaderboard = Mira la clasificación de quienes juegan en este servidor
-command-server-leaderboard-public = Enséñala a todo el mundo en el canal
 unknown-request = Ya no conozco este botón o este comando: viene de otra versión mía. `/carc help` muestra qué hay.
 too-many-looks = Ahora mismo hay tanta gente que quiere mirar algo que no doy abasto. Vuelve a intentarlo dentro de un momento.
 one-review-at-a-time = Todavía estoy repasando una partida para ti. Vuelve a pedirlo cuando la tengas.
@@ -1850,3 +1847,8 @@ permission-create-threads = Crear hilos públicos (Create Public Threads)
 permission-send-in-threads = Enviar mensajes en hilos (Send Messages in Threads)
 permission-attach = Adjuntar archivos (Attach Files)
 permission-history = Leer el historial de mensajes (Read Message History)
+command-leaderboard = Mira las valoraciones y los récords de este servidor
+command-leaderboard-show = Qué mostrar
+command-leaderboard-show-ratings = Valoraciones
+command-leaderboard-show-records = Récords
+command-leaderboard-public = Enséñala a todo el mundo en el canal

@@ -5,8 +5,8 @@
 
 use std::time::Duration;
 
+use super::commands::game::close;
 use super::commands::game::{out, to_computer};
-use super::commands::server::close;
 use super::fault::NotDone;
 use super::pace::{AWAY, allowance, is_deserted, waited};
 use super::session::{Context, Session, anew};

@@ -2,7 +2,7 @@
 
 use super::aid;
 use super::chronicle::chronicle;
-use super::commands::server::close;
+use super::commands::game::close;
 use super::fault::NotDone;
 use super::picture::{Look, picture, winners};
 use super::post::{told, told_from};

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::commands::server::close;
+use super::commands::game::close;
 use super::fault::{Fault, NotDone};
 use super::request::Reader;
 use super::{App, TRIES, notice};

@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
+use super::commands::called;
 use super::fault::NotDone;
 use super::reply::{Note, Reply};
 use super::request::{ChannelId, Request};
@@ -32,7 +33,11 @@ pub(super) fn is_seated(cx: &Context<'_>, request: &Request) -> Result<bool, Not
     Ok(here.is_some_and(|table| table.seat_of(request.who.id).is_some()))
 }
 
-/// What somebody without a seat is told.
-pub(super) fn not_seated(cx: &Context<'_>) -> Reply {
-    Reply::Note(Note { text: cx.texts.say("mention-not-seated", &[]), ..Note::default() })
+/// What somebody without a seat is told who wrote this.
+pub(super) fn not_seated(cx: &Context<'_>, line: &str) -> Reply {
+    let text = match called(line) {
+        Some(command) => cx.texts.say("refuse-not-in-words", &[("command", command.into())]),
+        None => cx.texts.say("mention-not-seated", &[]),
+    };
+    Reply::Note(Note { text, ..Note::default() })
 }

@@ -218,9 +218,9 @@ impl App {
         let cx = self.context(Some(cause), &reader);
         match &request.ask {
             Ask::Press(press) => press::only_where_it_counts(&cx, request, press)?,
-            Ask::Play { mention: true, .. } if !mention::is_seated(&cx, request)? => {
+            Ask::Play { mention: true, line } if !mention::is_seated(&cx, request)? => {
                 let may_be_told = self.strangers.may_be_told(request.channel, cx.now);
-                return Ok(if may_be_told { mention::not_seated(&cx) } else { Reply::Silence });
+                return Ok(if may_be_told { mention::not_seated(&cx, line) } else { Reply::Silence });
             }
             _ => {}
         }

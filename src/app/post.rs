@@ -1,8 +1,8 @@
 //! What a channel is owed: the lobby, the board of the turn, the final sheet.
 
+use super::commands::game::close;
 use super::commands::game::{handover, pause, vote};
 use super::commands::me::notices;
-use super::commands::server::close;
 use super::commands::undo;
 use super::fault::{Fault, NotDone};
 use super::picture::{Look, picture};

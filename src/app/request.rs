@@ -231,7 +231,7 @@ pub enum Ask {
     /// What the asker's finished games came to.
     OwnStats,
     /// What a server's finished games came to.
-    ServerStats {
+    Records {
         /// For all instead of for the asker alone.
         public: bool,
     },
@@ -290,24 +290,24 @@ impl Ask {
             Self::Answer { question: Question::Wagon, .. } => "wagon",
             Self::Answer { question: Question::Offer, .. } => "offer",
             Self::Answer { question: Question::Sell, .. } => "sell",
-            Self::Answers(_) => "me answers",
-            Self::OwnLanguage(_) => "me language",
+            Self::Answers(_) => "carc-me answers",
+            Self::OwnLanguage(_) => "carc-me language",
             Self::Enlarge { .. } => "game table",
             Self::Undo | Self::SetBack { .. } => "undo",
             Self::Vote => "game vote",
             Self::Pause => "game pause",
             Self::HandOver => "game handover",
             Self::Follow => "game follow",
-            Self::Notices(_) => "me notices",
-            Self::Away(_) => "me away",
+            Self::Notices(_) => "carc-me notices",
+            Self::Away(_) => "carc-me away",
             Self::Clock(_) => "game clock",
-            Self::Close => "server close",
-            Self::ServerSettings(_) => "server settings",
+            Self::Close => "game close",
+            Self::ServerSettings(_) => "carc-server settings",
             Self::GameSettings(_) => "game settings",
-            Self::Privacy => "me privacy",
-            Self::OwnStats => "me stats",
-            Self::ServerStats { .. } => "server stats",
-            Self::Leaderboard { .. } => "server leaderboard",
+            Self::Privacy => "carc-me privacy",
+            Self::OwnStats => "carc-me stats",
+            Self::Records { .. } => "leaderboard show:records",
+            Self::Leaderboard { .. } => "leaderboard",
             Self::Moved(_) => "an old name",
             Self::Press(_) => "a button",
         }
@@ -330,7 +330,7 @@ impl Ask {
                 | Self::Hint
                 | Self::Privacy
                 | Self::OwnStats
-                | Self::ServerStats { .. }
+                | Self::Records { .. }
                 | Self::Leaderboard { .. }
                 | Self::Moved(_)
                 | Self::Resign
@@ -377,7 +377,7 @@ impl Ask {
         match self {
             // A refusal is not for everybody to see.
             Self::Board(wanted) if wanted.public && wanted.is_sound() => Shown::ToAll,
-            Self::ServerStats { public: true } | Self::Leaderboard { public: true } => Shown::ToAll,
+            Self::Records { public: true } | Self::Leaderboard { public: true } => Shown::ToAll,
             Self::Press(
                 Press::Step(_)
                 | Press::Confirm(_)

@@ -82,7 +82,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let asks: [(&str, &dyn Fn() -> Ask); 9] = [
         ("stats", &|| Ask::OwnStats),
         ("leaderboard", &|| Ask::Leaderboard { public: false }),
-        ("server_stats", &|| Ask::ServerStats { public: false }),
+        ("server_stats", &|| Ask::Records { public: false }),
         ("privacy", &|| Ask::Privacy),
         ("games", &|| Ask::Games),
         ("history", &|| Ask::History { number: None }),

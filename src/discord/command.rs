@@ -1,12 +1,12 @@
-//! The one command `/carc` with its subcommands, as Discord registers it.
+//! The commands with their subcommands, as Discord registers them.
 //!
-//! Names are English in every language; descriptions, and the names of choices, stand in the Fluent files. The command is installed in
-//! servers only, because an application that a person installs for themself could not keep a channel's message up to date; it can be
-//! used there and in the bot's direct messages.
+//! Names are English in every language; descriptions, and the names of choices, stand in the Fluent files. The commands are installed in
+//! servers only, because an application that a person installs for themself could not keep a channel's message up to date; those that are
+//! not for managers can be used in the bot's direct messages, too.
 
 use serde_json::{Map, Value, json};
 
-use crate::app::commands::{Command, ENTRIES, Entry, Kind, NAME, Opt};
+use crate::app::commands::{Command, Entry, Kind, Opt, ROOTS, Root};
 use crate::app::request::Language;
 use crate::app::text::Languages;
 
@@ -21,14 +21,35 @@ const fn clients(language: Language) -> &'static [&'static str] {
 
 /// All commands of the application, to be registered in place of what was registered before.
 pub fn definitions(languages: &Languages) -> Value {
-    let entries: Vec<_> = ENTRIES.iter().map(|entry| write_entry(entry, languages)).collect();
-    let ours = json!({"name": NAME, "type": 1, "options": entries, "contexts": [0, 1], "integration_types": [0]});
-    json!([in_words(ours, "description", "command", languages)])
+    ROOTS.iter().map(|root| write_root(root, languages)).collect()
+}
+
+/// The permission *Manage Server*, as the bit that Discord gives it.
+const MANAGE_SERVER: u64 = 1 << 5;
+
+fn write_root(root: &Root, languages: &Languages) -> Value {
+    // `carc-me` is told about in `command-me`.
+    let key = root.name.replacen("carc", "command", 1);
+    let entries: Vec<_> = root.entries.iter().map(|entry| write_entry(&key, entry, languages)).collect();
+    let contexts = if root.is_for_managers { json!([0]) } else { json!([0, 1]) };
+    let mut ours =
+        json!({"name": root.name, "type": 1, "options": entries, "contexts": contexts, "integration_types": [0]});
+    if root.is_for_managers {
+        ours["default_member_permissions"] = json!(MANAGE_SERVER);
+    }
+    in_words(ours, "description", &key, languages)
 }
 
 /// Whether what is registered, as Discord returns it, is what we would register.
 pub fn is_registered(ours: &Value, theirs: &Value) -> bool {
-    normal(ours) == normal(theirs)
+    by_name(ours) == by_name(theirs)
+}
+
+/// Commands in the order of their names.
+fn by_name(commands: &Value) -> Vec<Value> {
+    let mut commands: Vec<_> = commands.as_array().into_iter().flatten().map(normal).collect();
+    commands.sort_by(|a, b| a["name"].as_str().cmp(&b["name"].as_str()));
+    commands
 }
 
 /// With a description, or a choice's name, in the languages of all clients. What reads the same as the default is left
@@ -50,11 +71,11 @@ fn in_words(mut thing: Value, field: &str, key: &str, languages: &Languages) -> 
     thing
 }
 
-fn write_entry(entry: &Entry, languages: &Languages) -> Value {
+fn write_entry(root: &str, entry: &Entry, languages: &Languages) -> Value {
     match entry {
-        Entry::One(command) => subcommand(command, &format!("command-{}", command.name), languages),
+        Entry::One(command) => subcommand(command, &format!("{root}-{}", command.name), languages),
         Entry::Group(group, commands) => {
-            let key = format!("command-{group}");
+            let key = format!("{root}-{group}");
             let inside = |command: &Command| subcommand(command, &format!("{key}-{}", command.name), languages);
             let inside: Vec<_> = commands.iter().map(inside).collect();
             in_words(json!({"type": 2, "name": group, "options": inside}), "description", &key, languages)
@@ -124,7 +145,13 @@ fn normal(definition: &Value) -> Value {
             // Keys with a hyphen are clients' languages; that of Latin America has a number in it.
             let is_ours = |key: &str| OURS.contains(&key) || key.contains('-');
             let fields = fields.iter().filter(|(key, _)| is_ours(key));
-            let fields = fields.map(|(key, value)| (key.clone(), normal(value)));
+            let fields = fields.map(|(key, value)| match value.as_str().map(str::parse::<u64>) {
+                // Sent as a number, given back in quotes.
+                Some(Ok(permissions)) if key == "default_member_permissions" => {
+                    (key.clone(), normal(&json!(permissions)))
+                }
+                Some(_) | None => (key.clone(), normal(value)),
+            });
             let said = |value: &Value| {
                 !matches!(value, Value::Null | Value::Bool(false)) && *value != json!([]) && *value != json!({})
             };

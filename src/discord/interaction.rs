@@ -117,8 +117,9 @@ pub fn mentioned(message: &Message, me: UserId) -> Option<Request> {
 }
 
 fn command_asked(interaction: &Interaction) -> Option<Incoming> {
+    let root = interaction.data.name.as_deref()?;
     let (group, name, options) = path(interaction)?;
-    let ask = match commands::find(group, name) {
+    let ask = match commands::find(root, group, name) {
         Some(command) => (command.read)(&Typed(&|name| value(options, name))),
         None => commands::moved(&group.map_or(name.to_owned(), |group| format!("{group} {name}"))).map(Ask::Moved),
     }?;
@@ -171,9 +172,6 @@ fn person(user: &User, nick: Option<&str>, manages: bool, locale: Option<Locale>
 
 /// The subcommand's group, its name and its options.
 fn path(interaction: &Interaction) -> Option<(Option<&str>, &str, &[Opt])> {
-    if interaction.data.name.as_deref() != Some(commands::NAME) {
-        return None;
-    }
     let option = interaction.data.options.first()?;
     if !option.is_group() {
         return Some((None, &option.name, &option.options));
@@ -203,7 +201,10 @@ fn suggest(interaction: &Interaction) -> Option<Suggest> {
         Json::String(typed) => typed.clone(),
         other => other.to_string(),
     };
-    let known = commands::find(group, name)?.options.iter().find(|option| option.name == focused.name)?;
+    let known = commands::find(interaction.data.name.as_deref()?, group, name)?
+        .options
+        .iter()
+        .find(|option| option.name == focused.name)?;
     let value = |name: &str| value(options, name);
     let words = Typed(&value);
     Some(Suggest {

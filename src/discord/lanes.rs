@@ -107,7 +107,7 @@ impl Lanes {
         if is_look(&request.ask) {
             let look = self.looks.acquire().await.ok();
             Permit { _places: [look, self.drawing.acquire().await.ok()], _next: None }
-        } else if matches!(request.ask, Ask::ServerStats { .. } | Ask::Leaderboard { .. } | Ask::OwnStats) {
+        } else if matches!(request.ask, Ask::Records { .. } | Ask::Leaderboard { .. } | Ask::OwnStats) {
             self.statistics.turn(request.guild).await
         } else {
             self.quick().await
@@ -231,7 +231,7 @@ mod tests {
     #[tokio::test]
     async fn statistics_hold_up_no_other_answers_and_one_server_no_other_one() {
         let lanes = Lanes::new();
-        for ask in [Ask::ServerStats { public: false }, Ask::Leaderboard { public: true }, Ask::OwnStats] {
+        for ask in [Ask::Records { public: false }, Ask::Leaderboard { public: true }, Ask::OwnStats] {
             let stats = |server| request(1, server, ask.clone());
             let (one, other) = (stats(1), stats(2));
             let _reads = lanes.turn(&one).await;

@@ -245,6 +245,15 @@ impl World {
         self.commands[1].iter().chain(&self.commands[0])
     }
 
+    /// Whether somebody's client shows them the command that a line begins with: one may be registered for people who have a
+    /// permission.
+    pub(super) fn shows(&self, person: PersonId, line: &str) -> bool {
+        let first = line.split_whitespace().next().unwrap_or_default().trim_start_matches('/');
+        let hidden = |command: &Value| !matches!(command["default_member_permissions"].as_str(), None | Some("0"));
+        let manages = self.people.iter().any(|known| known.id == person && known.manages);
+        manages || !self.commands().any(|command| command["name"] == first && hidden(command))
+    }
+
     /// The bot's requests so far, oldest first.
     pub fn requests(&self) -> impl DoubleEndedIterator<Item = &Recorded> {
         self.log.requests()

@@ -46,7 +46,7 @@ fn one_reads_ones_own_choice_else_the_clients_language_else_the_servers() {
     let mut app = Bot::open(folder.path(), 41);
     assert_eq!(said(&app, 2, Some("en-US"), GuildId(901)), Language::Catalan, "on every server, after a restart");
     let told = words(&ask_with(&mut app, 2, "en-US", Ask::OwnLanguage(None)));
-    assert!(told.contains("com vas triar") && told.contains("/carc me language"), "{told}");
+    assert!(told.contains("com vas triar") && told.contains("/carc-me language"), "{told}");
     let told = words(&ask_with(&mut app, 2, "en-US", Ask::OwnLanguage(Some(LanguageChoice::Automatic))));
     assert!(told.contains("English, the language of your Discord app"), "{told}");
     assert!(told.contains("català"), "and what the channel reads: {told}");

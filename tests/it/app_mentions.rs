@@ -91,7 +91,7 @@ fn an_old_name_is_answered_with_the_new_one() {
     for (old, new) in [("resign", "/carc game resign."), ("Seat Remove", "/carc lobby remove.")] {
         assert!(app.refused(1, mention(old)).contains(new), "{old}");
     }
-    assert!(app.refused(1, Ask::Moved("lobby leave")).contains("/carc lobby leave."));
+    assert!(app.refused(1, Ask::Moved("carc lobby leave")).contains("/carc lobby leave."));
 }
 
 #[test]

@@ -200,7 +200,7 @@ fn one_person_leaves_room_for_the_games_of_others() {
         assert!(matches!(begin(&mut app, 3, number), Reply::Done(_)));
     }
     let refused = words(&begin(&mut app, 3, most));
-    assert!(refused.contains("host 20 lobbies and games") && refused.contains("/carc server close"), "{refused}");
+    assert!(refused.contains("host 20 lobbies and games") && refused.contains("/carc game close"), "{refused}");
     assert!(app.store.current(place(most)).unwrap().is_none());
     assert!(matches!(begin(&mut app, 4, most), Reply::Done(_)), "others are not concerned");
     // Neither is another server, nor they themselves once a game is over.

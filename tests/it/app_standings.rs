@@ -15,7 +15,7 @@ use super::app_forget::finished_games;
 use super::database::Database;
 use super::watched::{Watched, open};
 
-const ASKS: [Ask; 3] = [Ask::ServerStats { public: false }, Ask::Leaderboard { public: false }, Ask::OwnStats];
+const ASKS: [Ask; 3] = [Ask::Records { public: false }, Ask::Leaderboard { public: false }, Ask::OwnStats];
 
 /// Asks for everything; returns how many finished games were read for that. The answers are those of a process that has just begun.
 fn told(app: &mut Bot, watched: &Watched) -> (String, usize) {

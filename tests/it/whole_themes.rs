@@ -8,9 +8,9 @@ use crate::whole_games::Table;
 async fn a_server_chooses_how_its_games_are_drawn() -> Result<(), Box<dyn Error>> {
     let table = Table::lay().await?;
     // The sandbox's first person owns the server, the others manage nothing.
-    let refused = table.enter("Ben", "/carc server settings ink").await?.text();
+    let refused = table.enter("Ben", "/carc-server settings ink").await?.text();
     assert!(refused.contains("Manage Server"), "{refused}");
-    let chosen = table.enter("Ana", "/carc server settings ink").await?.text();
+    let chosen = table.enter("Ana", "/carc-server settings ink").await?.text();
     assert!(chosen.contains("drawn in Ink"), "{chosen}");
     let ben = table.sandbox.person("Ben")?;
     let offered = table.sandbox.autocomplete(ben, table.channel, "carc start", "theme", &[("theme", "")]).await?;

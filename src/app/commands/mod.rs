@@ -1,7 +1,7 @@
-//! The subcommands of `/carc`, one file each: its options, how they are read, and what it does. [`ENTRIES`] lists them.
+//! The subcommands, one file each: its options, how they are read, and what it does. [`ROOTS`] lists them.
 //!
 //! Names are English in every language. Descriptions stand in the Fluent files as `command-NAME` and
-//! `command-NAME-OPTION`.
+//! `command-NAME-OPTION`, those of `/carc-me` as `command-me-NAME`.
 
 mod abbey;
 mod bet;
@@ -13,10 +13,13 @@ mod help;
 mod hint;
 pub(super) mod history;
 mod join;
+mod leaderboard;
 pub(super) mod lobby;
 pub(super) mod me;
 mod place;
 pub(super) mod play;
+mod records;
+mod registry;
 mod rules;
 mod scores;
 pub(super) mod server;
@@ -28,14 +31,13 @@ mod tutorial;
 pub(super) mod undo;
 mod wagon;
 
+pub use registry::{ROOTS, Root, called, find, moved};
+
 use super::fault::NotDone;
 use super::refusal::Refusal;
 use super::request::{Ask, Field, GameId, Press, Request};
 use super::session::{Context, Outcome, Session};
 use super::{ahead, analysis, lobby_rules, planner, question, set_aside, turn};
-
-/// The name of the one command that all of them belong to.
-pub const NAME: &str = "carc";
 
 /// A subcommand.
 #[derive(Debug)]
@@ -139,67 +141,6 @@ impl Typed<'_> {
     }
 }
 
-use Entry::{Group, One};
-
-/// All of them, those that people need first at the top.
-pub static ENTRIES: &[Entry] = &[
-    One(start::COMMAND),
-    One(join::COMMAND),
-    One(place::COMMAND),
-    One(play::COMMAND),
-    One(draw::COMMAND),
-    One(abbey::COMMAND),
-    One(bet::COMMAND),
-    One(wagon::COMMAND),
-    One(trade::COMMAND),
-    One(undo::COMMAND),
-    One(board::COMMAND),
-    One(scores::COMMAND),
-    One(tiles::COMMAND),
-    One(hint::COMMAND),
-    One(history::COMMAND),
-    One(games::COMMAND),
-    One(rules::COMMAND),
-    One(help::COMMAND),
-    One(tutorial::COMMAND),
-    Group("lobby", lobby::COMMANDS),
-    Group("game", game::COMMANDS),
-    Group("me", me::COMMANDS),
-    Group("server", server::COMMANDS),
-];
-
-/// Subcommands that were renamed: the old name, and the one that they have now. A client that Discord has not told yet still sends the
-/// old one, and people type what they remember.
-const MOVED: &[(&str, &str)] = &[
-    ("leave", "lobby leave"),
-    ("begin", "lobby begin"),
-    ("cancel", "lobby cancel"),
-    ("rematch", "lobby rematch"),
-    ("seat colour", "lobby colour"),
-    ("seat computer", "lobby computer"),
-    ("seat remove", "lobby remove"),
-    ("answers", "me answers"),
-    ("table", "game table"),
-    ("resign", "game resign"),
-    ("export", "game export"),
-    ("settings game", "game settings"),
-    ("settings server", "server settings"),
-];
-
-/// The name that the subcommand `old` has now; `None` if none was renamed so.
-pub fn moved(old: &str) -> Option<&'static str> {
-    MOVED.iter().find(|(was, _)| *was == old).map(|&(_, now)| now)
-}
-
-/// The subcommand of that name, after its group if it is in one.
-pub fn find(group: Option<&str>, name: &str) -> Option<&'static Command> {
-    ENTRIES.iter().find_map(|entry| match (entry, group) {
-        (One(command), None) => (command.name == name).then_some(command),
-        (Group(of, commands), Some(group)) if *of == group => commands.iter().find(|command| command.name == name),
-        (One(_) | Group(..), _) => None,
-    })
-}
-
 /// A button that belongs to one command alone, in whose file it stands.
 pub struct OwnButton {
     /// Its word in custom ids; no other button has it.
@@ -228,7 +169,7 @@ pub static BUTTONS: &[&OwnButton] = &[
     &undo::OLD_AGREE,
     &undo::OLD_KEEP,
     &set_back::SET_BACK,
-    &server::close::END,
+    &game::close::END,
     &history::PAGE,
     &game::clock::TIME,
     &game::clock::LIMIT,
@@ -246,7 +187,7 @@ pub static BUTTONS: &[&OwnButton] = &[
     &game::vote::WAIT,
     &game::vote::OLD_REPLACE,
     &game::vote::OLD_WAIT,
-    &server::close::OBJECT,
+    &game::close::OBJECT,
 ];
 
 /// The button of that word; `None` if no command has one.
@@ -285,9 +226,9 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Privacy => me::privacy::ask(cx, request)?.into(),
         Ask::Press(Press::Forget) => me::privacy::forget(cx, request),
         Ask::OwnStats => me::stats::run(cx, request)?.into(),
-        Ask::ServerStats { .. } => server::stats::run(cx, request)?.into(),
-        Ask::Leaderboard { .. } => server::leaderboard::run(cx, request)?.into(),
-        Ask::Close => server::close::run(cx, request, &here()?)?,
+        Ask::Records { .. } => records::run(cx, request)?.into(),
+        Ask::Leaderboard { .. } => leaderboard::run(cx, request)?.into(),
+        Ask::Close => game::close::run(cx, request, &here()?)?,
         Ask::Undo => undo::ask(cx, request, &here()?)?.into(),
         Ask::SetBack { to } => set_back::ask(cx, request, &here()?, *to)?.into(),
         Ask::Enlarge { size } => game::table::run(cx, request, &here()?, size)?,

@@ -1,6 +1,6 @@
 //! `/carc play`: a whole move in one line.
 
-use super::{Command, Kind, OwnButton, draw, moved, place, required};
+use super::{Command, Kind, OwnButton, called, draw, moved, place, required};
 use crate::app::ahead;
 use crate::app::fault::NotDone;
 use crate::app::lobby_options::said;
@@ -27,6 +27,10 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, line: &str) -> Result<Out
     if let Some(now) = moved(&line.to_lowercase()) {
         return Err(Refusal::Moved { now }.into());
     }
-    let typed = Move::line(line).ok_or_else(|| Refusal::NotAMove { typed: line.to_owned() })?;
+    let not_a_move = || match called(line) {
+        Some(command) => Refusal::Own { key: "refuse-not-in-words", values: vec![("command", command)] },
+        None => Refusal::NotAMove { typed: line.to_owned() },
+    };
+    let typed = Move::line(line).ok_or_else(not_a_move)?;
     place::run(cx, request, &cx.current(request.channel)?, &typed)
 }

@@ -57,6 +57,12 @@ async fn perform(page: &Page, act: Act) -> Result<Value, Error> {
                 shared,
                 shared.change(|world| {
                     let invocation = line::parse(world, &text)?;
+                    if !world.shows(person, &text) {
+                        return Err(Error::Line(
+                            "Discord shows this command to people who manage the server; in its settings they can let others use it."
+                                .to_owned(),
+                        ));
+                    }
                     world.invoke(Kind::Command, person, channel, &invocation)
                 }),
             )
@@ -152,7 +158,9 @@ fn sent(shared: &Arc<Shared>, interaction: Result<InteractionId, Error>) -> Resu
 async fn suggest(shared: &Shared, person: PersonId, channel: ChannelId, line: &str) -> Result<Completion, Error> {
     let mut completion = shared.look(|world| {
         let locale = world.user(person).map_or("en-US", |person| &person.locale);
-        complete::complete(world, line, locale)
+        let mut completion = complete::complete(world, line, locale);
+        completion.suggestions.retain(|suggestion| world.shows(person, &suggestion.line));
+        completion
     });
     let Some(ask) = completion.ask.take() else { return Ok(completion.with([])) };
     let options: Vec<(&str, &str)> = ask.options.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();

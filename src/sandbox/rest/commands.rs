@@ -105,6 +105,10 @@ fn registered(world: &mut World, scope: usize, command: &Value) -> Value {
         if !value.is_null() {
             full[key] = value.clone();
         }
+        // Taken as a number or in quotes, and given back in quotes.
+        if let Some(permissions) = value.as_u64().filter(|_| key == "default_member_permissions") {
+            full[key] = json!(permissions.to_string());
+        }
     }
     full
 }

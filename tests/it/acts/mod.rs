@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 
 use carc::app::App;
 use carc::app::clock::Chance;
-use carc::app::commands::{BUTTONS, ENTRIES, Entry};
+use carc::app::commands::{BUTTONS, Entry, ROOTS};
 use carc::store::{GameId, GameStore, Old, SledStore};
 
 use crate::app::{Bot, TestClock, themes};
@@ -179,9 +179,16 @@ fn every_command_and_every_button_is_tried() {
         let folder = tempfile::tempdir().unwrap();
         used.extend(run(row, over(Arc::new(SledStore::open(folder.path()).unwrap())), 1).0.used);
     }
-    let paths = ENTRIES.iter().flat_map(|entry| match entry {
-        Entry::One(command) => vec![format!("/{}", command.name)],
-        Entry::Group(group, commands) => commands.iter().map(|command| format!("/{group} {}", command.name)).collect(),
+    let entries = ROOTS.iter().flat_map(|root| root.entries.iter().map(move |entry| (root.name, entry)));
+    let paths = entries.flat_map(|(root, entry)| {
+        // What a turn needs is written without its command.
+        let root = if root == "carc" { String::new() } else { format!("{root} ") };
+        match entry {
+            Entry::One(command) => vec![format!("/{root}{}", command.name)],
+            Entry::Group(group, commands) => {
+                commands.iter().map(|command| format!("/{root}{group} {}", command.name)).collect()
+            }
+        }
     });
     let own = BUTTONS.iter().map(|button| kind(&button.press(GameId(1), 0)));
     let all: BTreeSet<String> = paths.chain(KINDS.iter().copied().chain(own).map(|kind| format!("#{kind}"))).collect();

@@ -151,12 +151,13 @@ impl Script {
     /// A command as its own definition reads it.
     fn typed(&mut self, line: &str) -> Ask {
         let path = line.split(' ').take_while(|word| !word.contains(':')).collect::<Vec<_>>();
-        let (group, name) = match path[..] {
-            [name] => (None, name),
-            [group, name] => (Some(group), name),
+        let (root, group, name) = match path[..] {
+            [name] => ("carc", None, name),
+            [root, name] if root.starts_with("carc-") => (root, None, name),
+            [group, name] => ("carc", Some(group), name),
             _ => panic!("{line:?} is no command"),
         };
-        let command = commands::find(group, name).unwrap_or_else(|| panic!("there is no command {line:?}"));
+        let command = commands::find(root, group, name).unwrap_or_else(|| panic!("there is no command {line:?}"));
         self.used.insert(format!("/{}", path.join(" ")));
         let options: Vec<(&str, &str)> = line.split(' ').filter_map(|word| word.split_once(':')).collect();
         let value = |wanted: &str| {

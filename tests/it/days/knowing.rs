@@ -44,18 +44,18 @@ async fn a_game_is_announced_told_counted_and_forgotten() -> Outcome {
         world.messages.get(&page).is_some_and(|page| page.text() != first && page.text().contains("page "))
     };
     days.sandbox.wait_for("the history turns its page", turned).await?;
-    let stats = days.told("Ana", "/carc me stats").await?;
+    let stats = days.told("Ana", "/carc-me stats").await?;
     assert!(stats.contains("One game finished") && stats.contains("Rating:"), "{stats}");
-    let records = days.told("Ben", "/carc server stats").await?;
+    let records = days.told("Ben", "/carc leaderboard show:records").await?;
     assert!(records.contains("Most points:"), "{records}");
-    let leaders = days.told("Ben", "/carc server leaderboard").await?;
+    let leaders = days.told("Ben", "/carc leaderboard").await?;
     assert!(leaders.contains("Ana (1) and Ben (1)"), "{leaders}");
     days.press("Ana", &board, "Rematch").await?;
     let invited = days.newest("you are invited to a rematch", board.id).await?;
     assert!(invited.text().contains("Seats taken"), "{}", invited.text());
     days.done("Ana", "/carc lobby cancel").await?;
 
-    let privacy = days.enter("Ben", "/carc me privacy").await?;
+    let privacy = days.enter("Ben", "/carc-me privacy").await?;
     let message = privacy.message().ok_or("no answer")?;
     assert!(message.is_private() && privacy.text().contains("One game mentions you"), "{}", privacy.text());
     assert!(!message.attachments.is_empty(), "it comes as a file");
@@ -65,9 +65,9 @@ async fn a_game_is_announced_told_counted_and_forgotten() -> Outcome {
         world.messages.get(&asked).is_none_or(|message| message.text() != mentioned)
     };
     days.sandbox.wait_for("everything about Ben is gone", answered).await?;
-    let stats = days.told("Ana", "/carc me stats").await?;
+    let stats = days.told("Ana", "/carc-me stats").await?;
     assert!(stats.contains("One game finished") && !stats.contains("Ben"), "{stats}");
-    let again = days.told("Ben", "/carc me privacy").await?;
+    let again = days.told("Ben", "/carc-me privacy").await?;
     assert!(again.contains("No game mentions you"), "{again}");
     days.end().await
 }
@@ -104,7 +104,7 @@ async fn the_lesson_is_learnt_to_its_end() -> Outcome {
 async fn games_are_started_where_and_by_whom_a_server_says() -> Outcome {
     let days = Days::new().await?;
     days.sandbox.let_manage(days.person("Clara")?, true)?;
-    days.told("Clara", "/carc server settings channels:here start:managers games:1").await?;
+    days.told("Clara", "/carc-server settings channels:here start:managers games:1").await?;
     let refused = days.told("Ben", "/carc start").await?;
     assert!(refused.contains("Manage Server"), "{refused}");
     let (clara, general) = (days.person("Clara")?, days.sandbox.channel("general")?);

@@ -40,9 +40,9 @@ async fn a_move_is_taken_back_once_the_other_agrees_and_the_same_tile_comes_agai
 async fn a_server_switches_it_off() -> Outcome {
     let (days, _) = Days::begun(&[]).await?;
     days.sandbox.let_manage(days.person("Clara")?, true)?;
-    let told = days.told("Ben", "/carc server settings undo:off").await?;
+    let told = days.told("Ben", "/carc-server settings undo:off").await?;
     assert!(told.contains("Manage Server"), "{told}");
-    let told = days.told("Clara", "/carc server settings undo:off").await?;
+    let told = days.told("Clara", "/carc-server settings undo:off").await?;
     assert!(told.contains("can't be taken back"), "{told}");
     days.play("Ana").await?;
     let refused = days.told("Ana", "/carc undo").await?;

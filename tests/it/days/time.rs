@@ -61,7 +61,7 @@ async fn a_break_is_agreed_and_ends_with_a_move() -> Outcome {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_on_vacation_is_not_called_before_they_are_back() -> Outcome {
     let (days, _) = Days::begun(&[]).await?;
-    let told = days.told("Ben", "/carc me away until:4d").await?;
+    let told = days.told("Ben", "/carc-me away until:4d").await?;
     assert!(told.contains("You are away until"), "{told}");
     days.play("Ana").await?;
     let board = days.board("Ben is away until").await?;
@@ -84,7 +84,7 @@ async fn who_is_on_vacation_is_not_called_before_they_are_back() -> Outcome {
 async fn quiet_hours_hold_back_the_call_which_follows_once() -> Outcome {
     let (days, _) = Days::begun(&[]).await?;
     let hour = SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs() / 3600 % 24;
-    let quiet = format!("/carc me notices quiet:{hour}-{} zone:UTC", (hour + 3) % 24);
+    let quiet = format!("/carc-me notices quiet:{hour}-{} zone:UTC", (hour + 3) % 24);
     let told = days.told("Ben", &quiet).await?;
     assert!(told.contains("Nobody calls you from"), "{told}");
     days.play("Ana").await?;

@@ -9,11 +9,11 @@ use crate::edge_table::Outcome;
 async fn everybody_reads_their_own_language_and_all_the_servers() -> Outcome {
     let days = Days::new().await?;
     days.sandbox.let_manage(days.person("Clara")?, true)?;
-    days.told("Clara", "/carc server settings language:es").await?;
+    days.told("Clara", "/carc-server settings language:es").await?;
     let marta = days.sandbox.add_person("Marta", "es-ES");
     days.sandbox.slash(marta, days.tavern, "carc start", &[("options", "start_player=host")]).await?;
     days.newest("ha abierto una sala", MessageId(0)).await?;
-    let told = days.told("Ben", "/carc me language language:ca").await?;
+    let told = days.told("Ben", "/carc-me language language:ca").await?;
     assert!(told.contains("català"), "{told}");
     days.done("Ben", "/carc join").await?;
     days.sandbox.slash(marta, days.tavern, "carc lobby begin", &[]).await?;

@@ -1,6 +1,7 @@
 //! `/carc game`: what concerns a game, but no turn of it.
 
 pub(in crate::app) mod clock;
+pub(in crate::app) mod close;
 pub(in crate::app) mod export;
 pub(super) mod follow;
 pub(in crate::app) mod handover;
@@ -23,4 +24,5 @@ pub(super) const COMMANDS: &[Command] = &[
     settings::COMMAND,
     follow::COMMAND,
     export::COMMAND,
+    close::COMMAND,
 ];

@@ -1,4 +1,4 @@
-//! `/carc me answers`: gives standing answers, which hold until their owner changes them.
+//! `/carc-me answers`: gives standing answers, which hold until their owner changes them.
 
 use crate::app::answers::next_in_advance;
 use crate::app::commands::{Command, Kind, opt};

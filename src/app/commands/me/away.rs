@@ -1,4 +1,4 @@
-//! `/carc me away`: a vacation from all games, with an end. The clocks of one's seats stand still until then.
+//! `/carc-me away`: a vacation from all games, with an end. The clocks of one's seats stand still until then.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! `/carc me language`: the language in which the bot writes to the asker alone.
+//! `/carc-me language`: the language in which the bot writes to the asker alone.
 
 use crate::app::commands::{Command, Kind, opt};
 use crate::app::fault::NotDone;

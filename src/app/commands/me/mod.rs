@@ -1,4 +1,4 @@
-//! `/carc me`: what somebody chooses for themself.
+//! `/carc-me`: what somebody chooses for themself.
 
 pub(super) mod answers;
 pub(super) mod away;
@@ -7,7 +7,13 @@ pub(in crate::app) mod notices;
 pub(super) mod privacy;
 pub(super) mod stats;
 
-use super::Command;
+use super::Entry::{self, One};
 
-pub(super) const COMMANDS: &[Command] =
-    &[notices::COMMAND, away::COMMAND, answers::COMMAND, language::COMMAND, stats::COMMAND, privacy::COMMAND];
+pub(super) const ENTRIES: &[Entry] = &[
+    One(notices::COMMAND),
+    One(away::COMMAND),
+    One(answers::COMMAND),
+    One(language::COMMAND),
+    One(stats::COMMAND),
+    One(privacy::COMMAND),
+];

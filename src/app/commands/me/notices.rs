@@ -1,4 +1,4 @@
-//! `/carc me notices`: how games call the asker: how often, at which hours, and for what.
+//! `/carc-me notices`: how games call the asker: how often, at which hours, and for what.
 
 use jiff::tz::{TimeZone, db};
 

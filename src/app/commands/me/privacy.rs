@@ -1,4 +1,4 @@
-//! `/carc me privacy`: what is stored of the asker, as a file, and a button that deletes it.
+//! `/carc-me privacy`: what is stored of the asker, as a file, and a button that deletes it.
 
 use serde::Serialize;
 

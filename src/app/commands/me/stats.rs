@@ -1,4 +1,4 @@
-//! `/carc me stats`: what somebody's finished games on this server came to.
+//! `/carc-me stats`: what somebody's finished games on this server came to.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! `/carc server settings`: what holds for a server's games to come.
+//! `/carc-server settings`: what holds for a server's games to come.
 
 use crate::app::commands::{Command, Kind, opt};
 use crate::app::fault::NotDone;

@@ -1,4 +1,4 @@
-//! `/carc server close`: closes a game that nobody has moved in for three days. Everybody who plays is told a day before; a move or
+//! `/carc game close`: closes a game that nobody has moved in for three days. Everybody who plays is told a day before; a move or
 //! an objection keeps the game open. Where people still play, the host or whoever manages the server can end the game, after they
 //! have said that this is meant. Nothing of it is deleted.
 

@@ -1,22 +1,15 @@
-//! `/carc server stats`: what a server's finished games came to, and its records.
+//! `/carc leaderboard show:records`: what a server's finished games came to, and its records.
 
 use std::cmp::Reverse;
 
-use crate::app::commands::{Command, Kind, opt};
 use crate::app::fault::NotDone;
 use crate::app::refusal::Refusal;
 use crate::app::reply::Note;
-use crate::app::request::{Ask, Request};
+use crate::app::request::Request;
 use crate::app::session::Context;
 use crate::app::statistics::{GameResult, SeatResult};
 use crate::app::words;
 use crate::engine::FeatureKind;
-
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "stats",
-    options: &[opt("public", Kind::YesNo)],
-    read: |typed| Some(Ask::ServerStats { public: typed.yes("public") }),
-};
 
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
     let guild = request.guild.ok_or(Refusal::NotInServer)?;

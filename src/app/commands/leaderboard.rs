@@ -1,4 +1,4 @@
-//! `/carc server leaderboard`: the ratings of a server's people.
+//! `/carc leaderboard`: the ratings of a server's people, or its records.
 
 use crate::app::commands::{Command, Kind, opt};
 use crate::app::fault::NotDone;
@@ -11,9 +11,16 @@ use crate::app::words;
 
 pub(in crate::app) const COMMAND: Command = Command {
     name: "leaderboard",
-    options: &[opt("public", Kind::YesNo)],
-    read: |typed| Some(Ask::Leaderboard { public: typed.yes("public") }),
+    options: &[opt("show", Kind::OneOf(&["ratings", RECORDS])), opt("public", Kind::YesNo)],
+    read: |typed| {
+        let public = typed.yes("public");
+        let is_of_records = typed.words("show").as_deref() == Some(RECORDS);
+        Some(if is_of_records { Ask::Records { public } } else { Ask::Leaderboard { public } })
+    },
 };
+
+/// Shows the records instead of the ratings.
+const RECORDS: &str = "records";
 
 /// The most people who are listed.
 const LISTED: usize = 20;

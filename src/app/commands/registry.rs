@@ -1,0 +1,117 @@
+//! All commands, by the names that people type: those of today, and old ones that lead to them.
+
+use super::Entry::{self, Group, One};
+use super::{
+    Command, abbey, bet, board, draw, game, games, help, hint, history, join, leaderboard, lobby, me, place, play,
+    rules, scores, server, start, tiles, trade, tutorial, undo, wagon,
+};
+
+/// A command with its subcommands. Discord counts the characters of each.
+#[derive(Debug)]
+pub struct Root {
+    /// Its name.
+    pub name: &'static str,
+    /// Its subcommands, those that people need first at the top.
+    pub entries: &'static [Entry],
+    /// Whether it is only for people who manage the server, unless the server says otherwise.
+    pub is_for_managers: bool,
+}
+
+/// All of them: what a turn needs, what is one's own, and what only managers do.
+pub static ROOTS: [Root; 3] = [
+    Root { name: PLAY, entries: ENTRIES, is_for_managers: false },
+    Root { name: "carc-me", entries: me::ENTRIES, is_for_managers: false },
+    Root { name: "carc-server", entries: server::ENTRIES, is_for_managers: true },
+];
+
+/// The name of the command that a turn needs.
+const PLAY: &str = "carc";
+
+const ENTRIES: &[Entry] = &[
+    One(start::COMMAND),
+    One(join::COMMAND),
+    One(place::COMMAND),
+    One(play::COMMAND),
+    One(draw::COMMAND),
+    One(abbey::COMMAND),
+    One(bet::COMMAND),
+    One(wagon::COMMAND),
+    One(trade::COMMAND),
+    One(undo::COMMAND),
+    One(board::COMMAND),
+    One(scores::COMMAND),
+    One(tiles::COMMAND),
+    One(hint::COMMAND),
+    One(history::COMMAND),
+    One(games::COMMAND),
+    One(leaderboard::COMMAND),
+    One(rules::COMMAND),
+    One(help::COMMAND),
+    One(tutorial::COMMAND),
+    Group("lobby", lobby::COMMANDS),
+    Group("game", game::COMMANDS),
+];
+
+/// Subcommands of `/carc` that were renamed: the old name, and the one that they have now, after their command's. A client that
+/// Discord has not told yet still sends the old one, and people type what they remember.
+const MOVED: &[(&str, &str)] = &[
+    ("leave", "carc lobby leave"),
+    ("begin", "carc lobby begin"),
+    ("cancel", "carc lobby cancel"),
+    ("rematch", "carc lobby rematch"),
+    ("seat colour", "carc lobby colour"),
+    ("seat computer", "carc lobby computer"),
+    ("seat remove", "carc lobby remove"),
+    ("answers", "carc-me answers"),
+    ("table", "carc game table"),
+    ("resign", "carc game resign"),
+    ("export", "carc game export"),
+    ("settings game", "carc game settings"),
+    ("settings server", "carc-server settings"),
+    ("me notices", "carc-me notices"),
+    ("me away", "carc-me away"),
+    ("me answers", "carc-me answers"),
+    ("me language", "carc-me language"),
+    ("me stats", "carc-me stats"),
+    ("me privacy", "carc-me privacy"),
+    ("server settings", "carc-server settings"),
+    ("server stats", "carc leaderboard show:records"),
+    ("server leaderboard", "carc leaderboard"),
+    ("server close", "carc game close"),
+];
+
+/// The name that the subcommand `old` has now; `None` if none was renamed so.
+pub fn moved(old: &str) -> Option<&'static str> {
+    MOVED.iter().find(|(was, _)| *was == old).map(|&(_, now)| now)
+}
+
+/// The name now, after its command's, of the subcommand that a line begins with, such as `carc-server settings`, whether its
+/// command is typed or not; `None` if it begins with none.
+pub fn called(line: &str) -> Option<String> {
+    let lower = line.trim().trim_start_matches('/').to_lowercase();
+    let mut words: Vec<&str> = lower.split_whitespace().collect();
+    let root = ROOTS.iter().find(|root| words.first() == Some(&root.name));
+    if root.is_some() {
+        words.remove(0);
+    }
+    let root = root.map_or(PLAY, |root| root.name);
+    (1..=2).rev().find_map(|count| {
+        let path = words.get(..count)?;
+        let (name, group) = path.split_last()?;
+        let typed = path.join(" ");
+        match find(root, group.first().copied(), name) {
+            Some(_) => Some(format!("{root} {typed}")),
+            None => moved(&typed).filter(|_| root == PLAY).map(str::to_owned),
+        }
+    })
+}
+
+/// The subcommand of that name of the command `root`, after its group if it is in one.
+pub fn find(root: &str, group: Option<&str>, name: &str) -> Option<&'static Command> {
+    let root = ROOTS.iter().find(|known| known.name == root)?;
+    root.entries.iter().find_map(|entry| match (entry, group) {
+        (One(command), None) => (command.name == name).then_some(command),
+        (Group(of, commands), Some(group)) if *of == group => commands.iter().find(|command| command.name == name),
+        (One(_) | Group(..), _) => None,
+    })
+}
