@@ -1832,21 +1832,23 @@ too-fast-channel = Ara mateix aquest canal va més de pressa que jo: espera { $s
 } i torna-ho a provar.
 undecoded-request = Discord m'ho ha enviat en un format que encara no sé llegir, i per això no he canviat res. Ha quedat al meu registre d'errors, per a qui m'allotja.
 kept-next-board = Anotat. Ara no puc canviar el missatge d'aquest canal: el que és nou s'hi veurà amb el proper tauler.
-kept-not-posted = La teva jugada compta, però ara mateix no puc publicar res en aquest canal. El tauler arribarà tan bon punt pugui; si no arriba, demana a algú que gestioni el servidor que hi revisi els meus permisos.
-kept-ask-permissions = La teva jugada compta, però no la puc mostrar: em { $count ->
+kept-not-posted = Anotat, però ara mateix no puc publicar res en aquest canal. S'hi veurà tan bon punt pugui; si no, demana a algú que gestioni el servidor que hi revisi els meus permisos.
+kept-late = Anotat, però ara mateix Discord no accepta missatges meus. Es veurà aquí tan bon punt els accepti; no cal que facis res.
+kept-private-thread = Anotat, però no hi puc publicar: no soc en aquest fil privat. Menciona-m'hi un cop (@ i el meu nom): així hi entro, i es veurà de seguida.
+kept-ask-permissions = Anotat, però no ho puc mostrar: em { $count ->
     [one] falta el permís **{ $permissions }**
    *[other] falten els permisos **{ $permissions }**
 } en aquest canal. Demana a algú que gestioni el servidor que { $count ->
     [one] me'l doni
    *[other] me'ls doni
-} a la configuració del canal; el tauler arribarà a l'acte.
-kept-mend-permissions = La teva jugada compta, però no la puc mostrar: em { $count ->
+} a la configuració del canal; es veurà en un minut més o menys.
+kept-mend-permissions = Anotat, però no ho puc mostrar: em { $count ->
     [one] falta el permís **{ $permissions }**
    *[other] falten els permisos **{ $permissions }**
 } en aquest canal. { $count ->
     [one] Dona-me'l
    *[other] Dona-me'ls
-} a Edita el canal > Permisos (Edit Channel > Permissions); el tauler arribarà a l'acte.
+} a Edita el canal > Permisos (Edit Channel > Permissions); es veurà en un minut més o menys.
 no-picture = -# Falta la imatge: no tinc el permís **{ $permission }** en aquest canal. Qui gestiona el servidor me'l pot donar a Edita el canal > Permisos (Edit Channel > Permissions); així la pròxima imatge ja arribarà. Mentrestant, `/carc board` et mostra el tauler.
 permission-view = Veure el canal (View Channel)
 permission-send = Enviar missatges (Send Messages)

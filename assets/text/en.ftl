@@ -1756,21 +1756,23 @@ too-fast-channel = This channel is faster than I am right now: please wait { $se
 } and try that again.
 undecoded-request = Discord sent me that in a form I can't read yet, so nothing was changed. It's in my log for whoever hosts me.
 kept-next-board = Noted. This channel's message can't be changed right now, so what is new shows with the next board here.
-kept-not-posted = Your move counts, but I can't post in this channel right now. The board follows as soon as I can; if it doesn't, ask someone who manages this server to check my permissions here.
-kept-ask-permissions = Your move counts, but I can't show it: I don't have the { $count ->
+kept-not-posted = Noted, but I can't post in this channel right now. It shows here as soon as I can; if it doesn't, ask someone who manages this server to check my permissions here.
+kept-late = Noted, but Discord takes no messages from me at the moment. It shows here as soon as it does; you need do nothing.
+kept-private-thread = Noted, but I can't post here: I am not in this private thread. Mention me in it once (@ and my name): that lets me in, and it shows soon after.
+kept-ask-permissions = Noted, but I can't show it: I don't have the { $count ->
     [one] permission **{ $permissions }**
    *[other] permissions **{ $permissions }**
 } in this channel. Ask someone who manages this server to allow { $count ->
     [one] it
    *[other] them
-} for me in the channel's settings; the board follows at once.
-kept-mend-permissions = Your move counts, but I can't show it: I don't have the { $count ->
+} for me in the channel's settings; it shows within a minute or so.
+kept-mend-permissions = Noted, but I can't show it: I don't have the { $count ->
     [one] permission **{ $permissions }**
    *[other] permissions **{ $permissions }**
 } in this channel. Allow { $count ->
     [one] it
    *[other] them
-} for me under Edit Channel > Permissions; the board follows at once.
+} for me under Edit Channel > Permissions; it shows within a minute or so.
 no-picture = -# The picture is missing: I don't have the permission **{ $permission }** in this channel. Whoever manages this server can allow it for me under Edit Channel > Permissions; the next picture then comes along. Until then, `/carc board` shows the board to you.
 # Discord's own names of permissions.
 permission-view = View Channel

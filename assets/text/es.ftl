@@ -1825,21 +1825,23 @@ too-fast-channel = Ahora mismo este canal va más rápido que yo: espera { $seco
 } y vuelve a intentarlo.
 undecoded-request = Discord me lo ha enviado en un formato que aún no sé leer, así que no ha cambiado nada. Ha quedado en mi registro de errores, para quien me aloja.
 kept-next-board = Anotado. Ahora no puedo cambiar el mensaje de este canal: lo nuevo se verá aquí con el próximo tablero.
-kept-not-posted = Tu jugada cuenta, pero ahora mismo no puedo publicar nada en este canal. El tablero llegará en cuanto pueda; si no llega, pide a quien gestione el servidor que revise mis permisos.
-kept-ask-permissions = Tu jugada cuenta, pero no la puedo mostrar: me { $count ->
+kept-not-posted = Anotado, pero ahora mismo no puedo publicar nada en este canal. Se verá aquí en cuanto pueda; si no, pide a quien gestione el servidor que revise mis permisos.
+kept-late = Anotado, pero ahora mismo Discord no acepta mensajes míos. Se verá aquí en cuanto los acepte; no tienes que hacer nada.
+kept-private-thread = Anotado, pero no puedo publicar aquí: no estoy en este hilo privado. Mencióname una vez en él (@ y mi nombre): así entro, y se verá enseguida.
+kept-ask-permissions = Anotado, pero no lo puedo mostrar: me { $count ->
     [one] falta el permiso **{ $permissions }**
    *[other] faltan los permisos **{ $permissions }**
 } en este canal. Pide a quien gestione el servidor que me { $count ->
     [one] lo dé
    *[other] los dé
-} en los ajustes del canal; el tablero llegará al instante.
-kept-mend-permissions = Tu jugada cuenta, pero no la puedo mostrar: me { $count ->
+} en los ajustes del canal; se verá en un minuto más o menos.
+kept-mend-permissions = Anotado, pero no lo puedo mostrar: me { $count ->
     [one] falta el permiso **{ $permissions }**
    *[other] faltan los permisos **{ $permissions }**
 } en este canal. { $count ->
     [one] Dámelo
    *[other] Dámelos
-} en Editar canal > Permisos (Edit Channel > Permissions); el tablero llegará al instante.
+} en Editar canal > Permisos (Edit Channel > Permissions); se verá en un minuto más o menos.
 no-picture = -# Falta la imagen: no tengo el permiso **{ $permission }** en este canal. Quien gestiona el servidor me lo puede dar en Editar canal > Permisos (Edit Channel > Permissions); así la próxima imagen sí llegará. Mientras tanto, `/carc board` te muestra el tablero.
 permission-view = Ver canal (View Channel)
 permission-send = Enviar mensajes (Send Messages)

@@ -14,6 +14,7 @@ use super::delivery::Fate;
 use super::edge::Edge;
 use super::interaction::{Responder, name};
 use super::markdown::cut;
+use super::plainer::Plainer;
 use super::rest::{RestError, put_off};
 use super::work::{Ticket, Work, at};
 use super::{message, meter};
@@ -174,9 +175,11 @@ async fn answer_request(edge: &Edge, responder: &Responder, request: Request, sh
         _ if first == First::Late => {}
         Outcome::Say(note) => say(edge, responder, *note).await,
         Outcome::Posted(posted) => match timeout(POSTED, posted).await {
-            // The channel's message says everything. Where it takes long, or waits for the next start, it comes all the
-            // same.
-            Ok(Ok(Fate::Arrived) | Err(_)) | Err(_) => take_back(edge, responder).await,
+            // The channel's message says everything. Where it waits for the next start, it comes all the same.
+            Ok(Ok(Fate::Arrived) | Err(_)) => take_back(edge, responder).await,
+            Err(_late) => {
+                say(edge, responder, said(edge, &responder.reader, |texts| texts.say("kept-late", &[])).await).await;
+            }
             Ok(Ok(Fate::Kept)) => {
                 let lacks = responder.lacks;
                 say(edge, responder, said(edge, &responder.reader, move |texts| lacks.say(texts)).await).await;
@@ -278,9 +281,17 @@ async fn first_answer(edge: &Edge, responder: &Responder, json: Value) -> First 
 }
 
 async fn say(edge: &Edge, responder: &Responder, note: Note) {
-    let answer = message::answer(note);
-    let trying = persist(&edge.work, ANSWER, Duration::from_millis(250), || edge.rest.edit_answer(responder, &answer));
-    report(trying.await, responder, "an answer could not be given");
+    let mut plainer = Plainer::of(&message::answer(note));
+    let answered = loop {
+        let answer = plainer.message();
+        let trying =
+            persist(&edge.work, ANSWER, Duration::from_millis(250), || edge.rest.edit_answer(responder, answer));
+        let answered = trying.await;
+        if !plainer.again(&answered) {
+            break answered;
+        }
+    };
+    report(answered, responder, "an answer could not be given");
 }
 
 async fn take_back(edge: &Edge, responder: &Responder) {

@@ -35,8 +35,12 @@ const NONCE_LIVES: Duration = Duration::from_mins(1);
 /// How many composed messages are on their way to Discord at once: each holds its picture three times. More would not
 /// make fifty requests a second faster.
 const CARRIED: usize = 32;
-/// For how long taking old buttons away is tried.
-const STRIPPING: Duration = Duration::from_secs(20);
+/// For how long taking old buttons away holds up what comes next.
+const AT_ONCE: Duration = Duration::from_secs(2);
+/// For how long it is tried: Discord limits edits of messages older than an hour for minutes.
+const STRIPPING: Duration = Duration::from_mins(10);
+/// How many messages wait for that at once.
+const STRIPPED: usize = 256;
 
 /// What to look for in the channel before a message is sent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -58,6 +62,8 @@ pub(super) struct Delivery {
     drawing: Arc<Semaphore>,
     /// Bounds how many messages are on their way at once.
     carrying: Arc<Semaphore>,
+    /// Bounds how many messages wait to lose their buttons.
+    stripping: Arc<Semaphore>,
     thinking: Thinking,
     me: Arc<OnceLock<UserId>>,
     /// Messages that were drawn and did not reach their channel, so that another attempt draws nothing.
@@ -137,6 +143,7 @@ impl Delivery {
             work,
             drawing,
             carrying: Arc::new(Semaphore::new(CARRIED)),
+            stripping: Arc::new(Semaphore::new(STRIPPED)),
             thinking: Thinking::new(),
             me,
             drawn: Drawn::default(),
@@ -252,6 +259,7 @@ impl Delivery {
                         RestError::NoChannel => Ends::Deleted(post.wants()),
                         // Somebody may open the channel again.
                         RestError::Gone(_) | RestError::Archived | RestError::Token => Ends::Mended,
+                        RestError::Wrong(_) => Ends::Changed,
                         _ => Ends::Soon,
                     };
                     return later(unsure, trouble.to_string(), ends);
@@ -304,9 +312,7 @@ impl Delivery {
         stale.dedup();
         stale.retain(|old| *old != id);
         for old in &stale {
-            if !self.strip(post, *old).await && self.work.is_stopping() {
-                return Err(Round::Stopped);
-            }
+            self.strip(post, *old).await;
         }
         let noted = post.clone();
         let delivered = at(&self.bot, move |bot| bot.delivered(&noted, id).map_err(|fault| fault.to_string())).await;
@@ -324,19 +330,33 @@ impl Delivery {
         Ok(())
     }
 
-    /// Takes an older message's buttons away; returns whether it has none any more.
-    async fn strip(&self, post: &Post, old: MessageId) -> bool {
-        match persist(&self.work, STRIPPING, FIRST_WAIT, || self.rest.strip(post.channel, old, post.before.as_ref()))
-            .await
-        {
-            Ok(()) | Err(RestError::NoMessage | RestError::NoChannel | RestError::Archived | RestError::Gone(_)) => {
-                true
-            }
-            Err(trouble) => {
-                tracing::warn!(game = post.game.0, %trouble, "old buttons stay");
-                false
-            }
+    /// Takes an older message's buttons away. Where Discord wants that later, it is done beside what comes: no board waits
+    /// for it.
+    async fn strip(&self, post: &Post, old: MessageId) {
+        let (rest, work, game, channel) = (self.rest.clone(), self.work.clone(), post.game, post.channel);
+        let before = post.before.clone();
+        let is_done = |stripped: &Result<(), RestError>| {
+            use RestError::{Archived, Gone, NoChannel, NoMessage};
+            matches!(stripped, Ok(()) | Err(NoMessage | NoChannel | Archived | Gone(_)))
+        };
+        let at_once = rest.strip(channel, old, before.as_ref());
+        if tokio::time::timeout(AT_ONCE, at_once).await.is_ok_and(|stripped| is_done(&stripped)) {
+            return;
         }
+        // So many at once that they cannot be counted are no longer about buttons.
+        let Ok(place) = Arc::clone(&self.stripping).try_acquire_owned() else {
+            tracing::warn!(game = game.0, trouble = "too many others wait", "old buttons stay");
+            return;
+        };
+        tokio::spawn(async move {
+            let _place = place;
+            let trying = persist(&work, STRIPPING, FIRST_WAIT, || rest.strip(channel, old, before.as_ref()));
+            match trying.await {
+                stripped if is_done(&stripped) => {}
+                Err(trouble) => tracing::warn!(game = game.0, %trouble, "old buttons stay"),
+                Ok(()) => {}
+            }
+        });
     }
 
     fn unnoted(&self) -> MutexGuard<'_, HashSet<GameId>> {

@@ -163,6 +163,29 @@ pub fn without_picture(mut message: Outgoing, why: &Text) -> Outgoing {
     Outgoing { json: message.json, upload: None }
 }
 
+/// Leaves out what describes the attachment in words.
+pub fn without_alt(message: &mut Outgoing) {
+    let attachments = message.json.get_mut("attachments").and_then(Value::as_array_mut);
+    for attachment in attachments.into_iter().flatten().filter_map(Value::as_object_mut) {
+        attachment.remove("description");
+    }
+}
+
+/// Leaves out the attachment.
+pub fn without_upload(message: &mut Outgoing) {
+    if message.upload.take().is_some() {
+        message.json["attachments"] = json!([]);
+    }
+}
+
+/// Leaves out buttons and menus, if there are words beside them.
+pub fn without_controls(message: &mut Outgoing) {
+    let has = |value: &Value| value.as_array().is_some_and(|rows| !rows.is_empty());
+    if has(&message.json["components"]) && message.json["content"].as_str().is_some_and(|words| !words.is_empty()) {
+        message.json["components"] = json!([]);
+    }
+}
+
 /// The name of a post's picture, by which it is found again: `board-1a-c.png`, with game and version in hexadecimal,
 /// followed by the generation unless it is 0.
 fn picture_name(game: GameId, version: u64, generation: Generation) -> String {

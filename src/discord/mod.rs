@@ -17,6 +17,7 @@
 //! | `answer` | `persist` repeats what is `Passing`: first answers for three seconds, others for a minute at most |
 //! | `delivery` | repeats a channel's message that is `Passing`, with the same nonce; other failures are a `setback` |
 //! | `posting` | posts a message whose edit Discord refuses or wants too late, three times for a game and hour |
+//! | `plainer` | sends what Discord rejects (400) once more with less in it, never the same twice |
 //! | `setback` | says how long the outbox waits before the next round: seconds, hours, or until something happens |
 //! | `pause` | waits so long, or until something happens, but after a refusal never less than a minute |
 //! | `gone` | closes the games of a channel that was deleted: nothing is owed there any more |
@@ -55,6 +56,7 @@ mod outbox;
 mod pause;
 mod permission;
 mod place;
+mod plainer;
 mod posting;
 mod pulse;
 mod queues;

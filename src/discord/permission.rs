@@ -14,6 +14,8 @@ pub struct Lacks {
     pub permissions: Permissions,
     /// Whether the person who asked can grant them.
     pub mends: bool,
+    /// Whether it came from a private thread, which the bot may have to be let into.
+    pub in_private: bool,
 }
 
 /// What posting a board needs, with the names in Fluent. Threads have a permission of their own for writing.
@@ -74,7 +76,7 @@ impl Lacks {
             Some(may) if !may.administrator() => needed - may,
             Some(_) | None => Permissions::empty(),
         };
-        Self { permissions, mends: mends(asker) }
+        Self { permissions, mends: mends(asker), in_private: kind == Some(place::PRIVATE_THREAD) }
     }
 
     /// Says that a move is kept, and why it is not shown.
@@ -82,7 +84,7 @@ impl Lacks {
         let missing = NEEDED.iter().filter(|(one, _)| self.permissions.contains(*one));
         let names: Vec<_> = missing.map(|(_, key)| texts.words(key, &[])).collect();
         if names.is_empty() {
-            return texts.say("kept-not-posted", &[]);
+            return texts.say(if self.in_private { "kept-private-thread" } else { "kept-not-posted" }, &[]);
         }
         let key = if self.mends { "kept-mend-permissions" } else { "kept-ask-permissions" };
         texts.say(key, &[("permissions", names.join(", ").into()), ("count", names.len().into())])

@@ -16,6 +16,7 @@ use super::history::{find, find_line};
 use super::instead::Instead;
 use super::message::{self, Outgoing, pinging_nobody, pinging_others, without_picture};
 use super::permission;
+use super::plainer::{Plainer, Rejected};
 use super::rest::{Rest, RestError};
 use super::work::{Work, at};
 use crate::app::Direct;
@@ -34,6 +35,7 @@ pub(super) struct Posting {
     /// Who was told in direct messages of posts that have not arrived yet.
     directs: Directs,
     instead: Instead,
+    rejected: Rejected,
 }
 
 /// Why a message was not brought.
@@ -52,12 +54,31 @@ impl From<RestError> for Unposted {
 
 impl Posting {
     pub(super) fn new(bot: Arc<dyn Bot>, rest: Rest, work: Work, me: Arc<OnceLock<UserId>>) -> Self {
-        Self { bot, rest, work, me, directs: Directs::default(), instead: Instead::default() }
+        Self {
+            bot,
+            rest,
+            work,
+            me,
+            directs: Directs::default(),
+            instead: Instead::default(),
+            rejected: Rejected::default(),
+        }
     }
 
     /// Sends a post, unless it is there already. Returns its message, and older messages of the game that still have
     /// buttons.
     pub(super) async fn bring(&self, ready: &Ready, look: Look) -> Result<(MessageId, Vec<MessageId>), Unposted> {
+        if self.rejected.has(ready) {
+            return Err(RestError::Wrong("Discord rejects this message whatever is left out".to_owned()).into());
+        }
+        let brought = self.send(ready, look).await;
+        if matches!(brought, Err(Unposted::Failed(RestError::Wrong(_)))) {
+            self.rejected.note(ready);
+        }
+        brought
+    }
+
+    async fn send(&self, ready: &Ready, look: Look) -> Result<(MessageId, Vec<MessageId>), Unposted> {
         let post = &ready.post;
         let mut before = if post.replace { self.message_of(post.game).await? } else { None };
         let mut stale = Vec::new();
@@ -107,7 +128,14 @@ impl Posting {
                 return Ok(());
             }
         }
-        self.rest.post(post.channel, &message).await.map(drop)
+        match self.rest.post(post.channel, &message).await {
+            Err(RestError::Wrong(why)) => {
+                // The board beside them has arrived.
+                tracing::error!(game = post.game.0, why, "Discord rejects a line beside a board, which is left out");
+                Ok(())
+            }
+            sent => sent.map(drop),
+        }
     }
 
     /// The newest post of a game has arrived.
@@ -129,7 +157,13 @@ impl Posting {
         if self.instead.is_lost(game, before) {
             return Err(RestError::NoMessage);
         }
-        let edited = self.rest.edit(channel, before, &ready.edit).await;
+        let mut plainer = Plainer::of(&ready.edit);
+        let edited = loop {
+            let edited = self.rest.edit(channel, before, plainer.message()).await;
+            if !plainer.again(&edited) {
+                break edited;
+            }
+        };
         if edited == Err(RestError::NoMessage) {
             self.instead.lose(game, before, self.work.moment());
         }
@@ -156,8 +190,18 @@ impl Posting {
         Ok(id)
     }
 
-    /// Posts a message; without its picture if that is what the bot may not post.
+    /// Posts a message; without its picture if that is what the bot may not post, and plainer if Discord rejects it.
     async fn post(&self, post: &Post, message: &Outgoing) -> Result<MessageId, RestError> {
+        let mut plainer = Plainer::of(message);
+        loop {
+            let posted = self.post_allowed(post, plainer.message()).await;
+            if !plainer.again(&posted) {
+                return posted;
+            }
+        }
+    }
+
+    async fn post_allowed(&self, post: &Post, message: &Outgoing) -> Result<MessageId, RestError> {
         match self.rest.post(post.channel, message).await {
             Err(refusal @ RestError::Gone(_)) if message.upload.is_some() => {
                 let game = post.game;

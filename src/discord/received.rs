@@ -64,8 +64,10 @@ pub(super) mod place {
     pub(in super::super) const TEXT: u64 = 0;
     /// A channel of announcements.
     pub(in super::super) const NEWS: u64 = 5;
+    /// A thread that only who is in it sees.
+    pub(in super::super) const PRIVATE_THREAD: u64 = 12;
     /// Threads: of announcements, public and private.
-    pub(in super::super) const THREADS: [u64; 3] = [10, 11, 12];
+    pub(in super::super) const THREADS: [u64; 3] = [10, 11, PRIVATE_THREAD];
 }
 
 /// Marks a message that one person sees.

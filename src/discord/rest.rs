@@ -1,8 +1,6 @@
 //! Requests to Discord, with our own JSON, and failures sorted by what can be done about them.
 //!
-//! serenity provides the routes, the multipart form and, except for answers to interactions, the rate limits. Answers
-//! are read only as far as needed, so that a field that serenity does not know cannot make a success look like a
-//! failure.
+//! serenity provides the routes and the multipart form. Answers are read only as far as needed.
 
 use std::fmt;
 use std::num::NonZeroU32;
@@ -32,9 +30,10 @@ use crate::app::text::Text;
 
 /// After so long a request counts as unanswered. Waiting for a rate limit is included.
 const PATIENCE: Duration = Duration::from_mins(1);
-
 /// Longest wait of a message for one limit of Discord's. Whoever sends it waits longer ones out, without its picture.
 const HOLDS: Duration = Duration::from_secs(5);
+/// Likewise for an edit: what it shows is posted if it may not be edited for longer.
+const EDIT_HOLDS: Duration = Duration::from_secs(2);
 
 /// After so many minutes without a message Discord archives a thread; a new message opens it again.
 const ARCHIVED_AFTER: u32 = 10_080;
@@ -227,7 +226,7 @@ impl Rest {
     /// Changes a message.
     pub async fn edit(&self, channel: ChannelId, message: MessageId, to: &Outgoing) -> Result<(), RestError> {
         let request = request(LightMethod::Patch, message_route(channel, message), &to.json, to.upload.as_deref());
-        self.perform_holding(request, to.upload.is_some(), HOLDS).await.map(drop)
+        self.perform_holding(request, to.upload.is_some(), EDIT_HOLDS).await.map(drop)
     }
 
     /// Opens a thread on a message, which shares the message's id.
@@ -241,7 +240,14 @@ impl Rest {
 
     /// Takes a message's buttons away, and replaces its words by `words` if there are any.
     pub async fn strip(&self, channel: ChannelId, message: MessageId, words: Option<&Text>) -> Result<(), RestError> {
-        self.send(LightMethod::Patch, message_route(channel, message), &stripped(words)).await
+        let words = stripped(words);
+        self.perform_holding(
+            request(LightMethod::Patch, message_route(channel, message), &words, None),
+            false,
+            EDIT_HOLDS,
+        )
+        .await
+        .map(drop)
     }
 
     /// Deletes a message.

@@ -40,6 +40,8 @@ pub(super) enum Ends {
     Mended,
     /// Discord finds the channel again, which it will not if somebody has deleted it.
     Deleted(ChannelId),
+    /// Something new is owed: what is owed now is rejected.
+    Changed,
     /// The bot returns to the server, or somebody acts in the channel; trying before makes no sense.
     Returned,
 }
@@ -67,13 +69,13 @@ impl Obstacle {
             Ends::Mended | Ends::Deleted(_) => {
                 Some(longer.map_or(LONGEST_WAIT, |wait| wait.clamp(LONGEST_WAIT, RAREST)))
             }
-            Ends::Returned => None,
+            Ends::Returned | Ends::Changed => None,
         };
         let floor = match ends {
             Ends::Soon => wait.map_or(FLOOR, |wait| wait.min(FLOOR)),
             Ends::After(_) => FIRST_WAIT,
             Ends::Tried(wait) => wait,
-            Ends::Mended | Ends::Deleted(_) => FLOOR,
+            Ends::Mended | Ends::Deleted(_) | Ends::Changed => FLOOR,
             // Nothing was tried.
             Ends::Returned => Duration::ZERO,
         };

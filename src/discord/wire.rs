@@ -32,7 +32,7 @@ use super::rest::RestError;
 use super::token::Token;
 use crate::app::request::{ChannelId, GuildId};
 use closed::Closed;
-use limit::{Limit, Limits};
+use limit::{Limit, Limits, unsaid};
 use said::read;
 
 /// Longest wait that is believed: Discord's own limits last seconds, the one for everything minutes. Whoever is shut out for
@@ -168,6 +168,7 @@ impl Wire {
         limit: Option<&Limit>,
     ) -> Result<Vec<u8>, RestError> {
         let line = Line::of(request);
+        let mut refused = 0;
         loop {
             if let Some(limit) = limit {
                 limit.keep(patience).await?;
@@ -199,15 +200,22 @@ impl Wire {
                 return sent;
             }
             meter::limited();
-            let again = now + said.wait.min(LONGEST);
+            let wait = match limit {
+                Some(limit) if whom.is_none() && !said.is_of_message => limit.refuse(said.wait, now).await,
+                Some(_) | None => {
+                    refused += 1;
+                    said.wait.unwrap_or_else(|| unsaid(refused))
+                }
+            };
+            let again = now + wait.min(LONGEST);
             if let Some(whom) = whom {
-                self.closed().extend(whom, said.wait, now);
+                self.closed().extend(whom, wait, now);
                 if let Some(budget) = self.budget.as_ref().filter(|_| kind == Kind::Other) {
                     budget.slow_down();
                 }
             }
-            if said.wait > LONGEST && (whom.is_some() || kind == Kind::Answer) {
-                self.contact.shut(line, said.wait, LONGEST);
+            if wait > LONGEST && (whom.is_some() || kind == Kind::Answer) {
+                self.contact.shut(line, wait, LONGEST);
             }
             if again > patience.holds_until() {
                 return Err(RestError::Limited(said.words(status), again));
@@ -215,11 +223,8 @@ impl Wire {
             if kind == Kind::Other && self.refusals.is_spent(target) {
                 return Err(RestError::Limited(said.words(status), again + FLOOR));
             }
-            tracing::debug!(wait = ?said.wait, global = said.global, "Discord wants a request to wait");
-            match limit {
-                Some(limit) => limit.hold(again).await,
-                None => sleep_until(again).await,
-            }
+            tracing::debug!(?wait, global = said.global, "Discord wants a request to wait");
+            sleep_until(again).await;
         }
     }
 

@@ -79,11 +79,6 @@ impl Work {
         open.clone().map(|held| Ticket { _held: held })
     }
 
-    /// Whether it is time to come to an end.
-    pub fn is_stopping(&self) -> bool {
-        *self.shared.stopping.borrow()
-    }
-
     /// Returns when it is time to come to an end.
     pub async fn stopping(&self) {
         let mut stopping = self.shared.stopping.subscribe();

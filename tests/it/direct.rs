@@ -25,7 +25,7 @@ impl Two {
         sandbox.bot_ready().await?;
         let (ana, ben, tavern) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("tavern")?);
         for person in [ana, ben] {
-            let told = sandbox.slash(person, tavern, "carc me notices", &[("by", "direct")]).await?;
+            let told = sandbox.slash(person, tavern, "carc-me notices", &[("by", "direct")]).await?;
             assert!(told.private_text().is_some_and(|text| text.contains("by a direct message")), "{}", told.text());
         }
         Ok(Self { sandbox, tavern, _folder: folder })

@@ -33,7 +33,7 @@ impl Table {
         let mut asked: Vec<InteractionId> = Vec::new();
         for &channel in channels {
             for &person in people {
-                asked.push(self.sandbox.send_slash(person, channel, "carc me notices", &[])?);
+                asked.push(self.sandbox.send_slash(person, channel, "carc-me notices", &[])?);
             }
             self.sandbox.say(people[0], channel, &format!("@carc {WRONG}"))?;
             self.sandbox.mishaps().tell_channel(channel);
@@ -138,7 +138,7 @@ async fn near_discords_limit_nothing_is_tried_again_and_people_are_answered() ->
     for _ in 0..3 {
         table.sandbox.pass_time(MINUTE).await;
         for &channel in &closed {
-            let answer = table.sandbox.slash(table.ben, channel, "carc me notices", &[]).await?;
+            let answer = table.sandbox.slash(table.ben, channel, "carc-me notices", &[]).await?;
             assert_eq!(answer.text(), "Noted.");
         }
     }
@@ -151,7 +151,7 @@ async fn near_discords_limit_nothing_is_tried_again_and_people_are_answered() ->
     }
     table.sandbox.pass_time(MINUTE * 10).await;
     for &channel in &closed {
-        table.sandbox.slash(table.ben, channel, "carc me notices", &[]).await?;
+        table.sandbox.slash(table.ben, channel, "carc-me notices", &[]).await?;
     }
     table.sandbox.pass_time(MINUTE).await;
     table.settled().await?;
@@ -202,10 +202,10 @@ async fn a_server_that_refuses_everything_stops_itself_alone() -> Outcome {
     assert!(!refused().is_spent());
     // Nothing of that server goes, and everything of others does: what is new, and what is tried again.
     let told = table.sandbox.slash(table.ana, theirs, "carc play", &[("move", "B3")]).await?.private_text();
-    assert!(told.is_some_and(|told| told.starts_with("Your move counts")));
+    assert!(told.is_some_and(|told| told.starts_with("Noted, but I can't")));
     table.sandbox.mishaps().allow(own);
     table.sandbox.pass_time(MINUTE).await;
-    table.sandbox.slash(table.ana, own, "carc me notices", &[]).await?;
+    table.sandbox.slash(table.ana, own, "carc-me notices", &[]).await?;
     table.slash("start").await?;
     for channel in [own, table.channel] {
         table.settled_in(channel).await?;
@@ -260,7 +260,7 @@ async fn what_an_earlier_run_may_just_have_tried_waits_whoever_acts() -> Outcome
     let before = table.sandbox.look(tried);
     for _ in 0..3 {
         let told = table.play("B3").await?.private_text().unwrap_or_default();
-        assert!(told.starts_with("Your move counts"), "{told}");
+        assert!(told.starts_with("Noted, but I can't"), "{told}");
     }
     assert_eq!(table.sandbox.look(tried), before);
     table.app.hold(Duration::ZERO);

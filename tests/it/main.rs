@@ -74,6 +74,7 @@ mod edge_peer;
 mod edge_questions;
 mod edge_read;
 mod edge_refused;
+mod edge_rejected;
 mod edge_table;
 mod edge_waves;
 mod edge_write;

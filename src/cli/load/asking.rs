@@ -15,14 +15,14 @@ use crate::sandbox::{ChannelId, Error, PersonId, Sandbox};
 
 /// The requests, each in its turn.
 const COMMANDS: [&str; 8] = [
-    "carc me privacy",
-    "carc me stats",
-    "carc server leaderboard",
-    "carc server stats",
+    "carc-me privacy",
+    "carc-me stats",
+    "carc leaderboard",
+    "carc leaderboard",
     "carc games",
     "carc history",
     "carc game export",
-    "carc server settings",
+    "carc-server settings",
 ];
 
 /// The pause after a wave of requests was answered.

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::app::reply::Post;
 use crate::engine::Game;
-use crate::store::{GameId, PersonId, Stage, Table};
+use crate::store::{GameId, PersonId, Stage, Table, WishKind};
 
 /// The figures of a month.
 #[derive(Default)]
@@ -29,9 +29,8 @@ pub(super) struct Tally {
     /// What went wrong, for whoever looks for the reason.
     pub faults: Vec<String>,
     told: HashSet<(GameId, PersonId, Reason)>,
-    /// Of each game, the turns that had ended at its newest post, and how many posts showed fewer than the one before: then
-    /// moves had been taken back.
-    turns: HashMap<GameId, (u16, u64)>,
+    /// When moves of each game were last taken back, in unix milliseconds: what is asked after that is asked anew.
+    taken_back: HashMap<GameId, u64>,
     /// The newest version of each game that somebody was told of.
     pub acknowledged: HashMap<GameId, u64>,
 }
@@ -41,9 +40,9 @@ pub(super) struct Tally {
 enum Reason {
     /// The lobby, the end.
     Stage(Stage),
-    /// The turn, how often moves were taken back before, and what is asked in it.
+    /// The turn, when moves were last taken back, and what is asked in it.
     Turn(u16, u64, String),
-    /// The turn before theirs, how often moves were taken back before, and who plays it: a seat that is given up passes the turn
+    /// The turn before theirs, when moves were last taken back, and who plays it: a seat that is given up passes the turn
     /// on.
     Next(u16, u64, String),
     /// The reminder of that number, since when the game waits.
@@ -61,11 +60,10 @@ impl Tally {
         game: Option<&Game>,
         has_quiet: impl Fn(PersonId) -> bool,
     ) {
-        let (newest, taken_back) = self.turns.entry(table.id).or_default();
-        let turn = game.map_or(0, Game::turn);
-        *taken_back += u64::from(turn < *newest);
-        *newest = turn;
-        let taken_back = *taken_back;
+        let wishes = table.questions.wishes.iter().filter(|wish| wish.kind == WishKind::TakenBack);
+        let last = self.taken_back.entry(table.id).or_default();
+        *last = wishes.map(|wish| wish.at).fold(*last, u64::max);
+        let taken_back = *last;
         for &person in &post.call {
             self.in_quiet_hours += u64::from(has_quiet(person));
             let reasons = reasons(table, game, taken_back, person);

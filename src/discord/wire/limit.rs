@@ -43,6 +43,18 @@ struct State {
     left: u64,
     /// The moment.
     resets: Option<Instant>,
+    /// How many requests in a row were too many without Discord saying for how long.
+    unsaid: u32,
+}
+
+/// The first wait where Discord says that a request is one too many, but not for how long; it doubles …
+const UNSAID: Duration = Duration::from_secs(1);
+/// … so often at most.
+const DOUBLED: u32 = 6;
+
+/// How long to wait after so many refusals in a row, from 1, that did not say it.
+pub(super) fn unsaid(refusals: u32) -> Duration {
+    UNSAID * 2_u32.pow(refusals.saturating_sub(1).min(DOUBLED))
 }
 
 impl Limits {
@@ -104,10 +116,10 @@ impl Limit {
         self.0.lock().await.hear(headers, Instant::now());
     }
 
-    /// Waits until then. Those with the same limit wait behind it.
-    pub(super) async fn hold(&self, until: Instant) {
-        let _held = self.0.lock().await;
-        sleep_until(until).await;
+    /// Notes that a request was one too many, for this long if that is said; returns how long none is to be sent. Those with the
+    /// same limit wait for that, too.
+    pub(super) async fn refuse(&self, said: Option<Duration>, now: Instant) -> Duration {
+        self.0.lock().await.refuse(said, now)
     }
 }
 
@@ -124,7 +136,17 @@ impl State {
         self.left = self.left.saturating_sub(1);
     }
 
+    fn refuse(&mut self, said: Option<Duration>, now: Instant) -> Duration {
+        self.unsaid = if said.is_some() { 0 } else { self.unsaid.saturating_add(1) };
+        let wait = said.unwrap_or_else(|| unsaid(self.unsaid)).min(LONGEST);
+        let until = now + wait;
+        (self.left, self.most) = (0, self.most.max(1));
+        self.resets = Some(self.resets.map_or(until, |resets| resets.max(until)));
+        wait
+    }
+
     fn hear(&mut self, headers: &HeaderMap, now: Instant) {
+        self.unsaid = 0;
         if let Some(most) = number(headers, "x-ratelimit-limit") {
             self.most = most;
         }
@@ -195,6 +217,24 @@ mod tests {
         assert_eq!(state.opens(now), Some(now + second));
         state.take(now + second);
         assert_eq!(state.opens(now + second), None);
+    }
+
+    #[tokio::test]
+    async fn what_one_is_told_holds_for_the_others() {
+        let (limit, now) = (Limit::default(), Instant::now());
+        let asked = Duration::from_secs(45);
+        assert_eq!(limit.refuse(Some(asked), now).await, asked);
+        let patience = Patience { until: now + asked * 2, holds: Duration::from_secs(2) };
+        assert!(matches!(limit.keep(patience).await, Err(RestError::Limited(_, at)) if at == now + asked));
+    }
+
+    #[test]
+    fn a_wait_that_is_not_said_doubles_until_an_answer_comes() {
+        let (mut state, now) = (State::default(), Instant::now());
+        let waits: Vec<_> = (0..9).map(|_| state.refuse(None, now).as_secs()).collect();
+        assert_eq!(waits, [1, 2, 4, 8, 16, 32, 64, 64, 64]);
+        state.hear(&HeaderMap::new(), now);
+        assert_eq!(state.refuse(None, now), UNSAID);
     }
 
     #[tokio::test]

@@ -12,8 +12,8 @@ use super::super::rest::{RestError, sort};
 use super::limit::seconds;
 use super::{Kind, Whom, unsent};
 
-/// How long to wait where Discord asks for it without saying how long.
-const UNSAID: Duration = Duration::from_secs(1);
+/// Discord's code where a message older than an hour was edited too often: the limit of that message, not of its channel.
+const OLD_MESSAGE: i64 = 30046;
 /// How many characters of Discord's complaints are told.
 const TOLD: usize = 400;
 /// The largest answer in bytes: a message with all that Discord lets it have is a tenth of it.
@@ -41,8 +41,11 @@ struct Refusal {
 pub(super) struct Said {
     pub(super) body: Vec<u8>,
     kind: String,
-    pub(super) wait: Duration,
+    /// How long Discord wants nothing of the kind, if it says so.
+    pub(super) wait: Option<Duration>,
     pub(super) global: bool,
+    /// Whether no other message than that of the request is meant.
+    pub(super) is_of_message: bool,
     /// Whether a refusal is Discord's own JSON. Otherwise a proxy in between has answered, at their side or ours.
     is_discords: bool,
 }
@@ -76,8 +79,8 @@ pub(super) async fn read(response: Response, most: usize) -> Result<Said, RestEr
     let is_discords = refusal.is_some();
     let refusal = refusal.unwrap_or_default();
     let told = refusal.retry_after.or_else(|| after?.trim().parse().ok());
-    let wait = told.and_then(seconds).unwrap_or(UNSAID);
-    Ok(Said { body, kind, wait, global: global || refusal.global, is_discords })
+    let (wait, is_of_message) = (told.and_then(seconds), refusal.code == OLD_MESSAGE);
+    Ok(Said { body, kind, wait, global: global || refusal.global, is_of_message, is_discords })
 }
 
 /// The body of an answer; `None` if it has more than `most` bytes.
@@ -103,7 +106,8 @@ impl Said {
     pub(super) fn words(&self, status: StatusCode) -> String {
         let status = status.as_u16();
         let refusal = serde_json::from_slice(&self.body).ok();
-        let again = || format!("again in {:.1} s", self.wait.as_secs_f64());
+        let again =
+            || self.wait.map_or("again later".to_owned(), |wait| format!("again in {:.1} s", wait.as_secs_f64()));
         match refusal {
             None if status == 429 => format!("429: {} in place of Discord's answer, {}", self.kind, again()),
             None => format!("{status}: {} in place of Discord's answer", self.kind),

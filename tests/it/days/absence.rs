@@ -46,7 +46,7 @@ async fn a_player_who_is_away_is_reminded_replaced_and_comes_back() -> Outcome {
     // Nobody moves any more, and the one who manages the server closes the game.
     sandbox.pass_time(HOUR * 74).await;
     board(&sandbox, tavern, "Last reminder:").await?;
-    sandbox.slash(ana, tavern, "carc server close", &[]).await?;
+    sandbox.slash(ana, tavern, "carc game close", &[]).await?;
     let closing = board(&sandbox, tavern, "will be closed in 24 hours").await?;
     assert!(closing.button("Keep the game open").is_some(), "{}", closing.text());
     sandbox.pass_time(HOUR * 24).await;
