@@ -260,6 +260,7 @@ lobby-aid = Ajuda: { $aid }
 lobby-open = Les llosetes surten en l'ordre d'una llavor triada i qualsevol podria saber què ve: aquesta partida queda fora de la classificació.
 lobby-seats = Llocs ocupats: { $taken } de { $seats }
 lobby-person = { $number }. **{ $who }** ({ $colour })
+lobby-person-away = { $number }. **{ $who }** ({ $colour }), fora fins al { $until }
 lobby-computer = { $number }. { $who } ({ $colour }, ordinador: { $level })
 level-standard = de partides anteriors
 level-apprentice = aprenent
@@ -299,11 +300,16 @@ thread-mend-permissions = No puc obrir un fil per a aquesta partida: em { $count
 thread-refused = -# Aquesta partida havia de tenir un fil, però Discord no m'ha deixat obrir-lo, així que es juga aquí. Qui gestiona el servidor em pot donar els permisos **Crear fils públics (Create Public Threads)** i **Enviar missatges als fils (Send Messages in Threads)** en aquest canal.
 lobby-left = Aquesta partida ja ha començat.
 lobby-cancelled = La sala s'ha tancat abans que comencés la partida. `/carc start` n'obre una de nova.
+lobby-cancel-ask = { $count ->
+    [one] { $others } té un lloc en aquesta sala.
+   *[other] { $others } tenen lloc en aquesta sala.
+} La vols tancar per a tothom?
 button-join = Uneix-t'hi
 button-leave = Surt
 button-computer = Afegeix un ordinador
 button-begin = Comença
 button-cancel = Cancel·la
+button-close-lobby = Tanca la sala
 button-with = Afegeix { $expansion }
 button-without = Treu { $expansion }
 button-rules = Regles…
@@ -649,11 +655,8 @@ vote-waits = T'estimes més esperar { $who }. Vots a favor de l'ordinador: { $vo
 }
 button-replace = Que jugui l'ordinador
 button-wait = Espera
-closing = **Fa tres dies que ningú no juga: la partida es tancarà d'aquí a { $hours ->
-    [one] una hora
-   *[other] { $hours } hores
-}.** Una jugada la manté oberta, i el botó també. Si es tanca, quedarà fora de la classificació, però registrada.
-close-ask = Aquí encara es juga: si ningú no fa cap jugada, aquesta partida es podrà tancar d'aquí a { $hours } h, avisant un dia abans. També la pots acabar **ara**: s'avisa tothom, la partida no compta per a la classificació i ningú no la pot continuar.
+closing = **Fa tres dies que ningú no juga: la partida es tancarà d'aquí a { $time }.** Una jugada la manté oberta, i el botó també. Si es tanca, quedarà fora de la classificació, però registrada.
+close-ask = Aquí encara es juga: si ningú no fa cap jugada, aquesta partida es podrà tancar d'aquí a { $time }, avisant un dia abans. També la pots acabar **ara**: s'avisa tothom, la partida no compta per a la classificació i ningú no la pot continuar.
 button-end = Acaba la partida
 button-object = Mantén-la oberta
 turn-next = -# Després juga { $who }
@@ -675,7 +678,7 @@ button-take-seat = Substitueix { $who }
 follow-on = Et mencionaré quan s'acabi aquesta partida. La mateixa ordre ho anul·la.
 follow-off = No et mencionaré quan s'acabi aquesta partida.
 away-until = Ets fora fins al { $until }. Els teus rellotges estan aturats i cap partida no t'avisa. `/carc-me away until:back` hi posa fi abans.
-away-not = No ets fora. `/carc-me away until:2026-12-31` o `until:5d` atura els teus rellotges en totes les partides i fa que no t'avisin.
+away-not = No ets fora. `/carc-me away until:{ $example }` o `until:5d` atura els teus rellotges en totes les partides i fa que no t'avisin.
 notices-head = **Com t'avisen les partides**
 notices-usual = Els recordatoris arriben quan ha passat una sisena part del temps que et queda per a la jugada, quan n'ha passat la meitat i quan s'acaba.
 notices-interval = Entre dos recordatoris d'una jugada passen com a mínim { $hours } hores.
@@ -737,9 +740,9 @@ clock-waits = Fa { $time } que la partida espera { $who }.
 
 ## Preguntes que no són col·locar una lloseta
 
-question-time = Si en { $hours } h no hi ha resposta, compta com un no. Les respostes són definitives.
-question-time-wagon = Si en { $hours } h no hi ha resposta, el carro torna a casa. Les respostes són definitives.
-question-time-settle = Si en { $hours } h no hi ha resposta, se'n tria un per tu. Les respostes són definitives.
+question-time = Si en { $time } no hi ha resposta, compta com un no. Les respostes són definitives.
+question-time-wagon = Si en { $time } no hi ha resposta, el carro torna a casa. Les respostes són definitives.
+question-time-settle = Si en { $time } no hi ha resposta, se'n tria un per tu. Les respostes són definitives.
 question-reminder = **Recordatori:** la partida espera una resposta.
 question-plan = Has triat: **{ $choice }**. Quan ho confirmis, serà definitiu.
 question-answered = Resposta rebuda, i és definitiva. Ningú més no la veurà fins que hagi respost tothom.
@@ -822,7 +825,10 @@ undo-ask-alone = Vols desfer la teva **{ $move }**{ $answers ->
     [0] ?
     [one] {" "}i la jugada de l'ordinador que hi ha després?
    *[other] {" "}i les { $answers } jugades dels ordinadors que hi ha després?
-} El tauler quedaria com a la imatge i tornaries a col·locar la mateixa lloseta. A partir de llavors la partida quedaria fora de la classificació.
+} El tauler quedaria com a la imatge i tornaries a col·locar la mateixa lloseta.{ $rated ->
+    [0] {""}
+   *[other] {" "}A partir de llavors la partida quedaria fora de la classificació.
+}
 undo-proposed = **{ $who }** voldria desfer la **{ $move }**, i tornar a col·locar la lloseta. Es farà quan la resta hi estigui d'acord.
 undo-agreed = Hi has dit que sí. La jugada es desfarà quan tothom hagi acceptat.
 undo-done = { $who } ha desfet la jugada i ha recollit { $tile } de **{ $cell }**.
@@ -830,14 +836,20 @@ undo-declined = L'última jugada es queda: { $who } no ha volgut desfer-la.
 set-back-ask = Amb això, la partida torna al moment anterior a la jugada **{ $number }**. { $count ->
     [one] Es desfà una jugada: { $moves }.
    *[other] Es desfan { $count } jugades: { $moves }.
-} S'avisa tothom, tornen a sortir les mateixes llosetes i la partida deixa de comptar per a la classificació.
+} { $rated ->
+    [0] S'avisa tothom i tornen a sortir les mateixes llosetes.
+   *[other] S'avisa tothom, tornen a sortir les mateixes llosetes i la partida deixa de comptar per a la classificació.
+}
 undo-set-back = { $by_host ->
     [1] Qui organitza la partida l'ha fet retrocedir
    *[other] Qui gestiona el servidor ha fet retrocedir la partida
 } fins al moment anterior a la jugada **{ $number }**: { $count ->
     [one] s'ha desfet una jugada
    *[other] s'han desfet { $count } jugades
-}, i la partida deixa de comptar per a la classificació.
+}{ $rated ->
+    [0] .
+   *[other] , i la partida deixa de comptar per a la classificació.
+}
 button-undo = Desfés-la
 button-undo-ask = Demana desfer-la
 button-undo-agree = Accepta desfer-la
@@ -944,7 +956,10 @@ sheet-row-bets = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camin
 button-rematch = Revenja
 resign-ask = Un ordinador ocuparà el teu lloc per sempre. El vols deixar?
 resign-ask-ends = Deixaries una sola persona, i la partida s'acabaria aquí: si compta per a la classificació, quedaries en últim lloc. Vols deixar el lloc?
-resign-ask-last = Ets l'última persona que juga: la partida s'acabaria aquí, fora de la classificació. Vols deixar el lloc?
+resign-ask-last = Ets l'última persona que juga: { $rated ->
+    [0] la partida s'acabaria aquí.
+   *[other] la partida s'acabaria aquí, fora de la classificació.
+} Vols deixar el lloc?
 button-resign = Deixa el lloc
 
 ## Per mirar
@@ -1202,16 +1217,18 @@ refuse-take-own = Ja jugues en aquesta partida, o sigui que el lloc és per a al
 refuse-follow-own = Jugues en aquesta partida, o sigui que ja t'assabentes de tot. Aquesta ordre és per a qui mira.
 refuse-follow-many = Ja hi ha { $most } persones que segueixen aquesta partida, el màxim. `/carc board` t'ensenya com va.
 refuse-not-away = No ets fora, o sigui que no hi ha res per acabar.
-refuse-away-until = No entenc `{ $typed }` com l'últim dia que ets fora. Escriu un dia que encara ha de venir, com ara `2026-12-31`, o un nombre de dies, com ara `5d`; com a màxim { $days } dies, perquè la resta t'espera.
+refuse-away-until = No entenc `{ $typed }` com l'últim dia que ets fora. Escriu un dia que encara ha de venir, com ara `{ $example }`, o un nombre de dies, com ara `5d`; com a màxim { $days } dies, perquè la resta t'espera.
+refuse-away-past = `{ $typed }` ja ha passat. Escriu un dia que encara ha de venir, com ara `{ $example }`, o un nombre de dies, com ara `5d`.
+refuse-away-far = `{ $typed }` és massa lluny: pots ser fora { $days } dies seguits, és a dir, fins al `{ $latest }` com a molt tard, perquè la resta t'espera.
 refuse-away-days = Pots ser fora { $days } dies en qualsevol període de { $counted }, i ara te'n queden { $left } de sencers. A partir del { $again } en torns a tenir més. Amb `/carc game handover` deixes el teu lloc a algú altre, o a un ordinador fins que tornis.
 refuse-mute-not-yours = Ara la partida no t'espera a tu, o sigui que no reps recordatoris.
 refuse-quiet = No entenc `{ $typed }` com a hores de silenci. Escriu l'hora en què comencen i l'hora en què s'acaben, com ara `22-8` o `22:30-7:15`, o `off` per no tenir-ne.
 refuse-zone = No conec la zona horària `{ $typed }`. Tria'n una de la llista mentre escrius, com ara `Europe/Madrid`.
 refuse-no-zone = Digues també la teva zona horària, perquè sàpiga quan són aquestes hores: `/carc-me notices quiet:22-8 zone:Europe/Madrid`.
-refuse-vote-early = Encara no fa prou temps que { $who } no juga: es podrà votar al cap de tres dies sense cap jugada, d'aquí a { $hours } h.
+refuse-vote-early = Encara no fa prou temps que { $who } no juga: es podrà votar al cap de tres dies sense cap jugada, d'aquí a { $time }.
 refuse-close-not-yours = Aquesta partida només la pot tancar qui l'organitza, o algú amb permís per gestionar el servidor.
-refuse-closing = Tothom ja està avisat: la partida es tancarà d'aquí a { $hours } h, si no juga ningú.
-refuse-end-rated = Aquesta partida compta per a la classificació i encara hi ha gent que juga, així que ni qui l'organitza ni qui hi juga la pot acabar pel seu compte. Ho pot fer qui tingui permís per gestionar el servidor i no hi jugui; o deixa el teu lloc amb `/carc game resign`. Si ningú no mou, la podràs tancar d'aquí a { $hours } h.
+refuse-closing = Tothom ja està avisat: la partida es tancarà d'aquí a { $time }, si no juga ningú.
+refuse-end-rated = Aquesta partida compta per a la classificació i encara hi ha gent que juga, així que ni qui l'organitza ni qui hi juga la pot acabar pel seu compte. Ho pot fer qui tingui permís per gestionar el servidor i no hi jugui; o deixa el teu lloc amb `/carc game resign`. Si ningú no mou, la podràs tancar d'aquí a { $time }.
 refuse-set-back-rated = Aquesta partida compta per a la classificació, així que ni qui l'organitza ni qui hi juga la pot fer retrocedir pel seu compte. `/carc undo` demana als altres de desfer l'última jugada; qui tingui permís per gestionar el servidor i no hi jugui en pot desfer més.
 refuse-no-game = En aquest canal no hi ha cap partida. `/carc start` obre una sala.
 refuse-no-game-but-threads = Al canal mateix no hi ha cap partida. Fes servir l'ordre en un dels seus fils on jugues:

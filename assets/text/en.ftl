@@ -197,6 +197,7 @@ lobby-aid = Help: { $aid }
 lobby-open = The tiles come in the order of a chosen seed, so anyone could know what is next: this game is unranked.
 lobby-seats = Seats taken: { $taken } of { $seats }
 lobby-person = { $number }. **{ $who }** ({ $colour })
+lobby-person-away = { $number }. **{ $who }** ({ $colour }), away until { $until }
 lobby-computer = { $number }. { $who } ({ $colour }, computer player: { $level })
 level-standard = of earlier games
 level-apprentice = apprentice
@@ -236,11 +237,16 @@ thread-mend-permissions = I can't open a thread for this game: I don't have the 
 thread-refused = -# This game was to have a thread, but Discord didn't let me open one, so it is played here. Whoever manages this server can allow me **Create Public Threads** and **Send Messages in Threads** in this channel.
 lobby-left = This game has begun.
 lobby-cancelled = This lobby was closed before the game began. `/carc start` opens a new one.
+lobby-cancel-ask = { $count ->
+    [one] { $others } has a seat in this lobby.
+   *[other] { $others } have seats in this lobby.
+} Do you want to close it for everyone?
 button-join = Join
 button-leave = Leave
 button-computer = Add computer player
 button-begin = Begin
 button-cancel = Cancel
+button-close-lobby = Close the lobby
 button-with = Add { $expansion }
 button-without = Remove { $expansion }
 button-rules = Rules…
@@ -579,11 +585,8 @@ vote-counted = Your vote counts: { $votes } of { $needed } for a computer player
 vote-waits = You would rather wait for { $who }: { $votes } of { $needed } votes for a computer player.
 button-replace = Let a computer take over
 button-wait = Wait
-closing = **Nobody has moved for three days, so this game will be closed in { $hours ->
-    [one] an hour
-   *[other] { $hours } hours
-}.** A move keeps it open, and so does the button. It would end unranked, and stay on record.
-close-ask = People still play here: if nobody moves, this game can be closed in { $hours } h, with a day's notice. You can also end it **now**. Everyone is told, the game isn't rated, and nobody can go on with it.
+closing = **Nobody has moved for three days, so this game will be closed in { $time }.** A move keeps it open, and so does the button. It would end unranked, and stay on record.
+close-ask = People still play here: if nobody moves, this game can be closed in { $time }, with a day's notice. You can also end it **now**. Everyone is told, the game isn't rated, and nobody can go on with it.
 button-end = End the game
 button-object = Keep the game open
 turn-next = -# Next: { $who }
@@ -605,7 +608,7 @@ button-take-seat = Take { $who }'s seat
 follow-on = I will mention you when this game is over. The same command ends that.
 follow-off = I will not mention you when this game is over.
 away-until = You are away until { $until }. Your clocks stand still, and no game calls you. `/carc-me away until:back` ends it early.
-away-not = You are not away. `/carc-me away until:2026-12-31` or `until:5d` stops your clocks in all your games and keeps them from calling you.
+away-not = You are not away. `/carc-me away until:{ $example }` or `until:5d` stops your clocks in all your games and keeps them from calling you.
 notices-head = **How games call you**
 notices-usual = Reminders come after a sixth and after half of the time that you have left for a move, and when it is over.
 notices-interval = Reminders of a move come at least { $hours } hours apart.
@@ -667,9 +670,9 @@ clock-waits = The game has been waiting for { $who } for { $time }.
 
 ## Questions other than placing a tile
 
-question-time = No answer in { $hours } h counts as no. Answers are final.
-question-time-wagon = With no answer in { $hours } h, the wagon goes home. Answers are final.
-question-time-settle = With no answer in { $hours } h, one is picked for you. Answers are final.
+question-time = No answer in { $time } counts as no. Answers are final.
+question-time-wagon = With no answer in { $time }, the wagon goes home. Answers are final.
+question-time-settle = With no answer in { $time }, one is picked for you. Answers are final.
 question-reminder = **Reminder:** the game is waiting for an answer.
 question-plan = Your choice: **{ $choice }**. It is final once you confirm it.
 question-answered = Your answer is in, and final. Nobody else sees it until everyone has answered.
@@ -750,7 +753,10 @@ undo-ask-alone = You want to take back your **{ $move }**{ $answers ->
     [0] .
     [one] {" "}and the computer player's move after it.
    *[other] {" "}and the { $answers } moves of computer players after it.
-} The board would be as shown, and you would place the same tile again. The game would be unranked from then on.
+} The board would be as shown, and you would place the same tile again.{ $rated ->
+    [0] {""}
+   *[other] {" "}The game would be unranked from then on.
+}
 undo-proposed = **{ $who }** would like to take back **{ $move }**, and place the tile again. That happens once every other player has agreed.
 undo-agreed = You agreed. The move is taken back once everyone has.
 undo-done = { $who } took { $tile } back from **{ $cell }**.
@@ -758,14 +764,20 @@ undo-declined = The last move stays: { $who } did not agree to take it back.
 set-back-ask = This takes the game back to before move **{ $number }**. { $count ->
     [one] One move goes: { $moves }.
    *[other] { $count } moves go: { $moves }.
-} Everyone is told, the same tiles come again, and the game no longer counts for the ratings.
+} { $rated ->
+    [0] Everyone is told, and the same tiles come again.
+   *[other] Everyone is told, the same tiles come again, and the game no longer counts for the ratings.
+}
 undo-set-back = { $by_host ->
     [1] The host
    *[other] Someone who manages this server
 } took the game back to before move **{ $number }**: { $count ->
     [one] one move is
    *[other] { $count } moves are
-} undone, and the game no longer counts for the ratings.
+} undone{ $rated ->
+    [0] .
+   *[other] , and the game no longer counts for the ratings.
+}
 button-undo = Take it back
 button-undo-ask = Ask to take it back
 button-undo-agree = Agree to take it back
@@ -869,7 +881,10 @@ sheet-row-bets = { $rank }. **{ $who } { $points }**: cities { $cities }, roads 
 button-rematch = Rematch
 resign-ask = A computer player will take your seat for good. Do you want to give it up?
 resign-ask-ends = You would leave one player alone, so the game would end here: if it counts for the ratings, you would rank last. Do you want to give up your seat?
-resign-ask-last = You are the last person playing, so the game would end here, unranked. Do you want to give up your seat?
+resign-ask-last = You are the last person playing, { $rated ->
+    [0] so the game would end here.
+   *[other] so the game would end here, unranked.
+} Do you want to give up your seat?
 button-resign = Give up my seat
 
 ## Looking
@@ -1125,16 +1140,18 @@ refuse-take-own = You already play in this game, so the seat is for somebody els
 refuse-follow-own = You play in this game, so you hear of everything anyway. This command is for those who watch.
 refuse-follow-many = { $most } people follow this game already, the most there can be. `/carc board` shows you how it goes.
 refuse-not-away = You are not away, so there is nothing to end.
-refuse-away-until = I cannot read `{ $typed }` as the last day you are away. Give a day to come, such as `2026-12-31`, or a number of days, such as `5d`; { $days } days at most, because others wait for you.
+refuse-away-until = I cannot read `{ $typed }` as the last day you are away. Give a day to come, such as `{ $example }`, or a number of days, such as `5d`; { $days } days at most, because others wait for you.
+refuse-away-past = `{ $typed }` is over already. Give a day to come, such as `{ $example }`, or a number of days, such as `5d`.
+refuse-away-far = `{ $typed }` is too far off: you can be away for { $days } days at a time, so until `{ $latest }` at the latest, because others wait for you.
 refuse-away-days = You can be away for { $days } days in any { $counted }, and of those { $left } whole days are left now. From { $again } on there are more. `/carc game handover` leaves your seat to somebody else, or to a computer player until you are back.
 refuse-mute-not-yours = The game is not waiting for you now, so you get no reminders.
 refuse-quiet = I cannot read `{ $typed }` as quiet hours. Give the hour they begin and the hour they end, such as `22-8` or `22:30-7:15`, or `off` for none.
 refuse-zone = I do not know the time zone `{ $typed }`. Pick one from the list as you type, such as `Europe/Madrid`.
 refuse-no-zone = Give your time zone too, so that I know when your hours are: `/carc-me notices quiet:22-8 zone:Europe/Madrid`.
-refuse-vote-early = { $who } hasn't been away long enough: that can be put to a vote after three days without a move, in { $hours } h.
+refuse-vote-early = { $who } hasn't been away long enough: that can be put to a vote after three days without a move, in { $time }.
 refuse-close-not-yours = Only the host of this game, or someone with the Manage Server permission, can close it.
-refuse-closing = Everybody has been told already: the game will be closed in { $hours } h, unless somebody moves.
-refuse-end-rated = This game counts for the ratings and people still play, so neither its host nor anyone who plays can end it alone. Someone with the Manage Server permission who doesn't play can; or give up your seat with `/carc game resign`. If nobody moves, you can close it in { $hours } h.
+refuse-closing = Everybody has been told already: the game will be closed in { $time }, unless somebody moves.
+refuse-end-rated = This game counts for the ratings and people still play, so neither its host nor anyone who plays can end it alone. Someone with the Manage Server permission who doesn't play can; or give up your seat with `/carc game resign`. If nobody moves, you can close it in { $time }.
 refuse-set-back-rated = This game counts for the ratings, so neither its host nor anyone who plays can take it back alone. `/carc undo` asks the others to take the last move back; someone with the Manage Server permission who doesn't play can take back more.
 refuse-no-game = There is no game in this channel. `/carc start` opens a lobby.
 refuse-no-game-but-threads = There is no game in this channel itself. You play in these threads of it, so please use the command there:

@@ -263,6 +263,7 @@ lobby-aid = Ayuda: { $aid }
 lobby-open = Las losetas salen en el orden de una semilla elegida y cualquiera podría saber qué viene: esta partida queda fuera de la clasificación.
 lobby-seats = Puestos ocupados: { $taken } de { $seats }
 lobby-person = { $number }. **{ $who }** ({ $colour })
+lobby-person-away = { $number }. **{ $who }** ({ $colour }), fuera hasta el { $until }
 lobby-computer = { $number }. { $who } ({ $colour }, ordenador: { $level })
 level-standard = de partidas anteriores
 level-apprentice = aprendiz
@@ -302,11 +303,16 @@ thread-mend-permissions = No puedo abrir un hilo para esta partida: me { $count 
 thread-refused = -# Esta partida iba a tener un hilo, pero Discord no me ha dejado abrirlo, así que se juega aquí. Quien gestiona el servidor me puede dar los permisos **Crear hilos públicos (Create Public Threads)** y **Enviar mensajes en hilos (Send Messages in Threads)** en este canal.
 lobby-left = Esta partida ya ha empezado.
 lobby-cancelled = La sala se ha cerrado antes de empezar la partida. `/carc start` abre una nueva.
+lobby-cancel-ask = { $count ->
+    [one] { $others } tiene un puesto en esta sala.
+   *[other] { $others } tienen puesto en esta sala.
+} ¿Quieres cerrarla para todo el mundo?
 button-join = Unirme
 button-leave = Salir
 button-computer = Añadir un ordenador
 button-begin = Empezar
 button-cancel = Cancelar
+button-close-lobby = Cerrar la sala
 button-with = Añadir { $expansion }
 button-without = Quitar { $expansion }
 button-rules = Reglas…
@@ -644,11 +650,8 @@ vote-counted = Tu voto cuenta: { $votes } de { $needed } para que un ordenador j
 vote-waits = Prefieres esperar a { $who }: { $votes } de { $needed } votos por el ordenador.
 button-replace = Que juegue el ordenador
 button-wait = Esperar
-closing = **Hace tres días que nadie juega: la partida se cerrará dentro de { $hours ->
-    [one] una hora
-   *[other] { $hours } horas
-}.** Una jugada la mantiene abierta, y el botón también. Si se cierra, quedará fuera de la clasificación, pero guardada.
-close-ask = Aquí todavía se juega: si nadie hace ninguna jugada, esta partida se podrá cerrar dentro de { $hours } h, avisando un día antes. También puedes terminarla **ahora**: se avisa a todo el mundo, la partida no cuenta para la clasificación y nadie puede seguir jugándola.
+closing = **Hace tres días que nadie juega: la partida se cerrará dentro de { $time }.** Una jugada la mantiene abierta, y el botón también. Si se cierra, quedará fuera de la clasificación, pero guardada.
+close-ask = Aquí todavía se juega: si nadie hace ninguna jugada, esta partida se podrá cerrar dentro de { $time }, avisando un día antes. También puedes terminarla **ahora**: se avisa a todo el mundo, la partida no cuenta para la clasificación y nadie puede seguir jugándola.
 button-end = Terminar la partida
 button-object = Mantenerla abierta
 turn-next = -# Después juega { $who }
@@ -670,7 +673,7 @@ button-take-seat = Ocupar el puesto de { $who }
 follow-on = Te mencionaré cuando termine esta partida. El mismo comando lo anula.
 follow-off = No te mencionaré cuando termine esta partida.
 away-until = Estás fuera hasta el { $until }. Tus relojes están parados y ninguna partida te avisa. Con `/carc-me away until:back` vuelves antes.
-away-not = No estás fuera. `/carc-me away until:2026-12-31` o `until:5d` detiene tus relojes en todas las partidas y hace que no te avisen.
+away-not = No estás fuera. `/carc-me away until:{ $example }` o `until:5d` detiene tus relojes en todas las partidas y hace que no te avisen.
 notices-head = **Cómo te avisan las partidas**
 notices-usual = Los recordatorios llegan cuando ha pasado la sexta parte del tiempo que tienes para la jugada, cuando ha pasado la mitad y cuando se acaba.
 notices-interval = Entre dos recordatorios de una jugada pasan al menos { $hours } horas.
@@ -732,9 +735,9 @@ clock-waits = La partida espera a { $who } desde hace { $time }.
 
 ## Preguntas que no son colocar una loseta
 
-question-time = Si en { $hours } h no hay respuesta, cuenta como un no. Las respuestas son definitivas.
-question-time-wagon = Si en { $hours } h no hay respuesta, el carro vuelve a casa. Las respuestas son definitivas.
-question-time-settle = Si en { $hours } h no hay respuesta, se elige uno por ti. Las respuestas son definitivas.
+question-time = Si en { $time } no hay respuesta, cuenta como un no. Las respuestas son definitivas.
+question-time-wagon = Si en { $time } no hay respuesta, el carro vuelve a casa. Las respuestas son definitivas.
+question-time-settle = Si en { $time } no hay respuesta, se elige uno por ti. Las respuestas son definitivas.
 question-reminder = **Recordatorio:** la partida espera una respuesta.
 question-plan = Has elegido: **{ $choice }**. Cuando lo confirmes, será definitivo.
 question-answered = Respuesta recibida, y es definitiva. Nadie más la verá hasta que haya respondido todo el mundo.
@@ -815,7 +818,10 @@ undo-ask-alone = ¿Quieres deshacer tu **{ $move }**{ $answers ->
     [0] ?
     [one] {" "}y la jugada del ordenador que hay después?
    *[other] {" "}y las { $answers } jugadas de los ordenadores que hay después?
-} El tablero quedaría como en la imagen y volverías a colocar la misma loseta. A partir de entonces la partida quedaría fuera de la clasificación.
+} El tablero quedaría como en la imagen y volverías a colocar la misma loseta.{ $rated ->
+    [0] {""}
+   *[other] {" "}A partir de entonces la partida quedaría fuera de la clasificación.
+}
 undo-proposed = A **{ $who }** le gustaría deshacer la **{ $move }** y volver a colocar la loseta. Se hará cuando el resto esté de acuerdo.
 undo-agreed = Has dicho que sí. La jugada se deshará cuando todo el mundo haya aceptado.
 undo-done = { $who } ha retirado { $tile } de **{ $cell }**.
@@ -823,14 +829,20 @@ undo-declined = La última jugada se mantiene: { $who } no ha querido deshacerla
 set-back-ask = Con esto, la partida vuelve al momento anterior a la jugada **{ $number }**. { $count ->
     [one] Se deshace una jugada: { $moves }.
    *[other] Se deshacen { $count } jugadas: { $moves }.
-} Se avisa a todo el mundo, vuelven a salir las mismas losetas y la partida deja de contar para la clasificación.
+} { $rated ->
+    [0] Se avisa a todo el mundo y vuelven a salir las mismas losetas.
+   *[other] Se avisa a todo el mundo, vuelven a salir las mismas losetas y la partida deja de contar para la clasificación.
+}
 undo-set-back = { $by_host ->
     [1] Quien organiza la partida la ha hecho retroceder
    *[other] Quien gestiona el servidor ha hecho retroceder la partida
 } hasta el momento anterior a la jugada **{ $number }**: { $count ->
     [one] se ha deshecho una jugada
    *[other] se han deshecho { $count } jugadas
-}, y la partida deja de contar para la clasificación.
+}{ $rated ->
+    [0] .
+   *[other] , y la partida deja de contar para la clasificación.
+}
 button-undo = Deshacerla
 button-undo-ask = Proponer deshacerla
 button-undo-agree = Aceptar
@@ -937,7 +949,10 @@ sheet-row-bets = { $rank }. **{ $who } { $points }**: ciudades { $cities }, cami
 button-rematch = Revancha
 resign-ask = Un ordenador ocupará tu puesto para siempre. ¿Quieres dejar el puesto?
 resign-ask-ends = Dejarías a una sola persona, y la partida se acabaría aquí: si cuenta para la clasificación, quedarías en último lugar. ¿Quieres dejar el puesto?
-resign-ask-last = Eres la última persona que juega: la partida se acabaría aquí, fuera de la clasificación. ¿Quieres dejar el puesto?
+resign-ask-last = Eres la última persona que juega: { $rated ->
+    [0] la partida se acabaría aquí.
+   *[other] la partida se acabaría aquí, fuera de la clasificación.
+} ¿Quieres dejar el puesto?
 button-resign = Dejar el puesto
 
 ## Para mirar
@@ -1192,16 +1207,18 @@ refuse-take-own = Ya juegas en esta partida, así que el puesto es para otra per
 refuse-follow-own = Juegas en esta partida, así que ya te enteras de todo. Este comando es para quien mira.
 refuse-follow-many = Ya hay { $most } personas que siguen esta partida, el máximo. `/carc board` te enseña cómo va.
 refuse-not-away = No estás fuera, así que no hay nada que terminar.
-refuse-away-until = `{ $typed }` no me sirve como último día fuera. Escribe un día que aún no haya pasado, como `2026-12-31`, o un número de días, como `5d`; como máximo { $days } días, porque los demás te esperan.
+refuse-away-until = `{ $typed }` no me sirve como último día fuera. Escribe un día que aún no haya pasado, como `{ $example }`, o un número de días, como `5d`; como máximo { $days } días, porque los demás te esperan.
+refuse-away-past = `{ $typed }` ya ha pasado. Escribe un día que aún no haya pasado, como `{ $example }`, o un número de días, como `5d`.
+refuse-away-far = `{ $typed }` queda demasiado lejos: puedes estar fuera { $days } días seguidos, así que hasta el `{ $latest }` como muy tarde, porque los demás te esperan.
 refuse-away-days = Puedes estar fuera { $days } días en cualquier periodo de { $counted }, y ahora te quedan { $left } días enteros. A partir del { $again } vuelves a tener más. Con `/carc game handover` dejas tu puesto a otra persona, o a un ordenador hasta que vuelvas.
 refuse-mute-not-yours = Ahora la partida no te espera a ti, así que no recibes recordatorios.
 refuse-quiet = `{ $typed }` no me sirve como horas de silencio. Escribe la hora en que empiezan y la hora en que acaban, como `22-8` o `22:30-7:15`, u `off` para no tenerlas.
 refuse-zone = No conozco la zona horaria `{ $typed }`. Elige una de la lista mientras escribes, como `Europe/Madrid`.
 refuse-no-zone = Di también tu zona horaria, para que sepa cuándo son esas horas: `/carc-me notices quiet:22-8 zone:Europe/Madrid`.
-refuse-vote-early = { $who } aún no lleva bastante tiempo sin jugar: se podrá votar al cabo de tres días sin ninguna jugada, dentro de { $hours } h.
+refuse-vote-early = { $who } aún no lleva bastante tiempo sin jugar: se podrá votar al cabo de tres días sin ninguna jugada, dentro de { $time }.
 refuse-close-not-yours = Esta partida solo la puede cerrar quien la organiza, o alguien con permiso para gestionar el servidor.
-refuse-closing = Todo el mundo está avisado: la partida se cerrará dentro de { $hours } h, si no juega nadie.
-refuse-end-rated = Esta partida cuenta para la clasificación y aún hay gente jugando, así que ni quien la organiza ni quien juega en ella puede acabarla por su cuenta. Puede hacerlo quien tenga permiso para gestionar el servidor y no juegue; o deja tu puesto con `/carc game resign`. Si nadie mueve, podrás cerrarla dentro de { $hours } h.
+refuse-closing = Todo el mundo está avisado: la partida se cerrará dentro de { $time }, si no juega nadie.
+refuse-end-rated = Esta partida cuenta para la clasificación y aún hay gente jugando, así que ni quien la organiza ni quien juega en ella puede acabarla por su cuenta. Puede hacerlo quien tenga permiso para gestionar el servidor y no juegue; o deja tu puesto con `/carc game resign`. Si nadie mueve, podrás cerrarla dentro de { $time }.
 refuse-set-back-rated = Esta partida cuenta para la clasificación, así que ni quien la organiza ni quien juega en ella puede hacerla retroceder por su cuenta. `/carc undo` pide a los demás deshacer la última jugada; quien tenga permiso para gestionar el servidor y no juegue puede deshacer más.
 refuse-no-game = En este canal no hay ninguna partida. `/carc start` abre una sala.
 refuse-no-game-but-threads = En este canal no hay ninguna partida, pero juegas en algunos de sus hilos. Usa el comando en uno de estos:

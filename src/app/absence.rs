@@ -16,11 +16,6 @@ use crate::engine::{Game, Seat};
 use crate::limits::DAYS_UNTIL_VOTE;
 use crate::store::{Change, Overtime, PersonId, Stage, Table, TimeLimit};
 
-/// For how many hours more nobody counts as away, rounded up; 0 if the seat's time is over.
-pub(super) fn hours_left(cx: &Context<'_>, table: &Table, seat: Seat) -> i64 {
-    super::pace::left(cx, table, seat).as_secs().div_ceil(60 * 60) as i64
-}
-
 /// Whether the others may vote on somebody although they are away and their clock stands still: the game has waited for long.
 pub(super) fn outlasts_absence(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     let person = table.places.get(seat.index()).and_then(|place| place.holder.person());
@@ -164,7 +159,7 @@ fn awaited_person(table: &Table, seat: Seat) -> Option<PersonId> {
     table.places.get(seat.index())?.holder.person()
 }
 
-/// For how many hours more a game cannot be closed, rounded up; 0 if it can.
-pub(super) fn hours_until_closing(cx: &Context<'_>, table: &Table) -> i64 {
-    AWAY.saturating_sub(waited(cx, table, None)).as_secs().div_ceil(60 * 60) as i64
+/// Returns for how long a game cannot be closed yet; zero if it can.
+pub(super) fn until_closing(cx: &Context<'_>, table: &Table) -> Duration {
+    AWAY.saturating_sub(waited(cx, table, None))
 }

@@ -6,9 +6,15 @@ use crate::store::{Aid, Holder, Place, Table};
 
 /// Whether a game is to be rated: people alone began it, without a chosen seed and without all help.
 pub(super) fn is_rated(table: &Table) -> bool {
+    table.ranked && was_to_be_rated(table)
+}
+
+/// Whether a game was to be rated when it began, whatever has come of that.
+pub(super) fn was_to_be_rated(table: &Table) -> bool {
     let is_person = |holder: &Holder| matches!(holder, Holder::Person { .. } | Holder::Nobody { .. });
     let by_people = |place: &Place| place.holders().any(is_person);
-    table.ranked && table.aid != Aid::All && table.places.len() > 1 && table.places.iter().all(by_people)
+    let is_open = table.open_seed.is_some();
+    !is_open && table.aid != Aid::All && table.places.len() > 1 && table.places.iter().all(by_people)
 }
 
 /// The fewest tiles with which a game is rated: a third of the base game. Less says little of who plays better, and is soon played

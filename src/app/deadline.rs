@@ -7,8 +7,9 @@
 use std::time::Duration;
 
 use super::fault::NotDone;
-use super::question;
 use super::session::{Context, Session, anew};
+use super::text::Value;
+use super::{question, words};
 use crate::computer::{self, Budget, ComputerPlayer};
 use crate::engine::expansion::{self, house};
 use crate::engine::{Action, Game, Phase, Seat};
@@ -17,13 +18,13 @@ use crate::store::{Change, Stage, Table, time_outside};
 /// How long people have to answer, if nobody says otherwise.
 pub const PATIENCE: Duration = Duration::from_hours(24);
 
-/// How many hours are left to answer what is asked in a game, rounded up.
-pub(super) fn hours_left(cx: &Context<'_>, table: &Table) -> i64 {
+/// Returns the time that is left to answer what is asked in a game, to be filled into a message.
+pub(super) fn time_left(cx: &Context<'_>, table: &Table) -> [(&'static str, Value<'static>); 1] {
     // People read a question a moment after it was asked.
     const MOMENT: Duration = Duration::from_mins(2);
     let waited = waited(cx, table, table.questions.asked.map_or(table.updated, |asked| asked.since));
     let left = cx.patience.saturating_sub(waited.saturating_sub(MOMENT));
-    left.as_secs().div_ceil(60 * 60).max(1) as i64
+    [("time", words::time_until(cx.texts, left).into())]
 }
 
 /// How long a game has been waiting for answers since a moment, in unix milliseconds.

@@ -8,9 +8,9 @@ use super::reply::{ActionRow, Button, Menu, MenuChoice, Note, Weight};
 use super::request::Press;
 use super::rulebook::tile_count;
 use super::session::Context;
-use super::text::Text;
+use super::text::{Text, Value};
 use super::words;
-use super::{aid, guide, pace, post, thread};
+use super::{aid, guide, notice, pace, post, thread};
 use crate::engine::{Options, Seat, StartPlayer};
 use crate::store::{Holder, Table};
 
@@ -29,11 +29,17 @@ pub(super) fn lobby_note(cx: &Context<'_>, table: &Table) -> Note {
         let colour = cx.texts.words(words::colour_key(table.colour(Seat(seat as u8))), &[]);
         let mut said =
             vec![("number", (seat + 1).into()), ("who", place.holder.name().into()), ("colour", colour.into())];
-        let key = if let Holder::Computer { level, .. } = place.holder {
-            said.push(("level", cx.texts.words(words::level_key(level), &[]).into()));
-            "lobby-computer"
-        } else {
-            "lobby-person"
+        let away = place.holder.person().and_then(|who| notice::away_until(&notice::settings(cx, who), cx.now));
+        let key = match (&place.holder, away) {
+            (Holder::Computer { level, .. }, _) => {
+                said.push(("level", cx.texts.words(words::level_key(*level), &[]).into()));
+                "lobby-computer"
+            }
+            (_, Some(until)) => {
+                said.push(("until", Value::Moment(until)));
+                "lobby-person-away"
+            }
+            (_, None) => "lobby-person",
         };
         text = text.then(cx.texts.say(key, &said));
     }

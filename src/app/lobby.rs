@@ -3,6 +3,7 @@
 use super::colours;
 use super::fault::NotDone;
 use super::lobby_options::LobbyRules;
+use super::notice;
 use super::refusal::Refusal;
 use super::request::Request;
 use super::session::{Context, Outcome, Session};
@@ -86,7 +87,13 @@ pub(super) fn new_lobby(
     colours::seat(cx, &mut table, holder_of(request));
     // The host sits first.
     table.places.rotate_right(1);
-    Ok(Outcome::done(Change { table, cut_back: None, actions: Vec::new(), first: 0, cause: cx.cause, owe: true }))
+    let change = Change { table, cut_back: None, actions: Vec::new(), first: 0, cause: cx.cause, owe: true };
+    Ok(seated(cx, request, change))
+}
+
+/// The change in which the asker takes a seat. Who is away is told so: the others may wait for them.
+pub(super) fn seated(cx: &Context<'_>, request: &Request, change: Change) -> Outcome {
+    Outcome::done(change).and_told(notice::absence(cx, request.who.id))
 }
 
 /// Refuses a new lobby in a channel that has one or a running game.

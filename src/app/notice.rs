@@ -9,6 +9,7 @@ use jiff::tz::TimeZone;
 
 use super::fault::NotDone;
 use super::session::{Context, Session, anew};
+use super::text::{Text, Value};
 use super::wish;
 use crate::store::{
     BoardMessage, Call, Calls, Change, GameId, GameStore, Matter, PersonId, PersonSettings, Stage, StoreError, Table,
@@ -124,6 +125,12 @@ pub(super) fn local_time(settings: &PersonSettings, at: u64) -> String {
 pub(super) fn away_until(settings: &PersonSettings, now: u64) -> Option<u64> {
     let vacation = settings.vacations.iter().find(|vacation| vacation.holds(now))?;
     vacation.to
+}
+
+/// Tells somebody who is away that they are; nothing to anybody else.
+pub(super) fn absence(cx: &Context<'_>, person: PersonId) -> Text {
+    let until = away_until(&settings(cx, person), cx.now);
+    until.map(|until| cx.texts.say("away-until", &[("until", Value::Moment(until))])).unwrap_or_default()
 }
 
 /// Whether somebody may be called now who could not be when the board was posted. From the table alone.

@@ -108,7 +108,9 @@ pub(super) fn planner(
     let from = if plan.source == Source::Abbey { Source::Abbey } else { Source::Drawn };
     let legal = from.placements(game);
     let cells = if aid::ranks(table) { ranked_cells(game, &legal) } else { cells_in_order(&legal) };
-    let placement = plan.placement.filter(|placement| legal.contains(placement));
+    // A list of one is no choice.
+    let only = if let [cell] = cells[..] { first_at(&legal, cell) } else { None };
+    let placement = plan.placement.filter(|placement| legal.contains(placement)).or(only);
     let chosen = placement.map(|placement| Move { source: from, placement, deployment: plan.deployment });
     let placed = chosen.and_then(|chosen| chosen.placed(game, seat));
     let options = placed.as_ref().map(deployments).unwrap_or_default();

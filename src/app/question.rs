@@ -191,6 +191,10 @@ fn question_menu(
     let game = &replay.game;
     let all = expansions::ways(cx.texts, table, game, seat, question);
     let picked = picked.and_then(|(answer, said)| Some((all.iter().find(|way| way.answer == answer)?, said)));
+    // A list of one feature is no choice: it is shown at once.
+    let mut places = all.iter().filter(|way| way.answer.feature().is_some());
+    let only = places.next().filter(|_| places.next().is_none()).map(|way| (way, "question-plan"));
+    let picked = picked.or(only);
     let is_picked = |way: &Way| picked.is_some_and(|(picked, _)| picked.answer == way.answer);
     let at = number(table, replay);
     let choice = |way: &&Way| MenuChoice {

@@ -18,7 +18,7 @@ use super::replay::{Decided, Replay};
 use super::reply::{Note, Reply};
 use super::set_aside;
 use super::statistics::AllStandings;
-use super::text::{Languages, Link, Texts};
+use super::text::{Languages, Link, Text, Texts};
 use super::thread::Opened;
 use crate::engine::{Action, Game, Phase, RULES, Record};
 use crate::limits::Limits;
@@ -302,6 +302,19 @@ impl Outcome {
     pub(super) fn done(change: Change) -> Self {
         let reply = Reply::Done(change.table.id);
         Self { write: Write::Game(Box::new(change)), reply }
+    }
+
+    /// The same, and something for the asker to read beside the channel's message.
+    pub(super) fn and_told(mut self, text: Text) -> Self {
+        if text.is_empty() {
+            return self;
+        }
+        self.reply = match self.reply {
+            Reply::Done(game) => Reply::Changed(game, Note { text, ..Note::default() }),
+            Reply::Changed(game, note) => Reply::Changed(game, Note { text: note.text.then(text), ..note }),
+            reply => reply,
+        };
+        self
     }
 
     /// A change, and something for the asker to read.

@@ -13,7 +13,7 @@ use super::fault::{Fault, NotDone};
 use super::lobby::{new_lobby, no_game_here};
 use super::lobby_options::LobbyRules;
 use super::refusal::Refusal;
-use super::reply::{NewThread, Note, Reply};
+use super::reply::NewThread;
 use super::request::{Request, Threads};
 use super::session::{Context, Outcome};
 use super::text::{Link, Text, Texts};
@@ -68,11 +68,7 @@ pub(super) fn start(
             Some(cx.texts.say(key, &[("permissions", names.into()), ("count", count.into())]))
         }
     };
-    let mut outcome = here(of_channel(cx, request.channel)?)?;
-    if let (Reply::Done(game), Some(text)) = (&outcome.reply, said) {
-        outcome.reply = Reply::Changed(*game, Note { text, ..Note::default() });
-    }
-    Ok(outcome)
+    Ok(here(of_channel(cx, request.channel)?)?.and_told(said.unwrap_or_default()))
 }
 
 /// The names of permissions, and how many they are.

@@ -49,6 +49,13 @@ pub fn exact_time(texts: &Texts, time: Duration) -> String {
     if said.is_empty() { texts.words("time-minutes", &[("count", 0_usize.into())]) } else { said.join(", ") }
 }
 
+/// The time until something happens, in words: to the nearest minute, and from a day on to the nearest hour.
+pub fn time_until(texts: &Texts, time: Duration) -> String {
+    const DAY: Duration = Duration::from_hours(24);
+    let half_a_minute = Duration::from_secs(30);
+    exact_time(texts, time + if time + half_a_minute < DAY { half_a_minute } else { half_a_minute * 60 })
+}
+
 /// The message that names a level.
 pub const fn level_key(level: Level) -> &'static str {
     match level {

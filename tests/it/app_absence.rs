@@ -118,9 +118,9 @@ fn more_than_half_of_the_others_replace_a_player_who_is_away() {
     let mut app = Bot::open(folder.path(), 83);
     let (away, others) = begun(&mut app, 5);
     let seat = app.table(app.game()).seat_of(PersonId(away)).unwrap().index();
-    assert!(app.refused(others[0], Ask::Vote).contains("in 72 h"));
+    assert!(app.refused(others[0], Ask::Vote).contains("in 3 days"));
     after(&mut app, 71);
-    assert!(app.refused(others[0], Ask::Vote).contains("in 1 h"));
+    assert!(app.refused(others[0], Ask::Vote).contains("in 1 hour."));
     let post = after(&mut app, 1).unwrap();
     let text = post.note.text.to_string();
     assert!(text.contains("3 votes are enough") && text.contains("As host, Ana decides alone"), "{text}");
@@ -200,15 +200,21 @@ fn a_dead_game_is_closed_a_day_after_everybody_was_told() {
     let mut app = Bot::open(folder.path(), 86);
     let (_, others) = begun(&mut app, 3);
     let game = app.game();
+    // A moment is not an hour.
+    for (moment, time) in [(-2_000, "in 12 hours,"), (0, "in 12 hours,"), (60_000, "in 11 hours, 59 minutes,")] {
+        let now = app.clock.0.load(Ordering::Relaxed);
+        app.clock.0.store((now + 60 * HOUR).saturating_add_signed(moment), Ordering::Relaxed);
+        assert!(words(&app.ask(1, Ask::Close)).contains(time), "{}", words(&app.ask(1, Ask::Close)));
+        app.clock.0.store(now, Ordering::Relaxed);
+    }
     after(&mut app, 60);
-    assert!(words(&app.ask(1, Ask::Close)).contains("in 12 h"));
     after(&mut app, 12);
     assert!(app.refused(others[0], Ask::Close).contains("host"));
     app.done(1, Ask::Close);
     let told = app.post().unwrap();
-    assert!(told.note.text.to_string().contains("will be closed in 24 hours"), "{}", told.note.text);
+    assert!(told.note.text.to_string().contains("will be closed in 1 day"), "{}", told.note.text);
     assert_eq!(told.call, people(&[1, 2, 3]), "everybody");
-    assert!(app.refused(1, Ask::Close).contains("in 24 h"));
+    assert!(app.refused(1, Ask::Close).contains("in 1 day"));
 
     // Somebody objects, and another three days begin.
     let object = own(&told).pop().unwrap();
@@ -216,7 +222,7 @@ fn a_dead_game_is_closed_a_day_after_everybody_was_told() {
     app.done(others[0], Ask::Press(object.clone()));
     assert!(!app.post().unwrap().note.text.to_string().contains("closed"));
     assert!(app.refused(others[0], Ask::Press(object)).contains("moved on"));
-    assert!(words(&app.ask(1, Ask::Close)).contains("in 72 h"));
+    assert!(words(&app.ask(1, Ask::Close)).contains("in 3 days"));
     after(&mut app, 72);
     app.done(1, Ask::Close);
     app.post();

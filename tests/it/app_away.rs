@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use carc::app::request::{Ask, PersonId};
+use carc::app::request::{Ask, PersonId, StartOptions};
 use carc::store::{Holder, PersonSettings};
 
 use super::app::{Bot, words};
@@ -90,7 +90,7 @@ fn the_others_vote_past_a_long_absence_and_nobody_decides_it_alone() {
     pass(&app, 13 * DAY);
     for who in [1, 3] {
         let told = app.refused(who, Ask::Vote);
-        assert!(told.contains("in 72 h") || told.contains("don't vote"), "{told}");
+        assert!(told.contains("in 3 days") || told.contains("don't vote"), "{told}");
     }
     pass(&app, DAY);
     // Ana hosts and manages the server; here that is one vote.
@@ -102,6 +102,53 @@ fn the_others_vote_past_a_long_absence_and_nobody_decides_it_alone() {
     app.done(3, Ask::Vote);
     assert!(matches!(holder(&app), Holder::Computer { .. }));
     app.post();
-    app.done(2, Ask::Join);
+    let told = words(&app.ask(2, Ask::Join));
+    assert!(told.contains("You are away until"), "they may not know: {told}");
     assert_eq!(holder(&app).person(), Some(PersonId(2)), "they take it back when they like");
+}
+
+#[test]
+fn who_is_away_and_takes_a_seat_and_the_others_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = opened(folder.path());
+    app.done(1, Ask::Start(StartOptions::default()));
+    assert!(away(&mut app, "5d").contains("You are away until"));
+    let told = words(&app.ask(2, Ask::Join));
+    assert!(told.starts_with("done") && told.contains("You are away until 2026-12-07 00:00"), "{told}");
+    let lobby = app.post().unwrap().note.text.to_string();
+    assert!(lobby.contains("2. Ben (blue), away until 2026-12-07 00:00"), "{lobby}");
+    assert!(lobby.contains("1. Ana (red)\n"), "{lobby}");
+    // The same for whoever opens a lobby, and comes back for a seat.
+    app.done(1, Ask::Leave);
+    app.done(2, Ask::Leave);
+    assert!(words(&app.ask(2, Ask::Start(StartOptions::default()))).contains("You are away until"));
+    away(&mut app, "back");
+    app.done(1, Ask::Join);
+    app.done(2, Ask::Leave);
+    app.done(2, Ask::Join);
+    let lobby = app.post().unwrap().note.text.to_string();
+    assert!(!lobby.contains("away"), "{lobby}");
+}
+
+#[test]
+fn a_day_that_is_too_far_off_or_over_is_called_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = opened(folder.path());
+    for far in ["2099-12-31", "2027-06-01", "900d", "99999999999999999999d"] {
+        let told = away(&mut app, far);
+        assert!(told.contains("too far off") && told.contains("60 days") && told.contains("2027-01-30"), "{told}");
+    }
+    for over in ["2026-11-30", "2020-01-01"] {
+        let told = away(&mut app, over);
+        assert!(told.contains("is over already") && told.contains("such as 2026-12-06"), "{told}");
+    }
+    for unread in ["soon", "31.12.2026", "-5d", "d"] {
+        assert!(away(&mut app, unread).starts_with("I cannot read"), "{unread}");
+    }
+    assert!(away(&mut app, "2027-01-30").contains("You are away until"));
+    // Where less is left than usual, that is said instead.
+    pass(&app, 50 * DAY);
+    away(&mut app, "back");
+    let told = away(&mut app, "2099-12-31");
+    assert!(told.contains("60 days in any 365"), "{told}");
 }

@@ -11,7 +11,7 @@ use carc::engine::{Edition, Options, TableMode};
 use carc::store::{Change, Stage};
 
 use crate::app::{Bot, presses, words};
-use crate::asked::resign;
+use crate::asked::{close_lobby, resign};
 
 fn wish(expansions: &str, options: &str) -> StartOptions {
     let (expansions, options) = (Some(expansions.to_owned()), Some(options.to_owned()));
@@ -103,7 +103,7 @@ fn a_lobby_that_its_host_has_left_alone_does_not_hold_the_channel() {
     app.done(1, Ask::Start(StartOptions::default()));
     assert!(app.refused(2, Ask::Cancel).contains("Ana"));
     app.clock.0.fetch_add(60 * 60 * 1000, Ordering::Relaxed);
-    app.done(2, Ask::Cancel);
+    close_lobby(&mut app, 2);
     app.done(2, Ask::Start(StartOptions::default()));
 }
 
@@ -475,7 +475,7 @@ fn the_host_is_called_when_the_last_seat_fills() {
     app.done(3, Ask::Join);
     assert!(!app.post().unwrap().replace, "later again");
     // Who fills it alone knows.
-    app.done(1, Ask::Cancel);
+    close_lobby(&mut app, 1);
     app.post();
     app.done(1, Ask::Start(StartOptions { seats: Some(2), ..StartOptions::default() }));
     app.post();

@@ -235,7 +235,7 @@ fn clocks_stand_still_for_those_who_are_away() {
     let away = |until: &str| Ask::Away(Some(until.to_owned()));
     assert!(words(&app.ask(2, Ask::Away(None))).contains("not away"));
     assert!(words(&app.ask(2, away("back"))).contains("nothing to end"));
-    for typed in ["soon", "2026-01-01", "61d", "2099-01-01", "-3d"] {
+    for typed in ["soon", "-3d"] {
         assert!(words(&app.ask(2, away(typed))).contains("cannot read"), "{typed}");
     }
     play_until(&mut app, 1);
@@ -247,7 +247,7 @@ fn clocks_stand_still_for_those_who_are_away() {
     let text = post.note.text.to_string();
     assert!(text.contains("Ben is away until 2026-12-07 00:00"), "{text}");
     assert!(after(&mut app, 24 * 5).is_none());
-    assert!(app.refused(1, Ask::Vote).contains("in 72 h"), "no time has passed");
+    assert!(app.refused(1, Ask::Vote).contains("in 3 days"), "no time has passed");
     let called = after(&mut app, 12).expect("the vacation is over");
     assert_eq!(called.call, [PersonId(2)]);
     assert!(after(&mut app, 11).is_none());

@@ -144,7 +144,10 @@ fn against_computers_it_is_free_and_takes_their_moves_too() {
     app.post();
     let before = app.record();
     let (question, press) = wish(&mut app, 1);
-    assert!(question.contains("2 moves of computer players") && question.contains("unranked"), "{question}");
+    assert!(question.contains("2 moves of computer players"), "{question}");
+    assert!(!question.contains("ranked"), "it would not be rated anyway: {question}");
+    let resign = words(&app.ask(1, Ask::Resign));
+    assert!(resign.contains("would end here.") && !resign.contains("ranked"), "{resign}");
     app.done(1, Ask::Press(press));
     let after = app.record();
     assert_eq!(after.actions[..], before.actions[..after.actions.len()]);
@@ -293,6 +296,7 @@ fn the_host_takes_a_game_back_to_an_earlier_move_and_everybody_is_told() {
     let Reply::Note(note) = app.ask(1, back(4)) else { panic!() };
     let text = note.text.to_string();
     assert!(text.contains("before move 4") && text.contains("4 moves go"), "{text}");
+    assert!(!text.contains("ratings"), "a game with full help does not count anyway: {text}");
     assert!(note.picture.is_some(), "the board as it was");
     let press = presses(&note.controls).remove(0);
     assert!(app.refused(3, Ask::Press(press.clone())).contains("Only the host"));
@@ -310,7 +314,7 @@ fn the_host_takes_a_game_back_to_an_earlier_move_and_everybody_is_told() {
     assert_eq!((app.record(), app.awaited()), (then, mover), "and the same tile comes again");
     let post = app.post().unwrap();
     let told = post.note.text.to_string();
-    assert!(told.contains("The host took the game back to before move 4: 5 moves are undone"), "{told}");
+    assert!(told.contains("The host took the game back to before move 4: 5 moves are undone."), "{told}");
     assert_eq!(post.call, [PersonId(mover)], "whose turn it is again");
     assert!(!app.table(game).ranked);
     let history = words(&app.ask(2, Ask::History { number: None }));
@@ -321,6 +325,39 @@ fn the_host_takes_a_game_back_to_an_earlier_move_and_everybody_is_told() {
     let after = app.record();
     drop(app);
     assert_eq!(Bot::open(folder.path(), 75).record(), after);
+}
+
+#[test]
+fn who_takes_back_a_game_that_counts_is_told_that_it_counts_no_longer() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 77);
+    app.done(1, Ask::Start(StartOptions::default()));
+    app.done(2, Ask::Join);
+    let game = app.done(1, Ask::Begin);
+    app.post();
+    app.play_best();
+    app.post();
+    // Ben leaves a computer player in his seat, so that nobody has to agree.
+    let leaves = resign(&app.table(game), 2);
+    let back = Ask::SetBack { to: 1 };
+    let Reply::Note(note) = app.ask(9, back.clone()) else { panic!() };
+    assert!(note.text.to_string().contains("no longer counts for the ratings"), "{}", note.text);
+    app.done(2, Ask::Press(leaves));
+    app.post();
+    while app.awaited() != 1 || app.record().actions.is_empty() {
+        app.play_best();
+        app.post();
+    }
+    app.play_best();
+    app.post();
+    let (question, press) = wish(&mut app, 1);
+    assert!(question.contains("unranked from then on"), "{question}");
+    app.done(1, Ask::Press(press));
+    assert!(!app.table(game).ranked);
+    app.post();
+    app.play_best();
+    let (question, _) = wish(&mut app, 1);
+    assert!(!question.contains("ranked"), "that is so already: {question}");
 }
 
 #[test]

@@ -1,7 +1,18 @@
 //! Buttons that answer a question, as the newest message of their game has them.
 
-use carc::app::request::{PersonId, Press};
-use carc::store::Table;
+use carc::app::reply::Reply;
+use carc::app::request::{Ask, PersonId, Press};
+use carc::store::{GameId, Table};
+
+use crate::app::{Bot, presses, words};
+
+/// Closes a lobby in which others sit: says that it is meant.
+pub fn close_lobby(app: &mut Bot, who: u64) -> GameId {
+    let asked = app.ask(who, Ask::Cancel);
+    let Reply::Note(note) = &asked else { panic!("{}", words(&asked)) };
+    let close = presses(&note.controls).pop().unwrap_or_else(|| panic!("refused: {}", note.text));
+    app.done(who, Ask::Press(close))
+}
 
 /// The button with which somebody confirms that they resign.
 pub fn resign(table: &Table, who: u64) -> Press {

@@ -3,7 +3,7 @@
 use super::Command;
 use crate::app::colours;
 use crate::app::fault::NotDone;
-use crate::app::lobby::{holder_of, is_full, room};
+use crate::app::lobby::{holder_of, is_full, room, seated};
 use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
@@ -19,7 +19,7 @@ const TOLD: u64 = 10 * 60 * 1000;
 
 pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
     if let Some(table) = taken_back(cx, request, session)? {
-        return Ok(Outcome::done(cx.change(session, table)));
+        return Ok(seated(cx, request, cx.change(session, table)));
     }
     let mut table = session.lobby()?;
     if table.seat_of(request.who.id).is_some() {
@@ -31,7 +31,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     if is_full(&table) && !told && wish::ask(cx, &mut table, WishKind::Full, request.who.id) {
         table.filled = Some(Filled { version: table.version + 1, at: cx.now });
     }
-    Ok(Outcome::done(cx.change(session, table)))
+    Ok(seated(cx, request, cx.change(session, table)))
 }
 
 /// A running game with the asker in the seat that they were replaced in; `None` if they were not.

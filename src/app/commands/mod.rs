@@ -160,6 +160,7 @@ impl OwnButton {
 pub static BUTTONS: &[&OwnButton] = &[
     &lobby::aid::OPEN,
     &lobby::aid::CHOOSE,
+    &lobby::cancel::CLOSE,
     &lobby::computer::LEVELS,
     &lobby::computer::LEVEL,
     &play::WITHDRAW,

@@ -36,7 +36,12 @@ pub(super) fn ask(cx: &Context<'_>, request: &Request, session: &Session, to: i6
     let named = gone.iter().take(NAMED).map(|turn| words::short(cx.texts, table, &replay.game, turn));
     let more = (gone.len() > NAMED).then(|| "…".to_owned());
     let moves = named.chain(more).collect::<Vec<_>>().join(" · ");
-    let values = [("number", first.into()), ("count", gone.len().into()), ("moves", moves.into())];
+    let values = [
+        ("number", first.into()),
+        ("count", gone.len().into()),
+        ("moves", moves.into()),
+        ("rated", u8::from(aid::is_rated(table)).into()),
+    ];
     let press = SET_BACK.press(table.id, number(session, first)?);
     let picture = picture(cx, table, &before(session, keeps(session, first - 1)?)?, &Look::turn());
     let controls = vec![ActionRow::Buttons(vec![button(cx, "button-set-back", press, Weight::Danger)])];

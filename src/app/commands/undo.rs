@@ -5,6 +5,7 @@
 //! comes again.
 
 use super::{Command, Kind, OwnButton, opt};
+use crate::app::aid;
 use crate::app::fault::NotDone;
 use crate::app::picture::{Look, picture};
 use crate::app::post::button;
@@ -64,6 +65,7 @@ pub(super) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Res
         ("answers", last.answers.into()),
         ("others", words::listed(cx.texts, &others).into()),
         ("count", others.len().into()),
+        ("rated", u8::from(aid::is_rated(table)).into()),
     ];
     let (key, label) =
         if others.is_empty() { ("undo-ask-alone", "button-undo") } else { ("undo-ask", "button-undo-ask") };
@@ -267,8 +269,12 @@ pub(in crate::app) fn told(cx: &Context<'_>, table: &Table) -> Option<Text> {
             Some(cx.texts.say("undo-declined", &[("who", words::name(table, seat).into())]))
         }
         Undo::SetBack { first, moves, by_host } => {
-            let values =
-                [("number", (*first).into()), ("count", (*moves).into()), ("by_host", u8::from(*by_host).into())];
+            let values = [
+                ("number", (*first).into()),
+                ("count", (*moves).into()),
+                ("by_host", u8::from(*by_host).into()),
+                ("rated", u8::from(aid::was_to_be_rated(table)).into()),
+            ];
             Some(cx.texts.say("undo-set-back", &values))
         }
         Undo::Asked { .. } => None,

@@ -26,9 +26,8 @@ pub(in crate::app) fn question_note(cx: &Context<'_>, table: &Table, replay: &Re
         (post::told(cx, table, replay, post::LINES), people.collect())
     };
     text = text.then(expansions::explain(cx.texts, table, game, question).to_people(&named));
-    let hours = deadline::hours_left(cx, table);
     let limit = expansions::around(question).limit;
-    text = text.then(cx.texts.say(limit, &[("hours", hours.into())]));
+    text = text.then(cx.texts.say(limit, &deadline::time_left(cx, table)));
     let told = replay.turns.len().saturating_sub(post::told_from(table, replay));
     let picture = picture(cx, table, replay, &Look { told, ..Look::turn() });
     let mut buttons = vec![question_button(cx, table, replay)?];

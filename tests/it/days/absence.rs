@@ -27,7 +27,7 @@ async fn a_player_who_is_away_is_reminded_replaced_and_comes_back() -> Outcome {
     assert!(reminder.text().contains(&format!("waiting for {} for 12 hours", away.1)), "{}", reminder.text());
     assert!(reminder.button("Let a computer take over").is_none(), "not yet");
     let early = sandbox.slash(there.0, tavern, "carc game vote", &[]).await?;
-    assert!(early.private_text().is_some_and(|text| text.contains("in 60 h")), "{}", early.text());
+    assert!(early.private_text().is_some_and(|text| text.contains("in 2 days, 12 hours")), "{}", early.text());
     sandbox.restart_bot().await;
     sandbox.wait_for("the bot to be gone", |world| !world.bot_connected()).await?;
     sandbox.bot_ready().await?;
@@ -47,7 +47,7 @@ async fn a_player_who_is_away_is_reminded_replaced_and_comes_back() -> Outcome {
     sandbox.pass_time(HOUR * 74).await;
     board(&sandbox, tavern, "Last reminder:").await?;
     sandbox.slash(ana, tavern, "carc game close", &[]).await?;
-    let closing = board(&sandbox, tavern, "will be closed in 24 hours").await?;
+    let closing = board(&sandbox, tavern, "will be closed in 1 day").await?;
     assert!(closing.button("Keep the game open").is_some(), "{}", closing.text());
     sandbox.pass_time(HOUR * 24).await;
     board(&sandbox, tavern, "was closed, unranked").await?;

@@ -13,7 +13,7 @@ use crate::app::reply::{ActionRow, Note, Weight};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::app::wish::{self, Proposals};
-use crate::app::{absence, aid};
+use crate::app::{absence, aid, words};
 use crate::store::{Call, Matter, PersonId, Stage, Table, WishKind, time_outside};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "close", options: &[], read: |_| Some(Ask::Close) };
@@ -31,21 +31,17 @@ const NOTICE: Duration = Duration::from_hours(24);
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
     let (table, _) = session.running()?;
     refuse_others(request, table)?;
-    let hours = absence::hours_until_closing(cx, table);
-    if hours > 0 {
+    let open_for = absence::until_closing(cx, table);
+    if !open_for.is_zero() {
         refuse_alone(cx, request, table)?;
         let end = button(cx, "button-end", END.press(table.id, wait_number(table)), Weight::Danger);
-        let text = cx.texts.say("close-ask", &[("hours", hours.into())]);
+        let text = cx.texts.say("close-ask", &[("time", words::time_until(cx.texts, open_for).into())]);
         let controls = vec![ActionRow::Buttons(vec![end])];
         return Ok(Note { text, controls, ..Note::default() }.into());
     }
     let (mut table, mut waiting) = (table.clone(), table.waiting());
     if waiting.closes.is_some() {
-        return Err(Refusal::Own {
-            key: "refuse-closing",
-            values: vec![("hours", hours_left(cx, &table).to_string())],
-        }
-        .into());
+        return Err(Refusal::Own { key: "refuse-closing", values: vec![("time", time_left(cx, &table))] }.into());
     }
     waiting.closes = Some(cx.now + NOTICE.as_millis() as u64);
     table.waiting = Some(waiting);
@@ -74,8 +70,8 @@ fn refuse_alone(cx: &Context<'_>, request: &Request, table: &Table) -> Result<()
     if is_impartial || !aid::is_rated(table) || table.players().count() < 2 {
         return Ok(());
     }
-    let hours = absence::hours_until_closing(cx, table).to_string();
-    Err(Refusal::Own { key: "refuse-end-rated", values: vec![("hours", hours)] })
+    let time = words::time_until(cx.texts, absence::until_closing(cx, table));
+    Err(Refusal::Own { key: "refuse-end-rated", values: vec![("time", time)] })
 }
 
 /// Ends a game in which people still play.
@@ -125,15 +121,15 @@ fn object(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -
 pub(in crate::app) fn propose(cx: &Context<'_>, table: &Table, proposals: &mut Proposals) {
     let Some(closes) = table.waiting().closes else { return };
     let everybody: Vec<PersonId> = table.players().collect();
-    let text = cx.texts.say("closing", &[("hours", hours_left(cx, table).into())]).to_people(&everybody);
+    let text = cx.texts.say("closing", &[("time", time_left(cx, table).into())]).to_people(&everybody);
     let buttons = vec![button(cx, "button-object", OBJECT.press(table.id, closing_number(table)), Weight::Go)];
     let calls = everybody.into_iter().map(|who| Call { who, matter: Matter::Close, moment: closes, at: 0 }).collect();
     proposals.add(table.questions.wish(WishKind::Close), text, buttons, calls);
 }
 
-/// In how many hours the game is closed, rounded up.
-fn hours_left(cx: &Context<'_>, table: &Table) -> i64 {
-    left(cx, table).unwrap_or_default().as_secs().div_ceil(60 * 60) as i64
+/// The time until the game is closed, in words.
+fn time_left(cx: &Context<'_>, table: &Table) -> String {
+    words::time_until(cx.texts, left(cx, table).unwrap_or_default())
 }
 
 /// How long those who play still have to object; `None` unless the game is to be closed. While the program does not run, they

@@ -3,7 +3,7 @@
 use crate::app::commands::game::to_computer;
 use crate::app::commands::{Command, OwnButton};
 use crate::app::fault::NotDone;
-use crate::app::lobby::holder_of;
+use crate::app::lobby::{holder_of, seated};
 use crate::app::post::button;
 use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, Button, Note, Reply, Weight};
@@ -123,7 +123,7 @@ fn take(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
         calls = wish::ask(cx, &mut table, WishKind::Seat, request.who.id);
     }
     let change = cx.change(session, table);
-    Ok(Outcome::done(if calls { anew(change) } else { change }))
+    Ok(seated(cx, request, if calls { anew(change) } else { change }))
 }
 
 /// Tells of the seats that are offered.

@@ -30,7 +30,7 @@ pub(in crate::app) fn ask(cx: &Context<'_>, request: &Request, session: &Session
         weight: Weight::Danger,
         enabled: true,
     };
-    let text = cx.texts.say(question, &[]);
+    let text = cx.texts.say(question, &[("rated", u8::from(aid::is_rated(table)).into())]);
     Ok(Note { text, controls: vec![ActionRow::Buttons(vec![button])], ..Note::default() })
 }
 

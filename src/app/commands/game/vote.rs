@@ -45,7 +45,7 @@ fn vote(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     let mut table = session.table().clone();
     let mut waiting = table.waiting();
     // Against an announced absence nobody decides alone.
-    if decides_alone(&table, request) && absence::hours_left(cx, &table, seat) == 0 {
+    if decides_alone(&table, request) && pace::left(cx, &table, seat).is_zero() {
         return Ok(Outcome::done(to_computer(cx, session, seat, true)?));
     }
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
@@ -91,12 +91,12 @@ fn absent(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -
     if absence::outlasts_absence(cx, table, seat) {
         return Ok(seat);
     }
-    let hours = absence::hours_left(cx, table, seat);
+    let left = pace::left(cx, table, seat);
     if !is_to_vote(table) && !decides_alone(table, request) {
         return Err(Refusal::Own { key: "refuse-vote-not-agreed", values: Vec::new() }.into());
     }
-    if hours > 0 {
-        let values = vec![("who", words::name(table, seat).to_owned()), ("hours", hours.to_string())];
+    if !left.is_zero() {
+        let values = vec![("who", words::name(table, seat).to_owned()), ("time", words::time_until(cx.texts, left))];
         return Err(Refusal::Own { key: "refuse-vote-early", values }.into());
     }
     Ok(seat)
@@ -153,7 +153,7 @@ pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, proposals: &m
     let others: Vec<PersonId> = table.players().filter(|&person| table.seat_of(person) != Some(seat)).collect();
     let is_due = absence::all_reminded(table);
     let is_open = is_due || !votes(table).is_empty();
-    let is_over = is_to_vote(table) && absence::hours_left(cx, table, seat) == 0;
+    let is_over = is_to_vote(table) && pace::left(cx, table, seat).is_zero();
     if others.is_empty() || !is_open || !(is_over || absence::outlasts_absence(cx, table, seat)) {
         return;
     }

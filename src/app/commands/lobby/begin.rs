@@ -9,7 +9,7 @@ use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::engine::{Deck, FeatureKind, Options, Seat, Setup, StartPlayer, Switch, TileId};
-use crate::store::{Commitment, Salt, Stage, Waiting};
+use crate::store::{Commitment, Salt, Stage, Table, Waiting};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "begin", options: &[], read: |_| Some(Ask::Begin) };
 
@@ -42,7 +42,10 @@ pub(in crate::app) fn run(
         StartPlayer::Youngest | StartPlayer::YoungestChooses => match chosen {
             Some((version, seat)) if version == table.shown_version() && seat < seats => Seat(seat),
             // Asked again if people came or left since the question.
-            Some(_) | None => return Ok(ask_who_begins(cx, &table).into()),
+            Some(_) | None => match only_person(&table) {
+                Some(youngest) => youngest,
+                None => return Ok(ask_who_begins(cx, &table).into()),
+            },
         },
     };
     let deck = shuffled(&table.options, chance);
@@ -55,6 +58,13 @@ pub(in crate::app) fn run(
     table.begun = Some(table.version + 1);
     table.waiting = Some(Waiting::begin(cx.now, table.pace, table.places.len()));
     Ok(Outcome::done(cx.change(session, table)))
+}
+
+/// The person who is the youngest because there is no other; `None` if somebody has to say who is.
+fn only_person(table: &Table) -> Option<Seat> {
+    let mut people = table.players();
+    let only = people.next().filter(|_| people.next().is_none() && table.options.start_player == StartPlayer::Youngest);
+    table.seat_of(only?)
 }
 
 /// The tiles in the order in which they are drawn. With the start tile in the bag, the first tile drawn becomes

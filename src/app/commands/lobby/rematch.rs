@@ -5,7 +5,6 @@ use crate::app::fault::NotDone;
 use crate::app::lobby::{new_lobby, no_game_here};
 use crate::app::lobby_options::LobbyRules;
 use crate::app::refusal::Refusal;
-use crate::app::reply::{Note, Reply};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session, Write};
 use crate::app::{thread, wish};
@@ -65,15 +64,6 @@ fn counted(cx: &Context<'_>, request: &Request, played: &Session, outcome: Outco
     let mut old = Change { cause: None, ..cx.quiet_change(played, old) };
     // It ended when it ended.
     old.table.updated = ended;
-    let reply = if pings { outcome.reply } else { with_quiet(cx, outcome.reply) };
-    Outcome { write: Write::Games(Box::new([old, *lobby])), reply }
-}
-
-/// The reply, and a line that says that nobody is pinged.
-fn with_quiet(cx: &Context<'_>, reply: Reply) -> Reply {
-    match reply {
-        Reply::Done(game) => Reply::Changed(game, Note { text: wish::quiet(cx), ..Note::default() }),
-        Reply::Changed(game, note) => Reply::Changed(game, Note { text: note.text.then(wish::quiet(cx)), ..note }),
-        reply => reply,
-    }
+    let outcome = Outcome { write: Write::Games(Box::new([old, *lobby])), reply: outcome.reply };
+    if pings { outcome } else { outcome.and_told(wish::quiet(cx)) }
 }

@@ -1,7 +1,5 @@
 //! `/carc-me away`: a vacation from all games, with an end. The clocks of one's seats stand still until then.
 
-use std::time::Duration;
-
 use jiff::civil::Date;
 use jiff::{Timestamp, ToSpan};
 
@@ -25,6 +23,9 @@ const MINUTE: u64 = 60 * 1000;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 const COUNTED: u64 = DAYS_COUNTED * DAY;
+
+/// How far off the date is that stands as an example.
+const EXAMPLE: u64 = 5 * DAY;
 
 /// As many vacations are remembered as a move can outlast.
 const KEPT: usize = 20;
@@ -78,16 +79,11 @@ fn within_limit(cx: &Context<'_>, settings: &PersonSettings, end: u64) -> Result
     }
     // When a whole day is left again; it is at the latest once all of it is long ago.
     let again = (0..=DAYS_COUNTED).map(|days| cx.now + days * DAY).find(|&at| used(at + DAY) + DAY <= most);
-    let zone = notice::zone(settings);
-    let date = |at: u64| {
-        let at = Timestamp::from_millisecond(at as i64).unwrap_or_default();
-        zone.to_datetime(at).date().to_string()
-    };
     let values = vec![
         ("days", DAYS_AWAY.to_string()),
         ("counted", DAYS_COUNTED.to_string()),
         ("left", ((latest - cx.now) / DAY).to_string()),
-        ("again", date(again.unwrap_or(cx.now + COUNTED))),
+        ("again", date(settings, again.unwrap_or(cx.now + COUNTED))),
     ];
     Err(Refusal::Own { key: "refuse-away-days", values })
 }
@@ -95,28 +91,48 @@ fn within_limit(cx: &Context<'_>, settings: &PersonSettings, end: u64) -> Result
 /// The end of a vacation as it is typed: the end of a day, `2026-12-31`, or of a number of days, `5d`. Days begin and end in
 /// the person's time zone.
 fn end_of(cx: &Context<'_>, settings: &PersonSettings, typed: &str) -> Result<u64, Refusal> {
-    let refused = || Refusal::Own {
-        key: "refuse-away-until",
-        values: vec![("typed", typed.to_owned()), ("days", DAYS_AWAY.to_string())],
+    let refused = |key| Refusal::Own {
+        key,
+        values: vec![
+            ("typed", typed.to_owned()),
+            ("days", DAYS_AWAY.to_string()),
+            ("example", date(settings, cx.now + EXAMPLE)),
+            ("latest", date(settings, cx.now + DAYS_AWAY * DAY)),
+        ],
     };
+    let unread = || refused("refuse-away-until");
     let zone = notice::zone(settings);
-    let now = Timestamp::from_millisecond(cx.now as i64).map_err(|_| refused())?;
-    let today = zone.to_datetime(now).date();
-    let days = typed.strip_suffix(['d', 'D']).unwrap_or(typed).trim().parse::<u16>().ok();
-    let last: Date = match days {
-        Some(days) => today.checked_add(i64::from(days).days()).map_err(|_| refused())?,
-        None => typed.parse().map_err(|_| refused())?,
+    let today = zone.to_datetime(Timestamp::from_millisecond(cx.now as i64).map_err(|_| unread())?).date();
+    let days = typed.strip_suffix(['d', 'D']).unwrap_or(typed).trim();
+    let last: Date = if !days.is_empty() && days.bytes().all(|b| b.is_ascii_digit()) {
+        let days = days.parse().unwrap_or(i64::MAX).min((DAYS_AWAY + 2) as i64);
+        today.checked_add(days.days()).map_err(|_| unread())?
+    } else {
+        typed.parse().map_err(|_| unread())?
     };
-    let end = last.tomorrow().and_then(|day| zone.to_timestamp(day.at(0, 0, 0, 0))).map_err(|_| refused())?;
-    let end = end.as_millisecond() as u64;
-    let most = Duration::from_hours(24 * (DAYS_AWAY + 1)).as_millis() as u64;
-    if end <= cx.now || end > cx.now + most { Err(refused()) } else { Ok(end) }
+    if last < today {
+        return Err(refused("refuse-away-past"));
+    }
+    let end = last.tomorrow().and_then(|day| zone.to_timestamp(day.at(0, 0, 0, 0)));
+    let end = end.map_or(u64::MAX, |end| end.as_millisecond() as u64);
+    if end > cx.now + (DAYS_AWAY + 1) * DAY {
+        // Where less than all of it is left, the refusal says so.
+        within_limit(cx, settings, cx.now + DAYS_AWAY * DAY)?;
+        return Err(refused("refuse-away-far"));
+    }
+    Ok(end)
+}
+
+/// The date where somebody is: `2026-12-31`.
+fn date(settings: &PersonSettings, at: u64) -> String {
+    let at = Timestamp::from_millisecond(at as i64).unwrap_or_default();
+    notice::zone(settings).to_datetime(at).date().to_string()
 }
 
 fn told(cx: &Context<'_>, settings: &PersonSettings) -> Note {
     let text = match notice::away_until(settings, cx.now) {
         Some(until) => cx.texts.say("away-until", &[("until", Value::Moment(until))]),
-        None => cx.texts.say("away-not", &[]),
+        None => cx.texts.say("away-not", &[("example", date(settings, cx.now + EXAMPLE).into())]),
     };
     Note { text, ..Note::default() }
 }
