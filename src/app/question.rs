@@ -20,7 +20,7 @@ use super::picture::picture;
 use super::picture::{Look, Overlay};
 use super::refusal::Refusal;
 use super::replay::Replay;
-use super::reply::{ActionRow, Button, Choice, Menu, MenuChoice, Note, Weight};
+use super::reply::{ActionRow, Button, Choice, Menu, MenuChoice, Note, Reply, Weight};
 use super::request::{Answer, Press, Question, Request, Suggest};
 use super::session::Outcome;
 use super::session::{Context, Session};
@@ -158,8 +158,25 @@ pub(super) fn answer_pressed(
     answer: Answer,
 ) -> Result<Outcome, NotDone> {
     let (table, replay) = session.running()?;
-    let (seat, _) = pressed(cx, table, replay, request, at)?;
-    answer_with(cx, session, seat, answer)
+    match pressed(cx, table, replay, request, at) {
+        Ok((seat, _)) => answer_with(cx, session, seat, answer),
+        // Whoever presses twice finds what the first press did.
+        Err(Refusal::Answered) if was_given(session, request, answer)? => Ok(answered(cx).into()),
+        Err(Refusal::OldButton) if was_given(session, request, answer)? => Ok(Reply::Done(session.id()).into()),
+        Err(refusal) => Err(refusal.into()),
+    }
+}
+
+/// Whether an answer is what the asker did last, and nothing more is asked of them.
+fn was_given(session: &Session, request: &Request, answer: Answer) -> Result<bool, NotDone> {
+    let Some(seat) = session.table().seat_of(request.who.id) else { return Ok(false) };
+    let last = session.record()?.actions.iter().rfind(|action| action.seat() == Some(seat));
+    Ok(last == Some(&answer.action(seat)) && asked_of(&session.replay()?.game, seat).is_none())
+}
+
+/// Tells somebody that their answer is in while others are still asked.
+fn answered(cx: &Context<'_>) -> Note {
+    Note { text: cx.texts.say("question-answered", &[]), ..Note::default() }
 }
 
 fn answer_with(cx: &Context<'_>, session: &Session, seat: Seat, answer: Answer) -> Result<Outcome, NotDone> {
@@ -174,8 +191,7 @@ fn answer_with(cx: &Context<'_>, session: &Session, seat: Seat, answer: Answer) 
     }
     // The others must not see that the board changed: for them nothing did.
     change.owe = false;
-    let text = cx.texts.say("question-answered", &[]);
-    Ok(Outcome::told(change, Note { text, ..Note::default() }))
+    Ok(Outcome::told(change, answered(cx)))
 }
 
 /// The private note with which a question is answered; `picked` is the answer that would be given, if it can be, and the message

@@ -2,6 +2,8 @@
 
 use super::fault::NotDone;
 use super::refusal::Refusal;
+use super::replay::Turn;
+use super::reply::Reply;
 use super::request::{Plan, Request};
 use super::session::{Context, Outcome, Session};
 use super::{expansions, words};
@@ -40,6 +42,10 @@ pub(super) fn step(
 
 /// Plays what a planner shows.
 pub(super) fn confirm(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) -> Result<Outcome, NotDone> {
+    if was_played(session, request, plan)? {
+        // Whoever presses twice finds what the first press did.
+        return Ok(Reply::Done(session.id()).into());
+    }
     let (table, replay) = session.running()?;
     let (seat, _) = to_move(table, &replay.game, request)?;
     if !table.is_current(plan.version) {
@@ -47,6 +53,18 @@ pub(super) fn confirm(cx: &Context<'_>, request: &Request, session: &Session, pl
     }
     let placement = plan.placement.ok_or(Refusal::OldButton)?;
     play(cx, session, seat, Move { source: plan.source, placement, deployment: plan.deployment })
+}
+
+/// Whether an older plan is what the asker played last.
+fn was_played(session: &Session, request: &Request, plan: Plan) -> Result<bool, NotDone> {
+    let (table, replay) = session.begun()?;
+    if table.is_current(plan.version) {
+        return Ok(false);
+    }
+    let seat = table.seat_of(request.who.id);
+    let last = replay.turns.iter().rfind(|turn| Some(turn.seat) == seat);
+    let is_it = |turn: &Turn| Some(turn.placement) == plan.placement && turn.deployment == plan.deployment;
+    Ok(last.is_some_and(is_it))
 }
 
 /// The asker's seat, if a tile is awaited from it, and how that tile comes to the table.

@@ -17,7 +17,7 @@ use super::markdown::cut;
 use super::plainer::Plainer;
 use super::rest::{RestError, put_off};
 use super::work::{Ticket, Work, at};
-use super::{message, meter};
+use super::{boards, message, meter};
 use crate::app::reply::{Choice, Note, Reply};
 use crate::app::request::{Field, Reader, Request, Shown, Suggest};
 use crate::app::text::{Text, Texts};
@@ -164,6 +164,7 @@ async fn answer_request(edge: &Edge, responder: &Responder, request: Request, sh
         }
         Shown::Privately | Shown::InPlace => shown,
     };
+    let owner = boards::opened_by(&request, shown);
     let acknowledge = first_answer(edge, responder, put_off(shown));
     let (first, outcome) = tokio::join!(acknowledge, work_out(edge, request, ticket));
     // What was worked out before was answered by whoever did so: a process of this bot.
@@ -173,7 +174,14 @@ async fn answer_request(edge: &Edge, responder: &Responder, request: Request, sh
     match outcome {
         Outcome::Nothing => {}
         _ if first == First::Late => {}
-        Outcome::Say(note) => say(edge, responder, *note).await,
+        Outcome::Say(note) => {
+            let owner = owner.filter(|_| boards::is_one(&note));
+            say(edge, responder, *note).await;
+            let older = owner.and_then(|owner| edge.boards.open(owner, responder, edge.work.moment()));
+            if let Some(older) = older {
+                take_back(edge, &older).await;
+            }
+        }
         Outcome::Posted(posted) => match timeout(POSTED, posted).await {
             // The channel's message says everything. Where it waits for the next start, it comes all the same.
             Ok(Ok(Fate::Arrived) | Err(_)) => take_back(edge, responder).await,

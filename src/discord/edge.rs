@@ -6,6 +6,7 @@ use std::time::Duration;
 use serenity::model::id::UserId;
 use tokio::time::timeout;
 
+use super::boards::Boards;
 use super::bot::Bot;
 use super::event::{Server, Undecoded};
 use super::gate::Gate;
@@ -46,6 +47,7 @@ pub struct Edge {
     pub(super) gate: Arc<Gate>,
     pub(super) lanes: Lanes,
     pub(super) seen: Seen,
+    pub(super) boards: Arc<Boards>,
     /// The bot's own user id, once Discord has said it.
     me: Arc<OnceLock<UserId>>,
 }
@@ -59,7 +61,7 @@ impl Edge {
         let lanes = Lanes::new();
         let drawing = Arc::clone(&lanes.drawing);
         let outbox = Outbox::new(Arc::clone(&bot), rest.clone(), work.clone(), drawing, Arc::clone(&me));
-        Self { bot, rest, work, outbox, gate, lanes, seen, me }
+        Self { bot, rest, work, outbox, gate, lanes, seen, boards: Arc::default(), me }
     }
 
     /// Discord has said who the bot is, and which servers a shard (its number, and how many there are) has. Their channels

@@ -26,6 +26,7 @@
 
 mod answer;
 mod away;
+mod boards;
 mod bot;
 mod budget;
 mod client;

@@ -113,6 +113,12 @@ pub struct Interaction {
 }
 
 impl Interaction {
+    /// Whether it is a press of this button that has no answer yet.
+    pub(super) fn waits_on(&self, person: PersonId, message: MessageId, custom_id: &str) -> bool {
+        let is_this = self.kind == Kind::Component && (self.person, self.message) == (person, Some(message));
+        is_this && self.name == custom_id && self.acked.is_none() && !self.failed(Instant::now())
+    }
+
     /// Whether the person's client has given up on it.
     pub fn failed(&self, now: Instant) -> bool {
         self.acked.is_none() && now >= self.answer_by

@@ -7,7 +7,8 @@ use carc::app::App;
 use carc::app::clock::Chance;
 use carc::app::reply::{ActionRow, Choice, Post, Reply};
 use carc::app::request::{
-    Ask, BoardOptions, Deployment, Field, Person, Plan, Press, Request, StartOptions, Suggest, Threads, Typed,
+    Ask, BoardOptions, Corner, Deployment, Field, MeepleKind, Person, Plan, Press, Request, StartOptions, Suggest,
+    Threads, Typed,
 };
 use carc::engine::{Phase, Record};
 use carc::render::Themes;
@@ -275,7 +276,14 @@ fn the_planner_plays_a_turn_and_old_buttons_do_nothing() {
     assert_eq!(app.state().unwrap().1, 0, "nothing counts before Confirm");
     app.done(who, Ask::Press(confirm.clone()));
     assert_eq!(app.state().unwrap().1, 2);
-    app.refused(who, Ask::Press(confirm));
+    // Pressed twice, it finds what the first press did; another plan for that turn is too late.
+    let state = app.state();
+    app.done(who, Ask::Press(confirm.clone()));
+    assert_eq!(app.state(), state);
+    let Press::Confirm(plan) = confirm else { panic!() };
+    let deployment = Deployment::Corner(MeepleKind::Barn, Corner::Ne);
+    app.refused(who, Ask::Press(Press::Confirm(Plan { deployment, ..plan })));
+    app.refused(other, Ask::Press(Press::Confirm(plan)));
     app.refused(who, Ask::Press(open));
 }
 

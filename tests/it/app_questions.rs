@@ -146,7 +146,7 @@ fn bets_are_gathered_in_secret_and_shown_when_all_have_answered() {
     let said = scene.press(2, &chip);
     assert!(note(&said).text.to_string().contains("final"));
     assert!(scene.post().is_none(), "R-15.7: nobody learns that somebody has answered from a new board");
-    assert!(scene.told(2, Ask::Press(chip)).contains("already"));
+    assert!(scene.told(2, Ask::Press(chip)).contains("Your answer is in"), "pressed twice");
     // The button of the message serves the others all the same. Typed, in several spellings.
     assert!(presses(&note(&scene.press(1, &open)).controls).len() == 7);
     assert!(scene.told(1, Ask::Answer { question: Question::Bet, typed: Some("9-9".into()) }).contains("2-8+"));

@@ -135,4 +135,5 @@ mod watched;
 mod whole_ahead;
 mod whole_expansions;
 mod whole_games;
+mod whole_presses;
 mod whole_themes;

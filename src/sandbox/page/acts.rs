@@ -73,7 +73,12 @@ async fn perform(page: &Page, act: Act) -> Result<Value, Error> {
         }
         Act::Click { person, message, custom_id, values } => {
             let (person, message): (PersonId, MessageId) = (id(&person)?, id(&message)?);
-            sent(shared, shared.change(|world| world.click(person, message, &custom_id, values.as_deref())))
+            // As in Discord's client, a press does nothing while the one before has no answer, or once its button is gone.
+            let pressed = shared.change(|world| {
+                let waits = world.interactions.values().any(|other| other.waits_on(person, message, &custom_id));
+                (!waits).then(|| world.click(person, message, &custom_id, values.as_deref()).ok()).flatten()
+            });
+            pressed.map_or_else(|| Ok(json!({})), |interaction| sent(shared, Ok(interaction)))
         }
         Act::Submit { interaction, values } => {
             let opener: InteractionId = id(&interaction)?;
@@ -83,8 +88,10 @@ async fn perform(page: &Page, act: Act) -> Result<Value, Error> {
             let (person, message): (PersonId, MessageId) = (id(&person)?, id(&message)?);
             shared.change(|world| {
                 let mine = world.messages.get_mut(&message).filter(|message| message.seen_only_by == Some(person));
-                mine.map(|message| message.dismissed = true).ok_or_else(|| Error::missing("private message", message))
-            })?;
+                if let Some(message) = mine {
+                    message.dismissed = true;
+                }
+            });
             Ok(json!({}))
         }
         Act::AddPerson { name } => {
