@@ -1201,6 +1201,7 @@ mention-not-seated = Només qui juga la partida d'aquest canal pot fer una jugad
 
 refuse-moved = Aquesta ordre ara es diu així: `/{ $command }`.
 refuse-not-in-words = Això és una ordre a part: escriu `/{ $command }`, sense res al davant. Després del meu nom només llegeixo jugades.
+refuse-did-you-mean = No conec `{ $typed }`. Volies dir `/{ $command }`?
 refuse-nothing-to-undo = Encara no has col·locat cap lloseta en aquesta partida: no hi ha res per desfer.
 refuse-undo-too-late = { $who } ja ha col·locat una lloseta després, i la teva última jugada ja no es pot desfer. Pots desfer una jugada mentre qui juga després no hagi col·locat cap lloseta.
 refuse-undo-off = En aquest servidor les jugades no es desfan: ho ha desactivat algú amb permís per gestionar el servidor. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.

@@ -1124,6 +1124,7 @@ mention-not-seated = Only players of this channel's game can move by mentioning 
 
 refuse-moved = This command has a new name: `/{ $command }`.
 refuse-not-in-words = That is a command of its own: type `/{ $command }`, and nothing in front of it. After my name I read moves.
+refuse-did-you-mean = I don't know `{ $typed }`. Did you mean `/{ $command }`?
 refuse-nothing-to-undo = You haven't placed a tile in this game yet, so there is nothing to take back.
 refuse-undo-too-late = { $who } has placed a tile since, so your last move stays. You can take a move back until the next player has placed a tile.
 refuse-undo-off = Moves stay on this server: someone with the Manage Server permission has switched taking back off. Until you press Confirm, the planner lets you change everything.

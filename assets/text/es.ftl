@@ -1191,6 +1191,7 @@ mention-not-seated = Solo quien juega la partida de este canal puede hacer una j
 
 refuse-moved = Este comando ahora se llama así: `/{ $command }`.
 refuse-not-in-words = Eso es un comando aparte: escribe `/{ $command }`, sin nada delante. Después de mi nombre solo leo jugadas.
+refuse-did-you-mean = No conozco `{ $typed }`. ¿Querías decir `/{ $command }`?
 refuse-nothing-to-undo = Aún no has colocado ninguna loseta en esta partida: no hay nada que deshacer.
 refuse-undo-too-late = { $who } ha colocado una loseta después, así que tu última jugada se mantiene. Puedes deshacer una jugada hasta que quien juega después coloque su loseta.
 refuse-undo-off = En este servidor las jugadas no se deshacen: lo ha desactivado alguien con permiso para gestionar el servidor. Mientras no pulses Confirmar, el planificador te deja cambiarlo todo.

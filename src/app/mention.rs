@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use super::commands::called;
+use super::commands::play::mistyped;
 use super::fault::NotDone;
 use super::reply::{Note, Reply};
 use super::request::{ChannelId, Request};
@@ -37,7 +38,10 @@ pub(super) fn is_seated(cx: &Context<'_>, request: &Request) -> Result<bool, Not
 pub(super) fn not_seated(cx: &Context<'_>, line: &str) -> Reply {
     let text = match called(line) {
         Some(command) => cx.texts.say("refuse-not-in-words", &[("command", command.into())]),
-        None => cx.texts.say("mention-not-seated", &[]),
+        None => match mistyped(line) {
+            Some(refusal) => refusal.say(cx.texts),
+            None => cx.texts.say("mention-not-seated", &[]),
+        },
     };
     Reply::Note(Note { text, ..Note::default() })
 }

@@ -150,6 +150,21 @@ pub(super) fn assign(options: &[Value], words: &[Word]) -> Result<Vec<Given>, Er
     Ok(given)
 }
 
+/// The command whose name is nearly what was typed.
+fn meant(world: &World, words: &[Word]) -> Option<String> {
+    // One slip in a short word, two in a long one.
+    let near = |typed: &str, name: &str| {
+        let distance = strsim::osa_distance(&typed.to_lowercase(), name);
+        (distance <= if name.len() < 6 { 1 } else { 2 }).then_some(distance)
+    };
+    let found = leaves(world).into_iter().filter_map(|leaf| {
+        let typed = words.get(..leaf.path.len())?.iter().map(|word| word.text.trim_start_matches('/'));
+        let distance: usize = typed.zip(&leaf.path).map(|(typed, name)| near(typed, name)).sum::<Option<_>>()?;
+        Some((distance, format!("/{}", leaf.path.join(" "))))
+    });
+    found.min_by_key(|(distance, _)| *distance).map(|(_, name)| name)
+}
+
 /// Reads a whole line.
 pub(super) fn parse(world: &World, line: &str) -> Result<Invocation, Error> {
     let words = words(line);
@@ -158,7 +173,8 @@ pub(super) fn parse(world: &World, line: &str) -> Result<Invocation, Error> {
         let known = leaves(world).into_iter().filter(|leaf| first.trim_start_matches('/') == leaf.path[0]);
         let known: Vec<String> = known.map(|leaf| format!("/{}", leaf.path.join(" "))).collect();
         let known = if known.is_empty() { String::new() } else { format!(" There are: {}.", known.join(", ")) };
-        Error::Line(format!("There is no command {line:?}.{known}"))
+        let meant = meant(world, &words).map_or_else(String::new, |meant| format!(" Did you mean {meant}?"));
+        Error::Line(format!("There is no command {line:?}.{meant}{known}"))
     })?;
     let given = assign(leaf.options, &words[length..])?;
     invocation(world, &leaf, &given)
@@ -356,6 +372,8 @@ mod tests {
             ("/carc place", "cell is missing"),
             ("/carc join me", "takes no options"),
             ("/carc jump", "/carc join"),
+            ("/carc palce B3", "Did you mean /carc place?"),
+            ("/crac join", "Did you mean /carc join?"),
         ] {
             let refusal = values(line).expect_err(line);
             assert!(refusal.contains(complaint), "{line}: {refusal}");

@@ -95,6 +95,30 @@ fn an_old_name_is_answered_with_the_new_one() {
 }
 
 #[test]
+fn a_mistyped_command_is_recognised() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 62);
+    app.begin(2, "");
+    for (typed, meant) in [
+        ("plya B3 rot90 road", "/carc play B3 rot90 road?"),
+        ("/carc plya", "/carc play?"),
+        ("crac socres", "/carc scores?"),
+        ("Borad!", "/carc board?"),
+        ("lobyb begin", "/carc lobby begin?"),
+        ("carc-me awya", "/carc-me away?"),
+        ("leaderbaord", "/carc leaderboard?"),
+    ] {
+        let said = app.refused(app.awaited(), mention(typed));
+        assert!(said.contains(&format!("Did you mean {meant}")), "{typed}: {said}");
+    }
+    for typed in ["hello there", "nice move", "ok", "no, I hold the city", "road"] {
+        let said = app.refused(app.awaited(), mention(typed));
+        assert!(!said.contains("Did you mean"), "{typed}: {said}");
+    }
+    assert!(words(&app.ask(7, mention("hepl"))).contains("Did you mean /carc help?"), "a stranger, too");
+}
+
+#[test]
 fn what_a_mention_repeats_is_short_and_dead() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 63);

@@ -31,7 +31,7 @@ mod tutorial;
 pub(super) mod undo;
 mod wagon;
 
-pub use registry::{ROOTS, Root, called, find, moved};
+pub use registry::{ROOTS, Root, called, find, meant, moved};
 
 use super::fault::NotDone;
 use super::refusal::Refusal;

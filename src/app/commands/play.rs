@@ -1,6 +1,6 @@
 //! `/carc play`: a whole move in one line.
 
-use super::{Command, Kind, OwnButton, called, draw, moved, place, required};
+use super::{Command, Kind, OwnButton, called, draw, meant, moved, place, required};
 use crate::app::ahead;
 use crate::app::fault::NotDone;
 use crate::app::lobby_options::said;
@@ -29,8 +29,20 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, line: &str) -> Result<Out
     }
     let not_a_move = || match called(line) {
         Some(command) => Refusal::Own { key: "refuse-not-in-words", values: vec![("command", command)] },
-        None => Refusal::NotAMove { typed: line.to_owned() },
+        None => mistyped(line).unwrap_or_else(|| Refusal::NotAMove { typed: line.to_owned() }),
     };
     let typed = Move::line(line).ok_or_else(not_a_move)?;
     place::run(cx, request, &cx.current(request.channel)?, &typed)
+}
+
+/// Asks whether a command was meant whose name is nearly what was typed; `None` if there is none.
+pub(in crate::app) fn mistyped(line: &str) -> Option<Refusal> {
+    let mut command = meant(line)?;
+    if command == "carc play" {
+        // The move that follows may be right.
+        let is_word = |word: &&str| word.chars().any(|c| c.is_ascii_digit());
+        let rest = line.split_whitespace().skip_while(|word| !is_word(word));
+        command = [command.as_str()].into_iter().chain(rest).collect::<Vec<_>>().join(" ");
+    }
+    Some(Refusal::Own { key: "refuse-did-you-mean", values: vec![("typed", line.to_owned()), ("command", command)] })
 }

@@ -106,6 +106,44 @@ pub fn called(line: &str) -> Option<String> {
     })
 }
 
+/// The subcommand whose name somebody mistyped at the beginning of a line, after its command's: `carc play` for `plya B3`; `None` if
+/// none is near.
+pub fn meant(line: &str) -> Option<String> {
+    let lower = line.to_lowercase();
+    let words: Vec<&str> =
+        lower.split_whitespace().map(|word| word.trim_matches(|c: char| !c.is_alphanumeric())).collect();
+    let distance = |names: &[&str]| {
+        let typed = words.get(..names.len())?;
+        typed.iter().zip(names).map(|(typed, name)| near(typed, name)).sum::<Option<usize>>()
+    };
+    let paths = ROOTS.iter().flat_map(|root| root.paths().map(|path| (root.name, path)));
+    let found = paths.filter_map(|(root, path)| {
+        let whole = [&[root][..], &path].concat();
+        Some((distance(&whole).or_else(|| distance(&path))?, whole.join(" ")))
+    });
+    found.min_by_key(|(distance, _)| *distance).map(|(_, name)| name)
+}
+
+/// How many letters a word is from a name, if they are few: one, or two of a long word.
+fn near(typed: &str, name: &str) -> Option<usize> {
+    let most = match name.len() {
+        0..3 => 0,
+        3..6 => 1,
+        _ => 2,
+    };
+    Some(strsim::osa_distance(typed, name)).filter(|&distance| distance <= most)
+}
+
+impl Root {
+    /// The names of its subcommands, each after its group's.
+    fn paths(&self) -> impl Iterator<Item = Vec<&'static str>> {
+        self.entries.iter().flat_map(|entry| match entry {
+            One(command) => vec![vec![command.name]],
+            Group(group, commands) => commands.iter().map(|command| vec![*group, command.name]).collect(),
+        })
+    }
+}
+
 /// The subcommand of that name of the command `root`, after its group if it is in one.
 pub fn find(root: &str, group: Option<&str>, name: &str) -> Option<&'static Command> {
     let root = ROOTS.iter().find(|known| known.name == root)?;
