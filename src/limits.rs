@@ -20,6 +20,7 @@
 //! | answers in the hearing of all to those who may not be answered | [`STRANGERS_TOLD`], [`HASTE_TOLD`] | gets none |
 //! | refusals of what messages ask for | [`REPLIES_PER_SERVER`], [`REPLIES`], [`REPLY_WAITS`] | gets none |
 //! | pings of others by one person's wishes | [`WISHES_PINGING`] | pings nobody, and is told so |
+//! | calls of whoever plays alone against computers | [`SOLO_CALLED`] | sees the board all the same |
 //! | people who follow a game | [`FOLLOWERS`] | is refused in words |
 //! | channels that a server chooses for its games | [`CHANNELS`] | is refused in words |
 //! | deletions of everything that is stored of a person | one at a time, and [`DELETED_AGAIN`] | is refused in words, which say when |
@@ -167,6 +168,10 @@ pub const WISHES_PINGING: usize = 3;
 
 /// The time in which [`WISHES_PINGING`] are counted.
 pub const WISHES_COUNTED: Duration = Duration::from_hours(1);
+
+/// For how long after their own move nobody is called who plays alone against computers: the answers come in seconds, and a game has
+/// some sixty turns.
+pub const SOLO_CALLED: Duration = Duration::from_mins(5);
 
 /// Bytes of memory for the results of servers: some 400 for a game. A thousand servers with a hundred finished games each have
 /// room; of a server with more than that alone, the results are kept as long as nobody asks for another one's.

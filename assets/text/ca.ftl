@@ -690,7 +690,8 @@ notices-next = També se't menciona quan el torn següent és el teu.
 notices-no-next = Se't menciona quan et toca, no abans.
 notices-direct = T'aviso per missatge directe. Si Discord no m'ho permet, et menciono al canal.
 notices-mention = T'aviso mencionant-te al canal. Amb `/carc-me notices by:direct` serà per missatge directe.
-direct-turn = Et toca a { $board } amb { $others }. Amb `/carc games` jugues des d'aquí.
+direct-turn = Et toca a { $board } amb { $others }.
+direct-played = La teva jugada compta. El proper tauler arriba a { $board }.
 direct-reminder = La partida a { $board } amb { $others } encara espera la teva jugada.
 direct-next = El torn següent a { $board } amb { $others } és el teu.
 direct-lobby = La sala de { $board } t'espera.
@@ -1623,6 +1624,11 @@ help = **Com s'hi juga**
     {""}**4.** Un camí, una ciutat o un monestir dona punts quan és complet, i els seus seguidors tornen a casa. Les granges puntuen al final.
     {""}**5.** `/carc board` torna a mostrar el tauler; `/carc board feature:B3 road` diu de qui és aquell camí i què val.
     {""}**Més**: `/carc tutorial` ensenya a jugar en cinc minuts, `/carc rules` té les regles d'aquesta partida, `/carc rules topic:picture` explica la imatge, i `/carc rules topic:typing`, tot el que pots escriure. Escriu `/carc` per veure totes les ordres.
+help-direct = **Aquí, entre tu i jo**
+    {""}- `/carc games` mostra les teves partides de tots els servidors i te les deixa jugar des d'aquí.
+    {""}- `/carc tutorial` ensenya a jugar a Carcassonne en cinc minuts.
+    {""}- `/carc-me notices` tria com t'avisen les partides, `/carc-me away` atura els teus rellotges mentre ets fora, `/carc-me language` tria en quina llengua et contesto i `/carc-me privacy` mostra què guardo de tu.
+    Les partides s'obren als canals d'un servidor: allà, `/carc start` obre una sala.
 
 ## La lliçó
 

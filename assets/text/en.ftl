@@ -620,7 +620,8 @@ notices-next = You are also mentioned when the turn after this one is yours.
 notices-no-next = You are mentioned when it is your turn, not before it.
 notices-direct = I call you by a direct message. Where Discord does not let me, I mention you in the channel.
 notices-mention = I call you by a mention in the channel. `/carc-me notices by:direct` makes it a direct message.
-direct-turn = It is your move in { $board } with { $others }. `/carc games` plays it from here.
+direct-turn = It is your move in { $board } with { $others }.
+direct-played = Your move counts. The next board comes in { $board }.
 direct-reminder = The game in { $board } with { $others } is still waiting for your move.
 direct-next = Next it is your turn in { $board } with { $others }.
 direct-lobby = The lobby in { $board } is waiting for you.
@@ -1547,6 +1548,11 @@ help = **How to play**
     {""}**4.** A road, city or cloister pays when it is complete, and its followers come home. Farms pay at the end.
     {""}**5.** `/carc board` shows the board again; `/carc board feature:B3 road` tells who owns that road and what it is worth.
     {""}**More**: `/carc tutorial` teaches the game in five minutes, `/carc rules` has the rules of this game, `/carc rules topic:picture` explains the picture, `/carc rules topic:typing` everything you can type. Type `/carc` to see all commands.
+help-direct = **Here, between us**
+    {""}- `/carc games` shows your games on all servers, and lets you play them from here.
+    {""}- `/carc tutorial` teaches Carcassonne in five minutes.
+    {""}- `/carc-me notices` chooses how games call you, `/carc-me away` stops your clocks while you are away, `/carc-me language` chooses the language I answer you in, and `/carc-me privacy` shows what I keep about you.
+    Games are opened in the channels of a server: there, `/carc start` opens a lobby.
 
 ## The lesson
 

@@ -685,7 +685,8 @@ notices-next = También se te menciona cuando el turno siguiente es el tuyo.
 notices-no-next = Se te menciona cuando te toca, no antes.
 notices-direct = Te aviso por mensaje directo. Donde Discord no me deja, te menciono en el canal.
 notices-mention = Te aviso mencionándote en el canal. Con `/carc-me notices by:direct` será por mensaje directo.
-direct-turn = Te toca en { $board } con { $others }. Con `/carc games` juegas desde aquí.
+direct-turn = Te toca en { $board } con { $others }.
+direct-played = Tu jugada cuenta. El próximo tablero llega a { $board }.
 direct-reminder = La partida en { $board } con { $others } sigue esperando tu jugada.
 direct-next = El turno siguiente en { $board } con { $others } es el tuyo.
 direct-lobby = La sala de { $board } te espera.
@@ -1616,6 +1617,11 @@ help = **Cómo se juega**
     {""}**4.** Un camino, una ciudad o un claustro da puntos cuando está completo, y sus seguidores vuelven a casa. Las granjas puntúan al final.
     {""}**5.** `/carc board` vuelve a mostrar el tablero; `/carc board feature:B3 road` dice de quién es ese camino y qué vale.
     {""}**Más**: `/carc tutorial` enseña a jugar en cinco minutos, `/carc rules` tiene las reglas de esta partida, `/carc rules topic:picture` explica la imagen, y `/carc rules topic:typing`, todo lo que puedes escribir. Escribe `/carc` para ver todos los comandos.
+help-direct = **Aquí, entre tú y yo**
+    {""}- `/carc games` muestra tus partidas de todos los servidores y te deja jugarlas desde aquí.
+    {""}- `/carc tutorial` enseña a jugar a Carcassonne en cinco minutos.
+    {""}- `/carc-me notices` elige cómo te avisan las partidas, `/carc-me away` detiene tus relojes mientras estás fuera, `/carc-me language` elige en qué idioma te contesto y `/carc-me privacy` muestra lo que guardo sobre ti.
+    Las partidas se abren en los canales de un servidor: allí, `/carc start` abre una sala.
 
 ## La lección
 

@@ -1,32 +1,60 @@
 //! Direct messages: who chose them is called in one, instead of by a mention in the channel. If Discord refuses to bring
-//! it, the mention stands in for it.
+//! it, the mention stands in for it. It carries the board and its buttons, so that a turn is played from it.
 
+use std::sync::Arc;
+
+use super::fault::NotDone;
 use super::language;
+use super::post::board_of;
+use super::reply::Note;
 use super::request::Reader;
-use super::session::Context;
+use super::session::{Context, Session};
 use super::text::{Link, Text};
 use super::{notice, words};
-use crate::store::{Call, Matter, PersonId, Table};
+use crate::store::{Call, Matter, PersonId, Stage, Table};
 
 /// What somebody is told in a direct message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Direct {
     /// The person.
     pub who: PersonId,
-    /// The words, in their language.
-    pub text: Text,
+    /// The words, in their language, and the board.
+    pub note: Note,
 }
 
-/// The direct messages in place of these people's mentions. `wanted` says what each is called for.
-pub(super) fn messages(cx: &Context<'_>, table: &Table, call: &[PersonId], wanted: &[Call]) -> Vec<Direct> {
+/// The direct messages in place of these people's mentions. `wanted` says what each is called for, and `shown` is what the channel
+/// gets.
+pub(super) fn messages(
+    cx: &Context<'_>,
+    session: &Session,
+    call: &[PersonId],
+    wanted: &[Call],
+    shown: &Note,
+) -> Result<Vec<Direct>, NotDone> {
     let direct = call.iter().filter(|&&who| notice::settings(cx, who).notices.direct);
-    direct.map(|&who| Direct { who, text: text(cx, table, who, wanted) }).collect()
+    direct.map(|&who| Ok(Direct { who, note: note(cx, session, who, wanted, shown)? })).collect()
 }
 
-fn text(cx: &Context<'_>, table: &Table, who: PersonId, wanted: &[Call]) -> Text {
+fn note(cx: &Context<'_>, session: &Session, who: PersonId, wanted: &[Call], shown: &Note) -> Result<Note, NotDone> {
+    let table = session.table();
     let reader = Reader::One { who, locale: None, guild: table.guild };
     let (texts, _) = language::texts(cx.languages, cx.store, &reader);
+    let own = Context { texts, uptime: Arc::clone(&cx.uptime), absences: cx.absences.clone(), ..*cx };
     let matter = wanted.iter().rfind(|call| call.who == who).map(|call| call.matter);
+    let head = head(&own, table, who, matter);
+    // The others are told of something that has nothing to press, or that is pressed in the channel alone.
+    let is_board = table.stage == Stage::Running && matter != Some(Matter::Next);
+    let board = match is_board {
+        false => Note::default(),
+        true if texts.language() == cx.texts.language() => shown.clone(),
+        true => board_of(&own, session)?,
+    };
+    let text = head.then(board.text.clone()).then(texts.say("direct-how", &[]));
+    Ok(Note { text, ..board })
+}
+
+/// What somebody is called for.
+fn head(cx: &Context<'_>, table: &Table, who: PersonId, matter: Option<Matter>) -> Text {
     let key = match matter {
         Some(Matter::Turn | Matter::Again | Matter::Question) => "direct-turn",
         Some(Matter::Reminder) => "direct-reminder",
@@ -40,6 +68,5 @@ fn text(cx: &Context<'_>, table: &Table, who: PersonId, wanted: &[Call]) -> Text
     let board = Link { guild: table.guild, channel: table.channel, message: None };
     let others = table.places.iter().filter(|place| place.holder.person() != Some(who));
     let others: Vec<&str> = others.map(|place| place.holder.name()).collect();
-    let values = [("board", board.into()), ("others", words::listed(texts, &others).into())];
-    texts.say(key, &values).then(texts.say("direct-how", &[]))
+    cx.texts.say(key, &[("board", board.into()), ("others", words::listed(cx.texts, &others).into())])
 }

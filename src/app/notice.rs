@@ -11,6 +11,7 @@ use super::fault::NotDone;
 use super::session::{Context, Session, anew};
 use super::text::{Text, Value};
 use super::wish;
+use crate::limits::SOLO_CALLED;
 use crate::store::{
     BoardMessage, Call, Calls, Change, GameId, GameStore, Matter, PersonId, PersonSettings, Stage, StoreError, Table,
 };
@@ -125,6 +126,21 @@ pub(super) fn local_time(settings: &PersonSettings, at: u64) -> String {
 pub(super) fn away_until(settings: &PersonSettings, now: u64) -> Option<u64> {
     let vacation = settings.vacations.iter().find(|vacation| vacation.holds(now))?;
     vacation.to
+}
+
+/// Whether somebody who plays alone against computers is called to what they have brought about themselves just now. After a time
+/// in which nobody was served it is not known when they acted.
+pub(super) fn has_just_acted(cx: &Context<'_>, table: &Table, call: &Call) -> bool {
+    let is_alone = table.players().eq([call.who]);
+    let is_news = !matches!(call.matter, Matter::Turn | Matter::Question | Matter::End);
+    let waiting = table.waiting();
+    let is_recent = |at: u64| u128::from(cx.now.saturating_sub(at)) < SOLO_CALLED.as_millis();
+    let outages = || cx.uptime.outages_of(table.guild).chain(cx.absences.iter().copied());
+    is_alone
+        && !is_news
+        && waiting.timed_out.is_none()
+        && is_recent(waiting.since)
+        && !outages().any(|outage| outage.to.is_none_or(is_recent))
 }
 
 /// Tells somebody who is away that they are; nothing to anybody else.

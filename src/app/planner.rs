@@ -38,6 +38,8 @@ pub(super) enum Mode {
 pub(super) fn plan(cx: &Context<'_>, request: &Request, session: &Session, version: u64) -> Result<Note, NotDone> {
     let game = session.id();
     let (table, replay) = session.running()?;
+    // A direct message keeps its buttons when the game goes on: they open the newest board.
+    let version = if request.private { table.shown_version() } else { version };
     if table.is_current(version) && ahead::waits(table, &replay.game, request) {
         return ahead::open(cx, request, session);
     }

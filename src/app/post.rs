@@ -40,19 +40,7 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
         }
         Stage::Cancelled => (Note { text: cx.texts.say("lobby-cancelled", &[]), ..Note::default() }, Vec::new()),
         Stage::Running => {
-            let replay = session.replay()?;
-            let (note, calls) = match table_size::room_note(cx, table, replay) {
-                Some(note) => (note, Vec::new()),
-                None => board_note(cx, table, replay)?,
-            };
-            let mut asked = Proposals::new(note, calls, shown.as_ref().map_or(0, |shown| shown.version));
-            table_size::propose(cx, table, &replay.game, &mut asked);
-            undo::propose(cx, session, &mut asked);
-            vote::propose(cx, session, &mut asked);
-            pause::propose(cx, table, &mut asked);
-            handover::propose(cx, table, &mut asked);
-            mute(cx, table, &mut asked.note);
-            close::propose(cx, table, &mut asked);
+            let asked = running(cx, session, shown.as_ref().map_or(0, |shown| shown.version))?;
             let message = shown.as_ref().filter(|shown| is_edited(table, shown)).map(|shown| shown.message);
             let board = Link { guild: table.guild, channel: table.channel, message };
             news = message.and_then(|_| asked.news(cx, board));
@@ -83,13 +71,39 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
         Some(shown) if replace && news.is_none() => (Vec::new(), shown.calls),
         shown => {
             let (taken_back, since) = (wish::taken_back(table), table.waiting().since);
+            let wanted: Vec<Call> =
+                wanted.iter().filter(|call| !notice::has_just_acted(cx, table, call)).copied().collect();
             notice::called(cx, shown, &wanted, notice::Progress { turns, taken_back, since })
         }
     };
-    let direct = direct::messages(cx, table, &call, &wanted);
+    let direct = direct::messages(cx, session, &call, &wanted, &note)?;
     let (game, version, shown, channel) = (table.id, table.version, table.shown_version(), table.channel);
     let thread = thread::owed(cx, table);
     Ok(Post { game, version, shown, generation, channel, note, call, direct, calls, replace, news, thread, before })
+}
+
+/// The board of a running game with all that is asked there; the channel sees the version `shown`.
+fn running(cx: &Context<'_>, session: &Session, shown: u64) -> Result<Proposals, NotDone> {
+    let (table, replay) = session.begun()?;
+    let (note, calls) = match table_size::room_note(cx, table, replay) {
+        Some(note) => (note, Vec::new()),
+        None => board_note(cx, table, replay)?,
+    };
+    let mut asked = Proposals::new(note, calls, shown);
+    table_size::propose(cx, table, &replay.game, &mut asked);
+    undo::propose(cx, session, &mut asked);
+    vote::propose(cx, session, &mut asked);
+    pause::propose(cx, table, &mut asked);
+    handover::propose(cx, table, &mut asked);
+    mute(cx, table, &mut asked.note);
+    close::propose(cx, table, &mut asked);
+    Ok(asked)
+}
+
+/// The board of a running game, for one of its players.
+pub(super) fn board_of(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
+    let shown = cx.store.board_message(session.id())?;
+    Ok(running(cx, session, shown.map_or(0, |shown| shown.version))?.note)
 }
 
 /// Whether the message that shows a running game is edited: nothing has come since that wants one of its own.

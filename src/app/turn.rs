@@ -6,6 +6,7 @@ use super::replay::Turn;
 use super::reply::Reply;
 use super::request::{Plan, Request};
 use super::session::{Context, Outcome, Session};
+use super::text::Link;
 use super::{expansions, words};
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::Move;
@@ -52,7 +53,14 @@ pub(super) fn confirm(cx: &Context<'_>, request: &Request, session: &Session, pl
         return Err(Refusal::OldButton.into());
     }
     let placement = plan.placement.ok_or(Refusal::OldButton)?;
-    play(cx, session, seat, Move { source: plan.source, placement, deployment: plan.deployment })
+    let chosen = Move { source: plan.source, placement, deployment: plan.deployment };
+    let (guild, channel, message) = (table.guild, table.channel, None);
+    let is_elsewhere = channel != request.channel;
+    let played = play(cx, session, seat, chosen)?;
+    // In a direct message no board follows.
+    let board = Link { guild, channel, message };
+    let told = is_elsewhere.then(|| cx.texts.say("direct-played", &[("board", board.into())]));
+    Ok(played.and_told(told.unwrap_or_default()))
 }
 
 /// Whether an older plan is what the asker played last.

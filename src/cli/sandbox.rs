@@ -61,11 +61,14 @@ async fn serve(args: &Args, data: &Path, out: &mut dyn Write) -> Result<(), Box<
     args.themes.as_deref().map(Themes::with).transpose()?;
     let stopped = super::run::interrupted()?;
     let bot = "carc".to_owned();
-    let welcome = markdown::content(&Texts::english().say("sandbox-welcome", &[]));
+    let english = Texts::english();
+    let said = |key: &str| markdown::content(&english.say(key, &[]));
+    let (welcome, welcome_direct) = (said("sandbox-welcome"), said("help-direct"));
     // What the sandbox remembers lies there too.
     make_folder(data)?;
     let memory = Some(data.join(MEMORY));
-    let sandbox = Sandbox::start(Options { port: args.port, bot, welcome, memory, ..Options::default() }).await?;
+    let sandbox =
+        Sandbox::start(Options { port: args.port, bot, welcome, welcome_direct, memory, ..Options::default() }).await?;
     let settings = if args.http { over_http(&sandbox)? } else { String::new() };
     let mut bot = bot_command(&sandbox, data, &settings)?;
     bot.args.extend(args.themes.iter().flat_map(|themes| ["--themes".to_owned(), themes.display().to_string()]));

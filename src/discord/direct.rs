@@ -6,11 +6,10 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::message::{Outgoing, direct_nonce, once, plain};
+use super::message::{direct_nonce, directly, once};
 use super::rest::{Rest, RestError};
-use crate::app::reply::Post;
+use crate::app::reply::{Note, Post};
 use crate::app::request::{GameId, PersonId};
-use crate::app::text::Text;
 
 /// Time from a refused direct message to the next to the same person.
 const REFUSED_FOR: Duration = Duration::from_hours(1);
@@ -30,13 +29,13 @@ impl Directs {
         &self,
         rest: &Rest,
         post: &Post,
-        (who, text): (PersonId, &Text),
+        (who, note): (PersonId, &Note),
         now: Duration,
     ) -> Result<(), RestError> {
         if self.refused().get(&who).is_some_and(|at| now.saturating_sub(*at) < REFUSED_FOR) {
             return Err(RestError::Gone("direct messages were refused a while ago".to_owned()));
         }
-        let sent = self.send(rest, post, who, text).await;
+        let sent = self.send(rest, post, who, note).await;
         if let Err(RestError::Gone(_)) = sent {
             let mut refused = self.refused();
             refused.retain(|_, at| now.saturating_sub(*at) < REFUSED_FOR);
@@ -45,9 +44,9 @@ impl Directs {
         sent
     }
 
-    async fn send(&self, rest: &Rest, post: &Post, who: PersonId, text: &Text) -> Result<(), RestError> {
+    async fn send(&self, rest: &Rest, post: &Post, who: PersonId, note: &Note) -> Result<(), RestError> {
         let channel = rest.direct_channel(who).await?;
-        let message = Outgoing { json: plain(text), upload: None };
+        let message = directly(note.clone());
         let nonce = direct_nonce(post.game, post.version, post.generation, who);
         rest.post(channel, &once(message, &nonce)).await?;
         let mut told = self.all();

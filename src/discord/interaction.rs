@@ -93,26 +93,29 @@ pub fn name(ask: &Ask) -> Cow<'static, str> {
     })
 }
 
-/// Reads a message that mentions the bot, `me`, in its text; the rest of the text is a move in one line.
+/// Reads a message that mentions the bot, `me`, in its text; the rest of the text is a move in one line. In a direct message every
+/// message is to the bot, and asks what can be done there.
 pub fn mentioned(message: &Message, me: UserId) -> Option<Request> {
-    let guild = message.guild?;
     let author = &message.author;
     let is_nobody = author.bot == Some(true) || author.system == Some(true) || message.webhook.is_some();
     let spellings = [format!("<@{me}>"), format!("<@!{me}>")];
-    if is_nobody || author.id == me || !spellings.iter().any(|mention| message.content.contains(mention)) {
+    let is_direct = message.guild.is_none();
+    let is_called = is_direct || spellings.iter().any(|mention| message.content.contains(mention));
+    if is_nobody || author.id == me || !is_called {
         return None;
     }
     let line = spellings.iter().fold(message.content.clone(), |line, mention| line.replace(mention, " "));
+    let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
     let nick = message.member.as_ref().and_then(|member| member.nick.as_deref());
     Some(Request {
         cause: message.id.get(),
         // A message does not say what permissions its author has.
         who: person(author, nick, false, None),
-        guild: Some(GuildId(guild.get())),
+        guild: message.guild.map(|guild| GuildId(guild.get())),
         channel: ChannelId(message.channel.get()),
-        private: false,
+        private: is_direct,
         threads: Threads::Never,
-        ask: Ask::Play { line: line.split_whitespace().collect::<Vec<_>>().join(" "), mention: true },
+        ask: if is_direct { Ask::Help } else { Ask::Play { line, mention: true } },
     })
 }
 

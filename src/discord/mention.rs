@@ -1,4 +1,5 @@
-//! Moves in messages that mention the bot. Who sends too many is told so once in a while. A refusal is a reply that pings nobody and goes away after a minute.
+//! Moves in messages that mention the bot, and direct messages to it. Who sends too many is told so once in a while. A refusal is a
+//! reply that pings nobody and goes away after a minute; in direct messages it stays.
 
 use std::time::Duration;
 
@@ -10,7 +11,7 @@ use super::edge::Edge;
 use super::rest::RestError;
 use super::work::Ticket;
 use super::{message, meter};
-use crate::app::request::{MessageId, Request};
+use crate::app::request::{GuildId, MessageId, Request};
 use crate::limits::REPLY_WAITS;
 
 /// How long a refusal stays.
@@ -36,7 +37,9 @@ pub(super) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
     meter::request(command, began.elapsed());
     // If a board is posted, that shows that the move was made.
     let Outcome::Say(note) = outcome else { return };
-    if !edge.gate.may_reply(server) {
+    // Nobody who writes many direct messages leaves the others without an answer.
+    let asked_from = server.unwrap_or(GuildId(channel.0));
+    if !edge.gate.may_reply(Some(asked_from)) {
         return;
     }
     let reply = message::reply(*note, to);
@@ -51,6 +54,10 @@ pub(super) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
             return;
         }
     };
+    // A direct message is in nobody's way.
+    if server.is_none() {
+        return;
+    }
     // A stop ends this minute early.
     edge.work.sleep(READABLE).await;
     match persist(&edge.work, TRIED, wait, || edge.rest.delete(channel, sent)).await {

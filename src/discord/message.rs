@@ -84,6 +84,13 @@ pub fn news(post: &Post, words: &Text, told: &[PersonId]) -> Outgoing {
     once(message, &news_nonce(post.game, post.version, post.generation))
 }
 
+/// A direct message, which shows no preview of what its links lead to.
+pub fn directly(note: Note) -> Outgoing {
+    let mut message = write(note, &[], "board.png");
+    message.json["flags"] = json!(SUPPRESS_EMBEDS);
+    message
+}
+
 /// A message of words alone, which pings nobody.
 pub fn plain(text: &Text) -> Value {
     json!({"content": content(text), "flags": SUPPRESS_EMBEDS, "allowed_mentions": {"parse": []}})

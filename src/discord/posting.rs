@@ -218,11 +218,11 @@ impl Posting {
 
     /// Tells those who want it so in direct messages; returns whom that has reached. The others are mentioned.
     async fn tell_directly(&self, post: &Post) -> Vec<PersonId> {
-        for Direct { who, text } in &post.direct {
+        for Direct { who, note } in &post.direct {
             if self.directs.has_told(post, *who) {
                 continue;
             }
-            match tokio::time::timeout(DIRECTLY, self.directs.tell(&self.rest, post, (*who, text), self.work.moment()))
+            match tokio::time::timeout(DIRECTLY, self.directs.tell(&self.rest, post, (*who, note), self.work.moment()))
                 .await
             {
                 Ok(Ok(())) => {}

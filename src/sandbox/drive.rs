@@ -48,6 +48,7 @@ impl Sandbox {
             }
         };
         world.keeps = options.keeps;
+        world.welcome_direct.clone_from(&options.welcome_direct);
         match &options.memory {
             Some(file) => world.remember_in(file, furnish)?,
             None => furnish(&mut world),

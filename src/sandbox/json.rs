@@ -177,10 +177,11 @@ fn shallow_message_json(world: &World, message: &Message) -> Value {
 }
 
 /// A message as a bot without the message-content intent sees it: what people say is blank unless it mentions the
-/// bot or the bot wrote it.
+/// bot, the bot wrote it, or it is a direct message.
 pub(super) fn message_json_for_bot(world: &World, message: &Message) -> Value {
     let mut json = message_json(world, message);
-    if message.author != world.bot.id && !message.pinged.contains(&world.bot.id) {
+    let is_direct = world.direct_with(message.channel).is_some();
+    if message.author != world.bot.id && !message.pinged.contains(&world.bot.id) && !is_direct {
         json["content"] = json!("");
         for list in ["attachments", "embeds", "components"] {
             json[list] = json!([]);

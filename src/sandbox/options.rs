@@ -18,6 +18,8 @@ pub struct Options {
     pub channels: Vec<String>,
     /// What the page says to a newcomer, in Discord's markup.
     pub welcome: String,
+    /// What it says in direct messages.
+    pub welcome_direct: String,
     /// The file that keeps people, channels, threads and the time from start to start; its folder must exist. What it
     /// holds goes before the names here. Without it every sandbox is new.
     pub memory: Option<PathBuf>,
@@ -39,6 +41,7 @@ impl Default for Options {
             people: names(&["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"]),
             channels: names(&["general", "carcassonne", "tavern"]),
             welcome: String::new(),
+            welcome_direct: String::new(),
             memory: None,
             patience: Duration::from_secs(10),
             keeps: 2_000,

@@ -51,6 +51,23 @@ impl Two {
         Ok(self.sandbox.wait_until(part, found).await?)
     }
 
+    /// Opens a planner with a button of a message, and plays the first thing that it offers.
+    async fn play(&self, who: PersonId, message: MessageId, button: &str) -> Outcome {
+        let opened = self.sandbox.click(who, message, button).await?;
+        let plan = opened.message().ok_or("no planner")?.clone();
+        assert!(plan.picture().is_some(), "{}", plan.text());
+        let menu = plan.custom_ids().into_iter().find(|id| plan.component(id).is_some_and(|part| part["type"] == 3));
+        if let Some(menu) = menu.filter(|_| confirm(&plan).is_none()) {
+            let cell = plan.component(&menu).ok_or("no menu")?["options"][0]["value"].clone();
+            self.sandbox.choose(who, plan.id, &menu, &[cell.as_str().ok_or("no value")?]).await?;
+        }
+        let id = plan.id;
+        let planned = move |world: &carc::sandbox::World| confirm(world.messages.get(&id)?);
+        let button = self.sandbox.wait_until("a button to confirm", planned).await?;
+        self.sandbox.click(who, id, &button).await?;
+        Ok(())
+    }
+
     fn direct(&self, name: &str) -> Result<(PersonId, ChannelId), Box<dyn std::error::Error>> {
         let person = self.sandbox.person(name)?;
         Ok((person, self.sandbox.channel(&format!("@{name}"))?))
@@ -80,23 +97,57 @@ async fn who_wants_it_so_is_called_in_a_direct_message_and_plays_from_there() ->
     let list = games.message().ok_or("no list")?;
     assert!(list.text().contains("You have one game:"), "{}", list.text());
     let play = list.button("Play with Ben").ok_or("no button to play")?;
-    let planner = two.sandbox.click(ana, list.id, &play).await?;
-    let plan = planner.message().ok_or("no planner")?.clone();
-    assert!(plan.picture().is_some(), "{}", plan.text());
-    let menu = plan.custom_ids().into_iter().find(|id| plan.component(id).is_some_and(|part| part["type"] == 3));
-    if let Some(menu) = menu.filter(|_| confirm(&plan).is_none()) {
-        let cell = plan.component(&menu).ok_or("no menu")?["options"][0]["value"].clone();
-        two.sandbox.choose(ana, plan.id, &menu, &[cell.as_str().ok_or("no value")?]).await?;
-    }
-    let id = plan.id;
-    let planned = move |world: &carc::sandbox::World| confirm(world.messages.get(&id)?);
-    let button = two.sandbox.wait_until("a button to confirm", planned).await?;
-    two.sandbox.click(ana, id, &button).await?;
+    two.play(ana, list.id, &play).await?;
     let next = two.newest(two.tavern, "your tile", board.id).await?;
     assert!(next.picture().is_some() && next.pinged.is_empty());
-    let (_, his) = two.direct("Ben")?;
-    two.newest(his, "It is your move", MessageId(0)).await?;
-    assert_eq!(two.sandbox.messages(hers).iter().filter(|message| message.text().contains("your move")).count(), 1);
+    // The message that calls has the board and its buttons: the turn is played from it.
+    let (ben, his) = two.direct("Ben")?;
+    let call = two.newest(his, "It is your move", MessageId(0)).await?;
+    assert!(call.picture().is_some() && call.text().contains("Ana placed"), "{}", call.text());
+    two.play(ben, call.id, &call.button("Play").ok_or("no button to play")?).await?;
+    two.newest(his, "Your move counts", call.id).await?;
+    two.newest(two.tavern, "Ben placed", next.id).await?;
+    two.newest(hers, "It is your move", list.id).await?;
+    // Its button still opens the newest board.
+    let early = two.sandbox.click(ben, call.id, &call.button("Play").ok_or("no button")?).await?;
+    assert!(early.private_text().is_some_and(|text| text.contains("not your turn")), "{}", early.text());
+    two.end().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_plays_alone_is_not_called_to_what_they_did_just_now() -> Outcome {
+    let two = Two::begin().await?;
+    let (ana, hers) = two.direct("Ana")?;
+    two.sandbox.slash(ana, two.tavern, "carc start", &[]).await?;
+    two.sandbox.slash(ana, two.tavern, "carc lobby computer", &[]).await?;
+    two.sandbox.slash(ana, two.tavern, "carc lobby begin", &[]).await?;
+    let mut board = two.newest(two.tavern, "your tile", MessageId(0)).await?;
+    for _ in 0..3 {
+        two.play(ana, board.id, &board.button("Play").ok_or("no button")?).await?;
+        board = two.newest(two.tavern, "your tile", board.id).await?;
+        assert!(board.pinged.is_empty(), "{:?}", board.pinged);
+    }
+    assert!(two.sandbox.messages(hers).is_empty());
+    // Whoever has forgotten the game is reminded of it.
+    two.sandbox.pass_time(Duration::from_hours(13)).await;
+    let reminder = two.newest(hers, "still waiting for your move", MessageId(0)).await?;
+    assert!(reminder.picture().is_some() && reminder.button("Play").is_some(), "{}", reminder.text());
+    two.end().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_writes_to_the_bot_learns_what_can_be_done_there() -> Outcome {
+    let two = Two::begin().await?;
+    let (ana, hers) = two.direct("Ana")?;
+    let mut last = MessageId(0);
+    for said in ["hello", "@carc", "@carc B3 rot90 road"] {
+        let said = two.sandbox.say(ana, hers, said)?;
+        assert!(said > last);
+        last = two.newest(hers, "`/carc games` shows your games on all servers", said).await?.id;
+    }
+    let help = two.sandbox.slash(ana, hers, "carc help", &[]).await?;
+    let help = help.private_text().ok_or("no help")?;
+    assert!(help.contains("there, `/carc start` opens a lobby") && !help.contains("press **Play**"), "{help}");
     two.end().await
 }
 

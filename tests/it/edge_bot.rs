@@ -410,7 +410,8 @@ impl Bot for FakeBot {
         }
         state.composed += 1;
         let who = game.to_move.id;
-        let direct = (state.calling == Calling::Directly).then(|| Direct { who, text: text("It is your move.") });
+        let direct = (state.calling == Calling::Directly)
+            .then(|| Direct { who, note: Note { text: text("It is your move."), ..Note::default() } });
         let calls = game.running || state.calling == Calling::InLobbies;
         let press = if game.running { Press::Plan(id, game.version) } else { Press::Join(id) };
         Ok(Some(Post {

@@ -411,5 +411,20 @@ fn other_messages_are_not_answered() {
     assert_eq!(mention(|message| message["author"]["bot"] = json!(true)), None);
     assert_eq!(mention(|message| message["author"]["id"] = json!(ME)), None);
     assert_eq!(mention(|message| message["webhook_id"] = json!("1")), None);
-    assert_eq!(mention(|message| message["guild_id"] = json!(null)), None);
+}
+
+#[test]
+fn whatever_is_said_in_a_direct_message_asks_what_can_be_done_there() {
+    let direct = |content: &str| {
+        let asked = mention(|message| (message["guild_id"], message["content"]) = (json!(null), json!(content)));
+        asked.map(|request| (request.guild, request.private, request.ask))
+    };
+    for said in ["hello", "<@845027738276462632>", ""] {
+        assert_eq!(direct(said), Some((None, true, Ask::Help)), "{said}");
+    }
+    let own = mention(|message| {
+        message["guild_id"] = json!(null);
+        message["author"]["bot"] = json!(true);
+    });
+    assert_eq!(own, None);
 }

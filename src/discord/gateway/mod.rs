@@ -37,8 +37,10 @@ use super::meter;
 use super::rest::Rest;
 use super::work::at;
 
-/// The gateway sends the words of messages only where they mention the bot: that needs no privileged intent.
-const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES);
+/// The gateway sends the words of messages only where they mention the bot, and of direct messages to it: that needs no privileged
+/// intent.
+const INTENTS: GatewayIntents =
+    GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
 /// How far apart Discord wants IDENTIFYs.
 const APART: Duration = Duration::from_secs(5);
 /// How often a process that shares the shards says that it still holds its own, and hears which those are.
