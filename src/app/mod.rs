@@ -92,6 +92,7 @@ pub use retention::{Keep, former};
 use session::{Context, Outcome, Session, Write};
 pub use statistics::count_some;
 use text::Languages;
+pub use thread::{keeps_open, open_threads};
 pub use uptime::Served;
 pub use vitals::Vitals;
 

@@ -17,7 +17,8 @@ use super::reply::NewThread;
 use super::request::{Request, Threads};
 use super::session::{Context, Outcome};
 use super::text::{Link, Text, Texts};
-use crate::store::{ChannelId, GameId, Opening, PersonId, Table, Thread};
+use super::vitals;
+use crate::store::{ChannelId, GameId, GuildId, Opening, PersonId, Stage, Table, Thread};
 
 /// Opens a lobby: in a thread of its own if it is `wanted`, or usual on this server, and possible here.
 pub(super) fn start(
@@ -174,4 +175,35 @@ impl App {
         self.store.commit(&cx.change(&session, table))?;
         Ok(true)
     }
+}
+
+/// The threads that were opened for games that are running, with their servers.
+///
+/// # Errors
+/// [`Fault`] if the store cannot be read.
+pub fn open_threads(app: &App) -> Result<Vec<(Option<GuildId>, ChannelId)>, Fault> {
+    let (mut threads, mut current) = (Vec::new(), app.store.all_current().peekable());
+    while current.peek().is_some() {
+        // A game that cannot be read says nothing of its thread.
+        let (page, _unreadable) = vitals::next_page(&mut current);
+        for table in app.store.index().tables(page) {
+            match table {
+                Ok(table) if is_kept_open(&table) => threads.push((table.guild, table.channel)),
+                Ok(_) => {}
+                Err(error) if error.is_of_one_game() => {}
+                Err(error) => return Err(NotDone::from(error).by_itself()),
+            }
+        }
+    }
+    Ok(threads)
+}
+
+/// Whether a thread was opened for a game that is running in it. What cannot be read is not.
+pub fn keeps_open(app: &App, thread: ChannelId) -> bool {
+    let game = app.store.current(thread).ok().flatten();
+    game.and_then(|game| app.store.table(game).ok().flatten()).is_some_and(|table| is_kept_open(&table))
+}
+
+fn is_kept_open(table: &Table) -> bool {
+    table.stage == Stage::Running && table.thread.is_some_and(|thread| thread.is == Opening::Open)
 }

@@ -77,6 +77,16 @@ pub trait Bot: Send + Sync + 'static {
         Ok(Vec::new())
     }
 
+    /// As [`open_threads`](crate::app::open_threads). What tests put in place of [`App`] need not have threads.
+    fn open_threads(&self) -> Result<Vec<(Option<GuildId>, ChannelId)>, Fault> {
+        Ok(Vec::new())
+    }
+
+    /// As [`keeps_open`](crate::app::keeps_open).
+    fn keeps_open(&self, _thread: ChannelId) -> bool {
+        false
+    }
+
     /// As [`App::take_shards`].
     fn take_shards(&self, of: u32) -> Result<Vec<u32>, Fault> {
         Ok((0..of).collect())
@@ -128,6 +138,14 @@ impl Bot for App {
 
     fn suggest(&self, suggest: &Suggest) -> Vec<Choice> {
         self.suggest(suggest)
+    }
+
+    fn open_threads(&self) -> Result<Vec<(Option<GuildId>, ChannelId)>, Fault> {
+        crate::app::open_threads(self)
+    }
+
+    fn keeps_open(&self, thread: ChannelId) -> bool {
+        crate::app::keeps_open(self, thread)
     }
 
     fn sync(&self) -> Result<(), Fault> {

@@ -113,6 +113,8 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
     tokio::spawn(async move { timekeeper.keep_time().await });
     let counter = edge.clone();
     tokio::spawn(async move { counter.count_time().await });
+    let threads = edge.threads.clone();
+    tokio::spawn(async move { threads.keep().await });
     let finder = edge.clone();
     tokio::spawn(async move { finder.look_after_what_lies().await });
     if let Some(operator) = &settings.operator {
@@ -245,6 +247,7 @@ impl Handler {
                 self.edge.outbox.released(shard);
             }
             Event::Server(server) => self.edge.server(server),
+            Event::Archived(server, thread) => self.edge.archived(server, thread),
             Event::Deleted(server, channel) => self.edge.deleted(server, channel),
             Event::Interaction(_) | Event::Undecoded(_) | Event::Message(_) => {
                 tokio::spawn(Arc::clone(self).deal_with(event));
@@ -266,7 +269,7 @@ impl Handler {
             Event::Interaction(interaction) => self.edge.interaction(&interaction).await,
             Event::Undecoded(undecoded) => self.edge.undecoded(&undecoded).await,
             Event::Message(message) => self.edge.message(&message).await,
-            Event::Ready(_) | Event::Released(_) | Event::Server(_) | Event::Deleted(..) => {}
+            Event::Ready(_) | Event::Released(_) | Event::Server(_) | Event::Archived(..) | Event::Deleted(..) => {}
         }
     }
 }

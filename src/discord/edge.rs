@@ -17,6 +17,7 @@ use super::pulse::Pulse;
 use super::received::{Interaction, Message, kind};
 use super::rest::Rest;
 use super::seen::Seen;
+use super::threads::Threads;
 use super::work::{Work, at};
 use super::{answer, mention};
 use crate::app::clock::{Clock as _, MovedClock};
@@ -47,6 +48,7 @@ pub struct Edge {
     pub(super) gate: Arc<Gate>,
     pub(super) lanes: Lanes,
     pub(super) seen: Seen,
+    pub(super) threads: Threads,
     pub(super) boards: Arc<Boards>,
     /// The bot's own user id, once Discord has said it.
     me: Arc<OnceLock<UserId>>,
@@ -61,7 +63,8 @@ impl Edge {
         let lanes = Lanes::new();
         let drawing = Arc::clone(&lanes.drawing);
         let outbox = Outbox::new(Arc::clone(&bot), rest.clone(), work.clone(), drawing, Arc::clone(&me));
-        Self { bot, rest, work, outbox, gate, lanes, seen, boards: Arc::default(), me }
+        let threads = Threads::new(Arc::clone(&bot), rest.clone(), work.clone());
+        Self { bot, rest, work, outbox, gate, lanes, seen, threads, boards: Arc::default(), me }
     }
 
     /// Discord has said who the bot is, and which servers a shard (its number, and how many there are) has. Their channels
@@ -83,6 +86,13 @@ impl Edge {
             Server::Left(server) => self.outbox.left(server, &ticket),
             Server::Changed(server) => self.outbox.changed(server),
         }
+    }
+
+    /// A thread was archived.
+    pub(super) fn archived(&self, server: GuildId, thread: ChannelId) {
+        self.outbox.changed(server);
+        let threads = self.threads.clone();
+        tokio::spawn(async move { threads.archived(server, thread).await });
     }
 
     /// Closes the games of a channel or thread of a server that was deleted, soon.

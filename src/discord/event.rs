@@ -26,6 +26,8 @@ pub(super) enum Event {
     Message(Box<Message>),
     /// Whether messages can be posted in a server may have changed.
     Server(Server),
+    /// A thread of a server was archived, and anybody may open it again.
+    Archived(GuildId, ChannelId),
     /// A channel or thread was deleted: in which server (`None` for direct messages), and which.
     Deleted(Option<GuildId>, ChannelId),
 }
@@ -69,6 +71,23 @@ pub(super) struct Guild {
 #[derive(Debug, Deserialize)]
 struct Within {
     guild_id: serenity::model::id::GuildId,
+}
+
+/// A thread.
+#[derive(Debug, Deserialize)]
+struct Thread {
+    id: serenity::model::id::ChannelId,
+    guild_id: serenity::model::id::GuildId,
+    #[serde(default, rename = "thread_metadata", deserialize_with = "lenient")]
+    metadata: Option<Metadata>,
+}
+
+/// Whether a thread is open.
+#[derive(Debug, Deserialize)]
+struct Metadata {
+    archived: bool,
+    #[serde(default, deserialize_with = "lenient")]
+    locked: Option<bool>,
 }
 
 /// A channel or thread.
@@ -137,7 +156,16 @@ pub(super) fn read(frame: &str) -> Option<Event> {
             })
         }),
         // Without the intent for members, `GUILD_MEMBER_UPDATE` comes for the bot alone.
-        "CHANNEL_UPDATE" | "THREAD_UPDATE" | "GUILD_ROLE_UPDATE" | "GUILD_MEMBER_UPDATE" => {
+        "THREAD_UPDATE" => data(frame).map(|thread: Thread| {
+            let server = GuildId(thread.guild_id.get());
+            match thread.metadata {
+                Some(Metadata { archived: true, locked }) if locked != Some(true) => {
+                    Event::Archived(server, ChannelId(thread.id.get()))
+                }
+                Some(_) | None => Event::Server(Server::Changed(server)),
+            }
+        }),
+        "CHANNEL_UPDATE" | "GUILD_ROLE_UPDATE" | "GUILD_MEMBER_UPDATE" => {
             data(frame).map(|within: Within| Event::Server(Server::Changed(GuildId(within.guild_id.get()))))
         }
         "CHANNEL_DELETE" | "THREAD_DELETE" => data(frame).map(|channel: Channel| {
@@ -212,6 +240,19 @@ mod tests {
             let frame =
                 format!(r#"{{"op":0,"s":1,"t":"{name}","d":{{"id":"8","guild_id":"7","parent_id":"6","type":11}}}}"#);
             assert!(matches!(read(&frame), Some(Event::Deleted(Some(GuildId(7)), ChannelId(8)))), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_thread_that_anybody_may_open_is_archived() {
+        let told = |metadata: &str| {
+            read(&format!(
+                r#"{{"op":0,"s":1,"t":"THREAD_UPDATE","d":{{"id":"8","guild_id":"7","thread_metadata":{metadata}}}}}"#
+            ))
+        };
+        assert!(matches!(told(r#"{"archived":true}"#), Some(Event::Archived(GuildId(7), ChannelId(8)))));
+        for other in [r#"{"archived":true,"locked":true}"#, r#"{"archived":false}"#, "null", "{}"] {
+            assert!(matches!(told(other), Some(Event::Server(Server::Changed(GuildId(7))))), "{other}");
         }
     }
 

@@ -21,6 +21,7 @@
 //! | `setback` | says how long the outbox waits before the next round: seconds, hours, or until something happens |
 //! | `pause` | waits so long, or until something happens, but after a refusal never less than a minute |
 //! | `gone` | closes the games of a channel that was deleted: nothing is owed there any more |
+//! | `threads` | opens a thread again once a day, and keeps each from being archived |
 //! | `drawn` | keeps the message that did not arrive, so that its picture is not drawn again |
 //! | `reach` | knows which servers the bot is in; nothing is tried in others |
 
@@ -71,6 +72,7 @@ mod setback;
 mod shares;
 mod taking;
 mod thinking;
+mod threads;
 mod token;
 mod wire;
 mod work;

@@ -16,8 +16,11 @@ pub(super) struct Plainer {
     step: usize,
 }
 
-/// What is left out, one after the other: what it is, and how.
-const STEPS: [(&str, fn(&mut Outgoing)); 3] = [
+/// What is left out, and how.
+type Step = (&'static str, fn(&mut Outgoing));
+
+/// All of them, one after the other.
+const STEPS: [Step; 3] = [
     ("the picture's words", message::without_alt),
     ("the picture", message::without_upload),
     ("buttons", message::without_controls),

@@ -158,8 +158,16 @@ impl Posting {
             return Err(RestError::NoMessage);
         }
         let mut plainer = Plainer::of(&ready.edit);
+        let mut reopens = true;
         let edited = loop {
             let edited = self.rest.edit(channel, before, plainer.message()).await;
+            // Without it, a new message would open the thread, and stand in for the edit.
+            if edited == Err(RestError::Archived)
+                && std::mem::take(&mut reopens)
+                && self.rest.reopen(channel).await.is_ok()
+            {
+                continue;
+            }
             if !plainer.again(&edited) {
                 break edited;
             }

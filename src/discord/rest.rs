@@ -2,6 +2,8 @@
 //!
 //! serenity provides the routes and the multipart form. Answers are read only as far as needed.
 
+mod thread;
+
 use std::fmt;
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -34,9 +36,6 @@ const PATIENCE: Duration = Duration::from_mins(1);
 const HOLDS: Duration = Duration::from_secs(5);
 /// Likewise for an edit: what it shows is posted if it may not be edited for longer.
 const EDIT_HOLDS: Duration = Duration::from_secs(2);
-
-/// After so many minutes without a message Discord archives a thread; a new message opens it again.
-const ARCHIVED_AFTER: u32 = 10_080;
 
 /// The most messages that Discord returns at once.
 pub const PAGE: usize = 100;
@@ -227,15 +226,6 @@ impl Rest {
     pub async fn edit(&self, channel: ChannelId, message: MessageId, to: &Outgoing) -> Result<(), RestError> {
         let request = request(LightMethod::Patch, message_route(channel, message), &to.json, to.upload.as_deref());
         self.perform_holding(request, to.upload.is_some(), EDIT_HOLDS).await.map(drop)
-    }
-
-    /// Opens a thread on a message, which shares the message's id.
-    pub async fn open_thread(&self, channel: ChannelId, message: MessageId, name: &str) -> Result<(), RestError> {
-        let route = Route::ChannelMessageThreads {
-            channel_id: discord::ChannelId::new(channel.0),
-            message_id: discord::MessageId::new(message.0),
-        };
-        self.send(LightMethod::Post, route, &json!({"name": name, "auto_archive_duration": ARCHIVED_AFTER})).await
     }
 
     /// Takes a message's buttons away, and replaces its words by `words` if there are any.

@@ -57,9 +57,10 @@ pub(super) fn channel_json(world: &World, channel: &Channel) -> Value {
         json["owner_id"] = json!(channel.owner);
         json["message_count"] = json!(world.messages_in(channel.id).count());
         json["member_count"] = json!(1);
+        let (changed, minutes) = world.archive_time(channel.id);
         json["thread_metadata"] = json!({
-            "archived": world.is_archived(channel.id), "auto_archive_duration": 1440, "locked": false,
-            "archive_timestamp": rfc3339(born_ms(channel.id.0)),
+            "archived": world.is_archived(channel.id), "auto_archive_duration": minutes,
+            "locked": world.is_locked(channel.id), "archive_timestamp": rfc3339(changed),
             "create_timestamp": rfc3339(born_ms(channel.id.0)),
         });
     }

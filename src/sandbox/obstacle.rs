@@ -4,10 +4,10 @@
 use crate::sandbox::json::{channel_json, guild_create_json};
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::error::ApiError;
-use super::ids::ChannelId;
+use super::ids::{ChannelId, born_ms};
 use super::mishaps::Mishaps;
 use super::session::GUILDS;
 use super::world::World;
@@ -50,6 +50,10 @@ pub(super) struct Obstacles {
     pub(super) is_out: bool,
     forbidden: BTreeMap<ChannelId, u64>,
     archived: BTreeSet<ChannelId>,
+    /// Archived threads that only who manages threads may open.
+    locked: BTreeSet<ChannelId>,
+    /// When each thread was last archived or opened, or its time changed, and that time in minutes.
+    times: BTreeMap<ChannelId, (u64, u64)>,
 }
 
 impl World {
@@ -103,11 +107,68 @@ impl World {
         }
     }
 
-    /// Opens an archived thread, because a message is posted in it.
+    /// Opens an archived thread, because a message is posted in it, or it is asked for.
     fn unarchive(&mut self, channel: ChannelId) {
         if self.obstacles.archived.remove(&channel) {
+            self.obstacles.locked.remove(&channel);
+            self.note_time(channel, None);
             self.tell_channel(channel);
         }
+    }
+
+    /// Notes that something happened that keeps a thread from being archived: it was opened, or gets so many minutes.
+    pub(super) fn note_time(&mut self, thread: ChannelId, minutes: Option<u64>) {
+        let now = self.ids.time().now_ms();
+        let (_, before) = self.archive_time(thread);
+        self.obstacles.times.insert(thread, (now, minutes.unwrap_or(before)));
+    }
+
+    /// When a thread was last archived or opened, or its time changed, in unix milliseconds, and that time in minutes.
+    pub(super) fn archive_time(&self, thread: ChannelId) -> (u64, u64) {
+        self.obstacles.times.get(&thread).copied().unwrap_or_else(|| (born_ms(thread.0), 1_440))
+    }
+
+    /// Whether only who manages threads may open a thread.
+    pub(super) fn is_locked(&self, thread: ChannelId) -> bool {
+        self.obstacles.locked.contains(&thread)
+    }
+
+    /// Archives the threads in which nothing has happened for their time.
+    pub(super) fn archive_quiet(&mut self) {
+        let now = self.ids.time().now_ms();
+        let is_quiet = |thread: &ChannelId| {
+            let (changed, minutes) = self.archive_time(*thread);
+            let said = self.messages_in(*thread).next_back().map_or(0, |message| born_ms(message.id.0));
+            now.saturating_sub(changed.max(said)) >= minutes * 60_000
+        };
+        let threads = self.channels.iter().filter(|channel| channel.parent.is_some()).map(|thread| thread.id);
+        let quiet: Vec<ChannelId> = threads.filter(|thread| !self.is_archived(*thread)).filter(is_quiet).collect();
+        for thread in quiet {
+            self.obstacles.archived.insert(thread);
+            self.tell_channel(thread);
+        }
+    }
+
+    /// Does what the bot asks for a thread: to open or archive it, or to change its time.
+    pub(super) fn change_thread(&mut self, thread: ChannelId, asked: &Value) -> Result<(), ApiError> {
+        match asked["archived"].as_bool() {
+            Some(false) if self.is_locked(thread) => return Err(ApiError::missing_permissions()),
+            Some(false) => self.unarchive(thread),
+            None if self.is_archived(thread) => return Err(ApiError::archived()),
+            Some(true) => {
+                self.obstacles.archived.insert(thread);
+                self.tell_channel(thread);
+            }
+            None => {}
+        }
+        if let Some(minutes) = asked["auto_archive_duration"].as_u64() {
+            // The same time once more is no change.
+            if self.archive_time(thread).1 != minutes {
+                self.note_time(thread, Some(minutes));
+                self.tell_channel(thread);
+            }
+        }
+        Ok(())
     }
 
     fn tell_channel(&mut self, id: ChannelId) {
@@ -170,6 +231,20 @@ impl Mishaps<'_> {
                 world.channels.iter().chain(&world.directs).map(|channel| channel.id).collect();
             world.messages.retain(|_, message| channels.contains(&message.channel));
             world.dispatch(GUILDS, &format!("{name}_DELETE"), &json);
+        });
+    }
+
+    /// Whether a thread is archived.
+    pub fn is_archived(&self, thread: ChannelId) -> bool {
+        self.0.shared.look(|world| world.is_archived(thread))
+    }
+
+    /// Archives and locks a thread.
+    pub fn lock(&self, thread: ChannelId) {
+        self.0.shared.change(|world| {
+            world.obstacles.locked.insert(thread);
+            world.obstacles.archived.insert(thread);
+            world.tell_channel(thread);
         });
     }
 

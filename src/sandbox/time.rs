@@ -51,6 +51,7 @@ impl Time {
 /// Lets time pass. The tokens of interactions age with it, unless the bot is still busy with its answer.
 fn pass(world: &mut World, time: Duration) {
     world.ids.time().pass(time);
+    world.archive_quiet();
     let World { interactions, messages, .. } = world;
     for interaction in interactions.values_mut() {
         let thinking = |id| messages.get(&id).is_some_and(super::message::Message::is_loading);

@@ -5,6 +5,8 @@ use carc::sandbox::{ChannelId, Message, Permission, World};
 
 use crate::whole_games::{Outcome, Table};
 
+const DAY: std::time::Duration = std::time::Duration::from_hours(24);
+
 impl Table {
     fn threads(&self) -> Vec<ChannelId> {
         let parent = Some(self.channel);
@@ -154,6 +156,54 @@ async fn without_attach_files_the_words_come_and_say_why_there_is_no_picture() -
     assert!(table.sandbox.slash(person, channel, "carc play", &[("move", &line)]).await?.vanished());
     let next = table.board(Some(board.id)).await?;
     assert!(!next.text().contains("Attach Files"), "{}", next.text());
+    table.schema_holds();
+    table.stop_bot().await
+}
+
+impl Table {
+    /// Whether a thread is archived, and how often the bot has changed it.
+    fn kept(&self, thread: ChannelId) -> (bool, usize) {
+        let path = format!("/channels/{thread}");
+        let changes = |world: &World| world.requests().filter(|r| r.method == "PATCH" && r.path == path).count();
+        (self.sandbox.mishaps().is_archived(thread), self.sandbox.look(changes))
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_thread_of_a_running_game_stays_open() -> Outcome {
+    let mut table = Table::lay().await?;
+    assert!(table.enter("Ana", "/carc start thread:True").await?.vanished());
+    let thread = table.only_thread().await?;
+    let channel = std::mem::replace(&mut table.channel, thread);
+    table.enter("Ben", "/carc join").await?;
+    table.enter("Ana", "/carc game clock limit:none").await?;
+    table.enter("Ana", "/carc lobby begin").await?;
+    table.board(None).await?;
+    // Nothing is posted for weeks, and the thread is kept open all the same.
+    for _ in 0..20 {
+        table.sandbox.pass_time(DAY).await;
+    }
+    let (is_archived, changes) = table.kept(thread);
+    assert!(!is_archived && (4..=8).contains(&changes), "{changes} changes in 20 days");
+    // Somebody archives it: it is opened again, but not again and again.
+    for is_open in [true, false] {
+        table.sandbox.mishaps().archive(thread);
+        let settled = async {
+            while table.sandbox.mishaps().is_archived(thread) == is_open {
+                tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+            }
+        };
+        let settled = tokio::time::timeout(std::time::Duration::from_secs(if is_open { 60 } else { 1 }), settled).await;
+        assert!(settled.is_ok(), "opened: {is_open}");
+    }
+    table.sandbox.pass_time(DAY * 2).await;
+    assert!(!table.kept(thread).0, "the next day");
+    // A locked one is left to whoever locked it.
+    table.sandbox.mishaps().lock(thread);
+    let (_, before) = table.kept(thread);
+    table.sandbox.pass_time(DAY * 3).await;
+    assert_eq!(table.kept(thread), (true, before));
+    table.channel = channel;
     table.schema_holds();
     table.stop_bot().await
 }

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use crate::sandbox::json::{channel_json, message_json_for_bot};
 use axum::http::Method;
+use serde_json::Value;
 
 use super::{Answer, HttpRequest, Reply, parse};
 use crate::sandbox::error::ApiError;
@@ -21,7 +22,7 @@ pub(super) fn route(world: &mut World, call: &HttpRequest, id: ChannelId, rest: 
     world.let_in(id, call.method.as_str(), rest, !call.files.is_empty())?;
     match (call.method.as_str(), rest) {
         ("GET", []) => channel(world, id),
-        ("PATCH", []) => rename(world, call, id),
+        ("PATCH", []) => change(world, call, id),
         ("POST", ["typing"]) => {
             world.typing.insert(id, Instant::now());
             Ok(Reply::Nothing)
@@ -103,7 +104,11 @@ fn channel(world: &World, id: ChannelId) -> Answer {
     Ok(Reply::Json(channel_json(world, channel)))
 }
 
-fn rename(world: &mut World, call: &HttpRequest, id: ChannelId) -> Answer {
+fn change(world: &mut World, call: &HttpRequest, id: ChannelId) -> Answer {
+    if world.channel(id).is_some_and(|channel| channel.parent.is_some()) {
+        lasts(call)?;
+        world.change_thread(id, &call.body)?;
+    }
     if let Some(name) = call.body["name"].as_str() {
         for channel in world.channels.iter_mut().filter(|channel| channel.id == id) {
             name.clone_into(&mut channel.name);
@@ -116,15 +121,22 @@ fn rename(world: &mut World, call: &HttpRequest, id: ChannelId) -> Answer {
 fn thread(world: &mut World, call: &HttpRequest, parent: ChannelId, on: Option<MessageId>) -> Answer {
     let name = call.body["name"].as_str().filter(|name| (1..=100).contains(&name.chars().count()));
     let name = name.ok_or_else(|| limits::refusal("name", "Must be between 1 and 100 in length."))?;
-    let lasts = &call.body["auto_archive_duration"];
-    if !lasts.is_null() && !matches!(lasts.as_u64(), Some(60 | 1440 | 4320 | 10_080)) {
-        return Err(limits::refusal("auto_archive_duration", "Value must be one of (60, 1440, 4320, 10080)."));
-    }
+    let minutes = lasts(call)?;
     if on.is_some_and(|message| world.channel(ChannelId(message.0)).is_some()) {
         return Err(ApiError::has_thread());
     }
     // Discord refuses a thread in a thread so.
     let wrong = |_| limits::refusal("type", "Cannot execute action on this channel type.");
     let id = world.open_thread(world.bot.id, parent, name, on).map_err(wrong)?;
+    world.note_time(id, minutes);
     channel(world, id)
+}
+
+/// The minutes of quiet after which a thread is to be archived, if the request says them.
+fn lasts(call: &HttpRequest) -> Result<Option<u64>, ApiError> {
+    match &call.body["auto_archive_duration"] {
+        Value::Null => Ok(None),
+        lasts if matches!(lasts.as_u64(), Some(60 | 1440 | 4320 | 10_080)) => Ok(lasts.as_u64()),
+        _ => Err(limits::refusal("auto_archive_duration", "Value must be one of (60, 1440, 4320, 10080).")),
+    }
 }
