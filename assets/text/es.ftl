@@ -1321,7 +1321,7 @@ refuse-too-dear = No puedes ofrecer { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 }: solo tienes { $most }. Ofrece de 1 a { $most }, o nada (none).
-refuse-no-such-size = `{ $typed }` no es un tamaño de mesa. Un tamaño es ancho x alto en losetas, como `20x15`.
+refuse-no-such-size = `{ $typed }` no es un tamaño de mesa. Un tamaño es ancho x alto en losetas, cada uno de { $least } a { $most }, como `20x15`.
 refuse-not-larger = Ahora la mesa mide { $width } × { $height } y solo puede crecer, hasta { $most } por lado.
 refuse-no-such-theme = No hay ningún tema `{ $typed }`. Los temas son: { $themes }.
 refuse-not-manager = Para cambiar los ajustes de todo el servidor hace falta el permiso de gestionarlo. Quien organiza una partida puede cambiar los de esa partida con `/carc game settings`.
@@ -1471,6 +1471,7 @@ rules-start-tile = La loseta inicial está en N16 desde el comienzo, y nadie pue
 rules-start-tile-in-bag = La loseta inicial se barajó con las demás: la primera que salió fue a N16, y nadie puede ocupar nada en ella.
 rules-unplayable-discard = Una loseta que no encaja en ninguna parte queda fuera de la partida, y se roba otra.
 rules-unplayable-return = Una loseta que no encaja en ninguna parte vuelve a la pila en un lugar al azar, y se roba otra. Si ninguna loseta de la pila encaja, se acaba la partida.
+rules-unplayable-return-held = Una loseta que no encaja en ninguna parte vuelve a la pila en un lugar al azar, y se roba otra. Si ninguna loseta de la pila encaja, se salta el turno de quien no puede colocar otra cosa.
 rules-unplayable-abbey = En vez de robar otra puedes colocar tu abadía, si hay un hueco donde ponerla.
 rules-tiles-table = La mesa tiene borde: mira el apartado table.
 rules-followers = Tienes siete seguidores. Es a propósito: quedarse sin ellos forma parte del juego. En tu turno puedes poner uno en un camino, ciudad, claustro o campo de la loseta que acabas de colocar, si en todo ese elemento aún no hay ningún seguidor. Las losetas siguientes pueden unir elementos que ya tienen seguidores. También puedes ocupar un elemento que tu loseta completa, si está libre; puntúa al instante. Los seguidores vuelven a casa cuando puntúa su elemento, a tiempo para tu turno siguiente; los granjeros se quedan hasta el final. Tener varios seguidores en un elemento no multiplica sus puntos: solo decide quién se los queda.
@@ -1513,6 +1514,7 @@ rules-farms-house = Una casa de apuestas separa los campos que tiene alrededor.
 rules-end = La partida se acaba después del turno en que se coloca la última loseta.
 rules-end-held = Cuando la pila está vacía, cada cual coloca las losetas que aún tiene; la partida se acaba cuando ya nadie puede colocar ninguna.
 rules-end-return = También se acaba cuando ninguna loseta de la pila encaja.
+rules-end-return-held = También se acaba cuando no encaja ninguna loseta de la pila ni de las que alguien tiene.
 rules-end-bets = Primero, las fichas que aún están en las casas de apuestas se resuelven con los caminos y las ciudades incompletos de su loseta.
 rules-end-incomplete = Puntúan los caminos, las ciudades y los claustros incompletos.
 rules-end-no-incomplete = Los caminos, las ciudades y los claustros incompletos no dan nada.

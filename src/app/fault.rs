@@ -1,7 +1,7 @@
 //! Why a request was not done: a refusal, which its asker is told, or a fault, which is nobody's mistake.
 
 use super::refusal::Refusal;
-use crate::engine::{Illegal, Unreplayable};
+use crate::engine::{Illegal, SetupError, Unreplayable};
 use crate::store::{CommitError, Refused, StoreError};
 
 /// Something went wrong that is nobody's mistake: logged at the edge, told in a neutral sentence.
@@ -17,11 +17,11 @@ pub enum Fault {
     #[error("the record does not lead to the position that it led to when it was played")]
     Altered,
     /// A record was played by other rules than those of this program, and leads elsewhere by these.
-    #[error("the game was played by rules {then}, this program has rules {now}, and they make a difference")]
+    #[error("the game was played by rules {then}, this program plays it by rules {now}, and they make a difference")]
     OtherRules {
-        /// The [`RULES`](crate::engine::RULES) that its last action was played by.
+        /// The version of the rules ([`RULES`](crate::engine::RULES)) that its last action was played by.
         then: u16,
-        /// The rules of this program.
+        /// The version that this program plays it by.
         now: u16,
     },
     /// The program itself is wrong.
@@ -33,10 +33,11 @@ impl Fault {
     /// Why this one game cannot go on, if that is the reason; trying again is of no use then.
     pub fn unreadable(&self) -> Option<Unreadable> {
         match self {
+            Self::Unreplayable(Unreplayable::Setup(SetupError::Version { .. }))
+            | Self::Store(StoreError::Newer { .. }) => Some(Unreadable::Newer),
             Self::Store(StoreError::Damaged { .. }) | Self::Unreplayable(_) | Self::Altered => {
                 Some(Unreadable::Damaged)
             }
-            Self::Store(StoreError::Newer { .. }) => Some(Unreadable::Newer),
             Self::OtherRules { then, now } if then > now => Some(Unreadable::Newer),
             Self::OtherRules { .. } => Some(Unreadable::OtherRules),
             Self::Store(_) | Self::Broken(_) => None,

@@ -127,6 +127,9 @@ pub(super) fn said(typed: Option<&str>) -> Option<&str> {
     typed.map(str::trim).filter(|typed| !typed.is_empty())
 }
 
+/// The option whose values are too many to list.
+const TABLE_SIZE: &str = "table_size";
+
 /// Reads single rules: `small_city=c1 farmers=off`.
 fn read_options(typed: &str, options: &mut Options) -> Result<(), Refusal> {
     let typed = typed.to_lowercase();
@@ -136,6 +139,7 @@ fn read_options(typed: &str, options: &mut Options) -> Result<(), Refusal> {
             .ok_or_else(|| Refusal::NoSuchOption { typed: word.to_owned(), names: Options::NAMES.to_vec() })?;
         options.set(name, value).map_err(|error| match error {
             OptionError::Name { name } => Refusal::NoSuchOption { typed: name, names: Options::NAMES.to_vec() },
+            OptionError::Value { name, value } if name == TABLE_SIZE => Refusal::NoSuchSize { typed: value },
             OptionError::Value { name, value } => {
                 let values = Options::values(&name).unwrap_or_default();
                 Refusal::NoSuchValue { name, typed: value, values }
@@ -187,6 +191,7 @@ mod tests {
         assert!(matches!(read("", "river", ""), Err(Refusal::NoSuchExpansion { .. })));
         assert!(matches!(read("", "", "farmers"), Err(Refusal::NoSuchOption { .. })));
         assert!(matches!(read("", "", "farmers=maybe"), Err(Refusal::NoSuchValue { .. })));
+        assert_eq!(read("", "", "table_size=3x2").unwrap_err(), Refusal::NoSuchSize { typed: "3x2".to_owned() });
         assert_eq!(read("", "", "hand_visible=on"), Err(Refusal::Clash(Clash::NoHandToSee)));
     }
 

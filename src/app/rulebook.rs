@@ -37,8 +37,8 @@ fn only_if(is_so: bool, key: &'static str) -> Option<Sentence> {
     is_so.then(|| key.into())
 }
 
-/// The options of a game, with the questions that the choice of sentences asks of them.
-struct Used<'a>(&'a Options);
+/// The options of a game and the version of its rules, with the questions that the choice of sentences asks of them.
+struct Used<'a>(&'a Options, u16);
 
 impl Used<'_> {
     fn festival(&self) -> bool {
@@ -73,11 +73,16 @@ impl Used<'_> {
     fn hand(&self) -> bool {
         self.0.hand_size == HandSize::Three
     }
+
+    /// Whether players hold tiles that they play out when no tile of the pile fits.
+    fn hands_play_on(&self) -> bool {
+        self.1 >= 2 && (self.hand() || self.0.draw_ahead == Switch::On)
+    }
 }
 
-/// What a topic says under these options, as if its expansion were played with.
-pub(super) fn sentences(topic: Topic, options: &Options) -> Vec<Sentence> {
-    let used = Used(options);
+/// What a topic says under these options and by this version of the rules, as if its expansion were played with.
+pub(super) fn sentences(topic: Topic, options: &Options, version: u16) -> Vec<Sentence> {
+    let used = Used(options, version);
     match topic {
         Topic::Turn => turn(&used),
         Topic::Tiles => tiles(&used),
@@ -128,6 +133,7 @@ fn tiles(used: &Used<'_>) -> Vec<Sentence> {
     let count = tile_count(used.0);
     let unplayable = match used.0.unplayable {
         Unplayable::Discard => "rules-unplayable-discard",
+        Unplayable::Return if used.hands_play_on() => "rules-unplayable-return-held",
         Unplayable::Return => "rules-unplayable-return",
     };
     let start = match used.0.start_tile_in_bag {
@@ -220,7 +226,8 @@ fn farms(used: &Used<'_>) -> Vec<Sentence> {
 fn end(used: &Used<'_>) -> Vec<Sentence> {
     let held = used.hand() || used.0.draw_ahead == Switch::On;
     let mut told = vec![if held { "rules-end-held" } else { "rules-end" }.into()];
-    told.extend(only_if(used.0.unplayable == Unplayable::Return, "rules-end-return"));
+    let end = if used.hands_play_on() { "rules-end-return-held" } else { "rules-end-return" };
+    told.extend(only_if(used.0.unplayable == Unplayable::Return, end));
     if used.abbey_mayor() {
         told.push(expansions::abbey_round(used).into());
     }

@@ -20,7 +20,7 @@ use super::set_aside;
 use super::statistics::AllStandings;
 use super::text::{Languages, Link, Text, Texts};
 use super::thread::Opened;
-use crate::engine::{Action, Game, Phase, RULES, Record};
+use crate::engine::{Action, Game, Phase, Record};
 use crate::limits::Limits;
 use crate::render::Themes;
 use crate::store::{
@@ -155,7 +155,7 @@ impl Context<'_> {
             table.stage = Stage::Finished;
             table.settle_left_moves();
         }
-        table.replayed = Some(Replayed { rules: RULES, fingerprint: after.fingerprint() });
+        table.replayed = Some(Replayed::of(after));
         change.actions = actions;
         Ok(anew(change))
     }

@@ -8,31 +8,23 @@ use super::replay::Replay;
 use super::reply::{ActionRow, Button, Note, Reply, Weight};
 use super::request::{Press, Request};
 use super::session::{Context, Outcome, Session, Write, anew};
-use crate::engine::{RULES, Record};
+use crate::engine::Record;
 use crate::store::{GameId, Replayed, Table};
 
 /// The record of a game, replayed. A fault if it leads to another position than when it was played.
 pub(super) fn replayed(table: &Table, record: &Record) -> Result<Replay, NotDone> {
-    let other_rules = table.replayed.filter(|replayed| replayed.rules != RULES);
-    let other_rules = other_rules.map(|replayed| Fault::OtherRules { then: replayed.rules, now: RULES });
-    let replay = match (Replay::of(record), other_rules) {
-        (Ok(replay), _) => replay,
-        (Err(_), Some(fault)) => return Err(fault.into()),
-        (Err(error), None) => return Err(error.into()),
+    let now = record.setup.version;
+    let other_rules = table.replayed.filter(|replayed| replayed.rules != now);
+    let other_rules = || other_rules.map(|replayed| Fault::OtherRules { then: replayed.rules, now });
+    let replay = match Replay::of(record) {
+        Ok(replay) => replay,
+        Err(error) => return Err(other_rules().map_or(error.into(), NotDone::from)),
     };
     match table.replayed {
         Some(Replayed { fingerprint, .. }) if fingerprint != replay.game.fingerprint() => {
-            Err(other_rules_or_altered(table).into())
+            Err(other_rules().unwrap_or(Fault::Altered).into())
         }
         Some(_) | None => Ok(replay),
-    }
-}
-
-/// The fault of a record that leads elsewhere than it did.
-fn other_rules_or_altered(table: &Table) -> Fault {
-    match table.replayed {
-        Some(Replayed { rules, .. }) if rules != RULES => Fault::OtherRules { then: rules, now: RULES },
-        Some(_) | None => Fault::Altered,
     }
 }
 
@@ -99,7 +91,7 @@ pub(super) fn go_on(cx: &Context<'_>, request: &Request, session: &Session) -> R
     only_who_decides(cx, request, session.id())?;
     let replay = Replay::of(session.record()?)?;
     let mut table = session.table().clone();
-    table.replayed = Some(Replayed { rules: RULES, fingerprint: replay.game.fingerprint() });
+    table.replayed = Some(Replayed::of(&replay.game));
     Ok(Outcome::done(anew(cx.change(session, table))))
 }
 

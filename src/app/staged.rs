@@ -13,5 +13,5 @@ pub(super) fn setup<'n>(options: Options, tiles: impl DoubleEndedIterator<Item =
             deck.pile.insert(0, tile);
         }
     }
-    Setup { options, seats: 2, first: Seat(0), deck, stock: None }
+    Setup::new(options, 2, Seat(0), deck)
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use super::exit::unlike_a_finding;
 use super::{Finding, Outcome};
-use crate::engine::{RULES, Record};
+use crate::engine::Record;
 use crate::store::{
     Finding as Damage, GameId, GameStore, Portable, PostgresStore, SledStore, StoreError, damaged_rows,
     standing_actions,
@@ -120,8 +120,8 @@ fn played_through(store: &dyn Portable, game: GameId) -> Result<Option<usize>, F
     let count = actions.len();
     let played = Record { setup, actions }.replay().map_err(|error| Fault::Unplayable(game, error.to_string()))?;
     match table.replayed {
-        // Newer rules may lead elsewhere; the app tells its players.
-        Some(replayed) if replayed.rules == RULES && replayed.fingerprint != played.fingerprint() => {
+        // Other rules may lead elsewhere; the app tells its players.
+        Some(replayed) if replayed.rules == played.setup().version && replayed.fingerprint != played.fingerprint() => {
             Err(Fault::Elsewhere(game))
         }
         Some(_) | None => Ok(Some(count)),

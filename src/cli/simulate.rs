@@ -9,7 +9,7 @@ use rand::{Rng, SeedableRng};
 use super::trace::{Observer, name};
 use super::{Finding, Outcome};
 use crate::computer::{Budget, ComputerPlayer, OneTurnAhead};
-use crate::engine::{Action, Deck, Edition, Game, Options, Record, Seat, Setup, Switch, TileSet};
+use crate::engine::{Action, Deck, Edition, Game, OptionError, Options, Record, Seat, Setup, Switch, TileSet};
 
 /// What to play.
 #[derive(clap::Args)]
@@ -52,6 +52,9 @@ pub enum Mover {
 /// If there are no such games, or the output cannot be written.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let options = parse_options(&args.sets, &args.options)?;
+    if args.players < *options.seats().start() {
+        return Err(format!("a game needs at least {} players (R-1.5)", options.seats().start()).into());
+    }
     let mover = if args.computer { Mover::Computer } else { Mover::Random };
     for index in 0..args.games {
         let mut rng = rng(args.seed, index);
@@ -89,7 +92,7 @@ pub fn random_setup(options: Options, seats: u8, rng: &mut impl Rng) -> Setup {
     if options.start_tile_in_bag == Switch::On {
         deck.start = deck.pile.remove(0);
     }
-    Setup { options, seats, first: Seat(0), deck, stock: None }
+    Setup::new(options, seats, Seat(0), deck)
 }
 
 /// The next action; none when the game is over.
@@ -128,7 +131,10 @@ pub fn parse_options(sets: &str, words: &str) -> Result<Options, String> {
             options =
                 value.parse::<Edition>().map(Options::preset).map_err(|()| format!("there is no preset {value}"))?;
         } else {
-            options.set(name, value).map_err(|error| error.to_string())?;
+            options.set(name, value).map_err(|error| match error {
+                OptionError::Name { .. } => error.to_string(),
+                OptionError::Value { .. } => format!("{error}: {}", Options::domain(name).unwrap_or_default()),
+            })?;
         }
     }
     for set in sets.split(',') {

@@ -10,6 +10,7 @@ use super::trace::compare::{Difference, compare, compare_end};
 use super::trace::format::GameTrace;
 use super::trace::{CannotReplay, replay};
 use super::{Finding, Outcome};
+use crate::engine::RULES;
 
 /// The most bytes of a line: a game with every detail takes 100 KB.
 const LONGEST_LINE: u64 = 16 << 20;
@@ -41,7 +42,20 @@ pub enum Verdict {
 
 /// Replays a game and compares everything it holds.
 pub fn verdict(read: &GameTrace) -> Verdict {
-    let replayed = match replay(read) {
+    // A trace that does not say by which version of the rules it was played may have been by any.
+    let versions = read.rules_version.map_or(1..=RULES, |version| version..=version);
+    let mut verdicts = versions.rev().map(|version| verdict_by(read, version));
+    match verdicts.next() {
+        Some(newest @ Verdict::Differs(_)) => {
+            verdicts.find(|older| matches!(older, Verdict::Agrees { .. })).unwrap_or(newest)
+        }
+        Some(newest) => newest,
+        None => Verdict::Skipped("every version of the rules".to_owned()),
+    }
+}
+
+fn verdict_by(read: &GameTrace, version: u16) -> Verdict {
+    let replayed = match replay(read, version) {
         Ok(replayed) => replayed,
         Err(CannotReplay::Unsupported(what)) => return Verdict::Skipped(what),
         Err(CannotReplay::Differs(difference)) => return Verdict::Differs(difference),

@@ -55,7 +55,7 @@ pub struct Outcome {
 /// use carc::engine::{Deck, Game, Options, Phase, Seat, Setup};
 ///
 /// let options = Options::default();
-/// let setup = Setup { options, seats: 2, first: Seat(0), deck: Deck::unshuffled(&options), stock: None };
+/// let setup = Setup::new(options, 2, Seat(0), Deck::unshuffled(&options));
 /// let mut game = Game::new(setup)?;
 /// while !matches!(game.phase(), Phase::Over) {
 ///     let action = game.legal_actions()[0];
@@ -259,6 +259,7 @@ pub(super) fn bare(setup: Setup) -> Game {
     let pile = setup.deck.pile.iter().rev().copied().collect();
     let mut rules = setup.options.rules();
     rules.stock = setup.stock.unwrap_or(rules.stock);
+    rules.hands_play_on &= setup.version >= 2;
     Game {
         rules,
         board: Board::new(rules.table),

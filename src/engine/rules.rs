@@ -45,6 +45,9 @@ pub struct Rules {
     pub buy_tiles: bool,
     /// Whether filling a hole earns a further turn.
     pub extra_turns: bool,
+    /// Whether players go on with what they hold when no tile of the pile fits, instead of the game's end (R-17.6, from
+    /// version 2 of the rules on).
+    pub hands_play_on: bool,
     /// What each player has at the beginning.
     pub stock: Stock,
 }
@@ -78,6 +81,7 @@ impl Options {
             trees_run_on: on(self.trees_do_not_end_roads),
             buy_tiles: on(self.buy_tiles),
             extra_turns: on(self.fill_hole_extra_turn),
+            hands_play_on: self.unplayable == Unplayable::Return,
             stock: Stock {
                 figures: expansion::figures(self),
                 abbeys: abbey_mayor,

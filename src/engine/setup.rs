@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::deck::Deck;
 use super::options::{Clash, Options};
 use super::player::{Seat, Stock};
+use super::record::RULES;
 
 /// Everything chosen beforehand: with it and its actions a game can be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -21,14 +22,35 @@ pub struct Setup {
     /// What each player has at the beginning, for arranged positions; `None` for what the options say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stock: Option<Stock>,
+    /// The version of the rules that the game is played by until its end: [`RULES`] when it began.
+    #[serde(default = "first_version", skip_serializing_if = "is_first_version")]
+    pub version: u16,
+}
+
+/// The version of games that were stored without one.
+const fn first_version() -> u16 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
+const fn is_first_version(version: &u16) -> bool {
+    *version == first_version()
 }
 
 impl Setup {
+    /// A setup with what the options give each player, played by today's rules.
+    pub const fn new(options: Options, seats: u8, first: Seat, deck: Deck) -> Self {
+        Self { options, seats, first, deck, stock: None, version: RULES }
+    }
+
     /// Checks that a game can be played with it.
     ///
     /// # Errors
     /// [`SetupError`] says why not.
     pub fn check(&self) -> Result<(), SetupError> {
+        if !(first_version()..=RULES).contains(&self.version) {
+            return Err(SetupError::Version { version: self.version, known: RULES });
+        }
         if let Some(clash) = self.options.clash() {
             return Err(SetupError::Options(clash));
         }
@@ -67,6 +89,14 @@ pub enum SetupError {
     /// Options that make no sense together.
     #[error(transparent)]
     Options(#[from] Clash),
+    /// Another program's rules.
+    #[error("rules of version {version}: this program knows versions 1 to {known}")]
+    Version {
+        /// The version of the setup.
+        version: u16,
+        /// The newest version known, [`RULES`].
+        known: u16,
+    },
     /// More figures than there can be.
     #[error("more figures than there can be")]
     Stock,

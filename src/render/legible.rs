@@ -58,7 +58,7 @@ fn read(seed: u64, seats: u8, sets: &str) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut deck = Deck::unshuffled(&options);
     deck.pile.shuffle(&mut rng);
-    let mut game = Game::new(Setup { options, seats, first: Seat(0), deck, stock: None }).unwrap();
+    let mut game = Game::new(Setup::new(options, seats, Seat(0), deck)).unwrap();
     let mut moves = Vec::new();
     for step in 0.. {
         let action = *game.legal_actions().choose(&mut rng).unwrap();

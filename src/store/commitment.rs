@@ -163,7 +163,7 @@ mod tests {
     fn what_is_hashed_can_be_written_down_by_hand() {
         let tiles = |names: &str| names.split(' ').map(|name| TileId::named(name).unwrap()).collect::<Vec<_>>();
         let deck = crate::engine::Deck { start: tiles("D")[0], pile: tiles("A FE-06 X") };
-        let setup = Setup { options: crate::engine::Options::default(), seats: 3, first: Seat(1), deck, stock: None };
+        let setup = Setup::new(crate::engine::Options::default(), 3, Seat(1), deck);
         let salt = Salt::new(std::array::from_fn(|index| index as u8));
         let hex = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
         let plain = salt.text(&setup, &[]);

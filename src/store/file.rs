@@ -12,7 +12,7 @@ use super::id::{CauseId, ChannelId, GameId, GuildId};
 use super::log::{self, Logged};
 use super::port::GameStore;
 use super::table::{Replayed, Stage, Table};
-use crate::engine::{Action, Game, Phase, RULES, Record, Seat, Unreplayable};
+use crate::engine::{Action, Game, Phase, Record, Seat, Unreplayable};
 
 /// A game in full. While it runs it contains secrets: the order of the tiles to come.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -199,7 +199,7 @@ impl GameFile {
         self.fits().map_err(FileError::Contradiction)?;
         let game = self.check()?;
         let id = store.reserve_id().map_err(CommitError::from)?;
-        let replayed = Some(Replayed { rules: RULES, fingerprint: game.fingerprint() });
+        let replayed = Some(Replayed::of(&game));
         let mut table = self.table.clone();
         table.questions.ahead.hidden = 0;
         let table =

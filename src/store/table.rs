@@ -11,7 +11,7 @@ use super::place::Place;
 use super::questions::Questions;
 use super::thread::{Opening, Thread};
 use super::waiting::Waiting;
-use crate::engine::{Colour, Edition, Options, Seat, Setup, TileId};
+use crate::engine::{Colour, Edition, Game, Options, Seat, Setup, TileId};
 
 /// The holder of a seat: a person, a computer player, or nobody any more.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -212,10 +212,17 @@ pub struct Table {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Replayed {
-    /// The rules it was played by: [`RULES`](crate::engine::RULES).
+    /// The version of the rules it was played by: [`RULES`](crate::engine::RULES) when it began.
     pub rules: u16,
     /// The [`fingerprint`](crate::engine::Game::fingerprint) of the game.
     pub fingerprint: u64,
+}
+
+impl Replayed {
+    /// Returns what the actions of `game` have led to.
+    pub fn of(game: &Game) -> Self {
+        Self { rules: game.setup().version, fingerprint: game.fingerprint() }
+    }
 }
 
 /// When the last seat of a lobby was taken.

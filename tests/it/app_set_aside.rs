@@ -141,3 +141,32 @@ fn a_game_of_a_later_program_waits_for_it() {
     assert_eq!(offered(&asked), [Press::SetAside(game)]);
     assert!(app.refused(2, Ask::Press(Press::GoOn(game))).contains("newer version"));
 }
+
+/// what ended a game with tiles in hands was a mistake, but nobody's game changes its rules.
+#[test]
+fn a_running_game_keeps_the_rules_that_it_began_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 5);
+    let options = Some("unplayable=return draw_ahead=on".to_owned());
+    app.done(2, Ask::Start(StartOptions { options, ..StartOptions::default() }));
+    app.done(1, Ask::Join);
+    let game = app.done(2, Ask::Begin);
+    app.post();
+    app.play_best();
+    let told = |app: &mut Bot| words(&app.ask(1, Ask::Rules { topic: Some("end".to_owned()) }));
+    assert!(told(&mut app).contains("nor one that somebody holds"), "{}", told(&mut app));
+    played_by(&app, game, |replayed| replayed.rules = 1);
+    let mut table = app.table(game);
+    table.version += 1;
+    table.setup.as_mut().unwrap().version = 1;
+    let first = app.record().actions.len() as u32;
+    app.store.commit(&Change { table, cut_back: None, actions: Vec::new(), first, cause: None, owe: false }).unwrap();
+    app.play_best();
+    let table = app.table(game);
+    assert_eq!((table.setup.unwrap().version, table.replayed.unwrap().rules), (1, 1));
+    assert!(told(&mut app).contains("when no tile in the pile fits anywhere"), "{}", told(&mut app));
+    // By the same rules, another position is damage.
+    played_by(&app, game, |replayed| replayed.fingerprint ^= 1);
+    let refused = app.refused(1, START());
+    assert!(refused.contains("damaged"), "{refused}");
+}

@@ -178,7 +178,7 @@ impl<'a> State<'a> {
         // What is kept is not drawn: another tile is in the pile then, so that the game is not over.
         let drawn = |&(tile, _): &(TileId, _)| if is_abbey(tile) { TileId::named("B").unwrap() } else { tile };
         let deck = Deck { start: board[0].0, pile: board.get(tiles).map(drawn).into_iter().collect() };
-        let setup = Setup { options: self.options, seats: self.names.len() as u8, first, deck, stock: None };
+        let setup = Setup::new(self.options, self.names.len() as u8, first, deck);
         let lies = |x, y| board[..tiles].iter().any(|&(_, p)| p.position == Position::new(x, y));
         let mut followers: Vec<_> = self
             .example

@@ -28,7 +28,7 @@ fn the_placement_table_holds() {
         let mut board = vec![(start, placement(0, 0, 0))];
         board.extend(row.after.iter().map(|&(tile, x, y, turns)| (tile, placement(x, y, turns))));
         let deck = Deck { start, pile: vec![row.tile] };
-        let setup = Setup { options: Options::default(), seats: 2, first: Seat(0), deck, stock: None };
+        let setup = Setup::new(Options::default(), 2, Seat(0), deck);
         let game = carc::engine::arranged(setup, &board, &[], Arranged::default()).unwrap();
         for &turns in &row.turns {
             let placement = placement(row.at.0, row.at.1, turns);
@@ -54,7 +54,7 @@ fn the_placement_table_holds() {
 fn a_cell_that_holds_a_tile_is_taken() {
     let start = TileId::named("D").unwrap();
     let deck = Deck { start, pile: vec![TileId::named("B").unwrap()] };
-    let game = Game::new(Setup { options: Options::default(), seats: 2, first: Seat(0), deck, stock: None }).unwrap();
+    let game = Game::new(Setup::new(Options::default(), 2, Seat(0), deck)).unwrap();
     let place = |at| Action::Place { seat: Seat(0), at, rotation: carc::engine::Rotation::R0 };
     assert_eq!(game.check(place(Position::ORIGIN)), Err(Illegal::Taken));
     assert_eq!(game.check(place(Position::new(9, 9))), Err(Illegal::Detached));

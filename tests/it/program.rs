@@ -54,9 +54,14 @@ fn exit_codes_mean_something() {
     assert!(String::from_utf8_lossy(&report.stdout).contains("-: example-base-0: final: expected"));
     assert_eq!(carc(&["verify", "-"], b"no game\n").status.code(), Some(2));
     assert_eq!(carc(&["verify", "no such file"], b"").status.code(), Some(2));
-    for (option, value) in
-        [("--sets", "base,moon"), ("--players", "7"), ("--options", "size=9"), ("--options", "farmers")]
-    {
+    for (option, value) in [
+        ("--sets", "base,moon"),
+        ("--players", "7"),
+        ("--players", "1"),
+        ("--options", "size=9"),
+        ("--options", "farmers"),
+        ("--options", "table_size=3x2"),
+    ] {
         let refused = carc(&["simulate", option, value], b"");
         assert_eq!(refused.status.code(), Some(2), "{option} {value}");
         assert!(refused.stdout.is_empty() && refused.stderr.starts_with(b"carc: "), "{option} {value}");

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use carc::engine::Seat;
+use carc::engine::{Seat, Setup};
 use carc::store::{ChannelId, GameFile, GameId, GameStore, GuildId, Portable, SledStore, Stage, Table};
 use flate2::read::GzDecoder;
 
@@ -28,8 +28,10 @@ fn records_of_version_1_still_load() {
             .unwrap();
     });
     let store = SledStore::open(folder.path()).unwrap();
-    let expected =
-        Table { id: GameId(3), drawn_for_first: vec![(Seat(1), setup().deck.start)], ..table(GameId(3), CHANNEL) };
+    // A game keeps the rules that it was begun by.
+    let old = Setup { version: 1, ..setup() };
+    let drawn_for_first = vec![(Seat(1), old.deck.start)];
+    let expected = Table { id: GameId(3), drawn_for_first, setup: Some(old), ..table(GameId(3), CHANNEL) };
     assert_eq!(store.table(GameId(3)).unwrap(), Some(expected));
     let record = store.record(GameId(3)).unwrap().unwrap();
     assert_eq!(record.actions, played(setup())[..20]);

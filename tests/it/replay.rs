@@ -264,3 +264,65 @@ fn the_same_seed_gives_the_same_games() {
     assert_ne!(game(1, 0), game(1, 1));
     assert_ne!(game(1, 0), game(2, 0));
 }
+
+/// A random game of three with Abbey & Mayor, under these options.
+fn with_abbeys(words: &str, index: u64) -> GameTrace {
+    let options = simulate::parse_options("base,abbey-mayor", words).unwrap();
+    let mut rng = simulate::rng(11, index);
+    let setup = simulate::random_setup(options, 3, &mut rng);
+    written(&simulate::record(setup, Mover::Random, &mut rng).unwrap())
+}
+
+/// The only tile that anybody holds was drawn ahead before an abbey was placed, and is drawn for the next turn in the step that
+/// ends this one.
+#[test]
+fn a_tile_held_through_a_turn_with_an_abbey_is_held_once() {
+    let game = with_abbeys("draw_ahead=on", 19);
+    let alone: Vec<_> = game.turns.windows(2).filter(|pair| is_abbey(&pair[0]) && !is_abbey(&pair[1])).collect();
+    let alone = alone.iter().find(|pair| pair[0].player == pair[1].player).unwrap();
+    assert_eq!(alone[0].held.as_ref().unwrap().concat(), [alone[1].laid.tile.clone()]);
+    let twice = game.turns.iter().flat_map(|turn| turn.held.iter().flatten()).find(|hand| hand.len() > 1);
+    assert_eq!(twice, None);
+}
+
+#[test]
+fn a_table_that_grew_before_an_abbey_was_placed_is_told() {
+    for index in [26, 33] {
+        let mut game = with_abbeys("hand_size=3 table_mode=extend table_size=5x5", index);
+        assert_eq!(verify::verdict(&game), AGREES);
+        game.turns.iter_mut().filter(|turn| is_abbey(turn)).for_each(|turn| turn.table = None);
+        assert_ne!(verify::verdict(&game), AGREES);
+    }
+}
+
+#[test]
+fn what_is_discarded_last_is_told_at_the_end() {
+    let game = with_abbeys("table_mode=table table_size=8x7", 47);
+    let last = game.turns.iter().find(|turn| turn.endgame).unwrap();
+    assert_eq!(last.discarded, None, "nothing is drawn for an abbey after the last tile");
+    assert!(game.discarded_at_end.is_some());
+    assert_eq!(verify::verdict(&game), AGREES);
+    let mut older = game.clone();
+    let turn = older.turns.iter_mut().find(|turn| turn.endgame).unwrap();
+    turn.discarded = older.discarded_at_end.take();
+    assert_eq!(verify::verdict(&older), AGREES, "as older programs wrote it");
+}
+
+#[test]
+fn a_price_is_written_in_plain_words() {
+    let bid = Bid { player: 1, price: Some(house::Price::Abbey) };
+    assert_eq!(serde_json::to_string(&bid).unwrap(), r#"{"player":1,"price":"abbey"}"#);
+    for (words, price) in [
+        (r#""abbey""#, Some(house::Price::Abbey)),
+        (r#""kept""#, Some(house::Price::Abbey)),
+        (r#"{"points":3}"#, Some(house::Price::Points(3))),
+        ("null", None),
+    ] {
+        let read: Bid = serde_json::from_str(&format!(r#"{{"player":1,"price":{words}}}"#)).unwrap();
+        assert_eq!(read, Bid { player: 1, price });
+    }
+}
+
+fn is_abbey(turn: &Turn) -> bool {
+    turn.laid.tile == "AM/A"
+}

@@ -31,13 +31,7 @@ pub fn person(id: PersonId) -> Place {
 }
 
 pub fn setup() -> Setup {
-    Setup {
-        options: Options::default(),
-        seats: 2,
-        first: Seat(0),
-        deck: Deck::unshuffled(&Options::default()),
-        stock: None,
-    }
+    Setup::new(Options::default(), 2, Seat(0), Deck::unshuffled(&Options::default()))
 }
 
 pub fn table(id: GameId, channel: ChannelId) -> Table {

@@ -15,7 +15,7 @@ use crate::app::rulebook::{NAMES, Shown, Topic, sentences, shown, tile_count};
 use crate::app::session::{Context, Session};
 use crate::app::settings;
 use crate::app::text::Text;
-use crate::engine::{HandSize, Options};
+use crate::engine::{HandSize, Options, RULES};
 use crate::render::Player;
 use crate::store::{Stage, Table};
 
@@ -53,7 +53,8 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, topic: Option<&str>) -> R
         typed: typed.to_owned(),
         topics: Topic::ALL.iter().map(|topic| cx.texts.word(topic.word())).collect(),
     })?;
-    let told = about(cx, topic, table.map(|table| &table.options));
+    let version = table.and_then(|table| table.setup.as_ref()).map_or(RULES, |setup| setup.version);
+    let told = about(cx, topic, table.map(|table| &table.options), version);
     let is_lobby = table.is_some_and(|table| table.stage == Stage::Lobby);
     let text = match (topic, table) {
         (Topic::HouseRules, _) if is_lobby => told.then(house_rules_to_choose(cx)),
@@ -119,7 +120,7 @@ fn overview(cx: &Context<'_>, table: Option<&Table>) -> Text {
 }
 
 /// What a topic says under these options; without a game, what it would say if its expansion were chosen.
-fn about(cx: &Context<'_>, topic: Topic, options: Option<&Options>) -> Text {
+fn about(cx: &Context<'_>, topic: Topic, options: Option<&Options>, version: u16) -> Text {
     let usual = Options::default();
     let mut used = *options.unwrap_or(&usual);
     let mut text = Text::default();
@@ -137,7 +138,8 @@ fn about(cx: &Context<'_>, topic: Topic, options: Option<&Options>) -> Text {
     if options.is_none() && topic == Topic::HouseRules {
         return house_rules_to_choose(cx);
     }
-    let said = sentences(topic, &used).into_iter().map(|sentence| cx.texts.say(sentence.key, &sentence.values));
+    let said =
+        sentences(topic, &used, version).into_iter().map(|sentence| cx.texts.say(sentence.key, &sentence.values));
     let told = said.fold(Text::default(), Text::then);
     text.then(told)
 }

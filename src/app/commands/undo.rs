@@ -19,7 +19,7 @@ use crate::app::wish::{self, Proposals};
 use crate::app::words;
 use crate::engine::expansion::{self, house};
 use crate::engine::notation::cell_name;
-use crate::engine::{Action, RULES, Record, Seat};
+use crate::engine::{Action, Record, Seat};
 use crate::limits;
 use crate::store::questions::Undo;
 use crate::store::{Call, Change, Matter, PersonId, Questions, Replayed, Table, WishKind};
@@ -245,7 +245,7 @@ pub(super) fn cut_back(
     let ahead = ahead.cut_back(keep);
     table.questions = Questions { standing, undo: Some(done), ahead, wishes, ..Questions::default() };
     let pings = wish::ask(cx, &mut table, WishKind::TakenBack, request.who.id);
-    table.replayed = Some(Replayed { rules: RULES, fingerprint: game.fingerprint() });
+    table.replayed = Some(Replayed::of(&game));
     let mut waiting = table.waiting().next(cx.now);
     waiting.take_back(seat);
     table.waiting = Some(waiting);

@@ -3,7 +3,7 @@
 use super::{Refusal, clash_key, edge_key, edge_kind_key, figure_key, some_of};
 use crate::app::text::{Link, Text, Texts, Value};
 use crate::app::words;
-use crate::engine::{MeepleKind, TileId};
+use crate::engine::{MeepleKind, TableSize, TileId};
 
 impl Refusal {
     /// The sentence.
@@ -208,7 +208,13 @@ impl Refusal {
             Self::TooDear { points, most } => {
                 texts.say("refuse-too-dear", &[("points", (*points).into()), ("most", (*most).into())])
             }
-            Self::NoSuchSize { typed } => texts.say("refuse-no-such-size", &[("typed", typed.into())]),
+            Self::NoSuchSize { typed } => {
+                let (least, most) = TableSize::SIDES.into_inner();
+                texts.say(
+                    "refuse-no-such-size",
+                    &[("typed", typed.into()), ("least", least.into()), ("most", most.into())],
+                )
+            }
             Self::NotLarger { width, height, most } => texts.say(
                 "refuse-not-larger",
                 &[("width", (*width).into()), ("height", (*height).into()), ("most", (*most).into())],

@@ -12,8 +12,8 @@ use crate::app::words;
 use crate::engine::moves::Source;
 use crate::engine::notation::cell_name;
 use crate::engine::{
-    Action, BySeat, Event, FeatureKind, MeepleKind, Options, Points, Seat, SegmentRef, Switch, TableMode, TableSize,
-    TileArt,
+    Action, BySeat, Event, FeatureKind, MeepleKind, Options, Points, RULES, Seat, SegmentRef, Switch, TableMode,
+    TableSize, TileArt,
 };
 
 /// The names of the two players in the pictures of the rules, by seat.
@@ -131,7 +131,7 @@ fn played(topic: Topic, asked: &Options) -> Options {
 }
 
 fn scene_of(topic: Topic, options: &Options) -> Option<Scene> {
-    let used = Used(options);
+    let used = Used(options, RULES);
     let shown = match topic {
         Topic::Turn => scene(&positions::TURN, "N15 city", Sight::Turn, "rules-shown-turn"),
         Topic::Tiles => scene(&positions::TILES, "O15", Sight::Turn, "rules-shown-tiles"),

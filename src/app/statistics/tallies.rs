@@ -5,12 +5,12 @@ use crate::app::App;
 use crate::app::fault::{Fault, NotDone};
 use crate::app::paid::{self, Paid};
 use crate::app::session::Session;
-use crate::engine::{FeatureKind, Phase, RULES};
+use crate::engine::{FeatureKind, Phase};
 use crate::store::{Ended, GameId, GameStore, GuildId, SeatTally, Stage, StoreError, Tally};
 
-/// The way in which tallies are counted: by the rules, and by what [`counted`] makes of them. To be raised when that
-/// changes: all tallies are counted anew then.
-const WAY: u32 = (RULES as u32) << 8 | 1;
+/// The way in which tallies are counted. Raise it when what [`counted`] makes of a game changes: all tallies are counted anew
+/// then. New rules change no tally, as a game keeps the version that it began with.
+const WAY: u32 = 0x101;
 
 /// Returns the result of a finished game; `None` if it was not played to its end, or can't be read.
 pub(super) fn result(store: &dyn GameStore, ended: Result<Ended, StoreError>) -> Result<Option<GameResult>, NotDone> {

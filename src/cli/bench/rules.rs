@@ -68,7 +68,7 @@ impl Playouts {
     pub fn new(options: Options, seats: u8, seed: u64) -> Self {
         Self {
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
-            setup: Setup { options, seats, first: Seat(0), deck: Deck::unshuffled(&options), stock: None },
+            setup: Setup::new(options, seats, Seat(0), Deck::unshuffled(&options)),
             actions: Vec::new(),
             events: Vec::new(),
         }

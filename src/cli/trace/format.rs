@@ -24,6 +24,9 @@ pub struct GameTrace {
     /// The options by their names.
     #[serde(default)]
     pub rules: BTreeMap<String, Value>,
+    /// The version of the rules ([`RULES`](crate::engine::RULES)) that it was played by; absent if any may be.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules_version: Option<u16>,
     /// The order of the columns of `supply_after`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub supply_kinds: Option<Vec<String>>,
@@ -40,7 +43,7 @@ pub struct GameTrace {
     /// The tiles on the table at the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tiles_placed: Option<usize>,
-    /// Unplayable tiles that were drawn last, with no placement after them.
+    /// Unplayable tiles that were drawn last, with no placement after them but abbeys of the round after the last tile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub discarded_at_end: Option<Vec<String>>,
     /// With `unplayable` = return: the tiles that were left when none of them could be placed, sorted.
@@ -105,7 +108,8 @@ pub struct Turn {
     /// The player who drew the tile and sold it to `player`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sold_by: Option<u8>,
-    /// A larger table that all agreed on before the tile was placed: width and height.
+    /// A larger table that all agreed on before the tile was placed: width and height. Absent where it only grew for the
+    /// tile that is placed, as little as possible: that follows from the tile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<(u8, u8)>,
     /// The turn was earned by filling a hole.
@@ -238,6 +242,7 @@ pub struct Bid {
     /// The player who offered or declined.
     pub player: u8,
     /// The price; `None` for declining.
+    #[serde(with = "super::price")]
     pub price: Option<Price>,
 }
 

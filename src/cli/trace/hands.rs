@@ -11,12 +11,14 @@ pub fn after_turn(game: &Game, before: &[Vec<TileId>], mover: Seat, sold: bool, 
     let hand = &mut hands[mover.index()];
     let rules = game.rules();
     if rules.hand == 1 {
-        // The first tile is drawn ahead; a player who sold the tile draws the next one to place it.
+        // The first tile is drawn ahead; a player who sold the tile draws the next one to place it. Who placed the abbey
+        // still holds the tile that was drawn ahead, and may draw it for the next turn in this very step.
         let first = events.iter().find_map(|event| match *event {
             Event::Drawn { seat, tile } => Some((seat, tile)),
             _ => None,
         });
-        hand.extend(first.filter(|&(seat, _)| seat == mover && !sold).map(|(_, tile)| tile));
+        let first = first.filter(|&(seat, _)| seat == mover && !sold && hand.is_empty());
+        hand.extend(first.map(|(_, tile)| tile));
     } else {
         // Tiles are taken from the front and drawn to the back.
         let kept = usize::from(game.abbeys(mover));

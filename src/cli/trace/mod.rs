@@ -12,6 +12,7 @@ pub mod format;
 mod hands;
 pub mod name;
 mod observe;
+mod price;
 mod quirk;
 mod replay;
 pub mod rules;

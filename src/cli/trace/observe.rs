@@ -10,7 +10,8 @@ use super::format::{AbbeyPass, Bet, Bid, GameTrace, Scoring, Settled, Step, Turn
 use super::{hands, name, rules};
 use crate::engine::expansion::{self, abbey_mayor, bets, festival, house};
 use crate::engine::{
-    Action, Event, Game, Illegal, MeepleKind, Phase, Position, Seat, SegmentRef, Setup, SetupError, Switch, TileId,
+    Action, Event, Game, Illegal, MeepleKind, Phase, Position, Seat, SegmentRef, Setup, SetupError, Switch, TableSize,
+    TileId,
 };
 
 /// A game, and the account of it so far.
@@ -41,8 +42,21 @@ struct Ahead {
     offers: Vec<Bid>,
     sold_by: Option<Seat>,
     table: Option<(u8, u8)>,
+    /// A table that grew as little as a tile needed.
+    room: Option<(u8, u8)>,
     /// The seat that has earned a further turn.
     again: Option<Seat>,
+}
+
+/// When a tile is placed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Round {
+    /// There are tiles to draw or to choose from.
+    Usual,
+    /// The pile is empty, and only the abbey of a hand fits.
+    WithoutPile,
+    /// In the round of abbeys after the last tile.
+    Last,
 }
 
 impl Observer {
@@ -93,7 +107,7 @@ impl Observer {
     /// # Errors
     /// As [`Game::play`]; nothing is changed.
     pub fn play(&mut self, action: Action) -> Result<(), Illegal> {
-        let (phase, turn) = (self.game.phase(), self.game.turn());
+        let (phase, turn, last_round) = (self.game.phase(), self.game.turn(), abbey_mayor::is_last_round(&self.game));
         let listed = self.game.legal_actions();
         let hands: Vec<_> = self.game.seats().map(|seat| self.game.hand(seat).to_vec()).collect();
         self.events.clear();
@@ -107,14 +121,14 @@ impl Observer {
                 self.ahead.holes = holes(&listed);
                 if let Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { .. })) = action
                 {
-                    self.open(&[], false);
+                    self.open(&[], Round::Usual);
                 }
             }
             Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat })) => {
                 self.ahead.holes = holes(&listed);
                 if let Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { .. })) = action
                 {
-                    self.open(&[], true);
+                    self.open(&[], if last_round { Round::Last } else { Round::WithoutPile });
                 } else {
                     let abbey_options = std::mem::take(&mut self.ahead.holes).len();
                     self.passes.push(AbbeyPass { player: seat.0, abbey_options });
@@ -128,7 +142,7 @@ impl Observer {
                     matches!(action, Action::Expansion(expansion::Action::House(house::Action::Accept { .. })))
                         .then_some(seat);
             }
-            Phase::Place { .. } => self.open(&listed, false),
+            Phase::Place { .. } => self.open(&listed, Round::Usual),
             Phase::Deploy { .. } => self.figure(&listed, action),
             Phase::Expansion(expansion::Phase::Bets(bets::Phase::Settle { at, .. })) => self.chosen.push(at),
             Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Move { seat, from, .. })) => {
@@ -141,7 +155,8 @@ impl Observer {
                     self.ahead.put_back_to.push(depth);
                 }
             }
-            Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })) | Phase::Over => {}
+            Phase::Expansion(expansion::Phase::House(house::Phase::Room { size, .. })) => self.room(action, size),
+            Phase::Over => {}
         }
         self.tell();
         if self.game.turn() != turn {
@@ -163,6 +178,7 @@ impl Observer {
             sets: rules::sets(&setup.options),
             policy,
             rules: rules::write(setup),
+            rules_version: Some(setup.version),
             supply_kinds: Some(self.kinds().map(|kind| name::meeple(kind).to_owned()).collect()),
             start: account::laid(&self.game.board().tiles()[0]),
             finals: if partial { self.scores } else { finals },
@@ -190,7 +206,7 @@ impl Observer {
     }
 
     /// Opens a turn whose tile was just placed.
-    fn open(&mut self, listed: &[Action], endgame: bool) {
+    fn open(&mut self, listed: &[Action], round: Round) {
         let Some(placed) = self.game.board().tiles().last() else { return };
         let placements: Vec<_> = listed
             .iter()
@@ -203,12 +219,18 @@ impl Observer {
         cells.dedup();
         let mut sorted = placements;
         sorted.sort_unstable();
-        let drawn = !listed.is_empty();
+        let (drawn, endgame) = (!listed.is_empty(), round != Round::Usual);
         let seat = self.game.active();
-        let Ahead { discarded, put_back, put_back_to, holes, offers, sold_by, table, again } =
+        let Ahead { mut discarded, put_back, put_back_to, holes, offers, sold_by, table, room, again } =
             std::mem::take(&mut self.ahead);
         // If the tile was sold, its seller's further turn is still to come.
         self.ahead.again = again.filter(|_| sold_by.is_some());
+        // In the round after the last tile nothing is drawn: what was discarded before it was the last.
+        if round == Round::Last {
+            self.ahead.discarded = std::mem::take(&mut discarded);
+        }
+        // That the table grew for a tile follows from the tile, but for an abbey placed instead.
+        let table = table.or(room.filter(|_| !drawn));
         self.open = Some(Turn {
             player: seat.0,
             discarded: some(discarded),
@@ -227,6 +249,16 @@ impl Observer {
             placement_list: drawn.then_some(sorted),
             ..Turn::default()
         });
+    }
+
+    /// The table grew for a tile, or the tile left the game.
+    fn room(&mut self, action: Action, needed: TableSize) {
+        let Action::Expansion(expansion::Action::House(house::Action::MakeRoom { width, height })) = action else {
+            return;
+        };
+        let is_told = self.ahead.table.is_some() || (TableSize { width, height }) != needed;
+        let grown = if is_told { &mut self.ahead.table } else { &mut self.ahead.room };
+        *grown = Some((width, height));
     }
 
     /// A figure was put down, or taken back, or neither.

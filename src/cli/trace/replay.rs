@@ -7,8 +7,8 @@ use super::{Observer, name, quirk, rules};
 use crate::engine::expansion::bets::Chip;
 use crate::engine::expansion::{self, abbey_mayor, bets, festival, house};
 use crate::engine::{
-    Action, Corner, Game, Mark, MeepleKind, Phase, Position, Rotation, Seat, SeatSet, SegmentRef, Setup, TableSize,
-    TileId,
+    Action, Corner, Game, Mark, MeepleKind, Phase, Position, RULES, Rotation, Seat, SeatSet, SegmentRef, Setup,
+    TableLimit, TableSize, TileId,
 };
 
 /// Why a game cannot be played again at all.
@@ -30,13 +30,13 @@ pub struct Replayed {
     pub quirks: usize,
 }
 
-/// Plays a read game again.
+/// Plays a read game again, by a version of the rules.
 ///
 /// # Errors
 /// [`CannotReplay`] if it cannot even begin.
-pub fn replay(read: &GameTrace) -> Result<Replayed, CannotReplay> {
+pub fn replay(read: &GameTrace, version: u16) -> Result<Replayed, CannotReplay> {
     let draws = Draws::of(read).map_err(CannotReplay::Differs)?;
-    let mut observer = Observer::new(setup(read, &draws)?)
+    let mut observer = Observer::new(Setup { version, ..setup(read, &draws)? })
         .map_err(|error| CannotReplay::Differs(Difference::new(None, "setup", "a playable one", error.to_string())))?;
     let mut drawn = 0;
     let mut stuck = None;
@@ -59,12 +59,15 @@ pub fn replay(read: &GameTrace) -> Result<Replayed, CannotReplay> {
 
 fn setup(read: &GameTrace, draws: &Draws) -> Result<Setup, CannotReplay> {
     let options = rules::read(&read.sets, &read.rules).map_err(CannotReplay::Unsupported)?;
+    if let Some(newer) = read.rules_version.filter(|&version| version > RULES) {
+        return Err(CannotReplay::Unsupported(format!("rules_version {newer}")));
+    }
     if (read.start.x, read.start.y, read.start.rot) != (0, 0, 0) {
         return Err(CannotReplay::Unsupported("start tile elsewhere".to_owned()));
     }
     let deck = deck::of(read, draws, &options).map_err(CannotReplay::Differs)?;
     let stock = rules::stock(&options, &read.rules, read.figures.as_ref());
-    Ok(Setup { options, seats: read.players, first: Seat(0), deck, stock })
+    Ok(Setup { stock, ..Setup::new(options, read.players, Seat(0), deck) })
 }
 
 /// Plays what is left after the last tile of a trace: tiles that fit nowhere are drawn, abbeys are kept.
@@ -94,6 +97,11 @@ fn stuck(what: &'static str, expected: &dyn ToString, got: &dyn ToString) -> Stu
     (what, expected.to_string(), got.to_string())
 }
 
+/// Whether the table has another size than a trace tells.
+fn is_other(observer: &Observer, (width, height): (u8, u8)) -> bool {
+    observer.game().board().table() != TableLimit::Fixed(TableSize { width, height })
+}
+
 fn is_abbey(turn: &Turn) -> bool {
     name::tile_named(&turn.laid.tile).is_some_and(|tile| tile.tile().has(Mark::Abbey))
 }
@@ -113,7 +121,9 @@ impl TraceReader<'_> {
     fn play(&self, observer: &mut Observer) -> Result<(), Stuck> {
         while observer.turns() == self.index {
             let (what, action) = self.next(observer)?;
-            if let (Action::Place { .. }, Some((width, height))) = (action, self.turn.table) {
+            if let Some((width, height)) =
+                self.turn.table.filter(|&size| action.is_placement() && is_other(observer, size))
+            {
                 let larger = observer
                     .play(Action::Expansion(expansion::Action::House(house::Action::Enlarge { width, height })));
                 larger.map_err(|illegal| stuck("table", &format!("{width}x{height}"), &illegal))?;
@@ -197,7 +207,8 @@ impl TraceReader<'_> {
     /// Whether the table grew for a tile that fitted nowhere, or the tile left the game.
     fn room(&self, observer: &Observer, unplayable: TileId, size: TableSize) -> Action {
         let (discarded, _) = observer.unplayable();
-        let next = self.turn.discarded.as_ref().and_then(|list| list.get(discarded));
+        let last = self.read.discarded_at_end.iter().filter(|_| self.turn.endgame);
+        let next = self.turn.discarded.iter().chain(last).flatten().nth(discarded);
         if next.is_some_and(|next| *next == name::tile(unplayable)) {
             return Action::Expansion(expansion::Action::House(house::Action::LetGo));
         }

@@ -126,7 +126,7 @@ mod tests {
     }
 
     fn setup(options: Options) -> Setup {
-        Setup { options, seats: 2, first: Seat(0), deck: Deck::unshuffled(&options), stock: None }
+        Setup::new(options, 2, Seat(0), Deck::unshuffled(&options))
     }
 
     #[test]

@@ -84,6 +84,16 @@ pub(in crate::engine) fn redraw(game: &mut Game, events: &mut Vec<event::Event>)
     house::redraw(game, events) || abbey_mayor::asks_before_draw(game)
 }
 
+/// Neither the drawn tile nor any of the pile fits; `true` if others go on with what they hold.
+pub(in crate::engine) fn goes_on_with_hands(
+    game: &mut Game,
+    seat: Seat,
+    tile: TileId,
+    events: &mut Vec<event::Event>,
+) -> bool {
+    house::goes_on_with_hands(game, seat, tile, events)
+}
+
 /// Nothing is left for the player to move to draw: another's turn, or a last round, or the end.
 pub(in crate::engine) fn nothing_to_draw(game: &mut Game, events: &mut Vec<event::Event>) {
     if !house::next_player(game, events) {

@@ -271,7 +271,8 @@ pub(in crate::engine) fn draw(game: &mut Game, events: &mut Vec<Event>) {
                 game.phase = Phase::PutBack { tile };
                 return;
             }
-            // no tile of the pile can be placed, so the game ends; this one goes back into it.
+            // no tile of the pile can be placed.
+            Unplayable::Return if expansion::goes_on_with_hands(game, seat, tile, events) => return,
             Unplayable::Return => {
                 game.pile.push(tile);
                 events.push(Event::PutBack { seat, tile });

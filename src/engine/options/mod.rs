@@ -141,6 +141,18 @@ impl Options {
         }
     }
 
+    /// What the option called `name` can be, in words; `None` if there is no such option.
+    pub fn domain(name: &str) -> Option<String> {
+        let words = Self::values(name)?.join(", ");
+        Some(match name {
+            "table_size" => {
+                let (least, most) = TableSize::SIDES.into_inner();
+                format!("width x height, each {least} to {most}, such as {words}")
+            }
+            _ => format!("it can be {words}"),
+        })
+    }
+
     /// How many seats a game under these options can have.
     pub const fn seats(&self) -> std::ops::RangeInclusive<u8> {
         match self.max_players {

@@ -138,7 +138,7 @@ mod tests {
         let mut rng = ChaCha8Rng::seed_from_u64(3);
         let mut deck = Deck::unshuffled(&options);
         deck.pile.shuffle(&mut rng);
-        let mut game = Game::new(Setup { options, seats: 2, first: Seat(0), deck, stock: None }).unwrap();
+        let mut game = Game::new(Setup::new(options, 2, Seat(0), deck)).unwrap();
         let mut seen = [0; 3];
         while game.phase() != Phase::Over {
             let action = *game.legal_actions().choose(&mut rng).unwrap();

@@ -166,6 +166,6 @@ pub(in crate::render) mod tests {
     pub(in crate::render) fn started() -> Game {
         let options = Options::default();
         let deck = Deck::unshuffled(&options);
-        Game::new(Setup { options, seats: 2, first: Seat(0), deck, stock: None }).unwrap()
+        Game::new(Setup::new(options, 2, Seat(0), deck)).unwrap()
     }
 }

@@ -15,7 +15,7 @@ fn hand(played: &Played, seat: u8) -> Vec<String> {
 fn whoever_was_drawn_begins_and_any_tile_may_lie_first() {
     let deck = Deck { start: named("C"), pile: vec![named("R"), named("D")] };
     let options = options("start_tile_in_bag=on");
-    let game = Game::new(Setup { options, seats: 3, first: Seat(2), deck, stock: None }).unwrap();
+    let game = Game::new(Setup::new(options, 3, Seat(2), deck)).unwrap();
     assert_eq!(game.phase().awaits().iter().next(), Some(Seat(2)), "R-17.1");
     assert_eq!(
         (game.board().tiles()[0].tile, game.board().tiles()[0].by),

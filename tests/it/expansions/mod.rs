@@ -53,7 +53,7 @@ impl Scene<'_> {
         });
         let deck = Deck { start: tiles[0].0, pile: words(self.pile).into_iter().map(named).collect() };
         let seats = self.seats.max(2);
-        let setup = Setup { options: options(self.options), seats, first: Seat(0), deck, stock: None };
+        let setup = Setup::new(options(self.options), seats, Seat(0), deck);
         let game = carc::engine::arranged(
             setup,
             &tiles,

@@ -113,7 +113,7 @@ fn played(options: Options, seed: u64, seats: u8, taste: Taste, wanted: impl Fn(
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut deck = Deck::unshuffled(&options);
     deck.pile.shuffle(&mut rng);
-    let setup = Setup { options, seats, first: Seat(0), deck, stock: None };
+    let setup = Setup::new(options, seats, Seat(0), deck);
     let mut game = Game::new(setup).unwrap();
     let mut moves = Vec::new();
     // What each move told.
@@ -222,7 +222,7 @@ fn base<'a>(sample: &'a Sample, players: &'a [Player<'a>], sheet: Option<&'a [[u
 /// A game of the base set.
 fn base_set(seats: u8, first: Seat) -> Setup {
     let options = Options::default();
-    Setup { options, seats, first, deck: Deck::unshuffled(&options), stock: None }
+    Setup::new(options, seats, first, Deck::unshuffled(&options))
 }
 
 /// One long road: 72 tiles, as long as a board can be.

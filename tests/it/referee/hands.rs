@@ -79,14 +79,26 @@ impl Referee {
         }
     }
 
-    /// An unplayable tile goes back, unless nothing in the pile is playable either.
+    /// An unplayable tile goes back, unless nothing in the pile is playable either. Then its player keeps it and is passed over
+    /// while somebody else holds one that is; in games of the first version of the rules the game was over.
     fn return_to_the_pile(&mut self, tile: &'static Kind) {
+        let seat = self.turn.active;
         if self.pile.iter().any(|other| self.board.is_playable(other)) {
             self.phase = Phase::PutBack { tile };
+        } else if self.options.hands_play_on
+            && (0..self.seats()).any(|other| other != seat && !self.playable_in_hand(other).is_empty())
+        {
+            self.players[seat].hand.push(tile);
+            self.begin_turn(self.following(seat));
         } else {
             self.pile.push_back(tile);
             self.finish();
         }
+    }
+
+    /// Whether no draw brings a tile that can be placed.
+    fn is_without_a_draw(&self) -> bool {
+        self.pile.is_empty() || self.options.hands_play_on && !self.pile.iter().any(|tile| self.board.is_playable(tile))
     }
 
     pub fn begin_with_a_held_tile(&mut self) {
@@ -110,11 +122,11 @@ impl Referee {
 
     pub fn begin_with_a_hand(&mut self) {
         let seat = self.turn.active;
-        if self.pile.is_empty() && !self.can_somebody_play() {
+        if self.is_without_a_draw() && !self.can_somebody_play() {
             self.finish();
         } else if !self.playable_in_hand(seat).is_empty() {
             self.phase = Phase::Choose { seat };
-        } else if self.pile.is_empty() {
+        } else if self.is_without_a_draw() {
             if self.may_lay_abbey(seat) {
                 self.phase = Phase::Abbey { seat };
             } else {

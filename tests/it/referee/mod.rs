@@ -33,7 +33,8 @@ impl Referee {
     /// A game at its beginning; `setup` is that of a record.
     pub fn new(setup: &Value) -> Self {
         let number = |value: &Value| value.as_u64().unwrap();
-        let options = Options::read(&setup["options"]);
+        let mut options = Options::read(&setup["options"]);
+        options.hands_play_on &= setup["version"].as_u64().is_some_and(|version| version >= 2);
         let with_expansion = u32::from(options.abbey_mayor);
         let mut player = Player {
             men: [7, with_expansion, with_expansion, u32::from(options.abbey_mayor && options.farmers)],

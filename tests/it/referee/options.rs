@@ -25,6 +25,8 @@ pub struct Options {
     pub farmers: bool,
     pub farms: Farms,
     pub returns_unplayable: bool,
+    /// With it, players go on with what they hold when no tile of the pile fits.
+    pub hands_play_on: bool,
     pub festival: bool,
     pub festival_returns_barns: bool,
     pub abbey_mayor: bool,
@@ -77,6 +79,7 @@ impl Options {
             farmers: !is("farmers", "off"),
             farms,
             returns_unplayable: is("unplayable", "return"),
+            hands_play_on: is("unplayable", "return"),
             festival: on("festival"),
             festival_returns_barns: is("festival_return", "figure"),
             abbey_mayor: on("abbey_mayor"),

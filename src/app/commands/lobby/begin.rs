@@ -49,7 +49,7 @@ pub(in crate::app) fn run(
         },
     };
     let deck = shuffled(&table.options, chance);
-    let setup = Setup { options: table.options, seats, first, deck, stock: None };
+    let setup = Setup::new(table.options, seats, first, deck);
     // A chosen seed gives the tiles away: there is nothing to commit to.
     let commits = table.open_seed.is_none();
     table.commitment = commits.then(|| Commitment::of(&table, &setup, Salt::new(chance.bytes())));

@@ -69,7 +69,8 @@ pub(in crate::engine::expansion) fn begin_last_round(game: &mut Game, events: &m
     next_of_last_round(game, events);
 }
 
-pub(in crate::engine::expansion) fn is_last_round(game: &Game) -> bool {
+/// Whether nothing more is drawn, and only abbeys can still be placed.
+pub fn is_last_round(game: &Game) -> bool {
     game.expansions.abbey_mayor.last.is_some()
 }
 

@@ -9,7 +9,8 @@ use crate::engine::expansion;
 use crate::engine::game::turn;
 use serde::{Deserialize, Serialize};
 
-pub(super) use abbey::{asks_before_draw, begin_last_round, can_place, go_on_last_round, hand_over, is_last_round};
+pub use abbey::is_last_round;
+pub(super) use abbey::{asks_before_draw, begin_last_round, can_place, go_on_last_round, hand_over};
 pub(super) use barn::{barns_into, check_claim, final_barns, left, score_barns, stood};
 pub(super) use notation::{read, write};
 pub(super) use wagon::{move_on, scored};

@@ -128,7 +128,7 @@ fn choose_from_hand(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>)
 /// Asks which of three in the hand is placed, the abbey included. `false` if none can be placed.
 fn offer_hand(game: &mut Game, seat: Seat) -> bool {
     let abbey = abbey_mayor::can_place(game, seat);
-    if has_playable(game, seat) || (abbey && !game.pile.is_empty()) {
+    if has_playable(game, seat) || (abbey && !nothing_to_come(game)) {
         game.phase = phase::Phase::Choose { seat };
         return true;
     }
@@ -164,10 +164,37 @@ fn pass_over(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
     begin_with_hand(game, events);
 }
 
+/// Whether drawing helps nobody: the pile is empty, or none of its tiles fits and an unplayable tile would go back into it
+///
+fn nothing_to_come(game: &Game) -> bool {
+    game.pile.is_empty() || (game.rules.hands_play_on && !game.pile.iter().any(|&tile| game.board.can_place(tile)))
+}
+
+/// Neither the tile drawn ahead nor any of the pile fits: the player keeps it and is passed over, as long as another player
+/// holds one that fits. `false` if nobody does.
+pub(in crate::engine::expansion) fn goes_on_with_hands(
+    game: &mut Game,
+    seat: Seat,
+    tile: TileId,
+    events: &mut Vec<event::Event>,
+) -> bool {
+    let others = expansion::others(game, seat);
+    let goes_on = game.rules.hands_play_on && others.iter().any(|other| has_playable(game, other));
+    if goes_on {
+        game.expansions.house.hands[seat].push(tile);
+        skip(game, seat, events);
+        begin_with_hand(game, events);
+    }
+    goes_on
+}
+
 /// Shows the hand and replaces its tiles, oldest first, until one can be placed. `false` if none ever
 /// can.
 fn replace(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> bool {
-    if !game.pile.is_empty() && !game.hands_are_open() {
+    if nothing_to_come(game) {
+        return false;
+    }
+    if !game.hands_are_open() {
         let hand = game.hand(seat);
         events.push(Event::Shown { seat, tiles: [0, 1, 2].map(|index| hand.get(index).copied()) }.into());
     }

@@ -25,8 +25,8 @@ use crate::engine::game::placed;
 use serde::{Deserialize, Serialize};
 
 pub(super) use hand::{
-    begin_turn, deal, deal_hidden, draw_instead, drawn_ahead, forget_hands, hands_are_empty, has_declined,
-    keep_in_hand, mixed_in, next_player, redraw, take as suppose, takes_into,
+    begin_turn, deal, deal_hidden, draw_instead, drawn_ahead, forget_hands, goes_on_with_hands, hands_are_empty,
+    has_declined, keep_in_hand, mixed_in, next_player, redraw, take as suppose, takes_into,
 };
 pub use market::Price;
 pub(super) use market::present;
