@@ -28,6 +28,7 @@
 //! | moves taken back in a game | [`TAKEN_BACK`] | is refused in words |
 //! | those remembered of a seat that changes hands | [`HANDS`] | the nearest two become one |
 //! | names | [`NAME`], [`MARKS`] | is cut |
+//! | words typed | [`TYPED_LETTERS`] | the rest is not read |
 //! | words quoted in an answer | [`QUOTED`] | is cut |
 
 use std::num::NonZeroU32;
@@ -221,6 +222,10 @@ pub const NAME: usize = 80;
 
 /// The most marks on one letter of a name: more would reach into the lines above and below.
 pub const MARKS: usize = 4;
+
+/// The most characters of what somebody types for an option or in a mention that are read: every rule that can be chosen, named in
+/// one line, takes 700. In one form, a single letter may become eighteen.
+pub const TYPED_LETTERS: usize = 1000;
 
 /// The most characters of what somebody typed that are quoted: a long quotation must not push out the end of a sentence, which says
 /// what would be right.

@@ -66,6 +66,7 @@ mod table_size;
 pub mod text;
 mod thread;
 mod turn;
+pub mod typing;
 mod uptime;
 mod vitals;
 mod vocabulary;

@@ -5,7 +5,7 @@ mod deployment;
 
 use super::lobby_options::said;
 use super::refusal::Refusal;
-use super::{vocabulary, words};
+use super::{typing, vocabulary, words};
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::{ABBEY, Deployment, Move, Source, rotations_at};
 use crate::engine::notation::{cell_name, parse_cell, parse_rotation};
@@ -29,7 +29,7 @@ impl Typed {
     /// Reads a line: `B3 rot90 road`, `b3 road-e`, `D B3 rot 90 mayor city n`, `abbey K14`; `None` if it holds no cell
     /// where there should be one.
     pub fn line(line: &str) -> Option<Self> {
-        let mut words: Vec<&str> = line.split_whitespace().collect();
+        let mut words: Vec<&str> = line.split_whitespace().map(typing::bare).filter(|word| !word.is_empty()).collect();
         // A command that was pasted as it is typed.
         while words
             .first()

@@ -7,6 +7,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use unicode_normalization::UnicodeNormalization as _;
+
 use super::text::{Languages, Texts};
 use crate::store::Language;
 
@@ -89,21 +91,21 @@ fn synonyms(texts: &Texts, word: &str) -> Vec<String> {
     texts.words(&format!("word-{word}"), &[]).split(',').map(|typed| typed.trim().to_owned()).collect()
 }
 
-/// Small letters without accents.
+/// Small letters without accents, in the form of [`tidied`](super::typing::tidied) words.
 pub(super) fn folded(typed: &str) -> String {
-    let plain = |c: char| match c {
-        'á' | 'à' | 'â' | 'ä' => 'a',
-        'é' | 'è' | 'ê' | 'ë' => 'e',
-        'í' | 'ì' | 'î' | 'ï' => 'i',
-        'ó' | 'ò' | 'ô' | 'ö' => 'o',
-        'ú' | 'ù' | 'û' | 'ü' => 'u',
-        'ñ' => 'n',
-        'ç' => 'c',
-        c => c,
-    };
-    // An accent may also be a character of its own.
     let is_accent = |c: &char| ('\u{300}'..='\u{36F}').contains(c);
-    typed.to_lowercase().chars().map(plain).filter(|c| !is_accent(c)).collect()
+    let mut plain = String::with_capacity(typed.len());
+    for c in typed.to_lowercase().nfkd().filter(|c| !is_accent(c)) {
+        match c {
+            'ł' => plain.push('l'),
+            'ø' => plain.push('o'),
+            'đ' => plain.push('d'),
+            'ı' => plain.push('i'),
+            'ß' => plain.push_str("ss"),
+            c => plain.push(c),
+        }
+    }
+    plain.nfc().collect()
 }
 
 /// Several words as one, whatever stands between them.

@@ -14,6 +14,7 @@ use crate::app::commands::{self, Typed, Value};
 use crate::app::request::{
     Ask, ChannelId, GuildId, Locale, Name, Person, PersonId, Press, Reader, Request, Shown, Suggest, Threads,
 };
+use crate::app::typing;
 
 /// Where an answer to an interaction goes.
 #[derive(Clone, PartialEq, Eq)]
@@ -115,7 +116,7 @@ pub fn mentioned(message: &Message, me: UserId) -> Option<Request> {
         channel: ChannelId(message.channel.get()),
         private: is_direct,
         threads: Threads::Never,
-        ask: if is_direct { Ask::Help } else { Ask::Play { line, mention: true } },
+        ask: if is_direct { Ask::Help } else { Ask::Play { line: typing::tidied(&line), mention: true } },
     })
 }
 
@@ -201,7 +202,7 @@ fn suggest(interaction: &Interaction) -> Option<Suggest> {
     let (group, name, options) = path(interaction)?;
     let focused = options.iter().find(|option| option.is_focused())?;
     let typed = match focused.value.as_ref()? {
-        Json::String(typed) => typed.clone(),
+        Json::String(typed) => typing::unfinished(typed),
         other => other.to_string(),
     };
     let known = commands::find(interaction.data.name.as_deref()?, group, name)?

@@ -127,6 +127,7 @@ mod store_laws;
 mod threads;
 mod tidy;
 mod tidy_rings;
+mod typed;
 mod unplayable;
 mod upgrade;
 mod upgrade_played;

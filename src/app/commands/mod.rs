@@ -37,7 +37,7 @@ use super::fault::NotDone;
 use super::refusal::Refusal;
 use super::request::{Ask, Field, GameId, Press, Request};
 use super::session::{Context, Outcome, Session};
-use super::{ahead, analysis, lobby_rules, planner, question, set_aside, turn};
+use super::{ahead, analysis, lobby_rules, planner, question, set_aside, turn, typing};
 
 /// A subcommand.
 #[derive(Debug)]
@@ -120,9 +120,9 @@ pub enum Value {
 pub struct Typed<'a>(pub &'a dyn Fn(&str) -> Option<Value>);
 
 impl Typed<'_> {
-    /// Words; `None` if nothing was typed.
+    /// Words, [tidied](typing::tidied); `None` if nothing was typed.
     pub fn words(&self, name: &str) -> Option<String> {
-        if let Some(Value::Words(words)) = (self.0)(name) { Some(words) } else { None }
+        if let Some(Value::Words(words)) = (self.0)(name) { Some(typing::tidied(&words)) } else { None }
     }
 
     /// A number.
