@@ -13,7 +13,7 @@
 # city = ciutat
 # cloister = monestir
 # farm = granja; field = camp (the green on one tile)
-# highwayman = lladre (rule books; "bandoler" is in newer texts; "saltejador" is not heard)
+# highwayman = bandoler (the rule book; "lladre" is understood, "saltejador" is not heard)
 # knight = cavaller
 # monk = monjo; nun = monja
 # farmer = granger; farmer woman = grangera
@@ -59,6 +59,8 @@ list-more = { " " }i { $count } més
 the-host = qui organitza
 language-name = català
 computer-name = Ordinador { $number }
+theme-painted = Pintat
+theme-ink = Tinta
 computer-for = Ordinador per { $who }
 colour-red = vermell
 colour-blue = blau
@@ -85,8 +87,8 @@ role-monk = monjo
 role-knight = cavaller
     .own = un cavaller
     .gender = m
-role-highwayman = lladre
-    .own = un lladre
+role-highwayman = bandoler
+    .own = un bandoler
     .gender = m
 role-farmer = granger
     .own = un granger
@@ -199,13 +201,13 @@ expansions-brings = { $tiles } llosetes en total
 ## Separades per comes: es mostra la primera i s'entenen totes, amb accents i majúscules o sense. Les paraules de tots els
 ## idiomes s'entenen arreu, de manera que cap no pot voler dir dues coses.
 
-word-road = camí, carretera, lladre, bandoler
+word-road = camí, carretera, bandoler, bandolera, lladre, viatger, viatgera
 word-city = ciutat, cavaller
 word-cloister = monestir, claustre, monjo, monja
-word-field = camp, granja, prat, granger, grangera, pagès
+word-field = camp, granja, prat, granger, grangera, pagès, pagesa, camperol, camperola
 word-mayor = alcalde, batlle, alcaldessa, batllessa
-word-wagon = carro, carreta
-word-barn = graner, pallissa
+word-wagon = carro, carreta, carruatge
+word-barn = graner, estable, pallissa
 word-return = tornar, torna
 word-abbey = abadia
 word-n = n, nord
@@ -234,14 +236,14 @@ word-white = blanc, blanca
 word-violet = violeta, morat, morada, lila
 word-green = verd, verda
 word-turn = torn
-word-tiles = llosetes, lloses, fitxes, peces
+word-tiles = llosetes, lloseta, lloses, peces, rajoles, fitxes
 word-followers = seguidors, seguidor
 word-roads = camins
 word-cities = ciutats
 word-cloisters = monestirs, claustres
 word-farms = granges, camps
 word-end = final, fi
-word-festival = festival
+word-festival = festival, festa, la-festa
 word-house-rules = regles-de-la-casa, regles-casolanes
 word-table = taula
 word-picture = imatge, dibuix
@@ -388,6 +390,7 @@ turn-unclaimed = Ningú no puntua: s'ha completat { $feature_one } { $tiles ->
     [11] d'11 llosetes
    *[other] de { $tiles } llosetes
 }, però no hi ha cap seguidor.
+turn-powerless = Ningú no puntua la ciutat de { $tiles } llosetes: no té escuts, i un alcalde compta per tants seguidors com escuts té la ciutat.
 turn-discarded = La lloseta següent, { $tile }, no encaixa enlloc: queda fora de la partida.
 turn-put-back = La lloseta següent, { $tile }, no encaixa enlloc: ha tornat a la pila.
 turn-returned = { $count ->
@@ -1256,7 +1259,7 @@ refuse-too-few = Per jugar cal ser dos com a mínim: espera algú més o afegeix
 refuse-no-person = Només hi ha ordinadors: ha de jugar-hi almenys una persona. `/carc join` ocupa un lloc.
 refuse-no-such-seat = No hi ha cap lloc `{ $typed }`. Els llocs són: { $seats }.
 refuse-no-such-edition = No hi ha cap edició `{ $typed }`. Tria c2 (segona i tercera), c1 (primera) o c1-old (primera, impressió antiga).
-refuse-no-such-expansion = No hi ha cap expansió `{ $typed }`. Tria none (cap), festival, abbey-mayor, bets, unes quantes com a `festival,bets`, o all (totes).
+refuse-no-such-expansion = No hi ha cap expansió `{ $typed }`. Tria none (cap), festival, abbey-mayor, bets, unes quantes, com ara `festival,bets`, o all (totes).
 refuse-clash-ahead-with-hand = Amb tres llosetes a la mà ja en tens d'agafades per endavant: treu `draw_ahead=on`, o juga amb `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` ensenya les mans a tothom, però ningú no en té: afegeix `hand_size=3`, o treu `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` posa en venda la lloseta agafada, però amb `hand_size=3` les llosetes van a la mà: treu una de les dues opcions.
@@ -1327,7 +1330,11 @@ refuse-answered = Ja has respost, i les respostes són definitives. Encara falta
 refuse-asked-otherwise = Ara se't demana una altra cosa: respon amb `{ $command }`, o fes servir el botó de l'últim missatge.
 refuse-answers-first = Abans de la lloseta següent, falta la resposta d'algú: { $awaited }. El botó és a l'últim missatge.
 refuse-no-such-answer = `{ $typed }` no és cap de les respostes possibles. Pots respondre: { $answers }.
-refuse-too-dear = No pots oferir { $points } punts: només en tens { $most }. Ofereix d'1 a { $most }, o cap (none).
+refuse-too-dear = { $most ->
+    [0] Encara no tens punts per oferir. Ofereix la teva abadia, si en tens, o res (none).
+    [1] No pots oferir { $points } punts: només en tens 1. Ofereix 1, o res (none).
+   *[other] No pots oferir { $points } punts: només en tens { $most }. Ofereix d'1 a { $most }, o res (none).
+}
 refuse-no-such-size = `{ $typed }` no és cap mida de taula. Una mida és amplada x alçada en llosetes, cadascuna de { $least } a { $most }, com `20x15`.
 refuse-not-larger = Ara la taula fa { $width } × { $height } i només pot créixer, fins a { $most } per costat.
 refuse-no-such-theme = No hi ha cap tema `{ $typed }`. Els temes són: { $themes }.
@@ -1384,7 +1391,7 @@ option-max_players-6 = hi poden jugar de dues a sis persones
 option-unplayable-discard = una lloseta que no encaixa enlloc queda fora de la partida
 option-unplayable-return = una lloseta que no encaixa enlloc torna a la pila, en un lloc a l'atzar
 option-game_end-last_tile = la partida s'acaba quan s'ha col·locat l'última lloseta
-option-role_names-classic = lladre, cavaller, monjo, granger
+option-role_names-classic = bandoler, cavaller, monjo, granger
 option-role_names-c3 = viatger, cavaller, monja, grangera
 option-tile_art-c1 = primera edició: arbres en lloc de cases a la cruïlla de les llosetes L i FE-06
 option-tile_art-c2 = cases a totes les cruïlles, com c3; no canvia res
@@ -1471,7 +1478,7 @@ rules-turn-barns = Després dels camins, les ciutats i els monestirs del pas 3, 
 rules-turn-settle = Llavors es resolen les fitxes dels camins i les ciutats completats.
 rules-turn-wagons = Llavors els carros que han puntuat poden continuar: primer el teu, i després els altres en l'ordre dels llocs.
 rules-turn-bet = Si la lloseta té una casa d'apostes, ara hi pot apostar tothom; el torn següent comença quan tothom ha respost.
-rules-turn-house = En aquesta partida hi ha regles de la casa que canvien com es juga: mira l'apartat house-rules.
+rules-turn-house = En aquesta partida hi ha regles de la casa que canvien com es juga: mira l'apartat regles-de-la-casa.
 rules-tiles = Pots girar la lloseta. Ha de tocar amb un costat una lloseta del tauler, i tots els costats que en toquen una han de coincidir, no només un: camp amb camp, camí amb camí, ciutat amb ciutat. Per tant, un camí no pot anar mai a parar a un camp. Amb tocar-se per la cantonada no n'hi ha prou i no uneix res. Les ovelles, les cases i la resta d'adorns no volen dir res.
 rules-tiles-count = La partida té { $count } llosetes, comptant-hi la inicial.
 rules-start-tile = La lloseta inicial és a N16 des del començament, i ningú no hi pot ocupar res.
@@ -1480,9 +1487,9 @@ rules-unplayable-discard = Una lloseta que no encaixa enlloc queda fora de la pa
 rules-unplayable-return = Una lloseta que no encaixa enlloc torna a la pila en un lloc a l'atzar, i se n'agafa una altra. Si cap lloseta de la pila no encaixa, s'acaba la partida.
 rules-unplayable-return-held = Una lloseta que no encaixa enlloc torna a la pila en un lloc a l'atzar, i se n'agafa una altra. Si cap lloseta de la pila no encaixa, se salta el torn de qui no pot col·locar res més.
 rules-unplayable-abbey = En lloc d'agafar-ne una altra pots col·locar la teva abadia, si hi ha un forat on posar-la.
-rules-tiles-table = La taula té vora: mira l'apartat table.
+rules-tiles-table = La taula té vora: mira l'apartat taula.
 rules-followers = Tens set seguidors. És fet expressament: que se t'acabin forma part del joc. En el teu torn en pots posar un en un camí, ciutat, monestir o camp de la lloseta que acabes de col·locar, si ningú no té cap seguidor enlloc de tot aquell element. Les llosetes següents poden unir elements que ja tenen seguidors. També pots ocupar un element que la teva lloseta completa, si és lliure; puntua a l'acte. Els seguidors tornen a casa quan puntua el seu element, a temps per al teu torn següent; els grangers es queden fins al final. Tenir uns quants seguidors en un element no en multiplica els punts: només decideix qui se'ls queda.
-rules-names-classic = Un seguidor en un camí és un lladre, en una ciutat un cavaller, en un monestir un monjo i en un camp un granger.
+rules-names-classic = Un seguidor en un camí és un bandoler, en una ciutat un cavaller, en un monestir un monjo i en un camp un granger.
 rules-names-c3 = Un seguidor en un camí és un viatger, en una ciutat un cavaller, en un monestir una monja i en un camp una grangera.
 rules-followers-more = En lloc d'un seguidor pots fer servir l'alcalde o el carro; tots dos compten com a seguidors, i en tens un de cada.
 rules-followers-barn = O el graner, que no és un seguidor.
@@ -1561,7 +1568,7 @@ rules-bets-unclaimed-ignore = Si ningú no ha puntuat pel camí o la ciutat, les
 rules-bets-end = Al final, una fitxa que encara és en una casa es resol amb el camí o la ciutat incomplets de la seva lloseta que li donin més punts.
 rules-chip = `{ $chip }`: llosetes → punts { $hits }
 rules-bets-how = Quan se't pregunti: `/carc bet` amb una fitxa, o `none`; amb `settle`, per triar quin element resol una casa. A la imatge, les fitxes d'una casa són una pila amb els colors dels seus amos i un número que diu quantes n'hi ha.
-rules-house-none = Aquesta partida no té més regles de la casa que les de l'apartat table. Amb les opcions de `/carc start` se'n poden afegir a una altra partida.
+rules-house-none = Aquesta partida no té més regles de la casa que les de l'apartat taula. Amb les opcions de `/carc start` se'n poden afegir a una altra partida.
 rules-house-choose = Regles de la casa que pots afegir, com `/carc start options:draw_ahead=on`:
 rules-house-draw-ahead = **draw_ahead**: al final del teu torn agafes la lloseta del següent a la vista de tothom; al començament, tothom n'agafa una. Si encaixa o no, es mira quan arriba el teu torn.
 rules-house-hand = **hand_size**: tens tres llosetes, en col·loques una per torn i al final en tornes a agafar fins a tenir-ne tres. Si no n'encaixa cap, s'ensenyen i es canvien d'una en una; si la pila és buida, perds el torn. `/carc tiles hand:True` ensenya les teves.
@@ -1639,7 +1646,7 @@ lesson-place = Aquesta és la teva lloseta: un camí recte. A cada torn col·loq
 lesson-place-south = Hi encaixa, perquè el camp toca el camp. Però seria un camí nou, tot sol. Busca un lloc al final del camí.
 lesson-place-turned = Amb aquest gir, el teu camí aniria a parar a un camp, i per això la lloseta no hi pot anar. `↻ 90°` vol dir un quart de volta en el sentit de les agulles del rellotge.
 lesson-place-right = Sí: ara el camí continua de N16 a O16.
-lesson-follower = Pots posar un dels teus set seguidors a la lloseta que acabes de col·locar. Un seguidor ocupa l'element on és, i ningú més no s'hi pot posar. En un camí és un lladre: quan el camí té els dos extrems tancats (per cases, una ciutat o un monestir), guanyes 1 punt per lloseta i el seguidor torna a casa. Al camp seria un granger, que s'hi queda fins al final de la partida. On el poses?
+lesson-follower = Pots posar un dels teus set seguidors a la lloseta que acabes de col·locar. Un seguidor ocupa l'element on és, i ningú més no s'hi pot posar. En un camí és un bandoler: quan el camí té els dos extrems tancats (per cases, una ciutat o un monestir), guanyes 1 punt per lloseta i el seguidor torna a casa. Al camp seria un granger, que s'hi queda fins al final de la partida. On el poses?
 lesson-follower-right = Molt bé: el camí és teu. L'ordinador ha col·locat una cruïlla a M16, i les cases tanquen el camí per l'oest.
 lesson-follower-field = Ho pots fer. Però un granger es queda al camp fins al final de la partida. Tan aviat, i en un camp tan petit, val més posar el seguidor en un altre lloc.
 lesson-follower-none = Te'l pots guardar. Però en tens set, i aquest camí dona punts així que tingui tancats els dos extrems.
@@ -1648,9 +1655,9 @@ lesson-close-turned = Amb aquest gir, el camp tocaria el teu camí. Un camí ha 
 lesson-close-south = Allà no encaixa: al sud de N16 hi ha camp, i el camí de la teva lloseta hi aniria a parar.
 lesson-close-right = Sí: a P16 el teu camí s'acaba al monestir. Abans de puntuar el camí, pots posar un seguidor a la lloseta nova.
 lesson-cloister = En un monestir, un seguidor és un monjo: dona 9 punts quan les vuit caselles del voltant tenen lloseta. On poses un seguidor aquesta vegada?
-lesson-cloister-road = No pots: en aquest camí ja hi ha el teu lladre. Ningú no es pot posar en un element que ja té seguidor, ni tan sols tu.
+lesson-cloister-road = No pots: en aquest camí ja hi ha el teu bandoler. Ningú no es pot posar en un element que ja té seguidor, ni tan sols tu.
 lesson-cloister-none = Ho pots fer. Però un monjo en un monestir dona 9 punts quan les vuit caselles del voltant tenen lloseta, i ningú no te'ls pot prendre.
-lesson-cloister-right = Molt bé. El teu camí és complet: has guanyat 4 punts per les 4 llosetes i el lladre ha tornat a casa. El monjo es queda fins que el monestir estigui envoltat de llosetes. L'ordinador ha començat a ampliar la ciutat a N15, amb un cavaller a dins.
+lesson-cloister-right = Molt bé. El teu camí és complet: has guanyat 4 punts per les 4 llosetes i el bandoler ha tornat a casa. El monjo es queda fins que el monestir estigui envoltat de llosetes. L'ordinador ha començat a ampliar la ciutat a N15, amb un cavaller a dins.
 lesson-city = Un costat de la teva nova lloseta és ciutat. Una ciutat completa dona 2 punts per lloseta, i 2 més per cada escut (és dibuixat dins la ciutat). Com en els camins, ningú no es pot afegir a una ciutat que ja té un seguidor. Quin lloc és el millor per a tu?
 lesson-city-theirs = Encaixa, i completaria la ciutat. Però el cavaller que hi ha és de l'ordinador: 6 punts per a ell, cap per a tu.
 lesson-city-turned = Així no encaixa: el costat de ciutat tocaria el camp de N15.

@@ -11,6 +11,8 @@ the-host = the host
 # What the language calls itself.
 language-name = English
 computer-name = Computer { $number }
+theme-painted = Painted
+theme-ink = Ink
 computer-for = Computer for { $who }
 colour-red = red
 colour-blue = blue
@@ -136,12 +138,12 @@ expansions-brings = { $tiles } tiles in total
 ## Separated by commas: the first is shown, all are understood, with or without accents and capitals. The words of all
 ## languages are understood everywhere, so none may mean two things. Directions only count behind a place.
 
-word-road = road, highwayman, thief
+word-road = road, highwayman, thief, robber, bandit, traveller, traveler
 word-city = city, knight
-word-cloister = cloister, monastery, monk
-word-field = field, farm, farmer
+word-cloister = cloister, monastery, monk, nun
+word-field = field, farm, farmer, meadow, peasant
 word-mayor = mayor
-word-wagon = wagon
+word-wagon = wagon, cart
 word-barn = barn
 word-return = return
 word-abbey = abbey
@@ -171,11 +173,11 @@ word-white = white
 word-violet = violet, purple
 word-green = green
 word-turn = turn
-word-tiles = tiles
+word-tiles = tiles, tile
 word-followers = followers
 word-roads = roads
 word-cities = cities
-word-cloisters = cloisters
+word-cloisters = cloisters, monasteries
 word-farms = farms
 word-end = end
 word-festival = festival
@@ -325,6 +327,7 @@ turn-unclaimed = Nobody scores: { $feature_one } of { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
 } is complete, but no follower stands there.
+turn-powerless = Nobody scores the city of { $tiles } tiles: it has no pennants, and a mayor counts for as many followers as the city has pennants.
 turn-discarded = The next tile, { $tile }, fits nowhere: it is out of the game.
 turn-put-back = The next tile, { $tile }, fits nowhere: it went back into the pile.
 turn-returned = { $count ->
@@ -1250,7 +1253,11 @@ refuse-answered = You have already answered, and answers are final. The others h
 refuse-asked-otherwise = You are being asked something else now: answer with `{ $command }`, or use the button on the newest message.
 refuse-answers-first = The next tile has to wait for an answer from { $awaited }. The newest message has the button for it.
 refuse-no-such-answer = `{ $typed }` is not one of the answers here. You can answer: { $answers }.
-refuse-too-dear = You can't offer { $points } points: you only have { $most }. Offer 1 to { $most }, or none.
+refuse-too-dear = { $most ->
+    [0] You have no points to offer yet. Offer your abbey, if you have one, or none.
+    [1] You can't offer { $points } points: you only have 1. Offer 1, or none.
+   *[other] You can't offer { $points } points: you only have { $most }. Offer 1 to { $most }, or none.
+}
 refuse-no-such-size = `{ $typed }` is not a table size. A size is width x height in tiles, each { $least } to { $most }, like `20x15`.
 refuse-not-larger = The table is { $width } × { $height } now and can only grow, up to { $most } either way.
 refuse-no-such-theme = There is no theme `{ $typed }`. The themes are: { $themes }.

@@ -183,7 +183,7 @@ impl Facts<'_> {
             add(&self.texts.words(figure_key(meeple), &[]));
         }
         for _ in 0..row.abbeys {
-            add(ABBEY);
+            add(&self.texts.word(ABBEY));
         }
         if let Some(chips) = row.chips {
             add(&self.texts.words("alt-chips", &[("count", chips.into())]));

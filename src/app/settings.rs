@@ -20,8 +20,18 @@ pub(super) fn theme_words<'a>(cx: &Context<'a>, chosen: Option<&str>) -> [(&'sta
     let usual = || cx.themes.list().next().unwrap_or_default();
     let known = chosen.and_then(|name| cx.themes.list().find(|&(known, _)| known == name));
     let (name, title) = known.unwrap_or_else(usual);
-    [("theme", title.into()), ("name", name.into())]
+    [("theme", theme_title(cx, name, title).into()), ("name", name.into())]
 }
+
+/// The title of a theme in the reader's language, if the program carries it; a host's own theme has the title that its folder says.
+pub(super) fn theme_title(cx: &Context<'_>, name: &str, title: &str) -> String {
+    let key = format!("theme-{name}");
+    let is_carried = CARRIED.contains(&(name, title));
+    if is_carried { cx.texts.words(&key, &[]) } else { title.to_owned() }
+}
+
+/// The themes that the program carries, with the titles in their folders.
+const CARRIED: [(&str, &str); 2] = [("painted", "Painted"), ("ink", "Ink")];
 
 /// What theme is chosen, and which others there are.
 pub(super) fn told_theme(cx: &Context<'_>, key: &str, chosen: Option<&str>) -> Note {

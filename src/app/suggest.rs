@@ -13,7 +13,7 @@ use super::request::{ChannelId, GuildId, PersonId, Question, Reader};
 use super::rulebook::{Topic, tile_count};
 use super::session::Context;
 use super::text::Locale;
-use super::{feature, guide, question, vocabulary};
+use super::{feature, guide, question, settings, vocabulary};
 use crate::engine::Options;
 use moves::move_choices;
 
@@ -136,7 +136,8 @@ fn topic_choice(cx: &Context<'_>, topic: Topic) -> Choice {
 }
 
 fn theme_choices(cx: &Context<'_>) -> Vec<Choice> {
-    let choice = |(name, title): (&str, &str)| Choice { name: title.to_owned(), value: name.to_owned() };
+    let choice =
+        |(name, title): (&str, &str)| Choice { name: settings::theme_title(cx, name, title), value: name.to_owned() };
     cx.themes.list().map(choice).collect()
 }
 

@@ -226,6 +226,43 @@ mod tests {
         }
     }
 
+    /// What the boxes of each edition and language call things.
+    #[test]
+    fn the_rule_books_own_words_are_understood() {
+        for (typed, read) in [
+            ("thief", "road"),
+            ("traveller", "road"),
+            ("nun", "cloister"),
+            ("monastery", "cloister"),
+            ("carromato: camino", "wagon: road"),
+            ("establo:no", "barn:nw"),
+            ("viajera", "road"),
+            ("viajero", "road"),
+            ("bandolero-e", "road-e"),
+            ("bandido", "road"),
+            ("campesina", "field"),
+            ("monja", "cloister"),
+            ("bandoler", "road"),
+            ("lladre-o", "road-w"),
+            ("viatgera", "road"),
+            ("monestir", "cloister"),
+            ("pagesa", "field"),
+            ("batlle:ciutat", "mayor:city"),
+        ] {
+            assert_eq!(canonical(typed), read, "{typed}");
+        }
+        for (typed, read) in [
+            ("La Fiesta", "festival"),
+            ("fiesta", "festival"),
+            ("la festa", "festival"),
+            ("Monasteries", "cloisters"),
+            ("piezas", "tiles"),
+            ("rajoles", "tiles"),
+        ] {
+            assert_eq!(whole(typed), read, "{typed}");
+        }
+    }
+
     #[test]
     fn only_places_and_what_follows_them_are_replaced() {
         for same in ["road-e", "mayor:city-n", "return:K14:field-se", "barn:nw", "2", "road s w", "x3 -a0", "rot90", ""]

@@ -106,7 +106,6 @@ pub fn mentioned(message: &Message, me: UserId) -> Option<Request> {
         return None;
     }
     let line = spellings.iter().fold(message.content.clone(), |line, mention| line.replace(mention, " "));
-    let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
     let nick = message.member.as_ref().and_then(|member| member.nick.as_deref());
     Some(Request {
         cause: message.id.get(),

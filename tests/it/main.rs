@@ -94,6 +94,7 @@ mod messages;
 mod month;
 mod openapi;
 mod ordeal;
+mod own_words;
 mod perft;
 mod phases;
 mod placement;

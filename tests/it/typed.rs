@@ -14,8 +14,10 @@ use serenity::model::id::UserId;
 use crate::app::{Bot, words};
 use crate::edge_read::data;
 
+type Otherwise = fn(&str) -> String;
+
 /// The same words as other keyboards, phones and web pages give them.
-const OTHERWISE: [(&str, fn(&str) -> String); 10] = [
+const OTHERWISE: [(&str, Otherwise); 10] = [
     ("full-width", |plain| plain.chars().map(wide).collect()),
     ("no-break spaces", |plain| format!("\u{A0}{}\u{202F}", plain.replace(' ', "\u{A0}"))),
     ("line breaks", |plain| format!("\r\n{}\n", plain.replace(' ', "\r\n"))),

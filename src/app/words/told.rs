@@ -19,11 +19,16 @@ pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     let mut text = turn.before.iter().fold(Text::default(), told).then(placed(texts, who, game, turn));
     let during: Vec<&Event> = turn.during().collect();
     for (index, event) in during.iter().enumerate() {
-        let claimed = matches!(during.get(index + 1), Some(Event::Scored { .. } | Event::Returned { .. }));
-        let told_by_points = matches!(event, Event::Completed { .. }) && claimed;
-        if !told_by_points {
-            text = told(text, event);
-        }
+        text = match (event, during.get(index + 1)) {
+            // The points tell it.
+            (Event::Completed { .. }, Some(Event::Scored { .. })) => text,
+            // Figures go home from it, and nobody has the majority.
+            (Event::Completed { at, .. }, Some(Event::Returned { .. })) => {
+                let tiles = game.feature(*at).map_or(0, crate::engine::Feature::tiles);
+                text.then(texts.say("turn-powerless", &[("tiles", tiles.into())]))
+            }
+            _ => told(text, event),
+        };
     }
     text.then(settled(texts, table, game, turn)).then(returned(texts, table, game, turn))
 }
