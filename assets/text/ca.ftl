@@ -283,6 +283,12 @@ lobby-invited = és l'hora de la revenja. Prem **Uneix-t'hi** per ocupar un lloc
 lobby-how = Entra-hi amb el botó o amb `/carc join`. Qui organitza pot començar quan hi hagi dos llocs ocupats (els ordinadors compten), afegeix o treu expansions amb els botons i canvia les regles de la casa amb **Regles…**.
 thread-name = Carcassonne amb { $host }
 thread-line = **{ $host }** obre una partida de Carcassonne en un fil propi (partida `{ $game }`):
+thread-line-lobby-over = La sala que **{ $host }** va obrir en aquest fil es va tancar abans de començar la partida (partida `{ $game }`).
+thread-line-won = La partida de Carcassonne d'aquest fil s'ha acabat: { $count ->
+    [one] **{ $winners }** va guanyar amb { $points } punts
+   *[other] **{ $winners }** van empatar amb { $points } punts
+} (partida `{ $game }`).
+thread-line-over = La partida de Carcassonne d'aquest fil es va acabar abans de l'última lloseta (partida `{ $game }`).
 thread-never = Aquí no es pot obrir cap fil, perquè això ja és un fil o no és un canal de text normal. Així que es juga aquí mateix.
 thread-not-yours = Aquesta partida no té fil: et falta el permís **{ $permissions }** en aquest canal. Per això es juga aquí mateix.
 thread-ask-permissions = No puc obrir un fil per a aquesta partida: em { $count ->

@@ -220,6 +220,12 @@ lobby-invited = you are invited to a rematch. Press **Join** to take a seat.
 lobby-how = Join with the button or `/carc join`. The host can begin once two seats are taken (computer players count), adds or removes expansions with the buttons and changes house rules with **Rules…**.
 thread-name = Carcassonne with { $host }
 thread-line = **{ $host }** opens a game of Carcassonne in a thread of its own (game `{ $game }`):
+thread-line-lobby-over = The lobby that **{ $host }** opened in this thread was closed before the game began (game `{ $game }`).
+thread-line-won = The game of Carcassonne in this thread is over: { $count ->
+    [one] **{ $winners }** won with { $points } points
+   *[other] **{ $winners }** tied with { $points } points
+} (game `{ $game }`).
+thread-line-over = The game of Carcassonne in this thread ended before its last tile (game `{ $game }`).
 thread-never = No thread can be opened here, because this is a thread itself or no ordinary text channel. So the game is played right here.
 thread-not-yours = There is no thread for this game: you don't have the permission **{ $permissions }** in this channel. So the game is played right here.
 thread-ask-permissions = I can't open a thread for this game: I don't have the { $count ->

@@ -286,6 +286,12 @@ lobby-invited = es hora de la revancha. Pulsa **Unirme** para ocupar un puesto.
 lobby-how = Únete con el botón o con `/carc join`. Quien organiza puede empezar cuando haya dos puestos ocupados (los ordenadores cuentan), añade o quita expansiones con los botones y cambia las reglas de la casa con **Reglas…**.
 thread-name = Carcassonne con { $host }
 thread-line = **{ $host }** abre una partida de Carcassonne en un hilo propio (partida `{ $game }`):
+thread-line-lobby-over = La sala que **{ $host }** abrió en este hilo se cerró antes de empezar la partida (partida `{ $game }`).
+thread-line-won = La partida de Carcassonne de este hilo ha terminado: { $count ->
+    [one] **{ $winners }** ganó con { $points } puntos
+   *[other] **{ $winners }** empataron con { $points } puntos
+} (partida `{ $game }`).
+thread-line-over = La partida de Carcassonne de este hilo terminó antes de la última loseta (partida `{ $game }`).
 thread-never = Aquí no se puede abrir ningún hilo, porque esto ya es un hilo o no es un canal de texto normal. Así que se juega aquí mismo.
 thread-not-yours = Esta partida no tiene hilo: te falta el permiso **{ $permissions }** en este canal. Así que se juega aquí mismo.
 thread-ask-permissions = No puedo abrir un hilo para esta partida: me { $count ->

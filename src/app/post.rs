@@ -1,7 +1,10 @@
 //! What a channel is owed: the lobby, the board of the turn, the final sheet.
 
-use super::commands::game::close;
-use super::commands::game::{handover, pause, vote};
+mod calls;
+
+use calls::{next_person, turn_calls};
+
+use super::commands::game::{close, handover, pause, vote};
 use super::commands::me::notices;
 use super::commands::undo;
 use super::fault::{Fault, NotDone};
@@ -19,8 +22,7 @@ use super::{
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::{Deployment, Source};
 use crate::engine::{FeatureKind, Game, Phase, Placing, Seat, Switch, TableLimit};
-use crate::store::questions::Undo;
-use crate::store::{BoardMessage, Call, Holder, Matter, PersonId, Resigned, Stage, Table, WishKind};
+use crate::store::{BoardMessage, Call, Holder, Matter, Resigned, Stage, Table, WishKind};
 
 /// With more lines than this, moves are told in short.
 pub(super) const LINES: usize = 18;
@@ -78,8 +80,23 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
     };
     let direct = direct::messages(cx, session, &call, &wanted, &note)?;
     let (game, version, shown, channel) = (table.id, table.version, table.shown_version(), table.channel);
-    let thread = thread::owed(cx, table);
-    Ok(Post { game, version, shown, generation, channel, note, call, direct, calls, replace, news, thread, before })
+    let (thread, line) = (thread::owed(cx, table), thread::ended(cx, session)?);
+    Ok(Post {
+        game,
+        version,
+        shown,
+        generation,
+        channel,
+        note,
+        call,
+        direct,
+        calls,
+        replace,
+        news,
+        thread,
+        before,
+        line,
+    })
 }
 
 /// The board of a running game with all that is asked there; the channel sees the version `shown`.
@@ -154,34 +171,6 @@ fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note,
     let buttons = turn_buttons(cx, table, replay)?;
     let note = Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Buttons(buttons)] };
     Ok((note, turn_calls(cx, table, game, seat)))
-}
-
-/// Calls whoever is to move, and reminds them.
-fn turn_calls(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Vec<Call> {
-    let Some(who) = table.places.get(seat.index()).and_then(|place| place.holder.person()) else { return Vec::new() };
-    let waiting = table.waiting();
-    // Whoever plays alone took the move back just now.
-    let again =
-        matches!(table.questions.undo, Some(Undo::Done { .. } | Undo::SetBack { .. })) && table.players().count() > 1;
-    let matter = if again { Matter::Again } else { Matter::Turn };
-    let is_quiet = again && table.questions.wish(WishKind::TakenBack).is_some_and(|wish| wish.quiet);
-    let turn = (!is_quiet).then_some(Call { who, matter, moment: game.turn().into(), at: 0 });
-    let next = next_person(cx, table, game, seat).map(|who| Call {
-        who,
-        matter: Matter::Next,
-        moment: game.turn().into(),
-        at: 0,
-    });
-    let reminder = waiting.reminded.filter(|_| absence::calls_player(cx, table, seat));
-    let reminder = reminder.map(|version| Call { who, matter: Matter::Reminder, moment: version, at: 0 });
-    [turn, next, reminder].into_iter().flatten().collect()
-}
-
-/// The person with the next turn, if they want to hear of it: after a tile that was sold whoever sold it, else the next seat.
-fn next_person(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Option<PersonId> {
-    let next = house::seller_of(game).map_or((seat.index() + 1) % table.places.len(), Seat::index);
-    let person = table.places.get(next)?.holder.person().filter(|_| next != seat.index())?;
-    notice::settings(cx, person).notices.next.then_some(person)
 }
 
 /// Adds the button for no more reminders of this move to a reminder.

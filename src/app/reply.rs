@@ -4,7 +4,7 @@ use super::direct::Direct;
 use super::request::Press;
 use super::text::Text;
 pub use crate::store::Calls;
-use crate::store::{ChannelId, GameId, Generation, PersonId};
+use crate::store::{ChannelId, GameId, Generation, MessageId, PersonId};
 
 /// The answer to a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -161,6 +161,19 @@ pub struct Post {
     pub thread: Option<NewThread>,
     /// What the message before says from now on, if its words are out of date. It loses its buttons in any case.
     pub before: Option<Text>,
+    /// What a line in another channel says once this is posted.
+    pub line: Option<Line>,
+}
+
+/// A line that stays in a channel, above the thread of a game, and tells the end of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The channel that it is in.
+    pub channel: ChannelId,
+    /// The line's message.
+    pub message: MessageId,
+    /// What it says from now on.
+    pub text: Text,
 }
 
 impl Post {

@@ -116,6 +116,14 @@ impl Text {
         self
     }
 
+    /// This text with a link at the end of its last line.
+    pub fn followed_by(mut self, link: Link) -> Self {
+        if let Some(last) = self.lines.last_mut() {
+            last.extend([Span::Plain(" ".to_owned()), Span::Link(link)]);
+        }
+        self
+    }
+
     /// Whether there is nothing to read.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()

@@ -12,13 +12,16 @@ use super::App;
 use super::fault::{Fault, NotDone};
 use super::lobby::{new_lobby, no_game_here};
 use super::lobby_options::LobbyRules;
+use super::picture::winners;
 use super::refusal::Refusal;
-use super::reply::NewThread;
+use super::reply::{Line, NewThread};
 use super::request::{Request, Threads};
-use super::session::{Context, Outcome};
+use super::session::{Context, Outcome, Session};
 use super::text::{Link, Text, Texts};
 use super::vitals;
-use crate::store::{ChannelId, GameId, GuildId, Opening, PersonId, Stage, Table, Thread};
+use super::words;
+use crate::engine::Phase;
+use crate::store::{ChannelId, GameId, GuildId, MessageId, Opening, PersonId, Stage, Table, Thread};
 
 /// Opens a lobby: in a thread of its own if it is `wanted`, or usual on this server, and possible here.
 pub(super) fn start(
@@ -89,11 +92,43 @@ pub(super) fn of_channel(cx: &Context<'_>, channel: ChannelId) -> Result<Option<
 /// The thread that is to be opened for a game.
 pub(super) fn owed(cx: &Context<'_>, table: &Table) -> Option<NewThread> {
     let thread = table.thread.filter(|thread| thread.is == Opening::Owed)?;
-    let host = table.places.iter().find(|place| place.holder.person() == Some(table.host));
-    let host = host.map_or_else(|| cx.texts.words("the-host", &[]), |place| place.holder.name().to_owned());
-    let values = [("host", host.into()), ("game", table.id.to_string().into())];
+    let values = [("host", host(cx, table).into()), ("game", table.id.to_string().into())];
     let (name, line) = (cx.texts.words("thread-name", &values), cx.texts.say("thread-line", &values));
     Some(NewThread { parent: thread.parent, name, line })
+}
+
+/// What the line above the thread of a game says once that is over; `None` before, and for games without a thread.
+pub(super) fn ended(cx: &Context<'_>, session: &Session) -> Result<Option<Line>, NotDone> {
+    let table = session.table();
+    let Some(thread) = table.thread.filter(|thread| thread.is == Opening::Open) else { return Ok(None) };
+    let game = ("game", table.id.to_string().into());
+    let text = match table.stage {
+        Stage::Lobby | Stage::Running => return Ok(None),
+        Stage::Cancelled => cx.texts.say("thread-line-lobby-over", &[("host", host(cx, table).into()), game]),
+        Stage::Finished => {
+            let played = &session.replay()?.game;
+            let winners = winners(played);
+            let names: Vec<&str> = winners.iter().map(|&seat| words::name(table, seat)).collect();
+            let points = winners.first().map_or(0, |&seat| played.score(seat));
+            let values = [
+                ("winners", words::listed(cx.texts, &names).into()),
+                ("count", names.len().into()),
+                ("points", points.into()),
+                game,
+            ];
+            let key = if played.phase() == Phase::Over { "thread-line-won" } else { "thread-line-over" };
+            cx.texts.say(key, &values)
+        }
+    };
+    let text = text.followed_by(Link::to_channel(table.channel));
+    // A thread on a message has the message's id.
+    Ok(Some(Line { channel: thread.parent, message: MessageId(table.channel.0), text }))
+}
+
+/// The name of a game's host.
+fn host(cx: &Context<'_>, table: &Table) -> String {
+    let host = table.places.iter().find(|place| place.holder.person() == Some(table.host));
+    host.map_or_else(|| cx.texts.words("the-host", &[]), |place| place.holder.name().to_owned())
 }
 
 /// Says that Discord refused the thread of a lobby.

@@ -24,7 +24,8 @@ use super::thinking::Thinking;
 use super::work::{Work, at};
 use crate::app::Fault;
 use crate::app::reply::Post;
-use crate::app::request::{GameId, GuildId, MessageId};
+use crate::app::request::{ChannelId, GameId, GuildId, MessageId};
+use crate::app::text::Text;
 
 /// The waits between attempts grow from here …
 const FIRST_WAIT: Duration = Duration::from_millis(250);
@@ -327,14 +328,21 @@ impl Delivery {
                 return Err(Round::Later(Setback { why, ends: Ends::Soon, look: Look::ForOurs }));
             }
         }
+        if let Some(line) = &post.line {
+            self.rewrite(post.game, line.channel, line.message, Some(line.text.clone())).await;
+        }
         Ok(())
     }
 
-    /// Takes an older message's buttons away. Where Discord wants that later, it is done beside what comes: no board waits
-    /// for it.
+    /// Takes an older message's buttons away.
     async fn strip(&self, post: &Post, old: MessageId) {
-        let (rest, work, game, channel) = (self.rest.clone(), self.work.clone(), post.game, post.channel);
-        let before = post.before.clone();
+        self.rewrite(post.game, post.channel, old, post.before.clone()).await;
+    }
+
+    /// Takes a message's buttons away, and replaces its words if there are any. Where Discord wants that later, it is done beside
+    /// what comes: no board waits for it.
+    async fn rewrite(&self, game: GameId, channel: ChannelId, old: MessageId, before: Option<Text>) {
+        let (rest, work) = (self.rest.clone(), self.work.clone());
         let is_done = |stripped: &Result<(), RestError>| {
             use RestError::{Archived, Gone, NoChannel, NoMessage};
             matches!(stripped, Ok(()) | Err(NoMessage | NoChannel | Archived | Gone(_)))

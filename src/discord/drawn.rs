@@ -87,6 +87,7 @@ mod tests {
                 news: None,
                 thread: None,
                 before: None,
+                line: None,
             }))
         };
         let drawn = Drawn::default();

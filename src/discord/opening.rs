@@ -14,7 +14,7 @@ use super::rest::{Rest, RestError};
 use super::work::at;
 use crate::app::reply::{NewThread, Post};
 use crate::app::request::{ChannelId, MessageId};
-use crate::app::text::{Link, Span};
+use crate::app::text::Link;
 
 /// The longest name of a thread.
 const NAME: usize = 100;
@@ -44,11 +44,7 @@ pub(super) async fn open(
 ) -> Result<(), RestError> {
     match line_with_thread(rest, me, post, thread, look).await {
         Ok(line) => {
-            let mut linked = thread.line.clone();
-            let link = [Span::Plain(" ".to_owned()), Span::Link(Link::to_channel(ChannelId(line.0)))];
-            if let Some(last) = linked.lines.last_mut() {
-                last.extend(link);
-            }
+            let linked = thread.line.clone().followed_by(Link::to_channel(ChannelId(line.0)));
             let linked = Outgoing { json: plain(&linked), upload: None };
             if let Err(trouble) = rest.edit(thread.parent, line, &linked).await {
                 // Discord shows the thread below its line all the same.

@@ -1,11 +1,13 @@
 //! Games in threads of their own, as the app keeps them: asked for, opened, refused, looked for in the channel above.
 
 use carc::app::reply::{Post, Reply};
-use carc::app::request::{Ask, ChannelsChoice, Request, ServerOptions, StartOptions, Threads, Typed};
+use carc::app::request::{
+    Ask, ChannelsChoice, Field, MessageId, PersonId, Request, ServerOptions, StartOptions, Suggest, Threads, Typed,
+};
 use carc::app::text::Span;
 use carc::store::{ChannelId, GameId, Opening, Stage, Thread};
 
-use super::app::{Bot, CHANNEL, words};
+use super::app::{Bot, CHANNEL, GUILD, words};
 use super::asked::resign;
 
 const THREAD: ChannelId = ChannelId(CHANNEL.0 + 70);
@@ -172,4 +174,72 @@ fn a_refused_thread_leaves_the_game_in_the_channel_unless_another_is_there() {
     let before = app.table(second);
     assert!(!app.app.threaded(second, None).unwrap());
     assert_eq!(app.table(second), before, "it still waits for its thread");
+}
+
+#[test]
+fn the_line_above_a_thread_tells_the_end_of_its_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 96);
+    let told = |app: &mut Bot, game: GameId| {
+        let post = owed(app, game);
+        app.message += 1;
+        app.app.delivered(&post, MessageId(app.message)).unwrap();
+        post.line.map(|line| (line.channel, line.message, line.text.to_string()))
+    };
+    let at = |text: String| Some((CHANNEL, MessageId(THREAD.0), text));
+    let opened = |app: &mut Bot| {
+        let game = app.done(1, start(Some(true)));
+        assert!(app.app.threaded(game, Some(THREAD)).unwrap());
+        assert_eq!(told(app, game), None, "a lobby");
+        game
+    };
+    let asked = |app: &mut Bot, who, ask| asked(app, who, THREAD, Threads::Never, ask);
+    let game = opened(&mut app);
+    asked(&mut app, 1, Ask::Cancel);
+    let text = "The lobby that Ana opened in this thread was closed before the game began";
+    assert_eq!(told(&mut app, game), at(format!("{text} (game {game}). {THREAD}", THREAD = THREAD.0)));
+
+    let game = opened(&mut app);
+    asked(&mut app, 2, Ask::Join);
+    asked(&mut app, 1, Ask::Begin);
+    assert_eq!(told(&mut app, game), None, "a board");
+    for who in [2, 1] {
+        let resigns = resign(&app.table(game), who);
+        asked(&mut app, who, Ask::Press(resigns));
+    }
+    let text = "The game of Carcassonne in this thread ended before its last tile";
+    assert_eq!(told(&mut app, game), at(format!("{text} (game {game}). {}", THREAD.0)));
+
+    // A rematch in the same thread, played to its end.
+    asked(&mut app, 1, Ask::Rematch);
+    let game = app.store.current(THREAD).unwrap().unwrap();
+    asked(&mut app, 1, Ask::AddComputer { level: None });
+    asked(&mut app, 1, Ask::Begin);
+    while app.table(game).stage == Stage::Running {
+        app.app.think(game).unwrap();
+        let Some(best) = suggested(&app) else { break };
+        asked(&mut app, 1, Ask::Play { line: best, mention: false });
+    }
+    let (channel, _, text) = told(&mut app, game).unwrap();
+    let sheet = words(&asked(&mut app, 1, Ask::Scores));
+    let won = text.strip_prefix("The game of Carcassonne in this thread is over: ").unwrap_or_else(|| panic!("{text}"));
+    let points = won.split(" with ").nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
+    assert!(channel == CHANNEL && sheet.contains(&format!(" {points}")), "{text}: {sheet}");
+}
+
+/// The best move in the thread for Ana, if there is one.
+fn suggested(app: &Bot) -> Option<String> {
+    let (who, field) = (PersonId(1), Field::Move);
+    let suggest = Suggest {
+        who,
+        field,
+        channel: THREAD,
+        locale: None,
+        guild: Some(GUILD),
+        tile: None,
+        typed: String::new(),
+        cell: None,
+        rotation: None,
+    };
+    app.app.suggest(&suggest).into_iter().next().map(|choice| choice.value)
 }

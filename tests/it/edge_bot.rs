@@ -433,6 +433,7 @@ impl Bot for FakeBot {
             news: None,
             thread: state.threads_in.map(thread),
             before: (game.running && game.shown < 3).then(|| text("It has begun.")),
+            line: None,
         }))
     }
 

@@ -78,6 +78,7 @@ fn board() -> Post {
         news: None,
         thread: None,
         before: None,
+        line: None,
     }
 }
 

@@ -82,8 +82,14 @@ async fn a_thread_is_opened_once_across_lost_answers_and_restarts() -> Outcome {
     table.sandbox.mishaps().lose_answer_next("POST", "/threads", 1);
     table.enter("Ana", "/carc start thread:True").await?;
     let thread = table.only_thread().await?;
-    table.channel = thread;
+    let channel = std::mem::replace(&mut table.channel, thread);
     table.enter("Ana", "/carc lobby cancel").await?;
+    let link = format!("<#{thread}>");
+    let tells = move |world: &World| {
+        let mut lines = world.messages_in(channel).map(Message::text);
+        lines.find(|line| line.contains("was closed before the game began") && line.contains(&link))
+    };
+    table.sandbox.wait_until("the line tells the end", tells).await?;
 
     // The bot ends between the line and the thread, and between the thread and noting it.
     for lost in [false, true] {

@@ -1,0 +1,36 @@
+//! Whom a board calls.
+
+use super::super::session::Context;
+use super::super::{absence, notice};
+use crate::engine::expansion::house;
+use crate::engine::{Game, Seat};
+use crate::store::questions::Undo;
+use crate::store::{Call, Matter, PersonId, Table, WishKind};
+
+/// Calls whoever is to move, and reminds them.
+pub(super) fn turn_calls(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Vec<Call> {
+    let Some(who) = table.places.get(seat.index()).and_then(|place| place.holder.person()) else { return Vec::new() };
+    let waiting = table.waiting();
+    // Whoever plays alone took the move back just now.
+    let again =
+        matches!(table.questions.undo, Some(Undo::Done { .. } | Undo::SetBack { .. })) && table.players().count() > 1;
+    let matter = if again { Matter::Again } else { Matter::Turn };
+    let is_quiet = again && table.questions.wish(WishKind::TakenBack).is_some_and(|wish| wish.quiet);
+    let turn = (!is_quiet).then_some(Call { who, matter, moment: game.turn().into(), at: 0 });
+    let next = next_person(cx, table, game, seat).map(|who| Call {
+        who,
+        matter: Matter::Next,
+        moment: game.turn().into(),
+        at: 0,
+    });
+    let reminder = waiting.reminded.filter(|_| absence::calls_player(cx, table, seat));
+    let reminder = reminder.map(|version| Call { who, matter: Matter::Reminder, moment: version, at: 0 });
+    [turn, next, reminder].into_iter().flatten().collect()
+}
+
+/// The person with the next turn, if they want to hear of it: after a tile that was sold whoever sold it, else the next seat.
+pub(super) fn next_person(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Option<PersonId> {
+    let next = house::seller_of(game).map_or((seat.index() + 1) % table.places.len(), Seat::index);
+    let person = table.places.get(next)?.holder.person().filter(|_| next != seat.index())?;
+    notice::settings(cx, person).notices.next.then_some(person)
+}
