@@ -279,7 +279,7 @@ levels-read = Ho tria qui organitza, aquí o amb `/carc lobby computer`.
 levels-choose = Tria un nivell per afegir un ordinador, o un altre nivell per a un que ja té lloc.
 hint-level-new = Afegeix un ordinador
 hint-level = Nivell de { $who }
-lobby-invited = és l'hora de la revenja. Prem **Uneix-t'hi** per ocupar un lloc.
+lobby-invited = És l'hora de la revenja. Prem **Uneix-t'hi** per ocupar un lloc.
 lobby-how = Entra-hi amb el botó o amb `/carc join`. Qui organitza pot començar quan hi hagi dos llocs ocupats (els ordinadors compten), afegeix o treu expansions amb els botons i canvia les regles de la casa amb **Regles…**.
 thread-name = Carcassonne amb { $host }
 thread-line = **{ $host }** obre una partida de Carcassonne en un fil propi (partida `{ $game }`):
@@ -332,7 +332,7 @@ rules-lobby-choose = Tria una regla per veure'n les opcions. Això només ho veu
 rules-lobby-read = Qui organitza tria les regles amb aquest botó o amb `/carc start`. `/carc rules` les explica senceres.
 rules-lobby-now = Ara:
 rules-lobby-add = Regles de la casa que qui organitza pot afegir amb **Regles…** (`{ $names }`): `/carc rules topic:house-rules` les explica.
-lobby-full = tots els llocs estan ocupats. Prem **Comença** quan tothom estigui a punt.
+lobby-full = Tots els llocs estan ocupats. Prem **Comença** quan tothom estigui a punt.
 lobby-moved = La sala continua més avall, en un missatge nou.
 begin-youngest = Comença la persona més jove. Qui és?
 begin-youngest-chooses = La persona més jove decideix qui comença. A qui ha triat?
@@ -610,7 +610,7 @@ privacy-deleted = Fet: ja no sé res de tu. Si em tornes a fer servir, comencem 
 refuse-forget-nothing = No hi ha res per esborrar: no guardo res sobre tu.
 refuse-forget-busy = Ara mateix s'estan esborrant les dades d'una altra persona. Torna-ho a provar d'aquí a un minut.
 refuse-forget-again = Les teves dades es van esborrar fa menys d'una hora. El que hagi guardat sobre tu des de llavors es pot esborrar d'aquí a { $minutes } min: torna a prémer el botó llavors.
-former-player = algú que ja no hi és
+former-player = Algú que ja no hi és
 
 ## Les meves partides
 
@@ -1264,6 +1264,7 @@ refuse-no-move-yet = Encara no ha jugat ningú, i no hi ha cap tauler anterior. 
 refuse-too-few = Per jugar cal ser dos com a mínim: espera algú més o afegeix un ordinador amb el botó o amb `/carc lobby computer`.
 refuse-no-person = Només hi ha ordinadors: ha de jugar-hi almenys una persona. `/carc join` ocupa un lloc.
 refuse-no-such-seat = No hi ha cap lloc `{ $typed }`. Els llocs són: { $seats }.
+refuse-which-seat = Hi ha més d'un jugador que es diu `{ $typed }`. Digues quin pel número del lloc: { $seats }.
 refuse-no-such-edition = No hi ha cap edició `{ $typed }`. Tria c2 (segona i tercera), c1 (primera) o c1-old (primera, impressió antiga).
 refuse-no-such-expansion = No hi ha cap expansió `{ $typed }`. Tria none (cap), festival, abbey-mayor, bets, unes quantes, com ara `festival,bets`, o all (totes).
 refuse-clash-ahead-with-hand = Amb tres llosetes a la mà ja en tens d'agafades per endavant: treu `draw_ahead=on`, o juga amb `hand_size=1`.

@@ -216,7 +216,7 @@ levels-read = The host chooses it here or with `/carc lobby computer`.
 levels-choose = Choose a level to add a computer player, or another one for a player who is seated.
 hint-level-new = Add a computer player
 hint-level = Level of { $who }
-lobby-invited = you are invited to a rematch. Press **Join** to take a seat.
+lobby-invited = You are invited to a rematch. Press **Join** to take a seat.
 lobby-how = Join with the button or `/carc join`. The host can begin once two seats are taken (computer players count), adds or removes expansions with the buttons and changes house rules with **Rules…**.
 thread-name = Carcassonne with { $host }
 thread-line = **{ $host }** opens a game of Carcassonne in a thread of its own (game `{ $game }`):
@@ -269,7 +269,7 @@ rules-lobby-choose = Choose a rule to see what it can be. Only you see this; the
 rules-lobby-read = The host chooses the rules with this button or with `/carc start`. `/carc rules` tells them in full.
 rules-lobby-now = Now:
 rules-lobby-add = House rules that the host can add with **Rules…** (`{ $names }`): `/carc rules topic:house-rules` explains them.
-lobby-full = all seats are taken. Press **Begin** when everybody is ready.
+lobby-full = All seats are taken. Press **Begin** when everybody is ready.
 lobby-moved = This lobby goes on in a newer message below.
 begin-youngest = The youngest goes first. Who is the youngest?
 begin-youngest-chooses = The youngest decides who goes first. Whom did they pick?
@@ -543,7 +543,7 @@ privacy-deleted = Done: I know nothing about you any more. If you use me again, 
 refuse-forget-nothing = There is nothing to delete: I store nothing about you.
 refuse-forget-busy = Somebody else is being deleted just now. Please try again in a minute.
 refuse-forget-again = You were deleted within the last hour. What I have stored about you since then can be deleted in { $minutes } min: please press the button again then.
-former-player = a former player
+former-player = Former player
 
 ## Own games
 
@@ -1187,6 +1187,7 @@ refuse-no-move-yet = Nobody has moved yet, so there is no earlier board. `/carc 
 refuse-too-few = A game needs at least two players: wait for someone else, or add a computer player with the button or `/carc lobby computer`.
 refuse-no-person = There are only computer players: at least one person has to play. `/carc join` takes a seat.
 refuse-no-such-seat = There is no seat `{ $typed }`. The seats are: { $seats }.
+refuse-which-seat = More than one player is called `{ $typed }`. Say which by the seat's number: { $seats }.
 refuse-no-such-edition = There is no edition `{ $typed }`. Choose c2 (second and third), c1 (first) or c1-old (first, older printing).
 refuse-no-such-expansion = There is no expansion `{ $typed }`. Choose none, festival, abbey-mayor, bets, several of them as in `festival,bets`, or all.
 refuse-clash-ahead-with-hand = With three tiles in hand you have already drawn ahead: leave out `draw_ahead=on`, or play with `hand_size=1`.

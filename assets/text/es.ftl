@@ -282,7 +282,7 @@ levels-read = Lo elige quien organiza, aquí o con `/carc lobby computer`.
 levels-choose = Elige un nivel para añadir un ordenador, u otro nivel para uno que ya ocupa un puesto.
 hint-level-new = Añadir un ordenador
 hint-level = Nivel de { $who }
-lobby-invited = es hora de la revancha. Pulsa **Unirme** para ocupar un puesto.
+lobby-invited = Es hora de la revancha. Pulsa **Unirme** para ocupar un puesto.
 lobby-how = Únete con el botón o con `/carc join`. Quien organiza puede empezar cuando haya dos puestos ocupados (los ordenadores cuentan), añade o quita expansiones con los botones y cambia las reglas de la casa con **Reglas…**.
 thread-name = Carcassonne con { $host }
 thread-line = **{ $host }** abre una partida de Carcassonne en un hilo propio (partida `{ $game }`):
@@ -335,7 +335,7 @@ rules-lobby-choose = Elige una regla para ver sus opciones. Esto solo lo ves tú
 rules-lobby-read = Quien organiza elige las reglas con este botón o con `/carc start`. `/carc rules` las explica enteras.
 rules-lobby-now = Ahora:
 rules-lobby-add = Reglas de la casa que quien organiza puede añadir con **Reglas…** (`{ $names }`): `/carc rules topic:house-rules` las explica.
-lobby-full = todos los puestos están ocupados. Pulsa **Empezar** cuando todo el mundo esté listo.
+lobby-full = Todos los puestos están ocupados. Pulsa **Empezar** cuando todo el mundo esté listo.
 lobby-moved = La sala sigue más abajo, en un mensaje nuevo.
 begin-youngest = Empieza la persona más joven. ¿Quién es?
 begin-youngest-chooses = La persona más joven decide quién empieza. ¿A quién ha elegido?
@@ -608,7 +608,7 @@ privacy-deleted = Hecho: ya no sé nada de ti. Si vuelves a usarme, empezamos de
 refuse-forget-nothing = No hay nada que borrar: no guardo nada sobre ti.
 refuse-forget-busy = Ahora mismo se están borrando los datos de otra persona. Inténtalo otra vez dentro de un minuto.
 refuse-forget-again = Tus datos se borraron hace menos de una hora. Lo que haya guardado sobre ti desde entonces se puede borrar dentro de { $minutes } min: vuelve a pulsar el botón entonces.
-former-player = alguien que ya no juega
+former-player = Alguien que ya no juega
 
 ## Mis partidas
 
@@ -1254,6 +1254,7 @@ refuse-no-move-yet = Aún no ha jugado nadie, así que no hay ningún tablero an
 refuse-too-few = Hacen falta dos como mínimo para jugar: espera a alguien más o añade un ordenador con el botón o con `/carc lobby computer`.
 refuse-no-person = Solo hay ordenadores: tiene que jugar al menos una persona. `/carc join` ocupa un puesto.
 refuse-no-such-seat = No hay ningún puesto `{ $typed }`. Los puestos son: { $seats }.
+refuse-which-seat = Hay más de un jugador que se llama `{ $typed }`. Di cuál por el número del puesto: { $seats }.
 refuse-no-such-edition = No hay ninguna edición `{ $typed }`. Elige c2 (segunda y tercera), c1 (primera) o c1-old (primera, impresión antigua).
 refuse-no-such-expansion = No hay ninguna expansión `{ $typed }`. Elige none (ninguna), festival, abbey-mayor, bets, varias como `festival,bets`, o all (todas).
 refuse-clash-ahead-with-hand = Con tres losetas en la mano ya tienes losetas robadas por adelantado: quita `draw_ahead=on`, o juega con `hand_size=1`.

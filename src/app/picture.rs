@@ -11,7 +11,8 @@ use super::{expansions, words};
 use crate::engine::{
     Action, Colour, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef, notation,
 };
-use crate::render::{self, Artist, Player, Preview, Recent, Scene, Tint, View, Words, can_write};
+pub use crate::render::can_write;
+use crate::render::{self, Artist, Player, Preview, Recent, Scene, Tint, View, Words};
 use crate::store::Table;
 
 /// How a game is looked at.

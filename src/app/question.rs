@@ -286,12 +286,18 @@ fn read(
         typed: typed.to_owned(),
         answers: ways.iter().map(|way| way.shown(texts)).collect(),
     };
-    // A player's name comes first, whatever else it means.
-    let lower = typed.to_lowercase();
-    if let Some(exact) = ways.iter().find(|way| way.word.to_lowercase() == lower) {
-        return Ok(exact.answer);
-    }
+    // A player's name comes first, whatever else it means: as it is spelled, else without regard to capitals if that leaves one.
     let word = vocabulary::whole(typed);
+    let may_be_name = word != "nobody" && typed.parse::<u8>().is_err();
+    let called = |is_it: &dyn Fn(&str) -> bool| {
+        let mut found = ways.iter().filter(|way| is_it(&way.word) || (may_be_name && is_it(way.name())));
+        found.next().filter(|_| found.next().is_none())
+    };
+    let lower = typed.to_lowercase();
+    let spelled = called(&|word| word == typed);
+    if let Some(way) = spelled.or_else(|| called(&|word| word.to_lowercase() == lower)) {
+        return Ok(way.answer);
+    }
     if ["none", "nobody", "home", "-"].contains(&&*word) {
         return ways.iter().map(|way| way.answer).find(|&answer| answer == Answer::Decline).ok_or_else(refusal);
     }

@@ -11,6 +11,7 @@ use super::component::{custom_id, press};
 use super::permission::{Lacks, threads};
 use super::received::{Interaction, Message, Opt, User, kind};
 use crate::app::commands::{self, Typed, Value};
+use crate::app::picture::can_write;
 use crate::app::request::{
     Ask, ChannelId, GuildId, Locale, Name, Person, PersonId, Press, Reader, Request, Shown, Suggest, Threads,
 };
@@ -166,11 +167,14 @@ fn locale(interaction: &Interaction) -> Option<Locale> {
     interaction.locale.as_ref()?.parse().ok()
 }
 
-/// The name that others see: the server's nickname, else the display name, else the account's; blank ones do not count.
+/// The name that others see: the server's nickname, else the display name, else the account's; blank ones do not count. A name that
+/// pictures cannot write gives way to one that they can, so that words and pictures call everybody the same.
 fn person(user: &User, nick: Option<&str>, manages: bool, locale: Option<Locale>) -> Person {
     let id = PersonId(user.id.get());
     let names = [nick, user.global_name.as_deref(), user.username.as_deref()];
-    Person { id, name: Name::first_of(names.into_iter().flatten(), id), manages, locale }
+    let names = || names.into_iter().flatten();
+    let written = names().filter(|name| can_write(name));
+    Person { id, name: Name::first_of(written.chain(names()), id), manages, locale }
 }
 
 /// The subcommand's group, its name and its options.

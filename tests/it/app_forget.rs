@@ -165,7 +165,7 @@ fn games_are_counted_once_and_a_deletion_makes_none_be_counted_again() {
     watched.looked();
     assert_eq!(rating(&mut app), before);
     let told = words(&app.ask(1, Ask::Leaderboard { public: false }));
-    assert!(told.contains("a former player") && !told.contains("P3"), "{told}");
+    assert!(told.contains("Former player") && !told.contains("P3"), "{told}");
     assert_eq!(watched.looked(), 0, "no game is replayed again");
     // Other servers, and an older program's games, are counted in the background.
     finished_games(&app, 3);

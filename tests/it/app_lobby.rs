@@ -461,12 +461,12 @@ fn the_host_is_called_when_the_last_seat_fills() {
     app.done(2, Ask::Join);
     let full = app.post().unwrap();
     assert_eq!((full.replace, &full.call[..]), (false, &[carc::store::PersonId(1)][..]), "an edit calls nobody");
-    assert!(full.note.text.to_string().contains("all seats are taken"), "{}", full.note.text);
+    assert!(full.note.text.to_string().contains("All seats are taken"), "{}", full.note.text);
     assert!(full.before.unwrap().to_string().contains("newer message"));
     // What follows is an edit again, and who comes and goes does not call each time.
     app.done(2, Ask::Leave);
     let left = app.post().unwrap();
-    assert!(left.replace && !left.note.text.to_string().contains("all seats are taken"));
+    assert!(left.replace && !left.note.text.to_string().contains("All seats are taken"));
     app.done(2, Ask::Join);
     assert!(app.post().unwrap().replace);
     app.done(2, Ask::Leave);

@@ -50,7 +50,10 @@ fn buyers_of_one_name_are_told_apart() {
     for (buyer, shown) in ["2 Ben", "3 ben", "4 2"].into_iter().zip(&shown) {
         assert!(shown.starts_with(buyer), "{shown:?} instead of {buyer}");
     }
-    assert!(matches!(scene.answer(1, Question::Sell, &choices[1].value), Reply::Done(_)));
+    let unclear = note(&scene.answer(1, Question::Sell, "BEN")).text.to_string();
+    assert!(unclear.contains("2 Ben, 3 ben"), "{unclear}");
+    // As it is spelled, a name is clear.
+    assert!(matches!(scene.answer(1, Question::Sell, "ben"), Reply::Done(_)));
     assert_eq!(scene.position().active(), Seat(2));
 }
 

@@ -1,7 +1,7 @@
 //! Names that hold what a chat takes for markup, or for nothing: wherever they are told they are words.
 
 use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, BoardOptions, StartOptions};
+use carc::app::request::{Ask, BoardOptions, Field, Language, ServerOptions, StartOptions};
 use carc::app::text::{Span, Text};
 use carc::discord::markdown;
 use carc::store::{Name, Stage};
@@ -125,4 +125,85 @@ fn pictures_write_what_they_can_and_alt_texts_everything() {
         assert!(alt.contains(name) && sheet.contains(name), "{name}: {alt} {sheet}");
     }
     assert!(!alt.contains("Player 1") && !sheet.contains("Player 1"), "{alt} {sheet}");
+}
+
+#[test]
+fn a_name_that_is_spelled_so_goes_first_and_equal_ones_need_the_number() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 4);
+    let sit = |app: &mut Bot, who: u64, name: &str, ask: Ask| {
+        let mut request = app.request(who, ask);
+        request.who.name = Name::from(name);
+        assert!(matches!(app.app.handle(&request), Reply::Done(_)));
+    };
+    sit(&mut app, 1, "Host", Ask::Start(StartOptions::default()));
+    for (who, name) in (2..).zip(["Ana", "ana", "Ben", "Ben"]) {
+        sit(&mut app, who, name, Ask::Join);
+    }
+    let remove = |seat: &str| Ask::Remove { seat: seat.to_owned() };
+    let asked = app.refused(1, remove("ANA"));
+    assert!(asked.contains("More than one") && asked.ends_with("2 Ana, 3 ana."), "{asked}");
+    assert!(app.refused(1, remove("Ben")).ends_with("4 Ben, 5 Ben."));
+    assert!(app.refused(1, remove("Clara")).contains("There is no seat"));
+    let game = app.done(1, remove("ana"));
+    let names =
+        |app: &Bot| app.table(game).places.iter().map(|place| place.holder.name().to_owned()).collect::<Vec<_>>();
+    assert_eq!(names(&app), ["Host", "Ana", "Ben", "Ben"]);
+    app.done(1, remove("4 Ben"));
+    app.done(1, remove("BEN"));
+    assert_eq!(names(&app), ["Host", "Ana"]);
+}
+
+/// Every sentence of a message, with the line that it stands in.
+fn sentences(said: &str) -> Vec<String> {
+    let ends = |c: char| matches!(c, '.' | '!' | '?');
+    said.lines().flat_map(|line| line.split_inclusive(ends)).map(|part| part.trim().to_owned()).collect()
+}
+
+#[test]
+fn sentences_begin_with_a_capital_and_nothing_is_told_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 5);
+    for language in [Language::English, Language::Spanish, Language::Catalan] {
+        let settings = ServerOptions { language: Some(language), ..ServerOptions::default() };
+        app.ask(1, Ask::ServerSettings(settings));
+        let options = StartOptions { expansions: Some("all".into()), seats: Some(3), ..StartOptions::default() };
+        let game = app.done(1, Ask::Start(options));
+        app.done(1, Ask::AddComputer { level: None });
+        app.done(2, Ask::Join);
+        let check = |app: &mut Bot| {
+            let Some(post) = app.post() else { return };
+            let said = post.note.text.to_string();
+            for spans in &post.note.text.lines {
+                let line = &Text { lines: vec![spans.clone()] }.to_string();
+                // People's ids stand for their names.
+                let id = |c: char| c.is_ascii_digit() || matches!(c, ',' | ' ');
+                let called = line.split_once(": ").filter(|(front, _)| !front.is_empty() && front.chars().all(id));
+                let words = called.map_or(line.as_str(), |(_, words)| words);
+                let is_free =
+                    words.starts_with(|c: char| c.is_ascii_digit()) || matches!(spans.first(), Some(Span::Code(_)));
+                let first = words.chars().find(|c| c.is_alphabetic());
+                assert!(is_free || first.is_none_or(char::is_uppercase), "{line}");
+            }
+            let mut told: Vec<String> =
+                sentences(&said).into_iter().filter(|part| part.split(' ').count() > 5).collect();
+            told.sort_unstable();
+            let twice = told.windows(2).find(|pair| pair[0] == pair[1]);
+            assert_eq!(twice, None, "{said}");
+        };
+        check(&mut app);
+        app.done(1, Ask::Begin);
+        check(&mut app);
+        for _ in 0..12 {
+            let who = app.awaited();
+            let Some(best) = app.suggest(who, Field::Move, "", None, None).into_iter().next() else { break };
+            app.ask(who, Ask::Play { line: best.value, mention: false });
+            check(&mut app);
+        }
+        for who in [2, 1] {
+            let resigns = resign(&app.table(game), who);
+            app.done(who, Ask::Press(resigns));
+            check(&mut app);
+        }
+    }
 }

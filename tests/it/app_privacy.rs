@@ -87,7 +87,7 @@ fn what_is_stored_is_given_and_deleted() {
     // The others go on, and what they won stays.
     assert_eq!(rating(&mut app), before);
     assert_eq!(app.table(second).version, version + 1);
-    assert!(words(&app.ask(1, Ask::Board(BoardOptions::default()))).contains("a former player"));
+    assert!(words(&app.ask(1, Ask::Board(BoardOptions::default()))).contains("Former player"));
     play_to_the_end(&mut app, second);
     let moves = |app: &Bot, game| app.store.record(game).unwrap().unwrap().actions.len();
     let played = [first, second].map(|game| moves(&app, game));
@@ -183,7 +183,7 @@ fn whoever_is_deleted_gives_up_their_seats() {
     owed.sort_unstable();
     assert_eq!(owed, left, "each channel is told, and where nothing was shown nothing is");
     let told = app.app.compose(playing).unwrap().unwrap().note.text.to_string();
-    assert!(told.contains("a former player"), "{told}");
+    assert!(told.contains("Former player"), "{told}");
     is_gone(&journal(folder.path()));
     drop(app);
     is_gone(&everything(&SledStore::open(folder.path()).unwrap()));

@@ -53,7 +53,7 @@ fn a_request_reads_the_games_that_changed_since_the_last_one() {
     let tables = app.store.all_games().filter_map(Result::ok).map(|game| app.table(game));
     let theirs = tables.filter(|table| table.mentioned().iter().any(|who| who.0 >> 63 == 1)).count();
     let (text, read) = told(&mut app, &watched);
-    assert!(read == theirs && read < 10 && text.contains("a former player"), "{read}, {theirs}: {text}");
+    assert!(read == theirs && read < 10 && text.contains("Former player"), "{read}, {theirs}: {text}");
     assert_eq!(told(&mut app, &watched).1, 0);
     // All that ended long ago go.
     let gone = app.store.forget_before(Old::Games, app.table(game).updated).unwrap();

@@ -339,6 +339,22 @@ fn the_name_is_the_one_that_others_see() {
 }
 
 #[test]
+fn a_name_that_pictures_cannot_write_gives_way_to_one_that_they_can() {
+    let called = |nick: Value, shown: &str| {
+        let mut press = data("component.json");
+        press["member"]["nick"] = nick;
+        (press["member"]["user"]["global_name"], press["member"]["user"]["username"]) =
+            (json!(shown), json!("somchai"));
+        let Incoming::Request(request, _) = asked(press) else { panic!("no request") };
+        request.who.name.to_string()
+    };
+    assert_eq!(called(json!("สมชาย"), "Somchai J."), "Somchai J.");
+    assert_eq!(called(json!("सीता"), "राम"), "somchai");
+    assert_eq!(called(json!("שרה"), "Sara"), "שרה", "what is shaped stays");
+    assert_eq!(called(json!(null), "漢字"), "漢字");
+}
+
+#[test]
 fn a_button_is_a_press() {
     let press = Ask::Press(Press::Plan(GameId(12), 7));
     let pressed = Request { private: true, ..request(press.clone()) };

@@ -31,6 +31,14 @@ pub(super) struct Way {
 }
 
 impl Way {
+    /// The name of the player whom it means, without the number that tells players of one name apart; else its word.
+    pub fn name(&self) -> &str {
+        match self.answer {
+            Answer::Sell(Seat(seat)) => self.word.strip_prefix(&format!("{} ", seat + 1)).unwrap_or(&self.word),
+            _ => &self.word,
+        }
+    }
+
     /// Its word in the reader's language; a player is called by name.
     pub fn shown(&self, texts: &Texts) -> String {
         if let Answer::Sell(_) = self.answer { self.word.clone() } else { texts.spoken(&self.word) }

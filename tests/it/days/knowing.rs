@@ -51,7 +51,7 @@ async fn a_game_is_announced_told_counted_and_forgotten() -> Outcome {
     let leaders = days.told("Ben", "/carc leaderboard").await?;
     assert!(leaders.contains("Ana (1) and Ben (1)"), "{leaders}");
     days.press("Ana", &board, "Rematch").await?;
-    let invited = days.newest("you are invited to a rematch", board.id).await?;
+    let invited = days.newest("You are invited to a rematch", board.id).await?;
     assert!(invited.text().contains("Seats taken"), "{}", invited.text());
     days.done("Ana", "/carc lobby cancel").await?;
 

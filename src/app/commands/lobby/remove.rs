@@ -8,7 +8,7 @@ use crate::app::refusal::Refusal;
 use crate::app::reply::Choice;
 use crate::app::request::{Ask, Field, Request, Suggest};
 use crate::app::session::{Context, Outcome, Session};
-use crate::store::Place;
+use crate::store::{Place, Table};
 
 pub(in crate::app) const COMMAND: Command = Command {
     name: "remove",
@@ -24,21 +24,38 @@ pub(in crate::app) fn run(
 ) -> Result<Outcome, NotDone> {
     let mut table = session.lobby()?;
     only_host(cx, &table, request)?;
-    let wanted = typed.trim();
-    let number = wanted.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-    // The number comes first, because it is what the suggestions give: somebody's name may be a number.
-    let by_number = number.filter(|&seat| seat < table.places.len());
-    let by_name = || table.places.iter().position(|place| place.holder.name().eq_ignore_ascii_case(wanted));
-    let seat = by_number.or_else(by_name).ok_or_else(|| {
-        let seats =
-            table.places.iter().enumerate().map(|(seat, place)| format!("{} {}", seat + 1, place.holder.name()));
-        Refusal::NoSuchSeat { typed: typed.to_owned(), seats: seats.collect() }
-    })?;
+    let seat = seat_called(&table, typed)?;
     if table.places[seat].holder.person() == Some(table.host) {
         return leave::run(cx, request, session);
     }
     table.places.remove(seat);
     Ok(Outcome::done(cx.change(session, table)))
+}
+
+/// The seat that somebody names by its number or its holder. A name that is spelled so goes before one that differs in capitals.
+fn seat_called(table: &Table, typed: &str) -> Result<usize, Refusal> {
+    let wanted = typed.trim();
+    let numbered = |seat: usize| format!("{} {}", seat + 1, table.places[seat].holder.name());
+    let those = |is_it: &dyn Fn(usize, &str) -> bool| -> Vec<usize> {
+        let places = table.places.iter().enumerate();
+        places.filter(|(seat, place)| is_it(*seat, place.holder.name())).map(|(seat, _)| seat).collect()
+    };
+    // The number comes first, because it is what the suggestions give: somebody's name may be a number.
+    let found = [
+        those(&|seat, _| (seat + 1).to_string() == wanted || numbered(seat) == wanted),
+        those(&|_, name| name == wanted),
+        those(&|_, name| name.to_lowercase() == wanted.to_lowercase()),
+    ];
+    let all = || (0..table.places.len()).map(numbered).collect();
+    match found.into_iter().find(|found| !found.is_empty()).as_deref() {
+        Some(&[seat]) => Ok(seat),
+        Some(several) => {
+            let seats = several.iter().map(|&seat| numbered(seat)).collect::<Vec<_>>().join(", ");
+            let values = vec![("typed", typed.to_owned()), ("seats", seats)];
+            Err(Refusal::Own { key: "refuse-which-seat", values })
+        }
+        None => Err(Refusal::NoSuchSeat { typed: typed.to_owned(), seats: all() }),
+    }
 }
 
 /// The seats of the lobby, by number.
