@@ -18,8 +18,10 @@ use super::Tint;
 use super::View;
 use super::Words;
 use super::layout::regions::Layout;
+use super::layout::sizes::{HEIGHT, WIDTH};
+use super::pixels::area::Area;
 use super::pixels::length::p;
-use super::pixels::typeface::tests::DRAWN;
+use super::pixels::typeface::tests::{DRAWN, PLACES};
 use super::scene::column::Drawn;
 use super::scene::overlay::FEW;
 use crate::engine::expansion::{self, abbey_mayor};
@@ -136,7 +138,9 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
         DRAWN.with_borrow_mut(Vec::clear);
         artist.forget_pictures();
         let scene = artist.scene(&view);
+        PLACES.with_borrow_mut(Vec::clear);
         artist.paint(&scene);
+        nothing_lies_under_the_button(&scene);
         look(2 * players.len(), scene.inset.is_none());
         every_move_is_named(&scene);
         if view.overlay.is_none() && view.preview.is_none() && scene.inset.is_none() {
@@ -149,6 +153,18 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
         if view.overlay.is_none() && view.preview.is_none() && game.phase().drawn().is_some() {
             every_side_is_told(artist, scene);
         }
+    }
+}
+
+/// No word, number or name lies where Discord lays its button for the alt text, on a desktop or on a phone.
+fn nothing_lies_under_the_button(scene: &Scene) {
+    for preview in [525, 366] {
+        let (w, h) = (64 * WIDTH as i32 / preview, 44 * WIDTH as i32 / preview);
+        let button = Area::new(0, HEIGHT as i32 - h, w, h);
+        PLACES.with_borrow(|places| {
+            let hidden: Vec<_> = places.iter().filter(|(_, area)| area.meets(button)).collect();
+            assert!(hidden.is_empty(), "{hidden:?} of {:?}, near: {}", scene.window, scene.inset.is_some());
+        });
     }
 }
 

@@ -351,7 +351,7 @@ fn a_look_from_near_is_never_smaller_than_the_whole() {
         let (whole, near) = (scene(None), scene(Some(Position::ORIGIN)));
         assert!(whole.inset.is_none());
         // So many cells have room beside the column at the size of a look from near.
-        let small = whole.window.columns <= 7 && whole.window.rows <= 6;
+        let small = whole.window.columns <= 6 && whole.window.rows <= 6;
         assert_eq!(near.inset.is_none(), small, "{:?}", whole.window);
     }
 }

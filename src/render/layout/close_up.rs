@@ -17,7 +17,7 @@ pub fn window(view: &View, whole: Window) -> Option<Window> {
     let ringed = Window::around(view.game.board().tiles().iter().map(|tile| tile.position)).grown(1);
     if let Some(middle) = view.zoom {
         let near = || Window::about(middle, sizes::nearest(players), ringed);
-        return (!sizes::whole_is_as_near(whole, players)).then(near);
+        return (!sizes::whole_is_as_near(whole)).then(near);
     }
     if sizes::shows_whole(ringed) {
         return None;

@@ -2,8 +2,8 @@
 //! below.
 
 use super::sizes::{
-    CLOSE_COLUMN, EDGE, HEIGHT, NARROWEST, RULER, SMALL, WIDEST, WIDTH, close_tile, far_ruler, final_tile, strip,
-    whole_tile,
+    BUTTON, CLOSE_COLUMN, EDGE, FAR_RULER, HEIGHT, NARROWEST, RULER, SMALL, WIDEST, WIDTH, close_tile, far_ruler,
+    final_tile, strip, whole_tile,
 };
 use crate::engine::Position;
 use crate::render::pixels::area::Area;
@@ -28,6 +28,12 @@ pub struct Layout {
     pub strip: Area,
 }
 
+/// The area of a cell of a window that begins at `corner`, with tiles of this side.
+fn cell(window: Window, tile: i32, (left, top): (i32, i32), at: Position) -> Area {
+    let (column, row) = (i32::from(at.x - window.west), i32::from(at.y - window.north));
+    Area::new(left + column * tile, top + row * tile, tile, tile)
+}
+
 impl Layout {
     /// The layout of a picture with rulers and a column.
     pub fn of(scene: &Scene) -> Self {
@@ -42,15 +48,30 @@ impl Layout {
             } else {
                 (whole_tile(scene.window), far_ruler(scene.window))
             };
-            (tile, (w - RULER - far - 2 * EDGE - columns * tile).clamp(NARROWEST, WIDEST), 0, far)
+            (tile, (w - RULER - FAR_RULER - 2 * EDGE - columns * tile).clamp(NARROWEST, WIDEST), 0, far)
         };
         let board = Area::new(0, 0, w - column, h - strip);
-        let sight = Area::new(RULER, RULER, board.w - RULER - far, board.h - RULER - far);
+        let sight = Area::new(RULER, RULER, board.w - RULER - FAR_RULER, board.h - RULER - far);
+        // In the middle, unless what must be read would lie under Discord's button: then further up, further right or both,
+        // with tiles that are smaller by a tenth at most.
+        let corners = |tile: i32| {
+            let (right, down) = (sight.w - columns * tile, sight.h - rows * tile);
+            let (left, top) = (sight.x + right / 2, sight.y + down / 2);
+            let (right, top_most) = (sight.x + (right - EDGE).max(right / 2), sight.y + EDGE.min(down / 2));
+            [(left, top), (left, top_most), (right, top), (right, top_most)].map(|corner| (tile, corner))
+        };
+        let is_clear = |&(tile, corner): &(i32, (i32, i32))| {
+            scene.read().all(|at| !cell(scene.window, tile, corner, at).meets(BUTTON))
+        };
+        let least = if scene.inset.is_some() { tile } else { tile * 9 / 10 };
+        let sizes = (least..=tile).rev().step_by(2);
+        let clear = sizes.flat_map(corners).find(is_clear);
+        let (tile, (left, top)) = clear.unwrap_or_else(|| corners(tile)[0]);
         Self {
             window: scene.window,
             tile,
-            left: sight.x + (sight.w - columns * tile) / 2,
-            top: sight.y + (sight.h - rows * tile) / 2,
+            left,
+            top,
             board,
             sight,
             column: Area::new(board.w, 0, column, board.h),
@@ -60,9 +81,7 @@ impl Layout {
 
     /// The area of a cell.
     pub fn cell(&self, at: Position) -> Area {
-        let x = self.left + i32::from(at.x - self.window.west) * self.tile;
-        let y = self.top + i32::from(at.y - self.window.north) * self.tile;
-        Area::new(x, y, self.tile, self.tile)
+        cell(self.window, self.tile, (self.left, self.top), at)
     }
 
     /// Whether tiles are so small that marks leave out what they can do without.

@@ -28,29 +28,33 @@ pub const CLOSE_COLUMN: i32 = p(178.0);
 /// The most players in one row of the strip.
 pub const ABREAST: usize = 3;
 /// If tiles of the whole board would be smaller than this, what is asked for is shown from near, and the whole board has
-/// rulers on all four sides.
+/// a ruler below, too.
 const READABLE: i32 = p(23.0);
-/// The breadth of the rulers below and on the right of a large board.
+/// The breadth of the ruler on the right, whose numbers nothing hides, and of the one below a large board.
 pub const FAR_RULER: i32 = p(12.5);
 
-/// The lower left corner, over which Discord lays its button for the alt text: anything there would stay hidden.
-pub const BUTTON: Area = Area::new(0, HEIGHT as i32 - p(30.0), p(44.0), p(30.0));
+/// The lower left corner, over which Discord lays its button for the alt text: anything there would stay hidden. The button is 64 x 44
+/// pixels large however small the preview is; a phone's is 366 wide.
+pub const BUTTON: Area = Area::new(0, HEIGHT as i32 - BUTTON_HEIGHT, 64 * WIDTH as i32 / PHONE + 1, BUTTON_HEIGHT);
+const BUTTON_HEIGHT: i32 = 44 * WIDTH as i32 / PHONE + 1;
+/// The width of the preview on a phone.
+const PHONE: i32 = 366;
 
 /// From this side of a tile on, marks leave nothing out.
 pub const SMALL: i32 = p(30.0);
 
-/// The side of a tile if these cells are all that is shown, beside a column of at least this width and with far rulers
-/// of this breadth.
+/// The side of a tile if these cells are all that is shown, beside a column of at least this width and with a ruler of this
+/// breadth below.
 fn tile_beside(window: Window, column: i32, far: i32) -> i32 {
     const LARGEST: i32 = p(60.0);
-    let across = (WIDTH as i32 - column - RULER - far - 2 * EDGE) / i32::from(window.columns);
+    let across = (WIDTH as i32 - column - RULER - FAR_RULER - 2 * EDGE) / i32::from(window.columns);
     let down = (HEIGHT as i32 - RULER - far - 2 * EDGE) / i32::from(window.rows);
     // Even sizes only, so that half as many are kept.
     (across.min(down).min(LARGEST) & !1).max(2)
 }
 
-/// The breadth of the rulers below and on the right, if these cells are all that is shown: large boards have them, so
-/// that no cell is far from its letter and its number.
+/// The breadth of the ruler below, if these cells are all that is shown: large boards have one, so that no cell is far from its
+/// letter.
 pub fn far_ruler(window: Window) -> i32 {
     if shows_whole(window) { 0 } else { FAR_RULER }
 }
@@ -73,29 +77,22 @@ pub fn shows_whole(window: Window) -> bool {
     tile_beside(window, NARROWEST, 0) >= READABLE
 }
 
-/// The height of the strip of players.
+/// The height of the strip of players: all of what Discord hides lies on it.
 pub fn strip(players: usize) -> i32 {
-    match players {
-        0 => 0,
-        1..=ABREAST => p(38.0),
-        _ => p(62.0),
-    }
+    if players == 0 { 0 } else { BUTTON_HEIGHT }
 }
 
 /// The sides of tiles in close-ups: of one cell that is looked at, if everything that matters fits, and if it does not.
-fn close_tiles(players: usize) -> [i32; 3] {
-    // Two rows of players leave less height: the last size still shows as many rows of cells.
-    [p(52.0), p(42.5), if players > ABREAST { p(33.5) } else { p(36.0) }].map(|side| side & !1)
-}
+const CLOSE_TILES: [i32; 3] = [p(52.0) & !1, p(42.5) & !1, p(33.5) & !1];
 
 /// The room for the board in a close-up, without its rulers: width and height.
 fn close_board(players: usize) -> (i32, i32) {
-    (WIDTH as i32 - CLOSE_COLUMN - RULER, HEIGHT as i32 - strip(players) - RULER)
+    (WIDTH as i32 - CLOSE_COLUMN - RULER - FAR_RULER, HEIGHT as i32 - strip(players) - RULER)
 }
 
 /// Whether these cells, all shown, have tiles as large as a close-up of one cell.
-pub fn whole_is_as_near(window: Window, players: usize) -> bool {
-    whole_tile(window) >= close_tiles(players)[0]
+pub fn whole_is_as_near(window: Window) -> bool {
+    whole_tile(window) >= CLOSE_TILES[0]
 }
 
 /// How many whole cells, columns and rows, a close-up shows at a size.
@@ -106,17 +103,17 @@ fn cells(players: usize, tile: i32) -> (i16, i16) {
 
 /// Columns and rows of a close-up of one cell.
 pub fn nearest(players: usize) -> (i16, i16) {
-    cells(players, close_tiles(players)[0])
+    cells(players, CLOSE_TILES[0])
 }
 
 /// Columns and rows of a close-up in which everything fits, and of one with the smallest readable tiles.
 pub fn from_near(players: usize) -> [(i16, i16); 2] {
-    let [_, large, small] = close_tiles(players);
+    let [_, large, small] = CLOSE_TILES;
     [cells(players, large), cells(players, small)]
 }
 
 /// The side of a tile in a close-up with so many columns; each size shows another number of them.
 pub fn close_tile(players: usize, columns: i16) -> i32 {
-    let [.., small] = close_tiles(players);
-    close_tiles(players).into_iter().find(|&tile| cells(players, tile).0 == columns).unwrap_or(small)
+    let [.., small] = CLOSE_TILES;
+    CLOSE_TILES.into_iter().find(|&tile| cells(players, tile).0 == columns).unwrap_or(small)
 }

@@ -28,9 +28,10 @@ impl Painter<'_, '_> {
         let lines = count.div_ceil(ABREAST).max(1);
         let abreast = count.div_ceil(lines).max(1) as i32;
         let left = if column.tiles_left.is_empty() { 0 } else { LEFT };
-        let (w, h) = ((area.w - BUTTON.w - left - p(2.0)) / abreast, (area.h - p(3.0)) / lines as i32);
+        let (w, h) = ((area.w - BUTTON.w - left - p(2.0)) / abreast, ((area.h - p(3.0)) / lines as i32).min(p(38.0)));
+        let top = area.y + p(2.0) + (area.h - p(3.0) - h * lines as i32) / 2;
         for (index, row) in column.rows.iter().enumerate() {
-            let (x, y) = (BUTTON.w + index as i32 % abreast * w, area.y + p(2.0) + index as i32 / abreast * h);
+            let (x, y) = (BUTTON.w + index as i32 % abreast * w, top + index as i32 / abreast * h);
             self.player(row, Area::new(x, y, w, h).grown(-2));
         }
         self.tiles_left(&column.tiles_left, Area::new(area.w - left, area.y, left, area.h));

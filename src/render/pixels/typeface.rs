@@ -11,6 +11,8 @@ use ab_glyph::{Font, FontRef, PxScale, ScaleFont};
 use imageproc::drawing::draw_text_mut;
 use imageproc::pixelops::weighted_sum;
 
+#[cfg(test)]
+use super::area::Area;
 use super::canvas::Canvas;
 use super::colour::Rgb;
 use super::script::{self, Line};
@@ -156,12 +158,19 @@ impl Typeface {
     pub fn draw(&self, canvas: &mut Canvas, text: &str, (x, y): (i32, i32), anchor: Anchor, size: i32, colour: Rgb) {
         #[cfg(test)]
         tests::DRAWN.with_borrow_mut(|drawn| drawn.push((writable(text), size)));
+        #[cfg(test)]
+        let written = writable(text);
         let text = self.shown(text);
         let left = match anchor {
             Anchor::Left => x,
             Anchor::Middle => x - self.width_shown(&text, size) / 2,
             Anchor::Right => x - self.width_shown(&text, size),
         };
+        #[cfg(test)]
+        tests::PLACES.with_borrow_mut(|places| {
+            let area = Area::new(left, y - size / 2, self.width_shown(&text, size), size);
+            places.push((written, area));
+        });
         let scale = self.scale(size);
         let feet = y + (size as f32 * self.capital / 2.0).round() as i32;
         match text {
@@ -233,6 +242,8 @@ pub mod tests {
     thread_local! {
         /// The texts that this thread has drawn, with their sizes.
         pub static DRAWN: std::cell::RefCell<Vec<(String, i32)>> = const { std::cell::RefCell::new(Vec::new()) };
+        /// Where it has drawn them.
+        pub static PLACES: std::cell::RefCell<Vec<(String, Area)>> = const { std::cell::RefCell::new(Vec::new()) };
     }
 
     #[test]

@@ -71,6 +71,15 @@ impl Scene {
         !(self.lit.is_empty() && self.since.is_empty())
     }
 
+    /// The cells with something that must be read: where a tile can go, where figures stand, the latest tiles.
+    pub(in crate::render) fn read(&self) -> impl Iterator<Item = Position> + '_ {
+        let figures = self.figures.iter().map(|figure| figure.place.at.position);
+        let legal = self.legal.iter().map(|cell| cell.position);
+        let spots = self.spots.iter().map(|place| place.at.position);
+        let recent = self.since.iter().map(|recent| recent.position);
+        figures.chain(legal).chain(self.frames.iter().map(|&(at, _)| at)).chain(spots).chain(recent)
+    }
+
     /// Whether points are told by medals.
     pub(in crate::render) fn has_medals(&self) -> bool {
         self.asks() || self.muted || self.is_final()
