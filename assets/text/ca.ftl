@@ -1873,7 +1873,7 @@ too-fast-channel = Ara mateix aquest canal va més de pressa que jo: espera { $s
 undecoded-request = Discord m'ho ha enviat en un format que encara no sé llegir, i per això no he canviat res. Ha quedat al meu registre d'errors, per a qui m'allotja.
 kept-next-board = Anotat. Ara no puc canviar el missatge d'aquest canal: el que és nou s'hi veurà amb el proper tauler.
 kept-not-posted = Anotat, però ara mateix no puc publicar res en aquest canal. S'hi veurà tan bon punt pugui; si no, demana a algú que gestioni el servidor que hi revisi els meus permisos.
-kept-late = Anotat, però ara mateix Discord no accepta missatges meus. Es veurà aquí tan bon punt els accepti; no cal que facis res.
+kept-late = Anotat. Mostrar-ho aquí triga més que de costum; arribarà sol.
 kept-private-thread = Anotat, però no hi puc publicar: no soc en aquest fil privat. Menciona-m'hi un cop (@ i el meu nom): així hi entro, i es veurà de seguida.
 kept-ask-permissions = Anotat, però no ho puc mostrar: em { $count ->
     [one] falta el permís **{ $permissions }**

@@ -1797,7 +1797,7 @@ too-fast-channel = This channel is faster than I am right now: please wait { $se
 undecoded-request = Discord sent me that in a form I can't read yet, so nothing was changed. It's in my log for whoever hosts me.
 kept-next-board = Noted. This channel's message can't be changed right now, so what is new shows with the next board here.
 kept-not-posted = Noted, but I can't post in this channel right now. It shows here as soon as I can; if it doesn't, ask someone who manages this server to check my permissions here.
-kept-late = Noted, but Discord takes no messages from me at the moment. It shows here as soon as it does; you need do nothing.
+kept-late = Noted. Showing it here takes longer than usual; it comes by itself.
 kept-private-thread = Noted, but I can't post here: I am not in this private thread. Mention me in it once (@ and my name): that lets me in, and it shows soon after.
 kept-ask-permissions = Noted, but I can't show it: I don't have the { $count ->
     [one] permission **{ $permissions }**

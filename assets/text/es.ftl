@@ -1863,7 +1863,7 @@ too-fast-channel = Ahora mismo este canal va más rápido que yo: espera { $seco
 undecoded-request = Discord me lo ha enviado en un formato que aún no sé leer, así que no ha cambiado nada. Ha quedado en mi registro de errores, para quien me aloja.
 kept-next-board = Anotado. Ahora no puedo cambiar el mensaje de este canal: lo nuevo se verá aquí con el próximo tablero.
 kept-not-posted = Anotado, pero ahora mismo no puedo publicar nada en este canal. Se verá aquí en cuanto pueda; si no, pide a quien gestione el servidor que revise mis permisos.
-kept-late = Anotado, pero ahora mismo Discord no acepta mensajes míos. Se verá aquí en cuanto los acepte; no tienes que hacer nada.
+kept-late = Anotado. Mostrarlo aquí tarda más de lo normal; llegará solo.
 kept-private-thread = Anotado, pero no puedo publicar aquí: no estoy en este hilo privado. Mencióname una vez en él (@ y mi nombre): así entro, y se verá enseguida.
 kept-ask-permissions = Anotado, pero no lo puedo mostrar: me { $count ->
     [one] falta el permiso **{ $permissions }**

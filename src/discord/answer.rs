@@ -29,7 +29,9 @@ const OUTCOME: Duration = Duration::from_secs(10);
 /// Choices that come later than this are not shown.
 const SUGGESTIONS: Duration = Duration::from_millis(2300);
 /// How long an answer waits for the channel's message, which makes it unnecessary.
-const POSTED: Duration = Duration::from_secs(10);
+const POSTED: Duration = Duration::from_secs(8);
+/// How long it is then waited for, to take back what was said meanwhile: not longer than the answer can be changed.
+const SHOWN_LATE: Duration = Duration::from_mins(10);
 /// For how long an answer is tried.
 const ANSWER: Duration = Duration::from_mins(1);
 /// The most choices that Discord shows.
@@ -153,7 +155,7 @@ async fn answer_request(edge: &Edge, responder: &Responder, request: Request, sh
     if let Err(too_fast) = edge.gate.pass(request.who.id, request.channel) {
         return refuse(edge, responder, move |texts| too_fast.say(texts)).await;
     }
-    let _waiting = match edge.lanes.admit(&request) {
+    let waiting = match edge.lanes.admit(&request) {
         Ok(waiting) => waiting,
         Err(sentence) => return regret(edge, responder, sentence).await,
     };
@@ -182,11 +184,19 @@ async fn answer_request(edge: &Edge, responder: &Responder, request: Request, sh
                 take_back(edge, &older).await;
             }
         }
-        Outcome::Posted(posted) => match timeout(POSTED, posted).await {
+        Outcome::Posted(mut posted) => match timeout(POSTED, &mut posted).await {
             // The channel's message says everything. Where it waits for the next start, it comes all the same.
             Ok(Ok(Fate::Arrived) | Err(_)) => take_back(edge, responder).await,
             Err(_late) => {
+                drop(waiting);
                 say(edge, responder, said(edge, &responder.reader, |texts| texts.say("kept-late", &[])).await).await;
+                tokio::select! {
+                    late = timeout(SHOWN_LATE, posted) => if matches!(late, Ok(Ok(Fate::Arrived))) {
+                        take_back(edge, responder).await;
+                    },
+                    // A stop does not wait for that.
+                    () = edge.work.stopping() => {}
+                }
             }
             Ok(Ok(Fate::Kept)) => {
                 let lacks = responder.lacks;

@@ -127,6 +127,8 @@ mod tests {
             assert!(mends.contains(name), "{mends}");
         }
         assert!(!mends.contains("Threads") && !mends.contains("Ask "), "{mends}");
+        let private = Lacks::of(None, Some(place::PRIVATE_THREAD), None).say(&texts).to_string();
+        assert!(private.contains("Mention me"), "{private}");
         for nothing in [None, Some(Permissions::ADMINISTRATOR), Some(may | Permissions::ATTACH_FILES)] {
             assert_eq!(said(nothing, None), texts.say("kept-not-posted", &[]).to_string());
         }
