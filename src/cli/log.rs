@@ -31,6 +31,22 @@ pub fn start(log: &Log, environment: Option<&str>, token: Option<&Token>) -> Res
     Ok(())
 }
 
+/// Checks the filter of the log, as [`start`] would.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn check(log: &Log, environment: Option<&str>) -> Result<(), String> {
+    filter_of(environment.unwrap_or(&log.filter)).map(drop)
+}
+
+/// Events that `wanted` lets through.
+fn filter_of(wanted: &str) -> Result<EnvFilter, String> {
+    // Later directives win, so what is wanted comes after what is quiet.
+    EnvFilter::try_new(format!("{QUIET},{wanted}")).map_err(|error| {
+        format!("the filter of the log ({wanted:?}, of `CARC_LOG` or `filter` in `[log]`) cannot be used: {error}")
+    })
+}
+
 /// Whether lines have colours: on a terminal, unless the environment says otherwise (<https://no-color.org>). In a file
 /// or a journal the codes would be rubbish.
 fn is_coloured() -> bool {
@@ -48,10 +64,7 @@ where
     S: tracing::Subscriber + for<'a> tracing_subscriber::registry::LookupSpan<'a>,
     Redacting<W>: for<'w> MakeWriter<'w> + Send + Sync + 'static,
 {
-    // Later directives win, so what is wanted comes after what is quiet.
-    let wanted = EnvFilter::try_new(format!("{QUIET},{wanted}")).map_err(|error| {
-        format!("the filter of the log ({wanted:?}, of `CARC_LOG` or `filter` in `[log]`) cannot be used: {error}")
-    })?;
+    let wanted = filter_of(wanted)?;
     let no_bytes = filter::filter_fn(|about| !(about.is_span() && about.target().starts_with("serenity")));
     let lines = tracing_subscriber::fmt::layer().with_ansi(coloured).with_writer(writer);
     Ok(match format {

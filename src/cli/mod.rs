@@ -5,6 +5,7 @@
 //! be used. Subcommands that open a data folder or connect to Discord have more ([`exit::Exit`]).
 
 pub mod bench;
+pub mod check;
 pub mod doctor;
 pub mod engine;
 pub mod exit;
@@ -46,6 +47,7 @@ struct Program {
 #[derive(Subcommand)]
 enum Command {
     Run(run::Args),
+    Check(check::Args),
     Sandbox(sandbox::Args),
     Render(render::Args),
     Status(host::Status),
@@ -93,6 +95,7 @@ pub fn main() -> ExitCode {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let outcome = match command {
         Command::Run(_) => unreachable!("returned above"),
+        Command::Check(args) => check::run(&args, &mut out),
         Command::Sandbox(args) => sandbox::run(&args, &mut out),
         Command::Render(args) => render::run(&args, &mut out),
         Command::Status(args) => host::status(&args, &mut out),

@@ -193,8 +193,11 @@ async fn look_after(config: &Config, host: Arc<Host>, operator: Option<Operator>
     Ok(tasks)
 }
 
-/// The settings of a run, and a warning about where its token lies.
-fn settings(args: &Args) -> Result<(Config, Settings, Option<String>), ConfigError> {
+/// What the settings file, the arguments and the environment say together.
+///
+/// # Errors
+/// [`ConfigError`] if the file cannot be read, or its settings do not go together.
+pub(super) fn config(args: &Args) -> Result<Config, ConfigError> {
     let mut config = match &args.config {
         Some(path) => Config::read(path)?,
         None => Config::default(),
@@ -208,6 +211,12 @@ fn settings(args: &Args) -> Result<(Config, Settings, Option<String>), ConfigErr
     if config.gateway.is_some() && config.store.is_none() {
         return Err(ConfigError::NothingToShare);
     }
+    Ok(config)
+}
+
+/// The settings of a run, and a warning about where its token lies.
+fn settings(args: &Args) -> Result<(Config, Settings, Option<String>), ConfigError> {
+    let config = config(args)?;
     let FoundToken { token, warning } = config.token(|name| std::env::var(name).ok())?;
     let operator = config.operator_channel.map(|channel| Operator::new(ChannelId(channel.get())));
     let (interactions, limits) = (config.interactions.clone(), config.limits);

@@ -93,7 +93,7 @@ pub enum End {
 }
 
 /// Discord's limit for all requests of a bot that are no answers to interactions, in a second.
-const REQUESTS: NonZeroU32 = const { NonZeroU32::new(50).expect("some") };
+pub(super) const REQUESTS: NonZeroU32 = const { NonZeroU32::new(50).expect("some") };
 
 /// Serves until `stop` comes to an end, or it cannot go on.
 pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output = ()>) -> End {

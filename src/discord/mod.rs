@@ -44,6 +44,7 @@ mod gate;
 mod gateway;
 mod gone;
 mod history;
+pub mod inspect;
 mod instead;
 pub mod interaction;
 mod lanes;

@@ -285,7 +285,7 @@ impl Rest {
         self.perform(request(method, route, json, None)).await.map(drop)
     }
 
-    async fn fetch<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, RestError> {
+    pub(super) async fn fetch<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, RestError> {
         decode(&self.perform(request).await?)
     }
 

@@ -25,6 +25,8 @@ pub(super) struct Signer(Ed25519KeyPair);
 /// Where interactions are delivered over HTTP.
 #[derive(Debug)]
 pub(super) struct Endpoint {
+    /// The address that the developer portal shows.
+    pub(super) url: String,
     queue: mpsc::UnboundedSender<String>,
     /// Whether the bot is there, and refuses what is signed wrongly.
     is_valid: bool,
@@ -97,7 +99,8 @@ impl Delivery<'_> {
         let client = reqwest::Client::builder().timeout(PATIENCE).build().map_err(std::io::Error::other)?;
         let (queue, letters) = mpsc::unbounded_channel();
         let signer = self.0.shared.change(|world| {
-            world.endpoint = Some(Endpoint { queue, is_valid: false });
+            let url = urls.first().cloned().unwrap_or_default();
+            world.endpoint = Some(Endpoint { url, queue, is_valid: false });
             Arc::clone(&world.signer)
         });
         let courier = Courier { urls: urls.into(), next: Arc::default(), signer, client };

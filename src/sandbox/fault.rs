@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use serde_json::Value;
+
 /// What happens to a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Effect {
@@ -52,6 +54,10 @@ pub(super) struct Faults {
     pub(super) silent: bool,
     /// The address where sessions are to be resumed, if not here.
     pub(super) resume_at: Option<String>,
+    /// Fields of the bot's application that are otherwise than usual.
+    pub(super) application: Vec<(String, Value)>,
+    /// How far answers say that it is later than it is, in seconds.
+    pub(super) ahead: i64,
 }
 
 impl Faults {

@@ -8,13 +8,12 @@ use super::direct::direct_json;
 use super::ids::{MessageId, born_ms, rfc3339};
 use super::interaction::Interaction;
 use super::message::Message;
-use super::obstacle::BOT_MAY;
 use super::world::{Channel, Person, World};
 
-/// The permissions of ordinary people, as Discord's set of bits.
-const PEOPLE_MAY: &str = "2222085188447808";
+/// The permissions of everybody, as Discord's set of bits.
+pub(super) const PEOPLE_MAY: u64 = 2_222_085_188_447_808;
 /// The permissions of people who manage the server: the same with *Manage Server*.
-const MANAGERS_MAY: &str = "2222085188447840";
+const MANAGERS_MAY: u64 = PEOPLE_MAY | 1 << 5;
 const MEMBER_SINCE: &str = "2024-01-01T00:00:00.000000+00:00";
 
 /// A member without its user, as it comes with messages.
@@ -38,7 +37,11 @@ pub(super) fn member_json(world: &World, person: &Person) -> Value {
     let mut member = bare_member_json();
     member["user"] = user_json(world, person);
     let may = if person.manages { MANAGERS_MAY } else { PEOPLE_MAY };
-    member["permissions"] = if person.id == world.bot.id { json!(BOT_MAY.to_string()) } else { json!(may) };
+    let is_bot = person.id == world.bot.id;
+    if is_bot {
+        member["roles"] = json!([role_of(world).to_string()]);
+    }
+    member["permissions"] = json!(if is_bot { PEOPLE_MAY | world.bot_role } else { may }.to_string());
     member
 }
 
@@ -50,7 +53,7 @@ pub(super) fn channel_json(world: &World, channel: &Channel) -> Value {
     let last = world.messages_in(channel.id).next_back().map(|message| message.id);
     let mut json = json!({
         "id": channel.id, "type": if channel.parent.is_some() { 11 } else { 0 }, "guild_id": world.guild.to_string(),
-        "name": channel.name, "position": 0, "permission_overwrites": [], "nsfw": false, "topic": null,
+        "name": channel.name, "position": 0, "permission_overwrites": overwrites_json(world, channel), "nsfw": false, "topic": null,
         "rate_limit_per_user": 0, "last_message_id": last, "parent_id": channel.parent, "flags": 0,
     });
     if channel.parent.is_some() {
@@ -67,10 +70,18 @@ pub(super) fn channel_json(world: &World, channel: &Channel) -> Value {
     json
 }
 
+/// What is forbidden to the bot in a channel. A thread has none of its own: what its channel forbids holds there.
+fn overwrites_json(world: &World, channel: &Channel) -> Value {
+    match world.forbidden(channel.id) {
+        0 => json!([]),
+        denied => json!([{"id": world.bot.id, "type": 1, "allow": "0", "deny": denied.to_string()}]),
+    }
+}
+
 /// A channel, as it comes with an interaction.
 pub(super) fn partial_channel_json(world: &World, channel: &Channel) -> Value {
     let mut json = channel_json(world, channel);
-    json["permissions"] = json!(PEOPLE_MAY);
+    json["permissions"] = json!(PEOPLE_MAY.to_string());
     json
 }
 
@@ -80,7 +91,7 @@ pub(super) fn guild_json(world: &World) -> Value {
         "id": world.guild.to_string(), "name": world.guild_name, "icon": null, "splash": null,
         "discovery_splash": null, "owner_id": world.owner(),
         "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0, "default_message_notifications": 1,
-        "explicit_content_filter": 0, "roles": [everyone_json(world)], "emojis": [], "features": [],
+        "explicit_content_filter": 0, "roles": roles_json(world), "emojis": [], "features": [],
         "mfa_level": 0, "application_id": null, "system_channel_id": null, "system_channel_flags": 0,
         "rules_channel_id": null, "vanity_url_code": null, "description": null, "banner": null,
         "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": "en-US",
@@ -89,12 +100,25 @@ pub(super) fn guild_json(world: &World) -> Value {
     })
 }
 
-fn everyone_json(world: &World) -> Value {
-    json!({
-        "id": world.guild.to_string(), "name": "@everyone", "color": 0, "hoist": false, "position": 0,
-        "permissions": PEOPLE_MAY, "managed": false, "mentionable": false, "icon": null, "unicode_emoji": null,
-        "flags": 0, "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
-    })
+/// The server's roles: everybody's, and the one that Discord makes for the bot when it is invited.
+pub(super) fn roles_json(world: &World) -> Value {
+    let role = |id: u64, name: &str, position: u64, permissions: u64| {
+        json!({
+            "id": id.to_string(), "name": name, "color": 0, "hoist": false, "position": position,
+            "permissions": permissions.to_string(), "managed": position > 0, "mentionable": false, "icon": null,
+            "unicode_emoji": null, "flags": 0,
+            "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
+        })
+    };
+    let mut of_bot = role(role_of(world), &world.bot.name, 1, world.bot_role);
+    of_bot["tags"] = json!({"bot_id": world.bot.id});
+    let everybody = role(world.guild, "@everyone", 0, PEOPLE_MAY);
+    if world.obstacles.is_out { json!([everybody]) } else { json!([everybody, of_bot]) }
+}
+
+/// The id of the bot's role. It follows from the bot's, so that nothing else has it.
+fn role_of(world: &World) -> u64 {
+    world.bot.id.0 ^ 1 << 20
 }
 
 /// The server with everybody and everything in it, as the gateway sends it.
@@ -118,12 +142,17 @@ pub fn guild_create_json(world: &World) -> Value {
 
 /// The bot's application.
 pub(super) fn application_json(world: &World) -> Value {
-    json!({
+    let mut json = json!({
         "id": world.bot.id, "name": world.bot.name, "icon": null, "description": "", "bot_public": false,
         "bot_require_code_grant": false, "verify_key": world.signer.public_key(), "flags": 0, "team": null, "rpc_origins": [],
         "owner": world.people.first().map(|person| user_json(world, person)), "bot": user_json(world, &world.bot),
         "approximate_guild_count": 1, "install_params": null, "tags": [],
-    })
+        "interactions_endpoint_url": world.endpoint.as_ref().map(|endpoint| &endpoint.url),
+    });
+    for (field, value) in &world.faults.application {
+        json[field] = value.clone();
+    }
+    json
 }
 
 /// A message.

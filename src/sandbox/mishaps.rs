@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use serde_json::Value;
+
 use super::drive::Sandbox;
 use super::fault::{Effect, Identify};
 use super::ids::InteractionId;
@@ -105,6 +107,16 @@ impl Mishaps<'_> {
     /// Recommends so many shards to a bot that asks from now on.
     pub fn recommend_shards(&self, shards: u64) {
         self.0.shared.change(|world| world.shards = shards);
+    }
+
+    /// A field of the bot's application is this from now on, as somebody has set it in the developer portal.
+    pub fn set_application(&self, field: &str, value: Value) {
+        self.0.shared.change(|world| world.faults.application.push((field.to_owned(), value)));
+    }
+
+    /// Answers say from now on that it is so many seconds later than it is, which is what a bot sees whose clock is slow.
+    pub fn run_ahead(&self, seconds: i64) {
+        self.0.shared.change(|world| world.faults.ahead = seconds);
     }
 
     /// How often the bot has identified.

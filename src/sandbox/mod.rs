@@ -22,6 +22,7 @@ mod fault;
 mod gateway;
 mod ids;
 mod interaction;
+mod invite;
 mod json;
 mod limits;
 mod line;

@@ -1,7 +1,7 @@
 //! What keeps the bot out, as on Discord: removed from the server, an outage, missing permissions, archived threads,
 //! deleted channels.
 
-use crate::sandbox::json::{channel_json, guild_create_json};
+use crate::sandbox::json::{PEOPLE_MAY, channel_json, guild_create_json};
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
@@ -30,8 +30,8 @@ pub enum Permission {
     SendMessagesInThreads = 1 << 38,
 }
 
-/// What the bot may do in every channel, except what is forbidden there: the above, embed links, external emoji,
-/// application commands, manage threads.
+/// The permissions of the bot's role unless it was invited with others: the above, embed links, external emoji, application
+/// commands, manage threads.
 pub(super) const BOT_MAY: u64 = Permission::ViewChannel as u64
     | Permission::SendMessages as u64
     | Permission::AttachFiles as u64
@@ -57,11 +57,25 @@ pub(super) struct Obstacles {
 }
 
 impl World {
-    /// What the bot may do in a channel. A thread has the permissions of its channel.
+    /// What the bot may do in a channel: what its role or everybody may, less what is forbidden there. A thread has the
+    /// permissions of its channel.
     pub(super) fn bot_may(&self, channel: ChannelId) -> u64 {
-        let forbidden = |channel: ChannelId| self.obstacles.forbidden.get(&channel).copied().unwrap_or(0);
-        let above = self.channel(channel).and_then(|channel| channel.parent).map_or(0, forbidden);
-        BOT_MAY & !forbidden(channel) & !above
+        let above = self.channel(channel).and_then(|channel| channel.parent);
+        let forbidden = above.map_or(0, |above| self.forbidden(above)) | self.forbidden(channel);
+        (self.bot_role | PEOPLE_MAY) & !forbidden
+    }
+
+    /// What is forbidden to the bot in a channel.
+    pub(super) fn forbidden(&self, channel: ChannelId) -> u64 {
+        self.obstacles.forbidden.get(&channel).copied().unwrap_or(0)
+    }
+
+    /// Adds the bot to the server, with a role of these permissions, and tells it so.
+    pub(super) fn invite_bot(&mut self, permissions: u64) {
+        self.bot_role = permissions;
+        self.obstacles.is_out = false;
+        let guild = guild_create_json(self);
+        self.dispatch(GUILDS, "GUILD_CREATE", &guild);
     }
 
     /// Whether the bot may read what was written in a channel before; otherwise Discord lists nothing.
@@ -190,11 +204,7 @@ impl Mishaps<'_> {
 
     /// Adds the bot to the server again.
     pub fn invite_bot(&self) {
-        self.0.shared.change(|world| {
-            world.obstacles.is_out = false;
-            let guild = guild_create_json(world);
-            world.dispatch(GUILDS, "GUILD_CREATE", &guild);
-        });
+        self.0.shared.change(|world| world.invite_bot(BOT_MAY));
     }
 
     /// The server has an outage, as far as the gateway tells.

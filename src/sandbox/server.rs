@@ -16,13 +16,14 @@ use axum::routing::{any, get};
 
 use super::ids::AttachmentId;
 use super::world::Shared;
-use super::{gateway, page, rest};
+use super::{gateway, invite, page, rest};
 
 /// Everything that is served. `page` is the newcomers' page with its own API.
 pub(super) fn router(shared: Arc<Shared>, page: Router) -> Router {
     Router::new()
         .route("/", get(front))
         .route("/api/v10/{*rest}", any(rest::serve))
+        .route("/oauth2/authorize", get(invite::ask).post(invite::add))
         .route("/attachments/{channel}/{id}/{name}", get(attachment))
         .with_state(shared)
         .merge(page)

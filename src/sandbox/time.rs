@@ -6,6 +6,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use axum::http::HeaderValue;
 use tokio::sync::watch;
 
 use super::world::{Shared, World};
@@ -58,6 +59,17 @@ fn pass(world: &mut World, time: Duration) {
         if interaction.acked.is_some() && !interaction.original.is_some_and(thinking) {
             interaction.token_until = interaction.token_until.checked_sub(time).unwrap_or(interaction.sent);
         }
+    }
+}
+
+impl World {
+    /// What answers say of the time if the clock of the bot's machine is to seem wrong.
+    pub(super) fn false_date(&self) -> Option<HeaderValue> {
+        let ahead = Some(self.faults.ahead).filter(|seconds| *seconds != 0)?;
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+        let date = jiff::Timestamp::from_second(now.cast_signed() + ahead).ok()?;
+        let date = jiff::fmt::rfc2822::DateTimePrinter::new().timestamp_to_rfc9110_string(&date).ok()?;
+        HeaderValue::from_str(&date).ok()
     }
 }
 

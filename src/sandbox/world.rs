@@ -21,7 +21,7 @@ use super::interaction::{ACK_WITHIN, Interaction, Kind, TOKEN_LIVES};
 use super::lint::LOCALES;
 use super::memory::Memory;
 use super::message::{Attachment, Message};
-use super::obstacle::Obstacles;
+use super::obstacle::{BOT_MAY, Obstacles};
 use super::options::Options;
 use super::pace::Pace;
 use super::record::{Log, Recorded};
@@ -89,6 +89,8 @@ pub struct World {
     pub(super) welcome_direct: String,
     pub(super) faults: Faults,
     pub(super) obstacles: Obstacles,
+    /// The permissions of the bot's role, as Discord's set of bits.
+    pub(super) bot_role: u64,
     pub(super) log: Log,
     pub(super) sessions: Vec<Session>,
     /// The application's key pair.
@@ -137,6 +139,7 @@ impl World {
             welcome_direct: String::new(),
             faults: Faults::default(),
             obstacles: Obstacles::default(),
+            bot_role: BOT_MAY,
             log: Log::default(),
             sessions: Vec::new(),
             signer: Arc::new(Signer::new()),

@@ -49,8 +49,8 @@ mod uptime;
 mod waiting;
 mod wish;
 
-pub use self::postgres::{PostgresStore, Processes, damaged_rows, size_in_bytes};
-pub use self::sled::{Finding, Found, SledStore, make as make_folder};
+pub use self::postgres::{PostgresStore, Processes, damaged_rows, look as look_into_database, size_in_bytes};
+pub use self::sled::{Finding, Found, SledStore, look as look_into_folder, make as make_folder};
 pub use ahead::{Ahead, Came, LeftMove};
 pub use aid::Aid;
 pub use backup::{Contents, Imported, Later, Portable, Saved, begins_backup, check_backup, deletions_in};

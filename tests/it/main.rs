@@ -51,6 +51,8 @@ mod app_waits;
 mod app_wishes;
 mod asked;
 mod brute;
+mod check;
+mod check_newcomer;
 mod cited;
 mod colours;
 mod computer;

@@ -39,7 +39,7 @@ use super::work::at;
 
 /// The gateway sends the words of messages only where they mention the bot, and of direct messages to it: that needs no privileged
 /// intent.
-const INTENTS: GatewayIntents =
+pub(super) const INTENTS: GatewayIntents =
     GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
 /// How far apart Discord wants IDENTIFYs.
 const APART: Duration = Duration::from_secs(5);
@@ -47,7 +47,7 @@ const APART: Duration = Duration::from_secs(5);
 const DEALT: Duration = Duration::from_secs(1);
 
 /// The most shards that one process holds, each a connection: Discord puts a thousand servers on one.
-const MOST: u32 = 1_000;
+pub(super) const MOST: u32 = 1_000;
 /// Longest wait until Discord is asked again how many sessions may begin: it counts them anew every day.
 const ASKED: Duration = Duration::from_hours(1);
 
@@ -117,7 +117,7 @@ pub(super) async fn find(rest: &Rest, settings: &Settings) -> Result<Start, End>
 }
 
 /// Whether this address may be connected to: on this machine, or Discord with encryption.
-fn is_allowed(gateway: &str, loopback: bool) -> bool {
+pub(super) fn is_allowed(gateway: &str, loopback: bool) -> bool {
     if loopback { Loopback::is_gateway(gateway) } else { gateway.starts_with("wss://") }
 }
 

@@ -1,6 +1,6 @@
 //! The gateway's address, the bot itself, the server and its members.
 
-use crate::sandbox::json::{application_json, channel_json, guild_json, member_json, user_json};
+use crate::sandbox::json::{application_json, channel_json, guild_json, member_json, roles_json, user_json};
 use serde_json::{Value, json};
 
 use super::{Answer, HttpRequest, Reply, parse};
@@ -30,7 +30,7 @@ pub(super) fn route(world: &World, call: &HttpRequest, path: &[&str]) -> Answer 
         }
         ("GET", ["applications" | "oauth2", .., "@me"]) => application_json(world),
         ("GET", ["guilds", id, rest @ ..]) => {
-            if parse::<u64>(id)? != world.guild {
+            if parse::<u64>(id)? != world.guild || world.obstacles.is_out {
                 return Err(ApiError::unknown_guild());
             }
             guild(world, rest)?
@@ -44,7 +44,7 @@ fn guild(world: &World, rest: &[&str]) -> Result<Value, ApiError> {
     let everybody = world.people.iter().chain([&world.bot]);
     match rest {
         [] => Ok(guild_json(world)),
-        ["roles"] => Ok(guild_json(world)["roles"].clone()),
+        ["roles"] => Ok(roles_json(world)),
         ["channels"] => {
             let channels = world.channels.iter().filter(|channel| channel.parent.is_none());
             Ok(channels.map(|channel| channel_json(world, channel)).collect())

@@ -95,6 +95,10 @@ async fn perform(shared: Arc<Shared>, mut call: HttpRequest, unreadable: Option<
         let refusal = answer.as_ref().err().map_or(Value::Null, ApiError::body);
         (respond(answer), refusal)
     };
+    let mut response = response;
+    if let Some(date) = shared.look(World::false_date) {
+        response.headers_mut().insert(header::DATE, date);
+    }
     let files = call.files.iter().map(|file| RecordedFile::of(file.index, &file.name, &file.bytes)).collect();
     let recorded = Recorded {
         arrived,

@@ -127,6 +127,25 @@ impl PostgresStore {
     }
 }
 
+/// Looks whether a bot can keep its games in a database, whoever has it open; nothing is changed. Returns whether games are in it.
+///
+/// # Errors
+/// [`StoreError`]: no address, no connection, made by a newer program, a server that does not write to its disk before it says so,
+/// or a user that may not make tables.
+pub fn look(address: &str) -> Result<bool, StoreError> {
+    const MAY_MAKE: &str = "SELECT coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)";
+    let pool = Pool::new(address, true)?;
+    pool.with(|client| Ok(schema::is_durable(client)?))?;
+    match pool.with(schema::is_known) {
+        Err(StoreError::NoTables) => {}
+        known => return known.and_then(|()| pool.with(schema::is_whole)).map(|()| true),
+    }
+    if pool.with(|client| Ok(client.query_one(MAY_MAKE, &[])?.get(0)))? {
+        return Ok(false);
+    }
+    Err(StoreError::Database("its user may not make tables there: make the user the database's owner".to_owned()))
+}
+
 /// Returns what is damaged in the database next to games that cannot be read, which say so themselves: rows that do not fit
 /// their game, and settings.
 ///

@@ -94,6 +94,18 @@ pub(super) fn lock_to_read(path: &Path) -> Result<Lock, StoreError> {
     held(file.map_err(|error| named(path, &error))?, path)
 }
 
+/// Looks into a data folder that nobody has to have opened before; nothing is changed. Returns whether games are in it.
+///
+/// # Errors
+/// [`StoreError`]: in use by another process, its games are in a database, an import into it was stopped, or written by a newer
+/// program, as far as its journal says so.
+pub fn look(path: &Path) -> Result<bool, StoreError> {
+    let _lock = lock_to_read(path)?;
+    has_all(path)?;
+    super::journal::is_known(path)?;
+    Ok(has_games(path))
+}
+
 /// Locks the file; waits a little for a process or a store that is just closing.
 fn held(file: File, path: &Path) -> Result<Lock, StoreError> {
     const PAUSE: Duration = Duration::from_millis(50);

@@ -14,7 +14,7 @@ mod scan;
 pub(super) use line::{Line, Odd, line};
 use line::{Parsed, read};
 pub(super) use rewrite::{is_deletion, remove_unfinished};
-pub(super) use scan::{Found, Scan, Told};
+pub(super) use scan::{Found, Scan, Told, is_known};
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};

@@ -18,7 +18,7 @@ mod read;
 mod sync;
 
 pub use database::SledStore;
-pub use folder::make;
+pub use folder::{look, make};
 pub use mend::{Finding, Found};
 
 use super::checked::Checked;

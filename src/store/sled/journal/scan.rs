@@ -236,3 +236,23 @@ impl Scan {
         }
     }
 }
+
+/// Most bytes of a journal's first line, which has the schema alone.
+const LONGEST_FIRST: u64 = 100;
+
+/// Checks that the journal of a folder, if it has one, begins with a schema that this program knows.
+///
+/// # Errors
+/// [`StoreError::NewerSchema`] if it was written by a newer program, or what the disk says.
+pub(in crate::store::sled) fn is_known(folder: &Path) -> Result<(), StoreError> {
+    let file = match File::open(folder.join(FILE)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        file => file?,
+    };
+    let mut line = Vec::new();
+    BufReader::new(file.take(LONGEST_FIRST)).read_until(b'\n', &mut line)?;
+    match read(line.trim_ascii_end()) {
+        Parsed::Entry(Entry::Schema(found)) if found > SCHEMA => Err(StoreError::NewerSchema { found, known: SCHEMA }),
+        _known_or_for_doctor => Ok(()),
+    }
+}

@@ -1,0 +1,253 @@
+//! What the bot may do in a channel, worked out as Discord does from roles and the channel's own rules.
+
+use serde::Deserialize;
+use serenity::http::Route;
+use serenity::model::Permissions;
+use serenity::model::id as discord;
+
+use super::{Guild, Identity, Inspector, Unanswered, now};
+use crate::discord::permission;
+use crate::discord::received::place;
+
+/// Channels of direct messages.
+const DIRECT: [u64; 2] = [1, 3];
+/// Channels that hold threads or other channels, and no messages: categories, directories, forums and the like.
+const WITHOUT_MESSAGES: [u64; 4] = [4, 14, 15, 16];
+
+/// What kind of channel it is, as far as a game is concerned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A channel of a server, in which threads can be opened.
+    Channel,
+    /// Another channel with messages.
+    Other,
+    /// A thread.
+    Thread,
+    /// A forum or a category: there are no messages in it.
+    WithoutMessages,
+    /// Direct messages, where no games are played.
+    Direct,
+}
+
+/// A channel, and what the bot lacks there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// Its name.
+    pub name: String,
+    /// Its id.
+    pub id: u64,
+    /// What kind it is.
+    pub kind: Kind,
+    /// Whether it is a thread that people with *Manage Threads* alone can open again.
+    pub is_locked: bool,
+    /// Whether the bot is in time-out in its server.
+    pub is_silenced: bool,
+    /// The permissions that the bot lacks for posting a board, as keys of Fluent.
+    pub lacks: Vec<&'static str>,
+    /// The permissions that the bot lacks for opening threads, as keys of Fluent.
+    pub lacks_for_threads: Vec<&'static str>,
+}
+
+/// All that is read of a channel.
+#[derive(Deserialize)]
+struct Channel {
+    id: discord::ChannelId,
+    #[serde(rename = "type")]
+    kind: u64,
+    #[serde(default)]
+    name: Option<String>,
+    #[serde(default)]
+    guild_id: Option<discord::GuildId>,
+    #[serde(default)]
+    parent_id: Option<discord::ChannelId>,
+    #[serde(default)]
+    permission_overwrites: Option<Vec<Overwrite>>,
+    #[serde(default)]
+    thread_metadata: Option<Metadata>,
+}
+
+#[derive(Deserialize)]
+struct Metadata {
+    #[serde(default)]
+    locked: bool,
+}
+
+/// What a channel allows and forbids a role or a member.
+#[derive(Deserialize)]
+struct Overwrite {
+    id: Number,
+    allow: Number,
+    deny: Number,
+}
+
+/// A role of a server.
+#[derive(Deserialize)]
+struct Role {
+    id: Number,
+    permissions: Number,
+}
+
+/// A member of a server.
+#[derive(Deserialize)]
+struct Member {
+    roles: Vec<Number>,
+    #[serde(default)]
+    communication_disabled_until: Option<String>,
+}
+
+/// A number that Discord writes as text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(try_from = "String")]
+struct Number(u64);
+
+impl TryFrom<String> for Number {
+    type Error = std::num::ParseIntError;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse().map(Self)
+    }
+}
+
+/// The bot in a server.
+struct Membership {
+    server: u64,
+    me: u64,
+    roles: Vec<Role>,
+    mine: Vec<Number>,
+    is_silenced: bool,
+}
+
+impl Inspector {
+    /// Returns a channel, and what the bot lacks there.
+    ///
+    /// # Errors
+    /// [`Unanswered`]: [`Unanswered::Absent`] if there is none, [`Unanswered::Refused`] if the bot cannot see it.
+    pub async fn channel(&self, bot: &Identity, id: u64) -> Result<Found, Unanswered> {
+        let channel: Channel = self.get(Route::Channel { channel_id: discord::ChannelId::new(id) }).await?;
+        let Some(server) = channel.guild_id else {
+            return Ok(channel.found(&[], None));
+        };
+        let membership = self.membership(bot, server).await?;
+        // A thread has the rules of its channel.
+        let above = match channel.parent_id.filter(|_| place::THREADS.contains(&channel.kind)) {
+            Some(parent) => self.get::<Channel>(Route::Channel { channel_id: parent }).await?.permission_overwrites,
+            None => None,
+        };
+        Ok(channel.found(&above.unwrap_or_default(), Some(&membership)))
+    }
+
+    /// Returns the channels of a server in which a board can be posted, in the order of their ids.
+    ///
+    /// # Errors
+    /// [`Unanswered`].
+    pub async fn channels(&self, bot: &Identity, server: &Guild) -> Result<Vec<Found>, Unanswered> {
+        let mut channels: Vec<Channel> = self.get(Route::GuildChannels { guild_id: server.id }).await?;
+        channels.sort_by_key(|channel| channel.id);
+        let membership = self.membership(bot, server.id).await?;
+        let found = channels.into_iter().map(|channel| channel.found(&[], Some(&membership)));
+        Ok(found.filter(|found| found.kind == Kind::Channel && found.lacks.is_empty()).collect())
+    }
+
+    async fn membership(&self, bot: &Identity, server: discord::GuildId) -> Result<Membership, Unanswered> {
+        let roles: Vec<Role> = self.get(Route::GuildRoles { guild_id: server }).await?;
+        let member: Member = self.get(Route::GuildMember { guild_id: server, user_id: bot.me }).await?;
+        let until = member.communication_disabled_until.and_then(|until| until.parse::<jiff::Timestamp>().ok());
+        let is_silenced = until.is_some_and(|until| until.as_second() > now());
+        Ok(Membership { server: server.get(), me: bot.me.get(), roles, mine: member.roles, is_silenced })
+    }
+}
+
+impl Channel {
+    fn found(self, above: &[Overwrite], membership: Option<&Membership>) -> Found {
+        let kind = match self.kind {
+            place::TEXT | place::NEWS => Kind::Channel,
+            kind if place::THREADS.contains(&kind) => Kind::Thread,
+            kind if DIRECT.contains(&kind) => Kind::Direct,
+            kind if WITHOUT_MESSAGES.contains(&kind) => Kind::WithoutMessages,
+            _ => Kind::Other,
+        };
+        let own = self.permission_overwrites.unwrap_or_default();
+        let may = membership.map(|membership| membership.may(if kind == Kind::Thread { above } else { &own }));
+        Found {
+            name: self.name.unwrap_or_default(),
+            id: self.id.get(),
+            kind,
+            is_locked: self.thread_metadata.is_some_and(|thread| thread.locked),
+            is_silenced: membership.is_some_and(|membership| membership.is_silenced),
+            lacks: may.map_or_else(Vec::new, |may| permission::lacks_for_boards(may, kind == Kind::Thread)),
+            lacks_for_threads: match may {
+                Some(may) if kind == Kind::Channel => permission::lacks_for_threads(may),
+                Some(_) | None => Vec::new(),
+            },
+        }
+    }
+}
+
+impl Membership {
+    /// What the bot may do where these rules hold: what its roles and everybody may, less and more what the channel says of
+    /// everybody, then of its roles, then of itself.
+    fn may(&self, rules: &[Overwrite]) -> Permissions {
+        let has = |role: Number| role.0 == self.server || self.mine.contains(&role);
+        let base = self.roles.iter().filter(|role| has(role.id)).fold(0, |may, role| may | role.permissions.0);
+        let base = Permissions::from_bits_truncate(base);
+        if base.administrator() {
+            return Permissions::all();
+        }
+        let rule = |may: u64, whose: &dyn Fn(Number) -> bool| {
+            let (allow, deny) = rules
+                .iter()
+                .filter(|rule| whose(rule.id))
+                .fold((0, 0), |(allow, deny), rule| (allow | rule.allow.0, deny | rule.deny.0));
+            may & !deny | allow
+        };
+        let may = rule(base.bits(), &|id| id.0 == self.server);
+        let may = rule(may, &|id| self.mine.contains(&id));
+        let may = Permissions::from_bits_truncate(rule(may, &|id| id.0 == self.me));
+        // Who cannot see a channel can do nothing there, and who is in time-out can look alone.
+        match (may.view_channel(), self.is_silenced) {
+            (false, _) => Permissions::empty(),
+            (true, false) => may,
+            (true, true) => may & (Permissions::VIEW_CHANNEL | Permissions::READ_MESSAGE_HISTORY),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const VIEW: u64 = 1 << 10;
+    const SEND: u64 = 1 << 11;
+    const ATTACH: u64 = 1 << 15;
+
+    fn membership(everybody: u64, of_bot: u64) -> Membership {
+        let role = |id, permissions| Role { id: Number(id), permissions: Number(permissions) };
+        let roles = vec![role(1, everybody), role(5, of_bot), role(6, 1 << 3)];
+        Membership { server: 1, me: 9, roles, mine: vec![Number(5)], is_silenced: false }
+    }
+
+    fn rule(id: u64, allow: u64, deny: u64) -> Overwrite {
+        Overwrite { id: Number(id), allow: Number(allow), deny: Number(deny) }
+    }
+
+    #[test]
+    fn a_channel_overrules_roles_and_the_bot_itself_comes_last() {
+        let bot = membership(VIEW | SEND, ATTACH);
+        let may = |rules: &[Overwrite]| bot.may(rules).bits();
+        assert_eq!(may(&[]), VIEW | SEND | ATTACH);
+        assert_eq!(may(&[rule(1, 0, SEND)]), VIEW | ATTACH);
+        assert_eq!(may(&[rule(1, 0, SEND), rule(5, SEND, 0)]), VIEW | SEND | ATTACH);
+        assert_eq!(may(&[rule(9, 0, SEND), rule(5, SEND, 0)]), VIEW | ATTACH);
+        assert_eq!(may(&[rule(9, SEND, 0), rule(5, 0, SEND | ATTACH)]), VIEW | SEND);
+        assert_eq!(may(&[rule(6, 0, SEND), rule(8, 0, VIEW)]), VIEW | SEND | ATTACH, "rules of others");
+        assert_eq!(may(&[rule(1, 0, VIEW)]), 0, "who cannot see it can do nothing there");
+    }
+
+    #[test]
+    fn administrators_may_everything_and_a_time_out_leaves_looking() {
+        let administrator = membership(VIEW, 1 << 3);
+        assert_eq!(administrator.may(&[rule(1, 0, VIEW | SEND)]), Permissions::all());
+        let silenced = Membership { is_silenced: true, ..membership(VIEW | SEND | 1 << 16, ATTACH) };
+        assert_eq!(silenced.may(&[]).bits(), VIEW | 1 << 16);
+    }
+}
