@@ -108,6 +108,7 @@ mod referee_examples;
 mod referee_games;
 mod referee_traces;
 mod relay;
+mod released;
 mod replay;
 mod restored;
 mod retention;
