@@ -19,7 +19,6 @@ use super::contact::Contact;
 use super::gateway::{INTENTS, MOST, is_allowed};
 use super::loopback::Loopback;
 use super::message::{Outgoing, answer};
-use super::permission;
 use super::refusals::Refusals;
 use super::rest::{Rest, RestError, in_full};
 use super::token::Token;
@@ -279,7 +278,7 @@ impl Identity {
     /// Returns the address at which somebody who manages a server adds the bot to it, with the permissions that it needs and no
     /// others.
     pub fn invite(&self, api: Option<Loopback>) -> String {
-        let permissions = permission::all().bits();
+        let permissions = channel::all().bits();
         let (base, id) = (base(api), self.application);
         format!("{base}/oauth2/authorize?client_id={id}&permissions={permissions}&scope=bot%20applications.commands")
     }

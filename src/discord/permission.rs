@@ -56,22 +56,6 @@ pub(super) fn threads(app: Option<Permissions>, kind: Option<u64>, asker: Option
     if permissions.is_empty() { Threads::Possible } else { Threads::Forbidden { permissions, mends: mends(asker) } }
 }
 
-/// Returns all that the bot needs, in channels and threads and for opening these.
-pub(super) fn all() -> Permissions {
-    NEEDED.iter().chain(&FOR_THREADS).fold(Permissions::empty(), |all, (one, _)| all | *one)
-}
-
-/// Returns what is missing for posting a board where the bot may do this, as keys of Fluent.
-pub(super) fn lacks_for_boards(may: Permissions, in_thread: bool) -> Vec<&'static str> {
-    let other = if in_thread { Permissions::SEND_MESSAGES } else { Permissions::SEND_MESSAGES_IN_THREADS };
-    NEEDED.iter().filter(|(one, _)| *one != other && !may.contains(*one)).map(|&(_, key)| key).collect()
-}
-
-/// Returns what is missing for opening a thread and posting there where the bot may do this, as keys of Fluent.
-pub(super) fn lacks_for_threads(may: Permissions) -> Vec<&'static str> {
-    FOR_THREADS.iter().filter(|(one, _)| !may.contains(*one)).map(|&(_, key)| key).collect()
-}
-
 /// Whether somebody can grant permissions.
 fn mends(asker: Option<Permissions>) -> bool {
     asker.is_some_and(|may| may.administrator() || may.manage_roles() || may.manage_guild())

@@ -6,7 +6,8 @@ use serenity::model::Permissions;
 use serenity::model::id as discord;
 
 use super::{Guild, Identity, Inspector, Unanswered, now};
-use crate::discord::permission;
+use crate::app::request::Threads;
+use crate::discord::permission::{Lacks, threads};
 use crate::discord::received::place;
 
 /// Channels of direct messages.
@@ -174,9 +175,9 @@ impl Channel {
             kind,
             is_locked: self.thread_metadata.is_some_and(|thread| thread.locked),
             is_silenced: membership.is_some_and(|membership| membership.is_silenced),
-            lacks: may.map_or_else(Vec::new, |may| permission::lacks_for_boards(may, kind == Kind::Thread)),
+            lacks: may.map_or_else(Vec::new, |may| lacks_for_boards(may, kind == Kind::Thread)),
             lacks_for_threads: match may {
-                Some(may) if kind == Kind::Channel => permission::lacks_for_threads(may),
+                Some(may) if kind == Kind::Channel => lacks_for_threads(may),
                 Some(_) | None => Vec::new(),
             },
         }
@@ -209,6 +210,39 @@ impl Membership {
             (true, false) => may,
             (true, true) => may & (Permissions::VIEW_CHANNEL | Permissions::READ_MESSAGE_HISTORY),
         }
+    }
+}
+
+/// The permissions that the bot needs anywhere, with their names in Fluent.
+const NAMES: [(Permissions, &str); 6] = [
+    (Permissions::VIEW_CHANNEL, "permission-view"),
+    (Permissions::SEND_MESSAGES, "permission-send"),
+    (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-in-threads"),
+    (Permissions::ATTACH_FILES, "permission-attach"),
+    (Permissions::READ_MESSAGE_HISTORY, "permission-history"),
+    (Permissions::CREATE_PUBLIC_THREADS, "permission-create-threads"),
+];
+
+/// Returns all that the bot needs, in channels and threads and for opening these.
+pub(super) fn all() -> Permissions {
+    let nothing = Permissions::empty();
+    let needed =
+        [lacks_for_boards(nothing, false), lacks_for_boards(nothing, true), lacks_for_threads(nothing)].concat();
+    NAMES.iter().filter(|(_, key)| needed.contains(key)).fold(nothing, |all, (one, _)| all | *one)
+}
+
+/// Returns what is missing for posting a board where the bot may do this, as keys of Fluent.
+fn lacks_for_boards(may: Permissions, in_thread: bool) -> Vec<&'static str> {
+    let kind = if in_thread { place::THREADS[1] } else { place::TEXT };
+    let lacking = Lacks::of(Some(may), Some(kind), None).permissions;
+    NAMES.iter().filter(|(one, _)| lacking.contains(*one)).map(|&(_, key)| key).collect()
+}
+
+/// Returns what is missing for opening a thread and posting there where the bot may do this, as keys of Fluent.
+fn lacks_for_threads(may: Permissions) -> Vec<&'static str> {
+    match threads(Some(may), Some(place::TEXT), None) {
+        Threads::Forbidden { permissions, .. } => permissions,
+        _possible_or_never => Vec::new(),
     }
 }
 
