@@ -41,18 +41,18 @@ impl io::Write for Logged {
 async fn what_cannot_be_decoded_is_logged_and_answered() -> Outcome {
     let (log, _logging) = Logged::begin();
     let table = Table::with_game().await?;
-    table.sandbox.mishaps().leave_out_next(&["locale", "entitlements"]);
+    table.sandbox.mishaps().leave_out_next(&["member", "entitlements"]);
     let answer = table.play("my secret seed").await?;
     assert!(answer.private_text().unwrap().contains("nothing was changed"));
-    table.sandbox.mishaps().leave_out_next(&["locale"]);
+    table.sandbox.mishaps().leave_out_next(&["member"]);
     assert_eq!(table.sandbox.autocomplete(table.ana, table.channel, "carc place", "cell", &[("cell", "b")]).await?, []);
     let board = table.board(2).await?;
-    table.sandbox.mishaps().leave_out_next(&["locale"]);
+    table.sandbox.mishaps().leave_out_next(&["member"]);
     let press = table.sandbox.click(table.ana, board, "c2:play:26:2").await?;
     assert!(press.private_text().unwrap().contains("nothing was changed"));
     let log = log.text();
     assert_eq!(log.matches("in a form that this version cannot read").count(), 3, "{log}");
-    assert!(log.contains("missing field `locale`") && log.contains("application_id"), "{log}");
+    assert!(log.contains("missing field `user`") && log.contains("application_id"), "{log}");
     // The token is `interaction-…`.
     assert!(!log.contains("interaction-") && !log.contains("my secret seed"), "{log}");
     table.clear_away().await
