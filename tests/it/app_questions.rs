@@ -330,7 +330,7 @@ fn draw_at_once_draws_at_once() {
 fn computers_answer_at_once() {
     let mut scene = Scene::with(&betting(), &[Seat(0), Seat(2)]);
     let post = scene.post().unwrap();
-    assert_eq!(post.call, [PersonId(2)]);
+    assert!(post.call.is_empty(), "whoever plays alone has just moved");
     assert!(matches!(scene.answer(2, Question::Bet, "none"), Reply::Done(_)));
     assert!(question_is_over(&scene));
 }

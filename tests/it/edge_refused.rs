@@ -298,14 +298,14 @@ async fn what_stands_in_for_an_edit_calls_nobody_and_comes_three_times_an_hour()
     assert_eq!(messages()[0].pinged, [table.ana], "the lobby itself calls");
     for count in 2..=4 {
         table.settled().await?;
-        table.sandbox.mishaps().archive(channel);
+        table.sandbox.mishaps().lock(channel);
         assert!(table.slash("join").await?.vanished());
         let all = messages();
         assert_eq!(all.len(), count);
         assert!(all[count - 1].pinged.is_empty() && all[count - 1].text().contains(&format!("Version {count}.")));
     }
     table.settled().await?;
-    table.sandbox.mishaps().archive(channel);
+    table.sandbox.mishaps().lock(channel);
     for _ in 0..3 {
         assert_eq!(table.slash("join").await?.private_text().as_deref(), Some(HELD));
     }
@@ -329,7 +329,7 @@ async fn what_waits_for_an_edit_is_shown_once_one_is_possible_or_the_hour_is_ove
     table.slash("start").await?;
     for version in 2..=5 {
         table.settled().await?;
-        table.sandbox.mishaps().archive(channel);
+        table.sandbox.mishaps().lock(channel);
         table.slash("join").await?;
         if version < 5 {
             assert_eq!(table.sandbox.look(newest), Some(format!("Version {version}.")));
@@ -340,7 +340,7 @@ async fn what_waits_for_an_edit_is_shown_once_one_is_possible_or_the_hour_is_ove
     table.sandbox.wait_for("a new message", move |world| newest(world).as_deref() == Some("Version 5.")).await?;
     table.settled().await?;
     let count = table.sandbox.messages(channel).len();
-    // Nobody archives it: the message itself changes.
+    // Nobody locks it: the message itself changes.
     table.slash("join").await?;
     assert_eq!(table.sandbox.look(newest).as_deref(), Some("Version 6."));
     assert_eq!(table.sandbox.messages(channel).len(), count);

@@ -62,9 +62,10 @@ fn every_sentence_exists_and_is_used() {
     let unknown: Vec<_> = chosen.iter().filter(|key| !keys.iter().any(|known| known == *key)).collect();
     assert!(unknown.is_empty(), "no sentence for {unknown:?}");
     let quoted = |key: &String| code.contains(&format!("\"{key}\""));
-    // These are made of parts: a topic of the rules, a subcommand and its options, a rule and its value.
-    let made =
-        |key: &String| ["rules-", "command-", "option-", "word-"].iter().any(|beginning| key.starts_with(beginning));
+    // These are made of parts: a theme, a topic of the rules, a subcommand and its options, a rule and its value.
+    let made = |key: &String| {
+        ["rules-", "command-", "option-", "word-", "theme-"].iter().any(|beginning| key.starts_with(beginning))
+    };
     let unused: Vec<_> = keys.iter().filter(|key| !quoted(key) && !made(key)).collect();
     assert!(unused.is_empty(), "nobody asks for {unused:?}");
     let mut sorted = keys.clone();

@@ -52,6 +52,9 @@ const UNSAID: Duration = Duration::from_secs(1);
 /// … so often at most.
 const DOUBLED: u32 = 6;
 
+/// How long the others with a limit heed what one was told: then the next one asks.
+const HEEDED: Duration = Duration::from_millis(1500);
+
 /// How long to wait after so many refusals in a row, from 1, that did not say it.
 pub(super) fn unsaid(refusals: u32) -> Duration {
     UNSAID * 2_u32.pow(refusals.saturating_sub(1).min(DOUBLED))
@@ -116,8 +119,8 @@ impl Limit {
         self.0.lock().await.hear(headers, Instant::now());
     }
 
-    /// Notes that a request was one too many, for this long if that is said; returns how long none is to be sent. Those with the
-    /// same limit wait for that, too.
+    /// Notes that a request was one too many, for this long if that is said; returns how long it is not to be sent. Others with the
+    /// same limit heed that for a moment.
     pub(super) async fn refuse(&self, said: Option<Duration>, now: Instant) -> Duration {
         self.0.lock().await.refuse(said, now)
     }
@@ -139,7 +142,7 @@ impl State {
     fn refuse(&mut self, said: Option<Duration>, now: Instant) -> Duration {
         self.unsaid = if said.is_some() { 0 } else { self.unsaid.saturating_add(1) };
         let wait = said.unwrap_or_else(|| unsaid(self.unsaid)).min(LONGEST);
-        let until = now + wait;
+        let until = now + wait.min(HEEDED);
         (self.left, self.most) = (0, self.most.max(1));
         self.resets = Some(self.resets.map_or(until, |resets| resets.max(until)));
         wait
@@ -225,7 +228,10 @@ mod tests {
         let asked = Duration::from_secs(45);
         assert_eq!(limit.refuse(Some(asked), now).await, asked);
         let patience = Patience { until: now + asked * 2, holds: Duration::from_secs(2) };
-        assert!(matches!(limit.keep(patience).await, Err(RestError::Limited(_, at)) if at == now + asked));
+        let others = Patience { holds: Duration::from_secs(1), ..patience };
+        assert!(matches!(limit.keep(others).await, Err(RestError::Limited(_, at)) if at == now + HEEDED));
+        // Then the next one asks.
+        assert!(limit.keep(patience).await.is_ok() && Instant::now() >= now + HEEDED);
     }
 
     #[test]

@@ -127,6 +127,7 @@ pub const ROWS: &[Row] = &[
     row("joining and leaving by button", lobby, &["#leave", "#join"]),
     row("start and cancel", nothing, &["/start", "/lobby cancel"]),
     row("start and cancel by button", nothing, &["/start", "#cancel"]),
+    row("a lobby of others, closed", nothing, &["/start", "2 /join", "/lobby cancel", "#closelobby"]),
     row("rematch and cancel", over, &["/lobby rematch", "/lobby cancel"]),
     row("rematch and cancel by button", over, &["#rematch", "#cancel"]),
     row(
