@@ -172,7 +172,7 @@ pub struct Line {
     pub channel: ChannelId,
     /// The line's message.
     pub message: MessageId,
-    /// What it says from now on.
+    /// The words that replace those of the line above the thread.
     pub text: Text,
 }
 

@@ -82,7 +82,7 @@ struct Thread {
     metadata: Option<Metadata>,
 }
 
-/// Whether a thread is open.
+/// What a thread has beside a channel: whether it is archived, and locked so that only who manages threads opens it.
 #[derive(Debug, Deserialize)]
 struct Metadata {
     archived: bool,

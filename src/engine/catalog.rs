@@ -55,7 +55,7 @@ pub enum CatalogError {
         tile: String,
         /// The field of the tile's data.
         field: &'static str,
-        /// What is wrong with it.
+        /// What of the tile, in words, breaks the rules for tile data.
         problem: String,
     },
 }

@@ -15,7 +15,7 @@ use crate::ops::control::ask;
 use crate::render::Themes;
 use crate::store::{StoreError, look_into_database, look_into_folder};
 
-/// What is known of this machine.
+/// What `carc check` reads on this machine before it asks Discord anything.
 pub(super) struct Here {
     /// The settings.
     pub(super) config: Config,

@@ -12,7 +12,7 @@ use crate::discord::inspect::{Found, Guild, Identity, Inspector, Kind, Unanswere
 use crate::engine::Options;
 use crate::render::{Player, Themes};
 
-/// How many channels are proposed.
+/// Number of channels that are proposed at most where none was named.
 const PROPOSED: usize = 5;
 /// The seed and the turn of the board that is posted.
 const BOARD: (u64, usize) = (12, 20);
