@@ -76,6 +76,23 @@ pub fn program_with(sandbox: &Sandbox, folder: &std::path::Path, settings: &str)
     Ok(command)
 }
 
+/// Waits until the program, which runs on this folder, owes no channel anything.
+async fn nothing_is_owed(folder: &std::path::Path) -> Outcome {
+    let began = Instant::now();
+    loop {
+        let mut status = tokio::process::Command::new(env!("CARGO_BIN_EXE_carc"));
+        let output = status.arg("status").arg("--data").arg(folder).output().await?;
+        let said = String::from_utf8_lossy(&output.stdout);
+        if said.contains("messages_owed: 0\n") {
+            return Ok(());
+        }
+        if began.elapsed() > Duration::from_secs(30) {
+            return Err(format!("something is still owed: {said} {}", String::from_utf8_lossy(&output.stderr)).into());
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_at_any_moment_it_loses_nothing_and_plays_nothing_twice() -> Outcome {
     let kills: usize = std::env::var("CARC_KILLS").ok().and_then(|number| number.parse().ok()).unwrap_or(5);
@@ -103,6 +120,8 @@ async fn killed_at_any_moment_it_loses_nothing_and_plays_nothing_twice() -> Outc
             let Some(&person) = board.pinged.first().filter(|_| !is_over) else { break };
             let choices = sandbox.autocomplete(person, channel, "carc play", "move", &[("move", "")]).await?;
             let line = choices[0].1.as_str().expect("words").to_owned();
+            // What is owed for a minute when the program starts again was tried in vain, for all that it can know.
+            nothing_is_owed(folder.path()).await?;
             // Sessions that did not last are begun later and later. What is done every hour falls into some turns.
             let passed = Duration::from_mins(if killed % 10 == 9 { 60 } else { 2 });
             sandbox.pass_time(passed).await;
