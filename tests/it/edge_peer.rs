@@ -177,6 +177,19 @@ async fn only_the_first_hello_of_a_connection_counts() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_heartbeat_that_is_asked_for_again_and_again_is_answered_now_and_then() -> Outcome {
+    let asked = br#"{"op":1,"t":null,"s":null,"d":null}"#;
+    let frame = [&[0x81, asked.len() as u8], &asked[..]].concat();
+    let (table, relay) = lay(|_, relay| relay.say(&frame.repeat(20_000), false)).await?;
+    table.sandbox.bot_ready().await?;
+    assert!(!table.slash("help").await?.text().is_empty());
+    // An answer to each would be half a million.
+    assert!(relay.heard() < 20_000, "{}", relay.heard());
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    Ok(())
+}
+
+#[tokio::test]
 async fn frames_that_are_too_large_end_a_connection_and_nothing_else() -> Outcome {
     let huge = |length: u64| [&[0x81, 127], &length.to_be_bytes()[..], b" "].concat();
     for length in [i64::MAX as u64, u64::MAX, 800_000_000] {

@@ -53,6 +53,7 @@ pub struct Relay {
     pub address: SocketAddr,
     state: Arc<Mutex<State>>,
     written: Arc<AtomicUsize>,
+    heard: Arc<AtomicUsize>,
     task: JoinHandle<()>,
 }
 
@@ -68,15 +69,15 @@ impl Relay {
             }
         };
         let (address, state) = (listener.local_addr()?, Arc::<Mutex<State>>::default());
-        let line = Line { to, address, state: Arc::clone(&state), written: Arc::default() };
-        let written = Arc::clone(&line.written);
+        let line = Line { to, address, state: Arc::clone(&state), written: Arc::default(), heard: Arc::default() };
+        let (written, heard) = (Arc::clone(&line.written), Arc::clone(&line.heard));
         let task = tokio::spawn(async move {
             while let Ok((client, _)) = listener.accept().await {
                 let line = line.clone();
                 tokio::spawn(async move { Box::pin(line.serve(client)).await });
             }
         });
-        Ok(Self { address, state, written, task })
+        Ok(Self { address, state, written, heard, task })
     }
 
     /// The next `times` requests of this kind are met so.
@@ -104,6 +105,11 @@ impl Relay {
         self.written.load(Ordering::Relaxed)
     }
 
+    /// How many bytes the bot has said on the gateway since Discord's hello.
+    pub fn heard(&self) -> usize {
+        self.heard.load(Ordering::Relaxed)
+    }
+
     fn with<T>(&self, change: impl FnOnce(&mut State) -> T) -> T {
         change(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -121,6 +127,7 @@ struct Line {
     address: SocketAddr,
     state: Arc<Mutex<State>>,
     written: Arc<AtomicUsize>,
+    heard: Arc<AtomicUsize>,
 }
 
 impl Line {
@@ -135,6 +142,9 @@ impl Line {
                     let read = read?;
                     if read == 0 {
                         return server.shutdown().await;
+                    }
+                    if is_greeted {
+                        self.heard.fetch_add(read, Ordering::Relaxed);
                     }
                     is_gateway |= contains(&from_client[..read].to_ascii_lowercase(), b"upgrade: websocket");
                     match self.rule(&from_client[..read]) {

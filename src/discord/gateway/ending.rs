@@ -1,6 +1,17 @@
-//! The closes that are final: their codes say that the same attempt would end the same way again.
+//! How connections end: the closes that are final, whose codes say that the same attempt would end the same way again, and bugs.
+
+use std::panic::AssertUnwindSafe;
+
+use futures_util::FutureExt as _;
 
 use super::super::client::{End, token_refused};
+use super::super::work::in_words;
+use super::socket::Lost;
+
+/// Follows a connection to its end. A panic ends this connection and no other.
+pub(super) async fn or_bug(following: impl Future<Output = Result<Lost, End>>) -> Result<Lost, End> {
+    AssertUnwindSafe(following).catch_unwind().await.unwrap_or_else(|panic| Ok(Lost::Bug(in_words(panic))))
+}
 
 /// How a bot with so many shards ends on a close code, if that is final.
 pub(super) fn of(code: u16, shards: u32) -> Option<End> {
@@ -27,4 +38,15 @@ pub(super) fn of(code: u16, shards: u32) -> Option<End> {
         ),
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_bug_ends_one_connection() {
+        assert_eq!(or_bug(async { panic!("a bug") }).await, Ok(Lost::Bug("a bug".to_owned())));
+        assert_eq!(or_bug(async { Ok(Lost::Silent) }).await, Ok(Lost::Silent));
+    }
 }

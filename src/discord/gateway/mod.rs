@@ -4,7 +4,7 @@
 //! Whatever ended a connection, the next attempt waits: a RESUME for seconds, an IDENTIFY for up to a minute, because Discord allows a
 //! thousand of these a day and resets the token of a bot that sends more. `socket` is one connection, which `opening` opens, and never makes another;
 //! `shard` makes them, one after the other, and gives up after a while; `backoff` says how long it waits before each, `turns` whose
-//! turn it is to identify, `today` how many sessions are left, `ending` which closes are final.
+//! turn it is to identify, `today` how many sessions are left, `ending` which closes are final and what a bug ends.
 
 mod backoff;
 mod ending;

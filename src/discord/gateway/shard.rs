@@ -216,13 +216,18 @@ impl<F: Fn(Event)> Shard<F> {
                 return Ok(lost);
             }
         }
-        let ended = self.follow().await;
+        let ended = ending::or_bug(self.follow()).await;
+        if let Ok(Lost::Bug(why)) = &ended {
+            tracing::error!(number = self.number, why, "a bug ended a gateway connection");
+            // A session that is resumed would bring the same again.
+            self.session = None;
+        }
         if let Some(socket) = self.socket.take() {
             let code = if self.session.is_some() { RESUMABLE } else { FINAL };
             match &ended {
                 // Nobody is there any more who could hear it.
                 Ok(Lost::Closed(_) | Lost::Broke(_) | Lost::Unreached(_)) => {}
-                Ok(Lost::Silent | Lost::Unwanted | Lost::Invalid) | Err(_) => socket.close(code).await,
+                Ok(Lost::Silent | Lost::Unwanted | Lost::Invalid | Lost::Bug(_)) | Err(_) => socket.close(code).await,
             }
         }
         ended
@@ -326,7 +331,7 @@ impl<F: Fn(Event)> Shard<F> {
 
     async fn beat(&mut self) -> Option<Lost> {
         let heard = self.session.as_ref().map(|session| session.heard);
-        self.socket.as_mut()?.beat(heard).await.err()
+        self.socket.as_mut()?.beat_as_asked(heard).await.err()
     }
 
     /// Takes in what happened.
@@ -338,6 +343,8 @@ impl<F: Fn(Event)> Shard<F> {
             Some(Event::Ready(ready)) if !is_allowed(&ready.resume_gateway_url, self.terms.loopback) => {
                 return Err(misplaced(&ready.resume_gateway_url));
             }
+            // It is told once a connection; each further one would be work for nothing.
+            Some(Event::Ready(_)) if self.up.is_some() => {}
             Some(Event::Ready(mut ready)) => {
                 ready.shard = (self.number, self.terms.of);
                 let (id, url) = (ready.session_id.clone(), Some(ready.resume_gateway_url.clone()));

@@ -46,6 +46,8 @@ pub(super) enum Lost {
     Unwanted,
     /// Discord does not know the session, or wants none now.
     Invalid,
+    /// A bug of ours, in the words of its panic.
+    Bug(String),
 }
 
 impl fmt::Display for Lost {
@@ -57,6 +59,7 @@ impl fmt::Display for Lost {
             Self::Silent => f.write_str("nothing was heard for too long"),
             Self::Unwanted => f.write_str("Discord asked for another one"),
             Self::Invalid => f.write_str("Discord refused the session"),
+            Self::Bug(why) => write!(f, "a bug of ours: {why}"),
         }
     }
 }
@@ -68,6 +71,8 @@ pub(super) struct Socket {
     beats: Option<Interval>,
     /// Whether nothing was heard since we last said so.
     is_silent: bool,
+    /// When we last said so because we were asked.
+    asked: Option<Instant>,
 }
 
 impl Socket {
@@ -75,7 +80,7 @@ impl Socket {
     pub(super) async fn open(url: &str, connector: &Arc<Connector>) -> Result<Self, Lost> {
         let address = format!("{}{FORM}", url.trim_end_matches('/'));
         let stream = open(address, connector, LARGEST, PROMPT).await.map_err(Lost::Unreached)?;
-        Ok(Self { stream, beats: None, is_silent: false })
+        Ok(Self { stream, beats: None, is_silent: false, asked: None })
     }
 
     /// Returns the next text that Discord sends; says meanwhile that we are still there, with the last number `heard`.
@@ -125,6 +130,15 @@ impl Socket {
     /// Says that we are still there.
     pub(super) async fn beat(&mut self, heard: Option<u64>) -> Result<(), Lost> {
         self.send(&json!({"op": 1, "d": heard})).await
+    }
+
+    /// Says so because Discord asks, however often it does once in the shortest time between two.
+    pub(super) async fn beat_as_asked(&mut self, heard: Option<u64>) -> Result<(), Lost> {
+        if self.asked.is_some_and(|asked| asked.elapsed() < *BEATS.start()) {
+            return Ok(());
+        }
+        self.asked = Some(Instant::now());
+        self.beat(heard).await
     }
 
     /// Sends a frame.
