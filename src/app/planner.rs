@@ -15,7 +15,7 @@ use super::text::Text;
 use super::turn::to_move;
 use super::{ahead, aid, post, words};
 use crate::computer;
-use crate::engine::moves::{Deployment, Move, Source, deployments, rotations_at};
+use crate::engine::moves::{Deployment, Move, Source, choices, rotations_at};
 use crate::engine::notation::cell_name;
 use crate::engine::{Catalog, Game, Placement, Placing, Position, Seat, TileId};
 use crate::store::Table;
@@ -115,8 +115,9 @@ pub(super) fn planner(
     let placement = plan.placement.filter(|placement| legal.contains(placement)).or(only);
     let chosen = placement.map(|placement| Move { source: from, placement, deployment: plan.deployment });
     let placed = chosen.and_then(|chosen| chosen.placed(game, seat));
-    let options = placed.as_ref().map(deployments).unwrap_or_default();
-    let deployment = if options.contains(&plan.deployment) { plan.deployment } else { Deployment::Nothing };
+    let options = placed.as_ref().map(|placed| choices(placed, tile)).unwrap_or_default();
+    let deployment = placed.as_ref().map(|placed| plan.deployment.first_alike(placed, tile)).unwrap_or_default();
+    let deployment = if options.contains(&deployment) { deployment } else { Deployment::Nothing };
     let plan = Plan { placement, deployment, ..plan };
     let mut controls = cell_menu(cx, table, game, seat, (plan, from, tile), (&legal, &cells));
     if let Some(placement) = placement.filter(|_| from != Source::Abbey || cells.len() > 1) {

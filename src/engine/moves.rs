@@ -3,8 +3,8 @@
 use super::expansion::{self, abbey_mayor, festival, house};
 use super::notation::{cell_name, segment_word};
 use super::{
-    Action, Board, Catalog, Corner, Game, Mark, MeepleKind, Phase, Placement, Position, Rotation, Seat, SegmentId,
-    SegmentRef, TileId,
+    Action, Board, Catalog, Corner, FeatureKind, Game, Mark, MeepleKind, Phase, Placement, Position, Rotation, Seat,
+    SegmentId, SegmentRef, TileId,
 };
 
 /// The word for the abbey where a tile is named.
@@ -140,6 +140,18 @@ impl Deployment {
         }
     }
 
+    /// The same on the first of the roads that are one among the trees of the tile just placed; else itself.
+    pub fn first_alike(self, placed: &Game, tile: TileId) -> Self {
+        let Self::Figure(meeple, segment) = self else { return self };
+        let tile = tile.tile();
+        let mut roads = tile.segments().filter(|(_, segment)| segment.kind == FeatureKind::Road).map(|(id, _)| id);
+        let is_one = placed.rules().trees_run_on && tile.has(Mark::Trees);
+        match roads.next() {
+            Some(first) if is_one && roads.any(|road| road == segment) => Self::Figure(meeple, first),
+            _ => self,
+        }
+    }
+
     /// The word that people type for it, on this tile as it lies: `road-e`, `mayor:city-n`, `barn:nw`,
     /// `return:K14:field-se`.
     pub fn word(self, board: &Board, tile: TileId, rotation: Rotation) -> Option<String> {
@@ -170,6 +182,13 @@ pub fn deployments(placed: &Game) -> Vec<Deployment> {
         .filter_map(Deployment::of)
         .filter(|deployment| *deployment != Deployment::Nothing)
         .collect()
+}
+
+/// The deployments between which a player chooses on this tile, just placed: of the roads that are one among its trees
+/// only the first counts, because a follower is as good on each.
+pub fn choices(placed: &Game, tile: TileId) -> Vec<Deployment> {
+    let all = deployments(placed).into_iter();
+    all.filter(|&deployment| deployment.first_alike(placed, tile) == deployment).collect()
 }
 
 /// A move that was read and can be played.

@@ -9,7 +9,7 @@ use super::super::{aid, vocabulary, words};
 use super::{Field, Suggest, same};
 use crate::computer;
 use crate::engine::expansion::{self, abbey_mayor};
-use crate::engine::moves::{ABBEY, Deployment, Move, Source, deployments, rotations_at};
+use crate::engine::moves::{ABBEY, Deployment, Move, Source, choices, rotations_at};
 use crate::engine::notation::{cell_name, parse_cell, parse_rotation};
 use crate::engine::{Catalog, Game, Phase, Placement, Placing, Position, Rotation, Seat, TileId};
 use crate::store::{Stage, Table};
@@ -133,7 +133,7 @@ fn follower_choices(
         let effect = words::effect(cx.texts, &placed, seat, deployment).filter(|_| aid::tells(table));
         Some(Choice { name: effect.map_or_else(|| name.clone(), |effect| format!("{name}: {effect}")), value })
     };
-    deployments(&placed).into_iter().filter_map(choice).collect()
+    choices(&placed, tile).into_iter().filter_map(choice).collect()
 }
 
 /// Whole moves: of the drawn tile, of each tile of the hand, of the abbey.

@@ -4,6 +4,7 @@ use super::*;
 use carc::engine::FarmScoring;
 use carc::engine::expansion::house::Price;
 use carc::engine::expansion::{self, abbey_mayor, house};
+use carc::engine::moves::{Deployment, Move, Source, choices, deployments};
 
 const PLAIN: Scene = Scene { options: "", seats: 3, tiles: "D 0,0", figures: &[], chips: &[], pile: "B U B U B" };
 
@@ -220,6 +221,26 @@ fn trees_do_not_end_roads() {
     assert_eq!(road.len(), 4, "R-17.7: the three roads of the tile are one");
     let plain = Scene { options: "tile_art=c1", pile: "A A B", ..scene }.set();
     assert_eq!(plain.game.segments_of(plain.at("0,0", "r0")).len(), 2);
+}
+
+#[test]
+fn a_road_among_trees_is_one_choice() {
+    let scene = Scene { tiles: "D 0,0", pile: "L A B", options: "tile_art=c1", ..PLAIN };
+    let roads = |options| {
+        let set = Scene { options, ..scene }.set();
+        let placement = Source::Drawn.placements(&set.game)[0];
+        let bare = Move { source: Source::Drawn, placement, deployment: Deployment::Nothing };
+        let placed = bare.placed(&set.game, Seat(0)).expect("legal");
+        let tile = Source::Drawn.tile(&set.game).expect("drawn");
+        let on_road = |deployment: &Deployment| {
+            matches!(deployment, Deployment::Figure(_, segment)
+                if tile.tile().segments().any(|(id, part)| id == *segment && part.kind == FeatureKind::Road))
+        };
+        let count = |all: Vec<Deployment>| all.iter().filter(|deployment| on_road(deployment)).count();
+        (count(deployments(&placed)), count(choices(&placed, tile)))
+    };
+    assert_eq!(roads("tile_art=c1"), (3, 3));
+    assert_eq!(roads("tile_art=c1 trees_do_not_end_roads=on"), (3, 1), "R-17.7: each is legal, and all are alike");
 }
 
 #[test]
