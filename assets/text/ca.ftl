@@ -1101,6 +1101,7 @@ refuse-analysis = La partida encara es juga, i per això em guardo el que penso:
 history-then = El tauler després de la jugada { $number } ({ $last } fins ara):
 export-running = La partida `{ $game }` tal com la coneix tothom qui hi juga: hi surten les llosetes que queden, però no en quin ordre vindran.
 export-finished = La partida `{ $game }`, completa.
+commands-split = **Nou des de l'última versió:** el que era `/carc server …` ara és `/carc-server`, i `/carc me …` ara és `/carc-me`. El que permets o prohibeixes per a `/carc` a la configuració del servidor, Integracions, no val per a aquests dos: fes-hi un cop d'ull. (Només s'avisa a qui administra aquest servidor, un cop.)
 settings-server = Les partides noves d'aquest servidor es dibuixen amb el tema { $theme } (`{ $name }`), si no se'n tria un altre.
 settings-undo-on = Les jugades es poden desfer si tothom hi està d'acord; `/carc-server settings undo:off` ho desactiva.
 settings-undo-off = Les jugades no es poden desfer; `/carc-server settings undo:on` ho permet si tothom hi està d'acord.

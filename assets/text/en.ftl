@@ -1024,6 +1024,7 @@ history-then = The board after move { $number } of { $last }:
 export-running = Game `{ $game }` as every player knows it: the tiles still to come are listed, but not their order.
 export-finished = Game `{ $game }`, complete.
 
+commands-split = **New since the last version:** what was `/carc server …` is now `/carc-server`, and `/carc me …` is now `/carc-me`. What you allow or forbid for `/carc` under Server Settings, Integrations, doesn't count for these two: look there once. (Only people who manage this server are told, once.)
 settings-server = New games on this server are drawn in { $theme } (`{ $name }`), unless they choose another theme.
 settings-undo-on = Moves can be taken back if everyone agrees; `/carc-server settings undo:off` makes them stay.
 settings-undo-off = Moves can't be taken back; `/carc-server settings undo:on` allows it if everyone agrees.

@@ -1091,6 +1091,7 @@ refuse-analysis = La partida sigue en marcha, así que me guardo lo que pienso: 
 history-then = El tablero después de la jugada { $number } de { $last }:
 export-running = La partida `{ $game }` tal como la conoce quien juega en ella: incluye las losetas que quedan, pero no el orden en que vendrán.
 export-finished = La partida `{ $game }`, completa.
+commands-split = **Nuevo desde la última versión:** lo que era `/carc server …` ahora es `/carc-server`, y `/carc me …` ahora es `/carc-me`. Lo que permites o prohíbes para `/carc` en Ajustes del servidor, Integraciones, no vale para estos dos: échale un vistazo. (Solo se avisa a quien administra este servidor, una vez.)
 settings-server = Las partidas nuevas de este servidor se dibujan con el tema { $theme } (`{ $name }`), si no se elige otro.
 settings-undo-on = Las jugadas se pueden deshacer si todo el mundo está de acuerdo; `/carc-server settings undo:off` lo desactiva.
 settings-undo-off = Las jugadas no se pueden deshacer; `/carc-server settings undo:on` lo permite si todo el mundo está de acuerdo.

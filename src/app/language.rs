@@ -36,7 +36,7 @@ impl App {
             tracing::error!(%error, "the settings of a server cannot be read");
             None
         });
-        let Server { language, absences, .. } = server.unwrap_or_default();
+        let Server { language, absences, split_untold, .. } = server.unwrap_or_default();
         let all = of_choice(&self.languages, language);
         Context {
             store: &*self.store,
@@ -56,6 +56,7 @@ impl App {
             limits: self.limits,
             uptime: self.served.uptime(),
             absences,
+            split_untold,
             cause,
         }
     }

@@ -58,6 +58,7 @@ pub mod score_sheet;
 mod session;
 mod set_aside;
 mod settings;
+mod split;
 mod staged;
 mod statistics;
 mod story;
@@ -91,6 +92,7 @@ use reply::{Choice, Note, Post, Reply};
 use request::{Ask, Press, Reader, Request, Shown, Suggest};
 pub use retention::{Keep, former};
 use session::{Context, Outcome, Session, Write};
+pub use split::commands_split;
 pub use statistics::count_some;
 use text::Languages;
 pub use thread::{keeps_open, open_threads};
@@ -264,7 +266,7 @@ impl App {
                 tracing::warn!(%game, channel = channel.0, by = request.who.id.0, "a game that cannot be read was set aside");
             }
         }
-        Ok(reply)
+        split::told(self, &cx, request, reply)
     }
 
     /// What the program does in a game by itself, everybody reads in the language of the game's server.

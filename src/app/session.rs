@@ -55,6 +55,8 @@ pub(super) struct Context<'a> {
     pub uptime: Arc<Uptime>,
     /// When the bot was not in the server that this is about: clocks stood still there.
     pub absences: Vec<Period>,
+    /// Whether whoever manages that server is still to be told that the commands were split.
+    pub split_untold: bool,
     /// The interaction or message that is answered; `None` if the program acts by itself.
     pub cause: Option<CauseId>,
 }

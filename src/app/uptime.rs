@@ -104,8 +104,19 @@ impl Served {
     /// Keeps the settings of a server.
     pub(super) fn set_server(&self, guild: GuildId, server: Server) -> Result<(), StoreError> {
         let _writing = self.writing();
-        let absences = self.store.server(guild)?.absences;
-        self.store.set_server(guild, &Server { absences, ..server })
+        let Server { absences, split_untold, .. } = self.store.server(guild)?;
+        self.store.set_server(guild, &Server { absences, split_untold, ..server })
+    }
+
+    /// Notes whether whoever manages a server is still to be told of the split; returns whether that is new.
+    pub(super) fn set_split_untold(&self, guild: GuildId, split_untold: bool) -> Result<bool, StoreError> {
+        let _writing = self.writing();
+        let server = self.store.server(guild)?;
+        if server.split_untold == split_untold {
+            return Ok(false);
+        }
+        self.store.set_server(guild, &Server { split_untold, ..server })?;
+        Ok(true)
     }
 
     /// When people were last served: by any process, if several share the store.

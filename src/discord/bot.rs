@@ -82,6 +82,11 @@ pub trait Bot: Send + Sync + 'static {
         Ok(Vec::new())
     }
 
+    /// As [`commands_split`](crate::app::commands_split). What tests put in place of [`App`] need not tell anybody.
+    fn commands_split(&self) -> Result<(), Fault> {
+        Ok(())
+    }
+
     /// As [`keeps_open`](crate::app::keeps_open).
     fn keeps_open(&self, _thread: ChannelId) -> bool {
         false
@@ -142,6 +147,10 @@ impl Bot for App {
 
     fn open_threads(&self) -> Result<Vec<(Option<GuildId>, ChannelId)>, Fault> {
         crate::app::open_threads(self)
+    }
+
+    fn commands_split(&self) -> Result<(), Fault> {
+        crate::app::commands_split(self)
     }
 
     fn keeps_open(&self, thread: ChannelId) -> bool {

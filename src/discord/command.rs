@@ -45,6 +45,13 @@ pub fn is_registered(ours: &Value, theirs: &Value) -> bool {
     by_name(ours) == by_name(theirs)
 }
 
+/// Whether what is registered is from before the split: one command that has the groups of the others.
+pub(super) fn is_unsplit(theirs: &Value) -> bool {
+    let options = theirs.as_array().into_iter().flatten().filter(|command| command["name"] == ROOTS[0].name);
+    let options = options.filter_map(|command| command["options"].as_array()).flatten();
+    options.into_iter().any(|option| ["me", "server"].iter().any(|group| option["name"] == *group))
+}
+
 /// Commands in the order of their names.
 fn by_name(commands: &Value) -> Vec<Value> {
     let mut commands: Vec<_> = commands.as_array().into_iter().flatten().map(normal).collect();
@@ -159,5 +166,18 @@ fn normal(definition: &Value) -> Value {
         }
         Value::Number(number) => json!(number.as_f64()),
         Value::Null | Value::Bool(_) | Value::String(_) => definition.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_command_with_the_groups_of_the_others_is_not_split() {
+        let old = json!([{"name": "carc", "options": [{"type": 1, "name": "play"}, {"type": 2, "name": "server", "options": []}]}]);
+        assert!(is_unsplit(&old));
+        assert!(!is_unsplit(&definitions(&Languages::carried())));
+        assert!(!is_unsplit(&json!([])) && !is_unsplit(&json!([{"name": "weather"}])));
     }
 }

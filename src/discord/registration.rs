@@ -5,11 +5,12 @@ use std::time::Duration;
 
 use serenity::model::id::ApplicationId;
 
-use super::command::{definitions, is_registered};
+use super::bot::Bot;
+use super::command::{definitions, is_registered, is_unsplit};
 use super::edge::Edge;
 use super::refusals::FLOOR;
 use super::rest::{Rest, RestError};
-use super::work::{Work, in_words};
+use super::work::{Work, at, in_words};
 
 const FIRST_WAIT: Duration = Duration::from_secs(1);
 const LONGEST_WAIT: Duration = Duration::from_mins(5);
@@ -17,8 +18,8 @@ const LONGEST_WAIT: Duration = Duration::from_mins(5);
 /// Registers the command, unless Discord has it as it should be; gives up only when the bot stops.
 pub(super) async fn register(edge: &Edge, application: ApplicationId) {
     let ours = Arc::new(definitions(edge.bot.languages()));
-    let rest = edge.rest.clone();
-    insist(&edge.work, move || attempt(rest.clone(), application, Arc::clone(&ours))).await;
+    let (rest, bot) = (edge.rest.clone(), Arc::clone(&edge.bot));
+    insist(&edge.work, move || attempt(rest.clone(), Arc::clone(&bot), application, Arc::clone(&ours))).await;
 }
 
 /// Makes attempts until one succeeds or the bot stops. Nothing that goes wrong ends it, not even a bug.
@@ -44,11 +45,22 @@ where
     }
 }
 
-async fn attempt(rest: Rest, application: ApplicationId, ours: Arc<serde_json::Value>) -> Result<(), RestError> {
+async fn attempt(
+    rest: Rest,
+    bot: Arc<dyn Bot>,
+    application: ApplicationId,
+    ours: Arc<serde_json::Value>,
+) -> Result<(), RestError> {
     // Discord limits how often commands change in a day, but not how often they are read.
-    if is_registered(&ours, &rest.commands(application).await?) {
+    let theirs = rest.commands(application).await?;
+    if is_registered(&ours, &theirs) {
         tracing::info!("the command is registered already");
         return Ok(());
+    }
+    if is_unsplit(&theirs) {
+        // Before they change: afterwards nobody would know.
+        let noted = at(&bot, |bot| bot.commands_split().map_err(|fault| fault.to_string())).await;
+        noted.and_then(|noted| noted).map_err(RestError::Passing)?;
     }
     rest.register(application, &ours).await?;
     tracing::info!("the command is registered");

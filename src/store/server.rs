@@ -12,6 +12,7 @@ use crate::engine::{Edition, Options};
 /// The settings of a server; all unset at first.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is stored under a name of its own")]
 pub struct Server {
     /// The name of the theme that its new games get if they name none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -40,6 +41,9 @@ pub struct Server {
     /// When the bot was not in it or could not reach it, in order: no time of a game ran there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub absences: Vec<Period>,
+    /// Whether whoever manages it is still to be told that `/carc` was split into several commands.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub split_untold: bool,
 }
 
 /// Most absences of the bot that are remembered for a server. Beyond, the shortest is forgotten: it takes least from anybody.

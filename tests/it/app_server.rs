@@ -28,6 +28,22 @@ fn set(app: &mut Bot, channel: ChannelId, wanted: ServerOptions) -> String {
 }
 
 #[test]
+fn who_manages_a_server_is_told_once_that_the_command_was_split() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 85);
+    app.begin(2, "start_player=host");
+    let asks = |app: &mut Bot, manages| words(&asked(app, 2, manages, CHANNEL, Ask::Help));
+    let news = "is now /carc-server";
+    assert!(!asks(&mut app, true).contains(news));
+    carc::app::commands_split(&app.app).unwrap();
+    assert!(!asks(&mut app, false).contains(news), "who does not manage it is not told");
+    // A setting that is changed meanwhile does not forget it, and its answer is a private one, too.
+    let told = set(&mut app, CHANNEL, ServerOptions { threads: Some(true), ..ServerOptions::default() });
+    assert!(told.contains(news), "{told}");
+    assert!(!asks(&mut app, true).contains(news), "once");
+}
+
+#[test]
 fn games_are_started_where_the_server_allows_it() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 81);
