@@ -1210,8 +1210,9 @@ mention-not-seated = Només qui juga la partida d'aquest canal pot fer una jugad
 
 ## Negatives: què falla, i què seria correcte
 
-refuse-moved = Aquesta ordre ara es diu així: `/{ $command }`.
+refuse-moved = Aquesta ordre ara es diu `/{ $command }`: { $what }.
 refuse-not-in-words = Això és una ordre a part: escriu `/{ $command }`, sense res al davant. Després del meu nom només llegeixo jugades.
+refuse-no-such-command = No hi ha cap ordre `{ $typed }`. Escriu `/carc help command:` i tria'n una de la llista.
 refuse-did-you-mean = No conec `{ $typed }`. Volies dir `/{ $command }`?
 refuse-nothing-to-undo = Encara no has col·locat cap lloseta en aquesta partida: no hi ha res per desfer.
 refuse-undo-too-late = { $who } ja ha col·locat una lloseta després, i la teva última jugada ja no es pot desfer. Pots desfer una jugada mentre qui juga després no hagi col·locat cap lloseta.
@@ -1640,7 +1641,10 @@ help = **Com s'hi juga**
     {""}**3.** O escriu-ho: `/carc place B3 rot90 road`. La imatge diu el nom de les caselles i de les parts de la teva lloseta.
     {""}**4.** Un camí, una ciutat o un monestir dona punts quan és complet, i els seus seguidors tornen a casa. Les granges puntuen al final.
     {""}**5.** `/carc board` torna a mostrar el tauler; `/carc board feature:B3 road` diu de qui és aquell camí i què val.
-    {""}**Més**: `/carc tutorial` ensenya a jugar en cinc minuts, `/carc rules` té les regles d'aquesta partida, `/carc rules topic:picture` explica la imatge, i `/carc rules topic:typing`, tot el que pots escriure. Escriu `/carc` per veure totes les ordres.
+    {""}**Més**: `/carc tutorial` ensenya a jugar en cinc minuts, `/carc rules` té les regles d'aquesta partida, `/carc rules topic:picture` explica la imatge, i `/carc rules topic:typing`, tot el que pots escriure. Escriu `/carc` per veure totes les ordres; Discord les descriu en anglès, i `/carc help command:` te les explica en català.
+help-command = **`/{ $command }`**: { $what }
+help-option = {""}- `{ $word }`: { $what }
+help-choice = {""}  - `{ $word }`: { $what }
 help-direct = **Aquí, entre tu i jo**
     {""}- `/carc games` mostra les teves partides de tots els servidors i te les deixa jugar des d'aquí.
     {""}- `/carc tutorial` ensenya a jugar a Carcassonne en cinc minuts.
@@ -1785,6 +1789,7 @@ command-rules = Llegeix les regles d'aquesta partida
 command-rules-topic = Un apartat
 command-games = Mira les teves partides en aquest servidor, primer les que t'esperen
 command-help = Mira com es juga aquí
+command-help-command = L'ordre de què vols saber més
 command-tutorial = Aprèn a jugar en cinc minuts, pel teu compte i amb jugades de veritat
 command-game = Gestiona aquesta partida
 command-me = La teva configuració

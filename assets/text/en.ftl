@@ -1133,8 +1133,9 @@ mention-not-seated = Only players of this channel's game can move by mentioning 
 
 ## Refusals: what is wrong, and what would be right
 
-refuse-moved = This command has a new name: `/{ $command }`.
+refuse-moved = This command is called `/{ $command }` now: { $what }.
 refuse-not-in-words = That is a command of its own: type `/{ $command }`, and nothing in front of it. After my name I read moves.
+refuse-no-such-command = There is no command `{ $typed }`. Type `/carc help command:` and choose one of the list.
 refuse-did-you-mean = I don't know `{ $typed }`. Did you mean `/{ $command }`?
 refuse-nothing-to-undo = You haven't placed a tile in this game yet, so there is nothing to take back.
 refuse-undo-too-late = { $who } has placed a tile since, so your last move stays. You can take a move back until the next player has placed a tile.
@@ -1564,7 +1565,10 @@ help = **How to play**
     {""}**3.** Or type it: `/carc place B3 rot90 road`. The picture names the cells and the parts of your tile.
     {""}**4.** A road, city or cloister pays when it is complete, and its followers come home. Farms pay at the end.
     {""}**5.** `/carc board` shows the board again; `/carc board feature:B3 road` tells who owns that road and what it is worth.
-    {""}**More**: `/carc tutorial` teaches the game in five minutes, `/carc rules` has the rules of this game, `/carc rules topic:picture` explains the picture, `/carc rules topic:typing` everything you can type. Type `/carc` to see all commands.
+    {""}**More**: `/carc tutorial` teaches the game in five minutes, `/carc rules` has the rules of this game, `/carc rules topic:picture` explains the picture, `/carc rules topic:typing` everything you can type. Type `/carc` to see all commands; `/carc help command:` explains one.
+help-command = **`/{ $command }`**: { $what }
+help-option = {""}- `{ $word }`: { $what }
+help-choice = {""}  - `{ $word }`: { $what }
 help-direct = **Here, between us**
     {""}- `/carc games` shows your games on all servers, and lets you play them from here.
     {""}- `/carc tutorial` teaches Carcassonne in five minutes.
@@ -1709,6 +1713,7 @@ command-rules = Read the rules of this game
 command-rules-topic = One topic
 command-games = See your games on this server, those that wait for you first
 command-help = See how to play here
+command-help-command = The command you want to know more about
 command-tutorial = Learn the game in five minutes, by yourself, with real moves
 command-game = Manage this game
 command-me = Your own settings

@@ -1200,8 +1200,9 @@ mention-not-seated = Solo quien juega la partida de este canal puede hacer una j
 
 ## Negativas: qué falla, y qué sería correcto
 
-refuse-moved = Este comando ahora se llama así: `/{ $command }`.
+refuse-moved = Este comando ahora se llama `/{ $command }`: { $what }.
 refuse-not-in-words = Eso es un comando aparte: escribe `/{ $command }`, sin nada delante. Después de mi nombre solo leo jugadas.
+refuse-no-such-command = No hay ningún comando `{ $typed }`. Escribe `/carc help command:` y elige uno de la lista.
 refuse-did-you-mean = No conozco `{ $typed }`. ¿Querías decir `/{ $command }`?
 refuse-nothing-to-undo = Aún no has colocado ninguna loseta en esta partida: no hay nada que deshacer.
 refuse-undo-too-late = { $who } ha colocado una loseta después, así que tu última jugada se mantiene. Puedes deshacer una jugada hasta que quien juega después coloque su loseta.
@@ -1630,7 +1631,10 @@ help = **Cómo se juega**
     {""}**3.** O escríbelo: `/carc place B3 rot90 road`. La imagen dice el nombre de las casillas y de las partes de tu loseta.
     {""}**4.** Un camino, una ciudad o un claustro da puntos cuando está completo, y sus seguidores vuelven a casa. Las granjas puntúan al final.
     {""}**5.** `/carc board` vuelve a mostrar el tablero; `/carc board feature:B3 road` dice de quién es ese camino y qué vale.
-    {""}**Más**: `/carc tutorial` enseña a jugar en cinco minutos, `/carc rules` tiene las reglas de esta partida, `/carc rules topic:picture` explica la imagen, y `/carc rules topic:typing`, todo lo que puedes escribir. Escribe `/carc` para ver todos los comandos.
+    {""}**Más**: `/carc tutorial` enseña a jugar en cinco minutos, `/carc rules` tiene las reglas de esta partida, `/carc rules topic:picture` explica la imagen, y `/carc rules topic:typing`, todo lo que puedes escribir. Escribe `/carc` para ver todos los comandos; `/carc help command:` explica uno.
+help-command = **`/{ $command }`**: { $what }
+help-option = {""}- `{ $word }`: { $what }
+help-choice = {""}  - `{ $word }`: { $what }
 help-direct = **Aquí, entre tú y yo**
     {""}- `/carc games` muestra tus partidas de todos los servidores y te deja jugarlas desde aquí.
     {""}- `/carc tutorial` enseña a jugar a Carcassonne en cinco minutos.
@@ -1775,6 +1779,7 @@ command-rules = Lee las reglas de esta partida
 command-rules-topic = Un apartado
 command-games = Mira tus partidas en este servidor, primero las que te esperan
 command-help = Mira cómo se juega aquí
+command-help-command = El comando del que quieres saber más
 command-tutorial = Aprende a jugar en cinco minutos, por tu cuenta y con jugadas de verdad
 command-game = Gestiona esta partida
 command-me = Tu configuración

@@ -168,8 +168,8 @@ pub enum Ask {
     },
     /// The asker's games on this server.
     Games,
-    /// What can be done, and how.
-    Help,
+    /// What can be done, and how; of the command that is named, what is typed for it.
+    Help(Option<String>),
     /// Begins the lesson.
     Tutorial,
     /// `hint`: the best moves for whoever is to place a tile.
@@ -280,7 +280,7 @@ impl Ask {
             Self::Analysis => "history view:analysis",
             Self::Rules { .. } => "rules",
             Self::Games => "games",
-            Self::Help => "help",
+            Self::Help(_) => "help",
             Self::Tutorial => "tutorial",
             Self::Hint => "hint",
             Self::Resign => "game resign",
@@ -325,7 +325,7 @@ impl Ask {
                 | Self::Analysis
                 | Self::Rules { .. }
                 | Self::Games
-                | Self::Help
+                | Self::Help(_)
                 | Self::Tutorial
                 | Self::Hint
                 | Self::Privacy
@@ -361,7 +361,7 @@ impl Ask {
         matches!(
             self,
             Self::Games
-                | Self::Help
+                | Self::Help(_)
                 | Self::Tutorial
                 | Self::Notices(_)
                 | Self::Away(_)

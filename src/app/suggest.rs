@@ -5,7 +5,7 @@ mod moves;
 use super::commands::game::export;
 use super::commands::lobby::{colour, remove};
 use super::commands::me::notices;
-use super::commands::{board, history};
+use super::commands::{board, help, history};
 use super::expansions::Expansion;
 use super::fault::NotDone;
 use super::reply::Choice;
@@ -70,6 +70,8 @@ pub enum Field {
     Options,
     /// The topic of `rules`.
     Topic,
+    /// The command of `help`.
+    Command,
     /// The cell of `board`.
     Zoom,
     /// The feature of `board`.
@@ -103,6 +105,7 @@ pub(super) fn choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>
         Field::Tile | Field::Hole | Field::OnAbbey | Field::Cell | Field::Rotation | Field::Follower | Field::Move => {
             move_choices(cx, suggest)?
         }
+        Field::Command => help::commands(cx),
         Field::Zoom => board::cells(cx, suggest)?,
         Field::Feature => board::features(cx, suggest)?,
         Field::Since => board::moves(cx, suggest)?,

@@ -209,6 +209,11 @@ impl Texts {
         self.say(key, values).to_string()
     }
 
+    /// What a subcommand such as `carc lobby begin` does.
+    pub fn command(&self, name: &str) -> String {
+        self.words(&command_key(name), &[])
+    }
+
     /// Whether there is a message `key`.
     pub fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key)
@@ -245,6 +250,13 @@ impl Texts {
         }
         words
     }
+}
+
+/// The message that describes a subcommand, by its name after its command's and its group's: `command-lobby-begin` for
+/// `carc lobby begin`. What is typed for its options is no part of its name.
+pub fn command_key(name: &str) -> String {
+    let name = name.split_whitespace().filter(|word| !word.contains(':')).collect::<Vec<_>>().join("-");
+    name.replacen("carc", "command", 1)
 }
 
 /// Reads the markup of a message and puts the values in place of their placeholders.

@@ -37,7 +37,7 @@ pub struct Args {
 }
 
 /// What is completed while somebody types.
-const FIELDS: [(&str, Field); 19] = [
+const FIELDS: [(&str, Field); 20] = [
     ("tile", Field::Tile),
     ("hole", Field::Hole),
     ("on_abbey", Field::OnAbbey),
@@ -48,6 +48,7 @@ const FIELDS: [(&str, Field); 19] = [
     ("expansions", Field::Expansions),
     ("options", Field::Options),
     ("topic", Field::Topic),
+    ("command", Field::Command),
     ("zoom", Field::Zoom),
     ("feature", Field::Feature),
     ("since", Field::Since),

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::app::commands::{Command, Entry, Kind, Opt, ROOTS, Root};
 use crate::app::request::Language;
-use crate::app::text::Languages;
+use crate::app::text::{Languages, command_key};
 
 /// The languages of Discord's clients that read what is registered in this one: none for a language that clients do
 /// not have, and none for English, which is the default.
@@ -28,8 +28,7 @@ pub fn definitions(languages: &Languages) -> Value {
 const MANAGE_SERVER: u64 = 1 << 5;
 
 fn write_root(root: &Root, languages: &Languages) -> Value {
-    // `carc-me` is told about in `command-me`.
-    let key = root.name.replacen("carc", "command", 1);
+    let key = command_key(root.name);
     let entries: Vec<_> = root.entries.iter().map(|entry| write_entry(&key, entry, languages)).collect();
     let contexts = if root.is_for_managers { json!([0]) } else { json!([0, 1]) };
     let mut ours =

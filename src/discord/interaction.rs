@@ -116,7 +116,7 @@ pub fn mentioned(message: &Message, me: UserId) -> Option<Request> {
         channel: ChannelId(message.channel.get()),
         private: is_direct,
         threads: Threads::Never,
-        ask: if is_direct { Ask::Help } else { Ask::Play { line: typing::tidied(&line), mention: true } },
+        ask: if is_direct { Ask::Help(None) } else { Ask::Play { line: typing::tidied(&line), mention: true } },
     })
 }
 

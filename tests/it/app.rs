@@ -410,7 +410,7 @@ fn looking_changes_nothing() {
         Ask::History { number: None },
         Ask::History { number: Some(3) },
         Ask::Rules { topic: None },
-        Ask::Help,
+        Ask::Help(None),
         Ask::Export { game: None },
     ] {
         let Reply::Note(note) = app.ask(2, ask.clone()) else { panic!("{ask:?}") };

@@ -123,5 +123,5 @@ fn in_direct_messages_the_games_of_all_servers_are_listed() {
         let refused = directly(&mut app, ask).text.to_string();
         assert!(refused.contains("use it where the game is"), "{refused}");
     }
-    assert!(directly(&mut app, Ask::Help).text.to_string().len() > 100);
+    assert!(directly(&mut app, Ask::Help(None)).text.to_string().len() > 100);
 }

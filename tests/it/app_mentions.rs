@@ -88,10 +88,10 @@ fn an_old_name_is_answered_with_the_new_one() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 64);
     app.begin(2, "");
-    for (old, new) in [("resign", "/carc game resign."), ("Seat Remove", "/carc lobby remove.")] {
+    for (old, new) in [("resign", "/carc game resign now: "), ("Seat Remove", "/carc lobby remove now: ")] {
         assert!(app.refused(1, mention(old)).contains(new), "{old}");
     }
-    assert!(app.refused(1, Ask::Moved("carc lobby leave")).contains("/carc lobby leave."));
+    assert!(app.refused(1, Ask::Moved("carc lobby leave")).contains("/carc lobby leave now: "));
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn no_backtick_of_ours_reaches_a_reader() {
             ..ServerOptions::default()
         }),
         Ask::GameSettings(nothing()),
-        Ask::Help,
+        Ask::Help(None),
         Ask::Rules { topic: None },
     ] {
         let Reply::Note(Note { text, .. }) = app.ask(1, ask.clone()) else { panic!("{ask:?}") };

@@ -1,7 +1,7 @@
 //! What the rules topics and the help tell.
 
-use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, Field};
+use carc::app::reply::{Choice, Note, Reply};
+use carc::app::request::{Ask, Field, Language, LanguageChoice};
 use carc::discord::message;
 
 use crate::app::{Bot, words};
@@ -127,10 +127,35 @@ fn what_does_not_apply_is_not_told() {
 }
 
 #[test]
+fn each_command_is_explained_in_the_readers_language() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 76);
+    let help = |app: &mut Bot, typed: &str| words(&app.ask(1, Ask::Help(Some(typed.to_owned()))));
+    assert!(help(&mut app, "place").starts_with("/carc place: Place the drawn tile"), "{}", help(&mut app, "place"));
+    let told = help(&mut app, "/carc start");
+    assert!(
+        told.contains("\n- aid: ") && told.contains("\n  - purist: "),
+        "each option, and what can be chosen: {told}"
+    );
+    assert!(help(&mut app, "plya").contains("/carc play"));
+    assert!(help(&mut app, "server settings").contains("/carc-server settings"));
+    assert!(help(&mut app, "teleport").contains("There is no command teleport"));
+    app.ask(1, Ask::OwnLanguage(Some(LanguageChoice::Of(Language::Catalan))));
+    let all: Vec<_> = app.suggest(1, Field::Command, "", None, None);
+    assert!(all.len() > 40 && all[0].name.starts_with("/carc start: Obre una sala"), "{:?}", all[0]);
+    for Choice { value, .. } in all {
+        let told = help(&mut app, &value);
+        assert!(told.starts_with(&format!("/{value}: ")) && !told.contains("command-"), "{told}");
+        assert!(told.chars().count() <= 2000, "{value}: one message holds it");
+    }
+    assert!(help(&mut app, "leave").contains("/carc lobby leave: Deixa el teu lloc"), "{}", help(&mut app, "leave"));
+}
+
+#[test]
 fn help_fits_one_screen_and_leads_on() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 73);
-    let reply = app.ask(1, Ask::Help);
+    let reply = app.ask(1, Ask::Help(None));
     let help = words(&reply);
     assert!(help.lines().count() <= 7 && help.chars().count() <= 900, "{} characters: {help}", help.chars().count());
     let topics: Vec<String> =

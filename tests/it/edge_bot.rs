@@ -312,7 +312,7 @@ impl Bot for FakeBot {
                 }
                 state.turn(request.channel, &request.who)
             }
-            Ask::Help => Reply::Note(Note {
+            Ask::Help(_) => Reply::Note(Note {
                 text: text("What you can do."),
                 controls: vec![ActionRow::Buttons(vec![button("Really", Press::Resign(GameId(26), 0))])],
                 ..Note::default()

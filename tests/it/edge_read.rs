@@ -172,7 +172,7 @@ fn every_subcommand_is_read() {
         ("history", json!([]), Ask::History { number: None }),
         ("history", json!([number("number", 4)]), Ask::History { number: Some(4) }),
         ("rules", json!([text("topic", "farms")]), Ask::Rules { topic: words("farms") }),
-        ("help", json!([]), Ask::Help),
+        ("help", json!([]), Ask::Help(None)),
         ("carc-me language", json!([]), Ask::OwnLanguage(None)),
         ("carc-me language", json!([text("language", "auto")]), Ask::OwnLanguage(Some(LanguageChoice::Automatic))),
         (
@@ -290,6 +290,7 @@ fn what_completes_is_read() {
         Field::Since,
         Field::Number,
         Field::Topic,
+        Field::Command,
         Field::Seat,
         Field::Colour,
         Field::Theme,
@@ -436,7 +437,7 @@ fn whatever_is_said_in_a_direct_message_asks_what_can_be_done_there() {
         asked.map(|request| (request.guild, request.private, request.ask))
     };
     for said in ["hello", "<@845027738276462632>", ""] {
-        assert_eq!(direct(said), Some((None, true, Ask::Help)), "{said}");
+        assert_eq!(direct(said), Some((None, true, Ask::Help(None))), "{said}");
     }
     let own = mention(|message| {
         message["guild_id"] = json!(null);

@@ -9,7 +9,7 @@ pub(super) mod board;
 mod draw;
 pub(super) mod game;
 mod games;
-mod help;
+pub(super) mod help;
 mod hint;
 pub(super) mod history;
 mod join;
@@ -241,7 +241,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::History { number } => history::run(cx, &looked_at()?, *number)?.into(),
         Ask::Rules { topic } => rules::run(cx, request, topic.as_deref())?.into(),
         Ask::Games => games::run(cx, request)?.into(),
-        Ask::Help => help::run(cx, request).into(),
+        Ask::Help(command) => help::run(cx, request, command.as_deref())?.into(),
         Ask::Hint => hint::run(cx, request, &here()?)?.into(),
         Ask::Tutorial => tutorial::run(cx, request)?.into(),
         Ask::Moved(now) => return Err(Refusal::Moved { now }.into()),

@@ -18,7 +18,9 @@ impl Refusal {
         let names = |things: &[&'static str]| things.join(", ");
         let figure = |meeple: &MeepleKind| ("meeple", Value::Noun(figure_key(*meeple)));
         match self {
-            Self::Moved { now } => texts.say("refuse-moved", &[("command", (*now).into())]),
+            Self::Moved { now } => {
+                texts.say("refuse-moved", &[("command", (*now).into()), ("what", texts.command(now).into())])
+            }
             Self::Own { key, values } => {
                 let values: Vec<_> = values.iter().map(|(name, value)| (*name, value.into())).collect();
                 texts.say(key, &values)

@@ -93,6 +93,7 @@ pub(super) fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Ch
         | Field::Expansions
         | Field::Options
         | Field::Topic
+        | Field::Command
         | Field::Zoom
         | Field::Feature
         | Field::Since
