@@ -14,10 +14,9 @@ use super::delivery::Fate;
 use super::edge::Edge;
 use super::interaction::{Responder, name};
 use super::markdown::cut;
-use super::plainer::Plainer;
 use super::rest::{RestError, put_off};
 use super::work::{Ticket, Work, at};
-use super::{boards, message, meter};
+use super::{boards, message, meter, plainer};
 use crate::app::reply::{Choice, Note, Reply};
 use crate::app::request::{Field, Reader, Request, Shown, Suggest};
 use crate::app::text::{Text, Texts};
@@ -299,17 +298,11 @@ async fn first_answer(edge: &Edge, responder: &Responder, json: Value) -> First 
 }
 
 async fn say(edge: &Edge, responder: &Responder, note: Note) {
-    let mut plainer = Plainer::of(&message::answer(note));
-    let answered = loop {
-        let answer = plainer.message();
-        let trying =
-            persist(&edge.work, ANSWER, Duration::from_millis(250), || edge.rest.edit_answer(responder, answer));
-        let answered = trying.await;
-        if !plainer.again(&answered) {
-            break answered;
-        }
-    };
-    report(answered, responder, "an answer could not be given");
+    let answer = message::answer(note);
+    let answered = plainer::send(&answer, async |answer| {
+        persist(&edge.work, ANSWER, Duration::from_millis(250), || edge.rest.edit_answer(responder, &answer)).await
+    });
+    report(answered.await, responder, "an answer could not be given");
 }
 
 async fn take_back(edge: &Edge, responder: &Responder) {

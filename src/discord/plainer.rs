@@ -8,9 +8,23 @@ use super::message::{self, Outgoing};
 use super::rest::RestError;
 use crate::app::request::{GameId, Generation};
 
-/// A message that gets plainer each time Discord rejects what it says: without the picture's words, without the picture, its
-/// words alone.
-pub(super) struct Plainer {
+/// Sends a message, plainer each time Discord rejects what it says: without the picture's words, without the picture, its
+/// words alone. Returns what came of the last attempt.
+pub(super) async fn send<T, F: Future<Output = Result<T, RestError>>>(
+    message: &Outgoing,
+    attempt: impl Fn(Outgoing) -> F,
+) -> Result<T, RestError> {
+    let mut plainer = Plainer::of(message);
+    loop {
+        let sent = attempt(plainer.message.clone()).await;
+        if !plainer.again(&sent) {
+            return sent;
+        }
+    }
+}
+
+/// A message, and how much of it was left out.
+struct Plainer {
     message: Outgoing,
     /// How many things were left out, or looked for.
     step: usize,
@@ -28,18 +42,13 @@ const STEPS: [Step; 3] = [
 
 impl Plainer {
     /// The whole message.
-    pub(super) fn of(message: &Outgoing) -> Self {
+    fn of(message: &Outgoing) -> Self {
         Self { message: message.clone(), step: 0 }
-    }
-
-    /// The message as it is to be sent now.
-    pub(super) fn message(&self) -> &Outgoing {
-        &self.message
     }
 
     /// Leaves out the next thing if Discord has rejected the message. Returns whether it is to be sent again: not if Discord
     /// has said something else, nor if there is nothing more to leave out.
-    pub(super) fn again<T>(&mut self, sent: &Result<T, RestError>) -> bool {
+    fn again<T>(&mut self, sent: &Result<T, RestError>) -> bool {
         let Err(RestError::Wrong(why)) = sent else { return false };
         while let Some((without, leave_out)) = STEPS.get(self.step) {
             self.step += 1;
@@ -99,8 +108,8 @@ mod tests {
         let (mut plainer, mut seen) = (Plainer::of(&whole()), vec![whole()]);
         let rejected = Err::<(), _>(RestError::Wrong("400, 50035: Invalid Form Body".to_owned()));
         while plainer.again(&rejected) {
-            assert!(!seen.contains(plainer.message()));
-            seen.push(plainer.message().clone());
+            assert!(!seen.contains(&plainer.message));
+            seen.push(plainer.message.clone());
         }
         assert_eq!(seen.len(), 4);
         assert!(seen[1].upload.is_some() && seen[1].json["attachments"][0]["description"].is_null());

@@ -16,7 +16,7 @@ use super::history::{find, find_line};
 use super::instead::Instead;
 use super::message::{self, Outgoing, pinging_nobody, pinging_others, without_picture};
 use super::permission;
-use super::plainer::{Plainer, Rejected};
+use super::plainer::{self, Rejected};
 use super::rest::{Rest, RestError};
 use super::work::{Work, at};
 use crate::app::Direct;
@@ -157,21 +157,15 @@ impl Posting {
         if self.instead.is_lost(game, before) {
             return Err(RestError::NoMessage);
         }
-        let mut plainer = Plainer::of(&ready.edit);
-        let mut reopens = true;
-        let edited = loop {
-            let edited = self.rest.edit(channel, before, plainer.message()).await;
+        let edited = plainer::send(&ready.edit, async |edit| {
+            let edited = self.rest.edit(channel, before, &edit).await;
             // Without it, a new message would open the thread, and stand in for the edit.
-            if edited == Err(RestError::Archived)
-                && std::mem::take(&mut reopens)
-                && self.rest.reopen(channel).await.is_ok()
-            {
-                continue;
+            if edited == Err(RestError::Archived) && self.rest.reopen(channel).await.is_ok() {
+                return self.rest.edit(channel, before, &edit).await;
             }
-            if !plainer.again(&edited) {
-                break edited;
-            }
-        };
+            edited
+        });
+        let edited = edited.await;
         if edited == Err(RestError::NoMessage) {
             self.instead.lose(game, before, self.work.moment());
         }
@@ -200,17 +194,11 @@ impl Posting {
 
     /// Posts a message; without its picture if that is what the bot may not post, and plainer if Discord rejects it.
     async fn post(&self, post: &Post, message: &Outgoing) -> Result<MessageId, RestError> {
-        let mut plainer = Plainer::of(message);
-        loop {
-            let posted = self.post_allowed(post, plainer.message()).await;
-            if !plainer.again(&posted) {
-                return posted;
-            }
-        }
+        plainer::send(message, |message| self.post_allowed(post, message)).await
     }
 
-    async fn post_allowed(&self, post: &Post, message: &Outgoing) -> Result<MessageId, RestError> {
-        match self.rest.post(post.channel, message).await {
+    async fn post_allowed(&self, post: &Post, message: Outgoing) -> Result<MessageId, RestError> {
+        match self.rest.post(post.channel, &message).await {
             Err(refusal @ RestError::Gone(_)) if message.upload.is_some() => {
                 let game = post.game;
                 let why = at(&self.bot, move |bot| {
@@ -218,7 +206,7 @@ impl Posting {
                     permission::no_picture(bot.texts(&Reader::All(server)))
                 });
                 let Ok(why) = why.await else { return Err(refusal) };
-                self.rest.post(post.channel, &without_picture(message.clone(), &why)).await.map_err(|_| refusal)
+                self.rest.post(post.channel, &without_picture(message, &why)).await.map_err(|_| refusal)
             }
             posted => posted,
         }
