@@ -343,12 +343,15 @@ impl Delivery {
     /// what comes: no board waits for it.
     async fn rewrite(&self, game: GameId, channel: ChannelId, old: MessageId, before: Option<Text>) {
         let (rest, work) = (self.rest.clone(), self.work.clone());
-        let is_done = |stripped: &Result<(), RestError>| {
-            use RestError::{Archived, Gone, NoChannel, NoMessage};
-            matches!(stripped, Ok(()) | Err(NoMessage | NoChannel | Archived | Gone(_)))
+        // Where nobody can press a button any more, none has to go.
+        let forgiven = |trouble| match trouble {
+            RestError::NoMessage | RestError::NoChannel | RestError::Archived | RestError::Gone(_) => Ok(()),
+            trouble => Err(trouble),
         };
         let at_once = rest.strip(channel, old, before.as_ref());
-        if tokio::time::timeout(AT_ONCE, at_once).await.is_ok_and(|stripped| is_done(&stripped)) {
+        if let Ok(stripped) = tokio::time::timeout(AT_ONCE, at_once).await
+            && stripped.or_else(forgiven).is_ok()
+        {
             return;
         }
         // So many at once that they cannot be counted are no longer about buttons.
@@ -359,10 +362,8 @@ impl Delivery {
         tokio::spawn(async move {
             let _place = place;
             let trying = persist(&work, STRIPPING, FIRST_WAIT, || rest.strip(channel, old, before.as_ref()));
-            match trying.await {
-                stripped if is_done(&stripped) => {}
-                Err(trouble) => tracing::warn!(game = game.0, %trouble, "old buttons stay"),
-                Ok(()) => {}
+            if let Err(trouble) = trying.await.or_else(forgiven) {
+                tracing::warn!(game = game.0, %trouble, "old buttons stay");
             }
         });
     }

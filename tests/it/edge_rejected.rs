@@ -3,22 +3,26 @@
 use std::time::Duration;
 
 use carc::discord::End;
-use carc::sandbox::World;
+use carc::sandbox::{Error, Message, World};
 
 use crate::edge_table::{Outcome, Table};
 
 /// Longer than any test may take.
 const LONG: Duration = Duration::from_mins(30);
 
+/// Waits for the newest message that shows this version of the game.
+async fn shown(table: &Table, version: u64) -> Result<Message, Error> {
+    let (channel, words) = (table.channel, format!("Version {version}."));
+    let newest = move |world: &World| world.messages_in(channel).rfind(|m| m.text().contains(&words)).cloned();
+    table.sandbox.wait_until(&format!("version {version}"), newest).await
+}
+
 #[tokio::test]
 async fn a_board_whose_picture_is_rejected_comes_without_it() -> Outcome {
     let table = Table::with_game().await?;
     table.sandbox.mishaps().fail_next("POST", "/messages", 400, 2);
     table.play("B3").await?;
-    let channel = table.channel;
-    let third =
-        move |world: &World| world.messages_in(channel).find(|message| message.text().contains("Version 3.")).cloned();
-    let board = table.sandbox.wait_until("the board", third).await?;
+    let board = shown(&table, 3).await?;
     assert!(board.picture().is_none() && !board.custom_ids().is_empty());
     assert_eq!(table.sandbox.mishaps().left(), 0);
     // The next one is whole again.
@@ -73,10 +77,7 @@ async fn old_buttons_hold_up_no_board() -> Outcome {
     table.sandbox.mishaps().limit_next("PATCH", "/channels/", LONG, 1_000);
     for version in 3..6 {
         table.play("B3").await?;
-        let channel = table.channel;
-        let words = format!("Version {version}.");
-        let there = move |world: &World| world.messages_in(channel).any(|message| message.text().contains(&words));
-        table.sandbox.wait_for("the next board", there).await?;
+        shown(&table, version).await?;
     }
     assert_eq!(table.bot.stop().await, End::Stopped);
     Ok(())
