@@ -8,7 +8,7 @@ use serenity::model::id::{ApplicationId, InteractionId, UserId};
 
 use super::interaction::Responder;
 use super::permission::Lacks;
-use super::received::{Interaction, Message, each, lenient};
+use super::received::{Interaction, Message, ThreadMetadata, each, lenient, or_default};
 use crate::app::request::{ChannelId, GuildId, PersonId, Reader};
 
 /// Something that happened.
@@ -78,16 +78,8 @@ struct Within {
 struct Thread {
     id: serenity::model::id::ChannelId,
     guild_id: serenity::model::id::GuildId,
-    #[serde(default, rename = "thread_metadata", deserialize_with = "lenient")]
-    metadata: Option<Metadata>,
-}
-
-/// What a thread has beside a channel: whether it is archived, and locked so that only who manages threads opens it.
-#[derive(Debug, Deserialize)]
-struct Metadata {
-    archived: bool,
-    #[serde(default, deserialize_with = "lenient")]
-    locked: Option<bool>,
+    #[serde(default, rename = "thread_metadata", deserialize_with = "or_default")]
+    metadata: ThreadMetadata,
 }
 
 /// A channel or thread.
@@ -158,11 +150,10 @@ pub(super) fn read(frame: &str) -> Option<Event> {
         // Without the intent for members, `GUILD_MEMBER_UPDATE` comes for the bot alone.
         "THREAD_UPDATE" => data(frame).map(|thread: Thread| {
             let server = GuildId(thread.guild_id.get());
-            match thread.metadata {
-                Some(Metadata { archived: true, locked }) if locked != Some(true) => {
-                    Event::Archived(server, ChannelId(thread.id.get()))
-                }
-                Some(_) | None => Event::Server(Server::Changed(server)),
+            if thread.metadata.is_archived() && !thread.metadata.is_locked() {
+                Event::Archived(server, ChannelId(thread.id.get()))
+            } else {
+                Event::Server(Server::Changed(server))
             }
         }),
         "CHANNEL_UPDATE" | "GUILD_ROLE_UPDATE" | "GUILD_MEMBER_UPDATE" => {

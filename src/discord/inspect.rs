@@ -19,6 +19,7 @@ use super::contact::Contact;
 use super::gateway::{INTENTS, MOST, is_allowed};
 use super::loopback::Loopback;
 use super::message::{Outgoing, answer};
+use super::received::{Each, lenient, or_default};
 use super::refusals::Refusals;
 use super::rest::{Rest, RestError, in_full};
 use super::token::Token;
@@ -82,8 +83,8 @@ pub struct Identity {
     pub name: String,
     /// The application's id.
     pub application: u64,
-    /// The key that interactions are signed with, in hexadecimal digits.
-    pub public_key: String,
+    /// The key that interactions are signed with, in hexadecimal digits, if it could be read.
+    pub public_key: Option<String>,
     /// The address to which Discord sends interactions, if not over the gateway.
     pub endpoint: Option<String>,
     /// Whether an invite needs more than its link.
@@ -126,8 +127,8 @@ pub struct Registered {
 pub struct Guild {
     /// Its id.
     pub id: discord::GuildId,
-    /// Its name.
-    #[serde(default)]
+    /// Its name; empty if it could not be read.
+    #[serde(default, deserialize_with = "or_default")]
     pub name: String,
 }
 
@@ -135,22 +136,23 @@ pub struct Guild {
 #[derive(Deserialize)]
 struct Me {
     id: discord::UserId,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "or_default")]
     username: String,
-    #[serde(default)]
-    public_flags: Option<u64>,
+    #[serde(default, deserialize_with = "or_default")]
+    public_flags: u64,
 }
 
 /// All that is read of the bot's application.
 #[derive(Deserialize)]
 struct Application {
     id: discord::ApplicationId,
-    verify_key: String,
-    #[serde(default)]
-    flags: Option<u64>,
-    #[serde(default)]
-    bot_require_code_grant: Option<bool>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "lenient")]
+    verify_key: Option<String>,
+    #[serde(default, deserialize_with = "or_default")]
+    flags: u64,
+    #[serde(default, deserialize_with = "or_default")]
+    bot_require_code_grant: bool,
+    #[serde(default, deserialize_with = "lenient")]
     interactions_endpoint_url: Option<String>,
 }
 
@@ -199,9 +201,9 @@ impl Inspector {
             application: application.id.get(),
             public_key: application.verify_key,
             endpoint: application.interactions_endpoint_url.filter(|url| !url.is_empty()),
-            needs_code: application.bot_require_code_grant.unwrap_or_default(),
-            is_verified: me.public_flags.unwrap_or_default() & VERIFIED != 0,
-            lacks_intents: not_granted(INTENTS, application.flags.unwrap_or_default()),
+            needs_code: application.bot_require_code_grant,
+            is_verified: me.public_flags & VERIFIED != 0,
+            lacks_intents: not_granted(INTENTS, application.flags),
             me: me.id,
         })
     }
@@ -242,7 +244,8 @@ impl Inspector {
     /// # Errors
     /// [`Unanswered`].
     pub async fn servers(&self) -> Result<Vec<Guild>, Unanswered> {
-        self.get(Route::UserMeGuilds).await
+        let Each(servers) = self.get(Route::UserMeGuilds).await?;
+        Ok(servers)
     }
 
     /// Posts a picture.
@@ -312,6 +315,8 @@ fn not_granted(asked: GatewayIntents, flags: u64) -> Vec<&'static str> {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]
@@ -326,11 +331,30 @@ mod tests {
     }
 
     #[test]
+    fn what_is_not_needed_may_be_of_any_form() {
+        let (id, other) = (json!("5"), [json!(null), json!("x"), json!(-7), json!([]), json!({"x": 1})]);
+        for other in &other {
+            let me = json!({"id": id, "username": other, "public_flags": other, "avatar": other});
+            assert!(serde_json::from_value::<Me>(me).is_ok(), "{other}");
+            let application = json!({
+                "id": id, "verify_key": other, "flags": other, "bot_require_code_grant": other,
+                "interactions_endpoint_url": other, "install_params": other,
+            });
+            assert!(serde_json::from_value::<Application>(application).is_ok(), "{other}");
+            let servers = json!([{"id": id, "name": other, "icon": other}, other]);
+            let Each(servers) = serde_json::from_value::<Each<Guild>>(servers).unwrap();
+            assert_eq!(servers.len(), 1, "{other}");
+        }
+        assert!(serde_json::from_value::<Me>(json!({"id": id})).is_ok());
+        assert!(serde_json::from_value::<Application>(json!({"id": id})).is_ok());
+    }
+
+    #[test]
     fn the_link_asks_for_what_the_bot_needs_and_no_more() {
         let bot = Identity {
             name: String::new(),
             application: 42,
-            public_key: String::new(),
+            public_key: None,
             endpoint: None,
             needs_code: false,
             is_verified: false,

@@ -9,8 +9,8 @@ use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
-use serenity::model::Permissions;
 use serenity::model::id::{ApplicationId, ChannelId, GuildId, InteractionId, MessageId, UserId, WebhookId};
+use serenity::model::{Permissions, Timestamp};
 
 /// What somebody did with a command, a button, a menu or a form.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -201,6 +201,47 @@ struct Channel {
     kind: Option<u64>,
 }
 
+/// What a thread has beside a channel.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Deserialize)]
+pub(super) struct ThreadMetadata {
+    #[serde(default, deserialize_with = "or_default")]
+    archived: bool,
+    #[serde(default, deserialize_with = "or_default")]
+    locked: bool,
+    #[serde(default, deserialize_with = "lenient")]
+    archive_timestamp: Option<Timestamp>,
+}
+
+impl ThreadMetadata {
+    /// Returns whether it is archived.
+    pub(super) fn is_archived(self) -> bool {
+        self.archived
+    }
+
+    /// Returns whether only who manages threads may open it.
+    pub(super) fn is_locked(self) -> bool {
+        self.locked
+    }
+
+    /// Returns when it was last archived or opened, or its time changed, in unix milliseconds; 0 if that is not said.
+    pub(super) fn changed(self) -> u64 {
+        self.archive_timestamp.map_or(0, |at| at.unix_timestamp().max(0) as u64 * 1_000)
+    }
+}
+
+/// A list whose elements may be of any form: those that are not of the one that is wanted are skipped.
+pub(super) struct Each<T>(pub(super) Vec<T>);
+
+impl<'de, T: DeserializeOwned> Deserialize<'de> for Each<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Vec::<Box<RawValue>>::deserialize(from).map(|all| Self(readable(&all)))
+    }
+}
+
+fn readable<T: DeserializeOwned>(all: &[Box<RawValue>]) -> Vec<T> {
+    all.iter().filter_map(|one| serde_json::from_str(one.get()).ok()).collect()
+}
+
 /// A message of which it matters whether one person sees it.
 #[derive(Deserialize)]
 struct Marked {
@@ -243,11 +284,19 @@ pub(super) fn lenient<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -
     Ok(serde_json::from_str(raw.get()).ok())
 }
 
+/// Likewise, with the default in place of what cannot be read.
+///
+/// # Errors
+/// If it is no JSON.
+pub(super) fn or_default<'de, D: Deserializer<'de>, T: DeserializeOwned + Default>(from: D) -> Result<T, D::Error> {
+    lenient(from).map(Option::unwrap_or_default)
+}
+
 /// Reads what of a list is of the form that is wanted; nothing if it is no list.
 ///
 /// # Errors
 /// If it is no JSON.
 pub(super) fn each<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Vec<T>, D::Error> {
-    let all: Option<Vec<Box<RawValue>>> = lenient(from)?;
-    Ok(all.into_iter().flatten().filter_map(|one| serde_json::from_str(one.get()).ok()).collect())
+    let all: Vec<Box<RawValue>> = or_default(from)?;
+    Ok(readable(&all))
 }

@@ -8,7 +8,7 @@ use serenity::model::id as discord;
 use super::{Guild, Identity, Inspector, Unanswered, now};
 use crate::app::request::Threads;
 use crate::discord::permission::{Lacks, threads};
-use crate::discord::received::place;
+use crate::discord::received::{Each, ThreadMetadata, each, lenient, or_default, place};
 
 /// Channels of direct messages.
 const DIRECT: [u64; 2] = [1, 3];
@@ -55,29 +55,25 @@ struct Channel {
     id: discord::ChannelId,
     #[serde(rename = "type")]
     kind: u64,
-    #[serde(default)]
-    name: Option<String>,
+    #[serde(default, deserialize_with = "or_default")]
+    name: String,
     #[serde(default)]
     guild_id: Option<discord::GuildId>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "lenient")]
     parent_id: Option<discord::ChannelId>,
-    #[serde(default)]
-    permission_overwrites: Option<Vec<Overwrite>>,
-    #[serde(default)]
-    thread_metadata: Option<Metadata>,
-}
-
-#[derive(Deserialize)]
-struct Metadata {
-    #[serde(default)]
-    locked: bool,
+    #[serde(default, deserialize_with = "each")]
+    permission_overwrites: Vec<Overwrite>,
+    #[serde(default, deserialize_with = "or_default")]
+    thread_metadata: ThreadMetadata,
 }
 
 /// What a channel allows and forbids a role or a member.
 #[derive(Deserialize)]
 struct Overwrite {
     id: Number,
+    #[serde(default, deserialize_with = "or_default")]
     allow: Number,
+    #[serde(default, deserialize_with = "or_default")]
     deny: Number,
 }
 
@@ -91,13 +87,14 @@ struct Role {
 /// A member of a server.
 #[derive(Deserialize)]
 struct Member {
+    #[serde(default, deserialize_with = "each")]
     roles: Vec<Number>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "lenient")]
     communication_disabled_until: Option<String>,
 }
 
 /// A number that Discord writes as text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(try_from = "String")]
 struct Number(u64);
 
@@ -132,9 +129,9 @@ impl Inspector {
         // A thread has the rules of its channel.
         let above = match channel.parent_id.filter(|_| place::THREADS.contains(&channel.kind)) {
             Some(parent) => self.get::<Channel>(Route::Channel { channel_id: parent }).await?.permission_overwrites,
-            None => None,
+            None => Vec::new(),
         };
-        Ok(channel.found(&above.unwrap_or_default(), Some(&membership)))
+        Ok(channel.found(&above, Some(&membership)))
     }
 
     /// Returns the channels of a server in which a board can be posted, in the order of their ids.
@@ -142,7 +139,7 @@ impl Inspector {
     /// # Errors
     /// [`Unanswered`].
     pub async fn channels(&self, bot: &Identity, server: &Guild) -> Result<Vec<Found>, Unanswered> {
-        let mut channels: Vec<Channel> = self.get(Route::GuildChannels { guild_id: server.id }).await?;
+        let Each(mut channels): Each<Channel> = self.get(Route::GuildChannels { guild_id: server.id }).await?;
         channels.sort_by_key(|channel| channel.id);
         let membership = self.membership(bot, server.id).await?;
         let found = channels.into_iter().map(|channel| channel.found(&[], Some(&membership)));
@@ -150,7 +147,7 @@ impl Inspector {
     }
 
     async fn membership(&self, bot: &Identity, server: discord::GuildId) -> Result<Membership, Unanswered> {
-        let roles: Vec<Role> = self.get(Route::GuildRoles { guild_id: server }).await?;
+        let Each(roles) = self.get(Route::GuildRoles { guild_id: server }).await?;
         let member: Member = self.get(Route::GuildMember { guild_id: server, user_id: bot.me }).await?;
         let until = member.communication_disabled_until.and_then(|until| until.parse::<jiff::Timestamp>().ok());
         let is_silenced = until.is_some_and(|until| until.as_second() > now());
@@ -167,13 +164,13 @@ impl Channel {
             kind if WITHOUT_MESSAGES.contains(&kind) => Kind::WithoutMessages,
             _ => Kind::Other,
         };
-        let own = self.permission_overwrites.unwrap_or_default();
-        let may = membership.map(|membership| membership.may(if kind == Kind::Thread { above } else { &own }));
+        let rules = if kind == Kind::Thread { above } else { &self.permission_overwrites };
+        let may = membership.map(|membership| membership.may(rules));
         Found {
-            name: self.name.unwrap_or_default(),
+            name: self.name,
             id: self.id.get(),
             kind,
-            is_locked: self.thread_metadata.is_some_and(|thread| thread.locked),
+            is_locked: self.thread_metadata.is_locked(),
             is_silenced: membership.is_some_and(|membership| membership.is_silenced),
             lacks: may.map_or_else(Vec::new, |may| lacks_for_boards(may, kind == Kind::Thread)),
             lacks_for_threads: match may {
@@ -248,6 +245,8 @@ fn lacks_for_threads(may: Permissions) -> Vec<&'static str> {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::{Value, json};
+
     use super::*;
 
     const VIEW: u64 = 1 << 10;
@@ -275,6 +274,47 @@ mod tests {
         assert_eq!(may(&[rule(9, SEND, 0), rule(5, 0, SEND | ATTACH)]), VIEW | SEND);
         assert_eq!(may(&[rule(6, 0, SEND), rule(8, 0, VIEW)]), VIEW | SEND | ATTACH, "rules of others");
         assert_eq!(may(&[rule(1, 0, VIEW)]), 0, "who cannot see it can do nothing there");
+    }
+
+    /// Returns what becomes of `thing` with each of `fields` missing, null and of other types.
+    fn changed<T: serde::de::DeserializeOwned>(thing: &Value, fields: &[&str]) -> Vec<serde_json::Result<T>> {
+        let odd =
+            [json!(null), json!(true), json!(-7), json!(1e300), json!("x"), json!([null, 7, {}]), json!({"x": 1})];
+        let missing = fields.iter().map(|field| {
+            let mut less = thing.clone();
+            less.as_object_mut().unwrap().remove(*field);
+            less
+        });
+        let others = fields.iter().flat_map(|field| {
+            odd.iter().map(move |odd| {
+                let mut other = thing.clone();
+                other[*field] = odd.clone();
+                other
+            })
+        });
+        missing.chain(others).map(serde_json::from_value).collect()
+    }
+
+    #[test]
+    fn what_is_not_needed_may_be_of_any_form() {
+        let rule = json!({"id": "1", "allow": "2048", "deny": "0", "type": 0});
+        let channel = json!({
+            "id": "8", "type": 11, "guild_id": "7", "name": "x", "parent_id": "6", "permission_overwrites": [rule],
+            "thread_metadata": {"archived": true, "locked": true},
+        });
+        let fields = ["name", "parent_id", "permission_overwrites", "thread_metadata", "topic"];
+        assert!(changed::<Channel>(&channel, &fields).iter().all(Result::is_ok));
+        let part = json!({"locked": true, "archived": "no", "archive_timestamp": 5});
+        assert!(serde_json::from_value::<ThreadMetadata>(part).unwrap().is_locked());
+        let rules = json!({"id": "8", "type": 0, "permission_overwrites": [7, rule, {"id": null}, {"id": "2"}]});
+        assert_eq!(serde_json::from_value::<Channel>(rules).unwrap().permission_overwrites.len(), 2);
+
+        let member = json!({"roles": ["5"], "communication_disabled_until": "2026-11-28T19:00:00+00:00"});
+        assert!(changed::<Member>(&member, &["roles", "communication_disabled_until"]).iter().all(Result::is_ok));
+        let roles = json!([{"id": "5", "permissions": "8", "colors": 7}, {"id": 6}, null]);
+        let Each(roles) = serde_json::from_value::<Each<Role>>(roles).unwrap();
+        assert_eq!((roles.len(), roles[0].permissions.0), (1, 8));
+        assert!(serde_json::from_value::<Each<Role>>(json!({"message": "no list"})).is_err());
     }
 
     #[test]

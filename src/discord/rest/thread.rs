@@ -3,11 +3,11 @@
 use serde::Deserialize;
 use serde_json::json;
 use serenity::http::{LightMethod, Request, Route};
-use serenity::model::{Timestamp, id as discord};
+use serenity::model::id as discord;
 
 use super::{Rest, RestError};
 use crate::app::request::{ChannelId, MessageId};
-use crate::discord::received::lenient;
+use crate::discord::received::{ThreadMetadata, lenient};
 
 /// After so many minutes without activity Discord archives a thread: the longest time that it offers.
 const ARCHIVED_AFTER: u32 = 10_080;
@@ -31,25 +31,15 @@ pub struct ThreadState {
 struct Sent {
     #[serde(default, deserialize_with = "lenient")]
     last_message_id: Option<discord::MessageId>,
-    thread_metadata: Metadata,
-}
-
-#[derive(Deserialize)]
-struct Metadata {
-    archived: bool,
-    #[serde(default, deserialize_with = "lenient")]
-    locked: Option<bool>,
-    /// When it was last archived or opened, or its time changed.
-    #[serde(default, deserialize_with = "lenient")]
-    archive_timestamp: Option<Timestamp>,
+    thread_metadata: ThreadMetadata,
 }
 
 impl From<Sent> for ThreadState {
     fn from(sent: Sent) -> Self {
-        let Metadata { archived, locked, archive_timestamp } = sent.thread_metadata;
+        let metadata = sent.thread_metadata;
         let said = sent.last_message_id.map_or(0, |message| (message.get() >> 22) + EPOCH);
-        let changed = archive_timestamp.map_or(0, |at| at.unix_timestamp().max(0) as u64 * 1_000);
-        Self { is_archived: archived, is_locked: locked == Some(true), active: said.max(changed) }
+        let active = said.max(metadata.changed());
+        Self { is_archived: metadata.is_archived(), is_locked: metadata.is_locked(), active }
     }
 }
 
