@@ -354,7 +354,11 @@ fair-begins = -# L'ordre de les llosetes ja està fixat. El seu hash: `{ $hash }
 told-from = …
 turn-others = Després: { $moves }
 turn-resigned = { $who } ha deixat el lloc; a partir d'ara hi juga un ordinador.
-turn-replaced = Feia massa temps que { $who } no jugava: ara hi juga un ordinador. { $who } pot recuperar el lloc amb `/carc join`.
+turn-replaced = Feia massa temps que { $who } no jugava: ara hi juga un ordinador.
+turn-replaced-by = { $by } ho ha votat: continua un ordinador en lloc de { $who }.
+turn-replaced-by-manager = Qui administra el servidor ha posat un ordinador al lloc de { $who }.
+turn-left-for-a-while = { $who } deixa el seu lloc a un ordinador per un temps.
+turn-can-return = { $who } pot recuperar el lloc amb `/carc join`.
 turn-out = { $who } ha exhaurit el temps i queda fora de la partida. Les seves figures es queden on són.
 turn-handed-over = A partir d'ara, { $to } ocupa el lloc que tenia { $who }.
 turn-timed-out = { $who } ha exhaurit el temps: el torn passa, amb la mateixa lloseta.
@@ -362,6 +366,11 @@ turn-played-for = { $who } ha exhaurit el temps: aquesta jugada l'ha feta un ord
 turn-left-move = -# { $who } havia deixat feta aquesta jugada.
 turn-left-dropped = La jugada que { $who } havia deixat feta ja no és vàlida i s'ha descartat.
 turn-seat-back = { $who } torna a la partida i recupera el lloc que tenia l'ordinador.
+seat-lost-time = { $who }: se t'ha acabat el temps, i ara { $to } té el teu lloc.
+seat-lost-vote = { $who }: no hi eres, i els altres han donat el teu lloc a { $to }.
+seat-lost-out = { $who }: se t'ha acabat el temps, i quedes fora d'aquesta partida. Les teves figures es queden on són.
+seat-taken = { $who }: { $to } ha agafat el lloc que oferies.
+seat-back = `/carc join` te'l torna.
 turn-placed = { $who } ha col·locat { $tile } a **{ $cell }**.
 turn-deployed = { $who } ha col·locat { $tile } a **{ $cell }** amb { $role_own }.
 turn-deployed-on = { $who } ha col·locat { $tile } a **{ $cell }** amb { $role_own } ({ $segment }).
@@ -615,6 +624,8 @@ former-player = Algú que ja no hi és
 ## Les meves partides
 
 games-none = No tens cap partida en aquest servidor. `/carc start` obre una sala.
+games-lost = { $board }: un ordinador juga per tu al costat de { $others }; pots recuperar el teu lloc
+button-back-with = Recupera el meu lloc ({ $others })
 games-head = { $count ->
     [one] Tens una partida en aquest servidor:
    *[other] Tens { $count } partides en aquest servidor:
@@ -648,6 +659,7 @@ time-days = { $count ->
 
 reminder = **Recordatori:** fa { $time } que la partida espera { $who }.
 reminder-last = **Últim recordatori:** fa { $time } que la partida espera { $who }.
+reminder-alone = **Últim recordatori:** la partida fa { $time } que espera { $who }. No hi juga ningú més, i per això continua esperant.
 reminder-deserted = **Últim recordatori:** ningú no ha jugat en tota una ronda, de manera que ja no se salta cap torn. La partida espera { $who }.
 vote-open = { $votes ->
     [0] Fa { $time } que la partida espera { $who }. Voleu que un ordinador ocupi el seu lloc? { $needed ->
@@ -705,6 +717,7 @@ direct-reminder = La partida a { $board } amb { $others } encara espera la teva 
 direct-next = El torn següent a { $board } amb { $others } és el teu.
 direct-lobby = La sala de { $board } t'espera.
 direct-end = La partida a { $board } amb { $others } s'ha acabat.
+direct-seat = El teu lloc a { $board } amb { $others } ha passat a unes altres mans. Si el té un ordinador, `/carc join` allà, o `/carc games` aquí, te'l torna.
 direct-wish = Et pregunten una cosa a { $board }, on jugues amb { $others }.
 direct-how = -# Amb `/carc-me notices by:mention` deixen d'arribar aquests missatges.
 button-mute = Cap més recordatori
@@ -1258,6 +1271,8 @@ refuse-no-such-colour = `{ $typed }` no és cap dels colors. Encara lliures: { $
 refuse-colour-taken = { $who } ja juga amb el color { $colour }. Encara lliures: { $free }.
 refuse-not-seated = Encara no tens cap lloc en aquesta sala. `/carc join` te'n dona un.
 refuse-not-playing = No tens cap lloc en aquesta partida i només la pots mirar: `/carc board` mostra el tauler.
+refuse-replaced = Un ordinador té el teu lloc perquè no hi eres. `/carc join` te'l torna.
+refuse-seat-taken = { $who } té ara el teu lloc, i per això només pots mirar: `/carc board` mostra el tauler.
 refuse-full = Els { $seats } llocs ja estan ocupats. Qui organitza en pot alliberar un amb `/carc lobby remove`.
 refuse-not-of-that-game = La revenja només la pot obrir qui va jugar aquella partida. `/carc start` obre una sala nova.
 refuse-drawing = Ara mateix s'està agafant la lloseta següent. Torna-ho a provar d'aquí a un moment.

@@ -291,7 +291,11 @@ fair-begins = -# The order of the tiles is fixed. Its hash: `{ $hash }`. `/carc 
 told-from = …
 turn-others = Then: { $moves }
 turn-resigned = { $who } gave up their seat; a computer player takes over.
-turn-replaced = { $who } was away too long, so a computer player takes over. { $who } can take the seat back with `/carc join`.
+turn-replaced = { $who } was away too long, so a computer player takes over.
+turn-replaced-by = { $by } voted for it: a computer player takes over for { $who }.
+turn-replaced-by-manager = Someone who manages the server has put a computer player in { $who }'s seat.
+turn-left-for-a-while = { $who } leaves the seat to a computer player for a while.
+turn-can-return = { $who } can take the seat back with `/carc join`.
 turn-out = { $who } ran out of time and is out of the game. Their figures stay where they are.
 turn-handed-over = { $to } goes on in place of { $who }.
 turn-timed-out = { $who } ran out of time: the turn passes on, with the same tile.
@@ -299,6 +303,11 @@ turn-played-for = { $who } ran out of time, so a computer player made this move.
 turn-left-move = -# { $who } had left this move ahead.
 turn-left-dropped = The move that { $who } had left ahead is no longer legal, so it was dropped.
 turn-seat-back = { $who } is back and takes over from the computer player.
+seat-lost-time = { $who }: your time was over, so { $to } has your seat now.
+seat-lost-vote = { $who }: you were away, so the others gave your seat to { $to }.
+seat-lost-out = { $who }: your time was over, so you are out of this game. Your figures stay where they are.
+seat-taken = { $who }: { $to } has taken the seat that you offered.
+seat-back = `/carc join` gives it back to you.
 
 turn-placed = { $who } placed { $tile } at **{ $cell }**.
 turn-deployed = { $who } placed { $tile } at **{ $cell }** with { $role_own }.
@@ -548,6 +557,8 @@ former-player = Former player
 ## Own games
 
 games-none = You have no games on this server. `/carc start` opens a lobby.
+games-lost = { $board }: a computer player plays for you beside { $others }; you can take your seat back
+button-back-with = Take my seat back ({ $others })
 games-head = { $count ->
     [one] You have one game on this server:
    *[other] You have { $count } games on this server:
@@ -581,6 +592,7 @@ time-days = { $count ->
 
 reminder = **Reminder:** the game has been waiting for { $who } for { $time }.
 reminder-last = **Last reminder:** the game has been waiting for { $who } for { $time }.
+reminder-alone = **Last reminder:** the game has been waiting for { $who } for { $time }. Nobody else plays, so it waits on.
 reminder-deserted = **Last reminder:** nobody has moved for a whole round, so no more turns are skipped. The game waits for { $who }.
 vote-open = { $votes ->
     [0] The game has been waiting for { $who } for { $time }. Should a computer player take over? { $needed ->
@@ -635,6 +647,7 @@ direct-reminder = The game in { $board } with { $others } is still waiting for y
 direct-next = Next it is your turn in { $board } with { $others }.
 direct-lobby = The lobby in { $board } is waiting for you.
 direct-end = The game in { $board } with { $others } is over.
+direct-seat = Your seat in { $board } with { $others } went to somebody else. Where a computer player has it, `/carc join` there, or `/carc games` here, gives it back to you.
 direct-wish = You are asked something in { $board }, where you play with { $others }.
 direct-how = -# `/carc-me notices by:mention` ends these messages.
 button-mute = No more reminders this turn
@@ -1181,6 +1194,8 @@ refuse-no-such-colour = `{ $typed }` is not one of the colours. Still free: { $f
 refuse-colour-taken = { $who } already plays { $colour }. Still free: { $free }.
 refuse-not-seated = You have no seat in this lobby yet. `/carc join` takes one.
 refuse-not-playing = You have no seat in this game, so you can only watch it: `/carc board` shows the board.
+refuse-replaced = A computer player has your seat, because you were away. `/carc join` gives it back to you.
+refuse-seat-taken = { $who } has your seat now, so you can only watch: `/carc board` shows the board.
 refuse-full = All { $seats } seats are taken. The host can free one with `/carc lobby remove`.
 refuse-not-of-that-game = Only people who played that game can open a rematch. `/carc start` opens a new lobby.
 refuse-drawing = The next tile is being drawn right now. Try again in a moment.

@@ -357,7 +357,11 @@ fair-begins = -# El orden de las losetas ya está fijado. Su hash: `{ $hash }`. 
 told-from = …
 turn-others = Después: { $moves }
 turn-resigned = { $who } ha dejado su puesto; a partir de ahora juega un ordenador.
-turn-replaced = Hacía demasiado tiempo que { $who } no jugaba: ahora juega un ordenador. { $who } puede recuperar el puesto con `/carc join`.
+turn-replaced = Hacía demasiado tiempo que { $who } no jugaba: ahora juega un ordenador.
+turn-replaced-by = { $by } lo ha votado: sigue un ordenador en lugar de { $who }.
+turn-replaced-by-manager = Quien administra el servidor ha puesto un ordenador en el puesto de { $who }.
+turn-left-for-a-while = { $who } deja su puesto a un ordenador por un tiempo.
+turn-can-return = { $who } puede recuperar su puesto con `/carc join`.
 turn-out = { $who } ha agotado el tiempo y queda fuera de la partida. Sus figuras se quedan donde están.
 turn-handed-over = { $to } juega a partir de ahora en el puesto de { $who }.
 turn-timed-out = { $who } ha agotado el tiempo: el turno pasa a quien juega después, con la misma loseta.
@@ -365,6 +369,11 @@ turn-played-for = { $who } ha agotado el tiempo: esta jugada la ha hecho un orde
 turn-left-move = -# { $who } había dejado preparada esta jugada.
 turn-left-dropped = La jugada que { $who } había dejado preparada ya no es válida y se ha descartado.
 turn-seat-back = { $who } vuelve a la partida y recupera el puesto que tenía el ordenador.
+seat-lost-time = { $who }: se te acabó el tiempo, así que { $to } tiene ahora tu puesto.
+seat-lost-vote = { $who }: no estabas, así que los demás han dado tu puesto a { $to }.
+seat-lost-out = { $who }: se te acabó el tiempo, así que quedas fuera de esta partida. Tus figuras se quedan donde están.
+seat-taken = { $who }: { $to } ha tomado el puesto que ofreciste.
+seat-back = `/carc join` te lo devuelve.
 turn-placed = { $who } ha colocado { $tile } en **{ $cell }**.
 turn-deployed = { $who } ha colocado { $tile } en **{ $cell }** con { $role_own }.
 turn-deployed-on = { $who } ha colocado { $tile } en **{ $cell }** con { $role_own } ({ $segment }).
@@ -613,6 +622,8 @@ former-player = Alguien que ya no juega
 ## Mis partidas
 
 games-none = No tienes ninguna partida en este servidor. `/carc start` abre una sala.
+games-lost = { $board }: un ordenador juega por ti junto a { $others }; puedes recuperar tu puesto
+button-back-with = Recuperar mi puesto ({ $others })
 games-head = { $count ->
     [one] Tienes una partida en este servidor:
    *[other] Tienes { $count } partidas en este servidor:
@@ -646,6 +657,7 @@ time-days = { $count ->
 
 reminder = **Recordatorio:** la partida espera a { $who } desde hace { $time }.
 reminder-last = **Último recordatorio:** la partida espera a { $who } desde hace { $time }.
+reminder-alone = **Último recordatorio:** la partida lleva { $time } esperando a { $who }. No juega nadie más, así que sigue esperando.
 reminder-deserted = **Último recordatorio:** nadie ha jugado en toda una ronda, así que ya no se salta ningún turno. La partida espera a { $who }.
 vote-open = { $votes ->
     [0] La partida espera a { $who } desde hace { $time }. ¿Debe jugar un ordenador en su lugar? { $needed ->
@@ -700,6 +712,7 @@ direct-reminder = La partida en { $board } con { $others } sigue esperando tu ju
 direct-next = El turno siguiente en { $board } con { $others } es el tuyo.
 direct-lobby = La sala de { $board } te espera.
 direct-end = La partida en { $board } con { $others } ha terminado.
+direct-seat = Tu puesto en { $board } con { $others } ha pasado a otras manos. Si lo tiene un ordenador, `/carc join` allí, o `/carc games` aquí, te lo devuelve.
 direct-wish = Te preguntan algo en { $board }, donde juegas con { $others }.
 direct-how = -# Con `/carc-me notices by:mention` dejan de llegar estos mensajes.
 button-mute = Sin más recordatorios
@@ -1248,6 +1261,8 @@ refuse-no-such-colour = `{ $typed }` no es ninguno de los colores. Aún libres: 
 refuse-colour-taken = { $who } ya juega con el color { $colour }. Aún libres: { $free }.
 refuse-not-seated = Aún no tienes puesto en esta sala. `/carc join` te da uno.
 refuse-not-playing = No tienes puesto en esta partida y solo la puedes mirar: `/carc board` muestra el tablero.
+refuse-replaced = Un ordenador tiene tu puesto porque no estabas. `/carc join` te lo devuelve.
+refuse-seat-taken = { $who } tiene ahora tu puesto, así que solo puedes mirar: `/carc board` muestra el tablero.
 refuse-full = Los { $seats } puestos están ocupados. Quien organiza puede liberar uno con `/carc lobby remove`.
 refuse-not-of-that-game = La revancha solo la puede abrir quien jugó aquella partida. `/carc start` abre una sala nueva.
 refuse-drawing = Ahora mismo se está robando la loseta siguiente. Vuelve a intentarlo dentro de un momento.

@@ -14,7 +14,7 @@ use super::text::Text;
 use super::{notice, own_action, question, words};
 use crate::engine::{Game, Seat};
 use crate::limits::DAYS_UNTIL_VOTE;
-use crate::store::{Change, Overtime, PersonId, Stage, Table, TimeLimit};
+use crate::store::{Change, Overtime, PersonId, Stage, Table, TimeLimit, Why};
 
 /// Whether the others may vote on somebody although they are away and their clock stands still: the game has waited for long.
 pub(super) fn outlasts_absence(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
@@ -70,11 +70,13 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
             Overtime::Nudge | Overtime::Vote => {}
             // Otherwise the turn would go round for ever.
             Overtime::Skip if is_deserted(&table) => {}
+            // Nobody is there who could go on without them.
+            Overtime::Seat | Overtime::Out if is_alone(&table) => {}
             Overtime::Turn | Overtime::Skip => {
                 let passes_on = table.pace.overtime == Overtime::Skip;
                 return own_action::turn_for(cx, session, seat, passes_on).map(Some);
             }
-            Overtime::Seat => return to_computer(cx, session, seat, true).map(Some),
+            Overtime::Seat => return to_computer(cx, session, seat, Why::Time, true).map(Some),
             Overtime::Out => return out(cx, session, seat).map(Some),
         }
     }
@@ -95,10 +97,16 @@ pub(super) fn reminder(cx: &Context<'_>, table: &Table, game: &Game) -> Option<T
     let values = [("who", words::name(table, seat).into()), ("time", time.into())];
     let key = match is_last(cx, table) {
         true if table.pace.overtime == Overtime::Skip && is_deserted(table) => "reminder-deserted",
+        true if matches!(table.pace.overtime, Overtime::Seat | Overtime::Out) && is_alone(table) => "reminder-alone",
         true => "reminder-last",
         false => "reminder",
     };
     Some(cx.texts.say(key, &values))
+}
+
+/// Whether one person alone plays.
+fn is_alone(table: &Table) -> bool {
+    table.players().count() == 1
 }
 
 /// Whether the message that the channel is owed now reminds somebody: there is a reminder that no message has brought.

@@ -43,7 +43,7 @@ fn note(cx: &Context<'_>, session: &Session, who: PersonId, wanted: &[Call], sho
     let matter = wanted.iter().rfind(|call| call.who == who).map(|call| call.matter);
     let head = head(&own, table, who, matter);
     // The others are told of something that has nothing to press, or that is pressed in the channel alone.
-    let is_board = table.stage == Stage::Running && matter != Some(Matter::Next);
+    let is_board = table.stage == Stage::Running && !matches!(matter, Some(Matter::Next | Matter::Seat));
     let board = match is_board {
         false => Note::default(),
         true if texts.language() == cx.texts.language() => shown.clone(),
@@ -61,6 +61,7 @@ fn head(cx: &Context<'_>, table: &Table, who: PersonId, matter: Option<Matter>) 
         Some(Matter::Next) => "direct-next",
         Some(Matter::Invitation | Matter::Full) => "direct-lobby",
         Some(Matter::End) => "direct-end",
+        Some(Matter::Seat) => "direct-seat",
         Some(Matter::Larger | Matter::Undo | Matter::Vote | Matter::Pause | Matter::Offer | Matter::Close) | None => {
             "direct-wish"
         }

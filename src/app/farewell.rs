@@ -10,7 +10,7 @@ use super::request::Reader;
 use super::session::{Context, Session};
 use super::{App, TRIES};
 use crate::engine::Seat;
-use crate::store::{Change, Former, GameId, Leaving, Opening, PersonId, Stage, StoreError};
+use crate::store::{Change, Former, GameId, Leaving, Opening, PersonId, Stage, StoreError, Why};
 
 /// Gives up all seats of a person, and deletes them from everything. If it fails half way, it goes on where it stopped
 /// when they ask again, or by itself after a while. Returns the games whose channels are owed a message because of it.
@@ -134,7 +134,7 @@ fn try_to_part(app: &App, game: GameId, person: PersonId, former: &Former) -> Re
 fn give_up(cx: &Context<'_>, session: &Session, person: PersonId, seat: Seat) -> Result<Option<Change>, NotDone> {
     let change = match session.table().stage {
         Stage::Lobby => lobby::without(cx, session, person),
-        Stage::Running => to_computer(cx, session, seat, false),
+        Stage::Running => to_computer(cx, session, seat, Why::Own, false),
         Stage::Finished | Stage::Cancelled => return Ok(None),
     };
     match change {

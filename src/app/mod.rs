@@ -35,6 +35,7 @@ mod left_move;
 mod lobby;
 mod lobby_options;
 mod lobby_rules;
+mod loss;
 mod mention;
 mod notice;
 mod nudge;
@@ -49,6 +50,7 @@ mod question;
 mod reading;
 mod recent;
 mod refusal;
+mod refused;
 pub mod replay;
 pub mod reply;
 pub mod request;
@@ -276,10 +278,7 @@ impl App {
 
     fn refused(&self, request: &Request, refusal: &Refusal) -> Reply {
         let cx = self.context(None, &request.reader());
-        if let Some(elsewhere) = (*refusal == Refusal::NoGame).then(|| thread::of_asker(&cx, request)).flatten() {
-            return Reply::Note(Note { text: elsewhere, ..Note::default() });
-        }
-        Reply::Note(Note { text: refusal.say(self.texts(&request.reader())), ..Note::default() })
+        Reply::Note(Note { text: refused::told(&cx, request, refusal), ..Note::default() })
     }
 
     /// A lock guards no data, only the order of changes: one that a panic has poisoned is as good as before.

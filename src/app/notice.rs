@@ -56,6 +56,8 @@ pub(super) fn called(
             made.push(Call { at: cx.now, ..call });
         }
     }
+    // Who has lost a seat is told once, however long the game goes on without them.
+    made.sort_by_key(|call| call.matter == Matter::Seat);
     made.drain(..made.len().saturating_sub(REMEMBERED));
     (now, Calls { made, held })
 }
@@ -74,7 +76,7 @@ fn still_counts(cx: &Context<'_>, call: &Call, wanted: &[Call], progress: Progre
         Matter::Turn | Matter::Next => is_known || (is_new && call.moment <= turns),
         Matter::Again => call.moment == turns,
         Matter::Question => is_known || (is_new && is_wanted()),
-        Matter::Larger | Matter::Undo | Matter::Vote | Matter::Pause => is_wanted(),
+        Matter::Larger | Matter::Undo | Matter::Vote | Matter::Pause | Matter::Seat => is_wanted(),
         Matter::Invitation | Matter::Full | Matter::Reminder | Matter::Offer | Matter::Close | Matter::End => true,
     }
 }
@@ -131,7 +133,8 @@ pub(super) fn away_until(settings: &PersonSettings, now: u64) -> Option<u64> {
 /// Whether somebody who plays alone against computers is called to what they have brought about themselves just now. After a time
 /// in which nobody was served it is not known when they acted.
 pub(super) fn has_just_acted(cx: &Context<'_>, table: &Table, call: &Call) -> bool {
-    let is_alone = table.players().eq([call.who]);
+    // Where others have left, the end is news to whoever is left.
+    let is_alone = table.players().eq([call.who]) && (call.matter != Matter::End || table.people() == [call.who]);
     let is_news = !matches!(call.matter, Matter::Turn | Matter::Question | Matter::End);
     let waiting = table.waiting();
     let is_recent = |at: u64| u128::from(cx.now.saturating_sub(at)) < SOLO_CALLED.as_millis();

@@ -17,12 +17,13 @@ use super::session::{Context, Session};
 use super::text::{Link, Text};
 use super::wish::{self, Proposals};
 use super::{
-    absence, direct, ending, fairness, invitation, left_move, lobby, notice, pace, question, table_size, thread, words,
+    absence, direct, ending, fairness, invitation, left_move, lobby, loss, notice, pace, question, table_size, thread,
+    words,
 };
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::{Deployment, Source};
 use crate::engine::{FeatureKind, Game, Phase, Placing, Seat, Switch, TableLimit};
-use crate::store::{BoardMessage, Call, Holder, Matter, Resigned, Stage, Table, WishKind};
+use crate::store::{BoardMessage, Call, Matter, Resigned, Stage, Table, WishKind};
 
 /// With more lines than this, moves are told in short.
 pub(super) const LINES: usize = 18;
@@ -42,7 +43,7 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
         }
         Stage::Cancelled => (Note { text: cx.texts.say("lobby-cancelled", &[]), ..Note::default() }, Vec::new()),
         Stage::Running => {
-            let asked = running(cx, session, shown.as_ref().map_or(0, |shown| shown.version))?;
+            let asked = running(cx, session, shown.as_ref())?;
             let message = shown.as_ref().filter(|shown| is_edited(table, shown)).map(|shown| shown.message);
             let board = Link { guild: table.guild, channel: table.channel, message };
             news = message.and_then(|_| asked.news(cx, board));
@@ -50,10 +51,11 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
         }
         Stage::Finished => {
             let end = |who| Call { who, matter: Matter::End, moment: 0, at: 0 };
-            (
-                ending::final_note(cx, session)?,
-                table.players().chain(table.followers.iter().copied()).map(end).collect(),
-            )
+            let mut note = ending::final_note(cx, session)?;
+            let (lost, calls) = loss::told(cx, table, shown.as_ref());
+            note.text = lost.then(note.text);
+            let everybody = table.players().chain(table.followers.iter().copied()).map(end);
+            (note, everybody.chain(calls).collect())
         }
     };
     let leaves_lobby = shown.as_ref().is_some_and(|shown| table.begun.is_some_and(|begun| shown.version < begun));
@@ -99,14 +101,15 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
     })
 }
 
-/// The board of a running game with all that is asked there; the channel sees the version `shown`.
-fn running(cx: &Context<'_>, session: &Session, shown: u64) -> Result<Proposals, NotDone> {
+/// The board of a running game with all that is asked there; the channel sees the message `shown`.
+fn running(cx: &Context<'_>, session: &Session, shown: Option<&BoardMessage>) -> Result<Proposals, NotDone> {
     let (table, replay) = session.begun()?;
     let (note, calls) = match table_size::room_note(cx, table, replay) {
         Some(note) => (note, Vec::new()),
         None => board_note(cx, table, replay)?,
     };
-    let mut asked = Proposals::new(note, calls, shown);
+    let mut asked = Proposals::new(note, calls, shown.map_or(0, |shown| shown.version));
+    loss::propose(cx, table, shown, &mut asked);
     table_size::propose(cx, table, &replay.game, &mut asked);
     undo::propose(cx, session, &mut asked);
     vote::propose(cx, session, &mut asked);
@@ -120,7 +123,7 @@ fn running(cx: &Context<'_>, session: &Session, shown: u64) -> Result<Proposals,
 /// The board of a running game, for one of its players.
 pub(super) fn board_of(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
     let shown = cx.store.board_message(session.id())?;
-    Ok(running(cx, session, shown.map_or(0, |shown| shown.version))?.note)
+    Ok(running(cx, session, shown.as_ref())?.note)
 }
 
 /// Whether the message that shows a running game is edited: nothing has come since that wants one of its own.
@@ -329,19 +332,9 @@ pub(super) fn told(cx: &Context<'_>, table: &Table, replay: &Replay, most: usize
     }
     // Once a person has moved since, the message before has told it.
     let is_news = !replay.turns.iter().enumerate().skip(from).any(|turn| left_move::is_own_move(table, turn));
-    for place in &table.places {
-        let Some(resigned) = place.resigned.first() else { continue };
-        let is_out = matches!(place.holder, Holder::Nobody { .. });
-        if usize::from(resigned.changed()) == from && is_news {
-            let key = match resigned {
-                Resigned { returned: Some(_), .. } => "turn-seat-back",
-                Resigned { .. } if place.holder.person().is_some() => "turn-handed-over",
-                Resigned { .. } if is_out => "turn-out",
-                Resigned { away: true, .. } => "turn-replaced",
-                Resigned { .. } => "turn-resigned",
-            };
-            let values = [("who", resigned.holder.name().into()), ("to", place.holder.name().into())];
-            text = text.then(cx.texts.say(key, &values));
+    for place in table.places.iter().filter(|_| is_news) {
+        if place.resigned.first().is_some_and(|resigned| usize::from(resigned.changed()) == from) {
+            text = text.then(loss::changed_hands(cx, table, place));
         }
     }
     text = text.then(pace::timed_out(cx, table));

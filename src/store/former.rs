@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::hands::Resigned;
+use super::hands::{Resigned, Why};
 use super::id::PersonId;
 use super::name::Name;
 use super::owed::Calls;
@@ -89,7 +89,10 @@ impl Table {
         for place in &mut self.places {
             former.replace(is, &mut place.holder);
             let mut later = Some(&mut place.holder);
-            for Resigned { holder, returned, .. } in &mut place.resigned {
+            for Resigned { holder, returned, why, .. } in &mut place.resigned {
+                if let Some(Why::Vote(people)) = why {
+                    people.retain(|&who| !is(who));
+                }
                 let is_theirs = matches!(holder, Holder::Person { id, .. } | Holder::Nobody { id, .. } if is(*id));
                 former.replace(is, holder);
                 let returned = returned.as_mut().map(|returned| &mut returned.from);

@@ -10,6 +10,7 @@ use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
+use super::id::PersonId;
 use super::table::Holder;
 use crate::limits::HANDS;
 
@@ -27,6 +28,21 @@ pub struct Resigned {
     /// How they took the seat back, if they did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub returned: Option<Returned>,
+    /// Why they no longer had it; `None` where an older program did not note that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<Why>,
+}
+
+/// Why somebody no longer has a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Why {
+    /// They gave it up or away.
+    Own,
+    /// Their time was over.
+    Time,
+    /// These people decided so.
+    Vote(Vec<PersonId>),
 }
 
 /// Somebody who took a seat back from a computer player.
@@ -96,7 +112,7 @@ fn merge(hands: &mut Vec<Resigned>, index: usize) {
     let (is_again, later) = (comes_back(hands, index), hands.remove(index));
     if is_again {
         let earlier = &mut hands[index - 1];
-        (earlier.away, earlier.returned) = (later.away, later.returned);
+        (earlier.away, earlier.returned, earlier.why) = (later.away, later.returned, later.why);
     }
 }
 
@@ -155,7 +171,7 @@ impl<'de> Visitor<'de> for Either {
         let mut hands = Vec::new();
         while let Some(nested) = next {
             let Nested { holder, turns, away, returned, before } = *nested;
-            hands.push(Resigned { holder, turns, away, returned });
+            hands.push(Resigned { holder, turns, away, returned, why: None });
             next = before;
         }
         Ok(hands)
@@ -179,7 +195,7 @@ struct Nested {
 
 /// Writes the form up to schema 3; `None` if nobody gave the seat up.
 pub(super) fn as_before(hands: &[Resigned]) -> Option<impl Serialize + use<>> {
-    hands.iter().rev().cloned().fold(None, |before, Resigned { holder, turns, away, returned }| {
+    hands.iter().rev().cloned().fold(None, |before, Resigned { holder, turns, away, returned, .. }| {
         Some(Box::new(Nested { holder, turns, away, returned, before }))
     })
 }

@@ -62,7 +62,7 @@ pub use deletion::Deletion;
 pub use error::{CommitError, Refused, StoreError};
 pub use file::{FileError, GameFile};
 pub use former::Former;
-pub use hands::{Resigned, Returned};
+pub use hands::{Resigned, Returned, Why};
 pub use id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, NotAGameId, PersonId};
 pub use index::Index;
 pub use language::Language;

@@ -103,6 +103,8 @@ pub enum Matter {
     Offer,
     /// The game is going to be closed: when.
     Close,
+    /// Their seat went to somebody else: the turns that had ended.
+    Seat,
     /// The game is over. There is one a game.
     End,
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::hands::{self, Resigned, Returned};
+use super::hands::{self, Resigned, Returned, Why};
 use super::table::Holder;
 use crate::engine::Colour;
 
@@ -25,8 +25,15 @@ impl Place {
     pub fn pass_to(&mut self, holder: Holder, turns: u16, away: bool) {
         hands::set_back_to(&mut self.resigned, turns);
         let holder = std::mem::replace(&mut self.holder, holder);
-        self.resigned.insert(0, Resigned { holder, turns, away, returned: None });
+        self.resigned.insert(0, Resigned { holder, turns, away, returned: None, why: None });
         hands::bound(&mut self.resigned);
+    }
+
+    /// Notes why the last who had the seat no longer has it.
+    pub fn note_why(&mut self, why: Why) {
+        if let Some(resigned) = self.resigned.first_mut() {
+            resigned.why = Some(why);
+        }
     }
 
     /// The one who may take the seat back from a computer player: they were replaced while they were away.

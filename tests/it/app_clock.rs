@@ -14,14 +14,14 @@ use carc::store::{Bank, GameStore, Holder, Overtime, SledStore, Stage, TimeLimit
 use super::app::{Bot, GUILD, presses, themes, words};
 
 const MINUTE: u64 = 60 * 1000;
-const HOUR: u64 = 60 * MINUTE;
+pub const HOUR: u64 = 60 * MINUTE;
 
-fn typed(limit: &str, overtime: &str) -> ClockOptions {
+pub fn typed(limit: &str, overtime: &str) -> ClockOptions {
     ClockOptions { limit: Some(limit.to_owned()), overtime: Some(overtime.to_owned()), ..ClockOptions::default() }
 }
 
 /// A running game of so many people with that clock.
-fn begun(folder: &Path, seed: u64, people: u64, clock: ClockOptions) -> Bot {
+pub fn begun(folder: &Path, seed: u64, people: u64, clock: ClockOptions) -> Bot {
     let mut app = Bot::open(folder, seed);
     app.clock.0.store(1_000 * HOUR, Ordering::Relaxed);
     app.done(1, Ask::Start(carc::app::request::StartOptions::default()));
@@ -35,7 +35,7 @@ fn begun(folder: &Path, seed: u64, people: u64, clock: ClockOptions) -> Bot {
 }
 
 /// Lets time pass; what the channel is told because of it.
-fn after(app: &mut Bot, millis: u64) -> Option<Post> {
+pub fn after(app: &mut Bot, millis: u64) -> Option<Post> {
     app.clock.0.fetch_add(millis, Ordering::Relaxed);
     app.app.nudge();
     app.post()

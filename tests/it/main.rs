@@ -22,6 +22,7 @@ mod app_history;
 mod app_idle;
 mod app_languages;
 mod app_lobby;
+mod app_lost_seats;
 mod app_market;
 mod app_mentions;
 mod app_moves;

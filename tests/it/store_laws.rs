@@ -223,7 +223,13 @@ fn people_find_their_games(store: &dyn GameStore) {
     let given_up = Place {
         holder: computer,
         colour: None,
-        resigned: vec![Resigned { holder: person(BEN).holder, turns: 3, away: true, returned: None }],
+        resigned: vec![Resigned {
+            holder: person(BEN).holder,
+            turns: 3,
+            away: true,
+            returned: None,
+            why: Some(carc::store::Why::Vote(vec![PersonId(ANA.0)])),
+        }],
     };
     store.commit(&change(Table { places: vec![person(ANA), given_up], ..next(&second) })).unwrap();
     assert_eq!(games(BEN), [second.id]);

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::Command;
 use crate::app::fault::NotDone;
+use crate::app::loss;
 use crate::app::reply::{ActionRow, Button, Note, Weight};
 use crate::app::request::{Ask, GuildId, PersonId, Press, Request};
 use crate::app::session::{Context, Session};
@@ -40,7 +41,13 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> 
     }
     // Those that wait for the asker, the longest first; then the others' turns; then lobbies.
     games.sort_by_key(|own| {
-        (!own.awaited.contains(&me), own.table.stage == Stage::Lobby, own.table.waiting().since, own.table.id)
+        (
+            !own.awaited.contains(&me),
+            !loss::may_return(&own.table, me),
+            own.table.stage == Stage::Lobby,
+            own.table.waiting().since,
+            own.table.id,
+        )
     });
     let key = if request.guild.is_some() { "games-head" } else { "games-head-everywhere" };
     let mut text = cx.texts.say(key, &[("count", games.len().into())]);
@@ -50,7 +57,8 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> 
     if games.len() > LISTED {
         text = text.then(cx.texts.say("games-more", &[("count", (games.len() - LISTED).into())]));
     }
-    let mine = games.iter().filter(|own| own.awaited.contains(&me)).take(BUTTONS);
+    let has_button = |own: &&Own| own.awaited.contains(&me) || loss::may_return(&own.table, me);
+    let mine = games.iter().filter(has_button).take(BUTTONS);
     let buttons: Vec<Button> = mine.map(|own| button(cx, own, me)).collect();
     let controls = if buttons.is_empty() { Vec::new() } else { vec![ActionRow::Buttons(buttons)] };
     Ok(Note { text, controls, ..Note::default() })
@@ -60,7 +68,8 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> 
 fn own(cx: &Context<'_>, game: GameId, guild: Option<GuildId>, me: PersonId) -> Result<Option<Own>, NotDone> {
     let Some(table) = cx.store.table(game)? else { return Ok(None) };
     let is_elsewhere = guild.is_some() && table.guild != guild;
-    if is_elsewhere || table.seat_of(me).is_none() || !cx.goes_on(&table)? {
+    let is_theirs = table.seat_of(me).is_some() || loss::may_return(&table, me);
+    if is_elsewhere || !is_theirs || !cx.goes_on(&table)? {
         return Ok(None);
     }
     let awaited = match table.stage {
@@ -92,6 +101,7 @@ fn row(cx: &Context<'_>, own: &Own, me: PersonId) -> Result<Text, NotDone> {
     let key = match table.stage {
         _ if !own.is_readable => "games-unreadable",
         Stage::Lobby => "games-lobby",
+        _ if table.seat_of(me).is_none() => "games-lost",
         _ if own.awaited.contains(&me) => "games-yours",
         _ => "games-theirs",
     };
@@ -106,10 +116,15 @@ fn row(cx: &Context<'_>, own: &Own, me: PersonId) -> Result<Text, NotDone> {
     Ok(cx.texts.say(key, &values))
 }
 
-/// Opens the planner, or what else the game asks.
+/// Opens the planner, or what else the game asks; takes a seat back that is the asker's.
 fn button(cx: &Context<'_>, own: &Own, me: PersonId) -> Button {
     let table = &own.table;
-    let label = cx.texts.words("button-play-with", &[("others", others(cx, table, me).into())]);
+    let others = [("others", others(cx, table, me).into())];
+    if loss::may_return(table, me) {
+        let label = cx.texts.words("button-back-with", &others);
+        return Button { label, press: Press::Join(table.id), weight: Weight::Go, enabled: true };
+    }
+    let label = cx.texts.words("button-play-with", &others);
     Button { label, press: Press::Plan(table.id, table.shown_version()), weight: Weight::Main, enabled: true }
 }
 

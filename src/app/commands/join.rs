@@ -4,6 +4,7 @@ use super::Command;
 use crate::app::colours;
 use crate::app::fault::NotDone;
 use crate::app::lobby::{holder_of, is_full, room, seated};
+use crate::app::loss;
 use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
@@ -20,6 +21,11 @@ const TOLD: u64 = 10 * 60 * 1000;
 pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
     if let Some(table) = taken_back(cx, request, session)? {
         return Ok(seated(cx, request, cx.change(session, table)));
+    }
+    if let Some(now) =
+        loss::taken_by(session.table(), request.who.id).filter(|_| session.table().stage == Stage::Running)
+    {
+        return Err(Refusal::Own { key: "refuse-seat-taken", values: vec![("who", now.to_owned())] }.into());
     }
     let mut table = session.lobby()?;
     if table.seat_of(request.who.id).is_some() {

@@ -12,7 +12,7 @@ use crate::app::session::{Context, Outcome, Session, Write, anew};
 use crate::app::wish::{self, Proposals};
 use crate::app::words;
 use crate::engine::Seat;
-use crate::store::{Resigned, Table, Wish, WishKind};
+use crate::store::{Resigned, Table, Why, Wish, WishKind};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "handover", options: &[], read: |_| Some(Ask::HandOver) };
 
@@ -101,7 +101,7 @@ fn while_away(cx: &Context<'_>, request: &Request, session: &Session, number: u3
     if table.players().count() < 2 || number != tenure(table, seat) {
         return Err(Refusal::OldButton.into());
     }
-    Ok(Outcome::done(to_computer(cx, session, seat, true)?))
+    Ok(Outcome::done(to_computer(cx, session, seat, Why::Own, true)?))
 }
 
 /// Somebody without a seat goes on in place of whoever offers theirs.
@@ -115,6 +115,7 @@ fn take(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     }
     let place = &mut table.places[seat.index()];
     place.pass_to(holder_of(request), replay.game.turn(), false);
+    place.note_why(Why::Own);
     table.offered.retain(|&offered| offered != seat);
     table.followers.retain(|&person| person != request.who.id);
     let mut calls = false;

@@ -10,7 +10,7 @@ use crate::app::request::{Ask, Press, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::app::words;
 use crate::engine::Seat;
-use crate::store::{Change, Holder, Level, Stage};
+use crate::store::{Change, Holder, Level, Stage, Why};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "resign", options: &[], read: |_| Some(Ask::Resign) };
 
@@ -46,18 +46,19 @@ pub(in crate::app) fn run(
     if number != tenure(table, seat) {
         return Err(Refusal::OldButton.into());
     }
-    Ok(Outcome::done(to_computer(cx, session, seat, false)?))
+    Ok(Outcome::done(to_computer(cx, session, seat, Why::Own, false)?))
 }
 
-/// Gives a seat to a computer player; `away` says that its holder was replaced and may take it back.
+/// Gives a seat to a computer player; `away` says that its holder may take it back.
 pub(in crate::app) fn to_computer(
     cx: &Context<'_>,
     session: &Session,
     seat: Seat,
+    why: Why,
     away: bool,
 ) -> Result<Change, NotDone> {
     let name = cx.channel_texts.words("computer-for", &[("who", words::name(session.table(), seat).into())]);
-    left(cx, session, seat, Holder::Computer { name: name.into(), level: Level::USUAL }, away)
+    left(cx, session, seat, Holder::Computer { name: name.into(), level: Level::USUAL }, why, away)
 }
 
 /// Takes a person out of the game: nobody plays the seat any more.
@@ -66,16 +67,24 @@ pub(in crate::app) fn out(cx: &Context<'_>, session: &Session, seat: Seat) -> Re
         Holder::Person { id, name } => Holder::Nobody { id: *id, name: name.clone() },
         other => other.clone(),
     };
-    left(cx, session, seat, holder, false)
+    left(cx, session, seat, holder, Why::Time, false)
 }
 
 /// A person's seat gets another holder. The game ends if nobody is left to play it: unranked, unless it has been played for long
 /// enough to be rated and one person is left. Then whoever left it ranks last.
-fn left(cx: &Context<'_>, session: &Session, seat: Seat, holder: Holder, away: bool) -> Result<Change, NotDone> {
+fn left(
+    cx: &Context<'_>,
+    session: &Session,
+    seat: Seat,
+    holder: Holder,
+    why: Why,
+    away: bool,
+) -> Result<Change, NotDone> {
     let (table, replay) = session.running()?;
     let mut table = table.clone();
     let place = &mut table.places[seat.index()];
     place.pass_to(holder, replay.game.turn(), away);
+    place.note_why(why);
     let people = table.players().count();
     let played = table.places.iter().filter(|place| !matches!(place.holder, Holder::Nobody { .. })).count();
     if people == 0 || played == 1 || (people == 1 && table.pace.ends_alone) {

@@ -14,7 +14,7 @@ use crate::app::wish::{self, Proposals};
 use crate::app::words;
 use crate::app::{absence, pace};
 use crate::engine::Seat;
-use crate::store::{Call, Matter, Overtime, PersonId, Table, TimeLimit, WishKind};
+use crate::store::{Call, Matter, Overtime, PersonId, Table, TimeLimit, Why, WishKind};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "vote", options: &[], read: |_| Some(Ask::Vote) };
 
@@ -46,7 +46,7 @@ fn vote(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     let mut waiting = table.waiting();
     // Against an announced absence nobody decides alone.
     if decides_alone(&table, request) && pace::left(cx, &table, seat).is_zero() {
-        return Ok(Outcome::done(to_computer(cx, session, seat, true)?));
+        return Ok(Outcome::done(to_computer(cx, session, seat, Why::Vote(vec![request.who.id]), true)?));
     }
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let is_first = votes(&table).is_empty();
@@ -55,7 +55,7 @@ fn vote(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     }
     table.waiting = Some(waiting);
     if votes(&table).len() >= needed(&table) {
-        return Ok(Outcome::done(to_computer(cx, session, seat, true)?));
+        return Ok(Outcome::done(to_computer(cx, session, seat, Why::Vote(votes(&table)), true)?));
     }
     // The channel is asked once; further votes are only counted.
     if is_first {

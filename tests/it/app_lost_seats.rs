@@ -1,0 +1,160 @@
+//! Whoever loses a seat hears of it once, in their own way, with the way back; who plays alone is waited for.
+
+use carc::app::reply::Reply;
+use carc::app::request::{Ask, ClockOptions, NoticesOptions, PersonId, Press};
+use carc::store::{Holder, Stage};
+
+use super::app::{Bot, presses, words};
+use super::app_clock::{HOUR, after, begun, typed};
+
+/// A game in which somebody's time has passed; they, and what the channel is told.
+fn replaced(folder: &std::path::Path, seed: u64, people: u64, overtime: &str) -> (Bot, u64, carc::app::reply::Post) {
+    let mut app = begun(folder, seed, people, typed("fast", overtime));
+    app.play_best();
+    app.post();
+    let late = app.awaited();
+    let post = after(&mut app, HOUR).expect("their time is over");
+    (app, late, post)
+}
+
+#[test]
+fn who_is_replaced_is_called_once_with_the_way_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, late, post) = replaced(folder.path(), 1, 3, "seat");
+    let told = post.note.text.to_string();
+    assert!(told.contains(": your time was over, so Computer for") && told.contains("gives it back to you"), "{told}");
+    assert!(post.call.contains(&PersonId(late)) && post.call.len() == 2, "and who is to move: {:?}", post.call);
+    for _ in 0..90 {
+        if app.store.table(app.game_or_last()).unwrap().unwrap().stage == Stage::Finished {
+            break;
+        }
+        app.play_best();
+        let Some(next) = app.post() else { continue };
+        assert!(!next.call.contains(&PersonId(late)), "once");
+        assert!(!next.note.text.to_string().contains("your time was over"), "{}", next.note.text);
+    }
+}
+
+#[test]
+fn a_seat_that_was_lost_is_listed_and_taken_back_by_its_button() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, late, _) = replaced(folder.path(), 2, 3, "seat");
+    let refused = app.refused(late, Ask::Resign);
+    assert!(refused.contains("A computer player has your seat") && refused.contains("/carc join"), "{refused}");
+    let listed = app.ask(late, Ask::Games);
+    assert!(words(&listed).contains("you can take your seat back"), "{}", words(&listed));
+    let Reply::Note(note) = listed else { panic!() };
+    let [back] = &presses(&note.controls)[..] else { panic!("{:?}", note.controls) };
+    app.done(late, Ask::Press(back.clone()));
+    assert!(app.table(app.game()).seat_of(PersonId(late)).is_some());
+    assert!(app.post().unwrap().note.text.to_string().contains("is back"));
+    // Who never had a seat only watches.
+    assert!(app.refused(6, Ask::Resign).contains("you can only watch"));
+    assert!(!words(&app.ask(6, Ask::Games)).contains("take your seat back"));
+}
+
+#[test]
+fn quiet_hours_hold_the_call_and_the_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 3, 3, typed("fast", "seat"));
+    app.play_best();
+    app.post();
+    let late = app.awaited();
+    // It is 16:00 in the time zone that they did not choose.
+    let quiet =
+        NoticesOptions { quiet: Some("13-20".to_owned()), zone: Some("UTC".to_owned()), ..NoticesOptions::default() };
+    app.ask(late, Ask::Notices(quiet));
+    let post = after(&mut app, HOUR).expect("their time is over");
+    let told = post.note.text.to_string();
+    assert!(told.contains("was away too long") && !told.contains("your time was over"), "{told}");
+    assert!(!post.call.contains(&PersonId(late)));
+    let mut called = 0;
+    for _ in 0..30 {
+        if let Some(post) = after(&mut app, HOUR / 4).filter(|post| post.call.contains(&PersonId(late))) {
+            assert!(post.note.text.to_string().contains("your time was over"), "{}", post.note.text);
+            called += 1;
+        }
+    }
+    assert_eq!(called, 1);
+}
+
+#[test]
+fn who_is_out_is_told_so_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let (app, late, post) = replaced(folder.path(), 4, 3, "out");
+    let told = post.note.text.to_string();
+    assert!(told.contains("you are out of this game") && !told.contains("/carc join"), "{told}");
+    assert!(post.call.contains(&PersonId(late)));
+    drop(app);
+}
+
+#[test]
+fn who_plays_alone_is_waited_for() {
+    for overtime in ["seat", "out"] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = begun(folder.path(), 5, 2, typed("fast", overtime));
+        let game = app.game();
+        for _ in 0..200 {
+            after(&mut app, HOUR / 2);
+        }
+        let table = app.table(game);
+        if overtime == "out" {
+            // Nobody plays that seat, so one is left: the end is told to both.
+            assert_eq!(table.stage, Stage::Finished);
+            continue;
+        }
+        assert_eq!((table.stage, table.players().count()), (Stage::Running, 1), "{overtime}");
+        let last = after(&mut app, HOUR);
+        assert!(last.is_none(), "and it is quiet");
+    }
+}
+
+#[test]
+fn an_end_by_time_calls_both_and_offers_nothing_that_is_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let clock = ClockOptions { alone: Some("end".into()), ..typed("fast", "seat") };
+    let mut app = begun(folder.path(), 6, 2, clock);
+    let (late, game) = (app.awaited(), app.game());
+    let post = after(&mut app, HOUR).expect("the end");
+    assert_eq!(app.table(game).stage, Stage::Finished);
+    let told = post.note.text.to_string();
+    assert!(told.contains("your time was over") && !told.contains("/carc join"), "{told}");
+    assert!(post.call.contains(&PersonId(late)) && post.call.contains(&PersonId(3 - late)), "{:?}", post.call);
+}
+
+#[test]
+fn a_seat_given_away_is_not_told_as_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 7, 3, typed("slow", "vote"));
+    let game = app.game();
+    let Reply::Note(asked) = app.ask(2, Ask::HandOver) else { panic!() };
+    let [offer, away] = &presses(&asked.controls)[..] else { panic!("{:?}", asked.controls) };
+    app.done(2, Ask::Press(away.clone()));
+    let told = app.post().unwrap();
+    let text = told.note.text.to_string();
+    assert!(
+        text.contains("leaves the seat to a computer player for a while") && !text.contains("away too long"),
+        "{text}"
+    );
+    assert!(!told.call.contains(&PersonId(2)));
+    app.done(2, Ask::Join);
+    app.post();
+    // Who offers a seat hears once who took it, and why they cannot join any more.
+    let Press::Own(_, word, _) = offer else { panic!("{offer:?}") };
+    assert_eq!(*word, "offerseat");
+    let Reply::Note(asked) = app.ask(2, Ask::HandOver) else { panic!() };
+    app.ask(2, Ask::Press(presses(&asked.controls)[0].clone()));
+    let open = app.post().unwrap();
+    let take = presses(&open.note.controls).into_iter().find(|press| matches!(press, Press::Own(_, "takeseat", _)));
+    app.ask(6, Ask::Press(take.expect("a button")));
+    let mut calls = 0;
+    for _ in 0..4 {
+        if let Some(post) = app.post() {
+            calls += post.call.iter().filter(|who| **who == PersonId(2)).count();
+        }
+        app.play_best();
+    }
+    assert_eq!(calls, 1);
+    assert!(matches!(app.table(game).places[1].holder, Holder::Person { id: PersonId(6), .. }));
+    assert!(app.refused(2, Ask::Join).contains("has your seat now"), "{}", app.refused(2, Ask::Join));
+}
