@@ -12,12 +12,15 @@ use super::post::{File, number};
 
 const LENGTH: &str = "BASE_TYPE_BAD_LENGTH";
 const REQUIRED: &str = "BASE_TYPE_REQUIRED";
+/// Largest bound of a number that somebody types.
+const LARGEST: f64 = 9_007_199_254_740_991.0;
 
 /// Checks a message's body against the limits; `present` are the files that an edited message has already.
 pub(super) fn message(body: &Value, files: &[File], present: &[Attachment]) -> Result<(), ApiError> {
     let mut form = Form::default();
     let v2 = body["flags"].as_u64().unwrap_or(0) & COMPONENTS_V2 != 0;
     form.length("content", body["content"].as_str(), 0, 2_000);
+    form.length("nonce", body["nonce"].as_str(), 0, 25);
     if v2 {
         for key in ["content", "embeds"] {
             let used = body[key].as_str().is_some_and(|text| !text.is_empty())
@@ -308,7 +311,24 @@ fn options(list: &Value, path: &str, form: &mut Form) {
         if choices > 25 || (choices > 0 && option["autocomplete"] == true) {
             form.fault(&format!("{path}.choices"), LENGTH, "At most 25, and none beside autocomplete.");
         }
+        for (nth, choice) in option["choices"].as_array().into_iter().flatten().enumerate() {
+            let path = format!("{path}.choices.{nth}");
+            form.length(&format!("{path}.name"), choice["name"].as_str(), 1, 100);
+            form.length(&format!("{path}.value"), choice["value"].as_str(), 0, 100);
+            translations(choice, "name_localizations", 100, &path, form);
+        }
+        for bound in ["min_value", "max_value"] {
+            if option[bound].as_f64().is_some_and(|bound| bound.abs() > LARGEST) {
+                form.fault(&format!("{path}.{bound}"), "NUMBER_TYPE_MAX", "Must be between -2^53 and 2^53.");
+            }
+        }
         options(&option["options"], &format!("{path}.options"), form);
+    }
+}
+
+fn translations(thing: &Value, key: &str, most: usize, path: &str, form: &mut Form) {
+    for (locale, text) in thing[key].as_object().into_iter().flatten() {
+        form.length(&format!("{path}.{key}.{locale}"), text.as_str(), 1, most);
     }
 }
 
@@ -337,7 +357,5 @@ fn named(thing: &Value, path: &str, form: &mut Form) {
         form.fault(&format!("{path}.description"), REQUIRED, "This field is required");
     }
     form.length(&format!("{path}.description"), description, 1, 100);
-    for (locale, text) in thing["description_localizations"].as_object().into_iter().flatten() {
-        form.length(&format!("{path}.description_localizations.{locale}"), text.as_str(), 1, 100);
-    }
+    translations(thing, "description_localizations", 100, path, form);
 }

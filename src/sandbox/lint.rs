@@ -78,6 +78,34 @@ const EMBED: &[&str] = &[
 ];
 const MENTIONS: &[&str] = &["parse", "users", "roles", "replied_user"];
 const REFERENCE: &[&str] = &["type", "message_id", "channel_id", "guild_id", "fail_if_not_exists"];
+const THREAD: &[&str] = &["name", "auto_archive_duration", "rate_limit_per_user"];
+/// Of channels and threads.
+const CHANNEL: &[&str] = &[
+    "name",
+    "type",
+    "position",
+    "topic",
+    "nsfw",
+    "rate_limit_per_user",
+    "bitrate",
+    "user_limit",
+    "permission_overwrites",
+    "parent_id",
+    "rtc_region",
+    "video_quality_mode",
+    "default_auto_archive_duration",
+    "flags",
+    "available_tags",
+    "default_reaction_emoji",
+    "default_thread_rate_limit_per_user",
+    "default_sort_order",
+    "default_forum_layout",
+    "archived",
+    "auto_archive_duration",
+    "locked",
+    "invitable",
+    "applied_tags",
+];
 /// The languages of Discord's clients.
 pub(super) const LOCALES: &[&str] = &[
     "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr", "hu", "id",
@@ -130,6 +158,9 @@ pub fn lint(request: &Recorded) -> Vec<String> {
         | ("PATCH", ["channels", _, "messages", _] | ["webhooks", _, _, "messages", _]) => {
             message(body, request, &mut found);
         }
+        ("POST", ["channels", _, "messages", _, "threads"]) => found.keys("thread", body, THREAD),
+        ("PATCH", ["channels", _]) => found.keys("channel", body, CHANNEL),
+        ("POST", ["users", "@me", "channels"]) => found.keys("direct channel", body, &["recipient_id"]),
         ("PUT", ["applications", .., "commands"]) => {
             for entry in body.as_array().into_iter().flatten() {
                 command(entry, &mut found);

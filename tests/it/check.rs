@@ -155,7 +155,7 @@ async fn what_is_as_it_should_be_has_nothing_to_do_and_no_session_begins() -> Ou
     let changes: Vec<&(String, usize)> = asked.iter().filter(|(method, _)| method != "GET").collect();
     let [posted, edited, deleted] = &changes[..] else { panic!("{changes:?}") };
     assert_eq!((posted.0.as_str(), posted.1, edited.0.as_str(), deleted.0.as_str()), ("POST", 1, "PATCH", "DELETE"));
-    assert_eq!(made.sandbox.violations(), Vec::<String>::new());
+    crate::sent::assert_fine(&made.sandbox);
     Ok(())
 }
 

@@ -80,7 +80,7 @@ async fn a_newcomer_gets_to_a_board_by_the_lines_alone() -> Outcome {
     bot.kill()?;
     bot.wait()?;
     board?;
-    assert_eq!(sandbox.violations(), Vec::<String>::new());
+    crate::sent::assert_fine(&sandbox);
     Ok(())
 }
 

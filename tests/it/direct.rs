@@ -74,7 +74,7 @@ impl Two {
     }
 
     async fn end(self) -> Outcome {
-        assert_eq!(self.sandbox.violations(), Vec::<String>::new());
+        crate::sent::assert_fine(&self.sandbox);
         self.sandbox.stop_bot().await?;
         Ok(())
     }

@@ -184,7 +184,7 @@ async fn the_settings_say_how_fast_is_too_fast() -> Outcome {
     sandbox.pass_time(SECOND).await;
     assert_eq!(sandbox.slash(zoe, tavern, "carc help", &[]).await?.ack(), Some(Ack::Deferred));
     sandbox.stop_bot().await?;
-    assert_eq!(sandbox.violations(), Vec::<String>::new());
+    crate::sent::assert_fine(&sandbox);
     Ok(())
 }
 

@@ -35,7 +35,7 @@ async fn the_operator_is_told_once_even_if_discord_fails_at_first() -> Outcome {
     assert!(told[0].pinged.is_empty() && told[0].content.contains(r"\*wait\*"), "{}", told[0].content);
     let _running = stop.send(());
     assert_eq!(task.await?, End::Stopped);
-    assert_eq!(sandbox.violations(), Vec::<String>::new());
+    crate::sent::assert_fine(&sandbox);
     Ok(())
 }
 

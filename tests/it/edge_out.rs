@@ -28,7 +28,7 @@ impl Table {
     async fn clear_away_refused(self) -> Outcome {
         self.settled().await?;
         assert_eq!(self.bot.stop().await, End::Stopped);
-        assert_eq!(crate::openapi::check(&self.sandbox.requests()), Vec::<String>::new());
+        crate::sent::assert_described(&self.sandbox);
         Ok(())
     }
 }

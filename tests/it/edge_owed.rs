@@ -205,7 +205,8 @@ async fn a_board_of_another_process_that_was_killed_is_found() -> Outcome {
         .ratelimiter_disabled(true)
         .build();
     let button = json!({"type": 2, "style": 1, "label": "Play", "custom_id": "c2:play:26:3"});
-    let board = json!({"content": "Version 3.", "components": [{"type": 1, "components": [button]}]});
+    let (rows, nobody) = (json!([{"type": 1, "components": [button]}]), json!({"parse": []}));
+    let board = json!({"content": "Version 3.", "components": rows, "allowed_mentions": nobody});
     http.send_message(table.channel.0.into(), Vec::new(), &board).await?;
     // It is killed before that is noted, and its claim runs out.
     table.app.take_away(0);

@@ -79,7 +79,7 @@ async fn limits_that_make_no_sense_stop_nothing() -> Outcome {
         table.settled().await?;
         assert_eq!(relay.met(), 3, "{after}");
         assert_eq!(table.bot.stop().await, End::Stopped);
-        assert_eq!(table.sandbox.violations(), Vec::<String>::new());
+        crate::sent::assert_fine(&table.sandbox);
     }
     Ok(())
 }

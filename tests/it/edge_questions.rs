@@ -71,8 +71,7 @@ impl Hall {
     async fn close(self) -> Outcome {
         let _running = self.stop.send(());
         assert_eq!(self.task.await?, End::Stopped);
-        assert_eq!(self.sandbox.violations(), Vec::<String>::new());
-        assert_eq!(crate::openapi::check(&self.sandbox.requests()), Vec::<String>::new());
+        crate::sent::assert_fine(&self.sandbox);
         Ok(())
     }
 }

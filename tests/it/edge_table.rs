@@ -210,8 +210,7 @@ impl Table {
         boards.dedup();
         assert_eq!(boards.len(), count, "{texts:#?}");
         assert_eq!(self.bot.stop().await, End::Stopped);
-        assert_eq!(self.sandbox.violations(), Vec::<String>::new());
-        assert_eq!(crate::openapi::check(&self.sandbox.requests()), Vec::<String>::new());
+        crate::sent::assert_fine(&self.sandbox);
         Ok(())
     }
 }

@@ -96,7 +96,7 @@ async fn endure(store: Arc<dyn GameStore>, faults: usize, mut more: impl FnMut()
     }
     ordeal.goes_on().await?;
     ordeal.end(&format!("{injected} faults")).await?;
-    assert_eq!(sandbox.violations(), Vec::<String>::new());
+    crate::sent::assert_fine(&sandbox);
     insist(|| async { Ok(sandbox.bot_ready().await?) }).await?;
     let _running = stop.send(());
     assert_eq!(bot.await?, End::Stopped);

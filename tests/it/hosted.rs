@@ -123,7 +123,7 @@ async fn a_host_sees_how_the_bot_is_and_backs_it_up_while_it_plays() -> Outcome 
         let game = game?;
         assert_eq!(old.table_and_log(game)?, new.table_and_log(game)?);
     }
-    assert!(sandbox.violations().is_empty(), "{:?}", sandbox.violations());
+    crate::sent::assert_fine(&sandbox);
     Ok(())
 }
 

@@ -117,6 +117,7 @@ mod sandbox_again;
 mod sandbox_self;
 mod scene;
 mod secrecy;
+mod sent;
 mod shared;
 mod storage;
 mod storage_bookkeeping;

@@ -1,9 +1,10 @@
-//! What the bot sent, held against Discord's own description of its API, where that is at hand.
+//! A second opinion on what the bot sent: Discord's own description of its API, where that is at hand.
 
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test that cannot go on says why")]
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
 use carc::sandbox::Recorded;
 use jsonschema::Validator;
@@ -13,13 +14,7 @@ const DESCRIPTION: &str = "../shared/reference/discord/openapi.json";
 
 /// The faults of all requests, readable. Without the description nothing is checked, and that is said.
 pub fn check(requests: &[Recorded]) -> Vec<String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(DESCRIPTION);
-    let Ok(text) = std::fs::read_to_string(&path) else {
-        println!("skipped: {DESCRIPTION} is not there, so requests are not held against Discord's schema");
-        return Vec::new();
-    };
-    let description: Value = serde_json::from_str(&text).unwrap();
-    let mut schemas = Schemas { description, compiled: BTreeMap::new() };
+    let Some(mut schemas) = schemas() else { return Vec::new() };
     requests.iter().filter(|request| !request.body.is_null()).flat_map(|request| schemas.check(request)).collect()
 }
 
@@ -28,12 +23,61 @@ pub fn is_at_hand() -> bool {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(DESCRIPTION).exists()
 }
 
-struct Schemas {
+/// Discord's description.
+pub struct Schemas {
     description: Value,
     compiled: BTreeMap<String, Validator>,
 }
 
+/// The description, if it is at hand. If not, that is said.
+pub fn schemas() -> Option<MutexGuard<'static, Schemas>> {
+    static READ: LazyLock<Option<Mutex<Schemas>>> = LazyLock::new(|| {
+        let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(DESCRIPTION)).ok()?;
+        let description = serde_json::from_str(&text).unwrap();
+        Some(Mutex::new(Schemas { description, compiled: BTreeMap::new() }))
+    });
+    let Some(read) = &*READ else {
+        println!("skipped: {DESCRIPTION} is not there, so nothing is held against Discord's description of its API");
+        return None;
+    };
+    Some(read.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
 impl Schemas {
+    /// What a route is in the description; `None` if it has no such route.
+    pub fn operation(&self, method: &str, path: &str) -> Option<&Value> {
+        let operation = &self.description["paths"][self.template(path)?][method.to_lowercase()];
+        operation.is_object().then_some(operation)
+    }
+
+    /// Whether the description allows this as a value of a parameter in the query; `None` if there is no such parameter.
+    pub fn takes(&mut self, method: &str, path: &str, parameter: &str, value: &Value) -> Option<bool> {
+        let (template, method) = (self.template(path)?, method.to_lowercase());
+        let all = self.description["paths"][&template][&method]["parameters"].as_array()?;
+        let at = all.iter().position(|one| one["name"] == parameter && one["in"] == "query")?;
+        let pointer = format!("/paths/{}/{method}/parameters/{at}/schema", escaped(&template));
+        Some(self.validator(pointer).is_valid(value))
+    }
+
+    /// Whether the description allows this as a request's body; of several schemas the one of that name is meant, if it is given.
+    pub fn allows(&mut self, method: &str, path: &str, named: Option<&str>, body: &Value) -> bool {
+        let base = match (named, self.template(path)) {
+            (Some(name), _) => format!("/components/schemas/{name}"),
+            (None, None) => return false,
+            (None, Some(template)) => {
+                let method = method.to_lowercase();
+                format!("/paths/{}/{method}/requestBody/content/application~1json/schema", escaped(&template))
+            }
+        };
+        let mut body = body.clone();
+        attachment_ids_to_strings(&mut body);
+        self.validator(base).is_valid(&body)
+    }
+
+    fn validator(&mut self, pointer: String) -> &Validator {
+        self.compiled.entry(pointer).or_insert_with_key(|pointer| compile(&self.description, pointer))
+    }
+
     fn check(&mut self, request: &Recorded) -> Vec<String> {
         let Some(template) = self.template(&request.path) else {
             return vec![format!("{} {}: no such path in the description", request.method, request.path)];
@@ -49,8 +93,7 @@ impl Schemas {
         let pointer = self.branch(&base, &request.body);
         let mut body = request.body.clone();
         attachment_ids_to_strings(&mut body);
-        let validator = self.compiled.entry(pointer.clone()).or_insert_with(|| compile(&self.description, &pointer));
-        let faults = validator.iter_errors(&body);
+        let faults = self.validator(pointer).iter_errors(&body);
         faults
             .map(|fault| format!("{} {} at {}: {fault}", request.method, request.path, fault.instance_path()))
             .collect()

@@ -66,7 +66,7 @@ async fn time_passes_for_the_bot_and_a_game_goes_on_after_a_new_start() -> Outco
     assert!(early.private_text().is_some(), "{}", early.text());
     sandbox.pass_time(HOUR).await;
     close_lobby(&sandbox, ben, tavern).await?;
-    assert_eq!(sandbox.violations(), Vec::<String>::new());
+    crate::sent::assert_fine(&sandbox);
     sandbox.stop_bot().await?;
     Ok(())
 }

@@ -124,7 +124,7 @@ async fn a_move_left_ahead_is_played_after_a_restart() -> Outcome {
     assert!(table.sandbox.messages(tavern).iter().all(|message| {
         message.is_private() || message.id == next.id || !message.text().contains(&format!("**{cell}**"))
     }));
-    assert_eq!(table.sandbox.violations(), Vec::<String>::new());
+    crate::sent::assert_fine(&table.sandbox);
     table.sandbox.stop_bot().await?;
     Ok(())
 }

@@ -165,8 +165,7 @@ impl Table {
                 assert!(alt.chars().count() <= 1024 && alt.len() > 40, "{alt}");
             }
         }
-        assert_eq!(self.sandbox.violations(), Vec::<String>::new());
-        assert_eq!(crate::openapi::check(&self.sandbox.requests()), Vec::<String>::new());
+        crate::sent::assert_fine(&self.sandbox);
         Ok(())
     }
 }

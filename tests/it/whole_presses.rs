@@ -73,7 +73,7 @@ async fn a_second_press_of_play_or_confirm_finds_what_the_first_did() -> Outcome
     assert_eq!(sandbox.look(|world| world.last_with_picture(tavern).map(|board| board.id)), Some(next));
     let history = sandbox.slash(ana, tavern, "carc history", &[]).await?;
     assert!(history.text().starts_with("One move so far"), "{}", history.text());
-    assert_eq!(sandbox.violations(), Vec::<String>::new());
+    crate::sent::assert_fine(&sandbox);
     sandbox.stop_bot().await?;
     Ok(())
 }

@@ -51,7 +51,7 @@ async fn a_player_who_is_away_is_reminded_replaced_and_comes_back() -> Outcome {
     assert!(closing.button("Keep the game open").is_some(), "{}", closing.text());
     sandbox.pass_time(HOUR * 24).await;
     board(&sandbox, tavern, "was closed, unranked").await?;
-    assert_eq!(sandbox.violations(), Vec::<String>::new());
+    crate::sent::assert_fine(&sandbox);
     sandbox.stop_bot().await?;
     Ok(())
 }

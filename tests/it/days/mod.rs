@@ -119,8 +119,7 @@ impl Days {
 
     /// Discord had nothing to complain about.
     pub async fn end(self) -> Outcome {
-        assert_eq!(self.sandbox.violations(), Vec::<String>::new());
-        assert_eq!(crate::openapi::check(&self.sandbox.requests()), Vec::<String>::new());
+        crate::sent::assert_fine(&self.sandbox);
         self.sandbox.stop_bot().await?;
         self.folder.close()?;
         Ok(())
