@@ -658,6 +658,8 @@ time-days = { $count ->
 ## Qui fa dies que no juga
 
 reminder = **Recordatori:** fa { $time } que la partida espera { $who }.
+reminder-before-seat = **Últim avís:** el temps per a aquesta jugada s'acaba { $when }. Després hi juga un ordinador en lloc de { $who }.
+reminder-before-out = **Últim avís:** el temps per a aquesta jugada s'acaba { $when }. Després { $who } queda fora de la partida.
 reminder-last = **Últim recordatori:** fa { $time } que la partida espera { $who }.
 reminder-alone = **Últim recordatori:** la partida fa { $time } que espera { $who }. No hi juga ningú més, i per això continua esperant.
 reminder-deserted = **Últim recordatori:** ningú no ha jugat en tota una ronda, de manera que ja no se salta cap torn. La partida espera { $who }.
@@ -676,7 +678,7 @@ vote-waits = T'estimes més esperar { $who }. Vots a favor de l'ordinador: { $vo
 }
 button-replace = Que jugui l'ordinador
 button-wait = Espera
-closing = **Fa tres dies que ningú no juga: la partida es tancarà d'aquí a { $time }.** Una jugada la manté oberta, i el botó també. Si es tanca, quedarà fora de la classificació, però registrada.
+closing = **Fa tres dies que ningú no juga: la partida es tancarà { $when }.** Una jugada la manté oberta, i el botó també. Si es tanca, quedarà fora de la classificació, però registrada.
 close-ask = Aquí encara es juga: si ningú no fa cap jugada, aquesta partida es podrà tancar d'aquí a { $time }, avisant un dia abans. També la pots acabar **ara**: s'avisa tothom, la partida no compta per a la classificació i ningú no la pot continuar.
 button-end = Acaba la partida
 button-object = Mantén-la oberta
@@ -752,9 +754,11 @@ hint-overtime = I quan s'acaba el temps?
 hint-alone = I si només queda una persona?
 clock-choose = Tria aquí, o escriu els teus números: `/carc game clock start:24h more:4h most:72h`.
 clock-read = Qui organitza tria el temps amb aquest botó o amb `/carc game clock`.
-clock-left = -# Temps restant: { $time }
+clock-left = -# El temps per a aquesta jugada s'acaba { $when }.
 clock-used = -# Temps gastat fins ara: { $list }
 clock-paused = -# Els rellotges estan aturats, com heu acordat.
+clocks-ended = { $who } ha acabat la pausa.
+clocks-again = { $who }: els rellotges tornen a córrer, i la partida t'espera.
 clock-away = -# { $who } és fora fins al { $until }; el seu rellotge està aturat.
 clock-of = { $who } { $time }
 clock-row = **{ $who }** ha gastat { $used }.
@@ -763,9 +767,9 @@ clock-waits = Fa { $time } que la partida espera { $who }.
 
 ## Preguntes que no són col·locar una lloseta
 
-question-time = Si en { $time } no hi ha resposta, compta com un no. Les respostes són definitives.
-question-time-wagon = Si en { $time } no hi ha resposta, el carro torna a casa. Les respostes són definitives.
-question-time-settle = Si en { $time } no hi ha resposta, se'n tria un per tu. Les respostes són definitives.
+question-time = El temps per respondre s'acaba { $when }; no respondre compta com un no. Les respostes són definitives.
+question-time-wagon = El temps per respondre s'acaba { $when }; després el carro torna a casa. Les respostes són definitives.
+question-time-settle = El temps per respondre s'acaba { $when }; després se'n tria una per tu. Les respostes són definitives.
 question-reminder = **Recordatori:** la partida espera una resposta.
 question-plan = Has triat: **{ $choice }**. Quan ho confirmis, serà definitiu.
 question-answered = Resposta rebuda, i és definitiva. Ningú més no la veurà fins que hagi respost tothom.

@@ -591,6 +591,8 @@ time-days = { $count ->
 ## Players who are away
 
 reminder = **Reminder:** the game has been waiting for { $who } for { $time }.
+reminder-before-seat = **Last warning:** the time for this move ends { $when }. Then a computer player takes over from { $who }.
+reminder-before-out = **Last warning:** the time for this move ends { $when }. Then { $who } is out of the game.
 reminder-last = **Last reminder:** the game has been waiting for { $who } for { $time }.
 reminder-alone = **Last reminder:** the game has been waiting for { $who } for { $time }. Nobody else plays, so it waits on.
 reminder-deserted = **Last reminder:** nobody has moved for a whole round, so no more turns are skipped. The game waits for { $who }.
@@ -606,7 +608,7 @@ vote-counted = Your vote counts: { $votes } of { $needed } for a computer player
 vote-waits = You would rather wait for { $who }: { $votes } of { $needed } votes for a computer player.
 button-replace = Let a computer take over
 button-wait = Wait
-closing = **Nobody has moved for three days, so this game will be closed in { $time }.** A move keeps it open, and so does the button. It would end unranked, and stay on record.
+closing = **Nobody has moved for three days, so this game will be closed { $when }.** A move keeps it open, and so does the button. It would end unranked, and stay on record.
 close-ask = People still play here: if nobody moves, this game can be closed in { $time }, with a day's notice. You can also end it **now**. Everyone is told, the game isn't rated, and nobody can go on with it.
 button-end = End the game
 button-object = Keep the game open
@@ -682,9 +684,11 @@ hint-overtime = What happens when it is over?
 hint-alone = What if one person is left?
 clock-choose = Choose here, or type your own numbers: `/carc game clock start:24h more:4h most:72h`.
 clock-read = The host chooses the time with this button or with `/carc game clock`.
-clock-left = -# Time left: { $time }
+clock-left = -# Time for this move ends { $when }.
 clock-used = -# Time used so far: { $list }
 clock-paused = -# The clocks stand still, as you all agreed.
+clocks-ended = { $who } has ended the break.
+clocks-again = { $who }: the clocks run again, and the game waits for you.
 clock-away = -# { $who } is away until { $until }; their clock stands still.
 clock-of = { $who } { $time }
 clock-row = **{ $who }** has used { $used }.
@@ -693,9 +697,9 @@ clock-waits = The game has been waiting for { $who } for { $time }.
 
 ## Questions other than placing a tile
 
-question-time = No answer in { $time } counts as no. Answers are final.
-question-time-wagon = With no answer in { $time }, the wagon goes home. Answers are final.
-question-time-settle = With no answer in { $time }, one is picked for you. Answers are final.
+question-time = Time to answer ends { $when }; no answer counts as no. Answers are final.
+question-time-wagon = Time to answer ends { $when }; then the wagon goes home. Answers are final.
+question-time-settle = Time to answer ends { $when }; then one is picked for you. Answers are final.
 question-reminder = **Reminder:** the game is waiting for an answer.
 question-plan = Your choice: **{ $choice }**. It is final once you confirm it.
 question-answered = Your answer is in, and final. Nobody else sees it until everyone has answered.

@@ -656,6 +656,8 @@ time-days = { $count ->
 ## Quien hace días que no juega
 
 reminder = **Recordatorio:** la partida espera a { $who } desde hace { $time }.
+reminder-before-seat = **Último aviso:** el tiempo para esta jugada acaba { $when }. Después juega un ordenador en lugar de { $who }.
+reminder-before-out = **Último aviso:** el tiempo para esta jugada acaba { $when }. Después { $who } queda fuera de la partida.
 reminder-last = **Último recordatorio:** la partida espera a { $who } desde hace { $time }.
 reminder-alone = **Último recordatorio:** la partida lleva { $time } esperando a { $who }. No juega nadie más, así que sigue esperando.
 reminder-deserted = **Último recordatorio:** nadie ha jugado en toda una ronda, así que ya no se salta ningún turno. La partida espera a { $who }.
@@ -671,7 +673,7 @@ vote-counted = Tu voto cuenta: { $votes } de { $needed } para que un ordenador j
 vote-waits = Prefieres esperar a { $who }: { $votes } de { $needed } votos por el ordenador.
 button-replace = Que juegue el ordenador
 button-wait = Esperar
-closing = **Hace tres días que nadie juega: la partida se cerrará dentro de { $time }.** Una jugada la mantiene abierta, y el botón también. Si se cierra, quedará fuera de la clasificación, pero guardada.
+closing = **Hace tres días que nadie juega: la partida se cerrará { $when }.** Una jugada la mantiene abierta, y el botón también. Si se cierra, quedará fuera de la clasificación, pero guardada.
 close-ask = Aquí todavía se juega: si nadie hace ninguna jugada, esta partida se podrá cerrar dentro de { $time }, avisando un día antes. También puedes terminarla **ahora**: se avisa a todo el mundo, la partida no cuenta para la clasificación y nadie puede seguir jugándola.
 button-end = Terminar la partida
 button-object = Mantenerla abierta
@@ -747,9 +749,11 @@ hint-overtime = ¿Y cuando se acaba el tiempo?
 hint-alone = ¿Y si solo queda una persona?
 clock-choose = Elige aquí, o escribe tus números: `/carc game clock start:24h more:4h most:72h`.
 clock-read = Quien organiza elige el tiempo con este botón o con `/carc game clock`.
-clock-left = -# Tiempo restante: { $time }
+clock-left = -# El tiempo para esta jugada acaba { $when }.
 clock-used = -# Tiempo gastado hasta ahora: { $list }
 clock-paused = -# Los relojes están parados: todo el mundo estuvo de acuerdo.
+clocks-ended = { $who } ha terminado la pausa.
+clocks-again = { $who }: los relojes vuelven a correr, y la partida te espera.
 clock-away = -# { $who } está fuera hasta el { $until }; su reloj está parado.
 clock-of = { $who } { $time }
 clock-row = **{ $who }** ha gastado { $used }.
@@ -758,9 +762,9 @@ clock-waits = La partida espera a { $who } desde hace { $time }.
 
 ## Preguntas que no son colocar una loseta
 
-question-time = Si en { $time } no hay respuesta, cuenta como un no. Las respuestas son definitivas.
-question-time-wagon = Si en { $time } no hay respuesta, el carro vuelve a casa. Las respuestas son definitivas.
-question-time-settle = Si en { $time } no hay respuesta, se elige uno por ti. Las respuestas son definitivas.
+question-time = El tiempo para responder acaba { $when }; no responder cuenta como un no. Las respuestas son definitivas.
+question-time-wagon = El tiempo para responder acaba { $when }; después el carro vuelve a casa. Las respuestas son definitivas.
+question-time-settle = El tiempo para responder acaba { $when }; después se elige una por ti. Las respuestas son definitivas.
 question-reminder = **Recordatorio:** la partida espera una respuesta.
 question-plan = Has elegido: **{ $choice }**. Cuando lo confirmes, será definitivo.
 question-answered = Respuesta recibida, y es definitiva. Nadie más la verá hasta que haya respondido todo el mundo.

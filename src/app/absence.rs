@@ -8,9 +8,9 @@ use std::time::Duration;
 use super::commands::game::close;
 use super::commands::game::{out, to_computer};
 use super::fault::NotDone;
-use super::pace::{AWAY, allowance, is_deserted, waited};
+use super::pace::{AWAY, allowance, is_deserted, left, waited};
 use super::session::{Context, Session, anew};
-use super::text::Text;
+use super::text::{Text, Value};
 use super::{notice, own_action, question, words};
 use crate::engine::{Game, Seat};
 use crate::limits::DAYS_UNTIL_VOTE;
@@ -25,7 +25,13 @@ pub(super) fn outlasts_absence(cx: &Context<'_>, table: &Table, seat: Seat) -> b
 
 /// The first seat that is awaited and held by a person.
 pub(super) fn awaited(table: &Table, game: &Game) -> Option<Seat> {
-    game.phase().awaits().iter().find(|&seat| is_person(table, seat))
+    all_awaited(table, game).next()
+}
+
+/// All seats that are awaited and held by a person.
+pub(super) fn all_awaited(table: &Table, game: &Game) -> impl Iterator<Item = Seat> {
+    let awaited: Vec<Seat> = game.phase().awaits().iter().filter(|&seat| is_person(table, seat)).collect();
+    awaited.into_iter()
 }
 
 fn is_person(table: &Table, seat: Seat) -> bool {
@@ -41,7 +47,8 @@ pub(super) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
     // Who is awaited only the record tells.
     let mut people = (0..table.places.len()).map(|seat| Seat(seat as u8)).filter(|&seat| is_person(table, seat));
     close::left(cx, table).is_some_and(|left| left.is_zero())
-        || (!waiting.is_paused() && people.any(|seat| reminders_by_now(cx, table, seat) > waiting.reminders))
+        || (!waiting.is_paused()
+            && people.any(|seat| warns(cx, table, seat) || reminders_by_now(cx, table, seat) > waiting.reminders))
 }
 
 /// Closes a game whose time has come, reminds whoever is to move, or does what was agreed for when their time is over;
@@ -60,6 +67,12 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     let Some(seat) = awaited(&table, game).filter(|_| question::question(game.phase()).is_none()) else {
         return Ok(None);
     };
+    if warns(cx, &table, seat) {
+        waiting.warned = Some(table.version + 1);
+        waiting.reminded = waiting.warned;
+        table.waiting = Some(waiting);
+        return Ok(Some(anew(cx.change(session, table))));
+    }
     // After a long time, one reminder stands for all that are due.
     let due = reminders_by_now(cx, &table, seat);
     if due <= waiting.reminders || (waiting.muted && due != LAST) {
@@ -93,6 +106,12 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
 /// What a reminder says first; `None` in every other message.
 pub(super) fn reminder(cx: &Context<'_>, table: &Table, game: &Game) -> Option<Text> {
     let seat = awaited(table, game).filter(|_| reminds(cx, table))?;
+    if table.waiting().warned.is_some() && table.waiting().warned == table.waiting().reminded {
+        let ends = cx.now + left(cx, table, seat).as_millis() as u64;
+        let key = if table.pace.overtime == Overtime::Out { "reminder-before-out" } else { "reminder-before-seat" };
+        let values = [("who", words::name(table, seat).into()), ("when", Value::Countdown(ends))];
+        return Some(cx.texts.say(key, &values));
+    }
     let time = words::time(cx.texts, waited(cx, table, Some(seat)));
     let values = [("who", words::name(table, seat).into()), ("time", time.into())];
     let key = match is_last(cx, table) {
@@ -102,6 +121,27 @@ pub(super) fn reminder(cx: &Context<'_>, table: &Table, game: &Game) -> Option<T
         false => "reminder",
     };
     Some(cx.texts.say(key, &values))
+}
+
+/// Whether whoever holds a seat is to be warned now that their time is nearly over, because it costs them the seat: a tenth of it
+/// before, at most an hour, or before their quiet hours if it falls into them. Nobody can switch that off.
+fn warns(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
+    let waiting = table.waiting();
+    let costs_the_seat = table.pace.limit != TimeLimit::None
+        && matches!(table.pace.overtime, Overtime::Seat | Overtime::Out)
+        && !is_alone(table);
+    let Some(who) = awaited_person(table, seat).filter(|_| costs_the_seat && waiting.warned.is_none()) else {
+        return false;
+    };
+    let left = left(cx, table, seat);
+    let before = (allowance(table, seat) / 10).min(WARNED);
+    let settings = notice::settings(cx, who);
+    // Within a day, quiet hours are over once.
+    let is_near = left <= before + Duration::from_hours(24);
+    !left.is_zero()
+        && is_near
+        && notice::last_call(&settings, cx.now, left.saturating_sub(before)).is_zero()
+        && notice::may_be_called(cx, who)
 }
 
 /// Whether one person alone plays.
@@ -124,6 +164,9 @@ pub(super) fn is_last(cx: &Context<'_>, table: &Table) -> bool {
 pub(super) fn all_reminded(table: &Table) -> bool {
     table.waiting().reminders == LAST
 }
+
+/// How long before their time is over a person is warned, at most.
+const WARNED: Duration = Duration::from_hours(1);
 
 /// The number of the last reminder of a move. Of it all who play hear: then the player's time is over.
 const LAST: u8 = 3;

@@ -7,9 +7,9 @@
 use std::time::Duration;
 
 use super::fault::NotDone;
+use super::question;
 use super::session::{Context, Session, anew};
-use super::text::Value;
-use super::{question, words};
+use super::text::{Text, Value};
 use crate::computer::{self, Budget, ComputerPlayer};
 use crate::engine::expansion::{self, house};
 use crate::engine::{Action, Game, Phase, Seat};
@@ -18,13 +18,15 @@ use crate::store::{Change, Stage, Table, time_outside};
 /// How long people have to answer, if nobody says otherwise.
 pub const PATIENCE: Duration = Duration::from_hours(24);
 
-/// Returns the time that is left to answer what is asked in a game, to be filled into a message.
-pub(super) fn time_left(cx: &Context<'_>, table: &Table) -> [(&'static str, Value<'static>); 1] {
-    // People read a question a moment after it was asked.
-    const MOMENT: Duration = Duration::from_mins(2);
+/// Says until when what is asked in a game can be answered, and what comes of no answer: the message `key`. While the clocks stand
+/// still nobody knows when that is.
+pub(super) fn told(cx: &Context<'_>, table: &Table, key: &str) -> Text {
+    if table.waiting().is_paused() {
+        return cx.texts.say("clock-paused", &[]);
+    }
     let waited = waited(cx, table, table.questions.asked.map_or(table.updated, |asked| asked.since));
-    let left = cx.patience.saturating_sub(waited.saturating_sub(MOMENT));
-    [("time", words::time_until(cx.texts, left).into())]
+    let ends = cx.now + cx.patience.saturating_sub(waited).as_millis() as u64;
+    cx.texts.say(key, &[("when", Value::Countdown(ends))])
 }
 
 /// How long a game has been waiting for answers since a moment, in unix milliseconds.

@@ -56,7 +56,7 @@ fn note(cx: &Context<'_>, session: &Session, who: PersonId, wanted: &[Call], sho
 /// Returns the first line of a direct message: which game it is about, and whether it tells of a turn, a reminder or something else.
 fn head(cx: &Context<'_>, table: &Table, who: PersonId, matter: Option<Matter>) -> Text {
     let key = match matter {
-        Some(Matter::Turn | Matter::Again | Matter::Question) => "direct-turn",
+        Some(Matter::Turn | Matter::Again | Matter::Question | Matter::Resumed) => "direct-turn",
         Some(Matter::Reminder) => "direct-reminder",
         Some(Matter::Next) => "direct-next",
         Some(Matter::Invitation | Matter::Full) => "direct-lobby",

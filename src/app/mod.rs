@@ -54,6 +54,7 @@ mod refused;
 pub mod replay;
 pub mod reply;
 pub mod request;
+mod resumed;
 mod retention;
 mod rulebook;
 pub mod score_sheet;

@@ -4,13 +4,15 @@
 //! What people were called for is stored with the message that did it, so that neither a restart nor a message that is
 //! posted anew calls anybody twice.
 
+use std::time::Duration;
+
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use super::fault::NotDone;
 use super::session::{Context, Session, anew};
 use super::text::{Text, Value};
-use super::wish;
+use super::{resumed, wish};
 use crate::limits::SOLO_CALLED;
 use crate::store::{
     BoardMessage, Call, Calls, Change, GameId, GameStore, Matter, PersonId, PersonSettings, Stage, StoreError, Table,
@@ -30,6 +32,19 @@ pub(super) struct Progress {
     pub since: u64,
 }
 
+/// The number of a turn in calls: the turns that have ended, and how many were skipped since a person last moved.
+pub(super) fn moment_of_turn(turns: u16, missed: u8) -> u64 {
+    u64::from(turns) | u64::from(missed) << MISSED
+}
+
+/// The bits of [`moment_of_turn`] below the turns that were skipped.
+const MISSED: u32 = 32;
+
+/// The turns that have ended, of a [`moment_of_turn`].
+const fn turns_of(moment: u64) -> u64 {
+    moment & ((1 << MISSED) - 1)
+}
+
 /// Who is called now of those who should be, and what is remembered of it.
 pub(super) fn called(
     cx: &Context<'_>,
@@ -42,9 +57,9 @@ pub(super) fn called(
     let (mut now, mut held) = (Vec::new(), Vec::new());
     for &call in wanted {
         // Whose turn it is again was told so, whatever has changed since.
-        let again = Call { matter: Matter::Again, ..call };
+        let again = Call { matter: Matter::Again, moment: turns_of(call.moment), ..call };
         let has = |made: &[Call], call: &Call| made.iter().any(|other| other.is_same(call));
-        if has(&made, &call) || (call.matter == Matter::Turn && has(&made, &again)) {
+        if has(&made, &call) || (call.matter == Matter::Turn && has(&made, &again)) || is_known(&made, &call) {
             continue;
         }
         let may = may_be_called(cx, call.who);
@@ -62,6 +77,13 @@ pub(super) fn called(
     (now, Calls { made, held })
 }
 
+/// Whether whoever is to hear that the clocks run again was called to the game since they do. An older program did not note when it
+/// called somebody.
+pub(super) fn is_known(made: &[Call], call: &Call) -> bool {
+    call.matter == Matter::Resumed
+        && made.iter().any(|other| other.who == call.who && (other.at == 0 || other.at >= call.moment))
+}
+
 /// Whether a call that was made still counts, so that nobody is called for the same again. Once moves were taken back the same
 /// numbers come again: those who were called a short time ago know, and to others they mean something else. An older program noted
 /// neither when it called nor when it took moves back, so whoever it called knows for as long after either was known last.
@@ -73,10 +95,10 @@ fn still_counts(cx: &Context<'_>, call: &Call, wanted: &[Call], progress: Progre
     let is_known = (is_older || taken_back.is_some()) && wish::is_recent(cx, called);
     let is_wanted = || wanted.iter().any(|other| other.is_same(call));
     match call.matter {
-        Matter::Turn | Matter::Next => is_known || (is_new && call.moment <= turns),
-        Matter::Again => call.moment == turns,
+        Matter::Turn | Matter::Next => is_known || (is_new && turns_of(call.moment) <= turns),
+        Matter::Again => turns_of(call.moment) == turns,
         Matter::Question => is_known || (is_new && is_wanted()),
-        Matter::Larger | Matter::Undo | Matter::Vote | Matter::Pause | Matter::Seat => is_wanted(),
+        Matter::Larger | Matter::Undo | Matter::Vote | Matter::Pause | Matter::Seat | Matter::Resumed => is_wanted(),
         Matter::Invitation | Matter::Full | Matter::Reminder | Matter::Offer | Matter::Close | Matter::End => true,
     }
 }
@@ -110,6 +132,19 @@ fn is_quiet(settings: &PersonSettings, at: u64) -> bool {
     let Ok(at) = Timestamp::from_millisecond(at as i64) else { return false };
     let local = zone(settings).to_datetime(at).time();
     quiet.hold((i16::from(local.hour()) * 60 + i16::from(local.minute())) as u16)
+}
+
+/// How long it is until the last moment at which somebody may be called before or when `wait` is over; zero if quiet hours begin
+/// before it is looked again.
+pub(super) fn last_call(settings: &PersonSettings, now: u64, wait: Duration) -> Duration {
+    const STEP: Duration = Duration::from_mins(5);
+    // Longer than a game rests.
+    const SOON: Duration = Duration::from_mins(20);
+    let mut last = wait;
+    while !last.is_zero() && is_quiet(settings, now + last.as_millis() as u64) {
+        last = last.saturating_sub(STEP);
+    }
+    if last < wait && last <= SOON { Duration::ZERO } else { last }
 }
 
 /// Somebody's time zone; UTC if they chose none, or one that no longer exists.
@@ -167,6 +202,9 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     if table.stage == Stage::Cancelled || !is_due(cx, table)? {
         return Ok(None);
     }
+    if let Some(change) = resumed::nudge(cx, session)? {
+        return Ok(Some(change));
+    }
     let mut change = anew(cx.change(session, table.clone()));
     if table.stage != Stage::Running {
         // It ended when it ended, and nobody has done anything in a lobby.
@@ -176,7 +214,7 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
 }
 
 fn is_due(cx: &Context<'_>, table: &Table) -> Result<bool, StoreError> {
-    Ok(cx.store.board_message(table.id)?.is_some_and(|shown| calls_late(cx, &shown)))
+    Ok(resumed::is_due(cx, table) || cx.store.board_message(table.id)?.is_some_and(|shown| calls_late(cx, &shown)))
 }
 
 /// Whether somebody may be called now who could not be when this message was posted.

@@ -137,8 +137,8 @@ pub(super) fn clocks(cx: &Context<'_>, table: &Table, seat: Seat) -> Text {
     match table.pace.limit {
         TimeLimit::None => Text::default(),
         TimeLimit::Bank(_) => {
-            let left = words::exact_time(cx.texts, left(cx, table, seat));
-            cx.texts.say("clock-left", &[("time", left.into())])
+            let ends = cx.now + left(cx, table, seat).as_millis() as u64;
+            cx.texts.say("clock-left", &[("when", Value::Countdown(ends))])
         }
         TimeLimit::Soft => {
             let clocks = table.waiting().clocks;

@@ -17,8 +17,8 @@ use super::session::{Context, Session};
 use super::text::{Link, Text};
 use super::wish::{self, Proposals};
 use super::{
-    absence, direct, ending, fairness, invitation, left_move, lobby, loss, notice, pace, question, table_size, thread,
-    words,
+    absence, direct, ending, fairness, invitation, left_move, lobby, loss, notice, pace, question, resumed, table_size,
+    thread, words,
 };
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::{Deployment, Source};
@@ -110,6 +110,7 @@ fn running(cx: &Context<'_>, session: &Session, shown: Option<&BoardMessage>) ->
     };
     let mut asked = Proposals::new(note, calls, shown.map_or(0, |shown| shown.version));
     loss::propose(cx, table, shown, &mut asked);
+    resumed::propose(cx, table, &replay.game, shown, &mut asked);
     table_size::propose(cx, table, &replay.game, &mut asked);
     undo::propose(cx, session, &mut asked);
     vote::propose(cx, session, &mut asked);
@@ -326,7 +327,7 @@ pub(super) fn told(cx: &Context<'_>, table: &Table, replay: &Replay, most: usize
     }
     let from = told_from(table, replay);
     let mut text = Text::default();
-    if from == 0 && replay.turns.len() < table.places.len() {
+    if from == 0 && replay.turns.len() < table.places.len() && table.waiting().missed == 0 {
         let first = replay.turns.first().map_or(replay.game.active(), |turn| turn.seat);
         text = opening(cx, table, first);
     }

@@ -39,7 +39,7 @@ pub(super) fn room_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Opt
         cx.texts.say("larger-room", &values).to_people(&table.players().collect::<Vec<_>>())
     };
     let text = text.then(question);
-    let text = text.then(cx.texts.say("question-time", &deadline::time_left(cx, table)));
+    let text = text.then(deadline::told(cx, table, "question-time"));
     let told = replay.turns.len().saturating_sub(post::told_from(table, replay));
     let picture = picture(cx, table, replay, &Look { told, ..Look::turn() });
     let controls = vec![ActionRow::Buttons(post::looking_buttons(cx, table).into())];

@@ -63,6 +63,8 @@ pub enum Span {
     Block(String),
     /// A moment in unix milliseconds, shown by the chat in the reader's time zone.
     Moment(u64),
+    /// The same, shown as how far off it is, which the chat keeps right as time passes.
+    Countdown(u64),
     /// At the beginning of a line: the line is small print.
     Small,
 }
@@ -144,7 +146,7 @@ impl fmt::Display for Text {
                     }
                     Span::Person(id) => write!(f, "{}", id.0)?,
                     Span::Link(link) => write!(f, "{}", link.channel.0)?,
-                    Span::Moment(at) => {
+                    Span::Moment(at) | Span::Countdown(at) => {
                         let at = jiff::Timestamp::from_millisecond(*at as i64).unwrap_or_default();
                         f.write_str(&at.strftime("%Y-%m-%d %H:%M UTC").to_string())?;
                     }
@@ -229,7 +231,7 @@ impl Texts {
         let mut errors = Vec::new();
         for (index, (name, value)) in values.iter().enumerate() {
             let value = match value {
-                Value::Words(_) | Value::Person(_) | Value::Link(_) | Value::Moment(_) => {
+                Value::Words(_) | Value::Person(_) | Value::Link(_) | Value::Moment(_) | Value::Countdown(_) => {
                     FluentValue::from(format!("{PLACE}{index}{PLACE_END}"))
                 }
                 Value::Number(number) => FluentValue::from(*number),
@@ -284,6 +286,10 @@ fn fill(message: &str, values: &[(&str, Value<'_>)]) -> Text {
                     Some((_, Value::Moment(at))) => {
                         flush(line, &mut piece, style);
                         line.push(Span::Moment(*at));
+                    }
+                    Some((_, Value::Countdown(at))) => {
+                        flush(line, &mut piece, style);
+                        line.push(Span::Countdown(*at));
                     }
                     Some((_, Value::Number(_) | Value::Noun(_))) | None => {}
                 }

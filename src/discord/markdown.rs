@@ -118,6 +118,7 @@ fn write_line(line: &[Span], most: usize) -> (String, bool) {
             Span::Link(link) => (Fence::None, &*address(*link)),
             // Long date and time, in the reader's language and time zone.
             Span::Moment(at) => (Fence::None, &*format!("<t:{}:f>", at / 1000)),
+            Span::Countdown(at) => (Fence::None, &*format!("<t:{}:R>", at.div_ceil(1000))),
             Span::Small if written.is_empty() && fits(&written, SMALL, open) => {
                 written.push_str(SMALL);
                 continue;
@@ -137,7 +138,7 @@ fn write_line(line: &[Span], most: usize) -> (String, bool) {
             written.push_str(&change);
             open = fence;
         }
-        if let Span::Person(_) | Span::Link(_) | Span::Moment(_) = span {
+        if let Span::Person(_) | Span::Link(_) | Span::Moment(_) | Span::Countdown(_) = span {
             if !fits(&written, words, open) {
                 return (written, false);
             }

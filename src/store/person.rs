@@ -20,6 +20,9 @@ pub struct PersonSettings {
     /// When they are or were away, the newest last: the clocks of their seats stand still then.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub vacations: Vec<Period>,
+    /// When they last ended a vacation themselves, in unix milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub back: Option<u64>,
     /// How long they were away in vacations that are no longer in that list, by month, the newest last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub away_before: Vec<Away>,

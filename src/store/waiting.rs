@@ -24,6 +24,13 @@ pub struct Waiting {
     /// The version of the table that brought the newest reminder: only its message says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reminded: Option<u64>,
+    /// The version that warned whoever is awaited that their time is nearly over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub warned: Option<u64>,
+    /// When clocks that stood still last began to run again, as far as somebody was called for it or did not need to be, in unix
+    /// milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resumed: Option<u64>,
     /// The people who want a computer player to take over for whoever is awaited.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub replace: Vec<PersonId>,

@@ -52,6 +52,8 @@ pub enum WishKind {
     Full,
     /// A seat was taken over whose turn it is.
     Seat,
+    /// To let the clocks run again.
+    GoOn,
 }
 
 impl Questions {

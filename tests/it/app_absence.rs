@@ -215,7 +215,7 @@ fn a_dead_game_is_closed_a_day_after_everybody_was_told() {
     assert!(app.refused(others[0], Ask::Close).contains("host"));
     app.done(1, Ask::Close);
     let told = app.post().unwrap();
-    assert!(told.note.text.to_string().contains("will be closed in 1 day"), "{}", told.note.text);
+    assert!(told.note.text.to_string().contains("will be closed 19"), "{}", told.note.text);
     assert_eq!(told.call, people(&[1, 2, 3]), "everybody");
     assert!(app.refused(1, Ask::Close).contains("in 1 day"));
 

@@ -110,7 +110,7 @@ fn a_move_takes_its_time_from_the_bank_and_adds_to_it() {
     app.clock.0.fetch_add(20 * MINUTE, Ordering::Relaxed);
     app.play_best();
     let told = text(app.post());
-    assert!(told.contains("Time left: 1 hour"), "the other one's: {told}");
+    assert!(told.contains("Time for this move ends 1970-02-11 17:20"), "the other one's: {told}");
     let clock = |app: &Bot, person: u64| {
         let table = app.table(app.game());
         table.waiting().clocks[table.seat_of(PersonId(person)).unwrap().index()]
@@ -119,7 +119,7 @@ fn a_move_takes_its_time_from_the_bank_and_adds_to_it() {
     app.clock.0.fetch_add(MINUTE, Ordering::Relaxed);
     app.play_best();
     assert_eq!(clock(&app, 3 - first).left, Some(74 * MINUTE));
-    assert!(text(app.post()).contains("Time left: 55 minutes"));
+    assert!(text(app.post()).contains("Time for this move ends 1970-02-11 17:16"));
 }
 
 #[test]
@@ -303,6 +303,8 @@ fn clocks_stand_still_while_the_program_does_not_run() {
     let store: Arc<dyn GameStore> = Arc::new(SledStore::open(folder.path()).unwrap());
     let again = App::new(store.clone(), themes(), clock.clone(), Chance::seeded(1));
     let mut app = Bot { clock, app: again, store, cause: cause + 1, message };
+    let back = after(&mut app, 0).expect("a call");
+    assert!(back.note.text.to_string().contains("the clocks run again") && back.call == [PersonId(late)]);
     assert!(after(&mut app, 0).is_none() && app.awaited() == late, "ten minutes have passed");
     after(&mut app, 49 * MINUTE);
     assert_eq!(app.awaited(), late);

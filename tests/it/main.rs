@@ -33,6 +33,7 @@ mod app_owed;
 mod app_presses;
 mod app_privacy;
 mod app_questions;
+mod app_resumed;
 mod app_reviews;
 mod app_rules;
 mod app_server;

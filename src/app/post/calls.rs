@@ -16,7 +16,9 @@ pub(super) fn turn_calls(cx: &Context<'_>, table: &Table, game: &Game, seat: Sea
         matches!(table.questions.undo, Some(Undo::Done { .. } | Undo::SetBack { .. })) && table.players().count() > 1;
     let matter = if again { Matter::Again } else { Matter::Turn };
     let is_quiet = again && table.questions.wish(WishKind::TakenBack).is_some_and(|wish| wish.quiet);
-    let turn = (!is_quiet).then_some(Call { who, matter, moment: game.turn().into(), at: 0 });
+    // A turn that comes round again because all were skipped has the number that it had.
+    let moment = notice::moment_of_turn(game.turn(), waiting.missed);
+    let turn = (!is_quiet).then_some(Call { who, matter, moment, at: 0 });
     let next = next_person(cx, table, game, seat).map(|who| Call {
         who,
         matter: Matter::Next,

@@ -27,7 +27,7 @@ pub(in crate::app) fn question_note(cx: &Context<'_>, table: &Table, replay: &Re
     };
     text = text.then(expansions::explain(cx.texts, table, game, question).to_people(&named));
     let limit = expansions::around(question).limit;
-    text = text.then(cx.texts.say(limit, &deadline::time_left(cx, table)));
+    text = text.then(deadline::told(cx, table, limit));
     let told = replay.turns.len().saturating_sub(post::told_from(table, replay));
     let picture = picture(cx, table, replay, &Look { told, ..Look::turn() });
     let mut buttons = vec![question_button(cx, table, replay)?];

@@ -17,6 +17,8 @@ pub enum Value<'a> {
     Link(Link),
     /// A moment in unix milliseconds, shown by the chat in the reader's time zone.
     Moment(u64),
+    /// The same, shown as how far off it is.
+    Countdown(u64),
     /// A noun, by the key of its message: its forms are filled in too.
     Noun(&'static str),
 }

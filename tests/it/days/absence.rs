@@ -38,7 +38,7 @@ async fn a_player_who_is_away_is_reminded_replaced_and_comes_back() -> Outcome {
 
     let replace = last.button("Let a computer take over").ok_or("no button to vote with")?;
     sandbox.click(there.0, last.id, &replace).await?;
-    let told = board(&sandbox, tavern, "was away too long").await?;
+    let told = board(&sandbox, tavern, "voted for it: a computer player takes over").await?;
     assert!(told.text().contains(&format!("Computer for {}", away.1)), "it has moved: {}", told.text());
     sandbox.slash(away.0, tavern, "carc join", &[]).await?;
     board(&sandbox, tavern, &format!("{} is back", away.1)).await?;
@@ -47,7 +47,7 @@ async fn a_player_who_is_away_is_reminded_replaced_and_comes_back() -> Outcome {
     sandbox.pass_time(HOUR * 74).await;
     board(&sandbox, tavern, "Last reminder:").await?;
     sandbox.slash(ana, tavern, "carc game close", &[]).await?;
-    let closing = board(&sandbox, tavern, "will be closed in 1 day").await?;
+    let closing = board(&sandbox, tavern, "will be closed <t:").await?;
     assert!(closing.button("Keep the game open").is_some(), "{}", closing.text());
     sandbox.pass_time(HOUR * 24).await;
     board(&sandbox, tavern, "was closed, unranked").await?;

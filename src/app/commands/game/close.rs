@@ -12,6 +12,7 @@ use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, Note, Weight};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
+use crate::app::text::Value;
 use crate::app::wish::{self, Proposals};
 use crate::app::{absence, aid, words};
 use crate::store::{Call, Matter, PersonId, Stage, Table, WishKind, time_outside};
@@ -121,10 +122,15 @@ fn object(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -
 pub(in crate::app) fn propose(cx: &Context<'_>, table: &Table, proposals: &mut Proposals) {
     let Some(closes) = table.waiting().closes else { return };
     let everybody: Vec<PersonId> = table.players().collect();
-    let text = cx.texts.say("closing", &[("time", time_left(cx, table).into())]).to_people(&everybody);
+    let text = cx.texts.say("closing", &[("when", Value::Countdown(closing_at(cx, table)))]).to_people(&everybody);
     let buttons = vec![button(cx, "button-object", OBJECT.press(table.id, closing_number(table)), Weight::Go)];
     let calls = everybody.into_iter().map(|who| Call { who, matter: Matter::Close, moment: closes, at: 0 }).collect();
     proposals.add(table.questions.wish(WishKind::Close), text, buttons, calls);
+}
+
+/// When the game is closed, in unix milliseconds.
+fn closing_at(cx: &Context<'_>, table: &Table) -> u64 {
+    cx.now + left(cx, table).unwrap_or_default().as_millis() as u64
 }
 
 /// The time until the game is closed, in words.

@@ -6,7 +6,7 @@ use crate::app::post::button;
 use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, Note, Weight};
 use crate::app::request::{Ask, Request};
-use crate::app::session::{Context, Outcome, Session};
+use crate::app::session::{Context, Outcome, Session, anew};
 use crate::app::wish::{self, Proposals};
 use crate::app::words;
 use crate::store::{Call, Matter, PersonId, Table, Waiting, WishKind};
@@ -91,12 +91,17 @@ fn decline(cx: &Context<'_>, request: &Request, session: &Session, number: u32) 
 }
 
 fn go_on(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
-    let (table, mut waiting) = seated(request, session)?;
+    let (mut table, mut waiting) = seated(request, session)?;
     match waiting.pauses.last_mut() {
         Some(pause) if pause.to.is_none() => pause.to = Some(cx.now),
         Some(_) | None => return Err(Refusal::OldButton.into()),
     }
-    Ok(Outcome::done(cx.change(session, Table { waiting: Some(waiting), ..table })))
+    waiting.resumed = Some(cx.now);
+    table.waiting = Some(waiting);
+    let pings = wish::ask(cx, &mut table, WishKind::GoOn, request.who.id);
+    let change = cx.change(session, table);
+    // An edit of the board pings nobody.
+    Ok(wish::asked(cx, if pings { anew(change) } else { change }, pings))
 }
 
 /// A running game, of somebody who plays in it.

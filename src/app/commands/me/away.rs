@@ -50,6 +50,9 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, until: Option<&st
         None if is_back => return Err(Refusal::Own { key: "refuse-not-away", values: Vec::new() }.into()),
         None => settings.vacations.push(Period { from: cx.now, to: Some(end) }),
     }
+    if is_back {
+        settings.back = Some(end);
+    }
     settings.bound_vacations(KEPT, cx.now.saturating_sub(COUNTED));
     let reply = Reply::Note(told(cx, &settings));
     Ok(Outcome { write: Write::Person(who, settings), reply })
