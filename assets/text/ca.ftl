@@ -678,7 +678,7 @@ vote-waits = T'estimes més esperar { $who }. Vots a favor de l'ordinador: { $vo
 }
 button-replace = Que jugui l'ordinador
 button-wait = Espera
-closing = **Fa tres dies que ningú no juga: la partida es tancarà { $when }.** Una jugada la manté oberta, i el botó també. Si es tanca, quedarà fora de la classificació, però registrada.
+closing = **Fa tres dies que ningú no juga.** La partida es tancarà { $when }. Una jugada la manté oberta, i el botó també. Si es tanca, quedarà fora de la classificació, però registrada.
 close-ask = Aquí encara es juga: si ningú no fa cap jugada, aquesta partida es podrà tancar d'aquí a { $time }, avisant un dia abans. També la pots acabar **ara**: s'avisa tothom, la partida no compta per a la classificació i ningú no la pot continuar.
 button-end = Acaba la partida
 button-object = Mantén-la oberta

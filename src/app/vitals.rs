@@ -38,8 +38,9 @@ impl App {
                     Ok(Stage::Lobby) => vitals.lobbies += 1,
                     Ok(_) => vitals.running += 1,
                     Err(error) if error.is_of_one_game() => vitals.unreadable += 1,
-                    Err(_) => {
+                    Err(error) => {
                         // Each further question would take as long to fail.
+                        tracing::error!(%error, "the games cannot be counted");
                         vitals.is_silent = true;
                         return vitals;
                     }

@@ -16,7 +16,7 @@ async fn a_seat_is_offered_and_another_person_plays_on() -> Outcome {
     days.restart().await?;
     days.press("Clara", &open, "Take Ana's seat").await?;
     let board = days.board("Clara goes on in place of Ana").await?;
-    assert_eq!(board.pinged, [days.person("Clara")?, days.person("Ana")?], "and whoever offered it hears of it");
+    assert_eq!(board.pinged, [days.person("Ana")?, days.person("Clara")?], "whoever offered it hears of it, too");
     let refused = days.told("Ana", "/carc play move:N15").await?;
     assert!(!refused.is_empty());
     days.play("Clara").await?;
