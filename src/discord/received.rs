@@ -46,6 +46,13 @@ pub struct Interaction {
     pub(super) is_private: bool,
 }
 
+impl Interaction {
+    /// The fields of a form that was filled in.
+    pub fn filled(&self) -> &[Field] {
+        &self.data.filled
+    }
+}
+
 /// Discord's numbers of kinds of interactions.
 pub(super) mod kind {
     /// Discord asks whether anybody is there.
@@ -85,6 +92,34 @@ pub(super) struct Data {
     /// What was chosen in a menu.
     #[serde(default, deserialize_with = "each")]
     pub(super) values: Vec<String>,
+    /// What was filled into a form.
+    #[serde(default, rename = "components", deserialize_with = "fields")]
+    filled: Vec<Field>,
+}
+
+/// A field of a form, as somebody filled it in.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Field {
+    /// The id that it was given when the form was opened.
+    pub custom_id: String,
+    /// What was typed or the one thing chosen, or whether a box is ticked.
+    #[serde(default, deserialize_with = "lenient")]
+    value: Option<Value>,
+    /// What was chosen in a menu or a group of boxes.
+    #[serde(default, deserialize_with = "each")]
+    pub values: Vec<String>,
+}
+
+impl Field {
+    /// What was typed, or the one thing that was chosen.
+    pub fn text(&self) -> Option<&str> {
+        self.value.as_ref()?.as_str()
+    }
+
+    /// Whether a box is ticked.
+    pub fn is_ticked(&self) -> bool {
+        self.value == Some(Value::Bool(true))
+    }
 }
 
 /// An option of a command that was filled in, a subcommand, or a group of them.
@@ -299,4 +334,17 @@ pub(super) fn or_default<'de, D: Deserializer<'de>, T: DeserializeOwned + Defaul
 pub(super) fn each<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Vec<T>, D::Error> {
     let all: Vec<Box<RawValue>> = or_default(from)?;
     Ok(readable(&all))
+}
+
+/// Reads the fields of a form, each in a label of its own or several in a row.
+fn fields<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Field>, D::Error> {
+    #[derive(Deserialize)]
+    struct Part {
+        #[serde(default, deserialize_with = "lenient")]
+        component: Option<Field>,
+        #[serde(default, deserialize_with = "each")]
+        components: Vec<Field>,
+    }
+    let parts: Vec<Part> = each(from)?;
+    Ok(parts.into_iter().flat_map(|part| part.component.into_iter().chain(part.components)).collect())
 }

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test's own helpers")]
 
 use carc::discord::interaction::{mentioned, read};
-use carc::discord::received::{Interaction, Message};
+use carc::discord::received::{Field, Interaction, Message};
 use serde_json::{Value, json};
 use serenity::model::id::UserId;
 
@@ -116,8 +116,65 @@ fn kinds() -> Vec<(&'static str, Value)> {
     form["data"] = json!({"custom_id": "c2:form", "components": [
         {"type": 18, "id": 1, "component": {"type": 3, "id": 2, "custom_id": "seats", "values": ["3"]}},
         {"type": 1, "components": [{"type": 4, "custom_id": "words", "value": "hello"}]},
+        {"type": 10, "id": 3},
+        {"type": 18, "id": 4, "component": {"type": 21, "id": 5, "custom_id": "edition", "value": "c2"}},
+        {"type": 18, "id": 6, "component": {"type": 22, "id": 7, "custom_id": "sets", "values": ["inns", "river"]}},
+        {"type": 18, "id": 8, "component": {"type": 23, "id": 9, "custom_id": "ranked", "value": true}},
+        {"type": 18, "id": 10, "component": {"type": 21, "id": 11, "custom_id": "none", "value": null}},
     ]});
     vec![("command", command), ("typing", typing), ("button", button), ("menu", menu), ("form", form)]
+}
+
+/// What was filled into a form: of each field its id, its words, whether it is ticked, and what was chosen.
+fn filled(form: &Interaction) -> Vec<(String, Option<String>, bool, Vec<String>)> {
+    let told = |field: &Field| {
+        (field.custom_id.clone(), field.text().map(str::to_owned), field.is_ticked(), field.values.clone())
+    };
+    form.filled().iter().map(told).collect()
+}
+
+#[test]
+fn what_is_filled_into_a_form_is_read_and_nothing_else_of_it_matters() {
+    let (_, form) = kinds().pop().unwrap();
+    let read = |form: &Value| filled(&serde_json::from_str::<Interaction>(&form.to_string()).unwrap());
+    let field = |id: &str, text: Option<&str>, ticked, values: &[&str]| {
+        (
+            id.to_owned(),
+            text.map(str::to_owned),
+            ticked,
+            values.iter().map(|&value| value.to_owned()).collect::<Vec<_>>(),
+        )
+    };
+    let all = [
+        field("seats", None, false, &["3"]),
+        field("words", Some("hello"), false, &[]),
+        field("edition", Some("c2"), false, &[]),
+        field("sets", None, false, &["inns", "river"]),
+        field("ranked", None, true, &[]),
+        field("none", None, false, &[]),
+    ];
+    assert_eq!(read(&form), all);
+    let mut within = Vec::new();
+    pointers(&form["data"], "/data", &mut within);
+    let is_used = |at: &str| {
+        ["custom_id", "value", "values", "component", "components"].contains(&at.rsplit('/').next().unwrap())
+    };
+    let mut tried = 0;
+    for pointer in within.iter().filter(|at| at.ends_with("/id") || at.ends_with("/type")) {
+        for by in variants() {
+            assert_eq!(read(&changed(&form, pointer, by.clone())), all, "{pointer} is {by:?}");
+            tried += 1;
+        }
+    }
+    assert!(tried > 200, "{tried}");
+    // A field that cannot be read leaves the others.
+    for pointer in within.iter().filter(|at| is_used(at) && at.starts_with("/data/components/")) {
+        for by in variants() {
+            let left = read(&changed(&form, pointer, by.clone()));
+            let others = all.iter().filter(|one| !left.contains(one)).count();
+            assert!(others <= 1, "{pointer} is {by:?}: {left:?}");
+        }
+    }
 }
 
 #[test]
