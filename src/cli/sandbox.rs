@@ -30,6 +30,9 @@ pub struct Args {
     /// Deliver commands and clicks as signed HTTP requests instead of over the gateway
     #[arg(long)]
     http: bool,
+    /// Leave this bot out: prints the address and the token for a bot of your own
+    #[arg(long, conflicts_with_all = ["http", "themes"])]
+    without_bot: bool,
 }
 
 /// The file in the games' folder that says who is there: ids must outlive the sandbox, or games would be out of reach.
@@ -67,8 +70,25 @@ async fn serve(args: &Args, data: &Path, out: &mut dyn Write) -> Result<(), Box<
     // What the sandbox remembers lies there too.
     make_folder(data)?;
     let memory = Some(data.join(MEMORY));
-    let sandbox =
-        Sandbox::start(Options { port: args.port, bot, welcome, welcome_direct, memory, ..Options::default() }).await?;
+    let sandbox = Sandbox::start(Options {
+        port: args.port,
+        bot,
+        welcome,
+        welcome_direct,
+        memory,
+        limits_rates: true,
+        ..Options::default()
+    })
+    .await?;
+    if args.without_bot {
+        let (url, token) = (sandbox.api_url(), sandbox.token());
+        let application = sandbox.look(|world| world.bot.id);
+        writeln!(out, "A server without a bot at {url}   (Ctrl-C ends it)")?;
+        writeln!(out, "API {url}/api/v10   application {application}   token {token}")?;
+        out.flush()?;
+        stopped.await;
+        return Ok(());
+    }
     let settings = if args.http { over_http(&sandbox)? } else { String::new() };
     let mut bot = bot_command(&sandbox, data, &settings)?;
     bot.args.extend(args.themes.iter().flat_map(|themes| ["--themes".to_owned(), themes.display().to_string()]));

@@ -48,6 +48,9 @@ impl Sandbox {
             }
         };
         world.keeps = options.keeps;
+        if options.limits_rates {
+            world.limit_rates();
+        }
         world.welcome_direct.clone_from(&options.welcome_direct);
         match &options.memory {
             Some(file) => world.remember_in(file, furnish)?,

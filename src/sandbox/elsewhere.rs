@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::ids::ChannelId;
-use super::json::{channel_json, guild_create_json, guild_json};
+use super::json::{PEOPLE_MAY, channel_json, guild_create_json, guild_json};
 use super::session::Shard;
 use super::world::{Channel, World};
 
@@ -59,6 +59,8 @@ impl World {
         let page = ids.into_iter().take(PAGE).map(|id| {
             let mut server = guild_json(self);
             server["id"] = json!(id.to_string());
+            server["owner"] = json!(false);
+            server["permissions"] = json!((PEOPLE_MAY | self.bot_role).to_string());
             server
         });
         page.collect()

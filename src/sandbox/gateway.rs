@@ -97,11 +97,14 @@ fn identify(world: &mut World, data: &Value) -> Result<Connection, Identify> {
     let is_in = !world.obstacles.is_out && world.is_of_server(shard);
     let ids = world.servers_of(shard).map(|server| server.id).chain(is_in.then_some(world.guild));
     let guilds: Vec<Value> = ids.map(|id| json!({"id": id.to_string(), "unavailable": true})).collect();
-    let ready = json!({
+    let mut ready = json!({
         "v": 10, "user": user_json(world, &world.bot), "session_id": id, "resume_gateway_url": resume_at,
-        "guilds": guilds, "shard": data["shard"],
+        "guilds": guilds,
         "application": {"id": world.bot.id, "flags": 0}, "private_channels": [], "relationships": [], "user_settings": {},
     });
+    if data["shard"].is_array() {
+        ready["shard"] = data["shard"].clone();
+    }
     session.push("READY", &ready);
     for server in world.servers_of(shard) {
         session.push_text("GUILD_CREATE", &server.told);

@@ -67,6 +67,23 @@ impl Ack {
         }
     }
 
+    /// Discord's number of the callback type.
+    pub(super) fn number(self) -> u8 {
+        match self {
+            Self::Message => 4,
+            Self::Deferred => 5,
+            Self::DeferredUpdate => 6,
+            Self::Update => 7,
+            Self::Choices => 8,
+            Self::Modal => 9,
+        }
+    }
+
+    /// Whether a message is posted or changed by it, now or later.
+    pub(super) fn is_message(self) -> bool {
+        !matches!(self, Self::Choices | Self::Modal)
+    }
+
     /// Whether this kind of interaction can be answered so.
     pub(super) fn fits(self, kind: Kind, on_message: bool) -> bool {
         match self {
@@ -107,6 +124,8 @@ pub struct Interaction {
     pub choices: Vec<(String, Value)>,
     /// The form.
     pub modal: Option<Value>,
+    /// Of a form that was sent: the interaction that it was the answer to.
+    pub opener: Option<InteractionId>,
     pub(super) token: String,
     pub(super) answer_by: Instant,
     pub(super) token_until: Instant,

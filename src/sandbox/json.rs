@@ -5,7 +5,7 @@
 use serde_json::{Value, json};
 
 use super::direct::direct_json;
-use super::ids::{MessageId, born_ms, rfc3339};
+use super::ids::{InteractionId, MessageId, born_ms, rfc3339};
 use super::interaction::Interaction;
 use super::message::Message;
 use super::world::{Channel, Person, World};
@@ -19,7 +19,7 @@ const MEMBER_SINCE: &str = "2024-01-01T00:00:00.000000+00:00";
 /// A member without its user, as it comes with messages.
 pub(super) fn bare_member_json() -> Value {
     json!({
-        "nick": null, "avatar": null, "roles": [], "joined_at": MEMBER_SINCE, "premium_since": null, "deaf": false,
+        "nick": null, "avatar": null, "banner": null, "roles": [], "joined_at": MEMBER_SINCE, "premium_since": null, "deaf": false,
         "mute": false, "flags": 0, "pending": false, "communication_disabled_until": null,
     })
 }
@@ -29,6 +29,7 @@ pub(super) fn user_json(world: &World, person: &Person) -> Value {
     json!({
         "id": person.id, "username": username(&person.name), "discriminator": "0", "global_name": person.name,
         "avatar": null, "bot": person.id == world.bot.id, "system": false, "flags": 0, "public_flags": 0,
+        "primary_guild": null,
     })
 }
 
@@ -59,6 +60,7 @@ pub(super) fn channel_json(world: &World, channel: &Channel) -> Value {
     if channel.parent.is_some() {
         json["owner_id"] = json!(channel.owner);
         json["message_count"] = json!(world.messages_in(channel.id).count());
+        json["total_message_sent"] = json["message_count"].clone();
         json["member_count"] = json!(1);
         let (changed, minutes) = world.archive_time(channel.id);
         json["thread_metadata"] = json!({
@@ -96,7 +98,9 @@ pub(super) fn guild_json(world: &World) -> Value {
         "rules_channel_id": null, "vanity_url_code": null, "description": null, "banner": null,
         "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": "en-US",
         "public_updates_channel_id": null, "safety_alerts_channel_id": null, "nsfw_level": 0, "stickers": [],
-        "premium_progress_bar_enabled": false,
+        "premium_progress_bar_enabled": false, "widget_enabled": false, "widget_channel_id": null, "region": "deprecated",
+        "nsfw": false, "max_members": 25_000_000, "max_presences": null, "max_video_channel_users": 25,
+        "max_stage_video_channel_users": 50, "incidents_data": null, "home_header": null,
     })
 }
 
@@ -121,17 +125,17 @@ fn role_of(world: &World) -> u64 {
     world.bot.id.0 ^ 1 << 20
 }
 
-/// The server with everybody and everything in it, as the gateway sends it.
-pub fn guild_create_json(world: &World) -> Value {
+/// The server and what is in it, as the gateway sends it. Of its members the bot alone: the intent for the others is one that
+/// the sandbox does not grant.
+pub(super) fn guild_create_json(world: &World) -> Value {
     let mut guild = guild_json(world);
-    let everybody = world.people.iter().chain([&world.bot]);
     let (threads, channels): (Vec<_>, Vec<_>) = world.channels.iter().partition(|c| c.parent.is_some());
     let all = |channels: Vec<&Channel>| channels.into_iter().map(|c| channel_json(world, c)).collect::<Vec<_>>();
     guild["joined_at"] = json!(MEMBER_SINCE);
     guild["large"] = json!(false);
     guild["unavailable"] = json!(false);
     guild["member_count"] = json!(world.people.len() + 1);
-    guild["members"] = everybody.map(|person| member_json(world, person)).collect();
+    guild["members"] = json!([member_json(world, &world.bot)]);
     guild["channels"] = json!(all(channels));
     guild["threads"] = json!(all(threads));
     for empty in ["voice_states", "presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"] {
@@ -146,7 +150,9 @@ pub(super) fn application_json(world: &World) -> Value {
         "id": world.bot.id, "name": world.bot.name, "icon": null, "description": "", "bot_public": false,
         "bot_require_code_grant": false, "verify_key": world.signer.public_key(), "flags": 0, "team": null, "rpc_origins": [],
         "owner": world.people.first().map(|person| user_json(world, person)), "bot": user_json(world, &world.bot),
-        "approximate_guild_count": 1, "install_params": null, "tags": [],
+        "approximate_guild_count": 1, "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
+        "tags": [], "type": null, "flags_new": "0", "redirect_uris": [], "role_connections_verification_url": null,
+        "explicit_content_filter": 0, "eligible_oauth2_scopes": ["applications.commands", "bot"],
         "interactions_endpoint_url": world.endpoint.as_ref().map(|endpoint| &endpoint.url),
     });
     for (field, value) in &world.faults.application {
@@ -194,14 +200,34 @@ fn shallow_message_json(world: &World, message: &Message) -> Value {
         json["webhook_id"] = json!(world.bot.id);
         json["interaction"] =
             json!({"id": origin.interaction, "type": kind, "name": origin.name, "user": user_json(world, person)});
-        json["interaction_metadata"] = json!({
-            "id": origin.interaction, "type": kind, "user": user_json(world, person),
-            "authorizing_integration_owners": {"0": world.guild.to_string()}, "name": origin.name,
-        });
-        // With a click, Discord says which message it was on; serenity cannot read a message without that.
-        if let Some(pressed) = world.interactions.get(&origin.interaction).and_then(|interaction| interaction.message) {
-            json["interaction_metadata"]["interacted_message_id"] = json!(pressed);
+        let interaction = world.interactions.get(&origin.interaction);
+        let mut metadata = metadata_json(world, person, origin.interaction, kind, &origin.name);
+        // With a click, Discord says which message it was on, and with a form, where that was opened; serenity cannot read a
+        // message without these.
+        if let Some(pressed) = interaction.filter(|_| kind == 3).and_then(|interaction| interaction.message) {
+            metadata["interacted_message_id"] = json!(pressed);
         }
+        let opener = interaction.and_then(|interaction| world.interactions.get(&interaction.opener?));
+        if let Some(opener) = opener {
+            let mut opened = metadata_json(world, person, opener.id, opener.kind.number(), &opener.name);
+            if let Some(pressed) = opener.message {
+                opened["interacted_message_id"] = json!(pressed);
+            }
+            metadata["triggering_interaction_metadata"] = opened;
+        }
+        json["interaction_metadata"] = metadata;
+    }
+    json
+}
+
+/// An interaction, as a message tells that answers it.
+fn metadata_json(world: &World, person: &Person, id: InteractionId, kind: u8, name: &str) -> Value {
+    let mut json = json!({
+        "id": id, "type": kind, "user": user_json(world, person),
+        "authorizing_integration_owners": {"0": world.guild.to_string()},
+    });
+    if kind == 2 {
+        json["name"] = json!(name);
     }
     json
 }

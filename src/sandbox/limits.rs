@@ -3,6 +3,7 @@
 //! Mistakes that Discord accepts are up to `lint`.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 use serde_json::Value;
 
@@ -10,8 +11,8 @@ use super::error::{ApiError, Form};
 use super::message::{Attachment, COMPONENTS_V2};
 use super::post::{File, number};
 
-const LENGTH: &str = "BASE_TYPE_BAD_LENGTH";
-const REQUIRED: &str = "BASE_TYPE_REQUIRED";
+pub(super) const LENGTH: &str = "BASE_TYPE_BAD_LENGTH";
+pub(super) const REQUIRED: &str = "BASE_TYPE_REQUIRED";
 /// Largest bound of a number that somebody types.
 const LARGEST: f64 = 9_007_199_254_740_991.0;
 
@@ -182,9 +183,15 @@ fn select(select: &Value, path: &str, form: &mut Form) {
         form.fault(&format!("{path}.custom_id"), REQUIRED, "This field is required");
     }
     form.length(&format!("{path}.placeholder"), select["placeholder"].as_str(), 0, 150);
-    let options = select["options"].as_array().map_or(&[][..], Vec::as_slice);
-    if options.is_empty() || options.len() > 25 {
-        form.fault(&format!("{path}.options"), LENGTH, "Must be between 1 and 25 in length.");
+    options_of(select, path, 1..=25, form);
+}
+
+/// Checks what can be chosen, in a message or a form.
+pub(super) fn options_of(chooser: &Value, path: &str, count: RangeInclusive<usize>, form: &mut Form) {
+    let options = chooser["options"].as_array().map_or(&[][..], Vec::as_slice);
+    if !count.contains(&options.len()) {
+        let (least, most) = count.into_inner();
+        form.fault(&format!("{path}.options"), LENGTH, format!("Must be between {least} and {most} in length."));
     }
     let mut values = BTreeSet::new();
     for (at, option) in options.iter().enumerate() {
@@ -251,25 +258,6 @@ pub(super) fn choices(choices: &Value) -> Result<(), ApiError> {
         if !choice["name"].is_string() || choice["value"].is_null() {
             form.fault(&path, REQUIRED, "A choice has a name and a value");
         }
-    }
-    form.verdict()
-}
-
-/// Checks a form that a person is to fill against the limits.
-pub(super) fn modal(modal: &Value) -> Result<(), ApiError> {
-    let mut form = Form::default();
-    if modal["title"].as_str().is_none() || modal["custom_id"].as_str().is_none() {
-        form.fault("data", REQUIRED, "A modal has a title and a custom_id");
-    }
-    form.length("data.title", modal["title"].as_str(), 1, 45);
-    form.length("data.custom_id", modal["custom_id"].as_str(), 1, 100);
-    let parts = modal["components"].as_array().map_or(0, Vec::len);
-    if parts == 0 || parts > 5 {
-        form.fault("data.components", LENGTH, "Must be between 1 and 5 in length.");
-    }
-    let (mut seen, mut count) = (BTreeSet::new(), 0);
-    for (at, part) in modal["components"].as_array().into_iter().flatten().enumerate() {
-        component(part, &format!("data.components.{at}"), &mut seen, &mut count, &mut form);
     }
     form.verdict()
 }

@@ -140,7 +140,7 @@ fn component_keys(kind: u64) -> Option<&'static [&'static str]> {
         14 => &["divider", "spacing"],
         17 => &["components", "accent_color", "spoiler"],
         18 => &["label", "description", "component"],
-        19 => &["custom_id", "min_values", "max_values", "required"],
+        19 => &["custom_id", "min_values", "max_values", "required", "file_types"],
         21 | 22 => &["custom_id", "options", "min_values", "max_values", "required"],
         23 => &["custom_id", "default"],
         _ => return None,

@@ -27,6 +27,9 @@ pub struct Options {
     pub patience: Duration,
     /// How many messages a channel keeps; the oldest are dropped.
     pub keeps: usize,
+    /// Whether the bot has Discord's limits of routes, and of requests in a second. A test that makes people quicker than people
+    /// are goes without.
+    pub limits_rates: bool,
     /// The ids of other servers that the bot is in. Nobody is there.
     pub elsewhere: Vec<u64>,
 }
@@ -45,6 +48,7 @@ impl Default for Options {
             memory: None,
             patience: Duration::from_secs(10),
             keeps: 2_000,
+            limits_rates: false,
             elsewhere: Vec::new(),
         }
     }

@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+/// The requests in a second that Discord takes from a bot.
+pub(super) const PER_SECOND: u32 = 50;
 const A_SECOND: Duration = Duration::from_secs(1);
 
 /// The limit, and what has come of it; by default there is none.

@@ -25,10 +25,11 @@ use super::world::Shared;
 const CALM: Duration = Duration::from_millis(30);
 
 /// The page's scripts by name.
-const SCRIPTS: [(&str, &str); 8] = [
+const SCRIPTS: [(&str, &str); 9] = [
     ("app.js", include_str!("page/app.js")),
     ("components.js", include_str!("page/components.js")),
     ("dialogs.js", include_str!("page/dialogs.js")),
+    ("fields.js", include_str!("page/fields.js")),
     ("line.js", include_str!("page/line.js")),
     ("link.js", include_str!("page/link.js")),
     ("markup.js", include_str!("page/markup.js")),

@@ -6,10 +6,10 @@ use std::time::Instant;
 use serde_json::{Map, Value, json};
 
 use super::error::Error;
+use super::form;
 use super::ids::{ChannelId, InteractionId, MessageId, PersonId};
 use super::interaction::{Ack, Kind};
 use super::line::Invocation;
-use super::message::walk;
 use super::post::{Draft, Envelope};
 use super::world::World;
 
@@ -102,39 +102,19 @@ impl World {
         values: &[(String, String)],
     ) -> Result<InteractionId, Error> {
         let opener = self.interactions.get(&opener).ok_or_else(|| Error::missing("interaction", opener))?;
+        let opened_by = opener.id;
         let form = opener.modal.clone().ok_or_else(|| Error::missing("form of interaction", opener.id))?;
         let (person, channel, message) = (opener.person, opener.channel, opener.message);
-        let value = |component: &Value| {
-            let given = values.iter().find(|(id, _)| component["custom_id"] == id.as_str()).map(|(_, v)| v.as_str());
-            given.or(component["value"].as_str()).unwrap_or_default().to_owned()
-        };
-        let mut missing = None;
-        walk(&form["components"], &mut |component| {
-            if component["type"] == 4 && component["required"] != false && value(component).is_empty() {
-                missing = component["custom_id"].as_str();
-            }
-        });
-        if let Some(missing) = missing {
-            return Err(Error::Line(format!("{missing} is missing.")));
+        let filled = form::fill(&form, values)?;
+        let mut data = json!({"custom_id": form["custom_id"], "components": filled.components});
+        if !filled.people.is_empty() {
+            data["resolved"] = self.resolved(&filled.people);
         }
-        let filled = |component: &Value| match component["type"].as_u64() {
-            Some(3) => {
-                json!({"type": 3, "custom_id": component["custom_id"], "id": component["id"], "values": [value(component)]})
-            }
-            kind => {
-                json!({"type": kind, "custom_id": component["custom_id"], "id": component["id"], "value": value(component)})
-            }
-        };
-        let parts = form["components"].as_array().into_iter().flatten().map(|part| match part["type"].as_u64() {
-            Some(18) => json!({"type": 18, "id": part["id"], "component": filled(&part["component"])}),
-            kind => {
-                let inside = part["components"].as_array().into_iter().flatten().map(filled);
-                json!({"type": kind, "components": inside.collect::<Vec<_>>()})
-            }
-        });
-        let data = json!({"custom_id": form["custom_id"], "components": parts.collect::<Vec<_>>()});
         let name = form["custom_id"].as_str().unwrap_or_default().to_owned();
         let id = self.open_interaction(Kind::Modal, person, channel, &name, message);
+        if let Some(interaction) = self.interactions.get_mut(&id) {
+            interaction.opener = Some(opened_by);
+        }
         self.deliver(id, &data);
         Ok(id)
     }

@@ -153,7 +153,7 @@ impl World {
                 *place = if list.is_array() { list.clone() } else { json!([]) };
             }
         }
-        number_components(&mut message.components, &mut 0);
+        number_list(&mut message.components, &mut 0);
         let listed = body.get("attachments").and_then(Value::as_array);
         if let Some(listed) = listed {
             // Only what is listed survives an edit.
@@ -208,19 +208,31 @@ pub(super) fn number(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }
 
-/// Numbers the components that came without an `id`, as Discord does.
-fn number_components(components: &mut Value, next: &mut u64) {
+/// A form or message with its components numbered, those that came without an `id`, as Discord does.
+pub(super) fn number_components(mut body: Value) -> Value {
+    number_list(&mut body["components"], &mut 0);
+    body
+}
+
+fn number_list(components: &mut Value, next: &mut u64) {
     for component in components.as_array_mut().into_iter().flatten() {
-        *next += 1;
-        if component.is_object() && component.get("id").is_none() {
-            component["id"] = json!(*next);
-        }
-        if component.get("components").is_some() {
-            number_components(&mut component["components"], next);
-        }
-        if component.get("accessory").is_some_and(|accessory| accessory.get("id").is_none()) {
-            *next += 1;
-            component["accessory"]["id"] = json!(*next);
+        number_one(component, next);
+    }
+}
+
+fn number_one(component: &mut Value, next: &mut u64) {
+    *next += 1;
+    let Some(fields) = component.as_object_mut() else { return };
+    // 0 stands for none.
+    if fields.get("id").is_none_or(|id| id.is_null() || id == 0) {
+        fields.insert("id".to_owned(), json!(*next));
+    }
+    if let Some(inside) = fields.get_mut("components") {
+        number_list(inside, next);
+    }
+    for single in ["component", "accessory"] {
+        if let Some(inside) = fields.get_mut(single) {
+            number_one(inside, next);
         }
     }
 }

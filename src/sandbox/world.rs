@@ -24,6 +24,7 @@ use super::message::{Attachment, Message};
 use super::obstacle::{BOT_MAY, Obstacles};
 use super::options::Options;
 use super::pace::Pace;
+use super::rates::Rates;
 use super::record::{Log, Recorded};
 use super::session::{GUILDS, Session};
 use super::starts::Starts;
@@ -103,6 +104,7 @@ pub struct World {
     /// How many shards Discord recommends.
     pub(super) shards: u64,
     pub(super) pace: Pace,
+    pub(super) rates: Rates,
     /// The newest message each person had on screen, by channel.
     pub(super) read: BTreeMap<(PersonId, ChannelId), MessageId>,
     /// Since when the bot has been typing, by channel.
@@ -148,6 +150,7 @@ impl World {
             elsewhere: Vec::new(),
             shards: 1,
             pace: Pace::default(),
+            rates: Rates::default(),
             read: BTreeMap::new(),
             typing: BTreeMap::new(),
             memory: None,
@@ -318,6 +321,7 @@ impl World {
             messages: Vec::new(),
             choices: Vec::new(),
             modal: None,
+            opener: None,
             token: format!("interaction-{id}-{:x}", self.ids.next()),
             answer_by: sent + ACK_WITHIN,
             token_until: sent + TOKEN_LIVES,

@@ -147,23 +147,3 @@ export function components(list, message, context) {
     }
   });
 }
-
-/** The fields of a form, of the old kind (rows) and the new (labels). */
-export function fields(form) {
-  const field = (component, label, description) => {
-    const shared = { name: component.custom_id, required: component.required !== false, placeholder: component.placeholder ?? "", value: component.value ?? "" };
-    if (component.type === 3) {
-      const options = component.options.map((option) => el("option", { value: option.value, selected: option.default === true }, option.label));
-      return el("label", {}, label, el("select", { name: component.custom_id }, ...options));
-    }
-    const bounds = { minLength: component.min_length ?? -1, maxLength: component.max_length ?? 4000 };
-    if (bounds.minLength < 0) delete bounds.minLength;
-    const input = component.style === 2 ? el("textarea", { rows: 4, ...bounds, ...shared }) : el("input", { type: "text", ...bounds, ...shared });
-    return el("label", {}, label, description ? el("small", {}, description) : null, input);
-  };
-  return form.components.flatMap((part) => {
-    if (part.type === 18) return [field(part.component, part.label, part.description)];
-    if (part.type === 10) return [el("p", {}, part.content)];
-    return (part.components ?? []).map((component) => field(component, component.label));
-  });
-}

@@ -1,7 +1,7 @@
 // What opens over the page: pictures at full size, the bot's forms, and a question of the page's own.
 
 import { el } from "./markup.js";
-import { fields } from "./components.js";
+import { fields } from "./fields.js";
 import { $, act, view } from "./link.js";
 
 const shown = new Set();
@@ -32,14 +32,28 @@ function open(title, parts, send, done) {
   const cancel = el("button", { type: "button", className: "button secondary" }, "Cancel");
   cancel.addEventListener("click", () => $("modal").close());
   form.replaceChildren(el("h3", {}, title), ...parts, el("p", { className: "row" }, cancel, el("button", { className: "button primary" }, send)));
-  form.onsubmit = () => done([...new FormData(form)].map(([key, value]) => [key, String(value)]));
+  const wrong = el("p", { className: "failed", role: "alert" });
+  form.append(wrong);
+  // What is refused can be mended: the form stays.
+  let busy = false;
+  form.onsubmit = async (event) => {
+    event.preventDefault();
+    if (busy) return;
+    busy = true;
+    const filled = [...new FormData(form)].map(([key, value]) => [key, String(value)])
+      .filter(([key, value]) => value !== "" || form.elements.namedItem(key).localName !== "select");
+    const refused = await done(filled);
+    busy = false;
+    wrong.textContent = refused ?? "";
+    if (!refused) $("modal").close();
+  };
   $("modal").showModal();
 }
 
 /** Asks for one line of words. */
 export function ask(title, label, send, done) {
   const input = el("input", { name: "words", required: true, maxLength: 100, autocomplete: "off" });
-  open(title, [el("label", {}, label, input)], send, ([[, words]]) => done(words));
+  open(title, [el("label", {}, label, input)], send, ([[, words]]) => { done(words); });
 }
 
 /** Opens the form that the bot answered with. */
@@ -47,5 +61,6 @@ export function forms() {
   const asked = view.interactions.find((each) => each.modal && !shown.has(each.id));
   if (!asked || $("modal").open) return;
   shown.add(asked.id);
-  open(asked.modal.title, fields(asked.modal), "Submit", (values) => act({ do: "submit", interaction: asked.id, values }));
+  open(asked.modal.title, fields(asked.modal, view.people), "Submit",
+    async (values) => (await act({ do: "submit", interaction: asked.id, values }, false)).error);
 }

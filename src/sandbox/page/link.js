@@ -13,7 +13,8 @@ let show = () => {};
 /** Whether the page is as narrow as a phone: channels, people and controls are folded away, and focus would open a keyboard. */
 export const isNarrow = () => matchMedia("(max-width: 700px)").matches;
 
-export async function act(what) {
+/** Tells the sandbox what somebody does; `loud`: what it refuses is shown above the line. */
+export async function act(what, loud = true) {
   let result;
   try {
     const answer = await fetch("/sandbox/act", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(what) });
@@ -21,7 +22,7 @@ export async function act(what) {
   } catch {
     result = { error: "The sandbox does not answer." };
   }
-  if (result.error) complain(result.error);
+  if (result.error && loud) complain(result.error);
   return result;
 }
 

@@ -129,7 +129,8 @@ fn thread(world: &mut World, call: &HttpRequest, parent: ChannelId, on: Option<M
     let wrong = |_| limits::refusal("type", "Cannot execute action on this channel type.");
     let id = world.open_thread(world.bot.id, parent, name, on).map_err(wrong)?;
     world.note_time(id, minutes);
-    channel(world, id)
+    let thread = world.channel(id).ok_or(ApiError::unknown_channel())?;
+    Ok(Reply::Created(channel_json(world, thread)))
 }
 
 /// The minutes of quiet after which a thread is to be archived, if the request says them.

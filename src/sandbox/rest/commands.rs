@@ -28,7 +28,7 @@ pub(super) fn route(world: &mut World, call: &HttpRequest, application: PersonId
     match (call.method.as_str(), rest) {
         ("GET", []) => {
             let mut commands = json!(world.commands[scope]);
-            if !call.query.split('&').any(|pair| pair == "with_localizations=true") {
+            if !call.says("with_localizations") {
                 untranslated(&mut commands);
             }
             Ok(Reply::Json(commands))
@@ -49,9 +49,11 @@ pub(super) fn route(world: &mut World, call: &HttpRequest, application: PersonId
             limits::command(&call.body, "command", &mut form);
             form.verdict()?;
             let fresh = registered(world, scope, &call.body);
+            let known = world.commands[scope].len();
             world.commands[scope].retain(|command| command["name"] != fresh["name"]);
+            let is_new = world.commands[scope].len() == known;
             world.commands[scope].push(fresh.clone());
-            Ok(Reply::Json(fresh))
+            Ok(if is_new { Reply::Created(fresh) } else { Reply::Json(fresh) })
         }
         (method, [id]) => {
             let id: u64 = parse(id)?;

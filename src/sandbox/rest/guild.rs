@@ -19,6 +19,7 @@ pub(super) fn route(world: &World, call: &HttpRequest, path: &[&str]) -> Answer 
             let mut me = user_json(world, &world.bot);
             me["verified"] = json!(true);
             me["mfa_enabled"] = json!(false);
+            me["locale"] = json!(world.bot.locale);
             me
         }
         ("GET", ["users", "@me", "guilds"]) => {
@@ -41,7 +42,6 @@ pub(super) fn route(world: &World, call: &HttpRequest, path: &[&str]) -> Answer 
 }
 
 fn guild(world: &World, rest: &[&str]) -> Result<Value, ApiError> {
-    let everybody = world.people.iter().chain([&world.bot]);
     match rest {
         [] => Ok(guild_json(world)),
         ["roles"] => Ok(roles_json(world)),
@@ -52,9 +52,10 @@ fn guild(world: &World, rest: &[&str]) -> Result<Value, ApiError> {
         ["threads", "active"] => {
             let threads = world.channels.iter().filter(|channel| channel.parent.is_some());
             let threads: Vec<Value> = threads.map(|thread| channel_json(world, thread)).collect();
-            Ok(json!({"threads": threads, "members": []}))
+            Ok(json!({"threads": threads, "members": [], "has_more": false}))
         }
-        ["members"] => Ok(everybody.map(|person| member_json(world, person)).collect()),
+        // To list them, a bot needs the intent for members.
+        ["members"] => Err(ApiError::missing_access()),
         ["members", id] => {
             let person = world.user(parse::<PersonId>(id)?).ok_or(ApiError::unknown_member())?;
             Ok(member_json(world, person))

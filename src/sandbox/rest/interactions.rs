@@ -8,11 +8,12 @@ use serde_json::{Value, json};
 
 use super::{Answer, HttpRequest, Reply, parse};
 use crate::sandbox::error::ApiError;
+use crate::sandbox::form;
 use crate::sandbox::ids::{InteractionId, MessageId, PersonId};
 use crate::sandbox::interaction::{Ack, Interaction};
 use crate::sandbox::limits;
 use crate::sandbox::message::{EPHEMERAL, Message, Origin};
-use crate::sandbox::post::{Draft, Envelope};
+use crate::sandbox::post::{Draft, Envelope, number_components};
 use crate::sandbox::world::World;
 
 /// `POST /interactions/{id}/{token}/callback`
@@ -46,8 +47,8 @@ pub(super) fn callback(world: &mut World, call: &HttpRequest, id: InteractionId,
             choices = list.map(|c| (c["name"].as_str().unwrap_or_default().to_owned(), c["value"].clone())).collect();
         }
         Ack::Modal => {
-            limits::modal(draft.body)?;
-            modal = Some(draft.body.clone());
+            form::check(draft.body)?;
+            modal = Some(number_components(draft.body.clone()));
         }
     }
     if let Some(kept) = world.interactions.get_mut(&id) {
@@ -59,19 +60,25 @@ pub(super) fn callback(world: &mut World, call: &HttpRequest, id: InteractionId,
             kept.messages.extend(original);
         }
     }
-    if call.query("with_response") != Some("true") {
-        return Ok(Reply::Nothing);
+    if call.says("with_response") {
+        Ok(Reply::Json(response(world, &interaction, ack, original)))
+    } else {
+        Ok(Reply::Nothing)
     }
-    let message = original.and_then(|id| world.messages.get(&id));
-    Ok(Reply::Json(json!({
-        "interaction": {
-            "id": id, "type": interaction.kind.number(), "response_message_id": message.map(|message| message.id),
-            "response_message_loading": message.is_some_and(Message::is_loading),
-            "response_message_ephemeral": message.is_some_and(Message::is_private),
-            "channel_id": interaction.channel, "guild_id": world.guild.to_string(),
-        },
-        "resource": {"type": call.body["type"], "message": message.map(|message| message_json(world, message))},
-    })))
+}
+
+/// What became of an interaction, as its first answer is told if it asks for that.
+fn response(world: &World, interaction: &Interaction, ack: Ack, original: Option<MessageId>) -> Value {
+    let mut about = json!({"id": interaction.id, "type": interaction.kind.number(), "channel_id": interaction.channel});
+    if let Some(guild) = world.guild_of(interaction.channel) {
+        about["guild_id"] = json!(guild);
+    }
+    let message = original.filter(|_| ack.is_message()).and_then(|id| world.messages.get(&id));
+    let Some(message) = message else { return json!({"interaction": about}) };
+    about["response_message_id"] = json!(message.id);
+    about["response_message_loading"] = json!(message.is_loading());
+    about["response_message_ephemeral"] = json!(message.is_private());
+    json!({"interaction": about, "resource": {"type": ack.number(), "message": message_json(world, message)}})
 }
 
 /// Everything below `/webhooks/{application}/{token}`.

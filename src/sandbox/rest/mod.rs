@@ -31,6 +31,8 @@ const RETRY_AFTER: Duration = Duration::from_millis(200);
 
 enum Reply {
     Json(Value),
+    /// The same for something new.
+    Created(Value),
     Nothing,
 }
 
@@ -54,6 +56,11 @@ impl HttpRequest {
         Draft { body: &self.body, files: &self.files }
     }
 
+    /// Whether the query says yes to this, in one of the forms that Discord understands.
+    fn says(&self, key: &str) -> bool {
+        matches!(self.query(key), Some("true" | "True" | "1"))
+    }
+
     /// A value of the query.
     fn query(&self, key: &str) -> Option<&str> {
         self.query.split('&').filter_map(|pair| pair.split_once('=')).find(|(k, _)| *k == key).map(|(_, value)| value)
@@ -70,20 +77,25 @@ pub(super) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -
 
 async fn perform(shared: Arc<Shared>, mut call: HttpRequest, unreadable: Option<ApiError>) -> Response {
     let arrived = Instant::now();
-    let (paced, effect) = shared.change(|world| {
-        let paced = world.pace.take(&call.path);
-        (paced, paced.ok().and_then(|()| world.faults.strike(call.method.as_str(), &call.path)))
+    let (paced, standing, effect) = shared.change(|world| {
+        let (method, path) = (call.method.as_str(), &call.path);
+        let paced = world.pace.take(path);
+        let standing = paced.ok().and_then(|()| world.rate(method, path));
+        let is_taken = paced.is_ok() && !standing.is_some_and(|standing| standing.is_over);
+        (paced, standing, is_taken.then(|| world.faults.strike(method, path)).flatten())
     });
     if let Some(Effect::Delay(wait) | Effect::Linger(wait)) = effect {
         tokio::time::sleep(wait).await;
     }
     call.came = if let Some(Effect::Linger(_)) = effect { arrived } else { Instant::now() };
     let (response, refusal) = if let Err(wait) = paced {
-        limited(wait, true)
+        limited(wait, Scope::Global)
+    } else if let Some(standing) = standing.filter(|standing| standing.is_over) {
+        limited(standing.wait(), if standing.is_old { Scope::OldMessage } else { Scope::Route })
     } else if let Some(Effect::Fail(status)) = effect {
         failure(status)
     } else if let Some(Effect::Limit(wait)) = effect {
-        limited(wait, false)
+        limited(wait, Scope::Route)
     } else {
         let mut answer = match unreadable {
             Some(error) => Err(error),
@@ -96,6 +108,9 @@ async fn perform(shared: Arc<Shared>, mut call: HttpRequest, unreadable: Option<
         (respond(answer), refusal)
     };
     let mut response = response;
+    if let Some(standing) = standing {
+        say(&mut response, standing.headers());
+    }
     if let Some(date) = shared.look(World::false_date) {
         response.headers_mut().insert(header::DATE, date);
     }
@@ -117,6 +132,7 @@ async fn perform(shared: Arc<Shared>, mut call: HttpRequest, unreadable: Option<
 fn respond(answer: Answer) -> Response {
     match answer {
         Ok(Reply::Json(json)) => Json(json).into_response(),
+        Ok(Reply::Created(json)) => (StatusCode::CREATED, Json(json)).into_response(),
         Ok(Reply::Nothing) => StatusCode::NO_CONTENT.into_response(),
         Err(error) => error.into_response(),
     }
@@ -126,26 +142,52 @@ fn respond(answer: Answer) -> Response {
 fn failure(status: u16) -> (Response, Value) {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     if status == StatusCode::TOO_MANY_REQUESTS {
-        return limited(RETRY_AFTER, false);
+        return limited(RETRY_AFTER, Scope::Route);
     }
     let error = ApiError::of_status(status);
     (error.clone().into_response(), error.body())
 }
 
-/// A 429, and its JSON. Discord says of a limit for everything that it is global.
-fn limited(wait: Duration, global: bool) -> (Response, Value) {
+/// What a request was one too many for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scope {
+    /// All requests of the bot.
+    Global,
+    /// Its route.
+    Route,
+    /// A message that is too old to be edited so often, by whomever.
+    OldMessage,
+}
+
+/// A 429, and its JSON.
+fn limited(wait: Duration, scope: Scope) -> (Response, Value) {
     let wait = wait.as_secs_f64();
-    let body = json!({"message": "You are being rate limited.", "retry_after": wait, "global": global});
+    let is_global = scope == Scope::Global;
+    let mut body = json!({"message": "You are being rate limited.", "retry_after": wait, "global": is_global});
+    if scope == Scope::OldMessage {
+        body["message"] = json!("Maximum number of edits to messages older than 1 hour reached. Try again later");
+        body["code"] = json!(30_046);
+    }
     let mut response = (StatusCode::TOO_MANY_REQUESTS, Json(body.clone())).into_response();
-    let seconds = format!("{}", wait.ceil());
-    let scope = if global { "global" } else { "user" };
-    let headers = [("retry-after", seconds.as_str()), ("x-ratelimit-scope", scope), ("x-ratelimit-global", "true")];
-    for (name, value) in headers.into_iter().take(if global { 3 } else { 2 }) {
+    let named = match scope {
+        Scope::Global => "global",
+        Scope::Route => "user",
+        Scope::OldMessage => "shared",
+    };
+    say(&mut response, [("retry-after", wait.ceil().to_string()), ("x-ratelimit-scope", named.to_owned())]);
+    if is_global {
+        say(&mut response, [("x-ratelimit-global", "true".to_owned())]);
+    }
+    (response, body)
+}
+
+/// Adds headers to an answer.
+fn say(response: &mut Response, headers: impl IntoIterator<Item = (&'static str, String)>) {
+    for (name, value) in headers {
         if let Ok(value) = value.parse() {
             response.headers_mut().insert(name, value);
         }
     }
-    (response, body)
 }
 
 /// How long a bot that got a 429 here was told to wait.
@@ -157,7 +199,8 @@ pub(super) const fn retry_after() -> Duration {
 async fn read(request: Request, token: &str) -> (HttpRequest, Option<ApiError>) {
     let header = |headers: &HeaderMap, name| headers.get(name).and_then(|v| v.to_str().ok()).map(str::to_owned);
     let uri = request.uri();
-    let path = uri.path().strip_prefix("/api/v10").unwrap_or(uri.path()).to_owned();
+    // Some clients write `@original` as `%40original`.
+    let path = decoded(uri.path().strip_prefix("/api/v10").unwrap_or(uri.path()));
     let authorized = header(request.headers(), header::AUTHORIZATION).is_some_and(|value| value == token);
     let kind = header(request.headers(), header::CONTENT_TYPE).unwrap_or_default();
     let mut call = HttpRequest {
@@ -199,6 +242,22 @@ async fn read_multipart(request: Request, call: &mut HttpRequest) -> Result<(), 
         }
     }
     Ok(())
+}
+
+/// A path without its percent signs.
+fn decoded(path: &str) -> String {
+    let mut bytes = Vec::with_capacity(path.len());
+    let mut rest = path.as_bytes();
+    while let [first, after @ ..] = rest {
+        let hex = after
+            .get(..2)
+            .filter(|two| *first == b'%' && two.iter().all(u8::is_ascii_hexdigit))
+            .and_then(|two| std::str::from_utf8(two).ok());
+        let byte = hex.and_then(|two| u8::from_str_radix(two, 16).ok());
+        bytes.push(byte.unwrap_or(*first));
+        rest = if byte.is_some() { &after[2..] } else { after };
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// All routes.
