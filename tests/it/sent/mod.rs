@@ -1,6 +1,7 @@
 //! What the program sends to Discord, held against our own table of it.
 
 mod agreement;
+mod peer;
 mod samples;
 mod table;
 mod tour;
