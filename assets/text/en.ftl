@@ -226,7 +226,7 @@ thread-line-won = The game of Carcassonne in this thread is over: { $count ->
    *[other] **{ $winners }** tied with { $points } points
 } (game `{ $game }`).
 thread-line-over = The game of Carcassonne in this thread ended before its last tile (game `{ $game }`).
-thread-never = No thread can be opened here, because this is a thread itself or no ordinary text channel. So the game is played right here.
+thread-never = I can't open a thread here: this is one already, or it isn't an ordinary text channel. So the game is played right here.
 thread-not-yours = There is no thread for this game: you don't have the permission **{ $permissions }** in this channel. So the game is played right here.
 thread-ask-permissions = I can't open a thread for this game: I don't have the { $count ->
     [one] permission **{ $permissions }**
@@ -300,8 +300,8 @@ turn-out = { $who } ran out of time and is out of the game. Their figures stay w
 turn-handed-over = { $to } goes on in place of { $who }.
 turn-timed-out = { $who } ran out of time: the turn passes on, with the same tile.
 turn-played-for = { $who } ran out of time, so a computer player made this move.
-turn-left-move = -# { $who } had left this move ahead.
-turn-left-dropped = The move that { $who } had left ahead is no longer legal, so it was dropped.
+turn-left-move = -# { $who } had lined up this move.
+turn-left-dropped = The move that { $who } had lined up is no longer legal, so it was dropped.
 turn-seat-back = { $who } is back and takes over from the computer player.
 seat-lost-time = { $who }: your time was over, so { $to } has your seat now.
 seat-lost-vote = { $who }: you were away, so the others gave your seat to { $to }.
@@ -528,15 +528,15 @@ leaderboard-head = **Ratings on this server**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } games
 leaderboard-few = Not placed yet, with fewer than { $count } rated games: { $who }
 leaderboard-none = Nobody has finished a rated game yet.
-leaderboard-how = -# Everyone begins at 1500. Games between people count, with at least 24 tiles and without a chosen seed or full help, up to five a day of the same people; who gives up a seat for good ranks last in that game.
+leaderboard-how = -# Everyone starts at 1500. Only games between people count, with at least 24 tiles, no chosen seed and without full help, up to five a day of the same people. Giving up your seat for good counts as last place.
 
 ## Privacy
 
 privacy-head = **What I keep about you**
 privacy-games = { $count ->
     [0] No game mentions you.
-    [one] One game mentions you: in it stand your Discord id, the name that you had when you sat down, your moves and their times.
-   *[other] { $count } games mention you: in them stand your Discord id, the name that you had when you sat down, your moves and their times.
+    [one] One game mentions you. It holds your Discord ID, the name you had when you sat down, your moves and when you made them.
+   *[other] { $count } games mention you. They hold your Discord ID, the name you had when you sat down, your moves and when you made them.
 }
 privacy-settings = Your settings: language, notices, when you are away.
 privacy-settings-none = You have not changed any settings.
@@ -664,8 +664,8 @@ aid-purist = none; only what is legal is shown
 aid-choose = Choose how much help everyone gets from me in this game.
 aid-read = The host chooses how much help everyone gets from me in this game.
 hint-aid = Help
-refuse-purist = This game is played without help: it was chosen in the lobby that I don't tell who owns what, what it is worth or which tiles are left. `/carc board` and `/carc scores` show what everyone sees anyway.
-refuse-hint = This game is played without help: it was chosen in the lobby that I don't say which moves are good. `/carc play` completes every legal move.
+refuse-purist = This game is played without help, so I won't say who owns what, what it is worth or which tiles are left. `/carc board` and `/carc scores` show what everyone sees anyway.
+refuse-hint = This game is played without help, so I won't say which moves are good. `/carc play` suggests every legal move as you type.
 refuse-hint-rated = This game counts for the ratings, so I don't say which moves are good. Games with full help (`/carc start aid:all`) and games against computer players have hints.
 refuse-aid = I don't know the help `{ $typed }`. There are `all`, `standard` and `purist`.
 pace-none = No time limit. The host can replace a player who hasn't moved for three days.
@@ -845,8 +845,8 @@ planner-followers = Follower: { $count ->
 }
 planner-nobody = No follower
 planner-confirm = Confirm
-ahead-menu = It's not your turn: the game is waiting for { $awaited }. Meanwhile you can plan ahead: choose a tile that may still come, and see where it would fit. You are only trying it out: nothing of this counts, and only you see it.
-ahead-menu-held = A move with a tile that you hold can be left for your turn.
+ahead-menu = It's not your turn: the game is waiting for { $awaited }. Meanwhile you can plan ahead: choose a tile that may still come, and see where it would fit. It's only a try-out: nothing counts, and only you see it.
+ahead-menu-held = A move with a tile that you hold can be lined up for your turn.
 ahead-own-tiles = A tile that you hold
 ahead-kinds = A tile to try out
 ahead-kind-left = { $count } still to come
@@ -854,21 +854,21 @@ ahead-trial-open = What if you drew **{ $tile }**? It would fit on { $cells ->
     [one] one cell
    *[other] { $cells } cells
 }. Choose one. You are only trying it out: nothing counts, and only you see this.
-ahead-trial = You are trying out { $tile } at **{ $cell }**, { $turned }. You don't hold this tile, so nothing of it counts.
-ahead-trial-follower = You are trying out { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. You don't hold this tile, so nothing of it counts.
+ahead-trial = You are trying out { $tile } at **{ $cell }**, { $turned }. You don't hold this tile, so this doesn't count.
+ahead-trial-follower = You are trying out { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. You don't hold this tile, so this doesn't count.
 ahead-open = You hold **{ $tile }**; now it fits on { $cells ->
     [one] one cell
    *[other] { $cells } cells
-}. Choose one, and you can leave the move for your turn. Only you see this.
-ahead-plan = Your plan for your turn: { $tile } at **{ $cell }**, { $turned }. Nothing counts until you leave it.
-ahead-plan-follower = Your plan for your turn: { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. Nothing counts until you leave it.
+}. Choose one, and you can line up the move for your turn. Only you see this.
+ahead-plan = Your plan for your turn: { $tile } at **{ $cell }**, { $turned }. Nothing is saved until you line it up.
+ahead-plan-follower = Your plan for your turn: { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. Nothing is saved until you line it up.
 ahead-follower-open = A follower could go on it: choose one below.
-ahead-leave = Leave this move
-ahead-leave-without = Leave this move without follower
-ahead-left = You have left { $tile } at **{ $cell }**, { $turned }. It will be played as soon as it's your turn, if it's still legal then; otherwise it is dropped and you choose again. Until then only you know, and you can change it or withdraw it.
-ahead-left-follower = You have left { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. It will be played as soon as it's your turn, if it's still legal then; otherwise it is dropped and you choose again. Until then only you know, and you can change it or withdraw it.
-ahead-left-now = For your turn you have left { $tile } at **{ $cell }**, { $turned }. Another move takes its place.
-ahead-left-now-follower = For your turn you have left { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. Another move takes its place.
+ahead-leave = Line up this move
+ahead-leave-without = Line it up without a follower
+ahead-left = Lined up: { $tile } at **{ $cell }**, { $turned }. It is played as soon as it's your turn, if it's still legal then; otherwise it is dropped and you choose again. Until then only you know, and you can change it or withdraw it.
+ahead-left-follower = Lined up: { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. It is played as soon as it's your turn, if it's still legal then; otherwise it is dropped and you choose again. Until then only you know, and you can change it or withdraw it.
+ahead-left-now = For your turn you have lined up { $tile } at **{ $cell }**, { $turned }. Another move takes its place.
+ahead-left-now-follower = For your turn you have lined up { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. Another move takes its place.
 ahead-withdrawn = Your move is withdrawn: when it's your turn, you choose.
 ahead-moved = The game has moved on since then; this is the board as it is now.
 ahead-your-turn = It's your turn now.
@@ -901,7 +901,7 @@ fair-seed = This game's tiles come in the order of a chosen seed: anyone could k
 fair-older = This game began before I posted hashes, so it has none.
 story-city = -# The biggest city: { $points } points at { $cell } for { $who }.
 story-steal = -# The steal of the game: { $points } points at { $cell } went to { $who }, though { $from } was there first.
-story-farm = -# The farm that decided: { $points } points at { $cell } for { $who }.
+story-farm = -# The farm that decided it: { $points } points at { $cell } for { $who }.
 story-wait = -# The longest wait: { $time } for move { $number }, by { $who }.
 sheet-row = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, cloisters { $cloisters }, farms { $farms }
 sheet-row-bets = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, cloisters { $cloisters }, farms { $farms }, bets { $bets }
@@ -1057,7 +1057,7 @@ settings-most = { $most ->
     [one] One lobby or game may be open at a time.
    *[other] Up to { $most } lobbies and games may be open at once.
 }
-settings-threads-on = Each new game gets a thread of its own; `/carc-server settings threads:off` lets games be played in the channel, and `/carc start thread:False` one of them.
+settings-threads-on = Each new game gets a thread of its own. `/carc-server settings threads:off` turns that off for all games, `/carc start thread:False` for one.
 settings-threads-off = Games are played in the channel where they are started; `/carc-server settings threads:on` gives each a thread of its own, and `/carc start thread:True` one of them.
 settings-channels-all = Games may be started in every channel.
 settings-channels = Games may be started in these channels:
@@ -1158,7 +1158,7 @@ refuse-nothing-to-undo = You haven't placed a tile in this game yet, so there is
 refuse-undo-too-late = { $who } has placed a tile since, so your last move stays. You can take a move back until the next player has placed a tile.
 refuse-undo-off = Moves stay on this server: someone with the Manage Server permission has switched taking back off. Until you press Confirm, the planner lets you change everything.
 refuse-undo-too-often = Moves have been taken back so often in this game that its log is full: from now on they stay. Until you press Confirm, the planner lets you change everything.
-refuse-nothing-left = No move of yours is left for your turn: it was played, dropped or withdrawn. **Plan ahead** under `/carc tiles` lets you leave another while you wait.
+refuse-nothing-left = You have no move lined up: it was played, dropped or withdrawn. **Plan ahead** under `/carc tiles` lets you line up another while you wait.
 refuse-undo-declined = { $who } did not agree to take this move back, so it stays.
 refuse-set-back-not-yours = Only the host of this game, or someone with the Manage Server permission, can take it back to an earlier move. `/carc undo` without a number takes your own last move back.
 refuse-vote-own = The game is waiting for you: it's your move. To give up your seat, use `/carc game resign`.
@@ -1184,7 +1184,7 @@ refuse-closing = Everybody has been told already: the game will be closed in { $
 refuse-end-rated = This game counts for the ratings and people still play, so neither its host nor anyone who plays can end it alone. Someone with the Manage Server permission who doesn't play can; or give up your seat with `/carc game resign`. If nobody moves, you can close it in { $time }.
 refuse-set-back-rated = This game counts for the ratings, so neither its host nor anyone who plays can take it back alone. `/carc undo` asks the others to take the last move back; someone with the Manage Server permission who doesn't play can take back more.
 refuse-no-game = There is no game in this channel. `/carc start` opens a lobby.
-refuse-no-game-but-threads = There is no game in this channel itself. You play in these threads of it, so please use the command there:
+refuse-no-game-but-threads = There is no game in this channel itself, but you are playing in these threads. Use the command there:
 refuse-game-here = A game is already running in this channel, and a channel has one at a time. `/carc board` shows it; start another one in another channel or thread. If nobody has moved in it for three days, its host or someone with the Manage Server permission can close it with `/carc game close`.
 refuse-thread-busy = This channel already has a lobby or a game, and I can't open a thread for another: here I lack **{ $permissions }**. Ask someone who manages this server to allow that for me in the channel's settings, or start the game in another channel.
 refuse-lobby-here = This channel already has a lobby: join it with `/carc join`. Its host changes the rules by naming them in `/carc start`, and closes it with `/carc lobby cancel`; once nothing has happened for an hour, anyone can close it.
@@ -1309,7 +1309,7 @@ refuse-thread-not-yours = You don't have the permission **{ $permissions }** in 
 refuse-threads-hour = As many threads as one person can get in an hour ({ $most }) were opened for you. You can open another in { $minutes } min. Until then, start the game without `thread:`, in a channel that has none.
 refuse-settings-channels = This server has already chosen { $most } channels for its games, and there can't be more. Take one out with `/carc-server settings channels:not-here` in that channel, or let games be started everywhere with `/carc-server settings channels:all`.
 refuse-table-stays = The table can't grow in this game. It can in a game with `table_mode=extend`.
-refuse-not-in-server = That belongs into the channel of a server: use it where the game is. Here, `/carc games` shows your games and lets you play.
+refuse-not-in-server = That only works in a server's channel: use it where the game is. Here, `/carc games` shows your games and lets you play.
 fault = Something went wrong, and it's not your fault. Nothing was changed; please try again.
 
 fault-unsaved = I couldn't make sure that this was saved, so I don't know yet whether it counts. Look at the board when I'm back, before you try again.
@@ -1571,7 +1571,7 @@ rules-shown-mayor = **In the picture** { $who }'s tile at { $laid } completed th
 rules-shown-barn = **In the picture** { $who } put the barn on the corner of { $cell } where four fields meet. The lit farm touches a complete city: it paid { $who }'s farmer { $points } at once, and the barn is worth { $later } at the end.
 rules-shown-wagon = **In the picture** { $who }'s wagon has scored { $points } points on the road at { $cell }. Now it may move on to { $targets }, or go home.
 rules-shown-bets = **In the picture** { $who }'s tile at { $laid } completed a road of { $tiles } tiles: { $points } points for the follower, and { $chips } for { $who }'s chip on the house at { $cell }, which had bet on { $tiles }. { $other }'s chip is still face down on the house at { $house }.
-rules-shown-hand = **In the picture** { $who } is to move and sees the own { $held } tiles beside the board: one of them is placed, then a new one drawn.
+rules-shown-hand = **In the picture** { $who } is to move and sees { $held } tiles of their own beside the board: one of them is placed, then a new one drawn.
 rules-shown-table = **In the picture** the table is only { $size }, so that its edge is in sight. The road runs off it at { $cell }: no tile can lie beyond.
 rules-shown-table-closed = So the edge has closed it: { $points } points for { $who }.
 rules-shown-table-open = So it stays incomplete there, and { $who }'s follower stays on it.
@@ -1635,7 +1635,7 @@ button-lesson-back = Back
 
 command = Play Carcassonne in this channel
 command-start = Open a lobby for a new game, or change the rules of yours before it begins
-command-start-edition = Whose rules to play by
+command-start-edition = Which edition's rules to play by
 command-start-edition-c2 = Second and third edition (default)
 command-start-edition-c1 = First edition
 command-start-edition-c1-old = First edition, older printing
@@ -1685,7 +1685,7 @@ command-trade = Buy or sell a tile when it is the only one left that can complet
 command-trade-offer = What you offer: points, abbey or none; leave it out for a menu
 command-trade-sell = Who gets your tile, or nobody
 command-undo = Take back your last move, if everyone agrees
-command-undo-to = The first move to take back; for the host and who manages the server
+command-undo-to = The first move to take back; for the host and server managers only
 command-me-answers = Set standing answers for this game, so that you are not asked each time
 command-me-answers-bets = When you could bet
 command-me-answers-bets-none = Never bet
@@ -1736,7 +1736,7 @@ command-help-command = The command you want to know more about
 command-tutorial = Learn the game in five minutes, by yourself, with real moves
 command-game = Manage this game
 command-me = Your own settings
-command-me-notices = Choose how often, when and for what games mention you
+command-me-notices = Choose how often, when and why games mention you
 command-me-notices-reminders = How often you are reminded of a move
 command-me-notices-reminders-usual = As usual
 command-me-notices-reminders-24 = At most once a day
@@ -1757,7 +1757,7 @@ command-game-resign = Give up your seat to a computer player
 command-game-vote = Let a computer player take over for somebody who has been away for three days
 command-game-pause = Propose a break in which the clocks stand still, or end it
 command-game-handover = Let somebody else go on in your place, for a while or for good
-command-game-follow = Be told when a game you watch is over, or no longer
+command-game-follow = Be told when a game you watch is over, or stop being told
 command-game-clock = See everyone's clocks; in the lobby, the host chooses how much time there is
 command-game-clock-limit = How much time there is
 command-game-clock-limit-none = No limit

@@ -70,7 +70,7 @@ pub fn leave(app: &mut Bot, who: u64, wanted: impl Fn(Placement) -> bool) -> Opt
         let shown = put.map_or(shown, |put| note(app.ask(who, Ask::Press(put))));
         let Some(Press::Confirm(plan)) = leaves(&shown) else { panic!("{shown:?}") };
         let left = note(app.ask(who, Ask::Press(Press::Confirm(plan))));
-        assert!(left.text.to_string().contains("You have left"), "{}", left.text);
+        assert!(left.text.to_string().contains("Lined up: "), "{}", left.text);
         return Some((tile, plan.placement.unwrap()));
     }
     None
@@ -118,7 +118,7 @@ fn whoever_waits_tries_what_may_come_and_nothing_counts() {
         let at = step(&shown, |plan| plan.placement.is_some()).unwrap();
         let shown = note(app.ask(who, Ask::Press(at)));
         let told = shown.text.to_string();
-        assert!(told.contains("You are trying out") && told.contains("nothing of it counts"), "{told}");
+        assert!(told.contains("You are trying out") && told.contains("so this doesn't count"), "{told}");
         assert!(shown.picture.as_ref().unwrap().alt.contains("trying out"), "{}", shown.picture.unwrap().alt);
         assert_eq!(leaves(&shown), None, "{tile} is not in hand");
         let Some(put) = step(&shown, |plan| plan.deployment != Deployment::Nothing) else { continue };
@@ -233,7 +233,7 @@ fn a_move_left_ahead_is_played_once_when_its_turn_comes() {
         let version = app.table(game).shown_version();
         let (tile, at) = leave(&mut app, who, |_| true).unwrap();
         assert!(app.post().is_none(), "the channel is told nothing");
-        assert!(open(&mut app, who).text.to_string().contains("you have left"));
+        assert!(open(&mut app, who).text.to_string().contains("you have lined up"));
         let left = app.table(game).questions.ahead.left;
         assert_eq!((left.len(), left[0].tile), (1, tile));
         let figure = left[0].actions.iter().any(|action| matches!(action, Action::Deploy { .. }));
@@ -266,7 +266,7 @@ fn a_move_left_ahead_is_played_once_when_its_turn_comes() {
         let scored = post.note.text.to_string().contains(" +");
         assert!(figure && (stands || scored), "{options}: with its figure");
         let told = post.note.text.to_string();
-        assert!(told.contains("had left this move ahead") && told.contains(&cell), "{told}");
+        assert!(told.contains("had lined up this move") && told.contains(&cell), "{told}");
         assert!(told.contains(&before.last().unwrap().1), "the move before is told, too: {told}");
         assert_eq!(app.awaited(), mover);
         assert!(app.post().is_none() && app.app.compose(game).unwrap().is_none());
@@ -299,7 +299,7 @@ fn a_move_that_is_no_longer_legal_is_dropped_with_a_word() {
         };
         let post = app.post().unwrap();
         let told = post.note.text.to_string();
-        assert!(told.contains("had left ahead is no longer legal"), "{told}");
+        assert!(told.contains("had lined up is no longer legal"), "{told}");
         let name = carc::app::words::tile_name(&carc::app::text::Texts::english(), tile);
         assert!(!told.lines().any(|line| line.contains("no longer") && line.contains(&name)), "{told}");
         assert_eq!((turns(&app).len(), app.awaited()), (count, who), "they choose themselves");
@@ -354,14 +354,14 @@ fn a_move_can_be_changed_and_withdrawn() {
     app.play_best();
     app.post();
     let who = 3 - app.awaited();
-    assert!(app.refused(who, withdraw(game)).contains("No move of yours"));
+    assert!(app.refused(who, withdraw(game)).contains("no move lined up"));
     let (_, first) = leave(&mut app, who, |_| true).unwrap();
     let (tile, second) = leave(&mut app, who, |placement| placement.position != first.position).unwrap();
     let left = app.table(game).questions.ahead.left;
     let seat = left[0].seat;
     assert_eq!((left.len(), left[0].tile), (1, tile));
     assert_eq!(left[0].actions[0], Source::Drawn.lay(seat, second));
-    assert!(app.refused(3 - who, withdraw(game)).contains("No move of yours"), "of theirs");
+    assert!(app.refused(3 - who, withdraw(game)).contains("no move lined up"), "of theirs");
     let press = presses(&open(&mut app, who).controls).pop().unwrap();
     assert_eq!(Ask::Press(press), withdraw(game));
     assert!(words(&app.ask(who, withdraw(game))).contains("withdrawn"));

@@ -90,16 +90,16 @@ async fn a_move_left_ahead_is_played_after_a_restart() -> Outcome {
     assert!(tried.text().contains("What if you drew"), "{}", tried.text());
     let cell = menus(&tried)[0].1[0].1.clone();
     let tried = table.choose(ben, &tried, 0, &cell).await?;
-    assert!(tried.text().contains("nothing of it counts") && confirm(&tried).is_none(), "{}", tried.text());
+    assert!(tried.text().contains("so this doesn't count") && confirm(&tried).is_none(), "{}", tried.text());
     let note = table.opens(ben, &first).await?;
     let held = table.choose(ben, &note, 0, &own[0].1).await?;
     let (cell, value) = menus(&held)[0].1[0].clone();
     let held = table.choose(ben, &held, 0, &value).await?;
-    let leave = held.button("Leave this move").or_else(|| held.button("Leave this move without follower"));
+    let leave = held.button("Line up this move").or_else(|| held.button("Line it up without a follower"));
     table.sandbox.click(ben, held.id, &leave.ok_or("no button to leave it")?).await?;
     let id = held.id;
     let left = move |world: &carc::sandbox::World| {
-        world.messages.get(&id).filter(|message| message.text().contains("You have left")).cloned()
+        world.messages.get(&id).filter(|message| message.text().contains("Lined up: ")).cloned()
     };
     let left = table.sandbox.wait_until("the move to be left", left).await?;
     assert!(left.text().contains(&format!("**{cell}**")) && left.button("Withdraw the move").is_some());
@@ -115,7 +115,7 @@ async fn a_move_left_ahead_is_played_after_a_restart() -> Outcome {
     let (at, value) = elsewhere(&plan, &cell).ok_or("no other cell")?;
     let plan = table.choose(ana, &plan, 0, &value).await?;
     table.sandbox.click(ana, plan.id, &confirm(&plan).ok_or("no button to confirm")?).await?;
-    let next = table.board("had left this move ahead", first.id).await?;
+    let next = table.board("had lined up this move", first.id).await?;
     let told = next.text();
     assert!(told.contains(&at) && told.contains(&cell), "both moves are told: {told}");
     assert!(next.pinged.contains(&ana) && !next.pinged.contains(&ben), "{:?}", next.pinged);
