@@ -76,10 +76,18 @@ impl Topic {
         }
     }
 
-    /// The topic of this word, however it is spelled.
+    /// Returns the topic of this word, however it is spelled, in one or many, and by who stands there: "monk" is cloisters.
     pub(in crate::app) fn named(typed: &str) -> Option<Self> {
         let word = vocabulary::whole(typed);
-        Self::ALL.into_iter().find(|topic| topic.word() == word)
+        Self::ALL.into_iter().find(|topic| topic.word() == word).or_else(|| {
+            match vocabulary::canonical(typed.trim()).as_str() {
+                "road" => Some(Self::Roads),
+                "city" => Some(Self::Cities),
+                "cloister" => Some(Self::Cloisters),
+                "field" => Some(Self::Farms),
+                _ => None,
+            }
+        })
     }
 
     /// The expansion that it belongs to, if it belongs to one.
@@ -102,5 +110,33 @@ impl Topic {
             | Self::Typing
             | Self::Fairness => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_topic_is_found_by_every_word_for_it() {
+        for (typed, topic) in [
+            ("roads", Topic::Roads),
+            ("Road", Topic::Roads),
+            ("viajera", Topic::Roads),
+            ("lladre", Topic::Roads),
+            (" knight ", Topic::Cities),
+            ("ciutat", Topic::Cities),
+            ("nun", Topic::Cloisters),
+            ("monasterio", Topic::Cloisters),
+            ("farmer", Topic::Farms),
+            ("campesina", Topic::Farms),
+            ("carromato", Topic::Wagon),
+            ("establo", Topic::Barn),
+            ("La Fiesta", Topic::Festival),
+            ("follower", Topic::Followers),
+        ] {
+            assert!(Topic::named(typed) == Some(topic), "{typed}");
+        }
+        assert!(Topic::named("road-n").is_none() && Topic::named("nowhere").is_none());
     }
 }
