@@ -115,7 +115,9 @@ impl Context<'_> {
         }
         table.settle_left_moves();
         table.keep_bounds();
-        table.questions.ahead.quiet = 0;
+        // Whoever plans a move goes on as long as no move is made or taken back.
+        let goes_on = session.table.stage == Stage::Running;
+        table.questions.ahead.quiet = if goes_on { table.questions.ahead.quiet + 1 } else { 0 };
         table.updated = self.now;
         Change { table, cut_back: None, actions: Vec::new(), first: session.logged, cause: self.cause, owe: true }
     }
@@ -134,6 +136,7 @@ impl Context<'_> {
         let before = game.phase();
         let mut change = self.change(session, session.table().clone());
         let table = &mut change.table;
+        table.questions.ahead.quiet = 0;
         let number = table.shown_version();
         table.questions.follow(before, after.phase(), self.now, number);
         let mut waiting = pace::clocks_after(self, session.table(), game, &actions);

@@ -16,11 +16,12 @@ pub struct Ahead {
     /// What became of those whose turn has come since somebody last moved by themselves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub came: Vec<Came>,
-    /// Number of the table's last versions that changed nothing that its board or anybody's buttons show, as an earlier program
-    /// counted them.
+    /// Number of the table's last versions, of those that others can see, in which no move was made or taken back: a plan made for one
+    /// of them still holds.
     #[serde(skip_serializing_if = "is_zero")]
     pub quiet: u64,
-    /// Number of all other versions of the table that changed nothing of that. They are left out where others can see a version.
+    /// Number of the versions of the table that changed nothing that its board or anybody's buttons show. They are left out where others
+    /// can see a version.
     #[serde(skip_serializing_if = "is_zero")]
     pub hidden: u64,
 }
@@ -101,8 +102,8 @@ impl Table {
         self.version.saturating_sub(self.questions.ahead.hidden)
     }
 
-    /// Returns whether a button made for this [shown version](Self::shown_version) still means what it says: since then, nothing
-    /// has changed that it shows.
+    /// Returns whether a button made for this [shown version](Self::shown_version) still means what it says: since then, no
+    /// move was made or taken back.
     pub fn is_current(&self, version: u64) -> bool {
         let now = self.shown_version();
         version <= now && now - version <= self.questions.ahead.quiet

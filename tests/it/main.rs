@@ -30,6 +30,7 @@ mod app_names;
 mod app_notices;
 mod app_overlays;
 mod app_owed;
+mod app_plans;
 mod app_presses;
 mod app_privacy;
 mod app_questions;

@@ -249,7 +249,8 @@ pub(super) fn cut_back(
     let mut waiting = table.waiting().next(cx.now);
     waiting.take_back(seat);
     table.waiting = Some(waiting);
-    let change = Change { cut_back: Some(keep), ..cx.change(session, table) };
+    let mut change = Change { cut_back: Some(keep), ..cx.change(session, table) };
+    change.table.questions.ahead.quiet = 0;
     Ok(if pings { anew(change) } else { change })
 }
 

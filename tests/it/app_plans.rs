@@ -1,0 +1,121 @@
+//! A plan is void once a move is made or taken back, and not before: whatever else happens at the table, it is confirmed.
+
+use std::sync::atomic::Ordering;
+
+use carc::app::reply::{Note, Reply};
+use carc::app::request::{Ask, PersonId, Press, SettingsOptions};
+
+use super::app::{Bot, presses, words};
+use super::app_clock::{HOUR, begun, typed};
+use super::asked::resign;
+
+/// The last button of a private answer, pressed.
+fn press_last(app: &mut Bot, who: u64, reply: &Reply, which: usize) {
+    let Reply::Note(note) = reply else { panic!("{reply:?}") };
+    let press = presses(&note.controls)[which].clone();
+    app.ask(who, Ask::Press(press));
+}
+
+/// A button of a board.
+fn on_board(app: &mut Bot, who: u64, word: &str) {
+    let game = app.game();
+    let post = app.app.compose(game).unwrap();
+    let note = post.map(|post| post.note).or_else(|| note_of(app.ask(1, Ask::Board(Default::default()))));
+    let press = note
+        .into_iter()
+        .flat_map(|note| presses(&note.controls))
+        .find(|press| matches!(press, Press::Own(_, found, _) if *found == word));
+    app.ask(who, Ask::Press(press.unwrap_or_else(|| panic!("no button {word}"))));
+}
+
+fn note_of(reply: Reply) -> Option<Note> {
+    if let Reply::Note(note) = reply { Some(note) } else { None }
+}
+
+/// The planner of whoever is to move with a cell chosen, and its button to confirm.
+fn planned(app: &mut Bot, who: u64) -> Press {
+    let game = app.game();
+    let version = app.table(game).shown_version();
+    let opened = note_of(app.ask(who, Ask::Press(Press::Plan(game, version)))).expect("a planner");
+    let cell = presses(&opened.controls).into_iter().find(|press| matches!(press, Press::Step(_))).expect("a cell");
+    let chosen = note_of(app.ask(who, Ask::Press(cell))).expect("a plan");
+    presses(&chosen.controls).into_iter().find(|press| matches!(press, Press::Confirm(_))).expect("a button")
+}
+
+/// What others do meanwhile: its name, and how they do it. `who` is to move, and 2 others play.
+type Meanwhile = (&'static str, fn(&mut Bot, u64, u64));
+
+const MEANWHILE: &[Meanwhile] = &[
+    ("a reminder", |app, _, _| {
+        app.clock.0.fetch_add(30 * HOUR, Ordering::Relaxed);
+        assert!(!app.app.nudge().is_empty());
+    }),
+    ("a break proposed", |app, _, other| drop(app.ask(other, Ask::Pause))),
+    ("a break proposed and declined", |app, who, other| {
+        app.ask(other, Ask::Pause);
+        on_board(app, who, "nopause");
+    }),
+    ("a takeback asked for", |app, _, other| drop(app.ask(other, Ask::Undo))),
+    ("a seat offered", |app, _, other| {
+        let asked = app.ask(other, Ask::HandOver);
+        press_last(app, other, &asked, 0);
+    }),
+    ("a seat given to a computer", |app, _, other| {
+        let asked = app.ask(other, Ask::HandOver);
+        press_last(app, other, &asked, 1);
+    }),
+    ("a resignation", |app, _, other| {
+        let press = resign(&app.table(app.game()), other);
+        app.ask(other, Ask::Press(press));
+    }),
+    ("another theme", |app, _, _| {
+        app.done(1, Ask::GameSettings(SettingsOptions { theme: Some("ink".to_owned()) }));
+    }),
+    ("somebody follows", |app, _, _| drop(app.ask(6, Ask::Follow))),
+    ("an absence", |app, _, other| drop(app.ask(other, Ask::Away(Some("3d".to_owned()))))),
+];
+
+#[test]
+fn a_plan_holds_until_a_move_is_made_or_taken_back() {
+    for (index, (what, act)) in MEANWHILE.iter().enumerate() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = begun(folder.path(), 30 + index as u64, 3, typed("slow", "vote"));
+        for _ in 0..3 {
+            app.play_best();
+            app.post();
+        }
+        let who = app.awaited();
+        // Whoever moved last can ask for it back.
+        let other = (who + 1) % 3 + 1;
+        let confirm = planned(&mut app, who);
+        act(&mut app, who, other);
+        app.post();
+        let before = app.record().actions.len();
+        let reply = app.ask(who, Ask::Press(confirm.clone()));
+        assert!(matches!(reply, Reply::Done(_)), "{what}: {}", words(&reply));
+        assert!(app.record().actions.len() > before, "{what}");
+        app.post();
+        // Pressed again, it finds what it did; another one is void.
+        assert!(matches!(app.ask(who, Ask::Press(confirm)), Reply::Done(_)), "{what}");
+        assert_ne!(app.table(app.game()).seat_of(PersonId(who)), None);
+    }
+}
+
+#[test]
+fn a_move_that_was_made_meanwhile_voids_a_plan() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 50, 3, typed("slow", "vote"));
+    app.play_best();
+    app.post();
+    let who = app.awaited();
+    let confirm = planned(&mut app, who);
+    app.play_best();
+    app.post();
+    let Press::Confirm(plan) = confirm else { panic!() };
+    let elsewhere = carc::app::request::Plan { deployment: Default::default(), ..plan };
+    // Unless the same was played.
+    let same = matches!(app.ask(who, Ask::Press(Press::Confirm(elsewhere))), Reply::Done(_));
+    let turns = app.record().actions.len();
+    app.ask(who, Ask::Press(Press::Confirm(plan)));
+    assert_eq!(app.record().actions.len(), turns, "{same}");
+}
