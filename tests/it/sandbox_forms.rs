@@ -107,6 +107,7 @@ async fn what_people_fill_in_reaches_the_bot() -> Outcome {
     let id = plain.asked(channel).await?;
     plain.answer(id, "", json!({"type": 9, "data": all()})).await;
     let submit = |values: Value| plain.act(json!({"do": "submit", "interaction": id, "values": values}));
+    assert_eq!(plain.seen().await["interactions"][0]["modal"]["custom_id"], "form");
     for (values, what) in [
         (json!([["select", "1"]]), "Label: between 2 and 8 characters, please."),
         (json!([["text", "x"], ["select", "1"]]), "Label: between 2 and 8 characters, please."),
@@ -138,6 +139,9 @@ async fn what_people_fill_in_reaches_the_bot() -> Outcome {
         filled(23, 9, "box", "value", json!(true)),
     ]});
     assert_eq!((&event["type"], &event["data"]), (&json!(5), &data));
+
+    // Once it is sent, the page shows it no longer.
+    assert!(plain.seen().await["interactions"].as_array().unwrap().iter().all(|one| one["modal"].is_null()));
 
     // A form is no answer to a form.
     let text = |key: &str| event[key].as_str().unwrap();

@@ -59,6 +59,14 @@ impl Plain {
         serde_json::from_slice(&request.send().await.unwrap().bytes().await.unwrap()).unwrap()
     }
 
+    /// What the page shows to the first person.
+    pub async fn seen(&self) -> Value {
+        let address = self.world.api_url().replacen("http", "ws", 1) + "/sandbox/live";
+        let (mut socket, _) = ClientBuilder::new().uri(&address).unwrap().connect().await.unwrap();
+        let view = socket.next().await.unwrap().unwrap();
+        serde_json::from_str(view.as_text().unwrap()).unwrap()
+    }
+
     pub fn application(&self) -> String {
         self.world.look(|world| world.bot.id.to_string())
     }
@@ -322,5 +330,32 @@ async fn tests_that_are_quicker_than_people_are_not_limited() -> Outcome {
         let said = plain.post(&path, json!({"content": "x"})).await;
         assert_eq!((said.status, header(&said, "x-ratelimit-limit")), (200, ""));
     }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_bot_of_ones_own_is_told_where_to_go_and_is_limited_like_any() -> Outcome {
+    use tokio::io::{AsyncBufReadExt, BufReader};
+    let mut program = tokio::process::Command::new(env!("CARGO_BIN_EXE_carc"));
+    program.args(["sandbox", "--without-bot"]).stdout(std::process::Stdio::piped()).kill_on_drop(true);
+    let mut program = program.spawn()?;
+    let mut lines = BufReader::new(program.stdout.take().unwrap()).lines();
+    let (_, told) = (lines.next_line().await?, lines.next_line().await?.unwrap());
+    let words: Vec<&str> = told.split_whitespace().collect();
+    let ["API", api, "application", application, "token", token] = words[..] else { panic!("{told}") };
+    let client = reqwest::Client::builder().no_proxy().build()?;
+    let get = async |path: String| {
+        let answer = client.get(format!("{api}{path}")).header("authorization", format!("Bot {token}")).send().await?;
+        let limit = answer.headers().get("x-ratelimit-limit").is_some();
+        let body: Value = serde_json::from_slice(&answer.bytes().await?).unwrap();
+        Ok::<_, reqwest::Error>((body, limit))
+    };
+    let (me, _) = get("/users/@me".to_owned()).await?;
+    assert_eq!(me["id"], application);
+    let (servers, _) = get("/users/@me/guilds".to_owned()).await?;
+    let (channels, _) = get(format!("/guilds/{}/channels", servers[0]["id"].as_str().unwrap())).await?;
+    let (messages, is_limited) = get(format!("/channels/{}/messages", channels[0]["id"].as_str().unwrap())).await?;
+    assert!(messages == json!([]) && is_limited);
+    program.kill().await?;
     Ok(())
 }

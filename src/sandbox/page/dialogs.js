@@ -56,8 +56,13 @@ export function ask(title, label, send, done) {
   open(title, [el("label", {}, label, input)], send, ([[, words]]) => { done(words); });
 }
 
+/** Forms that were open when the page was left do not come again. */
+let isFirst = true;
+
 /** Opens the form that the bot answered with. */
 export function forms() {
+  if (isFirst) for (const { id, modal } of view.interactions) if (modal) shown.add(id);
+  isFirst = false;
   const asked = view.interactions.find((each) => each.modal && !shown.has(each.id));
   if (!asked || $("modal").open) return;
   shown.add(asked.id);

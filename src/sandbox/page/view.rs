@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::sandbox::bot::BotStatus;
-use crate::sandbox::ids::{ChannelId, PersonId};
+use crate::sandbox::ids::{ChannelId, InteractionId, PersonId};
 use crate::sandbox::interaction::Kind;
 use crate::sandbox::lint::LOCALES;
 use crate::sandbox::message::Message;
@@ -50,14 +50,23 @@ pub(super) fn view(world: &World, eyes: Eyes) -> Value {
     shown.reverse();
     let now = Instant::now();
     let recent = world.interactions.values().rev().take(200);
-    let mine = recent.filter(|i| i.person == you && i.kind != Kind::Autocomplete && now - i.sent < RECENT);
+    let mine = recent.clone().filter(|i| i.person == you && i.kind != Kind::Autocomplete && now - i.sent < RECENT);
+    // A form that was sent is closed.
+    let sent: Vec<InteractionId> = recent.clone().filter_map(|interaction| interaction.opener).collect();
     let interactions: Vec<Value> = mine
         .map(|interaction| {
             let failed = interaction.failed(now);
-            let state = if interaction.acked.is_some() { "done" } else if failed { "failed" } else { "waiting" };
+            let state = if interaction.acked.is_some() {
+                "done"
+            } else if failed {
+                "failed"
+            } else {
+                "waiting"
+            };
             json!({
                 "id": interaction.id, "name": interaction.name, "message": interaction.message, "state": state,
-                "channel": interaction.channel, "command": interaction.kind == Kind::Command, "modal": interaction.modal,
+                "channel": interaction.channel, "command": interaction.kind == Kind::Command,
+                "modal": interaction.modal.as_ref().filter(|_| !sent.contains(&interaction.id)),
             })
         })
         .collect();
