@@ -365,6 +365,7 @@ turn-timed-out = { $who } ha exhaurit el temps: el torn passa, amb la mateixa ll
 turn-played-for = { $who } ha exhaurit el temps: aquesta jugada l'ha feta un ordinador.
 turn-left-move = -# { $who } havia deixat feta aquesta jugada.
 turn-left-dropped = La jugada que { $who } havia deixat feta ja no és vàlida i s'ha descartat.
+turn-left-lost = { $who }: s'han desfet jugades, i amb elles s'ha descartat la que havies deixat preparada.
 turn-seat-back = { $who } torna a la partida i recupera el lloc que tenia l'ordinador.
 seat-lost-time = { $who }: se t'ha acabat el temps, i ara { $to } té el teu lloc.
 seat-lost-vote = { $who }: no hi eres, i els altres han donat el teu lloc a { $to }.
@@ -663,6 +664,7 @@ reminder-before-out = **Últim avís:** el temps per a aquesta jugada s'acaba { 
 reminder-last = **Últim recordatori:** fa { $time } que la partida espera { $who }.
 reminder-alone = **Últim recordatori:** la partida fa { $time } que espera { $who }. No hi juga ningú més, i per això continua esperant.
 reminder-deserted = **Últim recordatori:** ningú no ha jugat en tota una ronda, de manera que ja no se salta cap torn. La partida espera { $who }.
+reminder-deserted-turn = **Últim recordatori:** ningú no ha jugat en tota una ronda, i per això no es juga més per qui no hi és. La partida espera { $who }.
 vote-open = { $votes ->
     [0] Fa { $time } que la partida espera { $who }. Voleu que un ordinador ocupi el seu lloc? { $needed ->
         [one] N'hi ha prou amb un vot.
@@ -1234,6 +1236,7 @@ refuse-did-you-mean = No conec `{ $typed }`. Volies dir `/{ $command }`?
 refuse-nothing-to-undo = Encara no has col·locat cap lloseta en aquesta partida: no hi ha res per desfer.
 refuse-undo-too-late = { $who } ja ha col·locat una lloseta després, i la teva última jugada ja no es pot desfer. Pots desfer una jugada mentre qui juga després no hagi col·locat cap lloseta.
 refuse-undo-off = En aquest servidor les jugades no es desfan: ho ha desactivat algú amb permís per gestionar el servidor. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.
+refuse-undo-no-time = No quedaria temps per a aquella jugada, i per això no es pot desfer.
 refuse-undo-too-often = En aquesta partida s'han desfet tantes jugades que el registre és ple: a partir d'ara es queden. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.
 refuse-nothing-left = Ja no tens cap jugada feta per al teu torn: s'ha jugat, s'ha descartat o l'has retirada. **Planeja per endavant**, a `/carc tiles`, te'n deixa preparar una altra mentre esperes.
 refuse-undo-declined = { $who } no ha volgut desfer aquesta jugada, així que es queda.

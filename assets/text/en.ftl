@@ -302,6 +302,7 @@ turn-timed-out = { $who } ran out of time: the turn passes on, with the same til
 turn-played-for = { $who } ran out of time, so a computer player made this move.
 turn-left-move = -# { $who } had lined up this move.
 turn-left-dropped = The move that { $who } had lined up is no longer legal, so it was dropped.
+turn-left-lost = { $who }: moves were taken back, and the move that you had lined up was dropped with them.
 turn-seat-back = { $who } is back and takes over from the computer player.
 seat-lost-time = { $who }: your time was over, so { $to } has your seat now.
 seat-lost-vote = { $who }: you were away, so the others gave your seat to { $to }.
@@ -596,6 +597,7 @@ reminder-before-out = **Last warning:** the time for this move ends { $when }. T
 reminder-last = **Last reminder:** the game has been waiting for { $who } for { $time }.
 reminder-alone = **Last reminder:** the game has been waiting for { $who } for { $time }. Nobody else plays, so it waits on.
 reminder-deserted = **Last reminder:** nobody has moved for a whole round, so no more turns are skipped. The game waits for { $who }.
+reminder-deserted-turn = **Last reminder:** nobody has moved for a whole round, so no more moves are made for those who are away. The game waits for { $who }.
 vote-open = { $votes ->
     [0] The game has been waiting for { $who } for { $time }. Should a computer player take over? { $needed ->
         [one] One vote is
@@ -1157,6 +1159,7 @@ refuse-did-you-mean = I don't know `{ $typed }`. Did you mean `/{ $command }`?
 refuse-nothing-to-undo = You haven't placed a tile in this game yet, so there is nothing to take back.
 refuse-undo-too-late = { $who } has placed a tile since, so your last move stays. You can take a move back until the next player has placed a tile.
 refuse-undo-off = Moves stay on this server: someone with the Manage Server permission has switched taking back off. Until you press Confirm, the planner lets you change everything.
+refuse-undo-no-time = There would be no time left for that move, so it can't be taken back.
 refuse-undo-too-often = Moves have been taken back so often in this game that its log is full: from now on they stay. Until you press Confirm, the planner lets you change everything.
 refuse-nothing-left = You have no move lined up: it was played, dropped or withdrawn. **Plan ahead** under `/carc tiles` lets you line up another while you wait.
 refuse-undo-declined = { $who } did not agree to take this move back, so it stays.

@@ -368,6 +368,7 @@ turn-timed-out = { $who } ha agotado el tiempo: el turno pasa a quien juega desp
 turn-played-for = { $who } ha agotado el tiempo: esta jugada la ha hecho un ordenador.
 turn-left-move = -# { $who } había dejado preparada esta jugada.
 turn-left-dropped = La jugada que { $who } había dejado preparada ya no es válida y se ha descartado.
+turn-left-lost = { $who }: se han deshecho jugadas, y con ellas se ha descartado la que habías dejado preparada.
 turn-seat-back = { $who } vuelve a la partida y recupera el puesto que tenía el ordenador.
 seat-lost-time = { $who }: se te acabó el tiempo, así que { $to } tiene ahora tu puesto.
 seat-lost-vote = { $who }: no estabas, así que los demás han dado tu puesto a { $to }.
@@ -661,6 +662,7 @@ reminder-before-out = **Último aviso:** el tiempo para esta jugada acaba { $whe
 reminder-last = **Último recordatorio:** la partida espera a { $who } desde hace { $time }.
 reminder-alone = **Último recordatorio:** la partida lleva { $time } esperando a { $who }. No juega nadie más, así que sigue esperando.
 reminder-deserted = **Último recordatorio:** nadie ha jugado en toda una ronda, así que ya no se salta ningún turno. La partida espera a { $who }.
+reminder-deserted-turn = **Último recordatorio:** nadie ha jugado en toda una ronda, así que no se juega más por quien no está. La partida espera a { $who }.
 vote-open = { $votes ->
     [0] La partida espera a { $who } desde hace { $time }. ¿Debe jugar un ordenador en su lugar? { $needed ->
         [one] Basta con un voto.
@@ -1224,6 +1226,7 @@ refuse-did-you-mean = No conozco `{ $typed }`. ¿Querías decir `/{ $command }`?
 refuse-nothing-to-undo = Aún no has colocado ninguna loseta en esta partida: no hay nada que deshacer.
 refuse-undo-too-late = { $who } ha colocado una loseta después, así que tu última jugada se mantiene. Puedes deshacer una jugada hasta que quien juega después coloque su loseta.
 refuse-undo-off = En este servidor las jugadas no se deshacen: lo ha desactivado alguien con permiso para gestionar el servidor. Mientras no pulses Confirmar, el planificador te deja cambiarlo todo.
+refuse-undo-no-time = No quedaría tiempo para esa jugada, así que no se puede deshacer.
 refuse-undo-too-often = En esta partida se han deshecho tantas jugadas que su registro está lleno: desde ahora se quedan. Mientras no pulses Confirmar, el planificador te deja cambiarlo todo.
 refuse-nothing-left = Ya no tienes ninguna jugada preparada para tu turno: se ha jugado, descartado o retirado. **Planear por adelantado**, en `/carc tiles`, te deja preparar otra mientras esperas.
 refuse-undo-declined = { $who } no ha querido deshacer esta jugada, así que se mantiene.

@@ -82,7 +82,7 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
         match table.pace.overtime {
             Overtime::Nudge | Overtime::Vote => {}
             // Otherwise the turn would go round for ever.
-            Overtime::Skip if is_deserted(&table) => {}
+            Overtime::Skip | Overtime::Turn if is_deserted(&table) => {}
             // Nobody is there who could go on without them.
             Overtime::Seat | Overtime::Out if is_alone(&table) => {}
             Overtime::Turn | Overtime::Skip => {
@@ -116,6 +116,7 @@ pub(super) fn reminder(cx: &Context<'_>, table: &Table, game: &Game) -> Option<T
     let values = [("who", words::name(table, seat).into()), ("time", time.into())];
     let key = match is_last(cx, table) {
         true if table.pace.overtime == Overtime::Skip && is_deserted(table) => "reminder-deserted",
+        true if table.pace.overtime == Overtime::Turn && is_deserted(table) => "reminder-deserted-turn",
         true if matches!(table.pace.overtime, Overtime::Seat | Overtime::Out) && is_alone(table) => "reminder-alone",
         true => "reminder-last",
         false => "reminder",
@@ -193,12 +194,23 @@ fn early_reminders(cx: &Context<'_>, table: &Table, seat: Seat) -> [Duration; 2]
 
 /// Whether the newest reminder calls the seat's player: the last one does not if they want none so soon.
 pub(super) fn calls_player(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
+    if misses_turns(table, seat) {
+        return false;
+    }
     let all = allowance(table, seat);
     let before = early_reminders(cx, table, seat).into_iter().filter(|&at| at < all).max().unwrap_or_default();
     table.waiting().reminders != LAST
         || before.is_zero()
         || all.saturating_sub(before) >= least_interval(cx, table, seat)
 }
+
+/// Whether a seat's player has missed their last turns, so that they know: the next ones call them no more.
+pub(super) fn misses_turns(table: &Table, seat: Seat) -> bool {
+    table.waiting().clocks.get(seat.index()).is_some_and(|clock| clock.missed >= MISSED)
+}
+
+/// As many turns in a row somebody misses until the next ones no longer call them.
+const MISSED: u8 = 2;
 
 /// The least time between two reminders that a seat's player wants.
 fn least_interval(cx: &Context<'_>, table: &Table, seat: Seat) -> Duration {
@@ -210,7 +222,14 @@ fn awaited_person(table: &Table, seat: Seat) -> Option<PersonId> {
     table.places.get(seat.index())?.holder.person()
 }
 
-/// Returns for how long a game cannot be closed yet; zero if it can.
-pub(super) fn until_closing(cx: &Context<'_>, table: &Table) -> Duration {
-    AWAY.saturating_sub(waited(cx, table, None))
+/// Returns for how long a game cannot be closed yet; zero if it can. The days without a move do not run while whoever is awaited has
+/// time of their own left, or is away.
+pub(super) fn until_closing(cx: &Context<'_>, table: &Table, game: &Game) -> Duration {
+    let own = |seat| match table.pace.limit {
+        TimeLimit::Bank(_) => allowance(table, seat),
+        TimeLimit::None | TimeLimit::Soft => Duration::ZERO,
+    };
+    let until = |seat| (own(seat) + AWAY).saturating_sub(waited(cx, table, Some(seat)));
+    let longest = all_awaited(table, game).map(until).max();
+    longest.unwrap_or_else(|| AWAY.saturating_sub(waited(cx, table, None)))
 }

@@ -58,7 +58,7 @@ fn head(cx: &Context<'_>, table: &Table, who: PersonId, matter: Option<Matter>) 
     let key = match matter {
         Some(Matter::Turn | Matter::Again | Matter::Question | Matter::Resumed) => "direct-turn",
         Some(Matter::Reminder) => "direct-reminder",
-        Some(Matter::Next) => "direct-next",
+        Some(Matter::Next | Matter::Dropped) => "direct-next",
         Some(Matter::Invitation | Matter::Full) => "direct-lobby",
         Some(Matter::End) => "direct-end",
         Some(Matter::Seat) => "direct-seat",

@@ -7,12 +7,13 @@ use super::post::is_by_person;
 use super::replay::{Replay, Turn};
 use super::session::{Context, Session, anew};
 use super::text::Text;
-use super::words;
+use super::wish::{self, Proposals};
+use super::{notice, words};
 use crate::engine::expansion::supposing;
 use crate::engine::moves::{Deployment, Source};
 use crate::engine::notation::cell_name;
 use crate::engine::{Action, Game, Phase, Placement, Seat};
-use crate::store::{Came, Change, LeftMove, Table};
+use crate::store::{BoardMessage, Call, Came, Change, LeftMove, Matter, Table};
 
 /// What a move left ahead has the program do now; nothing while its turn has not come.
 pub(super) fn due(table: &Table, game: &Game) -> Option<Due> {
@@ -112,6 +113,21 @@ pub(super) fn told(cx: &Context<'_>, table: &Table, turn: usize, seat: Seat) -> 
         return Text::default();
     }
     cx.texts.say("turn-left-move", &[("who", words::name(table, seat).into())])
+}
+
+/// Calls those whose moves were dropped because moves were taken back, and tells them so in the message that does.
+pub(super) fn propose(cx: &Context<'_>, table: &Table, shown: Option<&BoardMessage>, asked: &mut Proposals) {
+    let moment = wish::taken_back(table).unwrap_or_default();
+    for &seat in &table.questions.ahead.lost {
+        let Some(who) = table.places.get(seat.index()).and_then(|place| place.holder.person()) else { continue };
+        let call = Call { who, matter: Matter::Dropped, moment, at: 0 };
+        let is_made = shown.is_some_and(|shown| shown.calls.made.iter().any(|made| made.is_same(&call)));
+        if !is_made && notice::may_be_called(cx, who) {
+            let told = cx.texts.say("turn-left-lost", &[("who", who.into())]);
+            asked.note.text = std::mem::take(&mut asked.note.text).then(told);
+        }
+        asked.calls.push(call);
+    }
 }
 
 /// Says that the move left for the turn that goes on now was dropped.

@@ -98,7 +98,13 @@ fn still_counts(cx: &Context<'_>, call: &Call, wanted: &[Call], progress: Progre
         Matter::Turn | Matter::Next => is_known || (is_new && turns_of(call.moment) <= turns),
         Matter::Again => turns_of(call.moment) == turns,
         Matter::Question => is_known || (is_new && is_wanted()),
-        Matter::Larger | Matter::Undo | Matter::Vote | Matter::Pause | Matter::Seat | Matter::Resumed => is_wanted(),
+        Matter::Larger
+        | Matter::Undo
+        | Matter::Vote
+        | Matter::Pause
+        | Matter::Seat
+        | Matter::Resumed
+        | Matter::Dropped => is_wanted(),
         Matter::Invitation | Matter::Full | Matter::Reminder | Matter::Offer | Matter::Close | Matter::End => true,
     }
 }

@@ -73,8 +73,9 @@ pub(super) fn turn_for(cx: &Context<'_>, session: &Session, seat: Seat, passes_o
     if let Some(waiting) = &mut change.table.waiting {
         waiting.timed_out = Some(TimedOut { seat, turns: session.replay()?.turns.len() as u16 });
         waiting.missed = waiting.missed.saturating_add(1);
-        if let Some(clock) = waiting.clocks.get_mut(seat.index()).filter(|_| !passes_on) {
-            clock.played_for = clock.played_for.saturating_add(1);
+        if let Some(clock) = waiting.clocks.get_mut(seat.index()) {
+            clock.missed = clock.missed.saturating_add(1);
+            clock.played_for = clock.played_for.saturating_add(u16::from(!passes_on));
         }
     }
     Ok(change)

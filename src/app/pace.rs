@@ -50,6 +50,9 @@ pub(super) fn clocks_after(cx: &Context<'_>, table: &Table, game: &Game, actions
         let ends = actions.iter().any(|action| ends(action) && action.seat() == Some(seat));
         let used = waited(cx, table, Some(seat));
         waiting.use_time(table.pace, seat, used, ends);
+        if let Some(clock) = waiting.clocks.get_mut(seat.index()).filter(|_| cx.cause.is_some()) {
+            clock.missed = 0;
+        }
     }
     match cx.cause {
         Some(_) => waiting.next(cx.now),

@@ -111,6 +111,7 @@ fn running(cx: &Context<'_>, session: &Session, shown: Option<&BoardMessage>) ->
     let mut asked = Proposals::new(note, calls, shown.map_or(0, |shown| shown.version));
     loss::propose(cx, table, shown, &mut asked);
     resumed::propose(cx, table, &replay.game, shown, &mut asked);
+    left_move::propose(cx, table, shown, &mut asked);
     table_size::propose(cx, table, &replay.game, &mut asked);
     undo::propose(cx, session, &mut asked);
     vote::propose(cx, session, &mut asked);

@@ -149,6 +149,7 @@ impl Context<'_> {
             table.questions.undo = None;
             if self.cause.is_some() {
                 table.questions.ahead.came.clear();
+                table.questions.ahead.lost.clear();
             }
         }
         let placed = |seat| actions.iter().any(|action| action.is_placement() && action.seat() == Some(seat));

@@ -16,6 +16,9 @@ pub struct Ahead {
     /// What became of those whose turn has come since somebody last moved by themselves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub came: Vec<Came>,
+    /// The seats whose moves were dropped because moves were taken back, since somebody last moved by themselves.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lost: Vec<Seat>,
     /// Number of the table's last versions, of those that others can see, in which no move was made or taken back: a plan made for one
     /// of them still holds.
     #[serde(skip_serializing_if = "is_zero")]
@@ -89,9 +92,10 @@ impl Ahead {
 
     /// What is left of it once the record was cut back to `keep` actions.
     #[must_use]
-    pub fn cut_back(mut self, keep: u32) -> Self {
-        self.left.retain(|left| left.after <= keep);
-        Self { came: Vec::new(), ..self }
+    pub fn cut_back(self, keep: u32) -> Self {
+        let (left, lost): (Vec<_>, Vec<_>) = self.left.into_iter().partition(|left| left.after <= keep);
+        let lost = lost.into_iter().map(|left| left.seat).collect();
+        Self { left, lost, came: Vec::new(), ..self }
     }
 }
 

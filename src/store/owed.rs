@@ -105,6 +105,8 @@ pub enum Matter {
     Close,
     /// Their seat went to somebody else: the turns that had ended.
     Seat,
+    /// The move that they had left ahead was dropped because moves were taken back: when, in unix milliseconds.
+    Dropped,
     /// The clocks run again: when they began to, in unix milliseconds.
     Resumed,
     /// The game is over. There is one a game.

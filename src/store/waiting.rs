@@ -88,6 +88,9 @@ pub struct SeatClock {
     /// How many turns a computer player has played because the seat's time was over.
     #[serde(default, skip_serializing_if = "no_turns")]
     pub played_for: u16,
+    /// How many turns the seat's player has missed in a row.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub missed: u8,
 }
 
 impl Waiting {

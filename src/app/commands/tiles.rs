@@ -7,7 +7,7 @@ use crate::app::reply::{Note, Picture};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Session};
 use crate::app::text::Text;
-use crate::app::{ahead, aid, alt, expansions, settings, words};
+use crate::app::{ahead, aid, alt, expansions, left_move, settings, words};
 use crate::engine::TileId;
 use crate::store::unseen;
 
@@ -59,6 +59,10 @@ pub(super) fn hand(cx: &Context<'_>, request: &Request, session: &Session) -> Re
     let mut text = Text::default();
     if holds {
         text = words::hand(cx.texts, game, seat);
+        if let Some(left) = table.questions.ahead.of(seat) {
+            let seen = game.seen_by(seat);
+            text = text.then(left_move::described(cx, &seen, left, ["ahead-left-now", "ahead-left-now-follower"]));
+        }
     }
     let picture = (!held.is_empty()).then(|| {
         let (heading, alt) = (words::held(cx.texts, game, seat), text.to_string());

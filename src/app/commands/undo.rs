@@ -22,7 +22,7 @@ use crate::engine::notation::cell_name;
 use crate::engine::{Action, Record, Seat};
 use crate::limits;
 use crate::store::questions::Undo;
-use crate::store::{Call, Change, Matter, PersonId, Questions, Replayed, Table, WishKind};
+use crate::store::{Call, Change, Matter, PersonId, Questions, Replayed, Table, TimeLimit, Waiting, WishKind};
 
 pub(super) const COMMAND: Command = Command {
     name: "undo",
@@ -248,10 +248,24 @@ pub(super) fn cut_back(
     table.replayed = Some(Replayed::of(&game));
     let mut waiting = table.waiting().next(cx.now);
     waiting.take_back(seat);
+    give_time(table.pace.limit, &mut waiting, seat)?;
     table.waiting = Some(waiting);
     let mut change = Change { cut_back: Some(keep), ..cx.change(session, table) };
     change.table.questions.ahead.quiet = 0;
     Ok(if pings { anew(change) } else { change })
+}
+
+/// Gives a seat that has no time left what one move brings, so that its time is not over at once again; refused where a move brings none.
+fn give_time(limit: TimeLimit, waiting: &mut Waiting, seat: Seat) -> Result<(), Refusal> {
+    let (TimeLimit::Bank(bank), Some(clock)) = (limit, waiting.clocks.get_mut(seat.index())) else { return Ok(()) };
+    if clock.left.is_none_or(|left| left > 0) {
+        return Ok(());
+    }
+    if bank.more == 0 {
+        return Err(refused("refuse-undo-no-time", None));
+    }
+    clock.left = Some(u64::from(bank.more) * 60 * 1000);
+    Ok(())
 }
 
 /// What a channel is told first of a move that was taken back, or that stays; nothing once the game has gone on.

@@ -18,8 +18,11 @@ pub(super) fn turn_calls(cx: &Context<'_>, table: &Table, game: &Game, seat: Sea
     let is_quiet = again && table.questions.wish(WishKind::TakenBack).is_some_and(|wish| wish.quiet);
     // A turn that comes round again because all were skipped has the number that it had.
     let moment = notice::moment_of_turn(game.turn(), waiting.missed);
+    let is_quiet = is_quiet || absence::misses_turns(table, seat);
     let turn = (!is_quiet).then_some(Call { who, matter, moment, at: 0 });
-    let next = next_person(cx, table, game, seat).map(|who| Call {
+    // Whoever has left a move for it has nothing to do.
+    let has_left = |who: &PersonId| table.seat_of(*who).is_some_and(|seat| table.questions.ahead.of(seat).is_some());
+    let next = next_person(cx, table, game, seat).filter(|who| !has_left(who)).map(|who| Call {
         who,
         matter: Matter::Next,
         moment: game.turn().into(),

@@ -66,6 +66,8 @@ impl GameResult {
         for (seat, own) in seats.iter_mut().zip(&orders) {
             seat.place = 1 + orders.iter().filter(|other| *other < own).count();
         }
+        // Where computer players made most moves of every seat, nobody has played it.
+        let was_played = seats.iter().any(|seat| seat.who.is_some() && !seat.gave_up);
         let lasted = Duration::from_millis(table.updated.saturating_sub(table.created));
         Some(Self {
             game: table.id,
@@ -74,7 +76,7 @@ impl GameResult {
             ended: table.updated,
             lasted,
             tiles: tally.turns.len(),
-            is_rated: aid::counts(table, tally.turns.len()),
+            is_rated: was_played && aid::counts(table, tally.turns.len()),
             seats,
         })
     }

@@ -14,7 +14,7 @@ use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::app::text::Value;
 use crate::app::wish::{self, Proposals};
-use crate::app::{absence, aid, words};
+use crate::app::{absence, aid, notice, words};
 use crate::store::{Call, Matter, PersonId, Stage, Table, WishKind, time_outside};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "close", options: &[], read: |_| Some(Ask::Close) };
@@ -30,11 +30,11 @@ const NOTICE: Duration = Duration::from_hours(24);
 
 /// Tells everybody that the game will be closed.
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
-    let (table, _) = session.running()?;
+    let (table, replay) = session.running()?;
     refuse_others(request, table)?;
-    let open_for = absence::until_closing(cx, table);
+    let open_for = absence::until_closing(cx, table, &replay.game);
     if !open_for.is_zero() {
-        refuse_alone(cx, request, table)?;
+        refuse_alone(request, table, words::time_until(cx.texts, open_for))?;
         let end = button(cx, "button-end", END.press(table.id, wait_number(table)), Weight::Danger);
         let text = cx.texts.say("close-ask", &[("time", words::time_until(cx.texts, open_for).into())]);
         let controls = vec![ActionRow::Buttons(vec![end])];
@@ -66,23 +66,24 @@ fn refuse_others(request: &Request, table: &Table) -> Result<(), Refusal> {
 }
 
 /// A game that counts is not ended by its host alone, nor by a manager who plays: either may be about to lose it.
-fn refuse_alone(cx: &Context<'_>, request: &Request, table: &Table) -> Result<(), Refusal> {
+/// `time` says in words when it could be closed.
+fn refuse_alone(request: &Request, table: &Table, time: String) -> Result<(), Refusal> {
     let is_impartial = request.who.manages && !table.people().contains(&request.who.id);
     if is_impartial || !aid::is_rated(table) || table.players().count() < 2 {
         return Ok(());
     }
-    let time = words::time_until(cx.texts, absence::until_closing(cx, table));
     Err(Refusal::Own { key: "refuse-end-rated", values: vec![("time", time)] })
 }
 
 /// Ends a game in which people still play.
 fn end(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
-    let table = session.running()?.0;
+    let (table, replay) = session.running()?;
     refuse_others(request, table)?;
     if number != wait_number(table) {
         return Err(Refusal::OldButton.into());
     }
-    refuse_alone(cx, request, table)?;
+    let open_for = absence::until_closing(cx, table, &replay.game);
+    refuse_alone(request, table, words::time_until(cx.texts, open_for))?;
     Ok(Outcome::done(cx.change(session, closed(cx, table.clone()))))
 }
 
@@ -139,8 +140,10 @@ fn time_left(cx: &Context<'_>, table: &Table) -> String {
 }
 
 /// How long those who play still have to object; `None` unless the game is to be closed. While the program does not run, they
-/// cannot.
+/// cannot, and whoever is away holds it.
 pub(in crate::app) fn left(cx: &Context<'_>, table: &Table) -> Option<Duration> {
     let announced = table.waiting().closes?.saturating_sub(NOTICE.as_millis() as u64);
-    Some(NOTICE.saturating_sub(time_outside(announced, cx.now, cx.uptime.outages_of(table.guild))))
+    let absences = table.players().flat_map(|who| notice::settings(cx, who).vacations);
+    let still: Vec<_> = cx.uptime.outages_of(table.guild).chain(absences).collect();
+    Some(NOTICE.saturating_sub(time_outside(announced, cx.now, still)))
 }
