@@ -38,6 +38,23 @@ fn is_person(table: &Table, seat: Seat) -> bool {
     table.places.get(seat.index()).is_some_and(|place| place.holder.person().is_some())
 }
 
+/// The seats whose holders are away, and until when, in unix milliseconds.
+pub(super) fn away(cx: &Context<'_>, table: &Table) -> Vec<(Seat, u64)> {
+    let until = |seat| {
+        let settings = notice::settings(cx, awaited_person(table, seat)?);
+        Some((seat, notice::away_until(&settings, cx.now)?))
+    };
+    (0..table.places.len()).filter_map(|seat| until(Seat(seat as u8))).collect()
+}
+
+/// Says who is away, a line each.
+pub(super) fn told_away(cx: &Context<'_>, table: &Table) -> Text {
+    away(cx, table).into_iter().fold(Text::default(), |text, (seat, until)| {
+        let values = [("who", words::name(table, seat).into()), ("until", Value::Moment(until))];
+        text.then(cx.texts.say("clock-away", &values))
+    })
+}
+
 /// Whether a reminder or the end of a game may be due, from the table alone, without the record.
 pub(super) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
     if table.stage != Stage::Running {
@@ -47,6 +64,7 @@ pub(super) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
     // Who is awaited only the record tells.
     let mut people = (0..table.places.len()).map(|seat| Seat(seat as u8)).filter(|&seat| is_person(table, seat));
     close::left(cx, table).is_some_and(|left| left.is_zero())
+        || waiting.away != away(cx, table)
         || (!waiting.is_paused()
             && people.any(|seat| warns(cx, table, seat) || reminders_by_now(cx, table, seat) > waiting.reminders))
 }
@@ -61,6 +79,9 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     if close::left(cx, &table).is_some_and(|left| left.is_zero()) {
         table.stage = Stage::Finished;
         table.ranked = false;
+        return Ok(Some(cx.change(session, table)));
+    }
+    if waiting.away != away(cx, &table) {
         return Ok(Some(cx.change(session, table)));
     }
     let game = &session.replay()?.game;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::session::Context;
 use super::text::{Text, Texts, Value};
-use super::{notice, words};
+use super::{absence, notice, words};
 use crate::engine::expansion::{self, house};
 use crate::engine::{Action, Game, Seat};
 use crate::store::{Overtime, Pace, Table, TimeLimit, TimedOut, Waiting, time_outside};
@@ -131,13 +131,12 @@ pub(super) fn clocks(cx: &Context<'_>, table: &Table, seat: Seat) -> Text {
     if table.waiting().is_paused() {
         return cx.texts.say("clock-paused", &[]);
     }
+    let away = absence::told_away(cx, table);
     let person = table.places.get(seat.index()).and_then(|place| place.holder.person());
-    if let Some(until) = person.and_then(|person| notice::away_until(&notice::settings(cx, person), cx.now)) {
-        return cx
-            .texts
-            .say("clock-away", &[("who", words::name(table, seat).into()), ("until", Value::Moment(until))]);
+    if person.is_some_and(|person| notice::away_until(&notice::settings(cx, person), cx.now).is_some()) {
+        return away;
     }
-    match table.pace.limit {
+    away.then(match table.pace.limit {
         TimeLimit::None => Text::default(),
         TimeLimit::Bank(_) => {
             let ends = cx.now + left(cx, table, seat).as_millis() as u64;
@@ -148,7 +147,7 @@ pub(super) fn clocks(cx: &Context<'_>, table: &Table, seat: Seat) -> Text {
             let is_worth_it = clocks.iter().any(|clock| Duration::from_millis(clock.used) >= SHORT);
             if is_worth_it { cx.texts.say("clock-used", &[("list", used(cx, table).into())]) } else { Text::default() }
         }
-    }
+    })
 }
 
 /// The time that each person has used, up to the last move: "Ana 2 hours · Ben 10 minutes".

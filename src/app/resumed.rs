@@ -80,7 +80,10 @@ pub(super) fn propose(
     }
     let made = shown.map_or(&[][..], |shown| &shown.calls.made);
     let calls = calls(cx, table, game);
-    for call in calls.iter().filter(|call| !notice::is_known(made, call) && notice::may_be_called(cx, call.who)) {
+    // An edit calls nobody: it is said in the message that is posted for it.
+    let is_posted = |call: &&Call| table.waiting().resumed >= Some(call.moment);
+    let is_new = |call: &&Call| !notice::is_known(made, call) && notice::may_be_called(cx, call.who);
+    for call in calls.iter().filter(is_posted).filter(is_new) {
         text = text.then(cx.texts.say("clocks-again", &[("who", call.who.into())]));
     }
     asked.note.text = text;

@@ -8,6 +8,7 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::absence;
 use super::analysis::Reviews;
 use super::clock::Chance;
 use super::fault::NotDone;
@@ -98,11 +99,14 @@ impl Context<'_> {
 
     /// The next version of a game, in which the channel is shown what `table` says now: the board's message is edited.
     pub(super) fn change(&self, session: &Session, table: Table) -> Change {
+        let away = absence::away(self, &table);
         let mut change = self.revised(session, table);
         let (table, version) = (&mut change.table, session.table.version + 1);
         if table.stage == Stage::Running {
             // An older program's board is posted again before it is edited.
-            table.waiting.get_or_insert_with(|| session.table.waiting()).board.get_or_insert(version);
+            let waiting = table.waiting.get_or_insert_with(|| session.table.waiting());
+            waiting.board.get_or_insert(version);
+            waiting.away = away;
         }
         change
     }

@@ -56,6 +56,9 @@ pub struct Waiting {
     /// The clocks of the seats, in order; empty in older games until the next move.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clocks: Vec<SeatClock>,
+    /// The seats whose holders are away, as its board says, and until when, in unix milliseconds.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub away: Vec<(Seat, u64)>,
     /// The version of the table with which its board was last to be posted as a new message: later versions edit that message.
     /// `None` in older games until their board is posted again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -109,7 +112,7 @@ impl Waiting {
     /// The same with the clocks running on: a move was made just now.
     #[must_use]
     pub fn next(&self, now: u64) -> Self {
-        Self { clocks: self.clocks.clone(), board: self.board, ..Self::from_now(now) }
+        Self { clocks: self.clocks.clone(), away: self.away.clone(), board: self.board, ..Self::from_now(now) }
     }
 
     /// Takes the time that a seat used from its clock; `ends` adds what a turn brings.

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, PersonId, Press, SettingsOptions};
+use carc::app::request::{Ask, BoardOptions, Deployment, PersonId, Press, SettingsOptions};
 
 use super::app::{Bot, presses, words};
 use super::app_clock::{HOUR, begun, typed};
@@ -20,7 +20,7 @@ fn press_last(app: &mut Bot, who: u64, reply: &Reply, which: usize) {
 fn on_board(app: &mut Bot, who: u64, word: &str) {
     let game = app.game();
     let post = app.app.compose(game).unwrap();
-    let note = post.map(|post| post.note).or_else(|| note_of(app.ask(1, Ask::Board(Default::default()))));
+    let note = post.map(|post| post.note).or_else(|| note_of(app.ask(1, Ask::Board(BoardOptions::default()))));
     let press = note
         .into_iter()
         .flat_map(|note| presses(&note.controls))
@@ -112,7 +112,7 @@ fn a_move_that_was_made_meanwhile_voids_a_plan() {
     app.play_best();
     app.post();
     let Press::Confirm(plan) = confirm else { panic!() };
-    let elsewhere = carc::app::request::Plan { deployment: Default::default(), ..plan };
+    let elsewhere = carc::app::request::Plan { deployment: Deployment::default(), ..plan };
     // Unless the same was played.
     let same = matches!(app.ask(who, Ask::Press(Press::Confirm(elsewhere))), Reply::Done(_));
     let turns = app.record().actions.len();

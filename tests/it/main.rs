@@ -21,6 +21,7 @@ mod app_hint;
 mod app_history;
 mod app_idle;
 mod app_languages;
+mod app_leave;
 mod app_lobby;
 mod app_lost_seats;
 mod app_market;

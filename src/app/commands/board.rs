@@ -12,7 +12,7 @@ use crate::app::request::{Ask, BoardOptions, Field, PersonId, Request, Suggest, 
 use crate::app::session::{Context, Session};
 use crate::app::text::Text;
 use crate::app::vocabulary;
-use crate::app::{aid, board_text, completion, feature, post, words};
+use crate::app::{absence, aid, board_text, completion, feature, post, words};
 use crate::engine::notation::{cell_name, parse_cell};
 use crate::render::Tint;
 use crate::store::{Stage, Table};
@@ -83,7 +83,10 @@ pub(super) fn run(cx: &Context<'_>, who: PersonId, session: &Session, wanted: &B
         board_text::note(cx, table, replay, &look, head)
     } else {
         let scores = words::scores_line(cx.texts, table, &replay.game);
-        let text = head.then(cx.texts.say("board-now", &[("scores", scores.into())]));
+        let mut text = head.then(cx.texts.say("board-now", &[("scores", scores.into())]));
+        if table.stage == Stage::Running {
+            text = text.then(absence::told_away(cx, table));
+        }
         Note { text, picture: Some(picture(cx, table, replay, &look)), ..Note::default() }
     };
     // A public board is seen by everybody and would keep its buttons for good, so it has none.

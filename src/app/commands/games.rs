@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use super::Command;
 use crate::app::fault::NotDone;
-use crate::app::loss;
 use crate::app::reply::{ActionRow, Button, Note, Weight};
 use crate::app::request::{Ask, GuildId, PersonId, Press, Request};
 use crate::app::session::{Context, Session};
 use crate::app::text::Text;
 use crate::app::words;
+use crate::app::{absence, loss};
 use crate::store::{GameId, Stage, Table};
 
 pub(super) const COMMAND: Command = Command { name: "games", options: &[], read: |_| Some(Ask::Games) };
@@ -113,7 +113,9 @@ fn row(cx: &Context<'_>, own: &Own, me: PersonId) -> Result<Text, NotDone> {
         ("seated", table.places.len().into()),
         ("seats", table.seats.into()),
     ];
-    Ok(cx.texts.say(key, &values))
+    let text = cx.texts.say(key, &values);
+    let is_waited_for = table.stage == Stage::Running && !own.awaited.contains(&me);
+    Ok(if is_waited_for { text.then(absence::told_away(cx, table)) } else { text })
 }
 
 /// Opens the planner, or what else the game asks; takes a seat back that is the asker's.

@@ -6,13 +6,13 @@ use crate::app::commands::{Command, Kind, OwnButton, opt};
 use crate::app::fault::NotDone;
 use crate::app::lobby::only_host;
 use crate::app::lobby_options::said;
-use crate::app::pace;
 use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, Menu, MenuChoice, Note, Reply};
 use crate::app::request::{Ask, ClockOptions, Request};
 use crate::app::session::{Context, Outcome, Session, Write};
 use crate::app::text::Text;
 use crate::app::words;
+use crate::app::{absence, pace};
 use crate::engine::Seat;
 use crate::limits::LONGEST_CLOCK;
 use crate::store::{Bank, GameId, Overtime, Pace, Stage, Table, TimeLimit};
@@ -147,6 +147,9 @@ fn open(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) ->
     }
     for seat in (0..table.places.len()).map(|seat| Seat(seat as u8)) {
         text = text.then(pace::row(cx, table, seat));
+    }
+    if table.stage == Stage::Running {
+        text = text.then(absence::told_away(cx, table));
     }
     Ok(Note { text, ..Note::default() }.into())
 }

@@ -1,6 +1,8 @@
 //! `/carc game vote`: lets a computer player take over for somebody who has not moved for three days. More than half of the others
 //! have to agree; the host, or somebody who manages the server, decides alone. Who was replaced may take the seat back.
 
+use std::time::Duration;
+
 use crate::app::commands::game::resign::to_computer;
 use crate::app::commands::{Command, OwnButton};
 use crate::app::fault::NotDone;
@@ -14,6 +16,7 @@ use crate::app::wish::{self, Proposals};
 use crate::app::words;
 use crate::app::{absence, pace};
 use crate::engine::Seat;
+use crate::limits::DAYS_UNTIL_VOTE;
 use crate::store::{Call, Matter, Overtime, PersonId, Table, TimeLimit, Why, WishKind};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "vote", options: &[], read: |_| Some(Ask::Vote) };
@@ -91,6 +94,14 @@ fn absent(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -
     if absence::outlasts_absence(cx, table, seat) {
         return Ok(seat);
     }
+    // Whoever says that they are away ends a vote, until the game has waited for long.
+    if is_away(cx, table, seat) {
+        let long = Duration::from_hours(24 * DAYS_UNTIL_VOTE);
+        let time = words::time_until(cx.texts, long.saturating_sub(pace::waited(cx, table, None)));
+        let values =
+            vec![("who", words::name(table, seat).to_owned()), ("time", time), ("days", DAYS_UNTIL_VOTE.to_string())];
+        return Err(Refusal::Own { key: "refuse-vote-away", values }.into());
+    }
     let left = pace::left(cx, table, seat);
     if !is_to_vote(table) && !decides_alone(table, request) {
         return Err(Refusal::Own { key: "refuse-vote-not-agreed", values: Vec::new() }.into());
@@ -100,6 +111,11 @@ fn absent(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -
         return Err(Refusal::Own { key: "refuse-vote-early", values }.into());
     }
     Ok(seat)
+}
+
+/// Whether a seat's holder is away.
+fn is_away(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
+    absence::away(cx, table).iter().any(|&(away, _)| away == seat)
 }
 
 /// Whether it was agreed that the others vote.
@@ -153,7 +169,7 @@ pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, proposals: &m
     let others: Vec<PersonId> = table.players().filter(|&person| table.seat_of(person) != Some(seat)).collect();
     let is_due = absence::all_reminded(table);
     let is_open = is_due || !votes(table).is_empty();
-    let is_over = is_to_vote(table) && pace::left(cx, table, seat).is_zero();
+    let is_over = is_to_vote(table) && !is_away(cx, table, seat) && pace::left(cx, table, seat).is_zero();
     if others.is_empty() || !is_open || !(is_over || absence::outlasts_absence(cx, table, seat)) {
         return;
     }
