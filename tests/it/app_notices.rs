@@ -234,9 +234,12 @@ fn clocks_stand_still_for_those_who_are_away() {
     let mut app = begun(folder.path(), 5, 2);
     let away = |until: &str| Ask::Away(Some(until.to_owned()));
     assert!(words(&app.ask(2, Ask::Away(None))).contains("not away"));
-    assert!(words(&app.ask(2, away("back"))).contains("nothing to end"));
+    for typed in ["back", "off", "Off", "none", "nada"] {
+        assert!(words(&app.ask(2, away(typed))).contains("nothing to end"), "{typed}");
+    }
     for typed in ["soon", "-3d"] {
-        assert!(words(&app.ask(2, away(typed))).contains("cannot read"), "{typed}");
+        let told = words(&app.ask(2, away(typed)));
+        assert!(told.contains("cannot read") && told.contains("back ends it now"), "{told}");
     }
     play_until(&mut app, 1);
     // Until the end of the fifth day from now.

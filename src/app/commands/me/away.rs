@@ -12,11 +12,12 @@ use crate::app::reply::{Note, Reply};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Write};
 use crate::app::text::Value;
+use crate::app::vocabulary;
 use crate::limits::{DAYS_AWAY, DAYS_COUNTED};
 use crate::store::{Period, PersonSettings};
 
-/// Typed to come back early.
-const BACK: &str = "back";
+/// Typed to come back early; `off` is what ends quiet hours, so people type it here too.
+const BACK: [&str; 2] = ["back", "off"];
 
 /// A minute, an hour, a day, and the time in which days away are counted, in milliseconds.
 const MINUTE: u64 = 60 * 1000;
@@ -43,7 +44,7 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, until: Option<&st
     let Some(typed) = said(until) else {
         return Ok(told(cx, &settings).into());
     };
-    let is_back = typed.eq_ignore_ascii_case(BACK);
+    let is_back = BACK.iter().any(|word| typed.eq_ignore_ascii_case(word)) || vocabulary::whole(typed) == "none";
     let end = if is_back { cx.now } else { within_limit(cx, &settings, end_of(cx, &settings, typed)?)? };
     match settings.vacations.iter_mut().find(|vacation| vacation.holds(cx.now)) {
         Some(vacation) => vacation.to = Some(end),
