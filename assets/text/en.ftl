@@ -270,6 +270,7 @@ rules-lobby-read = The host chooses the rules with this button or with `/carc st
 rules-lobby-now = Now:
 rules-lobby-add = House rules that the host can add with **Rules…** (`{ $names }`): `/carc rules topic:house-rules` explains them.
 lobby-full = All seats are taken. Press **Begin** when everybody is ready.
+lobby-all-here = Everybody from the last game is here. Press **Begin** when you are ready.
 lobby-moved = This lobby goes on in a newer message below.
 begin-youngest = The youngest goes first. Who is the youngest?
 begin-youngest-chooses = The youngest decides who goes first. Whom did they pick?
@@ -1043,7 +1044,7 @@ history-then = The board after move { $number } of { $last }:
 export-running = Game `{ $game }` as every player knows it: the tiles still to come are listed, but not their order.
 export-finished = Game `{ $game }`, complete.
 
-commands-split = **New since the last version:** what was `/carc server …` is now `/carc-server`, and `/carc me …` is now `/carc-me`. What you allow or forbid for `/carc` under Server Settings, Integrations, doesn't count for these two: look there once. (Only people who manage this server are told, once.)
+commands-split = **New since the last version:** the parts `server` and `me` of `/carc` are now commands of their own, `/carc-server` and `/carc-me`. What you allow or forbid for `/carc` under Server Settings, Integrations, doesn't count for these two: look there once. (Only people who manage this server are told, once.)
 settings-server = New games on this server are drawn in { $theme } (`{ $name }`), unless they choose another theme.
 settings-undo-on = Moves can be taken back if everyone agrees; `/carc-server settings undo:off` makes them stay.
 settings-undo-off = Moves can't be taken back; `/carc-server settings undo:on` allows it if everyone agrees.

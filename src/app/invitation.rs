@@ -20,8 +20,9 @@ const EXPLAINED: usize = 8;
 pub(super) fn lobby_note(cx: &Context<'_>, table: &Table) -> Note {
     let invited = super::lobby::invited(cx, table);
     let called = (!invited.is_empty()).then(|| cx.texts.say("lobby-invited", &[]).to_people(&invited));
-    let full = is_full(table) && table.filled.is_some();
-    let full = full.then(|| cx.texts.say("lobby-full", &[]).to_people(&[table.host]));
+    let key = if is_full(table) { "lobby-full" } else { "lobby-all-here" };
+    let full = super::lobby::is_complete(cx, table) && table.filled.is_some();
+    let full = full.then(|| cx.texts.say(key, &[]).to_people(&[table.host]));
     let head = full.unwrap_or_default().then(called.unwrap_or_default()).then(lobby_head(cx, table));
     let mut text =
         head.then(cx.texts.say("lobby-seats", &[("taken", table.places.len().into()), ("seats", table.seats.into())]));

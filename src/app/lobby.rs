@@ -201,8 +201,13 @@ pub(super) fn is_full(table: &Table) -> bool {
     table.places.len() >= usize::from(table.seats)
 }
 
-/// Calls the host to a lobby that has filled up.
-pub(super) fn filled(table: &Table) -> Option<Call> {
-    let filled = table.filled.filter(|_| is_full(table))?;
+/// Whether nobody else is waited for: no seat is left, or all who were invited to play again have one.
+pub(super) fn is_complete(cx: &Context<'_>, table: &Table) -> bool {
+    is_full(table) || (table.rematch_of.is_some() && table.players().count() > 1 && invited(cx, table).is_empty())
+}
+
+/// Calls the host to a lobby in which nobody else is waited for.
+pub(super) fn filled(cx: &Context<'_>, table: &Table) -> Option<Call> {
+    let filled = table.filled.filter(|_| is_complete(cx, table))?;
     Some(Call { who: table.host, matter: Matter::Full, moment: filled.version, at: 0 })
 }

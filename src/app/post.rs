@@ -39,7 +39,7 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
             let invited = lobby::invited(cx, table).into_iter().map(invitation);
             let is_quiet = table.questions.wish(WishKind::Rematch).is_some_and(|wish| wish.quiet);
             let invited = invited.filter(|_| !is_quiet);
-            (invitation::lobby_note(cx, table), invited.chain(lobby::filled(table)).collect())
+            (invitation::lobby_note(cx, table), invited.chain(lobby::filled(cx, table)).collect())
         }
         Stage::Cancelled => (Note { text: cx.texts.say("lobby-cancelled", &[]), ..Note::default() }, Vec::new()),
         Stage::Running => {
@@ -60,7 +60,7 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
     };
     let leaves_lobby = shown.as_ref().is_some_and(|shown| table.begun.is_some_and(|begun| shown.version < begun));
     // An edit pings nobody: a lobby is posted anew to call its host once it has filled up, and those who could not be called.
-    let fills = lobby::is_full(table)
+    let fills = lobby::is_complete(cx, table)
         && table.filled.is_some_and(|filled| shown.as_ref().is_none_or(|shown| shown.version < filled.version));
     let calls_late = shown.as_ref().is_some_and(|shown| notice::calls_late(cx, shown));
     let (replace, before) = match table.stage {

@@ -41,6 +41,8 @@ fn the_end_calls_everybody_and_a_rematch_invites_them() {
     assert_eq!((called(&lobby), lobby.call), (vec![ana], vec![]), "named, but called once");
     assert_eq!(app.done(1, Ask::Rematch), again);
     let full = app.post().unwrap();
-    assert!(full.call.is_empty() && !full.note.text.to_string().contains("rematch"), "{}", full.note.text);
+    assert_eq!(full.call, [PersonId(2)], "whoever opened it hears that all have come");
+    let told = full.note.text.to_string();
+    assert!(told.contains("Everybody from the last game is here") && !told.contains("rematch"), "{told}");
     assert!(app.refused(1, Ask::Press(Press::Rematch(game))).contains("have a seat"));
 }

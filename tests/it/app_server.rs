@@ -33,7 +33,7 @@ fn who_manages_a_server_is_told_once_that_the_command_was_split() {
     let mut app = Bot::open(folder.path(), 85);
     app.begin(2, "start_player=host");
     let asks = |app: &mut Bot, manages| words(&asked(app, 2, manages, CHANNEL, Ask::Help(None)));
-    let news = "is now /carc-server";
+    let news = "commands of their own, /carc-server";
     assert!(!asks(&mut app, true).contains(news));
     carc::app::commands_split(&app.app).unwrap();
     assert!(!asks(&mut app, false).contains(news), "who does not manage it is not told");

@@ -3,7 +3,7 @@
 use super::Command;
 use crate::app::colours;
 use crate::app::fault::NotDone;
-use crate::app::lobby::{holder_of, is_full, room, seated};
+use crate::app::lobby::{holder_of, is_complete, room, seated};
 use crate::app::loss;
 use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Request};
@@ -14,7 +14,7 @@ use crate::store::{Filled, Place, Stage, Table, WishKind};
 
 pub(super) const COMMAND: Command = Command { name: "join", options: &[], read: |_| Some(Ask::Join) };
 
-/// For how many milliseconds the host is not told again that all seats are taken. Somebody who joins and leaves must
+/// For how many milliseconds the host is not told again that nobody else is waited for. Somebody who joins and leaves must
 /// not ping them each time.
 const TOLD: u64 = 10 * 60 * 1000;
 
@@ -34,7 +34,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     room(&table)?;
     colours::seat(cx, &mut table, holder_of(request));
     let told = table.filled.is_some_and(|filled| cx.now.saturating_sub(filled.at) < TOLD);
-    if is_full(&table) && !told && wish::ask(cx, &mut table, WishKind::Full, request.who.id) {
+    if is_complete(cx, &table) && !told && wish::ask(cx, &mut table, WishKind::Full, request.who.id) {
         table.filled = Some(Filled { version: table.version + 1, at: cx.now });
     }
     Ok(seated(cx, request, cx.change(session, table)))
