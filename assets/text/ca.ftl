@@ -863,6 +863,7 @@ undo-proposed = **{ $who }** voldria desfer la **{ $move }**, i tornar a col·lo
 undo-agreed = Hi has dit que sí. La jugada es desfarà quan tothom hagi acceptat.
 undo-done = { $who } ha desfet la jugada i ha recollit { $tile } de **{ $cell }**.
 undo-declined = L'última jugada es queda: { $who } no ha volgut desfer-la.
+undo-lapsed = Ara hi juguen altres persones, així que ja no val la petició de { $who } de desfer l'última jugada. `/carc undo` la repeteix, si ningú no ha col·locat cap altra lloseta.
 set-back-ask = Amb això, la partida torna al moment anterior a la jugada **{ $number }**. { $count ->
     [one] Es desfà una jugada: { $moves }.
    *[other] Es desfan { $count } jugades: { $moves }.

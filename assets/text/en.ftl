@@ -791,6 +791,7 @@ undo-proposed = **{ $who }** would like to take back **{ $move }**, and place th
 undo-agreed = You agreed. The move is taken back once everyone has.
 undo-done = { $who } took { $tile } back from **{ $cell }**.
 undo-declined = The last move stays: { $who } did not agree to take it back.
+undo-lapsed = Others play now, so the wish of { $who } to take the last move back has lapsed. `/carc undo` asks again, if nobody has placed a tile since.
 set-back-ask = This takes the game back to before move **{ $number }**. { $count ->
     [one] One move goes: { $moves }.
    *[other] { $count } moves go: { $moves }.

@@ -856,6 +856,7 @@ undo-proposed = A **{ $who }** le gustaría deshacer la **{ $move }** y volver a
 undo-agreed = Has dicho que sí. La jugada se deshará cuando todo el mundo haya aceptado.
 undo-done = { $who } ha retirado { $tile } de **{ $cell }**.
 undo-declined = La última jugada se mantiene: { $who } no ha querido deshacerla.
+undo-lapsed = Ahora juegan otras personas, así que ya no vale la petición de { $who } de deshacer la última jugada. `/carc undo` la repite, si nadie ha colocado otra loseta.
 set-back-ask = Con esto, la partida vuelve al momento anterior a la jugada **{ $number }**. { $count ->
     [one] Se deshace una jugada: { $moves }.
    *[other] Se deshacen { $count } jugadas: { $moves }.

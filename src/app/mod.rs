@@ -16,6 +16,7 @@ pub mod clock;
 mod colours;
 pub mod commands;
 mod completion;
+mod consent;
 mod deadline;
 mod debt;
 mod deleted;
@@ -144,7 +145,6 @@ const TRIES: usize = 3;
 impl App {
     /// The bot over a store.
     pub fn new(store: Arc<dyn GameStore>, themes: Arc<Themes>, clock: Arc<dyn Clock>, chance: Chance) -> Self {
-        let locks = std::array::from_fn(|_| Mutex::new(()));
         let run = debt::Run::begin(&*store, clock.now());
         let served = Served::begin(Arc::clone(&store), Arc::clone(&clock));
         Self {
@@ -168,7 +168,7 @@ impl App {
             placed: debt::Placed::default(),
             served,
             thinking: Budget::unlimited(),
-            locks,
+            locks: std::array::from_fn(|_| Mutex::new(())),
         }
     }
 

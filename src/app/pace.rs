@@ -56,7 +56,8 @@ pub(super) fn clocks_after(cx: &Context<'_>, table: &Table, game: &Game, actions
     }
     match cx.cause {
         Some(_) => waiting.next(cx.now),
-        None => Waiting { timed_out: waiting.timed_out, missed: waiting.missed, ..waiting.next(cx.now) },
+        // A computer's move is nobody's word for going on.
+        None => Waiting { timed_out: waiting.timed_out, missed: waiting.missed, ..waiting.goes_on(cx.now) },
     }
 }
 

@@ -11,6 +11,7 @@ use std::time::Duration;
 use super::absence;
 use super::analysis::Reviews;
 use super::clock::Chance;
+use super::consent;
 use super::fault::NotDone;
 use super::left_move;
 use super::pace;
@@ -24,6 +25,7 @@ use super::thread::Opened;
 use crate::engine::{Action, Game, Phase, Record};
 use crate::limits::Limits;
 use crate::render::Themes;
+use crate::store::questions::Undo;
 use crate::store::{
     CauseId, Change, ChannelId, GameId, GameStore, GuildId, Leaving, Period, PersonId, PersonSettings, Replayed,
     Server, Stage, StoreError, Table, Uptime, standing_actions,
@@ -112,18 +114,22 @@ impl Context<'_> {
     }
 
     fn revised(&self, session: &Session, mut table: Table) -> Change {
-        table.version += 1;
+        let mut cut_back = None;
         if !table.players().eq(session.table.players()) {
-            // Whose agreement counts has changed: who still wants a move back asks again.
-            table.questions.undo = None;
+            cut_back = consent::recount(self, session, &mut table).unwrap_or_else(|error| {
+                // What cannot be read cannot be taken back either.
+                tracing::error!(?error, "what people agree on cannot be counted again");
+                None
+            });
         }
+        table.version += 1;
         table.settle_left_moves();
         table.keep_bounds();
         // Whoever plans a move goes on as long as no move is made or taken back.
-        let goes_on = session.table.stage == Stage::Running;
+        let goes_on = session.table.stage == Stage::Running && cut_back.is_none();
         table.questions.ahead.quiet = if goes_on { table.questions.ahead.quiet + 1 } else { 0 };
         table.updated = self.now;
-        Change { table, cut_back: None, actions: Vec::new(), first: session.logged, cause: self.cause, owe: true }
+        Change { table, cut_back, actions: Vec::new(), first: session.logged, cause: self.cause, owe: true }
     }
 
     /// The next version of a game that looks as it did: its channel is shown nothing, and the buttons there stay good.
@@ -150,7 +156,10 @@ impl Context<'_> {
         }
         table.waiting = Some(waiting);
         if actions.iter().any(|action| action.is_placement()) {
-            table.questions.undo = None;
+            let is_open = matches!(table.questions.undo, Some(Undo::Asked { .. } | Undo::Lapsed { .. }));
+            if !is_open || actions.iter().any(|action| action.is_placement() && is_by_person(session, action)) {
+                table.questions.undo = None;
+            }
             if self.cause.is_some() {
                 table.questions.ahead.came.clear();
                 table.questions.ahead.lost.clear();
@@ -169,6 +178,12 @@ impl Context<'_> {
         change.actions = actions;
         Ok(anew(change))
     }
+}
+
+/// Whether a person holds the seat that acts.
+fn is_by_person(session: &Session, action: &Action) -> bool {
+    let place = action.seat().and_then(|seat| session.table().places.get(seat.index()));
+    place.is_some_and(|place| place.holder.person().is_some())
 }
 
 /// The change with a board that is posted as a new message, which can ping people, instead of editing the one before.

@@ -13,6 +13,7 @@ impl Table {
         if let Some(waiting) = &mut self.waiting {
             waiting.pause.retain(|who| players.contains(who));
             waiting.replace.retain(|who| players.contains(who));
+            waiting.wait.retain(|who| players.contains(who));
             waiting.merge_pauses();
         }
         let questions = &mut self.questions;

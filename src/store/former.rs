@@ -122,8 +122,8 @@ impl Questions {
         }
         match &mut self.undo {
             Some(Undo::Asked { agreed, .. }) => agreed.retain(|&who| !is(who)),
-            Some(Undo::Declined { by, .. }) if is(*by) => *by = former.id,
-            Some(Undo::Declined { .. } | Undo::Done { .. } | Undo::SetBack { .. }) | None => {}
+            Some(Undo::Declined { by, .. } | Undo::Lapsed { by }) if is(*by) => *by = former.id,
+            Some(Undo::Declined { .. } | Undo::Lapsed { .. } | Undo::Done { .. } | Undo::SetBack { .. }) | None => {}
         }
     }
 }
@@ -132,6 +132,7 @@ impl Waiting {
     /// Forgets what somebody wanted.
     pub(super) fn forget(&mut self, is: &dyn Fn(PersonId) -> bool) {
         self.replace.retain(|&who| !is(who));
+        self.wait.retain(|&who| !is(who));
         self.pause.retain(|&who| !is(who));
     }
 }

@@ -103,6 +103,11 @@ pub enum Undo {
         /// Who did not.
         by: PersonId,
     },
+    /// Nobody is asked any more, because others play now.
+    Lapsed {
+        /// Who had asked.
+        by: PersonId,
+    },
     /// The move was taken back.
     Done {
         /// Whose move it was.

@@ -34,6 +34,9 @@ pub struct Waiting {
     /// The people who want a computer player to take over for whoever is awaited.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub replace: Vec<PersonId>,
+    /// The people who would rather wait for them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wait: Vec<PersonId>,
     /// When the game is closed unless somebody moves or objects, in unix milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closes: Option<u64>,
@@ -113,6 +116,14 @@ impl Waiting {
     #[must_use]
     pub fn next(&self, now: u64) -> Self {
         Self { clocks: self.clocks.clone(), away: self.away.clone(), board: self.board, ..Self::from_now(now) }
+    }
+
+    /// The same for whoever has the seat that is awaited now, or once the program has acted for somebody: what people wish goes on, and
+    /// so does a break.
+    #[must_use]
+    pub fn goes_on(&self, now: u64) -> Self {
+        let pauses = if self.is_paused() { vec![Period { from: now, to: None }] } else { Vec::new() };
+        Self { pause: self.pause.clone(), pauses, ..self.next(now) }
     }
 
     /// Takes the time that a seat used from its clock; `ends` adds what a turn brings.

@@ -11,6 +11,7 @@ mod app_analysis;
 mod app_away;
 mod app_clock;
 mod app_colours;
+mod app_consent;
 mod app_elsewhere;
 mod app_end;
 mod app_fairness;

@@ -54,7 +54,7 @@ fn taken_back(cx: &Context<'_>, request: &Request, session: &Session) -> Result<
     let game = &session.replay()?.game;
     table.places[seat].give_back(game.turn());
     if game.phase().awaits().contains(Seat(seat as u8)) {
-        table.waiting = Some(table.waiting().next(cx.now));
+        table.waiting = Some(table.waiting().goes_on(cx.now));
     }
     Ok(Some(table))
 }

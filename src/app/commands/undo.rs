@@ -19,7 +19,7 @@ use crate::app::wish::{self, Proposals};
 use crate::app::words;
 use crate::engine::expansion::{self, house};
 use crate::engine::notation::cell_name;
-use crate::engine::{Action, Record, Seat};
+use crate::engine::{Action, Game, Record, Seat};
 use crate::limits;
 use crate::store::questions::Undo;
 use crate::store::{Call, Change, Matter, PersonId, Questions, Replayed, Table, TimeLimit, Waiting, WishKind};
@@ -175,18 +175,27 @@ fn refuse_declined(session: &Session, keep: u32) -> Result<(), Refusal> {
 }
 
 /// A move that may be taken back.
-struct LastMove<'a> {
+pub(in crate::app) struct LastMove<'a> {
     /// How many actions of the record stay.
-    keep: u32,
+    pub keep: u32,
     /// The turn that it was.
-    turn: &'a Turn,
+    pub turn: &'a Turn,
     /// How many turns of computer players came after it, and go with it.
     answers: usize,
 }
 
 /// The last move of a seat; refused if it has none, or if another person has placed a tile since.
 fn last_move(session: &Session, seat: Seat) -> Result<LastMove<'_>, NotDone> {
-    let (table, replay) = session.running()?;
+    last_move_in(session.running()?.0, session, seat)
+}
+
+/// The same where the people are those of this table.
+pub(in crate::app) fn last_move_in<'a>(
+    table: &Table,
+    session: &'a Session,
+    seat: Seat,
+) -> Result<LastMove<'a>, NotDone> {
+    let replay = session.running()?.1;
     let actions = &session.record()?.actions;
     let own = |action: &Action| action.is_placement() && action.seat() == Some(seat);
     let placed = actions.iter().rposition(own).ok_or(refused("refuse-nothing-to-undo", None))?;
@@ -215,7 +224,7 @@ pub(super) fn keeps(session: &Session, moves: usize) -> Result<u32, NotDone> {
 }
 
 /// The game as it was before a move.
-pub(super) fn before(session: &Session, keep: u32) -> Result<Replay, NotDone> {
+pub(in crate::app) fn before(session: &Session, keep: u32) -> Result<Replay, NotDone> {
     let record = session.record()?;
     let actions = record.actions[..keep as usize].to_vec();
     Replay::of(&Record { setup: record.setup.clone(), actions }).map_err(|_| Refusal::OldButton.into())
@@ -241,15 +250,7 @@ pub(super) fn cut_back(
 ) -> Result<Change, NotDone> {
     let game = before(session, keep)?.game;
     let mut table = session.table().clone();
-    let Questions { standing, ahead, wishes, .. } = std::mem::take(&mut table.questions);
-    let ahead = ahead.cut_back(keep);
-    table.questions = Questions { standing, undo: Some(done), ahead, wishes, ..Questions::default() };
-    let pings = wish::ask(cx, &mut table, WishKind::TakenBack, request.who.id);
-    table.replayed = Some(Replayed::of(&game));
-    let mut waiting = table.waiting().next(cx.now);
-    waiting.take_back(seat);
-    give_time(table.pace.limit, &mut waiting, seat)?;
-    table.waiting = Some(waiting);
+    let pings = set_back_to(cx, &mut table, &game, keep, (seat, request.who.id), done)?;
     let mut change = Change { cut_back: Some(keep), ..cx.change(session, table) };
     change.table.questions.ahead.quiet = 0;
     Ok(if pings { anew(change) } else { change })
@@ -266,6 +267,28 @@ fn give_time(limit: TimeLimit, waiting: &mut Waiting, seat: Seat) -> Result<(), 
     }
     clock.left = Some(u64::from(bank.more) * 60 * 1000);
     Ok(())
+}
+
+/// Makes a table that of `game`, the record's first `keep` actions; the first to go is that of `seat`, and `by` wants it. Returns
+/// whether that may ping; refused, with the table half changed, if the seat would have no time.
+pub(in crate::app) fn set_back_to(
+    cx: &Context<'_>,
+    table: &mut Table,
+    game: &Game,
+    keep: u32,
+    (seat, by): (Seat, PersonId),
+    done: Undo,
+) -> Result<bool, Refusal> {
+    let Questions { standing, ahead, wishes, .. } = std::mem::take(&mut table.questions);
+    let ahead = ahead.cut_back(keep);
+    table.questions = Questions { standing, undo: Some(done), ahead, wishes, ..Questions::default() };
+    let pings = wish::ask(cx, table, WishKind::TakenBack, by);
+    table.replayed = Some(Replayed::of(game));
+    let mut waiting = table.waiting().next(cx.now);
+    waiting.take_back(seat);
+    give_time(table.pace.limit, &mut waiting, seat)?;
+    table.waiting = Some(waiting);
+    Ok(pings)
 }
 
 /// What a channel is told first of a move that was taken back, or that stays; nothing once the game has gone on.
@@ -292,13 +315,17 @@ pub(in crate::app) fn told(cx: &Context<'_>, table: &Table) -> Option<Text> {
             ];
             Some(cx.texts.say("undo-set-back", &values))
         }
-        Undo::Asked { .. } => None,
+        Undo::Asked { .. } | Undo::Lapsed { .. } => None,
     }
 }
 
 /// Adds an open wish to the board's message, and calls those who have not agreed yet.
 pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, proposals: &mut Proposals) {
     let table = session.table();
+    if let Some(seat) = table.questions.undo.as_ref().and_then(|undo| lapsed_for(table, undo)) {
+        let lapsed = cx.texts.say("undo-lapsed", &[("who", words::name(table, seat).into())]);
+        proposals.note.text = std::mem::take(&mut proposals.note.text).then(lapsed);
+    }
     let Some(Undo::Asked { keep, agreed }) = &table.questions.undo else { return };
     let Some(seat) = agreed.first().and_then(|&person| table.seat_of(person)) else { return };
     let missing: Vec<PersonId> = table.players().filter(|person| !agreed.contains(person)).collect();
@@ -314,6 +341,11 @@ pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, proposals: &m
     let call = |&who: &PersonId| Call { who, matter: Matter::Undo, moment, at: 0 };
     let calls = missing.iter().map(call).collect();
     proposals.add(wish, cx.texts.say("undo-proposed", &values).to_people(&missing), buttons, calls);
+}
+
+/// Whoever asked in vain, because others play now.
+fn lapsed_for(table: &Table, undo: &Undo) -> Option<Seat> {
+    if let Undo::Lapsed { by } = undo { table.seat_of(*by) } else { None }
 }
 
 /// A move in words: its number, the tile, and where it lies.

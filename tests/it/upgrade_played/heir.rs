@@ -203,7 +203,7 @@ impl Heir {
                 let press = self.own(game, "undo").unwrap_or(Press::Own(game, "undo", *keep));
                 self.does(&table, who, "undo", Ask::Press(press));
             }
-            Some(Undo::Declined { .. } | Undo::Done { .. } | Undo::SetBack { .. }) | None => {}
+            Some(Undo::Declined { .. } | Undo::Lapsed { .. } | Undo::Done { .. } | Undo::SetBack { .. }) | None => {}
         }
         let table = self.table(game);
         if let Some(larger) = &table.questions.larger {

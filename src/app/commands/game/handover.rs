@@ -120,7 +120,7 @@ fn take(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     table.followers.retain(|&person| person != request.who.id);
     let mut calls = false;
     if replay.game.phase().awaits().contains(seat) {
-        table.waiting = Some(table.waiting().next(cx.now));
+        table.waiting = Some(table.waiting().goes_on(cx.now));
         calls = wish::ask(cx, &mut table, WishKind::Seat, request.who.id);
     }
     let change = cx.change(session, table);

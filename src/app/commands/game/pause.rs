@@ -65,10 +65,7 @@ fn agree(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outco
     }
     let is_agreed = table.players().all(|person| waiting.pause.contains(&person));
     if is_agreed {
-        waiting.pause.clear();
-        waiting.begin_pause(cx.now);
-        // Whoever wants a pause wants to go on.
-        waiting.closes = None;
+        begin(cx, &mut waiting);
     }
     table.waiting = Some(waiting);
     if is_agreed {
@@ -81,6 +78,24 @@ fn agree(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outco
     // The channel was asked; further agreement is only counted.
     let note = Note { text: cx.texts.say("pause-agreed", &[]), ..Note::default() };
     Ok(Outcome::told(cx.quiet_change(session, table), note))
+}
+
+/// Begins a proposed break that all who play now have agreed to.
+pub(in crate::app) fn recount(cx: &Context<'_>, table: &mut Table) {
+    let mut waiting = table.waiting();
+    let is_agreed = !waiting.pause.is_empty() && table.players().all(|person| waiting.pause.contains(&person));
+    if is_agreed && !waiting.is_paused() {
+        begin(cx, &mut waiting);
+        table.waiting = Some(waiting);
+    }
+}
+
+/// All have agreed.
+fn begin(cx: &Context<'_>, waiting: &mut Waiting) {
+    waiting.pause.clear();
+    waiting.begin_pause(cx.now);
+    // Whoever wants a pause wants to go on.
+    waiting.closes = None;
 }
 
 fn decline(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {

@@ -9,8 +9,8 @@ use crate::app::reply::{ActionRow, Button, Note, Weight};
 use crate::app::request::{Ask, Press, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::app::words;
-use crate::engine::Seat;
-use crate::store::{Change, Holder, Level, Stage, Why};
+use crate::engine::{Game, Seat};
+use crate::store::{Change, Holder, Level, Stage, Table, Why};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "resign", options: &[], read: |_| Some(Ask::Resign) };
 
@@ -57,44 +57,46 @@ pub(in crate::app) fn to_computer(
     why: Why,
     away: bool,
 ) -> Result<Change, NotDone> {
-    let name = cx.channel_texts.words("computer-for", &[("who", words::name(session.table(), seat).into())]);
-    left(cx, session, seat, Holder::Computer { name: name.into(), level: Level::USUAL }, why, away)
+    let (table, replay) = session.running()?;
+    let mut table = table.clone();
+    pass_to_computer(cx, &mut table, &replay.game, seat, why, away);
+    Ok(cx.change(session, table))
 }
 
 /// Takes a person out of the game: nobody plays the seat any more.
 pub(in crate::app) fn out(cx: &Context<'_>, session: &Session, seat: Seat) -> Result<Change, NotDone> {
-    let holder = match &session.table().places[seat.index()].holder {
+    let (table, replay) = session.running()?;
+    let mut table = table.clone();
+    let holder = match &table.places[seat.index()].holder {
         Holder::Person { id, name } => Holder::Nobody { id: *id, name: name.clone() },
         other => other.clone(),
     };
-    left(cx, session, seat, holder, Why::Time, false)
+    pass(cx, &mut table, &replay.game, seat, (holder, Why::Time, false));
+    Ok(cx.change(session, table))
+}
+
+/// [`to_computer`], in the table that a change is to have.
+pub(super) fn pass_to_computer(cx: &Context<'_>, table: &mut Table, game: &Game, seat: Seat, why: Why, away: bool) {
+    let name = cx.channel_texts.words("computer-for", &[("who", words::name(table, seat).into())]);
+    let holder = Holder::Computer { name: name.into(), level: Level::USUAL };
+    pass(cx, table, game, seat, (holder, why, away));
 }
 
 /// A person's seat gets another holder. The game ends if nobody is left to play it: unranked, unless it has been played for long
 /// enough to be rated and one person is left. Then whoever left it ranks last.
-fn left(
-    cx: &Context<'_>,
-    session: &Session,
-    seat: Seat,
-    holder: Holder,
-    why: Why,
-    away: bool,
-) -> Result<Change, NotDone> {
-    let (table, replay) = session.running()?;
-    let mut table = table.clone();
+fn pass(cx: &Context<'_>, table: &mut Table, game: &Game, seat: Seat, (holder, why, away): (Holder, Why, bool)) {
     let place = &mut table.places[seat.index()];
-    place.pass_to(holder, replay.game.turn(), away);
+    place.pass_to(holder, game.turn(), away);
     place.note_why(why);
     let people = table.players().count();
     let played = table.places.iter().filter(|place| !matches!(place.holder, Holder::Nobody { .. })).count();
     if people == 0 || played == 1 || (people == 1 && table.pace.ends_alone) {
         table.stage = Stage::Finished;
-        table.ranked = people == 1 && aid::counts(&table, replay.turns.len());
+        table.ranked = people == 1 && aid::counts(table, usize::from(game.turn()));
     }
     table.offered.retain(|&offered| offered != seat);
     // Nobody else's time begins anew.
-    if replay.game.phase().awaits().contains(seat) {
-        table.waiting = Some(table.waiting().next(cx.now));
+    if game.phase().awaits().contains(seat) {
+        table.waiting = Some(table.waiting().goes_on(cx.now));
     }
-    Ok(cx.change(session, table))
 }

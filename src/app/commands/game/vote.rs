@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::app::commands::game::resign::to_computer;
+use crate::app::commands::game::resign::{pass_to_computer, to_computer};
 use crate::app::commands::{Command, OwnButton};
 use crate::app::fault::NotDone;
 use crate::app::post::button;
@@ -15,7 +15,7 @@ use crate::app::text::Value;
 use crate::app::wish::{self, Proposals};
 use crate::app::words;
 use crate::app::{absence, pace};
-use crate::engine::Seat;
+use crate::engine::{Game, Seat};
 use crate::limits::DAYS_UNTIL_VOTE;
 use crate::store::{Call, Matter, Overtime, PersonId, Table, TimeLimit, Why, WishKind};
 
@@ -79,6 +79,25 @@ fn wait(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     table.waiting = Some(waiting);
     let note = Note { text: cx.texts.say("vote-waits", &counts(cx, &table, seat)), ..Note::default() };
     Ok(Outcome::told(cx.quiet_change(session, table), note))
+}
+
+/// Replaces whoever is away once the votes of those who play now are enough.
+pub(in crate::app) fn recount(cx: &Context<'_>, game: &Game, table: &mut Table) {
+    let Some(seat) = absence::awaited(table, game).filter(|&seat| is_open(cx, table, seat)) else { return };
+    let votes = votes(table);
+    if !votes.is_empty() && votes.len() >= needed(table) {
+        pass_to_computer(cx, table, game, seat, Why::Vote(votes), true);
+    }
+}
+
+/// Whether the others may vote now on whoever is awaited.
+fn is_open(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
+    is_over(cx, table, seat) || absence::outlasts_absence(cx, table, seat)
+}
+
+/// Whether the time of whoever is awaited is over, so that the others may vote as was agreed.
+fn is_over(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
+    is_to_vote(table) && !is_away(cx, table, seat) && pace::left(cx, table, seat).is_zero()
 }
 
 /// The seat of whoever is away; refused if the game has gone on, nobody is away, or they ask themselves.
@@ -168,13 +187,14 @@ pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, proposals: &m
     let Some(seat) = absence::awaited(table, &replay.game) else { return };
     let others: Vec<PersonId> = table.players().filter(|&person| table.seat_of(person) != Some(seat)).collect();
     let is_due = absence::all_reminded(table);
-    let is_open = is_due || !votes(table).is_empty();
-    let is_over = is_to_vote(table) && !is_away(cx, table, seat) && pace::left(cx, table, seat).is_zero();
-    if others.is_empty() || !is_open || !(is_over || absence::outlasts_absence(cx, table, seat)) {
+    let is_asked = is_due || !votes(table).is_empty();
+    if others.is_empty() || !is_asked || !is_open(cx, table, seat) {
         return;
     }
     let mut asks = cx.texts.say("vote-open", &counts(cx, table, seat));
-    if let Some(host) = table.seat_of(table.host).filter(|&host| is_over && host != seat && needed(table) > 1) {
+    if let Some(host) =
+        table.seat_of(table.host).filter(|&host| is_over(cx, table, seat) && host != seat && needed(table) > 1)
+    {
         asks = asks.then(cx.texts.say("vote-host", &[("who", words::name(table, host).into())]));
     }
     let number = number(table);
