@@ -213,6 +213,10 @@ pub const DAYS_COUNTED: u64 = 365;
 /// they want to wait.
 pub const DAYS_UNTIL_VOTE: u64 = 14;
 
+/// After how many days without a move any player may close a game, or vote on whoever is awaited although that was not agreed: the host
+/// may be among those who are gone, and a channel is not held for ever.
+pub const DAYS_LEFT_ALONE: u64 = 7;
+
 /// Entries of a game's log that no longer count, from which on no move is taken back any more: some three hundred turns, four for
 /// each tile of a game. They stay in the log, which is read with each request.
 pub const TAKEN_BACK: u32 = 1000;

@@ -674,6 +674,8 @@ vote-open = { $votes ->
    *[other] { $votes } de { $needed } vots perquè un ordinador jugui per { $who }, que podrà recuperar el lloc quan vulgui. Fa { $time } que la partida està aturada.
 }
 vote-host = Com que organitza la partida, { $who } pot decidir pel seu compte.
+vote-decides = Si no respon ningú més, queda decidit { $when }.
+vote-by = A favor: { $names }.
 vote-counted = El teu vot compta: { $votes } de { $needed } perquè un ordinador jugui per { $who }.
 vote-waits = T'estimes més esperar { $who }. Vots a favor de l'ordinador: { $votes } { $needed ->
     [one] d'1.
@@ -682,6 +684,7 @@ vote-waits = T'estimes més esperar { $who }. Vots a favor de l'ordinador: { $vo
 button-replace = Que jugui l'ordinador
 button-wait = Espera
 closing = **Fa tres dies que ningú no juga.** La partida es tancarà { $when }. Una jugada la manté oberta, i el botó també. Si es tanca, quedarà fora de la classificació, però registrada.
+closing-by = Ho ha demanat { $who }.
 close-ask = Aquí encara es juga: si ningú no fa cap jugada, aquesta partida es podrà tancar d'aquí a { $time }, avisant un dia abans. També la pots acabar **ara**: s'avisa tothom, la partida no compta per a la classificació i ningú no la pot continuar.
 button-end = Acaba la partida
 button-object = Mantén-la oberta
@@ -1244,7 +1247,7 @@ refuse-nothing-left = Ja no tens cap jugada feta per al teu torn: s'ha jugat, s'
 refuse-undo-declined = { $who } no ha volgut desfer aquesta jugada, així que es queda.
 refuse-set-back-not-yours = Aquesta partida només la pot fer retrocedir a una jugada anterior qui l'organitza, o algú amb permís per gestionar el servidor. `/carc undo` sense número desfà la teva última jugada.
 refuse-vote-own = La partida t'espera a tu: et toca jugar. Per deixar el lloc, fes servir `/carc game resign`.
-refuse-vote-not-agreed = En aquesta partida això no es vota: només qui organitza o algú que gestioni el servidor pot fer que hi jugui un ordinador. `/carc game clock` mostra què es va acordar.
+refuse-vote-not-agreed = En aquesta partida això no es vota: només qui organitza o algú que gestioni el servidor pot fer que hi jugui un ordinador. Quan faci una setmana que la partida espera, ho podreu votar. `/carc game clock` mostra què es va acordar.
 refuse-clock-agreed = El temps es va acordar a la sala i ja no canvia en aquesta partida. `/carc game clock` sense res més mostra els rellotges.
 refuse-no-time = `{ $typed }` no és cap temps que sàpiga llegir. Escriu minuts, hores o dies, fins a 60 dies, com `90m`, `24h` o `3d`.
 refuse-bank = Així no podria jugar ningú: cal tenir una mica de temps al començament, i poder acumular almenys el temps inicial i el que suma una jugada. Per exemple, `start:24h more:4h most:72h`.
@@ -1262,7 +1265,7 @@ refuse-zone = No conec la zona horària `{ $typed }`. Tria'n una de la llista me
 refuse-no-zone = Digues també la teva zona horària, perquè sàpiga quan són aquestes hores: `/carc-me notices quiet:22-8 zone:Europe/Madrid`.
 refuse-vote-early = Encara no fa prou temps que { $who } no juga: es podrà votar al cap de tres dies sense cap jugada, d'aquí a { $time }.
 refuse-vote-away = { $who } és fora, i el seu rellotge està aturat. Si encara hi és quan la partida hagi esperat { $days } dies, d'aquí a { $time }, es podrà votar.
-refuse-close-not-yours = Aquesta partida només la pot tancar qui l'organitza, o algú amb permís per gestionar el servidor.
+refuse-close-not-yours = Aquesta partida només la pot tancar qui l'organitza, o algú amb permís per gestionar el servidor. També ho pot fer qui hi juga, quan fa una setmana que ningú més no dona senyals de vida.
 refuse-closing = Tothom ja està avisat: la partida es tancarà d'aquí a { $time }, si no juga ningú.
 refuse-end-rated = Aquesta partida compta per a la classificació i encara hi ha gent que juga, així que ni qui l'organitza ni qui hi juga la pot acabar pel seu compte. Ho pot fer qui tingui permís per gestionar el servidor i no hi jugui; o deixa el teu lloc amb `/carc game resign`. Si ningú no mou, la podràs tancar d'aquí a { $time }.
 refuse-set-back-rated = Aquesta partida compta per a la classificació, així que ni qui l'organitza ni qui hi juga la pot fer retrocedir pel seu compte. `/carc undo` demana als altres de desfer l'última jugada; qui tingui permís per gestionar el servidor i no hi jugui en pot desfer més.

@@ -44,6 +44,9 @@ pub(super) fn final_note(cx: &Context<'_>, session: &Session) -> Result<Note, No
             (false, false) => "game-left-alone",
         };
         text = text.then(cx.texts.say(key, &[]).to_people(&everybody));
+        if let Some(seat) = close::closed_by(table) {
+            text = text.then(cx.texts.say("closing-by", &[("who", words::name(table, seat).into())]));
+        }
         text = text.then(cx.texts.say("board-now", &[("scores", words::scores_line(cx.texts, table, game).into())]));
     }
     let is_too_short = aid::is_rated(table) && !aid::counts(table, replay.turns.len());

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::commands::game::vote;
 use super::fault::NotDone;
 use super::request::Reader;
 use super::session::Context;
@@ -99,13 +100,16 @@ impl App {
         let _guard = self.lock(game);
         let table = self.context(None, &Reader::All(None)).table(game)?;
         let cx = self.in_channel(&table);
-        let may_be_due = |cx: &Context<'_>| deadline::may_be_due(cx, &table) || absence::may_be_due(cx, &table);
+        let may_be_due = |cx: &Context<'_>| {
+            let dues = [deadline::may_be_due, vote::may_be_due, absence::may_be_due];
+            dues.iter().any(|is_due| is_due(cx, &table))
+        };
         if !may_be_due(&cx) && !notice::may_be_due(&cx, &table) {
             self.idle.note(&table, cx.now, |later| may_be_due(&Context { now: later, ..self.in_channel(&table) }));
             return Ok(false);
         }
         let session = cx.load(game)?;
-        let nudges = [deadline::nudge, absence::nudge, notice::nudge];
+        let nudges = [deadline::nudge, vote::nudge, absence::nudge, notice::nudge];
         let change = nudges.iter().find_map(|nudge| nudge(&cx, &session).transpose()).transpose()?;
         change.map_or(Ok(false), |change| Ok(self.store.commit(&change).map(|()| true)?))
     }

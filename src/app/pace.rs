@@ -10,6 +10,7 @@ use super::text::{Text, Texts, Value};
 use super::{absence, notice, words};
 use crate::engine::expansion::{self, house};
 use crate::engine::{Action, Game, Seat};
+use crate::limits::DAYS_LEFT_ALONE;
 use crate::store::{Overtime, Pace, Table, TimeLimit, TimedOut, Waiting, time_outside};
 
 /// After how long without a move a player may be replaced where there is no bank, and any game be closed.
@@ -22,6 +23,11 @@ pub(super) fn waited(cx: &Context<'_>, table: &Table, seat: Option<Seat>) -> Dur
     let vacations = person.map(|person| notice::settings(cx, person).vacations).unwrap_or_default();
     let outages = cx.uptime.outages_of(table.guild).chain(cx.absences.iter().copied());
     time_outside(waiting.since, cx.now, outages.chain(waiting.pauses).chain(vacations))
+}
+
+/// Whether nobody has moved for so long that any player may do something about it.
+pub(super) fn is_left_alone(cx: &Context<'_>, table: &Table) -> bool {
+    waited(cx, table, None) >= Duration::from_hours(24 * DAYS_LEFT_ALONE)
 }
 
 /// How long the game waits for a seat before something comes of it.

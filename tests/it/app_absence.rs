@@ -136,7 +136,12 @@ fn more_than_half_of_the_others_replace_a_player_who_is_away() {
     assert!(words(&app.ask(others[1], Ask::Vote)).contains("2 of 3"));
     assert!(words(&app.ask(others[1], Ask::Press(wait))).contains("1 of 3"), "changed their mind");
     assert!(words(&app.ask(others[1], Ask::Vote)).contains("2 of 3"));
-    assert!(app.post().is_none(), "further votes are counted without a message");
+    let shown = app.post().unwrap();
+    assert!(
+        shown.replace && shown.news.is_none() && shown.call.is_empty(),
+        "further votes are counted below the board"
+    );
+    assert!(shown.note.text.to_string().contains("2 of 3 votes"), "{}", shown.note.text);
     assert!(!is_computer(&app, seat));
     app.done(others[2], Ask::Press(replace.clone()));
     assert!(is_computer(&app, seat));

@@ -45,6 +45,7 @@ mod app_set_aside;
 mod app_standings;
 mod app_stats;
 mod app_story;
+mod app_stuck;
 mod app_text_board;
 mod app_themes;
 mod app_threads;

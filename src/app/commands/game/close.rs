@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::app::commands::{Command, OwnButton};
 use crate::app::fault::NotDone;
-use crate::app::pace::AWAY;
+use crate::app::pace::{self, AWAY};
 use crate::app::post::button;
 use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, Note, Weight};
@@ -15,7 +15,8 @@ use crate::app::session::{Context, Outcome, Session};
 use crate::app::text::Value;
 use crate::app::wish::{self, Proposals};
 use crate::app::{absence, aid, notice, words};
-use crate::store::{Call, Matter, PersonId, Stage, Table, WishKind, time_outside};
+use crate::engine::Seat;
+use crate::store::{Call, Matter, PersonId, Stage, Table, Wish, WishKind, time_outside};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "close", options: &[], read: |_| Some(Ask::Close) };
 
@@ -31,7 +32,7 @@ const NOTICE: Duration = Duration::from_hours(24);
 /// Tells everybody that the game will be closed.
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
     let (table, replay) = session.running()?;
-    refuse_others(request, table)?;
+    refuse_others(cx, request, session)?;
     let open_for = absence::until_closing(cx, table, &replay.game);
     if !open_for.is_zero() {
         refuse_alone(request, table, words::time_until(cx.texts, open_for))?;
@@ -60,9 +61,25 @@ fn closing_number(table: &Table) -> u32 {
     table.waiting().closes.map_or(0, |closes| closes as u32)
 }
 
-fn refuse_others(request: &Request, table: &Table) -> Result<(), Refusal> {
-    let may = request.who.manages || request.who.id == table.host;
-    if may { Ok(()) } else { Err(Refusal::Own { key: "refuse-close-not-yours", values: Vec::new() }) }
+/// Only the host and whoever manages the server close a game, and any player one that all others have left alone for a week.
+fn refuse_others(cx: &Context<'_>, request: &Request, session: &Session) -> Result<(), NotDone> {
+    let (table, replay) = session.running()?;
+    let who = request.who.id;
+    if request.who.manages || who == table.host {
+        return Ok(());
+    }
+    let (Some(seat), waiting) = (table.seat_of(who), table.waiting()) else {
+        return Err(Refusal::Own { key: "refuse-close-not-yours", values: Vec::new() }.into());
+    };
+    // Whoever has wished or answered something since is there.
+    let wishes = table.questions.wishes.iter().filter(|wish| wish.at >= waiting.since).map(|wish| wish.by);
+    let answers = [&waiting.replace, &waiting.wait, &waiting.pause].into_iter().flatten().copied();
+    let is_alone = wishes.chain(answers).all(|other| other == who || table.seat_of(other).is_none());
+    let is_long = pace::is_left_alone(cx, table) && absence::until_closing(cx, table, &replay.game).is_zero();
+    if is_alone && is_long && !replay.game.phase().awaits().contains(seat) {
+        return Ok(());
+    }
+    Err(Refusal::Own { key: "refuse-close-not-yours", values: Vec::new() }.into())
 }
 
 /// A game that counts is not ended by its host alone, nor by a manager who plays: either may be about to lose it.
@@ -78,13 +95,15 @@ fn refuse_alone(request: &Request, table: &Table, time: String) -> Result<(), Re
 /// Ends a game in which people still play.
 fn end(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let (table, replay) = session.running()?;
-    refuse_others(request, table)?;
+    refuse_others(cx, request, session)?;
     if number != wait_number(table) {
         return Err(Refusal::OldButton.into());
     }
     let open_for = absence::until_closing(cx, table, &replay.game);
     refuse_alone(request, table, words::time_until(cx.texts, open_for))?;
-    Ok(Outcome::done(cx.change(session, closed(cx, table.clone()))))
+    let mut table = closed(cx, table.clone());
+    wish::ask(cx, &mut table, WishKind::Close, request.who.id);
+    Ok(Outcome::done(cx.change(session, table)))
 }
 
 /// A running game, closed at this moment.
@@ -101,6 +120,13 @@ pub(in crate::app) fn closed(cx: &Context<'_>, mut table: Table) -> Table {
 pub(in crate::app) fn was_left_alone(table: &Table) -> bool {
     let waiting = table.waiting();
     waiting.closes.is_some_and(|closes| closes >= waiting.since + (AWAY + NOTICE).as_millis() as u64)
+}
+
+/// Who wanted the end of a game that was closed; `None` if they do not play, or the channel is gone.
+pub(in crate::app) fn closed_by(table: &Table) -> Option<Seat> {
+    let closes = table.waiting().closes?;
+    let is_it = |wish: &&Wish| [wish.at, wish.at + NOTICE.as_millis() as u64].contains(&closes);
+    table.seat_of(table.questions.wish(WishKind::Close).filter(is_it)?.by)
 }
 
 /// Somebody who plays wants the game to stay.
@@ -123,7 +149,11 @@ fn object(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -
 pub(in crate::app) fn propose(cx: &Context<'_>, table: &Table, proposals: &mut Proposals) {
     let Some(closes) = table.waiting().closes else { return };
     let everybody: Vec<PersonId> = table.players().collect();
-    let text = cx.texts.say("closing", &[("when", Value::Countdown(closing_at(cx, table)))]).to_people(&everybody);
+    let mut text = cx.texts.say("closing", &[("when", Value::Countdown(closing_at(cx, table)))]);
+    if let Some(seat) = closed_by(table) {
+        text = text.then(cx.texts.say("closing-by", &[("who", words::name(table, seat).into())]));
+    }
+    let text = text.to_people(&everybody);
     let buttons = vec![button(cx, "button-object", OBJECT.press(table.id, closing_number(table)), Weight::Go)];
     let calls = everybody.into_iter().map(|who| Call { who, matter: Matter::Close, moment: closes, at: 0 }).collect();
     proposals.add(table.questions.wish(WishKind::Close), text, buttons, calls);

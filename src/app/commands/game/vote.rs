@@ -1,5 +1,5 @@
 //! `/carc game vote`: lets a computer player take over for somebody who has not moved for three days. More than half of the others
-//! have to agree; the host, or somebody who manages the server, decides alone. Who was replaced may take the seat back.
+//! have to agree, or, once nobody has answered for three days, those who voted; the host, or somebody who manages the server, decides alone. Who was replaced may take the seat back.
 
 use std::time::Duration;
 
@@ -11,13 +11,15 @@ use crate::app::refusal::Refusal;
 use crate::app::reply::{Note, Weight};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
-use crate::app::text::Value;
+use crate::app::text::{Text, Value};
 use crate::app::wish::{self, Proposals};
 use crate::app::words;
 use crate::app::{absence, pace};
 use crate::engine::{Game, Seat};
 use crate::limits::DAYS_UNTIL_VOTE;
-use crate::store::{Call, Matter, Overtime, PersonId, Table, TimeLimit, Why, WishKind};
+use crate::store::{
+    Call, Change, Matter, Overtime, PersonId, Stage, Table, TimeLimit, Why, Wish, WishKind, time_outside,
+};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "vote", options: &[], read: |_| Some(Ask::Vote) };
 
@@ -52,33 +54,76 @@ fn vote(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
         return Ok(Outcome::done(to_computer(cx, session, seat, Why::Vote(vec![request.who.id]), true)?));
     }
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
-    let is_first = votes(&table).is_empty();
-    if !waiting.replace.contains(&request.who.id) {
+    let is_first = opened(&table).is_none();
+    let is_news = !waiting.replace.contains(&request.who.id);
+    waiting.wait.retain(|&person| person != request.who.id);
+    if is_news {
         waiting.replace.push(request.who.id);
     }
     table.waiting = Some(waiting);
     if votes(&table).len() >= needed(&table) {
         return Ok(Outcome::done(to_computer(cx, session, seat, Why::Vote(votes(&table)), true)?));
     }
-    // The channel is asked once; further votes are only counted.
+    // The channel is asked once; further votes are counted below the board.
     if is_first {
         let pings = wish::ask(cx, &mut table, WishKind::Vote, request.who.id);
         return Ok(wish::asked(cx, cx.change(session, table), pings));
     }
-    let note = Note { text: cx.texts.say("vote-counted", &counts(cx, &table, seat)), ..Note::default() };
-    Ok(Outcome::told(cx.quiet_change(session, table), note))
+    let text = cx.texts.say("vote-counted", &counts(cx, &table, seat));
+    Ok(counted(cx, session, table, text, is_news))
 }
 
-/// Takes back one's vote.
+/// Would rather wait, and takes back one's vote.
 fn wait(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let seat = absent(cx, request, session, number)?;
     let mut table = session.table().clone();
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let mut waiting = table.waiting();
+    let is_news = waiting.replace.contains(&request.who.id);
     waiting.replace.retain(|&person| person != request.who.id);
+    if !waiting.wait.contains(&request.who.id) {
+        waiting.wait.push(request.who.id);
+    }
     table.waiting = Some(waiting);
-    let note = Note { text: cx.texts.say("vote-waits", &counts(cx, &table, seat)), ..Note::default() };
-    Ok(Outcome::told(cx.quiet_change(session, table), note))
+    let text = cx.texts.say("vote-waits", &counts(cx, &table, seat));
+    Ok(counted(cx, session, table, text, is_news))
+}
+
+/// A vote was counted: the board says whose there are.
+fn counted(cx: &Context<'_>, session: &Session, table: Table, text: Text, is_news: bool) -> Outcome {
+    if is_news {
+        return Outcome::done(cx.change(session, table)).and_told(text);
+    }
+    Outcome::told(cx.quiet_change(session, table), Note { text, ..Note::default() })
+}
+
+/// The wish that opened the vote of this wait; `None` if nobody has voted, or an older program asked.
+fn opened(table: &Table) -> Option<&Wish> {
+    let wish = table.questions.wish(WishKind::Vote).filter(|wish| wish.at >= table.waiting().since)?;
+    (!votes(table).is_empty()).then_some(wish)
+}
+
+/// How long it is until those who have voted decide alone, because nobody else says anything; `None` while they do not.
+fn until_decided(cx: &Context<'_>, table: &Table) -> Option<Duration> {
+    let wish = opened(table).filter(|_| table.waiting().wait.len() < votes(table).len())?;
+    let still = cx.uptime.outages_of(table.guild).chain(table.waiting().pauses);
+    Some(pace::AWAY.saturating_sub(time_outside(wish.at, cx.now, still)))
+}
+
+/// Whether a vote may be decided by those who have voted, from the table alone.
+pub(in crate::app) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
+    let is_running = table.stage == Stage::Running && !table.waiting().is_paused();
+    is_running && until_decided(cx, table).is_some_and(|left| left.is_zero())
+}
+
+/// Replaces whoever is away as those want who have voted, once nobody else has answered for three days.
+pub(in crate::app) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
+    let table = session.table();
+    if !may_be_due(cx, table) {
+        return Ok(None);
+    }
+    let seat = absence::awaited(table, &session.replay()?.game).filter(|&seat| is_open(cx, table, seat));
+    seat.map(|seat| to_computer(cx, session, seat, Why::Vote(votes(table)), true)).transpose()
 }
 
 /// Replaces whoever is away once the votes of those who play now are enough.
@@ -97,7 +142,8 @@ fn is_open(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
 
 /// Whether the time of whoever is awaited is over, so that the others may vote as was agreed.
 fn is_over(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
-    is_to_vote(table) && !is_away(cx, table, seat) && pace::left(cx, table, seat).is_zero()
+    let may_be = is_to_vote(table) || pace::is_left_alone(cx, table);
+    may_be && !is_away(cx, table, seat) && pace::left(cx, table, seat).is_zero()
 }
 
 /// The seat of whoever is away; refused if the game has gone on, nobody is away, or they ask themselves.
@@ -122,7 +168,7 @@ fn absent(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -
         return Err(Refusal::Own { key: "refuse-vote-away", values }.into());
     }
     let left = pace::left(cx, table, seat);
-    if !is_to_vote(table) && !decides_alone(table, request) {
+    if !is_to_vote(table) && !pace::is_left_alone(cx, table) && !decides_alone(table, request) {
         return Err(Refusal::Own { key: "refuse-vote-not-agreed", values: Vec::new() }.into());
     }
     if !left.is_zero() {
@@ -186,12 +232,22 @@ pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, proposals: &m
     let (Ok(replay), Ok(record)) = (session.replay(), session.record()) else { return };
     let Some(seat) = absence::awaited(table, &replay.game) else { return };
     let others: Vec<PersonId> = table.players().filter(|&person| table.seat_of(person) != Some(seat)).collect();
-    let is_due = absence::all_reminded(table);
+    let is_agreed = is_to_vote(table) || absence::outlasts_absence(cx, table, seat);
+    let is_due = is_agreed && absence::all_reminded(table);
     let is_asked = is_due || !votes(table).is_empty();
     if others.is_empty() || !is_asked || !is_open(cx, table, seat) {
         return;
     }
     let mut asks = cx.texts.say("vote-open", &counts(cx, table, seat));
+    let voted: Vec<&str> =
+        votes(table).into_iter().filter_map(|who| Some(words::name(table, table.seat_of(who)?))).collect();
+    if !voted.is_empty() {
+        asks = asks.then(cx.texts.say("vote-by", &[("names", words::listed(cx.texts, &voted).into())]));
+    }
+    if let Some(left) = until_decided(cx, table) {
+        let ends = cx.now + left.as_millis() as u64;
+        asks = asks.then(cx.texts.say("vote-decides", &[("when", Value::Countdown(ends))]));
+    }
     if let Some(host) =
         table.seat_of(table.host).filter(|&host| is_over(cx, table, seat) && host != seat && needed(table) > 1)
     {
