@@ -266,7 +266,7 @@ pub(super) fn winners(game: &Game) -> Vec<Seat> {
 
 /// The turns since the seat's own last one; the last turn is always among them.
 fn recent(replay: &Replay, seat: Seat) -> &[Turn] {
-    let since = replay.since_own(seat);
+    let since = replay.since_last_of(seat);
     if since.is_empty() { replay.turns.last().map(std::slice::from_ref).unwrap_or_default() } else { since }
 }
 

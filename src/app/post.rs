@@ -198,7 +198,7 @@ pub(super) fn turn_buttons(cx: &Context<'_>, table: &Table, replay: &Replay) -> 
         None => {
             let (_, seat, mut buttons) = asked(cx, table, &replay.game)?;
             // A single move is told in the message and framed in its picture already.
-            if replay.since_own(seat).len() > 1 {
+            if replay.since_own(table, seat).len() > 1 {
                 buttons.push(button(cx, "button-since", Press::Since(table.id), Weight::Plain));
             }
             buttons
@@ -217,7 +217,7 @@ pub(super) fn looking_buttons(cx: &Context<'_>, table: &Table) -> [Button; 2] {
 /// What happened since the seat's own last turn, in a line, up to the turn `from`, from which on the message tells all.
 fn since_own(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, from: usize) -> Text {
     const SHOWN: usize = 10;
-    let since = replay.since_own(seat);
+    let since = replay.since_own(table, seat);
     let first = replay.turns.len() - since.len();
     // After a draw, the message before has told it.
     if replay.begun.is_some() || since.is_empty() || first >= from {

@@ -5,6 +5,7 @@ use crate::engine::moves::{Deployment, Move, Source, is_abbey};
 use crate::engine::{
     Action, Event, FeatureKind, Game, Illegal, Phase, Placement, Position, Record, Rotation, Seat, TileId, Unreplayable,
 };
+use crate::store::Table;
 
 /// One turn as it was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -168,10 +169,18 @@ impl Replay {
         sheet
     }
 
-    /// The turns since the seat's own last one, that one left out; all if it had none.
-    pub fn since_own(&self, seat: Seat) -> &[Turn] {
-        let own = self.turns.iter().rposition(|turn| turn.seat == seat).map_or(0, |index| index + 1);
-        &self.turns[own..]
+    /// The turns since the seat's last one, that one left out; all if it had none.
+    pub fn since_last_of(&self, seat: Seat) -> &[Turn] {
+        let last = self.turns.iter().rposition(|turn| turn.seat == seat).map_or(0, |index| index + 1);
+        &self.turns[last..]
+    }
+
+    /// The turns since the last one that whoever has the seat now made themselves, that one left out; all if they made none.
+    pub fn since_own(&self, table: &Table, seat: Seat) -> &[Turn] {
+        let place = table.places.get(seat.index());
+        let is_theirs = |index| place.is_some_and(|place| place.holder_in(index).person() == place.holder.person());
+        let own = self.turns.iter().enumerate().rev().find(|&(index, turn)| turn.seat == seat && is_theirs(index));
+        &self.turns[own.map_or(0, |(index, _)| index + 1)..]
     }
 }
 

@@ -1,7 +1,7 @@
 //! Whoever loses a seat hears of it once, in their own way, with the way back; who plays alone is waited for.
 
 use carc::app::reply::Reply;
-use carc::app::request::{Ask, ClockOptions, NoticesOptions, PersonId, Press};
+use carc::app::request::{Ask, BoardOptions, ClockOptions, NoticesOptions, PersonId, Press};
 use carc::store::{Holder, Stage};
 
 use super::app::{Bot, presses, words};
@@ -157,4 +157,27 @@ fn a_seat_given_away_is_not_told_as_lost() {
     assert_eq!(calls, 1);
     assert!(matches!(app.table(game).places[1].holder, Holder::Person { id: PersonId(6), .. }));
     assert!(app.refused(2, Ask::Join).contains("has your seat now"), "{}", app.refused(2, Ask::Join));
+}
+
+#[test]
+fn what_came_since_ones_own_move_leaves_out_moves_of_the_computer_in_between() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 8, 3, typed("fast", "seat"));
+    for _ in 0..4 {
+        app.play_best();
+        app.post();
+    }
+    let late = app.awaited();
+    after(&mut app, 3 * HOUR);
+    for _ in 0..5 {
+        app.play_best();
+        app.post();
+    }
+    app.done(late, Ask::Join);
+    app.post();
+    let turns = usize::from(app.record().replay().unwrap().turn());
+    let mine = BoardOptions { since: Some("mine".to_owned()), ..BoardOptions::default() };
+    let told = words(&app.ask(late, Ask::Board(mine)));
+    // Of the first four moves one was theirs: the second.
+    assert!(told.contains(&format!("{} moves since move 2", turns - 2)), "{told}");
 }

@@ -176,7 +176,7 @@ fn the_picture_adds_up_the_points_since_the_own_last_turn() {
         let (scene, _, post) = since(&record);
         let alt = post.picture.unwrap().alt;
         let replay = Replay::of(&record).unwrap();
-        let turns = replay.since_own(scene.position().active());
+        let turns = replay.since_last_of(scene.position().active());
         let points = |turns: &[Turn], seat: Seat| -> u32 {
             let scored = turns.iter().flat_map(|turn| &turn.events).filter_map(|event| match event {
                 Event::Scored { seat: scorer, points } if *scorer == seat => Some(points.total()),

@@ -153,8 +153,7 @@ fn since(table: &Table, replay: &Replay, who: PersonId, typed: &str) -> Result<u
     }
     let typed = typed.trim_start_matches('#');
     if vocabulary::whole(typed) == MINE {
-        let seat = table.seat_of(who);
-        let own = replay.turns.iter().rposition(|turn| Some(turn.seat) == seat).map_or(0, |index| index + 1);
+        let own = table.seat_of(who).map_or(0, |seat| last - replay.since_own(table, seat).len());
         // Right after the asker's own move, that move is what changed.
         return Ok(own.min(last - 1));
     }
