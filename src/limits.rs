@@ -217,6 +217,12 @@ pub const DAYS_UNTIL_VOTE: u64 = 14;
 /// may be among those who are gone, and a channel is not held for ever.
 pub const DAYS_LEFT_ALONE: u64 = 7;
 
+/// How long a game waits for somebody until a fellow player may call them: they were called when their turn came.
+pub const WOKEN_AFTER: Duration = Duration::from_mins(30);
+
+/// How long nobody may call them again after that in the same turn, whoever of the players did.
+pub const WOKEN_AGAIN: Duration = Duration::from_hours(24);
+
 /// Entries of a game's log that no longer count, from which on no move is taken back any more: some three hundred turns, four for
 /// each tile of a game. They stay in the log, which is read with each request.
 pub const TAKEN_BACK: u32 = 1000;

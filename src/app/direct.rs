@@ -57,7 +57,7 @@ fn note(cx: &Context<'_>, session: &Session, who: PersonId, wanted: &[Call], sho
 fn head(cx: &Context<'_>, table: &Table, who: PersonId, matter: Option<Matter>) -> Text {
     let key = match matter {
         Some(Matter::Turn | Matter::Again | Matter::Question | Matter::Resumed) => "direct-turn",
-        Some(Matter::Reminder) => "direct-reminder",
+        Some(Matter::Reminder | Matter::Wake) => "direct-reminder",
         Some(Matter::Next | Matter::Dropped) => "direct-next",
         Some(Matter::Invitation | Matter::Full) => "direct-lobby",
         Some(Matter::End) => "direct-end",

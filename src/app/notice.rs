@@ -101,6 +101,7 @@ fn still_counts(cx: &Context<'_>, call: &Call, wanted: &[Call], progress: Progre
         Matter::Larger
         | Matter::Undo
         | Matter::Vote
+        | Matter::Wake
         | Matter::Pause
         | Matter::Seat
         | Matter::Resumed

@@ -4,7 +4,7 @@ mod calls;
 
 use calls::{next_person, turn_calls};
 
-use super::commands::game::{close, handover, pause, vote};
+use super::commands::game::{close, handover, pause, vote, wake};
 use super::commands::me::notices;
 use super::commands::undo;
 use super::fault::{Fault, NotDone};
@@ -116,6 +116,7 @@ fn running(cx: &Context<'_>, session: &Session, shown: Option<&BoardMessage>) ->
     undo::propose(cx, session, &mut asked);
     vote::propose(cx, session, &mut asked);
     pause::propose(cx, table, &mut asked);
+    wake::propose(cx, table, &replay.game, &mut asked);
     handover::propose(cx, table, &mut asked);
     mute(cx, table, &mut asked.note);
     close::propose(cx, table, &mut asked);

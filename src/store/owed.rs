@@ -97,6 +97,8 @@ pub enum Matter {
     Undo,
     /// Somebody who is away is to be replaced: the actions played so far.
     Vote,
+    /// Somebody wants them to play: the version in which they asked.
+    Wake,
     /// The clocks are to stand still: since when the game has been waiting.
     Pause,
     /// A seat is offered to them: since when the game has been waiting.

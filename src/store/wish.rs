@@ -54,6 +54,8 @@ pub enum WishKind {
     Seat,
     /// To let the clocks run again.
     GoOn,
+    /// To call whoever is awaited.
+    Wake,
 }
 
 impl Questions {

@@ -55,6 +55,7 @@ mod app_tutorial;
 mod app_undo;
 mod app_uptime;
 mod app_waits;
+mod app_wake;
 mod app_wishes;
 mod asked;
 mod brute;

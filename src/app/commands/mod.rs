@@ -186,6 +186,7 @@ pub static BUTTONS: &[&OwnButton] = &[
     &me::notices::MUTE,
     &game::vote::REPLACE,
     &game::vote::WAIT,
+    &game::wake::WAKE,
     &game::vote::OLD_REPLACE,
     &game::vote::OLD_WAIT,
     &game::close::OBJECT,

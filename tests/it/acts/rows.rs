@@ -233,6 +233,7 @@ pub const ROWS: &[Row] = &[
     row("a pause, proposed and withdrawn", three, &["/game pause", "#nopause"]),
     row("a vote and a change of mind", away, &["3 /game vote", "3 #votewait", "3 #wait", "3 #replace", "3 #voteout"])
         .by(3),
+    row("waking up", away, &["3 /game clock", "3 #wake"]).by(3),
     row("closing, and an objection", away, &["/game close", "2 #object"]),
     row("ending by a manager", three, &["9 /game close", "9 #end"]).by(9),
     row("clocks", three, &["/game clock", "/game clock limit:fast", "/game clock limit:none"]),

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::app::commands::game::wake;
 use crate::app::commands::{Command, Kind, OwnButton, opt};
 use crate::app::fault::NotDone;
 use crate::app::lobby::only_host;
@@ -151,7 +152,11 @@ fn open(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) ->
     if table.stage == Stage::Running {
         text = text.then(absence::told_away(cx, table));
     }
-    Ok(Note { text, ..Note::default() }.into())
+    let controls = match table.stage {
+        Stage::Running => wake::controls(cx, table, &replay.game, request.who.id),
+        _ => Vec::new(),
+    };
+    Ok(Note { text, controls, ..Note::default() }.into())
 }
 
 /// The menus of a lobby; who is not its host only reads.
