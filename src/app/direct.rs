@@ -56,15 +56,22 @@ fn note(cx: &Context<'_>, session: &Session, who: PersonId, wanted: &[Call], sho
 /// Returns the first line of a direct message: which game it is about, and whether it tells of a turn, a reminder or something else.
 fn head(cx: &Context<'_>, table: &Table, who: PersonId, matter: Option<Matter>) -> Text {
     let key = match matter {
-        Some(Matter::Turn | Matter::Again | Matter::Question | Matter::Resumed) => "direct-turn",
+        Some(Matter::Turn | Matter::Again | Matter::Resumed) => "direct-turn",
         Some(Matter::Reminder | Matter::Wake) => "direct-reminder",
         Some(Matter::Next | Matter::Dropped) => "direct-next",
         Some(Matter::Invitation | Matter::Full) => "direct-lobby",
         Some(Matter::End) => "direct-end",
         Some(Matter::Seat) => "direct-seat",
-        Some(Matter::Larger | Matter::Undo | Matter::Vote | Matter::Pause | Matter::Offer | Matter::Close) | None => {
-            "direct-wish"
-        }
+        Some(
+            Matter::Question
+            | Matter::Larger
+            | Matter::Undo
+            | Matter::Vote
+            | Matter::Pause
+            | Matter::Offer
+            | Matter::Close,
+        )
+        | None => "direct-wish",
     };
     let board = Link { guild: table.guild, channel: table.channel, message: None };
     let others = table.places.iter().filter(|place| place.holder.person() != Some(who));

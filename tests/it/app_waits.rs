@@ -4,7 +4,7 @@
 use std::sync::atomic::Ordering;
 
 use carc::app::reply::Reply;
-use carc::app::request::{Ask, PersonId, Press, Question};
+use carc::app::request::{Ask, NoticesOptions, PersonId, Press, Question};
 use carc::engine::expansion::{self, house};
 use carc::engine::{Action, Phase};
 use carc::store::{Bank, Change, Holder, Overtime, Pace, Stage, Table, TimeLimit};
@@ -144,4 +144,19 @@ fn a_game_is_not_closed_while_nobody_can_object() {
     scene.pass_hours(24 * 7);
     scene.app.nudge();
     assert_eq!((scene.table().stage, scene.table().waiting().closes), (Stage::Running, None));
+}
+
+#[test]
+fn a_bet_is_no_move_in_a_direct_message() {
+    let asked = until("bets=on", 3, |game| game.phase().gathers() && game.phase().awaits().len() == 3);
+    let mut scene = Scene::of(&asked);
+    for who in 1..=3 {
+        scene.ask(who, Ask::Notices(NoticesOptions { direct: Some(true), ..NoticesOptions::default() }));
+    }
+    let post = scene.post().unwrap();
+    assert_eq!(post.direct.len(), 3);
+    for direct in &post.direct {
+        let text = direct.note.text.to_string();
+        assert!(text.starts_with("You are asked something") && !text.contains("your move in"), "{text}");
+    }
 }
