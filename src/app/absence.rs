@@ -47,6 +47,13 @@ pub(super) fn away(cx: &Context<'_>, table: &Table) -> Vec<(Seat, u64)> {
     (0..table.places.len()).filter_map(|seat| until(Seat(seat as u8))).collect()
 }
 
+/// Shows on the board who is away since, or back; `None` if it does.
+pub(super) fn show_away(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
+    let table = session.table();
+    let is_shown = table.stage != Stage::Running || table.waiting().away == away(cx, table);
+    Ok((!is_shown).then(|| cx.change(session, table.clone())))
+}
+
 /// Says who is away, a line each.
 pub(super) fn told_away(cx: &Context<'_>, table: &Table) -> Text {
     away(cx, table).into_iter().fold(Text::default(), |text, (seat, until)| {
@@ -79,9 +86,6 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     if close::left(cx, &table).is_some_and(|left| left.is_zero()) {
         table.stage = Stage::Finished;
         table.ranked = false;
-        return Ok(Some(cx.change(session, table)));
-    }
-    if waiting.away != away(cx, &table) {
         return Ok(Some(cx.change(session, table)));
     }
     let game = &session.replay()?.game;

@@ -7,7 +7,7 @@ use super::commands::game::vote;
 use super::fault::NotDone;
 use super::request::Reader;
 use super::session::Context;
-use super::{App, absence, deadline, farewell, notice, vitals};
+use super::{App, absence, deadline, farewell, notice, resumed, vitals};
 use crate::store::{GameId, Stage};
 
 impl App {
@@ -105,11 +105,14 @@ impl App {
             dues.iter().any(|is_due| is_due(cx, &table))
         };
         if !may_be_due(&cx) && !notice::may_be_due(&cx, &table) {
-            self.idle.note(&table, cx.now, |later| may_be_due(&Context { now: later, ..self.in_channel(&table) }));
+            self.idle.note(&table, cx.now, |later| {
+                let then = Context { now: later, ..self.in_channel(&table) };
+                may_be_due(&then) || resumed::is_due(&then, &table)
+            });
             return Ok(false);
         }
         let session = cx.load(game)?;
-        let nudges = [deadline::nudge, vote::nudge, absence::nudge, notice::nudge];
+        let nudges = [deadline::nudge, vote::nudge, absence::nudge, notice::nudge, absence::show_away];
         let change = nudges.iter().find_map(|nudge| nudge(&cx, &session).transpose()).transpose()?;
         change.map_or(Ok(false), |change| Ok(self.store.commit(&change).map(|()| true)?))
     }

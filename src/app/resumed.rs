@@ -12,6 +12,8 @@ use crate::store::{BoardMessage, Call, Change, Matter, Period, PersonId, Stage, 
 
 /// How long nobody has to have been served for whoever is awaited to be called afterwards.
 const LONG: Duration = Duration::from_hours(1);
+/// How long ago that has to have ended.
+const OVER: Duration = Duration::from_mins(3);
 
 /// When the clock of a person last began to run again while this game waited, in unix milliseconds; `None` if it did not, or stands
 /// still.
@@ -21,7 +23,11 @@ fn resumed(cx: &Context<'_>, table: &Table, who: PersonId) -> Option<u64> {
     if waiting.is_paused() || notice::away_until(&settings, cx.now).is_some() {
         return None;
     }
-    let is_long = |outage: &Period| outage.to.is_some_and(|to| u128::from(to - outage.from) >= LONG.as_millis());
+    // The end of one that goes on is noted again and again.
+    let is_over = |to: u64| u128::from(cx.now.saturating_sub(to)) >= OVER.as_millis();
+    let is_long = |outage: &Period| {
+        outage.to.is_some_and(|to| is_over(to) && u128::from(to.saturating_sub(outage.from)) >= LONG.as_millis())
+    };
     let outages = cx.uptime.outages_of(table.guild).chain(cx.absences.iter().copied()).filter(is_long);
     // Who says that they are back has seen what waits for them.
     let vacations = settings.vacations.iter().copied().filter(|vacation| vacation.to != settings.back);

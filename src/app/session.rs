@@ -150,6 +150,7 @@ impl Context<'_> {
         let number = table.shown_version();
         table.questions.follow(before, after.phase(), self.now, number);
         let mut waiting = pace::clocks_after(self, session.table(), game, &actions);
+        waiting.away = table.waiting().away;
         if before.is_same(after.phase()) {
             // The time to answer goes on, and leaves out the same pauses as before.
             waiting.pauses = session.table().waiting().pauses_until(self.now);

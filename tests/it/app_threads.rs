@@ -154,7 +154,7 @@ fn what_keeps_a_thread_from_being_opened_is_said_to_whoever_can_mend_it() {
         app.done(2, Ask::Cancel);
     }
     let never = words(&asked(&mut app, 2, CHANNEL, Threads::Never, start(Some(true))));
-    assert!(never.contains("thread itself"), "{never}");
+    assert!(never.contains("this is one already"), "{never}");
     app.done(2, Ask::Cancel);
     // Who did not ask for a thread is told nothing where there can be none.
     app.ask(1, Ask::ServerSettings(ServerOptions { threads: Some(true), ..ServerOptions::default() }));

@@ -65,7 +65,9 @@ impl Games {
     fn time_begins_only_now(self) {
         let Self { timed, asked, .. } = self;
         assert_eq!(self.nudged(), [], "nobody could play");
-        self.pass(BANK / 6 - 1);
+        self.pass(3);
+        assert_eq!(self.nudged(), [timed, asked], "whoever is awaited is called");
+        self.pass(BANK / 6 - 4);
         assert_eq!(self.nudged(), [], "nobody is reminded yet");
         self.pass(1);
         assert_eq!(self.nudged(), [timed], "reminded");

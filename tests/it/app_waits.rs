@@ -23,7 +23,10 @@ fn breaks_and_outages_take_no_time_from_an_answer() {
     scene.pass_hours(48);
     let mut scene = scene.restart();
     assert!(scene.app.nudge().is_empty(), "nobody could answer");
-    scene.pass_hours(10);
+    scene.pass_hours(1);
+    assert_eq!(scene.app.nudge(), [scene.game], "they are called, and have lost no time");
+    scene.post();
+    scene.pass_hours(9);
     assert!(scene.app.nudge().is_empty());
     scene.pass_hours(1);
     assert_eq!(scene.app.nudge(), [scene.game], "half a day");
