@@ -48,10 +48,10 @@ pub(super) fn away(cx: &Context<'_>, table: &Table) -> Vec<(Seat, u64)> {
 }
 
 /// Shows on the board who is away since, or back; `None` if it does.
-pub(super) fn show_away(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
+pub(super) fn show_away(cx: &Context<'_>, session: &Session) -> Option<Change> {
     let table = session.table();
     let is_shown = table.stage != Stage::Running || table.waiting().away == away(cx, table);
-    Ok((!is_shown).then(|| cx.change(session, table.clone())))
+    (!is_shown).then(|| cx.change(session, table.clone()))
 }
 
 /// Says who is away, a line each.

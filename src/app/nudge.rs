@@ -112,8 +112,9 @@ impl App {
             return Ok(false);
         }
         let session = cx.load(game)?;
-        let nudges = [deadline::nudge, vote::nudge, absence::nudge, notice::nudge, absence::show_away];
+        let nudges = [deadline::nudge, vote::nudge, absence::nudge, notice::nudge];
         let change = nudges.iter().find_map(|nudge| nudge(&cx, &session).transpose()).transpose()?;
+        let change = change.or_else(|| absence::show_away(&cx, &session));
         change.map_or(Ok(false), |change| Ok(self.store.commit(&change).map(|()| true)?))
     }
 }
