@@ -74,7 +74,8 @@ async fn a_move_left_ahead_is_played_after_a_restart() -> Outcome {
     sandbox.run_bot(program(&sandbox, folder.path())?)?;
     sandbox.bot_ready().await?;
     let (ana, ben, tavern) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("tavern")?);
-    let options = [("options", "start_player=host draw_ahead=on")];
+    // Each of the first tiles fits on several cells.
+    let options = [("options", "start_player=host draw_ahead=on"), ("seed", "1")];
     sandbox.slash(ana, tavern, "carc start", &options).await?;
     sandbox.slash(ben, tavern, "carc join", &[]).await?;
     sandbox.slash(ana, tavern, "carc lobby begin", &[]).await?;
