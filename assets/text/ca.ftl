@@ -1675,7 +1675,7 @@ help = **Com s'hi juga**
     {""}**4.** Un camí, una ciutat o un monestir dona punts quan és complet, i els seus seguidors tornen a casa. Les granges puntuen al final.
     {""}**5.** `/carc board` torna a mostrar el tauler; `/carc board feature:B3 road` diu de qui és aquell camí i què val.
     {""}**Més**: `/carc tutorial` ensenya a jugar en cinc minuts, `/carc rules` té les regles d'aquesta partida, `/carc rules topic:picture` explica la imatge, i `/carc rules topic:typing`, tot el que pots escriure. Escriu `/carc` per veure totes les ordres; Discord les descriu en anglès, i `/carc help command:` te les explica en català.
-help-command = **`/{ $command }`**: { $what }
+help-command = `/{ $command }`: { $what }
 help-option = {""}- `{ $word }`: { $what }
 help-choice = {""}  - `{ $word }`: { $what }
 help-direct = **Aquí, entre tu i jo**

@@ -1599,7 +1599,7 @@ help = **How to play**
     {""}**4.** A road, city or cloister pays when it is complete, and its followers come home. Farms pay at the end.
     {""}**5.** `/carc board` shows the board again; `/carc board feature:B3 road` tells who owns that road and what it is worth.
     {""}**More**: `/carc tutorial` teaches the game in five minutes, `/carc rules` has the rules of this game, `/carc rules topic:picture` explains the picture, `/carc rules topic:typing` everything you can type. Type `/carc` to see all commands; `/carc help command:` explains one.
-help-command = **`/{ $command }`**: { $what }
+help-command = `/{ $command }`: { $what }
 help-option = {""}- `{ $word }`: { $what }
 help-choice = {""}  - `{ $word }`: { $what }
 help-direct = **Here, between us**

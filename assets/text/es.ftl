@@ -1665,7 +1665,7 @@ help = **Cómo se juega**
     {""}**4.** Un camino, una ciudad o un claustro da puntos cuando está completo, y sus seguidores vuelven a casa. Las granjas puntúan al final.
     {""}**5.** `/carc board` vuelve a mostrar el tablero; `/carc board feature:B3 road` dice de quién es ese camino y qué vale.
     {""}**Más**: `/carc tutorial` enseña a jugar en cinco minutos, `/carc rules` tiene las reglas de esta partida, `/carc rules topic:picture` explica la imagen, y `/carc rules topic:typing`, todo lo que puedes escribir. Escribe `/carc` para ver todos los comandos; `/carc help command:` explica uno.
-help-command = **`/{ $command }`**: { $what }
+help-command = `/{ $command }`: { $what }
 help-option = {""}- `{ $word }`: { $what }
 help-choice = {""}  - `{ $word }`: { $what }
 help-direct = **Aquí, entre tú y yo**
