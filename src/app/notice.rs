@@ -15,7 +15,8 @@ use super::text::{Text, Value};
 use super::{resumed, wish};
 use crate::limits::SOLO_CALLED;
 use crate::store::{
-    BoardMessage, Call, Calls, Change, GameId, GameStore, Matter, PersonId, PersonSettings, Stage, StoreError, Table,
+    BoardMessage, Call, Calls, Change, GameId, GameStore, Matter, PersonId, PersonSettings, Place, Stage, StoreError,
+    Table, Why,
 };
 
 /// As many calls of a game as are remembered; those before are of moments that do not come back.
@@ -177,6 +178,9 @@ pub(super) fn away_until(settings: &PersonSettings, now: u64) -> Option<u64> {
 pub(super) fn has_just_acted(cx: &Context<'_>, table: &Table, call: &Call) -> bool {
     // Where others have left, the end is news to whoever is left.
     let is_alone = table.players().eq([call.who]) && (call.matter != Matter::End || table.people() == [call.who]);
+    // Whoever waited until somebody's time was over was not there a moment ago.
+    let waited = |place: &Place| place.resigned.first().is_some_and(|last| last.why == Some(Why::Time));
+    let is_alone = is_alone && !table.places.iter().any(waited);
     let is_news = !matches!(call.matter, Matter::Turn | Matter::Question | Matter::End);
     let waiting = table.waiting();
     let is_recent = |at: u64| u128::from(cx.now.saturating_sub(at)) < SOLO_CALLED.as_millis();

@@ -54,6 +54,14 @@ fn a_seat_that_was_lost_is_listed_and_taken_back_by_its_button() {
 }
 
 #[test]
+fn whoever_is_left_alone_by_that_is_called_to_their_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let (app, late, post) = replaced(folder.path(), 9, 2, "seat");
+    assert!([late, 3 - late].iter().all(|&who| post.call.contains(&PersonId(who))), "{:?}", post.call);
+    drop(app);
+}
+
+#[test]
 fn quiet_hours_hold_the_call_and_the_line() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = begun(folder.path(), 3, 3, typed("fast", "seat"));
