@@ -170,7 +170,7 @@ fn warns(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
         && notice::may_be_called(cx, who)
 }
 
-/// Whether one person alone plays.
+/// Whether exactly one seat of a table is held by a person; the others are computer players' or nobody's.
 fn is_alone(table: &Table) -> bool {
     table.players().count() == 1
 }

@@ -121,7 +121,7 @@ pub(super) fn propose(cx: &Context<'_>, table: &Table, shown: Option<&BoardMessa
     for &seat in &table.questions.ahead.lost {
         let Some(who) = table.places.get(seat.index()).and_then(|place| place.holder.person()) else { continue };
         let call = Call { who, matter: Matter::Dropped, moment, at: 0 };
-        let is_made = shown.is_some_and(|shown| shown.calls.made.iter().any(|made| made.is_same(&call)));
+        let is_made = shown.is_some_and(|shown| shown.calls.include(&call));
         if !is_made && notice::may_be_called(cx, who) {
             let told = cx.texts.say("turn-left-lost", &[("who", who.into())]);
             asked.note.text = std::mem::take(&mut asked.note.text).then(told);

@@ -13,8 +13,9 @@ use crate::store::{BoardMessage, Call, Holder, Matter, PersonId, Place, Stage, T
 struct Loss {
     who: PersonId,
     seat: Seat,
-    /// How many turns had ended.
+    /// How many turns of the game had ended when it changed hands.
     turns: u16,
+    /// The message that tells its former holder why.
     key: &'static str,
 }
 
@@ -51,7 +52,7 @@ pub(super) fn propose(cx: &Context<'_>, table: &Table, shown: Option<&BoardMessa
 
 /// What those hear who have lost a seat and were not called for it yet, and the calls of all who have.
 pub(super) fn told(cx: &Context<'_>, table: &Table, shown: Option<&BoardMessage>) -> (Text, Vec<Call>) {
-    let is_made = |call: &Call| shown.is_some_and(|shown| shown.calls.made.iter().any(|made| made.is_same(call)));
+    let is_made = |call: &Call| shown.is_some_and(|shown| shown.calls.include(call));
     let mut text = Text::default();
     let mut calls = Vec::new();
     for loss in losses(table) {

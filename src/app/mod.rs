@@ -269,7 +269,7 @@ impl App {
                 tracing::warn!(%game, channel = channel.0, by = request.who.id.0, "a game that cannot be read was set aside");
             }
         }
-        split::told(self, &cx, request, reply)
+        Ok(split::told(self, &cx, request, reply))
     }
 
     /// What the program does in a game by itself, everybody reads in the language of the game's server.

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::App;
-use super::fault::{Fault, NotDone};
+use super::fault::Fault;
 use super::reply::{Note, Reply};
 use super::request::{Request, Shown};
 use super::session::Context;
@@ -27,16 +27,16 @@ pub fn commands_split(app: &App) -> Result<(), Fault> {
 }
 
 /// The answer, with the news below it if the asker manages a server that has not had it, and reads the answer alone.
-pub(super) fn told(app: &App, cx: &Context<'_>, request: &Request, reply: Reply) -> Result<Reply, NotDone> {
-    let (Some(guild), true) = (request.guild, cx.split_untold && request.who.manages) else { return Ok(reply) };
+pub(super) fn told(app: &App, cx: &Context<'_>, request: &Request, reply: Reply) -> Reply {
+    let (Some(guild), true) = (request.guild, cx.split_untold && request.who.manages) else { return reply };
     let is_private = matches!(app.shown(request), Shown::Privately);
     match reply {
         Reply::Note(Note { text, picture, file, controls }) if is_private => {
-            // Another request may have told them meanwhile.
-            let is_first = app.served.set_split_untold(guild, false)?;
+            // Another request may have told them meanwhile. What was asked for is done: if the store fails now, there is a next answer.
+            let is_first = app.served.set_split_untold(guild, false).unwrap_or(false);
             let text = if is_first { text.then(cx.texts.say("commands-split", &[])) } else { text };
-            Ok(Reply::Note(Note { text, picture, file, controls }))
+            Reply::Note(Note { text, picture, file, controls })
         }
-        reply => Ok(reply),
+        reply => reply,
     }
 }

@@ -34,7 +34,7 @@ pub fn start(log: &Log, environment: Option<&str>, token: Option<&Token>) -> Res
 /// Checks the filter of the log, as [`start`] would.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The part of the filter that cannot be read, in words.
 pub fn check(log: &Log, environment: Option<&str>) -> Result<(), String> {
     filter_of(environment.unwrap_or(&log.filter)).map(drop)
 }

@@ -92,7 +92,7 @@ pub(super) struct Data {
     /// What was chosen in a menu.
     #[serde(default, deserialize_with = "each")]
     pub(super) values: Vec<String>,
-    /// What was filled into a form.
+    /// The fields of a form that was sent, each with its custom id and value; empty for anything else.
     #[serde(default, rename = "components", deserialize_with = "fields")]
     filled: Vec<Field>,
 }
@@ -116,7 +116,7 @@ impl Field {
         self.value.as_ref()?.as_str()
     }
 
-    /// Whether a box is ticked.
+    /// Whether the checkbox is ticked; `false` for a field of another kind.
     pub fn is_ticked(&self) -> bool {
         self.value == Some(Value::Bool(true))
     }

@@ -40,6 +40,11 @@ pub struct Calls {
 }
 
 impl Calls {
+    /// Whether somebody was called for the same, whenever that was.
+    pub fn include(&self, call: &Call) -> bool {
+        self.made.iter().any(|made| made.is_same(call))
+    }
+
     /// Whether nobody was called, or is to be.
     pub const fn is_empty(&self) -> bool {
         self.made.is_empty() && self.held.is_empty()

@@ -37,7 +37,7 @@ pub struct Found {
     pub name: String,
     /// Its id.
     pub id: u64,
-    /// What kind it is.
+    /// Whether it takes messages, and threads can be opened in it.
     pub kind: Kind,
     /// Whether it is a thread that people with *Manage Threads* alone can open again.
     pub is_locked: bool,
