@@ -1037,6 +1037,9 @@ history-chips = fitxes: { $chips }
 history-taken-back = desfeta
 button-earlier = Jugades anteriors
 button-later = Jugades següents
+button-move-before = Enrere
+button-move-after = Següent
+button-one-by-one = Una per una
 feature-size = **{ $name }**: { $kind_one } { $tiles ->
     [one] d'una lloseta
     [11] d'11 llosetes

@@ -961,6 +961,9 @@ history-chips = chips: { $chips }
 history-taken-back = taken back
 button-earlier = Earlier moves
 button-later = Later moves
+button-move-before = Back
+button-move-after = Next
+button-one-by-one = One by one
 feature-size = **{ $name }**: { $kind_one } { $tiles ->
     [one] of 1 tile
    *[other] of { $tiles } tiles

@@ -1029,6 +1029,9 @@ history-chips = fichas: { $chips }
 history-taken-back = deshecha
 button-earlier = Jugadas anteriores
 button-later = Jugadas siguientes
+button-move-before = Atrás
+button-move-after = Siguiente
+button-one-by-one = Una por una
 feature-size = **{ $name }**: { $kind_one } de { $tiles ->
     [one] una loseta
    *[other] { $tiles } losetas

@@ -16,7 +16,7 @@ use super::text::Text;
 use super::turn::to_move;
 use super::{aid, left_move, post, words};
 use crate::engine::expansion::supposing;
-use crate::engine::moves::{Deployment, Source};
+use crate::engine::moves::Source;
 use crate::engine::{Game, Placing, Seat, TileId};
 use crate::store::{LeftMove, Stage, Table};
 
@@ -50,15 +50,7 @@ pub(super) fn waits(table: &Table, game: &Game, request: &Request) -> bool {
 
 /// The state of the planner in which a kind of tile is chosen.
 fn opening(table: &Table) -> Plan {
-    Plan {
-        game: table.id,
-        version: table.shown_version(),
-        page: 0,
-        source: Source::Drawn,
-        placement: None,
-        deployment: Deployment::Nothing,
-        ahead: true,
-    }
+    Plan { ahead: true, ..Plan::new(table.id, table.shown_version()) }
 }
 
 /// The button that opens it, for whoever waits.
@@ -69,9 +61,13 @@ pub(super) fn button(cx: &Context<'_>, request: &Request, session: &Session) -> 
     Ok(waits.then(|| ActionRow::Buttons(vec![button()])).into_iter().collect())
 }
 
-/// Opens the planner for somebody who waits.
+/// Opens the planner for somebody who waits: with the tile in their hand that they were planning with, else with a choice of tiles.
 pub(super) fn open(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
-    step(cx, request, session, opening(session.table()))
+    let (table, replay) = session.running()?;
+    let holds = |tile: TileId| table.seat_of(request.who.id).is_some_and(|seat| replay.game.hand(seat).contains(&tile));
+    let draft = cx.memory.drafts.of(request.who.id, table.id);
+    let draft = draft.filter(|draft| draft.ahead && matches!(draft.source, Source::Hand(tile) if holds(tile)));
+    step(cx, request, session, draft.unwrap_or_else(|| opening(table)))
 }
 
 /// Shows a plan on the board as it is now, whenever its button was made.
@@ -196,6 +192,7 @@ pub(super) fn leave(cx: &Context<'_>, request: &Request, session: &Session, plan
     let text = left_move::described(cx, &seen, &left, ["ahead-left", "ahead-left-follower"]);
     let mut table = table.clone();
     table.questions.ahead.leave(left);
+    cx.memory.drafts.forget(request.who.id, session.id());
     let change = cx.quiet_change(session, table);
     let again = post::button(cx, "ahead-change", Press::Step(opening(&change.table)), Weight::Plain);
     let controls = vec![ActionRow::Buttons(vec![again, withdraw_button(cx, &change.table)])];

@@ -100,7 +100,7 @@ pub fn prepare(app: &App, request: &Request) {
 fn make_known(cx: &Context<'_>, request: &Request) -> Result<(), NotDone> {
     let session = cx.current_or_last(request.channel)?;
     if is_told(&session)? {
-        cx.reviews.of(&session)?;
+        cx.memory.reviews.of(&session)?;
     }
     Ok(())
 }
@@ -120,7 +120,7 @@ pub(super) fn told(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone>
     if replay.turns.is_empty() {
         return Err(Refusal::NoMoveYet.into());
     }
-    let review = cx.reviews.of(session)?;
+    let review = cx.memory.reviews.of(session)?;
     let mut text = cx.texts.say("analysis-head", &[]).then(luck(cx, table, &replay.game, &review));
     let costly = &review.costly;
     text = text.then(cx.texts.say("analysis-costly", &[("count", costly.len().into())]));

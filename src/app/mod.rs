@@ -21,6 +21,7 @@ mod deadline;
 mod debt;
 mod deleted;
 mod direct;
+mod draft;
 mod ending;
 mod expansions;
 mod fairness;
@@ -37,6 +38,7 @@ mod lobby;
 mod lobby_options;
 mod lobby_rules;
 mod loss;
+mod memory;
 mod mention;
 mod notice;
 mod nudge;
@@ -81,7 +83,6 @@ pub mod words;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use analysis::Reviews;
 pub use analysis::prepare;
 use clock::{Chance, Clock};
 pub use deadline::PATIENCE;
@@ -120,9 +121,7 @@ pub struct App {
     limits: Limits,
     keep: Keep,
     strangers: Strangers,
-    opened: thread::Opened,
-    reviews: Reviews,
-    standings: statistics::AllStandings,
+    memory: memory::Memory,
     deleted: deleted::Deleted,
     /// Held while somebody is deleted.
     deleting: Mutex<()>,
@@ -157,9 +156,7 @@ impl App {
             limits: Limits::default(),
             keep: Keep::default(),
             strangers: Strangers::default(),
-            opened: thread::Opened::default(),
-            reviews: Reviews::default(),
-            standings: statistics::AllStandings::default(),
+            memory: memory::Memory::default(),
             deleted: deleted::Deleted::default(),
             deleting: Mutex::default(),
             unread: debt::Unread::default(),

@@ -34,7 +34,7 @@ pub(super) enum Mode {
     Trial,
 }
 
-/// Opens the planner for the awaited player, and for one who waits the one to plan ahead.
+/// Opens the planner where its reader looked last: for the awaited player, and for one who waits the one to plan ahead.
 pub(super) fn plan(cx: &Context<'_>, request: &Request, session: &Session, version: u64) -> Result<Note, NotDone> {
     let game = session.id();
     let (table, replay) = session.running()?;
@@ -43,9 +43,10 @@ pub(super) fn plan(cx: &Context<'_>, request: &Request, session: &Session, versi
     if table.is_current(version) && ahead::waits(table, &replay.game, request) {
         return ahead::open(cx, request, session);
     }
-    let (source, deployment) = (Source::Drawn, Deployment::Nothing);
-    let plan = Plan { game, version, page: 0, source, placement: None, deployment, ahead: false };
-    step(cx, request, session, plan)
+    let draft =
+        cx.memory.drafts.of(request.who.id, game).filter(|draft| !draft.ahead && table.is_current(draft.version));
+    let is_current = table.is_current(version);
+    step(cx, request, session, draft.filter(|_| is_current).unwrap_or(Plan::new(game, version)))
 }
 
 /// Shows a plan. A plan for an earlier state of the game is refused.

@@ -21,7 +21,7 @@ use super::{
     thread, words,
 };
 use crate::engine::expansion::{self, house};
-use crate::engine::moves::{Deployment, Source};
+use crate::engine::moves::Source;
 use crate::engine::{FeatureKind, Game, Phase, Placing, Seat, Switch, TableLimit};
 use crate::store::{BoardMessage, Call, Matter, Resigned, Stage, Table, WishKind};
 
@@ -292,9 +292,7 @@ fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Text, Seat, Ve
 
 /// Opens the planner with the abbey.
 fn abbey_button(cx: &Context<'_>, table: &Table, weight: Weight) -> Button {
-    let (game, version) = (table.id, table.shown_version());
-    let (source, deployment) = (Source::Abbey, Deployment::Nothing);
-    let plan = Plan { game, version, page: 0, source, placement: None, deployment, ahead: false };
+    let plan = Plan { source: Source::Abbey, ..Plan::new(table.id, table.shown_version()) };
     button(cx, "button-abbey", Press::Step(plan), weight)
 }
 

@@ -103,6 +103,14 @@ pub struct Plan {
     pub ahead: bool,
 }
 
+impl Plan {
+    /// A plan in which nothing is chosen yet.
+    pub const fn new(game: GameId, version: u64) -> Self {
+        let (source, deployment) = (Source::Drawn, Deployment::Nothing);
+        Self { game, version, page: 0, source, placement: None, deployment, ahead: false }
+    }
+}
+
 impl Press {
     /// The game that it is about; 0 where it is about none.
     pub const fn game(&self) -> GameId {

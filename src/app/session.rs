@@ -9,19 +9,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::absence;
-use super::analysis::Reviews;
 use super::clock::Chance;
 use super::consent;
 use super::fault::NotDone;
 use super::left_move;
+use super::memory::Memory;
 use super::pace;
 use super::refusal::Refusal;
 use super::replay::{Decided, Replay};
 use super::reply::{Note, Reply};
 use super::set_aside;
-use super::statistics::AllStandings;
 use super::text::{Languages, Link, Text, Texts};
-use super::thread::Opened;
 use crate::engine::{Action, Game, Phase, Record};
 use crate::limits::Limits;
 use crate::render::Themes;
@@ -42,12 +40,8 @@ pub(super) struct Context<'a> {
     /// The sentences in the server's language: for what is stored in a game and read by all.
     pub channel_texts: &'a Texts,
     pub chance: &'a Chance,
-    /// The games looked back at lately.
-    pub reviews: &'a Reviews,
-    /// The results of servers.
-    pub standings: &'a AllStandings,
-    /// The threads opened for people's games lately.
-    pub opened: &'a Opened,
+    /// What is kept in memory beside the store.
+    pub memory: &'a Memory,
     /// The time of the request, in unix milliseconds.
     pub now: u64,
     /// How long people have to answer what they are asked.

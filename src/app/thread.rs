@@ -38,12 +38,12 @@ pub(super) fn start(
     let said = match &request.threads {
         Threads::Possible => {
             let most = cx.limits.threads_per_hour;
-            if let Err(minutes) = cx.opened.may_open(request.who.id, most, cx.now) {
+            if let Err(minutes) = cx.memory.opened.may_open(request.who.id, most, cx.now) {
                 let values = vec![("most", most.to_string()), ("minutes", minutes.to_string())];
                 return Err(Refusal::Own { key: "refuse-threads-hour", values }.into());
             }
             let outcome = here(Some(Thread { parent: request.channel, is: Opening::Owed }))?;
-            cx.opened.note(request.who.id, cx.now);
+            cx.memory.opened.note(request.who.id, cx.now);
             return Ok(outcome);
         }
         // Who asks for a thread is told why there is none. Where it is usual, they play in the channel if they can.

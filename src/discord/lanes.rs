@@ -152,6 +152,7 @@ fn is_look(ask: &Ask) -> bool {
                     | Press::Tiles(_)
                     | Press::Scores(_)
                     | Press::Question(..)
+                    | Press::Since(_)
             )
     )
 }

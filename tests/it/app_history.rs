@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, Press, StartOptions};
+use carc::app::request::{Ask, BoardOptions, Press, StartOptions};
 use carc::store::Stage;
 
 use super::app::{Bot, presses};
@@ -128,4 +128,37 @@ fn a_whole_game_is_read_page_by_page_with_its_points() {
         assert_eq!(of(who), during, "{who}");
         assert!(during > 0);
     }
+}
+
+#[test]
+fn missed_moves_are_walked_through_one_by_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 45);
+    app.begin(3, "start_player=host");
+    for _ in 0..6 {
+        app.play_best();
+        app.post();
+    }
+    // Moves 5 and 6 came after the first player's own fourth.
+    let since = Ask::Board(BoardOptions { since: Some("mine".to_owned()), ..BoardOptions::default() });
+    let Reply::Note(missed) = app.ask(1, since) else { panic!() };
+    let walk = |note: &Note| -> Vec<Press> {
+        presses(&note.controls).into_iter().filter(|press| matches!(press, Press::Own(_, "walk", _))).collect()
+    };
+    let begin = walk(&missed);
+    assert_eq!(begin.len(), 1, "{:?}", missed.controls);
+    let first = turned(&mut app, &begin[0]);
+    assert!(first.text.to_string().starts_with("The board after move 5 of 6:"), "{}", first.text);
+    assert!(first.picture.is_some());
+    let [back, next] = &walk(&first)[..] else { panic!("{:?}", first.controls) };
+    let last = turned(&mut app, next);
+    assert!(last.text.to_string().starts_with("The board after move 6 of 6:"), "{}", last.text);
+    assert_eq!(walk(&last).len(), 1, "there is no next one");
+    let plays = |note: &Note| presses(&note.controls).iter().any(|press| matches!(press, Press::Plan(..)));
+    assert!(plays(&last) && !plays(&first), "whoever has seen all of it goes on playing");
+    assert!(turned(&mut app, back).text.to_string().starts_with("The board after move 4 of 6:"));
+    // A button of moves that were taken back shows the last one that stands.
+    let Press::Own(game, word, _) = *next else { panic!() };
+    let beyond = turned(&mut app, &Press::Own(game, word, 60_000));
+    assert!(beyond.text.to_string().starts_with("The board after move 6 of 6:"), "{}", beyond.text);
 }

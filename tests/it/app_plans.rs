@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, BoardOptions, Deployment, PersonId, Press, SettingsOptions};
+use carc::app::request::{Ask, BoardOptions, Deployment, PersonId, Plan, Press, SettingsOptions, Source};
 
 use super::app::{Bot, presses, words};
 use super::app_clock::{HOUR, begun, typed};
@@ -118,4 +118,64 @@ fn a_move_that_was_made_meanwhile_voids_a_plan() {
     let turns = app.record().actions.len();
     app.ask(who, Ask::Press(Press::Confirm(plan)));
     assert_eq!(app.record().actions.len(), turns, "{same}");
+}
+
+#[test]
+fn a_planner_that_was_dismissed_opens_again_where_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 51, 3, typed("slow", "vote"));
+    app.play_best();
+    app.post();
+    let who = app.awaited();
+    let confirm = planned(&mut app, who);
+    let game = app.game();
+    let play = |app: &mut Bot, who| {
+        let version = app.table(game).shown_version();
+        note_of(app.ask(who, Ask::Press(Press::Plan(game, version)))).expect("a planner")
+    };
+    // Somebody proposes a break meanwhile.
+    app.ask(who % 3 + 1, Ask::Pause);
+    app.post();
+    let again = play(&mut app, who);
+    let Press::Confirm(before) = &confirm else { panic!() };
+    let kept = presses(&again.controls).into_iter().find_map(|press| match press {
+        Press::Confirm(plan) => Some(plan),
+        _ => None,
+    });
+    let kept = kept.expect("a plan that can be confirmed");
+    assert_eq!((kept.placement, kept.deployment), (before.placement, before.deployment));
+    assert!(matches!(app.ask(who, Ask::Press(Press::Confirm(kept))), Reply::Done(_)));
+    app.post();
+    // The next turn is planned anew; nobody else sees what was planned.
+    let awaited = app.awaited();
+    let other = play(&mut app, awaited);
+    assert!(!presses(&other.controls).iter().any(|press| matches!(press, Press::Confirm(_))), "{}", other.text);
+}
+
+#[test]
+fn a_move_planned_ahead_opens_again_until_it_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 52);
+    let game = app.begin(3, "hand_size=3");
+    app.post();
+    let who = app.awaited() % 3 + 1;
+    let open = |app: &mut Bot| {
+        let version = app.table(game).shown_version();
+        note_of(app.ask(who, Ask::Press(Press::Plan(game, version)))).expect("a planner")
+    };
+    let next = |app: &mut Bot, note: &Note, wanted: fn(&Plan) -> bool| {
+        let press = presses(&note.controls).into_iter();
+        let press = press.into_iter().find(|press| matches!(press, Press::Step(plan) if wanted(plan)));
+        note_of(app.ask(who, Ask::Press(press.expect("a step")))).expect("a plan")
+    };
+    let confirm = |note: &Note| presses(&note.controls).into_iter().find(|press| matches!(press, Press::Confirm(_)));
+    let kinds = open(&mut app);
+    assert_eq!(confirm(&kinds), None);
+    let tile = next(&mut app, &kinds, |plan| plan.source != Source::Drawn);
+    let placed = next(&mut app, &tile, |plan| plan.placement.is_some());
+    let before = confirm(&placed).expect("it can be left");
+    let again = open(&mut app);
+    assert_eq!(confirm(&again), Some(before.clone()), "{}", again.text);
+    app.ask(who, Ask::Press(before));
+    assert_eq!(confirm(&open(&mut app)), None, "it is left: another can be planned");
 }

@@ -91,11 +91,14 @@ pub(super) fn run(cx: &Context<'_>, who: PersonId, session: &Session, wanted: &B
     };
     // A public board is seen by everybody and would keep its buttons for good, so it has none.
     let awaited = table.seat_of(who).is_some_and(|seat| replay.game.phase().awaits().contains(seat));
-    let controls = if awaited && !wanted.public && table.stage == Stage::Running {
-        vec![ActionRow::Buttons(post::turn_buttons(cx, table, replay)?)]
-    } else {
-        Vec::new()
-    };
+    let mut rows = Vec::new();
+    if let (Some(Overlay::Since(number)), false) = (overlay, wanted.public) {
+        rows.push(history::one_by_one(cx, table, replay, number).into_iter().collect());
+    }
+    if awaited && !wanted.public && table.stage == Stage::Running {
+        rows.push(post::turn_buttons(cx, table, replay)?);
+    }
+    let controls = rows.into_iter().filter(|row| !row.is_empty()).map(ActionRow::Buttons).collect();
     Ok(Note { controls, ..note })
 }
 

@@ -7,16 +7,16 @@ use super::{Command, Kind, OwnButton, opt};
 use crate::app::chronicle::{Played, chronicle};
 use crate::app::fault::NotDone;
 use crate::app::picture::{Look, picture};
-use crate::app::post::{button, is_by_person};
+use crate::app::post::{button, is_by_person, turn_buttons};
 use crate::app::refusal::Refusal;
 use crate::app::replay::{Replay, Turn};
-use crate::app::reply::{ActionRow, Choice, Note, Weight};
+use crate::app::reply::{ActionRow, Button, Choice, Note, Weight};
 use crate::app::request::{Ask, Field, Request, Suggest};
 use crate::app::session::{Context, Outcome, Session};
 use crate::app::text::{Span, Text};
 use crate::app::words;
 use crate::engine::{Board, Seat};
-use crate::store::Table;
+use crate::store::{Stage, Table};
 
 pub(super) const COMMAND: Command = Command {
     name: "history",
@@ -33,7 +33,15 @@ const ANALYSIS: &str = "analysis";
 /// Turns the page of the moves. The number is that of the page, from 0.
 pub(super) const PAGE: OwnButton = OwnButton { word: "page", run: turn_page };
 
-pub(super) fn run(cx: &Context<'_>, session: &Session, number: Option<i64>) -> Result<Note, NotDone> {
+/// Goes on to the board after another move. The number is that of the move, from 1.
+pub(super) const WALK: OwnButton = OwnButton { word: "walk", run: walk };
+
+pub(super) fn run(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    number: Option<i64>,
+) -> Result<Note, NotDone> {
     let (table, replay) = session.begun()?;
     let last = replay.turns.len();
     let Some(number) = number else { return told(cx, session, u32::MAX) };
@@ -43,7 +51,30 @@ pub(super) fn run(cx: &Context<'_>, session: &Session, number: Option<i64>) -> R
     let picture = picture(cx, table, &past, &Look::default());
     let head = cx.texts.say("history-then", &[("number", until.into()), ("last", last.into())]);
     let told = past.turns.last().map(|turn| words::turn(cx.texts, table, &past.game, turn)).unwrap_or_default();
-    Ok(Note { text: head.then(told), picture: Some(picture), ..Note::default() })
+    let step = |key, to: usize| button(cx, key, WALK.press(table.id, to as u32), Weight::Plain);
+    let before = (until > 1).then(|| step("button-move-before", until - 1));
+    let after = (until < last).then(|| step("button-move-after", until + 1));
+    let mut controls = vec![before.into_iter().chain(after).collect::<Vec<_>>()];
+    // Whoever has come to the end of what they missed goes on playing.
+    let awaits = || table.seat_of(request.who.id).is_some_and(|seat| replay.game.phase().awaits().contains(seat));
+    if until == last && table.stage == Stage::Running && awaits() {
+        controls.push(turn_buttons(cx, table, replay)?);
+    }
+    controls.retain(|row| !row.is_empty());
+    let controls = controls.into_iter().map(ActionRow::Buttons).collect();
+    Ok(Note { text: head.then(told), picture: Some(picture), controls, ..Note::default() })
+}
+
+/// Shows the board after a move; the last one if moves were taken back meanwhile.
+fn walk(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
+    let last = session.replay()?.turns.len();
+    Ok(run(cx, request, session, Some(i64::from(number).min(last as i64)))?.into())
+}
+
+/// The button that shows one by one what was played after a move; `None` if there is one move at most.
+pub(super) fn one_by_one(cx: &Context<'_>, table: &Table, replay: &Replay, after: usize) -> Option<Button> {
+    let walk = || button(cx, "button-one-by-one", WALK.press(table.id, after as u32 + 1), Weight::Plain);
+    (replay.turns.len() > after + 1).then(walk)
 }
 
 /// Turns to another page of the moves, counted from 0.

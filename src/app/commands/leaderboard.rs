@@ -27,7 +27,7 @@ const LISTED: usize = 20;
 
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
     let guild = request.guild.ok_or(Refusal::NotInServer)?;
-    let standings = cx.standings.of(cx.store, guild)?;
+    let standings = cx.memory.standings.of(cx.store, guild)?;
     let ratings = standings.ratings.people();
     let name = |who| standings.names.get(&who).map_or("?", String::as_str);
     let row = |index: usize, who, rating: &Rating| {

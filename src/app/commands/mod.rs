@@ -172,6 +172,7 @@ pub static BUTTONS: &[&OwnButton] = &[
     &set_back::SET_BACK,
     &game::close::END,
     &history::PAGE,
+    &history::WALK,
     &game::clock::TIME,
     &game::clock::LIMIT,
     &game::clock::OVERTIME,
@@ -239,7 +240,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Hand => tiles::hand(cx, request, &here()?)?.into(),
         Ask::Scores => scores::run(cx, &looked_at()?)?.into(),
         Ask::Analysis => analysis::told(cx, &looked_at()?)?.into(),
-        Ask::History { number } => history::run(cx, &looked_at()?, *number)?.into(),
+        Ask::History { number } => history::run(cx, request, &looked_at()?, *number)?.into(),
         Ask::Rules { topic } => rules::run(cx, request, topic.as_deref())?.into(),
         Ask::Games => games::run(cx, request)?.into(),
         Ask::Help(command) => help::run(cx, request, command.as_deref())?.into(),
@@ -274,8 +275,12 @@ fn pressed(cx: &Context<'_>, request: &Request, game: &Session, press: &Press) -
         Press::Cancel(_) => lobby::cancel::run(cx, request, game)?,
         Press::Rematch(_) => lobby::rematch::again(cx, request, game)?,
         Press::Plan(_, version) => planner::plan(cx, request, game, version)?.into(),
-        Press::Step(plan) if plan.ahead => ahead::step(cx, request, game, plan)?.into(),
-        Press::Step(plan) => planner::step(cx, request, game, plan)?.into(),
+        Press::Step(plan) => {
+            let step = if plan.ahead { ahead::step } else { planner::step };
+            let note = step(cx, request, game, plan)?;
+            cx.memory.drafts.keep(request.who.id, plan);
+            note.into()
+        }
         Press::Confirm(plan) if plan.ahead => ahead::leave(cx, request, game, plan)?,
         Press::Confirm(plan) => turn::confirm(cx, request, game, plan)?,
         Press::Draw(_, version) => draw::run(cx, request, game, Some(version))?,

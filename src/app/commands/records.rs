@@ -13,7 +13,7 @@ use crate::engine::FeatureKind;
 
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
     let guild = request.guild.ok_or(Refusal::NotInServer)?;
-    let standings = cx.standings.of(cx.store, guild)?;
+    let standings = cx.memory.standings.of(cx.store, guild)?;
     let results = || standings.results.iter().map(|result| &**result);
     let Some(longest) = results().max_by_key(|result| result.lasted) else {
         return Ok(Note { text: cx.texts.say("server-stats-none", &[]), ..Note::default() });

@@ -301,7 +301,7 @@ pub const ROWS: &[Row] = &[
         },
         &["#since", "#hand"],
     ),
-    row("looks at a long game", long, &["/history", "#page", "/board since:1"]),
+    row("looks at a long game", long, &["/history", "#page", "/board since:1", "#walk"]),
     row(
         "looks at other things",
         over,

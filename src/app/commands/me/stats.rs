@@ -19,7 +19,7 @@ pub(in crate::app) const COMMAND: Command = Command { name: "stats", options: &[
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
     let guild = request.guild.ok_or(Refusal::NotInServer)?;
     let me = request.who.id;
-    let standings = cx.standings.of(cx.store, guild)?;
+    let standings = cx.memory.standings.of(cx.store, guild)?;
     let own: Vec<(&GameResult, &SeatResult)> =
         standings.results.iter().filter_map(|result| Some((&**result, result.of_person(me)?))).collect();
     if own.is_empty() {
