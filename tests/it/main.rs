@@ -120,6 +120,7 @@ mod released;
 mod replay;
 mod restored;
 mod retention;
+mod rings;
 mod sandbox_again;
 mod sandbox_forms;
 mod sandbox_self;
