@@ -5,61 +5,24 @@
 
 use std::time::Duration;
 
-use super::commands::game::close;
-use super::commands::game::{out, to_computer};
-use super::fault::NotDone;
-use super::pace::{AWAY, allowance, is_deserted, left, waited};
-use super::session::{Context, Session, anew};
+use super::agree::close;
+use super::awaited::awaited;
+use super::awaited::awaited_person;
+use super::awaited::is_person;
+use super::away::away;
+use super::pace::{allowance, is_deserted, left, waited};
+use super::session::Context;
 use super::text::{Text, Value};
-use super::{notice, own_action, question, words};
+use super::{notice, words};
 use crate::engine::{Game, Seat};
 use crate::limits::DAYS_UNTIL_VOTE;
-use crate::store::{Change, Overtime, PersonId, Stage, Table, TimeLimit, Why};
+use crate::store::{Overtime, Stage, Table, TimeLimit};
 
 /// Whether the others may vote on somebody although they are away and their clock stands still: the game has waited for long.
 pub(super) fn outlasts_absence(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     let person = table.places.get(seat.index()).and_then(|place| place.holder.person());
     let is_away = person.is_some_and(|who| notice::away_until(&notice::settings(cx, who), cx.now).is_some());
     is_away && waited(cx, table, None) >= Duration::from_hours(24 * DAYS_UNTIL_VOTE)
-}
-
-/// The first seat that is awaited and held by a person.
-pub(super) fn awaited(table: &Table, game: &Game) -> Option<Seat> {
-    all_awaited(table, game).next()
-}
-
-/// All seats that are awaited and held by a person.
-pub(super) fn all_awaited(table: &Table, game: &Game) -> impl Iterator<Item = Seat> {
-    let awaited: Vec<Seat> = game.phase().awaits().iter().filter(|&seat| is_person(table, seat)).collect();
-    awaited.into_iter()
-}
-
-fn is_person(table: &Table, seat: Seat) -> bool {
-    table.places.get(seat.index()).is_some_and(|place| place.holder.person().is_some())
-}
-
-/// The seats whose holders are away, and until when, in unix milliseconds.
-pub(super) fn away(cx: &Context<'_>, table: &Table) -> Vec<(Seat, u64)> {
-    let until = |seat| {
-        let settings = notice::settings(cx, awaited_person(table, seat)?);
-        Some((seat, notice::away_until(&settings, cx.now)?))
-    };
-    (0..table.places.len()).filter_map(|seat| until(Seat(seat as u8))).collect()
-}
-
-/// Shows on the board who is away since, or back; `None` if it does.
-pub(super) fn show_away(cx: &Context<'_>, session: &Session) -> Option<Change> {
-    let table = session.table();
-    let is_shown = table.stage != Stage::Running || table.waiting().away == away(cx, table);
-    (!is_shown).then(|| cx.change(session, table.clone()))
-}
-
-/// Says who is away, a line each.
-pub(super) fn told_away(cx: &Context<'_>, table: &Table) -> Text {
-    away(cx, table).into_iter().fold(Text::default(), |text, (seat, until)| {
-        let values = [("who", words::name(table, seat).into()), ("until", Value::Moment(until))];
-        text.then(cx.texts.say("clock-away", &values))
-    })
 }
 
 /// Whether a reminder or the end of a game may be due, from the table alone, without the record.
@@ -74,58 +37,6 @@ pub(super) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
         || waiting.away != away(cx, table)
         || (!waiting.is_paused()
             && people.any(|seat| warns(cx, table, seat) || reminders_by_now(cx, table, seat) > waiting.reminders))
-}
-
-/// Closes a game whose time has come, reminds whoever is to move, or does what was agreed for when their time is over;
-/// `None` if nothing is due. Questions have reminders of their own.
-pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
-    if !may_be_due(cx, session.table()) {
-        return Ok(None);
-    }
-    let (mut table, mut waiting) = (session.table().clone(), session.table().waiting());
-    if close::left(cx, &table).is_some_and(|left| left.is_zero()) {
-        table.stage = Stage::Finished;
-        table.ranked = false;
-        return Ok(Some(cx.change(session, table)));
-    }
-    let game = &session.replay()?.game;
-    let Some(seat) = awaited(&table, game).filter(|_| question::question(game.phase()).is_none()) else {
-        return Ok(None);
-    };
-    if warns(cx, &table, seat) {
-        waiting.warned = Some(table.version + 1);
-        waiting.reminded = waiting.warned;
-        table.waiting = Some(waiting);
-        return Ok(Some(anew(cx.change(session, table))));
-    }
-    // After a long time, one reminder stands for all that are due.
-    let due = reminders_by_now(cx, &table, seat);
-    if due <= waiting.reminders || (waiting.muted && due != LAST) {
-        return Ok(None);
-    }
-    if due == LAST && table.pace.limit != TimeLimit::None {
-        match table.pace.overtime {
-            Overtime::Nudge | Overtime::Vote => {}
-            // Otherwise the turn would go round for ever.
-            Overtime::Skip | Overtime::Turn if is_deserted(&table) => {}
-            // Nobody is there who could go on without them.
-            Overtime::Seat | Overtime::Out if is_alone(&table) => {}
-            Overtime::Turn | Overtime::Skip => {
-                let passes_on = table.pace.overtime == Overtime::Skip;
-                return own_action::turn_for(cx, session, seat, passes_on).map(Some);
-            }
-            Overtime::Seat => return to_computer(cx, session, seat, Why::Time, true).map(Some),
-            Overtime::Out => return out(cx, session, seat).map(Some),
-        }
-    }
-    // Whoever may not be called now is reminded once they may be.
-    if awaited_person(&table, seat).is_some_and(|person| !notice::may_be_called(cx, person)) {
-        return Ok(None);
-    }
-    waiting.reminders = due;
-    waiting.reminded = Some(table.version + 1);
-    table.waiting = Some(waiting);
-    Ok(Some(anew(cx.change(session, table))))
 }
 
 /// What a reminder says first; `None` in every other message.
@@ -151,7 +62,7 @@ pub(super) fn reminder(cx: &Context<'_>, table: &Table, game: &Game) -> Option<T
 
 /// Whether whoever holds a seat is to be warned now that their time is nearly over, because it costs them the seat: a tenth of it
 /// before, at most an hour, or before their quiet hours if it falls into them. Nobody can switch that off.
-fn warns(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
+pub(super) fn warns(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     let waiting = table.waiting();
     let costs_the_seat = table.pace.limit != TimeLimit::None
         && matches!(table.pace.overtime, Overtime::Seat | Overtime::Out)
@@ -171,7 +82,7 @@ fn warns(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
 }
 
 /// Whether exactly one seat of a table is held by a person; the others are computer players' or nobody's.
-fn is_alone(table: &Table) -> bool {
+pub(super) fn is_alone(table: &Table) -> bool {
     table.players().count() == 1
 }
 
@@ -195,11 +106,11 @@ pub(super) fn all_reminded(table: &Table) -> bool {
 const WARNED: Duration = Duration::from_hours(1);
 
 /// The number of the last reminder of a move. Of it all who play hear: then the player's time is over.
-const LAST: u8 = 3;
+pub(super) const LAST: u8 = 3;
 
 /// How many reminders are due by now: the first after a sixth of the player's time, the second after half, the last when
 /// it is over; none closer to the one before than the player wants.
-fn reminders_by_now(cx: &Context<'_>, table: &Table, seat: Seat) -> u8 {
+pub(super) fn reminders_by_now(cx: &Context<'_>, table: &Table, seat: Seat) -> u8 {
     let (all, waited) = (allowance(table, seat), waited(cx, table, Some(seat)));
     if waited >= all {
         return LAST;
@@ -241,20 +152,4 @@ const MISSED: u8 = 2;
 fn least_interval(cx: &Context<'_>, table: &Table, seat: Seat) -> Duration {
     let hours = awaited_person(table, seat).and_then(|person| notice::settings(cx, person).notices.interval);
     Duration::from_hours(hours.unwrap_or(0).into())
-}
-
-fn awaited_person(table: &Table, seat: Seat) -> Option<PersonId> {
-    table.places.get(seat.index())?.holder.person()
-}
-
-/// Returns for how long a game cannot be closed yet; zero if it can. The days without a move do not run while whoever is awaited has
-/// time of their own left, or is away.
-pub(super) fn until_closing(cx: &Context<'_>, table: &Table, game: &Game) -> Duration {
-    let own = |seat| match table.pace.limit {
-        TimeLimit::Bank(_) => allowance(table, seat),
-        TimeLimit::None | TimeLimit::Soft => Duration::ZERO,
-    };
-    let until = |seat| (own(seat) + AWAY).saturating_sub(waited(cx, table, Some(seat)));
-    let longest = all_awaited(table, game).map(until).max();
-    longest.unwrap_or_else(|| AWAY.saturating_sub(waited(cx, table, None)))
 }

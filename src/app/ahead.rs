@@ -3,7 +3,8 @@
 //!
 //! It uses what the player's seat sees, and nothing more.
 
-use super::commands::play::WITHDRAW;
+use super::button;
+use super::button::OwnButton;
 use super::fault::NotDone;
 use super::picture::{Look, picture};
 use super::planner::{self, Mode};
@@ -14,7 +15,7 @@ use super::request::{Plan, Press, Request};
 use super::session::{Context, Outcome, Session};
 use super::text::Text;
 use super::turn::to_move;
-use super::{aid, left_move, post, words};
+use super::{aid, left_move, words};
 use crate::engine::expansion::supposing;
 use crate::engine::moves::Source;
 use crate::engine::{Game, Placing, Seat, TileId};
@@ -56,7 +57,7 @@ fn opening(table: &Table) -> Plan {
 /// The button that opens it, for whoever waits.
 pub(super) fn button(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Vec<ActionRow>, NotDone> {
     let (table, replay) = session.begun()?;
-    let button = || post::button(cx, "button-ahead", Press::Step(opening(table)), Weight::Plain);
+    let button = || button::button(cx, "button-ahead", Press::Step(opening(table)), Weight::Plain);
     let waits = waits(table, &replay.game, request);
     Ok(waits.then(|| ActionRow::Buttons(vec![button()])).into_iter().collect())
 }
@@ -169,7 +170,7 @@ fn kinds(cx: &Context<'_>, table: &Table, replay: &Replay, seen: &Game, seat: Se
 }
 
 fn withdraw_button(cx: &Context<'_>, table: &Table) -> Button {
-    post::button(cx, "button-withdraw", WITHDRAW.press(table.id, 0), Weight::Danger)
+    button::button(cx, "button-withdraw", WITHDRAW.press(table.id, 0), Weight::Danger)
 }
 
 /// Leaves what the planner shows for the asker's turn. Once the game has moved on, it is shown anew instead.
@@ -194,7 +195,7 @@ pub(super) fn leave(cx: &Context<'_>, request: &Request, session: &Session, plan
     table.questions.ahead.leave(left);
     cx.memory.drafts.forget(request.who.id, session.id());
     let change = cx.quiet_change(session, table);
-    let again = post::button(cx, "ahead-change", Press::Step(opening(&change.table)), Weight::Plain);
+    let again = button::button(cx, "ahead-change", Press::Step(opening(&change.table)), Weight::Plain);
     let controls = vec![ActionRow::Buttons(vec![again, withdraw_button(cx, &change.table)])];
     Ok(Outcome::told(change, Note { text, controls, ..Note::default() }))
 }
@@ -210,7 +211,10 @@ pub(super) fn withdraw(cx: &Context<'_>, request: &Request, session: &Session, _
     table.questions.ahead.forget(seat);
     let waits = waits(&table, &replay.game, request);
     let change = cx.quiet_change(session, table);
-    let again = post::button(cx, "button-ahead", Press::Step(opening(&change.table)), Weight::Plain);
+    let again = button::button(cx, "button-ahead", Press::Step(opening(&change.table)), Weight::Plain);
     let controls = waits.then(|| ActionRow::Buttons(vec![again])).into_iter().collect();
     Ok(Outcome::told(change, Note { text: cx.texts.say("ahead-withdrawn", &[]), controls, ..Note::default() }))
 }
+
+/// Takes a move back that was left for the turn to come; the number means nothing.
+pub(super) const WITHDRAW: OwnButton = OwnButton { word: "unplan", run: withdraw };

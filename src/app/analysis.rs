@@ -1,103 +1,22 @@
 //! A game looked back at, in words and as a picture: how lucky everybody's draws were, which turns cost most and what
 //! would have been better, and who was ahead when.
 
-use std::sync::Arc;
-use std::time::Duration;
-
-use super::aside::aside;
 use super::picture::{name, named, players, written};
-use super::recent::Recent;
 use super::refusal::Refusal;
 use super::reply::{Note, Picture};
-use super::request::{Ask, Request};
+use super::request::Request;
+use super::reviews::LookedBack;
 use super::session::{Context, Session};
 use super::text::Text;
-use super::{App, fault::NotDone, settings, words};
-use crate::computer::{Review, Reviewed, review};
+use super::{fault::NotDone, settings, words};
+use crate::computer::Reviewed;
 use crate::engine::moves::{Move, Source};
-use crate::engine::{BySeat, Game, Options, Seat};
-use crate::limits::REVIEWS;
+use crate::engine::{Game, Options, Seat};
 use crate::render::{Curve, Curves, Manner};
-use crate::store::{GameId, Stage, Table};
-
-/// So many turns are told, of those that cost this much at least, in hundredths of a point.
-const TOLD: usize = 5;
-const WORTH_TELLING: i64 = 100;
-
-/// How long a review is waited for where other programs leave no processor: several times as long as one takes.
-const PATIENCE: Duration = Duration::from_secs(5);
-
-/// What is told of a game that was looked back at.
-struct LookedBack {
-    /// Entries of the log from which it was worked out.
-    entries: u32,
-    /// The luck of each seat's draws, in hundredths of a point.
-    luck: BySeat<i64>,
-    /// The turns that cost most, most first.
-    costly: Vec<Reviewed>,
-    /// By seat, the points with what its figures promised, as [`Review::expected`].
-    expected: Vec<Vec<i32>>,
-}
-
-impl LookedBack {
-    fn of(review: &Review, entries: u32, seats: usize) -> Self {
-        let expected = |seat: usize| {
-            let of = |points: &BySeat<i64>| i32::try_from(points[Seat(seat as u8)]).unwrap_or(i32::MAX);
-            review.expected.iter().map(of).collect()
-        };
-        Self {
-            entries,
-            luck: BySeat::from_fn(|seat| review.luck(seat)),
-            costly: costly(review),
-            expected: (0..seats).map(expected).collect(),
-        }
-    }
-
-    /// The memory that it takes, about.
-    fn bytes(&self) -> usize {
-        let curves: usize = self.expected.iter().map(|curve| size_of_val(&**curve) + 32).sum();
-        size_of::<Self>() + size_of_val(&*self.costly) + curves
-    }
-}
-
-/// The games looked back at lately: each takes about half a second, and people turn to the same game together.
-pub(super) struct Reviews(Recent<GameId, Arc<LookedBack>>);
-
-impl Default for Reviews {
-    fn default() -> Self {
-        Self(Recent::new(REVIEWS))
-    }
-}
-
-impl Reviews {
-    /// The review of a game that is over.
-    fn of(&self, session: &Session) -> Result<Arc<LookedBack>, NotDone> {
-        let entries = session.logged();
-        self.0.get(session.id(), |known| {
-            if known.is_some_and(|known| known.entries == entries) {
-                return Ok(None);
-            }
-            let _part = tracing::debug_span!("review").entered();
-            let record = Arc::new(session.record()?.clone());
-            let reviewed = aside(PATIENCE, move || review(&record))?;
-            let looked_back = LookedBack::of(&reviewed, entries, session.table().places.len());
-            let bytes = looked_back.bytes();
-            Ok(Some((Arc::new(looked_back), bytes)))
-        })
-    }
-}
-
-/// Works out what the answer to a request needs and takes long, unless it is known. It changes nothing, and the answer is the same
-/// without it.
-pub fn prepare(app: &App, request: &Request) {
-    if request.ask == Ask::Analysis {
-        // The answer says what is in the way.
-        let _known = make_known(&app.context(None, &request.reader()), request);
-    }
-}
+use crate::store::{Stage, Table};
 
 /// Works out the review that somebody asks for, if it is one that can be told.
-fn make_known(cx: &Context<'_>, request: &Request) -> Result<(), NotDone> {
+pub(super) fn make_known(cx: &Context<'_>, request: &Request) -> Result<(), NotDone> {
     let session = cx.current_or_last(request.channel)?;
     if is_told(&session)? {
         cx.memory.reviews.of(&session)?;
@@ -149,14 +68,6 @@ fn luck(cx: &Context<'_>, table: &Table, game: &Game, review: &LookedBack) -> Te
     let of = |seat: Seat| format!("{} {}", words::name(table, seat), words::signed(review.luck[seat]));
     let list: Vec<String> = game.seats().map(of).collect();
     cx.texts.say("analysis-luck", &[("list", list.join(", ").into())])
-}
-
-/// The turns that cost most, most first.
-fn costly(review: &Review) -> Vec<Reviewed> {
-    let mut turns: Vec<Reviewed> = review.turns.iter().filter(|turn| turn.cost >= WORTH_TELLING).copied().collect();
-    turns.sort_by_key(|turn| std::cmp::Reverse(turn.cost));
-    turns.truncate(TOLD);
-    turns
 }
 
 fn picture(cx: &Context<'_>, table: &Table, options: &Options, review: &LookedBack) -> Picture {

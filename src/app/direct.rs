@@ -5,37 +5,35 @@ use std::sync::Arc;
 
 use super::fault::NotDone;
 use super::language;
-use super::post::board_of;
-use super::reply::Note;
+use super::reply::{Direct, Note};
 use super::request::Reader;
 use super::session::{Context, Session};
 use super::text::{Link, Text};
 use super::{notice, words};
 use crate::store::{Call, Matter, PersonId, Stage, Table};
 
-/// What somebody is told in a direct message.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Direct {
-    /// The person.
-    pub who: PersonId,
-    /// The words, in their language, and the board.
-    pub note: Note,
-}
-
 /// The direct messages in place of these people's mentions. `wanted` says what each is called for, and `shown` is what the channel
-/// gets.
+/// gets; `board_of` makes the same for a reader of another language.
 pub(super) fn messages(
     cx: &Context<'_>,
     session: &Session,
     call: &[PersonId],
     wanted: &[Call],
     shown: &Note,
+    board_of: impl Fn(&Context<'_>) -> Result<Note, NotDone>,
 ) -> Result<Vec<Direct>, NotDone> {
     let direct = call.iter().filter(|&&who| notice::settings(cx, who).notices.direct);
-    direct.map(|&who| Ok(Direct { who, note: note(cx, session, who, wanted, shown)? })).collect()
+    direct.map(|&who| Ok(Direct { who, note: note(cx, session, who, wanted, shown, &board_of)? })).collect()
 }
 
-fn note(cx: &Context<'_>, session: &Session, who: PersonId, wanted: &[Call], shown: &Note) -> Result<Note, NotDone> {
+fn note(
+    cx: &Context<'_>,
+    session: &Session,
+    who: PersonId,
+    wanted: &[Call],
+    shown: &Note,
+    board_of: impl Fn(&Context<'_>) -> Result<Note, NotDone>,
+) -> Result<Note, NotDone> {
     let table = session.table();
     let reader = Reader::One { who, locale: None, guild: table.guild };
     let (texts, _) = language::texts(cx.languages, cx.store, &reader);
@@ -47,7 +45,7 @@ fn note(cx: &Context<'_>, session: &Session, who: PersonId, wanted: &[Call], sho
     let board = match is_board {
         false => Note::default(),
         true if texts.language() == cx.texts.language() => shown.clone(),
-        true => board_of(&own, session)?,
+        true => board_of(&own)?,
     };
     let text = head.then(board.text.clone()).then(texts.say("direct-how", &[]));
     Ok(Note { text, ..board })

@@ -1,17 +1,17 @@
 //! The last message of a game: who won, the score sheet, the story, and what is kept.
 
+use super::agree::close;
 use super::aid;
 use super::chronicle::chronicle;
-use super::commands::game::close;
 use super::fault::NotDone;
 use super::picture::{Look, picture, winners};
-use super::post::{told, told_from};
 use super::refusal::Refusal;
 use super::reply::{ActionRow, Button, Note, Weight};
 use super::request::Press;
 use super::session::{Context, Session};
 use super::story::story;
 use super::text::Text;
+use super::told::{told, told_from};
 use super::{fairness, words};
 use crate::engine::Phase;
 use crate::store::PersonId;

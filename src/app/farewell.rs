@@ -2,13 +2,14 @@
 
 use std::sync::TryLockError;
 
-use super::commands::game::to_computer;
+use super::App;
+use super::agree::resign::to_computer;
+use super::bot::TRIES;
 use super::commands::lobby;
 use super::fault::NotDone;
 use super::refusal::Refusal;
 use super::request::Reader;
 use super::session::{Context, Session};
-use super::{App, TRIES};
 use crate::engine::Seat;
 use crate::store::{Change, Former, GameId, Leaving, Opening, PersonId, Stage, StoreError, Why};
 

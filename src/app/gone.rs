@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::commands::game::close;
+use super::agree::close;
+use super::bot::TRIES;
 use super::fault::{Fault, NotDone};
 use super::request::Reader;
-use super::{App, TRIES, notice};
+use super::{App, notice};
 use crate::store::{ChannelId, GameId, GuildId, Stage, StoreError, Table};
 
 /// How many of the games that ended in a channel are looked at. A message that is owed to an earlier one finds out by itself

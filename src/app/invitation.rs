@@ -1,16 +1,17 @@
 //! What a channel sees of a lobby: the rules, the players, and what can be done.
 
-use super::commands::game::clock;
-use super::commands::lobby;
+use super::button;
 use super::expansions::Expansion;
 use super::guide::edition_key;
+use super::lobby;
+use super::lobby::time;
 use super::reply::{ActionRow, Button, Menu, MenuChoice, Note, Weight};
 use super::request::Press;
 use super::rulebook::tile_count;
 use super::session::Context;
 use super::text::{Text, Value};
 use super::words;
-use super::{aid, guide, notice, pace, post, thread};
+use super::{aid, guide, notice, pace, thread};
 use crate::engine::{Options, Seat, StartPlayer};
 use crate::store::{Holder, Table};
 
@@ -116,11 +117,11 @@ fn expansion_buttons(cx: &Context<'_>, table: &Table) -> Vec<ActionRow> {
     };
     let expansions = Expansion::ALL.map(button);
     let others = vec![
-        post::button(cx, "button-rules", Press::Rules(table.id), Weight::Plain),
-        post::button(cx, "button-time", clock::TIME.press(table.id, 0), Weight::Plain),
-        post::button(cx, "button-aid", lobby::aid::OPEN.press(table.id, 0), Weight::Plain),
-        post::button(cx, "button-levels", lobby::computer::LEVELS.press(table.id, 0), Weight::Plain),
-        post::button(cx, "button-colour", Press::Colours(table.id), Weight::Plain),
+        button::button(cx, "button-rules", Press::Rules(table.id), Weight::Plain),
+        button::button(cx, "button-time", time::TIME.press(table.id, 0), Weight::Plain),
+        button::button(cx, "button-aid", lobby::aid::OPEN.press(table.id, 0), Weight::Plain),
+        button::button(cx, "button-levels", lobby::computer::LEVELS.press(table.id, 0), Weight::Plain),
+        button::button(cx, "button-colour", Press::Colours(table.id), Weight::Plain),
     ];
     expansions.chunks(BUTTONS).map(<[Button]>::to_vec).chain([others]).map(ActionRow::Buttons).collect()
 }

@@ -1,35 +1,18 @@
 //! Moves left ahead, once their turn comes: played if they are still legal, dropped if not. People leave them in the
 //! planner ([`ahead`](super::ahead)).
 
+use super::agree::wish::{self, Proposals};
 use super::fault::NotDone;
-use super::own_action::Due;
-use super::post::is_by_person;
+use super::replay::is_by_person;
 use super::replay::{Replay, Turn};
 use super::session::{Context, Session, anew};
 use super::text::Text;
-use super::wish::{self, Proposals};
 use super::{notice, words};
 use crate::engine::expansion::supposing;
 use crate::engine::moves::{Deployment, Source};
 use crate::engine::notation::cell_name;
 use crate::engine::{Action, Game, Phase, Placement, Seat};
 use crate::store::{BoardMessage, Call, Came, Change, LeftMove, Matter, Table};
-
-/// What a move left ahead has the program do now; nothing while its turn has not come.
-pub(super) fn due(table: &Table, game: &Game) -> Option<Due> {
-    let (seat, _) = game.phase().placing()?;
-    let left = table.questions.ahead.of(seat).filter(|left| !is_for_later(left, game))?;
-    Some(match game.phase() {
-        // The abbey could be placed instead of the tile drawn ahead.
-        Phase::Choose { .. } if game.rules().hand == 1 && is_legal(left, game) => Due::Action(Action::Draw { seat }),
-        Phase::Choose { .. }
-        | Phase::Place { .. }
-        | Phase::Deploy { .. }
-        | Phase::Expansion(_)
-        | Phase::PutBack { .. }
-        | Phase::Over => Due::Left(seat),
-    })
-}
 
 /// Whether a seat places another tile than the one that its move is for: one that it has bought.
 pub(super) fn is_for_later(left: &LeftMove, game: &Game) -> bool {

@@ -1,10 +1,10 @@
 //! Seats that went to somebody else, and how those who had them hear of it: once, in the way in which they are called, with the way
 //! back.
 
+use super::agree::wish::Proposals;
 use super::request::Request;
 use super::session::Context;
 use super::text::{Text, Value};
-use super::wish::Proposals;
 use super::{notice, words};
 use crate::engine::Seat;
 use crate::store::{BoardMessage, Call, Holder, Matter, PersonId, Place, Stage, Table, Why};

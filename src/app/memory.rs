@@ -1,9 +1,9 @@
 //! What the program keeps in memory beside the store: nothing of a game is lost with it.
 
-use super::analysis::Reviews;
 use super::draft::Drafts;
+use super::opened::Opened;
+use super::reviews::Reviews;
 use super::statistics::AllStandings;
-use super::thread::Opened;
 
 /// Values worked out of the store, and what is true of the last minutes alone. All of it is bounded, and empty after a restart.
 #[derive(Default)]

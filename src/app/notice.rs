@@ -9,14 +9,12 @@ use std::time::Duration;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use super::fault::NotDone;
-use super::session::{Context, Session, anew};
+use super::agree::wish;
+use super::session::Context;
 use super::text::{Text, Value};
-use super::{resumed, wish};
 use crate::limits::SOLO_CALLED;
 use crate::store::{
-    BoardMessage, Call, Calls, Change, GameId, GameStore, Matter, PersonId, PersonSettings, Place, Stage, StoreError,
-    Table, Why,
+    BoardMessage, Call, Calls, GameId, GameStore, Matter, PersonId, PersonSettings, Place, StoreError, Table, Why,
 };
 
 /// As many calls of a game as are remembered; those before are of moments that do not come back.
@@ -196,36 +194,6 @@ pub(super) fn has_just_acted(cx: &Context<'_>, table: &Table, call: &Call) -> bo
 pub(super) fn absence(cx: &Context<'_>, person: PersonId) -> Text {
     let until = away_until(&settings(cx, person), cx.now);
     until.map(|until| cx.texts.say("away-until", &[("until", Value::Moment(until))])).unwrap_or_default()
-}
-
-/// Whether somebody may be called now who could not be when the board was posted. From the table alone.
-pub(super) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
-    table.stage != Stage::Cancelled
-        && is_due(cx, table).unwrap_or_else(|error| {
-            tracing::error!(%error, "it is not known whom a message has called");
-            false
-        })
-}
-
-/// Posts the board again for those who were not called; `None` if nobody is to be called now.
-pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
-    let table = session.table();
-    if table.stage == Stage::Cancelled || !is_due(cx, table)? {
-        return Ok(None);
-    }
-    if let Some(change) = resumed::nudge(cx, session)? {
-        return Ok(Some(change));
-    }
-    let mut change = anew(cx.change(session, table.clone()));
-    if table.stage != Stage::Running {
-        // It ended when it ended, and nobody has done anything in a lobby.
-        change.table.updated = table.updated;
-    }
-    Ok(Some(change))
-}
-
-fn is_due(cx: &Context<'_>, table: &Table) -> Result<bool, StoreError> {
-    Ok(resumed::is_due(cx, table) || cx.store.board_message(table.id)?.is_some_and(|shown| calls_late(cx, &shown)))
 }
 
 /// Whether somebody may be called now who could not be when this message was posted.

@@ -3,11 +3,15 @@
 
 use std::collections::BTreeSet;
 
-use super::commands::game::vote;
+use super::agree::vote;
+use super::away;
 use super::fault::NotDone;
+use super::held_calls;
+use super::overtime;
+use super::pages;
 use super::request::Reader;
 use super::session::Context;
-use super::{App, absence, deadline, farewell, notice, resumed, vitals};
+use super::{App, absence, deadline, farewell, notice, resumed};
 use crate::store::{GameId, Stage};
 
 impl App {
@@ -26,7 +30,7 @@ impl App {
         let uncalled: BTreeSet<GameId> = self.store.index().uncalled().filter_map(Result::ok).collect();
         let mut current = self.store.all_current().peekable();
         while current.peek().is_some() {
-            let (page, faults) = vitals::next_page(&mut current);
+            let (page, faults) = pages::next_page(&mut current);
             let tables = self.store.index().tables(page).chain(faults.into_iter().map(Err));
             for table in tables {
                 let table = match table {
@@ -76,10 +80,10 @@ impl App {
                 return Ok(false);
             }
             let cx = self.in_channel(&table);
-            if !notice::may_be_due(&cx, &table) {
+            if !held_calls::may_be_due(&cx, &table) {
                 return Ok(false);
             }
-            let change = notice::nudge(&cx, &cx.load(game)?)?;
+            let change = held_calls::nudge(&cx, &cx.load(game)?)?;
             change.map_or(Ok(false), |change| Ok(self.store.commit(&change).map(|()| true)?))
         };
         let uncalled: Vec<_> = self.store.index().uncalled().collect();
@@ -104,7 +108,7 @@ impl App {
             let dues = [deadline::may_be_due, vote::may_be_due, absence::may_be_due];
             dues.iter().any(|is_due| is_due(cx, &table))
         };
-        if !may_be_due(&cx) && !notice::may_be_due(&cx, &table) {
+        if !may_be_due(&cx) && !held_calls::may_be_due(&cx, &table) {
             self.idle.note(&table, cx.now, |later| {
                 let then = Context { now: later, ..self.in_channel(&table) };
                 may_be_due(&then) || resumed::is_due(&then, &table)
@@ -112,9 +116,9 @@ impl App {
             return Ok(false);
         }
         let session = cx.load(game)?;
-        let nudges = [deadline::nudge, vote::nudge, absence::nudge, notice::nudge];
+        let nudges = [deadline::nudge, vote::nudge, overtime::nudge, held_calls::nudge];
         let change = nudges.iter().find_map(|nudge| nudge(&cx, &session).transpose()).transpose()?;
-        let change = change.or_else(|| absence::show_away(&cx, &session));
+        let change = change.or_else(|| away::show_away(&cx, &session));
         change.map_or(Ok(false), |change| Ok(self.store.commit(&change).map(|()| true)?))
     }
 }

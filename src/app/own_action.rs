@@ -3,53 +3,18 @@
 use std::sync::LazyLock;
 
 use super::aside::{self, aside};
+use super::due::Due;
+use super::due::due;
+use super::due::nobodys;
 use super::fault::NotDone;
+use super::left_move;
+use super::patience;
 use super::replay::Decided;
 use super::session::{Context, Session};
-use super::{answers, deadline, left_move, table_size};
 use crate::computer::{Budget, ComputerPlayer, Grandmaster, OneTurnAhead, Weigher, Weights};
-use crate::engine::expansion::{self, house};
 use crate::engine::moves::Deployment;
-use crate::engine::{Action, Game, Phase, Seat};
-use crate::store::{Change, Holder, Level, Stage, Table, TimedOut};
-
-/// What the program has to do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Due {
-    /// To play this action.
-    Action(Action),
-    /// To put an unplayable tile back somewhere.
-    Chance,
-    /// To let the computer player in this seat choose.
-    Computer(Seat, Level),
-    /// To play the move that this seat has left ahead, or to drop it.
-    Left(Seat),
-}
-
-/// What the program has to do next in a game, if anything. No computer player thinks here.
-pub(super) fn due(table: &Table, game: &Game) -> Option<Due> {
-    if let Some(larger) = table_size::agreed(table, game) {
-        return Some(Due::Action(larger));
-    }
-    if let Phase::PutBack { .. } = game.phase() {
-        return Some(Due::Chance);
-    }
-    let computer = |seat: Seat| match table.places.get(seat.index())?.holder {
-        Holder::Computer { level, .. } => Some(Due::Computer(seat, level)),
-        Holder::Nobody { .. } => nobodys(game, seat).map(Due::Action),
-        Holder::Person { .. } => None,
-    };
-    let computer = game.phase().awaits().iter().find_map(computer);
-    let in_advance = || answers::next_in_advance(table, game).map(Due::Action);
-    computer.or_else(in_advance).or_else(|| left_move::due(table, game))
-}
-
-/// What becomes of the turn of a seat that nobody plays any more, or whose player's time is over: it passes on. Where that is
-/// not possible, it is answered as for somebody who does not answer.
-fn nobodys(game: &Game, seat: Seat) -> Option<Action> {
-    let time_out = Action::Expansion(expansion::Action::House(house::Action::TimeOut { seat }));
-    if game.check(time_out).is_ok() { Some(time_out) } else { deadline::default_answer(game, seat) }
-}
+use crate::engine::{Action, Phase, Seat};
+use crate::store::{Change, Level, Stage, TimedOut};
 
 /// The turn of a person whose time is over: a computer player plays it, or it passes on.
 pub(super) fn turn_for(cx: &Context<'_>, session: &Session, seat: Seat, passes_on: bool) -> Result<Change, NotDone> {
@@ -60,7 +25,7 @@ pub(super) fn turn_for(cx: &Context<'_>, session: &Session, seat: Seat, passes_o
     {
         let chosen = || player(Level::Master).choose(&after.seen_by(seat), seat, &Budget::unlimited());
         let action =
-            if passes_on { nobodys(&after, seat) } else { chosen().or_else(|| deadline::default_answer(&after, seat)) };
+            if passes_on { nobodys(&after, seat) } else { chosen().or_else(|| patience::default_answer(&after, seat)) };
         let Some(action) = action else { break };
         after.play(action)?;
         actions.push(action);
@@ -98,7 +63,7 @@ pub(super) fn next_turn(cx: &Context<'_>, session: &Session, budget: &Budget) ->
                 let (player, seen, budget) = (player(level), after.seen_by(seat), budget.clone());
                 let chosen = aside(aside::PATIENCE, move || player.choose(&seen, seat, &budget));
                 let Some(chosen) = chosen else { return Ok(None) };
-                let default = || deadline::default_answer(&after, seat);
+                let default = || patience::default_answer(&after, seat);
                 match Some(chosen).filter(|&chosen| after.check(chosen).is_ok()).or_else(default) {
                     Some(action) => action,
                     None => break,

@@ -5,9 +5,10 @@
 
 use std::time::Duration;
 
+use super::away;
 use super::session::Context;
 use super::text::{Text, Texts, Value};
-use super::{absence, notice, words};
+use super::{notice, words};
 use crate::engine::expansion::{self, house};
 use crate::engine::{Action, Game, Seat};
 use crate::limits::DAYS_LEFT_ALONE;
@@ -138,7 +139,7 @@ pub(super) fn clocks(cx: &Context<'_>, table: &Table, seat: Seat) -> Text {
     if table.waiting().is_paused() {
         return cx.texts.say("clock-paused", &[]);
     }
-    let away = absence::told_away(cx, table);
+    let away = away::told_away(cx, table);
     let person = table.places.get(seat.index()).and_then(|place| place.holder.person());
     if person.is_some_and(|person| notice::away_until(&notice::settings(cx, person), cx.now).is_some()) {
         return away;

@@ -3,6 +3,7 @@
 //!
 //! Its state stands in its buttons, so that it survives restarts and the end of a chat's tokens.
 
+use super::button;
 use super::fault::NotDone;
 use super::picture::{Look, picture};
 use super::reading::{holes, takes};
@@ -13,7 +14,7 @@ use super::request::{Plan, Press, Request};
 use super::session::{Context, Session};
 use super::text::Text;
 use super::turn::to_move;
-use super::{ahead, aid, post, words};
+use super::{ahead, aid, words};
 use crate::computer;
 use crate::engine::moves::{Deployment, Move, Source, choices, rotations_at};
 use crate::engine::notation::cell_name;
@@ -43,10 +44,10 @@ pub(super) fn plan(cx: &Context<'_>, request: &Request, session: &Session, versi
     if table.is_current(version) && ahead::waits(table, &replay.game, request) {
         return ahead::open(cx, request, session);
     }
-    let draft =
-        cx.memory.drafts.of(request.who.id, game).filter(|draft| !draft.ahead && table.is_current(draft.version));
-    let is_current = table.is_current(version);
-    step(cx, request, session, draft.filter(|_| is_current).unwrap_or(Plan::new(game, version)))
+    let is_good =
+        |draft: &Plan| !draft.ahead && [version, draft.version].into_iter().all(|made| table.is_current(made));
+    let draft = cx.memory.drafts.of(request.who.id, game).filter(is_good);
+    step(cx, request, session, draft.unwrap_or(Plan::new(game, version)))
 }
 
 /// Shows a plan. A plan for an earlier state of the game is refused.
@@ -135,7 +136,7 @@ pub(super) fn planner(
             Mode::Trial => None,
         };
         let weight = if is_whole { Weight::Go } else { Weight::Plain };
-        last.extend(key.map(|key| post::button(cx, key, Press::Confirm(plan), weight)));
+        last.extend(key.map(|key| button::button(cx, key, Press::Confirm(plan), weight)));
     }
     if let Source::Hand(_) = plan.source {
         last.push(Button {

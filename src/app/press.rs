@@ -1,10 +1,7 @@
 //! Presses of buttons and menus: which game each is about, and where it counts. What a button says can be forged, so
 //! where it was pressed is checked too.
 
-use super::fault::NotDone;
-use super::refusal::Refusal;
-use super::request::{Answer, Colour, Deployment, Expansion, Placement, Request, Source};
-use super::session::Context;
+use super::request::{Answer, Colour, Deployment, Expansion, Placement, Source};
 use crate::store::GameId;
 
 /// What a button or a menu does. It names the game, and where it matters the version it was made for, so that an old
@@ -188,24 +185,4 @@ impl Press {
             | Self::GoOn(_) => false,
         }
     }
-}
-
-/// A press counts in the game's own channel. Elsewhere a player may press what only they see, but not the buttons of a
-/// lobby.
-pub(super) fn only_where_it_counts(cx: &Context<'_>, request: &Request, press: &Press) -> Result<(), NotDone> {
-    if let Press::Lesson(..) | Press::Forget = press {
-        return Ok(());
-    }
-    if let Press::SetAside(game) = press {
-        // The game cannot be read: only the store's list of channels says where it is.
-        let here = cx.store.current(request.channel)? == Some(*game);
-        return if here { Ok(()) } else { Err(Refusal::OldButton.into()) };
-    }
-    let table = cx.table(press.game())?;
-    let same_server = table.guild.is_none() || table.guild == request.guild;
-    let own = request.private && !press.is_of_lobby() && table.seat_of(request.who.id).is_some();
-    if own || (table.channel == request.channel && same_server) {
-        return Ok(());
-    }
-    Err(if same_server { Refusal::OtherChannel } else { Refusal::OtherServer }.into())
 }

@@ -12,10 +12,10 @@ pub(super) use board::{question_button, question_note};
 
 pub(super) use super::expansions::question;
 
+use super::due::due;
 use super::expansions::{self, Way};
 use super::fault::NotDone;
 use super::lobby_options::said;
-use super::own_action::due;
 use super::picture::picture;
 use super::picture::{Look, Overlay};
 use super::refusal::Refusal;

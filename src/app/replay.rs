@@ -251,3 +251,8 @@ mod tests {
         assert!(ended_by_a_draw > 0);
     }
 }
+
+/// Whether a turn was played by a person.
+pub(super) fn is_by_person(table: &Table, (index, turn): (usize, &Turn)) -> bool {
+    table.places.get(turn.seat.index()).is_some_and(|place| place.holder_in(index).person().is_some())
+}

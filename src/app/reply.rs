@@ -1,6 +1,5 @@
 //! What people get: answers, choices and what a channel is owed, without a chat program's markup and limits.
 
-use super::direct::Direct;
 use super::request::Press;
 use super::text::Text;
 pub use crate::store::Calls;
@@ -181,4 +180,13 @@ impl Post {
     pub fn wants(&self) -> ChannelId {
         self.thread.as_ref().map_or(self.channel, |thread| thread.parent)
     }
+}
+
+/// What somebody is told in a direct message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Direct {
+    /// The person.
+    pub who: PersonId,
+    /// The words, in their language, and the board.
+    pub note: Note,
 }

@@ -17,7 +17,7 @@ pub use threads::Threads;
 pub use super::expansions::{Answer, Expansion, Question};
 pub use super::press::{Plan, Press};
 pub use super::reading::Typed;
-pub use super::suggest::{Field, Suggest};
+pub use super::talk::suggest::{Field, Suggest};
 pub use super::text::Locale;
 pub use crate::engine::expansion::bets::Chip;
 pub use crate::engine::expansion::house::Price;

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use super::absence::all_awaited;
+use super::agree::wish::Proposals;
+use super::awaited::all_awaited;
 use super::fault::NotDone;
 use super::session::{Context, Session, anew};
-use super::wish::Proposals;
 use super::{notice, words};
 use crate::engine::{Game, Seat};
 use crate::store::{BoardMessage, Call, Change, Matter, Period, PersonId, Stage, Table, WishKind};

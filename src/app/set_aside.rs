@@ -8,25 +8,7 @@ use super::replay::Replay;
 use super::reply::{ActionRow, Button, Note, Reply, Weight};
 use super::request::{Press, Request};
 use super::session::{Context, Outcome, Session, Write, anew};
-use crate::engine::Record;
 use crate::store::{GameId, Replayed, Table};
-
-/// The record of a game, replayed. A fault if it leads to another position than when it was played.
-pub(super) fn replayed(table: &Table, record: &Record) -> Result<Replay, NotDone> {
-    let now = record.setup.version;
-    let other_rules = table.replayed.filter(|replayed| replayed.rules != now);
-    let other_rules = || other_rules.map(|replayed| Fault::OtherRules { then: replayed.rules, now });
-    let replay = match Replay::of(record) {
-        Ok(replay) => replay,
-        Err(error) => return Err(other_rules().map_or(error.into(), NotDone::from)),
-    };
-    match table.replayed {
-        Some(Replayed { fingerprint, .. }) if fingerprint != replay.game.fingerprint() => {
-            Err(other_rules().unwrap_or(Fault::Altered).into())
-        }
-        Some(_) | None => Ok(replay),
-    }
-}
 
 /// Tells why a game cannot go on, and what can be done about it by whom.
 pub(super) fn unreadable_note(cx: &Context<'_>, request: &Request, why: Unreadable) -> Note {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::chronicle::Played;
 use super::paid::{self, Paid};
-use super::post::is_by_person;
+use super::replay::is_by_person;
 use super::replay::{Replay, Turn};
 use super::session::Context;
 use super::text::Text;

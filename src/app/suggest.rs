@@ -9,93 +9,13 @@ use super::commands::{board, help, history};
 use super::expansions::Expansion;
 use super::fault::NotDone;
 use super::reply::Choice;
-use super::request::{ChannelId, GuildId, PersonId, Question, Reader};
+use super::request::{Field, Suggest};
 use super::rulebook::{Topic, tile_count};
 use super::session::Context;
-use super::text::Locale;
+use super::talk::suggest::MOST;
 use super::{feature, guide, question, settings, vocabulary};
 use crate::engine::Options;
 use moves::move_choices;
-
-/// A request for choices while somebody types.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Suggest {
-    /// The person who types.
-    pub who: PersonId,
-    /// The language of their client.
-    pub locale: Option<Locale>,
-    /// The server they type in.
-    pub guild: Option<GuildId>,
-    /// The channel they type in.
-    pub channel: ChannelId,
-    /// What is being typed.
-    pub field: Field,
-    /// What is typed so far.
-    pub typed: String,
-    /// The tile typed already, if any.
-    pub tile: Option<String>,
-    /// The cell typed already, if any.
-    pub cell: Option<String>,
-    /// The rotation typed already, if any.
-    pub rotation: Option<String>,
-}
-
-impl Suggest {
-    /// Who reads the choices.
-    pub(super) fn reader(&self) -> Reader {
-        Reader::One { who: self.who, locale: self.locale.clone(), guild: self.guild }
-    }
-}
-
-/// A field that is completed while somebody types.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Field {
-    /// The tile of `place`: the asker's own.
-    Tile,
-    /// The cell of `abbey`.
-    Hole,
-    /// What is put on the abbey.
-    OnAbbey,
-    /// The cell of `place`.
-    Cell,
-    /// The rotation of `place`.
-    Rotation,
-    /// The follower of `place`.
-    Follower,
-    /// The whole move of `play`.
-    Move,
-    /// The expansions of `start`.
-    Expansions,
-    /// The rules of `start`.
-    Options,
-    /// The topic of `rules`.
-    Topic,
-    /// The command of `help`.
-    Command,
-    /// The cell of `board`.
-    Zoom,
-    /// The feature of `board`.
-    Feature,
-    /// The move of `board` since which changes are shown.
-    Since,
-    /// The number of `history`.
-    Number,
-    /// The seat of `remove`.
-    Seat,
-    /// The colour of `seat colour`.
-    Colour,
-    /// The answer to a question.
-    Answer(Question),
-    /// The game of `export`.
-    Game,
-    /// The time zone of `me notices`.
-    Zone,
-    /// The theme of `start` and `settings`.
-    Theme,
-}
-
-/// The most choices made: more than any chat shows.
-pub(super) const MOST: usize = 100;
 
 pub(super) fn choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let all = match suggest.field {
@@ -187,10 +107,6 @@ fn option_choices(cx: &Context<'_>, typed: &str) -> Vec<Choice> {
     }
     all.sort_by_key(|(is_usual, _)| *is_usual);
     all.into_iter().map(|(_, choice)| choice).collect()
-}
-
-fn same(word: String) -> Choice {
-    Choice { name: word.clone(), value: word }
 }
 
 fn plain(words: &str) -> String {

@@ -5,11 +5,7 @@
 //! the game moves there. A thread on a message has the message's id, and a message has one thread at most, so that this
 //! can be repeated after a crash without a second thread.
 
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
-
-use super::App;
-use super::fault::{Fault, NotDone};
+use super::fault::NotDone;
 use super::lobby::{new_lobby, no_game_here};
 use super::lobby_options::LobbyRules;
 use super::picture::winners;
@@ -18,10 +14,9 @@ use super::reply::{Line, NewThread};
 use super::request::{Request, Threads};
 use super::session::{Context, Outcome, Session};
 use super::text::{Link, Text, Texts};
-use super::vitals;
 use super::words;
 use crate::engine::Phase;
-use crate::store::{ChannelId, GameId, GuildId, MessageId, Opening, PersonId, Stage, Table, Thread};
+use crate::store::{ChannelId, MessageId, Opening, Stage, Table, Thread};
 
 /// Opens a lobby: in a thread of its own if it is `wanted`, or usual on this server, and possible here.
 pub(super) fn start(
@@ -152,93 +147,4 @@ pub(super) fn of_asker(cx: &Context<'_>, request: &Request) -> Option<Text> {
     Some(below.take(NAMED).fold(cx.texts.say("refuse-no-game-but-threads", &[]), |text, table| {
         text.then(cx.texts.say("settings-channel", &[("channel", Link::to_channel(table.channel).into())]))
     }))
-}
-
-/// When threads were opened for people's games, in milliseconds; forgotten after an hour and by a restart.
-#[derive(Debug, Default)]
-pub(super) struct Opened(Mutex<HashMap<PersonId, Vec<u64>>>);
-
-impl Opened {
-    /// How long a thread counts, in milliseconds.
-    const HOUR: u64 = 60 * 60 * 1000;
-
-    /// Whether another thread may be opened for somebody, of `most` an hour (0 for any number); if not, in how many minutes.
-    fn may_open(&self, who: PersonId, most: u16, now: u64) -> Result<(), u64> {
-        let opened = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let recent = opened.get(&who).into_iter().flatten().filter(|&&at| now.saturating_sub(at) < Self::HOUR);
-        let mut recent: Vec<u64> = recent.copied().collect();
-        recent.sort_unstable();
-        if most == 0 || recent.len() < usize::from(most) {
-            return Ok(());
-        }
-        let until = recent[recent.len() - usize::from(most)] + Self::HOUR;
-        Err(until.saturating_sub(now).div_ceil(60 * 1000))
-    }
-
-    fn note(&self, who: PersonId, now: u64) {
-        let mut opened = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        opened.retain(|_, times| {
-            times.retain(|&at| now.saturating_sub(at) < Self::HOUR);
-            !times.is_empty()
-        });
-        opened.entry(who).or_default().push(now);
-    }
-}
-
-impl App {
-    /// Notes that the thread of a game is open; or, with `None`, that Discord refuses to open it, so that the game is
-    /// played in the channel itself. Returns whether the game has a place now: not if that channel has another game.
-    ///
-    /// # Errors
-    /// [`Fault`] if it cannot be read or written.
-    pub fn threaded(&self, game: GameId, opened: Option<ChannelId>) -> Result<bool, Fault> {
-        let _guard = self.lock(game);
-        self.place(game, opened).map_err(NotDone::by_itself)
-    }
-
-    fn place(&self, game: GameId, opened: Option<ChannelId>) -> Result<bool, NotDone> {
-        let cx = self.context(None, &super::request::Reader::All(None));
-        let session = cx.load(game)?;
-        let mut table = session.table().clone();
-        let Some(thread) = table.thread.filter(|thread| thread.is == Opening::Owed) else { return Ok(true) };
-        let is = if opened.is_some() { Opening::Open } else { Opening::Refused };
-        table.channel = opened.unwrap_or(thread.parent);
-        table.thread = Some(Thread { is, ..thread });
-        if self.store.current(table.channel)?.is_some_and(|other| other != game) {
-            return Ok(false);
-        }
-        self.store.commit(&cx.change(&session, table))?;
-        Ok(true)
-    }
-}
-
-/// The threads that were opened for games that are running, with their servers.
-///
-/// # Errors
-/// [`Fault`] if the store cannot be read.
-pub fn open_threads(app: &App) -> Result<Vec<(Option<GuildId>, ChannelId)>, Fault> {
-    let (mut threads, mut current) = (Vec::new(), app.store.all_current().peekable());
-    while current.peek().is_some() {
-        // A game that cannot be read says nothing of its thread.
-        let (page, _unreadable) = vitals::next_page(&mut current);
-        for table in app.store.index().tables(page) {
-            match table {
-                Ok(table) if is_kept_open(&table) => threads.push((table.guild, table.channel)),
-                Ok(_) => {}
-                Err(error) if error.is_of_one_game() => {}
-                Err(error) => return Err(NotDone::from(error).by_itself()),
-            }
-        }
-    }
-    Ok(threads)
-}
-
-/// Whether a thread was opened for a game that is running in it. What cannot be read is not.
-pub fn keeps_open(app: &App, thread: ChannelId) -> bool {
-    let game = app.store.current(thread).ok().flatten();
-    game.and_then(|game| app.store.table(game).ok().flatten()).is_some_and(|table| is_kept_open(&table))
-}
-
-fn is_kept_open(table: &Table) -> bool {
-    table.stage == Stage::Running && table.thread.is_some_and(|thread| thread.is == Opening::Open)
 }

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use super::pages::next_page;
 use super::{App, Debt};
-use crate::store::{GameId, Stage, StoreError};
+use crate::store::Stage;
 
 /// Counts of lobbies and games, and of channels that wait for a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -52,21 +53,4 @@ impl App {
         vitals.oldest_debt = owed.iter().map(|debt| debt.age).max().unwrap_or_default();
         vitals
     }
-}
-
-/// Games that are read together: a database is asked for all of them at once.
-const PAGE: usize = 200;
-
-/// The next games of a list, and what kept others from being listed.
-pub(super) fn next_page(
-    games: &mut impl Iterator<Item = Result<GameId, StoreError>>,
-) -> (Vec<GameId>, Vec<StoreError>) {
-    let (mut page, mut faults) = (Vec::new(), Vec::new());
-    for game in games.take(PAGE) {
-        match game {
-            Ok(game) => page.push(game),
-            Err(error) => faults.push(error),
-        }
-    }
-    (page, faults)
 }

@@ -15,11 +15,9 @@ use rand::{Rng, RngExt};
 use super::recorded::running;
 use super::simulate::{self, Mover};
 use super::{Finding, Outcome};
-use crate::app::App;
-use crate::app::clock::{Chance, Clock, SystemClock};
+use crate::app::clock::{Clock, SystemClock};
 use crate::config::DatabaseAddress;
 use crate::engine::{Options, Record, TileSet};
-use crate::render::Themes;
 use crate::store::{
     ChannelId, GameFile, GameId, GameStore, GuildId, Holder, Logged, PersonId, Place, Portable, PostgresStore,
     SledStore, Stage, Table, Waiting,
@@ -103,10 +101,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     if !args.uncounted {
         let began = Instant::now();
         let store: Arc<dyn GameStore> = store;
-        let app = App::new(Arc::clone(&store), Arc::new(Themes::carried()), Arc::new(SystemClock), Chance::seeded(1));
         let mut from = Some(GuildId(0));
         while let Some(next) = from {
-            from = crate::app::count_some(&app, next);
+            from = crate::app::count_some(&*store, next);
         }
         store.close()?;
         writeln!(out, "counted_s: {:.1}", began.elapsed().as_secs_f64())?;

@@ -169,7 +169,7 @@ fn games_are_counted_once_and_a_deletion_makes_none_be_counted_again() {
     assert_eq!(watched.looked(), 0, "no game is replayed again");
     // Other servers, and an older program's games, are counted in the background.
     finished_games(&app, 3);
-    assert_eq!(count_some(&app.app, GuildId(0)), None);
+    assert_eq!(count_some(&*app.store, GuildId(0)), None);
     watched.looked();
     rating(&mut app);
     assert_eq!(watched.looked(), 0);

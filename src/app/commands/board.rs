@@ -1,6 +1,7 @@
 //! `/carc board`: shows the board again: larger, coloured by owner, with one feature lit, with what changed, or as text.
 
 use super::{Command, Kind, history, opt};
+use crate::app::away;
 use crate::app::fault::NotDone;
 use crate::app::invitation::lobby_note;
 use crate::app::lobby_options::said;
@@ -11,8 +12,9 @@ use crate::app::reply::{ActionRow, Choice, Note};
 use crate::app::request::{Ask, BoardOptions, Field, PersonId, Request, Suggest, tint};
 use crate::app::session::{Context, Session};
 use crate::app::text::Text;
+use crate::app::turn_buttons;
 use crate::app::vocabulary;
-use crate::app::{absence, aid, board_text, completion, feature, post, words};
+use crate::app::{aid, board_text, completion, feature, words};
 use crate::engine::notation::{cell_name, parse_cell};
 use crate::render::Tint;
 use crate::store::{Stage, Table};
@@ -85,7 +87,7 @@ pub(super) fn run(cx: &Context<'_>, who: PersonId, session: &Session, wanted: &B
         let scores = words::scores_line(cx.texts, table, &replay.game);
         let mut text = head.then(cx.texts.say("board-now", &[("scores", scores.into())]));
         if table.stage == Stage::Running {
-            text = text.then(absence::told_away(cx, table));
+            text = text.then(away::told_away(cx, table));
         }
         Note { text, picture: Some(picture(cx, table, replay, &look)), ..Note::default() }
     };
@@ -96,7 +98,7 @@ pub(super) fn run(cx: &Context<'_>, who: PersonId, session: &Session, wanted: &B
         rows.push(history::one_by_one(cx, table, replay, number).into_iter().collect());
     }
     if awaited && !wanted.public && table.stage == Stage::Running {
-        rows.push(post::turn_buttons(cx, table, replay)?);
+        rows.push(turn_buttons::turn_buttons(cx, table, replay)?);
     }
     let controls = rows.into_iter().filter(|row| !row.is_empty()).map(ActionRow::Buttons).collect();
     Ok(Note { controls, ..note })

@@ -4,13 +4,14 @@
 use std::time::Duration;
 
 use super::Command;
+use crate::app::away;
 use crate::app::fault::NotDone;
+use crate::app::loss;
 use crate::app::reply::{ActionRow, Button, Note, Weight};
 use crate::app::request::{Ask, GuildId, PersonId, Press, Request};
 use crate::app::session::{Context, Session};
 use crate::app::text::Text;
 use crate::app::words;
-use crate::app::{absence, loss};
 use crate::store::{GameId, Stage, Table};
 
 pub(super) const COMMAND: Command = Command { name: "games", options: &[], read: |_| Some(Ask::Games) };
@@ -115,7 +116,7 @@ fn row(cx: &Context<'_>, own: &Own, me: PersonId) -> Result<Text, NotDone> {
     ];
     let text = cx.texts.say(key, &values);
     let is_waited_for = table.stage == Stage::Running && !own.awaited.contains(&me);
-    Ok(if is_waited_for { text.then(absence::told_away(cx, table)) } else { text })
+    Ok(if is_waited_for { text.then(away::told_away(cx, table)) } else { text })
 }
 
 /// Opens the planner, or what else the game asks; takes a seat back that is the asker's.

@@ -3,17 +3,20 @@
 
 use std::ops::Range;
 
-use super::{Command, Kind, OwnButton, opt};
+use super::{Command, Kind, opt};
+use crate::app::button::OwnButton;
+use crate::app::button::button;
 use crate::app::chronicle::{Played, chronicle};
 use crate::app::fault::NotDone;
 use crate::app::picture::{Look, picture};
-use crate::app::post::{button, is_by_person, turn_buttons};
 use crate::app::refusal::Refusal;
+use crate::app::replay::is_by_person;
 use crate::app::replay::{Replay, Turn};
 use crate::app::reply::{ActionRow, Button, Choice, Note, Weight};
 use crate::app::request::{Ask, Field, Request, Suggest};
 use crate::app::session::{Context, Outcome, Session};
 use crate::app::text::{Span, Text};
+use crate::app::turn_buttons::turn_buttons;
 use crate::app::words;
 use crate::engine::{Board, Seat};
 use crate::store::{Stage, Table};

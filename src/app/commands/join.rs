@@ -1,6 +1,7 @@
 //! `/carc join`: takes a seat in the lobby, or back from the computer player that took over while one was away.
 
 use super::Command;
+use crate::app::agree::wish;
 use crate::app::colours;
 use crate::app::fault::NotDone;
 use crate::app::lobby::{holder_of, is_complete, room, seated};
@@ -8,7 +9,6 @@ use crate::app::loss;
 use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
-use crate::app::wish;
 use crate::engine::Seat;
 use crate::store::{Filled, Place, Stage, Table, WishKind};
 

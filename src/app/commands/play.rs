@@ -1,7 +1,6 @@
 //! `/carc play`: a whole move in one line.
 
-use super::{Command, Kind, OwnButton, called, draw, meant, moved, place, required};
-use crate::app::ahead;
+use super::{Command, Kind, called, draw, meant, moved, place, required};
 use crate::app::fault::NotDone;
 use crate::app::lobby_options::said;
 use crate::app::reading::Typed as Move;
@@ -15,9 +14,6 @@ pub(super) const COMMAND: Command = Command {
     options: &[required("move", Kind::Completed(Field::Move))],
     read: |typed| Some(Ask::Play { line: typed.words("move")?, mention: false }),
 };
-
-/// Takes a move back that was left for the turn to come; the number means nothing.
-pub(in crate::app) const WITHDRAW: OwnButton = OwnButton { word: "unplan", run: ahead::withdraw };
 
 pub(super) fn run(cx: &Context<'_>, request: &Request, line: &str) -> Result<Outcome, NotDone> {
     let line = said(Some(line)).ok_or(Refusal::NothingTyped)?;

@@ -5,9 +5,13 @@ use super::super::picture::picture;
 use super::super::replay::Replay;
 use super::super::reply::{ActionRow, Button, Note, Weight};
 use super::super::request::Press;
-use super::super::{Context, answers, expansions};
-use super::super::{deadline, post};
+use super::super::session::Context;
+use super::super::{answers, expansions};
 use super::{moment, number, question};
+use crate::app::button;
+use crate::app::patience;
+use crate::app::told;
+use crate::app::turn_buttons;
 use crate::engine::Game;
 use crate::store::{Call, Matter, PersonId, Table};
 
@@ -23,15 +27,15 @@ pub(in crate::app) fn question_note(cx: &Context<'_>, table: &Table, replay: &Re
         // Those who have answered in advance are named with the others, so that nobody learns it from this.
         let awaited = game.phase().awaits().iter();
         let people = awaited.filter_map(|seat| table.places[seat.index()].holder.person());
-        (post::told(cx, table, replay, post::LINES), people.collect())
+        (told::told(cx, table, replay, told::LINES), people.collect())
     };
     text = text.then(expansions::explain(cx.texts, table, game, question).to_people(&named));
     let limit = expansions::around(question).limit;
-    text = text.then(deadline::told(cx, table, limit));
-    let told = replay.turns.len().saturating_sub(post::told_from(table, replay));
+    text = text.then(patience::told(cx, table, limit));
+    let told = replay.turns.len().saturating_sub(told::told_from(table, replay));
     let picture = picture(cx, table, replay, &Look { told, ..Look::turn() });
     let mut buttons = vec![question_button(cx, table, replay)?];
-    buttons.extend(post::looking_buttons(cx, table));
+    buttons.extend(turn_buttons::looking_buttons(cx, table));
     let (matter, moment) = match reminder {
         Some(asked) => (Matter::Reminder, asked.since),
         // Questions to one person and to several have numbers of their own.
@@ -44,7 +48,7 @@ pub(in crate::app) fn question_note(cx: &Context<'_>, table: &Table, replay: &Re
 /// The button that opens what is asked; `None` while nothing is.
 pub(in crate::app) fn question_button(cx: &Context<'_>, table: &Table, replay: &Replay) -> Option<Button> {
     let press = Press::Question(table.id, number(table, replay));
-    Some(post::button(cx, expansions::around(question(replay.game.phase())?).button, press, Weight::Main))
+    Some(button::button(cx, expansions::around(question(replay.game.phase())?).button, press, Weight::Main))
 }
 
 /// The people who are awaited and have not answered in advance.

@@ -1,7 +1,6 @@
 //! What finished games came to: counted when a game ends, kept in the store, and counted there once for games that lack it.
 
 use super::result::GameResult;
-use crate::app::App;
 use crate::app::fault::{Fault, NotDone};
 use crate::app::paid::{self, Paid};
 use crate::app::session::Session;
@@ -86,10 +85,10 @@ pub(in crate::app) fn note_end(store: &dyn GameStore, session: &Session) {
 
 /// Counts what some finished games of servers came to that were never counted, those of an older program or of a backup:
 /// of the server `from`, and of those after it. Returns the server to go on from; `None` if there is none left.
-pub fn count_some(app: &App, from: GuildId) -> Option<GuildId> {
+pub fn count_some(store: &dyn GameStore, from: GuildId) -> Option<GuildId> {
     /// The most games: some ten milliseconds' work.
     const AT_ONCE: usize = 100;
-    let games = match app.store.index().untallied(from, AT_ONCE) {
+    let games = match store.index().untallied(from, AT_ONCE) {
         Ok(games) => games,
         Err(error) => {
             tracing::warn!(%error, "finished games are not counted");
@@ -98,7 +97,7 @@ pub fn count_some(app: &App, from: GuildId) -> Option<GuildId> {
     };
     let mut counted = 0;
     for &(_, game) in &games {
-        match keep(&*app.store, game) {
+        match keep(store, game) {
             Ok(tally) => counted += usize::from(tally.is_some()),
             Err(why) => {
                 tracing::warn!(%game, ?why, "a finished game is not counted");

@@ -63,6 +63,7 @@ pub(super) fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOp
         }
         Ok(())
     });
+    let counting = Arc::downgrade(&store);
     let app = App::new(store, themes, Arc::new(clock.clone()), Chance::fair());
     let app = Arc::new(app.with_patience(patience).with_limits(config.limits).keeping(keep));
     let kept = Arc::downgrade(&app);
@@ -81,11 +82,10 @@ pub(super) fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOp
             clock.sleep(FORGET_EVERY).await;
         }
     });
-    let counting = Arc::downgrade(&app);
     tokio::spawn(async move {
         let mut from = Some(GuildId(0));
-        while let Some((next, app)) = from.zip(counting.upgrade()) {
-            let counted = tokio::task::spawn_blocking(move || count_some(&app, next)).await;
+        while let Some((next, store)) = from.zip(counting.upgrade()) {
+            let counted = tokio::task::spawn_blocking(move || count_some(&*store, next)).await;
             // A panic in there has been logged already.
             from = counted.unwrap_or_default();
             tokio::time::sleep(COUNT_EVERY).await;

@@ -7,7 +7,7 @@ use crate::app::refusal::Refusal;
 use crate::app::reply::{Choice, File, Note};
 use crate::app::request::{Ask, Field, Request, Suggest};
 use crate::app::session::Context;
-use crate::app::suggest::MOST;
+use crate::app::talk::suggest::MOST;
 use crate::store::{GameId, Stage, Table};
 
 pub(in crate::app) const COMMAND: Command = Command {

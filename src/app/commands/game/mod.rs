@@ -10,10 +10,8 @@ pub(super) mod resign;
 pub(super) mod settings;
 pub(super) mod table;
 pub(in crate::app) mod vote;
-pub(in crate::app) mod wake;
 
 use super::Command;
-pub(in crate::app) use resign::{out, to_computer};
 
 pub(super) const COMMANDS: &[Command] = &[
     resign::COMMAND,

@@ -1,6 +1,5 @@
 //! `/carc lobby`: what comes before the game begins.
 
-pub(in crate::app) mod aid;
 pub(super) mod begin;
 pub(super) mod cancel;
 pub(in crate::app) mod colour;

@@ -1,5 +1,6 @@
 //! `/carc lobby rematch`: opens a lobby by the rules of a finished game, and invites its people.
 
+use crate::app::agree::wish;
 use crate::app::commands::{Command, join};
 use crate::app::fault::NotDone;
 use crate::app::lobby::{new_lobby, no_game_here};
@@ -7,7 +8,7 @@ use crate::app::lobby_options::LobbyRules;
 use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session, Write};
-use crate::app::{thread, wish};
+use crate::app::thread;
 use crate::engine::Seat;
 use crate::store::{Change, Place, Stage, Table, WishKind};
 

@@ -2,15 +2,14 @@
 
 use jiff::tz::{TimeZone, db};
 
-use crate::app::absence;
-use crate::app::commands::{Command, Kind, OwnButton, opt};
+use crate::app::commands::{Command, Kind, opt};
 use crate::app::fault::NotDone;
 use crate::app::lobby_options::said;
 use crate::app::notice;
 use crate::app::refusal::Refusal;
 use crate::app::reply::{Choice, Note, Reply};
 use crate::app::request::{Ask, Field, NoticesOptions, Request};
-use crate::app::session::{Context, Outcome, Session, Write};
+use crate::app::session::{Context, Outcome, Write};
 use crate::app::text::Text;
 use crate::store::{Notices, PersonSettings, QuietHours};
 
@@ -36,9 +35,6 @@ pub(in crate::app) const COMMAND: Command = Command {
 
 /// Typed for direct messages.
 const DIRECT: &str = "direct";
-
-/// Wants no more reminders of this move. The number is that of the wait for it; an older program wrote that of the reminder.
-pub(in crate::app) const MUTE: OwnButton = OwnButton { word: "mute", run: mute };
 
 /// Longer than any clock: only the last reminder of a move comes.
 const LAST_ALONE: u16 = 10_000;
@@ -68,24 +64,6 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, wanted: &NoticesO
     let reply = Reply::Note(Note { text: told(cx, &settings), ..Note::default() });
     let write = if settings == before { Write::Nothing } else { Write::Person(who, settings) };
     Ok(Outcome { write, reply })
-}
-
-/// No more reminders of this move, but for the last.
-fn mute(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
-    let (table, replay) = session.running()?;
-    let waiting = table.waiting();
-    if number != waiting.since as u32 && (number != u32::from(waiting.reminders) || waiting.board.is_some()) {
-        return Err(Refusal::OldButton.into());
-    }
-    let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
-    if absence::awaited(table, &replay.game) != Some(seat) {
-        return Err(Refusal::Own { key: "refuse-mute-not-yours", values: Vec::new() }.into());
-    }
-    let (mut table, mut waiting) = (table.clone(), table.waiting());
-    waiting.muted = true;
-    table.waiting = Some(waiting);
-    let note = Note { text: cx.texts.say("muted", &[]), ..Note::default() };
-    Ok(Outcome::told(cx.quiet_change(session, table), note))
 }
 
 /// The hours as they are typed: `22-8`, `22:30-7:15`; `off` for none.

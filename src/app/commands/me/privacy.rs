@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
+use crate::app::button::button;
 use crate::app::commands::Command;
 use crate::app::fault::{Fault, NotDone};
-use crate::app::post::button;
 use crate::app::reply::{ActionRow, File, Note, Reply, Weight};
 use crate::app::request::{Ask, Press, Request};
 use crate::app::retention;

@@ -1,16 +1,16 @@
 //! What the people of a game agree on, counted again whenever others play: votes, breaks, and wishes to take a move back. What is
 //! enough now is carried out, what nobody can agree to any more lapses.
 
-use super::commands::game::{pause, vote};
-use super::commands::undo::{before, last_move_in, set_back_to};
-use super::fault::NotDone;
-use super::session::{Context, Session};
+use crate::app::agree::undo::{before, last_move_in, set_back_to};
+use crate::app::agree::{pause, vote};
+use crate::app::fault::NotDone;
+use crate::app::session::{Context, Session};
 use crate::store::questions::Undo;
 use crate::store::{PersonId, Stage, Table};
 
 /// Counts what the people of `table`, which `session` is to become, agree on. Returns how many actions of its record stay, if a move
 /// is taken back now.
-pub(super) fn recount(cx: &Context<'_>, session: &Session, table: &mut Table) -> Result<Option<u32>, NotDone> {
+pub(in crate::app) fn recount(cx: &Context<'_>, session: &Session, table: &mut Table) -> Result<Option<u32>, NotDone> {
     if table.stage != Stage::Running {
         return Ok(None);
     }

@@ -1,18 +1,18 @@
 //! What the commands of a lobby share: who may do what, whether there is room, and how a lobby is opened.
 
-use super::colours;
-use super::fault::NotDone;
-use super::lobby_options::LobbyRules;
-use super::notice;
-use super::refusal::Refusal;
-use super::request::Request;
-use super::session::{Context, Outcome, Session};
+use crate::app::colours;
+use crate::app::fault::NotDone;
+use crate::app::lobby_options::LobbyRules;
+use crate::app::notice;
+use crate::app::refusal::Refusal;
+use crate::app::request::Request;
+use crate::app::session::{Context, Outcome, Session};
 use crate::store::{
     Call, Change, ChannelId, GameId, GuildId, Holder, Matter, Opening, PersonId, Place, Server, Stage, Table, Thread,
 };
 
 /// Changes the rules of a lobby. Refused if more people are seated than the rules allow.
-pub(super) fn play_by(
+pub(in crate::app) fn play_by(
     cx: &Context<'_>,
     session: &Session,
     mut table: Table,
@@ -31,7 +31,7 @@ pub(super) fn play_by(
 }
 
 /// The people of the game before a rematch who have no seat in it.
-pub(super) fn invited(cx: &Context<'_>, table: &Table) -> Vec<PersonId> {
+pub(in crate::app) fn invited(cx: &Context<'_>, table: &Table) -> Vec<PersonId> {
     // A game that cannot be read any more invites nobody.
     let before = table.rematch_of.and_then(|old| cx.table(old).ok());
     let people = before.map(|before| before.people()).unwrap_or_default();
@@ -39,7 +39,7 @@ pub(super) fn invited(cx: &Context<'_>, table: &Table) -> Vec<PersonId> {
 }
 
 /// Opens a lobby with its host in the first seat, `others` behind; in `thread`, if it has or is to have one of its own.
-pub(super) fn new_lobby(
+pub(in crate::app) fn new_lobby(
     cx: &Context<'_>,
     request: &Request,
     rules: &LobbyRules,
@@ -92,12 +92,12 @@ pub(super) fn new_lobby(
 }
 
 /// The change in which the asker takes a seat. Who is away is told so: the others may wait for them.
-pub(super) fn seated(cx: &Context<'_>, request: &Request, change: Change) -> Outcome {
+pub(in crate::app) fn seated(cx: &Context<'_>, request: &Request, change: Change) -> Outcome {
     Outcome::done(change).and_told(notice::absence(cx, request.who.id))
 }
 
 /// Refuses a new lobby in a channel that has one or a running game.
-pub(super) fn no_game_here(cx: &Context<'_>, channel: ChannelId) -> Result<(), NotDone> {
+pub(in crate::app) fn no_game_here(cx: &Context<'_>, channel: ChannelId) -> Result<(), NotDone> {
     let Some(id) = cx.store.current(channel)? else { return Ok(()) };
     let session = cx.load(id)?;
     if session.table().stage == Stage::Running {
@@ -145,7 +145,7 @@ fn hosting(cx: &Context<'_>, guild: GuildId, host: PersonId) -> Result<Hosting, 
 }
 
 /// Whether somebody may host one lobby more of a server, when it is handed on to them.
-pub(super) fn may_host(cx: &Context<'_>, guild: Option<GuildId>, person: PersonId) -> Result<bool, NotDone> {
+pub(in crate::app) fn may_host(cx: &Context<'_>, guild: Option<GuildId>, person: PersonId) -> Result<bool, NotDone> {
     let (hosted, running) = (cx.limits.lobbies_per_host, cx.limits.games_per_host);
     let Some(guild) = guild.filter(|_| hosted > 0 || running > 0) else { return Ok(true) };
     let Hosting { lobbies, games, .. } = hosting(cx, guild, person)?;
@@ -176,7 +176,7 @@ fn enough(cx: &Context<'_>, request: &Request, guild: GuildId, chosen: Option<u1
 }
 
 /// Refuses everybody but the host.
-pub(super) fn only_host(cx: &Context<'_>, table: &Table, request: &Request) -> Result<(), Refusal> {
+pub(in crate::app) fn only_host(cx: &Context<'_>, table: &Table, request: &Request) -> Result<(), Refusal> {
     if table.host == request.who.id {
         return Ok(());
     }
@@ -187,27 +187,27 @@ pub(super) fn only_host(cx: &Context<'_>, table: &Table, request: &Request) -> R
     })
 }
 
-pub(super) fn holder_of(request: &Request) -> Holder {
+pub(in crate::app) fn holder_of(request: &Request) -> Holder {
     Holder::Person { id: request.who.id, name: request.who.name.clone() }
 }
 
 /// Refuses if no seat is left.
-pub(super) fn room(table: &Table) -> Result<(), Refusal> {
+pub(in crate::app) fn room(table: &Table) -> Result<(), Refusal> {
     if is_full(table) { Err(Refusal::Full { seats: usize::from(table.seats) }) } else { Ok(()) }
 }
 
 /// Whether no seat is left.
-pub(super) fn is_full(table: &Table) -> bool {
+pub(in crate::app) fn is_full(table: &Table) -> bool {
     table.places.len() >= usize::from(table.seats)
 }
 
 /// Whether nobody else is waited for: no seat is left, or all who were invited to play again have one.
-pub(super) fn is_complete(cx: &Context<'_>, table: &Table) -> bool {
+pub(in crate::app) fn is_complete(cx: &Context<'_>, table: &Table) -> bool {
     is_full(table) || (table.rematch_of.is_some() && table.players().count() > 1 && invited(cx, table).is_empty())
 }
 
 /// Calls the host to a lobby in which nobody else is waited for.
-pub(super) fn filled(cx: &Context<'_>, table: &Table) -> Option<Call> {
+pub(in crate::app) fn filled(cx: &Context<'_>, table: &Table) -> Option<Call> {
     let filled = table.filled.filter(|_| is_complete(cx, table))?;
     Some(Call { who: table.host, matter: Matter::Full, moment: filled.version, at: 0 })
 }

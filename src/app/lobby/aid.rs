@@ -1,7 +1,7 @@
 //! The menu of a lobby in which its host chooses how much help everybody gets.
 
 use crate::app::aid;
-use crate::app::commands::OwnButton;
+use crate::app::button::OwnButton;
 use crate::app::fault::NotDone;
 use crate::app::lobby::{only_host, play_by};
 use crate::app::lobby_options::LobbyRules;
@@ -15,7 +15,7 @@ use crate::store::{Aid, Table};
 pub(in crate::app) const OPEN: OwnButton = OwnButton { word: "aid", run: open };
 
 /// Chooses the one of that number in [`Aid::ALL`].
-pub(in crate::app::commands) const CHOOSE: OwnButton = OwnButton { word: "chooseaid", run: choose };
+pub(in crate::app) const CHOOSE: OwnButton = OwnButton { word: "chooseaid", run: choose };
 
 fn open(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
     let table = session.lobby()?;

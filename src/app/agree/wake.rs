@@ -3,21 +3,22 @@
 
 use std::time::Duration;
 
-use crate::app::commands::OwnButton;
+use crate::app::agree::wish::{self, Proposals};
+use crate::app::awaited;
+use crate::app::button::OwnButton;
+use crate::app::button::button;
 use crate::app::fault::NotDone;
-use crate::app::post::button;
 use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, Weight};
 use crate::app::request::Request;
 use crate::app::session::{Context, Outcome, Session};
-use crate::app::wish::{self, Proposals};
-use crate::app::{absence, notice, words};
+use crate::app::{notice, words};
 use crate::engine::{Game, Seat};
 use crate::limits::{WOKEN_AFTER, WOKEN_AGAIN};
 use crate::store::{Call, Matter, PersonId, Table, Wish, WishKind};
 
 /// Calls whoever is awaited. The number is that of the wait: when it began.
-pub(in crate::app::commands) const WAKE: OwnButton = OwnButton { word: "wake", run };
+pub(in crate::app) const WAKE: OwnButton = OwnButton { word: "wake", run };
 
 fn run(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let (table, replay) = session.running()?;
@@ -57,7 +58,7 @@ fn may(cx: &Context<'_>, table: &Table, game: &Game, by: PersonId) -> Result<(),
 
 /// The first person who is awaited.
 fn awaited(table: &Table, game: &Game) -> Option<(Seat, PersonId)> {
-    let seat = absence::awaited(table, game)?;
+    let seat = awaited::awaited(table, game)?;
     Some((seat, table.places.get(seat.index())?.holder.person()?))
 }
 
@@ -67,7 +68,7 @@ fn woken(table: &Table) -> Option<&Wish> {
 }
 
 /// The button, for somebody who may press it now.
-pub(super) fn controls(cx: &Context<'_>, table: &Table, game: &Game, by: PersonId) -> Vec<ActionRow> {
+pub(in crate::app) fn controls(cx: &Context<'_>, table: &Table, game: &Game, by: PersonId) -> Vec<ActionRow> {
     if may(cx, table, game, by).is_err() {
         return Vec::new();
     }

@@ -4,14 +4,14 @@
 //! The board's message is edited, and a few words below it ping those who are asked. Each person's wishes of one kind do so three
 //! times an hour in a game, whatever became of them; after that the board alone shows them.
 
-use super::reply::{ActionRow, Button, Note, Reply};
-use super::session::{Context, Outcome, Write};
-use super::text::{Link, Text, Value};
+use crate::app::reply::{ActionRow, Button, Note, Reply};
+use crate::app::session::{Context, Outcome, Write};
+use crate::app::text::{Link, Text, Value};
 use crate::limits::{WISHES_COUNTED, WISHES_PINGING};
 use crate::store::{Call, Change, PersonId, Table, Wish, WishKind};
 
 /// Notes what somebody wants now. Returns whether it may ping others.
-pub(super) fn ask(cx: &Context<'_>, table: &mut Table, kind: WishKind, by: PersonId) -> bool {
+pub(in crate::app) fn ask(cx: &Context<'_>, table: &mut Table, kind: WishKind, by: PersonId) -> bool {
     let wish =
         Wish { kind, by, at: cx.now, version: table.version + 1, number: table.shown_version() + 1, quiet: false };
     table.questions.add_wish(wish, WISHES_PINGING, |at| is_recent(cx, at));
@@ -19,18 +19,18 @@ pub(super) fn ask(cx: &Context<'_>, table: &mut Table, kind: WishKind, by: Perso
 }
 
 /// Whether a moment is recent enough to be counted.
-pub(super) fn is_recent(cx: &Context<'_>, at: u64) -> bool {
+pub(in crate::app) fn is_recent(cx: &Context<'_>, at: u64) -> bool {
     u128::from(cx.now.saturating_sub(at)) < WISHES_COUNTED.as_millis()
 }
 
 /// When moves were last taken back, in unix milliseconds; `None` if they never were, or only by an older program.
-pub(super) fn taken_back(table: &Table) -> Option<u64> {
+pub(in crate::app) fn taken_back(table: &Table) -> Option<u64> {
     let taken_back = table.questions.wishes.iter().filter(|wish| wish.kind == WishKind::TakenBack);
     taken_back.map(|wish| wish.at).max()
 }
 
 /// The change in which something is asked; whoever asks is told if that pings nobody.
-pub(super) fn asked(cx: &Context<'_>, change: Change, pings: bool) -> Outcome {
+pub(in crate::app) fn asked(cx: &Context<'_>, change: Change, pings: bool) -> Outcome {
     if pings {
         return Outcome::done(change);
     }
@@ -39,17 +39,17 @@ pub(super) fn asked(cx: &Context<'_>, change: Change, pings: bool) -> Outcome {
 }
 
 /// Says that a wish pings nobody, and why.
-pub(super) fn quiet(cx: &Context<'_>) -> Text {
+pub(in crate::app) fn quiet(cx: &Context<'_>) -> Text {
     cx.texts.say("wish-quiet", &[("count", WISHES_PINGING.into())])
 }
 
 /// The number of the open question of a kind, which its buttons carry; 0 if an older program asked it.
-pub(super) fn number(table: &Table, kind: WishKind) -> u32 {
+pub(in crate::app) fn number(table: &Table, kind: WishKind) -> u32 {
     table.questions.wish(kind).map_or(0, |wish| wish.number as u32)
 }
 
 /// The open wishes of a game, as they are added to its board.
-pub(super) struct Proposals {
+pub(in crate::app) struct Proposals {
     /// The board.
     pub note: Note,
     /// Who is called, and for what.
@@ -64,12 +64,12 @@ pub(super) struct Proposals {
 
 impl Proposals {
     /// None yet, on a board that calls these people; the channel sees the version `shown`.
-    pub(super) const fn new(note: Note, calls: Vec<Call>, shown: u64) -> Self {
+    pub(in crate::app) const fn new(note: Note, calls: Vec<Call>, shown: u64) -> Self {
         Self { note, calls, shown, news: Text { lines: Vec::new() }, at: None }
     }
 
     /// Adds what is asked: its words, its buttons, and whom it calls unless it is quiet. Without a `wish`, an older program asked it.
-    pub(super) fn add(&mut self, wish: Option<&Wish>, text: Text, buttons: Vec<Button>, calls: Vec<Call>) {
+    pub(in crate::app) fn add(&mut self, wish: Option<&Wish>, text: Text, buttons: Vec<Button>, calls: Vec<Call>) {
         let before = std::mem::take(&mut self.note.text);
         self.note.text = before.then(text.clone());
         if !buttons.is_empty() {
@@ -86,7 +86,7 @@ impl Proposals {
     }
 
     /// Tells the channel what was asked since it saw the board last; `None` if that is nothing.
-    pub(super) fn news(&self, cx: &Context<'_>, board: Link) -> Option<Text> {
+    pub(in crate::app) fn news(&self, cx: &Context<'_>, board: Link) -> Option<Text> {
         let values = [("board", board.into()), ("when", Value::Moment(self.at?))];
         Some(self.news.clone().then(cx.texts.say("wish-where", &values)))
     }

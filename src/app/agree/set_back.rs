@@ -3,12 +3,12 @@
 //!
 //! As with a single move, the record is cut back, the log keeps what was taken back, and the same tiles come again.
 
-use super::OwnButton;
-use super::undo::{before, cut_back, keeps, position, refuse_too_often};
+use crate::app::agree::undo::{before, cut_back, keeps, position, refuse_too_often};
 use crate::app::aid;
+use crate::app::button::OwnButton;
+use crate::app::button::button;
 use crate::app::fault::NotDone;
 use crate::app::picture::{Look, picture};
-use crate::app::post::button;
 use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, Note, Weight};
 use crate::app::request::Request;
@@ -17,7 +17,7 @@ use crate::app::words;
 use crate::store::questions::Undo;
 
 /// Takes the game back. The number is that of the first move to go, and of the position that was shown.
-pub(super) const SET_BACK: OwnButton = OwnButton { word: "backto", run: set_back };
+pub(in crate::app) const SET_BACK: OwnButton = OwnButton { word: "backto", run: set_back };
 
 /// The bits of a button's number that say the first move to go; the others are the position's.
 const FIRST: u32 = 0x3ff;
@@ -26,7 +26,7 @@ const FIRST: u32 = 0x3ff;
 const NAMED: usize = 10;
 
 /// Shows the board as it was before the move `to`, and asks whether that is meant.
-pub(super) fn ask(cx: &Context<'_>, request: &Request, session: &Session, to: i64) -> Result<Note, NotDone> {
+pub(in crate::app) fn ask(cx: &Context<'_>, request: &Request, session: &Session, to: i64) -> Result<Note, NotDone> {
     let (table, replay) = session.running()?;
     refuse_others(request, session)?;
     let last = replay.turns.len();

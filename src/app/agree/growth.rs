@@ -1,0 +1,45 @@
+//! What a proposal of a larger table comes to in the game.
+
+use crate::engine::expansion::{self, house};
+use crate::engine::{Action, Game, Phase};
+use crate::store::{Proposal, Table, Wish, WishKind};
+
+/// The wish for the larger table that is decided on; `None` if a tile asks for it, or an older program heard the wish.
+pub(super) fn proposed<'a>(table: &'a Table, game: &Game) -> Option<&'a Wish> {
+    let asked = table.questions.asked.filter(|_| is_asked(game)).map_or(0, |asked| asked.number);
+    table.questions.larger.as_ref()?;
+    table.questions.wish(WishKind::Larger).filter(|wish| wish.number > asked)
+}
+
+/// Whether a tile asks for a larger table.
+pub(super) fn is_asked(game: &Game) -> bool {
+    matches!(game.phase(), Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })))
+}
+
+/// What is decided on: a size that somebody has proposed, or else the one that a tile asks for.
+pub(in crate::app) fn proposal(table: &Table, game: &Game) -> Option<Proposal> {
+    let asked = || {
+        let Phase::Expansion(expansion::Phase::House(house::Phase::Room { size, .. })) = game.phase() else {
+            return None;
+        };
+        Some(Proposal { width: size.width, height: size.height, agreed: Vec::new() })
+    };
+    table.questions.larger.clone().or_else(asked)
+}
+
+/// The action that gives the table this size now.
+pub(in crate::app) fn growth(game: &Game, width: u8, height: u8) -> Action {
+    if let Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })) = game.phase() {
+        house::Action::MakeRoom { width, height }.into()
+    } else {
+        house::Action::Enlarge { width, height }.into()
+    }
+}
+
+/// The growth of a table that everybody left in the game has agreed to, because the others have gone.
+pub(in crate::app) fn agreed(table: &Table, game: &Game) -> Option<Action> {
+    let larger = proposal(table, game)?;
+    let action = growth(game, larger.width, larger.height);
+    let all = table.players().all(|person| larger.agreed.contains(&person));
+    (all && game.check(action).is_ok()).then_some(action)
+}

@@ -1,0 +1,106 @@
+//! The makings of a subcommand: its options, how they are read, and the buttons that are its own.
+
+use crate::app::request::{Ask, Field};
+use crate::app::typing;
+
+/// A subcommand.
+#[derive(Debug)]
+pub struct Command {
+    /// Its name, without that of its group.
+    pub name: &'static str,
+    /// Its options; required ones come first.
+    pub options: &'static [Opt],
+    /// What it asks for; `None` if something that it needs is missing.
+    pub read: fn(&Typed<'_>) -> Option<Ask>,
+}
+
+/// A subcommand, or several under one name: Discord allows 25 of both together.
+#[derive(Debug)]
+pub enum Entry {
+    /// One.
+    One(Command),
+    /// A group's name and its subcommands.
+    Group(&'static str, &'static [Command]),
+}
+
+/// An option of a subcommand.
+#[derive(Debug)]
+pub struct Opt {
+    /// Its name.
+    pub name: &'static str,
+    /// What is typed for it.
+    pub kind: Kind,
+    /// Whether the command cannot be sent without.
+    pub required: bool,
+}
+
+/// What is typed for an option.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// Words.
+    Words,
+    /// Words that are completed while somebody types.
+    Completed(Field),
+    /// One of these.
+    OneOf(&'static [&'static str]),
+    /// Yes or no.
+    YesNo,
+    /// A whole number from the first to the second.
+    Number(i64, i64),
+    /// A number from 1, completed while somebody types.
+    CompletedNumber(Field),
+}
+
+impl Kind {
+    /// What is completed, if anything is.
+    pub const fn completed(self) -> Option<Field> {
+        match self {
+            Self::Completed(field) | Self::CompletedNumber(field) => Some(field),
+            Self::Words | Self::OneOf(_) | Self::YesNo | Self::Number(..) => None,
+        }
+    }
+}
+
+pub(in crate::app) const fn opt(name: &'static str, kind: Kind) -> Opt {
+    Opt { name, kind, required: false }
+}
+
+pub(in crate::app) const fn required(name: &'static str, kind: Kind) -> Opt {
+    Opt { name, kind, required: true }
+}
+
+/// What somebody typed for an option.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// Words.
+    Words(String),
+    /// A number.
+    Number(i64),
+    /// Yes or no.
+    YesNo(bool),
+}
+
+/// What somebody typed for the options of a subcommand, by their names.
+pub struct Typed<'a>(pub &'a dyn Fn(&str) -> Option<Value>);
+
+impl Typed<'_> {
+    /// Words, [tidied](typing::tidied); `None` if nothing was typed.
+    pub fn words(&self, name: &str) -> Option<String> {
+        if let Some(Value::Words(words)) = (self.0)(name) { Some(typing::tidied(&words)) } else { None }
+    }
+
+    /// A number.
+    pub fn number(&self, name: &str) -> Option<i64> {
+        if let Some(Value::Number(number)) = (self.0)(name) { Some(number) } else { None }
+    }
+
+    /// Yes or no; `None` if it was left open.
+    pub fn yes_or_no(&self, name: &str) -> Option<bool> {
+        if let Some(Value::YesNo(yes)) = (self.0)(name) { Some(yes) } else { None }
+    }
+
+    /// Whether it was given and is yes.
+    pub fn yes(&self, name: &str) -> bool {
+        self.yes_or_no(name) == Some(true)
+    }
+}

@@ -1,0 +1,107 @@
+//! `/carc lobby computer`: seats a computer player; and the menus in which the host chooses how well each of them plays.
+
+use crate::app::button::OwnButton;
+use crate::app::colours;
+use crate::app::fault::NotDone;
+use crate::app::lobby::{is_full, only_host, room};
+use crate::app::refusal::Refusal;
+use crate::app::reply::{ActionRow, Menu, MenuChoice, Note, Reply};
+use crate::app::request::Request;
+use crate::app::session::{Context, Outcome, Session, Write};
+use crate::app::words;
+use crate::store::{Holder, Level, Table};
+
+/// Shows the levels; the number is not used.
+pub(in crate::app) const LEVELS: OwnButton = OwnButton { word: "levels", run: open };
+
+/// Gives a seat a level, or a level a seat: the number is the place of the level in [`Level::OFFERED`], and [`SEATS`] times the
+/// seat, or [`NEW`] for a further computer player.
+pub(in crate::app) const LEVEL: OwnButton = OwnButton { word: "level", run: choose };
+
+/// What the seat is multiplied by in the number of [`LEVEL`].
+const SEATS: u32 = 10;
+/// Stands for the next free seat.
+const NEW: u32 = 9;
+/// Discord's limit of menus in a message.
+const ROWS: usize = 5;
+
+pub(in crate::app) fn run(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    level: Option<&str>,
+) -> Result<Outcome, NotDone> {
+    let mut table = session.lobby()?;
+    only_host(cx, &table, request)?;
+    add(cx, &mut table, level.and_then(Level::named).unwrap_or(Level::USUAL))?;
+    Ok(Outcome::done(cx.change(session, table)))
+}
+
+/// Seats one more.
+fn add(cx: &Context<'_>, table: &mut Table, level: Level) -> Result<(), NotDone> {
+    room(table)?;
+    let taken = |name: &str| table.places.iter().any(|place| place.holder.name() == name);
+    let name = (1..=u32::from(table.seats))
+        .map(|number| cx.channel_texts.words("computer-name", &[("number", number.into())]))
+        .find(|name| !taken(name))
+        .unwrap_or_default();
+    colours::seat(cx, table, Holder::Computer { name: name.into(), level });
+    Ok(())
+}
+
+fn open(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
+    let table = session.lobby()?;
+    Ok(menus(cx, &table, table.host == request.who.id).into())
+}
+
+fn choose(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
+    let mut table = session.lobby()?;
+    only_host(cx, &table, request)?;
+    let wanted = *Level::OFFERED.get((number % SEATS) as usize).ok_or(Refusal::OldButton)?;
+    if number / SEATS == NEW {
+        add(cx, &mut table, wanted)?;
+    } else {
+        let place = table.places.get_mut((number / SEATS) as usize).ok_or(Refusal::OldButton)?;
+        let Holder::Computer { level, .. } = &mut place.holder else { return Err(Refusal::OldButton.into()) };
+        *level = wanted;
+    }
+    let note = menus(cx, &table, true);
+    let change = cx.change(session, table);
+    Ok(Outcome { write: Write::Game(Box::new(change)), reply: Reply::Changed(session.id(), note) })
+}
+
+/// A menu for a further computer player, and one for each that is seated; who is not the host only reads.
+fn menus(cx: &Context<'_>, table: &Table, is_host: bool) -> Note {
+    let text = cx.texts.say("levels-explained", &[]);
+    if !is_host {
+        return Note { text: text.then(cx.texts.say("levels-read", &[])), ..Note::default() };
+    }
+    let menu = |hint: String, seat: u32, now: Option<Level>| {
+        let choice = |(index, level): (usize, Level)| MenuChoice {
+            label: cx.texts.words(words::level_key(level), &[]),
+            detail: None,
+            press: LEVEL.press(table.id, seat * SEATS + index as u32),
+            chosen: Some(level) == now,
+        };
+        let choices = Level::OFFERED.into_iter().enumerate().map(choice).collect();
+        ActionRow::Menu(Menu { hint, choices })
+    };
+    let mut controls = Vec::new();
+    if !is_full(table) {
+        controls.push(menu(cx.texts.words("hint-level-new", &[]), NEW, None));
+    }
+    for (seat, place) in table.places.iter().enumerate() {
+        if let Holder::Computer { level, name } = &place.holder {
+            let hint = cx.texts.words("hint-level", &[("who", name.to_string().into())]);
+            controls.push(menu(hint, seat as u32, Some(*level)));
+        }
+    }
+    controls.truncate(ROWS);
+    let how = cx.texts.say("levels-choose", &[]);
+    let named = table.places.iter().filter_map(|place| {
+        let Holder::Computer { level, name } = &place.holder else { return None };
+        let level = cx.texts.words(words::level_key(*level), &[]);
+        Some(cx.texts.say("levels-seat", &[("who", name.to_string().into()), ("level", level.into())]))
+    });
+    Note { text: named.fold(text, crate::app::text::Text::then).then(how), controls, ..Note::default() }
+}
