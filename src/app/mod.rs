@@ -50,6 +50,7 @@ mod mention;
 mod mute;
 mod notice;
 mod nudge;
+mod offered;
 mod opened;
 mod overtime;
 mod own_action;

@@ -5,6 +5,7 @@
 
 use super::button;
 use super::fault::NotDone;
+use super::offered::{PAGE, best_of, cells_in_order, first_at, first_of, ranked_cells};
 use super::picture::{Look, picture};
 use super::reading::{holes, takes};
 use super::refusal::Refusal;
@@ -15,14 +16,10 @@ use super::session::{Context, Session};
 use super::text::Text;
 use super::turn::to_move;
 use super::{ahead, aid, words};
-use crate::computer;
 use crate::engine::moves::{Deployment, Move, Source, choices, rotations_at};
 use crate::engine::notation::cell_name;
 use crate::engine::{Catalog, Game, Placement, Placing, Position, Seat, TileId};
 use crate::store::Table;
-
-/// Cells on one page of the menu, and choices in any menu: as many as are read with ease.
-const PAGE: usize = 25;
 
 /// The use of a planner: to play a turn, to leave a move for it, or only to try a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -350,52 +347,4 @@ fn fits(game: &Game, seat: Seat, source: Source) -> usize {
         game.iter().flat_map(|game| from.placements(game)).map(|placement| placement.position).collect();
     cells.dedup();
     cells.len()
-}
-
-/// As many as a menu holds beside "nothing", in their order. Where there are more, those that pay least are left out;
-/// they can still be typed.
-fn best_of(placed: &Game, seat: Seat, options: &[Deployment], chosen: Deployment) -> Vec<Deployment> {
-    let pays = |deployment: &Deployment| {
-        let mut after = placed.clone();
-        let played = after.play(deployment.action(seat)).is_ok();
-        if played { i64::from(after.projected_scores()[seat]) } else { -1 }
-    };
-    let mut ranked = options.to_vec();
-    ranked.sort_by_cached_key(|deployment| std::cmp::Reverse((*deployment == chosen, pays(deployment))));
-    ranked.truncate(PAGE - 1);
-    options.iter().copied().filter(|deployment| ranked.contains(deployment)).collect()
-}
-
-/// The first of them, with the one that is chosen.
-fn first_of(options: &[Deployment], chosen: Deployment) -> Vec<Deployment> {
-    let kept = |&&option: &&Deployment| option != chosen;
-    let mut first: Vec<Deployment> = options.iter().filter(kept).take(PAGE - 2).copied().collect();
-    first.extend(options.contains(&chosen).then_some(chosen));
-    options.iter().copied().filter(|option| first.contains(option)).collect()
-}
-
-/// The legal cells from north to south, and in a row from west to east.
-fn cells_in_order(legal: &[Placement]) -> Vec<Position> {
-    let mut cells: Vec<Position> = legal.iter().map(|placement| placement.position).collect();
-    cells.sort_by_key(|cell| (cell.y, cell.x));
-    cells.dedup();
-    cells
-}
-
-/// The legal cells, best projected result first.
-fn ranked_cells(game: &Game, legal: &[Placement]) -> Vec<Position> {
-    let mut cells = Vec::new();
-    let best = computer::best_turns(game, usize::MAX);
-    for position in
-        best.iter().map(|turn| turn.placement.position).chain(legal.iter().map(|placement| placement.position))
-    {
-        if !cells.contains(&position) {
-            cells.push(position);
-        }
-    }
-    cells
-}
-
-fn first_at(legal: &[Placement], position: Position) -> Option<Placement> {
-    legal.iter().copied().find(|placement| placement.position == position)
 }
