@@ -5,38 +5,21 @@
 
 use std::time::Duration;
 
-use super::agree::close;
 use super::awaited::awaited;
 use super::awaited::awaited_person;
-use super::awaited::is_person;
-use super::away::away;
 use super::pace::{allowance, is_deserted, left, waited};
 use super::session::Context;
 use super::text::{Text, Value};
 use super::{notice, words};
 use crate::engine::{Game, Seat};
 use crate::limits::DAYS_UNTIL_VOTE;
-use crate::store::{Overtime, Stage, Table, TimeLimit};
+use crate::store::{Overtime, Table, TimeLimit};
 
 /// Whether the others may vote on somebody although they are away and their clock stands still: the game has waited for long.
 pub(super) fn outlasts_absence(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     let person = table.places.get(seat.index()).and_then(|place| place.holder.person());
     let is_away = person.is_some_and(|who| notice::away_until(&notice::settings(cx, who), cx.now).is_some());
     is_away && waited(cx, table, None) >= Duration::from_hours(24 * DAYS_UNTIL_VOTE)
-}
-
-/// Whether a reminder or the end of a game may be due, from the table alone, without the record.
-pub(super) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
-    if table.stage != Stage::Running {
-        return false;
-    }
-    let waiting = table.waiting();
-    // Who is awaited only the record tells.
-    let mut people = (0..table.places.len()).map(|seat| Seat(seat as u8)).filter(|&seat| is_person(table, seat));
-    close::left(cx, table).is_some_and(|left| left.is_zero())
-        || waiting.away != away(cx, table)
-        || (!waiting.is_paused()
-            && people.any(|seat| warns(cx, table, seat) || reminders_by_now(cx, table, seat) > waiting.reminders))
 }
 
 /// What a reminder says first; `None` in every other message.

@@ -4,6 +4,7 @@ use super::aid;
 use super::expansions::Expansion;
 use super::refusal::Refusal;
 use super::request::StartOptions;
+use super::typing::said;
 use crate::engine::{Edition, OptionError, Options};
 use crate::render::Themes;
 use crate::store::{Aid, Pace, Server, ServerRules, Table};
@@ -120,11 +121,6 @@ pub(super) fn known_theme(themes: &Themes, typed: &str) -> Result<String, Refusa
         .find(typed)
         .map(str::to_owned)
         .ok_or_else(|| Refusal::NoSuchTheme { typed: typed.trim().to_owned(), themes: names() })
-}
-
-/// What somebody typed, without the blanks around it; `None` if nothing is left.
-pub(super) fn said(typed: Option<&str>) -> Option<&str> {
-    typed.map(str::trim).filter(|typed| !typed.is_empty())
 }
 
 /// The option whose values are too many to list.

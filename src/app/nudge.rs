@@ -11,7 +11,7 @@ use super::overtime;
 use super::pages;
 use super::request::Reader;
 use super::session::Context;
-use super::{App, absence, deadline, farewell, notice, resumed};
+use super::{App, deadline, farewell, notice, resumed};
 use crate::store::{GameId, Stage};
 
 impl App {
@@ -105,7 +105,7 @@ impl App {
         let table = self.context(None, &Reader::All(None)).table(game)?;
         let cx = self.in_channel(&table);
         let may_be_due = |cx: &Context<'_>| {
-            let dues = [deadline::may_be_due, vote::may_be_due, absence::may_be_due];
+            let dues = [deadline::may_be_due, vote::may_be_due, overtime::may_be_due];
             dues.iter().any(|is_due| is_due(cx, &table))
         };
         if !may_be_due(&cx) && !held_calls::may_be_due(&cx, &table) {

@@ -2,18 +2,20 @@
 
 use super::absence::LAST;
 use super::absence::is_alone;
-use super::absence::may_be_due;
 use super::absence::reminders_by_now;
 use super::absence::warns;
 use super::agree::close;
 use super::agree::resign::{out, to_computer};
 use super::awaited::awaited;
 use super::awaited::awaited_person;
+use super::awaited::is_person;
+use super::away::away;
 use super::fault::NotDone;
 use super::pace::is_deserted;
 use super::session::{Context, Session, anew};
 use super::{notice, own_action, question};
-use crate::store::{Change, Overtime, Stage, TimeLimit, Why};
+use crate::engine::Seat;
+use crate::store::{Change, Overtime, Stage, Table, TimeLimit, Why};
 
 /// Closes a game whose time has come, reminds whoever is to move, or does what was agreed for when their time is over;
 /// `None` if nothing is due. Questions have reminders of their own.
@@ -65,4 +67,18 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     waiting.reminded = Some(table.version + 1);
     table.waiting = Some(waiting);
     Ok(Some(anew(cx.change(session, table))))
+}
+
+/// Whether a reminder or the end of a game may be due, from the table alone, without the record.
+pub(super) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
+    if table.stage != Stage::Running {
+        return false;
+    }
+    let waiting = table.waiting();
+    // Who is awaited only the record tells.
+    let mut people = (0..table.places.len()).map(|seat| Seat(seat as u8)).filter(|&seat| is_person(table, seat));
+    close::left(cx, table).is_some_and(|left| left.is_zero())
+        || waiting.away != away(cx, table)
+        || (!waiting.is_paused()
+            && people.any(|seat| warns(cx, table, seat) || reminders_by_now(cx, table, seat) > waiting.reminders))
 }

@@ -3,8 +3,8 @@
 
 mod deployment;
 
-use super::lobby_options::said;
 use super::refusal::Refusal;
+use super::typing::said;
 use super::{typing, vocabulary, words};
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::{ABBEY, Deployment, Move, Source, rotations_at};

@@ -87,6 +87,11 @@ fn without_brackets(line: &str) -> &str {
     pairs.iter().find_map(inside).unwrap_or(line)
 }
 
+/// What somebody typed, without the blanks around it; `None` if nothing is left.
+pub(super) fn said(typed: Option<&str>) -> Option<&str> {
+    typed.map(str::trim).filter(|typed| !typed.is_empty())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

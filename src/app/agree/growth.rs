@@ -43,3 +43,10 @@ pub(in crate::app) fn agreed(table: &Table, game: &Game) -> Option<Action> {
     let all = table.players().all(|person| larger.agreed.contains(&person));
     (all && game.check(action).is_ok()).then_some(action)
 }
+
+/// The number of the question whether the table is to grow: that of somebody's proposal, or of the question that a tile asks; 0 if an
+/// older program asked it.
+pub(in crate::app) fn proposal_number(table: &Table, game: &Game) -> u32 {
+    let asked = if is_asked(game) { table.questions.asked.map(|asked| asked.number) } else { None };
+    proposed(table, game).map(|wish| wish.number).or(asked).unwrap_or_default() as u32
+}

@@ -1,7 +1,7 @@
 //! `/carc game table`: proposes a larger table, or agrees to it.
 
+use crate::app::agree::growth::proposal_number;
 use crate::app::agree::growth::{growth, proposal};
-use crate::app::agree::table_size::proposal_number;
 use crate::app::agree::wish;
 use crate::app::fault::NotDone;
 use crate::app::refusal::Refusal;

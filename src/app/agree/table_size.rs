@@ -1,8 +1,8 @@
 //! A larger table, proposed by somebody or asked for because a tile fits nowhere otherwise. It grows once
 //! every person of the game has agreed; computer players agree to everything.
 
-use crate::app::agree::growth::is_asked;
 use crate::app::agree::growth::proposal;
+use crate::app::agree::growth::proposal_number;
 use crate::app::agree::growth::proposed;
 use crate::app::agree::wish::Proposals;
 use crate::app::patience;
@@ -75,11 +75,4 @@ pub(in crate::app) fn propose(cx: &Context<'_>, table: &Table, game: &Game, prop
         cx.texts.say("larger-proposed", &values).to_people(&missing)
     });
     proposals.add(wish, proposed.unwrap_or_default(), buttons, calls);
-}
-
-/// The number of the question whether the table is to grow: that of somebody's proposal, or of the question that a tile asks; 0 if an
-/// older program asked it.
-pub(in crate::app) fn proposal_number(table: &Table, game: &Game) -> u32 {
-    let asked = if is_asked(game) { table.questions.asked.map(|asked| asked.number) } else { None };
-    proposed(table, game).map(|wish| wish.number).or(asked).unwrap_or_default() as u32
 }

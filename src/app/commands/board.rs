@@ -4,7 +4,6 @@ use super::{Command, Kind, history, opt};
 use crate::app::away;
 use crate::app::fault::NotDone;
 use crate::app::invitation::lobby_note;
-use crate::app::lobby_options::said;
 use crate::app::picture::{Look, Overlay, picture};
 use crate::app::refusal::Refusal;
 use crate::app::replay::Replay;
@@ -13,6 +12,7 @@ use crate::app::request::{Ask, BoardOptions, Field, PersonId, Request, Suggest, 
 use crate::app::session::{Context, Session};
 use crate::app::text::Text;
 use crate::app::turn_buttons;
+use crate::app::typing::said;
 use crate::app::vocabulary;
 use crate::app::{aid, board_text, completion, feature, words};
 use crate::engine::notation::{cell_name, parse_cell};

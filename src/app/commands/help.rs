@@ -4,12 +4,12 @@
 use super::play::mistyped;
 use super::{Command, Entry, Kind, Opt, ROOTS, called, find, moved, opt};
 use crate::app::fault::NotDone;
-use crate::app::lobby_options::said;
 use crate::app::refusal::Refusal;
 use crate::app::reply::{Choice, Note};
 use crate::app::request::{Ask, Field, Request};
 use crate::app::session::Context;
 use crate::app::text::{Text, command_key};
+use crate::app::typing::said;
 
 pub(super) const COMMAND: Command = Command {
     name: "help",

@@ -2,11 +2,11 @@
 
 use super::{Command, Kind, called, draw, meant, moved, place, required};
 use crate::app::fault::NotDone;
-use crate::app::lobby_options::said;
 use crate::app::reading::Typed as Move;
 use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Field, Request};
 use crate::app::session::{Context, Outcome};
+use crate::app::typing::said;
 use crate::app::vocabulary;
 
 pub(super) const COMMAND: Command = Command {

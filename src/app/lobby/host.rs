@@ -3,12 +3,13 @@
 use crate::app::colours;
 use crate::app::fault::NotDone;
 use crate::app::lobby_options::LobbyRules;
-use crate::app::notice;
 use crate::app::refusal::Refusal;
 use crate::app::request::Request;
+use crate::app::seated::holder_of;
+use crate::app::seated::seated;
 use crate::app::session::{Context, Outcome, Session};
 use crate::store::{
-    Call, Change, ChannelId, GameId, GuildId, Holder, Matter, Opening, PersonId, Place, Server, Stage, Table, Thread,
+    Call, Change, ChannelId, GameId, GuildId, Matter, Opening, PersonId, Place, Server, Stage, Table, Thread,
 };
 
 /// Changes the rules of a lobby. Refused if more people are seated than the rules allow.
@@ -89,11 +90,6 @@ pub(in crate::app) fn new_lobby(
     table.places.rotate_right(1);
     let change = Change { table, cut_back: None, actions: Vec::new(), first: 0, cause: cx.cause, owe: true };
     Ok(seated(cx, request, change))
-}
-
-/// The change in which the asker takes a seat. Who is away is told so: the others may wait for them.
-pub(in crate::app) fn seated(cx: &Context<'_>, request: &Request, change: Change) -> Outcome {
-    Outcome::done(change).and_told(notice::absence(cx, request.who.id))
 }
 
 /// Refuses a new lobby in a channel that has one or a running game.
@@ -185,10 +181,6 @@ pub(in crate::app) fn only_host(cx: &Context<'_>, table: &Table, request: &Reque
         host: host.map_or_else(|| cx.texts.words("the-host", &[]), |place| place.holder.name().to_owned()),
         lobby: table.stage == Stage::Lobby,
     })
-}
-
-pub(in crate::app) fn holder_of(request: &Request) -> Holder {
-    Holder::Person { id: request.who.id, name: request.who.name.clone() }
 }
 
 /// Refuses if no seat is left.

@@ -7,6 +7,5 @@ mod host;
 pub(super) mod time;
 
 pub(super) use host::{
-    filled, holder_of, invited, is_complete, is_full, may_host, new_lobby, no_game_here, only_host, play_by, room,
-    seated,
+    filled, invited, is_complete, is_full, may_host, new_lobby, no_game_here, only_host, play_by, room,
 };

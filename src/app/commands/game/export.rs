@@ -2,12 +2,12 @@
 
 use crate::app::commands::{Command, Kind, opt};
 use crate::app::fault::{Fault, NotDone};
-use crate::app::lobby_options::said;
 use crate::app::refusal::Refusal;
 use crate::app::reply::{Choice, File, Note};
 use crate::app::request::{Ask, Field, Request, Suggest};
 use crate::app::session::Context;
 use crate::app::talk::suggest::MOST;
+use crate::app::typing::said;
 use crate::store::{GameId, Stage, Table};
 
 pub(in crate::app) const COMMAND: Command = Command {

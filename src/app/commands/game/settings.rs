@@ -3,11 +3,12 @@
 use crate::app::commands::{Command, Kind, opt};
 use crate::app::fault::NotDone;
 use crate::app::lobby::only_host;
-use crate::app::lobby_options::{known_theme, said};
+use crate::app::lobby_options::known_theme;
 use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Field, Request, SettingsOptions};
 use crate::app::session::{Context, Outcome, Session};
 use crate::app::settings::told_theme;
+use crate::app::typing::said;
 use crate::store::Stage;
 
 pub(in crate::app) const COMMAND: Command = Command {

@@ -3,11 +3,11 @@
 use crate::app::colours::is_free;
 use crate::app::commands::{Command, Kind, opt};
 use crate::app::fault::NotDone;
-use crate::app::lobby_options::said;
 use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, Choice, Menu, MenuChoice, Note, Reply};
 use crate::app::request::{Ask, Field, Press, Request, Suggest};
 use crate::app::session::{Context, Outcome, Session};
+use crate::app::typing::said;
 use crate::app::vocabulary;
 use crate::app::words;
 use crate::engine::{Colour, Seat};

@@ -5,13 +5,13 @@ use jiff::{Timestamp, ToSpan};
 
 use crate::app::commands::{Command, Kind, opt};
 use crate::app::fault::NotDone;
-use crate::app::lobby_options::said;
 use crate::app::notice;
 use crate::app::refusal::Refusal;
 use crate::app::reply::{Note, Reply};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Write};
 use crate::app::text::Value;
+use crate::app::typing::said;
 use crate::app::vocabulary;
 use crate::limits::{DAYS_AWAY, DAYS_COUNTED};
 use crate::store::{Period, PersonSettings};

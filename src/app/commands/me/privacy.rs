@@ -5,9 +5,9 @@ use serde::Serialize;
 use crate::app::button::button;
 use crate::app::commands::Command;
 use crate::app::fault::{Fault, NotDone};
+use crate::app::former;
 use crate::app::reply::{ActionRow, File, Note, Reply, Weight};
 use crate::app::request::{Ask, Press, Request};
-use crate::app::retention;
 use crate::app::session::{Context, Outcome, Write};
 use crate::app::text::{Link, Text};
 use crate::store::{
@@ -94,7 +94,7 @@ fn seats(cx: &Context<'_>, tables: &[Table], me: PersonId) -> Result<Text, NotDo
 /// Deletes the asker, whose seats are given up first.
 pub(in crate::app) fn forget(cx: &Context<'_>, request: &Request) -> Outcome {
     let me = request.who.id;
-    let former = retention::former_in(cx.channel_texts, cx.chance);
+    let former = former::former_in(cx.channel_texts, cx.chance);
     let deletion = Deletion::of(me, Salt::new(cx.chance.bytes()));
     let reply = Reply::Note(Note { text: cx.texts.say("privacy-deleted", &[]), ..Note::default() });
     Outcome { write: Write::Forget(Box::new(Leaving::new(me, cx.now, former, deletion))), reply }

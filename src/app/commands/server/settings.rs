@@ -3,13 +3,14 @@
 use crate::app::commands::{Command, Kind, opt};
 use crate::app::fault::NotDone;
 use crate::app::guide::{self, edition_key};
-use crate::app::lobby_options::{LobbyRules, known_theme, said};
+use crate::app::lobby_options::{LobbyRules, known_theme};
 use crate::app::refusal::Refusal;
 use crate::app::reply::Reply;
 use crate::app::request::{Ask, ChannelsChoice, Field, Request, ServerOptions};
 use crate::app::session::{Context, Outcome, Write};
 use crate::app::settings::told_theme;
 use crate::app::text::{Link, Text};
+use crate::app::typing::said;
 use crate::app::{aid, pace};
 use crate::limits::CHANNELS;
 use crate::store::{Language, Server, ServerRules, Table};
