@@ -14,8 +14,10 @@ use super::delivery::Fate;
 use super::edge::Edge;
 use super::interaction::{Responder, name};
 use super::markdown::cut;
-use super::rest::{RestError, put_off};
-use super::work::{Ticket, Work, at};
+use super::persist::persist;
+use super::rest::put_off;
+use super::rest_error::RestError;
+use super::work::{Ticket, at};
 use super::{boards, message, meter, plainer};
 use crate::app::reply::{Choice, Note, Reply};
 use crate::app::request::{Field, Reader, Request, Shown, Suggest};
@@ -323,33 +325,6 @@ fn report(result: Result<(), RestError>, responder: &Responder, what: &str) {
             | RestError::Answered,
         ) => {}
         Err(trouble) => tracing::warn!(%trouble, interaction = responder.id.get(), "{what}"),
-    }
-}
-
-/// Tries a request until it succeeds, fails for good, or `patience` is over. Only [`RestError::Passing`] is tried
-/// again, after waits that double, and [`RestError::Limited`] where Discord takes it again within `patience`. When the
-/// bot stops, one last attempt is made at once, unless Discord wants none.
-pub(super) async fn persist<T, F: Future<Output = Result<T, RestError>>>(
-    work: &Work,
-    patience: Duration,
-    first_wait: Duration,
-    mut attempt: impl FnMut() -> F,
-) -> Result<T, RestError> {
-    let until = Instant::now() + patience;
-    let mut wait = first_wait;
-    loop {
-        let trouble = match attempt().await {
-            Err(trouble @ (RestError::Passing(_) | RestError::Limited(..))) => trouble,
-            result => return result,
-        };
-        let pause = wait.max(trouble.wait());
-        if Instant::now() + pause >= until {
-            return Err(trouble);
-        }
-        if !work.sleep(pause).await {
-            return if trouble.wait().is_zero() { attempt().await } else { Err(trouble) };
-        }
-        wait *= 2;
     }
 }
 

@@ -11,14 +11,16 @@ use serenity::model::id::UserId;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::Instant;
 
-use super::answer::persist;
 use super::bot::Bot;
 use super::drawn::{Drawn, Ready};
+use super::look::Look;
 use super::meter;
 use super::opening;
+use super::persist::persist;
 use super::place::QueuePlace;
 use super::posting::{Posting, Unposted};
-use super::rest::{Rest, RestError};
+use super::rest::Rest;
+use super::rest_error::RestError;
 use super::setback::{Ends, Setback};
 use super::thinking::Thinking;
 use super::work::{Work, at};
@@ -42,16 +44,6 @@ const AT_ONCE: Duration = Duration::from_secs(2);
 const STRIPPING: Duration = Duration::from_mins(10);
 /// How many messages wait for that at once.
 const STRIPPED: usize = 256;
-
-/// What to look for in the channel before a message is sent.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub(super) enum Look {
-    /// Nothing: it cannot be there.
-    #[default]
-    ForNothing,
-    /// The message itself and forgotten ones before it.
-    ForOurs,
-}
 
 /// Brings channels their messages; one for all games.
 pub(super) struct Delivery {

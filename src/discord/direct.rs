@@ -7,7 +7,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::message::{direct_nonce, directly, once};
-use super::rest::{Rest, RestError};
+use super::rest::Rest;
+use super::rest_error::RestError;
 use crate::app::reply::{Note, Post};
 use crate::app::request::{GameId, PersonId};
 

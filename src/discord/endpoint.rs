@@ -24,7 +24,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use super::client::{End, GOODBYE, Settings, insist};
+use super::connect::{End, GOODBYE, Settings, insist};
 use super::event::{self, Event};
 use super::pulse::Pulse;
 use super::received::kind;

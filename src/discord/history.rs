@@ -7,7 +7,8 @@ use serenity::model::id::UserId;
 
 use super::component::press;
 use super::message;
-use super::rest::{PAGE, Rest, RestError};
+use super::rest::{PAGE, Rest};
+use super::rest_error::RestError;
 use crate::app::reply::Post;
 use crate::app::request::{ChannelId, GameId, Generation, MessageId, Press};
 

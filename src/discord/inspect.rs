@@ -13,15 +13,16 @@ use serenity::http::{LightMethod, Request, Route};
 use serenity::model::gateway::GatewayIntents;
 use serenity::model::id as discord;
 
-use super::client::REQUESTS;
 use super::command::{definitions, is_registered};
+use super::connect::REQUESTS;
 use super::contact::Contact;
 use super::gateway::{INTENTS, MOST, is_allowed};
 use super::loopback::Loopback;
 use super::message::{Outgoing, answer};
 use super::received::{Each, lenient, or_default};
 use super::refusals::Refusals;
-use super::rest::{Rest, RestError, in_full};
+use super::rest::Rest;
+use super::rest_error::{RestError, in_full};
 use super::token::Token;
 use crate::app::clock::MovedClock;
 use crate::app::reply::Note;

@@ -6,9 +6,10 @@ use std::time::Duration;
 use tokio::time::Instant;
 use tracing::Instrument as _;
 
-use super::answer::{Outcome, persist, said, span, work_out};
+use super::answer::{Outcome, said, span, work_out};
 use super::edge::Edge;
-use super::rest::RestError;
+use super::persist::persist;
+use super::rest_error::RestError;
 use super::work::Ticket;
 use super::{message, meter};
 use crate::app::request::{GuildId, MessageId, Request};

@@ -6,11 +6,12 @@ use std::sync::Arc;
 use serenity::model::id::UserId;
 
 use super::bot::Bot;
-use super::delivery::Look;
 use super::history::find_line;
+use super::look::Look;
 use super::markdown::cut;
 use super::message::{Outgoing, line_nonce, once, plain};
-use super::rest::{Rest, RestError};
+use super::rest::Rest;
+use super::rest_error::RestError;
 use super::work::at;
 use crate::app::reply::{NewThread, Post};
 use crate::app::request::{ChannelId, MessageId};

@@ -6,10 +6,10 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::timeout;
 
-use super::answer::persist;
 use super::edge::Edge;
 use super::message::{self, Outgoing};
-use super::rest::RestError;
+use super::persist::persist;
+use super::rest_error::RestError;
 use crate::app::reply::Note;
 use crate::app::request::ChannelId;
 use crate::app::text::{Span, Text};

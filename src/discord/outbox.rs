@@ -15,8 +15,9 @@ use serenity::model::id::UserId;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, oneshot};
 
 use super::bot::Bot;
-use super::delivery::{Delivery, Fate, Look, Round, tell};
+use super::delivery::{Delivery, Fate, Round, tell};
 use super::gone::{self, Deletions};
+use super::look::Look;
 use super::pause::pause;
 use super::place::QueuePlace;
 use super::reach::{News, Reach};

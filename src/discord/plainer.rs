@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::drawn::Ready;
 use super::message::{self, Outgoing};
-use super::rest::RestError;
+use super::rest_error::RestError;
 use crate::app::request::{GameId, Generation};
 
 /// Sends a message, plainer each time Discord rejects what it says: without the picture's words, without the picture, its

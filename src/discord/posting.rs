@@ -9,15 +9,16 @@ use std::time::Duration;
 use serenity::model::id::UserId;
 
 use super::bot::Bot;
-use super::delivery::Look;
 use super::direct::Directs;
 use super::drawn::Ready;
 use super::history::{find, find_line};
 use super::instead::Instead;
+use super::look::Look;
 use super::message::{self, Outgoing, pinging_nobody, pinging_others, without_picture};
 use super::permission;
 use super::plainer::{self, Rejected};
-use super::rest::{Rest, RestError};
+use super::rest::Rest;
+use super::rest_error::RestError;
 use super::work::{Work, at};
 use crate::app::Direct;
 use crate::app::reply::Post;

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use serenity::http::{LightMethod, Request, Route};
 
-use super::rest::RestError;
+use super::rest_error::RestError;
 use super::shares::{Shares, WINDOW};
 use crate::app::clock::MovedClock;
 use crate::app::request::{ChannelId, GuildId};

@@ -9,7 +9,8 @@ use super::bot::Bot;
 use super::command::{definitions, is_registered, is_unsplit};
 use super::edge::Edge;
 use super::refusals::FLOOR;
-use super::rest::{Rest, RestError};
+use super::rest::Rest;
+use super::rest_error::RestError;
 use super::work::{Work, at, in_words};
 
 const FIRST_WAIT: Duration = Duration::from_secs(1);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::delivery::Look;
+use super::look::Look;
 use super::refusals::FLOOR;
 use crate::app::request::{ChannelId, GameId};
 

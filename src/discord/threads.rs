@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use super::bot::Bot;
 use super::reach::Reach;
-use super::rest::{Rest, RestError};
+use super::rest::Rest;
+use super::rest_error::RestError;
 use super::work::{Work, at};
 use crate::app::clock::Clock as _;
 use crate::app::request::{ChannelId, GuildId};

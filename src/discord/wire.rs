@@ -28,7 +28,7 @@ use super::contact::{Contact, Line};
 use super::loopback::Loopback;
 use super::meter;
 use super::refusals::{FLOOR, Refusals, Target};
-use super::rest::RestError;
+use super::rest_error::RestError;
 use super::token::Token;
 use crate::app::request::{ChannelId, GuildId};
 use closed::Closed;
@@ -278,7 +278,7 @@ fn unsent(error: serenity::Error) -> RestError {
     match error {
         // The address holds the token of an interaction.
         serenity::Error::Http(HttpError::Request(error)) => {
-            RestError::Passing(super::rest::in_full(&error.without_url()))
+            RestError::Passing(super::rest_error::in_full(&error.without_url()))
         }
         error => RestError::Passing(error.to_string()),
     }

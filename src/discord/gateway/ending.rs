@@ -4,7 +4,8 @@ use std::panic::AssertUnwindSafe;
 
 use futures_util::FutureExt as _;
 
-use super::super::client::{End, token_refused};
+use super::super::connect::End;
+use super::super::connect::token_refused;
 use super::super::work::in_words;
 use super::socket::Lost;
 

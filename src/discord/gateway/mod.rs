@@ -29,7 +29,7 @@ pub use self::backoff::Backoff;
 use self::today::Today;
 use self::turns::Turns;
 use super::bot::Bot;
-use super::client::{End, GOODBYE, Settings, insist};
+use super::connect::{End, GOODBYE, Settings, insist};
 use super::edge::Edge;
 use super::event::Event;
 use super::loopback::Loopback;

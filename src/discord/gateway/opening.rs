@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tokio_websockets::{ClientBuilder, Connector, Limits, MaybeTlsStream, WebSocketStream};
 
-use super::super::rest::in_full;
+use super::super::rest_error::in_full;
 use super::super::work::in_words;
 
 /// The largest answer to the request for a WebSocket, in bytes: Discord's has some hundred.

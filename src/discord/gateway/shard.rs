@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep, sleep_until, timeout_at};
 use tokio_websockets::Connector;
 
 use super::super::bot::Bot;
-use super::super::client::End;
+use super::super::connect::End;
 use super::super::event::{Event, read};
 use super::super::pulse::Pulse;
 use super::super::token::Token;

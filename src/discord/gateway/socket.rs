@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
 use tokio_websockets::{CloseCode, Connector, Message};
 
-use super::super::client::GOODBYE;
-use super::super::rest::in_full;
+use super::super::connect::GOODBYE;
+use super::super::rest_error::in_full;
 use super::opening::{Stream, open};
 
 /// The version of the gateway, and that frames are JSON without compression.

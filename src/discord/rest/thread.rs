@@ -5,9 +5,10 @@ use serde_json::json;
 use serenity::http::{LightMethod, Request, Route};
 use serenity::model::id as discord;
 
-use super::{Rest, RestError};
+use super::Rest;
 use crate::app::request::{ChannelId, MessageId};
 use crate::discord::received::{ThreadMetadata, lenient};
+use crate::discord::rest_error::RestError;
 
 /// After so many minutes without activity Discord archives a thread: the longest time that it offers.
 const ARCHIVED_AFTER: u32 = 10_080;

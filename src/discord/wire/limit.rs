@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep_until, timeout_at};
 
 use super::{LONGEST, Patience};
 use crate::discord::meter;
-use crate::discord::rest::RestError;
+use crate::discord::rest_error::RestError;
 
 /// How many limits of channels are kept before expired ones are forgotten.
 pub(super) const KEPT: usize = 500;

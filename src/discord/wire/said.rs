@@ -8,7 +8,7 @@ use serde_json::Value;
 use serenity::http::{HttpError, LightMethod, Request, Route};
 
 use super::super::markdown::cut;
-use super::super::rest::{RestError, sort};
+use super::super::rest_error::{RestError, sort};
 use super::limit::seconds;
 use super::{Kind, Whom, unsent};
 

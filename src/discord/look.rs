@@ -1,0 +1,11 @@
+//! What to look for before a message is sent.
+
+/// What to look for in the channel before a message is sent.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub(super) enum Look {
+    /// Nothing: it cannot be there.
+    #[default]
+    ForNothing,
+    /// The message itself and forgotten ones before it.
+    ForOurs,
+}
