@@ -25,6 +25,7 @@ mod setup;
 pub mod shorthand;
 mod table;
 mod tile;
+mod version;
 
 pub use action::{Action, Illegal};
 pub use board::{Board, Demand, PlacedTile, Placement};
@@ -41,8 +42,9 @@ pub use options::{
 };
 pub use phase::{Phase, Placing};
 pub use player::{BySeat, Colour, MeepleKind, Seat, SeatSet, Stock, Supply};
-pub use record::{RULES, Record, Unreplayable};
+pub use record::{Record, Unreplayable};
 pub use rules::Rules;
 pub use setup::{Setup, SetupError};
 pub use table::{TableLimit, TableSize};
 pub use tile::{EdgeKind, FeatureKind, Segment, SegmentId, Spot, Tile, TileId};
+pub use version::RULES;

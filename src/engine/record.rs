@@ -9,13 +9,6 @@ use super::phase::Phase;
 use super::player::Seat;
 use super::setup::{Setup, SetupError};
 
-/// The version of the rules that new games are played by: one more whenever a fix makes a record lead to another position
-/// than before. A game keeps the version that it began with ([`Setup::version`]), so `Rules` says what each of them does:
-///
-/// - 1: with `unplayable=return` the game ends once no tile of the pile fits, whatever the players hold;
-/// - 2: then those who can place nothing are passed over while another player holds something that fits.
-pub const RULES: u16 = 2;
-
 /// A game as its setup and its actions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

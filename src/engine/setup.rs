@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::deck::Deck;
 use super::options::{Clash, Options};
 use super::player::{Seat, Stock};
-use super::record::RULES;
+use super::version::RULES;
 
 /// Everything chosen beforehand: with it and its actions a game can be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -13,18 +13,15 @@ use sled::{Db, Tree};
 use tempfile::TempDir;
 
 use super::folder::{self, Lock};
-use super::index::{self, Indexes};
+use super::indexes::Indexes;
 use super::journal::{Entry, Journal, Mark};
 use super::key;
-use super::mend::{self, Found, Purpose};
+use super::mend::Found;
+use super::schema::SCHEMA;
 use super::sync::Rounds;
 use crate::store::error::StoreError;
 use crate::store::id::{GameId, Generation};
 use crate::store::table::Table;
-
-/// The schema that this program reads and writes; it is raised with every stored form that changes, as
-/// `tests/data/records/forms` lists them. Schema 1 had no journal, and schema 2 an entry for each cause.
-pub(super) const SCHEMA: u32 = 4;
 
 /// A value of `tables`: the table, and how many entries the game's log has, so that a log that lost its end is noticed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -68,7 +65,7 @@ pub struct SledStore {
     /// The backup that was kept when the folder was brought to this schema, if it just was.
     pub(super) backup: Option<PathBuf>,
     /// Dropped last, so that whoever waits for the folder finds everything closed.
-    held: Held,
+    pub(super) held: Held,
 }
 
 /// How a store holds its folder.
@@ -82,42 +79,6 @@ pub(super) enum Held {
 }
 
 impl SledStore {
-    /// Opens the store in the folder `path`, which is made if it does not exist, for its owner alone. Damage is
-    /// repaired if nothing is lost by that; [`SledStore::found`] reports it.
-    ///
-    /// # Errors
-    /// [`StoreError`]: in use by another process, written by a newer program, damaged beyond repair, or the disk.
-    pub fn open(path: &Path) -> Result<Self, StoreError> {
-        opened(path, false)
-    }
-
-    /// As [`SledStore::open`], for a backup that is then imported; until that has ended, the folder is marked as not whole.
-    ///
-    /// # Errors
-    /// As [`SledStore::open`].
-    pub fn open_to_import(path: &Path) -> Result<Self, StoreError> {
-        opened(path, true)
-    }
-
-    /// Opens a copy of the store in the folder `path`, in which no byte is changed. Everything readable is there;
-    /// [`SledStore::found`] reports the rest.
-    ///
-    /// # Errors
-    /// [`StoreError`]: nothing of a store is there, in use by another process, written by a newer program, nothing readable, or the
-    /// disk.
-    pub fn open_copy(path: &Path) -> Result<Self, StoreError> {
-        let lock = folder::lock_to_read(path)?;
-        folder::has_all(path)?;
-        if !folder::has_games(path) {
-            return Err(StoreError::Nothing { path: path.to_owned() });
-        }
-        let copy = tempfile::tempdir()?;
-        folder::copy(path, copy.path(), mend::FRESH)?;
-        let mut store = mend::open(copy.path(), Purpose::Salvage)?;
-        store.held = Held::Copy { _copy: copy, _lock: lock };
-        Ok(store)
-    }
-
     /// The trees of a database, with its journal.
     pub(super) fn of(db: Db, path: &Path, journal: Journal) -> Result<Self, StoreError> {
         Ok(Self {
@@ -159,29 +120,6 @@ impl SledStore {
     pub fn backup_before(&self) -> Option<&Path> {
         self.backup.as_deref()
     }
-}
-
-/// Opens a folder, to play or to import into it.
-fn opened(path: &Path, to_import: bool) -> Result<SledStore, StoreError> {
-    folder::make(path)?;
-    let lock = folder::lock(path)?;
-    folder::has_all(path)?;
-    if to_import && !folder::has_games(path) {
-        folder::mark_importing(path, true)?;
-    }
-    let mut store = mend::open(path, Purpose::Use)?;
-    folder::close_to_others(path)?;
-    // sled syncs its file, but not the folders that contain it.
-    folder::sync(path)?;
-    if schema(&store)? != Some(SCHEMA) {
-        // An older program must refuse the folder, also one that lost its database, before it has anything in a newer form.
-        store.journal.writer().write(&Entry::Schema(SCHEMA))?;
-        store.meta.insert(key::SCHEMA, &SCHEMA.to_be_bytes())?;
-        sync_round(&store)?;
-    }
-    index::complete(&store)?;
-    store.held = Held::Folder { _lock: lock };
-    Ok(store)
 }
 
 /// The schema of the folder; `None` if the folder is empty.

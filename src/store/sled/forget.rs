@@ -10,7 +10,8 @@ use sled::Transactional;
 use sled::transaction::TransactionError;
 
 use super::database::{SledStore, StoredTable, number, sync_round};
-use super::index::{self, Indexes};
+use super::index;
+use super::indexes::Indexes;
 use super::journal::{self, Entry, without_names};
 use super::key;
 use super::read;

@@ -3,13 +3,14 @@
 //! A row of a person stays when the game no longer mentions them, because the journal may still do; it goes with the game,
 //! or with the person. A folder that was last opened by a program without these indexes gets them when it is opened.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::sync::{Mutex, PoisonError};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::PoisonError;
 
-use sled::{IVec, Tree};
+use sled::IVec;
 
 use super::database::{SledStore, StoredTable};
 use super::forget::mentioned_in;
+use super::indexes::Indexes;
 use super::key;
 use super::read;
 use crate::store::changes::Changes;
@@ -24,21 +25,6 @@ use crate::store::part;
 use crate::store::port::Listed;
 use crate::store::table::{Stage, Table};
 use crate::store::tally::{Ended, Tally};
-
-/// The trees of the indexes, with those that they lead to.
-pub(super) struct Indexes {
-    pub(super) meta: Tree,
-    /// Game → [`StoredTable`].
-    pub(super) tables: Tree,
-    /// Person, game: a [`Part`].
-    pub(super) people: Tree,
-    /// Server, time, game: lobbies and running games first, then the finished ones with their tallies.
-    pub(super) by_server: Tree,
-    /// The games whose message could not call everybody.
-    pub(super) uncalled: Tree,
-    /// What changed since the folder was opened: nobody else changes it.
-    pub(super) changes: Mutex<HashMap<GuildId, Changes>>,
-}
 
 /// In the value of a row of `people`: they have or had a seat. A row without a value, of an older program, says so too.
 const SEATED: u8 = 1;
@@ -147,6 +133,13 @@ fn add_mention(store: &SledStore, person: PersonId, game: GameId) -> Result<(), 
     Ok(())
 }
 
+/// A finished game, with the value of its row among those of its server.
+fn ended(table: Table, entries: u32, value: &[u8]) -> Ended {
+    // One that can't be read is counted anew.
+    let tally = (!value.is_empty()).then(|| codec::decode(value, String::new).ok()).flatten();
+    Ended { table, entries, tally }
+}
+
 impl Indexes {
     /// The games of a person whose row says something, newest first.
     fn by_person(&self, person: PersonId, is_wanted: fn(Part) -> bool) -> Listed<'static, GameId> {
@@ -175,13 +168,6 @@ impl Indexes {
         let Some(StoredTable { actions, table }) = self.row(read::game_of(Ok(row))?)? else { return Ok(None) };
         Ok(Some(ended(table, actions, value)))
     }
-}
-
-/// A finished game, with the value of its row among those of its server.
-fn ended(table: Table, entries: u32, value: &[u8]) -> Ended {
-    // One that can't be read is counted anew.
-    let tally = (!value.is_empty()).then(|| codec::decode(value, String::new).ok()).flatten();
-    Ended { table, entries, tally }
 }
 
 impl Index for Indexes {

@@ -30,10 +30,11 @@ use restore::{free_channel_of, owe, put_back, remember, with_names};
 use unopened::Unopened;
 use walk::{Walk, lost, table_of};
 
-use super::database::{NoDatabase, SCHEMA, SledStore, open_database, quietly};
+use super::database::{NoDatabase, SledStore, open_database, quietly};
 use super::folder::{self, KEPT};
 use super::journal::{self, Entry, Journal, Mark, Odd, Scan, Told};
 use super::key;
+use super::schema::SCHEMA;
 use crate::store::codec;
 use crate::store::error::StoreError;
 use crate::store::id::GameId;

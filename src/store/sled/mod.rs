@@ -10,11 +10,14 @@ pub(super) mod folder;
 mod forget;
 mod heard;
 mod index;
+mod indexes;
 mod journal;
 mod key;
 mod mend;
+mod open;
 mod portable;
 mod read;
+mod schema;
 mod sync;
 
 pub use database::SledStore;

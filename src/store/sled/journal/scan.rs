@@ -12,7 +12,7 @@ use crate::store::file::GameFile;
 use crate::store::id::{CauseId, GameId, Generation, GuildId};
 use crate::store::log;
 use crate::store::server::Server;
-use crate::store::sled::database::SCHEMA;
+use crate::store::sled::schema::SCHEMA;
 
 /// What a journal holds: where the lines of each game are, and everything that belongs to no game.
 #[derive(Clone, Debug, Default)]

@@ -6,8 +6,9 @@ use std::path::Path;
 
 use crate::store::error::StoreError;
 use crate::store::port::GameStore;
-use crate::store::sled::database::{SCHEMA, SledStore, quietly};
+use crate::store::sled::database::{SledStore, quietly};
 use crate::store::sled::journal::{self, Entry, Journal};
+use crate::store::sled::schema::SCHEMA;
 use crate::store::sled::{folder, key};
 
 /// The name of a journal while it is rebuilt.

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use super::{FRESH, LOOK, Purpose, open};
 use crate::store::backup::keep_before;
 use crate::store::error::StoreError;
-use crate::store::sled::database::SCHEMA;
 use crate::store::sled::folder;
+use crate::store::sled::schema::SCHEMA;
 
 /// The folder of the copy that the backup is made from.
 const COPY: &str = "upgrading";

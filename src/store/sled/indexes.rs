@@ -1,0 +1,22 @@
+//! The trees of the indexes.
+
+use crate::store::changes::Changes;
+use crate::store::id::GuildId;
+use sled::Tree;
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+/// The trees of the indexes, with those that they lead to.
+pub(super) struct Indexes {
+    pub(super) meta: Tree,
+    /// Game → [`StoredTable`].
+    pub(super) tables: Tree,
+    /// Person, game: a [`Part`].
+    pub(super) people: Tree,
+    /// Server, time, game: lobbies and running games first, then the finished ones with their tallies.
+    pub(super) by_server: Tree,
+    /// The games whose message could not call everybody.
+    pub(super) uncalled: Tree,
+    /// What changed since the folder was opened: nobody else changes it.
+    pub(super) changes: Mutex<HashMap<GuildId, Changes>>,
+}
