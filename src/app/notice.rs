@@ -31,12 +31,12 @@ pub(super) struct Progress {
     pub since: u64,
 }
 
-/// The number of a turn in calls: the turns that have ended, and how many were skipped since a person last moved.
+/// The number of a turn in calls: the turns that have ended, and how many the player has missed since they last acted.
 pub(super) fn moment_of_turn(turns: u16, missed: u8) -> u64 {
     u64::from(turns) | u64::from(missed) << MISSED
 }
 
-/// The bits of [`moment_of_turn`] below the turns that were skipped.
+/// The bits of [`moment_of_turn`] below the turns that were missed.
 const MISSED: u32 = 32;
 
 /// The turns that have ended, of a [`moment_of_turn`].
@@ -58,7 +58,8 @@ pub(super) fn called(
         // Whose turn it is again was told so, whatever has changed since.
         let again = Call { matter: Matter::Again, moment: turns_of(call.moment), ..call };
         let has = |made: &[Call], call: &Call| made.iter().any(|other| other.is_same(call));
-        if has(&made, &call) || (call.matter == Matter::Turn && has(&made, &again)) || is_known(&made, &call) {
+        let knows = has(&made, &call) || is_known(&made, &call) || has_begun(&made, &call);
+        if knows || (call.matter == Matter::Turn && has(&made, &again)) {
             continue;
         }
         let may = may_be_called(cx, call.who);
@@ -81,6 +82,13 @@ pub(super) fn called(
 pub(super) fn is_known(made: &[Call], call: &Call) -> bool {
     call.matter == Matter::Resumed
         && made.iter().any(|other| other.who == call.who && (other.at == 0 || other.at >= call.moment))
+}
+
+/// Whether somebody is called to a turn in which they have acted since they were called to it: after a turn that they missed they
+/// have drawn a tile, or answered what they were asked.
+fn has_begun(made: &[Call], call: &Call) -> bool {
+    let is_turn = |other: &Call| other.matter == Matter::Turn && other.who == call.who;
+    is_turn(call) && made.iter().any(|other| is_turn(other) && turns_of(other.moment) == call.moment)
 }
 
 /// Whether a call that was made still counts, so that nobody is called for the same again. Once moves were taken back the same

@@ -306,6 +306,7 @@ fn request<'a>(method: LightMethod, route: Route<'a>, json: &Value, upload: Opti
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::rest_error::sort;
 
     #[test]
     fn a_locked_thread_waits_for_somebody_as_an_archived_one_does() {

@@ -17,7 +17,8 @@ pub(super) fn turn_calls(cx: &Context<'_>, table: &Table, game: &Game, seat: Sea
     let matter = if again { Matter::Again } else { Matter::Turn };
     let is_quiet = again && table.questions.wish(WishKind::TakenBack).is_some_and(|wish| wish.quiet);
     // A turn that comes round again because all were skipped has the number that it had.
-    let moment = notice::moment_of_turn(game.turn(), waiting.missed);
+    let missed = waiting.clocks.get(seat.index()).map_or(0, |clock| clock.missed);
+    let moment = notice::moment_of_turn(game.turn(), missed);
     let is_quiet = is_quiet || absence::misses_turns(table, seat);
     let turn = (!is_quiet).then_some(Call { who, matter, moment, at: 0 });
     // Whoever has left a move for it has nothing to do.
