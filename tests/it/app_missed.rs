@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use carc::app::reply::Reply;
-use carc::app::request::{Ask, ClockOptions, NoticesOptions, PersonId, StartOptions};
+use carc::app::request::{Ask, ClockOptions, NoticesOptions, PersonId};
 use carc::store::Stage;
 
 use super::app::{Bot, presses, words};
@@ -168,40 +168,4 @@ fn a_move_lined_up_calls_nobody_early_and_is_not_lost_in_silence() {
     let told = post.note.text.to_string();
     assert!(told.contains("the move that you had lined up was dropped"), "{told}");
     assert!(post.call.contains(&PersonId(second)), "{:?}", post.call);
-}
-
-#[test]
-fn who_draws_a_tile_after_missed_turns_is_not_called_to_that_turn_again() {
-    // Whoever could place an abbey chooses whether to draw.
-    let chooses = |app: &Bot| matches!(app.record().replay().unwrap().phase(), carc::engine::Phase::Choose { .. });
-    let is_found = (67..97).any(|seed| {
-        let folder = tempfile::tempdir().unwrap();
-        let mut app = Bot::open(folder.path(), seed);
-        app.clock.0.store(1_000 * HOUR, Ordering::Relaxed);
-        let options = Some("abbey_mayor=on start_player=host".to_owned());
-        app.done(1, Ask::Start(StartOptions { options, ..StartOptions::default() }));
-        app.done(2, Ask::Join);
-        words(&app.ask(1, Ask::Clock(typed("fast", "skip"))));
-        app.done(1, Ask::Begin);
-        app.post();
-        for _ in 0..20 {
-            app.play_best();
-            app.post();
-        }
-        let late = app.awaited();
-        while app.awaited() == late {
-            after(&mut app, HOUR / 4);
-        }
-        app.play_best();
-        let called = app.post().expect("a board");
-        if app.awaited() != late || !chooses(&app) {
-            return false;
-        }
-        assert_eq!(called.call, [PersonId(late)]);
-        app.done(late, Ask::Draw);
-        let drawn = app.post().expect("a board with the tile");
-        assert_eq!(drawn.call, [], "they have drawn it themselves");
-        true
-    });
-    assert!(is_found, "somebody could draw");
 }

@@ -1,21 +1,29 @@
 //! Moves of the expansions and house rules at the app: typed, planned, suggested, refused, told.
 
+use std::sync::atomic::Ordering;
+
 use carc::app::reply::{Choice, Note, Post, Reply};
 use carc::app::request::{Ask, BoardOptions, Deployment, Field, Plan, Press, Source, Suggest, Typed};
 use carc::engine::{Corner, MeepleKind, Phase, Seat, TileId};
-use carc::store::{PersonId, Stage};
+use carc::store::{Bank, Overtime, Pace, PersonId, Stage, TimeLimit};
 use tempfile::TempDir;
 
 use crate::app::{Bot, CHANNEL, GUILD, presses, words};
 
 /// A table of two where Ana begins and these tiles are drawn.
 fn table(options: &str, pile: &str) -> (TempDir, Bot) {
+    with_clock(options, pile, Pace::default())
+}
+
+/// The same with a clock.
+fn with_clock(options: &str, pile: &str, pace: Pace) -> (TempDir, Bot) {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 1);
     let game = app.begin(2, &format!("start_player=host {options}"));
     let mut file = app.store.export(game).unwrap().unwrap();
     let tiles = pile.split_whitespace().map(|name| TileId::named(name).unwrap());
     file.table.setup.as_mut().unwrap().deck.pile = tiles.collect();
+    file.table.pace = pace;
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 1);
     file.import(&*app.store, Some(GUILD), CHANNEL, None, file.table.updated).unwrap();
@@ -204,6 +212,28 @@ fn with_an_abbey_and_a_hole_nothing_is_drawn_unasked() {
     assert!(told.contains("placed the abbey at O17 with a monk"), "{told}");
     assert!(told.contains("tile is a city side"), "Ben's tile is drawn, for no hole is left: {told}");
     assert!(app.refused(2, abbey("O17", None)).contains("drawn"));
+}
+
+#[test]
+fn who_draws_after_a_missed_turn_is_not_called_to_it_again() {
+    let (limit, hour) = (TimeLimit::Bank(Bank::FAST), 60 * 60 * 1000);
+    let pace = Pace { limit, overtime: Overtime::Skip, ..Pace::default() };
+    let (_folder, mut app) = with_clock("abbey_mayor=on", "U U V A N U E B B", pace);
+    play(&mut app, &HOLE);
+    // A turn is missed, the other one moves, and it comes round.
+    let late = app.awaited();
+    while app.awaited() == late {
+        app.clock.0.fetch_add(hour, Ordering::Relaxed);
+        app.app.nudge();
+        app.post();
+    }
+    app.done(3 - late, Ask::Draw);
+    app.post();
+    app.play_best();
+    assert_eq!(app.awaited(), late);
+    assert_eq!(app.post().unwrap().call, [PersonId(late)]);
+    app.done(late, Ask::Draw);
+    assert_eq!(app.post().unwrap().call, [], "they have drawn it themselves");
 }
 
 #[test]
