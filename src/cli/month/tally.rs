@@ -45,8 +45,8 @@ enum Reason {
     /// The turn before theirs, when moves were last taken back, and who plays it: a seat that is given up passes the turn
     /// on.
     Next(u16, u64, String),
-    /// The reminder of that number, since when the game waits.
-    Reminder(u64, u8),
+    /// The reminder of that number, or the last warning, since when the game waits.
+    Reminder(u64, u8, bool),
     /// Something that others want: in what state of the game.
     Wish(&'static str, u64),
 }
@@ -99,7 +99,8 @@ fn reasons(table: &Table, game: Option<&Game>, taken_back: u64, person: PersonId
     let waiting = table.waiting();
     let mut reasons = Vec::new();
     if waiting.reminded.is_some() || table.questions.asked.is_some_and(|asked| asked.reminded) {
-        reasons.push(Reason::Reminder(waiting.since, waiting.reminders));
+        let is_warning = waiting.warned.is_some() && waiting.warned == waiting.reminded;
+        reasons.push(Reason::Reminder(waiting.since, waiting.reminders, is_warning));
     }
     if !waiting.replace.is_empty() || waiting.reminders >= 3 {
         reasons.push(Reason::Wish("vote", waiting.since));
