@@ -13,7 +13,7 @@ use crate::engine::{Action, Game, Phase, Placement, Record, Seat};
 ///
 /// In the manner of chess engines: `carc` is answered by what this is and `carcok`, `isready` by `readyok`,
 /// `option level NAME` sets the level, `position JSON` the game as a seat sees it, `go` (or `go level NAME`, `go ms 50`,
-/// `go samples 2000`) is answered by `info` lines and `bestmove …`, `quit` ends it. The README has the details.
+/// `go samples 2000`) is answered by `info` lines and `bestmove …`, `quit` ends it. `docs/engines.md` has the details.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Args {}
 

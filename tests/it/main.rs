@@ -105,6 +105,7 @@ mod month;
 mod openapi;
 mod ordeal;
 mod own_words;
+mod pages;
 mod perft;
 mod phases;
 mod placement;
