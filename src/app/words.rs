@@ -1,13 +1,19 @@
 //! What happened and what could happen, in words.
 
 mod completes;
+pub(super) mod expansions;
+pub(super) mod reading;
+pub(super) mod refusal;
+pub mod replay;
+pub(super) mod staged;
+pub mod text;
 mod tile;
 mod told;
+pub mod typing;
+pub(super) mod vocabulary;
 
 use std::time::Duration;
 
-use super::replay::Replay;
-use super::text::{Text, Texts};
 use crate::engine::expansion::abbey_mayor;
 use crate::engine::moves::{ABBEY, Deployment, is_abbey};
 use crate::engine::notation::segment_word;
@@ -16,6 +22,8 @@ use crate::engine::{
 };
 use crate::store::{Level, Table};
 pub use completes::{at_cell, completes, completes_at, moved, turned};
+use replay::Replay;
+use text::{Text, Texts};
 pub use tile::{tile_coded, tile_name, tile_names};
 pub use told::{gained, happened, place_word, settled, settled_in_short, short, turn};
 
@@ -290,7 +298,7 @@ pub fn signed(hundredths: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::text::Languages;
+    use crate::app::words::text::Languages;
     use crate::store::Language;
 
     #[test]

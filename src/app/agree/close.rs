@@ -4,18 +4,22 @@
 
 use std::time::Duration;
 
-use crate::app::agree::wish::{self, Proposals};
-use crate::app::awaited::all_awaited;
-use crate::app::button::OwnButton;
-use crate::app::button::button;
-use crate::app::fault::NotDone;
-use crate::app::pace::{self, AWAY, allowance, waited};
-use crate::app::refusal::Refusal;
-use crate::app::reply::{ActionRow, Note, Weight};
-use crate::app::request::Request;
-use crate::app::session::{Context, Outcome, Session};
-use crate::app::text::Value;
-use crate::app::{aid, notice, words};
+use crate::app::calls::awaited::all_awaited;
+use crate::app::calls::notice;
+use crate::app::calls::pace;
+use crate::app::calls::pace::{AWAY, allowance, waited};
+use crate::app::calls::wish;
+use crate::app::calls::wish::Proposals;
+use crate::app::case::aid;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
+use crate::app::show::button::OwnButton;
+use crate::app::show::button::button;
+use crate::app::talk::reply::{ActionRow, Note, Weight};
+use crate::app::talk::request::Request;
+use crate::app::words;
+use crate::app::words::refusal::Refusal;
+use crate::app::words::text::Value;
 use crate::engine::Game;
 use crate::engine::Seat;
 use crate::store::{Call, Matter, PersonId, Stage, Table, TimeLimit, Wish, WishKind, time_outside};

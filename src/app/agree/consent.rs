@@ -1,10 +1,10 @@
 //! What the people of a game agree on, counted again whenever others play: votes, breaks, and wishes to take a move back. What is
 //! enough now is carried out, what nobody can agree to any more lapses.
 
-use crate::app::agree::undo::{before, last_move_in, set_back_to};
-use crate::app::agree::{pause, vote};
-use crate::app::fault::NotDone;
-use crate::app::session::{Context, Session};
+use super::undo::{before, last_move_in, set_back_to};
+use super::{pause, vote};
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Session};
 use crate::store::questions::Undo;
 use crate::store::{PersonId, Stage, Table};
 

@@ -5,14 +5,14 @@ use crate::engine::{Action, Game, Phase};
 use crate::store::{Proposal, Table, Wish, WishKind};
 
 /// The wish for the larger table that is decided on; `None` if a tile asks for it, or an older program heard the wish.
-pub(super) fn proposed<'a>(table: &'a Table, game: &Game) -> Option<&'a Wish> {
+pub(in crate::app) fn proposed<'a>(table: &'a Table, game: &Game) -> Option<&'a Wish> {
     let asked = table.questions.asked.filter(|_| is_asked(game)).map_or(0, |asked| asked.number);
     table.questions.larger.as_ref()?;
     table.questions.wish(WishKind::Larger).filter(|wish| wish.number > asked)
 }
 
 /// Whether a tile asks for a larger table.
-pub(super) fn is_asked(game: &Game) -> bool {
+pub(in crate::app) fn is_asked(game: &Game) -> bool {
     matches!(game.phase(), Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })))
 }
 

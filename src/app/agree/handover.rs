@@ -1,19 +1,20 @@
 //! `/carc game handover`: offers the asker's seat to anybody in the channel, or leaves it to a computer player for a while.
 
-use crate::app::agree::resign::SEAT_BITS;
-use crate::app::agree::resign::tenure;
-use crate::app::agree::resign::to_computer;
-use crate::app::agree::wish::{self, Proposals};
-use crate::app::button::OwnButton;
-use crate::app::button::button;
-use crate::app::fault::NotDone;
-use crate::app::refusal::Refusal;
-use crate::app::reply::{ActionRow, Button, Note, Reply, Weight};
-use crate::app::request::Request;
-use crate::app::seated::holder_of;
-use crate::app::seated::seated;
-use crate::app::session::{Context, Outcome, Session, Write, anew};
+use super::resign::SEAT_BITS;
+use super::resign::tenure;
+use super::resign::to_computer;
+use crate::app::calls::seated::holder_of;
+use crate::app::calls::seated::seated;
+use crate::app::calls::wish;
+use crate::app::calls::wish::Proposals;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session, Write, anew};
+use crate::app::show::button::OwnButton;
+use crate::app::show::button::button;
+use crate::app::talk::reply::{ActionRow, Button, Note, Reply, Weight};
+use crate::app::talk::request::Request;
 use crate::app::words;
+use crate::app::words::refusal::Refusal;
 use crate::engine::Seat;
 use crate::store::{Table, Why, Wish, WishKind};
 

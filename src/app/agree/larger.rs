@@ -1,14 +1,14 @@
 //! `/carc game table`: proposes a larger table, or agrees to it.
 
-use crate::app::agree::growth::proposal_number;
-use crate::app::agree::growth::{growth, proposal};
-use crate::app::agree::wish;
-use crate::app::fault::NotDone;
-use crate::app::refusal::Refusal;
-use crate::app::reply::Note;
-use crate::app::request::Request;
-use crate::app::session::{Context, Outcome, Session};
-use crate::app::vocabulary;
+use super::growth::proposal_number;
+use super::growth::{growth, proposal};
+use crate::app::calls::wish;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
+use crate::app::talk::reply::Note;
+use crate::app::talk::request::Request;
+use crate::app::words::refusal::Refusal;
+use crate::app::words::vocabulary;
 use crate::engine::expansion::{self, house};
 use crate::engine::{Action, Game, Illegal, Phase, TableLimit, TableMode, TableSize};
 use crate::store::{Proposal, WishKind};

@@ -1,14 +1,15 @@
 //! `/carc game pause`: lets the clocks stand still once all who play agree. A move, or anybody who plays, lets them run again.
 
-use crate::app::agree::wish::{self, Proposals};
-use crate::app::button::OwnButton;
-use crate::app::button::button;
-use crate::app::fault::NotDone;
-use crate::app::refusal::Refusal;
-use crate::app::reply::{ActionRow, Note, Weight};
-use crate::app::request::Request;
-use crate::app::session::{Context, Outcome, Session, anew};
+use crate::app::calls::wish;
+use crate::app::calls::wish::Proposals;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session, anew};
+use crate::app::show::button::OwnButton;
+use crate::app::show::button::button;
+use crate::app::talk::reply::{ActionRow, Note, Weight};
+use crate::app::talk::request::Request;
 use crate::app::words;
+use crate::app::words::refusal::Refusal;
 use crate::store::{Call, Matter, PersonId, Table, Waiting, WishKind};
 
 /// Agrees to a pause. The number is that of the proposal.

@@ -1,12 +1,12 @@
 //! `/carc game resign`: hands the asker's seat to a computer player; without a person left, the game ends.
 
-use crate::app::aid;
-use crate::app::fault::NotDone;
-use crate::app::refusal::Refusal;
-use crate::app::reply::{ActionRow, Button, Note, Weight};
-use crate::app::request::{Press, Request};
-use crate::app::session::{Context, Outcome, Session};
+use crate::app::case::aid;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
+use crate::app::talk::reply::{ActionRow, Button, Note, Weight};
+use crate::app::talk::request::{Press, Request};
 use crate::app::words;
+use crate::app::words::refusal::Refusal;
 use crate::engine::{Game, Seat};
 use crate::store::Resigned;
 use crate::store::{Change, Holder, Level, Stage, Table, Why};

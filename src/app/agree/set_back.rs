@@ -3,17 +3,17 @@
 //!
 //! As with a single move, the record is cut back, the log keeps what was taken back, and the same tiles come again.
 
-use crate::app::agree::undo::{before, cut_back, keeps, position, refuse_too_often};
-use crate::app::aid;
-use crate::app::button::OwnButton;
-use crate::app::button::button;
-use crate::app::fault::NotDone;
-use crate::app::picture::{Look, picture};
-use crate::app::refusal::Refusal;
-use crate::app::reply::{ActionRow, Note, Weight};
-use crate::app::request::Request;
-use crate::app::session::{Context, Outcome, Session};
+use super::undo::{before, cut_back, keeps, position, refuse_too_often};
+use crate::app::case::aid;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
+use crate::app::show::button::OwnButton;
+use crate::app::show::button::button;
+use crate::app::show::picture::{Look, picture};
+use crate::app::talk::reply::{ActionRow, Note, Weight};
+use crate::app::talk::request::Request;
 use crate::app::words;
+use crate::app::words::refusal::Refusal;
 use crate::store::questions::Undo;
 
 /// Takes the game back. The number is that of the first move to go, and of the position that was shown.

@@ -4,19 +4,20 @@
 //! The record is cut back to before the move; the log keeps what was taken back, and the pile stays as it is, so that the same tile
 //! comes again.
 
-use crate::app::agree::wish::{self, Proposals};
-use crate::app::aid;
-use crate::app::button::OwnButton;
-use crate::app::button::button;
-use crate::app::fault::NotDone;
-use crate::app::picture::{Look, picture};
-use crate::app::refusal::Refusal;
-use crate::app::replay::{Replay, Turn};
-use crate::app::reply::{ActionRow, Note, Weight};
-use crate::app::request::Request;
-use crate::app::session::{Context, Outcome, Session, anew};
-use crate::app::text::Text;
+use crate::app::calls::wish;
+use crate::app::calls::wish::Proposals;
+use crate::app::case::aid;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session, anew};
+use crate::app::show::button::OwnButton;
+use crate::app::show::button::button;
+use crate::app::show::picture::{Look, picture};
+use crate::app::talk::reply::{ActionRow, Note, Weight};
+use crate::app::talk::request::Request;
 use crate::app::words;
+use crate::app::words::refusal::Refusal;
+use crate::app::words::replay::{Replay, Turn};
+use crate::app::words::text::Text;
 use crate::engine::expansion::{self, house};
 use crate::engine::notation::cell_name;
 use crate::engine::{Action, Game, Record, Seat};

@@ -3,20 +3,21 @@
 
 use std::time::Duration;
 
-use crate::app::agree::resign::{pass_to_computer, to_computer};
-use crate::app::agree::wish::{self, Proposals};
-use crate::app::awaited;
-use crate::app::away;
-use crate::app::button::OwnButton;
-use crate::app::button::button;
-use crate::app::fault::NotDone;
-use crate::app::refusal::Refusal;
-use crate::app::reply::{Note, Weight};
-use crate::app::request::Request;
-use crate::app::session::{Context, Outcome, Session};
-use crate::app::text::{Text, Value};
+use super::resign::{pass_to_computer, to_computer};
+use crate::app::calls::awaited;
+use crate::app::calls::away;
+use crate::app::calls::wish;
+use crate::app::calls::wish::Proposals;
+use crate::app::calls::{absence, pace};
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
+use crate::app::show::button::OwnButton;
+use crate::app::show::button::button;
+use crate::app::talk::reply::{Note, Weight};
+use crate::app::talk::request::Request;
 use crate::app::words;
-use crate::app::{absence, pace};
+use crate::app::words::refusal::Refusal;
+use crate::app::words::text::{Text, Value};
 use crate::engine::{Game, Seat};
 use crate::limits::DAYS_UNTIL_VOTE;
 use crate::store::{

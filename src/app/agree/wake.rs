@@ -3,16 +3,18 @@
 
 use std::time::Duration;
 
-use crate::app::agree::wish::{self, Proposals};
-use crate::app::awaited;
-use crate::app::button::OwnButton;
-use crate::app::button::button;
-use crate::app::fault::NotDone;
-use crate::app::refusal::Refusal;
-use crate::app::reply::{ActionRow, Weight};
-use crate::app::request::Request;
-use crate::app::session::{Context, Outcome, Session};
-use crate::app::{notice, words};
+use crate::app::calls::awaited;
+use crate::app::calls::notice;
+use crate::app::calls::wish;
+use crate::app::calls::wish::Proposals;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
+use crate::app::show::button::OwnButton;
+use crate::app::show::button::button;
+use crate::app::talk::reply::{ActionRow, Weight};
+use crate::app::talk::request::Request;
+use crate::app::words;
+use crate::app::words::refusal::Refusal;
 use crate::engine::{Game, Seat};
 use crate::limits::{WOKEN_AFTER, WOKEN_AGAIN};
 use crate::store::{Call, Matter, PersonId, Table, Wish, WishKind};

@@ -1,7 +1,7 @@
 //! The makings of a subcommand: its options, how they are read, and the buttons that are its own.
 
-use crate::app::request::{Ask, Field};
-use crate::app::typing;
+use crate::app::talk::request::{Ask, Field};
+use crate::app::words::typing;
 
 /// A subcommand.
 #[derive(Debug)]

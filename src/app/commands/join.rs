@@ -1,16 +1,16 @@
 //! `/carc join`: takes a seat in the lobby, or back from the computer player that took over while one was away.
 
 use super::Command;
-use crate::app::agree::wish;
-use crate::app::colours;
-use crate::app::fault::NotDone;
+use crate::app::calls::loss;
+use crate::app::calls::seated::holder_of;
+use crate::app::calls::seated::seated;
+use crate::app::calls::wish;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
 use crate::app::lobby::{is_complete, room};
-use crate::app::loss;
-use crate::app::refusal::Refusal;
-use crate::app::request::{Ask, Request};
-use crate::app::seated::holder_of;
-use crate::app::seated::seated;
-use crate::app::session::{Context, Outcome, Session};
+use crate::app::talk::request::{Ask, Request};
+use crate::app::tell::colours;
+use crate::app::words::refusal::Refusal;
 use crate::engine::Seat;
 use crate::store::{Filled, Place, Stage, Table, WishKind};
 

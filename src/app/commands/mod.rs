@@ -3,52 +3,41 @@
 //! Names are English in every language. Descriptions stand in the Fluent files as `command-NAME` and
 //! `command-NAME-OPTION`, those of `/carc-me` as `command-me-NAME`.
 
-mod abbey;
-mod bet;
-pub(super) mod board;
 pub(super) mod command;
-mod draw;
 pub(super) mod game;
-mod games;
-pub(super) mod help;
-mod hint;
-pub(super) mod history;
 mod join;
-mod leaderboard;
 pub(super) mod lobby;
+pub(super) mod look;
 pub(super) mod me;
-mod place;
-pub(super) mod play;
-mod records;
 mod registry;
-mod rules;
-mod scores;
 pub(super) mod server;
 mod start;
-mod tiles;
-mod trade;
-mod tutorial;
-mod undo;
-mod wagon;
+pub(super) mod turns;
 
-pub use super::button::OwnButton;
+pub use crate::app::show::button::OwnButton;
 pub use command::{Command, Entry, Kind, Opt, Typed, Value};
 pub(super) use command::{opt, required};
+use look::{board, games, help, history, leaderboard, records, rules, scores, tiles, tutorial};
 pub use registry::{ROOTS, Root, called, find, meant, moved};
+use turns::{abbey, draw, hint, place, play};
 
-use super::fault::NotDone;
-use super::refusal::Refusal;
-use super::request::{Ask, Press, Request};
-use super::session::{Context, Outcome, Session};
-use super::{agree, ahead, analysis, lobby_rules, planner, question, set_aside, turn};
+use crate::app::agree;
+use crate::app::agree::set_aside;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
+use crate::app::lobby::lobby_rules;
+use crate::app::moves::{ahead, planner, question, turn};
+use crate::app::show::analysis;
+use crate::app::talk::request::{Ask, Press, Request};
+use crate::app::words::refusal::Refusal;
 
 /// The buttons of all commands that have some of their own.
 pub static BUTTONS: &[&OwnButton] = &[
-    &super::lobby::aid::OPEN,
-    &super::lobby::aid::CHOOSE,
-    &super::lobby::cancel::CLOSE,
-    &super::lobby::computer::LEVELS,
-    &super::lobby::computer::LEVEL,
+    &crate::app::lobby::aid::OPEN,
+    &crate::app::lobby::aid::CHOOSE,
+    &crate::app::lobby::cancel::CLOSE,
+    &crate::app::lobby::computer::LEVELS,
+    &crate::app::lobby::computer::LEVEL,
     &ahead::WITHDRAW,
     &agree::undo::ASK,
     &agree::undo::AGREE,
@@ -59,10 +48,10 @@ pub static BUTTONS: &[&OwnButton] = &[
     &agree::close::END,
     &history::PAGE,
     &history::WALK,
-    &super::lobby::time::TIME,
-    &super::lobby::time::LIMIT,
-    &super::lobby::time::OVERTIME,
-    &super::lobby::time::ALONE,
+    &crate::app::lobby::time::TIME,
+    &crate::app::lobby::time::LIMIT,
+    &crate::app::lobby::time::OVERTIME,
+    &crate::app::lobby::time::ALONE,
     &agree::pause::AGREE,
     &agree::pause::DECLINE,
     &agree::pause::GO_ON,
@@ -70,7 +59,7 @@ pub static BUTTONS: &[&OwnButton] = &[
     &agree::handover::WHILE_AWAY,
     &agree::handover::KEEP,
     &agree::handover::TAKE,
-    &super::mute::MUTE,
+    &crate::app::calls::mute::MUTE,
     &agree::vote::REPLACE,
     &agree::vote::WAIT,
     &agree::wake::WAKE,
@@ -93,10 +82,10 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Join => join::run(cx, request, &here()?)?,
         Ask::Leave => lobby::leave::run(cx, request, &here()?)?,
         Ask::Begin => lobby::begin::run(cx, request, &here()?, None)?,
-        Ask::Cancel => super::lobby::cancel::run(cx, request, &here()?)?,
+        Ask::Cancel => crate::app::lobby::cancel::run(cx, request, &here()?)?,
         Ask::Rematch => lobby::rematch::run(cx, request)?,
         Ask::Colour { colour } => lobby::colour::run(cx, request, &here()?, colour.as_deref())?,
-        Ask::AddComputer { level } => super::lobby::computer::run(cx, request, &here()?, level.as_deref())?,
+        Ask::AddComputer { level } => crate::app::lobby::computer::run(cx, request, &here()?, level.as_deref())?,
         Ask::Remove { seat } => lobby::remove::run(cx, request, &here()?, seat)?,
         Ask::Place(typed) => place::run(cx, request, &here()?, typed)?,
         Ask::Play { line, .. } => play::run(cx, request, line)?,
@@ -111,7 +100,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::HandOver => agree::handover::ask(cx, request, &here()?)?.into(),
         Ask::Follow => game::follow::run(cx, request, &here()?)?,
         Ask::Vote => agree::vote::run(cx, request, &here()?)?,
-        Ask::Clock(wanted) => super::lobby::time::run(cx, request, &looked_at()?, wanted)?,
+        Ask::Clock(wanted) => crate::app::lobby::time::run(cx, request, &looked_at()?, wanted)?,
         Ask::Privacy => me::privacy::ask(cx, request)?.into(),
         Ask::Press(Press::Forget) => me::privacy::forget(cx, request),
         Ask::OwnStats => me::stats::run(cx, request)?.into(),
@@ -149,7 +138,7 @@ fn pressed(cx: &Context<'_>, request: &Request, game: &Session, press: &Press) -
     Ok(match *press {
         Press::Join(_) => join::run(cx, request, game)?,
         Press::Leave(_) => lobby::leave::run(cx, request, game)?,
-        Press::AddComputer(_) => super::lobby::computer::run(cx, request, game, None)?,
+        Press::AddComputer(_) => crate::app::lobby::computer::run(cx, request, game, None)?,
         Press::Begin(_) => lobby::begin::run(cx, request, game, None)?,
         Press::BeginWith(_, version, seat) => lobby::begin::run(cx, request, game, Some((version, seat)))?,
         Press::Expand(_, expansion, on) => start::expand(cx, request, game, expansion, on)?,
@@ -158,7 +147,7 @@ fn pressed(cx: &Context<'_>, request: &Request, game: &Session, press: &Press) -
         Press::SetRule(_, option, value) => lobby_rules::set_rule(cx, request, game, option, value)?,
         Press::Colours(_) => lobby::colour::ask(cx, request, game)?.into(),
         Press::Colour(_, colour) => lobby::colour::choose(cx, request, game, colour)?,
-        Press::Cancel(_) => super::lobby::cancel::run(cx, request, game)?,
+        Press::Cancel(_) => crate::app::lobby::cancel::run(cx, request, game)?,
         Press::Rematch(_) => lobby::rematch::again(cx, request, game)?,
         Press::Plan(_, version) => planner::plan(cx, request, game, version)?.into(),
         Press::Step(plan) => {

@@ -1,10 +1,10 @@
 //! All commands, by the names that people type: those of today, and old ones that lead to them.
 
-use super::Entry::{self, Group, One};
-use super::{
-    Command, abbey, bet, board, draw, game, games, help, hint, history, join, leaderboard, lobby, me, place, play,
-    rules, scores, server, start, tiles, trade, tutorial, undo, wagon,
-};
+use super::Entry;
+use super::Entry::{Group, One};
+use super::look::{board, games, help, history, leaderboard, rules, scores, tiles, tutorial};
+use super::turns::{abbey, bet, draw, hint, place, play, trade, undo, wagon};
+use super::{Command, game, join, lobby, me, server, start};
 
 /// A command with its subcommands. Discord counts the characters of each.
 #[derive(Debug)]

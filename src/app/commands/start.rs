@@ -1,14 +1,15 @@
 //! `/carc start`: opens a lobby, or changes the rules of the one that the asker hosts.
 
 use super::{Command, Kind, opt};
-use crate::app::expansions::Expansion;
-use crate::app::fault::NotDone;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
+use crate::app::lobby::lobby_options;
+use crate::app::lobby::lobby_options::LobbyRules;
+use crate::app::lobby::thread;
 use crate::app::lobby::{only_host, play_by};
-use crate::app::lobby_options::{self, LobbyRules};
-use crate::app::refusal::Refusal;
-use crate::app::request::{Ask, Field, Request, StartOptions};
-use crate::app::session::{Context, Outcome, Session};
-use crate::app::thread;
+use crate::app::talk::request::{Ask, Field, Request, StartOptions};
+use crate::app::words::expansions::Expansion;
+use crate::app::words::refusal::Refusal;
 use crate::store::Stage;
 
 pub(super) const COMMAND: Command = Command {

@@ -1,14 +1,14 @@
 //! The menu of a lobby in which its host chooses how much help everybody gets.
 
-use crate::app::aid;
-use crate::app::button::OwnButton;
-use crate::app::fault::NotDone;
-use crate::app::lobby::{only_host, play_by};
-use crate::app::lobby_options::LobbyRules;
-use crate::app::refusal::Refusal;
-use crate::app::reply::{ActionRow, Menu, MenuChoice, Note, Reply};
-use crate::app::request::Request;
-use crate::app::session::{Context, Outcome, Session, Write};
+use super::lobby_options::LobbyRules;
+use super::{only_host, play_by};
+use crate::app::case::aid;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session, Write};
+use crate::app::show::button::OwnButton;
+use crate::app::talk::reply::{ActionRow, Menu, MenuChoice, Note, Reply};
+use crate::app::talk::request::Request;
+use crate::app::words::refusal::Refusal;
 use crate::store::{Aid, Table};
 
 /// Shows how much help there is; the number is not used.

@@ -1,12 +1,12 @@
 //! `/carc lobby cancel`: closes the lobby. Where others have a seat, the asker is asked first whether that is meant.
 
-use crate::app::button::OwnButton;
-use crate::app::button::button;
-use crate::app::fault::NotDone;
-use crate::app::lobby::only_host;
-use crate::app::reply::{ActionRow, Note, Weight};
-use crate::app::request::Request;
-use crate::app::session::{Context, Outcome, Session};
+use super::only_host;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
+use crate::app::show::button::OwnButton;
+use crate::app::show::button::button;
+use crate::app::talk::reply::{ActionRow, Note, Weight};
+use crate::app::talk::request::Request;
 use crate::app::words;
 use crate::store::{Stage, Table};
 

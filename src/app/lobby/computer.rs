@@ -1,14 +1,14 @@
 //! `/carc lobby computer`: seats a computer player; and the menus in which the host chooses how well each of them plays.
 
-use crate::app::button::OwnButton;
-use crate::app::colours;
-use crate::app::fault::NotDone;
-use crate::app::lobby::{is_full, only_host, room};
-use crate::app::refusal::Refusal;
-use crate::app::reply::{ActionRow, Menu, MenuChoice, Note, Reply};
-use crate::app::request::Request;
-use crate::app::session::{Context, Outcome, Session, Write};
+use super::{is_full, only_host, room};
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session, Write};
+use crate::app::show::button::OwnButton;
+use crate::app::talk::reply::{ActionRow, Menu, MenuChoice, Note, Reply};
+use crate::app::talk::request::Request;
+use crate::app::tell::colours;
 use crate::app::words;
+use crate::app::words::refusal::Refusal;
 use crate::store::{Holder, Level, Table};
 
 /// Shows the levels; the number is not used.
@@ -103,5 +103,5 @@ fn menus(cx: &Context<'_>, table: &Table, is_host: bool) -> Note {
         let level = cx.texts.words(words::level_key(*level), &[]);
         Some(cx.texts.say("levels-seat", &[("who", name.to_string().into()), ("level", level.into())]))
     });
-    Note { text: named.fold(text, crate::app::text::Text::then).then(how), controls, ..Note::default() }
+    Note { text: named.fold(text, crate::app::words::text::Text::then).then(how), controls, ..Note::default() }
 }

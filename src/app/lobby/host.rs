@@ -1,13 +1,13 @@
 //! What the commands of a lobby share: who may do what, whether there is room, and how a lobby is opened.
 
-use crate::app::colours;
-use crate::app::fault::NotDone;
-use crate::app::lobby_options::LobbyRules;
-use crate::app::refusal::Refusal;
-use crate::app::request::Request;
-use crate::app::seated::holder_of;
-use crate::app::seated::seated;
-use crate::app::session::{Context, Outcome, Session};
+use super::lobby_options::LobbyRules;
+use crate::app::calls::seated::holder_of;
+use crate::app::calls::seated::seated;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
+use crate::app::talk::request::Request;
+use crate::app::tell::colours;
+use crate::app::words::refusal::Refusal;
 use crate::store::{
     Call, Change, ChannelId, GameId, GuildId, Matter, Opening, PersonId, Place, Server, Stage, Table, Thread,
 };

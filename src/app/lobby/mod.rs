@@ -1,9 +1,15 @@
-//! Finding players: who may open a lobby and change it, and what its host chooses in menus.
+//! Finding players: who may open a lobby and change it, what its host chooses in menus, threads of games.
+//!
+//! It may import what people agree on and what is shown, and knows no command and no post.
 
 pub(super) mod aid;
 pub(super) mod cancel;
 pub(super) mod computer;
 mod host;
+pub(super) mod invitation;
+pub(super) mod lobby_options;
+pub(super) mod lobby_rules;
+pub(super) mod thread;
 pub(super) mod time;
 
 pub(super) use host::{

@@ -2,19 +2,19 @@
 
 use std::time::Duration;
 
+use super::only_host;
 use crate::app::agree::wake;
-use crate::app::away;
-use crate::app::button::OwnButton;
-use crate::app::fault::NotDone;
-use crate::app::lobby::only_host;
-use crate::app::pace;
-use crate::app::refusal::Refusal;
-use crate::app::reply::{ActionRow, Menu, MenuChoice, Note, Reply};
-use crate::app::request::{ClockOptions, Request};
-use crate::app::session::{Context, Outcome, Session, Write};
-use crate::app::text::Text;
-use crate::app::typing::said;
+use crate::app::calls::away;
+use crate::app::calls::pace;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session, Write};
+use crate::app::show::button::OwnButton;
+use crate::app::talk::reply::{ActionRow, Menu, MenuChoice, Note, Reply};
+use crate::app::talk::request::{ClockOptions, Request};
 use crate::app::words;
+use crate::app::words::refusal::Refusal;
+use crate::app::words::text::Text;
+use crate::app::words::typing::said;
 use crate::engine::Seat;
 use crate::limits::LONGEST_CLOCK;
 use crate::store::{Bank, GameId, Overtime, Pace, Stage, Table, TimeLimit};

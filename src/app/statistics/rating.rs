@@ -116,8 +116,8 @@ pub(in crate::app) fn placed(ratings: &BTreeMap<PersonId, Rating>) -> Vec<(Perso
 mod tests {
     use std::time::Duration;
 
-    use super::super::result::SeatResult;
     use super::*;
+    use crate::app::statistics::result::SeatResult;
     use crate::store::{ChannelId, GameId};
 
     fn after<'a>(results: impl IntoIterator<Item = &'a GameResult>) -> BTreeMap<PersonId, Rating> {

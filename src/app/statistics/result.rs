@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use super::owner::{Owner, owner};
-use crate::app::aid;
+use crate::app::case::aid;
 use crate::engine::FeatureKind;
 use crate::store::{ChannelId, GameId, GuildId, PersonId, Place, SeatTally, Table, Tally};
 
@@ -31,7 +31,7 @@ pub(in crate::app) struct GameResult {
 /// What a game came to for a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::app) struct SeatResult {
-    /// Whose result it is, by [`super::owner::owner`]; `None` for a computer player.
+    /// Whose result it is, by [`crate::app::statistics::owner::owner`]; `None` for a computer player.
     pub who: Option<PersonId>,
     /// Their name in that game.
     pub name: String,

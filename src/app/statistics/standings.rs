@@ -7,8 +7,8 @@ use std::sync::Arc;
 use super::rating::{Rating, Ratings};
 use super::result::{GameResult, SeatResult, name};
 use super::tallies::result;
-use crate::app::fault::{Fault, NotDone};
-use crate::app::recent::Recent;
+use crate::app::case::fault::{Fault, NotDone};
+use crate::app::memory::recent::Recent;
 use crate::limits::RESULTS;
 use crate::store::{GameId, GameStore, GuildId, PersonId, Stage};
 

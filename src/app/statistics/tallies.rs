@@ -1,9 +1,10 @@
 //! What finished games came to: counted when a game ends, kept in the store, and counted there once for games that lack it.
 
 use super::result::GameResult;
-use crate::app::fault::{Fault, NotDone};
-use crate::app::paid::{self, Paid};
-use crate::app::session::Session;
+use crate::app::case::Session;
+use crate::app::case::fault::{Fault, NotDone};
+use crate::app::case::paid;
+use crate::app::case::paid::Paid;
 use crate::engine::{FeatureKind, Phase};
 use crate::store::{Ended, GameId, GameStore, GuildId, SeatTally, Stage, StoreError, Tally};
 

@@ -1,3 +1,8 @@
-//! What goes in and out: requests, presses, what is typed; replies, posts, sentences. It is data, and knows no game.
+//! What goes in and out: requests and presses, replies and posts, and what somebody wants to have completed.
+//!
+//! It is data. It may import the words of moves and sentences, and knows no game as the store has it.
 
+pub mod press;
+pub mod reply;
+pub mod request;
 pub mod suggest;

@@ -1,8 +1,8 @@
 //! What somebody wants to have completed while they type.
 
-use crate::app::reply::Choice;
-use crate::app::request::{ChannelId, GuildId, PersonId, Question, Reader};
-use crate::app::text::Locale;
+use super::reply::Choice;
+use super::request::{ChannelId, GuildId, PersonId, Question, Reader};
+use crate::app::words::text::Locale;
 
 /// A request for choices while somebody types.
 #[derive(Clone, PartialEq, Eq, Debug)]

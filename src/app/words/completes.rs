@@ -1,7 +1,7 @@
 //! What a tile completes where it would lie, and for whom, told before it is placed.
 
+use super::text::{Texts, Value};
 use super::{feature_key, name};
-use crate::app::text::{Texts, Value};
 use crate::engine::moves::{Deployment, Move, Source};
 use crate::engine::notation::cell_name;
 use crate::engine::{Board, Event, Game, Placement, Position, Rotation, Seat, TileId};

@@ -3,8 +3,8 @@
 //! The words come from the tile's data. Right and left are as seen by someone in the middle of the tile who looks at
 //! its city.
 
+use super::text::Texts;
 use super::tile_word;
-use crate::app::text::Texts;
 use crate::engine::moves::is_abbey;
 use crate::engine::{Edge, EdgeSet, FeatureKind, Mark, Segment, Tile, TileId};
 

@@ -1,10 +1,11 @@
 //! What happened, in words: a turn, and each thing that came of it.
 
+use super::expansions;
+use super::expansions::Settled;
+use super::refusal::figure_key;
+use super::replay::Turn;
+use super::text::{Text, Texts, Value};
 use super::{feature_key, name_then, role_key, tile_name};
-use crate::app::expansions::{self, Settled};
-use crate::app::refusal::figure_key;
-use crate::app::replay::Turn;
-use crate::app::text::{Text, Texts, Value};
 use crate::engine::expansion::{self, abbey_mayor};
 use crate::engine::moves::{Deployment, corner_word};
 use crate::engine::notation::{cell_name, segment_word};

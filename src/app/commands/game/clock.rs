@@ -1,7 +1,7 @@
 //! `/carc game clock`.
 
 use crate::app::commands::{Command, Kind, opt};
-use crate::app::request::{Ask, ClockOptions};
+use crate::app::talk::request::{Ask, ClockOptions};
 
 pub(in crate::app) const COMMAND: Command = Command {
     name: "clock",

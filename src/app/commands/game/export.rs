@@ -1,13 +1,13 @@
 //! `/carc game export`: a game as a file.
 
+use crate::app::case::Context;
+use crate::app::case::fault::{Fault, NotDone};
 use crate::app::commands::{Command, Kind, opt};
-use crate::app::fault::{Fault, NotDone};
-use crate::app::refusal::Refusal;
-use crate::app::reply::{Choice, File, Note};
-use crate::app::request::{Ask, Field, Request, Suggest};
-use crate::app::session::Context;
+use crate::app::talk::reply::{Choice, File, Note};
+use crate::app::talk::request::{Ask, Field, Request, Suggest};
 use crate::app::talk::suggest::MOST;
-use crate::app::typing::said;
+use crate::app::words::refusal::Refusal;
+use crate::app::words::typing::said;
 use crate::store::{GameId, Stage, Table};
 
 pub(in crate::app) const COMMAND: Command = Command {

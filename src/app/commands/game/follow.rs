@@ -1,11 +1,11 @@
 //! `/carc game follow`: somebody who does not play is called when the game is over, or no longer.
 
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
 use crate::app::commands::Command;
-use crate::app::fault::NotDone;
-use crate::app::refusal::Refusal;
-use crate::app::reply::Note;
-use crate::app::request::{Ask, Request};
-use crate::app::session::{Context, Outcome, Session};
+use crate::app::talk::reply::Note;
+use crate::app::talk::request::{Ask, Request};
+use crate::app::words::refusal::Refusal;
 use crate::limits::FOLLOWERS;
 use crate::store::Stage;
 

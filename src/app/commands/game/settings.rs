@@ -1,14 +1,14 @@
 //! `/carc game settings`: what one game is shown with, which may change while it is played.
 
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
 use crate::app::commands::{Command, Kind, opt};
-use crate::app::fault::NotDone;
+use crate::app::lobby::lobby_options::known_theme;
 use crate::app::lobby::only_host;
-use crate::app::lobby_options::known_theme;
-use crate::app::refusal::Refusal;
-use crate::app::request::{Ask, Field, Request, SettingsOptions};
-use crate::app::session::{Context, Outcome, Session};
-use crate::app::settings::told_theme;
-use crate::app::typing::said;
+use crate::app::show::settings::told_theme;
+use crate::app::talk::request::{Ask, Field, Request, SettingsOptions};
+use crate::app::words::refusal::Refusal;
+use crate::app::words::typing::said;
 use crate::store::Stage;
 
 pub(in crate::app) const COMMAND: Command = Command {

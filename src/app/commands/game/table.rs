@@ -1,7 +1,7 @@
 //! `/carc game table`: proposes a larger table.
 
 use crate::app::commands::{Command, Kind, required};
-use crate::app::request::Ask;
+use crate::app::talk::request::Ask;
 
 pub(in crate::app) const COMMAND: Command = Command {
     name: "table",

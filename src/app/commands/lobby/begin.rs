@@ -1,13 +1,13 @@
 //! `/carc lobby begin`: begins the game.
 
-use crate::app::clock::Chance;
+use crate::app::case::clock::Chance;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
 use crate::app::commands::Command;
-use crate::app::fault::NotDone;
-use crate::app::invitation::ask_who_begins;
+use crate::app::lobby::invitation::ask_who_begins;
 use crate::app::lobby::only_host;
-use crate::app::refusal::Refusal;
-use crate::app::request::{Ask, Request};
-use crate::app::session::{Context, Outcome, Session};
+use crate::app::talk::request::{Ask, Request};
+use crate::app::words::refusal::Refusal;
 use crate::engine::{Deck, FeatureKind, Options, Seat, Setup, StartPlayer, Switch, TileId};
 use crate::store::{Commitment, Salt, Stage, Table, Waiting};
 

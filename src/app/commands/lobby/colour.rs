@@ -1,15 +1,15 @@
 //! `/carc lobby colour`: chooses the colour of the asker's figures.
 
-use crate::app::colours::is_free;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
 use crate::app::commands::{Command, Kind, opt};
-use crate::app::fault::NotDone;
-use crate::app::refusal::Refusal;
-use crate::app::reply::{ActionRow, Choice, Menu, MenuChoice, Note, Reply};
-use crate::app::request::{Ask, Field, Press, Request, Suggest};
-use crate::app::session::{Context, Outcome, Session};
-use crate::app::typing::said;
-use crate::app::vocabulary;
+use crate::app::talk::reply::{ActionRow, Choice, Menu, MenuChoice, Note, Reply};
+use crate::app::talk::request::{Ask, Field, Press, Request, Suggest};
+use crate::app::tell::colours::is_free;
 use crate::app::words;
+use crate::app::words::refusal::Refusal;
+use crate::app::words::typing::said;
+use crate::app::words::vocabulary;
 use crate::engine::{Colour, Seat};
 use crate::store::{Stage, Table};
 

@@ -1,7 +1,7 @@
 //! `/carc lobby computer`.
 
 use crate::app::commands::{Command, Kind, opt};
-use crate::app::request::Ask;
+use crate::app::talk::request::Ask;
 
 pub(in crate::app) const COMMAND: Command = Command {
     name: "computer",

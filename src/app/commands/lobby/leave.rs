@@ -1,11 +1,11 @@
 //! `/carc lobby leave`: gives up the seat in the lobby.
 
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
 use crate::app::commands::Command;
-use crate::app::fault::NotDone;
 use crate::app::lobby;
-use crate::app::refusal::Refusal;
-use crate::app::request::{Ask, Request};
-use crate::app::session::{Context, Outcome, Session};
+use crate::app::talk::request::{Ask, Request};
+use crate::app::words::refusal::Refusal;
 use crate::store::{Change, PersonId, Stage};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "leave", options: &[], read: |_| Some(Ask::Leave) };

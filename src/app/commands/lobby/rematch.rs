@@ -1,14 +1,14 @@
 //! `/carc lobby rematch`: opens a lobby by the rules of a finished game, and invites its people.
 
-use crate::app::agree::wish;
+use crate::app::calls::wish;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session, Write};
 use crate::app::commands::{Command, join};
-use crate::app::fault::NotDone;
+use crate::app::lobby::lobby_options::LobbyRules;
+use crate::app::lobby::thread;
 use crate::app::lobby::{new_lobby, no_game_here};
-use crate::app::lobby_options::LobbyRules;
-use crate::app::refusal::Refusal;
-use crate::app::request::{Ask, Request};
-use crate::app::session::{Context, Outcome, Session, Write};
-use crate::app::thread;
+use crate::app::talk::request::{Ask, Request};
+use crate::app::words::refusal::Refusal;
 use crate::engine::Seat;
 use crate::store::{Change, Place, Stage, Table, WishKind};
 

@@ -1,13 +1,13 @@
 //! `/carc lobby remove`: takes a seat in the lobby from its holder, which only the host may do.
 
 use super::leave;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
 use crate::app::commands::{Command, Kind, required};
-use crate::app::fault::NotDone;
 use crate::app::lobby::only_host;
-use crate::app::refusal::Refusal;
-use crate::app::reply::Choice;
-use crate::app::request::{Ask, Field, Request, Suggest};
-use crate::app::session::{Context, Outcome, Session};
+use crate::app::talk::reply::Choice;
+use crate::app::talk::request::{Ask, Field, Request, Suggest};
+use crate::app::words::refusal::Refusal;
 use crate::store::{Place, Table};
 
 pub(in crate::app) const COMMAND: Command = Command {

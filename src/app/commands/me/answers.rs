@@ -1,13 +1,13 @@
 //! `/carc-me answers`: gives standing answers, which hold until their owner changes them.
 
-use crate::app::answers::next_in_advance;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
 use crate::app::commands::{Command, Kind, opt};
-use crate::app::fault::NotDone;
-use crate::app::refusal::Refusal;
-use crate::app::reply::Note;
-use crate::app::request::{AnswersOptions, Ask, Request};
-use crate::app::session::{Context, Outcome, Session};
-use crate::app::text::Text;
+use crate::app::moves::answers::next_in_advance;
+use crate::app::talk::reply::Note;
+use crate::app::talk::request::{AnswersOptions, Ask, Request};
+use crate::app::words::refusal::Refusal;
+use crate::app::words::text::Text;
 use crate::store::{Answers, Stage};
 
 pub(in crate::app) const COMMAND: Command = Command {

@@ -3,16 +3,16 @@
 use jiff::civil::Date;
 use jiff::{Timestamp, ToSpan};
 
+use crate::app::calls::notice;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Write};
 use crate::app::commands::{Command, Kind, opt};
-use crate::app::fault::NotDone;
-use crate::app::notice;
-use crate::app::refusal::Refusal;
-use crate::app::reply::{Note, Reply};
-use crate::app::request::{Ask, Request};
-use crate::app::session::{Context, Outcome, Write};
-use crate::app::text::Value;
-use crate::app::typing::said;
-use crate::app::vocabulary;
+use crate::app::talk::reply::{Note, Reply};
+use crate::app::talk::request::{Ask, Request};
+use crate::app::words::refusal::Refusal;
+use crate::app::words::text::Value;
+use crate::app::words::typing::said;
+use crate::app::words::vocabulary;
 use crate::limits::{DAYS_AWAY, DAYS_COUNTED};
 use crate::store::{Period, PersonSettings};
 

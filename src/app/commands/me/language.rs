@@ -1,12 +1,13 @@
 //! `/carc-me language`: the language in which the bot writes to the asker alone.
 
+use crate::app::case::fault::NotDone;
+use crate::app::case::language;
+use crate::app::case::language::Because;
+use crate::app::case::{Context, Outcome, Write};
 use crate::app::commands::{Command, Kind, opt};
-use crate::app::fault::NotDone;
-use crate::app::language::{self, Because};
-use crate::app::reply::{Note, Reply};
-use crate::app::request::{Ask, LanguageChoice, Reader, Request};
-use crate::app::session::{Context, Outcome, Write};
-use crate::app::text::{Text, Texts};
+use crate::app::talk::reply::{Note, Reply};
+use crate::app::talk::request::{Ask, LanguageChoice, Reader, Request};
+use crate::app::words::text::{Text, Texts};
 use crate::store::Language;
 
 /// Typed for the language of the client or of the server.

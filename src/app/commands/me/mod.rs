@@ -7,7 +7,8 @@ pub(in crate::app) mod notices;
 pub(super) mod privacy;
 pub(super) mod stats;
 
-use super::Entry::{self, One};
+use super::Entry;
+use super::Entry::One;
 
 pub(super) const ENTRIES: &[Entry] = &[
     One(notices::COMMAND),

@@ -2,15 +2,15 @@
 
 use jiff::tz::{TimeZone, db};
 
+use crate::app::calls::notice;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Write};
 use crate::app::commands::{Command, Kind, opt};
-use crate::app::fault::NotDone;
-use crate::app::notice;
-use crate::app::refusal::Refusal;
-use crate::app::reply::{Choice, Note, Reply};
-use crate::app::request::{Ask, Field, NoticesOptions, Request};
-use crate::app::session::{Context, Outcome, Write};
-use crate::app::text::Text;
-use crate::app::typing::said;
+use crate::app::talk::reply::{Choice, Note, Reply};
+use crate::app::talk::request::{Ask, Field, NoticesOptions, Request};
+use crate::app::words::refusal::Refusal;
+use crate::app::words::text::Text;
+use crate::app::words::typing::said;
 use crate::store::{Notices, PersonSettings, QuietHours};
 
 pub(in crate::app) const COMMAND: Command = Command {

@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-use crate::app::button::button;
+use crate::app::case::fault::{Fault, NotDone};
+use crate::app::case::former;
+use crate::app::case::{Context, Outcome, Write};
 use crate::app::commands::Command;
-use crate::app::fault::{Fault, NotDone};
-use crate::app::former;
-use crate::app::reply::{ActionRow, File, Note, Reply, Weight};
-use crate::app::request::{Ask, Press, Request};
-use crate::app::session::{Context, Outcome, Write};
-use crate::app::text::{Link, Text};
+use crate::app::show::button::button;
+use crate::app::talk::reply::{ActionRow, File, Note, Reply, Weight};
+use crate::app::talk::request::{Ask, Press, Request};
+use crate::app::words::text::{Link, Text};
 use crate::store::{
     ChannelId, Deletion, GameId, Holder, Leaving, PersonId, PersonSettings, Salt, Stage, StoreError, Table,
 };

@@ -3,14 +3,14 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
+use crate::app::case::Context;
+use crate::app::case::fault::NotDone;
 use crate::app::commands::Command;
-use crate::app::fault::NotDone;
-use crate::app::refusal::Refusal;
-use crate::app::reply::Note;
-use crate::app::request::{Ask, Request};
-use crate::app::session::Context;
 use crate::app::statistics::{GameResult, RATED_TO_BE_PLACED, SeatResult, placed};
-use crate::app::text::{Text, Value};
+use crate::app::talk::reply::Note;
+use crate::app::talk::request::{Ask, Request};
+use crate::app::words::refusal::Refusal;
+use crate::app::words::text::{Text, Value};
 use crate::engine::FeatureKind;
 use crate::store::PersonId;
 

@@ -2,6 +2,7 @@
 
 pub(super) mod settings;
 
-use super::Entry::{self, One};
+use super::Entry;
+use super::Entry::One;
 
 pub(super) const ENTRIES: &[Entry] = &[One(settings::COMMAND)];

@@ -1,17 +1,19 @@
 //! `/carc-server settings`: what holds for a server's games to come.
 
+use crate::app::calls::pace;
+use crate::app::case::aid;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Write};
 use crate::app::commands::{Command, Kind, opt};
-use crate::app::fault::NotDone;
-use crate::app::guide::{self, edition_key};
-use crate::app::lobby_options::{LobbyRules, known_theme};
-use crate::app::refusal::Refusal;
-use crate::app::reply::Reply;
-use crate::app::request::{Ask, ChannelsChoice, Field, Request, ServerOptions};
-use crate::app::session::{Context, Outcome, Write};
-use crate::app::settings::told_theme;
-use crate::app::text::{Link, Text};
-use crate::app::typing::said;
-use crate::app::{aid, pace};
+use crate::app::lobby::lobby_options::{LobbyRules, known_theme};
+use crate::app::show::settings::told_theme;
+use crate::app::talk::reply::Reply;
+use crate::app::talk::request::{Ask, ChannelsChoice, Field, Request, ServerOptions};
+use crate::app::tell::guide;
+use crate::app::tell::guide::edition_key;
+use crate::app::words::refusal::Refusal;
+use crate::app::words::text::{Link, Text};
+use crate::app::words::typing::said;
 use crate::limits::CHANNELS;
 use crate::store::{Language, Server, ServerRules, Table};
 

@@ -1,0 +1,139 @@
+//! Players who are away: reminders for whoever is to move, fewer and fewer, what comes of it when their time is over, and
+//! the end of games that were said to be closed.
+//!
+//! How long a game has been waiting is stored in its table, so that a restart changes nothing.
+
+use std::time::Duration;
+
+use super::awaited::awaited;
+use super::awaited::awaited_person;
+use super::notice;
+use super::pace::{allowance, is_deserted, left, waited};
+use crate::app::case::Context;
+use crate::app::words;
+use crate::app::words::text::{Text, Value};
+use crate::engine::{Game, Seat};
+use crate::limits::DAYS_UNTIL_VOTE;
+use crate::store::{Overtime, Table, TimeLimit};
+
+/// Whether the others may vote on somebody although they are away and their clock stands still: the game has waited for long.
+pub(in crate::app) fn outlasts_absence(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
+    let person = table.places.get(seat.index()).and_then(|place| place.holder.person());
+    let is_away = person.is_some_and(|who| notice::away_until(&notice::settings(cx, who), cx.now).is_some());
+    is_away && waited(cx, table, None) >= Duration::from_hours(24 * DAYS_UNTIL_VOTE)
+}
+
+/// What a reminder says first; `None` in every other message.
+pub(in crate::app) fn reminder(cx: &Context<'_>, table: &Table, game: &Game) -> Option<Text> {
+    let seat = awaited(table, game).filter(|_| reminds(cx, table))?;
+    if table.waiting().warned.is_some() && table.waiting().warned == table.waiting().reminded {
+        let ends = cx.now + left(cx, table, seat).as_millis() as u64;
+        let key = if table.pace.overtime == Overtime::Out { "reminder-before-out" } else { "reminder-before-seat" };
+        let values = [("who", words::name(table, seat).into()), ("when", Value::Countdown(ends))];
+        return Some(cx.texts.say(key, &values));
+    }
+    let time = words::time(cx.texts, waited(cx, table, Some(seat)));
+    let values = [("who", words::name(table, seat).into()), ("time", time.into())];
+    let key = match is_last(cx, table) {
+        true if table.pace.overtime == Overtime::Skip && is_deserted(table) => "reminder-deserted",
+        true if table.pace.overtime == Overtime::Turn && is_deserted(table) => "reminder-deserted-turn",
+        true if matches!(table.pace.overtime, Overtime::Seat | Overtime::Out) && is_alone(table) => "reminder-alone",
+        true => "reminder-last",
+        false => "reminder",
+    };
+    Some(cx.texts.say(key, &values))
+}
+
+/// Whether whoever holds a seat is to be warned now that their time is nearly over, because it costs them the seat: a tenth of it
+/// before, at most an hour, or before their quiet hours if it falls into them. Nobody can switch that off.
+pub(in crate::app) fn warns(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
+    let waiting = table.waiting();
+    let costs_the_seat = table.pace.limit != TimeLimit::None
+        && matches!(table.pace.overtime, Overtime::Seat | Overtime::Out)
+        && !is_alone(table);
+    let Some(who) = awaited_person(table, seat).filter(|_| costs_the_seat && waiting.warned.is_none()) else {
+        return false;
+    };
+    let left = left(cx, table, seat);
+    let before = (allowance(table, seat) / 10).min(WARNED);
+    let settings = notice::settings(cx, who);
+    // Within a day, quiet hours are over once.
+    let is_near = left <= before + Duration::from_hours(24);
+    !left.is_zero()
+        && is_near
+        && notice::last_call(&settings, cx.now, left.saturating_sub(before)).is_zero()
+        && notice::may_be_called(cx, who)
+}
+
+/// Whether exactly one seat of a table is held by a person; the others are computer players' or nobody's.
+pub(in crate::app) fn is_alone(table: &Table) -> bool {
+    table.players().count() == 1
+}
+
+/// Whether the message that the channel is owed now reminds somebody: there is a reminder that no message has brought.
+pub(in crate::app) fn reminds(cx: &Context<'_>, table: &Table) -> bool {
+    let shown = cx.store.board_message(table.id).ok().flatten().map_or(0, |shown| shown.version);
+    table.waiting().reminded.is_some_and(|reminded| reminded > shown)
+}
+
+/// Whether that is the last reminder of its move.
+pub(in crate::app) fn is_last(cx: &Context<'_>, table: &Table) -> bool {
+    reminds(cx, table) && table.waiting().reminders == LAST
+}
+
+/// Whether the last reminder of the move has come.
+pub(in crate::app) fn all_reminded(table: &Table) -> bool {
+    table.waiting().reminders == LAST
+}
+
+/// How long before their time is over a person is warned, at most.
+const WARNED: Duration = Duration::from_hours(1);
+
+/// The number of the last reminder of a move. Of it all who play hear: then the player's time is over.
+pub(in crate::app) const LAST: u8 = 3;
+
+/// How many reminders are due by now: the first after a sixth of the player's time, the second after half, the last when
+/// it is over; none closer to the one before than the player wants.
+pub(in crate::app) fn reminders_by_now(cx: &Context<'_>, table: &Table, seat: Seat) -> u8 {
+    let (all, waited) = (allowance(table, seat), waited(cx, table, Some(seat)));
+    if waited >= all {
+        return LAST;
+    }
+    if waited < all / 6 {
+        return 0;
+    }
+    early_reminders(cx, table, seat).into_iter().filter(|&at| waited >= at).count() as u8
+}
+
+/// When a seat's player is reminded before their time is over.
+fn early_reminders(cx: &Context<'_>, table: &Table, seat: Seat) -> [Duration; 2] {
+    let (all, interval) = (allowance(table, seat), least_interval(cx, table, seat));
+    let first = interval.max(all / 6);
+    [first, (first + interval).max(all / 2)]
+}
+
+/// Whether the newest reminder calls the seat's player: the last one does not if they want none so soon.
+pub(in crate::app) fn calls_player(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
+    if misses_turns(table, seat) {
+        return false;
+    }
+    let all = allowance(table, seat);
+    let before = early_reminders(cx, table, seat).into_iter().filter(|&at| at < all).max().unwrap_or_default();
+    table.waiting().reminders != LAST
+        || before.is_zero()
+        || all.saturating_sub(before) >= least_interval(cx, table, seat)
+}
+
+/// Whether a seat's player has missed their last turns, so that they know: the next ones call them no more.
+pub(in crate::app) fn misses_turns(table: &Table, seat: Seat) -> bool {
+    table.waiting().clocks.get(seat.index()).is_some_and(|clock| clock.missed >= MISSED)
+}
+
+/// As many turns in a row somebody misses until the next ones no longer call them.
+const MISSED: u8 = 2;
+
+/// The least time between two reminders that a seat's player wants.
+fn least_interval(cx: &Context<'_>, table: &Table, seat: Seat) -> Duration {
+    let hours = awaited_person(table, seat).and_then(|person| notice::settings(cx, person).notices.interval);
+    Duration::from_hours(hours.unwrap_or(0).into())
+}

@@ -1,0 +1,79 @@
+//! Direct messages: who chose them is called in one, instead of by a mention in the channel. If Discord refuses to bring
+//! it, the mention stands in for it. It carries the board and its buttons, so that a turn is played from it.
+
+use std::sync::Arc;
+
+use super::notice;
+use crate::app::case::fault::NotDone;
+use crate::app::case::language;
+use crate::app::case::{Context, Session};
+use crate::app::talk::reply::{Direct, Note};
+use crate::app::talk::request::Reader;
+use crate::app::words;
+use crate::app::words::text::{Link, Text};
+use crate::store::{Call, Matter, PersonId, Stage, Table};
+
+/// The direct messages in place of these people's mentions. `wanted` says what each is called for, and `shown` is what the channel
+/// gets; `board_of` makes the same for a reader of another language.
+pub(in crate::app) fn messages(
+    cx: &Context<'_>,
+    session: &Session,
+    call: &[PersonId],
+    wanted: &[Call],
+    shown: &Note,
+    board_of: impl Fn(&Context<'_>) -> Result<Note, NotDone>,
+) -> Result<Vec<Direct>, NotDone> {
+    let direct = call.iter().filter(|&&who| notice::settings(cx, who).notices.direct);
+    direct.map(|&who| Ok(Direct { who, note: note(cx, session, who, wanted, shown, &board_of)? })).collect()
+}
+
+fn note(
+    cx: &Context<'_>,
+    session: &Session,
+    who: PersonId,
+    wanted: &[Call],
+    shown: &Note,
+    board_of: impl Fn(&Context<'_>) -> Result<Note, NotDone>,
+) -> Result<Note, NotDone> {
+    let table = session.table();
+    let reader = Reader::One { who, locale: None, guild: table.guild };
+    let (texts, _) = language::texts(cx.languages, cx.store, &reader);
+    let own = Context { texts, uptime: Arc::clone(&cx.uptime), absences: cx.absences.clone(), ..*cx };
+    let matter = wanted.iter().rfind(|call| call.who == who).map(|call| call.matter);
+    let head = head(&own, table, who, matter);
+    // The others are told of something that has nothing to press, or that is pressed in the channel alone.
+    let is_board = table.stage == Stage::Running && !matches!(matter, Some(Matter::Next | Matter::Seat));
+    let board = match is_board {
+        false => Note::default(),
+        true if texts.language() == cx.texts.language() => shown.clone(),
+        true => board_of(&own)?,
+    };
+    let text = head.then(board.text.clone()).then(texts.say("direct-how", &[]));
+    Ok(Note { text, ..board })
+}
+
+/// Returns the first line of a direct message: which game it is about, and whether it tells of a turn, a reminder or something else.
+fn head(cx: &Context<'_>, table: &Table, who: PersonId, matter: Option<Matter>) -> Text {
+    let key = match matter {
+        Some(Matter::Turn | Matter::Again | Matter::Resumed) => "direct-turn",
+        Some(Matter::Reminder | Matter::Wake) => "direct-reminder",
+        Some(Matter::Next | Matter::Dropped) => "direct-next",
+        Some(Matter::Invitation | Matter::Full) => "direct-lobby",
+        Some(Matter::End) => "direct-end",
+        Some(Matter::Seat) => "direct-seat",
+        Some(
+            Matter::Question
+            | Matter::Larger
+            | Matter::Undo
+            | Matter::Vote
+            | Matter::Pause
+            | Matter::Offer
+            | Matter::Close,
+        )
+        | None => "direct-wish",
+    };
+    let board = Link { guild: table.guild, channel: table.channel, message: None };
+    let others = table.places.iter().filter(|place| place.holder.person() != Some(who));
+    let others: Vec<&str> = others.map(|place| place.holder.name()).collect();
+    cx.texts.say(key, &[("board", board.into()), ("others", words::listed(cx.texts, &others).into())])
+}

@@ -1,0 +1,62 @@
+//! How much help a game gives: which suggestions, overlays and hints its aid profile allows.
+
+use crate::app::words::refusal::Refusal;
+use crate::app::words::text::{Text, Texts};
+use crate::store::{Aid, Holder, Place, Table};
+
+/// Whether a game is to be rated: people alone began it, without a chosen seed and without all help.
+pub(in crate::app) fn is_rated(table: &Table) -> bool {
+    table.ranked && was_to_be_rated(table)
+}
+
+/// Whether a game was to be rated when it began, whatever has come of that.
+pub(in crate::app) fn was_to_be_rated(table: &Table) -> bool {
+    let is_person = |holder: &Holder| matches!(holder, Holder::Person { .. } | Holder::Nobody { .. });
+    let by_people = |place: &Place| place.holders().any(is_person);
+    let is_open = table.open_seed.is_some();
+    !is_open && table.aid != Aid::All && table.places.len() > 1 && table.places.iter().all(by_people)
+}
+
+/// The fewest tiles with which a game is rated: a third of the base game. Less says little of who plays better, and is soon played
+/// with somebody who wants to lose.
+const RATED_TILES: usize = 24;
+
+/// Whether a game that is over with so many tiles placed counts for the ratings.
+pub(in crate::app) fn counts(table: &Table, tiles: usize) -> bool {
+    is_rated(table) && tiles >= RATED_TILES
+}
+
+/// Whether suggestions come best first; otherwise they come by cell.
+pub(in crate::app) fn ranks(table: &Table) -> bool {
+    table.aid != Aid::Purist && !is_rated(table)
+}
+
+/// Whether people are told what a move would bring, who owns what, and which tiles are left.
+pub(in crate::app) fn tells(table: &Table) -> bool {
+    table.aid != Aid::Purist
+}
+
+/// Refuses what a game without help does not tell.
+pub(in crate::app) fn told_only_with_help(table: &Table) -> Result<(), Refusal> {
+    if tells(table) { Ok(()) } else { Err(Refusal::Own { key: "refuse-purist", values: Vec::new() }) }
+}
+
+/// The message that says how much help there is.
+pub(in crate::app) const fn key(aid: Aid) -> &'static str {
+    match aid {
+        Aid::All => "aid-all",
+        Aid::Standard => "aid-standard",
+        Aid::Purist => "aid-purist",
+    }
+}
+
+/// How much help there is, in a line.
+pub(in crate::app) fn row(texts: &Texts, aid: Aid) -> Text {
+    texts.say("lobby-aid", &[("aid", texts.words(key(aid), &[]).into())])
+}
+
+/// What a lobby is to give, as it was typed.
+pub(in crate::app) fn read(typed: &str) -> Result<Aid, Refusal> {
+    let refused = || Refusal::Own { key: "refuse-aid", values: vec![("typed", typed.to_owned())] };
+    Aid::of_word(&typed.to_lowercase()).ok_or_else(refused)
+}

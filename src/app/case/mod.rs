@@ -1,0 +1,24 @@
+//! A request in three steps: load a game as a [`Session`], decide in a use case, commit what its [`Outcome`] writes.
+//!
+//! A use case is a function of a [`Context`], the request and a session. It reads but writes nothing itself: it returns what to write
+//! and what to say. So a test can look at both, and a request that is overtaken can simply be decided again.
+//!
+//! This room may import what goes in and out, and words; it knows no use case, no command and no post.
+
+pub(super) mod aid;
+pub(super) mod aside;
+pub(super) mod chronicle;
+pub mod clock;
+mod context;
+pub(super) mod fault;
+pub(super) mod former;
+pub(super) mod language;
+mod outcome;
+pub(super) mod pages;
+pub(super) mod paid;
+mod session;
+pub(super) mod uptime;
+
+pub(super) use context::Context;
+pub(super) use outcome::{Outcome, Write, anew};
+pub(super) use session::Session;

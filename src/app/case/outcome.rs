@@ -1,0 +1,76 @@
+//! What a use case decides.
+
+use crate::app::talk::reply::{Note, Reply};
+use crate::app::words::text::Text;
+use crate::store::{Change, ChannelId, GameId, GuildId, Leaving, PersonId, PersonSettings, Server};
+
+/// What a use case decides: what to write, and what to say once it is written.
+#[derive(Debug)]
+pub(in crate::app) struct Outcome {
+    pub write: Write,
+    pub reply: Reply,
+}
+
+/// What a use case writes.
+#[derive(Debug)]
+pub(in crate::app) enum Write {
+    Nothing,
+    Game(Box<Change>),
+    /// Two games, of which the first may be written without the second.
+    Games(Box<[Change; 2]>),
+    /// The settings of a server.
+    Server(GuildId, Server),
+    /// The settings of a person.
+    Person(PersonId, PersonSettings),
+    /// A person is deleted from everything.
+    Forget(Box<Leaving>),
+    /// A game that cannot be read frees its channel.
+    SetAside(ChannelId, GameId),
+}
+
+impl Outcome {
+    /// A change, of which the channel's message is the only answer.
+    pub(in crate::app) fn done(change: Change) -> Self {
+        let reply = Reply::Done(change.table.id);
+        Self { write: Write::Game(Box::new(change)), reply }
+    }
+
+    /// The same, and something for the asker to read beside the channel's message.
+    pub(in crate::app) fn and_told(mut self, text: Text) -> Self {
+        if text.is_empty() {
+            return self;
+        }
+        self.reply = match self.reply {
+            Reply::Done(game) => Reply::Changed(game, Note { text, ..Note::default() }),
+            Reply::Changed(game, note) => Reply::Changed(game, Note { text: note.text.then(text), ..note }),
+            reply => reply,
+        };
+        self
+    }
+
+    /// A change, and something for the asker to read.
+    pub(in crate::app) fn told(change: Change, note: Note) -> Self {
+        Self { write: Write::Game(Box::new(change)), reply: Reply::Note(note) }
+    }
+}
+
+impl From<Reply> for Outcome {
+    fn from(reply: Reply) -> Self {
+        Self { write: Write::Nothing, reply }
+    }
+}
+
+impl From<Note> for Outcome {
+    fn from(note: Note) -> Self {
+        Reply::Note(note).into()
+    }
+}
+
+/// The change with a board that is posted as a new message, which can ping people, instead of editing the one before.
+pub(in crate::app) fn anew(mut change: Change) -> Change {
+    let version = change.table.version;
+    if let Some(waiting) = &mut change.table.waiting {
+        waiting.board = Some(version);
+    }
+    change
+}

@@ -1,0 +1,213 @@
+//! `/carc board`: shows the board again: larger, coloured by owner, with one feature lit, with what changed, or as text.
+
+use super::history;
+use crate::app::calls::away;
+use crate::app::case::aid;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Session};
+use crate::app::commands::{Command, Kind, opt};
+use crate::app::lobby::invitation::lobby_note;
+use crate::app::moves::turn_buttons;
+use crate::app::show::board_text;
+use crate::app::show::picture::{Look, Overlay, picture};
+use crate::app::talk::reply::{ActionRow, Choice, Note};
+use crate::app::talk::request::{Ask, BoardOptions, Field, PersonId, Request, Suggest, tint};
+use crate::app::tell::{completion, feature};
+use crate::app::words;
+use crate::app::words::refusal::Refusal;
+use crate::app::words::replay::Replay;
+use crate::app::words::text::Text;
+use crate::app::words::typing::said;
+use crate::app::words::vocabulary;
+use crate::engine::notation::{cell_name, parse_cell};
+use crate::render::Tint;
+use crate::store::{Stage, Table};
+
+pub(in crate::app) const COMMAND: Command = Command {
+    name: "board",
+    options: &[
+        opt("public", Kind::YesNo),
+        opt("zoom", Kind::Completed(Field::Zoom)),
+        opt("owners", Kind::OneOf(&["farms", "cities", "roads"])),
+        opt("feature", Kind::Completed(Field::Feature)),
+        opt("since", Kind::Completed(Field::Since)),
+        opt("format", Kind::OneOf(&["picture", TEXT])),
+    ],
+    read: |typed| {
+        Some(Ask::Board(BoardOptions {
+            public: typed.yes("public"),
+            zoom: typed.words("zoom"),
+            owners: typed.words("owners"),
+            feature: typed.words("feature"),
+            since: typed.words("since"),
+            text: typed.words("format").is_some_and(|format| format == TEXT),
+        }))
+    },
+};
+
+/// The word for a board in letters.
+const TEXT: &str = "text";
+
+/// The word for the asker's own last move.
+const MINE: &str = "mine";
+
+/// Whether the wanted board can be shown. If not, the refusal is for the asker alone.
+pub(in crate::app) fn is_shown(cx: &Context<'_>, request: &Request, wanted: &BoardOptions) -> bool {
+    let session = cx.current_or_last(request.channel);
+    session.is_ok_and(|session| match session.begun() {
+        Ok((table, replay)) => overlay(table, replay, request.who.id, wanted).is_ok(),
+        Err(_) => true,
+    })
+}
+
+pub(in crate::app) fn run(
+    cx: &Context<'_>,
+    who: PersonId,
+    session: &Session,
+    wanted: &BoardOptions,
+) -> Result<Note, NotDone> {
+    if session.table().stage == Stage::Lobby {
+        return Ok(lobby_note(cx, session.table()));
+    }
+    let (table, replay) = session.begun()?;
+    let zoom = match said(wanted.zoom.as_deref()) {
+        None => None,
+        Some(typed) => Some(parse_cell(typed).ok_or_else(|| Refusal::NoCellToShow { typed: typed.to_owned() })?),
+    };
+    let overlay = overlay(table, replay, who, wanted)?;
+    let look = Look { zoom, overlay, ..Look::turn() };
+    let name = |seat| words::name(table, seat);
+    let head = match overlay {
+        None => Text::default(),
+        Some(Overlay::Feature(at)) => {
+            let told = feature::told(cx.texts, name, |seat| table.colour(seat), &replay.game, at);
+            // It is worked out with what a seat sees, so only those who play can be told.
+            match table.seat_of(who).filter(|_| aid::ranks(table) && table.stage == Stage::Running) {
+                Some(seat) => told.then(completion::told(cx.texts, &replay.game, seat, at)),
+                None => told,
+            }
+        }
+        Some(Overlay::Owners(tint)) => owned(cx, table, replay, tint),
+        Some(Overlay::Since(number)) => moves_after(cx, table, replay, number),
+    };
+    let note = if wanted.text {
+        board_text::note(cx, table, replay, &look, head)
+    } else {
+        let scores = words::scores_line(cx.texts, table, &replay.game);
+        let mut text = head.then(cx.texts.say("board-now", &[("scores", scores.into())]));
+        if table.stage == Stage::Running {
+            text = text.then(away::told_away(cx, table));
+        }
+        Note { text, picture: Some(picture(cx, table, replay, &look)), ..Note::default() }
+    };
+    // A public board is seen by everybody and would keep its buttons for good, so it has none.
+    let awaited = table.seat_of(who).is_some_and(|seat| replay.game.phase().awaits().contains(seat));
+    let mut rows = Vec::new();
+    if let (Some(Overlay::Since(number)), false) = (overlay, wanted.public) {
+        rows.push(history::one_by_one(cx, table, replay, number).into_iter().collect());
+    }
+    if awaited && !wanted.public && table.stage == Stage::Running {
+        rows.push(turn_buttons::turn_buttons(cx, table, replay)?);
+    }
+    let controls = rows.into_iter().filter(|row| !row.is_empty()).map(ActionRow::Buttons).collect();
+    Ok(Note { controls, ..note })
+}
+
+/// The features of a sort with their owners, a line each.
+fn owned(cx: &Context<'_>, table: &Table, replay: &Replay, tint: Tint) -> Text {
+    const SHOWN: usize = 20;
+    let owned = feature::owned(cx.texts, |seat| words::name(table, seat), &replay.game, tint);
+    let head = cx.texts.say(owners_key(tint), &[("count", owned.len().into())]);
+    let line = |words: &String| cx.texts.say("owned-row", &[("feature", words.into())]);
+    let text = owned.iter().take(SHOWN).fold(head, |text, words| text.then(line(words)));
+    match owned.len().saturating_sub(SHOWN) {
+        0 => text,
+        more => text.then(cx.texts.say("owned-more", &[("count", more.into())])),
+    }
+}
+
+/// What was played after a move.
+fn moves_after(cx: &Context<'_>, table: &Table, replay: &Replay, number: usize) -> Text {
+    const SHOWN: usize = 12;
+    let after = &replay.turns[number..];
+    let earlier = after.len().saturating_sub(SHOWN);
+    let shown = &after[earlier..];
+    let values = [
+        ("number", number.into()),
+        ("count", after.len().into()),
+        ("earlier", earlier.into()),
+        ("shown", shown.len().into()),
+    ];
+    let head = cx.texts.say("board-since", &values);
+    shown.iter().fold(head, |text, turn| text.then(history::move_row(cx, table, replay.game.board(), turn)))
+}
+
+/// What is to be laid over the board.
+fn overlay(table: &Table, replay: &Replay, who: PersonId, wanted: &BoardOptions) -> Result<Option<Overlay>, Refusal> {
+    match [&wanted.owners, &wanted.feature, &wanted.since].map(|typed| said(typed.as_deref())) {
+        [None, None, None] => Ok(None),
+        [Some(_), None, None] | [None, Some(_), None] if !aid::tells(table) => {
+            aid::told_only_with_help(table).map(|()| None)
+        }
+        [Some(typed), None, None] => {
+            let tint = tint(typed).ok_or_else(|| Refusal::NoSuchOwners { typed: typed.to_owned() })?;
+            Ok(Some(Overlay::Owners(tint)))
+        }
+        [None, Some(typed), None] => Ok(Some(Overlay::Feature(feature::read(&replay.game, typed)?))),
+        [None, None, Some(typed)] => Ok(Some(Overlay::Since(since(table, replay, who, typed)?))),
+        [_, _, _] => Err(Refusal::OneOverlay),
+    }
+}
+
+/// Reads the move whose later changes are wanted.
+fn since(table: &Table, replay: &Replay, who: PersonId, typed: &str) -> Result<usize, Refusal> {
+    let last = replay.turns.len();
+    if last == 0 {
+        return Err(Refusal::NoMoveYet);
+    }
+    let typed = typed.trim_start_matches('#');
+    if vocabulary::whole(typed) == MINE {
+        let own = table.seat_of(who).map_or(0, |seat| last - replay.since_own(table, seat).len());
+        // Right after the asker's own move, that move is what changed.
+        return Ok(own.min(last - 1));
+    }
+    let number = typed.parse().ok().filter(|&number: &usize| number < last);
+    number.ok_or_else(|| Refusal::NoSuchSince { typed: typed.to_owned(), before: last - 1 })
+}
+
+fn owners_key(tint: Tint) -> &'static str {
+    match tint {
+        Tint::Farms => "owned-farms",
+        Tint::Cities => "owned-cities",
+        Tint::Roads => "owned-roads",
+    }
+}
+
+/// What was played since the asker's own last move.
+pub(in crate::app) fn since_own(cx: &Context<'_>, who: PersonId, session: &Session) -> Result<Note, NotDone> {
+    run(cx, who, session, &BoardOptions { since: Some(MINE.to_owned()), ..BoardOptions::default() })
+}
+
+pub(in crate::app) fn cells(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
+    let session = cx.current_or_last(suggest.channel)?;
+    let tiles = session.replay()?.game.board().tiles().iter().rev();
+    let choice = |name: String| Choice { name: name.clone(), value: name };
+    Ok(tiles.map(|placed| choice(cell_name(placed.position))).collect())
+}
+
+pub(in crate::app) fn features(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
+    let session = cx.current_or_last(suggest.channel)?;
+    let (table, replay) = session.begun()?;
+    aid::told_only_with_help(table)?;
+    Ok(feature::choices(cx.texts, |seat| words::name(table, seat), &replay.game, &suggest.typed))
+}
+
+/// The asker's own last move first.
+pub(in crate::app) fn moves(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
+    let own = Choice { name: cx.texts.words("since-mine", &[]), value: MINE.to_owned() };
+    let mut moves = history::numbers(cx, suggest)?;
+    // Nothing came after the last one.
+    let newest = (!moves.is_empty()).then(|| moves.remove(0));
+    let begin = Choice { name: cx.texts.words("since-begin", &[]), value: "0".to_owned() };
+    Ok(newest.map(|_| own).into_iter().chain(moves).chain([begin]).collect())
+}

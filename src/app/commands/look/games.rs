@@ -1,0 +1,143 @@
+//! `/carc games`: the asker's lobbies and running games on this server, those that wait for them first; in a direct message
+//! those of all servers.
+
+use std::time::Duration;
+
+use crate::app::calls::away;
+use crate::app::calls::loss;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Session};
+use crate::app::commands::Command;
+use crate::app::talk::reply::{ActionRow, Button, Note, Weight};
+use crate::app::talk::request::{Ask, GuildId, PersonId, Press, Request};
+use crate::app::words;
+use crate::app::words::text::Text;
+use crate::store::{GameId, Stage, Table};
+
+pub(in crate::app) const COMMAND: Command = Command { name: "games", options: &[], read: |_| Some(Ask::Games) };
+
+/// The most games that are listed.
+const LISTED: usize = 15;
+/// The most games with a button.
+const BUTTONS: usize = 5;
+
+/// One of the asker's games.
+struct Own {
+    table: Table,
+    /// The people to move; nobody in a lobby.
+    awaited: Vec<PersonId>,
+    /// False if its record is damaged or a newer program wrote it: then nobody knows who is to move.
+    is_readable: bool,
+}
+
+pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
+    let me = request.who.id;
+    let mut games = Vec::new();
+    for game in cx.store.index().current_of(me) {
+        games.extend(own(cx, game?, request.guild, me)?);
+    }
+    if games.is_empty() {
+        let key = if request.guild.is_some() { "games-none" } else { "games-none-anywhere" };
+        return Ok(Note { text: cx.texts.say(key, &[]), ..Note::default() });
+    }
+    // Those that wait for the asker, the longest first; then the others' turns; then lobbies.
+    games.sort_by_key(|own| {
+        (
+            !own.awaited.contains(&me),
+            !loss::may_return(&own.table, me),
+            own.table.stage == Stage::Lobby,
+            own.table.waiting().since,
+            own.table.id,
+        )
+    });
+    let key = if request.guild.is_some() { "games-head" } else { "games-head-everywhere" };
+    let mut text = cx.texts.say(key, &[("count", games.len().into())]);
+    for own in games.iter().take(LISTED) {
+        text = text.then(row(cx, own, me)?);
+    }
+    if games.len() > LISTED {
+        text = text.then(cx.texts.say("games-more", &[("count", (games.len() - LISTED).into())]));
+    }
+    let has_button = |own: &&Own| own.awaited.contains(&me) || loss::may_return(&own.table, me);
+    let mine = games.iter().filter(has_button).take(BUTTONS);
+    let buttons: Vec<Button> = mine.map(|own| button(cx, own, me)).collect();
+    let controls = if buttons.is_empty() { Vec::new() } else { vec![ActionRow::Buttons(buttons)] };
+    Ok(Note { text, controls, ..Note::default() })
+}
+
+/// A game of this server, or of any, in which the asker has a seat, if it is not over.
+fn own(cx: &Context<'_>, game: GameId, guild: Option<GuildId>, me: PersonId) -> Result<Option<Own>, NotDone> {
+    let Some(table) = cx.store.table(game)? else { return Ok(None) };
+    let is_elsewhere = guild.is_some() && table.guild != guild;
+    let is_theirs = table.seat_of(me).is_some() || loss::may_return(&table, me);
+    if is_elsewhere || !is_theirs || !cx.goes_on(&table)? {
+        return Ok(None);
+    }
+    let awaited = match table.stage {
+        Stage::Running => cx.load(game).and_then(|session| awaited(&session)),
+        Stage::Lobby | Stage::Finished | Stage::Cancelled => Ok(Vec::new()),
+    };
+    match awaited {
+        Ok(awaited) => Ok(Some(Own { table, awaited, is_readable: true })),
+        // It must not keep the others from being told.
+        Err(NotDone::Fault(fault)) if fault.unreadable().is_some() => {
+            Ok(Some(Own { table, awaited: Vec::new(), is_readable: false }))
+        }
+        Err(other) => Err(other),
+    }
+}
+
+/// The people to move.
+fn awaited(session: &Session) -> Result<Vec<PersonId>, NotDone> {
+    let (table, replay) = session.running()?;
+    let seats = replay.game.phase().awaits();
+    Ok(seats.iter().filter_map(|seat| table.places.get(seat.index())?.holder.person()).collect())
+}
+
+fn row(cx: &Context<'_>, own: &Own, me: PersonId) -> Result<Text, NotDone> {
+    let table = &own.table;
+    let board = cx.board(table.id, table.guild, table.found_in())?;
+    let waited = Duration::from_millis(cx.now.saturating_sub(table.waiting().since));
+    let awaited: Vec<&str> = own.awaited.iter().filter_map(|&person| name(table, person)).collect();
+    let key = match table.stage {
+        _ if !own.is_readable => "games-unreadable",
+        Stage::Lobby => "games-lobby",
+        _ if table.seat_of(me).is_none() => "games-lost",
+        _ if own.awaited.contains(&me) => "games-yours",
+        _ => "games-theirs",
+    };
+    let values = [
+        ("board", board.into()),
+        ("time", words::time(cx.texts, waited).into()),
+        ("who", words::listed(cx.texts, &awaited).into()),
+        ("others", others(cx, table, me).into()),
+        ("seated", table.places.len().into()),
+        ("seats", table.seats.into()),
+    ];
+    let text = cx.texts.say(key, &values);
+    let is_waited_for = table.stage == Stage::Running && !own.awaited.contains(&me);
+    Ok(if is_waited_for { text.then(away::told_away(cx, table)) } else { text })
+}
+
+/// Opens the planner, or what else the game asks; takes a seat back that is the asker's.
+fn button(cx: &Context<'_>, own: &Own, me: PersonId) -> Button {
+    let table = &own.table;
+    let others = [("others", others(cx, table, me).into())];
+    if loss::may_return(table, me) {
+        let label = cx.texts.words("button-back-with", &others);
+        return Button { label, press: Press::Join(table.id), weight: Weight::Go, enabled: true };
+    }
+    let label = cx.texts.words("button-play-with", &others);
+    Button { label, press: Press::Plan(table.id, table.shown_version()), weight: Weight::Main, enabled: true }
+}
+
+fn name(table: &Table, person: PersonId) -> Option<&str> {
+    table.seat_of(person).map(|seat| words::name(table, seat))
+}
+
+/// The names of the others who play.
+fn others(cx: &Context<'_>, table: &Table, me: PersonId) -> String {
+    let places = table.places.iter().filter(|place| place.holder.person() != Some(me));
+    let names: Vec<&str> = places.map(|place| place.holder.name()).collect();
+    words::listed(cx.texts, &names)
+}

@@ -1,0 +1,76 @@
+//! `/carc help`: what can be done, and how; of one command, what it does and what is typed for it. Discord shows that only in the
+//! languages that its clients have.
+
+use crate::app::case::Context;
+use crate::app::case::fault::NotDone;
+use crate::app::commands::turns::play::mistyped;
+use crate::app::commands::{Command, Entry, Kind, Opt, ROOTS, called, find, moved, opt};
+use crate::app::talk::reply::{Choice, Note};
+use crate::app::talk::request::{Ask, Field, Request};
+use crate::app::words::refusal::Refusal;
+use crate::app::words::text::{Text, command_key};
+use crate::app::words::typing::said;
+
+pub(in crate::app) const COMMAND: Command = Command {
+    name: "help",
+    options: &[opt("command", Kind::Completed(Field::Command))],
+    read: |typed| Some(Ask::Help(typed.words("command"))),
+};
+
+/// In a direct message nothing is told that only works in a channel.
+pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, command: Option<&str>) -> Result<Note, NotDone> {
+    let text = match said(command) {
+        Some(typed) => of_command(cx, typed)?,
+        None => cx.texts.say(if request.guild.is_some() { "help" } else { "help-direct" }, &[]),
+    };
+    Ok(Note { text, ..Note::default() })
+}
+
+/// All subcommands to choose from, each with what it does.
+pub(in crate::app) fn commands(cx: &Context<'_>) -> Vec<Choice> {
+    let names = ROOTS.iter().flat_map(|root| {
+        root.entries.iter().flat_map(|entry| match entry {
+            Entry::One(command) => vec![format!("{} {}", root.name, command.name)],
+            Entry::Group(group, all) => {
+                all.iter().map(|command| format!("{} {group} {}", root.name, command.name)).collect()
+            }
+        })
+    });
+    names.map(|name| Choice { name: format!("/{name}: {}", cx.texts.command(&name)), value: name }).collect()
+}
+
+/// What a subcommand does, and what is typed for it.
+fn of_command(cx: &Context<'_>, typed: &str) -> Result<Text, NotDone> {
+    let typed = typed.trim_start_matches('/').to_lowercase();
+    if let Some(now) = moved(&typed) {
+        return Err(Refusal::Moved { now }.into());
+    }
+    let unknown = || Refusal::Own { key: "refuse-no-such-command", values: vec![("typed", typed.clone())] };
+    let name = called(&typed).ok_or_else(|| mistyped(&typed).unwrap_or_else(unknown))?;
+    let path: Vec<&str> = name.split(' ').collect();
+    let found = match path[..] {
+        [root, name] => find(root, None, name),
+        [root, group, name] => find(root, Some(group), name),
+        _ => None,
+    };
+    let command = found.ok_or_else(unknown)?;
+    let key = command_key(&name);
+    let head =
+        cx.texts.say("help-command", &[("command", name.as_str().into()), ("what", cx.texts.command(&name).into())]);
+    Ok(command.options.iter().fold(head, |text, option| text.then(of_option(cx, &key, option))))
+}
+
+/// What is typed for an option of the subcommand that the message `key` describes, a line; each word that can be chosen another.
+fn of_option(cx: &Context<'_>, key: &str, option: &Opt) -> Text {
+    let key = format!("{key}-{}", option.name);
+    let line = |message, word: &str, key: &str| {
+        cx.texts.say(message, &[("word", word.into()), ("what", cx.texts.words(key, &[]).into())])
+    };
+    let head = line("help-option", option.name, &key);
+    match option.kind {
+        Kind::OneOf(words) => {
+            words.iter().fold(head, |text, word| text.then(line("help-choice", word, &format!("{key}-{word}"))))
+        }
+        Kind::Words | Kind::Completed(_) | Kind::YesNo | Kind::Number(..) | Kind::CompletedNumber(_) => head,
+    }
+}

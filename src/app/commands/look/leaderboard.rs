@@ -1,0 +1,58 @@
+//! `/carc leaderboard`: the ratings of a server's people, or its records.
+
+use crate::app::case::Context;
+use crate::app::case::fault::NotDone;
+use crate::app::commands::{Command, Kind, opt};
+use crate::app::statistics::{RATED_TO_BE_PLACED, Rating, placed};
+use crate::app::talk::reply::Note;
+use crate::app::talk::request::{Ask, Request};
+use crate::app::words;
+use crate::app::words::refusal::Refusal;
+
+pub(in crate::app) const COMMAND: Command = Command {
+    name: "leaderboard",
+    options: &[opt("show", Kind::OneOf(&["ratings", RECORDS])), opt("public", Kind::YesNo)],
+    read: |typed| {
+        let public = typed.yes("public");
+        let is_of_records = typed.words("show").as_deref() == Some(RECORDS);
+        Some(if is_of_records { Ask::Records { public } } else { Ask::Leaderboard { public } })
+    },
+};
+
+/// Shows the records instead of the ratings.
+const RECORDS: &str = "records";
+
+/// The most people who are listed.
+const LISTED: usize = 20;
+
+pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
+    let guild = request.guild.ok_or(Refusal::NotInServer)?;
+    let standings = cx.memory.standings.of(cx.store, guild)?;
+    let ratings = standings.ratings.people();
+    let name = |who| standings.names.get(&who).map_or("?", String::as_str);
+    let row = |index: usize, who, rating: &Rating| {
+        let values = [
+            ("place", (index + 1).into()),
+            ("who", name(who).into()),
+            ("rating", rating.points().into()),
+            ("uncertainty", rating.uncertainty().into()),
+            ("count", rating.games.into()),
+        ];
+        cx.texts.say("leaderboard-row", &values)
+    };
+    let placed = placed(ratings);
+    let mut text = cx.texts.say("leaderboard-head", &[]);
+    for (index, (who, rating)) in placed.iter().take(LISTED).enumerate() {
+        text = text.then(row(index, *who, rating));
+    }
+    let few = ratings.iter().filter(|(_, rating)| !rating.is_placed()).take(LISTED);
+    let few: Vec<String> = few.map(|(&who, rating)| format!("{} ({})", name(who), rating.games)).collect();
+    if !few.is_empty() {
+        let values = [("count", RATED_TO_BE_PLACED.into()), ("who", words::listed(cx.texts, &few).into())];
+        text = text.then(cx.texts.say("leaderboard-few", &values));
+    }
+    if ratings.is_empty() {
+        text = text.then(cx.texts.say("leaderboard-none", &[]));
+    }
+    Ok(Note { text: text.then(cx.texts.say("leaderboard-how", &[])), ..Note::default() })
+}

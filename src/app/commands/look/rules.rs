@@ -1,0 +1,151 @@
+//! `/carc rules`: the rules that the game uses, by topic, with a picture from a real position where it helps.
+
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Session};
+use crate::app::commands::{Command, Kind, opt};
+use crate::app::lobby::lobby_rules::changed_rules;
+use crate::app::show::alt;
+use crate::app::show::picture;
+use crate::app::show::rulebook::{NAMES, Shown, Topic, sentences, shown, tile_count};
+use crate::app::show::settings;
+use crate::app::talk::reply::{Note, Picture};
+use crate::app::talk::request::{Ask, Field, Request};
+use crate::app::tell::fairness;
+use crate::app::tell::guide::{edition_key, expansions, explained};
+use crate::app::words::refusal::Refusal;
+use crate::app::words::text::Text;
+use crate::app::words::typing::said;
+use crate::engine::{HandSize, Options, RULES};
+use crate::render::Player;
+use crate::store::{Stage, Table};
+
+pub(in crate::app) const COMMAND: Command = Command {
+    name: "rules",
+    options: &[opt("topic", Kind::Completed(Field::Topic))],
+    read: |typed| Some(Ask::Rules { topic: typed.words("topic") }),
+};
+
+/// The house rules that are explained in a channel without a game.
+const HOUSE_RULES: [(&str, &str); 12] = [
+    ("draw_ahead", "on"),
+    ("hand_size", "3"),
+    ("hand_visible", "on"),
+    ("start_tile_in_bag", "on"),
+    ("unplayable", "return"),
+    ("start_player", "most_roads"),
+    ("trees_do_not_end_roads", "on"),
+    ("buy_tiles", "on"),
+    ("fill_hole_extra_turn", "on"),
+    ("no_incomplete_points", "on"),
+    ("table_mode", "table"),
+    ("table_edge_completes", "on"),
+];
+
+pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, topic: Option<&str>) -> Result<Note, NotDone> {
+    let session = match cx.current_or_last(request.channel) {
+        Ok(session) => Some(session),
+        Err(NotDone::Refused(_)) => None,
+        Err(other) => return Err(other),
+    };
+    let table = session.as_ref().map(Session::table);
+    let Some(typed) = said(topic) else { return Ok(Note { text: overview(cx, table), ..Note::default() }) };
+    let topic = Topic::named(typed).ok_or_else(|| Refusal::NoSuchTopic {
+        typed: typed.to_owned(),
+        topics: Topic::ALL.iter().map(|topic| cx.texts.word(topic.word())).collect(),
+    })?;
+    let version = table.and_then(|table| table.setup.as_ref()).map_or(RULES, |setup| setup.version);
+    let told = about(cx, topic, table.map(|table| &table.options), version);
+    let is_lobby = table.is_some_and(|table| table.stage == Stage::Lobby);
+    let text = match (topic, table) {
+        (Topic::HouseRules, _) if is_lobby => told.then(house_rules_to_choose(cx)),
+        (Topic::Fairness, Some(table)) => told.then(fairness::of_this_game(cx, table)),
+        (_, _) => told,
+    };
+    let Some((caption, picture)) = pictured(cx, topic, table)? else { return Ok(Note { text, ..Note::default() }) };
+    Ok(Note { text: text.then(caption), picture: Some(picture), ..Note::default() })
+}
+
+/// The picture of a topic, and what is said about it; `None` if the topic has none in this game.
+fn pictured(cx: &Context<'_>, topic: Topic, table: Option<&Table>) -> Result<Option<(Text, Picture)>, NotDone> {
+    let options = match table {
+        Some(table) if topic.expansion().is_some_and(|expansion| !expansion.is_on(&table.options)) => return Ok(None),
+        Some(table) => table.options,
+        // What is explained then is what can be chosen.
+        None => Options { hand_size: HandSize::Three, ..Options::default() },
+    };
+    let Some(Shown { replay, look, sentences }) = shown(cx.texts, topic, &options)? else { return Ok(None) };
+    let said = sentences.into_iter().map(|sentence| cx.texts.say(sentence.key, &sentence.values));
+    let caption = said.fold(Text::default(), Text::then);
+    let artist = table.map_or_else(|| cx.themes.usual(), |table| settings::artist(cx, table));
+    let mut picture = picture::draw(artist, cx.texts, &Player::people(&NAMES), &replay, &look);
+    picture.alt = alt::after(&caption, &picture.alt);
+    Ok(Some((caption, picture)))
+}
+
+/// One line per topic; expansions that are not in the game share one line.
+fn overview(cx: &Context<'_>, table: Option<&Table>) -> Text {
+    let head = match table {
+        None => cx.texts.say("rules-head-usual", &[]),
+        Some(table) => cx.texts.say(
+            "rules-head",
+            &[
+                ("edition", cx.texts.words(edition_key(table.edition), &[]).into()),
+                ("expansions", expansions(cx, &table.options).into()),
+                ("tiles", tile_count(&table.options).into()),
+            ],
+        ),
+    };
+    let head = match table.filter(|table| table.stage == Stage::Lobby) {
+        None => head,
+        Some(lobby) => {
+            let names = HOUSE_RULES.map(|(name, _)| name).join(", ");
+            head.then(changed_rules(cx, lobby)).then(cx.texts.say("rules-lobby-add", &[("names", names.into())]))
+        }
+    };
+    let is_played = |topic: &Topic| {
+        let options = table.map(|table| &table.options);
+        topic.expansion().is_none_or(|expansion| options.is_none_or(|options| expansion.is_on(options)))
+    };
+    let (played, others): (Vec<Topic>, Vec<Topic>) = Topic::ALL.into_iter().partition(is_played);
+    let text = played.iter().fold(head, |text, topic| {
+        text.then(
+            cx.texts.say(&format!("rules-{}-short", topic.word()), &[("topic", cx.texts.word(topic.word()).into())]),
+        )
+    });
+    if others.is_empty() {
+        return text;
+    }
+    let others = others.iter().map(|topic| cx.texts.word(topic.word())).collect::<Vec<_>>().join(", ");
+    text.then(cx.texts.say("rules-others", &[("topics", others.into())]))
+}
+
+/// What a topic says under these options; without a game, what it would say if its expansion were chosen.
+fn about(cx: &Context<'_>, topic: Topic, options: Option<&Options>, version: u16) -> Text {
+    let usual = Options::default();
+    let mut used = *options.unwrap_or(&usual);
+    let mut text = Text::default();
+    if let Some(expansion) = topic.expansion() {
+        let values = [("expansion", cx.texts.words(expansion.key(), &[]).into()), ("word", expansion.word().into())];
+        match options {
+            Some(options) if !expansion.is_on(options) => return cx.texts.say("rules-without", &values),
+            Some(_) => {}
+            None => {
+                expansion.switch(&mut used, true);
+                text = cx.texts.say("rules-with", &values);
+            }
+        }
+    }
+    if options.is_none() && topic == Topic::HouseRules {
+        return house_rules_to_choose(cx);
+    }
+    let said =
+        sentences(topic, &used, version).into_iter().map(|sentence| cx.texts.say(sentence.key, &sentence.values));
+    let told = said.fold(Text::default(), Text::then);
+    text.then(told)
+}
+
+fn house_rules_to_choose(cx: &Context<'_>) -> Text {
+    HOUSE_RULES
+        .iter()
+        .fold(cx.texts.say("rules-house-choose", &[]), |text, &(name, value)| text.then(explained(cx, name, value)))
+}

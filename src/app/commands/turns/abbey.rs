@@ -1,0 +1,56 @@
+//! `/carc abbey`: places the abbey instead of drawing, or in the last round, where `none` keeps it.
+
+use super::place;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
+use crate::app::commands::{Command, Kind, opt, required};
+use crate::app::moves::turn;
+use crate::app::moves::turn::to_move;
+use crate::app::talk::request::{Ask, Field, Request};
+use crate::app::words::reading;
+use crate::app::words::reading::Typed as Move;
+use crate::app::words::refusal::Refusal;
+use crate::engine::moves::ABBEY;
+use crate::engine::{Action, Placing};
+
+pub(in crate::app) const COMMAND: Command = Command {
+    name: "abbey",
+    options: &[required("cell", Kind::Completed(Field::Hole)), opt("follower", Kind::Completed(Field::OnAbbey))],
+    read: |typed| Some(Ask::Abbey { cell: typed.words("cell")?, follower: typed.words("follower") }),
+};
+
+pub(in crate::app) fn run(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    cell: &str,
+    follower: Option<&str>,
+) -> Result<Outcome, NotDone> {
+    if reading::is_none(cell) {
+        return keep(cx, request, session, None);
+    }
+    let typed = Move {
+        tile: Some(ABBEY.to_owned()),
+        cell: cell.to_owned(),
+        rotation: None,
+        follower: follower.map(str::to_owned),
+    };
+    place::run(cx, request, session, &typed)
+}
+
+/// Keeps the abbey in the last round; `version` is the one that a button was made for.
+pub(in crate::app) fn keep(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    version: Option<u64>,
+) -> Result<Outcome, NotDone> {
+    let (table, replay) = session.running()?;
+    let game = &replay.game;
+    match to_move(table, game, request)? {
+        (seat, Placing::Drawn(_)) if game.abbeys(seat) == 0 => Err(Refusal::NoAbbey.into()),
+        (_, Placing::Drawn(_)) => Err(Refusal::AbbeyTooLate.into()),
+        (_, Placing::Choice) => Err(Refusal::DrawFirst { holes: reading::holes(game) }.into()),
+        (seat, Placing::FromSupply) => turn::step(cx, session, version, Action::Pass { seat }),
+    }
+}

@@ -1,0 +1,45 @@
+//! `/carc place`: places the tile that was drawn, or one of the hand, and puts a figure on it or takes one back.
+
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
+use crate::app::commands::{Command, Kind, opt, required};
+use crate::app::moves::turn;
+use crate::app::moves::turn::to_move;
+use crate::app::talk::request::{Ask, Field, Request};
+use crate::app::words::reading;
+use crate::app::words::reading::Typed as Move;
+use crate::app::words::refusal::Refusal;
+
+pub(in crate::app) const COMMAND: Command = Command {
+    name: "place",
+    options: &[
+        required("cell", Kind::Completed(Field::Cell)),
+        opt("rotation", Kind::Completed(Field::Rotation)),
+        opt("follower", Kind::Completed(Field::Follower)),
+        opt("tile", Kind::Completed(Field::Tile)),
+    ],
+    read: |typed| {
+        Some(Ask::Place(Move {
+            tile: typed.words("tile"),
+            cell: typed.words("cell")?,
+            rotation: typed.words("rotation"),
+            follower: typed.words("follower"),
+        }))
+    },
+};
+
+pub(in crate::app) fn run(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    typed: &Move,
+) -> Result<Outcome, NotDone> {
+    let (table, replay) = session.running()?;
+    let (seat, _) = to_move(table, &replay.game, request)?;
+    let aloud = matches!(request.ask, Ask::Play { mention: true, .. });
+    let chosen = reading::read(&replay.game.seen_by(seat), seat, typed).map_err(|refusal| {
+        // Everybody reads the answer to a mention, and a refusal may name tiles of the hand.
+        if aloud && !replay.game.hands_are_open() { Refusal::NotAloud } else { refusal }
+    })?;
+    turn::play(cx, session, seat, chosen)
+}

@@ -1,0 +1,216 @@
+//! Reads what a lobby is opened with, as it was typed: edition, expansions, single rules, seats, a seed.
+
+use crate::app::case::aid;
+use crate::app::talk::request::StartOptions;
+use crate::app::words::expansions::Expansion;
+use crate::app::words::refusal::Refusal;
+use crate::app::words::typing::said;
+use crate::engine::{Edition, OptionError, Options};
+use crate::render::Themes;
+use crate::store::{Aid, Pace, Server, ServerRules, Table};
+
+/// What a lobby is opened with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::app) struct LobbyRules {
+    pub(in crate::app) edition: Edition,
+    pub(in crate::app) options: Options,
+    pub(in crate::app) seats: u8,
+    pub(in crate::app) open_seed: Option<u64>,
+    /// The name of a theme. It was known when it was chosen.
+    pub(in crate::app) theme: Option<String>,
+    /// How much time there is. It is chosen by buttons of its own.
+    pub(in crate::app) pace: Pace,
+    /// The aid profile: which suggestions, overlays and hints everyone gets.
+    pub(in crate::app) aid: Aid,
+}
+
+impl LobbyRules {
+    /// The rules of an existing table.
+    pub(in crate::app) fn of(table: &Table) -> Self {
+        Self {
+            edition: table.edition,
+            options: table.options,
+            seats: table.seats,
+            open_seed: table.open_seed,
+            theme: table.theme.clone(),
+            pace: table.pace,
+            aid: table.aid,
+        }
+    }
+
+    /// The rules that a server's lobbies are opened with.
+    pub(in crate::app) fn of_server(server: &Server) -> Self {
+        let Server { theme, rules, .. } = server.clone();
+        let rules = rules.unwrap_or_else(|| {
+            let options = Options::default();
+            ServerRules {
+                edition: Edition::C2,
+                options,
+                seats: *options.seats().end(),
+                pace: Pace::default(),
+                aid: Aid::default(),
+            }
+        });
+        let ServerRules { edition, options, seats, pace, aid } = rules;
+        Self { edition, options, seats, open_seed: None, theme, pace, aid }
+    }
+
+    /// Reads the wanted rules. What they leave open is as in `before`, or the default. The theme must be one of
+    /// `themes`.
+    pub(in crate::app) fn read(wanted: &StartOptions, before: Option<&Self>, themes: &Themes) -> Result<Self, Refusal> {
+        let mut edition = before.map_or(Edition::C2, |before| before.edition);
+        let mut options = before.map_or_else(Options::default, |before| before.options);
+        if let Some(typed) = said(wanted.edition.as_deref()) {
+            edition =
+                typed.to_ascii_lowercase().parse().map_err(|()| Refusal::NoSuchEdition { typed: typed.to_owned() })?;
+            // Another edition resets every rule, but expansions that were chosen stay.
+            let of_edition = Options::preset(edition);
+            let box_before = Expansion::ALL.map(|expansion| (expansion, expansion.is_on(&options)));
+            options = of_edition;
+            for (expansion, on) in box_before {
+                expansion.switch(&mut options, on);
+            }
+        }
+        if let Some(typed) = said(wanted.expansions.as_deref()) {
+            let chosen = Expansion::read(typed)?;
+            for expansion in Expansion::ALL {
+                expansion.switch(&mut options, chosen.contains(&expansion));
+            }
+        }
+        if let Some(typed) = said(wanted.options.as_deref()) {
+            read_options(typed, &mut options)?;
+        }
+        if let Some(clash) = options.clash() {
+            return Err(Refusal::Clash(clash));
+        }
+        let most = *options.seats().end();
+        let seats = match wanted.seats {
+            // Where all seats that the rules allowed were open, all that they allow now are.
+            None => before
+                .filter(|before| before.seats < *before.options.seats().end())
+                .map_or(most, |before| before.seats.min(most)),
+            Some(typed) => u8::try_from(typed)
+                .ok()
+                .filter(|seats| options.seats().contains(seats))
+                .ok_or(Refusal::BadSeats { typed, most })?,
+        };
+        let open_seed = said(wanted.seed.as_deref()).map(seed_number).or(before.and_then(|before| before.open_seed));
+        let theme = match said(wanted.theme.as_deref()) {
+            Some(typed) => Some(known_theme(themes, typed)?),
+            None => before.and_then(|before| before.theme.clone()),
+        };
+        let pace = before.map_or_else(Pace::default, |before| before.pace);
+        let aid = match said(wanted.aid.as_deref()) {
+            Some(typed) => aid::read(typed)?,
+            None => before.map_or_else(Aid::default, |before| before.aid),
+        };
+        Ok(Self { edition, options, seats, open_seed, theme, pace, aid })
+    }
+}
+
+/// Whether anything is wished for.
+pub(in crate::app) fn says_anything(wanted: &StartOptions) -> bool {
+    let words = [&wanted.edition, &wanted.expansions, &wanted.options, &wanted.seed, &wanted.theme, &wanted.aid];
+    wanted.seats.is_some() || words.into_iter().any(|typed| said(typed.as_deref()).is_some())
+}
+
+/// The theme of that name.
+pub(in crate::app) fn known_theme(themes: &Themes, typed: &str) -> Result<String, Refusal> {
+    let names = || themes.list().map(|(name, _)| name.to_owned()).collect();
+    themes
+        .find(typed)
+        .map(str::to_owned)
+        .ok_or_else(|| Refusal::NoSuchTheme { typed: typed.trim().to_owned(), themes: names() })
+}
+
+/// The option whose values are too many to list.
+const TABLE_SIZE: &str = "table_size";
+
+/// Reads single rules: `small_city=c1 farmers=off`.
+fn read_options(typed: &str, options: &mut Options) -> Result<(), Refusal> {
+    let typed = typed.to_lowercase();
+    for word in typed.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
+        let (name, value) = word
+            .split_once(['=', ':'])
+            .ok_or_else(|| Refusal::NoSuchOption { typed: word.to_owned(), names: Options::NAMES.to_vec() })?;
+        options.set(name, value).map_err(|error| match error {
+            OptionError::Name { name } => Refusal::NoSuchOption { typed: name, names: Options::NAMES.to_vec() },
+            OptionError::Value { name, value } if name == TABLE_SIZE => Refusal::NoSuchSize { typed: value },
+            OptionError::Value { name, value } => {
+                let values = Options::values(&name).unwrap_or_default();
+                Refusal::NoSuchValue { name, typed: value, values }
+            }
+        })?;
+    }
+    Ok(())
+}
+
+/// A number from whatever was typed as a seed: the number itself, or one made from the words.
+fn seed_number(typed: &str) -> u64 {
+    typed.parse().unwrap_or_else(|_| {
+        typed
+            .bytes()
+            .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Clash;
+
+    fn asked_for(edition: &str, expansions: &str, options: &str) -> StartOptions {
+        StartOptions {
+            edition: Some(edition.into()),
+            expansions: Some(expansions.into()),
+            options: Some(options.into()),
+            ..StartOptions::default()
+        }
+    }
+
+    #[test]
+    fn rules_are_read_as_typed() {
+        let read = |edition: &str, expansions: &str, options: &str| {
+            LobbyRules::read(&asked_for(edition, expansions, options), None, &Themes::carried())
+        };
+        let rules = read(" C1 ", "", "farmers=off, small_city:c2 table_size=15X11").unwrap();
+        assert_eq!(rules.edition, Edition::C1);
+        let get = |name| rules.options.get(name).unwrap();
+        assert_eq!((get("farmers"), get("small_city"), get("table_size")), ("off".into(), "c2".into(), "15x11".into()));
+        let rules = read("", "all", "bets=off").unwrap();
+        assert!(
+            Expansion::ALL
+                .into_iter()
+                .all(|expansion| expansion.is_on(&rules.options) == (expansion != Expansion::Bets))
+        );
+        assert!(matches!(read("c4", "", ""), Err(Refusal::NoSuchEdition { .. })));
+        assert!(matches!(read("", "river", ""), Err(Refusal::NoSuchExpansion { .. })));
+        assert!(matches!(read("", "", "farmers"), Err(Refusal::NoSuchOption { .. })));
+        assert!(matches!(read("", "", "farmers=maybe"), Err(Refusal::NoSuchValue { .. })));
+        assert_eq!(read("", "", "table_size=3x2").unwrap_err(), Refusal::NoSuchSize { typed: "3x2".to_owned() });
+        assert_eq!(read("", "", "hand_visible=on"), Err(Refusal::Clash(Clash::NoHandToSee)));
+    }
+
+    #[test]
+    fn what_is_not_said_stays_as_it_was() {
+        let themes = Themes::carried();
+        let wanted = StartOptions { theme: Some(" Painted".into()), ..asked_for("c1", "festival", "hand_size=3") };
+        let before = LobbyRules::read(&wanted, None, &themes).unwrap();
+        assert_eq!(before.theme.as_deref(), Some("painted"));
+        let again = |edition: &str, expansions: &str, options: &str| {
+            LobbyRules::read(&asked_for(edition, expansions, options), Some(&before), &themes).unwrap()
+        };
+        assert_eq!(again("", "", ""), before);
+        let other = again("", "bets", "");
+        assert!(
+            Expansion::ALL
+                .into_iter()
+                .all(|expansion| expansion.is_on(&other.options) == (expansion == Expansion::Bets))
+        );
+        assert_eq!(other.options.get("hand_size").as_deref(), Some("3"));
+        let other = again("c2", "", "");
+        assert!(Expansion::Festival.is_on(&other.options));
+        assert_eq!((other.seats, before.seats), (6, 5));
+        assert_eq!(other.options.get("hand_size").as_deref(), Some("1"), "another edition is another set of rules");
+    }
+}

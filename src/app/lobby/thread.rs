@@ -1,0 +1,150 @@
+//! Threads of their own for games, so that several can be played beside one channel.
+//!
+//! A lobby that is to get a thread is stored before the thread is there, and holds the id of the request that asked for
+//! it in place of a channel. Whoever delivers its first post opens the thread on a line in the channel, and says so: then
+//! the game moves there. A thread on a message has the message's id, and a message has one thread at most, so that this
+//! can be repeated after a crash without a second thread.
+
+use super::lobby_options::LobbyRules;
+use super::{new_lobby, no_game_here};
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
+use crate::app::show::picture::winners;
+use crate::app::talk::reply::{Line, NewThread};
+use crate::app::talk::request::{Request, Threads};
+use crate::app::words;
+use crate::app::words::refusal::Refusal;
+use crate::app::words::text::{Link, Text, Texts};
+use crate::engine::Phase;
+use crate::store::{ChannelId, MessageId, Opening, Stage, Table, Thread};
+
+/// Opens a lobby: in a thread of its own if it is `wanted`, or usual on this server, and possible here.
+pub(in crate::app) fn start(
+    cx: &Context<'_>,
+    request: &Request,
+    rules: &LobbyRules,
+    wanted: Option<bool>,
+    is_usual: bool,
+) -> Result<Outcome, NotDone> {
+    let here = |thread| new_lobby(cx, request, rules, Vec::new(), None, thread);
+    if !wanted.unwrap_or(is_usual) {
+        return here(of_channel(cx, request.channel)?);
+    }
+    let said = match &request.threads {
+        Threads::Possible => {
+            let most = cx.limits.threads_per_hour;
+            if let Err(minutes) = cx.memory.opened.may_open(request.who.id, most, cx.now) {
+                let values = vec![("most", most.to_string()), ("minutes", minutes.to_string())];
+                return Err(Refusal::Own { key: "refuse-threads-hour", values }.into());
+            }
+            let outcome = here(Some(Thread { parent: request.channel, is: Opening::Owed }))?;
+            cx.memory.opened.note(request.who.id, cx.now);
+            return Ok(outcome);
+        }
+        // Who asks for a thread is told why there is none. Where it is usual, they play in the channel if they can.
+        Threads::NotTheirs { permissions } => {
+            let (names, count) = names(cx.texts, permissions);
+            let is_busy = || {
+                let busy = no_game_here(cx, request.channel);
+                matches!(busy, Err(NotDone::Refused(Refusal::GameHere | Refusal::LobbyHere)))
+            };
+            if wanted == Some(true) || is_busy() {
+                return Err(
+                    Refusal::Own { key: "refuse-thread-not-yours", values: vec![("permissions", names)] }.into()
+                );
+            }
+            Some(cx.texts.say("thread-not-yours", &[("permissions", names.into()), ("count", count.into())]))
+        }
+        Threads::Never if wanted.is_none() => None,
+        Threads::Never => Some(cx.texts.say("thread-never", &[])),
+        Threads::Forbidden { permissions, mends } => {
+            let (names, count) = names(cx.texts, permissions);
+            if let Err(NotDone::Refused(Refusal::GameHere | Refusal::LobbyHere)) = no_game_here(cx, request.channel) {
+                let values = vec![("permissions", names)];
+                return Err(Refusal::Own { key: "refuse-thread-busy", values }.into());
+            }
+            let key = if *mends { "thread-mend-permissions" } else { "thread-ask-permissions" };
+            Some(cx.texts.say(key, &[("permissions", names.into()), ("count", count.into())]))
+        }
+    };
+    Ok(here(of_channel(cx, request.channel)?)?.and_told(said.unwrap_or_default()))
+}
+
+/// The names of permissions, and how many they are.
+fn names(texts: &Texts, permissions: &[&'static str]) -> (String, usize) {
+    let names: Vec<_> = permissions.iter().map(|key| texts.words(key, &[])).collect();
+    (names.join(", "), names.len())
+}
+
+/// What is known of a channel as a thread: that the last game there had it opened for itself.
+pub(in crate::app) fn of_channel(cx: &Context<'_>, channel: ChannelId) -> Result<Option<Thread>, NotDone> {
+    let Some(last) = cx.store.finished_in(channel).next().transpose()? else { return Ok(None) };
+    // A game that cannot be read tells nothing.
+    let thread = cx.store.table(last).ok().flatten().and_then(|table| table.thread);
+    Ok(thread.filter(|thread| thread.is == Opening::Open))
+}
+
+/// The thread that is to be opened for a game.
+pub(in crate::app) fn owed(cx: &Context<'_>, table: &Table) -> Option<NewThread> {
+    let thread = table.thread.filter(|thread| thread.is == Opening::Owed)?;
+    let values = [("host", host(cx, table).into()), ("game", table.id.to_string().into())];
+    let (name, line) = (cx.texts.words("thread-name", &values), cx.texts.say("thread-line", &values));
+    Some(NewThread { parent: thread.parent, name, line })
+}
+
+/// What the line above the thread of a game says once that is over; `None` before, and for games without a thread.
+pub(in crate::app) fn ended(cx: &Context<'_>, session: &Session) -> Result<Option<Line>, NotDone> {
+    let table = session.table();
+    let Some(thread) = table.thread.filter(|thread| thread.is == Opening::Open) else { return Ok(None) };
+    let game = ("game", table.id.to_string().into());
+    let text = match table.stage {
+        Stage::Lobby | Stage::Running => return Ok(None),
+        Stage::Cancelled => cx.texts.say("thread-line-lobby-over", &[("host", host(cx, table).into()), game]),
+        Stage::Finished => {
+            let played = &session.replay()?.game;
+            let winners = winners(played);
+            let names: Vec<&str> = winners.iter().map(|&seat| words::name(table, seat)).collect();
+            let points = winners.first().map_or(0, |&seat| played.score(seat));
+            let values = [
+                ("winners", words::listed(cx.texts, &names).into()),
+                ("count", names.len().into()),
+                ("points", points.into()),
+                game,
+            ];
+            let key = if played.phase() == Phase::Over { "thread-line-won" } else { "thread-line-over" };
+            cx.texts.say(key, &values)
+        }
+    };
+    let text = text.followed_by(Link::to_channel(table.channel));
+    // A thread on a message has the message's id.
+    Ok(Some(Line { channel: thread.parent, message: MessageId(table.channel.0), text }))
+}
+
+/// The name of a game's host.
+fn host(cx: &Context<'_>, table: &Table) -> String {
+    let host = table.places.iter().find(|place| place.holder.person() == Some(table.host));
+    host.map_or_else(|| cx.texts.words("the-host", &[]), |place| place.holder.name().to_owned())
+}
+
+/// Says that Discord refused the thread of a lobby.
+pub(in crate::app) fn refused(cx: &Context<'_>, table: &Table) -> Text {
+    let is_refused = table.thread.is_some_and(|thread| thread.is == Opening::Refused);
+    if is_refused { cx.texts.say("thread-refused", &[]) } else { Text::default() }
+}
+
+/// The asker's games in threads of the channel, where there is none in the channel itself; `None` if there are none.
+pub(in crate::app) fn of_asker(cx: &Context<'_>, request: &Request) -> Option<Text> {
+    /// The most that are named.
+    const NAMED: usize = 10;
+    let games =
+        cx.store.index().current_of(request.who.id).filter_map(|game| cx.store.table(game.ok()?).ok().flatten());
+    let is_below = |table: &Table| {
+        let is_open = table.thread.is_some_and(|thread| thread.is == Opening::Open);
+        is_open && table.started_in() == request.channel && cx.goes_on(table).is_ok_and(|goes_on| goes_on)
+    };
+    let mut below = games.filter(|table| is_below(table) && table.seat_of(request.who.id).is_some()).peekable();
+    below.peek()?;
+    Some(below.take(NAMED).fold(cx.texts.say("refuse-no-game-but-threads", &[]), |text, table| {
+        text.then(cx.texts.say("settings-channel", &[("channel", Link::to_channel(table.channel).into())]))
+    }))
+}

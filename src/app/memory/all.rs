@@ -1,0 +1,19 @@
+//! What the program keeps in memory beside the store: nothing of a game is lost with it.
+
+use super::draft::Drafts;
+use super::opened::Opened;
+use super::reviews::Reviews;
+use crate::app::statistics::AllStandings;
+
+/// Values worked out of the store, and what is true of the last minutes alone. All of it is bounded, and empty after a restart.
+#[derive(Default)]
+pub(in crate::app) struct Memory {
+    /// The games looked back at lately.
+    pub reviews: Reviews,
+    /// The results of servers.
+    pub standings: AllStandings,
+    /// The threads opened for people's games lately.
+    pub opened: Opened,
+    /// What people plan.
+    pub drafts: Drafts,
+}

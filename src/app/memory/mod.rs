@@ -1,0 +1,11 @@
+//! What the program keeps in memory beside the store, all of it bounded and empty after a restart.
+//!
+//! It may import a game as a request finds it, and knows no use case: nothing of a game may depend on what is kept here.
+
+mod all;
+pub(super) mod draft;
+pub(super) mod opened;
+pub(super) mod recent;
+pub(super) mod reviews;
+
+pub(super) use all::Memory;

@@ -1,0 +1,362 @@
+//! The planner: a turn put together step by step with buttons and menus, for people who don't type. It is private, and
+//! nothing counts before Confirm.
+//!
+//! Its state stands in its buttons, so that it survives restarts and the end of a chat's tokens.
+
+use super::ahead;
+use super::offered::{PAGE, best_of, cells_in_order, first_at, first_of, ranked_cells};
+use super::turn::to_move;
+use crate::app::case::aid;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Session};
+use crate::app::show::button;
+use crate::app::show::picture::{Look, picture};
+use crate::app::talk::reply::{ActionRow, Button, Menu, MenuChoice, Note, Weight};
+use crate::app::talk::request::{Plan, Press, Request};
+use crate::app::words;
+use crate::app::words::reading::{holes, takes};
+use crate::app::words::refusal::Refusal;
+use crate::app::words::replay::Replay;
+use crate::app::words::text::Text;
+use crate::engine::moves::{Deployment, Move, Source, choices, rotations_at};
+use crate::engine::notation::cell_name;
+use crate::engine::{Catalog, Game, Placement, Placing, Position, Seat, TileId};
+use crate::store::Table;
+
+/// The use of a planner: to play a turn, to leave a move for it, or only to try a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::app) enum Mode {
+    /// It is the player's turn: the plan counts once it is confirmed.
+    Turn,
+    /// It is not, but the player holds the tile: the move can be left for the turn.
+    Held,
+    /// It is not, and the tile is one that may still come: it is only tried.
+    Trial,
+}
+
+/// Opens the planner where its reader looked last: for the awaited player, and for one who waits the one to plan ahead.
+pub(in crate::app) fn plan(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    version: u64,
+) -> Result<Note, NotDone> {
+    let game = session.id();
+    let (table, replay) = session.running()?;
+    // A direct message keeps its buttons when the game goes on: they open the newest board.
+    let version = if request.private { table.shown_version() } else { version };
+    if table.is_current(version) && ahead::waits(table, &replay.game, request) {
+        return ahead::open(cx, request, session);
+    }
+    let is_good =
+        |draft: &Plan| !draft.ahead && [version, draft.version].into_iter().all(|made| table.is_current(made));
+    let draft = cx.memory.drafts.of(request.who.id, game).filter(is_good);
+    step(cx, request, session, draft.unwrap_or(Plan::new(game, version)))
+}
+
+/// Shows a plan. A plan for an earlier state of the game is refused.
+pub(in crate::app) fn step(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    plan: Plan,
+) -> Result<Note, NotDone> {
+    let (table, replay) = session.running()?;
+    if table.seat_of(request.who.id).is_some() && !table.is_current(plan.version) {
+        return Err(Refusal::OldButton.into());
+    }
+    let (seat, placing) = to_move(table, &replay.game, request)?;
+    let replay = Replay { game: replay.game.seen_by(seat), ..replay.clone() };
+    let game = &replay.game;
+    let source = match (plan.source, placing, &takes(game)[..]) {
+        (Source::Drawn, Placing::Choice, [only]) if !abbey_fits(game, seat) => Source::Hand(*only),
+        (source, _, _) => source,
+    };
+    let taken = source.taken(game, seat).ok_or(Refusal::OldButton)?;
+    match source.tile(&taken) {
+        Some(tile) => {
+            let replay = Replay { game: taken, ..replay };
+            Ok(planner(cx, table, &replay, seat, tile, Plan { source, ..plan }, Mode::Turn))
+        }
+        None if game.rules().hand < 2 => Err(Refusal::DrawFirst { holes: holes(game) }.into()),
+        None => Ok(tile_planner(cx, table, &replay, seat, plan)),
+    }
+}
+
+/// Asks which tile of the hand is to be placed.
+fn tile_planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, plan: Plan) -> Note {
+    let game = &replay.game;
+    let choice = |tile: TileId, source: Source| {
+        let fits = cx.texts.words("planner-tile-fits", &[("cells", fits(game, seat, source).into())]);
+        MenuChoice {
+            label: words::tile_name(cx.texts, tile),
+            detail: Some(format!("{} · {fits}", cx.texts.spoken(&words::tile_word(tile)))),
+            press: Press::Step(Plan { source, placement: None, deployment: Deployment::Nothing, page: 0, ..plan }),
+            chosen: false,
+        }
+    };
+    let mut choices: Vec<MenuChoice> = takes(game).into_iter().map(|tile| choice(tile, Source::Hand(tile))).collect();
+    if abbey_fits(game, seat) {
+        choices.push(choice(Catalog::standard().abbey(), Source::Abbey));
+    }
+    let menu = Menu { hint: cx.texts.words("planner-tiles", &[]), choices };
+    let picture = picture(cx, table, replay, &Look { hand: true, ..Look::default() });
+    let held = words::hand(cx.texts, game, seat);
+    let text = held.then(cx.texts.say("planner-choose-tile", &[]));
+    Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Menu(menu)] }
+}
+
+/// `replay` is the game as the player sees it, with the chosen tile of the hand taken.
+pub(in crate::app) fn planner(
+    cx: &Context<'_>,
+    table: &Table,
+    replay: &Replay,
+    seat: Seat,
+    tile: TileId,
+    plan: Plan,
+    mode: Mode,
+) -> Note {
+    let game = &replay.game;
+    // A tile taken out of the hand is placed like one that was drawn.
+    let from = if plan.source == Source::Abbey { Source::Abbey } else { Source::Drawn };
+    let legal = from.placements(game);
+    let cells = if aid::ranks(table) { ranked_cells(game, &legal) } else { cells_in_order(&legal) };
+    // A list of one is no choice.
+    let only = if let [cell] = cells[..] { first_at(&legal, cell) } else { None };
+    let placement = plan.placement.filter(|placement| legal.contains(placement)).or(only);
+    let chosen = placement.map(|placement| Move { source: from, placement, deployment: plan.deployment });
+    let placed = chosen.and_then(|chosen| chosen.placed(game, seat));
+    let options = placed.as_ref().map(|placed| choices(placed, tile)).unwrap_or_default();
+    let deployment = placed.as_ref().map(|placed| plan.deployment.first_alike(placed, tile)).unwrap_or_default();
+    let deployment = if options.contains(&deployment) { deployment } else { Deployment::Nothing };
+    let plan = Plan { placement, deployment, ..plan };
+    let mut controls = cell_menu(cx, table, game, seat, (plan, from, tile), (&legal, &cells));
+    if let Some(placement) = placement.filter(|_| from != Source::Abbey || cells.len() > 1) {
+        controls.push(rotation_buttons(cx, plan, tile, placement, &legal, &cells));
+    }
+    let mut last = Vec::new();
+    if let Some(placed) = &placed {
+        controls.extend(follower_menu(cx, table, plan, placed, seat, tile, &options));
+        // Where a figure could be deployed and none is chosen, the button says that none is meant.
+        let is_whole = options.is_empty() || deployment != Deployment::Nothing;
+        let key = match mode {
+            Mode::Turn => Some(if is_whole { "planner-confirm" } else { "planner-confirm-without" }),
+            Mode::Held => Some(if is_whole { "ahead-leave" } else { "ahead-leave-without" }),
+            Mode::Trial => None,
+        };
+        let weight = if is_whole { Weight::Go } else { Weight::Plain };
+        last.extend(key.map(|key| button::button(cx, key, Press::Confirm(plan), weight)));
+    }
+    if let Source::Hand(_) = plan.source {
+        last.push(Button {
+            label: cx.texts.words("planner-other-tile", &[]),
+            press: Press::Step(Plan {
+                source: Source::Drawn,
+                placement: None,
+                deployment: Deployment::Nothing,
+                page: 0,
+                ..plan
+            }),
+            weight: Weight::Plain,
+            enabled: true,
+        });
+    }
+    if !last.is_empty() {
+        controls.push(ActionRow::Buttons(last));
+    }
+    let text = match (placement, &placed) {
+        (Some(placement), Some(placed)) => {
+            let plan = Move { source: plan.source, placement, deployment };
+            let word = deployment.word(placed.board(), tile, placement.rotation);
+            let values = [
+                ("tile", words::tile_name(cx.texts, tile).into()),
+                ("cell", cell_name(placement.position).into()),
+                ("turned", words::turned(cx.texts, placement.rotation).into()),
+                ("follower", cx.texts.spoken(word.as_deref().unwrap_or_default()).into()),
+            ];
+            let [plain, with_follower] = match mode {
+                Mode::Turn => ["planner-plan", "planner-plan-follower"],
+                Mode::Held => ["ahead-plan", "ahead-plan-follower"],
+                Mode::Trial => ["ahead-trial", "ahead-trial-follower"],
+            };
+            let text = cx.texts.say(if word.is_some() { with_follower } else { plain }, &values);
+            let typed =
+                cx.texts.say("planner-typed", &[("move", cx.texts.spoken(&plan.words(placed.board(), tile)).into())]);
+            let completes = words::completes(cx.texts, table, placed, seat, deployment).filter(|_| aid::tells(table));
+            let completes = completes.map(|list| cx.texts.say("planner-completes", &[("list", list.into())]));
+            let open = !options.is_empty() && deployment == Deployment::Nothing;
+            let key = if mode == Mode::Turn { "planner-follower-open" } else { "ahead-follower-open" };
+            let open = open.then(|| cx.texts.say(key, &[]));
+            let typed = if mode == Mode::Turn { typed } else { Text::default() };
+            text.then(completes.unwrap_or_default()).then(open.unwrap_or_default()).then(typed)
+        }
+        _ if from == Source::Abbey => cx.texts.say("planner-abbey", &[("cells", cells.len().into())]),
+        _ => {
+            let key = match mode {
+                Mode::Turn => "planner-open",
+                Mode::Held => "ahead-open",
+                Mode::Trial => "ahead-trial-open",
+            };
+            let values = [("tile", words::tile_name(cx.texts, tile).into()), ("cells", cells.len().into())];
+            cx.texts.say(key, &values)
+        }
+    };
+    let then = (deployment != Deployment::Nothing).then(|| deployment.action(seat));
+    let picture = match placed {
+        // The kept abbey is not drawn, so it is shown as it would lie.
+        Some(placed) if from == Source::Abbey => {
+            picture(cx, table, &Replay { game: placed, ..replay.clone() }, &Look::default())
+        }
+        _ => {
+            let preview = placement.map(|placement| (placement, then));
+            picture(
+                cx,
+                table,
+                replay,
+                &Look { preview, from_supply: from == Source::Abbey, tried: plan.ahead, ..Look::turn() },
+            )
+        }
+    };
+    Note { text, picture: Some(picture), file: None, controls }
+}
+
+/// The menu of cells, best first, and buttons to turn its pages. In `game` the tile is taken.
+fn cell_menu(
+    cx: &Context<'_>,
+    table: &Table,
+    game: &Game,
+    seat: Seat,
+    (plan, source, tile): (Plan, Source, TileId),
+    (legal, cells): (&[Placement], &[Position]),
+) -> Vec<ActionRow> {
+    let pages = cells.len().div_ceil(PAGE).max(1);
+    let page = usize::from(plan.page).min(pages - 1);
+    let choice = |&position: &Position| {
+        let rotations = words::different(tile, &rotations_at(legal, position));
+        MenuChoice {
+            label: cell_name(position),
+            detail: Some(if aid::tells(table) {
+                words::at_cell(cx.texts, table, game, seat, source, position, &rotations)
+            } else {
+                rotations.iter().map(|rotation| format!("{}°", rotation.degrees())).collect::<Vec<_>>().join(", ")
+            }),
+            press: Press::Step(Plan { placement: first_at(legal, position), deployment: Deployment::Nothing, ..plan }),
+            chosen: plan.placement.is_some_and(|placement| placement.position == position),
+        }
+    };
+    let choices = cells.iter().skip(page * PAGE).take(PAGE).map(choice).collect();
+    let mut rows = vec![ActionRow::Menu(Menu { hint: cx.texts.words("planner-cells", &[]), choices })];
+    if pages > 1 {
+        let turn = |key, to: usize| Button {
+            label: cx.texts.words(key, &[("page", (to + 1).into()), ("pages", pages.into())]),
+            press: Press::Step(Plan { page: to as u8, ..plan }),
+            weight: Weight::Plain,
+            enabled: true,
+        };
+        let (before, after) = ((page + pages - 1) % pages, (page + 1) % pages);
+        let mut buttons = Vec::new();
+        // Of two pages, only the other one.
+        if pages > 2 || page > 0 {
+            buttons.push(turn("planner-page-before", before));
+        }
+        if pages > 2 || page == 0 {
+            buttons.push(turn("planner-page-after", after));
+        }
+        rows.push(ActionRow::Buttons(buttons));
+    }
+    rows
+}
+
+/// Buttons to turn the tile and to try the next cell.
+fn rotation_buttons(
+    cx: &Context<'_>,
+    plan: Plan,
+    tile: TileId,
+    placement: Placement,
+    legal: &[Placement],
+    cells: &[Position],
+) -> ActionRow {
+    let rotations = words::different(tile, &rotations_at(legal, placement.position));
+    let mut buttons: Vec<Button> = rotations
+        .iter()
+        .map(|&rotation| Button {
+            label: words::turned(cx.texts, rotation),
+            press: Press::Step(Plan {
+                placement: Some(Placement { rotation, ..placement }),
+                deployment: Deployment::Nothing,
+                ..plan
+            }),
+            weight: if rotation == placement.rotation { Weight::Main } else { Weight::Plain },
+            enabled: rotation != placement.rotation,
+        })
+        .collect();
+    let here = cells.iter().position(|&cell| cell == placement.position).unwrap_or(0);
+    let next = cells[(here + 1) % cells.len()];
+    if cells.len() == 1 {
+        return ActionRow::Buttons(buttons);
+    }
+    buttons.push(Button {
+        label: cx.texts.words("planner-next-cell", &[("cell", cell_name(next).into())]),
+        press: Press::Step(Plan {
+            placement: first_at(legal, next),
+            deployment: Deployment::Nothing,
+            page: ((here + 1) % cells.len() / PAGE) as u8,
+            ..plan
+        }),
+        weight: Weight::Plain,
+        enabled: true,
+    });
+    ActionRow::Buttons(buttons)
+}
+
+/// The menu of figures; none if nothing can be put down or taken back.
+fn follower_menu(
+    cx: &Context<'_>,
+    table: &Table,
+    plan: Plan,
+    placed: &Game,
+    seat: Seat,
+    tile: TileId,
+    options: &[Deployment],
+) -> Option<ActionRow> {
+    let rotation = plan.placement?.rotation;
+    if options.is_empty() {
+        return None;
+    }
+    // Nothing is chosen at first, so that nobody thinks the plan finished.
+    let nobody = (plan.deployment != Deployment::Nothing).then(|| MenuChoice {
+        label: cx.texts.words("planner-nobody", &[]),
+        detail: None,
+        press: Press::Step(Plan { deployment: Deployment::Nothing, ..plan }),
+        chosen: false,
+    });
+    let choice = |&deployment: &Deployment| MenuChoice {
+        label: cx.texts.spoken(&deployment.numbered(placed.board(), tile, rotation).unwrap_or_default()),
+        detail: words::effect(cx.texts, placed, seat, deployment).filter(|_| aid::tells(table)),
+        press: Press::Step(Plan { deployment, ..plan }),
+        chosen: plan.deployment == deployment,
+    };
+    let options = if aid::ranks(table) {
+        best_of(placed, seat, options, plan.deployment)
+    } else {
+        first_of(options, plan.deployment)
+    };
+    let choices = nobody.into_iter().chain(options.iter().map(choice)).collect();
+    let hint = cx.texts.words("planner-followers", &[("count", options.len().into())]);
+    Some(ActionRow::Menu(Menu { hint, choices }))
+}
+
+/// Whether the abbey of a seat can be placed now.
+fn abbey_fits(game: &Game, seat: Seat) -> bool {
+    game.abbeys(seat) > 0 && game.board().holes().next().is_some()
+}
+
+/// On how many cells a tile of the hand, or the abbey, can be placed.
+fn fits(game: &Game, seat: Seat, source: Source) -> usize {
+    let game = source.taken(game, seat);
+    let from = if source == Source::Abbey { Source::Abbey } else { Source::Drawn };
+    let mut cells: Vec<Position> =
+        game.iter().flat_map(|game| from.placements(game)).map(|placement| placement.position).collect();
+    cells.dedup();
+    cells.len()
+}

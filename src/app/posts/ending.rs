@@ -1,0 +1,75 @@
+//! The last message of a game: who won, the score sheet, the story, and what is kept.
+
+use crate::app::agree::close;
+use crate::app::case::aid;
+use crate::app::case::chronicle::chronicle;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Session};
+use crate::app::moves::told::{told, told_from};
+use crate::app::show::picture::{Look, picture, winners};
+use crate::app::talk::reply::{ActionRow, Button, Note, Weight};
+use crate::app::talk::request::Press;
+use crate::app::tell::fairness;
+use crate::app::tell::story::story;
+use crate::app::words;
+use crate::app::words::refusal::Refusal;
+use crate::app::words::text::Text;
+use crate::engine::Phase;
+use crate::store::PersonId;
+
+/// With more lines than this, the last moves are told in short: the score sheet and the story need room.
+const LINES: usize = 6;
+
+/// What the channel of a game that is over is told.
+pub(in crate::app) fn final_note(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
+    let table = session.table();
+    let replay = session.replay()?;
+    let game = &replay.game;
+    let is_closed = table.waiting().closes.is_some();
+    let mut text = if is_closed { Text::default() } else { told(cx, table, replay, LINES) };
+    let everybody: Vec<PersonId> = table.players().collect();
+    if game.phase() == Phase::Over {
+        let names: Vec<&str> = winners(game).into_iter().map(|seat| words::name(table, seat)).collect();
+        let values = [("winners", words::listed(cx.texts, &names).into()), ("count", names.len().into())];
+        text = text.then(cx.texts.say("game-over", &values).to_people(&everybody));
+        if game.tiles_left() > 0 {
+            text = text.then(cx.texts.say("game-over-no-fit", &[("count", game.tiles_left().into())]));
+        }
+        text = text.then(words::sheet(cx.texts, table, replay));
+    } else {
+        let key = match (is_closed, everybody.is_empty()) {
+            (true, _) if close::was_left_alone(table) => "game-closed",
+            (true, _) => "game-ended",
+            (false, true) => "game-given-up",
+            (false, false) if table.ranked => "game-left-alone-rated",
+            (false, false) => "game-left-alone",
+        };
+        text = text.then(cx.texts.say(key, &[]).to_people(&everybody));
+        if let Some(seat) = close::closed_by(table) {
+            text = text.then(cx.texts.say("closing-by", &[("who", words::name(table, seat).into())]));
+        }
+        text = text.then(cx.texts.say("board-now", &[("scores", words::scores_line(cx.texts, table, game).into())]));
+    }
+    let is_too_short = aid::is_rated(table) && !aid::counts(table, replay.turns.len());
+    if table.ranked && !is_too_short {
+        text = text.then(cx.texts.say("game-kept", &[("game", table.id.to_string().into())]));
+    } else {
+        text = text.then(cx.texts.say("game-kept-unranked", &[("game", table.id.to_string().into())]));
+    }
+    text = text.then(fairness::at_the_end(cx, table));
+    let given_up = game.phase() != Phase::Over;
+    if !given_up {
+        let (table, log) = cx.store.table_and_log(session.id())?.ok_or(Refusal::OldButton)?;
+        let played = table.setup.as_ref().map_or(Ok(Vec::new()), |setup| chronicle(setup, &log))?;
+        text = text.then(story(cx, &table, replay, &played));
+    }
+    let told = replay.turns.len().saturating_sub(told_from(table, replay));
+    let picture = picture(cx, table, replay, &Look { told, given_up, ..Look::default() });
+    let rematch = Button {
+        label: cx.texts.words("button-rematch", &[]),
+        press: Press::Rematch(table.id),
+        weight: Weight::Main,
+        enabled: true,
+    };
+    Ok(Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Buttons(vec![rematch])] })
+}

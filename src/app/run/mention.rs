@@ -1,0 +1,47 @@
+//! Moves in messages that mention the bot, taken only from people who are seated in the channel. Everybody reads the
+//! answer, so others are only told that they have no seat, and rarely: else they could make the bot post again and
+//! again.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use crate::app::case::Context;
+use crate::app::case::fault::NotDone;
+use crate::app::commands::called;
+use crate::app::commands::turns::play::mistyped;
+use crate::app::talk::reply::{Note, Reply};
+use crate::app::talk::request::{ChannelId, Request};
+use crate::limits::STRANGERS_TOLD;
+
+/// When each channel was last told so, in milliseconds; forgotten after [`STRANGERS_TOLD`] and by a restart.
+#[derive(Debug, Default)]
+pub(in crate::app) struct Strangers(Mutex<HashMap<ChannelId, u64>>);
+
+impl Strangers {
+    /// Whether somebody without a seat may be answered in this channel now; notes it if so.
+    pub(in crate::app) fn may_be_told(&self, channel: ChannelId, now: u64) -> bool {
+        let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        told.retain(|_, at| u128::from(now.saturating_sub(*at)) < STRANGERS_TOLD.as_millis());
+        let is_new = !told.contains_key(&channel);
+        told.entry(channel).or_insert(now);
+        is_new
+    }
+}
+
+/// Whether the asker has a seat in the lobby or game of the channel.
+pub(in crate::app) fn is_seated(cx: &Context<'_>, request: &Request) -> Result<bool, NotDone> {
+    let here = cx.store.current(request.channel)?.map(|id| cx.table(id)).transpose()?;
+    Ok(here.is_some_and(|table| table.seat_of(request.who.id).is_some()))
+}
+
+/// What somebody without a seat is told who wrote this.
+pub(in crate::app) fn not_seated(cx: &Context<'_>, line: &str) -> Reply {
+    let text = match called(line) {
+        Some(command) => cx.texts.say("refuse-not-in-words", &[("command", command.into())]),
+        None => match mistyped(line) {
+            Some(refusal) => refusal.say(cx.texts),
+            None => cx.texts.say("mention-not-seated", &[]),
+        },
+    };
+    Reply::Note(Note { text, ..Note::default() })
+}

@@ -1,0 +1,23 @@
+//! The bot: requests answered, and what it does by itself: reminders, time that is over, debts, what was deleted.
+//!
+//! It may import everything; nothing of [`app`](super) imports it.
+
+pub(super) mod bot;
+pub(super) mod context;
+pub(super) mod deadline;
+pub(super) mod debt;
+pub(super) mod deleted;
+pub(super) mod farewell;
+pub(super) mod gone;
+pub(super) mod held_calls;
+pub(super) mod idle;
+pub(super) mod mention;
+pub(super) mod nudge;
+pub(super) mod overtime;
+pub(super) mod prepare;
+pub(super) mod refused;
+pub(super) mod retention;
+pub(super) mod split;
+pub mod suggest;
+pub(super) mod threads;
+pub(super) mod vitals;

@@ -1,0 +1,12 @@
+//! What is shown of a game: pictures with their words, boards in letters, sheets, the rules with pictures, buttons.
+//!
+//! It may import what is told, and knows nobody who is called and no command.
+
+pub mod alt;
+pub(super) mod analysis;
+pub(super) mod board_text;
+pub(super) mod button;
+pub mod picture;
+pub(super) mod rulebook;
+pub mod score_sheet;
+pub(super) mod settings;

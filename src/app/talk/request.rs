@@ -1,0 +1,398 @@
+//! What people ask for, whatever chat program it comes from.
+//!
+//! Typed words come as they were typed: reading them is up to the app, because a refusal must say what would be right.
+//! Presses of buttons and menus are data that survive restarts: they carry the game and its version.
+
+mod options;
+mod threads;
+
+pub(in crate::app) use options::tint;
+pub use options::{
+    AnswersOptions, BoardOptions, ChannelsChoice, ClockOptions, LanguageChoice, NoticesOptions, ServerOptions,
+    SettingsOptions, StartOptions,
+};
+pub use threads::Threads;
+
+// The values that requests are made of, for whoever carries them.
+pub use super::press::{Plan, Press};
+pub use super::suggest::{Field, Suggest};
+pub use crate::app::words::expansions::{Answer, Expansion, Question};
+pub use crate::app::words::reading::Typed;
+pub use crate::app::words::text::Locale;
+pub use crate::engine::expansion::bets::Chip;
+pub use crate::engine::expansion::house::Price;
+pub use crate::engine::moves::{Deployment, Source, corner_word};
+pub use crate::engine::shorthand;
+pub use crate::engine::{
+    Action, Colour, Corner, MeepleKind, Options, Placement, Position, Rotation, Seat, SegmentId, SegmentRef, TileId,
+};
+pub use crate::store::{
+    Attempts, ChannelId, GameId, Generation, GuildId, Language, MessageId, Name, PersonId, ShardOutage,
+};
+
+/// Somebody who asks, with the name that the others see.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// Their id.
+    pub id: PersonId,
+    /// The name to show.
+    pub name: Name,
+    /// Whether they may choose for the whole server.
+    pub manages: bool,
+    /// The language of their client; nothing for a message, which doesn't say.
+    pub locale: Option<Locale>,
+}
+
+/// One thing asked for by one person in one channel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Request {
+    /// The number of the message or click that caused it: a second delivery of the same changes nothing.
+    pub cause: u64,
+    /// The person who asks.
+    pub who: Person,
+    /// The server, if the channel belongs to one.
+    pub guild: Option<GuildId>,
+    /// The channel they ask in.
+    pub channel: ChannelId,
+    /// Whether only the asker sees what was pressed: a private answer, or a direct message.
+    pub private: bool,
+    /// The possibility to open a thread in the channel, and the permissions that it lacks.
+    pub threads: Threads,
+    /// What they ask for.
+    pub ask: Ask,
+}
+
+/// Who reads something, which decides its language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reader {
+    /// Everybody in a channel of this server; `None` in direct messages.
+    All(Option<GuildId>),
+    /// One person alone.
+    One {
+        /// The person.
+        who: PersonId,
+        /// The language of their client, if it is known.
+        locale: Option<Locale>,
+        /// The server that they read it in.
+        guild: Option<GuildId>,
+    },
+}
+
+impl Reader {
+    /// The server.
+    pub const fn guild(&self) -> Option<GuildId> {
+        match self {
+            Self::All(guild) | Self::One { guild, .. } => *guild,
+        }
+    }
+}
+
+impl Request {
+    /// Who reads what is said to the asker.
+    pub fn reader(&self) -> Reader {
+        match self.ask {
+            // The answer to a message is a message.
+            Ask::Play { mention: true, .. } => Reader::All(self.guild),
+            _ => Reader::One { who: self.who.id, locale: self.who.locale.clone(), guild: self.guild },
+        }
+    }
+}
+
+/// What can be asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// Opens a lobby.
+    Start(StartOptions),
+    /// Takes a seat in the lobby.
+    Join,
+    /// Gives up the seat in the lobby.
+    Leave,
+    /// Seats a computer player.
+    AddComputer {
+        /// How well it plays, as typed; `None` for the usual level.
+        level: Option<String>,
+    },
+    /// Takes a seat from its holder: the host's right in the lobby.
+    Remove {
+        /// The seat, by its number from 1 or by the name of its holder.
+        seat: String,
+    },
+    /// Chooses the colour of one's figures in the lobby.
+    Colour {
+        /// The colour, as typed; `None` opens the menu.
+        colour: Option<String>,
+    },
+    /// Opens a lobby with the people of the channel's last game.
+    Rematch,
+    /// Begins the game.
+    Begin,
+    /// Closes the lobby.
+    Cancel,
+    /// Places the drawn tile, or one of the hand, and puts a figure on it or takes one back.
+    Place(Typed),
+    /// Places the abbey instead of drawing, or in the last round, where `none` keeps it.
+    Abbey {
+        /// The cell, as `K14`.
+        cell: String,
+        /// What is put on it.
+        follower: Option<String>,
+    },
+    /// Draws a tile, where there is something else to choose.
+    Draw,
+    /// The tiles that the asker holds.
+    Hand,
+    /// A whole move in one line: `B3 rot90 road`.
+    Play {
+        /// The line, as typed.
+        line: String,
+        /// Whether it came as a message that mentions the bot, not as a command.
+        mention: bool,
+    },
+    /// Shows the board again.
+    Board(BoardOptions),
+    /// Which tiles are still to come.
+    Tiles,
+    /// The scores now, and as if the game ended now.
+    Scores,
+    /// The moves so far; with a number, the board as it was after that move.
+    History {
+        /// The move's number, from 1.
+        number: Option<i64>,
+    },
+    /// A look back at a game that is over: luck, the turns that cost most, who was ahead when.
+    Analysis,
+    /// The rules that this game uses.
+    Rules {
+        /// One topic of them.
+        topic: Option<String>,
+    },
+    /// The asker's games on this server.
+    Games,
+    /// What can be done, and how; of the command that is named, what is typed for it.
+    Help(Option<String>),
+    /// Begins the lesson.
+    Tutorial,
+    /// `hint`: the best moves for whoever is to place a tile.
+    Hint,
+    /// A subcommand by a name that it no longer has; this is the one that it has now.
+    Moved(&'static str),
+    /// Gives the seat up to a computer player.
+    Resign,
+    /// The game as a file.
+    Export {
+        /// Another game than the channel's, by its name.
+        game: Option<String>,
+    },
+    /// Answers what the game asks beside placing a tile.
+    Answer {
+        /// The question that is answered.
+        question: Question,
+        /// The answer, as typed; `None` asks what the possible answers are.
+        typed: Option<String>,
+    },
+    /// Changes standing answers.
+    Answers(AnswersOptions),
+    /// Proposes a larger table, or agrees to it.
+    Enlarge {
+        /// `20x15`, or `none` against a proposal.
+        size: String,
+    },
+    /// Takes the last move back.
+    Undo,
+    /// Takes the game back to before a move.
+    SetBack {
+        /// The number of the first move that goes, as typed.
+        to: i64,
+    },
+    /// Votes for a computer player to take over for somebody who is away.
+    Vote,
+    /// Proposes that the clocks stand still, agrees to it, or lets them run again.
+    Pause,
+    /// Asks who is to go on in one's place.
+    HandOver,
+    /// Wants to be told how a game ends, or no longer.
+    Follow,
+    /// Chooses how games call the asker, or tells.
+    Notices(NoticesOptions),
+    /// Begins or ends a vacation from all games, as typed; `None` tells of it.
+    Away(Option<String>),
+    /// Chooses or tells how much time the players have.
+    Clock(ClockOptions),
+    /// Closes a game that nobody plays any more.
+    Close,
+    /// Chooses the language of what the asker alone reads; `None` tells which it is.
+    OwnLanguage(Option<LanguageChoice>),
+    /// Changes or tells the settings that this server's games begin with.
+    ServerSettings(ServerOptions),
+    /// Changes or tells the settings of this game that may change while it is played.
+    GameSettings(SettingsOptions),
+    /// What is stored of the asker.
+    Privacy,
+    /// What the asker's finished games came to.
+    OwnStats,
+    /// What a server's finished games came to.
+    Records {
+        /// For all instead of for the asker alone.
+        public: bool,
+    },
+    /// The ratings of a server's people.
+    Leaderboard {
+        /// For all instead of for the asker alone.
+        public: bool,
+    },
+    /// Presses a button, or chooses from a menu.
+    Press(Press),
+}
+
+/// Where an answer appears. Known before the work is done, so that the chat can be told that an answer is coming.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shown {
+    /// To the asker alone, as a new answer.
+    Privately,
+    /// To all.
+    ToAll,
+    /// In place of the private answer whose button was pressed.
+    InPlace,
+}
+
+impl Ask {
+    /// The word for it in a log: never what was typed with it, because a seed tells the order of the tiles.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Start(_) => "start",
+            Self::Join => "join",
+            Self::Leave => "lobby leave",
+            Self::AddComputer { .. } => "lobby computer",
+            Self::Remove { .. } => "lobby remove",
+            Self::Colour { .. } => "lobby colour",
+            Self::Rematch => "lobby rematch",
+            Self::Begin => "lobby begin",
+            Self::Cancel => "lobby cancel",
+            Self::Place(_) => "place",
+            Self::Abbey { .. } => "abbey",
+            Self::Draw => "draw",
+            Self::Hand => "hand",
+            Self::Play { .. } => "play",
+            Self::Board(_) => "board",
+            Self::Tiles => "tiles",
+            Self::Scores => "scores",
+            Self::History { .. } => "history",
+            Self::Analysis => "history view:analysis",
+            Self::Rules { .. } => "rules",
+            Self::Games => "games",
+            Self::Help(_) => "help",
+            Self::Tutorial => "tutorial",
+            Self::Hint => "hint",
+            Self::Resign => "game resign",
+            Self::Export { .. } => "game export",
+            Self::Answer { question: Question::Bet, .. } => "bet",
+            Self::Answer { question: Question::Settle, .. } => "settle",
+            Self::Answer { question: Question::Wagon, .. } => "wagon",
+            Self::Answer { question: Question::Offer, .. } => "offer",
+            Self::Answer { question: Question::Sell, .. } => "sell",
+            Self::Answers(_) => "carc-me answers",
+            Self::OwnLanguage(_) => "carc-me language",
+            Self::Enlarge { .. } => "game table",
+            Self::Undo | Self::SetBack { .. } => "undo",
+            Self::Vote => "game vote",
+            Self::Pause => "game pause",
+            Self::HandOver => "game handover",
+            Self::Follow => "game follow",
+            Self::Notices(_) => "carc-me notices",
+            Self::Away(_) => "carc-me away",
+            Self::Clock(_) => "game clock",
+            Self::Close => "game close",
+            Self::ServerSettings(_) => "carc-server settings",
+            Self::GameSettings(_) => "game settings",
+            Self::Privacy => "carc-me privacy",
+            Self::OwnStats => "carc-me stats",
+            Self::Records { .. } => "leaderboard show:records",
+            Self::Leaderboard { .. } => "leaderboard",
+            Self::Moved(_) => "an old name",
+            Self::Press(_) => "a button",
+        }
+    }
+
+    /// Whether it never changes anything, and so need not wait for what does.
+    pub(in crate::app) const fn only_looks(&self) -> bool {
+        matches!(
+            self,
+            Self::Hand
+                | Self::Board(_)
+                | Self::Tiles
+                | Self::Scores
+                | Self::History { .. }
+                | Self::Analysis
+                | Self::Rules { .. }
+                | Self::Games
+                | Self::Help(_)
+                | Self::Tutorial
+                | Self::Hint
+                | Self::Privacy
+                | Self::OwnStats
+                | Self::Records { .. }
+                | Self::Leaderboard { .. }
+                | Self::Moved(_)
+                | Self::Resign
+                | Self::HandOver
+                | Self::Undo
+                | Self::SetBack { .. }
+                | Self::Export { .. }
+                | Self::Press(
+                    Press::Rules(_)
+                        | Press::Rule(..)
+                        | Press::Colours(_)
+                        | Press::Plan(..)
+                        | Press::Step(_)
+                        | Press::Hand(_)
+                        | Press::Tiles(_)
+                        | Press::Scores(_)
+                        | Press::Question(..)
+                        | Press::Pick(..)
+                        | Press::Since(_)
+                        | Press::Lesson(..)
+                )
+        )
+    }
+
+    /// Whether it can be asked for in a direct message: what needs no channel. A button's game is known wherever it is
+    /// pressed.
+    pub(in crate::app) const fn works_in_direct(&self) -> bool {
+        matches!(
+            self,
+            Self::Games
+                | Self::Help(_)
+                | Self::Tutorial
+                | Self::Notices(_)
+                | Self::Away(_)
+                | Self::OwnLanguage(_)
+                | Self::Privacy
+                | Self::Moved(_)
+                | Self::Press(_)
+        )
+    }
+
+    /// Where the answer to this appears.
+    pub fn shown(&self) -> Shown {
+        match self {
+            // A refusal is not for everybody to see.
+            Self::Board(wanted) if wanted.public && wanted.is_sound() => Shown::ToAll,
+            Self::Records { public: true } | Self::Leaderboard { public: true } => Shown::ToAll,
+            Self::Press(
+                Press::Step(_)
+                | Press::Confirm(_)
+                | Press::Resign(..)
+                | Press::Own(..)
+                | Press::Lesson(..)
+                | Press::Forget
+                | Press::BeginWith(..)
+                | Press::Rule(..)
+                | Press::SetRule(..)
+                | Press::Colour(..)
+                | Press::Pick(..)
+                | Press::Answer(..),
+            ) => Shown::InPlace,
+            _ => Shown::Privately,
+        }
+    }
+}

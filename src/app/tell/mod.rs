@@ -1,0 +1,10 @@
+//! What is told of a game and its rules, in words: guides, stories, features, what completes them.
+//!
+//! It may import a case and words, and knows no picture, no clock and no command.
+
+pub(super) mod colours;
+pub(super) mod completion;
+pub(super) mod fairness;
+pub(super) mod feature;
+pub(super) mod guide;
+pub(super) mod story;
