@@ -40,8 +40,8 @@ pub(super) struct Tally {
 enum Reason {
     /// The lobby, the end.
     Stage(Stage),
-    /// The turn, when moves were last taken back, and what is asked in it.
-    Turn(u16, u64, String),
+    /// The turn, how many the player has missed, when moves were last taken back, and what is asked in it.
+    Turn(u16, u8, u64, String),
     /// The turn before theirs, when moves were last taken back, and who plays it: a seat that is given up passes the turn
     /// on.
     Next(u16, u64, String),
@@ -112,6 +112,9 @@ fn reasons(table: &Table, game: Option<&Game>, taken_back: u64, person: PersonId
         reasons
             .push(Reason::Wish("undo", u64::from(game.turn()) << 8 | u64::from(format!("{undo:?}").contains("Done"))));
     }
+    if let Some(resumed) = waiting.resumed {
+        reasons.push(Reason::Wish("resumed", resumed));
+    }
     let seat = table.seat_of(person);
     let is_awaited = seat.is_some_and(|seat| game.phase().awaits().contains(seat));
     let asked = match game.phase().placing() {
@@ -119,7 +122,8 @@ fn reasons(table: &Table, game: Option<&Game>, taken_back: u64, person: PersonId
         None => format!("{:?}", game.phase()),
     };
     if is_awaited {
-        reasons.push(Reason::Turn(game.turn(), taken_back, asked));
+        let clock = seat.and_then(|seat| waiting.clocks.get(seat.index()).copied());
+        reasons.push(Reason::Turn(game.turn(), clock.map_or(0, |clock| clock.missed), taken_back, asked));
     } else {
         let plays = format!("{:?}", game.phase().awaits());
         reasons.push(Reason::Next(game.turn(), taken_back, plays));
