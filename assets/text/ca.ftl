@@ -638,6 +638,18 @@ games-lobby = { $board } encara no ha començat: { $seated } de { $seats } llocs
 games-unreadable = { $board } no pot continuar de moment: amb `/carc start` s'hi veu per què i qui pot decidir què se'n fa
 games-more = … i { $count } més
 games-none-anywhere = No tens cap partida. Es juga als canals d'un servidor: `/carc start` hi obre una sala.
+watched-in-threads = En aquest canal mateix no hi ha cap partida. { $count ->
+    [one] En un fil seu se'n juga una:
+   *[other] En fils seus se'n juguen { $count }:
+}
+watched-here = Aquí pots mirar:
+watched-elsewhere = En aquest servidor també hi ha partides en aquests canals, si els pots veure:
+watched-yours = { $board }: **et toca a tu**, des de fa { $time } ({ $people })
+watched-theirs = { $board }: li toca a **{ $who }**, des de fa { $time } ({ $people })
+watched-lobby = { $board }: una sala, amb { $seated } de { $seats } llocs ocupats ({ $people })
+games-alike = { $others } (partida { $game })
+button-alike = Partida { $game } · { $label }
+plan-which = -# La partida amb { $others } a { $board } (partida `{ $game }`)
 games-head-everywhere = { $count ->
     [one] Tens una partida:
    *[other] Tens { $count } partides:

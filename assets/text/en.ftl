@@ -571,6 +571,18 @@ games-lobby = { $board } has not begun: { $seated } of { $seats } seats are take
 games-unreadable = { $board } can't go on for now: `/carc start` there says why, and who can decide what happens to it
 games-more = … and { $count } more
 games-none-anywhere = You have no games. They are played in a server's channels: `/carc start` there opens a lobby.
+watched-in-threads = There is no game in this channel itself. { $count ->
+    [one] One is played in a thread of it:
+   *[other] { $count } are played in threads of it:
+}
+watched-here = Here you can watch:
+watched-elsewhere = On this server there are also games in these channels, if you can see them:
+watched-yours = { $board }: **your move**, for { $time } ({ $people })
+watched-theirs = { $board }: **{ $who }** to move, for { $time } ({ $people })
+watched-lobby = { $board }: a lobby, { $seated } of { $seats } seats are taken ({ $people })
+games-alike = { $others } (game { $game })
+button-alike = Game { $game } · { $label }
+plan-which = -# The game with { $others } in { $board } (game `{ $game }`)
 games-head-everywhere = { $count ->
     [one] You have one game:
    *[other] You have { $count } games:

@@ -636,6 +636,18 @@ games-lobby = { $board } aún no ha empezado: { $seated } de { $seats } puestos 
 games-unreadable = { $board } no puede seguir de momento: con `/carc start` se ve allí por qué y quién puede decidir qué se hace con ella
 games-more = … y { $count } más
 games-none-anywhere = No tienes ninguna partida. Se juega en los canales de un servidor: `/carc start` abre allí una sala.
+watched-in-threads = En este canal mismo no hay ninguna partida. { $count ->
+    [one] En un hilo suyo se juega una:
+   *[other] En hilos suyos se juegan { $count }:
+}
+watched-here = Aquí puedes mirar:
+watched-elsewhere = En este servidor hay también partidas en estos canales, si puedes verlos:
+watched-yours = { $board }: **te toca a ti**, desde hace { $time } ({ $people })
+watched-theirs = { $board }: le toca a **{ $who }**, desde hace { $time } ({ $people })
+watched-lobby = { $board }: una sala, con { $seated } de { $seats } puestos ocupados ({ $people })
+games-alike = { $others } (partida { $game })
+button-alike = Partida { $game } · { $label }
+plan-which = -# La partida con { $others } en { $board } (partida `{ $game }`)
 games-head-everywhere = { $count ->
     [one] Tienes una partida:
    *[other] Tienes { $count } partidas:

@@ -125,3 +125,75 @@ fn in_direct_messages_the_games_of_all_servers_are_listed() {
     }
     assert!(directly(&mut app, Ask::Help(None)).text.to_string().len() > 100);
 }
+
+#[test]
+fn two_games_with_the_same_person_are_told_apart_in_the_list_and_in_each_plan() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 94);
+    let labels = |note: &Note| -> Vec<String> {
+        let [ActionRow::Buttons(buttons)] = &note.controls[..] else { panic!("{:?}", note.controls) };
+        buttons.iter().map(|button| button.label.clone()).collect()
+    };
+    let privately = |app: &mut Bot, press: Press| {
+        let request = app.request(2, Ask::Press(press));
+        let Reply::Note(note) = app.app.handle(&carc::app::request::Request { private: true, ..request }) else {
+            panic!("not private")
+        };
+        note
+    };
+    let first = game(&mut app, GUILD, 621, [2, 1]);
+    let list = games(&mut app, 2);
+    assert_eq!(labels(&list), ["Play with Ana"]);
+    let plan = privately(&mut app, presses(&list.controls)[0].clone());
+    assert!(!plan.text.to_string().contains("(game"), "there is no other: {}", plan.text);
+
+    let second = game(&mut app, GUILD, 622, [2, 1]);
+    let third = game(&mut app, GUILD, 623, [2, 3]);
+    let list = games(&mut app, 2);
+    let play = |game: GameId| format!("Game {game} · Play with Ana");
+    assert_eq!(labels(&list), [play(first), play(second), "Play with Clara".to_owned()]);
+    for game in [first, second] {
+        assert!(list.text.to_string().contains(&format!("with Ana (game {game})")), "{}", list.text);
+    }
+    for (press, (game, who, channel)) in
+        presses(&list.controls).into_iter().zip([(first, "Ana", 621), (second, "Ana", 622), (third, "Clara", 623)])
+    {
+        let plan = privately(&mut app, press);
+        let says = format!("The game with {who} in {channel} (game {game})");
+        assert!(plan.text.to_string().starts_with(&says), "{says}: {}", plan.text);
+        // So does each step.
+        let step = presses(&plan.controls).into_iter().find(|press| matches!(press, Press::Step(_))).expect("a step");
+        let plan = privately(&mut app, step);
+        assert!(plan.text.to_string().starts_with(&says), "{says}: {}", plan.text);
+    }
+}
+
+#[test]
+fn who_plays_nowhere_is_told_what_can_be_watched_and_nothing_of_what_is_elsewhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 95);
+    let none = games(&mut app, 4).text.to_string();
+    assert_eq!(none.lines().count(), 1, "{none}");
+    game(&mut app, GUILD, CHANNEL.0, [1, 2]);
+    for channel in 0..20 {
+        game(&mut app, GUILD, 640 + channel, [2, 3]);
+    }
+    game(&mut app, GuildId(901), 690, [1, 2]);
+    let list = games(&mut app, 4);
+    let told = list.text.to_string();
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(
+        lines[1..4],
+        [
+            "Here you can watch:",
+            "500: Ana to move, for less than a minute (Ana and Ben)",
+            "On this server there are also games in these channels, if you can see them:"
+        ]
+    );
+    assert_eq!(lines.len(), 4 + 15 + 1, "{told}");
+    assert!(told.ends_with("and 5 more") && !told.contains("Clara") && !told.contains("690"), "{told}");
+    assert!(lines[4..19].iter().all(|line| line.parse::<u64>().is_ok()), "a mention and nothing else: {told}");
+    assert!(list.controls.is_empty());
+    // Who plays is not told of others'.
+    assert!(!games(&mut app, 1).text.to_string().contains("watch"));
+}

@@ -243,3 +243,44 @@ fn suggested(app: &Bot) -> Option<String> {
     };
     app.app.suggest(&suggest).into_iter().next().map(|choice| choice.value)
 }
+
+#[test]
+fn the_board_of_a_channel_whose_games_are_in_threads_is_a_list_of_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 97);
+    let board = || Ask::Board(carc::app::request::BoardOptions::default());
+    assert!(words(&app.ask(1, board())).contains("/carc start"), "there is none");
+    let thread = |number: u64| ChannelId(THREAD.0 + number);
+    for (number, people) in [(0, [1, 2]), (1, [2, 3]), (2, [4, 5])] {
+        let options = Some("start_player=host".to_owned());
+        let start = Ask::Start(StartOptions { thread: Some(true), options, ..StartOptions::default() });
+        let game = app.done(people[0], start);
+        assert!(app.app.threaded(game, Some(thread(number))).unwrap());
+        asked(&mut app, people[1], thread(number), Threads::Never, Ask::Join);
+        if number < 2 {
+            asked(&mut app, people[0], thread(number), Threads::Never, Ask::Begin);
+        }
+        app.clock.0.fetch_add(60 * 60 * 1000, std::sync::atomic::Ordering::Relaxed);
+    }
+    let Reply::Note(list) = app.ask(3, board()) else { panic!() };
+    let told = list.text.to_string();
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(
+        lines,
+        [
+            "There is no game in this channel itself. 3 are played in threads of it:",
+            "571: Ben to move, for 2 hours (Ben and Clara)",
+            "572: a lobby, 2 of 6 seats are taken (Dan and Eva)",
+            "570: Ana to move, for 3 hours (Ana and Ben)",
+        ]
+    );
+    let leads = |span: &Span| matches!(span, Span::Link(link) if link.channel == thread(0));
+    assert!(list.text.lines.iter().flatten().any(leads), "{list:?}");
+    let mine = words(&app.ask(2, board()));
+    assert!(mine.contains("571: your move, for 2 hours"), "{mine}");
+    // In another channel they are not told, and a game of the channel itself is shown as ever.
+    let elsewhere = words(&asked(&mut app, 3, ChannelId(700), Threads::Possible, board()));
+    assert!(!elsewhere.contains("571"), "{elsewhere}");
+    app.begin(2, "");
+    assert!(matches!(app.ask(3, board()), Reply::Note(note) if note.picture.is_some()));
+}

@@ -28,6 +28,7 @@ use crate::app::case::{Context, Outcome, Session};
 use crate::app::lobby::lobby_rules;
 use crate::app::moves::{ahead, planner, question, turn};
 use crate::app::show::analysis;
+use crate::app::talk::reply::Note;
 use crate::app::talk::request::{Ask, Press, Request};
 use crate::app::words::refusal::Refusal;
 
@@ -110,7 +111,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Undo => agree::undo::ask(cx, request, &here()?)?.into(),
         Ask::SetBack { to } => agree::set_back::ask(cx, request, &here()?, *to)?.into(),
         Ask::Enlarge { size } => agree::larger::run(cx, request, &here()?, size)?,
-        Ask::Board(wanted) => board::run(cx, request.who.id, &looked_at()?, wanted)?.into(),
+        Ask::Board(wanted) => board::here(cx, request, wanted)?.into(),
         Ask::Tiles => tiles::run(cx, request, &looked_at()?)?.into(),
         Ask::Hand => tiles::hand(cx, request, &here()?)?.into(),
         Ask::Scores => scores::run(cx, &looked_at()?)?.into(),
@@ -149,12 +150,12 @@ fn pressed(cx: &Context<'_>, request: &Request, game: &Session, press: &Press) -
         Press::Colour(_, colour) => lobby::colour::choose(cx, request, game, colour)?,
         Press::Cancel(_) => crate::app::lobby::cancel::run(cx, request, game)?,
         Press::Rematch(_) => lobby::rematch::again(cx, request, game)?,
-        Press::Plan(_, version) => planner::plan(cx, request, game, version)?.into(),
+        Press::Plan(_, version) => of_which(cx, request, game, planner::plan(cx, request, game, version)?)?,
         Press::Step(plan) => {
             let step = if plan.ahead { ahead::step } else { planner::step };
             let note = step(cx, request, game, plan)?;
             cx.memory.drafts.keep(request.who.id, plan);
-            note.into()
+            of_which(cx, request, game, note)?
         }
         Press::Confirm(plan) if plan.ahead => ahead::leave(cx, request, game, plan)?,
         Press::Confirm(plan) => turn::confirm(cx, request, game, plan)?,
@@ -165,8 +166,12 @@ fn pressed(cx: &Context<'_>, request: &Request, game: &Session, press: &Press) -
         Press::Scores(_) => scores::run(cx, game)?.into(),
         Press::Since(_) => board::since_own(cx, request.who.id, game)?.into(),
         Press::Resign(_, number) => agree::resign::run(cx, request, game, number)?,
-        Press::Question(_, moment) => question::open_question(cx, request, game, Some(moment))?.into(),
-        Press::Pick(_, moment, answer) => question::pick(cx, request, game, moment, answer)?.into(),
+        Press::Question(_, moment) => {
+            of_which(cx, request, game, question::open_question(cx, request, game, Some(moment))?)?
+        }
+        Press::Pick(_, moment, answer) => {
+            of_which(cx, request, game, question::pick(cx, request, game, moment, answer)?)?
+        }
         Press::Answer(_, moment, answer) => question::answer_pressed(cx, request, game, moment, answer)?,
         Press::Enlarge(_, width, height, number) => {
             agree::larger::agree(cx, request, game, (width, height), Some(number))?
@@ -181,6 +186,12 @@ fn pressed(cx: &Context<'_>, request: &Request, game: &Session, press: &Press) -
         Press::Lesson(step, choice) => tutorial::choose(cx, request, step, choice)?.into(),
         Press::Forget => me::privacy::forget(cx, request),
     })
+}
+
+/// A private answer about a move in `game`, which says in front what game that is, if the asker plays in several.
+fn of_which(cx: &Context<'_>, request: &Request, game: &Session, note: Note) -> Result<Outcome, NotDone> {
+    let text = games::which(cx, request, game.table())?.then(note.text);
+    Ok(Note { text, ..note }.into())
 }
 
 /// A press counts in the game's own channel. Elsewhere a player may press what only they see, but not the buttons of a

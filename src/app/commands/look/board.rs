@@ -1,6 +1,6 @@
 //! `/carc board`: shows the board again: larger, coloured by owner, with one feature lit, with what changed, or as text.
 
-use super::history;
+use super::{history, watched};
 use crate::app::calls::away;
 use crate::app::case::aid;
 use crate::app::case::fault::NotDone;
@@ -60,12 +60,21 @@ pub(in crate::app) fn is_shown(cx: &Context<'_>, request: &Request, wanted: &Boa
     })
 }
 
-pub(in crate::app) fn run(
-    cx: &Context<'_>,
-    who: PersonId,
-    session: &Session,
-    wanted: &BoardOptions,
-) -> Result<Note, NotDone> {
+/// Shows the board of the asker's channel. Where the channel's games are in threads, a plain board is a list of them.
+pub(in crate::app) fn here(cx: &Context<'_>, request: &Request, wanted: &BoardOptions) -> Result<Note, NotDone> {
+    let is_plain = BoardOptions { public: false, ..wanted.clone() } == BoardOptions::default();
+    let session = match cx.current_or_last(request.channel) {
+        Ok(session) if !is_plain || session.table().stage.holds_channel() => session,
+        found @ (Ok(_) | Err(NotDone::Refused(Refusal::NoGame))) => match watched::in_threads(cx, request)? {
+            Some(text) => return Ok(Note { text, ..Note::default() }),
+            None => found?,
+        },
+        Err(other) => return Err(other),
+    };
+    run(cx, request.who.id, &session, wanted)
+}
+
+fn run(cx: &Context<'_>, who: PersonId, session: &Session, wanted: &BoardOptions) -> Result<Note, NotDone> {
     if session.table().stage == Stage::Lobby {
         return Ok(lobby_note(cx, session.table()));
     }

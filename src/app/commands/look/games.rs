@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use super::watched;
 use crate::app::calls::away;
 use crate::app::calls::loss;
 use crate::app::case::fault::NotDone;
@@ -11,7 +12,7 @@ use crate::app::commands::Command;
 use crate::app::talk::reply::{ActionRow, Button, Note, Weight};
 use crate::app::talk::request::{Ask, GuildId, PersonId, Press, Request};
 use crate::app::words;
-use crate::app::words::text::Text;
+use crate::app::words::text::{Link, Text};
 use crate::store::{GameId, Stage, Table};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "games", options: &[], read: |_| Some(Ask::Games) };
@@ -38,7 +39,8 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, N
     }
     if games.is_empty() {
         let key = if request.guild.is_some() { "games-none" } else { "games-none-anywhere" };
-        return Ok(Note { text: cx.texts.say(key, &[]), ..Note::default() });
+        let text = cx.texts.say(key, &[]).then(watched::anywhere(cx, request)?.unwrap_or_default());
+        return Ok(Note { text, ..Note::default() });
     }
     // Those that wait for the asker, the longest first; then the others' turns; then lobbies.
     games.sort_by_key(|own| {
@@ -50,17 +52,22 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, N
             own.table.id,
         )
     });
+    let has_button = |own: &&Own| own.awaited.contains(&me) || loss::may_return(&own.table, me);
+    let named: Vec<String> = games.iter().filter(has_button).map(|own| others(cx, &own.table, me)).collect();
+    let is_alike = |own: &Own| {
+        let with = others(cx, &own.table, me);
+        named.iter().filter(|named| **named == with).count() > 1
+    };
     let key = if request.guild.is_some() { "games-head" } else { "games-head-everywhere" };
     let mut text = cx.texts.say(key, &[("count", games.len().into())]);
     for own in games.iter().take(LISTED) {
-        text = text.then(row(cx, own, me)?);
+        text = text.then(row(cx, own, me, is_alike(own))?);
     }
     if games.len() > LISTED {
         text = text.then(cx.texts.say("games-more", &[("count", (games.len() - LISTED).into())]));
     }
-    let has_button = |own: &&Own| own.awaited.contains(&me) || loss::may_return(&own.table, me);
     let mine = games.iter().filter(has_button).take(BUTTONS);
-    let buttons: Vec<Button> = mine.map(|own| button(cx, own, me)).collect();
+    let buttons: Vec<Button> = mine.map(|own| button(cx, own, me, is_alike(own))).collect();
     let controls = if buttons.is_empty() { Vec::new() } else { vec![ActionRow::Buttons(buttons)] };
     Ok(Note { text, controls, ..Note::default() })
 }
@@ -94,7 +101,8 @@ fn awaited(session: &Session) -> Result<Vec<PersonId>, NotDone> {
     Ok(seats.iter().filter_map(|seat| table.places.get(seat.index())?.holder.person()).collect())
 }
 
-fn row(cx: &Context<'_>, own: &Own, me: PersonId) -> Result<Text, NotDone> {
+/// A line of the list; with the game's id if another one with a button `is_alike`.
+fn row(cx: &Context<'_>, own: &Own, me: PersonId, is_alike: bool) -> Result<Text, NotDone> {
     let table = &own.table;
     let board = cx.board(table.id, table.guild, table.found_in())?;
     let waited = Duration::from_millis(cx.now.saturating_sub(table.waiting().since));
@@ -110,7 +118,7 @@ fn row(cx: &Context<'_>, own: &Own, me: PersonId) -> Result<Text, NotDone> {
         ("board", board.into()),
         ("time", words::time(cx.texts, waited).into()),
         ("who", words::listed(cx.texts, &awaited).into()),
-        ("others", others(cx, table, me).into()),
+        ("others", with(cx, table, me, is_alike).into()),
         ("seated", table.places.len().into()),
         ("seats", table.seats.into()),
     ];
@@ -119,20 +127,52 @@ fn row(cx: &Context<'_>, own: &Own, me: PersonId) -> Result<Text, NotDone> {
     Ok(if is_waited_for { text.then(away::told_away(cx, table)) } else { text })
 }
 
-/// Opens the planner, or what else the game asks; takes a seat back that is the asker's.
-fn button(cx: &Context<'_>, own: &Own, me: PersonId) -> Button {
+/// Opens the planner, or what else the game asks; takes a seat back that is the asker's. Where another game `is_alike`, its
+/// label begins with the game's id, so that no cut takes that away.
+fn button(cx: &Context<'_>, own: &Own, me: PersonId, is_alike: bool) -> Button {
     let table = &own.table;
     let others = [("others", others(cx, table, me).into())];
-    if loss::may_return(table, me) {
-        let label = cx.texts.words("button-back-with", &others);
-        return Button { label, press: Press::Join(table.id), weight: Weight::Go, enabled: true };
+    let (key, press, weight) = if loss::may_return(table, me) {
+        ("button-back-with", Press::Join(table.id), Weight::Go)
+    } else {
+        ("button-play-with", Press::Plan(table.id, table.shown_version()), Weight::Main)
+    };
+    let mut label = cx.texts.words(key, &others);
+    if is_alike {
+        label = cx.texts.words("button-alike", &[("game", table.id.to_string().into()), ("label", label.into())]);
     }
-    let label = cx.texts.words("button-play-with", &others);
-    Button { label, press: Press::Plan(table.id, table.shown_version()), weight: Weight::Main, enabled: true }
+    Button { label, press, weight, enabled: true }
 }
 
 fn name(table: &Table, person: PersonId) -> Option<&str> {
     table.seat_of(person).map(|seat| words::name(table, seat))
+}
+
+/// The names of the others who play, with the game's id if another game `is_alike`.
+fn with(cx: &Context<'_>, table: &Table, me: PersonId, is_alike: bool) -> String {
+    let others = others(cx, table, me);
+    if !is_alike {
+        return others;
+    }
+    cx.texts.words("games-alike", &[("game", table.id.to_string().into()), ("others", others.into())])
+}
+
+/// Says which game a private plan is for, if the asker is in several that go on.
+pub(in crate::app) fn which(cx: &Context<'_>, request: &Request, table: &Table) -> Result<Text, NotDone> {
+    let me = request.who.id;
+    for game in cx.store.index().current_of(me) {
+        // A game that cannot be read has no plans.
+        let Some(other) = cx.store.table(game?).ok().flatten() else { continue };
+        if other.id != table.id && other.stage == Stage::Running && other.seat_of(me).is_some() && cx.goes_on(&other)? {
+            let values = [
+                ("others", others(cx, table, me).into()),
+                ("board", Link::to_channel(table.channel).into()),
+                ("game", table.id.to_string().into()),
+            ];
+            return Ok(cx.texts.say("plan-which", &values));
+        }
+    }
+    Ok(Text::default())
 }
 
 /// The names of the others who play.

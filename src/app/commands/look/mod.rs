@@ -10,3 +10,4 @@ pub(in crate::app) mod rules;
 pub(in crate::app) mod scores;
 pub(in crate::app) mod tiles;
 pub(in crate::app) mod tutorial;
+mod watched;
