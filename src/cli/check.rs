@@ -17,26 +17,26 @@ use super::run;
 use super::{Finding, Outcome};
 use crate::discord::Loopback;
 
-/// Says what is wrong with the settings, the token, the bot's application and a channel, and what to do about it
+/// Check settings, token, application and a channel, and say what to do
 ///
-/// One line each, which begins with `fine`, `to do`, `not checked` or `note`; then the link that invites the bot. Commands are only
-/// looked at: `carc run` registers them. In the channel of `--channel` a board is posted, edited and deleted, which pings nobody. A bot
-/// that runs meanwhile is not disturbed. Ends with 0 if there is nothing to do, with 1 if there is.
+/// Prints one line each, which begins with `fine`, `to do`, `not checked` or `note`, then the link that invites the bot. Commands are
+/// only looked at: `carc run` registers them. In the channel of `--channel` a board is posted, edited and deleted, which pings nobody. A
+/// bot that runs meanwhile is not disturbed. Exit code 0: there is nothing to do; 1: there is.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct Args {
-    /// The settings file; `config.example.toml` explains it
+    /// Settings file; `config.example.toml` explains it
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
-    /// The channel in which a board is tried: right-click it, Copy Channel ID (that takes Discord's developer mode)
+    /// Channel in which to try a board: right-click it, Copy Channel ID (in Discord's developer mode)
     #[arg(long, value_name = "ID")]
     channel: Option<NonZeroU64>,
-    /// The folder where games are stored
+    /// Folder where games are stored [default: that of the settings, or carc-data]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// A folder with more themes
+    /// Folder with more themes
     #[arg(long, value_name = "FOLDER")]
     themes: Option<PathBuf>,
-    /// A stand-in for Discord on this machine, as `http://127.0.0.1:PORT`
+    /// Stand-in for Discord on this machine, as `http://127.0.0.1:PORT`
     #[arg(long, value_name = "URL")]
     api: Option<Loopback>,
 }

@@ -12,17 +12,17 @@ use crate::store::{
     standing_actions,
 };
 
-/// Looks a data folder or a database through, and says what is damaged
+/// Check a data folder or database for damage
 ///
 /// Nothing is changed in it. No bot may run on the folder; one may on the database. Everything is read, and every game is played through
-/// from its log. Ends with 0 if all is well, with 1 if something is damaged, with 2 if it could not be looked through. With `-o` everything that can be read is written into a new
-/// folder, also what only the journal or only the database of a folder still has.
+/// from its log. With `-o` everything that can be read is written into a new folder, also what only the journal or only the
+/// database of a folder still has. Exit code 0: all is well; 1: something is damaged; 2: it could not be looked through.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// The data folder; the database whose address is in the environment variable `CARC_STORE` if it is left out
+    /// Data folder [default: the database whose address is in `CARC_STORE`]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// A new folder for what can be kept
+    /// New folder for what can be kept
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
 }

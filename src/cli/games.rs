@@ -17,37 +17,36 @@ use crate::store::{
     Saved, SledStore, begins_backup, check_backup, deletions_in,
 };
 
-/// Writes the games of a data folder or a database as lines of JSON
+/// Write a backup of a data folder or database, or one of its games
 ///
 /// The file holds everything, the order of the tiles still to be drawn included: it is a backup, not for players. The folder is read from a
 /// copy, which takes room in the system's temporary folder (`TMPDIR`) for a moment.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Export {
-    /// The data folder; the database whose address is in the environment variable `CARC_STORE` if it is left out
+    /// Data folder [default: the database whose address is in `CARC_STORE`]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// One game alone, by its name; all if it is left out
+    /// Name of a single game [default: all]
     #[arg(value_name = "GAME")]
     game: Option<GameId>,
-    /// The file; standard output if it is left out
+    /// Output file [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
-/// Puts a backup of `carc export` into a new data folder or database, or one exported game into any
+/// Restore a backup into a new folder or database, or add one exported game to an existing one
 ///
 /// A single game comes back under a new name, unranked, in the channel that it came from; one that was running goes on there. What
 /// players get of a running game (`/carc game export`) lacks the tiles to come and cannot go back in.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Import {
-    /// The data folder, for a backup new or without games; the database whose address is in the environment variable `CARC_STORE` if it
-    /// is left out
+    /// Data folder, for a backup new or without games [default: the database whose address is in `CARC_STORE`]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// The backup
+    /// Backup or exported game
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// A later backup or data folder: who was deleted since the first backup was made, as far as this one says, is deleted again
+    /// Later backup or data folder: delete again who was deleted since the first backup was made
     #[arg(long, value_name = "FILE|FOLDER")]
     deleted: Option<PathBuf>,
 }

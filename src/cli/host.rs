@@ -7,27 +7,27 @@ use super::new_file::NewFile;
 use super::{Finding, Outcome};
 use crate::ops::control::{AskError, ask};
 
-/// Says how the running bot is, one `name: value` a line
+/// Show the running bot's health, one `name: value` per line
 ///
-/// Ends with 0 if people are answered, with 1 if not.
+/// Exit code 0: people are answered; 1: they are not; 2: no bot answers there.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Status {
-    /// The data folder that it runs on
+    /// Data folder that the bot runs on
     #[arg(long, value_name = "FOLDER")]
     data: PathBuf,
 }
 
-/// Writes a backup while the bot runs
+/// Write a backup while the bot runs
 ///
 /// The file is what `carc export` writes and `carc import` reads: it has the order of the tiles still to be drawn, so it is not for
-/// players. Each game is as it was at one moment. An older file stays as it is until the new one is complete and was read again. Ends with
-/// 0 if everything is in it, with 1 if something could not be read: then an older file stays, and the new one is `FILE.incomplete`.
+/// players. Each game is as it was at one moment. An older file stays as it is until the new one is complete and was read again. Exit
+/// code 0: everything is in it; 1: something could not be read. Then an older file stays, and the new one is `FILE.incomplete`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Backup {
-    /// The data folder that the bot runs on
+    /// Data folder that the bot runs on
     #[arg(long, value_name = "FOLDER")]
     data: PathBuf,
-    /// The file
+    /// Output file
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
 }

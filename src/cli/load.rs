@@ -25,7 +25,7 @@ use crate::sandbox::{self, ChannelId, Message, MessageId, PersonId, Sandbox};
 use crate::store::{GuildId, Portable, PostgresStore, SledStore};
 use host::memory;
 
-/// Let many channels play at a steady rate, and measure what people would see
+/// Let many channels play at a steady rate and measure what people would see
 ///
 /// Prints one `name: value` a line: turns played a second, the time until Discord has the first answer and until the channel has its
 /// board, in milliseconds (median, and what 99 of 100 stay below), turns whose channel was still busy when they were due, and the
@@ -35,39 +35,39 @@ use host::memory;
 /// median of nine pairs of rounds. With `--as-if` it prints the mean memory of each hour that the bot's clock has seen, too.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Args {
-    /// Channels that play
+    /// Number of channels that play
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u16).range(1..=2000))]
     channels: u16,
     /// Turns a second, in all channels together
     #[arg(long, default_value_t = 8.0, value_parser = rate)]
     rate: f64,
-    /// How long it is measured
+    /// Length of the measurement, in seconds
     #[arg(long, default_value_t = 60)]
     seconds: u64,
-    /// The number from which games and their order are drawn
+    /// Random seed: the same seed gives the same games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Let time pass for the bot as if there were only so many turns a second: what takes a day is seen sooner
+    /// Let the bot's clock run as if only this many turns were played a second: a day passes sooner
     #[arg(long, value_parser = rate)]
     as_if: Option<f64>,
-    /// Grandmasters of a game beside the others
+    /// Number of grandmasters in a game beside the others
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=5))]
     grandmasters: u8,
-    /// Finished games in the store from the beginning, as `carc many` makes them on 1,000 servers, 300 of them on this one
+    /// Number of finished games in the store from the beginning, as `carc many` makes them on 1,000 servers, 300 of them on this one
     #[arg(long, default_value_t = 0)]
     filled: u64,
-    /// Other servers on which the bot is, each with three running games in which nobody moves; each tells of 200 channels and 50
+    /// Number of other servers on which the bot is, each with three running games in which nobody moves; each tells of 200 channels and 50
     /// threads when a shard begins
     #[arg(long, value_parser = clap::value_parser!(u64).range(2..=2000))]
     servers: Option<u64>,
-    /// Requests at once of somebody who has played many of those, in nine rounds beside the others and between nine without them
+    /// Number of requests at once of somebody who has played many of those, in nine rounds beside the others and between nine without them
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=200))]
     asking: u16,
     /// Back the bot up, one backup after the other, in nine rounds beside the others and between nine without
     #[arg(long, conflicts_with = "asking")]
     backup: bool,
-    /// Seconds that the person beside the grandmasters takes for a turn, if not as many as those in the other channels; with 0 the
-    /// grandmasters think nearly all the time
+    /// Seconds that the person beside the grandmasters takes for a turn; with 0 the grandmasters think nearly all the time
+    /// [default: as many as in the other channels]
     #[arg(long)]
     pause: Option<u64>,
 }

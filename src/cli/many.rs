@@ -29,7 +29,7 @@ use crate::store::{
 /// games, all on server 1, and in no other. Prints one `name: value` a line.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// The data folder; the database whose address is in the environment variable `CARC_STORE` if it is left out
+    /// Data folder [default: the database whose address is in `CARC_STORE`]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
     #[command(flatten)]
@@ -42,19 +42,19 @@ pub struct Args {
 /// How many games there are, and whose.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Games {
-    /// Finished games
+    /// Number of finished games
     #[arg(long, default_value_t = 100_000)]
     pub games: u64,
-    /// Servers
+    /// Number of servers
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..))]
     pub servers: u64,
-    /// Finished games of person 1
+    /// Number of finished games of person 1
     #[arg(long, default_value_t = 300)]
     pub own: u64,
-    /// Running games on each server, each in a channel of its own
+    /// Number of running games on each server, each in a channel of its own
     #[arg(long, default_value_t = 0)]
     pub running: u64,
-    /// The number from which everything is drawn
+    /// Random seed: the same seed gives the same games
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
 }

@@ -19,28 +19,28 @@ use crate::engine::{Action, Game, Options, Phase, Record, Seat, Setup};
 /// best B on average; `ms_a` and `ms_b`, the milliseconds a decision took.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// A level: apprentice, journeyman, master, grandmaster, grandmaster:500 (milliseconds at most), grandmaster:2000s
+    /// Player A, a level: apprentice, journeyman, master, grandmaster, grandmaster:500 (milliseconds at most), grandmaster:2000s
     /// (samples), first (the one that others are measured by), master:FILE with the weights of a file; or the command
     /// line of a program that speaks as `carc engine` does, with a blank or a slash in it
     a: String,
-    /// Who it plays against
+    /// Player B, in the same way
     b: String,
-    /// How many decks
+    /// Number of decks
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pairs: u64,
-    /// The number from which decks are drawn: the same gives the same games
+    /// Random seed: the same seed gives the same games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many play
+    /// Number of players
     #[arg(long, default_value_t = 2)]
     players: u8,
-    /// Sets of tiles, with commas between
+    /// Sets of tiles, separated by commas
     #[arg(long, default_value = "base")]
     sets: String,
     /// Options of the rules, such as "preset=c1 farmers=off"
     #[arg(long, default_value = "")]
     options: String,
-    /// How many games are played at once; it changes nothing but the time [default: one a processor]
+    /// Number of games played at once; changes nothing but the time [default: one per processor]
     #[arg(long)]
     threads: Option<usize>,
 }

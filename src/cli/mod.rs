@@ -56,9 +56,9 @@ enum Command {
     Import(games::Import),
     Doctor(doctor::Args),
     Proof(proof::Args),
-    /// Replay reference games and compare every detail
+    /// Replay games of another engine and compare every detail
     Verify(verify::Args),
-    /// Play random or computer games and print one per line
+    /// Play random or computer games and print one record per line
     Simulate(simulate::Args),
     Match(matches::Args),
     Tune(tune::Args),
@@ -144,4 +144,41 @@ fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
     let io = error.downcast_ref::<io::Error>().map(io::Error::kind);
     let json = error.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind);
     io.or(json) == Some(io::ErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::Program;
+
+    /// Every subcommand and argument of the program with the first line of its help.
+    fn helps() -> Vec<(String, String, bool)> {
+        let program = Program::command();
+        let mut helps = Vec::new();
+        for command in program.get_subcommands() {
+            let name = command.get_name();
+            helps.push((name.to_owned(), command.get_about().unwrap_or_default().to_string(), true));
+            for argument in command.get_arguments().filter(|argument| !argument.is_hide_set()) {
+                let help = argument.get_help().unwrap_or_default().to_string();
+                helps.push((format!("{name} {}", argument.get_id()), help, false));
+            }
+        }
+        helps
+    }
+
+    #[test]
+    fn help_says_what_to_do() {
+        let helps = helps();
+        assert!(helps.len() > 80, "{}", helps.len());
+        for (what, help, is_command) in helps {
+            let first = help.split([' ', ',']).next().unwrap_or_default();
+            assert!(!help.is_empty() && !help.ends_with('.'), "{what}: {help}");
+            // The third person, as in "Draws" and "Says".
+            assert!(!is_command || !first.ends_with('s'), "{what} is told in the imperative: {help}");
+            let is_plain = !["The", "A", "An", "How"].contains(&first);
+            assert!(is_plain || what.starts_with("month "), "{what} begins with what it is: {help}");
+            assert!(!help.contains("left out") && !help.contains("so many"), "{what} has a default: {help}");
+        }
+    }
 }

@@ -7,16 +7,16 @@ use super::{Finding, Outcome};
 use crate::engine::Action;
 use crate::store::{Done, GameFile, Hash};
 
-/// Checks that a game's tiles came in the order it was begun with
+/// Check that a game's tiles came in the order announced
 ///
 /// The file is what `/carc game export` gives of a finished game. Exit code 0: the order is the one announced; 1: it is not; 2: there is
 /// nothing to check it by.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// The exported game
+    /// Exported game
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// The hash that was posted in the channel when the game began; if it is left out, the one in the file is taken
+    /// Hash that was posted in the channel when the game began [default: the one in the file]
     #[arg(value_name = "HASH")]
     hash: Option<Hash>,
 }

@@ -12,25 +12,25 @@ use crate::engine::Record;
 use crate::render::{Player, Themes};
 use crate::store::GameFile;
 
-/// Draws a game at one of its turns, or all tiles
+/// Draw a game at one of its turns, or all tiles
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// A record (a line of `carc simulate`) or an exported game; `-` for standard input
+    /// Record (a line of `carc simulate`) or exported game; `-` for standard input
     #[arg(required_unless_present = "sheet", value_name = "FILE")]
     record: Option<PathBuf>,
-    /// The number of the turn, from 0 for the beginning; the last one if it is left out
+    /// Number of the turn, from 0 for the beginning [default: the last one]
     #[arg(value_name = "TURN")]
     turn: Option<usize>,
-    /// All tiles and figures instead
+    /// Draw all tiles and figures instead
     #[arg(long, conflicts_with_all = ["record", "turn"])]
     sheet: bool,
-    /// The theme; `painted` if it is left out
-    #[arg(long, value_name = "NAME")]
-    theme: Option<String>,
-    /// The folder of further themes
+    /// Theme
+    #[arg(long, value_name = "NAME", default_value = "painted")]
+    theme: String,
+    /// Folder with more themes
     #[arg(long, value_name = "FOLDER")]
     themes: Option<PathBuf>,
-    /// The picture's file; standard output if it is left out
+    /// Output file [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -41,13 +41,10 @@ pub struct Args {
 /// If the record cannot be read or the picture not written.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let themes = args.themes.as_deref().map_or_else(|| Ok(Themes::carried()), Themes::with)?;
-    let artist = match &args.theme {
-        None => themes.usual(),
-        Some(name) => themes.artist(name).ok_or_else(|| {
-            let names = themes.list().map(|(name, _)| name).collect::<Vec<_>>().join(", ");
-            format!("there is no theme {name:?}; there are: {names}")
-        })?,
-    };
+    let artist = themes.artist(&args.theme).ok_or_else(|| {
+        let names = themes.list().map(|(name, _)| name).collect::<Vec<_>>().join(", ");
+        format!("there is no theme {:?}; there are: {names}", args.theme)
+    })?;
     let png = match &args.record {
         None => artist.sheet(),
         Some(path) => {

@@ -25,13 +25,13 @@ use crate::store::{GameStore, PersonId};
 /// store: each is of somebody else, the last of person 1.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// The data folder; the database whose address is in the environment variable `CARC_STORE` if it is left out
+    /// Data folder [default: the database whose address is in `CARC_STORE`]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// How often each kind is asked for
+    /// Number of requests of each kind
     #[arg(long, default_value_t = 200)]
     times: u32,
-    /// People who are deleted, person 1 among them
+    /// Number of people to delete, person 1 among them
     #[arg(long, default_value_t = 5)]
     deletions: u64,
 }

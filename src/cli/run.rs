@@ -22,7 +22,7 @@ use crate::ops::host::{Backup, Host, Size};
 use crate::render::ThemeError;
 use crate::store::StoreError;
 
-/// Play in Discord's channels.
+/// Play in Discord's channels
 ///
 /// The token comes from the environment variable `CARC_TOKEN` or `DISCORD_TOKEN`, or from the file that the settings name. Stop
 /// with Ctrl-C or SIGTERM: what is accepted is finished and kept. Exit codes: 0 stopped as asked, 1 something broke, 2 wrong
@@ -30,19 +30,19 @@ use crate::store::StoreError;
 /// Discord, 6 the folder is gone or damaged.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct Args {
-    /// The settings file; `config.example.toml` explains it.
+    /// Settings file; `config.example.toml` explains it
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
-    /// The folder where games are stored.
+    /// Folder where games are stored [default: that of the settings, or carc-data]
     #[arg(long, value_name = "FOLDER")]
     pub data: Option<PathBuf>,
-    /// A folder with more themes
+    /// Folder with more themes
     #[arg(long, value_name = "FOLDER")]
     pub themes: Option<PathBuf>,
-    /// A stand-in for Discord on this machine, as `http://127.0.0.1:PORT`.
+    /// Stand-in for Discord on this machine, as `http://127.0.0.1:PORT`
     #[arg(long, value_name = "URL")]
     pub api: Option<Loopback>,
-    /// Stop when standard input ends.
+    /// Stop when standard input ends
     #[arg(long)]
     pub stop_with_stdin: bool,
     /// Standard input tells how far the time is ahead of the machine's: milliseconds, one line at the start and one whenever it

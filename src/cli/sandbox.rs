@@ -15,22 +15,22 @@ use crate::render::Themes;
 use crate::sandbox::{BotCommand, Options, Sandbox};
 use crate::store::make_folder;
 
-/// Play at once, without a Discord account: prints the address of a web page
+/// Play at once, without a Discord account, on a web page
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// The port of the page on 127.0.0.1; any free one if it is left out
+    /// Port of the page on 127.0.0.1; 0 takes any free one
     #[arg(long, default_value_t = 0, value_name = "PORT")]
     port: u16,
-    /// The folder for the games and for who plays them; a new one, gone at the end, if it is left out
+    /// Folder for the games and the people [default: a new one, gone at the end]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// The folder of further themes
+    /// Folder with more themes
     #[arg(long, value_name = "FOLDER")]
     themes: Option<PathBuf>,
     /// Deliver commands and clicks as signed HTTP requests instead of over the gateway
     #[arg(long)]
     http: bool,
-    /// Leave this bot out: prints the address and the token for a bot of your own
+    /// Leave this bot out, and print address and token for a bot of your own
     #[arg(long, conflicts_with_all = ["http", "themes"])]
     without_bot: bool,
 }

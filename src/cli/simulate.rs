@@ -14,22 +14,22 @@ use crate::engine::{Action, Deck, Edition, Game, OptionError, Options, Record, S
 /// What to play.
 #[derive(clap::Args)]
 pub struct Args {
-    /// How many games
+    /// Number of games
     #[arg(long, default_value_t = 1)]
     games: u64,
-    /// The number from which decks and moves are drawn: the same gives the same games
+    /// Random seed: the same seed gives the same games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Sets of tiles, with commas between
+    /// Sets of tiles, separated by commas
     #[arg(long, default_value = "base")]
     sets: String,
-    /// How many play
+    /// Number of players
     #[arg(long, default_value_t = 2)]
     players: u8,
     /// Options of the rules, such as "preset=c1 farmers=off"
     #[arg(long, default_value = "")]
     options: String,
-    /// Every seat is the computer player's, instead of moving at random
+    /// Let the computer player move every seat, instead of moving at random
     #[arg(long)]
     computer: bool,
     /// Write the format of the reference games, with every detail, instead of records

@@ -22,35 +22,35 @@ use crate::computer::{Pieces, Weigher, Weights};
 /// on other decks. The same seed gives the same file.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// Where the weights are written, as JSON: try them with `carc match master:FILE master`
-    #[arg(short = 'o', long = "out")]
+    /// File for the weights, as JSON: try them with `carc match master:FILE master`
+    #[arg(short = 'o', long = "output", alias = "out", value_name = "FILE")]
     file: PathBuf,
-    /// The weights to begin with [default: those of the level master]
-    #[arg(long)]
+    /// File with the weights to begin with [default: those of the level master]
+    #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// How many steps
-    #[arg(long, default_value_t = 200)]
+    /// Number of steps
+    #[arg(long, value_name = "N", default_value_t = 200)]
     steps: u64,
-    /// How many decks a step plays
+    /// Number of decks that a step plays
     #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u64).range(1..))]
     pairs: u64,
-    /// How many decks the weights found play against those it began with
+    /// Number of decks that the weights found play against those it began with
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
     check: u64,
-    /// The number from which everything that is left to chance comes
+    /// Random seed: the same seed gives the same file
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many play
+    /// Number of players
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=6))]
     players: u8,
-    /// Sets of tiles, with commas between
+    /// Sets of tiles, separated by commas
     #[arg(long, default_value = "base")]
     sets: String,
     /// Options of the rules, such as "preset=c1 farmers=off"
     #[arg(long, default_value = "")]
     options: String,
-    /// Move these weights alone, by the names in the file, with commas between [default: all that such games ask about]
-    #[arg(long, value_delimiter = ',')]
+    /// Move only these weights, by their names in the file, separated by commas [default: all that such games ask about]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     only: Vec<String>,
 }
 

@@ -21,7 +21,7 @@ const EXPORTED: &[u8] = b"\"format\":\"carc-";
 /// What to verify.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Files of games, plain or gzipped, one a line; `-` is the standard input
+    /// Files of games, plain or gzipped, one game per line; `-` for standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
 }

@@ -16,13 +16,13 @@ use clap::ValueEnum;
 
 use super::{Finding, Outcome};
 
-/// Measures how fast the program is on this machine
+/// Measure how fast the program is on this machine
 #[derive(clap::Args)]
 pub struct Args {
-    /// What to measure; everything if it is left out
+    /// What to measure [default: everything]
     #[arg(value_name = "SUBJECT")]
     subjects: Vec<Subject>,
-    /// A folder for the pictures that were measured
+    /// Folder for the pictures that were measured
     #[arg(long, value_name = "FOLDER")]
     pictures: Option<PathBuf>,
 }
