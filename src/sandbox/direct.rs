@@ -6,7 +6,6 @@ use serde_json::{Value, json};
 use super::error::Error;
 use super::ids::{ChannelId, PersonId};
 use super::json::user_json;
-use super::mishaps::Mishaps;
 use super::world::{Channel, World};
 
 impl World {
@@ -52,11 +51,4 @@ pub(super) fn direct_json(world: &World, channel: &Channel) -> Value {
     let last = world.messages_in(channel.id).next_back().map(|message| message.id);
     let recipients: Vec<Value> = world.user(channel.owner).map(|person| user_json(world, person)).into_iter().collect();
     json!({"id": channel.id, "type": 1, "last_message_id": last, "recipients": recipients, "flags": 0})
-}
-
-impl Mishaps<'_> {
-    /// Lets a person refuse direct messages, or take them again.
-    pub fn refuse_direct(&self, person: PersonId, refuses: bool) {
-        self.0.shared.change(|world| world.refuse_direct(person, refuses));
-    }
 }

@@ -1,69 +1,23 @@
 //! Interactions over HTTP: signed requests to the bot's endpoint, as Discord sends them where an application has an Interactions
 //! Endpoint URL. The gateway then tells the bot of none.
 
-use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Weak};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use ring::signature::{Ed25519KeyPair, KeyPair};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
 use super::drive::Sandbox;
 use super::error::Error;
+use super::signer::Endpoint;
+use super::signer::Signer;
 use super::world::{Shared, World};
 
 /// How long a request may take: Discord waits as long for the first answer.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// How often it is seen whether the bot is there. Discord looks only when somebody enters the address.
 const CHECK_EVERY: Duration = Duration::from_millis(500);
-
-/// The application's key pair.
-pub(super) struct Signer(Ed25519KeyPair);
-
-/// Where interactions are delivered over HTTP.
-#[derive(Debug)]
-pub(super) struct Endpoint {
-    /// The address that the developer portal shows.
-    pub(super) url: String,
-    queue: mpsc::UnboundedSender<String>,
-    /// Whether the bot is there, and refuses what is signed wrongly.
-    is_valid: bool,
-}
-
-impl Signer {
-    /// A new pair.
-    pub(super) fn new() -> Self {
-        let seed: [u8; 32] = rand::random();
-        Self(Ed25519KeyPair::from_seed_unchecked(&seed).expect("a seed has 32 bytes"))
-    }
-
-    /// The public key, in hexadecimal digits.
-    pub(super) fn public_key(&self) -> String {
-        hex(self.0.public_key().as_ref())
-    }
-
-    /// The two headers that sign a request.
-    fn sign(&self, timestamp: u64, body: &str) -> [(&'static str, String); 2] {
-        let signature = self.0.sign(format!("{timestamp}{body}").as_bytes());
-        [("x-signature-ed25519", hex(signature.as_ref())), ("x-signature-timestamp", timestamp.to_string())]
-    }
-}
-
-impl fmt::Debug for Signer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Signer({})", self.public_key())
-    }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes
-        .iter()
-        .flat_map(|byte| [byte >> 4, byte & 15])
-        .filter_map(|digit| char::from_digit(digit.into(), 16))
-        .collect()
-}
 
 impl World {
     /// Tells the bot of an interaction: over HTTP if it has an endpoint, else over the gateway.

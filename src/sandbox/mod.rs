@@ -11,6 +11,7 @@
 
 mod act;
 mod bot;
+mod closed;
 mod complete;
 mod direct;
 mod drive;
@@ -42,6 +43,7 @@ mod record;
 mod rest;
 mod server;
 mod session;
+mod signer;
 mod starts;
 mod time;
 mod world;

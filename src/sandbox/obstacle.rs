@@ -4,11 +4,10 @@
 use crate::sandbox::json::{PEOPLE_MAY, channel_json, guild_create_json};
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::error::ApiError;
 use super::ids::{ChannelId, born_ms};
-use super::mishaps::Mishaps;
 use super::session::GUILDS;
 use super::world::World;
 
@@ -48,10 +47,10 @@ pub(super) const BOT_MAY: u64 = Permission::ViewChannel as u64
 pub(super) struct Obstacles {
     /// Whether the bot was removed from the server.
     pub(super) is_out: bool,
-    forbidden: BTreeMap<ChannelId, u64>,
-    archived: BTreeSet<ChannelId>,
+    pub(super) forbidden: BTreeMap<ChannelId, u64>,
+    pub(super) archived: BTreeSet<ChannelId>,
     /// Archived threads that only who manages threads may open.
-    locked: BTreeSet<ChannelId>,
+    pub(super) locked: BTreeSet<ChannelId>,
     /// When each thread was last archived or opened, or its time changed, and that time in minutes.
     times: BTreeMap<ChannelId, (u64, u64)>,
 }
@@ -185,84 +184,9 @@ impl World {
         Ok(())
     }
 
-    fn tell_channel(&mut self, id: ChannelId) {
+    pub(super) fn tell_channel(&mut self, id: ChannelId) {
         let Some(channel) = self.channel(id) else { return };
         let (json, name) = (channel_json(self, channel), if channel.parent.is_some() { "THREAD" } else { "CHANNEL" });
         self.dispatch(GUILDS, &format!("{name}_UPDATE"), &json);
-    }
-}
-
-impl Mishaps<'_> {
-    /// Removes the bot from the server.
-    pub fn remove_bot(&self) {
-        self.0.shared.change(|world| {
-            world.obstacles.is_out = true;
-            let gone = json!({"id": world.guild.to_string()});
-            world.dispatch(GUILDS, "GUILD_DELETE", &gone);
-        });
-    }
-
-    /// Adds the bot to the server again.
-    pub fn invite_bot(&self) {
-        self.0.shared.change(|world| world.invite_bot(BOT_MAY));
-    }
-
-    /// The server has an outage, as far as the gateway tells.
-    pub fn tell_outage(&self) {
-        self.0.shared.change(|world| {
-            let gone = json!({"id": world.guild.to_string(), "unavailable": true});
-            world.dispatch(GUILDS, "GUILD_DELETE", &gone);
-        });
-    }
-
-    /// Forbids the bot this in a channel, without telling it.
-    pub fn forbid(&self, channel: ChannelId, what: Permission) {
-        self.0.shared.change(|world| *world.obstacles.forbidden.entry(channel).or_default() |= what as u64);
-    }
-
-    /// Allows the bot everything in a channel again, without telling it.
-    pub fn allow(&self, channel: ChannelId) {
-        self.0.shared.change(|world| world.obstacles.forbidden.remove(&channel));
-    }
-
-    /// Tells the bot that something about a channel or thread has changed.
-    pub fn tell_channel(&self, channel: ChannelId) {
-        self.0.shared.change(|world| world.tell_channel(channel));
-    }
-
-    /// Somebody deletes a channel with its threads, or a thread. The bot is told of that one alone.
-    pub fn delete_channel(&self, id: ChannelId) {
-        self.0.shared.change(|world| {
-            let Some(channel) = world.channel(id) else { return };
-            let (json, name) =
-                (channel_json(world, channel), if channel.parent.is_some() { "THREAD" } else { "CHANNEL" });
-            world.channels.retain(|channel| channel.id != id && channel.parent != Some(id));
-            let channels: Vec<ChannelId> =
-                world.channels.iter().chain(&world.directs).map(|channel| channel.id).collect();
-            world.messages.retain(|_, message| channels.contains(&message.channel));
-            world.dispatch(GUILDS, &format!("{name}_DELETE"), &json);
-        });
-    }
-
-    /// Whether a thread is archived.
-    pub fn is_archived(&self, thread: ChannelId) -> bool {
-        self.0.shared.look(|world| world.is_archived(thread))
-    }
-
-    /// Archives and locks a thread.
-    pub fn lock(&self, thread: ChannelId) {
-        self.0.shared.change(|world| {
-            world.obstacles.locked.insert(thread);
-            world.obstacles.archived.insert(thread);
-            world.tell_channel(thread);
-        });
-    }
-
-    /// Archives a thread. A message in it opens it again, but nothing in it can be changed.
-    pub fn archive(&self, thread: ChannelId) {
-        self.0.shared.change(|world| {
-            world.obstacles.archived.insert(thread);
-            world.tell_channel(thread);
-        });
     }
 }

@@ -13,7 +13,6 @@ use tokio::sync::watch;
 
 use super::bot::BotStatus;
 use super::elsewhere::Server;
-use super::endpoint::{Endpoint, Signer};
 use super::error::Error;
 use super::fault::Faults;
 use super::ids::{AttachmentId, ChannelId, Ids, InteractionId, MessageId, PersonId};
@@ -27,6 +26,7 @@ use super::pace::Pace;
 use super::rates::Rates;
 use super::record::{Log, Recorded};
 use super::session::{GUILDS, Session};
+use super::signer::{Endpoint, Signer};
 use super::starts::Starts;
 
 /// How many interactions are remembered.

@@ -22,7 +22,7 @@ const LARGEST: &[(&str, usize, usize)] = &[
     ("computer", 4, 6),
     ("discord", 5, 8),
     ("engine", 11, 30),
-    ("sandbox", 27, 35),
+    ("sandbox", 17, 17),
     ("store", 7, 12),
     ("text_board", 2, 2),
 ];

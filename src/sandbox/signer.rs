@@ -1,0 +1,51 @@
+//! The endpoint of a bot that is called, and the signatures of what is sent there.
+
+use ring::signature::{Ed25519KeyPair, KeyPair};
+use std::fmt;
+use tokio::sync::mpsc;
+
+/// The application's key pair.
+pub(super) struct Signer(Ed25519KeyPair);
+
+/// Where interactions are delivered over HTTP.
+#[derive(Debug)]
+pub(super) struct Endpoint {
+    /// The address that the developer portal shows.
+    pub(super) url: String,
+    pub(super) queue: mpsc::UnboundedSender<String>,
+    /// Whether the bot is there, and refuses what is signed wrongly.
+    pub(super) is_valid: bool,
+}
+
+impl Signer {
+    /// A new pair.
+    pub(super) fn new() -> Self {
+        let seed: [u8; 32] = rand::random();
+        Self(Ed25519KeyPair::from_seed_unchecked(&seed).expect("a seed has 32 bytes"))
+    }
+
+    /// The public key, in hexadecimal digits.
+    pub(super) fn public_key(&self) -> String {
+        hex(self.0.public_key().as_ref())
+    }
+
+    /// The two headers that sign a request.
+    pub(super) fn sign(&self, timestamp: u64, body: &str) -> [(&'static str, String); 2] {
+        let signature = self.0.sign(format!("{timestamp}{body}").as_bytes());
+        [("x-signature-ed25519", hex(signature.as_ref())), ("x-signature-timestamp", timestamp.to_string())]
+    }
+}
+
+impl fmt::Debug for Signer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Signer({})", self.public_key())
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes
+        .iter()
+        .flat_map(|byte| [byte >> 4, byte & 15])
+        .filter_map(|digit| char::from_digit(digit.into(), 16))
+        .collect()
+}
