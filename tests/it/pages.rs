@@ -80,3 +80,24 @@ fn the_readme_has_the_commands_that_try_and_test_it() {
     assert!(test.starts_with("cargo test"), "{test}");
     assert_eq!(blocks, ["cargo run --release -- sandbox", test]);
 }
+
+/// What was added, changed and mended in each version stands in a line each, so that a host finds what concerns them.
+#[test]
+fn changes_are_grouped_and_take_a_line_each() {
+    let text = fs::read_to_string(root().join("CHANGELOG.md")).unwrap();
+    let versions: Vec<&str> = text.split("\n## ").skip(1).collect();
+    let heads: Vec<&str> = versions.iter().filter_map(|version| version.split([' ', '\n']).next()).collect();
+    assert_eq!(heads.last(), Some(&"0.1.0"), "the first version comes last");
+    let current = env!("CARGO_PKG_VERSION");
+    assert!(heads.contains(&current), "{heads:?} has the version of the program, {current}");
+    let groups = ["Added", "Changed", "Fixed"];
+    for version in versions {
+        for group in version.split("\n### ").skip(1) {
+            let (name, entries) = group.split_once('\n').unwrap();
+            assert!(groups.contains(&name), "{name}");
+            for line in entries.lines().filter(|line| !line.is_empty()) {
+                assert!(line.starts_with("- ") && line.ends_with('.'), "{name}: {line}");
+            }
+        }
+    }
+}
