@@ -9,9 +9,9 @@ use std::sync::Mutex;
 /// The trees of the indexes, with those that they lead to.
 pub(super) struct Indexes {
     pub(super) meta: Tree,
-    /// Game → [`StoredTable`].
+    /// Game → [`StoredTable`](super::database::StoredTable).
     pub(super) tables: Tree,
-    /// Person, game: a [`Part`].
+    /// Person, game: a [`Part`](super::index::Part).
     pub(super) people: Tree,
     /// Server, time, game: lobbies and running games first, then the finished ones with their tallies.
     pub(super) by_server: Tree,
