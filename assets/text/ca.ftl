@@ -283,6 +283,10 @@ lobby-invited = És l'hora de la revenja. Prem **Uneix-t'hi** per ocupar un lloc
 lobby-how = Entra-hi amb el botó o amb `/carc join`. Qui organitza pot començar quan hi hagi dos llocs ocupats (els ordinadors compten), afegeix o treu expansions amb els botons i canvia les regles de la casa amb **Regles…**.
 thread-name = Carcassonne amb { $host }
 thread-line = **{ $host }** obre una partida de Carcassonne en un fil propi (partida `{ $game }`):
+thread-line-runs = Carcassonne en aquest fil, amb { $people }: { $count ->
+    [0] la partida continua
+   *[other] li toca a **{ $who }**
+} (partida `{ $game }`).
 thread-line-lobby-over = La sala que **{ $host }** va obrir en aquest fil es va tancar abans de començar la partida (partida `{ $game }`).
 thread-line-won = La partida de Carcassonne d'aquest fil s'ha acabat: { $count ->
     [one] **{ $winners }** va guanyar amb { $points } punts

@@ -220,6 +220,10 @@ lobby-invited = You are invited to a rematch. Press **Join** to take a seat.
 lobby-how = Join with the button or `/carc join`. The host can begin once two seats are taken (computer players count), adds or removes expansions with the buttons and changes house rules with **Rules…**.
 thread-name = Carcassonne with { $host }
 thread-line = **{ $host }** opens a game of Carcassonne in a thread of its own (game `{ $game }`):
+thread-line-runs = Carcassonne in this thread, with { $people }: { $count ->
+    [0] the game goes on
+   *[other] **{ $who }** to move
+} (game `{ $game }`).
 thread-line-lobby-over = The lobby that **{ $host }** opened in this thread was closed before the game began (game `{ $game }`).
 thread-line-won = The game of Carcassonne in this thread is over: { $count ->
     [one] **{ $winners }** won with { $points } points

@@ -286,6 +286,10 @@ lobby-invited = Es hora de la revancha. Pulsa **Unirme** para ocupar un puesto.
 lobby-how = Únete con el botón o con `/carc join`. Quien organiza puede empezar cuando haya dos puestos ocupados (los ordenadores cuentan), añade o quita expansiones con los botones y cambia las reglas de la casa con **Reglas…**.
 thread-name = Carcassonne con { $host }
 thread-line = **{ $host }** abre una partida de Carcassonne en un hilo propio (partida `{ $game }`):
+thread-line-runs = Carcassonne en este hilo, con { $people }: { $count ->
+    [0] la partida sigue
+   *[other] le toca a **{ $who }**
+} (partida `{ $game }`).
 thread-line-lobby-over = La sala que **{ $host }** abrió en este hilo se cerró antes de empezar la partida (partida `{ $game }`).
 thread-line-won = La partida de Carcassonne de este hilo ha terminado: { $count ->
     [one] **{ $winners }** ganó con { $points } puntos

@@ -31,7 +31,7 @@ pub use run::debt::Debt;
 pub use run::prepare::prepare;
 pub use run::retention::Keep;
 pub use run::split::commands_split;
-pub use run::threads::{keeps_open, open_threads};
+pub use run::threads::{keeps_open, open_threads, recent_lines};
 pub use run::vitals::Vitals;
 pub use show::{alt, picture, score_sheet};
 pub use statistics::count_some;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use crate::app::reply::{Choice, Note, Post, Reply};
+use crate::app::reply::{Choice, Line, Note, Post, Reply};
 use crate::app::request::{Attempts, ChannelId, GameId, GuildId, MessageId, ShardOutage};
 use crate::app::request::{Reader, Request, Shown, Suggest};
 use crate::app::text::{Languages, Texts};
@@ -82,6 +82,16 @@ pub trait Bot: Send + Sync + 'static {
         Ok(Vec::new())
     }
 
+    /// As [`App::thread_line`].
+    fn thread_line(&self, _game: GameId) -> Result<Option<Line>, Fault> {
+        Ok(None)
+    }
+
+    /// As [`recent_lines`](crate::app::recent_lines).
+    fn recent_lines(&self, _is_first: bool) -> Result<Vec<(Option<GuildId>, ChannelId, GameId)>, Fault> {
+        Ok(Vec::new())
+    }
+
     /// As [`commands_split`](crate::app::commands_split). What tests put in place of [`App`] need not tell anybody.
     fn commands_split(&self) -> Result<(), Fault> {
         Ok(())
@@ -147,6 +157,14 @@ impl Bot for App {
 
     fn open_threads(&self) -> Result<Vec<(Option<GuildId>, ChannelId)>, Fault> {
         crate::app::open_threads(self)
+    }
+
+    fn thread_line(&self, game: GameId) -> Result<Option<Line>, Fault> {
+        self.thread_line(game)
+    }
+
+    fn recent_lines(&self, is_first: bool) -> Result<Vec<(Option<GuildId>, ChannelId, GameId)>, Fault> {
+        crate::app::recent_lines(self, is_first)
     }
 
     fn commands_split(&self) -> Result<(), Fault> {

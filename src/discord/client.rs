@@ -48,6 +48,8 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
     tokio::spawn(async move { counter.count_time().await });
     let threads = edge.threads.clone();
     tokio::spawn(async move { threads.keep().await });
+    let lines = edge.lines.clone();
+    tokio::spawn(async move { lines.keep().await });
     let finder = edge.clone();
     tokio::spawn(async move { finder.look_after_what_lies().await });
     if let Some(operator) = &settings.operator {

@@ -13,6 +13,7 @@ use tokio::time::Instant;
 
 use super::bot::Bot;
 use super::drawn::{Drawn, Ready};
+use super::lines::Lines;
 use super::look::Look;
 use super::meter;
 use super::opening;
@@ -51,6 +52,7 @@ pub(super) struct Delivery {
     rest: Rest,
     work: Work,
     posting: Posting,
+    lines: Lines,
     /// Bounds how many pictures are drawn at once.
     drawing: Arc<Semaphore>,
     /// Bounds how many messages are on their way at once.
@@ -128,8 +130,10 @@ impl Delivery {
         work: Work,
         drawing: Arc<Semaphore>,
         me: Arc<OnceLock<UserId>>,
+        lines: Lines,
     ) -> Self {
         Self {
+            lines,
             posting: Posting::new(Arc::clone(&bot), rest.clone(), work.clone(), Arc::clone(&me)),
             bot,
             rest,
@@ -205,7 +209,7 @@ impl Delivery {
                 None => self.posting.bring(&carried.ready, look).await.map(Some),
                 Some(thread) => {
                     let me = self.me.get().copied();
-                    let opened = opening::open(&self.bot, &self.rest, me, post, thread, look).await;
+                    let opened = opening::open(&self.bot, &self.rest, me, post, thread, look, &self.lines).await;
                     opened.map(|()| None).map_err(Unposted::Failed)
                 }
             };
@@ -219,6 +223,7 @@ impl Delivery {
                     last = Some(post.version);
                     (look, wait, attempt) = (Look::ForNothing, FIRST_WAIT, None);
                     if let Err(round) = self.arrived(post, id, stale, waiting).await {
+                        self.drawn.keep(Arc::clone(&carried.ready));
                         return round;
                     }
                 }
@@ -307,6 +312,14 @@ impl Delivery {
         for old in &stale {
             self.strip(post, *old).await;
         }
+        if let Some(line) = post.line.as_ref().filter(|line| line.is_over)
+            && let Err(trouble) = self.lines.finish(post.game, line).await
+        {
+            // Until the line says so too, the end is owed.
+            let (why, wait) = (format!("the line above a thread does not tell the end: {trouble}"), trouble.wait());
+            let ends = if wait.is_zero() { Ends::Soon } else { Ends::After(wait) };
+            return Err(Round::Later(Setback { why, ends, look: Look::ForOurs }));
+        }
         let noted = post.clone();
         let delivered = at(&self.bot, move |bot| bot.delivered(&noted, id).map_err(|fault| fault.to_string())).await;
         match delivered.and_then(|result| result) {
@@ -320,8 +333,8 @@ impl Delivery {
                 return Err(Round::Later(Setback { why, ends: Ends::Soon, look: Look::ForOurs }));
             }
         }
-        if let Some(line) = &post.line {
-            self.rewrite(post.game, line.channel, line.message, Some(line.text.clone())).await;
+        if let Some(line) = post.line.as_ref().filter(|line| !line.is_over) {
+            self.lines.changed(post.game, line);
         }
         Ok(())
     }

@@ -12,6 +12,7 @@ use super::event::{Server, Undecoded};
 use super::gate::Gate;
 use super::interaction::{self, Incoming};
 use super::lanes::Lanes;
+use super::lines::Lines;
 use super::outbox::Outbox;
 use super::pulse::Pulse;
 use super::received::{Interaction, Message, kind};
@@ -49,6 +50,7 @@ pub struct Edge {
     pub(super) lanes: Lanes,
     pub(super) seen: Seen,
     pub(super) threads: Threads,
+    pub(super) lines: Lines,
     pub(super) boards: Arc<Boards>,
     /// The bot's own user id, once Discord has said it.
     me: Arc<OnceLock<UserId>>,
@@ -62,9 +64,10 @@ impl Edge {
         let (work, me) = (Work::new(clock, pulse), Arc::new(OnceLock::new()));
         let lanes = Lanes::new();
         let drawing = Arc::clone(&lanes.drawing);
-        let outbox = Outbox::new(Arc::clone(&bot), rest.clone(), work.clone(), drawing, Arc::clone(&me));
+        let lines = Lines::new(Arc::clone(&bot), rest.clone(), work.clone());
+        let outbox = Outbox::new(Arc::clone(&bot), rest.clone(), work.clone(), drawing, Arc::clone(&me), lines.clone());
         let threads = Threads::new(Arc::clone(&bot), rest.clone(), work.clone());
-        Self { bot, rest, work, outbox, gate, lanes, seen, threads, boards: Arc::default(), me }
+        Self { bot, rest, work, outbox, gate, lanes, seen, threads, lines, boards: Arc::default(), me }
     }
 
     /// Discord has said who the bot is, and which servers a shard (its number, and how many there are) has. Their channels

@@ -49,6 +49,7 @@ pub mod inspect;
 mod instead;
 pub mod interaction;
 mod lanes;
+mod lines;
 mod look;
 mod loopback;
 pub mod markdown;

@@ -7,6 +7,7 @@ use serenity::model::id::UserId;
 
 use super::bot::Bot;
 use super::history::find_line;
+use super::lines::Lines;
 use super::look::Look;
 use super::markdown::cut;
 use super::message::{Outgoing, line_nonce, once, plain};
@@ -42,14 +43,16 @@ pub(super) async fn open(
     post: &Post,
     thread: &NewThread,
     look: Look,
+    lines: &Lines,
 ) -> Result<(), RestError> {
     match line_with_thread(rest, me, post, thread, look).await {
         Ok(line) => {
             let linked = thread.line.clone().followed_by(Link::to_channel(ChannelId(line.0)));
-            let linked = Outgoing { json: plain(&linked), upload: None };
-            if let Err(trouble) = rest.edit(thread.parent, line, &linked).await {
+            let edit = Outgoing { json: plain(&linked), upload: None };
+            match rest.edit(thread.parent, line, &edit).await {
+                Ok(()) => lines.says(line, &linked),
                 // Discord shows the thread below its line all the same.
-                tracing::debug!(game = post.game.0, %trouble, "a line has no link to its thread");
+                Err(trouble) => tracing::debug!(game = post.game.0, %trouble, "a line has no link to its thread"),
             }
             note(bot, post, Some(ChannelId(line.0))).await.map(drop)
         }

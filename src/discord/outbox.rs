@@ -17,6 +17,7 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, oneshot};
 use super::bot::Bot;
 use super::delivery::{Delivery, Fate, Round, tell};
 use super::gone::{self, Deletions};
+use super::lines::Lines;
 use super::look::Look;
 use super::pause::pause;
 use super::place::QueuePlace;
@@ -85,8 +86,9 @@ impl Outbox {
         work: Work,
         drawing: Arc<Semaphore>,
         me: Arc<OnceLock<UserId>>,
+        lines: Lines,
     ) -> Self {
-        let delivery = Delivery::new(Arc::clone(&bot), rest, work.clone(), drawing, me);
+        let delivery = Delivery::new(Arc::clone(&bot), rest, work.clone(), drawing, me, lines);
         let queue = Arc::new(Semaphore::new(AT_ONCE));
         let (lanes, reach) = (Mutex::default(), work.pulse().reach());
         Self { shared: Arc::new(Shared { delivery, bot, work, lanes, reach, queue, deletions: Deletions::default() }) }

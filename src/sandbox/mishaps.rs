@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::drive::Sandbox;
 use super::fault::{Effect, Identify};
-use super::ids::InteractionId;
+use super::ids::{InteractionId, MessageId};
 
 /// Makes things go wrong: deliveries, answers, the gateway.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +33,11 @@ impl Mishaps<'_> {
     /// The next `times` requests of this kind are not done, and answered with this status (429 with how long to wait).
     pub fn fail_next(&self, method: &str, path_contains: &str, status: u16, times: u32) {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Fail(status), times));
+    }
+
+    /// Somebody deletes a message.
+    pub fn delete_message(&self, id: MessageId) {
+        self.0.shared.change(|world| drop(world.delete(id)));
     }
 
     /// The next `times` requests of this kind are not done, and answered with 429 and how long to wait.

@@ -21,7 +21,7 @@ pub enum Holder {
     Person {
         /// The person's id.
         id: PersonId,
-        /// Their name when they sat down.
+        /// Their name when they last did something in the game.
         name: Name,
     },
     /// A computer player.
@@ -283,6 +283,18 @@ impl Table {
     pub fn free_colours(&self) -> impl Iterator<Item = Colour> + '_ {
         let taken = |colour: &Colour| (0..self.places.len()).any(|seat| self.colour(Seat(seat as u8)) == *colour);
         Colour::ALL.into_iter().filter(move |colour| !taken(colour))
+    }
+
+    /// Gives a person another name, wherever they have or had a seat.
+    pub fn rename(&mut self, person: PersonId, to: &Name) {
+        for place in &mut self.places {
+            place.for_each_holder(|holder| match holder {
+                Holder::Person { id, name } | Holder::Nobody { id, name } if *id == person && name != to => {
+                    name.clone_from(to);
+                }
+                Holder::Person { .. } | Holder::Nobody { .. } | Holder::Computer { .. } => {}
+            });
+        }
     }
 
     /// The people who hold a seat now, in the order of the seats.

@@ -45,6 +45,11 @@ impl Bot {
     pub fn request(&mut self, who: u64, ask: Ask) -> Request {
         self.cause += 1;
         let name = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"].get(who as usize - 1).map_or("Zoe", |name| name);
+        // Whoever plays here under another name goes on doing so.
+        let table = self.store.current(CHANNEL).ok().flatten().and_then(|game| self.store.table(game).ok().flatten());
+        let mut holders = table.iter().flat_map(|table| table.places.iter().map(|place| &place.holder));
+        let seated = holders.find(|holder| holder.person() == Some(PersonId(who)));
+        let name = seated.map_or(name, |holder| holder.name());
         // Ana may choose for the whole server.
         let who = Person { id: PersonId(who), name: name.into(), manages: who == 1 || who == 9, locale: None };
         let (guild, threads) = (Some(GUILD), Threads::Possible);

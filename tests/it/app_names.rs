@@ -207,3 +207,50 @@ fn sentences_begin_with_a_capital_and_nothing_is_told_twice() {
         }
     }
 }
+
+#[test]
+fn a_changed_name_is_shown_from_the_next_act_on_and_costs_no_change_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 44);
+    let game = app.begin(2, "");
+    let called = |app: &mut Bot, name: &str, ask: Ask| {
+        let who = app.awaited();
+        let mut request = app.request(who, ask);
+        request.who.name = Name::from(name);
+        app.app.handle(&request)
+    };
+    let named = |app: &Bot| -> Vec<String> {
+        app.table(game).places.iter().map(|place| place.holder.name().to_owned()).collect()
+    };
+    let before = (named(&app), app.table(game).version);
+    // Whoever only looks changes nothing.
+    assert!(matches!(called(&mut app, "Zora", Ask::Scores), Reply::Note(_)));
+    assert_eq!((named(&app), app.table(game).version), before);
+    let (who, line) = (app.awaited(), app.suggest(app.awaited(), Field::Move, "", None, None)[0].value.clone());
+    assert!(matches!(called(&mut app, "Zora", Ask::Play { line, mention: false }), Reply::Done(_)));
+    assert_eq!(app.table(game).version, before.1 + 1);
+    let seat = app.table(game).seat_of(carc::store::PersonId(who)).unwrap();
+    assert_eq!(named(&app)[seat.index()], "Zora");
+    let post = app.post().expect("a board").note.text.to_string();
+    assert!(post.contains("Zora") && !post.contains(&before.0[seat.index()]), "{post}");
+    // A direct message does not say what a server calls them.
+    let line = app.suggest(app.awaited(), Field::Move, "", None, None)[0].value.clone();
+    app.done(app.awaited(), Ask::Play { line, mention: false });
+    assert_eq!(app.awaited(), who);
+    let plan = app.request(who, Ask::Press(carc::app::request::Press::Plan(game, app.table(game).version)));
+    let Reply::Note(plan) = app.app.handle(&plan) else { panic!("no plan") };
+    let mut press = presses(&plan.controls).into_iter();
+    let mut request =
+        app.request(who, Ask::Press(press.find(|press| matches!(press, carc::app::request::Press::Step(_))).unwrap()));
+    request.who.name = Name::from("Account");
+    (request.guild, request.private) = (None, true);
+    let Reply::Note(step) = app.app.handle(&request) else { panic!("no step") };
+    let confirm =
+        presses(&step.controls).into_iter().find(|press| matches!(press, carc::app::request::Press::Confirm(_)));
+    let mut request = app.request(who, Ask::Press(confirm.expect("it can be confirmed")));
+    request.who.name = Name::from("Account");
+    (request.guild, request.private) = (None, true);
+    let version = app.table(game).version;
+    app.app.handle(&request);
+    assert!(app.table(game).version > version && !named(&app).contains(&"Account".to_owned()), "{:?}", named(&app));
+}

@@ -177,7 +177,7 @@ fn a_refused_thread_leaves_the_game_in_the_channel_unless_another_is_there() {
 }
 
 #[test]
-fn the_line_above_a_thread_tells_the_end_of_its_game() {
+fn the_line_above_a_thread_tells_how_far_its_game_is() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 96);
     let told = |app: &mut Bot, game: GameId| {
@@ -190,7 +190,8 @@ fn the_line_above_a_thread_tells_the_end_of_its_game() {
     let opened = |app: &mut Bot| {
         let game = app.done(1, start(Some(true)));
         assert!(app.app.threaded(game, Some(THREAD)).unwrap());
-        assert_eq!(told(app, game), None, "a lobby");
+        let lobby = format!("Ana opens a game of Carcassonne in a thread of its own (game {game}): {}", THREAD.0);
+        assert_eq!(told(app, game), at(lobby), "a lobby");
         game
     };
     let asked = |app: &mut Bot, who, ask| asked(app, who, THREAD, Threads::Never, ask);
@@ -202,7 +203,9 @@ fn the_line_above_a_thread_tells_the_end_of_its_game() {
     let game = opened(&mut app);
     asked(&mut app, 2, Ask::Join);
     asked(&mut app, 1, Ask::Begin);
-    assert_eq!(told(&mut app, game), None, "a board");
+    let (board, who) = (told(&mut app, game), app.awaited_in(game));
+    let text = format!("Carcassonne in this thread, with Ana and Ben: {who} to move (game {game}). {}", THREAD.0);
+    assert_eq!(board, at(text), "a board");
     for who in [2, 1] {
         let resigns = resign(&app.table(game), who);
         asked(&mut app, who, Ask::Press(resigns));
@@ -225,6 +228,15 @@ fn the_line_above_a_thread_tells_the_end_of_its_game() {
     let won = text.strip_prefix("The game of Carcassonne in this thread is over: ").unwrap_or_else(|| panic!("{text}"));
     let points = won.split(" with ").nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
     assert!(channel == CHANNEL && sheet.contains(&format!(" {points}")), "{text}: {sheet}");
+}
+
+impl Bot {
+    /// The name of whoever is to move in a game.
+    fn awaited_in(&self, game: GameId) -> String {
+        let played = self.store.record(game).unwrap().unwrap().replay().unwrap();
+        let seat = played.phase().awaits().iter().next().unwrap();
+        self.table(game).places[seat.index()].holder.name().to_owned()
+    }
 }
 
 /// The best move in the thread for Ana, if there is one.

@@ -213,3 +213,123 @@ async fn the_thread_of_a_running_game_stays_open() -> Outcome {
     table.schema_holds();
     table.stop_bot().await
 }
+
+impl Table {
+    /// What the line above a thread says, and how often it was edited.
+    fn line(&self, channel: ChannelId, thread: ChannelId) -> (String, usize) {
+        let path = format!("/channels/{channel}/messages/{thread}");
+        self.sandbox.look(|world| {
+            let edits = world.requests().filter(|r| r.method == "PATCH" && r.path == path && r.status == 200).count();
+            let line = world.messages_in(channel).find(|message| message.id.to_string() == thread.to_string());
+            (line.map(Message::text).unwrap_or_default(), edits)
+        })
+    }
+
+    async fn line_says(&self, channel: ChannelId, thread: ChannelId, what: &str) -> Outcome {
+        let (id, what) = (thread.to_string(), what.to_owned());
+        let says = |world: &World| {
+            let mut lines = world.messages_in(channel).filter(|message| message.id.to_string() == id);
+            lines.any(|line| line.text().contains(&what) && line.text().contains(&format!("<#{id}>")))
+        };
+        Ok(self.sandbox.wait_for(&format!("the line says {what}"), says).await?)
+    }
+
+    async fn edited(&self, channel: ChannelId, thread: ChannelId, times: usize) -> Outcome {
+        let path = format!("/channels/{channel}/messages/{thread}");
+        let edits = |world: &World| {
+            world.requests().filter(|r| r.method == "PATCH" && r.path == path && r.status == 200).count() >= times
+        };
+        self.sandbox.wait_for("the line is edited", edits).await?;
+        assert_eq!(self.line(channel, thread).1, times);
+        Ok(())
+    }
+
+    /// Plays a turn of the game in the channel; returns the name of whoever is to move then.
+    async fn turn(&self, board: &mut Message) -> Result<String, Box<dyn std::error::Error>> {
+        let person = *board.pinged.first().expect("somebody is called");
+        let choices = self.sandbox.autocomplete(person, self.channel, "carc play", "move", &[("move", "")]).await?;
+        let line = choices[0].1.as_str().expect("words").to_owned();
+        assert!(self.sandbox.slash(person, self.channel, "carc play", &[("move", &line)]).await?.vanished());
+        *board = self.board(Some(board.id)).await?;
+        let next = *board.pinged.first().expect("somebody is called");
+        Ok(if self.sandbox.person("Ana")? == next { "Ana".to_owned() } else { "Ben".to_owned() })
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_line_above_a_thread_follows_the_game_with_few_edits_and_over_restarts() -> Outcome {
+    let mut table = Table::lay().await?;
+    assert!(table.enter("Ana", "/carc start thread:True").await?.vanished());
+    let thread = table.only_thread().await?;
+    let (_, opened) = table.line(table.channel, thread);
+    let channel = std::mem::replace(&mut table.channel, thread);
+    table.enter("Ben", "/carc join").await?;
+    table.enter("Ana", "/carc lobby begin").await?;
+    let mut board = table.board(None).await?;
+    table.line_says(channel, thread, "to move").await?;
+    // A lobby in which somebody joins says what it said.
+    table.edited(channel, thread, opened + 1).await?;
+    // Moves that follow each other at once are one edit.
+    let mut next = String::new();
+    for _ in 0..5 {
+        next = table.turn(&mut board).await?;
+    }
+    assert_eq!(table.line(channel, thread).1, opened + 1);
+    table.sandbox.pass_time(std::time::Duration::from_secs(31)).await;
+    table.line_says(channel, thread, &format!("**{next}** to move")).await?;
+    table.edited(channel, thread, opened + 2).await?;
+
+    // The bot ends before the next edit, and makes up for it.
+    next = table.turn(&mut board).await?;
+    table.stop_bot().await?;
+    assert!(!table.line(channel, thread).0.contains(&format!("**{next}** to move")));
+    table.start_bot().await?;
+    table.line_says(channel, thread, &format!("**{next}** to move")).await?;
+    table.schema_holds();
+    table.stop_bot().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_a_game_is_told_above_its_thread_even_if_the_bot_ends_before() -> Outcome {
+    let mut table = Table::lay().await?;
+    assert!(table.enter("Ana", "/carc start thread:True").await?.vanished());
+    let thread = table.only_thread().await?;
+    let channel = std::mem::replace(&mut table.channel, thread);
+    let path = format!("/channels/{channel}/messages/{thread}");
+    table.sandbox.mishaps().fail_next("PATCH", &path, 500, 4);
+    table.enter("Ana", "/carc lobby cancel").await?;
+    let tried = |world: &World| world.requests().any(|request| request.path == path && request.status == 500);
+    table.sandbox.wait_for("the line is tried", tried).await?;
+    table.stop_bot().await?;
+    assert!(!table.line(channel, thread).0.contains("was closed"));
+    let posts = table.sandbox.messages(thread).len();
+    table.start_bot().await?;
+    table.line_says(channel, thread, "was closed before the game began").await?;
+    assert_eq!(table.sandbox.messages(thread).len(), posts, "nothing is posted twice");
+    table.schema_holds();
+    table.stop_bot().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_that_somebody_has_deleted_is_neither_posted_again_nor_asked_for_again() -> Outcome {
+    let mut table = Table::lay().await?;
+    assert!(table.enter("Ana", "/carc start thread:True").await?.vanished());
+    let thread = table.only_thread().await?;
+    let channel = std::mem::replace(&mut table.channel, thread);
+    let line = table.sandbox.messages(channel).into_iter().next().expect("a line").id;
+    table.sandbox.mishaps().delete_message(line);
+    table.enter("Ben", "/carc join").await?;
+    table.enter("Ana", "/carc lobby begin").await?;
+    let mut board = table.board(None).await?;
+    let path = format!("/channels/{channel}/messages/{thread}");
+    let refused = |world: &World| world.requests().filter(|r| r.path == path && r.status == 404).count();
+    table.sandbox.wait_for("an edit is refused", |world| refused(world) == 1).await?;
+    for _ in 0..3 {
+        table.turn(&mut board).await?;
+        table.sandbox.pass_time(std::time::Duration::from_mins(2)).await;
+    }
+    assert_eq!(table.sandbox.look(refused), 1);
+    assert!(table.sandbox.messages(channel).iter().all(Message::is_private), "nothing stands in for it");
+    table.schema_holds();
+    table.stop_bot().await
+}

@@ -1,6 +1,7 @@
 //! What a use case decides.
 
 use crate::app::talk::reply::{Note, Reply};
+use crate::app::talk::request::Request;
 use crate::app::words::text::Text;
 use crate::store::{Change, ChannelId, GameId, GuildId, Leaving, PersonId, PersonSettings, Server};
 
@@ -46,6 +47,21 @@ impl Outcome {
             reply => reply,
         };
         self
+    }
+
+    /// Gives the asker the name that they have now in the games that are written anyway. What is asked in a direct message
+    /// brings no name of a server.
+    pub(in crate::app) fn take_up_name(&mut self, request: &Request) {
+        let changes = match &mut self.write {
+            Write::Game(change) => std::slice::from_mut(&mut **change),
+            Write::Games(changes) => &mut changes[..],
+            Write::Nothing | Write::Server(..) | Write::Person(..) | Write::Forget(_) | Write::SetAside(..) => &mut [],
+        };
+        for Change { table, .. } in changes {
+            if request.guild.is_some() && table.guild == request.guild {
+                table.rename(request.who.id, &request.who.name);
+            }
+        }
     }
 
     /// A change, and something for the asker to read.

@@ -7,6 +7,7 @@
 
 use super::lobby_options::LobbyRules;
 use super::{new_lobby, no_game_here};
+use crate::app::calls::awaited::all_awaited;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
 use crate::app::show::picture::winners;
@@ -15,7 +16,7 @@ use crate::app::talk::request::{Request, Threads};
 use crate::app::words;
 use crate::app::words::refusal::Refusal;
 use crate::app::words::text::{Link, Text, Texts};
-use crate::engine::Phase;
+use crate::engine::{Phase, Seat};
 use crate::store::{ChannelId, MessageId, Opening, Stage, Table, Thread};
 
 /// Opens a lobby: in a thread of its own if it is `wanted`, or usual on this server, and possible here.
@@ -92,13 +93,26 @@ pub(in crate::app) fn owed(cx: &Context<'_>, table: &Table) -> Option<NewThread>
     Some(NewThread { parent: thread.parent, name, line })
 }
 
-/// What the line above the thread of a game says once that is over; `None` before, and for games without a thread.
-pub(in crate::app) fn ended(cx: &Context<'_>, session: &Session) -> Result<Option<Line>, NotDone> {
+/// Returns what the line above the thread of a game says now; `None` for games without a thread.
+pub(in crate::app) fn line(cx: &Context<'_>, session: &Session) -> Result<Option<Line>, NotDone> {
     let table = session.table();
     let Some(thread) = table.thread.filter(|thread| thread.is == Opening::Open) else { return Ok(None) };
     let game = ("game", table.id.to_string().into());
     let text = match table.stage {
-        Stage::Lobby | Stage::Running => return Ok(None),
+        Stage::Lobby => cx.texts.say("thread-line", &[("host", host(cx, table).into()), game]),
+        Stage::Running => {
+            let names =
+                |seats: Vec<Seat>| -> Vec<&str> { seats.iter().map(|&seat| words::name(table, seat)).collect() };
+            let played = &session.replay()?.game;
+            let awaited = names(all_awaited(table, played).collect());
+            let values = [
+                ("people", words::listed(cx.texts, &names(played.seats().collect())).into()),
+                ("who", words::listed(cx.texts, &awaited).into()),
+                ("count", awaited.len().into()),
+                game,
+            ];
+            cx.texts.say("thread-line-runs", &values)
+        }
         Stage::Cancelled => cx.texts.say("thread-line-lobby-over", &[("host", host(cx, table).into()), game]),
         Stage::Finished => {
             let played = &session.replay()?.game;
@@ -115,9 +129,14 @@ pub(in crate::app) fn ended(cx: &Context<'_>, session: &Session) -> Result<Optio
             cx.texts.say(key, &values)
         }
     };
-    let text = text.followed_by(Link::to_channel(table.channel));
-    // A thread on a message has the message's id.
-    Ok(Some(Line { channel: thread.parent, message: MessageId(table.channel.0), text }))
+    Ok(Some(Line {
+        guild: table.guild,
+        channel: thread.parent,
+        // A thread on a message has the message's id.
+        message: MessageId(table.channel.0),
+        text: text.followed_by(Link::to_channel(table.channel)),
+        is_over: !table.stage.holds_channel(),
+    }))
 }
 
 /// The name of a game's host.

@@ -86,7 +86,7 @@ pub(in crate::app) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, 
     };
     let direct = direct::messages(cx, session, &call, &wanted, &note, |own| board_of(own, session))?;
     let (game, version, shown, channel) = (table.id, table.version, table.shown_version(), table.channel);
-    let (thread, line) = (thread::owed(cx, table), thread::ended(cx, session)?);
+    let (thread, line) = (thread::owed(cx, table), thread::line(cx, session)?);
     Ok(Post {
         game,
         version,

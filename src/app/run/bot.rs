@@ -156,7 +156,9 @@ impl App {
         // Within one process the lock orders changes; a second process would be overtaken, and would try again on what
         // it finds.
         let _guard = game.map(|game| self.lock(game));
-        let Outcome { write, reply } = tracing::debug_span!("decide").in_scope(|| commands::run(&cx, request))?;
+        let mut outcome = tracing::debug_span!("decide").in_scope(|| commands::run(&cx, request))?;
+        outcome.take_up_name(request);
+        let Outcome { write, reply } = outcome;
         match write {
             Write::Nothing => {}
             Write::Game(change) => {

@@ -45,6 +45,11 @@ impl Run {
         Self { began: now, before: store.uptime().map_or(0, |uptime| uptime.last) }
     }
 
+    /// When an earlier run was last known to run, `now` at the latest.
+    pub(in crate::app) fn ran_before(self, now: u64) -> u64 {
+        self.before.min(now)
+    }
+
     /// How long a debt is left alone. What had been owed for long when an earlier run ended a moment ago, that one could not
     /// deliver.
     fn held(self, since: u64, now: u64) -> Duration {

@@ -3,7 +3,15 @@
 use crate::app::App;
 use crate::app::case::fault::{Fault, NotDone};
 use crate::app::case::pages;
+use crate::app::lobby::thread;
+use crate::app::talk::reply::Line;
+use crate::app::talk::request::Reader;
 use crate::store::{ChannelId, GameId, GuildId, Opening, Stage, Table, Thread};
+
+/// Edits of a line may wait for each other for so long, in milliseconds, that a stop may have lost them.
+const MERGED: u64 = 30 * 60_000;
+/// How far a look back goes, in milliseconds: twice the time between two.
+const LATELY: u64 = 2 * 60 * 60_000;
 
 impl App {
     /// Notes that the thread of a game is open; or, with `None`, that Discord refuses to open it, so that the game is
@@ -14,6 +22,23 @@ impl App {
     pub fn threaded(&self, game: GameId, opened: Option<ChannelId>) -> Result<bool, Fault> {
         let _guard = self.lock(game);
         self.place(game, opened).map_err(NotDone::by_itself)
+    }
+
+    /// Returns what the line above the thread of a game says now; `None` for games without a thread.
+    ///
+    /// # Errors
+    /// [`Fault`] if the game cannot be read.
+    pub fn thread_line(&self, game: GameId) -> Result<Option<Line>, Fault> {
+        let line = || {
+            let session = self.context(None, &Reader::All(None)).load(game)?;
+            thread::line(&self.in_channel(session.table()), &session)
+        };
+        match line() {
+            // It is gone, or cannot be read: its line stays as it is.
+            Err(NotDone::Refused(_)) => Ok(None),
+            Err(NotDone::Fault(fault)) if fault.unreadable().is_some() => Ok(None),
+            line => line.map_err(NotDone::by_itself),
+        }
     }
 
     fn place(&self, game: GameId, opened: Option<ChannelId>) -> Result<bool, NotDone> {
@@ -37,20 +62,48 @@ impl App {
 /// # Errors
 /// [`Fault`] if the store cannot be read.
 pub fn open_threads(app: &App) -> Result<Vec<(Option<GuildId>, ChannelId)>, Fault> {
-    let (mut threads, mut current) = (Vec::new(), app.store.all_current().peekable());
+    let mut threads = Vec::new();
+    for_each_open(app, |table| {
+        if is_kept_open(table) {
+            threads.push((table.guild, table.channel));
+        }
+    })?;
+    Ok(threads)
+}
+
+/// Looks at all lobbies and running games in threads that were opened for them.
+fn for_each_open(app: &App, mut look: impl FnMut(&Table)) -> Result<(), Fault> {
+    let mut current = app.store.all_current().peekable();
     while current.peek().is_some() {
         // A game that cannot be read says nothing of its thread.
         let (page, _unreadable) = pages::next_page(&mut current);
         for table in app.store.index().tables(page) {
             match table {
-                Ok(table) if is_kept_open(&table) => threads.push((table.guild, table.channel)),
+                Ok(table) if table.thread.is_some_and(|thread| thread.is == Opening::Open) => look(&table),
                 Ok(_) => {}
                 Err(error) if error.is_of_one_game() => {}
                 Err(error) => return Err(NotDone::from(error).by_itself()),
             }
         }
     }
-    Ok(threads)
+    Ok(())
+}
+
+/// The lobbies and games in threads that have changed lately, so that the lines above those may be out of date, with their servers
+/// and the channels of the lines. For the first look of a run lately is since shortly before an earlier run ended; then it is two hours.
+///
+/// # Errors
+/// [`Fault`] if the store cannot be read.
+pub fn recent_lines(app: &App, is_first: bool) -> Result<Vec<(Option<GuildId>, ChannelId, GameId)>, Fault> {
+    let now = app.clock.now();
+    let since = if is_first { app.run.ran_before(now).saturating_sub(MERGED) } else { now.saturating_sub(LATELY) };
+    let mut lines = Vec::new();
+    for_each_open(app, |table| {
+        if table.updated >= since && table.stage.holds_channel() {
+            lines.push((table.guild, table.started_in(), table.id));
+        }
+    })?;
+    Ok(lines)
 }
 
 /// Whether a thread was opened for a game that is running in it. What cannot be read is not.

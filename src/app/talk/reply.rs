@@ -3,7 +3,7 @@
 use super::request::Press;
 use crate::app::words::text::Text;
 pub use crate::store::Calls;
-use crate::store::{ChannelId, GameId, Generation, MessageId, PersonId};
+use crate::store::{ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
 
 /// The answer to a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -164,15 +164,19 @@ pub struct Post {
     pub line: Option<Line>,
 }
 
-/// A line that stays in a channel, above the thread of a game, and tells the end of it.
+/// A line that stays in a channel, above the thread of a game, and tells how far that is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
+    /// The server.
+    pub guild: Option<GuildId>,
     /// The channel that it is in.
     pub channel: ChannelId,
     /// The line's message.
     pub message: MessageId,
     /// The words that replace those of the line above the thread.
     pub text: Text,
+    /// Whether the game is over, so that nothing follows that could make up for a lost edit.
+    pub is_over: bool,
 }
 
 impl Post {
