@@ -210,13 +210,13 @@ pub fn read_picture_name(name: &str) -> Option<(GameId, u64, Generation)> {
     numbers.next().is_none().then_some((GameId(game), version, Generation(generation)))
 }
 
-/// A text that mentions the person who is called: where it names them, or else in front.
+/// A text that mentions the person who is called: where it names them, or else in a line in front, with others who are called.
 fn calling(mut text: Text, person: PersonId) -> Text {
     if !text.lines.iter().flatten().any(|span| *span == Span::Person(person)) {
-        let front = [Span::Person(person), Span::Plain(" ".to_owned())];
-        match text.lines.first_mut() {
-            Some(line) => drop(line.splice(0..0, front)),
-            None => text.lines.push(front.to_vec()),
+        let is_call = |span: &Span| matches!(span, Span::Person(_)) || *span == Span::Plain(" ".to_owned());
+        match text.lines.first_mut().filter(|line| line.iter().all(is_call)) {
+            Some(line) => drop(line.splice(0..0, [Span::Person(person), Span::Plain(" ".to_owned())])),
+            None => text.lines.insert(0, vec![Span::Person(person)]),
         }
     }
     text
@@ -337,6 +337,17 @@ fn label(words: &str, most: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whoever_is_called_stands_in_a_line_of_their_own_unless_the_text_names_them() {
+        let text = || Text { lines: vec![vec![Span::Plain("Ana placed a city.".to_owned())]] };
+        let [dan, eva] = [PersonId(4), PersonId(5)];
+        let called = calling(calling(text(), eva), dan);
+        assert_eq!(called.lines.len(), 2);
+        assert_eq!(called.lines[0], [Span::Person(dan), Span::Plain(" ".to_owned()), Span::Person(eva)]);
+        assert_eq!(called.lines[1], text().lines[0]);
+        assert_eq!(calling(called.clone(), eva), called);
+    }
 
     #[test]
     fn buttons_share_rows_where_there_are_more_than_five() {

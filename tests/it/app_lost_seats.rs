@@ -6,6 +6,7 @@ use carc::store::{Holder, Stage};
 
 use super::app::{Bot, presses, words};
 use super::app_clock::{HOUR, after, begun, typed};
+use super::asked::resign;
 
 /// A game in which somebody's time has passed; they, and what the channel is told.
 fn replaced(folder: &std::path::Path, seed: u64, people: u64, overtime: &str) -> (Bot, u64, carc::app::reply::Post) {
@@ -188,4 +189,22 @@ fn what_came_since_ones_own_move_leaves_out_moves_of_the_computer_in_between() {
     let told = words(&app.ask(late, Ask::Board(mine)));
     // Of the first four moves one was theirs: the second.
     assert!(told.contains(&format!("{} moves since move 2", turns - 2)), "{told}");
+}
+
+#[test]
+fn the_last_tile_stays_that_of_whoever_placed_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 31, 3, typed("slow", "vote"));
+    let who = app.awaited();
+    app.play_best();
+    app.post();
+    let name = app.table(app.game()).places[app.table(app.game()).seat_of(PersonId(who)).unwrap().index()]
+        .holder
+        .name()
+        .to_owned();
+    let press = resign(&app.table(app.game()), who);
+    app.ask(who, Ask::Press(press));
+    let post = app.post().expect("a board");
+    let alt = post.note.picture.expect("a picture").alt;
+    assert!(alt.contains(&format!(": {name}, ")), "{alt}");
 }

@@ -29,6 +29,8 @@ pub(in crate::app) struct Facts<'a> {
     /// What happened in the turns that the picture tells.
     pub events: &'a [Event],
     pub overlay: Option<Overlay>,
+    /// Whoever made the last move, if somebody else has their seat now.
+    pub last_by: Option<&'a str>,
 }
 
 /// How much detail the words go into.
@@ -133,7 +135,7 @@ impl Facts<'_> {
         let turn = self.replay.turns.last()?;
         let values = [
             ("number", turn.number.into()),
-            ("who", self.name(turn.seat, detail).into()),
+            ("who", self.last_by.map_or_else(|| self.name(turn.seat, detail), |name| cut(name, detail)).into()),
             ("tile", words::tile_name(self.texts, turn.tile).into()),
             ("move", words::moved(self.texts, turn.chosen(), self.replay.game.board(), turn.tile).into()),
         ];

@@ -61,7 +61,16 @@ impl Look {
 
 /// The picture of a game with its words.
 pub(in crate::app) fn picture(cx: &Context<'_>, table: &Table, replay: &Replay, look: &Look) -> Picture {
-    draw(settings::artist(cx, table), cx.texts, &players(table), replay, look)
+    let artist = settings::artist(cx, table);
+    let Described { scene, alt } = describe(artist, cx.texts, &players(table), replay, look, last_by(table, replay));
+    Picture { png: artist.paint(&scene), alt }
+}
+
+/// Whoever made the last move, if somebody else has their seat now.
+fn last_by<'a>(table: &'a Table, replay: &Replay) -> Option<&'a str> {
+    let place = table.places.get(replay.turns.last()?.seat.index())?;
+    let then = place.holder_in(replay.turns.len() - 1).name();
+    (then != place.holder.name()).then_some(then)
 }
 
 /// What a picture would show, and its words.
@@ -72,7 +81,7 @@ pub(in crate::app) struct Described {
 
 /// The same without painting it.
 pub(in crate::app) fn described(cx: &Context<'_>, table: &Table, replay: &Replay, look: &Look) -> Described {
-    describe(settings::artist(cx, table), cx.texts, &players(table), replay, look)
+    describe(settings::artist(cx, table), cx.texts, &players(table), replay, look, last_by(table, replay))
 }
 
 /// The players of a table, by seat.
@@ -110,11 +119,18 @@ pub(in crate::app) fn named<'a>(players: &[Player], names: &'a [String]) -> Vec<
 
 /// The picture of a game with its words; `players` by seat.
 pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay, look: &Look) -> Picture {
-    let Described { scene, alt } = describe(artist, texts, players, replay, look);
+    let Described { scene, alt } = describe(artist, texts, players, replay, look, None);
     Picture { png: artist.paint(&scene), alt }
 }
 
-fn describe(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay, look: &Look) -> Described {
+fn describe(
+    artist: &Artist,
+    texts: &Texts,
+    players: &[Player],
+    replay: &Replay,
+    look: &Look,
+    last_by: Option<&str>,
+) -> Described {
     let game = &replay.game;
     let names = written(texts, players);
     // Alt text is read aloud, and can use every letter of a name.
@@ -154,7 +170,9 @@ fn describe(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
     let (heading, note) = headed(players);
     let note = match (look.overlay, last.last()) {
         (Some(overlay), _) => title(texts, game, overlay),
-        (None, Some(last)) if game.phase() != Phase::Over && !look.given_up => laid(texts, players, last),
+        (None, Some(last)) if game.phase() != Phase::Over && !look.given_up => {
+            laid(texts, last_by.filter(|name| can_write(name)).unwrap_or_else(|| name(players, last.seat)), last)
+        }
         (None, _) => note,
     };
     let tiles_left = match game.tiles_left() {
@@ -206,16 +224,24 @@ fn describe(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
         drawn.letters = drawn.letters.each_ref().map(|letter| texts.word(letter));
     }
     let heading = headed(spoken).0;
-    let facts =
-        Facts { texts, players: spoken, heading, replay, scene: &scene, events: &events, overlay: look.overlay };
+    let facts = Facts {
+        texts,
+        players: spoken,
+        heading,
+        replay,
+        scene: &scene,
+        events: &events,
+        overlay: look.overlay,
+        last_by,
+    };
     let alt = facts.tell();
     Described { scene, alt }
 }
 
 /// Who laid the framed tile, and where.
-fn laid(texts: &Texts, players: &[Player], last: &Recent) -> String {
+fn laid(texts: &Texts, who: &str, last: &Recent) -> String {
     let cell = notation::cell_name(last.position);
-    texts.words("picture-laid", &[("who", name(players, last.seat).into()), ("cell", cell.into())])
+    texts.words("picture-laid", &[("who", who.into()), ("cell", cell.into())])
 }
 
 /// What an overlay shows, in a few words.
