@@ -709,6 +709,7 @@ wish-quiet = Això no avisa ningú: ho has demanat { $count } cops en l'última 
 wish-where = -# Demanat el { $when }. Els botons són sota el tauler: { $board }
 pause-proposed = { $who } voldria fer una pausa. Quan tothom qui juga hi estigui d'acord, els rellotges s'aturaran fins que algú faci una jugada o acabi la pausa.
 pause-agreed = Estàs d'acord amb la pausa. Començarà quan tothom ho estigui.
+pause-declined = No hi ha pausa: { $who } prefereix continuar jugant.
 button-pause = Fem una pausa
 button-no-pause = Continuem
 button-unpause = Acaba la pausa

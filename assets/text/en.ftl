@@ -639,6 +639,7 @@ wish-quiet = Nobody is pinged for this: you have asked { $count } times within t
 wish-where = -# Asked { $when }. The buttons are below the board: { $board }
 pause-proposed = { $who } would like a break. Once everyone who plays agrees, the clocks stand still until somebody moves or ends the break.
 pause-agreed = You agree to the break. It begins once everyone has agreed.
+pause-declined = No break: { $who } would rather go on playing.
 button-pause = Take a break
 button-no-pause = Go on playing
 button-unpause = End the break

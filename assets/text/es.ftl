@@ -704,6 +704,7 @@ wish-quiet = Esto no avisa a nadie: lo has pedido { $count } veces en la última
 wish-where = -# Pedido el { $when }. Los botones están debajo del tablero: { $board }
 pause-proposed = A { $who } le gustaría hacer una pausa. Cuando todas las personas que juegan estén de acuerdo, los relojes se pararán hasta que alguien haga una jugada o termine la pausa.
 pause-agreed = Estás de acuerdo con la pausa. Empezará cuando todo el mundo lo esté.
+pause-declined = No hay pausa: { $who } prefiere seguir jugando.
 button-pause = Hacer una pausa
 button-no-pause = Seguir jugando
 button-unpause = Terminar la pausa

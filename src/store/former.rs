@@ -134,6 +134,7 @@ impl Waiting {
         self.replace.retain(|&who| !is(who));
         self.wait.retain(|&who| !is(who));
         self.pause.retain(|&who| !is(who));
+        self.pause_declined = self.pause_declined.filter(|&who| !is(who));
     }
 }
 

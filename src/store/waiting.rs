@@ -46,6 +46,9 @@ pub struct Waiting {
     /// The people who want the clocks to stand still.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pause: Vec<PersonId>,
+    /// Whoever did not agree to that, until it is wanted again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pause_declined: Option<PersonId>,
     /// When the clocks stood still by agreement while it waited.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pauses: Vec<Period>,

@@ -276,7 +276,14 @@ fn all_agree_to_a_break_and_a_move_ends_it() {
     let (agree, decline) = (own(&post, "pause").unwrap(), own(&post, "nopause").unwrap());
     assert!(words(&app.ask(2, agree.clone())).contains("You agree"));
     app.done(3, decline.clone());
-    assert!(own(&app.post().unwrap(), "pause").is_none(), "somebody would rather go on");
+    let declined = app.post().unwrap();
+    assert!(own(&declined, "pause").is_none(), "somebody would rather go on");
+    let name = app.table(app.game()).places[app.table(app.game()).seat_of(PersonId(3)).unwrap().index()]
+        .holder
+        .name()
+        .to_owned();
+    let told = declined.note.text.to_string();
+    assert!(told.contains(&format!("No break: {name} would rather go on playing")), "{told}");
     assert!(app.refused(2, decline).contains("out of date") || app.post().is_none());
 
     for who in 1..=3 {

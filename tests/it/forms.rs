@@ -162,7 +162,7 @@ fn forms() -> String {
 
 /// The schema of a folder.
 fn schema() -> u32 {
-    let text = fs::read_to_string(root().join("src/store/sled/database.rs")).unwrap();
+    let text = fs::read_to_string(root().join("src/store/sled/schema.rs")).unwrap();
     let number = text.split("const SCHEMA: u32 = ").nth(1).unwrap().split(';').next().unwrap();
     number.parse().unwrap()
 }

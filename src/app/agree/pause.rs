@@ -59,6 +59,7 @@ fn agree(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outco
         return Err(Refusal::OldButton.into());
     }
     let is_first = waiting.pause.is_empty();
+    waiting.pause_declined = None;
     if !waiting.pause.contains(&request.who.id) {
         waiting.pause.push(request.who.id);
     }
@@ -101,6 +102,7 @@ fn decline(cx: &Context<'_>, request: &Request, session: &Session, number: u32) 
     let (table, mut waiting) = seated(request, session)?;
     open(session, number)?;
     waiting.pause.clear();
+    waiting.pause_declined = Some(request.who.id);
     Ok(Outcome::done(cx.change(session, Table { waiting: Some(waiting), ..table })))
 }
 
@@ -133,6 +135,10 @@ pub(in crate::app) fn propose(cx: &Context<'_>, table: &Table, proposals: &mut P
         let press = GO_ON.press(table.id, pause_number(&waiting));
         proposals.note.controls.push(ActionRow::Buttons(vec![button(cx, "button-unpause", press, Weight::Plain)]));
         return;
+    }
+    if let Some(seat) = waiting.pause_declined.and_then(|person| table.seat_of(person)) {
+        let declined = cx.texts.say("pause-declined", &[("who", words::name(table, seat).into())]);
+        proposals.note.text = std::mem::take(&mut proposals.note.text).then(declined);
     }
     let Some(seat) = waiting.pause.first().and_then(|&person| table.seat_of(person)) else { return };
     let missing: Vec<PersonId> = table.players().filter(|person| !waiting.pause.contains(person)).collect();
