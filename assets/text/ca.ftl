@@ -726,6 +726,7 @@ button-take-seat = Substitueix { $who }
 follow-on = Et mencionaré quan s'acabi aquesta partida. La mateixa ordre ho anul·la.
 follow-off = No et mencionaré quan s'acabi aquesta partida.
 away-until = Ets fora fins al { $until }. Els teus rellotges estan aturats i cap partida no t'avisa. `/carc-me away until:back` hi posa fi abans.
+away-back = Has tornat. Els teus rellotges tornen a córrer i les partides t'avisen com abans.
 away-not = No ets fora. `/carc-me away until:{ $example }` o `until:5d` atura els teus rellotges en totes les partides i fa que no t'avisin.
 notices-head = **Com t'avisen les partides**
 notices-usual = Els recordatoris arriben quan ha passat una sisena part del temps que et queda per a la jugada, quan n'ha passat la meitat i quan s'acaba.

@@ -656,6 +656,7 @@ button-take-seat = Take { $who }'s seat
 follow-on = I will mention you when this game is over. The same command ends that.
 follow-off = I will not mention you when this game is over.
 away-until = You are away until { $until }. Your clocks stand still, and no game calls you. `/carc-me away until:back` ends it early.
+away-back = You are back. Your clocks run again, and games call you as before.
 away-not = You are not away. `/carc-me away until:{ $example }` or `until:5d` stops your clocks in all your games and keeps them from calling you.
 notices-head = **How games call you**
 notices-usual = Reminders come after a sixth and after half of the time that you have left for a move, and when it is over.

@@ -721,6 +721,7 @@ button-take-seat = Ocupar el puesto de { $who }
 follow-on = Te mencionaré cuando termine esta partida. El mismo comando lo anula.
 follow-off = No te mencionaré cuando termine esta partida.
 away-until = Estás fuera hasta el { $until }. Tus relojes están parados y ninguna partida te avisa. Con `/carc-me away until:back` vuelves antes.
+away-back = Has vuelto. Tus relojes corren de nuevo y las partidas te avisan como antes.
 away-not = No estás fuera. `/carc-me away until:{ $example }` o `until:5d` detiene tus relojes en todas las partidas y hace que no te avisen.
 notices-head = **Cómo te avisan las partidas**
 notices-usual = Los recordatorios llegan cuando ha pasado la sexta parte del tiempo que tienes para la jugada, cuando ha pasado la mitad y cuando se acaba.

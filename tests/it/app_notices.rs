@@ -259,7 +259,7 @@ fn clocks_stand_still_for_those_who_are_away() {
     words(&app.ask(2, away("2d")));
     let calls_nobody = |post: Option<Post>| post.is_some_and(|post| post.call.is_empty());
     assert!(calls_nobody(after(&mut app, 24)), "the board says so");
-    assert!(words(&app.ask(2, away("back"))).contains("not away"));
+    assert!(words(&app.ask(2, away("back"))).contains("You are back"));
     assert!(calls_nobody(after(&mut app, 23)), "and that they are back");
     assert!(after(&mut app, 1).is_some(), "a day and a half without the vacation");
 }

@@ -55,7 +55,11 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, until: Option<&st
         settings.back = Some(end);
     }
     settings.bound_vacations(KEPT, cx.now.saturating_sub(COUNTED));
-    let reply = Reply::Note(told(cx, &settings));
+    let reply = Reply::Note(if is_back {
+        Note { text: cx.texts.say("away-back", &[]), ..Note::default() }
+    } else {
+        told(cx, &settings)
+    });
     Ok(Outcome { write: Write::Person(who, settings), reply })
 }
 
