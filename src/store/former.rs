@@ -117,6 +117,9 @@ impl Questions {
         self.standing.retain(|&(who, _)| !is(who));
         self.wishes.retain(|wish| !is(wish.by));
         self.ahead.left.retain(|left| !is(left.who));
+        for altered in &mut self.altered {
+            altered.who.retain(|&who| !is(who));
+        }
         if let Some(larger) = &mut self.larger {
             larger.agreed.retain(|&who| !is(who));
         }

@@ -9,6 +9,7 @@
 
 mod ahead;
 mod aid;
+mod altered;
 mod backup;
 mod bounds;
 mod change;
@@ -53,6 +54,7 @@ pub use self::postgres::{PostgresStore, Processes, damaged_rows, look as look_in
 pub use self::sled::{Finding, Found, SledStore, look as look_into_folder, make as make_folder};
 pub use ahead::{Ahead, Came, LeftMove};
 pub use aid::Aid;
+pub use altered::{Altered, CHOICES};
 pub use backup::{Contents, Imported, Later, Portable, Saved, begins_backup, check_backup, deletions_in};
 pub use change::Change;
 pub use changes::Changes;

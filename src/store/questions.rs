@@ -7,6 +7,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::ahead::Ahead;
+use super::altered::Altered;
 use super::id::PersonId;
 use super::wish::Wish;
 use crate::engine::{Phase, Position, Seat, TileId};
@@ -33,6 +34,9 @@ pub struct Questions {
     /// What people have asked of the others lately, the newest last.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wishes: Vec<Wish>,
+    /// What the host has changed in the lobby since others took their seats; kept until the first tile is placed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub altered: Vec<Altered>,
 }
 
 fn is_usual(ahead: &Ahead) -> bool {

@@ -47,9 +47,9 @@ impl Bot {
         let name = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"].get(who as usize - 1).map_or("Zoe", |name| name);
         // Whoever plays here under another name goes on doing so.
         let table = self.store.current(CHANNEL).ok().flatten().and_then(|game| self.store.table(game).ok().flatten());
-        let mut holders = table.iter().flat_map(|table| table.places.iter().map(|place| &place.holder));
-        let seated = holders.find(|holder| holder.person() == Some(PersonId(who)));
-        let name = seated.map_or(name, |holder| holder.name());
+        let seat =
+            table.as_ref().and_then(|table| table.seat_of(PersonId(who)).map(|seat| &table.places[seat.index()]));
+        let name = seat.map_or(name, |place| place.holder.name());
         // Ana may choose for the whole server.
         let who = Person { id: PersonId(who), name: name.into(), manages: who == 1 || who == 9, locale: None };
         let (guild, threads) = (Some(GUILD), Threads::Possible);
@@ -91,12 +91,6 @@ impl Bot {
 
     pub fn game(&self) -> GameId {
         self.store.current(CHANNEL).unwrap().expect("a game is in the channel")
-    }
-
-    /// The game of the channel, or the one that ended last there.
-    pub fn game_or_last(&self) -> GameId {
-        let current = self.store.current(CHANNEL).unwrap();
-        current.unwrap_or_else(|| self.store.finished_in(CHANNEL).next().unwrap().unwrap())
     }
 
     pub fn record(&self) -> Record {

@@ -4,7 +4,7 @@ use carc::app::reply::Reply;
 use carc::app::request::{Ask, PersonId, Press};
 use carc::store::{GameId, Table};
 
-use crate::app::{Bot, presses, words};
+use crate::app::{Bot, CHANNEL, presses, words};
 
 /// Closes a lobby in which others sit: says that it is meant.
 pub fn close_lobby(app: &mut Bot, who: u64) -> GameId {
@@ -19,4 +19,12 @@ pub fn resign(table: &Table, who: u64) -> Press {
     let seat = table.seat_of(PersonId(who)).expect("they have a seat");
     let changed = table.places[seat.index()].resigned.first().map_or(0, |last| u32::from(last.changed()) + 1);
     Press::Resign(table.id, changed << 3 | u32::from(seat.0))
+}
+
+impl Bot {
+    /// The game of the channel, or the one that ended last there.
+    pub fn game_or_last(&self) -> GameId {
+        let current = self.store.current(CHANNEL).unwrap();
+        current.unwrap_or_else(|| self.store.finished_in(CHANNEL).next().unwrap().unwrap())
+    }
 }

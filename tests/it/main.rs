@@ -7,6 +7,7 @@ mod app_absence;
 mod app_ahead;
 mod app_ahead_lost;
 mod app_aid;
+mod app_altered;
 mod app_analysis;
 mod app_away;
 mod app_clock;

@@ -31,7 +31,10 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     }
     let mut table = session.lobby()?;
     if table.seat_of(request.who.id).is_some() {
-        return Err(Refusal::Seated.into());
+        if !table.agree_to_altered(request.who.id) {
+            return Err(Refusal::Seated.into());
+        }
+        return Ok(Outcome::done(cx.change(session, table)));
     }
     room(&table)?;
     colours::seat(cx, &mut table, holder_of(request));

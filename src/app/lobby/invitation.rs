@@ -1,5 +1,6 @@
 //! What a channel sees of a lobby: the rules, the players, and what can be done.
 
+use super::altered;
 use super::thread;
 use super::time;
 use crate::app::calls::{notice, pace};
@@ -48,6 +49,7 @@ pub(in crate::app) fn lobby_note(cx: &Context<'_>, table: &Table) -> Note {
         };
         text = text.then(cx.texts.say(key, &said));
     }
+    text = text.then(altered::told(cx, table, "lobby-altered"));
     text = text.then(thread::refused(cx, table)).then(cx.texts.say("lobby-how", &[]));
     let controls = [lobby_buttons(cx, table)].into_iter().chain(expansion_buttons(cx, table)).collect();
     Note { text, controls, ..Note::default() }
@@ -90,11 +92,12 @@ fn lobby_head(cx: &Context<'_>, table: &Table) -> Text {
 }
 
 fn lobby_buttons(cx: &Context<'_>, table: &Table) -> ActionRow {
-    let full = is_full(table);
+    // Whoever sits there agrees with it to what was changed.
+    let (full, is_altered) = (is_full(table), !table.questions.altered.is_empty());
     let ready = table.places.len() >= usize::from(*table.options.seats().start());
     let button = |key, press, weight, enabled| Button { label: cx.texts.words(key, &[]), press, weight, enabled };
     ActionRow::Buttons(vec![
-        button("button-join", Press::Join(table.id), Weight::Main, !full),
+        button("button-join", Press::Join(table.id), Weight::Main, !full || is_altered),
         button("button-leave", Press::Leave(table.id), Weight::Plain, true),
         button("button-computer", Press::AddComputer(table.id), Weight::Plain, !full),
         button("button-begin", Press::Begin(table.id), Weight::Go, ready),

@@ -3,6 +3,7 @@
 //! It may import what people agree on and what is shown, and knows no command and no post.
 
 pub(super) mod aid;
+pub(super) mod altered;
 pub(super) mod cancel;
 pub(super) mod computer;
 mod host;

@@ -36,6 +36,9 @@ impl Context<'_> {
                 None
             });
         }
+        if session.table().stage == Stage::Lobby {
+            table.note_altered(session.table());
+        }
         table.version += 1;
         table.settle_left_moves();
         table.keep_bounds();
@@ -76,6 +79,7 @@ impl Context<'_> {
         }
         table.waiting = Some(waiting);
         if actions.iter().any(|action| action.is_placement()) {
+            table.questions.altered.clear();
             let is_open = matches!(table.questions.undo, Some(Undo::Asked { .. } | Undo::Lapsed { .. }));
             if !is_open || actions.iter().any(|action| action.is_placement() && is_by_person(session, action)) {
                 table.questions.undo = None;

@@ -13,7 +13,7 @@ use crate::app::calls::wish::Proposals;
 use crate::app::calls::{absence, direct, loss, notice, pace, resumed};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Session};
-use crate::app::lobby::{invitation, thread};
+use crate::app::lobby::{altered, invitation, thread};
 use crate::app::moves::table_size;
 use crate::app::moves::told::LINES;
 use crate::app::moves::told::told;
@@ -175,6 +175,7 @@ fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note,
     }
     let told = replay.turns.len().saturating_sub(told_from(table, replay));
     if !replay.turns.iter().enumerate().any(|turn| is_by_person(table, turn)) {
+        text = text.then(altered::told(cx, table, "board-altered"));
         text = text.then(fairness::announced(cx, table));
     }
     let picture = picture(cx, table, replay, &Look { told, ..Look::turn() });
