@@ -170,9 +170,7 @@ fn describe(
     let (heading, note) = headed(players);
     let note = match (look.overlay, last.last()) {
         (Some(overlay), _) => title(texts, game, overlay),
-        (None, Some(last)) if game.phase() != Phase::Over && !look.given_up => {
-            laid(texts, last_by.filter(|name| can_write(name)).unwrap_or_else(|| name(players, last.seat)), last)
-        }
+        (None, Some(last)) if game.phase() != Phase::Over && !look.given_up => laid(texts, players, last, last_by),
         (None, _) => note,
     };
     let tiles_left = match game.tiles_left() {
@@ -239,7 +237,8 @@ fn describe(
 }
 
 /// Who laid the framed tile, and where.
-fn laid(texts: &Texts, who: &str, last: &Recent) -> String {
+fn laid(texts: &Texts, players: &[Player], last: &Recent, by: Option<&str>) -> String {
+    let who = by.filter(|name| can_write(name)).unwrap_or_else(|| name(players, last.seat));
     let cell = notation::cell_name(last.position);
     texts.words("picture-laid", &[("who", who.into()), ("cell", cell.into())])
 }
