@@ -1,22 +1,9 @@
 //! What the host of a lobby has changed since others took their seats.
 
-use serde::{Deserialize, Serialize};
-
 use super::id::PersonId;
+use super::questions::Altered;
 use super::table::Table;
 use crate::engine::Options;
-
-/// A choice that was changed in a lobby after people had taken their seats. There is at most one of a choice for each of them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Altered {
-    /// The name of an option, or one of [`CHOICES`].
-    pub what: String,
-    /// Its value when they took their seats. A change back to that is none.
-    pub was: String,
-    /// The people who took their seats before and have not agreed to the change.
-    pub who: Vec<PersonId>,
-}
 
 /// What a lobby chooses beside options.
 pub const CHOICES: [&str; 4] = ["seats", "clock", "aid", "seed"];

@@ -54,7 +54,7 @@ pub use self::postgres::{PostgresStore, Processes, damaged_rows, look as look_in
 pub use self::sled::{Finding, Found, SledStore, look as look_into_folder, make as make_folder};
 pub use ahead::{Ahead, Came, LeftMove};
 pub use aid::Aid;
-pub use altered::{Altered, CHOICES};
+pub use altered::CHOICES;
 pub use backup::{Contents, Imported, Later, Portable, Saved, begins_backup, check_backup, deletions_in};
 pub use change::Change;
 pub use changes::Changes;
@@ -80,7 +80,7 @@ pub use person::{Away, Notices, PersonSettings, QuietHours};
 pub use place::Place;
 pub use port::{GameStore, Listed, Old};
 pub use public::{PublicFile, unseen};
-pub use questions::{Answers, OpenQuestion, Proposal, Questions};
+pub use questions::{Altered, Answers, OpenQuestion, Proposal, Questions};
 pub use server::{Server, ServerRules};
 pub use shared::Shared;
 pub use table::{Filled, Holder, Level, Replayed, Stage, Table};

@@ -7,7 +7,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::ahead::Ahead;
-use super::altered::Altered;
 use super::id::PersonId;
 use super::wish::Wish;
 use crate::engine::{Phase, Position, Seat, TileId};
@@ -160,6 +159,18 @@ impl Questions {
             self.asked = after.is_question().then_some(OpenQuestion { since: now, reminded: false, number });
         }
     }
+}
+
+/// A choice that was changed in a lobby after people had taken their seats. There is at most one of a choice for each of them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Altered {
+    /// The name of an option, or one of [`CHOICES`](super::CHOICES).
+    pub what: String,
+    /// Its value when they took their seats. A change back to that is none.
+    pub was: String,
+    /// The people who took their seats before and have not agreed to the change.
+    pub who: Vec<PersonId>,
 }
 
 #[cfg(test)]
