@@ -26,7 +26,7 @@ async fn a_lobby_is_edited_and_a_board_follows() -> Outcome {
     let board = table.board(3).await?;
     assert_ne!(board, lobby.id);
     let board = table.sandbox.message(board).unwrap();
-    assert_eq!(board.text(), format!("<@{}> Version 3.", table.ana));
+    assert_eq!(board.text(), format!("<@{}>\nVersion 3.", table.ana));
     assert_eq!(board.pinged, [table.ana]);
     table
         .sandbox

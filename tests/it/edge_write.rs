@@ -138,9 +138,9 @@ fn who_is_called_is_mentioned_once() {
     let mut post = board();
     assert_eq!(message::post(post.clone()).json["content"].as_str().unwrap().matches("<@7>").count(), 1);
     post.note.text = text(&["Your turn."]);
-    assert_eq!(message::post(post.clone()).json["content"], "<@7> Your turn.");
+    assert_eq!(message::post(post.clone()).json["content"], "<@7>\nYour turn.");
     post.note.text = Text::default();
-    assert_eq!(message::post(post.clone()).json["content"], "<@7> ");
+    assert_eq!(message::post(post.clone()).json["content"], "<@7>");
     post.call = Vec::new();
     assert_eq!(message::post(post).json["allowed_mentions"], json!({"parse": []}));
 }
