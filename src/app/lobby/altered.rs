@@ -4,7 +4,7 @@ use crate::app::case::Context;
 use crate::app::words;
 use crate::app::words::expansions::Expansion;
 use crate::app::words::text::Text;
-use crate::store::{CHOICES, PersonId, Table};
+use crate::store::{PersonId, Table};
 
 /// The most changes that are named in a row.
 const NAMED: usize = 6;
@@ -41,8 +41,13 @@ fn changes_for(cx: &Context<'_>, table: &Table, who: PersonId) -> Vec<String> {
     let theirs = table.questions.altered.iter().filter(|altered| altered.who.contains(&who));
     let name = |what: &str| match Expansion::ALL.into_iter().find(|expansion| expansion.is_added_by(what)) {
         Some(expansion) => cx.texts.words(expansion.key(), &[]),
-        None if CHOICES.contains(&what) => cx.texts.words(&format!("altered-{what}"), &[]),
-        None => what.to_owned(),
+        None => match what {
+            "seats" => cx.texts.words("altered-seats", &[]),
+            "clock" => cx.texts.words("altered-clock", &[]),
+            "aid" => cx.texts.words("altered-aid", &[]),
+            "seed" => cx.texts.words("altered-seed", &[]),
+            option => option.to_owned(),
+        },
     };
     theirs.map(|altered| name(&altered.what)).collect()
 }
