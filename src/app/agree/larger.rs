@@ -99,7 +99,7 @@ pub(in crate::app) fn keep(
     Ok(Outcome::done(cx.change(session, table)))
 }
 
-/// Whether the table can grow so.
+/// Checks an action that enlarges the table against the rules: a table of this size is refused where it cannot become that.
 fn check(game: &Game, action: Action) -> Result<(), Refusal> {
     let extends = game.setup().options.table_mode == TableMode::Extend;
     match (game.check(action), game.phase(), game.board().table()) {

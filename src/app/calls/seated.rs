@@ -10,6 +10,7 @@ pub(in crate::app) fn seated(cx: &Context<'_>, request: &Request, change: Change
     Outcome::done(change).and_told(notice::absence(cx, request.who.id))
 }
 
+/// The asker as the holder of a seat, under the name that Discord shows now.
 pub(in crate::app) fn holder_of(request: &Request) -> Holder {
     Holder::Person { id: request.who.id, name: request.who.name.clone() }
 }

@@ -12,7 +12,7 @@ pub(in crate::app) struct Outcome {
     pub reply: Reply,
 }
 
-/// What a use case writes.
+/// What is written to the store once a use case has decided: nothing, one game or two, or one kind of settings.
 #[derive(Debug)]
 pub(in crate::app) enum Write {
     Nothing,

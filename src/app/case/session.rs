@@ -13,7 +13,7 @@ pub(in crate::app) struct Session {
     table: Table,
     /// `None` until the game begins.
     record: Option<Record>,
-    /// How many entries its log has.
+    /// The number of entries of its log: actions, and the cuts that took some of them back.
     logged: u32,
     replayed: OnceCell<Replay>,
 }
@@ -31,7 +31,7 @@ impl Session {
         self.table.id
     }
 
-    /// How many entries its log has.
+    /// The number of entries of its log: actions, and the cuts that took some of them back.
     pub(in crate::app) fn logged(&self) -> u32 {
         self.logged
     }

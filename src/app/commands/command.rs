@@ -28,13 +28,13 @@ pub enum Entry {
 pub struct Opt {
     /// Its name.
     pub name: &'static str,
-    /// What is typed for it.
+    /// The kind of value that Discord lets people type or choose for it.
     pub kind: Kind,
     /// Whether the command cannot be sent without.
     pub required: bool,
 }
 
-/// What is typed for an option.
+/// The kind of value that an option takes: words, a number, yes or no, or one of a list.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     /// Words.
