@@ -6,7 +6,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::app::commands::{Command, Entry, Kind, Opt, ROOTS, Root};
+use crate::app::commands::{Entry, Kind, Opt, ROOTS, Root, Subcommand};
 use crate::app::request::Language;
 use crate::app::text::{Languages, command_key};
 
@@ -79,19 +79,20 @@ fn in_words(mut thing: Value, field: &str, key: &str, languages: &Languages) -> 
 
 fn write_entry(root: &str, entry: &Entry, languages: &Languages) -> Value {
     match entry {
-        Entry::One(command) => subcommand(command, &format!("{root}-{}", command.name), languages),
+        Entry::One(command) => subcommand(*command, &format!("{root}-{}", command.name()), languages),
         Entry::Group(group, commands) => {
             let key = format!("{root}-{group}");
-            let inside = |command: &Command| subcommand(command, &format!("{key}-{}", command.name), languages);
+            let inside =
+                |command: &&dyn Subcommand| subcommand(*command, &format!("{key}-{}", command.name()), languages);
             let inside: Vec<_> = commands.iter().map(inside).collect();
             in_words(json!({"type": 2, "name": group, "options": inside}), "description", &key, languages)
         }
     }
 }
 
-fn subcommand(command: &Command, key: &str, languages: &Languages) -> Value {
-    let options: Vec<_> = command.options.iter().map(|option| write_option(key, option, languages)).collect();
-    in_words(json!({"type": 1, "name": command.name, "options": options}), "description", key, languages)
+fn subcommand(command: &dyn Subcommand, key: &str, languages: &Languages) -> Value {
+    let options: Vec<_> = command.options().iter().map(|option| write_option(key, option, languages)).collect();
+    in_words(json!({"type": 1, "name": command.name(), "options": options}), "description", key, languages)
 }
 
 fn write_option(subcommand: &str, option: &Opt, languages: &Languages) -> Value {

@@ -9,7 +9,7 @@ mod first;
 
 use crate::app::commands;
 use crate::app::request::{
-    Answer, Colour, Deployment, Expansion, GameId, Options, Placement, Plan, Press, Seat, Source, shorthand,
+    Answer, Colour, Deployment, Expansion, GameId, Options, Placement, Plan, Press, Seat, Source, Spelled, shorthand,
 };
 
 /// The prefix of this version of the spelling.
@@ -90,7 +90,15 @@ pub fn press(custom_id: &str) -> Option<Press> {
         }
         ["lesson", step, choice] => Some(Press::Lesson(number(step)?, number(choice)?)),
         ["forget"] => Some(Press::Forget),
-        [word, game, known] => Some(commands::own_button(word)?.press(read_game(game)?, number(known)?)),
+        [word, game, first, ref rest @ ..] => {
+            let second = match rest {
+                [] => None,
+                [second] => Some(number(second)?),
+                _ => return None,
+            };
+            let fields = Spelled(number(first)?, second);
+            commands::own_button(word)?.press(read_game(game)?, fields)
+        }
         _ => None,
     }
 }
@@ -127,7 +135,8 @@ fn spell(press: &Press) -> String {
         Press::Since(GameId(game)) => format!("since:{game}"),
         Press::Answer(GameId(game), moment, answer) => format!("answer:{game}:{moment}:{}", spell_answer(*answer)),
         Press::Enlarge(GameId(game), width, height, asked) => format!("table:{game}:{width}:{height}:{asked}"),
-        Press::Own(GameId(game), word, known) => format!("{word}:{game}:{known}"),
+        Press::Own(GameId(game), word, Spelled(first, None)) => format!("{word}:{game}:{first}"),
+        Press::Own(GameId(game), word, Spelled(first, Some(second))) => format!("{word}:{game}:{first}:{second}"),
         Press::Lesson(step, choice) => format!("lesson:{step}:{choice}"),
         Press::Forget => "forget".to_owned(),
         Press::SetAside(GameId(game)) => format!("aside:{game}"),

@@ -14,7 +14,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use super::queues::{Next, Queues};
-use crate::app::request::{Ask, GuildId, PersonId, Press, Request};
+use crate::app::commands::{self, Cost};
+use crate::app::request::{GuildId, PersonId, Request};
 use crate::limits::{LOOKS_WAITING, QUICK, REVIEWS_WAITING, pictures};
 
 /// The semaphores that bound each kind of work.
@@ -80,7 +81,8 @@ impl Lanes {
 
     /// Admits a request. One that would wait too long is refused; the error is the sentence that says so.
     pub(super) fn admit(&self, request: &Request) -> Result<Waiting, &'static str> {
-        if request.ask == Ask::Analysis {
+        let cost = commands::asked(&request.ask).cost();
+        if cost == Cost::Review {
             let mut reviewing = self.reviewing.lock().unwrap_or_else(PoisonError::into_inner);
             if reviewing.len() >= REVIEWS_WAITING {
                 return Err("too-many-looks");
@@ -90,7 +92,7 @@ impl Lanes {
                 .then(|| Waiting::Review(Arc::clone(&self.reviewing), request.who.id))
                 .ok_or("one-review-at-a-time");
         }
-        if !is_look(&request.ask) {
+        if cost != Cost::Picture {
             return Ok(Waiting::Nothing);
         }
         let waiting = Waiting::Look(Arc::clone(&self.waiting));
@@ -99,18 +101,23 @@ impl Lanes {
 
     /// Waits until what a request needs and takes long can be worked out; `None` if it needs nothing like that.
     pub(super) async fn preparation(&self, request: &Request) -> Option<Permit<'_>> {
-        if request.ask == Ask::Analysis { Some(self.reviews.turn(request.guild).await) } else { None }
+        let cost = commands::asked(&request.ask).cost();
+        match cost {
+            Cost::Review => Some(self.reviews.turn(request.guild).await),
+            Cost::Light | Cost::Picture | Cost::Statistics => None,
+        }
     }
 
     /// Waits until a request can be worked on.
     pub(super) async fn turn(&self, request: &Request) -> Permit<'_> {
-        if is_look(&request.ask) {
-            let look = self.looks.acquire().await.ok();
-            Permit { _places: [look, self.drawing.acquire().await.ok()], _next: None }
-        } else if matches!(request.ask, Ask::Records { .. } | Ask::Leaderboard { .. } | Ask::OwnStats) {
-            self.statistics.turn(request.guild).await
-        } else {
-            self.quick().await
+        let cost = commands::asked(&request.ask).cost();
+        match cost {
+            Cost::Picture | Cost::Review => {
+                let look = self.looks.acquire().await.ok();
+                Permit { _places: [look, self.drawing.acquire().await.ok()], _next: None }
+            }
+            Cost::Statistics => self.statistics.turn(request.guild).await,
+            Cost::Light => self.quick().await,
         }
     }
 
@@ -132,31 +139,6 @@ impl Drop for Waiting {
     }
 }
 
-/// Whether somebody only wants to see something, and that takes a picture or about as long.
-fn is_look(ask: &Ask) -> bool {
-    matches!(
-        ask,
-        Ask::Board(_)
-            | Ask::Hint
-            | Ask::Analysis
-            | Ask::Tiles
-            | Ask::Hand
-            | Ask::Scores
-            | Ask::History { .. }
-            | Ask::Rules { .. }
-            | Ask::Export { .. }
-            | Ask::Press(
-                Press::Plan(..)
-                    | Press::Step(_)
-                    | Press::Hand(_)
-                    | Press::Tiles(_)
-                    | Press::Scores(_)
-                    | Press::Question(..)
-                    | Press::Since(_)
-            )
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use std::future::Future;
@@ -164,6 +146,7 @@ mod tests {
     use std::task::{Context, Waker};
 
     use super::*;
+    use crate::app::request::Ask;
     use crate::app::request::{ChannelId, Person, Threads};
 
     fn request(who: u64, server: u64, ask: Ask) -> Request {

@@ -343,7 +343,7 @@ fn only_what_is_held_can_be_left() {
 }
 
 pub fn withdraw(game: GameId) -> Ask {
-    Ask::Press(carc::app::commands::own_button("unplan").unwrap().press(game, 0))
+    Ask::Press(carc::app::commands::own_button("unplan").unwrap().press(game, 0.into()).unwrap())
 }
 
 #[test]

@@ -44,11 +44,12 @@ fn who_sits_down_has_a_colour_and_chooses_a_free_one() {
     use Colour::{Black, Blue, Green, Red, Violet, White, Yellow};
     let (_folder, mut app, game) = lobby();
     assert_eq!(worn(&app.table(game)), [Red, Blue, Yellow, Black]);
+    let shown_of = |press| carc::app::commands::asked(&Ask::Press(press)).shown();
     // By the menu behind the button, to oneself alone.
     let shown = app.post().unwrap().note;
     assert!(presses(&shown.controls).contains(&Press::Colours(game)), "{:?}", shown.controls);
-    assert_eq!(Ask::Press(Press::Colours(game)).shown(), Shown::Privately);
-    assert_eq!(Ask::Press(Press::Colour(game, Green)).shown(), Shown::InPlace);
+    assert_eq!(shown_of(Press::Colours(game)), Shown::Privately);
+    assert_eq!(shown_of(Press::Colour(game, Green)), Shown::InPlace);
     let menu = note(app.ask(2, Ask::Press(Press::Colours(game))));
     let [ActionRow::Menu(menu)] = &menu.controls[..] else { panic!("{menu:?}") };
     let offered: Vec<_> = menu.choices.iter().map(|choice| (choice.press.clone(), choice.chosen)).collect();

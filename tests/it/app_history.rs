@@ -159,6 +159,6 @@ fn missed_moves_are_walked_through_one_by_one() {
     assert!(turned(&mut app, back).text.to_string().starts_with("The board after move 4 of 6:"));
     // A button of moves that were taken back shows the last one that stands.
     let Press::Own(game, word, _) = *next else { panic!() };
-    let beyond = turned(&mut app, &Press::Own(game, word, 60_000));
+    let beyond = turned(&mut app, &Press::Own(game, word, 60_000.into()));
     assert!(beyond.text.to_string().starts_with("The board after move 6 of 6:"), "{}", beyond.text);
 }

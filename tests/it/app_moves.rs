@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use carc::app::reply::{Choice, Note, Post, Reply};
-use carc::app::request::{Ask, BoardOptions, Deployment, Field, Plan, Press, Source, Suggest, Typed};
+use carc::app::request::{AbbeyOptions, Ask, BoardOptions, Deployment, Field, Plan, Press, Source, Suggest, Typed};
 use carc::engine::{Corner, MeepleKind, Phase, Seat, TileId};
 use carc::store::{Bank, Overtime, Pace, PersonId, Stage, TimeLimit};
 use tempfile::TempDir;
@@ -45,7 +45,7 @@ fn place(tile: Option<&str>, cell: &str, rotation: &str, follower: &str) -> Ask 
 }
 
 fn abbey(cell: &str, follower: Option<&str>) -> Ask {
-    Ask::Abbey { cell: cell.to_owned(), follower: follower.map(str::to_owned) }
+    Ask::Abbey(AbbeyOptions { cell: cell.to_owned(), follower: follower.map(str::to_owned) })
 }
 
 /// Plays lines in turn, Ana first, and returns the last message.

@@ -458,7 +458,7 @@ fn what_an_older_program_asked_can_be_answered_by_its_buttons() {
         waiting.pause = vec![PersonId(1)];
         table.waiting = Some(waiting);
     });
-    let (agree, decline) = (Press::Own(game, "pause", 0), Press::Own(game, "nopause", 0));
+    let (agree, decline) = (Press::Own(game, "pause", 0.into()), Press::Own(game, "nopause", 0.into()));
     scene::note(&scene.press(2, &agree));
     assert!(matches!(scene.press(3, &decline), Reply::Done(_)));
     scene.ask(1, Ask::Pause);
@@ -469,9 +469,9 @@ fn what_an_older_program_asked_can_be_answered_by_its_buttons() {
         waiting.pauses = vec![carc::store::Period { from: 5, to: None }];
         table.waiting = Some(waiting);
     });
-    assert!(matches!(scene.press(3, &Press::Own(game, "unpause", 0)), Reply::Done(_)));
+    assert!(matches!(scene.press(3, &Press::Own(game, "unpause", 0.into())), Reply::Done(_)));
 
     let mut scene = asked(&|table| table.offered = vec![carc::engine::Seat(1)]);
-    assert!(matches!(scene.press(4, &Press::Own(game, "takeseat", 1)), Reply::Done(_)));
+    assert!(matches!(scene.press(4, &Press::Own(game, "takeseat", 1.into())), Reply::Done(_)));
     assert_eq!(scene.table().seat_of(PersonId(4)), Some(carc::engine::Seat(1)));
 }

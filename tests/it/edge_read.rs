@@ -4,8 +4,8 @@
 use std::path::Path;
 
 use carc::app::request::{
-    Ask, BoardOptions, ChannelsChoice, Deployment, Field, Language, LanguageChoice, Person, Plan, Press, Question,
-    Request, ServerOptions, SettingsOptions, Shown, Source, StartOptions, Suggest, Threads, Typed,
+    AbbeyOptions, Ask, BoardOptions, ChannelsChoice, Deployment, Field, Language, LanguageChoice, Person, Plan, Press,
+    Question, Request, ServerOptions, SettingsOptions, Shown, Source, StartOptions, Suggest, Threads, Typed,
 };
 use carc::app::text::Languages;
 use carc::discord::command::definitions;
@@ -155,11 +155,11 @@ fn every_subcommand_is_read() {
             json!([text("cell", "B3"), text("tile", "D")]),
             Ask::Place(Typed { tile: words("D"), cell: "B3".to_owned(), ..Typed::default() }),
         ),
-        ("abbey", json!([text("cell", "K14")]), Ask::Abbey { cell: "K14".to_owned(), follower: None }),
+        ("abbey", json!([text("cell", "K14")]), Ask::Abbey(AbbeyOptions { cell: "K14".to_owned(), follower: None })),
         (
             "abbey",
             json!([text("cell", "K14"), text("follower", "cloister")]),
-            Ask::Abbey { cell: "K14".to_owned(), follower: words("cloister") },
+            Ask::Abbey(AbbeyOptions { cell: "K14".to_owned(), follower: words("cloister") }),
         ),
         ("draw", json!([]), Ask::Draw),
         ("tiles", json!([{"type": 5, "name": "hand", "value": true}]), Ask::Hand),
@@ -217,7 +217,7 @@ fn every_subcommand_is_read() {
             }),
         ),
     ] {
-        let shown = ask.shown();
+        let shown = carc::app::commands::asked(&ask).shown();
         assert_eq!(command(name, &options), Incoming::Request(request(ask), shown), "{name}");
     }
 }

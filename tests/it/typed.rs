@@ -2,7 +2,7 @@
 //! takes words reads it as if it were typed plainly, and so do mentions and the lists of choices.
 #![expect(clippy::unwrap_used, reason = "a test's own helpers")]
 
-use carc::app::commands::{Command, Entry, Kind, ROOTS, Typed, Value, find};
+use carc::app::commands::{Entry, Kind, ROOTS, Subcommand, Typed, Value, find};
 use carc::app::reply::Reply;
 use carc::app::request::{Ask, Field};
 use carc::discord::interaction::{Incoming, mentioned, read};
@@ -38,21 +38,21 @@ fn wide(c: char) -> char {
     }
 }
 
-fn commands() -> impl Iterator<Item = (&'static str, Option<&'static str>, &'static Command)> {
+fn commands() -> impl Iterator<Item = (&'static str, Option<&'static str>, &'static dyn Subcommand)> {
     ROOTS.iter().flat_map(|root| {
         root.entries.iter().flat_map(move |entry| match entry {
-            Entry::One(command) => vec![(root.name, None, command)],
+            Entry::One(command) => vec![(root.name, None, *command)],
             Entry::Group(group, commands) => {
-                commands.iter().map(|command| (root.name, Some(*group), command)).collect::<Vec<_>>()
+                commands.iter().map(|command| (root.name, Some(*group), *command)).collect::<Vec<_>>()
             }
         })
     })
 }
 
 /// What a command asks for if `of` is what is typed for each of its options that takes words.
-fn asked(command: &Command, of: impl Fn(&str) -> String) -> Option<Ask> {
+fn asked(command: &dyn Subcommand, of: impl Fn(&str) -> String) -> Option<Ask> {
     let typed = |name: &str| {
-        let option = command.options.iter().find(|option| option.name == name)?;
+        let option = command.options().iter().find(|option| option.name == name)?;
         Some(match option.kind {
             Kind::Words | Kind::Completed(_) => Value::Words(of("N16 rot90 road-e, 2+: 3x4")),
             Kind::OneOf(words) => Value::Words(of(words[0])),
@@ -61,7 +61,7 @@ fn asked(command: &Command, of: impl Fn(&str) -> String) -> Option<Ask> {
             Kind::CompletedNumber(_) => Value::Number(1),
         })
     };
-    (command.read)(&Typed(&typed))
+    command.read(&Typed(&typed))
 }
 
 #[test]
@@ -70,10 +70,10 @@ fn every_option_that_takes_words_reads_them_in_any_form() {
     for (root, group, command) in commands() {
         let plain = asked(command, str::to_owned);
         for (form, otherwise) in OTHERWISE {
-            assert_eq!(asked(command, otherwise), plain, "{form}: /{root} {group:?} {}", command.name);
+            assert_eq!(asked(command, otherwise), plain, "{form}: /{root} {group:?} {}", command.name());
         }
         options +=
-            command.options.iter().filter(|option| matches!(option.kind, Kind::Words | Kind::Completed(_))).count();
+            command.options().iter().filter(|option| matches!(option.kind, Kind::Words | Kind::Completed(_))).count();
     }
     assert!(options > 30, "{options} options take words");
 }
@@ -109,7 +109,7 @@ fn wide_spaces() -> String {
 fn typed(group: Option<&str>, command: &str, words: &[(&str, String)]) -> Ask {
     let command = find("carc", group, command).unwrap();
     let value = |name: &str| words.iter().find(|(of, _)| *of == name).map(|(_, words)| Value::Words(words.clone()));
-    (command.read)(&Typed(&value)).unwrap()
+    command.read(&Typed(&value)).unwrap()
 }
 
 #[test]

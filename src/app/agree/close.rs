@@ -25,10 +25,10 @@ use crate::engine::Seat;
 use crate::store::{Call, Matter, PersonId, Stage, Table, TimeLimit, Wish, WishKind, time_outside};
 
 /// Keeps the game open. The number is that of the announcement; an older program wrote 0.
-pub(in crate::app) const OBJECT: OwnButton = OwnButton { word: "object", run: object };
+pub(in crate::app) const OBJECT: OwnButton = OwnButton::new("object", object);
 
 /// Ends a game in which people still play. The number is that of the wait in which that was asked.
-pub(in crate::app) const END: OwnButton = OwnButton { word: "end", run: end };
+pub(in crate::app) const END: OwnButton = OwnButton::new("end", end);
 
 /// How long those who play have to object.
 const NOTICE: Duration = Duration::from_hours(24);

@@ -19,16 +19,16 @@ use crate::engine::Seat;
 use crate::store::{Table, Why, Wish, WishKind};
 
 /// Offers the seat to all. The number is that of the asker's time in the seat.
-pub(in crate::app) const OFFER: OwnButton = OwnButton { word: "offerseat", run: offer };
+pub(in crate::app) const OFFER: OwnButton = OwnButton::new("offerseat", offer);
 
 /// Leaves the seat to a computer player until its owner comes back.
-pub(in crate::app) const WHILE_AWAY: OwnButton = OwnButton { word: "whileaway", run: while_away };
+pub(in crate::app) const WHILE_AWAY: OwnButton = OwnButton::new("whileaway", while_away);
 
 /// Keeps the seat after all. The number is that of the offer.
-pub(in crate::app) const KEEP: OwnButton = OwnButton { word: "keepseat", run: keep };
+pub(in crate::app) const KEEP: OwnButton = OwnButton::new("keepseat", keep);
 
 /// Takes the seat that is offered. The number is that of the offer; an older program wrote the seat alone.
-pub(in crate::app) const TAKE: OwnButton = OwnButton { word: "takeseat", run: take };
+pub(in crate::app) const TAKE: OwnButton = OwnButton::new("takeseat", take);
 
 /// Asks who is to go on in the asker's place.
 pub(in crate::app) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {

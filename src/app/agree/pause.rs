@@ -13,28 +13,22 @@ use crate::app::words::refusal::Refusal;
 use crate::store::{Call, Matter, PersonId, Table, Waiting, WishKind};
 
 /// Agrees to a pause. The number is that of the proposal.
-pub(in crate::app) const AGREE: OwnButton = OwnButton {
-    word: "pause",
-    run: |cx, request, session, number| {
-        open(session, number)?;
-        agree(cx, request, session)
-    },
-};
+pub(in crate::app) const AGREE: OwnButton = OwnButton::new("pause", |cx, request, session, number| {
+    open(session, number)?;
+    agree(cx, request, session)
+});
 
 /// Would rather go on.
-pub(in crate::app) const DECLINE: OwnButton = OwnButton { word: "nopause", run: decline };
+pub(in crate::app) const DECLINE: OwnButton = OwnButton::new("nopause", decline);
 
 /// Lets the clocks run again. The number is that of the pause; an older program wrote 0.
-pub(in crate::app) const GO_ON: OwnButton = OwnButton {
-    word: "unpause",
-    run: |cx, request, session, number| {
-        let waiting = session.table().waiting();
-        if number == pause_number(&waiting) || (number == 0 && waiting.board.is_none()) {
-            return go_on(cx, request, session);
-        }
-        Err(Refusal::OldButton.into())
-    },
-};
+pub(in crate::app) const GO_ON: OwnButton = OwnButton::new("unpause", |cx, request, session, number| {
+    let waiting = session.table().waiting();
+    if number == pause_number(&waiting) || (number == 0 && waiting.board.is_none()) {
+        return go_on(cx, request, session);
+    }
+    Err(Refusal::OldButton.into())
+});
 
 /// The number of the newest pause: when it began.
 fn pause_number(waiting: &Waiting) -> u32 {

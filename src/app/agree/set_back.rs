@@ -17,7 +17,7 @@ use crate::app::words::refusal::Refusal;
 use crate::store::questions::Undo;
 
 /// Takes the game back. The number is that of the first move to go, and of the position that was shown.
-pub(in crate::app) const SET_BACK: OwnButton = OwnButton { word: "backto", run: set_back };
+pub(in crate::app) const SET_BACK: OwnButton = OwnButton::new("backto", set_back);
 
 /// The bits of a button's number that say the first move to go; the others are the position's.
 const FIRST: u32 = 0x3ff;

@@ -26,23 +26,21 @@ use crate::store::questions::Undo;
 use crate::store::{Call, Change, Matter, PersonId, Questions, Replayed, Table, TimeLimit, Waiting, WishKind};
 
 /// Asks the others to take a move back. The number is that of the position that the asker was shown.
-pub(in crate::app) const ASK: OwnButton = OwnButton { word: "askundo", run: wish_for };
+pub(in crate::app) const ASK: OwnButton = OwnButton::new("askundo", wish_for);
 
 /// Agrees. The number is that of the wish.
-pub(in crate::app) const AGREE: OwnButton = OwnButton { word: "takeback", run: agree };
+pub(in crate::app) const AGREE: OwnButton = OwnButton::new("takeback", agree);
 
 /// Does not agree to that.
-pub(in crate::app) const KEEP: OwnButton = OwnButton { word: "leavemove", run: decline };
+pub(in crate::app) const KEEP: OwnButton = OwnButton::new("leavemove", decline);
 
 /// [`AGREE`] as an older program wrote it, with the number of actions that would stay.
 pub(in crate::app) const OLD_AGREE: OwnButton =
-    OwnButton { word: "undo", run: |cx, request, session, keep| agree(cx, request, session, older(session, keep)?) };
+    OwnButton::new("undo", |cx, request, session, keep| agree(cx, request, session, older(session, keep)?));
 
 /// [`KEEP`] as an older program wrote it.
-pub(in crate::app) const OLD_KEEP: OwnButton = OwnButton {
-    word: "keepmove",
-    run: |cx, request, session, keep| decline(cx, request, session, older(session, keep)?),
-};
+pub(in crate::app) const OLD_KEEP: OwnButton =
+    OwnButton::new("keepmove", |cx, request, session, keep| decline(cx, request, session, older(session, keep)?));
 
 /// Shows the asker the board without the move, and asks whether that is meant.
 pub(in crate::app) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {

@@ -25,20 +25,18 @@ use crate::store::{
 };
 
 /// Votes for a computer player. The number is that of the wait for whoever is away.
-pub(in crate::app) const REPLACE: OwnButton = OwnButton { word: "voteout", run: vote };
+pub(in crate::app) const REPLACE: OwnButton = OwnButton::new("voteout", vote);
 
 /// Would rather wait.
-pub(in crate::app) const WAIT: OwnButton = OwnButton { word: "votewait", run: wait };
+pub(in crate::app) const WAIT: OwnButton = OwnButton::new("votewait", wait);
 
 /// [`REPLACE`] as an older program wrote it, with the number of actions played so far.
-pub(in crate::app) const OLD_REPLACE: OwnButton = OwnButton {
-    word: "replace",
-    run: |cx, request, session, played| vote(cx, request, session, older(session, played)?),
-};
+pub(in crate::app) const OLD_REPLACE: OwnButton =
+    OwnButton::new("replace", |cx, request, session, played| vote(cx, request, session, older(session, played)?));
 
 /// [`WAIT`] as an older program wrote it.
 pub(in crate::app) const OLD_WAIT: OwnButton =
-    OwnButton { word: "wait", run: |cx, request, session, played| wait(cx, request, session, older(session, played)?) };
+    OwnButton::new("wait", |cx, request, session, played| wait(cx, request, session, older(session, played)?));
 
 /// Votes, as it is typed.
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {

@@ -20,7 +20,7 @@ use crate::limits::{WOKEN_AFTER, WOKEN_AGAIN};
 use crate::store::{Call, Matter, PersonId, Table, Wish, WishKind};
 
 /// Calls whoever is awaited. The number is that of the wait: when it began.
-pub(in crate::app) const WAKE: OwnButton = OwnButton { word: "wake", run };
+pub(in crate::app) const WAKE: OwnButton = OwnButton::new("wake", run);
 
 fn run(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let (table, replay) = session.running()?;

@@ -9,7 +9,7 @@ use crate::app::talk::request::Request;
 use crate::app::words::refusal::Refusal;
 
 /// Wants no more reminders of this move. The number is that of the wait for it; an older program wrote that of the reminder.
-pub(in crate::app) const MUTE: OwnButton = OwnButton { word: "mute", run: mute };
+pub(in crate::app) const MUTE: OwnButton = OwnButton::new("mute", mute);
 
 /// No more reminders of this move, but for the last.
 fn mute(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {

@@ -5,6 +5,7 @@
 //!
 //! This room may import what goes in and out, and words; it knows no use case, no command and no post.
 
+pub mod act;
 pub(super) mod aid;
 pub(super) mod aside;
 pub(super) mod chronicle;

@@ -1,26 +1,58 @@
 //! The makings of a subcommand: its options, how they are read, and the buttons that are its own.
 
+use std::fmt;
+
+use crate::app::case::act::Act;
 use crate::app::talk::request::{Ask, Field};
 use crate::app::words::typing;
 
-/// A subcommand.
+/// A subcommand whose use case takes an `A`.
 #[derive(Debug)]
-pub struct Command {
-    /// Its name, without that of its group.
-    pub name: &'static str,
+pub struct Command<A: 'static> {
+    /// What is done for it. Its name is the subcommand's.
+    pub(in crate::app) act: Act<A>,
     /// Its options; required ones come first.
-    pub options: &'static [Opt],
+    pub(in crate::app) options: &'static [Opt],
     /// What it asks for; `None` if something that it needs is missing.
-    pub read: fn(&Typed<'_>) -> Option<Ask>,
+    pub(in crate::app) read: fn(&Typed<'_>) -> Option<Ask>,
+}
+
+/// A subcommand, whatever its use case takes.
+pub trait Subcommand: Sync + fmt::Debug {
+    /// Its name with those of its group and its command, which `carc` is left out of.
+    fn act_name(&self) -> &'static str;
+    /// Its name alone.
+    fn name(&self) -> &'static str {
+        let name = self.act_name();
+        name.rsplit_once(' ').map_or(name, |(_, last)| last)
+    }
+    /// Its options; required ones come first.
+    fn options(&self) -> &'static [Opt];
+    /// What it asks for; `None` if something that it needs is missing.
+    fn read(&self, typed: &Typed<'_>) -> Option<Ask>;
+}
+
+impl<A: fmt::Debug> Subcommand for Command<A> {
+    fn act_name(&self) -> &'static str {
+        self.act.name
+    }
+
+    fn options(&self) -> &'static [Opt] {
+        self.options
+    }
+
+    fn read(&self, typed: &Typed<'_>) -> Option<Ask> {
+        (self.read)(typed)
+    }
 }
 
 /// A subcommand, or several under one name: Discord allows 25 of both together.
 #[derive(Debug)]
 pub enum Entry {
     /// One.
-    One(Command),
+    One(&'static dyn Subcommand),
     /// A group's name and its subcommands.
-    Group(&'static str, &'static [Command]),
+    Group(&'static str, &'static [&'static dyn Subcommand]),
 }
 
 /// An option of a subcommand.

@@ -5,6 +5,7 @@ use crate::app::calls::loss;
 use crate::app::calls::seated::holder_of;
 use crate::app::calls::seated::seated;
 use crate::app::calls::wish;
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
 use crate::app::lobby::{is_complete, room};
@@ -14,7 +15,11 @@ use crate::app::words::refusal::Refusal;
 use crate::engine::Seat;
 use crate::store::{Filled, Place, Stage, Table, WishKind};
 
-pub(super) const COMMAND: Command = Command { name: "join", options: &[], read: |_| Some(Ask::Join) };
+pub(super) static COMMAND: Command<()> = Command {
+    act: Act::change("join", Run::Here(|cx, request, game, ()| run(cx, request, game))),
+    options: &[],
+    read: |_| Some(Ask::Join),
+};
 
 /// For how many milliseconds the host is not told again that nobody else is waited for. Somebody who joins and leaves must
 /// not ping them each time.

@@ -9,189 +9,136 @@ mod join;
 pub(super) mod lobby;
 pub(super) mod look;
 pub(super) mod me;
+mod presses;
 mod registry;
 pub(super) mod server;
 mod start;
 pub(super) mod turns;
 
-pub use crate::app::show::button::OwnButton;
-pub use command::{Command, Entry, Kind, Opt, Typed, Value};
+pub use crate::app::case::act::{Asked, Cost};
+pub use crate::app::show::button::{Listed, OwnButton};
+pub use command::{Command, Entry, Kind, Opt, Subcommand, Typed, Value};
 pub(super) use command::{opt, required};
-use look::{board, games, help, history, leaderboard, records, rules, scores, tiles, tutorial};
+use look::{board, games, help, history, leaderboard, rules, scores, tiles, tutorial};
 pub use registry::{ROOTS, Root, called, find, meant, moved};
-use turns::{abbey, draw, hint, place, play};
+use turns::{abbey, bet, draw, hint, place, play, trade, undo, wagon};
 
 use crate::app::agree;
-use crate::app::agree::set_aside;
+use crate::app::case::act::Doable;
 use crate::app::case::fault::NotDone;
-use crate::app::case::{Context, Outcome, Session};
-use crate::app::lobby::lobby_rules;
-use crate::app::moves::{ahead, planner, question, turn};
-use crate::app::show::analysis;
-use crate::app::talk::reply::Note;
-use crate::app::talk::request::{Ask, Press, Request};
+use crate::app::case::{Context, Outcome};
+use crate::app::moves::ahead;
+use crate::app::talk::request::{Ask, Press, Question, Request};
 use crate::app::words::refusal::Refusal;
 
-/// The buttons of all commands that have some of their own.
-pub static BUTTONS: &[&OwnButton] = &[
-    &crate::app::lobby::aid::OPEN,
-    &crate::app::lobby::aid::CHOOSE,
-    &crate::app::lobby::cancel::CLOSE,
-    &crate::app::lobby::computer::LEVELS,
-    &crate::app::lobby::computer::LEVEL,
-    &ahead::WITHDRAW,
-    &agree::undo::ASK,
-    &agree::undo::AGREE,
-    &agree::undo::KEEP,
-    &agree::undo::OLD_AGREE,
-    &agree::undo::OLD_KEEP,
-    &agree::set_back::SET_BACK,
-    &agree::close::END,
-    &history::PAGE,
-    &history::WALK,
-    &crate::app::lobby::time::TIME,
-    &crate::app::lobby::time::LIMIT,
-    &crate::app::lobby::time::OVERTIME,
-    &crate::app::lobby::time::ALONE,
-    &agree::pause::AGREE,
-    &agree::pause::DECLINE,
-    &agree::pause::GO_ON,
-    &agree::handover::OFFER,
-    &agree::handover::WHILE_AWAY,
-    &agree::handover::KEEP,
-    &agree::handover::TAKE,
-    &crate::app::calls::mute::MUTE,
-    &agree::vote::REPLACE,
-    &agree::vote::WAIT,
-    &agree::wake::WAKE,
-    &agree::vote::OLD_REPLACE,
-    &agree::vote::OLD_WAIT,
-    &agree::close::OBJECT,
+/// The buttons that belong to one thing alone.
+pub static BUTTONS: &[Listed] = &[
+    Listed(&crate::app::lobby::aid::OPEN),
+    Listed(&crate::app::lobby::aid::CHOOSE),
+    Listed(&crate::app::lobby::cancel::CLOSE),
+    Listed(&crate::app::lobby::computer::LEVELS),
+    Listed(&crate::app::lobby::computer::LEVEL),
+    Listed(&ahead::WITHDRAW),
+    Listed(&agree::undo::ASK),
+    Listed(&agree::undo::AGREE),
+    Listed(&agree::undo::KEEP),
+    Listed(&agree::undo::OLD_AGREE),
+    Listed(&agree::undo::OLD_KEEP),
+    Listed(&agree::set_back::SET_BACK),
+    Listed(&agree::close::END),
+    Listed(&history::PAGE),
+    Listed(&history::WALK),
+    Listed(&crate::app::lobby::time::TIME),
+    Listed(&crate::app::lobby::time::LIMIT),
+    Listed(&crate::app::lobby::time::OVERTIME),
+    Listed(&crate::app::lobby::time::ALONE),
+    Listed(&agree::pause::AGREE),
+    Listed(&agree::pause::DECLINE),
+    Listed(&agree::pause::GO_ON),
+    Listed(&agree::handover::OFFER),
+    Listed(&agree::handover::WHILE_AWAY),
+    Listed(&agree::handover::KEEP),
+    Listed(&agree::handover::TAKE),
+    Listed(&crate::app::calls::mute::MUTE),
+    Listed(&agree::vote::REPLACE),
+    Listed(&agree::vote::WAIT),
+    Listed(&agree::wake::WAKE),
+    Listed(&agree::vote::OLD_REPLACE),
+    Listed(&agree::vote::OLD_WAIT),
+    Listed(&agree::close::OBJECT),
 ];
 
-/// The button of that word; `None` if no command has one.
-pub fn own_button(word: &str) -> Option<&'static OwnButton> {
-    BUTTONS.iter().find(|button| button.word == word).copied()
+/// The button of that word; `None` if no thing has one.
+pub fn own_button(word: &str) -> Option<&'static Listed> {
+    BUTTONS.iter().find(|button| button.word() == word)
+}
+
+/// What is asked for, with all that the answer depends on before the work begins.
+pub fn asked(ask: &Ask) -> Box<dyn Asked + '_> {
+    doable(ask)
 }
 
 /// Does what is asked for.
 pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDone> {
-    let here = || cx.current(request.channel);
-    let looked_at = || cx.current_or_last(request.channel);
-    Ok(match &request.ask {
-        Ask::Start(wanted) => start::run(cx, request, wanted)?,
-        Ask::Join => join::run(cx, request, &here()?)?,
-        Ask::Leave => lobby::leave::run(cx, request, &here()?)?,
-        Ask::Begin => lobby::begin::run(cx, request, &here()?, None)?,
-        Ask::Cancel => crate::app::lobby::cancel::run(cx, request, &here()?)?,
-        Ask::Rematch => lobby::rematch::run(cx, request)?,
-        Ask::Colour { colour } => lobby::colour::run(cx, request, &here()?, colour.as_deref())?,
-        Ask::AddComputer { level } => crate::app::lobby::computer::run(cx, request, &here()?, level.as_deref())?,
-        Ask::Remove { seat } => lobby::remove::run(cx, request, &here()?, seat)?,
-        Ask::Place(typed) => place::run(cx, request, &here()?, typed)?,
-        Ask::Play { line, .. } => play::run(cx, request, line)?,
-        Ask::Draw => draw::run(cx, request, &here()?, None)?,
-        Ask::Abbey { cell, follower } => abbey::run(cx, request, &here()?, cell, follower.as_deref())?,
-        Ask::Answer { question, typed } => question::answer_typed(cx, request, &here()?, *question, typed.as_deref())?,
-        Ask::Answers(wanted) => me::answers::run(cx, request, &here()?, *wanted)?,
-        Ask::OwnLanguage(wanted) => me::language::run(cx, request, *wanted)?,
-        Ask::Notices(wanted) => me::notices::run(cx, request, wanted)?,
-        Ask::Away(until) => me::away::run(cx, request, until.as_deref())?,
-        Ask::Pause => agree::pause::run(cx, request, &here()?)?,
-        Ask::HandOver => agree::handover::ask(cx, request, &here()?)?.into(),
-        Ask::Follow => game::follow::run(cx, request, &here()?)?,
-        Ask::Vote => agree::vote::run(cx, request, &here()?)?,
-        Ask::Clock(wanted) => crate::app::lobby::time::run(cx, request, &looked_at()?, wanted)?,
-        Ask::Privacy => me::privacy::ask(cx, request)?.into(),
-        Ask::Press(Press::Forget) => me::privacy::forget(cx, request),
-        Ask::OwnStats => me::stats::run(cx, request)?.into(),
-        Ask::Records { .. } => records::run(cx, request)?.into(),
-        Ask::Leaderboard { .. } => leaderboard::run(cx, request)?.into(),
-        Ask::Close => agree::close::run(cx, request, &here()?)?,
-        Ask::Undo => agree::undo::ask(cx, request, &here()?)?.into(),
-        Ask::SetBack { to } => agree::set_back::ask(cx, request, &here()?, *to)?.into(),
-        Ask::Enlarge { size } => agree::larger::run(cx, request, &here()?, size)?,
-        Ask::Board(wanted) => board::here(cx, request, wanted)?.into(),
-        Ask::Tiles => tiles::run(cx, request, &looked_at()?)?.into(),
-        Ask::Hand => tiles::hand(cx, request, &here()?)?.into(),
-        Ask::Scores => scores::run(cx, &looked_at()?)?.into(),
-        Ask::Analysis => analysis::told(cx, &looked_at()?)?.into(),
-        Ask::History { number } => history::run(cx, request, &looked_at()?, *number)?.into(),
-        Ask::Rules { topic } => rules::run(cx, request, topic.as_deref())?.into(),
-        Ask::Games => games::run(cx, request)?.into(),
-        Ask::Help(command) => help::run(cx, request, command.as_deref())?.into(),
-        Ask::Hint => hint::run(cx, request, &here()?)?.into(),
-        Ask::Tutorial => tutorial::run(cx, request)?.into(),
-        Ask::Moved(now) => return Err(Refusal::Moved { now }.into()),
-        Ask::Resign => agree::resign::ask(cx, request, &here()?)?.into(),
-        Ask::Export { game } => game::export::run(cx, request, game.as_deref())?.into(),
-        Ask::GameSettings(wanted) => game::settings::run(cx, request, &here()?, wanted)?,
-        Ask::ServerSettings(wanted) => server::settings::run(cx, request, wanted)?,
-        Ask::Press(Press::Lesson(step, choice)) => tutorial::choose(cx, request, *step, *choice)?.into(),
-        // A game that cannot be read cannot be loaded as a session.
-        Ask::Press(Press::SetAside(id)) => set_aside::free_channel(cx, request, *id)?,
-        Ask::Press(press) => pressed(cx, request, &cx.load(press.game())?, press)?,
-    })
+    doable(&request.ask).run(cx, request)
 }
 
-/// Does what a button or a menu says.
-fn pressed(cx: &Context<'_>, request: &Request, game: &Session, press: &Press) -> Result<Outcome, NotDone> {
-    Ok(match *press {
-        Press::Join(_) => join::run(cx, request, game)?,
-        Press::Leave(_) => lobby::leave::run(cx, request, game)?,
-        Press::AddComputer(_) => crate::app::lobby::computer::run(cx, request, game, None)?,
-        Press::Begin(_) => lobby::begin::run(cx, request, game, None)?,
-        Press::BeginWith(_, version, seat) => lobby::begin::run(cx, request, game, Some((version, seat)))?,
-        Press::Expand(_, expansion, on) => start::expand(cx, request, game, expansion, on)?,
-        Press::Rules(_) => lobby_rules::show_rules(cx, request, game, None)?.into(),
-        Press::Rule(_, option) => lobby_rules::show_rules(cx, request, game, option)?.into(),
-        Press::SetRule(_, option, value) => lobby_rules::set_rule(cx, request, game, option, value)?,
-        Press::Colours(_) => lobby::colour::ask(cx, request, game)?.into(),
-        Press::Colour(_, colour) => lobby::colour::choose(cx, request, game, colour)?,
-        Press::Cancel(_) => crate::app::lobby::cancel::run(cx, request, game)?,
-        Press::Rematch(_) => lobby::rematch::again(cx, request, game)?,
-        Press::Plan(_, version) => of_which(cx, request, game, planner::plan(cx, request, game, version)?)?,
-        Press::Step(plan) => {
-            let step = if plan.ahead { ahead::step } else { planner::step };
-            let note = step(cx, request, game, plan)?;
-            cx.memory.drafts.keep(request.who.id, plan);
-            of_which(cx, request, game, note)?
-        }
-        Press::Confirm(plan) if plan.ahead => ahead::leave(cx, request, game, plan)?,
-        Press::Confirm(plan) => turn::confirm(cx, request, game, plan)?,
-        Press::Draw(_, version) => draw::run(cx, request, game, Some(version))?,
-        Press::Keep(_, version) => abbey::keep(cx, request, game, Some(version))?,
-        Press::Hand(_) => tiles::hand(cx, request, game)?.into(),
-        Press::Tiles(_) => tiles::run(cx, request, game)?.into(),
-        Press::Scores(_) => scores::run(cx, game)?.into(),
-        Press::Since(_) => board::since_own(cx, request.who.id, game)?.into(),
-        Press::Resign(_, number) => agree::resign::run(cx, request, game, number)?,
-        Press::Question(_, moment) => {
-            of_which(cx, request, game, question::open_question(cx, request, game, Some(moment))?)?
-        }
-        Press::Pick(_, moment, answer) => {
-            of_which(cx, request, game, question::pick(cx, request, game, moment, answer)?)?
-        }
-        Press::Answer(_, moment, answer) => question::answer_pressed(cx, request, game, moment, answer)?,
-        Press::Enlarge(_, width, height, number) => {
-            agree::larger::agree(cx, request, game, (width, height), Some(number))?
-        }
-        Press::KeepTable(_, width, height, number) => agree::larger::keep(cx, request, game, (width, height), number)?,
-        Press::Own(_, word, number) => {
-            let button = own_button(word).ok_or(Refusal::OldButton)?;
-            (button.run)(cx, request, game, number)?
-        }
-        Press::GoOn(_) => set_aside::go_on(cx, request, game)?,
-        Press::SetAside(id) => set_aside::free_channel(cx, request, id)?,
-        Press::Lesson(step, choice) => tutorial::choose(cx, request, step, choice)?.into(),
-        Press::Forget => me::privacy::forget(cx, request),
-    })
-}
-
-/// A private answer about a move in `game`, which says in front what game that is, if the asker plays in several.
-fn of_which(cx: &Context<'_>, request: &Request, game: &Session, note: Note) -> Result<Outcome, NotDone> {
-    let text = games::which(cx, request, game.table())?.then(note.text);
-    Ok(Note { text, ..note }.into())
+/// The act of each thing that can be asked for.
+fn doable(ask: &Ask) -> Box<dyn Doable + '_> {
+    match ask {
+        Ask::Start(wanted) => Box::new(start::COMMAND.act.with(wanted)),
+        Ask::Join => Box::new(join::COMMAND.act.with(&())),
+        Ask::Leave => Box::new(lobby::leave::COMMAND.act.with(&())),
+        Ask::Begin => Box::new(lobby::begin::COMMAND.act.with(&())),
+        Ask::Cancel => Box::new(lobby::cancel::COMMAND.act.with(&())),
+        Ask::Rematch => Box::new(lobby::rematch::COMMAND.act.with(&())),
+        Ask::Colour { colour } => Box::new(lobby::colour::COMMAND.act.with(colour)),
+        Ask::AddComputer { level } => Box::new(lobby::computer::COMMAND.act.with(level)),
+        Ask::Remove { seat } => Box::new(lobby::remove::COMMAND.act.with(seat)),
+        Ask::Place(typed) => Box::new(place::COMMAND.act.with(typed)),
+        Ask::Play { line, .. } => Box::new(play::COMMAND.act.with(line)),
+        Ask::Draw => Box::new(draw::COMMAND.act.with(&())),
+        Ask::Abbey(wanted) => Box::new(abbey::COMMAND.act.with(wanted)),
+        Ask::Answer { question: Question::Bet, typed } => Box::new(bet::COMMAND.act.with(typed)),
+        Ask::Answer { question: Question::Settle, typed } => Box::new(bet::SETTLE.with(typed)),
+        Ask::Answer { question: Question::Wagon, typed } => Box::new(wagon::COMMAND.act.with(typed)),
+        Ask::Answer { question: Question::Offer, typed } => Box::new(trade::COMMAND.act.with(typed)),
+        Ask::Answer { question: Question::Sell, typed } => Box::new(trade::SELL.with(typed)),
+        Ask::Undo => Box::new(undo::COMMAND.act.with(&())),
+        Ask::SetBack { to } => Box::new(undo::SET_BACK.with(to)),
+        Ask::Board(wanted) => Box::new(board::COMMAND.act.with(wanted)),
+        Ask::Tiles => Box::new(tiles::COMMAND.act.with(&())),
+        Ask::Hand => Box::new(tiles::HAND.with(&())),
+        Ask::Scores => Box::new(scores::COMMAND.act.with(&())),
+        Ask::Hint => Box::new(hint::COMMAND.act.with(&())),
+        Ask::History { number } => Box::new(history::COMMAND.act.with(number)),
+        Ask::Analysis => Box::new(history::LOOK_BACK.with(&())),
+        Ask::Games => Box::new(games::COMMAND.act.with(&())),
+        Ask::Leaderboard { public } => Box::new(leaderboard::COMMAND.act.with(public)),
+        Ask::Records { public } => Box::new(leaderboard::OF_RECORDS.with(public)),
+        Ask::Rules { topic } => Box::new(rules::COMMAND.act.with(topic)),
+        Ask::Help(command) => Box::new(help::COMMAND.act.with(command)),
+        Ask::Tutorial => Box::new(tutorial::COMMAND.act.with(&())),
+        Ask::Moved(now) => Box::new(registry::BY_OLD_NAME.with(now)),
+        Ask::Resign => Box::new(game::resign::COMMAND.act.with(&())),
+        Ask::HandOver => Box::new(game::handover::COMMAND.act.with(&())),
+        Ask::Vote => Box::new(game::vote::COMMAND.act.with(&())),
+        Ask::Pause => Box::new(game::pause::COMMAND.act.with(&())),
+        Ask::Clock(wanted) => Box::new(game::clock::COMMAND.act.with(wanted)),
+        Ask::Enlarge { size } => Box::new(game::table::COMMAND.act.with(size)),
+        Ask::GameSettings(wanted) => Box::new(game::settings::COMMAND.act.with(wanted)),
+        Ask::Follow => Box::new(game::follow::COMMAND.act.with(&())),
+        Ask::Export { game } => Box::new(game::export::COMMAND.act.with(game)),
+        Ask::Close => Box::new(game::close::COMMAND.act.with(&())),
+        Ask::Notices(wanted) => Box::new(me::notices::COMMAND.act.with(wanted)),
+        Ask::Away(until) => Box::new(me::away::COMMAND.act.with(until)),
+        Ask::Answers(wanted) => Box::new(me::answers::COMMAND.act.with(wanted)),
+        Ask::OwnLanguage(wanted) => Box::new(me::language::COMMAND.act.with(wanted)),
+        Ask::OwnStats => Box::new(me::stats::COMMAND.act.with(&())),
+        Ask::Privacy => Box::new(me::privacy::COMMAND.act.with(&())),
+        Ask::ServerSettings(wanted) => Box::new(server::settings::COMMAND.act.with(wanted)),
+        Ask::Press(press) => presses::doable(press),
+    }
 }
 
 /// A press counts in the game's own channel. Elsewhere a player may press what only they see, but not the buttons of a

@@ -4,7 +4,10 @@ use super::Entry;
 use super::Entry::{Group, One};
 use super::look::{board, games, help, history, leaderboard, rules, scores, tiles, tutorial};
 use super::turns::{abbey, bet, draw, hint, place, play, trade, undo, wagon};
-use super::{Command, game, join, lobby, me, server, start};
+use super::{Subcommand, game, join, lobby, me, server, start};
+
+use crate::app::case::act::{Act, Run};
+use crate::app::words::refusal::Refusal;
 
 /// A command with its subcommands. Discord counts the characters of each.
 #[derive(Debug)]
@@ -28,26 +31,26 @@ pub static ROOTS: [Root; 3] = [
 const PLAY: &str = "carc";
 
 const ENTRIES: &[Entry] = &[
-    One(start::COMMAND),
-    One(join::COMMAND),
-    One(place::COMMAND),
-    One(play::COMMAND),
-    One(draw::COMMAND),
-    One(abbey::COMMAND),
-    One(bet::COMMAND),
-    One(wagon::COMMAND),
-    One(trade::COMMAND),
-    One(undo::COMMAND),
-    One(board::COMMAND),
-    One(scores::COMMAND),
-    One(tiles::COMMAND),
-    One(hint::COMMAND),
-    One(history::COMMAND),
-    One(games::COMMAND),
-    One(leaderboard::COMMAND),
-    One(rules::COMMAND),
-    One(help::COMMAND),
-    One(tutorial::COMMAND),
+    One(&start::COMMAND),
+    One(&join::COMMAND),
+    One(&place::COMMAND),
+    One(&play::COMMAND),
+    One(&draw::COMMAND),
+    One(&abbey::COMMAND),
+    One(&bet::COMMAND),
+    One(&wagon::COMMAND),
+    One(&trade::COMMAND),
+    One(&undo::COMMAND),
+    One(&board::COMMAND),
+    One(&scores::COMMAND),
+    One(&tiles::COMMAND),
+    One(&hint::COMMAND),
+    One(&history::COMMAND),
+    One(&games::COMMAND),
+    One(&leaderboard::COMMAND),
+    One(&rules::COMMAND),
+    One(&help::COMMAND),
+    One(&tutorial::COMMAND),
     Group("lobby", lobby::COMMANDS),
     Group("game", game::COMMANDS),
 ];
@@ -79,6 +82,10 @@ const MOVED: &[(&str, &str)] = &[
     ("server leaderboard", "carc leaderboard"),
     ("server close", "carc game close"),
 ];
+
+/// A subcommand by a name that it no longer has: the one that it has now is told.
+pub(super) static BY_OLD_NAME: Act<&str> =
+    Act::look("an old name", Run::Alone(|_, _, &now| Err(Refusal::Moved { now }.into()))).in_direct();
 
 /// The name that the subcommand `old` has now; `None` if none was renamed so.
 pub fn moved(old: &str) -> Option<&'static str> {
@@ -138,18 +145,38 @@ impl Root {
     /// The names of its subcommands, each after its group's.
     fn paths(&self) -> impl Iterator<Item = Vec<&'static str>> {
         self.entries.iter().flat_map(|entry| match entry {
-            One(command) => vec![vec![command.name]],
-            Group(group, commands) => commands.iter().map(|command| vec![*group, command.name]).collect(),
+            One(command) => vec![vec![command.name()]],
+            Group(group, commands) => commands.iter().map(|command| vec![*group, command.name()]).collect(),
         })
     }
 }
 
 /// The subcommand of that name of the command `root`, after its group if it is in one.
-pub fn find(root: &str, group: Option<&str>, name: &str) -> Option<&'static Command> {
+pub fn find(root: &str, group: Option<&str>, name: &str) -> Option<&'static dyn Subcommand> {
     let root = ROOTS.iter().find(|known| known.name == root)?;
     root.entries.iter().find_map(|entry| match (entry, group) {
-        (One(command), None) => (command.name == name).then_some(command),
-        (Group(of, commands), Some(group)) if *of == group => commands.iter().find(|command| command.name == name),
+        (One(command), None) => (command.name() == name).then_some(*command),
+        (Group(of, commands), Some(group)) if *of == group => {
+            commands.iter().copied().find(|command| command.name() == name)
+        }
         (One(_) | Group(..), _) => None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_called_as_its_act_says() {
+        for root in &ROOTS {
+            for path in root.paths() {
+                let (name, group) = path.split_last().unwrap();
+                let command = find(root.name, group.first().copied(), name).unwrap();
+                let whole = [&[root.name][..], &path].concat().join(" ");
+                let of_turns = format!("{PLAY} {}", command.act_name());
+                assert!(whole == command.act_name() || whole == of_turns, "{whole} is called {}", command.act_name());
+            }
+        }
+    }
 }

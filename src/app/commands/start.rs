@@ -1,6 +1,7 @@
 //! `/carc start`: opens a lobby, or changes the rules of the one that the asker hosts.
 
 use super::{Command, Kind, opt};
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
 use crate::app::lobby::lobby_options;
@@ -12,8 +13,8 @@ use crate::app::words::expansions::Expansion;
 use crate::app::words::refusal::Refusal;
 use crate::store::Stage;
 
-pub(super) const COMMAND: Command = Command {
-    name: "start",
+pub(super) static COMMAND: Command<StartOptions> = Command {
+    act: Act::change("start", Run::Alone(run)),
     options: &[
         opt("edition", Kind::OneOf(&["c2", "c1", "c1-old"])),
         opt("expansions", Kind::Completed(Field::Expansions)),

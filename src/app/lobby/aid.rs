@@ -2,6 +2,7 @@
 
 use super::lobby_options::LobbyRules;
 use super::{only_host, play_by};
+use crate::app::case::act::Cost;
 use crate::app::case::aid;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session, Write};
@@ -12,10 +13,10 @@ use crate::app::words::refusal::Refusal;
 use crate::store::{Aid, Table};
 
 /// Shows how much help there is; the number is not used.
-pub(in crate::app) const OPEN: OwnButton = OwnButton { word: "aid", run: open };
+pub(in crate::app) const OPEN: OwnButton = OwnButton::look("aid", Cost::Light, open);
 
 /// Chooses the one of that number in [`Aid::ALL`].
-pub(in crate::app) const CHOOSE: OwnButton = OwnButton { word: "chooseaid", run: choose };
+pub(in crate::app) const CHOOSE: OwnButton = OwnButton::new("chooseaid", choose);
 
 fn open(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
     let table = session.lobby()?;

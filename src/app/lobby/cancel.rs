@@ -11,7 +11,7 @@ use crate::app::words;
 use crate::store::{Stage, Table};
 
 /// Closes the lobby for everybody. The number is that of the lobby that was shown: whoever has come since is named first.
-pub(in crate::app) const CLOSE: OwnButton = OwnButton { word: "closelobby", run: close };
+pub(in crate::app) const CLOSE: OwnButton = OwnButton::new("closelobby", close);
 
 /// After how many milliseconds without a change a lobby counts as left alone by its host.
 const ABANDONED: u64 = 60 * 60 * 1000;

@@ -1,9 +1,11 @@
 //! `/carc lobby computer`: seats a computer player; and the menus in which the host chooses how well each of them plays.
 
 use super::{is_full, only_host, room};
+use crate::app::case::act::Cost;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session, Write};
 use crate::app::show::button::OwnButton;
+use crate::app::talk::press::{Fields, Spelled};
 use crate::app::talk::reply::{ActionRow, Menu, MenuChoice, Note, Reply};
 use crate::app::talk::request::Request;
 use crate::app::tell::colours;
@@ -12,16 +14,38 @@ use crate::app::words::refusal::Refusal;
 use crate::store::{Holder, Level, Table};
 
 /// Shows the levels; the number is not used.
-pub(in crate::app) const LEVELS: OwnButton = OwnButton { word: "levels", run: open };
+pub(in crate::app) const LEVELS: OwnButton = OwnButton::look("levels", Cost::Light, open);
 
-/// Gives a seat a level, or a level a seat: the number is the place of the level in [`Level::OFFERED`], and [`SEATS`] times the
-/// seat, or [`NEW`] for a further computer player.
-pub(in crate::app) const LEVEL: OwnButton = OwnButton { word: "level", run: choose };
+/// Gives a computer player a level, or a level a computer player.
+pub(in crate::app) const LEVEL: OwnButton<Chosen> = OwnButton::new("level", choose);
 
-/// What the seat is multiplied by in the number of [`LEVEL`].
-const SEATS: u32 = 10;
+/// A level, and for whom.
+#[derive(Clone, Copy)]
+pub(in crate::app) struct Chosen {
+    /// The computer player's place at the table, from 0, or [`NEW`] for a further one.
+    seat: u32,
+    /// The level's place in [`Level::OFFERED`].
+    level: u32,
+}
+
 /// Stands for the next free seat.
 const NEW: u32 = 9;
+/// What an older program multiplied the seat by when it wrote one number for both.
+const SEATS: u32 = 10;
+
+impl Fields for Chosen {
+    fn spelled(self) -> Spelled {
+        Spelled(self.seat, Some(self.level))
+    }
+
+    fn read(spelled: Spelled) -> Option<Self> {
+        Some(match spelled {
+            Spelled(seat, Some(level)) => Self { seat, level },
+            Spelled(both, None) => Self { seat: both / SEATS, level: both % SEATS },
+        })
+    }
+}
+
 /// Discord's limit of menus in a message.
 const ROWS: usize = 5;
 
@@ -54,14 +78,14 @@ fn open(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) ->
     Ok(menus(cx, &table, table.host == request.who.id).into())
 }
 
-fn choose(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
+fn choose(cx: &Context<'_>, request: &Request, session: &Session, chosen: Chosen) -> Result<Outcome, NotDone> {
     let mut table = session.lobby()?;
     only_host(cx, &table, request)?;
-    let wanted = *Level::OFFERED.get((number % SEATS) as usize).ok_or(Refusal::OldButton)?;
-    if number / SEATS == NEW {
+    let wanted = *Level::OFFERED.get(chosen.level as usize).ok_or(Refusal::OldButton)?;
+    if chosen.seat == NEW {
         add(cx, &mut table, wanted)?;
     } else {
-        let place = table.places.get_mut((number / SEATS) as usize).ok_or(Refusal::OldButton)?;
+        let place = table.places.get_mut(chosen.seat as usize).ok_or(Refusal::OldButton)?;
         let Holder::Computer { level, .. } = &mut place.holder else { return Err(Refusal::OldButton.into()) };
         *level = wanted;
     }
@@ -80,7 +104,7 @@ fn menus(cx: &Context<'_>, table: &Table, is_host: bool) -> Note {
         let choice = |(index, level): (usize, Level)| MenuChoice {
             label: cx.texts.words(words::level_key(level), &[]),
             detail: None,
-            press: LEVEL.press(table.id, seat * SEATS + index as u32),
+            press: LEVEL.press(table.id, Chosen { seat, level: index as u32 }),
             chosen: Some(level) == now,
         };
         let choices = Level::OFFERED.into_iter().enumerate().map(choice).collect();

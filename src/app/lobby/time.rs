@@ -6,6 +6,7 @@ use super::only_host;
 use crate::app::agree::wake;
 use crate::app::calls::away;
 use crate::app::calls::pace;
+use crate::app::case::act::Cost;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session, Write};
 use crate::app::show::button::OwnButton;
@@ -20,16 +21,16 @@ use crate::limits::LONGEST_CLOCK;
 use crate::store::{Bank, GameId, Overtime, Pace, Stage, Table, TimeLimit};
 
 /// Opens the menus of a lobby; the number is not used.
-pub(in crate::app) const TIME: OwnButton = OwnButton { word: "time", run: open };
+pub(in crate::app) const TIME: OwnButton = OwnButton::look("time", Cost::Light, open);
 
 /// Chooses one of [`LIMITS`].
-pub(in crate::app) const LIMIT: OwnButton = OwnButton { word: "limit", run: choose_limit };
+pub(in crate::app) const LIMIT: OwnButton = OwnButton::new("limit", choose_limit);
 
 /// Chooses one of [`Overtime::ALL`].
-pub(in crate::app) const OVERTIME: OwnButton = OwnButton { word: "overtime", run: choose_overtime };
+pub(in crate::app) const OVERTIME: OwnButton = OwnButton::new("overtime", choose_overtime);
 
 /// Chooses whether a game ends with one person left: 1 if it does.
-pub(in crate::app) const ALONE: OwnButton = OwnButton { word: "alone", run: choose_alone };
+pub(in crate::app) const ALONE: OwnButton = OwnButton::new("alone", choose_alone);
 
 /// The limits that a menu offers, with their words in commands.
 const LIMITS: [(&str, TimeLimit); 5] = [

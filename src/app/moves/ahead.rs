@@ -239,4 +239,4 @@ pub(in crate::app) fn withdraw(
 }
 
 /// Takes a move back that was left for the turn to come; the number means nothing.
-pub(in crate::app) const WITHDRAW: OwnButton = OwnButton { word: "unplan", run: withdraw };
+pub(in crate::app) const WITHDRAW: OwnButton = OwnButton::new("unplan", withdraw);

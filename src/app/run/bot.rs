@@ -14,7 +14,7 @@ use crate::app::memory::Memory;
 use crate::app::moves::own_action;
 use crate::app::posts::post;
 use crate::app::talk::reply::{Choice, Note, Post, Reply};
-use crate::app::talk::request::{Ask, Press, Reader, Request, Shown, Suggest};
+use crate::app::talk::request::{Ask, Reader, Request, Shown, Suggest};
 use crate::app::words::refusal::Refusal;
 use crate::app::words::text::Languages;
 use crate::app::{commands, statistics};
@@ -110,7 +110,7 @@ impl App {
                 Err(NotDone::Overtaken) => {}
                 Err(NotDone::Fault(fault)) => {
                     let game = self.store.current(request.channel).ok().flatten().map(|game| game.to_string());
-                    let command = request.ask.word();
+                    let command = commands::asked(&request.ask).name();
                     tracing::error!(game, command, channel = request.channel.0, cause = request.cause, %fault, "a request failed");
                     return Reply::Note(match fault.unreadable() {
                         Some(why) => set_aside::unreadable_note(&self.context(None, &request.reader()), request, why),
@@ -128,7 +128,8 @@ impl App {
         if self.store.cause(cause)?.is_some() {
             return Ok(Reply::Repeated);
         }
-        if request.guild.is_none() && !request.ask.works_in_direct() {
+        let asked = commands::asked(&request.ask);
+        if request.guild.is_none() && !asked.works_in_direct() {
             return Err(Refusal::NotInServer.into());
         }
         let reader = match self.shown(request) {
@@ -145,8 +146,7 @@ impl App {
             _ => {}
         }
         let game = match &request.ask {
-            // Deleting somebody concerns many games, one after the other.
-            ask if ask.only_looks() || *ask == Ask::Press(Press::Forget) => None,
+            _ if !asked.takes_turns() => None,
             Ask::Press(press) => Some(press.game()),
             _ => self.store.current(request.channel)?,
         };
@@ -204,7 +204,7 @@ impl App {
 
     /// Where the answer to a request appears. A public board that cannot be shown is refused to the asker alone.
     pub fn shown(&self, request: &Request) -> Shown {
-        match (request.ask.shown(), &request.ask) {
+        match (commands::asked(&request.ask).shown(), &request.ask) {
             (Shown::ToAll, Ask::Board(wanted))
                 if !commands::look::board::is_shown(
                     &self.context(None, &Reader::All(request.guild)),

@@ -1,22 +1,106 @@
 //! Buttons: with their words, and those that belong to one thing alone.
 
-use crate::app::case::fault::NotDone;
-use crate::app::case::{Context, Outcome, Session};
+use crate::app::case::act::{Asked, Cost, Doable, Done};
+use crate::app::case::{Context, Session};
+use crate::app::talk::press::{Fields, Spelled};
 use crate::app::talk::reply::{Button, Weight};
-use crate::app::talk::request::{GameId, Press, Request};
+use crate::app::talk::request::{GameId, Press, Request, Shown};
 
-/// A button that belongs to one command alone, in whose file it stands.
-pub struct OwnButton {
+/// A button that belongs to one thing alone, in whose file it stands, and that is made with an `F`.
+pub struct OwnButton<F: 'static = u32> {
     /// Its word in custom ids; no other button has it.
-    pub word: &'static str,
-    /// What it does; the number is the one that it was made with.
-    pub(in crate::app) run: fn(&Context<'_>, &Request, &Session, u32) -> Result<Outcome, NotDone>,
+    pub(in crate::app) word: &'static str,
+    cost: Cost,
+    takes_turns: bool,
+    run: fn(&Context<'_>, &Request, &Session, F) -> Done,
 }
 
-impl OwnButton {
+impl<F: Fields> OwnButton<F> {
+    /// A button that changes something.
+    pub(in crate::app) const fn new(word: &'static str, run: fn(&Context<'_>, &Request, &Session, F) -> Done) -> Self {
+        Self { word, cost: Cost::Light, takes_turns: true, run }
+    }
+
+    /// A button that only shows something, at this cost.
+    pub(in crate::app) const fn look(
+        word: &'static str,
+        cost: Cost,
+        run: fn(&Context<'_>, &Request, &Session, F) -> Done,
+    ) -> Self {
+        Self { word, cost, takes_turns: false, run }
+    }
+
     /// The press of it in a game.
-    pub const fn press(&self, game: GameId, number: u32) -> Press {
-        Press::Own(game, self.word, number)
+    pub(in crate::app) fn press(&self, game: GameId, fields: F) -> Press {
+        Press::Own(game, self.word, fields.spelled())
+    }
+}
+
+/// An [`OwnButton`], whatever it is made with.
+pub(in crate::app) trait Pressable: Sync {
+    /// Its word in custom ids.
+    fn word(&self) -> &'static str;
+    /// What its press does; `None` if no such button can have been made with these fields.
+    fn pressed(&'static self, game: GameId, fields: Spelled) -> Option<Box<dyn Doable>>;
+}
+
+/// An [`OwnButton`] in a list of all.
+pub struct Listed(pub(in crate::app) &'static dyn Pressable);
+
+impl Listed {
+    /// Its word in custom ids.
+    pub fn word(&self) -> &'static str {
+        self.0.word()
+    }
+
+    /// The press of it in a game; `None` if no such button can have been made with these fields.
+    pub fn press(&self, game: GameId, fields: Spelled) -> Option<Press> {
+        self.0.pressed(game, fields).map(|_| Press::Own(game, self.word(), fields))
+    }
+}
+
+impl<F: Fields> Pressable for OwnButton<F> {
+    fn word(&self) -> &'static str {
+        self.word
+    }
+
+    fn pressed(&'static self, game: GameId, fields: Spelled) -> Option<Box<dyn Doable>> {
+        Some(Box::new(Pressed { button: self, game, fields: F::read(fields)? }))
+    }
+}
+
+/// The press of a button in a game.
+struct Pressed<F: 'static> {
+    button: &'static OwnButton<F>,
+    game: GameId,
+    fields: F,
+}
+
+impl<F: Fields> Asked for Pressed<F> {
+    fn name(&self) -> &'static str {
+        self.button.word
+    }
+
+    fn shown(&self) -> Shown {
+        Shown::InPlace
+    }
+
+    fn cost(&self) -> Cost {
+        self.button.cost
+    }
+
+    fn takes_turns(&self) -> bool {
+        self.button.takes_turns
+    }
+
+    fn works_in_direct(&self) -> bool {
+        true
+    }
+}
+
+impl<F: Fields> Doable for Pressed<F> {
+    fn run(&self, cx: &Context<'_>, request: &Request) -> Done {
+        (self.button.run)(cx, request, &cx.load(self.game)?, self.fields)
     }
 }
 

@@ -68,8 +68,9 @@ pub enum Press {
     Enlarge(GameId, u8, u8, u32),
     /// Rejects a table of this width and height, as asked by the question of this number.
     KeepTable(GameId, u8, u8, u32),
-    /// A button of one command alone, by the word of its [`OwnButton`](crate::app::commands::OwnButton), with a number that it knows.
-    Own(GameId, &'static str, u32),
+    /// A button that belongs to one thing alone, by the word of its [`OwnButton`](crate::app::commands::OwnButton), with the
+    /// fields that it was made with.
+    Own(GameId, &'static str, Spelled),
     /// Goes on with the lesson: the step, from 0, and what is chosen in it, from 1; 0 shows the step.
     Lesson(u8, u8),
     /// Deletes the presser from everything that is stored.
@@ -78,6 +79,36 @@ pub enum Press {
     SetAside(GameId),
     /// Lets a game that was played by older rules go on by today's.
     GoOn(GameId),
+}
+
+/// The fields of a button that belongs to one thing alone, as its id spells them: one number, or two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spelled(pub u32, pub Option<u32>);
+
+/// What such a button is made with.
+pub trait Fields: Copy + 'static {
+    /// As the button's id spells it.
+    fn spelled(self) -> Spelled;
+    /// What an id spells; `None` if no button was made like that.
+    fn read(spelled: Spelled) -> Option<Self>;
+}
+
+impl From<u32> for Spelled {
+    fn from(number: u32) -> Self {
+        Self(number, None)
+    }
+}
+
+/// One number.
+impl Fields for u32 {
+    fn spelled(self) -> Spelled {
+        self.into()
+    }
+
+    fn read(spelled: Spelled) -> Option<Self> {
+        let Spelled(number, None) = spelled else { return None };
+        Some(number)
+    }
 }
 
 /// The state of a planner; all of it stands in the ids of its buttons.

@@ -8,13 +8,13 @@ mod threads;
 
 pub(in crate::app) use options::tint;
 pub use options::{
-    AnswersOptions, BoardOptions, ChannelsChoice, ClockOptions, LanguageChoice, NoticesOptions, ServerOptions,
-    SettingsOptions, StartOptions,
+    AbbeyOptions, AnswersOptions, BoardOptions, ChannelsChoice, ClockOptions, LanguageChoice, NoticesOptions,
+    ServerOptions, SettingsOptions, StartOptions,
 };
 pub use threads::Threads;
 
 // The values that requests are made of, for whoever carries them.
-pub use super::press::{Plan, Press};
+pub use super::press::{Fields, Plan, Press, Spelled};
 pub use super::suggest::{Field, Suggest};
 pub use crate::app::words::expansions::{Answer, Expansion, Question};
 pub use crate::app::words::reading::Typed;
@@ -131,12 +131,7 @@ pub enum Ask {
     /// Places the drawn tile, or one of the hand, and puts a figure on it or takes one back.
     Place(Typed),
     /// Places the abbey instead of drawing, or in the last round, where `none` keeps it.
-    Abbey {
-        /// The cell, as `K14`.
-        cell: String,
-        /// What is put on it.
-        follower: Option<String>,
-    },
+    Abbey(AbbeyOptions),
     /// Draws a tile, where there is something else to choose.
     Draw,
     /// The tiles that the asker holds.
@@ -253,146 +248,4 @@ pub enum Shown {
     ToAll,
     /// In place of the private answer whose button was pressed.
     InPlace,
-}
-
-impl Ask {
-    /// The word for it in a log: never what was typed with it, because a seed tells the order of the tiles.
-    pub fn word(&self) -> &'static str {
-        match self {
-            Self::Start(_) => "start",
-            Self::Join => "join",
-            Self::Leave => "lobby leave",
-            Self::AddComputer { .. } => "lobby computer",
-            Self::Remove { .. } => "lobby remove",
-            Self::Colour { .. } => "lobby colour",
-            Self::Rematch => "lobby rematch",
-            Self::Begin => "lobby begin",
-            Self::Cancel => "lobby cancel",
-            Self::Place(_) => "place",
-            Self::Abbey { .. } => "abbey",
-            Self::Draw => "draw",
-            Self::Hand => "hand",
-            Self::Play { .. } => "play",
-            Self::Board(_) => "board",
-            Self::Tiles => "tiles",
-            Self::Scores => "scores",
-            Self::History { .. } => "history",
-            Self::Analysis => "history view:analysis",
-            Self::Rules { .. } => "rules",
-            Self::Games => "games",
-            Self::Help(_) => "help",
-            Self::Tutorial => "tutorial",
-            Self::Hint => "hint",
-            Self::Resign => "game resign",
-            Self::Export { .. } => "game export",
-            Self::Answer { question: Question::Bet, .. } => "bet",
-            Self::Answer { question: Question::Settle, .. } => "settle",
-            Self::Answer { question: Question::Wagon, .. } => "wagon",
-            Self::Answer { question: Question::Offer, .. } => "offer",
-            Self::Answer { question: Question::Sell, .. } => "sell",
-            Self::Answers(_) => "carc-me answers",
-            Self::OwnLanguage(_) => "carc-me language",
-            Self::Enlarge { .. } => "game table",
-            Self::Undo | Self::SetBack { .. } => "undo",
-            Self::Vote => "game vote",
-            Self::Pause => "game pause",
-            Self::HandOver => "game handover",
-            Self::Follow => "game follow",
-            Self::Notices(_) => "carc-me notices",
-            Self::Away(_) => "carc-me away",
-            Self::Clock(_) => "game clock",
-            Self::Close => "game close",
-            Self::ServerSettings(_) => "carc-server settings",
-            Self::GameSettings(_) => "game settings",
-            Self::Privacy => "carc-me privacy",
-            Self::OwnStats => "carc-me stats",
-            Self::Records { .. } => "leaderboard show:records",
-            Self::Leaderboard { .. } => "leaderboard",
-            Self::Moved(_) => "an old name",
-            Self::Press(_) => "a button",
-        }
-    }
-
-    /// Whether it never changes anything, and so need not wait for what does.
-    pub(in crate::app) const fn only_looks(&self) -> bool {
-        matches!(
-            self,
-            Self::Hand
-                | Self::Board(_)
-                | Self::Tiles
-                | Self::Scores
-                | Self::History { .. }
-                | Self::Analysis
-                | Self::Rules { .. }
-                | Self::Games
-                | Self::Help(_)
-                | Self::Tutorial
-                | Self::Hint
-                | Self::Privacy
-                | Self::OwnStats
-                | Self::Records { .. }
-                | Self::Leaderboard { .. }
-                | Self::Moved(_)
-                | Self::Resign
-                | Self::HandOver
-                | Self::Undo
-                | Self::SetBack { .. }
-                | Self::Export { .. }
-                | Self::Press(
-                    Press::Rules(_)
-                        | Press::Rule(..)
-                        | Press::Colours(_)
-                        | Press::Plan(..)
-                        | Press::Step(_)
-                        | Press::Hand(_)
-                        | Press::Tiles(_)
-                        | Press::Scores(_)
-                        | Press::Question(..)
-                        | Press::Pick(..)
-                        | Press::Since(_)
-                        | Press::Lesson(..)
-                )
-        )
-    }
-
-    /// Whether it can be asked for in a direct message: what needs no channel. A button's game is known wherever it is
-    /// pressed.
-    pub(in crate::app) const fn works_in_direct(&self) -> bool {
-        matches!(
-            self,
-            Self::Games
-                | Self::Help(_)
-                | Self::Tutorial
-                | Self::Notices(_)
-                | Self::Away(_)
-                | Self::OwnLanguage(_)
-                | Self::Privacy
-                | Self::Moved(_)
-                | Self::Press(_)
-        )
-    }
-
-    /// Where the answer to this appears.
-    pub fn shown(&self) -> Shown {
-        match self {
-            // A refusal is not for everybody to see.
-            Self::Board(wanted) if wanted.public && wanted.is_sound() => Shown::ToAll,
-            Self::Records { public: true } | Self::Leaderboard { public: true } => Shown::ToAll,
-            Self::Press(
-                Press::Step(_)
-                | Press::Confirm(_)
-                | Press::Resign(..)
-                | Press::Own(..)
-                | Press::Lesson(..)
-                | Press::Forget
-                | Press::BeginWith(..)
-                | Press::Rule(..)
-                | Press::SetRule(..)
-                | Press::Colour(..)
-                | Press::Pick(..)
-                | Press::Answer(..),
-            ) => Shown::InPlace,
-            _ => Shown::Privately,
-        }
-    }
 }

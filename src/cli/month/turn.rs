@@ -5,7 +5,7 @@ use rand::seq::IndexedRandom;
 
 use super::town::{Fallible, Town, server};
 use crate::app::reply::{ActionRow, Note, Reply};
-use crate::app::request::{Ask, Field, Plan, Press, Question, Suggest};
+use crate::app::request::{Ask, Field, Fields as _, Plan, Press, Question, Suggest};
 use crate::engine::moves::{Deployment, Move, Source, deployments};
 use crate::engine::{Game, Placing, Seat};
 use crate::store::questions::Undo;
@@ -47,7 +47,7 @@ impl Town {
         {
             let word = if self.rng.random_bool(0.8) { "takeback" } else { "leavemove" };
             let number = table.questions.wish(WishKind::Undo).map_or(0, |wish| wish.number as u32);
-            return Some(Ask::Press(Press::Own(table.id, word, number)));
+            return Some(Ask::Press(Press::Own(table.id, word, number.spelled())));
         }
         if game.phase().awaits().contains(seat) {
             return match game.phase().placing() {
@@ -56,7 +56,7 @@ impl Town {
             };
         }
         if let Some(closes) = table.waiting().closes.filter(|_| self.rng.random_bool(0.2)) {
-            return Some(Ask::Press(Press::Own(table.id, "object", closes as u32)));
+            return Some(Ask::Press(Press::Own(table.id, "object", (closes as u32).spelled())));
         }
         (table.waiting().reminders >= 3).then_some(Ask::Vote)
     }

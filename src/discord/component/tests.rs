@@ -100,7 +100,8 @@ fn presses() -> impl Strategy<Value = Press> {
         game.clone().prop_map(Press::GoOn),
         (game.clone(), any::<(u8, u8, u32)>())
             .prop_map(|(game, (width, height, asked))| Press::KeepTable(game, width, height, asked)),
-        (game, 0..BUTTONS.len(), any::<u32>()).prop_map(|(game, which, number)| BUTTONS[which].press(game, number)),
+        (game, 0..BUTTONS.len(), any::<u32>())
+            .prop_map(|(game, which, number)| BUTTONS[which].press(game, number.into()).unwrap()),
     ]
 }
 
@@ -175,9 +176,12 @@ fn ids_are_spelled_for_good() {
     assert_eq!(press("c2:table:12:20:15"), Some(Press::Enlarge(GameId(12), 20, 15, 0)));
     assert_eq!(press("c2:keep:12:20:15"), Some(Press::KeepTable(GameId(12), 20, 15, 0)));
     assert_eq!(press("c2:resign:12"), Some(Press::Resign(GameId(12), 0)));
+    // Once one number said both the seat and the level; two do now.
+    assert!(press("c2:level:12:21").is_some() && press("c2:level:12:2:1").is_some());
+    assert_eq!(press("c2:mute:12:2:1"), None, "a mute is made with one number");
     for word in ["undo", "keepmove", "replace", "wait", "takeseat", "pause", "nopause", "unpause", "object", "mute"] {
         assert!(
-            matches!(press(&format!("c2:{word}:12:3")), Some(Press::Own(GameId(12), own, 3)) if own == word),
+            matches!(press(&format!("c2:{word}:12:3")), Some(Press::Own(GameId(12), own, Spelled(3, None))) if own == word),
             "{word}"
         );
     }

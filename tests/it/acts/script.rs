@@ -162,14 +162,14 @@ impl Script {
         let options: Vec<(&str, &str)> = line.split(' ').filter_map(|word| word.split_once(':')).collect();
         let value = |wanted: &str| {
             let (_, typed) = options.iter().find(|(name, _)| *name == wanted)?;
-            let option = command.options.iter().find(|option| option.name == wanted)?;
+            let option = command.options().iter().find(|option| option.name == wanted)?;
             Some(match option.kind {
                 Kind::YesNo => Value::YesNo(*typed == "yes"),
                 Kind::Number(..) | Kind::CompletedNumber(_) => Value::Number(typed.parse().unwrap()),
                 Kind::Words | Kind::Completed(_) | Kind::OneOf(_) => Value::Words(typed.replace('+', " ")),
             })
         };
-        (command.read)(&Typed(&value)).unwrap_or_else(|| panic!("{line:?} lacks something"))
+        command.read(&Typed(&value)).unwrap_or_else(|| panic!("{line:?} lacks something"))
     }
 
     /// The newest button of this kind, or one of an older program; `None` if there was none yet.
@@ -191,7 +191,7 @@ impl Script {
             Some(Undo::Asked { keep, .. }) if ["undo", "keepmove"].contains(&word) => keep,
             _ => played,
         };
-        Some(button.press(game, number))
+        button.press(game, number.into())
     }
 }
 

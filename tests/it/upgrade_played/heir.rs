@@ -200,7 +200,7 @@ impl Heir {
         match &table.questions.undo {
             Some(Undo::Asked { keep, agreed }) => {
                 let who = other(agreed).expect("somebody is asked");
-                let press = self.own(game, "undo").unwrap_or(Press::Own(game, "undo", *keep));
+                let press = self.own(game, "undo").unwrap_or(Press::Own(game, "undo", (*keep).into()));
                 self.does(&table, who, "undo", Ask::Press(press));
             }
             Some(Undo::Declined { .. } | Undo::Lapsed { .. } | Undo::Done { .. } | Undo::SetBack { .. }) | None => {}
@@ -217,7 +217,7 @@ impl Heir {
         let is_voted = !table.waiting().replace.is_empty() && game.0 % 2 == 1;
         if table.waiting().closes.is_some() && !is_voted {
             let who = table.players().next().unwrap().0;
-            let press = self.own(game, "object").unwrap_or(Press::Own(game, "object", 0));
+            let press = self.own(game, "object").unwrap_or(Press::Own(game, "object", 0.into()));
             self.does(&table, who, "an end that was announced", Ask::Press(press));
         }
         let waiting = table.waiting();
@@ -240,7 +240,7 @@ impl Heir {
         }
         let table = self.table(game);
         if let Some(&seat) = table.offered.first() {
-            let press = self.own(game, "takeseat").unwrap_or(Press::Own(game, "takeseat", u32::from(seat.0)));
+            let press = self.own(game, "takeseat").unwrap_or(Press::Own(game, "takeseat", u32::from(seat.0).into()));
             self.does(&table, STRANGER, "a seat on offer", Ask::Press(press));
         }
         let table = self.table(game);

@@ -1,10 +1,12 @@
 //! `/carc game clock`.
 
+use crate::app::case::act::{Act, Run};
 use crate::app::commands::{Command, Kind, opt};
+use crate::app::lobby::time;
 use crate::app::talk::request::{Ask, ClockOptions};
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "clock",
+pub(in crate::app) static COMMAND: Command<ClockOptions> = Command {
+    act: Act::change("game clock", Run::Last(time::run)),
     options: &[
         opt("limit", Kind::OneOf(&["none", "soft", "fast", "normal", "slow"])),
         opt("start", Kind::Words),

@@ -1,6 +1,7 @@
 //! `/carc game export`: a game as a file.
 
 use crate::app::case::Context;
+use crate::app::case::act::{Act, Cost, Run};
 use crate::app::case::fault::{Fault, NotDone};
 use crate::app::commands::{Command, Kind, opt};
 use crate::app::talk::reply::{Choice, File, Note};
@@ -10,8 +11,12 @@ use crate::app::words::refusal::Refusal;
 use crate::app::words::typing::said;
 use crate::store::{GameId, Stage, Table};
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "export",
+pub(in crate::app) static COMMAND: Command<Option<String>> = Command {
+    act: Act::look(
+        "game export",
+        Run::Alone(|cx, request, game: &Option<String>| Ok(run(cx, request, game.as_deref())?.into())),
+    )
+    .costs(Cost::Picture),
     options: &[opt("game", Kind::Completed(Field::Game))],
     read: |typed| Some(Ask::Export { game: typed.words("game") }),
 };

@@ -1,5 +1,6 @@
 //! `/carc game follow`: somebody who does not play is called when the game is over, or no longer.
 
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
 use crate::app::commands::Command;
@@ -9,7 +10,11 @@ use crate::app::words::refusal::Refusal;
 use crate::limits::FOLLOWERS;
 use crate::store::Stage;
 
-pub(in crate::app) const COMMAND: Command = Command { name: "follow", options: &[], read: |_| Some(Ask::Follow) };
+pub(in crate::app) static COMMAND: Command<()> = Command {
+    act: Act::change("game follow", Run::Here(|cx, request, game, ()| run(cx, request, game))),
+    options: &[],
+    read: |_| Some(Ask::Follow),
+};
 
 /// Follows the game, or stops following it.
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {

@@ -11,17 +11,17 @@ pub(super) mod settings;
 pub(super) mod table;
 pub(in crate::app) mod vote;
 
-use super::Command;
+use super::Subcommand;
 
-pub(super) const COMMANDS: &[Command] = &[
-    resign::COMMAND,
-    handover::COMMAND,
-    vote::COMMAND,
-    pause::COMMAND,
-    clock::COMMAND,
-    table::COMMAND,
-    settings::COMMAND,
-    follow::COMMAND,
-    export::COMMAND,
-    close::COMMAND,
+pub(super) const COMMANDS: &[&dyn Subcommand] = &[
+    &resign::COMMAND,
+    &handover::COMMAND,
+    &vote::COMMAND,
+    &pause::COMMAND,
+    &clock::COMMAND,
+    &table::COMMAND,
+    &settings::COMMAND,
+    &follow::COMMAND,
+    &export::COMMAND,
+    &close::COMMAND,
 ];

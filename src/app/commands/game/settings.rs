@@ -1,5 +1,6 @@
 //! `/carc game settings`: what one game is shown with, which may change while it is played.
 
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
 use crate::app::commands::{Command, Kind, opt};
@@ -11,8 +12,8 @@ use crate::app::words::refusal::Refusal;
 use crate::app::words::typing::said;
 use crate::store::Stage;
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "settings",
+pub(in crate::app) static COMMAND: Command<SettingsOptions> = Command {
+    act: Act::change("game settings", Run::Here(run)),
     options: &[opt("theme", Kind::Completed(Field::Theme))],
     read: |typed| Some(Ask::GameSettings(SettingsOptions { theme: typed.words("theme") })),
 };

@@ -1,5 +1,6 @@
 //! `/carc lobby begin`: begins the game.
 
+use crate::app::case::act::{Act, Run};
 use crate::app::case::clock::Chance;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
@@ -11,7 +12,11 @@ use crate::app::words::refusal::Refusal;
 use crate::engine::{Deck, FeatureKind, Options, Seat, Setup, StartPlayer, Switch, TileId};
 use crate::store::{Commitment, Salt, Stage, Table, Waiting};
 
-pub(in crate::app) const COMMAND: Command = Command { name: "begin", options: &[], read: |_| Some(Ask::Begin) };
+pub(in crate::app) static COMMAND: Command<()> = Command {
+    act: Act::change("lobby begin", Run::Here(|cx, request, game, ()| run(cx, request, game, None))),
+    options: &[],
+    read: |_| Some(Ask::Begin),
+};
 
 /// `chosen` is the host's answer to a start rule that depends on the people, such as "the youngest begins".
 pub(in crate::app) fn run(

@@ -1,5 +1,6 @@
 //! `/carc lobby colour`: chooses the colour of the asker's figures.
 
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
 use crate::app::commands::{Command, Kind, opt};
@@ -13,8 +14,8 @@ use crate::app::words::vocabulary;
 use crate::engine::{Colour, Seat};
 use crate::store::{Stage, Table};
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "colour",
+pub(in crate::app) static COMMAND: Command<Option<String>> = Command {
+    act: Act::change("lobby colour", Run::Here(|cx, request, game, colour| run(cx, request, game, colour.as_deref()))),
     options: &[opt("colour", Kind::Completed(Field::Colour))],
     read: |typed| Some(Ask::Colour { colour: typed.words("colour") }),
 };

@@ -1,5 +1,6 @@
 //! `/carc lobby leave`: gives up the seat in the lobby.
 
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
 use crate::app::commands::Command;
@@ -8,7 +9,11 @@ use crate::app::talk::request::{Ask, Request};
 use crate::app::words::refusal::Refusal;
 use crate::store::{Change, PersonId, Stage};
 
-pub(in crate::app) const COMMAND: Command = Command { name: "leave", options: &[], read: |_| Some(Ask::Leave) };
+pub(in crate::app) static COMMAND: Command<()> = Command {
+    act: Act::change("lobby leave", Run::Here(|cx, request, game, ()| run(cx, request, game))),
+    options: &[],
+    read: |_| Some(Ask::Leave),
+};
 
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
     Ok(Outcome::done(without(cx, session, request.who.id)?))

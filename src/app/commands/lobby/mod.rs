@@ -8,15 +8,15 @@ pub(super) mod leave;
 pub(super) mod rematch;
 pub(in crate::app) mod remove;
 
-use super::Command;
+use super::Subcommand;
 pub(in crate::app) use leave::without;
 
-pub(super) const COMMANDS: &[Command] = &[
-    begin::COMMAND,
-    leave::COMMAND,
-    cancel::COMMAND,
-    computer::COMMAND,
-    remove::COMMAND,
-    colour::COMMAND,
-    rematch::COMMAND,
+pub(super) const COMMANDS: &[&dyn Subcommand] = &[
+    &begin::COMMAND,
+    &leave::COMMAND,
+    &cancel::COMMAND,
+    &computer::COMMAND,
+    &remove::COMMAND,
+    &colour::COMMAND,
+    &rematch::COMMAND,
 ];

@@ -1,6 +1,7 @@
 //! `/carc lobby rematch`: opens a lobby by the rules of a finished game, and invites its people.
 
 use crate::app::calls::wish;
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session, Write};
 use crate::app::commands::{Command, join};
@@ -12,7 +13,11 @@ use crate::app::words::refusal::Refusal;
 use crate::engine::Seat;
 use crate::store::{Change, Place, Stage, Table, WishKind};
 
-pub(in crate::app) const COMMAND: Command = Command { name: "rematch", options: &[], read: |_| Some(Ask::Rematch) };
+pub(in crate::app) static COMMAND: Command<()> = Command {
+    act: Act::change("lobby rematch", Run::Alone(|cx, request, ()| run(cx, request))),
+    options: &[],
+    read: |_| Some(Ask::Rematch),
+};
 
 /// A rematch of the game that ended last in the channel.
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDone> {

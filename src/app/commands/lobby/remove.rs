@@ -1,6 +1,7 @@
 //! `/carc lobby remove`: takes a seat in the lobby from its holder, which only the host may do.
 
 use super::leave;
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
 use crate::app::commands::{Command, Kind, required};
@@ -10,8 +11,8 @@ use crate::app::talk::request::{Ask, Field, Request, Suggest};
 use crate::app::words::refusal::Refusal;
 use crate::store::{Place, Table};
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "remove",
+pub(in crate::app) static COMMAND: Command<String> = Command {
+    act: Act::change("lobby remove", Run::Here(|cx, request, game, seat| run(cx, request, game, seat))),
     options: &[required("seat", Kind::Completed(Field::Seat))],
     read: |typed| Some(Ask::Remove { seat: typed.words("seat")? }),
 };

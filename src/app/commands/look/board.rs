@@ -2,6 +2,7 @@
 
 use super::{history, watched};
 use crate::app::calls::away;
+use crate::app::case::act::{Act, Cost, Run};
 use crate::app::case::aid;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Session};
@@ -11,6 +12,7 @@ use crate::app::moves::turn_buttons;
 use crate::app::show::board_text;
 use crate::app::show::picture::{Look, Overlay, picture};
 use crate::app::talk::reply::{ActionRow, Choice, Note};
+use crate::app::talk::request::Shown;
 use crate::app::talk::request::{Ask, BoardOptions, Field, PersonId, Request, Suggest, tint};
 use crate::app::tell::{completion, feature};
 use crate::app::words;
@@ -23,8 +25,10 @@ use crate::engine::notation::{cell_name, parse_cell};
 use crate::render::Tint;
 use crate::store::{Stage, Table};
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "board",
+pub(in crate::app) static COMMAND: Command<BoardOptions> = Command {
+    act: Act::look("board", Run::Alone(|cx, request, wanted| Ok(here(cx, request, wanted)?.into())))
+        .costs(Cost::Picture)
+        .shown(shown),
     options: &[
         opt("public", Kind::YesNo),
         opt("zoom", Kind::Completed(Field::Zoom)),
@@ -44,6 +48,11 @@ pub(in crate::app) const COMMAND: Command = Command {
         }))
     },
 };
+
+/// A refusal is not for everybody to see.
+fn shown(wanted: &BoardOptions) -> Shown {
+    if wanted.public && wanted.is_sound() { Shown::ToAll } else { Shown::Privately }
+}
 
 /// The word for a board in letters.
 const TEXT: &str = "text";

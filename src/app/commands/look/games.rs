@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::watched;
 use crate::app::calls::away;
 use crate::app::calls::loss;
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Session};
 use crate::app::commands::Command;
@@ -15,7 +16,11 @@ use crate::app::words;
 use crate::app::words::text::{Link, Text};
 use crate::store::{GameId, Stage, Table};
 
-pub(in crate::app) const COMMAND: Command = Command { name: "games", options: &[], read: |_| Some(Ask::Games) };
+pub(in crate::app) static COMMAND: Command<()> = Command {
+    act: Act::look("games", Run::Alone(|cx, request, ()| Ok(run(cx, request)?.into()))).in_direct(),
+    options: &[],
+    read: |_| Some(Ask::Games),
+};
 
 /// The most games that are listed.
 const LISTED: usize = 15;

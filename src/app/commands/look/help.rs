@@ -2,6 +2,7 @@
 //! languages that its clients have.
 
 use crate::app::case::Context;
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::commands::turns::play::mistyped;
 use crate::app::commands::{Command, Entry, Kind, Opt, ROOTS, called, find, moved, opt};
@@ -11,8 +12,12 @@ use crate::app::words::refusal::Refusal;
 use crate::app::words::text::{Text, command_key};
 use crate::app::words::typing::said;
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "help",
+pub(in crate::app) static COMMAND: Command<Option<String>> = Command {
+    act: Act::look(
+        "help",
+        Run::Alone(|cx, request, command: &Option<String>| Ok(run(cx, request, command.as_deref())?.into())),
+    )
+    .in_direct(),
     options: &[opt("command", Kind::Completed(Field::Command))],
     read: |typed| Some(Ask::Help(typed.words("command"))),
 };
@@ -30,9 +35,9 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, command: Option<&
 pub(in crate::app) fn commands(cx: &Context<'_>) -> Vec<Choice> {
     let names = ROOTS.iter().flat_map(|root| {
         root.entries.iter().flat_map(|entry| match entry {
-            Entry::One(command) => vec![format!("{} {}", root.name, command.name)],
+            Entry::One(command) => vec![format!("{} {}", root.name, command.name())],
             Entry::Group(group, all) => {
-                all.iter().map(|command| format!("{} {group} {}", root.name, command.name)).collect()
+                all.iter().map(|command| format!("{} {group} {}", root.name, command.name())).collect()
             }
         })
     });
@@ -57,7 +62,7 @@ fn of_command(cx: &Context<'_>, typed: &str) -> Result<Text, NotDone> {
     let key = command_key(&name);
     let head =
         cx.texts.say("help-command", &[("command", name.as_str().into()), ("what", cx.texts.command(&name).into())]);
-    Ok(command.options.iter().fold(head, |text, option| text.then(of_option(cx, &key, option))))
+    Ok(command.options().iter().fold(head, |text, option| text.then(of_option(cx, &key, option))))
 }
 
 /// What is typed for an option of the subcommand that the message `key` describes, a line; each word that can be chosen another.

@@ -3,11 +3,13 @@
 
 use std::ops::Range;
 
+use crate::app::case::act::{Act, Cost, Run};
 use crate::app::case::chronicle::{Played, chronicle};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
 use crate::app::commands::{Command, Kind, opt};
 use crate::app::moves::turn_buttons::turn_buttons;
+use crate::app::show::analysis;
 use crate::app::show::button::OwnButton;
 use crate::app::show::button::button;
 use crate::app::show::picture::{Look, picture};
@@ -21,8 +23,9 @@ use crate::app::words::text::{Span, Text};
 use crate::engine::{Board, Seat};
 use crate::store::{Stage, Table};
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "history",
+pub(in crate::app) static COMMAND: Command<Option<i64>> = Command {
+    act: Act::look("history", Run::Last(|cx, request, game, number| Ok(run(cx, request, game, *number)?.into())))
+        .costs(Cost::Picture),
     options: &[opt("number", Kind::CompletedNumber(Field::Number)), opt("view", Kind::OneOf(&["moves", ANALYSIS]))],
     read: |typed| {
         let looks_back = typed.words("view").is_some_and(|view| view == ANALYSIS);
@@ -30,14 +33,19 @@ pub(in crate::app) const COMMAND: Command = Command {
     },
 };
 
+/// A look back at a game that is over.
+pub(in crate::app) static LOOK_BACK: Act<()> =
+    Act::look("history view:analysis", Run::Last(|cx, _, game, ()| Ok(analysis::told(cx, game)?.into())))
+        .costs(Cost::Review);
+
 /// The word for looking back at a game that is over.
 const ANALYSIS: &str = "analysis";
 
 /// Turns the page of the moves. The number is that of the page, from 0.
-pub(in crate::app) const PAGE: OwnButton = OwnButton { word: "page", run: turn_page };
+pub(in crate::app) const PAGE: OwnButton = OwnButton::look("page", Cost::Light, turn_page);
 
 /// Goes on to the board after another move. The number is that of the move, from 1.
-pub(in crate::app) const WALK: OwnButton = OwnButton { word: "walk", run: walk };
+pub(in crate::app) const WALK: OwnButton = OwnButton::look("walk", Cost::Picture, walk);
 
 pub(in crate::app) fn run(
     cx: &Context<'_>,

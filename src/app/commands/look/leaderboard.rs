@@ -1,16 +1,21 @@
 //! `/carc leaderboard`: the ratings of a server's people, or its records.
 
 use crate::app::case::Context;
+use crate::app::case::act::{Act, Cost, Run};
 use crate::app::case::fault::NotDone;
+use crate::app::commands::look::records;
 use crate::app::commands::{Command, Kind, opt};
 use crate::app::statistics::{RATED_TO_BE_PLACED, Rating, placed};
 use crate::app::talk::reply::Note;
+use crate::app::talk::request::Shown;
 use crate::app::talk::request::{Ask, Request};
 use crate::app::words;
 use crate::app::words::refusal::Refusal;
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "leaderboard",
+pub(in crate::app) static COMMAND: Command<bool> = Command {
+    act: Act::look("leaderboard", Run::Alone(|cx, request, _| Ok(run(cx, request)?.into())))
+        .costs(Cost::Statistics)
+        .shown(shown),
     options: &[opt("show", Kind::OneOf(&["ratings", RECORDS])), opt("public", Kind::YesNo)],
     read: |typed| {
         let public = typed.yes("public");
@@ -18,6 +23,16 @@ pub(in crate::app) const COMMAND: Command = Command {
         Some(if is_of_records { Ask::Records { public } } else { Ask::Leaderboard { public } })
     },
 };
+
+/// What a server's finished games came to.
+pub(in crate::app) static OF_RECORDS: Act<bool> =
+    Act::look("leaderboard show:records", Run::Alone(|cx, request, _| Ok(records::run(cx, request)?.into())))
+        .costs(Cost::Statistics)
+        .shown(shown);
+
+fn shown(public: &bool) -> Shown {
+    if *public { Shown::ToAll } else { Shown::Privately }
+}
 
 /// Shows the records instead of the ratings.
 const RECORDS: &str = "records";

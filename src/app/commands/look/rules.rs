@@ -1,5 +1,6 @@
 //! `/carc rules`: the rules that the game uses, by topic, with a picture from a real position where it helps.
 
+use crate::app::case::act::{Act, Cost, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Session};
 use crate::app::commands::{Command, Kind, opt};
@@ -19,8 +20,12 @@ use crate::engine::{HandSize, Options, RULES};
 use crate::render::Player;
 use crate::store::{Stage, Table};
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "rules",
+pub(in crate::app) static COMMAND: Command<Option<String>> = Command {
+    act: Act::look(
+        "rules",
+        Run::Alone(|cx, request, topic: &Option<String>| Ok(run(cx, request, topic.as_deref())?.into())),
+    )
+    .costs(Cost::Picture),
     options: &[opt("topic", Kind::Completed(Field::Topic))],
     read: |typed| Some(Ask::Rules { topic: typed.words("topic") }),
 };

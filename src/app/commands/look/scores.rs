@@ -1,5 +1,6 @@
 //! `/carc scores`: the points now, and as if the game ended now.
 
+use crate::app::case::act::{Act, Cost, Run};
 use crate::app::case::aid;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Session};
@@ -10,7 +11,11 @@ use crate::app::talk::request::Ask;
 use crate::app::words;
 use crate::engine::Phase;
 
-pub(in crate::app) const COMMAND: Command = Command { name: "scores", options: &[], read: |_| Some(Ask::Scores) };
+pub(in crate::app) static COMMAND: Command<()> = Command {
+    act: Act::look("scores", Run::Last(|cx, _, game, ()| Ok(run(cx, game)?.into()))).costs(Cost::Picture),
+    options: &[],
+    read: |_| Some(Ask::Scores),
+};
 
 pub(in crate::app) fn run(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
     let (table, replay) = session.begun()?;

@@ -1,5 +1,6 @@
 //! `/carc tiles`: the tiles still to come; with `hand:True` the asker's own tiles and chips.
 
+use crate::app::case::act::{Act, Cost, Run};
 use crate::app::case::aid;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Session};
@@ -15,11 +16,16 @@ use crate::app::words::text::Text;
 use crate::engine::TileId;
 use crate::store::unseen;
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "tiles",
+pub(in crate::app) static COMMAND: Command<()> = Command {
+    act: Act::look("tiles", Run::Last(|cx, request, game, ()| Ok(run(cx, request, game)?.into()))).costs(Cost::Picture),
     options: &[opt("hand", Kind::YesNo)],
     read: |typed| Some(if typed.yes("hand") { Ask::Hand } else { Ask::Tiles }),
 };
+
+/// The tiles that the asker holds.
+pub(in crate::app) static HAND: Act<()> =
+    Act::look("tiles hand", Run::Here(|cx, request, game, ()| Ok(hand(cx, request, game)?.into())))
+        .costs(Cost::Picture);
 
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
     let (table, replay) = session.begun()?;

@@ -2,6 +2,7 @@
 //! real game; a button goes back. Nothing is stored: a button says which step it belongs to.
 
 use crate::app::case::Context;
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::commands::Command;
 use crate::app::show::picture;
@@ -17,7 +18,11 @@ use crate::engine::notation::cell_name;
 use crate::engine::{Action, Colour, FeatureKind, Game, Options, Record, Setup};
 use crate::render::Player;
 
-pub(in crate::app) const COMMAND: Command = Command { name: "tutorial", options: &[], read: |_| Some(Ask::Tutorial) };
+pub(in crate::app) static COMMAND: Command<()> = Command {
+    act: Act::look("tutorial", Run::Alone(|cx, request, ()| Ok(run(cx, request)?.into()))).in_direct(),
+    options: &[],
+    read: |_| Some(Ask::Tutorial),
+};
 
 /// The learner begins, a computer player is second.
 const LEARNER: Seat = Seat(0);

@@ -1,5 +1,6 @@
 //! `/carc-me answers`: gives standing answers, which hold until their owner changes them.
 
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
 use crate::app::commands::{Command, Kind, opt};
@@ -10,8 +11,8 @@ use crate::app::words::refusal::Refusal;
 use crate::app::words::text::Text;
 use crate::store::{Answers, Stage};
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "answers",
+pub(in crate::app) static COMMAND: Command<AnswersOptions> = Command {
+    act: Act::change("carc-me answers", Run::Here(|cx, request, game, wanted| run(cx, request, game, *wanted))),
     options: &[
         opt("bets", Kind::OneOf(&["none", "ask"])),
         opt("wagons", Kind::OneOf(&["home", "ask"])),

@@ -4,6 +4,7 @@ use jiff::civil::Date;
 use jiff::{Timestamp, ToSpan};
 
 use crate::app::calls::notice;
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Write};
 use crate::app::commands::{Command, Kind, opt};
@@ -31,8 +32,12 @@ const EXAMPLE: u64 = 5 * DAY;
 /// As many vacations are remembered as a move can outlast.
 const KEPT: usize = 20;
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "away",
+pub(in crate::app) static COMMAND: Command<Option<String>> = Command {
+    act: Act::change(
+        "carc-me away",
+        Run::Alone(|cx, request, until: &Option<String>| run(cx, request, until.as_deref())),
+    )
+    .in_direct(),
     options: &[opt("until", Kind::Words)],
     read: |typed| Some(Ask::Away(typed.words("until"))),
 };

@@ -1,5 +1,6 @@
 //! `/carc-me language`: the language in which the bot writes to the asker alone.
 
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::language;
 use crate::app::case::language::Because;
@@ -13,8 +14,8 @@ use crate::store::Language;
 /// Typed for the language of the client or of the server.
 const AUTOMATIC: &str = "auto";
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "language",
+pub(in crate::app) static COMMAND: Command<Option<LanguageChoice>> = Command {
+    act: Act::change("carc-me language", Run::Alone(|cx, request, wanted| run(cx, request, *wanted))).in_direct(),
     options: &[opt("language", Kind::OneOf(&[AUTOMATIC, "en", "es", "ca"]))],
     read: |typed| {
         let wanted = match typed.words("language").as_deref() {

@@ -11,10 +11,10 @@ use super::Entry;
 use super::Entry::One;
 
 pub(super) const ENTRIES: &[Entry] = &[
-    One(notices::COMMAND),
-    One(away::COMMAND),
-    One(answers::COMMAND),
-    One(language::COMMAND),
-    One(stats::COMMAND),
-    One(privacy::COMMAND),
+    One(&notices::COMMAND),
+    One(&away::COMMAND),
+    One(&answers::COMMAND),
+    One(&language::COMMAND),
+    One(&stats::COMMAND),
+    One(&privacy::COMMAND),
 ];

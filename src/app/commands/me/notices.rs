@@ -3,6 +3,7 @@
 use jiff::tz::{TimeZone, db};
 
 use crate::app::calls::notice;
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Write};
 use crate::app::commands::{Command, Kind, opt};
@@ -13,8 +14,8 @@ use crate::app::words::text::Text;
 use crate::app::words::typing::said;
 use crate::store::{Notices, PersonSettings, QuietHours};
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "notices",
+pub(in crate::app) static COMMAND: Command<NoticesOptions> = Command {
+    act: Act::change("carc-me notices", Run::Alone(run)).in_direct(),
     options: &[
         opt("reminders", Kind::OneOf(&["usual", "24", "48", "last"])),
         opt("quiet", Kind::Words),

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::{Fault, NotDone};
 use crate::app::case::former;
 use crate::app::case::{Context, Outcome, Write};
@@ -14,7 +15,11 @@ use crate::store::{
     ChannelId, Deletion, GameId, Holder, Leaving, PersonId, PersonSettings, Salt, Stage, StoreError, Table,
 };
 
-pub(in crate::app) const COMMAND: Command = Command { name: "privacy", options: &[], read: |_| Some(Ask::Privacy) };
+pub(in crate::app) static COMMAND: Command<()> = Command {
+    act: Act::look("carc-me privacy", Run::Alone(|cx, request, ()| Ok(ask(cx, request)?.into()))).in_direct(),
+    options: &[],
+    read: |_| Some(Ask::Privacy),
+};
 
 /// All that is stored of a person.
 #[derive(Serialize)]

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use crate::app::case::Context;
+use crate::app::case::act::{Act, Cost, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::commands::Command;
 use crate::app::statistics::{GameResult, RATED_TO_BE_PLACED, SeatResult, placed};
@@ -14,7 +15,11 @@ use crate::app::words::text::{Text, Value};
 use crate::engine::FeatureKind;
 use crate::store::PersonId;
 
-pub(in crate::app) const COMMAND: Command = Command { name: "stats", options: &[], read: |_| Some(Ask::OwnStats) };
+pub(in crate::app) static COMMAND: Command<()> = Command {
+    act: Act::look("carc-me stats", Run::Alone(|cx, request, ()| Ok(run(cx, request)?.into()))).costs(Cost::Statistics),
+    options: &[],
+    read: |_| Some(Ask::OwnStats),
+};
 
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
     let guild = request.guild.ok_or(Refusal::NotInServer)?;

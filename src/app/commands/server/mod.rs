@@ -5,4 +5,4 @@ pub(super) mod settings;
 use super::Entry;
 use super::Entry::One;
 
-pub(super) const ENTRIES: &[Entry] = &[One(settings::COMMAND)];
+pub(super) const ENTRIES: &[Entry] = &[One(&settings::COMMAND)];

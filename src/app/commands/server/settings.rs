@@ -1,6 +1,7 @@
 //! `/carc-server settings`: what holds for a server's games to come.
 
 use crate::app::calls::pace;
+use crate::app::case::act::{Act, Run};
 use crate::app::case::aid;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Write};
@@ -17,8 +18,8 @@ use crate::app::words::typing::said;
 use crate::limits::CHANNELS;
 use crate::store::{Language, Server, ServerRules, Table};
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "settings",
+pub(in crate::app) static COMMAND: Command<ServerOptions> = Command {
+    act: Act::change("carc-server settings", Run::Alone(run)),
     options: &[
         opt("theme", Kind::Completed(Field::Theme)),
         opt("undo", Kind::OneOf(&["on", "off"])),

@@ -1,11 +1,13 @@
 //! `/carc abbey`: places the abbey instead of drawing, or in the last round, where `none` keeps it.
 
 use super::place;
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
 use crate::app::commands::{Command, Kind, opt, required};
 use crate::app::moves::turn;
 use crate::app::moves::turn::to_move;
+use crate::app::talk::request::AbbeyOptions;
 use crate::app::talk::request::{Ask, Field, Request};
 use crate::app::words::reading;
 use crate::app::words::reading::Typed as Move;
@@ -13,28 +15,23 @@ use crate::app::words::refusal::Refusal;
 use crate::engine::moves::ABBEY;
 use crate::engine::{Action, Placing};
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "abbey",
+pub(in crate::app) static COMMAND: Command<AbbeyOptions> = Command {
+    act: Act::change("abbey", Run::Here(run)),
     options: &[required("cell", Kind::Completed(Field::Hole)), opt("follower", Kind::Completed(Field::OnAbbey))],
-    read: |typed| Some(Ask::Abbey { cell: typed.words("cell")?, follower: typed.words("follower") }),
+    read: |typed| Some(Ask::Abbey(AbbeyOptions { cell: typed.words("cell")?, follower: typed.words("follower") })),
 };
 
 pub(in crate::app) fn run(
     cx: &Context<'_>,
     request: &Request,
     session: &Session,
-    cell: &str,
-    follower: Option<&str>,
+    wanted: &AbbeyOptions,
 ) -> Result<Outcome, NotDone> {
+    let AbbeyOptions { cell, follower } = wanted;
     if reading::is_none(cell) {
         return keep(cx, request, session, None);
     }
-    let typed = Move {
-        tile: Some(ABBEY.to_owned()),
-        cell: cell.to_owned(),
-        rotation: None,
-        follower: follower.map(str::to_owned),
-    };
+    let typed = Move { tile: Some(ABBEY.to_owned()), cell: cell.clone(), rotation: None, follower: follower.clone() };
     place::run(cx, request, session, &typed)
 }
 

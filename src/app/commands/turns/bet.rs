@@ -1,11 +1,18 @@
 //! `/carc bet`: puts a chip on the house of the tile just placed, or chooses the feature by which its chips are
 //! settled.
 
+use crate::app::case::act::{Act, Run};
 use crate::app::commands::{Command, Kind, opt};
+use crate::app::moves::question;
 use crate::app::talk::request::{Ask, Field, Question};
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "bet",
+pub(in crate::app) static COMMAND: Command<Option<String>> = Command {
+    act: Act::change(
+        "bet",
+        Run::Here(|cx, request, game, typed| {
+            question::answer_typed(cx, request, game, Question::Bet, typed.as_deref())
+        }),
+    ),
     options: &[
         opt("chip", Kind::Completed(Field::Answer(Question::Bet))),
         opt("settle", Kind::Completed(Field::Answer(Question::Settle))),
@@ -17,3 +24,9 @@ pub(in crate::app) const COMMAND: Command = Command {
         })
     },
 };
+
+/// Choosing the feature by which one's chips are settled.
+pub(in crate::app) static SETTLE: Act<Option<String>> = Act::change(
+    "bet settle",
+    Run::Here(|cx, request, game, typed| question::answer_typed(cx, request, game, Question::Settle, typed.as_deref())),
+);

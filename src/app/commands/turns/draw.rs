@@ -1,5 +1,6 @@
 //! `/carc draw`: draws a tile, where there is something else to choose.
 
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
 use crate::app::commands::Command;
@@ -10,7 +11,11 @@ use crate::app::words::reading::holes;
 use crate::app::words::refusal::Refusal;
 use crate::engine::{Action, Placing};
 
-pub(in crate::app) const COMMAND: Command = Command { name: "draw", options: &[], read: |_| Some(Ask::Draw) };
+pub(in crate::app) static COMMAND: Command<()> = Command {
+    act: Act::change("draw", Run::Here(|cx, request, game, ()| run(cx, request, game, None))),
+    options: &[],
+    read: |_| Some(Ask::Draw),
+};
 
 /// `version` is the one that a button was made for.
 pub(in crate::app) fn run(

@@ -1,6 +1,7 @@
 //! `/carc hint`: the moves that the computer player thinks best, and why; or its answer to what is asked. Private, and only where
 //! the game's help goes that far.
 
+use crate::app::case::act::{Act, Cost, Run};
 use crate::app::case::aid;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Session};
@@ -22,7 +23,11 @@ use crate::engine::moves::{Deployment, Move, Source};
 use crate::engine::{FeatureKind, Game, MeepleKind, Phase, Position, Seat, SeatSet, SegmentRef};
 use crate::store::Table;
 
-pub(in crate::app) const COMMAND: Command = Command { name: "hint", options: &[], read: |_| Some(Ask::Hint) };
+pub(in crate::app) static COMMAND: Command<()> = Command {
+    act: Act::look("hint", Run::Here(|cx, request, game, ()| Ok(run(cx, request, game)?.into()))).costs(Cost::Picture),
+    options: &[],
+    read: |_| Some(Ask::Hint),
+};
 
 /// How many moves are told, each on another cell: that is a choice, and still read in a moment.
 const TOLD: usize = 3;

@@ -1,5 +1,6 @@
 //! `/carc place`: places the tile that was drawn, or one of the hand, and puts a figure on it or takes one back.
 
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
 use crate::app::commands::{Command, Kind, opt, required};
@@ -10,8 +11,8 @@ use crate::app::words::reading;
 use crate::app::words::reading::Typed as Move;
 use crate::app::words::refusal::Refusal;
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "place",
+pub(in crate::app) static COMMAND: Command<Move> = Command {
+    act: Act::change("place", Run::Here(run)),
     options: &[
         required("cell", Kind::Completed(Field::Cell)),
         opt("rotation", Kind::Completed(Field::Rotation)),

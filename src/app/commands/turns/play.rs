@@ -1,6 +1,7 @@
 //! `/carc play`: a whole move in one line.
 
 use super::{draw, place};
+use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome};
 use crate::app::commands::{Command, Kind, called, meant, moved, required};
@@ -10,8 +11,8 @@ use crate::app::words::refusal::Refusal;
 use crate::app::words::typing::said;
 use crate::app::words::vocabulary;
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "play",
+pub(in crate::app) static COMMAND: Command<String> = Command {
+    act: Act::change("play", Run::Alone(|cx, request, line| run(cx, request, line))),
     options: &[required("move", Kind::Completed(Field::Move))],
     read: |typed| Some(Ask::Play { line: typed.words("move")?, mention: false }),
 };

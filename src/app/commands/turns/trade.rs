@@ -1,10 +1,17 @@
 //! `/carc trade`: offers something for the drawn tile, or sells it.
 
+use crate::app::case::act::{Act, Run};
 use crate::app::commands::{Command, Kind, opt};
+use crate::app::moves::question;
 use crate::app::talk::request::{Ask, Field, Question};
 
-pub(in crate::app) const COMMAND: Command = Command {
-    name: "trade",
+pub(in crate::app) static COMMAND: Command<Option<String>> = Command {
+    act: Act::change(
+        "trade",
+        Run::Here(|cx, request, game, typed| {
+            question::answer_typed(cx, request, game, Question::Offer, typed.as_deref())
+        }),
+    ),
     options: &[
         opt("offer", Kind::Completed(Field::Answer(Question::Offer))),
         opt("sell", Kind::Completed(Field::Answer(Question::Sell))),
@@ -16,3 +23,9 @@ pub(in crate::app) const COMMAND: Command = Command {
         })
     },
 };
+
+/// The same for whoever sells.
+pub(in crate::app) static SELL: Act<Option<String>> = Act::change(
+    "trade sell",
+    Run::Here(|cx, request, game, typed| question::answer_typed(cx, request, game, Question::Sell, typed.as_deref())),
+);

@@ -153,3 +153,12 @@ pub(in crate::app) fn tint(typed: &str) -> Option<Tint> {
         _ => None,
     }
 }
+
+/// Where the abbey is to be placed, as typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AbbeyOptions {
+    /// The cell, as `K14`; `none` keeps the abbey in the last round.
+    pub cell: String,
+    /// What is put on it.
+    pub follower: Option<String>,
+}

@@ -1,0 +1,184 @@
+//! What the press of each button or menu does, where its answer appears, and how much work it is.
+
+use super::look::{board, games, scores, tiles, tutorial};
+use super::turns::{abbey, draw};
+use super::{join, lobby, me, own_button, start};
+use crate::app::agree;
+use crate::app::agree::set_aside;
+use crate::app::case::act::{Asked, Cost, Doable, Done};
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Session};
+use crate::app::lobby::{cancel, computer, lobby_rules};
+use crate::app::moves::{ahead, planner, question, turn};
+use crate::app::talk::reply::Note;
+use crate::app::talk::request::{GameId, Press, Request, Shown};
+use crate::app::words::refusal::Refusal;
+
+/// The press of a button or a menu.
+struct Pressed {
+    shown: Shown,
+    cost: Cost,
+    takes_turns: bool,
+    run: Box<UseCase>,
+}
+
+/// What comes of a press, whatever it is about.
+type UseCase = dyn Fn(&Context<'_>, &Request) -> Done;
+
+/// A press that changes something in a game.
+fn change(game: GameId, run: impl Fn(&Context<'_>, &Request, &Session) -> Done + 'static) -> Pressed {
+    let run = Box::new(move |cx: &Context<'_>, request: &Request| run(cx, request, &cx.load(game)?));
+    Pressed { shown: Shown::Privately, cost: Cost::Light, takes_turns: true, run }
+}
+
+/// A press that only shows something of a game.
+fn look(
+    game: GameId,
+    cost: Cost,
+    run: impl Fn(&Context<'_>, &Request, &Session) -> Result<Note, NotDone> + 'static,
+) -> Pressed {
+    let pressed = change(game, move |cx, request, session| Ok(run(cx, request, session)?.into()));
+    Pressed { cost, takes_turns: false, ..pressed }
+}
+
+/// A press that is about no game that could be loaded.
+fn alone(run: impl Fn(&Context<'_>, &Request) -> Done + 'static) -> Pressed {
+    Pressed { shown: Shown::Privately, cost: Cost::Light, takes_turns: false, run: Box::new(run) }
+}
+
+impl Pressed {
+    /// The same, with its answer in place of the one whose button was pressed.
+    fn in_place(self) -> Self {
+        Self { shown: Shown::InPlace, ..self }
+    }
+}
+
+impl Asked for Pressed {
+    fn name(&self) -> &'static str {
+        "a button"
+    }
+
+    fn shown(&self) -> Shown {
+        self.shown
+    }
+
+    fn cost(&self) -> Cost {
+        self.cost
+    }
+
+    fn takes_turns(&self) -> bool {
+        self.takes_turns
+    }
+
+    /// The button's game is known wherever it is pressed.
+    fn works_in_direct(&self) -> bool {
+        true
+    }
+}
+
+impl Doable for Pressed {
+    fn run(&self, cx: &Context<'_>, request: &Request) -> Done {
+        (self.run)(cx, request)
+    }
+}
+
+/// The act of each press.
+pub(super) fn doable(press: &Press) -> Box<dyn Doable> {
+    Box::new(match *press {
+        Press::Join(game) => change(game, join::run),
+        Press::Leave(game) => change(game, lobby::leave::run),
+        Press::AddComputer(game) => change(game, |cx, request, session| computer::run(cx, request, session, None)),
+        Press::Begin(game) => change(game, |cx, request, session| lobby::begin::run(cx, request, session, None)),
+        Press::BeginWith(game, version, seat) => {
+            change(game, move |cx, request, session| lobby::begin::run(cx, request, session, Some((version, seat))))
+                .in_place()
+        }
+        Press::Expand(game, expansion, on) => {
+            change(game, move |cx, request, session| start::expand(cx, request, session, expansion, on))
+        }
+        Press::Cancel(game) => change(game, cancel::run),
+        Press::Rematch(game) => change(game, lobby::rematch::again),
+        Press::Draw(game, version) => {
+            change(game, move |cx, request, session| draw::run(cx, request, session, Some(version)))
+        }
+        Press::Keep(game, version) => {
+            change(game, move |cx, request, session| abbey::keep(cx, request, session, Some(version)))
+        }
+        Press::Hand(game) => look(game, Cost::Picture, tiles::hand),
+        Press::Tiles(game) => look(game, Cost::Picture, tiles::run),
+        Press::Scores(game) => look(game, Cost::Picture, |cx, _, session| scores::run(cx, session)),
+        Press::Since(game) => {
+            look(game, Cost::Picture, |cx, request, session| board::since_own(cx, request.who.id, session))
+        }
+        Press::Resign(game, number) => {
+            change(game, move |cx, request, session| agree::resign::run(cx, request, session, number)).in_place()
+        }
+        Press::Enlarge(game, width, height, number) => change(game, move |cx, request, session| {
+            agree::larger::agree(cx, request, session, (width, height), Some(number))
+        }),
+        Press::KeepTable(game, width, height, number) => {
+            change(game, move |cx, request, session| agree::larger::keep(cx, request, session, (width, height), number))
+        }
+        Press::Own(game, word, fields) => {
+            return own_button(word)
+                .and_then(|button| button.0.pressed(game, fields))
+                .unwrap_or_else(|| Box::new(alone(|_, _| Err(Refusal::OldButton.into()))));
+        }
+        Press::GoOn(game) => change(game, set_aside::go_on),
+        // A game that cannot be read cannot be loaded as a session.
+        Press::SetAside(game) => {
+            Pressed { takes_turns: true, ..alone(move |cx, request| set_aside::free_channel(cx, request, game)) }
+        }
+        Press::Lesson(step, choice) => {
+            alone(move |cx, request| Ok(tutorial::choose(cx, request, step, choice)?.into())).in_place()
+        }
+        // Deleting somebody concerns many games, one after the other.
+        Press::Forget => alone(|cx, request| Ok(me::privacy::forget(cx, request))).in_place(),
+        Press::Rules(game) => {
+            look(game, Cost::Light, |cx, request, session| lobby_rules::show_rules(cx, request, session, None))
+        }
+        Press::Rule(game, option) => {
+            look(game, Cost::Light, move |cx, request, session| lobby_rules::show_rules(cx, request, session, option))
+                .in_place()
+        }
+        Press::SetRule(game, option, value) => {
+            change(game, move |cx, request, session| lobby_rules::set_rule(cx, request, session, option, value))
+                .in_place()
+        }
+        Press::Colours(game) => look(game, Cost::Light, lobby::colour::ask),
+        Press::Colour(game, colour) => {
+            change(game, move |cx, request, session| lobby::colour::choose(cx, request, session, colour)).in_place()
+        }
+        Press::Plan(game, version) => look(game, Cost::Picture, move |cx, request, session| {
+            of_which(cx, request, session, planner::plan(cx, request, session, version)?)
+        }),
+        Press::Step(plan) => look(plan.game, Cost::Picture, move |cx, request, session| {
+            let step = if plan.ahead { ahead::step } else { planner::step };
+            let note = step(cx, request, session, plan)?;
+            cx.memory.drafts.keep(request.who.id, plan);
+            of_which(cx, request, session, note)
+        })
+        .in_place(),
+        Press::Confirm(plan) => {
+            let confirm = if plan.ahead { ahead::leave } else { turn::confirm };
+            change(plan.game, move |cx, request, session| confirm(cx, request, session, plan)).in_place()
+        }
+        Press::Question(game, moment) => look(game, Cost::Picture, move |cx, request, session| {
+            of_which(cx, request, session, question::open_question(cx, request, session, Some(moment))?)
+        }),
+        Press::Pick(game, moment, answer) => look(game, Cost::Picture, move |cx, request, session| {
+            of_which(cx, request, session, question::pick(cx, request, session, moment, answer)?)
+        })
+        .in_place(),
+        Press::Answer(game, moment, answer) => {
+            change(game, move |cx, request, session| question::answer_pressed(cx, request, session, moment, answer))
+                .in_place()
+        }
+    })
+}
+
+/// A private answer about a move in `game`, which says in front what game that is, if the asker plays in several.
+fn of_which(cx: &Context<'_>, request: &Request, game: &Session, note: Note) -> Result<Note, NotDone> {
+    let text = games::which(cx, request, game.table())?.then(note.text);
+    Ok(Note { text, ..note })
+}
