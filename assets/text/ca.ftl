@@ -1298,6 +1298,7 @@ refuse-quiet = No entenc `{ $typed }` com a hores de silenci. Escriu l'hora en q
 refuse-zone = No conec la zona horària `{ $typed }`. Tria'n una de la llista mentre escrius, com ara `Europe/Madrid`.
 refuse-no-zone = Digues també la teva zona horària, perquè sàpiga quan són aquestes hores: `/carc-me notices quiet:22-8 zone:Europe/Madrid`.
 refuse-vote-early = Encara no fa prou temps que { $who } no juga: es podrà votar al cap de tres dies sense cap jugada, d'aquí a { $time }.
+refuse-vote-uncalled = No s'ha pogut avisar { $who } fins ara, o tot just acaba de rebre l'avís. Si no juga, es podrà votar, com a molt tard, d'aquí a { $time }.
 refuse-vote-away = { $who } és fora, i el seu rellotge està aturat. Si encara hi és quan la partida hagi esperat { $days } dies, d'aquí a { $time }, es podrà votar.
 refuse-close-not-yours = Aquesta partida només la pot tancar qui l'organitza, o algú amb permís per gestionar el servidor. També ho pot fer qui hi juga, quan fa una setmana que ningú més no dona senyals de vida.
 refuse-closing = Tothom ja està avisat: la partida es tancarà d'aquí a { $time }, si no juga ningú.

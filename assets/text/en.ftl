@@ -1221,6 +1221,7 @@ refuse-quiet = I cannot read `{ $typed }` as quiet hours. Give the hour they beg
 refuse-zone = I do not know the time zone `{ $typed }`. Pick one from the list as you type, such as `Europe/Madrid`.
 refuse-no-zone = Give your time zone too, so that I know when your hours are: `/carc-me notices quiet:22-8 zone:Europe/Madrid`.
 refuse-vote-early = { $who } hasn't been away long enough: that can be put to a vote after three days without a move, in { $time }.
+refuse-vote-uncalled = { $who } could not be called until now, or only just was. If they do not move, that can be put to a vote in { $time } at the latest.
 refuse-vote-away = { $who } is away, so their clock stands still. If they still are once the game has waited for { $days } days, in { $time }, that can be put to a vote.
 refuse-close-not-yours = Only the host of this game, or someone with the Manage Server permission, can close it. Any player can once nobody else has been seen in it for a week.
 refuse-closing = Everybody has been told already: the game will be closed in { $time }, unless somebody moves.

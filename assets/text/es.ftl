@@ -1288,6 +1288,7 @@ refuse-quiet = `{ $typed }` no me sirve como horas de silencio. Escribe la hora 
 refuse-zone = No conozco la zona horaria `{ $typed }`. Elige una de la lista mientras escribes, como `Europe/Madrid`.
 refuse-no-zone = Di también tu zona horaria, para que sepa cuándo son esas horas: `/carc-me notices quiet:22-8 zone:Europe/Madrid`.
 refuse-vote-early = { $who } aún no lleva bastante tiempo sin jugar: se podrá votar al cabo de tres días sin ninguna jugada, dentro de { $time }.
+refuse-vote-uncalled = A { $who } no se le ha podido avisar hasta ahora, o acaba de recibir el aviso. Si no juega, se podrá votar, como muy tarde, dentro de { $time }.
 refuse-vote-away = { $who } está fuera, así que su reloj está parado. Si sigue fuera cuando la partida haya esperado { $days } días, dentro de { $time }, se podrá votar.
 refuse-close-not-yours = Esta partida solo la puede cerrar quien la organiza, o alguien con permiso para gestionar el servidor. Quien juega también puede, cuando hace una semana que nadie más da señales de vida.
 refuse-closing = Todo el mundo está avisado: la partida se cerrará dentro de { $time }, si no juega nadie.

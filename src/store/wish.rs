@@ -29,7 +29,7 @@ pub struct Wish {
 }
 
 /// What is wanted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WishKind {
     /// To take one's last move back.

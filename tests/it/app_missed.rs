@@ -67,6 +67,26 @@ fn who_misses_turn_after_turn_is_called_to_no_more_of_them() {
 }
 
 #[test]
+fn who_has_missed_their_turns_is_called_once_more_when_the_game_waits_for_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 67, 3, typed("fast", "skip"));
+    let late = app.awaited();
+    for _ in 0..3 {
+        while app.awaited() == late {
+            after(&mut app, HOUR / 4);
+        }
+        for _ in 0..2 {
+            app.play_best();
+            app.post();
+        }
+    }
+    // Nobody is there any more: from now on they can be replaced by a word of the host.
+    let is_called = |app: &mut Bot| after(app, HOUR / 4).is_some_and(|post| post.call.contains(&PersonId(late)));
+    let calls = (0..4 * 48).filter(|_| is_called(&mut app)).count();
+    assert_eq!((app.awaited(), calls), (late, 1));
+}
+
+#[test]
 fn the_days_until_a_game_can_be_closed_leave_out_agreed_time_and_absences() {
     let folder = tempfile::tempdir().unwrap();
     let time = |days: u64| Some(format!("{days}d"));

@@ -1,5 +1,5 @@
-//! A short simulated month: nothing is lost over restarts, nobody is called twice for the same or in quiet hours, and
-//! every game ends.
+//! A short simulated month: nothing is lost over restarts, nobody is called twice for the same or in quiet hours, nobody loses a
+//! seat or a game without having been called, and every game ends.
 
 use clap::Parser;
 
@@ -11,7 +11,7 @@ struct Command {
 
 #[test]
 fn a_short_month_ends_well() {
-    let args = Command::parse_from(["month", "--seed", "7", "--games", "3", "--people", "12"]).month;
+    let args = Command::parse_from(["month", "--seed", "9", "--games", "3", "--people", "12"]).month;
     let mut out = Vec::new();
     let finding = carc::cli::month::run(&args, &mut out).unwrap();
     let out = String::from_utf8(out).unwrap();
@@ -24,7 +24,13 @@ fn a_short_month_ends_well() {
     for name in ["moves", "calls", "restarts"] {
         assert!(figure(name) > 20, "{name} in {out}");
     }
-    for name in ["games_open", "notices_doubled", "notices_in_quiet_hours", "actions_lost"] {
+    for name in ["absences", "breaks", "handovers", "replaced", "returns", "votes"] {
+        assert!(figure(name) > 0, "{name} in {out}");
+    }
+    let untold =
+        ["replaced_uncalled", "put_out_uncalled", "ended_uncalled", "closed_uncalled", "lost_untold", "end_untold"];
+    let wrong = ["games_open", "games_open_for_ever", "notices_doubled", "notices_in_quiet_hours", "actions_lost"];
+    for name in wrong.into_iter().chain(untold) {
         assert_eq!(figure(name), 0, "{name} in {out}");
     }
 }

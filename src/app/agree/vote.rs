@@ -49,7 +49,7 @@ fn vote(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     let mut table = session.table().clone();
     let mut waiting = table.waiting();
     // Against an announced absence nobody decides alone.
-    if decides_alone(&table, request) && pace::left(cx, &table, seat).is_zero() {
+    if decides_alone(&table, request) && absence::until_lost(cx, &table, seat).is_zero() {
         return Ok(Outcome::done(to_computer(cx, session, seat, Why::Vote(vec![request.who.id]), true)?));
     }
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
@@ -142,7 +142,7 @@ fn is_open(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
 /// Whether the time of whoever is awaited is over, so that the others may vote as was agreed.
 fn is_over(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     let may_be = is_to_vote(table) || pace::is_left_alone(cx, table);
-    may_be && !is_away(cx, table, seat) && pace::left(cx, table, seat).is_zero()
+    may_be && !is_away(cx, table, seat) && absence::until_lost(cx, table, seat).is_zero()
 }
 
 /// The seat of whoever is away; refused if the game has gone on, nobody is away, or they ask themselves.
@@ -166,13 +166,16 @@ fn absent(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -
             vec![("who", words::name(table, seat).to_owned()), ("time", time), ("days", DAYS_UNTIL_VOTE.to_string())];
         return Err(Refusal::Own { key: "refuse-vote-away", values }.into());
     }
-    let left = pace::left(cx, table, seat);
+    let (left, until_lost) = (pace::left(cx, table, seat), absence::until_lost(cx, table, seat));
     if !is_to_vote(table) && !pace::is_left_alone(cx, table) && !decides_alone(table, request) {
         return Err(Refusal::Own { key: "refuse-vote-not-agreed", values: Vec::new() }.into());
     }
-    if !left.is_zero() {
-        let values = vec![("who", words::name(table, seat).to_owned()), ("time", words::time_until(cx.texts, left))];
-        return Err(Refusal::Own { key: "refuse-vote-early", values }.into());
+    if !until_lost.is_zero() {
+        let time = words::time_until(cx.texts, until_lost);
+        let key = if left.is_zero() { "refuse-vote-uncalled" } else { "refuse-vote-early" };
+        return Err(
+            Refusal::Own { key, values: vec![("who", words::name(table, seat).to_owned()), ("time", time)] }.into()
+        );
     }
     Ok(seat)
 }
@@ -260,7 +263,10 @@ pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, proposals: &m
     // The last reminder calls them once; before it, whoever votes first does.
     let wish = table.questions.wish(WishKind::Vote).filter(|wish| !is_due && wish.at >= table.waiting().since);
     let moment = wish.map_or(record.actions.len() as u64, |wish| wish.version);
-    let call = |&who: &PersonId| Call { who, matter: Matter::Vote, moment, at: 0 };
-    let calls = others.iter().map(call).collect();
-    proposals.add(wish, asks.to_people(&others), buttons, calls);
+    let call = |who: PersonId| Call { who, matter: Matter::Vote, moment, at: 0 };
+    // Whoever has asked the others knows.
+    let called: Vec<PersonId> =
+        others.into_iter().filter(|&who| wish.is_none_or(|wish: &Wish| wish.by != who)).collect();
+    let text = asks.to_people(&called);
+    proposals.add(wish, text, buttons, called.into_iter().map(call).collect());
 }

@@ -27,7 +27,9 @@ pub(in crate::app) fn outlasts_absence(cx: &Context<'_>, table: &Table, seat: Se
 pub(in crate::app) fn reminder(cx: &Context<'_>, table: &Table, game: &Game) -> Option<Text> {
     let seat = awaited(table, game).filter(|_| reminds(cx, table))?;
     if table.waiting().warned.is_some() && table.waiting().warned == table.waiting().reminded {
-        let ends = cx.now + left(cx, table, seat).as_millis() as u64;
+        let left = left(cx, table, seat);
+        let left = if left.is_zero() { kept(cx, table, seat).unwrap_or_else(|| afterwards(table, seat)) } else { left };
+        let ends = cx.now + left.as_millis() as u64;
         let key = if table.pace.overtime == Overtime::Out { "reminder-before-out" } else { "reminder-before-seat" };
         let values = [("who", words::name(table, seat).into()), ("when", Value::Countdown(ends))];
         return Some(cx.texts.say(key, &values));
@@ -45,16 +47,18 @@ pub(in crate::app) fn reminder(cx: &Context<'_>, table: &Table, game: &Game) -> 
 }
 
 /// Whether whoever holds a seat is to be warned now that their time is nearly over, because it costs them the seat: a tenth of it
-/// before, at most an hour, or before their quiet hours if it falls into them. Nobody can switch that off.
+/// before, at most an hour, or before their quiet hours if it falls into them, or once they can be called if they could not be before.
+/// Nobody can switch that off.
 pub(in crate::app) fn warns(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     let waiting = table.waiting();
-    let costs_the_seat = table.pace.limit != TimeLimit::None
-        && matches!(table.pace.overtime, Overtime::Seat | Overtime::Out)
-        && !is_alone(table);
-    let Some(who) = awaited_person(table, seat).filter(|_| costs_the_seat && waiting.warned.is_none()) else {
+    let may_be_warned = costs_the_seat(table) && waiting.warned.is_none();
+    let Some(who) = awaited_person(table, seat).filter(|_| may_be_warned) else {
         return false;
     };
     let left = left(cx, table, seat);
+    if left.is_zero() {
+        return notice::may_be_called(cx, who) && kept(cx, table, seat).is_none() && is_spared(cx, table, seat);
+    }
     let before = (allowance(table, seat) / 10).min(WARNED);
     let settings = notice::settings(cx, who);
     // Within a day, quiet hours are over once.
@@ -63,6 +67,41 @@ pub(in crate::app) fn warns(cx: &Context<'_>, table: &Table, seat: Seat) -> bool
         && is_near
         && notice::last_call(&settings, cx.now, left.saturating_sub(before)).is_zero()
         && notice::may_be_called(cx, who)
+}
+
+/// Whether whoever's time is over loses their seat by that.
+fn costs_the_seat(table: &Table) -> bool {
+    let is_lost = matches!(table.pace.overtime, Overtime::Seat | Overtime::Out);
+    is_lost && table.pace.limit != TimeLimit::None && !is_alone(table)
+}
+
+/// Whether whoever holds a seat keeps it although their time is over.
+pub(in crate::app) fn is_spared(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
+    costs_the_seat(table) && left(cx, table, seat).is_zero() && !until_lost(cx, table, seat).is_zero()
+}
+
+/// How long it is at most until somebody can lose a seat because their time is over: not without having been called since the game
+/// waits for them, and not right after that. Where nobody can be called at all, it is lost a day later.
+pub(in crate::app) fn until_lost(cx: &Context<'_>, table: &Table, seat: Seat) -> Duration {
+    const UNCALLED: Duration = Duration::from_hours(24);
+    let uncalled = || (allowance(table, seat) + UNCALLED).saturating_sub(waited(cx, table, Some(seat)));
+    left(cx, table, seat).max(kept(cx, table, seat).unwrap_or_else(uncalled))
+}
+
+/// How long whoever holds a seat keeps it because they were called only just now; `None` if they were not called since the game waits
+/// for them.
+pub(in crate::app) fn kept(cx: &Context<'_>, table: &Table, seat: Seat) -> Option<Duration> {
+    let (who, since) = (awaited_person(table, seat)?, table.waiting().since);
+    let made = cx.store.board_message(table.id).ok().flatten()?.calls.made;
+    // An older program did not note when it called somebody.
+    let calls = made.iter().filter(|call| call.who == who && (call.at == 0 || call.at >= since));
+    let called = calls.map(|call| call.at).min()?;
+    Some(afterwards(table, seat).saturating_sub(Duration::from_millis(cx.now.saturating_sub(called))))
+}
+
+/// How long somebody has at least after they were called: their whole time, or an hour.
+fn afterwards(table: &Table, seat: Seat) -> Duration {
+    allowance(table, seat).min(WARNED)
 }
 
 /// Whether exactly one seat of a table is held by a person; the others are computer players' or nobody's.
@@ -86,7 +125,7 @@ pub(in crate::app) fn all_reminded(table: &Table) -> bool {
     table.waiting().reminders == LAST
 }
 
-/// How long before their time is over a person is warned, at most.
+/// How long before their time is over a person is warned, at most, and how long they keep their seat after they were called late.
 const WARNED: Duration = Duration::from_hours(1);
 
 /// The number of the last reminder of a move. Of it all who play hear: then the player's time is over.
@@ -112,10 +151,11 @@ fn early_reminders(cx: &Context<'_>, table: &Table, seat: Seat) -> [Duration; 2]
     [first, (first + interval).max(all / 2)]
 }
 
-/// Whether the newest reminder calls the seat's player: the last one does not if they want none so soon.
+/// Whether the newest reminder calls the seat's player: the last one does not if they want none so soon. Who misses turn after turn
+/// hears of none but that: then the game waits for them, and others may have them replaced.
 pub(in crate::app) fn calls_player(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     if misses_turns(table, seat) {
-        return false;
+        return table.waiting().reminders == LAST;
     }
     let all = allowance(table, seat);
     let before = early_reminders(cx, table, seat).into_iter().filter(|&at| at < all).max().unwrap_or_default();

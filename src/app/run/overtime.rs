@@ -4,6 +4,7 @@ use crate::app::agree::close;
 use crate::app::agree::resign::{out, to_computer};
 use crate::app::calls::absence::LAST;
 use crate::app::calls::absence::is_alone;
+use crate::app::calls::absence::is_spared;
 use crate::app::calls::absence::reminders_by_now;
 use crate::app::calls::absence::warns;
 use crate::app::calls::awaited::awaited;
@@ -52,6 +53,7 @@ pub(in crate::app) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Optio
             Overtime::Skip | Overtime::Turn if is_deserted(&table) => {}
             // Nobody is there who could go on without them.
             Overtime::Seat | Overtime::Out if is_alone(&table) => {}
+            Overtime::Seat | Overtime::Out if is_spared(cx, &table, seat) => return Ok(None),
             Overtime::Turn | Overtime::Skip => {
                 let passes_on = table.pace.overtime == Overtime::Skip;
                 return own_action::turn_for(cx, session, seat, passes_on).map(Some);
@@ -81,5 +83,8 @@ pub(in crate::app) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
     close::left(cx, table).is_some_and(|left| left.is_zero())
         || waiting.away != away(cx, table)
         || (!waiting.is_paused()
-            && people.any(|seat| warns(cx, table, seat) || reminders_by_now(cx, table, seat) > waiting.reminders))
+            && people.any(|seat| {
+                let is_reminded = || reminders_by_now(cx, table, seat) > waiting.reminders;
+                warns(cx, table, seat) || (is_reminded() && !is_spared(cx, table, seat))
+            }))
 }

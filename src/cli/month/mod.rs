@@ -4,7 +4,11 @@
 //! Everything goes the way of a user's: requests are handled, boards are composed with their pictures and count as posted,
 //! and people react to being called. Only Discord and the disk's power are left out.
 
+mod bot;
+mod fate;
+mod life;
 mod people;
+mod round;
 mod tally;
 mod town;
 mod turn;
@@ -12,8 +16,10 @@ mod turn;
 use std::io::Write;
 
 use super::{Finding, Outcome};
-use tally::Tally;
 use town::Town;
+
+/// In how many games everything that people do happens at least once.
+const MANY: u64 = 100;
 
 /// How much happens.
 #[derive(clap::Args)]
@@ -41,41 +47,56 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     town.begin(args.games)?;
     town.live(args.days)?;
     let (days, open) = (town.days(), town.open_games());
-    let left_open = town.why_open();
-    let Tally {
-        ended,
-        closed,
-        moves,
-        undo_asked,
-        calls,
-        reminders,
-        doubled,
-        in_quiet_hours,
-        lost,
-        refused,
-        restarts,
-        faults,
-        ..
-    } = town.tally;
-    for (name, figure) in [
+    let (tally, fate) = (&town.tally, &town.fate);
+    let counted = [
         ("days", days),
-        ("games_ended", ended),
-        ("games_closed", closed),
+        ("games_ended", tally.ended),
+        ("games_closed", tally.closed),
+        ("moves", tally.moves),
+        ("undo_asked", tally.undo_asked),
+        ("calls", tally.calls),
+        ("reminders", tally.reminders),
+        ("second_clicks_refused", tally.refused),
+        ("restarts", tally.restarts),
+    ];
+    // A kind of act that never happened was not tried.
+    let tried = [
+        ("absences", town.absences),
+        ("breaks", fate.breaks),
+        ("breaks_ended", fate.breaks_ended),
+        ("handovers", fate.handovers),
+        ("resignations", fate.resigned),
+        ("returns", fate.returns),
+        ("votes", fate.votes),
+        ("nudges", fate.nudges),
+        ("replaced", fate.replaced),
+        ("put_out", fate.put_out),
+        ("closed", tally.closed),
+    ];
+    let wrong = [
         ("games_open", open),
-        ("moves", moves),
-        ("undo_asked", undo_asked),
-        ("calls", calls),
-        ("reminders", reminders),
-        ("notices_doubled", doubled),
-        ("notices_in_quiet_hours", in_quiet_hours),
-        ("actions_lost", lost),
-        ("second_clicks_refused", refused),
-        ("restarts", restarts),
-    ] {
+        ("games_open_for_ever", town.open_for_ever()),
+        ("notices_doubled", tally.doubled),
+        ("notices_in_quiet_hours", tally.in_quiet_hours),
+        ("actions_lost", tally.lost),
+        ("replaced_uncalled", fate.replaced_uncalled),
+        ("put_out_uncalled", fate.put_out_uncalled),
+        ("ended_uncalled", fate.ended_uncalled),
+        ("closed_uncalled", fate.closed_uncalled),
+        ("lost_untold", fate.lost_untold),
+        ("end_untold", fate.end_untold),
+    ];
+    for (name, figure) in counted.iter().chain(&tried).chain(&wrong) {
         writeln!(out, "{name}: {figure}")?;
     }
-    for fault in left_open.iter().chain(&faults) {
+    for fault in town.why_open().iter().chain(&tally.faults).chain(&fate.faults) {
         writeln!(out, "{fault}")?;
     }
-    Ok(if open + doubled + in_quiet_hours + lost == 0 { Finding::Fine } else { Finding::Wrong })
+    let untried = tried.iter().filter(|&&(_, times)| args.games >= MANY && times == 0);
+    let untried: Vec<&str> = untried.map(|&(name, _)| name).collect();
+    if !untried.is_empty() {
+        writeln!(out, "never happened, so that this month says nothing about it: {}", untried.join(", "))?;
+    }
+    let is_fine = untried.is_empty() && wrong.iter().all(|&(_, times)| times == 0);
+    Ok(if is_fine { Finding::Fine } else { Finding::Wrong })
 }

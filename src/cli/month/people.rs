@@ -35,7 +35,8 @@ pub(super) struct Person {
     zone_name: &'static str,
     quiet: Option<QuietHours>,
     reminders: Option<&'static str>,
-    next: bool,
+    /// Whether they want to hear of the turn before theirs.
+    pub next: bool,
     /// When they go on a vacation, in unix milliseconds, and for how many days.
     pub vacation: Option<(u64, u64)>,
 }
@@ -76,6 +77,11 @@ impl Person {
             next: Some(self.next),
             direct: None,
         }))
+    }
+
+    /// Whether they have not stopped playing.
+    pub(super) const fn is_there(&self, now: u64) -> bool {
+        !matches!(self.habit, Habit::Gone(day) if now >= day)
     }
 
     /// When they look at a game that calls them now; `None` if they don't.

@@ -3,7 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::app::reply::Post;
-use crate::engine::Game;
+use crate::engine::{Game, Seat};
+use crate::store::questions::Undo;
 use crate::store::{GameId, PersonId, Stage, Table, WishKind};
 
 /// The figures of a month.
@@ -47,18 +48,28 @@ enum Reason {
     Next(u16, u64, String),
     /// The reminder of that number, or the last warning, since when the game waits.
     Reminder(u64, u8, bool),
-    /// Something that others want: in what state of the game.
-    Wish(&'static str, u64),
+    /// Somebody's time is over, of which all who play hear, since when the game waits.
+    Over(u64),
+    /// The clocks run again, since when.
+    Resumed(u64),
+    /// Something that another wants of them, by the version in which it was asked.
+    Wish(WishKind, u64),
+    /// The game is going to be closed, when.
+    Closes(u64),
+    /// Somebody else has the seat that they had, after how many turns.
+    Lost(Seat, u16),
 }
 
 impl Tally {
-    /// Counts whom a post calls; whether each has quiet hours is said by `has_quiet`.
+    /// Counts whom a post calls; whether each has quiet hours, and wants to hear of the turn before theirs, is said by `has_quiet` and
+    /// `wants_next`.
     pub(super) fn posted(
         &mut self,
         post: &Post,
         table: &Table,
         game: Option<&Game>,
         has_quiet: impl Fn(PersonId) -> bool,
+        wants_next: impl Fn(PersonId) -> bool,
     ) {
         let wishes = table.questions.wishes.iter().filter(|wish| wish.kind == WishKind::TakenBack);
         let last = self.taken_back.entry(table.id).or_default();
@@ -66,7 +77,7 @@ impl Tally {
         let taken_back = *last;
         for &person in &post.call {
             self.in_quiet_hours += u64::from(has_quiet(person));
-            let reasons = reasons(table, game, taken_back, person);
+            let reasons = reasons(table, game, taken_back, (person, wants_next(person)));
             let is_reminder = reasons.iter().any(|reason| matches!(reason, Reason::Reminder(..)));
             let keys: Vec<_> = reasons.into_iter().map(|reason| (table.id, person, reason)).collect();
             if keys.iter().all(|key| self.told.contains(key)) {
@@ -93,40 +104,66 @@ impl Tally {
     }
 }
 
-/// All reasons for which a post of this game may call somebody now.
-fn reasons(table: &Table, game: Option<&Game>, taken_back: u64, person: PersonId) -> Vec<Reason> {
-    let Some(game) = game.filter(|_| table.stage == Stage::Running) else { return vec![Reason::Stage(table.stage)] };
-    let waiting = table.waiting();
-    let mut reasons = Vec::new();
-    if waiting.reminded.is_some() || table.questions.asked.is_some_and(|asked| asked.reminded) {
-        let is_warning = waiting.warned.is_some() && waiting.warned == waiting.reminded;
-        reasons.push(Reason::Reminder(waiting.since, waiting.reminders, is_warning));
-    }
-    if !waiting.replace.is_empty() || waiting.reminders >= 3 {
-        reasons.push(Reason::Wish("vote", waiting.since));
-    }
-    if let Some(closes) = waiting.closes {
-        reasons.push(Reason::Wish("close", closes));
-    }
-    if let Some(undo) = &table.questions.undo {
-        reasons
-            .push(Reason::Wish("undo", u64::from(game.turn()) << 8 | u64::from(format!("{undo:?}").contains("Done"))));
-    }
-    if let Some(resumed) = waiting.resumed {
-        reasons.push(Reason::Wish("resumed", resumed));
-    }
+/// All reasons for which a post of this game may call somebody now; none if there is nothing that they are to do or know.
+fn reasons(table: &Table, game: Option<&Game>, taken_back: u64, who: (PersonId, bool)) -> Vec<Reason> {
+    let (person, wants_next) = who;
     let seat = table.seat_of(person);
-    let is_awaited = seat.is_some_and(|seat| game.phase().awaits().contains(seat));
-    let asked = match game.phase().placing() {
-        Some(_) => "tile".to_owned(),
-        None => format!("{:?}", game.phase()),
+    let mut reasons: Vec<Reason> = lost(table, person).collect();
+    let Some(game) = game.filter(|_| table.stage == Stage::Running) else {
+        let is_told = seat.is_some() || table.followers.contains(&person);
+        reasons.extend(is_told.then_some(Reason::Stage(table.stage)));
+        return reasons;
     };
+    let Some(seat) = seat else { return reasons };
+    let waiting = table.waiting();
+    let is_awaited = game.phase().awaits().contains(seat);
     if is_awaited {
-        let clock = seat.and_then(|seat| waiting.clocks.get(seat.index()).copied());
-        reasons.push(Reason::Turn(game.turn(), clock.map_or(0, |clock| clock.missed), taken_back, asked));
+        if waiting.reminded.is_some() || table.questions.asked.is_some_and(|asked| asked.reminded) {
+            let is_warning = waiting.warned.is_some() && waiting.warned == waiting.reminded;
+            reasons.push(Reason::Reminder(waiting.since, waiting.reminders, is_warning));
+        }
+        reasons.extend(waiting.resumed.map(Reason::Resumed));
+        let asked = match game.phase().placing() {
+            Some(_) => "tile".to_owned(),
+            None => format!("{:?}", game.phase()),
+        };
+        let missed = waiting.clocks.get(seat.index()).map_or(0, |clock| clock.missed);
+        reasons.push(Reason::Turn(game.turn(), missed, taken_back, asked));
     } else {
+        reasons.extend((waiting.reminders >= 3).then_some(Reason::Over(waiting.since)));
         let plays = format!("{:?}", game.phase().awaits());
-        reasons.push(Reason::Next(game.turn(), taken_back, plays));
+        reasons.extend(wants_next.then_some(Reason::Next(game.turn(), taken_back, plays)));
     }
+    reasons.extend(waiting.closes.map(Reason::Closes));
+    reasons.extend(wishes(table, person, is_awaited));
     reasons
+}
+
+/// What others at a table want of somebody.
+fn wishes(table: &Table, person: PersonId, is_awaited: bool) -> impl Iterator<Item = Reason> {
+    let (waiting, questions) = (table.waiting(), &table.questions);
+    let has_agreed_to_undo = match &questions.undo {
+        Some(Undo::Asked { agreed, .. }) => agreed.contains(&person),
+        Some(_) | None => true,
+    };
+    let kinds = [
+        (WishKind::Undo, !has_agreed_to_undo),
+        (WishKind::Larger, questions.larger.as_ref().is_some_and(|larger| !larger.agreed.contains(&person))),
+        (WishKind::Pause, !waiting.pause.is_empty() && !waiting.pause.contains(&person)),
+        (WishKind::Vote, !waiting.replace.is_empty() && !is_awaited),
+        (WishKind::Wake, is_awaited),
+    ];
+    let asked = kinds.into_iter().filter(|&(_, is_asked)| is_asked).filter_map(|(kind, _)| questions.wish(kind));
+    let asked = asked.filter(|wish| wish.by != person && (wish.kind != WishKind::Wake || wish.at >= waiting.since));
+    asked.map(|wish| Reason::Wish(wish.kind, wish.version)).collect::<Vec<_>>().into_iter()
+}
+
+/// The seats that somebody had last and others have now.
+fn lost(table: &Table, person: PersonId) -> impl Iterator<Item = Reason> {
+    let is_lost = table.seat_of(person).is_none();
+    let places = table.places.iter().enumerate().filter(move |_| is_lost);
+    places.filter_map(move |(index, place)| {
+        let last = place.resigned.first().filter(|last| last.returned.is_none())?;
+        (last.holder.person() == Some(person)).then_some(Reason::Lost(Seat(index as u8), last.turns))
+    })
 }

@@ -1,6 +1,6 @@
-//! A town: its people, their games, and a bot that is restarted again and again.
+//! A town: its people, their games, and what is going to happen.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::error::Error;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,33 +10,35 @@ use rand::rngs::ChaCha12Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
+use super::fate::Fate;
 use super::people::Person;
 use super::tally::Tally;
 use crate::app::App;
-use crate::app::clock::{Chance, Clock};
+use crate::app::clock::Clock;
 use crate::app::reply::Reply;
-use crate::app::request::{Ask, ClockOptions, Person as Asker, Request, StartOptions, Threads};
-use crate::engine::Game;
+use crate::app::request::{Ask, ClockOptions, Press, StartOptions};
 use crate::render::Themes;
-use crate::store::{ChannelId, GameId, GameStore, GuildId, MessageId, PersonId, SledStore, Stage, Table};
+use crate::store::{ChannelId, GameId, GameStore, GuildId, PersonId};
 
 const MINUTE: u64 = 60 * 1000;
-const HOUR: u64 = 60 * MINUTE;
-const DAY: u64 = 24 * HOUR;
+pub(super) const HOUR: u64 = 60 * MINUTE;
+pub(super) const DAY: u64 = 24 * HOUR;
 
 /// Noon of a first of March.
 const BEGINNING: u64 = 1_803_902_400_000;
 /// How often the bot looks whether somebody is to be reminded. The program does so every minute; this is quicker, and
 /// nobody can tell.
 const TICK: u64 = 30 * MINUTE;
+/// How many days the bot goes on after the last game, for those who may not be called at once.
+const AFTERWARDS: u64 = 15;
 /// Who manages all servers, and plays in no game.
-const MANAGER: PersonId = PersonId(1);
+pub(super) const MANAGER: PersonId = PersonId(1);
 
 pub(super) type Fallible = Result<(), Box<dyn Error>>;
 
 /// A clock that is moved.
 #[derive(Default)]
-struct TownClock(AtomicU64);
+pub(super) struct TownClock(pub AtomicU64);
 
 impl Clock for TownClock {
     fn now(&self) -> u64 {
@@ -48,40 +50,55 @@ impl Clock for TownClock {
     }
 }
 
-/// What is going to happen.
-#[derive(Clone, Copy)]
-enum Event {
-    /// Somebody looks at the game of a channel.
-    Look(PersonId, ChannelId),
-    /// Somebody goes on a vacation of so many days.
-    Leave(PersonId, u64),
-    /// The manager looks at all games.
-    Round,
-    Restart,
-}
-
 /// A bot that runs.
 pub(super) struct Bot {
     pub app: App,
     pub store: Arc<dyn GameStore>,
 }
 
+/// What is going to happen.
+#[derive(Clone, Copy)]
+pub(super) enum Event {
+    /// Somebody looks at the game of a channel.
+    Look(PersonId, ChannelId),
+    /// Somebody goes on a vacation of so many days.
+    Leave(PersonId, u64),
+    /// Somebody says that they are back.
+    Back(PersonId),
+    /// Somebody wants the break of a game to be over.
+    GoOn(PersonId, GameId),
+    /// Those look at games who wait in them for long, and the manager.
+    Round,
+    /// In one of the open games somebody does something besides playing.
+    Whim,
+    Restart,
+}
+
 /// The town.
 pub(super) struct Town {
-    folder: tempfile::TempDir,
-    clock: Arc<TownClock>,
-    themes: Arc<Themes>,
-    bot: Option<Bot>,
-    seed: u64,
+    pub(super) folder: tempfile::TempDir,
+    pub(super) clock: Arc<TownClock>,
+    pub(super) themes: Arc<Themes>,
+    pub(super) bot: Option<Bot>,
+    pub(super) seed: u64,
     pub(super) rng: ChaCha12Rng,
-    people: HashMap<PersonId, Person>,
+    pub(super) people: HashMap<PersonId, Person>,
     agenda: BTreeMap<(u64, u64), Event>,
-    open: HashSet<GameId>,
+    pub(super) open: HashSet<GameId>,
+    /// The game of each channel.
+    pub(super) games: HashMap<ChannelId, GameId>,
     /// The boards that stand in the channels, as game and version.
-    posted: HashSet<(GameId, u64)>,
+    pub(super) posted: HashSet<(GameId, u64)>,
+    /// What the newest board of each game asks people.
+    pub(super) asked: HashMap<GameId, Vec<Press>>,
+    /// Games in which nothing helped whoever waited in them.
+    pub(super) stuck: BTreeSet<GameId>,
     /// Counts requests, messages and events.
-    count: u64,
+    pub(super) count: u64,
+    /// The absences that people announced.
+    pub(super) absences: u64,
     pub(super) tally: Tally,
+    pub(super) fate: Fate,
 }
 
 impl Town {
@@ -101,9 +118,14 @@ impl Town {
             people,
             agenda: BTreeMap::new(),
             open: HashSet::new(),
+            games: HashMap::new(),
             posted: HashSet::new(),
+            asked: HashMap::new(),
+            stuck: BTreeSet::new(),
             count: 0,
+            absences: 0,
             tally: Tally::default(),
+            fate: Fate::default(),
         };
         town.start_bot()?;
         let mut ids: Vec<PersonId> = town.people.keys().copied().collect();
@@ -119,19 +141,7 @@ impl Town {
         Ok(town)
     }
 
-    fn start_bot(&mut self) -> Fallible {
-        let store: Arc<dyn GameStore> = Arc::new(SledStore::open(self.folder.path())?);
-        let chance = Chance::seeded(self.seed ^ self.now());
-        let app = App::new(store.clone(), self.themes.clone(), Arc::<TownClock>::clone(&self.clock), chance);
-        self.bot = Some(Bot { app, store });
-        Ok(())
-    }
-
-    pub(super) fn bot(&self) -> &Bot {
-        self.bot.as_ref().expect("it is started again as soon as it ends")
-    }
-
-    fn now(&self) -> u64 {
+    pub(super) fn now(&self) -> u64 {
         self.clock.now()
     }
 
@@ -143,6 +153,12 @@ impl Town {
     /// How many games are open.
     pub(super) fn open_games(&self) -> u64 {
         self.open.len() as u64
+    }
+
+    /// How many games are open, or would be if no manager had closed them: nothing else helped those who waited in them.
+    pub(super) fn open_for_ever(&self) -> u64 {
+        let stuck = self.stuck.iter().filter(|game| !self.open.contains(game)).count();
+        stuck as u64 + self.open_games()
     }
 
     /// What the games that are open wait for.
@@ -157,35 +173,14 @@ impl Town {
         told.collect()
     }
 
-    fn plan(&mut self, at: u64, event: Event) {
-        self.count += 1;
-        self.agenda.insert((at, self.count), event);
+    /// Whether somebody has not stopped playing.
+    pub(super) fn is_there(&self, who: PersonId) -> bool {
+        self.people.get(&who).is_some_and(|person| person.is_there(self.now()))
     }
 
-    /// Asks the bot in the name of somebody; a second delivery of the same request changes nothing.
-    pub(super) fn ask(&mut self, who: PersonId, channel: ChannelId, ask: Ask) -> Reply {
+    pub(super) fn plan(&mut self, at: u64, event: Event) {
         self.count += 1;
-        let cause = (1 << 40) + self.count;
-        let who = Asker { id: who, name: format!("P{}", who.0).into(), manages: who == MANAGER, locale: None };
-        let request =
-            Request { cause, who, guild: Some(server(channel)), channel, private: false, threads: Threads::Never, ask };
-        let bot = self.bot();
-        let reply = bot.app.handle(&request);
-        if let Reply::Done(game) = &reply
-            && self.count.is_multiple_of(5)
-        {
-            let version = || bot.store.table(*game).ok().flatten().map(|table| table.version);
-            let (before, again) = (version(), bot.app.handle(&request));
-            // What only found that all was done already is found so again.
-            let is_told = matches!(again, Reply::Repeated | Reply::Done(_));
-            assert!(is_told && version() == before, "a request that was delivered twice was played twice: {again:?}");
-        }
-        if let Reply::Done(game) | Reply::Changed(game, _) = &reply
-            && let Ok(Some(table)) = bot.store.table(*game)
-        {
-            self.tally.acknowledge(&table);
-        }
-        reply
+        self.agenda.insert((at, self.count), event);
     }
 
     /// Begins so many games, each in a channel of its own.
@@ -222,119 +217,71 @@ impl Town {
                 return Err(format!("game {index} does not begin").into());
             };
             self.open.insert(game);
+            self.games.insert(channel, game);
+            self.watch(game, Some(host));
             self.deliver(game)?;
         }
         self.plan(BEGINNING + HOUR / 2, Event::Restart);
         self.plan(BEGINNING + DAY, Event::Round);
+        self.plan(BEGINNING + HOUR, Event::Whim);
         Ok(())
     }
 
-    /// Lets time pass until no game is open, or so many days are over.
+    /// Lets time pass until no game is open and all have heard what they are to hear, or so many days are over.
     pub(super) fn live(&mut self, days: u64) -> Fallible {
         let mut tick = BEGINNING + TICK;
-        while !self.open.is_empty() && self.days() < days {
+        let mut last = None;
+        while self.days() < last.map_or(days, |last| last + AFTERWARDS) {
+            if self.open.is_empty() {
+                last = last.or(Some(self.days()));
+                if !self.fate.owes() {
+                    break;
+                }
+            }
             let next = self.agenda.keys().next().copied().filter(|&(at, _)| at < tick);
             self.clock.0.store(next.map_or(tick, |(at, _)| at), Ordering::Relaxed);
             if let Some(event) = next.and_then(|key| self.agenda.remove(&key)) {
                 self.happen(event)?;
             } else {
-                for game in self.bot().app.nudge() {
+                for game in self.nudge() {
                     self.deliver(game)?;
                 }
                 tick += TICK;
             }
         }
         self.check();
+        self.fate.settle();
         Ok(())
     }
 
-    fn happen(&mut self, event: Event) -> Fallible {
+    pub(super) fn happen(&mut self, event: Event) -> Fallible {
         match event {
             Event::Look(person, channel) => self.look(person, channel)?,
             Event::Leave(person, days) => {
                 self.ask(person, ChannelId(1), Ask::Away(Some(format!("{days}d"))));
+                let settings = self.bot().store.person_settings(person)?;
+                self.absences += u64::from(settings.vacations.iter().any(|vacation| vacation.from == self.now()));
             }
+            Event::Back(person) => {
+                self.ask(person, ChannelId(1), Ask::Away(Some("back".to_owned())));
+            }
+            Event::GoOn(person, game) => self.go_on(person, game)?,
             Event::Round => {
-                // Games that nobody plays any more are closed; who is away is replaced where that is not agreed on.
+                self.round()?;
+                self.plan(self.now() + DAY, Event::Round);
+            }
+            Event::Whim => {
                 let mut open: Vec<GameId> = self.open.iter().copied().collect();
                 open.sort_unstable();
-                for game in open {
-                    let Some(table) = self.bot().store.table(game)? else { continue };
-                    let idle = self.now().saturating_sub(table.waiting().since) / DAY;
-                    let ask = if self.rng.random_bool(0.5) { Ask::Vote } else { Ask::Close };
-                    if idle >= 4 && matches!(self.ask(MANAGER, table.channel, ask), Reply::Done(_)) {
-                        self.deliver(game)?;
-                    }
+                if let Some(&game) = open.choose(&mut self.rng) {
+                    self.whim(game)?;
                 }
-                self.plan(self.now() + DAY, Event::Round);
+                // Each game has about one a day.
+                self.plan(self.now() + DAY / (open.len() as u64).max(1), Event::Whim);
             }
             Event::Restart => self.restart()?,
         }
         Ok(())
-    }
-
-    /// The bot ends, orderly in nine of ten cases, and starts again. At times that happens between a post and its note.
-    fn restart(&mut self) -> Fallible {
-        for game in self.bot().app.nudge() {
-            if self.rng.random_bool(0.5) {
-                self.deliver(game)?;
-            }
-        }
-        let orderly = self.rng.random_bool(0.9);
-        if let Some(bot) = self.bot.take().filter(|_| orderly) {
-            bot.app.close()?;
-        }
-        self.start_bot()?;
-        self.tally.restarts += 1;
-        self.check();
-        let mut owed: Vec<GameId> = self.bot().app.owed().into_iter().map(|debt| debt.game).collect();
-        owed.sort_unstable();
-        for game in owed {
-            self.deliver(game)?;
-        }
-        let wait = self.rng.random_range(HOUR / 2..3 * HOUR / 2);
-        self.plan(self.now() + wait, Event::Restart);
-        Ok(())
-    }
-
-    /// Whether everything is there that was acknowledged.
-    fn check(&mut self) {
-        let store = &self.bot().store;
-        let is_lost = |(game, version): (&GameId, &u64)| {
-            store.table(*game).ok().flatten().is_none_or(|table| table.version < *version)
-        };
-        let lost = self.tally.acknowledged.iter().filter(|&acknowledged| is_lost(acknowledged)).count();
-        self.tally.lost += lost as u64;
-    }
-
-    /// Brings a channel what it is owed; those who are called look at it when they come to it.
-    pub(super) fn deliver(&mut self, game: GameId) -> Fallible {
-        let Some(post) = self.bot().app.compose(game)? else { return Ok(()) };
-        let Some(table) = self.bot().store.table(game)? else { return Ok(()) };
-        // A post that arrived before a restart is found, and noted.
-        if self.posted.insert((game, post.version)) {
-            let replayed = self.replayed(&table);
-            let (people, now) = (&self.people, self.now());
-            let has_quiet = |person| people.get(&person).is_some_and(|person: &Person| person.has_quiet(now));
-            self.tally.posted(&post, &table, replayed.as_ref(), has_quiet);
-            for person in &post.call {
-                let comes = self.people.get(person).and_then(|person| person.comes(now, &mut self.rng));
-                if let Some(at) = comes {
-                    self.plan(at, Event::Look(*person, post.channel));
-                }
-            }
-        }
-        self.count += 1;
-        self.bot().app.delivered(&post, MessageId(self.count))?;
-        if matches!(table.stage, Stage::Finished | Stage::Cancelled) && self.open.remove(&game) {
-            let is_closed = table.waiting().closes.is_some();
-            *(if is_closed { &mut self.tally.closed } else { &mut self.tally.ended }) += 1;
-        }
-        Ok(())
-    }
-
-    pub(super) fn replayed(&self, table: &Table) -> Option<Game> {
-        self.bot().store.record(table.id).ok().flatten()?.replay().ok()
     }
 }
 

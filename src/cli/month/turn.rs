@@ -49,16 +49,28 @@ impl Town {
             let number = table.questions.wish(WishKind::Undo).map_or(0, |wish| wish.number as u32);
             return Some(Ask::Press(Press::Own(table.id, word, number.spelled())));
         }
+        let waiting = table.waiting();
+        if !waiting.pause.is_empty() && !waiting.pause.contains(&person) {
+            return if self.rng.random_bool(0.85) { Some(Ask::Pause) } else { self.button(table, "nopause") };
+        }
+        if waiting.is_paused() && self.rng.random_bool(0.7) {
+            return None;
+        }
         if game.phase().awaits().contains(seat) {
             return match game.phase().placing() {
                 Some((_, placing)) => Some(self.tile_move(seat, placing, table, game)),
                 None => self.answer(person, table.channel),
             };
         }
-        if let Some(closes) = table.waiting().closes.filter(|_| self.rng.random_bool(0.2)) {
-            return Some(Ask::Press(Press::Own(table.id, "object", (closes as u32).spelled())));
+        if waiting.closes.is_some() && self.rng.random_bool(0.2) {
+            return self.button(table, "object");
         }
-        (table.waiting().reminders >= 3).then_some(Ask::Vote)
+        let is_to_vote = waiting.reminders >= 3 || !waiting.replace.is_empty();
+        match is_to_vote {
+            true if self.rng.random_bool(0.2) => self.button(table, "votewait"),
+            true => Some(Ask::Vote),
+            false => None,
+        }
     }
 
     /// A move with a tile, by a button of the planner.

@@ -1,0 +1,192 @@
+//! What becomes of people in a simulated month, and whether they were called before it did.
+
+use std::collections::{BTreeSet, HashMap};
+
+use crate::store::{GameId, Holder, PersonId, Stage, Table, WishKind};
+
+/// What happened to the people of all games, and what was wrong about it.
+#[derive(Default)]
+pub(super) struct Fate {
+    /// Breaks that began.
+    pub breaks: u64,
+    pub breaks_ended: u64,
+    /// Seats that somebody gave to somebody else.
+    pub handovers: u64,
+    /// Seats that a computer player took by time or vote.
+    pub replaced: u64,
+    /// Seats that nobody plays any more because their time was over.
+    pub put_out: u64,
+    /// Seats that somebody left to a computer player, for good or for a while.
+    pub resigned: u64,
+    /// Seats that somebody took back.
+    pub returns: u64,
+    /// Votes for a computer player.
+    pub votes: u64,
+    /// Times that somebody called whoever was awaited.
+    pub nudges: u64,
+    /// Seats that were lost by time or vote while their holder had not been called since the game waited for them.
+    pub replaced_uncalled: u64,
+    /// The same, where nobody plays the seat any more.
+    pub put_out_uncalled: u64,
+    /// People who were not called between the notice that a game would be closed and its end.
+    pub closed_uncalled: u64,
+    /// People who were awaited, and not called for it, in a game that ended early by others' doing or by time.
+    pub ended_uncalled: u64,
+    /// Seats that were lost by time or vote, or given away, of which whoever had them was never told.
+    pub lost_untold: u64,
+    /// People who were never told that a game was over that they played in.
+    pub end_untold: u64,
+    pub faults: Vec<String>,
+    /// Each game as it was when it was last looked at.
+    seen: HashMap<GameId, Table>,
+    /// When each was first called to a game, or did something in it, since when it waits; both in unix milliseconds.
+    reached: HashMap<(GameId, PersonId), (u64, u64)>,
+    /// Who has heard that a game is going to be closed at a time.
+    warned: BTreeSet<(GameId, PersonId, u64)>,
+    /// Who lost a seat and was not told yet.
+    untold: BTreeSet<(GameId, PersonId)>,
+    /// Who plays in a game that is over and was not told yet.
+    ends: BTreeSet<(GameId, PersonId)>,
+}
+
+impl Fate {
+    /// Somebody was called to a game, as it is.
+    pub(super) fn called(&mut self, table: &Table, who: PersonId, now: u64) {
+        self.reach(table, who, now);
+        self.untold.remove(&(table.id, who));
+        if table.stage == Stage::Finished {
+            self.ends.remove(&(table.id, who));
+        }
+        if let Some(closes) = table.waiting().closes {
+            self.warned.insert((table.id, who, closes));
+        }
+    }
+
+    fn reach(&mut self, table: &Table, who: PersonId, now: u64) {
+        let since = table.waiting().since;
+        let reached = self.reached.entry((table.id, who)).or_insert((since, now));
+        if reached.0 != since {
+            *reached = (since, now);
+        }
+    }
+
+    /// Whether somebody was called, or did something, while a game waited as it does in `table`.
+    fn is_reached(&self, table: &Table, who: PersonId) -> bool {
+        self.reached.get(&(table.id, who)).is_some_and(|&(_, at)| at >= table.waiting().since)
+    }
+
+    /// Looks at a game after something was done in it: by somebody, or by the bot itself. Returns whether a break has begun by it.
+    pub(super) fn watch(
+        &mut self,
+        table: &Table,
+        awaited: impl FnOnce() -> Vec<PersonId>,
+        by: Option<PersonId>,
+        now: u64,
+    ) -> bool {
+        if let Some(by) = by {
+            self.untold.remove(&(table.id, by));
+        }
+        let Some(before) = self.seen.insert(table.id, table.clone()) else { return false };
+        if before.version >= table.version {
+            return false;
+        }
+        self.compare(&before, table, by, now);
+        if table.stage == Stage::Finished && before.stage == Stage::Running {
+            self.over(&before, table, &awaited(), by, now);
+        }
+        if let Some(by) = by {
+            self.reach(table, by, now);
+        }
+        !before.waiting().is_paused() && table.waiting().is_paused()
+    }
+
+    fn compare(&mut self, before: &Table, table: &Table, by: Option<PersonId>, now: u64) {
+        let (old, new) = (before.waiting(), table.waiting());
+        self.breaks += u64::from(!old.is_paused() && new.is_paused());
+        self.breaks_ended += u64::from(old.is_paused() && !new.is_paused());
+        self.votes += u64::from(new.replace.len() > old.replace.len());
+        let woken = |table: &Table| table.questions.wish(WishKind::Wake).map(|wish| wish.version);
+        self.nudges += u64::from(woken(before) < woken(table));
+        for (index, (was, is)) in before.places.iter().zip(&table.places).enumerate() {
+            let is_offered = before.offered.iter().any(|seat| seat.index() == index);
+            match (was.holder.person(), &is.holder) {
+                (Some(was), Holder::Person { id, .. }) if was == *id => {}
+                (Some(was), Holder::Person { id, .. }) => {
+                    self.handovers += 1;
+                    self.untold.insert((table.id, was));
+                    if !is_offered || by != Some(*id) {
+                        self.faults.push(format!("game {}: {} has the seat of {} unasked", table.id, id.0, was.0));
+                        self.replaced_uncalled += 1;
+                    }
+                }
+                (Some(who), _) if by == Some(who) => self.resigned += 1,
+                (Some(who), holder) => {
+                    self.votes += u64::from(by.is_some());
+                    self.lost(before, who, matches!(holder, Holder::Nobody { .. }), now);
+                }
+                (None, Holder::Person { .. }) => self.returns += 1,
+                (None, _) => {}
+            }
+        }
+    }
+
+    /// Somebody lost their seat by time or vote.
+    fn lost(&mut self, before: &Table, who: PersonId, is_out: bool, now: u64) {
+        let is_wrong = !self.is_reached(before, who);
+        let (lost, uncalled) = if is_out {
+            (&mut self.put_out, &mut self.put_out_uncalled)
+        } else {
+            (&mut self.replaced, &mut self.replaced_uncalled)
+        };
+        *lost += 1;
+        *uncalled += u64::from(is_wrong);
+        self.untold.insert((before.id, who));
+        if is_wrong {
+            let reached = self.reached.get(&(before.id, who));
+            let (id, pace, waiting) = (before.id, before.pace, before.waiting());
+            self.faults.push(format!(
+                "game {id}: {} lost their seat at {now} and was reached at {reached:?}; {pace:?}, {waiting:?}",
+                who.0
+            ));
+        }
+    }
+
+    /// A game has ended, which was as `before`.
+    fn over(&mut self, before: &Table, table: &Table, awaited: &[PersonId], by: Option<PersonId>, now: u64) {
+        let game = table.id;
+        let others: Vec<PersonId> = before.players().filter(|&who| by != Some(who)).collect();
+        // Whoever is alone with what they do knows of it.
+        self.ends.extend(table.players().filter(|_| !others.is_empty()).map(|who| (game, who)));
+        let announced = before.waiting().closes.filter(|_| by.is_none() && table.waiting().closes.is_some());
+        if let Some(closes) = announced {
+            for who in others {
+                if !self.warned.contains(&(game, who, closes)) {
+                    self.closed_uncalled += 1;
+                    self.faults.push(format!("game {game}: closed at {now}, and {} was not called for it", who.0));
+                }
+            }
+            return;
+        }
+        // Whoever ends a game in person says so; of what time does those are called before for whom it has waited.
+        for &who in awaited.iter().filter(|_| by.is_none()) {
+            if !self.is_reached(before, who) {
+                self.ended_uncalled += 1;
+                self.faults.push(format!("game {game}: ended at {now}, and {} was not called for it", who.0));
+            }
+        }
+    }
+
+    /// Whether somebody is still to be told of what they lost, or that a game is over.
+    pub(super) fn owes(&self) -> bool {
+        !(self.untold.is_empty() && self.ends.is_empty())
+    }
+
+    /// The month is over: whoever has not been told by now never is.
+    pub(super) fn settle(&mut self) {
+        self.lost_untold = self.untold.len() as u64;
+        self.end_untold = self.ends.len() as u64;
+        let untold = self.untold.iter().map(|(game, who)| format!("game {game}: {} was not told of their seat", who.0));
+        let ends = self.ends.iter().map(|(game, who)| format!("game {game}: {} was not told of its end", who.0));
+        self.faults.extend(untold.chain(ends));
+    }
+}

@@ -1,0 +1,83 @@
+//! Games that have waited for long: what whoever plays can do about it, and the managers of servers, who come round.
+
+use rand::RngExt;
+
+use super::town::{DAY, Fallible, MANAGER, Town, server};
+use crate::app::reply::Reply;
+use crate::app::request::Ask;
+use crate::store::{GameId, PersonId, Stage, Table};
+
+/// After how many days without a move a manager looks at a game.
+const IDLE: u64 = 4;
+/// After how many days a manager ends a break.
+const LONG_BREAK: u64 = 10;
+/// From which day on there is a manager in all servers. Until then every second one is left to itself.
+const LATE: u64 = 60;
+/// After how many days without a move, and without a break, some way has to be open to whoever is there: longer than the
+/// longest bank, and an absence after it, and a vote.
+const STUCK: u64 = 25;
+
+impl Town {
+    /// The manager looks at all games, and so do those who wait in them. Games that nobody plays any more are closed; who is away
+    /// is replaced where that is not agreed on.
+    pub(super) fn round(&mut self) -> Fallible {
+        let mut open: Vec<GameId> = self.open.iter().copied().collect();
+        open.sort_unstable();
+        for game in open {
+            let Some(table) = self.bot().store.table(game)? else { continue };
+            let (waiting, days) = (table.waiting(), |since: u64| self.now().saturating_sub(since) / DAY);
+            let idle = days(waiting.since);
+            let rests = waiting.pauses.last().filter(|_| waiting.is_paused()).map(|pause| days(pause.from));
+            if rests.is_none() && idle >= STUCK {
+                self.try_all(&table)?;
+            }
+            let is_managed = !server(table.channel).0.is_multiple_of(2) || self.days() >= LATE;
+            let by_vote = self.rng.random_bool(0.5);
+            match rests {
+                _ if !is_managed => {}
+                Some(days) if days >= LONG_BREAK => self.ask_and_confirm(MANAGER, &table, Ask::Close),
+                None if idle >= IDLE => {
+                    self.ask(MANAGER, table.channel, if by_vote { Ask::Vote } else { Ask::Close });
+                }
+                Some(_) | None => {}
+            }
+            self.deliver(game)?;
+        }
+        Ok(())
+    }
+
+    /// Whoever is there and waits for long tries all that there is: then something has to come of it.
+    fn try_all(&mut self, table: &Table) -> Fallible {
+        let game = table.id;
+        let seated: Vec<PersonId> = table.players().filter(|&who| self.is_there(who)).collect();
+        // Whoever is away has said so, and an announced end comes by itself.
+        if seated.is_empty() || !table.waiting().away.is_empty() || table.waiting().closes.is_some() {
+            return Ok(());
+        }
+        let mut answers = Vec::new();
+        for &who in &seated {
+            let before = self.version(game);
+            self.look(who, table.channel)?;
+            for ask in [Ask::Vote, Ask::Close] {
+                if self.version(game) == before
+                    && let Reply::Note(note) = self.ask(who, table.channel, ask)
+                {
+                    answers.push(format!("{} reads {:?}", who.0, note.text));
+                }
+            }
+            if self.version(game) != before {
+                return Ok(());
+            }
+        }
+        // A vote that was counted without a word is decided by time.
+        let is_voted = self.bot().store.table(game)?.is_some_and(|table| !table.waiting().replace.is_empty());
+        if !is_voted && table.stage == Stage::Running && self.stuck.insert(game) {
+            self.tally.faults.push(format!("game {game}: nothing helps since {}: {answers:?}", table.waiting().since));
+        }
+        Ok(())
+    }
+
+    fn version(&self, game: GameId) -> Option<u64> {
+        Some(self.bot().store.table(game).ok()??.version)
+    }
+}
