@@ -1,6 +1,6 @@
 //! What becomes of people in a simulated month, and whether they were called before it did.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::store::{GameId, Holder, PersonId, Stage, Table, WishKind};
 
@@ -43,8 +43,8 @@ pub(super) struct Fate {
     reached: HashMap<(GameId, PersonId), (u64, u64)>,
     /// Who has heard that a game is going to be closed at a time.
     warned: BTreeSet<(GameId, PersonId, u64)>,
-    /// Who lost a seat and was not told yet.
-    untold: BTreeSet<(GameId, PersonId)>,
+    /// Who lost a seat and was not told yet, and when, in unix milliseconds.
+    untold: BTreeMap<(GameId, PersonId), u64>,
     /// Who plays in a game that is over and was not told yet.
     ends: BTreeSet<(GameId, PersonId)>,
 }
@@ -113,7 +113,7 @@ impl Fate {
                 (Some(was), Holder::Person { id, .. }) if was == *id => {}
                 (Some(was), Holder::Person { id, .. }) => {
                     self.handovers += 1;
-                    self.untold.insert((table.id, was));
+                    self.untold.insert((table.id, was), now);
                     if !is_offered || by != Some(*id) {
                         self.faults.push(format!("game {}: {} has the seat of {} unasked", table.id, id.0, was.0));
                         self.replaced_uncalled += 1;
@@ -140,7 +140,7 @@ impl Fate {
         };
         *lost += 1;
         *uncalled += u64::from(is_wrong);
-        self.untold.insert((before.id, who));
+        self.untold.insert((before.id, who), now);
         if is_wrong {
             let reached = self.reached.get(&(before.id, who));
             let (id, pace, waiting) = (before.id, before.pace, before.waiting());
@@ -185,8 +185,15 @@ impl Fate {
     pub(super) fn settle(&mut self) {
         self.lost_untold = self.untold.len() as u64;
         self.end_untold = self.ends.len() as u64;
-        let untold = self.untold.iter().map(|(game, who)| format!("game {game}: {} was not told of their seat", who.0));
+        let hands = |game| {
+            let places = self.seen.get(game).into_iter().flat_map(|table| &table.places);
+            places.map(|place| format!("{:?} {:?}", place.holder, place.resigned)).collect::<Vec<_>>()
+        };
+        let untold = self.untold.iter().map(|((game, who), at)| {
+            format!("game {game}: {} was not told of the seat that they had until {at}: {:?}", who.0, hands(game))
+        });
         let ends = self.ends.iter().map(|(game, who)| format!("game {game}: {} was not told of its end", who.0));
-        self.faults.extend(untold.chain(ends));
+        let faults: Vec<String> = untold.chain(ends).collect();
+        self.faults.extend(faults);
     }
 }
