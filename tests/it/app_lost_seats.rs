@@ -169,6 +169,30 @@ fn a_seat_given_away_is_not_told_as_lost() {
 }
 
 #[test]
+fn who_took_an_offered_seat_is_told_after_quiet_hours_though_they_have_left_since() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 10, 3, typed("slow", "vote"));
+    let quiet = NoticesOptions { quiet: Some("13-20".to_owned()), ..NoticesOptions::default() };
+    app.ask(2, Ask::Notices(NoticesOptions { zone: Some("UTC".to_owned()), ..quiet }));
+    let hand_over = |app: &mut Bot, who: u64, way: usize| {
+        let Reply::Note(asked) = app.ask(who, Ask::HandOver) else { panic!() };
+        app.ask(who, Ask::Press(presses(&asked.controls)[way].clone()));
+        app.post().expect("the channel is told")
+    };
+    let open = hand_over(&mut app, 2, 0);
+    let take = presses(&open.note.controls).into_iter().find(|press| matches!(press, Press::Own(_, "takeseat", _)));
+    app.ask(6, Ask::Press(take.expect("a button")));
+    assert!(!app.post().expect("who goes on").call.contains(&PersonId(2)), "they have quiet hours");
+    hand_over(&mut app, 6, 1);
+    let mut told = Vec::new();
+    for _ in 0..4 * 12 {
+        let post = after(&mut app, HOUR / 4).filter(|post| post.call.contains(&PersonId(2)));
+        told.extend(post.map(|post| post.note.text.to_string()));
+    }
+    assert!(told.len() == 1 && told[0].contains("has taken the seat that you offered"), "{told:?}");
+}
+
+#[test]
 fn what_came_since_ones_own_move_leaves_out_moves_of_the_computer_in_between() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = begun(folder.path(), 8, 3, typed("fast", "seat"));

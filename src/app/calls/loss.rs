@@ -7,41 +7,50 @@ use crate::app::case::Context;
 use crate::app::talk::request::Request;
 use crate::app::words;
 use crate::app::words::text::{Text, Value};
-use crate::engine::Seat;
-use crate::store::{BoardMessage, Call, Holder, Matter, PersonId, Place, Stage, Table, Why};
+use crate::store::{BoardMessage, Call, Holder, Matter, PersonId, Place, Resigned, Stage, Table, Why};
+
+/// Of so many changes of hands of a seat those hear who had it before, if nobody could be called to an earlier one when the next came.
+const TOLD: usize = 4;
 
 /// A seat that somebody has lost, or that somebody took whom they offered it to.
-struct Loss {
+struct Loss<'a> {
     who: PersonId,
-    seat: Seat,
+    /// The name of whoever had it after them.
+    to: &'a str,
     /// How many turns of the game had ended when it changed hands.
     turns: u16,
     /// The message that tells its former holder why.
     key: &'static str,
 }
 
-impl Loss {
+impl Loss<'_> {
     const fn call(&self) -> Call {
         Call { who: self.who, matter: Matter::Seat, moment: self.turns as u64, at: 0 }
     }
 }
 
 /// The seats whose former holders are to hear of it. Of what an older program did nobody knows whether they wanted it.
-fn losses(table: &Table) -> impl Iterator<Item = Loss> + '_ {
-    let loss = |(index, place): (usize, &Place)| {
-        let last = place.resigned.first().filter(|last| last.returned.is_none())?;
-        let who = last.holder.person().filter(|&who| table.seat_of(who).is_none())?;
-        let key = match (last.why.as_ref()?, &place.holder) {
-            (Why::Own, Holder::Person { .. }) => "seat-taken",
-            (Why::Own, _) => return None,
-            (Why::Vote(people), _) if people.contains(&who) => return None,
-            (Why::Vote(_), _) => "seat-lost-vote",
-            (Why::Time, Holder::Nobody { .. }) => "seat-lost-out",
-            (Why::Time, _) => "seat-lost-time",
-        };
-        Some(Loss { who, seat: Seat(index as u8), turns: last.turns, key })
+fn losses(table: &Table) -> impl Iterator<Item = Loss<'_>> {
+    table.places.iter().flat_map(|place| {
+        let changes = place.resigned.iter().zip(place.holders()).take(TOLD).enumerate();
+        changes.filter_map(|(index, (last, after))| loss(table, last, after, index == 0))
+    })
+}
+
+/// What the last holder of a seat is to hear of it, which `after` had next; of what happened before the last change only that somebody
+/// took it.
+fn loss<'a>(table: &Table, last: &Resigned, after: &'a Holder, is_last: bool) -> Option<Loss<'a>> {
+    let who = last.holder.person().filter(|&who| last.returned.is_none() && table.seat_of(who).is_none())?;
+    let key = match (last.why.as_ref()?, after) {
+        (Why::Own, Holder::Person { .. }) => "seat-taken",
+        (Why::Own, _) => return None,
+        _ if !is_last => return None,
+        (Why::Vote(people), _) if people.contains(&who) => return None,
+        (Why::Vote(_), _) => "seat-lost-vote",
+        (Why::Time, Holder::Nobody { .. }) => "seat-lost-out",
+        (Why::Time, _) => "seat-lost-time",
     };
-    table.places.iter().enumerate().filter_map(loss)
+    Some(Loss { who, to: after.name(), turns: last.turns, key })
 }
 
 /// Adds what those hear who were not called for it yet. It stands in the one message that calls them.
@@ -67,8 +76,8 @@ pub(in crate::app) fn told(cx: &Context<'_>, table: &Table, shown: Option<&Board
 }
 
 /// What somebody is told of the seat that they had, and how they get it back.
-fn sentence(cx: &Context<'_>, table: &Table, loss: &Loss, who: Value<'_>) -> Text {
-    let text = cx.texts.say(loss.key, &[("who", who), ("to", words::name(table, loss.seat).into())]);
+fn sentence(cx: &Context<'_>, table: &Table, loss: &Loss<'_>, who: Value<'_>) -> Text {
+    let text = cx.texts.say(loss.key, &[("who", who), ("to", loss.to.into())]);
     let is_theirs = may_return(table, loss.who) && table.stage == Stage::Running;
     if is_theirs { text.then(cx.texts.say("seat-back", &[])) } else { text }
 }
