@@ -111,6 +111,7 @@ mod pages;
 mod perft;
 mod phases;
 mod placement;
+mod plain;
 mod program;
 mod random;
 mod records;

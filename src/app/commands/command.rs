@@ -121,6 +121,11 @@ impl Typed<'_> {
         if let Some(Value::Words(words)) = (self.0)(name) { Some(typing::tidied(&words)) } else { None }
     }
 
+    /// Whether `word` was chosen; `None` if nothing was.
+    pub fn chose(&self, name: &str, word: &str) -> Option<bool> {
+        self.words(name).map(|typed| typed == word)
+    }
+
     /// A number.
     pub fn number(&self, name: &str) -> Option<i64> {
         if let Some(Value::Number(number)) = (self.0)(name) { Some(number) } else { None }

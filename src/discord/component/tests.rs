@@ -242,3 +242,14 @@ fn other_ids_are_no_presses() {
         assert_eq!(press(id), None, "{id}");
     }
 }
+
+#[test]
+fn every_id_of_61e2517_is_read() {
+    // One of each button and menu that it wrote, but for the question before taking a game back, `setback`: what is said with it is no
+    // number of a move any more.
+    let samples = include_str!("../../../tests/data/records/61e2517/ids.txt");
+    let unread: Vec<&str> = samples.lines().filter(|id| press(id).is_none()).collect();
+    assert!(unread.is_empty(), "{unread:?}");
+    let words: std::collections::BTreeSet<&str> = samples.lines().filter_map(|id| id.split(':').nth(1)).collect();
+    assert_eq!(words.len(), 56, "one of each word");
+}

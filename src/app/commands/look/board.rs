@@ -44,7 +44,7 @@ pub(in crate::app) static COMMAND: Command<BoardOptions> = Command {
             owners: typed.words("owners"),
             feature: typed.words("feature"),
             since: typed.words("since"),
-            text: typed.words("format").is_some_and(|format| format == TEXT),
+            text: typed.chose("format", TEXT) == Some(true),
         }))
     },
 };

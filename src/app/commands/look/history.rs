@@ -28,7 +28,7 @@ pub(in crate::app) static COMMAND: Command<Option<i64>> = Command {
         .costs(Cost::Picture),
     options: &[opt("number", Kind::CompletedNumber(Field::Number)), opt("view", Kind::OneOf(&["moves", ANALYSIS]))],
     read: |typed| {
-        let looks_back = typed.words("view").is_some_and(|view| view == ANALYSIS);
+        let looks_back = typed.chose("view", ANALYSIS) == Some(true);
         Some(if looks_back { Ask::Analysis } else { Ask::History { number: typed.number("number") } })
     },
 };

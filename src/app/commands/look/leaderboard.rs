@@ -19,7 +19,7 @@ pub(in crate::app) static COMMAND: Command<bool> = Command {
     options: &[opt("show", Kind::OneOf(&["ratings", RECORDS])), opt("public", Kind::YesNo)],
     read: |typed| {
         let public = typed.yes("public");
-        let is_of_records = typed.words("show").as_deref() == Some(RECORDS);
+        let is_of_records = typed.chose("show", RECORDS) == Some(true);
         Some(if is_of_records { Ask::Records { public } } else { Ask::Leaderboard { public } })
     },
 };

@@ -28,8 +28,8 @@ pub(in crate::app) static COMMAND: Command<NoticesOptions> = Command {
             reminders: typed.words("reminders"),
             quiet: typed.words("quiet"),
             zone: typed.words("zone"),
-            next: typed.words("next").map(|word| word == "on"),
-            direct: typed.words("by").map(|word| word == DIRECT),
+            next: typed.chose("next", "on"),
+            direct: typed.chose("by", DIRECT),
         }))
     },
 };

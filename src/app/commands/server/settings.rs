@@ -40,13 +40,13 @@ pub(in crate::app) static COMMAND: Command<ServerOptions> = Command {
         });
         Some(Ask::ServerSettings(ServerOptions {
             theme: typed.words("theme"),
-            undo: typed.words("undo").map(|word| word == "on"),
+            undo: typed.chose("undo", "on"),
             language,
             channels: channels.transpose().ok()?,
-            managers_start: typed.words("start").map(|word| word == "managers"),
+            managers_start: typed.chose("start", "managers"),
             most_games: typed.number("games"),
-            threads: typed.words("threads").map(|word| word == "on"),
-            rules_from_here: typed.words("rules").map(|word| word == "here"),
+            threads: typed.chose("threads", "on"),
+            rules_from_here: typed.chose("rules", "here"),
         }))
     },
 };
