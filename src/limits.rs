@@ -17,7 +17,7 @@
 //! | games worked out to be looked back at | one at a time, one for a person, and [`REVIEWS_WAITING`] | is asked to try again |
 //! | games looked back at that are kept in memory | [`REVIEWS`] | has them worked out again |
 //! | results of servers kept in memory | [`RESULTS`] | has them read again |
-//! | answers in the hearing of all to those who may not be answered | [`STRANGERS_TOLD`], [`HASTE_TOLD`] | gets none |
+//! | answers in front of everybody to those who may not be answered | [`STRANGERS_TOLD`], [`HASTE_TOLD`] | gets none |
 //! | refusals of what messages ask for | [`REPLIES_PER_SERVER`], [`REPLIES`], [`REPLY_WAITS`] | gets none |
 //! | pings of others by one person's wishes | [`WISHES_PINGING`] | pings nobody, and is told so |
 //! | calls of whoever plays alone against computers | [`SOLO_CALLED`] | sees the board all the same |

@@ -182,7 +182,7 @@ pub fn hand(texts: &Texts, game: &Game, seat: Seat) -> Text {
     texts.say("hand-tiles", &values).then(small.unwrap_or_default())
 }
 
-/// The word that people type for a tile of the own hand.
+/// The word that people type for a tile of one's own hand.
 pub fn tile_word(tile: TileId) -> String {
     if is_abbey(tile) { ABBEY.to_owned() } else { tile.to_string() }
 }

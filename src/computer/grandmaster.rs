@@ -15,7 +15,7 @@ use crate::engine::{Action, Game, Phase, Seat};
 
 /// So many moves, those that look best, are played on.
 const MOVES: usize = 12;
-/// So many turns are played on after the own one, and one of each player at least.
+/// So many turns are played on after one's own, and one of each player at least.
 const TURNS: u8 = 4;
 /// With so many samples or more, twice as many turns are: they tell more of a move, and each sample tells it less surely.
 /// More samples of as few turns tell little that is new.
@@ -52,7 +52,7 @@ impl Grandmaster {
         Self::sampling(samples).at_most(Duration::from_millis(ms.into()))
     }
 
-    /// The turns that each sample plays on after the own one, of all players together: 4 or 8.
+    /// The turns that each sample plays on after one's own, of all players together: 4 or 8.
     fn turns(&self) -> u8 {
         if self.samples >= MANY { 2 * TURNS } else { TURNS }
     }
@@ -117,7 +117,7 @@ impl ComputerPlayer for Grandmaster {
 struct Search<'a> {
     seen: &'a Game,
     seat: Seat,
-    /// The turns that each sample plays on after the own one, one of each player at least.
+    /// The turns that each sample plays on after one's own, one of each player at least.
     turns: u8,
     policy: Policy<'a>,
     dice: Dice,

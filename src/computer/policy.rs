@@ -15,7 +15,7 @@ const LIKELY: usize = 10;
 pub(super) struct Policy<'a> {
     by: Evaluation<'a>,
     weights: &'a Weights,
-    /// With so few tiles left, what is left is counted anew at each step.
+    /// With so few tiles left, what is left is counted again at each step.
     few: usize,
 }
 

@@ -188,7 +188,7 @@ mod tests {
         assert!(contact.silent_for().is_some_and(|silent| silent >= SILENT));
         second.answered();
         assert_eq!(contact.silent_for(), None);
-        // One is still on its way when another is answered: the time counts anew.
+        // One is still on its way when another is answered: the time counts again.
         let (slow, quick) = (contact.ask(), contact.ask());
         pass(14);
         quick.answered();

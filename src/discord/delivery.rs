@@ -86,7 +86,7 @@ pub(super) enum Round {
     Over,
     /// The bot stops; what is left is for its next start.
     Stopped,
-    /// Likewise, because the disk refuses.
+    /// The same, because the disk refuses.
     Unsaved,
     /// It is to be tried again.
     Later(Setback),

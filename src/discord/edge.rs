@@ -33,7 +33,7 @@ const SERVED_EVERY: Duration = Duration::from_secs(20);
 
 /// How often it is looked for what other processes have left lying.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
-/// Likewise where there are no others.
+/// The same where there are no others.
 const LOOK_ALONE_EVERY: Duration = Duration::from_secs(30);
 
 /// How long a stop waits for the store to close: with what comes before it less than systemd and Docker are told to wait.
@@ -162,7 +162,7 @@ impl Edge {
         }
     }
 
-    /// Likewise without other processes: a database can be lost when it has committed something and not yet said so, and then
+    /// The same without other processes: a database can be lost when it has committed something and not yet said so, and then
     /// nobody knows that it is owed.
     async fn look_alone(&self) {
         while self.work.sleep(LOOK_ALONE_EVERY).await {

@@ -84,7 +84,7 @@ impl Gate {
         self.take(self.typing.as_ref(), &person).inspect_err(|_| meter::refused("suggestions")).is_ok()
     }
 
-    /// Whether somebody may be told now, in the hearing of all in a channel, that they were not let through; it is noted as told.
+    /// Whether somebody may be told now, in front of a whole channel, that they were not let through; it is noted as told.
     pub(super) fn may_tell(&self, person: PersonId, channel: ChannelId) -> bool {
         self.hasty_people.check_key(&person).is_ok() && self.hasty_channels.check_key(&channel).is_ok()
     }

@@ -108,7 +108,7 @@ pub struct Entry {
     pub most: u32,
     /// The number of sessions that may still be begun today.
     pub sessions: u64,
-    /// The time until they are counted anew.
+    /// The time until they are counted again.
     pub anew: Duration,
 }
 

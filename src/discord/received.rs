@@ -319,7 +319,7 @@ pub(super) fn lenient<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -
     Ok(serde_json::from_str(raw.get()).ok())
 }
 
-/// Likewise, with the default in place of what cannot be read.
+/// The same, with the default in place of what cannot be read.
 ///
 /// # Errors
 /// If it is no JSON.

@@ -34,7 +34,7 @@ use crate::app::text::Text;
 const PATIENCE: Duration = Duration::from_mins(1);
 /// Longest wait of a message for one limit of Discord's. Whoever sends it waits longer ones out, without its picture.
 const HOLDS: Duration = Duration::from_secs(5);
-/// Likewise for an edit: what it shows is posted if it may not be edited for longer.
+/// The same for an edit: what it shows is posted if it may not be edited for longer.
 const EDIT_HOLDS: Duration = Duration::from_secs(2);
 
 /// The most messages that Discord returns at once.

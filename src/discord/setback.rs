@@ -13,7 +13,7 @@ const LONGEST_WAIT: Duration = Duration::from_mins(5);
 /// … to here …
 const RAREST: Duration = Duration::from_hours(6);
 /// … and what has been owed for so long is no longer tried, until something happens in its channel or the bot starts
-/// anew.
+/// again.
 const TRIED_FOR: Duration = Duration::from_hours(21 * 24);
 
 /// Why a channel does not get what it is owed now.

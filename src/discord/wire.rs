@@ -135,7 +135,7 @@ impl Wire {
         self.send_within(&request, patience, Kind::Other, target, limit.as_ref()).await
     }
 
-    /// Likewise for an answer to an interaction, which has no limits that are known before.
+    /// The same for an answer to an interaction, which has no limits that are known before.
     pub(super) async fn send_past(&self, request: Request<'_>, until: Instant) -> Result<Vec<u8>, RestError> {
         self.send_within(&request, Patience::until(until), Kind::Answer, None, None).await
     }

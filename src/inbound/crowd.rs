@@ -27,7 +27,7 @@ enum Standing {
 /// A standing, and how many came or asked before.
 type Number = (Standing, u64);
 
-/// One place in this many is for strangers, however many are known. With fewer, one who comes anew would be sent away by the next
+/// One place in this many is for strangers, however many are known. With fewer, a newcomer would be sent away by the next
 /// before it can say a word.
 const STRANGERS: usize = 4;
 

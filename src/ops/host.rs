@@ -11,9 +11,9 @@ use super::patience::Patience;
 use crate::app::Vitals;
 use crate::discord::{Beat, Bot, Pulse};
 
-/// What was counted so long ago is counted anew.
+/// What was counted so long ago is counted again.
 const FRESH: Duration = Duration::from_secs(5);
-/// A size that was looked up so long ago is looked up anew: it changes slowly, and a database has better things to do.
+/// A size that was looked up so long ago is looked up again: it changes slowly, and a database has better things to do.
 const MEASURED: Duration = Duration::from_mins(1);
 
 /// In place of a figure while the database does not answer.

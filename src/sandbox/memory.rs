@@ -1,7 +1,7 @@
 //! What a sandbox remembers from start to start: the server, its channels and people, and the time there.
 //!
 //! If the folder of the games is kept, games go on, so their channels and players must keep their ids. Messages are not
-//! kept: the bot posts its boards anew. Written whenever something of it changes, before the bot can learn of the
+//! kept: the bot posts its boards again. Written whenever something of it changes, before the bot can learn of the
 //! change.
 
 use std::collections::BTreeSet;

@@ -153,7 +153,7 @@ impl Mishaps<'_> {
         self.0.shared.change(|world| world.faults.silent = true);
     }
 
-    /// Ends the bot's gateway session: its RESUME will be refused and it must identify anew.
+    /// Ends the bot's gateway session: its RESUME will be refused and it must identify again.
     pub fn forget_session(&self) {
         self.0.shared.change(|world| world.sessions.clear());
     }

@@ -94,7 +94,7 @@ pub enum StoreError {
         /// The folder, or the database.
         what: String,
     },
-    /// An earlier write to the disk failed, so nothing can be promised any more. Only opening the store anew shows what
+    /// An earlier write to the disk failed, so nothing can be promised any more. Only opening the store again shows what
     /// is there.
     #[error("the disk refused an earlier write: {0}")]
     Broken(String),

@@ -37,7 +37,7 @@ pub enum Old {
     /// Games that are over, finished or cancelled, with their logs and all else of them, also in all that the store keeps
     /// to mend games from. They are as old as their last change. One that cannot be read stays.
     Games,
-    /// Games that nobody misses ([`Table::is_trifle`]), likewise: lobbies that were cancelled, and games that were
+    /// Games that nobody misses ([`Table::is_trifle`]), the same way: lobbies that were cancelled, and games that were
     /// begun and ended at once.
     Trifles,
 }

@@ -2,7 +2,7 @@
 //!
 //! It follows from the game's log alone and names nobody: whose a seat was is read from the table, so that deleting a
 //! person changes no tally. It is no part of a backup or a journal. One that is missing, can't be read or was counted
-//! otherwise is counted anew.
+//! otherwise is counted again.
 
 use serde::{Deserialize, Serialize};
 

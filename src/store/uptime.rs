@@ -16,7 +16,7 @@ const REMEMBERED: u64 = 400 * 24 * 60 * 60 * 1000;
 const MOST: usize = 100;
 const MOST_OF_SHARDS: usize = 200;
 
-/// Milliseconds for which attempts are remembered: the sessions of a day are counted anew each day.
+/// Milliseconds for which attempts are remembered: the sessions of a day are counted again each day.
 const A_DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// When the program served people, and how its attempts to connect went.

@@ -24,7 +24,7 @@ use crate::engine::moves::Source;
 use crate::engine::{Game, Placing, Seat, TileId};
 use crate::store::{LeftMove, Stage, Table};
 
-/// Kinds in one menu, and menus beside the own tiles.
+/// Kinds in one menu, and menus beside one's own tiles.
 const KINDS: usize = 25;
 const MENUS: usize = 3;
 
@@ -185,7 +185,7 @@ fn withdraw_button(cx: &Context<'_>, table: &Table) -> Button {
     button::button(cx, "button-withdraw", WITHDRAW.press(table.id, 0), Weight::Danger)
 }
 
-/// Leaves what the planner shows for the asker's turn. Once the game has moved on, it is shown anew instead.
+/// Leaves what the planner shows for the asker's turn. Once the game has moved on, it is shown again instead.
 pub(in crate::app) fn leave(
     cx: &Context<'_>,
     request: &Request,

@@ -63,7 +63,7 @@ pub(in crate::app) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, 
         }
     };
     let leaves_lobby = shown.as_ref().is_some_and(|shown| table.begun.is_some_and(|begun| shown.version < begun));
-    // An edit pings nobody: a lobby is posted anew to call its host once it has filled up, and those who could not be called.
+    // An edit pings nobody: a lobby is posted again to call its host once it has filled up, and those who could not be called.
     let fills = lobby::is_complete(cx, table)
         && table.filled.is_some_and(|filled| shown.as_ref().is_none_or(|shown| shown.version < filled.version));
     let calls_late = shown.as_ref().is_some_and(|shown| notice::calls_late(cx, shown));

@@ -1,5 +1,5 @@
 //! Statistics of people and servers, worked out from their finished games. Only what the moves of a game came to is stored,
-//! and counted anew where the way of counting has changed, so that a better formula counts for old games too.
+//! and counted again where the way of counting has changed, so that a better formula counts for old games too.
 
 mod owner;
 mod rating;

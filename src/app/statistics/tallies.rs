@@ -8,7 +8,7 @@ use crate::app::case::paid::Paid;
 use crate::engine::{FeatureKind, Phase};
 use crate::store::{Ended, GameId, GameStore, GuildId, SeatTally, Stage, StoreError, Tally};
 
-/// The way in which tallies are counted. Raise it when what [`counted`] makes of a game changes: all tallies are counted anew
+/// The way in which tallies are counted. Raise it when what [`counted`] makes of a game changes: all tallies are counted again
 /// then. New rules change no tally, as a game keeps the version that it began with.
 const WAY: u32 = 0x101;
 

@@ -151,7 +151,7 @@ pub enum Refusal {
     WhichTile { hand: Vec<TileId> },
     /// Nobody holds tiles in this game.
     NoHands,
-    /// What is wrong could only be said in the hearing of all, and the hand is secret.
+    /// What is wrong could only be said in front of everybody, and the hand is secret.
     NotAloud,
     /// Fields cannot be claimed.
     NoFarmers,

@@ -1,4 +1,4 @@
-//! Plays a read game again through an observer: only the choices are taken from it, everything else is worked out anew.
+//! Plays a read game again through an observer: only the choices are taken from it, everything else is worked out again.
 
 use super::compare::Difference;
 use super::deck::{self, Draws};

@@ -48,7 +48,7 @@ const DEALT: Duration = Duration::from_secs(1);
 
 /// The most shards that one process holds, each a connection: Discord puts a thousand servers on one.
 pub(super) const MOST: u32 = 1_000;
-/// Longest wait until Discord is asked again how many sessions may begin: it counts them anew every day.
+/// Longest wait until Discord is asked again how many sessions may begin: it counts them again every day.
 const ASKED: Duration = Duration::from_hours(1);
 
 /// How patiently connections are made.
@@ -248,7 +248,7 @@ impl<F: Fn(Event) + Clone + Send + Sync + 'static> Holdings<F> {
             leave.send_replace(true);
         }
         for number in due {
-            // One that is just being left is opened anew the next time.
+            // One that is just being left is opened again the next time.
             if self.leaves.contains_key(&number) {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! One connection to the gateway: opened once, never made anew by itself. What is sent and heard, and how it ends.
+//! One connection to the gateway: opened once, never made again by itself. What is sent and heard, and how it ends.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -42,7 +42,7 @@ pub(super) enum Lost {
     Broke(String),
     /// Nothing was heard for too long.
     Silent,
-    /// Discord wants it to be made anew.
+    /// Discord wants it to be made again.
     Unwanted,
     /// Discord does not know the session, or wants none now.
     Invalid,

@@ -67,7 +67,7 @@ pub fn number_area(
 ) -> Option<Area> {
     /// Names and figures cost more than this.
     const MOST: usize = 200;
-    /// What it costs to lie on another tile: more than to lie on the own one, beside its figure.
+    /// What it costs to lie on another tile: more than to lie on its own, beside its figure.
     const OTHER: usize = 30;
     let size = number_size(layout);
     let (w, h) = (assets.typefaces.plain.width(&number.to_string(), size) + size / 3, size * 6 / 5);

@@ -22,7 +22,7 @@ pub fn side(layout: &Layout) -> i32 {
     layout.tile * 42 / 100
 }
 
-/// Paints shields so that they can be counted: larger where tiles are small; elsewhere anew where a holder's tint lies over
+/// Paints shields so that they can be counted: larger where tiles are small; elsewhere again where a holder's tint lies over
 /// those of the art.
 pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     // As the art draws them.

@@ -76,7 +76,7 @@ impl Reader<'_> {
         };
         let fixed: Vec<Rgb> = tones.all().into_iter().chain(styles.iter().flat_map(SeatStyle::all)).collect();
         let lacks = |palette: &Vec<Rgb>| fixed.iter().find(|colour| !palette.contains(colour)).copied();
-        // For a carried one a test checks this, and that test must be able to make the palette anew.
+        // For a carried one a test checks this, and that test must be able to make the palette again.
         let missing = palette.as_ref().filter(|_| self.distrusts).and_then(lacks);
         if styles.len() < Colour::ALL.len() {
             let green = SeatStyle::green();

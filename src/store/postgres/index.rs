@@ -201,7 +201,7 @@ fn in_order(games: Vec<i64>, rows: Vec<Row>) -> impl Iterator<Item = Row> {
 fn ended(row: &Row) -> Result<Ended, StoreError> {
     let game = GameId(read::id(row, 0));
     let table = codec::decode(row.get(2), || part::table(game))?;
-    // One that can't be read is counted anew.
+    // One that can't be read is counted again.
     let tally = row.get::<_, Option<&[u8]>>(3).and_then(|body| codec::decode(body, String::new).ok());
     Ok(Ended { table, entries: row.get::<_, i64>(1) as u32, tally })
 }

@@ -4,7 +4,7 @@
 //! Its methods block, and may not be called on the threads of an event loop: the driver has one of its own.
 //!
 //! One process at a time has a database open, or several that share it; each says so in the database every few seconds, and
-//! others may take over when it no longer does. The connections are made anew as often as they are lost.
+//! others may take over when it no longer does. The connections are made again as often as they are lost.
 
 mod address;
 mod check;

@@ -1,4 +1,4 @@
-//! Connections to the database: a few that threads share, made anew when they were lost.
+//! Connections to the database: a few that threads share, made again when they were lost.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -135,7 +135,7 @@ fn add_mention(store: &SledStore, person: PersonId, game: GameId) -> Result<(), 
 
 /// A finished game, with the value of its row among those of its server.
 fn ended(table: Table, entries: u32, value: &[u8]) -> Ended {
-    // One that can't be read is counted anew.
+    // One that can't be read is counted again.
     let tally = (!value.is_empty()).then(|| codec::decode(value, String::new).ok()).flatten();
     Ended { table, entries, tally }
 }
@@ -244,7 +244,7 @@ impl Index for Indexes {
     fn keep_tally(&self, game: GameId, tally: &Tally) -> Result<(), StoreError> {
         let table = self.row(game)?.map(|row| row.table).filter(|table| table.stage == Stage::Finished);
         let Some(row) = table.as_ref().and_then(of_server) else { return Ok(()) };
-        // Unless the game was changed meanwhile: then it is counted anew.
+        // Unless the game was changed meanwhile: then it is counted again.
         self.by_server.fetch_and_update(row, |value| value.map(|_| codec::encode(tally)))?;
         Ok(())
     }

@@ -70,7 +70,7 @@ pub(super) struct Whole {
     pub(super) table: Table,
     /// The log, in the words of [`log::words`].
     pub(super) log: String,
-    /// In a journal that was made anew: what was heard before, and the versions that it led to.
+    /// In a journal that was made again: what was heard before, and the versions that it led to.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) heard: Vec<(CauseId, u64)>,
 }
@@ -203,7 +203,7 @@ pub(super) struct Journal {
     /// The same file as in `state`, to be synced without blocking writers; `None` if the store is only looked at.
     file: Mutex<Option<Arc<File>>>,
     state: Mutex<State>,
-    /// Held while the journal is written anew; taken before `state`.
+    /// Held while the journal is rewritten; taken before `state`.
     rewriting: Mutex<()>,
 }
 

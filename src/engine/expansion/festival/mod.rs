@@ -51,7 +51,7 @@ pub enum Illegal {
     NoFigure,
 }
 
-/// Adds the own figures that can be taken back now, on the tile just placed.
+/// Adds the player's own figures that can be taken back now, on the tile just placed.
 pub(super) fn returns_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
     let Some(reading) = game.rules.festival.filter(|_| placed(game).tile.tile().has(Mark::Festival)) else {
         return;

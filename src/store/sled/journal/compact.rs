@@ -22,7 +22,7 @@ impl Journal {
         length.saturating_sub(compacted) > LEAST.max(compacted / 2)
     }
 
-    /// Writes the journal anew without what was replaced since, without the games that `is_kept` does not keep, and without the
+    /// Rewrites the journal without what was replaced since, without the games that `is_kept` does not keep, and without the
     /// causes before `heard_from`. Others write meanwhile, and wait only while the lines that they added are copied.
     /// Returns its length in bytes.
     ///

@@ -1,4 +1,4 @@
-//! Writes a journal anew, with its entries changed: for what must not stay in it. A line that cannot be read stays as it
+//! Rewrites a journal, with its entries changed: for what must not stay in it. A line that cannot be read stays as it
 //! is. Of the rounds of syncing only the last is written. Either all of the journal is replaced or nothing.
 
 use std::fs::{self, File};
@@ -12,7 +12,7 @@ use super::{Entry, Journal, Parsed, Writer, line, open_own, read};
 use crate::store::error::StoreError;
 use crate::store::sled::folder;
 
-/// The journal's name while it is written anew.
+/// The journal's name while it is rewritten.
 const REWRITTEN: &str = "journal.rewritten";
 
 impl Journal {
@@ -46,13 +46,13 @@ impl Journal {
         Ok(())
     }
 
-    /// Waits until nobody else writes the journal anew. To be called before [`Journal::writer`].
+    /// Waits until nobody else rewrites the journal. To be called before [`Journal::writer`].
     pub(super) fn alone(&self) -> MutexGuard<'_, ()> {
         self.rewriting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Removes what a stop or a full disk left of a journal that was being written anew.
+/// Removes what a stop or a full disk left of a journal that was being rewritten.
 pub(in crate::store::sled) fn remove_unfinished(folder: &Path) -> io::Result<()> {
     match fs::remove_file(folder.join(REWRITTEN)) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -70,7 +70,7 @@ fn is_end(text: &str) -> bool {
     text.starts_with("{\"round\":") || text.starts_with("\"closed\"")
 }
 
-/// A journal that is written anew.
+/// A journal that is rewritten.
 pub(super) struct Rewriting {
     pub(super) from: BufReader<File>,
     /// How many bytes of it were read.

@@ -1,4 +1,4 @@
-//! The files next to `db` that the database only keeps for itself, `conf` and `snap.…`: it makes them anew where they are missing. If
+//! The files next to `db` that the database only keeps for itself, `conf` and `snap.…`: it makes them again where they are missing. If
 //! one of them is damaged, nothing of the games is, nor of names and settings, which the journal does not have.
 
 use std::fs;

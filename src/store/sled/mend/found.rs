@@ -24,7 +24,7 @@ pub enum Finding {
         /// The folder that keeps its files.
         kept: PathBuf,
     },
-    /// A file that the database only keeps for itself was set aside; it was made anew.
+    /// A file that the database only keeps for itself was set aside; it was made again.
     Bookkeeping {
         /// What was wrong.
         why: String,
