@@ -111,11 +111,11 @@ fn take(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     place.note_why(Why::Own);
     table.offered.retain(|&offered| offered != seat);
     table.followers.retain(|&person| person != request.who.id);
-    let mut calls = false;
     if replay.game.phase().awaits().contains(seat) {
         table.waiting = Some(table.waiting().goes_on(cx.now));
-        calls = wish::ask(cx, &mut table, WishKind::Seat, request.who.id);
     }
+    // An edit of the board would call neither whoever offered the seat nor whoever is to move now.
+    let calls = wish::ask(cx, &mut table, WishKind::Seat, request.who.id);
     let change = cx.change(session, table);
     Ok(seated(cx, request, if calls { anew(change) } else { change }))
 }

@@ -263,10 +263,11 @@ pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, proposals: &m
     // The last reminder calls them once; before it, whoever votes first does.
     let wish = table.questions.wish(WishKind::Vote).filter(|wish| !is_due && wish.at >= table.waiting().since);
     let moment = wish.map_or(record.actions.len() as u64, |wish| wish.version);
-    let call = |who: PersonId| Call { who, matter: Matter::Vote, moment, at: 0 };
-    // Whoever has asked the others knows.
-    let called: Vec<PersonId> =
-        others.into_iter().filter(|&who| wish.is_none_or(|wish: &Wish| wish.by != who)).collect();
-    let text = asks.to_people(&called);
-    proposals.add(wish, text, buttons, called.into_iter().map(call).collect());
+    let call = |&who: &PersonId| Call { who, matter: Matter::Vote, moment, at: 0 };
+    // Whoever has answered is asked no more.
+    let waiting = table.waiting();
+    let has_answered = |who: &PersonId| waiting.replace.contains(who) || waiting.wait.contains(who);
+    let asked: Vec<PersonId> = others.into_iter().filter(|who| !has_answered(who)).collect();
+    let calls = asked.iter().map(call).collect();
+    proposals.add(wish, asks.to_people(&asked), buttons, calls);
 }

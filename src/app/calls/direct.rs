@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::notice;
+use super::{awaited, loss, notice};
 use crate::app::case::fault::NotDone;
 use crate::app::case::language;
 use crate::app::case::{Context, Session};
@@ -40,7 +40,11 @@ fn note(
     let (texts, _) = language::texts(cx.languages, cx.store, &reader);
     let own = Context { texts, uptime: Arc::clone(&cx.uptime), absences: cx.absences.clone(), ..*cx };
     let matter = wanted.iter().rfind(|call| call.who == who).map(|call| call.matter);
-    let head = head(&own, table, who, matter);
+    let head = match matter {
+        Some(Matter::Seat) => head(&own, table, who, "direct-seat").then(loss::told_alone(&own, table, who)),
+        Some(Matter::Reminder) if !is_awaited(session, who) => head(&own, table, who, "direct-waits"),
+        matter => head(&own, table, who, key(matter)),
+    };
     // The others are told of something that has nothing to press, or that is pressed in the channel alone.
     let is_board = table.stage == Stage::Running && !matches!(matter, Some(Matter::Next | Matter::Seat));
     let board = match is_board {
@@ -52,9 +56,17 @@ fn note(
     Ok(Note { text, ..board })
 }
 
-/// Returns the first line of a direct message: which game it is about, and whether it tells of a turn, a reminder or something else.
-fn head(cx: &Context<'_>, table: &Table, who: PersonId, matter: Option<Matter>) -> Text {
-    let key = match matter {
+/// Whether a game waits for somebody.
+fn is_awaited(session: &Session, who: PersonId) -> bool {
+    let table = session.table();
+    session
+        .replay()
+        .is_ok_and(|replay| awaited::all_awaited(table, &replay.game).any(|seat| table.seat_of(who) == Some(seat)))
+}
+
+/// The message for the first line of a direct message: whether it tells of a turn, a reminder or something else.
+const fn key(matter: Option<Matter>) -> &'static str {
+    match matter {
         Some(Matter::Turn | Matter::Again | Matter::Resumed) => "direct-turn",
         Some(Matter::Reminder | Matter::Wake) => "direct-reminder",
         Some(Matter::Next | Matter::Dropped) => "direct-next",
@@ -71,7 +83,11 @@ fn head(cx: &Context<'_>, table: &Table, who: PersonId, matter: Option<Matter>) 
             | Matter::Close,
         )
         | None => "direct-wish",
-    };
+    }
+}
+
+/// The first line of a direct message: which game it is about, in the sentence of that key.
+fn head(cx: &Context<'_>, table: &Table, who: PersonId, key: &str) -> Text {
     let board = Link { guild: table.guild, channel: table.channel, message: None };
     let others = table.places.iter().filter(|place| place.holder.person() != Some(who));
     let others: Vec<&str> = others.map(|place| place.holder.name()).collect();

@@ -15,6 +15,7 @@ const TOLD: usize = 4;
 /// A seat that somebody has lost, or that somebody took whom they offered it to.
 struct Loss<'a> {
     who: PersonId,
+    name: &'a str,
     /// The name of whoever had it after them.
     to: &'a str,
     /// How many turns of the game had ended when it changed hands.
@@ -39,7 +40,7 @@ fn losses(table: &Table) -> impl Iterator<Item = Loss<'_>> {
 
 /// What the last holder of a seat is to hear of it, which `after` had next; of what happened before the last change only that somebody
 /// took it.
-fn loss<'a>(table: &Table, last: &Resigned, after: &'a Holder, is_last: bool) -> Option<Loss<'a>> {
+fn loss<'a>(table: &Table, last: &'a Resigned, after: &'a Holder, is_last: bool) -> Option<Loss<'a>> {
     let who = last.holder.person().filter(|&who| last.returned.is_none() && table.seat_of(who).is_none())?;
     let key = match (last.why.as_ref()?, after) {
         (Why::Own, Holder::Person { .. }) => "seat-taken",
@@ -50,7 +51,7 @@ fn loss<'a>(table: &Table, last: &Resigned, after: &'a Holder, is_last: bool) ->
         (Why::Time, Holder::Nobody { .. }) => "seat-lost-out",
         (Why::Time, _) => "seat-lost-time",
     };
-    Some(Loss { who, to: after.name(), turns: last.turns, key })
+    Some(Loss { who, name: last.holder.name(), to: after.name(), turns: last.turns, key })
 }
 
 /// Adds what those hear who were not called for it yet. It stands in the one message that calls them.
@@ -69,17 +70,23 @@ pub(in crate::app) fn told(cx: &Context<'_>, table: &Table, shown: Option<&Board
         calls.push(loss.call());
         // Whoever may not be called now is told when they may be.
         if !is_made(&loss.call()) && notice::may_be_called(cx, loss.who) {
-            text = text.then(sentence(cx, table, &loss, loss.who.into()));
+            text = text.then(sentence(cx, table, &loss, loss.who.into(), "seat-back"));
         }
     }
     (text, calls)
 }
 
-/// What somebody is told of the seat that they had, and how they get it back.
-fn sentence(cx: &Context<'_>, table: &Table, loss: &Loss<'_>, who: Value<'_>) -> Text {
+/// What somebody is told of the seat that they had, and, in the sentence of the key `back`, how they get it back.
+fn sentence(cx: &Context<'_>, table: &Table, loss: &Loss<'_>, who: Value<'_>, back: &str) -> Text {
     let text = cx.texts.say(loss.key, &[("who", who), ("to", loss.to.into())]);
     let is_theirs = may_return(table, loss.who) && table.stage == Stage::Running;
-    if is_theirs { text.then(cx.texts.say("seat-back", &[])) } else { text }
+    if is_theirs { text.then(cx.texts.say(back, &[])) } else { text }
+}
+
+/// Tells somebody alone what became of the seat that they had, and how they get it back.
+pub(in crate::app) fn told_alone(cx: &Context<'_>, table: &Table, who: PersonId) -> Text {
+    let theirs = losses(table).find(|loss| loss.who == who);
+    theirs.map(|loss| sentence(cx, table, &loss, loss.name.into(), "direct-seat-back")).unwrap_or_default()
 }
 
 /// Tells everybody how a seat last changed hands.

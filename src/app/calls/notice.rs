@@ -11,10 +11,11 @@ use jiff::tz::TimeZone;
 
 use super::wish;
 use crate::app::case::Context;
+use crate::app::words::replay::Replay;
 use crate::app::words::text::{Text, Value};
 use crate::limits::SOLO_CALLED;
 use crate::store::{
-    BoardMessage, Call, Calls, GameId, GameStore, Matter, PersonId, PersonSettings, Place, StoreError, Table, Why,
+    BoardMessage, Call, Calls, GameId, GameStore, Matter, PersonId, PersonSettings, Resigned, StoreError, Table, Why,
 };
 
 /// As many calls of a game as are remembered; those before are of moments that do not come back.
@@ -185,12 +186,10 @@ pub(in crate::app) fn away_until(settings: &PersonSettings, now: u64) -> Option<
 
 /// Whether somebody who plays alone against computers is called to what they have brought about themselves just now. After a time
 /// in which nobody was served it is not known when they acted.
-pub(in crate::app) fn has_just_acted(cx: &Context<'_>, table: &Table, call: &Call) -> bool {
+pub(in crate::app) fn has_just_acted(cx: &Context<'_>, table: &Table, replay: Option<&Replay>, call: &Call) -> bool {
     // Where others have left, the end is news to whoever is left.
     let is_alone = table.players().eq([call.who]) && (call.matter != Matter::End || table.people() == [call.who]);
-    // Whoever waited until somebody's time was over was not there a moment ago.
-    let waited = |place: &Place| place.resigned.first().is_some_and(|last| last.why == Some(Why::Time));
-    let is_alone = is_alone && !table.places.iter().any(waited);
+    let is_alone = is_alone && !replay.is_some_and(|replay| is_left_alone(table, replay, call.who));
     let is_news = !matches!(call.matter, Matter::Turn | Matter::Question | Matter::End);
     let waiting = table.waiting();
     let is_recent = |at: u64| u128::from(cx.now.saturating_sub(at)) < SOLO_CALLED.as_millis();
@@ -200,6 +199,18 @@ pub(in crate::app) fn has_just_acted(cx: &Context<'_>, table: &Table, call: &Cal
         && waiting.timed_out.is_none()
         && is_recent(waiting.since)
         && !outages().any(|outage| outage.to.is_none_or(is_recent))
+}
+
+/// Whether others have left a game since somebody last moved, without their doing: they were not there a moment ago.
+fn is_left_alone(table: &Table, replay: &Replay, who: PersonId) -> bool {
+    let Some(seat) = table.seat_of(who) else { return false };
+    let own = replay.turns.iter().rposition(|turn| turn.seat == seat).map_or(0, |index| index + 1);
+    let is_theirs = |why: &Why| matches!(why, Why::Vote(people) if people.contains(&who));
+    let has_left = |last: &Resigned| {
+        let is_news = last.why.as_ref().is_some_and(|why| !is_theirs(why));
+        is_news && last.returned.is_none() && usize::from(last.turns) >= own
+    };
+    table.places.iter().filter_map(|place| place.resigned.first()).any(has_left)
 }
 
 /// Tells somebody who is away that they are; nothing to anybody else.

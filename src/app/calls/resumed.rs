@@ -30,10 +30,11 @@ fn resumed(cx: &Context<'_>, table: &Table, who: PersonId) -> Option<u64> {
         outage.to.is_some_and(|to| is_over(to) && u128::from(to.saturating_sub(outage.from)) >= LONG.as_millis())
     };
     let outages = cx.uptime.outages_of(table.guild).chain(cx.absences.iter().copied()).filter(is_long);
-    // Who says that they are back has seen what waits for them.
-    let vacations = settings.vacations.iter().copied().filter(|vacation| vacation.to != settings.back);
+    let vacations = settings.vacations.iter().copied();
     let ends = outages.chain(waiting.pauses.iter().copied()).chain(vacations).filter_map(|still| still.to);
-    ends.filter(|&end| waiting.since < end && end <= cx.now).max()
+    // Who says that they are back has seen what waits for them.
+    let is_news = |end: u64| waiting.since < end && Some(end) > settings.back;
+    ends.filter(|&end| is_news(end) && end <= cx.now).max()
 }
 
 /// Whether somebody may have to be called, from the table alone: who is awaited only the record tells.

@@ -21,7 +21,9 @@ pub(in crate::app) fn told_from(table: &Table, replay: &Replay) -> usize {
     let last = last.map_or(0, |(index, _)| index);
     let changed = table.places.iter().filter_map(|place| place.resigned.first()).map(Resigned::changed);
     let timed_out = table.waiting().timed_out.map(|timed_out| timed_out.turns);
-    changed.chain(timed_out).map(usize::from).fold(last, usize::max)
+    let from = changed.chain(timed_out).map(usize::from).fold(last, usize::max);
+    // Turns that had ended by then may have been taken back.
+    from.min(replay.turns.len())
 }
 
 /// What happened since the message before: move by move, or, where that would be more than so many lines, the first move and

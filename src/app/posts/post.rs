@@ -79,8 +79,9 @@ pub(in crate::app) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, 
         Some(shown) if replace && news.is_none() => (Vec::new(), shown.calls),
         shown => {
             let (taken_back, since) = (wish::taken_back(table), table.waiting().since);
-            let wanted: Vec<Call> =
-                wanted.iter().filter(|call| !notice::has_just_acted(cx, table, call)).copied().collect();
+            let replay = session.replay().ok();
+            let is_news = |call: &&Call| !notice::has_just_acted(cx, table, replay, call);
+            let wanted: Vec<Call> = wanted.iter().filter(is_news).copied().collect();
             notice::called(cx, shown, &wanted, notice::Progress { turns, taken_back, since })
         }
     };

@@ -31,7 +31,7 @@ async fn a_computer_plays_for_a_while_and_the_seat_is_taken_back() -> Outcome {
     let offer = offer.message().ok_or("no question")?;
     days.press("Ana", offer, "A computer player until I am back").await?;
     let board = days.board("Computer for Ana").await?;
-    assert!(board.pinged.is_empty(), "Ben, who plays alone now, was here a moment ago: {}", board.text());
+    assert_eq!(board.pinged, [days.person("Ben")?], "it is his move now, by Ana's doing: {}", board.text());
     days.done("Ana", "/carc join").await?;
     days.board("Ana is back").await?;
     days.play("Ben").await?;

@@ -5,7 +5,7 @@ use crate::app::case::Context;
 use crate::engine::expansion::house;
 use crate::engine::{Game, Seat};
 use crate::store::questions::Undo;
-use crate::store::{Call, Matter, PersonId, Table, WishKind};
+use crate::store::{Call, Matter, Overtime, PersonId, Table, TimeLimit, WishKind};
 
 /// Calls whoever is to move, and reminds them.
 pub(in crate::app) fn turn_calls(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Vec<Call> {
@@ -29,9 +29,15 @@ pub(in crate::app) fn turn_calls(cx: &Context<'_>, table: &Table, game: &Game, s
         moment: game.turn().into(),
         at: 0,
     });
-    let reminder = waiting.reminded.filter(|_| absence::calls_player(cx, table, seat));
-    let reminder = reminder.map(|version| Call { who, matter: Matter::Reminder, moment: version, at: 0 });
-    [turn, next, reminder].into_iter().flatten().collect()
+    let remind = |who, version| Call { who, matter: Matter::Reminder, moment: version, at: 0 };
+    let reminder =
+        waiting.reminded.filter(|_| absence::calls_player(cx, table, seat)).map(|version| remind(who, version));
+    // Where that is what was agreed for the end of somebody's time, everybody is called then.
+    let is_for_all =
+        absence::all_reminded(table) && table.pace.overtime == Overtime::Nudge && table.pace.limit != TimeLimit::None;
+    let others = table.players().filter(|&other| is_for_all && other != who);
+    let others = others.filter_map(|other| Some(remind(other, waiting.reminded?)));
+    [turn, next, reminder].into_iter().flatten().chain(others).collect()
 }
 
 /// The person with the next turn, if they want to hear of it: after a tile that was sold whoever sold it, else the next seat.
