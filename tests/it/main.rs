@@ -152,6 +152,7 @@ mod unplayable;
 mod upgrade;
 mod upgrade_played;
 mod vanished;
+mod walk;
 mod watched;
 mod whole_ahead;
 mod whole_expansions;
