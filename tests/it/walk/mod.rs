@@ -7,6 +7,7 @@
 mod clocks;
 mod player;
 mod seats;
+mod stand_in;
 mod wishes;
 
 use std::collections::BTreeSet;

@@ -131,6 +131,17 @@ fn others(walk: &mut Walk) {
     walk.event(&Due { calls: &[2], line: &["back from"], ..Due::default() }, |walk| {
         drop(walk.confirm(6, Ask::Resign, 0));
     });
+    // A break that all who are left have agreed to.
+    *walk = walk.anew();
+    walk.usual();
+    walk.play_to(2);
+    for who in [2, 3, 4, 5, 6] {
+        walk.bot.ask(who, Ask::Pause);
+    }
+    walk.deliver();
+    walk.event(&Due { line: &["The clocks stand still"], ..Due::default() }, |walk| {
+        walk.confirm(1, Ask::Resign, 0);
+    });
     // A wish that nobody is left to answer.
     *walk = walk.anew();
     walk.usual();
@@ -206,4 +217,24 @@ fn end(walk: &mut Walk) {
     assert!(told.contains("mention you"), "{told}");
     let line = ["Ana asked for it"];
     walk.event(&Due { calls: &[1, 2, 3, 4, 5, 6, 7], line: &line, ..Due::default() }, finish);
+    // An end by time, once nobody else is left.
+    *walk = walk.anew();
+    walk.begin(ClockOptions { alone: Some("end".to_owned()), ..typed("soft", "seat") }, "");
+    walk.play_to(2);
+    if walk.is_away(2) {
+        return;
+    }
+    for who in [1, 4, 5, 6] {
+        walk.confirm(who, Ask::Resign, 0);
+    }
+    let call = [(2, "your time was over")];
+    walk.event_in(
+        72,
+        &Due { calls: &[2, 3], line: &["so the game ends here"], call: &call, ..Due::default() },
+        |walk| {
+            walk.wait(71);
+            walk.only_from_now();
+            walk.wait(1);
+        },
+    );
 }
