@@ -1,9 +1,10 @@
 //! What a host changes in a lobby after others have joined: those read it, and are surprised by nothing when the game begins.
 
 use carc::app::request::{Ask, ClockOptions, StartOptions};
-use carc::store::PersonId;
+use carc::store::{PersonId, Stage};
 
-use crate::app::Bot;
+use crate::app::{Bot, words};
+use crate::asked::resign;
 
 fn clock(limit: &str) -> Ask {
     Ask::Clock(ClockOptions { limit: Some(limit.to_owned()), ..ClockOptions::default() })
@@ -53,7 +54,35 @@ fn who_joined_before_a_change_reads_what_has_changed_until_they_agree() {
     assert_eq!(told(&mut app).as_deref(), Some("Changed in the lobby since Clara joined: hand_size, clock."));
     app.play_best();
     assert_eq!(told(&mut app), None);
-    assert!(app.table(game).questions.altered.is_empty());
+    for _ in 0..2 {
+        app.play_best();
+    }
+    assert!(app.table(game).questions.altered.is_empty(), "all have placed a tile");
+}
+
+/// A host can leave somebody no time to answer, and win while a computer player plays for them.
+#[test]
+fn a_game_is_not_rated_if_somebody_never_played_by_what_was_changed() {
+    for is_changed in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = Bot::open(folder.path(), 73);
+        app.done(1, Ask::Start(StartOptions::default()));
+        app.done(2, Ask::Join);
+        app.done(3, Ask::Join);
+        if is_changed {
+            app.ask(1, clock("fast"));
+            app.done(3, Ask::Join);
+        }
+        let game = app.done(1, Ask::Begin);
+        app.post();
+        app.done(2, Ask::Press(resign(&app.table(game), 2)));
+        while app.table(game).stage == Stage::Running {
+            app.play_best();
+            app.post();
+        }
+        let told = words(&app.ask(2, Ask::OwnStats));
+        assert_eq!(told.contains("No rating yet"), is_changed, "{told}");
+    }
 }
 
 #[test]

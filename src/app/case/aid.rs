@@ -21,9 +21,10 @@ pub(in crate::app) fn was_to_be_rated(table: &Table) -> bool {
 /// with somebody who wants to lose.
 const RATED_TILES: usize = 24;
 
-/// Whether a game that is over with so many tiles placed counts for the ratings.
+/// Whether a game that is over after that number of tiles counts for the ratings: everybody has placed a tile since, or agreed, if the
+/// host changed the lobby after they had joined.
 pub(in crate::app) fn counts(table: &Table, tiles: usize) -> bool {
-    is_rated(table) && tiles >= RATED_TILES
+    is_rated(table) && tiles >= RATED_TILES && table.questions.altered.is_empty()
 }
 
 /// Whether suggestions come best first; otherwise they come by cell.

@@ -10,7 +10,7 @@ use crate::app::case::{Context, Session};
 use crate::app::words::replay::Decided;
 use crate::engine::{Action, Game, Phase};
 use crate::store::questions::Undo;
-use crate::store::{Change, Replayed, Stage, Table};
+use crate::store::{Change, PersonId, Replayed, Stage, Table};
 
 impl Context<'_> {
     /// The next version of a game, in which the channel is shown what `table` says now: the board's message is edited.
@@ -79,7 +79,10 @@ impl Context<'_> {
         }
         table.waiting = Some(waiting);
         if actions.iter().any(|action| action.is_placement()) {
-            table.questions.altered.clear();
+            // Who places a tile plays by what the host has changed. A computer's tile in their turn says nothing of them.
+            for who in actions.iter().filter(|_| self.cause.is_some()).filter_map(|action| placed_by(session, action)) {
+                table.agree_to_altered(who);
+            }
             let is_open = matches!(table.questions.undo, Some(Undo::Asked { .. } | Undo::Lapsed { .. }));
             if !is_open || actions.iter().any(|action| action.is_placement() && is_by_person(session, action)) {
                 table.questions.undo = None;
@@ -108,4 +111,10 @@ impl Context<'_> {
 fn is_by_person(session: &Session, action: &Action) -> bool {
     let place = action.seat().and_then(|seat| session.table().places.get(seat.index()));
     place.is_some_and(|place| place.holder.person().is_some())
+}
+
+/// The person in whose seat an action places a tile; `None` if it places none, or no person sits there.
+fn placed_by(session: &Session, action: &Action) -> Option<PersonId> {
+    let seat = action.seat().filter(|_| action.is_placement())?;
+    session.table().places.get(seat.index())?.holder.person()
 }

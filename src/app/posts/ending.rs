@@ -50,8 +50,8 @@ pub(in crate::app) fn final_note(cx: &Context<'_>, session: &Session) -> Result<
         }
         text = text.then(cx.texts.say("board-now", &[("scores", words::scores_line(cx.texts, table, game).into())]));
     }
-    let is_too_short = aid::is_rated(table) && !aid::counts(table, replay.turns.len());
-    if table.ranked && !is_too_short {
+    let does_not_count = aid::is_rated(table) && !aid::counts(table, replay.turns.len());
+    if table.ranked && !does_not_count {
         text = text.then(cx.texts.say("game-kept", &[("game", table.id.to_string().into())]));
     } else {
         text = text.then(cx.texts.say("game-kept-unranked", &[("game", table.id.to_string().into())]));
