@@ -244,7 +244,7 @@ impl Bot for App {
     }
 
     fn reach(&self, server: GuildId, is_in: &dyn Fn() -> bool) -> Result<(), Fault> {
-        self.served.reach(server, is_in)
+        self.reach(server, is_in)
     }
 
     fn channels_gone(

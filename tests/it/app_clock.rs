@@ -280,11 +280,11 @@ fn clocks_stand_still_while_the_bot_is_not_in_the_server() {
     let mut app = begun(folder.path(), 12, 2, typed("fast", "skip"));
     let late = app.awaited();
     after(&mut app, 10 * MINUTE);
-    app.app.served.reach(GUILD, || false).unwrap();
+    app.app.reach(GUILD, || false).unwrap();
     // A manager's choice meanwhile leaves that as it is.
     words(&app.ask(1, Ask::ServerSettings(ServerOptions { undo: Some(false), ..ServerOptions::default() })));
     assert!(after(&mut app, 100 * HOUR).is_none() && app.awaited() == late);
-    app.app.served.reach(GUILD, || true).unwrap();
+    app.app.reach(GUILD, || true).unwrap();
     assert!(after(&mut app, 49 * MINUTE).is_none_or(|_| app.awaited() == late), "ten minutes had passed");
     after(&mut app, MINUTE);
     assert_ne!(app.awaited(), late);

@@ -2,9 +2,9 @@
 
 use std::sync::atomic::Ordering;
 
-use carc::app::request::{Ask, PersonId};
+use carc::app::request::{Ask, ClockOptions, PersonId, StartOptions};
 
-use super::app::Bot;
+use super::app::{Bot, GUILD};
 use super::watched;
 
 const MINUTE: u64 = 60_000;
@@ -61,4 +61,24 @@ fn reminders_come_in_time_in_a_game_that_rested() {
     assert_eq!(came[..2], [(12, ana.clone()), (36, ana)], "after a sixth and half of the time");
     assert_eq!(came.len(), 3, "the last one is due as the time ends: {came:?}");
     assert_eq!(came[2].0, 72);
+}
+
+#[test]
+fn a_game_whose_server_comes_back_does_not_rest_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 82);
+    app.done(1, Ask::Start(StartOptions::default()));
+    app.done(2, Ask::Join);
+    let words = |typed: &str| Some(typed.to_owned());
+    let (start, more, most, overtime) = (words("1m"), words("0m"), words("1m"), words("skip"));
+    app.ask(1, Ask::Clock(ClockOptions { start, more, most, overtime, ..ClockOptions::default() }));
+    let game = app.done(1, Ask::Begin);
+    app.post();
+    app.app.reach(GUILD, || false).unwrap();
+    pass(&app, MINUTE);
+    assert!(app.app.nudge().is_empty(), "no time runs while the bot is not in the server");
+    pass(&app, MINUTE);
+    app.app.reach(GUILD, || true).unwrap();
+    pass(&app, MINUTE + 1000);
+    assert_eq!(app.app.nudge(), [game], "the minute is over");
 }

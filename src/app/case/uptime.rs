@@ -91,7 +91,7 @@ impl Served {
     ///
     /// # Errors
     /// [`Fault`] if the store fails.
-    pub fn reach(&self, guild: GuildId, is_in: impl FnOnce() -> bool) -> Result<(), Fault> {
+    pub(in crate::app) fn reach(&self, guild: GuildId, is_in: impl FnOnce() -> bool) -> Result<(), Fault> {
         // What holds now is what is written last.
         let _writing = self.writing();
         let mut server = self.store.server(guild)?;

@@ -15,6 +15,17 @@ use crate::store::{ChannelId, GameId, GuildId, Stage, StoreError, Table};
 const ENDED: usize = 3;
 
 impl App {
+    /// Notes whether the bot is in a server and can reach it. While it is not, no time of a game runs there.
+    ///
+    /// # Errors
+    /// [`Fault`] if the store fails.
+    pub fn reach(&self, guild: GuildId, is_in: impl FnOnce() -> bool) -> Result<(), Fault> {
+        self.served.reach(guild, is_in)?;
+        // Games there were said to rest for as long as their clocks stood still.
+        self.idle.forget();
+        Ok(())
+    }
+
     /// Channels or threads of a server (`None` for direct messages) were deleted. The lobbies and games in them and in their
     /// threads end, as games do that are closed, and whatever is owed there is settled; so it is for `owed`, a game that could
     /// not be shown there. Returns those games.

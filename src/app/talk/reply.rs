@@ -8,7 +8,7 @@ use crate::store::{ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
 /// The answer to a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reply {
-    /// Something to read, shown where [`Ask::shown`](crate::app::talk::request::Ask::shown) says.
+    /// Something to read, shown where [`Asked::shown`](crate::app::commands::Asked::shown) says.
     Note(Note),
     /// It is done; the channel will get the new state of this game, so that nothing more need be said.
     Done(GameId),
