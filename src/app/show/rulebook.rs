@@ -239,6 +239,22 @@ fn end(used: &Used<'_>) -> Vec<Sentence> {
     told
 }
 
+/// The house rules that are explained in a channel without a game.
+pub(in crate::app) const HOUSE_RULES: [(&str, &str); 12] = [
+    ("draw_ahead", "on"),
+    ("hand_size", "3"),
+    ("hand_visible", "on"),
+    ("start_tile_in_bag", "on"),
+    ("unplayable", "return"),
+    ("start_player", "most_roads"),
+    ("trees_do_not_end_roads", "on"),
+    ("buy_tiles", "on"),
+    ("fill_hole_extra_turn", "on"),
+    ("no_incomplete_points", "on"),
+    ("table_mode", "table"),
+    ("table_edge_completes", "on"),
+];
+
 /// The house rules beside those of the table that options switch on, each with its sentence.
 fn house_rules_in_use(options: &Options) -> Vec<&'static str> {
     let on = |switch| switch == Switch::On;

@@ -7,7 +7,7 @@ use crate::app::commands::{Command, Kind, opt};
 use crate::app::lobby::lobby_rules::changed_rules;
 use crate::app::show::alt;
 use crate::app::show::picture;
-use crate::app::show::rulebook::{NAMES, Shown, Topic, sentences, shown, tile_count};
+use crate::app::show::rulebook::{HOUSE_RULES, NAMES, Shown, Topic, sentences, shown, tile_count};
 use crate::app::show::settings;
 use crate::app::talk::reply::{Note, Picture};
 use crate::app::talk::request::{Ask, Field, Request};
@@ -29,22 +29,6 @@ pub(in crate::app) static COMMAND: Command<Option<String>> = Command {
     options: &[opt("topic", Kind::Completed(Field::Topic))],
     read: |typed| Some(Ask::Rules { topic: typed.words("topic") }),
 };
-
-/// The house rules that are explained in a channel without a game.
-const HOUSE_RULES: [(&str, &str); 12] = [
-    ("draw_ahead", "on"),
-    ("hand_size", "3"),
-    ("hand_visible", "on"),
-    ("start_tile_in_bag", "on"),
-    ("unplayable", "return"),
-    ("start_player", "most_roads"),
-    ("trees_do_not_end_roads", "on"),
-    ("buy_tiles", "on"),
-    ("fill_hole_extra_turn", "on"),
-    ("no_incomplete_points", "on"),
-    ("table_mode", "table"),
-    ("table_edge_completes", "on"),
-];
 
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, topic: Option<&str>) -> Result<Note, NotDone> {
     let session = match cx.current_or_last(request.channel) {
