@@ -10,11 +10,20 @@ use crate::app::App;
 use crate::app::agree::vote;
 use crate::app::calls::away;
 use crate::app::calls::{notice, resumed};
-use crate::app::case::Context;
 use crate::app::case::fault::NotDone;
 use crate::app::case::pages;
+use crate::app::case::{Context, Session};
 use crate::app::talk::request::Reader;
-use crate::store::{GameId, Stage};
+use crate::store::{Change, GameId, Stage, Table};
+
+/// Whether something may be due in a game, by its table alone.
+type MayBeDue = fn(&Context<'_>, &Table) -> bool;
+/// Does what is due in a game; `None` if nothing is.
+type Nudge = fn(&Context<'_>, &Session) -> Result<Option<Change>, NotDone>;
+
+/// What comes due in a game as time passes, in the order in which it is done. A game in which none of it may be due rests.
+const COMES_DUE: [(MayBeDue, Nudge); 3] =
+    [(deadline::may_be_due, deadline::nudge), (vote::may_be_due, vote::nudge), (overtime::may_be_due, overtime::nudge)];
 
 impl App {
     /// Reminds those who are awaited, answers for those whose time is over, and closes games that were said to be closed.
@@ -106,10 +115,7 @@ impl App {
         let _guard = self.lock(game);
         let table = self.context(None, &Reader::All(None)).table(game)?;
         let cx = self.in_channel(&table);
-        let may_be_due = |cx: &Context<'_>| {
-            let dues = [deadline::may_be_due, vote::may_be_due, overtime::may_be_due];
-            dues.iter().any(|is_due| is_due(cx, &table))
-        };
+        let may_be_due = |cx: &Context<'_>| COMES_DUE.iter().any(|(may_be_due, _)| may_be_due(cx, &table));
         if !may_be_due(&cx) && !held_calls::may_be_due(&cx, &table) {
             self.idle.note(&table, cx.now, |later| {
                 let then = Context { now: later, ..self.in_channel(&table) };
@@ -118,8 +124,8 @@ impl App {
             return Ok(false);
         }
         let session = cx.load(game)?;
-        let nudges = [deadline::nudge, vote::nudge, overtime::nudge, held_calls::nudge];
-        let change = nudges.iter().find_map(|nudge| nudge(&cx, &session).transpose()).transpose()?;
+        let nudges = COMES_DUE.iter().map(|&(_, nudge)| nudge).chain([held_calls::nudge as Nudge]);
+        let change = nudges.into_iter().find_map(|nudge| nudge(&cx, &session).transpose()).transpose()?;
         let change = change.or_else(|| away::show_away(&cx, &session));
         change.map_or(Ok(false), |change| Ok(self.store.commit(&change).map(|()| true)?))
     }
