@@ -56,8 +56,8 @@ enum Reason {
     Wish(WishKind, u64),
     /// The game is going to be closed, when.
     Closes(u64),
-    /// Somebody else has the seat that they had, after how many turns.
-    Lost(Seat, u16),
+    /// Somebody else has the seat that they had: after how many turns, and who.
+    Lost(Seat, u16, String),
 }
 
 impl Tally {
@@ -158,12 +158,15 @@ fn wishes(table: &Table, person: PersonId, is_awaited: bool) -> impl Iterator<It
     asked.map(|wish| Reason::Wish(wish.kind, wish.version)).collect::<Vec<_>>().into_iter()
 }
 
-/// The seats that somebody had last and others have now.
+/// The seats that somebody had and others had next.
 fn lost(table: &Table, person: PersonId) -> impl Iterator<Item = Reason> {
-    let is_lost = table.seat_of(person).is_none();
-    let places = table.places.iter().enumerate().filter(move |_| is_lost);
-    places.filter_map(move |(index, place)| {
-        let last = place.resigned.first().filter(|last| last.returned.is_none())?;
-        (last.holder.person() == Some(person)).then_some(Reason::Lost(Seat(index as u8), last.turns))
+    let places = table.places.iter().enumerate().filter(move |_| table.seat_of(person).is_none());
+    places.flat_map(move |(index, place)| {
+        let theirs = place
+            .resigned
+            .iter()
+            .zip(place.holders())
+            .filter(move |(last, _)| last.returned.is_none() && last.holder.person() == Some(person));
+        theirs.map(move |(last, next)| Reason::Lost(Seat(index as u8), last.turns, next.name().to_owned()))
     })
 }
