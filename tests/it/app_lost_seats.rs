@@ -193,6 +193,25 @@ fn who_took_an_offered_seat_is_told_after_quiet_hours_though_they_have_left_sinc
 }
 
 #[test]
+fn who_comes_back_is_not_called_again_to_what_others_are_still_asked() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 11, 3, typed("slow", "vote"));
+    let who = app.awaited() % 3 + 1;
+    let other = who % 3 + 1;
+    app.done(other, Ask::Pause);
+    assert!(app.post().expect("a proposal").call.contains(&PersonId(who)));
+    let Reply::Note(asked) = app.ask(who, Ask::HandOver) else { panic!() };
+    app.done(who, Ask::Press(presses(&asked.controls)[1].clone()));
+    app.post();
+    // A board that is a message of its own, while they have no seat.
+    after(&mut app, 17 * HOUR).expect("a reminder");
+    app.done(who, Ask::Join);
+    app.post();
+    let post = after(&mut app, 20 * HOUR).expect("another reminder");
+    assert!(!post.call.contains(&PersonId(who)), "{:?}: {}", post.call, post.note.text);
+}
+
+#[test]
 fn what_came_since_ones_own_move_leaves_out_moves_of_the_computer_in_between() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = begun(folder.path(), 8, 3, typed("fast", "seat"));

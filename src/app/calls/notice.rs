@@ -102,18 +102,14 @@ fn still_counts(cx: &Context<'_>, call: &Call, wanted: &[Call], progress: Progre
     let called = if is_older { taken_back.unwrap_or(since) } else { call.at };
     let is_known = (is_older || taken_back.is_some()) && wish::is_recent(cx, called);
     let is_wanted = || wanted.iter().any(|other| other.is_same(call));
+    // Somebody who has left and comes back has heard of what others are still asked.
+    let is_open = || wanted.iter().any(|other| (other.matter, other.moment) == (call.matter, call.moment));
     match call.matter {
         Matter::Turn | Matter::Next => is_known || (is_new && turns_of(call.moment) <= turns),
         Matter::Again => turns_of(call.moment) == turns,
         Matter::Question => is_known || (is_new && is_wanted()),
-        Matter::Larger
-        | Matter::Undo
-        | Matter::Vote
-        | Matter::Wake
-        | Matter::Pause
-        | Matter::Seat
-        | Matter::Resumed
-        | Matter::Dropped => is_wanted(),
+        Matter::Larger | Matter::Undo | Matter::Vote | Matter::Pause => is_open(),
+        Matter::Wake | Matter::Seat | Matter::Resumed | Matter::Dropped => is_wanted(),
         Matter::Invitation | Matter::Full | Matter::Reminder | Matter::Offer | Matter::Close | Matter::End => true,
     }
 }
