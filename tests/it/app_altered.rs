@@ -4,6 +4,7 @@ use carc::app::request::{Ask, ClockOptions, StartOptions};
 use carc::store::{PersonId, Stage};
 
 use crate::app::{Bot, words};
+use crate::app_ahead;
 use crate::asked::resign;
 
 fn clock(limit: &str) -> Ask {
@@ -99,5 +100,22 @@ fn what_has_changed_is_bounded_and_goes_with_those_who_go() {
     assert_eq!(altered.len(), 2, "clock and bets; the hand is as it was: {altered:?}");
     assert!(altered.iter().all(|altered| altered.who == [PersonId(2)]));
     app.done(2, Ask::Leave);
+    assert!(app.table(game).questions.altered.is_empty());
+}
+
+#[test]
+fn who_lines_a_move_up_plays_by_what_was_changed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 74);
+    app.done(
+        1,
+        Ask::Start(StartOptions { options: Some("hand_size=3 start_player=host".into()), ..StartOptions::default() }),
+    );
+    app.done(2, Ask::Join);
+    app.ask(1, clock("fast"));
+    let game = app.done(1, Ask::Begin);
+    app.post();
+    assert_eq!(app.table(game).questions.altered.len(), 1);
+    app_ahead::leave(&mut app, 2, |_| true).expect("a tile of the hand fits");
     assert!(app.table(game).questions.altered.is_empty());
 }

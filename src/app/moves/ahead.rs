@@ -210,6 +210,8 @@ pub(in crate::app) fn leave(
     let text = left_move::described(cx, &seen, &left, ["ahead-left", "ahead-left-follower"]);
     let mut table = table.clone();
     table.questions.ahead.leave(left);
+    // It may be all that they ever do by the rules that the host has changed.
+    table.agree_to_altered(request.who.id);
     cx.memory.drafts.forget(request.who.id, session.id());
     let change = cx.quiet_change(session, table);
     let again = button::button(cx, "ahead-change", Press::Step(opening(&change.table)), Weight::Plain);

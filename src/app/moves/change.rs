@@ -80,11 +80,12 @@ impl Context<'_> {
         table.waiting = Some(waiting);
         if actions.iter().any(|action| action.is_placement()) {
             // Who places a tile plays by what the host has changed. A computer's tile in their turn says nothing of them.
-            for who in actions.iter().filter(|_| self.cause.is_some()).filter_map(|action| placed_by(session, action)) {
+            let placed = actions.iter().filter(|action| self.cause.is_some() && action.is_placement());
+            for who in placed.filter_map(|action| person_of(session, action)) {
                 table.agree_to_altered(who);
             }
             let is_open = matches!(table.questions.undo, Some(Undo::Asked { .. } | Undo::Lapsed { .. }));
-            if !is_open || actions.iter().any(|action| action.is_placement() && is_by_person(session, action)) {
+            if !is_open || actions.iter().any(|action| action.is_placement() && person_of(session, action).is_some()) {
                 table.questions.undo = None;
             }
             if self.cause.is_some() {
@@ -107,14 +108,7 @@ impl Context<'_> {
     }
 }
 
-/// Whether a person holds the seat that acts.
-fn is_by_person(session: &Session, action: &Action) -> bool {
-    let place = action.seat().and_then(|seat| session.table().places.get(seat.index()));
-    place.is_some_and(|place| place.holder.person().is_some())
-}
-
-/// The person in whose seat an action places a tile; `None` if it places none, or no person sits there.
-fn placed_by(session: &Session, action: &Action) -> Option<PersonId> {
-    let seat = action.seat().filter(|_| action.is_placement())?;
-    session.table().places.get(seat.index())?.holder.person()
+/// The person in whose seat an action is played; `None` if it is nobody's action or no person sits there.
+fn person_of(session: &Session, action: &Action) -> Option<PersonId> {
+    session.table().places.get(action.seat()?.index())?.holder.person()
 }
