@@ -4,23 +4,46 @@
 //! As with a single move, the record is cut back, the log keeps what was taken back, and the same tiles come again.
 
 use super::undo::{before, cut_back, keeps, position, refuse_too_often};
+use crate::app::case::act::Cost;
 use crate::app::case::aid;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
 use crate::app::show::button::OwnButton;
 use crate::app::show::button::button;
 use crate::app::show::picture::{Look, picture};
+use crate::app::talk::press::{Fields, Spelled};
 use crate::app::talk::reply::{ActionRow, Note, Weight};
 use crate::app::talk::request::Request;
 use crate::app::words;
 use crate::app::words::refusal::Refusal;
 use crate::store::questions::Undo;
 
-/// Takes the game back. The number is that of the first move to go, and of the position that was shown.
-pub(in crate::app) const SET_BACK: OwnButton = OwnButton::new("backto", set_back);
+/// Takes the game back to before a move.
+pub(in crate::app) const SET_BACK: OwnButton<Wanted> = OwnButton::new("backto", set_back);
 
-/// The bits of a button's number that say the first move to go; the others are the position's.
-const FIRST: u32 = 0x3ff;
+/// [`SET_BACK`] as an older program wrote it, with how many moves there were: that does not say which.
+pub(in crate::app) const OLD_SET_BACK: OwnButton =
+    OwnButton::look("setback", Cost::Light, |_, _, _, _| Err(Refusal::OldButton.into()));
+
+/// What a press of [`SET_BACK`] takes back, as the asker was shown it.
+#[derive(Clone, Copy)]
+pub(in crate::app) struct Wanted {
+    /// The number of the first move to go, from 1.
+    first: u32,
+    /// The number of the position.
+    position: u32,
+}
+
+impl Fields for Wanted {
+    fn spelled(self) -> Spelled {
+        Spelled(self.first, Some(self.position))
+    }
+
+    fn read(spelled: Spelled) -> Option<Self> {
+        let Spelled(first, Some(position)) = spelled else { return None };
+        Some(Self { first, position })
+    }
+}
 
 /// Of so many moves that go, each is named.
 const NAMED: usize = 10;
@@ -42,18 +65,18 @@ pub(in crate::app) fn ask(cx: &Context<'_>, request: &Request, session: &Session
         ("moves", moves.into()),
         ("rated", u8::from(aid::is_rated(table)).into()),
     ];
-    let press = SET_BACK.press(table.id, number(session, first)?);
+    let press = SET_BACK.press(table.id, Wanted { first: first as u32, position: position(session)? });
     let picture = picture(cx, table, &before(session, keeps(session, first - 1)?)?, &Look::turn());
     let controls = vec![ActionRow::Buttons(vec![button(cx, "button-set-back", press, Weight::Danger)])];
     Ok(Note { text: cx.texts.say("set-back-ask", &values), picture: Some(picture), file: None, controls })
 }
 
-fn set_back(cx: &Context<'_>, request: &Request, session: &Session, wanted: u32) -> Result<Outcome, NotDone> {
+fn set_back(cx: &Context<'_>, request: &Request, session: &Session, wanted: Wanted) -> Result<Outcome, NotDone> {
     let replay = session.running()?.1;
     let by_host = refuse_others(request, session)?;
-    let (first, last) = ((wanted & FIRST) as usize, replay.turns.len());
+    let (first, last) = (wanted.first as usize, replay.turns.len());
     // What was shown is what is done: a move made meanwhile has to be seen first.
-    if wanted != number(session, first)? || !(1..=last).contains(&first) {
+    if wanted.position != position(session)? || !(1..=last).contains(&first) {
         return Err(Refusal::OldButton.into());
     }
     let seat = replay.turns[first - 1].seat;
@@ -62,11 +85,6 @@ fn set_back(cx: &Context<'_>, request: &Request, session: &Session, wanted: u32)
     let mut change = cut_back(cx, request, session, keep, seat, done)?;
     change.table.ranked = false;
     Ok(Outcome::done(change))
-}
-
-/// The number of the button for a first move to go.
-fn number(session: &Session, first: usize) -> Result<u32, NotDone> {
-    Ok(position(session)? & !FIRST | first as u32 & FIRST)
 }
 
 /// Whether it is the host who asks; refused to everybody else who does not manage the server.

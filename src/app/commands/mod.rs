@@ -45,6 +45,7 @@ pub static BUTTONS: &[Listed] = &[
     Listed(&agree::undo::OLD_AGREE),
     Listed(&agree::undo::OLD_KEEP),
     Listed(&agree::set_back::SET_BACK),
+    Listed(&agree::set_back::OLD_SET_BACK),
     Listed(&agree::close::END),
     Listed(&history::PAGE),
     Listed(&history::WALK),

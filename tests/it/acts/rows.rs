@@ -180,7 +180,7 @@ pub const ROWS: &[Row] = &[
     ),
     // Turns.
     row("a move and back, alone", alone, &["best", "/undo", "#askundo"]),
-    row("a move and back to the first, alone", alone, &["best", "/undo to:1", "#backto"]),
+    row("a move and back to the first, alone", alone, &["best", "/undo to:1", "#setback", "#backto"]),
     row("a move back, asked and withdrawn", three_moved, &["/undo", "#askundo", "#leavemove"]),
     row("a move back, asked and declined", three_moved, &["/undo", "#askundo", "2 #leavemove", "best"]),
     row("a move back, agreed", three_moved, &["/undo", "#askundo", "2 #takeback", "3 #takeback", "best"]),

@@ -196,7 +196,7 @@ impl Script {
 }
 
 /// The buttons that only messages of 61e2517 have.
-const OLDER: &[&str] = &["undo", "keepmove", "replace", "wait"];
+const OLDER: &[&str] = &["undo", "keepmove", "replace", "wait", "setback"];
 
 fn offered(note: &Note) -> Vec<Press> {
     presses(&note.controls)
