@@ -91,7 +91,7 @@ pub fn name(ask: &Ask) -> Cow<'static, str> {
         Ask::Press(Press::Pick(..) | Press::Answer(..)) => "an answer",
         Ask::Press(Press::Step(_) | Press::Confirm(_)) => "a plan",
         Ask::Press(press) => return Cow::Owned(custom_id(press, 0)),
-        other => commands::asked(other).name(),
+        other => commands::asked(other).name,
     })
 }
 
@@ -127,7 +127,7 @@ fn command_asked(interaction: &Interaction) -> Option<Incoming> {
         Some(command) => command.read(&Typed(&|name| value(options, name))),
         None => commands::moved(&group.map_or(name.to_owned(), |group| format!("{group} {name}"))).map(Ask::Moved),
     }?;
-    let shown = commands::asked(&ask).shown();
+    let shown = commands::asked(&ask).shown;
     Some(Incoming::Request(request(interaction, ask, false), shown))
 }
 
@@ -137,7 +137,7 @@ fn component_asked(interaction: &Interaction) -> Option<Incoming> {
     let id = data.values.first().or(data.custom_id.as_ref())?;
     let ask = Ask::Press(press(id)?);
     // A message that everybody sees is never replaced by an answer to one person.
-    let shown = match commands::asked(&ask).shown() {
+    let shown = match commands::asked(&ask).shown {
         Shown::InPlace if !interaction.is_private => Shown::Privately,
         shown => shown,
     };

@@ -81,7 +81,7 @@ impl Lanes {
 
     /// Admits a request. One that would wait too long is refused; the error is the sentence that says so.
     pub(super) fn admit(&self, request: &Request) -> Result<Waiting, &'static str> {
-        let cost = commands::asked(&request.ask).cost();
+        let cost = commands::asked(&request.ask).cost;
         if cost == Cost::Review {
             let mut reviewing = self.reviewing.lock().unwrap_or_else(PoisonError::into_inner);
             if reviewing.len() >= REVIEWS_WAITING {
@@ -101,7 +101,7 @@ impl Lanes {
 
     /// Waits until what a request needs and takes long can be worked out; `None` if it needs nothing like that.
     pub(super) async fn preparation(&self, request: &Request) -> Option<Permit<'_>> {
-        let cost = commands::asked(&request.ask).cost();
+        let cost = commands::asked(&request.ask).cost;
         match cost {
             Cost::Review => Some(self.reviews.turn(request.guild).await),
             Cost::Light | Cost::Picture | Cost::Statistics => None,
@@ -110,7 +110,7 @@ impl Lanes {
 
     /// Waits until a request can be worked on.
     pub(super) async fn turn(&self, request: &Request) -> Permit<'_> {
-        let cost = commands::asked(&request.ask).cost();
+        let cost = commands::asked(&request.ask).cost;
         match cost {
             Cost::Picture | Cost::Review => {
                 let look = self.looks.acquire().await.ok();

@@ -52,7 +52,7 @@ pub(super) fn command(ask: &Ask) -> &'static str {
     match ask {
         Ask::Play { mention: true, .. } => "mention",
         Ask::Press(_) => "button",
-        other => crate::app::commands::asked(other).name(),
+        other => crate::app::commands::asked(other).name,
     }
 }
 

@@ -44,7 +44,7 @@ fn who_sits_down_has_a_colour_and_chooses_a_free_one() {
     use Colour::{Black, Blue, Green, Red, Violet, White, Yellow};
     let (_folder, mut app, game) = lobby();
     assert_eq!(worn(&app.table(game)), [Red, Blue, Yellow, Black]);
-    let shown_of = |press| carc::app::commands::asked(&Ask::Press(press)).shown();
+    let shown_of = |press| carc::app::commands::asked(&Ask::Press(press)).shown;
     // By the menu behind the button, to oneself alone.
     let shown = app.post().unwrap().note;
     assert!(presses(&shown.controls).contains(&Press::Colours(game)), "{:?}", shown.controls);

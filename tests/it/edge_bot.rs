@@ -325,7 +325,7 @@ impl Bot for FakeBot {
     }
 
     fn shown(&self, request: &Request) -> Shown {
-        carc::app::commands::asked(&request.ask).shown()
+        carc::app::commands::asked(&request.ask).shown
     }
 
     fn suggest(&self, suggest: &Suggest) -> Vec<Choice> {

@@ -217,7 +217,7 @@ fn every_subcommand_is_read() {
             }),
         ),
     ] {
-        let shown = carc::app::commands::asked(&ask).shown();
+        let shown = carc::app::commands::asked(&ask).shown;
         assert_eq!(command(name, &options), Incoming::Request(request(ask), shown), "{name}");
     }
 }

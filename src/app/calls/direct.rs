@@ -56,7 +56,7 @@ fn note(
     Ok(Note { text, ..board })
 }
 
-/// Whether a game waits for somebody.
+/// Whether the seat of a person is one of those that the game awaits, to move or to answer.
 fn is_awaited(session: &Session, who: PersonId) -> bool {
     let table = session.table();
     session

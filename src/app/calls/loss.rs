@@ -9,7 +9,7 @@ use crate::app::words;
 use crate::app::words::text::{Text, Value};
 use crate::store::{BoardMessage, Call, Holder, Matter, PersonId, Place, Resigned, Stage, Table, Why};
 
-/// Of so many changes of hands of a seat those hear who had it before, if nobody could be called to an earlier one when the next came.
+/// The last changes of hands of a seat whose former holders are still told, if they could not be called before the next one came.
 const TOLD: usize = 4;
 
 /// A seat that somebody has lost, or that somebody took whom they offered it to.

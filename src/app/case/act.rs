@@ -8,18 +8,31 @@ use super::{Context, Outcome, Session};
 use crate::app::case::fault::NotDone;
 use crate::app::talk::request::{Request, Shown};
 
-/// What a use case comes to.
+/// The outcome of a use case, or why nothing was done.
 pub(in crate::app) type Done = Result<Outcome, NotDone>;
+
+/// What is known of something that is asked for before the work begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// Its name in the log: the command's and the subcommand's, without `carc`, or the button's. It never says what was typed, because
+    /// a seed tells the order of the tiles.
+    pub name: &'static str,
+    /// The message in which it is answered: the asker's own, one for all, or the private one whose button was pressed.
+    pub shown: Shown,
+    /// The lane in which it waits for others like it.
+    pub cost: Cost,
+    /// Whether it has to wait for others that change the same game.
+    pub takes_turns: bool,
+    /// Whether it can be asked for in a direct message.
+    pub works_in_direct: bool,
+}
 
 /// What is done for something that can be asked for, with `A` typed for it.
 #[derive(Debug)]
 pub struct Act<A: 'static> {
-    /// Its name in the log: the command's and the subcommand's, without `carc`.
-    pub(in crate::app) name: &'static str,
-    shown: fn(&A) -> Shown,
-    cost: Cost,
-    takes_turns: bool,
-    works_in_direct: bool,
+    pub(in crate::app) asked: Asked,
+    /// Where the answer appears, if that depends on what was typed.
+    shown: Option<fn(&A) -> Shown>,
     run: Run<A>,
 }
 
@@ -34,7 +47,7 @@ pub(in crate::app) enum Run<A: 'static> {
     Last(fn(&Context<'_>, &Request, &Session, &A) -> Done),
 }
 
-/// How much work something is.
+/// The work that a request takes, from next to none to seconds of a processor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cost {
     /// It draws nothing that is not drawn for the channel anyway.
@@ -47,30 +60,38 @@ pub enum Cost {
     Review,
 }
 
+impl Asked {
+    /// Something that changes what is stored, answered to the asker alone.
+    pub(in crate::app) const fn change(name: &'static str) -> Self {
+        let (shown, cost) = (Shown::Privately, Cost::Light);
+        Self { name, shown, cost, takes_turns: true, works_in_direct: false }
+    }
+}
+
 impl<A> Act<A> {
     /// Something that changes what is stored: within a game it is done one after the other.
     pub(in crate::app) const fn change(name: &'static str, run: Run<A>) -> Self {
-        Self { name, shown: |_| Shown::Privately, cost: Cost::Light, takes_turns: true, works_in_direct: false, run }
+        Self { asked: Asked::change(name), shown: None, run }
     }
 
     /// Something that changes nothing, and so need not wait for what does.
     pub(in crate::app) const fn look(name: &'static str, run: Run<A>) -> Self {
-        Self { takes_turns: false, ..Self::change(name, run) }
+        Self { asked: Asked { takes_turns: false, ..Asked::change(name) }, shown: None, run }
     }
 
     /// The same, at another cost than [`Cost::Light`].
     pub(in crate::app) const fn costs(self, cost: Cost) -> Self {
-        Self { cost, ..self }
+        Self { asked: Asked { cost, ..self.asked }, ..self }
     }
 
     /// The same, for direct messages as well: it needs no channel.
     pub(in crate::app) const fn in_direct(self) -> Self {
-        Self { works_in_direct: true, ..self }
+        Self { asked: Asked { works_in_direct: true, ..self.asked }, ..self }
     }
 
-    /// The same, with an answer that not always appears to the asker alone.
+    /// The same, with an answer that does not always appear to the asker alone.
     pub(in crate::app) const fn shown(self, shown: fn(&A) -> Shown) -> Self {
-        Self { shown, ..self }
+        Self { shown: Some(shown), ..self }
     }
 
     /// The same act with what was typed for it.
@@ -79,22 +100,10 @@ impl<A> Act<A> {
     }
 }
 
-/// Something that is asked for: an [`Act`] with what was typed for it.
-pub trait Asked {
-    /// Its name in the log. It never says what was typed, because a seed tells the order of the tiles.
-    fn name(&self) -> &'static str;
-    /// Where its answer appears.
-    fn shown(&self) -> Shown;
-    /// How much work it is.
-    fn cost(&self) -> Cost;
-    /// Whether it has to wait for others that change the same game.
-    fn takes_turns(&self) -> bool;
-    /// Whether it can be asked for in a direct message.
-    fn works_in_direct(&self) -> bool;
-}
-
 /// Something that is asked for and can be done.
-pub(in crate::app) trait Doable: Asked {
+pub(in crate::app) trait Doable {
+    /// What is known of it before the work begins.
+    fn asked(&self) -> Asked;
     /// Decides what comes of it.
     fn run(&self, cx: &Context<'_>, request: &Request) -> Done;
 }
@@ -105,29 +114,12 @@ pub(in crate::app) struct With<'a, A: 'static> {
     typed: &'a A,
 }
 
-impl<A> Asked for With<'_, A> {
-    fn name(&self) -> &'static str {
-        self.act.name
-    }
-
-    fn shown(&self) -> Shown {
-        (self.act.shown)(self.typed)
-    }
-
-    fn cost(&self) -> Cost {
-        self.act.cost
-    }
-
-    fn takes_turns(&self) -> bool {
-        self.act.takes_turns
-    }
-
-    fn works_in_direct(&self) -> bool {
-        self.act.works_in_direct
-    }
-}
-
 impl<A> Doable for With<'_, A> {
+    fn asked(&self) -> Asked {
+        let asked = self.act.asked;
+        Asked { shown: self.act.shown.map_or(asked.shown, |shown| shown(self.typed)), ..asked }
+    }
+
     fn run(&self, cx: &Context<'_>, request: &Request) -> Done {
         match self.act.run {
             Run::Alone(run) => run(cx, request, self.typed),

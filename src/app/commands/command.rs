@@ -34,7 +34,7 @@ pub trait Subcommand: Sync + fmt::Debug {
 
 impl<A: fmt::Debug> Subcommand for Command<A> {
     fn act_name(&self) -> &'static str {
-        self.act.name
+        self.act.asked.name
     }
 
     fn options(&self) -> &'static [Opt] {

@@ -74,9 +74,9 @@ pub fn own_button(word: &str) -> Option<&'static Listed> {
     BUTTONS.iter().find(|button| button.word() == word)
 }
 
-/// What is asked for, with all that the answer depends on before the work begins.
-pub fn asked(ask: &Ask) -> Box<dyn Asked + '_> {
-    doable(ask)
+/// What is known of something that is asked for before the work begins.
+pub fn asked(ask: &Ask) -> Asked {
+    doable(ask).asked()
 }
 
 /// Does what is asked for.

@@ -16,19 +16,17 @@ use crate::app::words::refusal::Refusal;
 
 /// The press of a button or a menu.
 struct Pressed {
-    shown: Shown,
-    cost: Cost,
-    takes_turns: bool,
+    asked: Asked,
     run: Box<UseCase>,
 }
 
-/// What comes of a press, whatever it is about.
+/// The use case of a press, with all that the button says.
 type UseCase = dyn Fn(&Context<'_>, &Request) -> Done;
 
 /// A press that changes something in a game.
 fn change(game: GameId, run: impl Fn(&Context<'_>, &Request, &Session) -> Done + 'static) -> Pressed {
-    let run = Box::new(move |cx: &Context<'_>, request: &Request| run(cx, request, &cx.load(game)?));
-    Pressed { shown: Shown::Privately, cost: Cost::Light, takes_turns: true, run }
+    let pressed = alone(move |cx, request| run(cx, request, &cx.load(game)?));
+    Pressed { asked: Asked { takes_turns: true, ..pressed.asked }, ..pressed }
 }
 
 /// A press that only shows something of a game.
@@ -37,46 +35,29 @@ fn look(
     cost: Cost,
     run: impl Fn(&Context<'_>, &Request, &Session) -> Result<Note, NotDone> + 'static,
 ) -> Pressed {
-    let pressed = change(game, move |cx, request, session| Ok(run(cx, request, session)?.into()));
-    Pressed { cost, takes_turns: false, ..pressed }
+    let pressed = alone(move |cx, request| Ok(run(cx, request, &cx.load(game)?)?.into()));
+    Pressed { asked: Asked { cost, ..pressed.asked }, ..pressed }
 }
 
 /// A press that is about no game that could be loaded.
 fn alone(run: impl Fn(&Context<'_>, &Request) -> Done + 'static) -> Pressed {
-    Pressed { shown: Shown::Privately, cost: Cost::Light, takes_turns: false, run: Box::new(run) }
+    // Its game is known wherever it is pressed.
+    let asked = Asked { takes_turns: false, works_in_direct: true, ..Asked::change("a button") };
+    Pressed { asked, run: Box::new(run) }
 }
 
 impl Pressed {
     /// The same, with its answer in place of the one whose button was pressed.
     fn in_place(self) -> Self {
-        Self { shown: Shown::InPlace, ..self }
-    }
-}
-
-impl Asked for Pressed {
-    fn name(&self) -> &'static str {
-        "a button"
-    }
-
-    fn shown(&self) -> Shown {
-        self.shown
-    }
-
-    fn cost(&self) -> Cost {
-        self.cost
-    }
-
-    fn takes_turns(&self) -> bool {
-        self.takes_turns
-    }
-
-    /// The button's game is known wherever it is pressed.
-    fn works_in_direct(&self) -> bool {
-        true
+        Self { asked: Asked { shown: Shown::InPlace, ..self.asked }, ..self }
     }
 }
 
 impl Doable for Pressed {
+    fn asked(&self) -> Asked {
+        self.asked
+    }
+
     fn run(&self, cx: &Context<'_>, request: &Request) -> Done {
         (self.run)(cx, request)
     }
@@ -127,7 +108,8 @@ pub(super) fn doable(press: &Press) -> Box<dyn Doable> {
         Press::GoOn(game) => change(game, set_aside::go_on),
         // A game that cannot be read cannot be loaded as a session.
         Press::SetAside(game) => {
-            Pressed { takes_turns: true, ..alone(move |cx, request| set_aside::free_channel(cx, request, game)) }
+            let pressed = alone(move |cx, request| set_aside::free_channel(cx, request, game));
+            Pressed { asked: Asked { takes_turns: true, ..pressed.asked }, ..pressed }
         }
         Press::Lesson(step, choice) => {
             alone(move |cx, request| Ok(tutorial::choose(cx, request, step, choice)?.into())).in_place()

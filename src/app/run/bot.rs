@@ -110,7 +110,7 @@ impl App {
                 Err(NotDone::Overtaken) => {}
                 Err(NotDone::Fault(fault)) => {
                     let game = self.store.current(request.channel).ok().flatten().map(|game| game.to_string());
-                    let command = commands::asked(&request.ask).name();
+                    let command = commands::asked(&request.ask).name;
                     tracing::error!(game, command, channel = request.channel.0, cause = request.cause, %fault, "a request failed");
                     return Reply::Note(match fault.unreadable() {
                         Some(why) => set_aside::unreadable_note(&self.context(None, &request.reader()), request, why),
@@ -129,7 +129,7 @@ impl App {
             return Ok(Reply::Repeated);
         }
         let asked = commands::asked(&request.ask);
-        if request.guild.is_none() && !asked.works_in_direct() {
+        if request.guild.is_none() && !asked.works_in_direct {
             return Err(Refusal::NotInServer.into());
         }
         let reader = match self.shown(request) {
@@ -146,7 +146,7 @@ impl App {
             _ => {}
         }
         let game = match &request.ask {
-            _ if !asked.takes_turns() => None,
+            _ if !asked.takes_turns => None,
             Ask::Press(press) => Some(press.game()),
             _ => self.store.current(request.channel)?,
         };
@@ -204,7 +204,7 @@ impl App {
 
     /// Where the answer to a request appears. A public board that cannot be shown is refused to the asker alone.
     pub fn shown(&self, request: &Request) -> Shown {
-        match (commands::asked(&request.ask).shown(), &request.ask) {
+        match (commands::asked(&request.ask).shown, &request.ask) {
             (Shown::ToAll, Ask::Board(wanted))
                 if !commands::look::board::is_shown(
                     &self.context(None, &Reader::All(request.guild)),

@@ -8,17 +8,17 @@ use crate::app::talk::request::{GameId, Press, Request, Shown};
 
 /// A button that belongs to one thing alone, in whose file it stands, and that is made with an `F`.
 pub struct OwnButton<F: 'static = u32> {
-    /// Its word in custom ids; no other button has it.
-    pub(in crate::app) word: &'static str,
-    cost: Cost,
-    takes_turns: bool,
+    /// Its name is the word in custom ids; no other button has it.
+    asked: Asked,
     run: fn(&Context<'_>, &Request, &Session, F) -> Done,
 }
 
 impl<F: Fields> OwnButton<F> {
     /// A button that changes something.
     pub(in crate::app) const fn new(word: &'static str, run: fn(&Context<'_>, &Request, &Session, F) -> Done) -> Self {
-        Self { word, cost: Cost::Light, takes_turns: true, run }
+        // Its game is known wherever it is pressed.
+        let asked = Asked { shown: Shown::InPlace, works_in_direct: true, ..Asked::change(word) };
+        Self { asked, run }
     }
 
     /// A button that only shows something, at this cost.
@@ -27,12 +27,13 @@ impl<F: Fields> OwnButton<F> {
         cost: Cost,
         run: fn(&Context<'_>, &Request, &Session, F) -> Done,
     ) -> Self {
-        Self { word, cost, takes_turns: false, run }
+        let button = Self::new(word, run);
+        Self { asked: Asked { cost, takes_turns: false, ..button.asked }, ..button }
     }
 
     /// The press of it in a game.
     pub(in crate::app) fn press(&self, game: GameId, fields: F) -> Press {
-        Press::Own(game, self.word, fields.spelled())
+        Press::Own(game, self.asked.name, fields.spelled())
     }
 }
 
@@ -61,7 +62,7 @@ impl Listed {
 
 impl<F: Fields> Pressable for OwnButton<F> {
     fn word(&self) -> &'static str {
-        self.word
+        self.asked.name
     }
 
     fn pressed(&'static self, game: GameId, fields: Spelled) -> Option<Box<dyn Doable>> {
@@ -76,29 +77,11 @@ struct Pressed<F: 'static> {
     fields: F,
 }
 
-impl<F: Fields> Asked for Pressed<F> {
-    fn name(&self) -> &'static str {
-        self.button.word
-    }
-
-    fn shown(&self) -> Shown {
-        Shown::InPlace
-    }
-
-    fn cost(&self) -> Cost {
-        self.button.cost
-    }
-
-    fn takes_turns(&self) -> bool {
-        self.button.takes_turns
-    }
-
-    fn works_in_direct(&self) -> bool {
-        true
-    }
-}
-
 impl<F: Fields> Doable for Pressed<F> {
+    fn asked(&self) -> Asked {
+        self.button.asked
+    }
+
     fn run(&self, cx: &Context<'_>, request: &Request) -> Done {
         (self.button.run)(cx, request, &cx.load(self.game)?, self.fields)
     }

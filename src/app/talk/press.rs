@@ -85,7 +85,7 @@ pub enum Press {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spelled(pub u32, pub Option<u32>);
 
-/// What such a button is made with.
+/// A type that the id of an [`OwnButton`](crate::app::commands::OwnButton) spells and reads: a number, or a pair with names.
 pub trait Fields: Copy + 'static {
     /// As the button's id spells it.
     fn spelled(self) -> Spelled;
