@@ -32,6 +32,17 @@ pub enum TimeLimit {
     Bank(Bank),
 }
 
+impl TimeLimit {
+    /// Those that are offered, with their words in commands.
+    pub const NAMED: [(&'static str, Self); 5] = [
+        ("none", Self::None),
+        ("soft", Self::Soft),
+        ("fast", Self::Bank(Bank::FAST)),
+        ("normal", Self::Bank(Bank::NORMAL)),
+        ("slow", Self::Bank(Bank::SLOW)),
+    ];
+}
+
 /// A bank of time: each player begins with `start`, gets `more` with every move, and never saves more than `most`. All
 /// in minutes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -87,6 +98,17 @@ pub enum Overtime {
 impl Overtime {
     /// All of them.
     pub const ALL: [Self; 6] = [Self::Nudge, Self::Vote, Self::Skip, Self::Turn, Self::Seat, Self::Out];
+
+    /// All of them with their words in commands.
+    pub const NAMED: [(&'static str, Self); 6] = {
+        let mut named = [("", Self::Nudge); 6];
+        let mut nth = 0;
+        while nth < named.len() {
+            named[nth] = (Self::ALL[nth].word(), Self::ALL[nth]);
+            nth += 1;
+        }
+        named
+    };
 
     /// Its word in commands and custom ids.
     pub const fn word(self) -> &'static str {

@@ -62,6 +62,17 @@ impl Level {
     /// Those that can be chosen, the weakest first.
     pub const OFFERED: [Self; 4] = [Self::Apprentice, Self::Journeyman, Self::Master, Self::Grandmaster];
 
+    /// Those that can be chosen, with their words.
+    pub const NAMED: [(&'static str, Self); 4] = {
+        let mut named = [("", Self::Apprentice); 4];
+        let mut nth = 0;
+        while nth < named.len() {
+            named[nth] = (Self::OFFERED[nth].word(), Self::OFFERED[nth]);
+            nth += 1;
+        }
+        named
+    };
+
     /// That of a computer player for whom none was chosen.
     pub const USUAL: Self = Self::Journeyman;
 
@@ -74,11 +85,6 @@ impl Level {
             Self::Master => "master",
             Self::Grandmaster => "grandmaster",
         }
-    }
-
-    /// The one that can be chosen by this word.
-    pub fn named(word: &str) -> Option<Self> {
-        Self::OFFERED.into_iter().find(|level| level.word() == word)
     }
 
     /// Whether it need not be written.

@@ -1,14 +1,15 @@
 //! What a host changes in a lobby after others have joined: those read it, and are surprised by nothing when the game begins.
 
-use carc::app::request::{Ask, ClockOptions, StartOptions};
+use carc::app::request::{Ask, StartOptions};
 use carc::store::{PersonId, Stage};
 
 use crate::app::{Bot, words};
 use crate::app_ahead;
+use crate::app_clock::limited;
 use crate::asked::resign;
 
 fn clock(limit: &str) -> Ask {
-    Ask::Clock(ClockOptions { limit: Some(limit.to_owned()), ..ClockOptions::default() })
+    Ask::Clock(limited(limit))
 }
 
 fn start(options: &str, expansions: &str) -> Ask {

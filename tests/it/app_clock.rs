@@ -16,8 +16,16 @@ use super::app::{Bot, GUILD, presses, themes, words};
 const MINUTE: u64 = 60 * 1000;
 pub const HOUR: u64 = 60 * MINUTE;
 
+/// A clock of this limit.
+pub fn limited(word: &str) -> ClockOptions {
+    let (_, limit) = TimeLimit::NAMED.into_iter().find(|(known, _)| *known == word).expect("a limit");
+    ClockOptions { limit: Some(limit), ..ClockOptions::default() }
+}
+
 pub fn typed(limit: &str, overtime: &str) -> ClockOptions {
-    ClockOptions { limit: Some(limit.to_owned()), overtime: Some(overtime.to_owned()), ..ClockOptions::default() }
+    let overtime = Overtime::ALL.into_iter().find(|known| known.word() == overtime);
+    assert!(overtime.is_some(), "how time ends");
+    ClockOptions { overtime, ..limited(limit) }
 }
 
 /// A running game of so many people with that clock.
@@ -269,7 +277,7 @@ fn a_game_with_nobody_to_play_against_ends() {
     assert_eq!((app.table(game).stage, app.table(game).ranked), (Stage::Finished, false));
 
     let folder = tempfile::tempdir().unwrap();
-    let clock = ClockOptions { alone: Some("end".into()), ..typed("fast", "seat") };
+    let clock = ClockOptions { ends_alone: Some(true), ..typed("fast", "seat") };
     let mut app = begun(folder.path(), 10, 2, clock);
     assert!(text(after(&mut app, HOUR)).contains("Only one player is left"));
 }

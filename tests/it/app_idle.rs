@@ -3,6 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use carc::app::request::{Ask, ClockOptions, PersonId, StartOptions};
+use carc::store::Overtime;
 
 use super::app::{Bot, GUILD};
 use super::watched;
@@ -70,7 +71,7 @@ fn a_game_whose_server_comes_back_does_not_rest_on() {
     app.done(1, Ask::Start(StartOptions::default()));
     app.done(2, Ask::Join);
     let words = |typed: &str| Some(typed.to_owned());
-    let (start, more, most, overtime) = (words("1m"), words("0m"), words("1m"), words("skip"));
+    let (start, more, most, overtime) = (words("1m"), words("0m"), words("1m"), Some(Overtime::Skip));
     app.ask(1, Ask::Clock(ClockOptions { start, more, most, overtime, ..ClockOptions::default() }));
     let game = app.done(1, Ask::Begin);
     app.post();

@@ -121,7 +121,7 @@ fn who_plays_alone_is_waited_for() {
 #[test]
 fn an_end_by_time_calls_both_and_offers_nothing_that_is_gone() {
     let folder = tempfile::tempdir().unwrap();
-    let clock = ClockOptions { alone: Some("end".into()), ..typed("fast", "seat") };
+    let clock = ClockOptions { ends_alone: Some(true), ..typed("fast", "seat") };
     let mut app = begun(folder.path(), 6, 2, clock);
     let (late, game) = (app.awaited(), app.game());
     let post = after(&mut app, HOUR).expect("the end");

@@ -1,13 +1,14 @@
 //! What a server chooses for its games: where, by whom and how many may be started, and their rules.
 
 use carc::app::reply::Reply;
-use carc::app::request::{Ask, ChannelsChoice, ClockOptions, Request, ServerOptions, StartOptions};
+use carc::app::request::{Ask, ChannelsChoice, Request, ServerOptions, StartOptions};
 use carc::app::text::Span;
 use carc::engine::Edition;
 use carc::limits::{CHANNELS, Limits};
 use carc::store::{ChannelId, GuildId, PersonId, Stage};
 
 use super::app::{Bot, CHANNEL, GUILD, words};
+use super::app_clock::limited;
 use super::asked::resign;
 
 const ELSEWHERE: ChannelId = ChannelId(CHANNEL.0 + 1);
@@ -115,7 +116,7 @@ fn lobbies_are_opened_with_the_rules_of_the_server() {
     let special =
         StartOptions { edition: words("c1"), expansions: words("festival"), seats: Some(3), ..StartOptions::default() };
     let game = app.done(1, Ask::Start(special));
-    app.ask(1, Ask::Clock(ClockOptions { limit: words("slow"), ..ClockOptions::default() }));
+    app.ask(1, Ask::Clock(limited("slow")));
     let told = set(&mut app, CHANNEL, from_here);
     assert!(told.contains("first edition") && told.contains("Seats: 3"), "{told}");
     let chosen = app.table(game);

@@ -6,6 +6,7 @@ use carc::engine::moves::{Move, Source};
 use carc::store::Stage;
 
 use super::app::{Bot, presses, words};
+use super::app_clock::limited;
 use super::asked::resign;
 
 /// A game of so many people, played to its end.
@@ -208,7 +209,7 @@ fn who_leaves_the_last_other_player_alone_ranks_last() {
     for (turns, counts) in [(23, false), (24, true)] {
         app.done(1, Ask::Start(StartOptions::default()));
         app.done(2, Ask::Join);
-        let clock = ClockOptions { alone: Some("end".into()), limit: Some("fast".into()), ..ClockOptions::default() };
+        let clock = ClockOptions { ends_alone: Some(true), ..limited("fast") };
         words(&app.ask(1, Ask::Clock(clock)));
         let game = app.done(1, Ask::Begin);
         app.post();

@@ -101,6 +101,20 @@ pub(in crate::app) const fn required(name: &'static str, kind: Kind) -> Opt {
     Opt { name, kind, required: true }
 }
 
+/// The words of choices, for [`Kind::OneOf`].
+pub(in crate::app) const fn words_of<T, const N: usize>(choices: &[(&'static str, T); N]) -> [&'static str; N] {
+    let mut words = [""; N];
+    let mut nth = 0;
+    while nth < N {
+        words[nth] = choices[nth].0;
+        nth += 1;
+    }
+    words
+}
+
+/// The choices of what is on or off.
+pub(in crate::app) const SWITCH: [(&str, bool); 2] = [("on", true), ("off", false)];
+
 /// What somebody typed for an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
@@ -121,9 +135,10 @@ impl Typed<'_> {
         if let Some(Value::Words(words)) = (self.0)(name) { Some(typing::tidied(&words)) } else { None }
     }
 
-    /// Whether `word` was chosen; `None` if nothing was.
-    pub fn chose(&self, name: &str, word: &str) -> Option<bool> {
-        self.words(name).map(|typed| typed == word)
+    /// What the chosen word means; `None` if none of them was chosen.
+    pub fn one_of<T: Copy>(&self, name: &str, choices: &[(&str, T)]) -> Option<T> {
+        let typed = self.words(name)?;
+        choices.iter().find(|(word, _)| *word == typed).map(|&(_, meant)| meant)
     }
 
     /// A number.

@@ -18,7 +18,7 @@ pub(super) mod turns;
 pub use crate::app::case::act::{Asked, Cost};
 pub use crate::app::show::button::{Listed, OwnButton};
 pub use command::{Command, Entry, Kind, Opt, Subcommand, Typed, Value};
-pub(super) use command::{opt, required};
+pub(super) use command::{SWITCH, opt, required, words_of};
 use look::{board, games, help, history, leaderboard, rules, scores, tiles, tutorial};
 pub use registry::{ROOTS, Root, called, find, meant, moved};
 use turns::{abbey, bet, draw, hint, place, play, trade, undo, wagon};

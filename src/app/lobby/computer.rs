@@ -53,11 +53,11 @@ pub(in crate::app) fn run(
     cx: &Context<'_>,
     request: &Request,
     session: &Session,
-    level: Option<&str>,
+    level: Option<Level>,
 ) -> Result<Outcome, NotDone> {
     let mut table = session.lobby()?;
     only_host(cx, &table, request)?;
-    add(cx, &mut table, level.and_then(Level::named).unwrap_or(Level::USUAL))?;
+    add(cx, &mut table, level.unwrap_or(Level::USUAL))?;
     Ok(Outcome::done(cx.change(session, table)))
 }
 

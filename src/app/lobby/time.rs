@@ -23,7 +23,7 @@ use crate::store::{Bank, GameId, Overtime, Pace, Stage, Table, TimeLimit};
 /// Opens the menus of a lobby; the number is not used.
 pub(in crate::app) const TIME: OwnButton = OwnButton::look("time", Cost::Light, open);
 
-/// Chooses one of [`LIMITS`].
+/// Chooses one of [`TimeLimit::NAMED`].
 pub(in crate::app) const LIMIT: OwnButton = OwnButton::new("limit", choose_limit);
 
 /// Chooses one of [`Overtime::ALL`].
@@ -31,15 +31,6 @@ pub(in crate::app) const OVERTIME: OwnButton = OwnButton::new("overtime", choose
 
 /// Chooses whether a game ends with one person left: 1 if it does.
 pub(in crate::app) const ALONE: OwnButton = OwnButton::new("alone", choose_alone);
-
-/// The limits that a menu offers, with their words in commands.
-const LIMITS: [(&str, TimeLimit); 5] = [
-    ("none", TimeLimit::None),
-    ("soft", TimeLimit::Soft),
-    ("fast", TimeLimit::Bank(Bank::FAST)),
-    ("normal", TimeLimit::Bank(Bank::NORMAL)),
-    ("slow", TimeLimit::Bank(Bank::SLOW)),
-];
 
 /// Chooses in the lobby what was typed, or tells how much time there is.
 pub(in crate::app) fn run(
@@ -56,20 +47,12 @@ pub(in crate::app) fn run(
         return Err(Refusal::Own { key: "refuse-clock-agreed", values: Vec::new() }.into());
     }
     let mut pace = table.pace;
-    if let Some((_, limit)) = LIMITS.iter().find(|(word, _)| Some(*word) == wanted.limit.as_deref()) {
-        pace.limit = *limit;
-    }
+    pace.limit = wanted.limit.unwrap_or(pace.limit);
     if [&wanted.start, &wanted.more, &wanted.most].into_iter().any(|typed| said(typed.as_deref()).is_some()) {
         pace.limit = TimeLimit::Bank(bank(pace.limit, wanted)?);
     }
-    if let Some(overtime) =
-        Overtime::ALL.into_iter().find(|overtime| Some(overtime.word()) == wanted.overtime.as_deref())
-    {
-        pace.overtime = overtime;
-    }
-    if let Some(alone) = &wanted.alone {
-        pace.ends_alone = alone == "end";
-    }
+    pace.overtime = wanted.overtime.unwrap_or(pace.overtime);
+    pace.ends_alone = wanted.ends_alone.unwrap_or(pace.ends_alone);
     set(cx, request, session, pace)
 }
 
@@ -160,7 +143,7 @@ fn limits(cx: &Context<'_>, game: GameId, now: Pace) -> ActionRow {
         press: LIMIT.press(game, index as u32),
         chosen: *limit == now.limit,
     };
-    let choices = LIMITS.iter().enumerate().map(choice).collect();
+    let choices = TimeLimit::NAMED.iter().enumerate().map(choice).collect();
     ActionRow::Menu(Menu { hint: cx.texts.words("hint-limit", &[]), choices })
 }
 
@@ -186,7 +169,7 @@ fn alone(cx: &Context<'_>, game: GameId, now: Pace) -> ActionRow {
 }
 
 fn choose_limit(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
-    let (_, limit) = LIMITS.get(number as usize).ok_or(Refusal::OldButton)?;
+    let (_, limit) = TimeLimit::NAMED.get(number as usize).ok_or(Refusal::OldButton)?;
     set(cx, request, session, Pace { limit: *limit, ..session.table().pace })
 }
 

@@ -27,7 +27,7 @@ pub use crate::engine::{
     Action, Colour, Corner, MeepleKind, Options, Placement, Position, Rotation, Seat, SegmentId, SegmentRef, TileId,
 };
 pub use crate::store::{
-    Attempts, ChannelId, GameId, Generation, GuildId, Language, MessageId, Name, PersonId, ShardOutage,
+    Attempts, ChannelId, GameId, Generation, GuildId, Language, Level, MessageId, Name, PersonId, ShardOutage,
 };
 
 /// Somebody who asks, with the name that the others see.
@@ -109,8 +109,8 @@ pub enum Ask {
     Leave,
     /// Seats a computer player.
     AddComputer {
-        /// How well it plays, as typed; `None` for the usual level.
-        level: Option<String>,
+        /// How well it plays; `None` for the usual level.
+        level: Option<Level>,
     },
     /// Takes a seat from its holder: the host's right in the lobby.
     Remove {

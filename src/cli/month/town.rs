@@ -18,7 +18,7 @@ use crate::app::clock::Clock;
 use crate::app::reply::Reply;
 use crate::app::request::{Ask, ClockOptions, Press, StartOptions};
 use crate::render::Themes;
-use crate::store::{ChannelId, GameId, GameStore, GuildId, PersonId};
+use crate::store::{Bank, ChannelId, GameId, GameStore, GuildId, Level, Overtime, PersonId, TimeLimit};
 
 const MINUTE: u64 = 60 * 1000;
 pub(super) const HOUR: u64 = 60 * MINUTE;
@@ -31,6 +31,16 @@ const BEGINNING: u64 = 1_803_902_400_000;
 const TICK: u64 = 30 * MINUTE;
 /// How many days the bot goes on after the last game, for those who may not be called at once.
 const AFTERWARDS: u64 = 15;
+/// What hosts choose from: the usual limit twice as often as any other.
+const LIMITS: [TimeLimit; 6] = [
+    TimeLimit::None,
+    TimeLimit::Soft,
+    TimeLimit::Soft,
+    TimeLimit::Bank(Bank::FAST),
+    TimeLimit::Bank(Bank::NORMAL),
+    TimeLimit::Bank(Bank::SLOW),
+];
+
 /// Who manages all servers, and plays in no game.
 pub(super) const MANAGER: PersonId = PersonId(1);
 
@@ -202,14 +212,13 @@ impl Town {
                 self.ask(player, channel, Ask::Join);
             }
             if self.rng.random_bool(0.2) {
-                let level = ["apprentice", "journeyman", "master"].choose(&mut self.rng).map(|&word| word.to_owned());
+                let level = Level::OFFERED[..3].choose(&mut self.rng).copied();
                 self.ask(host, channel, Ask::AddComputer { level });
             }
-            let mut any = |words: &[&str]| words.choose(&mut self.rng).map(|&word| word.to_owned());
             let clock = ClockOptions {
-                limit: any(&["none", "soft", "soft", "fast", "normal", "slow"]),
-                overtime: any(&["nudge", "vote", "skip", "turn", "seat", "out"]),
-                alone: any(&["on", "end"]),
+                limit: LIMITS.choose(&mut self.rng).copied(),
+                overtime: Overtime::ALL.choose(&mut self.rng).copied(),
+                ends_alone: Some(self.rng.random_bool(0.5)),
                 ..ClockOptions::default()
             };
             self.ask(host, channel, Ask::Clock(clock));

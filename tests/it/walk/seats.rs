@@ -6,7 +6,7 @@ use carc::store::Stage;
 use super::Scene;
 use super::player::{Due, Walk};
 use crate::app::words;
-use crate::app_clock::typed;
+use crate::app_clock::{limited, typed};
 
 pub fn scenes() -> Vec<Scene> {
     let scene = |row, is_one_away, play| Scene { row, is_one_away, play };
@@ -159,7 +159,7 @@ fn others(walk: &mut Walk) {
 }
 
 fn altered(walk: &mut Walk) {
-    let clock = |limit: &str| Ask::Clock(ClockOptions { limit: Some(limit.to_owned()), ..ClockOptions::default() });
+    let clock = |limit: &str| Ask::Clock(limited(limit));
     walk.lobby(6, typed("soft", "vote"), "");
     walk.deliver();
     walk.event(&Due { line: &["Changed since ", "Ben", "clock"], ..Due::default() }, |walk| {
@@ -219,7 +219,7 @@ fn end(walk: &mut Walk) {
     walk.event(&Due { calls: &[1, 2, 3, 4, 5, 6, 7], line: &line, ..Due::default() }, finish);
     // An end by time, once nobody else is left.
     *walk = walk.anew();
-    walk.begin(ClockOptions { alone: Some("end".to_owned()), ..typed("soft", "seat") }, "");
+    walk.begin(ClockOptions { ends_alone: Some(true), ..typed("soft", "seat") }, "");
     walk.play_to(2);
     if walk.is_away(2) {
         return;

@@ -6,7 +6,7 @@ use crate::app::case::act::{Act, Cost, Run};
 use crate::app::case::aid;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Session};
-use crate::app::commands::{Command, Kind, opt};
+use crate::app::commands::{Command, Kind, opt, words_of};
 use crate::app::lobby::invitation::lobby_note;
 use crate::app::moves::turn_buttons;
 use crate::app::show::board_text;
@@ -35,7 +35,7 @@ pub(in crate::app) static COMMAND: Command<BoardOptions> = Command {
         opt("owners", Kind::OneOf(&["farms", "cities", "roads"])),
         opt("feature", Kind::Completed(Field::Feature)),
         opt("since", Kind::Completed(Field::Since)),
-        opt("format", Kind::OneOf(&["picture", TEXT])),
+        opt("format", Kind::OneOf(&const { words_of(&FORMATS) })),
     ],
     read: |typed| {
         Some(Ask::Board(BoardOptions {
@@ -44,7 +44,7 @@ pub(in crate::app) static COMMAND: Command<BoardOptions> = Command {
             owners: typed.words("owners"),
             feature: typed.words("feature"),
             since: typed.words("since"),
-            text: typed.chose("format", TEXT) == Some(true),
+            text: typed.one_of("format", &FORMATS) == Some(true),
         }))
     },
 };
@@ -54,8 +54,8 @@ fn shown(wanted: &BoardOptions) -> Shown {
     if wanted.public && wanted.is_sound() { Shown::ToAll } else { Shown::Privately }
 }
 
-/// The word for a board in letters.
-const TEXT: &str = "text";
+/// How the board is shown: whether in letters.
+const FORMATS: [(&str, bool); 2] = [("picture", false), ("text", true)];
 
 /// The word for the asker's own last move.
 const MINE: &str = "mine";

@@ -7,7 +7,7 @@ use crate::app::case::act::{Act, Cost, Run};
 use crate::app::case::chronicle::{Played, chronicle};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
-use crate::app::commands::{Command, Kind, opt};
+use crate::app::commands::{Command, Kind, opt, words_of};
 use crate::app::moves::turn_buttons::turn_buttons;
 use crate::app::show::analysis;
 use crate::app::show::button::OwnButton;
@@ -26,9 +26,12 @@ use crate::store::{Stage, Table};
 pub(in crate::app) static COMMAND: Command<Option<i64>> = Command {
     act: Act::look("history", Run::Last(|cx, request, game, number| Ok(run(cx, request, game, *number)?.into())))
         .costs(Cost::Picture),
-    options: &[opt("number", Kind::CompletedNumber(Field::Number)), opt("view", Kind::OneOf(&["moves", ANALYSIS]))],
+    options: &[
+        opt("number", Kind::CompletedNumber(Field::Number)),
+        opt("view", Kind::OneOf(&const { words_of(&VIEWS) })),
+    ],
     read: |typed| {
-        let looks_back = typed.chose("view", ANALYSIS) == Some(true);
+        let looks_back = typed.one_of("view", &VIEWS) == Some(true);
         Some(if looks_back { Ask::Analysis } else { Ask::History { number: typed.number("number") } })
     },
 };
@@ -38,8 +41,8 @@ pub(in crate::app) static LOOK_BACK: Act<()> =
     Act::look("history view:analysis", Run::Last(|cx, _, game, ()| Ok(analysis::told(cx, game)?.into())))
         .costs(Cost::Review);
 
-/// The word for looking back at a game that is over.
-const ANALYSIS: &str = "analysis";
+/// What is shown: whether a look back at a game that is over.
+const VIEWS: [(&str, bool); 2] = [("moves", false), ("analysis", true)];
 
 /// Turns the page of the moves. The number is that of the page, from 0.
 pub(in crate::app) const PAGE: OwnButton = OwnButton::look("page", Cost::Light, turn_page);

@@ -4,7 +4,7 @@ use crate::app::case::Context;
 use crate::app::case::act::{Act, Cost, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::commands::look::records;
-use crate::app::commands::{Command, Kind, opt};
+use crate::app::commands::{Command, Kind, opt, words_of};
 use crate::app::statistics::{RATED_TO_BE_PLACED, Rating, placed};
 use crate::app::talk::reply::Note;
 use crate::app::talk::request::Shown;
@@ -16,10 +16,10 @@ pub(in crate::app) static COMMAND: Command<bool> = Command {
     act: Act::look("leaderboard", Run::Alone(|cx, request, _| Ok(run(cx, request)?.into())))
         .costs(Cost::Statistics)
         .shown(shown),
-    options: &[opt("show", Kind::OneOf(&["ratings", RECORDS])), opt("public", Kind::YesNo)],
+    options: &[opt("show", Kind::OneOf(&const { words_of(&SHOWN) })), opt("public", Kind::YesNo)],
     read: |typed| {
         let public = typed.yes("public");
-        let is_of_records = typed.chose("show", RECORDS) == Some(true);
+        let is_of_records = typed.one_of("show", &SHOWN) == Some(true);
         Some(if is_of_records { Ask::Records { public } } else { Ask::Leaderboard { public } })
     },
 };
@@ -34,8 +34,8 @@ fn shown(public: &bool) -> Shown {
     if *public { Shown::ToAll } else { Shown::Privately }
 }
 
-/// Shows the records instead of the ratings.
-const RECORDS: &str = "records";
+/// What is shown: whether the records.
+const SHOWN: [(&str, bool); 2] = [("ratings", false), ("records", true)];
 
 /// The most people who are listed.
 const LISTED: usize = 20;

@@ -3,7 +3,7 @@
 use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
-use crate::app::commands::{Command, Kind, opt};
+use crate::app::commands::{Command, Kind, opt, words_of};
 use crate::app::moves::answers::next_in_advance;
 use crate::app::talk::reply::Note;
 use crate::app::talk::request::{AnswersOptions, Ask, Request};
@@ -14,22 +14,26 @@ use crate::store::{Answers, Stage};
 pub(in crate::app) static COMMAND: Command<AnswersOptions> = Command {
     act: Act::change("carc-me answers", Run::Here(|cx, request, game, wanted| run(cx, request, game, *wanted))),
     options: &[
-        opt("bets", Kind::OneOf(&["none", "ask"])),
-        opt("wagons", Kind::OneOf(&["home", "ask"])),
-        opt("turn", Kind::OneOf(&["draw", "ask"])),
-        opt("offers", Kind::OneOf(&["none", "ask"])),
+        opt("bets", Kind::OneOf(&const { words_of(&BETS) })),
+        opt("wagons", Kind::OneOf(&const { words_of(&WAGONS) })),
+        opt("turn", Kind::OneOf(&const { words_of(&TURN) })),
+        opt("offers", Kind::OneOf(&const { words_of(&OFFERS) })),
     ],
     read: |typed| {
-        // Each option is one word or "ask".
-        let always = |name| typed.words(name).map(|word| word != "ask");
         Some(Ask::Answers(AnswersOptions {
-            no_bets: always("bets"),
-            wagons_home: always("wagons"),
-            draws: always("turn"),
-            buys_nothing: always("offers"),
+            no_bets: typed.one_of("bets", &BETS),
+            wagons_home: typed.one_of("wagons", &WAGONS),
+            draws: typed.one_of("turn", &TURN),
+            buys_nothing: typed.one_of("offers", &OFFERS),
         }))
     },
 };
+
+// What can be answered in advance, with whether it is: the other choice is to be asked.
+const BETS: [(&str, bool); 2] = [("none", true), ("ask", false)];
+const WAGONS: [(&str, bool); 2] = [("home", true), ("ask", false)];
+const TURN: [(&str, bool); 2] = [("draw", true), ("ask", false)];
+const OFFERS: [(&str, bool); 2] = [("none", true), ("ask", false)];
 
 /// Changes what the asker answers in advance, and says what it is now.
 pub(in crate::app) fn run(

@@ -6,7 +6,7 @@ use crate::app::calls::notice;
 use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Write};
-use crate::app::commands::{Command, Kind, opt};
+use crate::app::commands::{Command, Kind, SWITCH, opt, words_of};
 use crate::app::talk::reply::{Choice, Note, Reply};
 use crate::app::talk::request::{Ask, Field, NoticesOptions, Request};
 use crate::app::words::refusal::Refusal;
@@ -20,22 +20,22 @@ pub(in crate::app) static COMMAND: Command<NoticesOptions> = Command {
         opt("reminders", Kind::OneOf(&["usual", "24", "48", "last"])),
         opt("quiet", Kind::Words),
         opt("zone", Kind::Completed(Field::Zone)),
-        opt("next", Kind::OneOf(&["on", "off"])),
-        opt("by", Kind::OneOf(&["mention", DIRECT])),
+        opt("next", Kind::OneOf(&const { words_of(&SWITCH) })),
+        opt("by", Kind::OneOf(&const { words_of(&WAYS) })),
     ],
     read: |typed| {
         Some(Ask::Notices(NoticesOptions {
             reminders: typed.words("reminders"),
             quiet: typed.words("quiet"),
             zone: typed.words("zone"),
-            next: typed.chose("next", "on"),
-            direct: typed.chose("by", DIRECT),
+            next: typed.one_of("next", &SWITCH),
+            direct: typed.one_of("by", &WAYS),
         }))
     },
 };
 
-/// Typed for direct messages.
-const DIRECT: &str = "direct";
+/// How somebody is called: whether by direct messages.
+const WAYS: [(&str, bool); 2] = [("mention", false), ("direct", true)];
 
 /// Longer than any clock: only the last reminder of a move comes.
 const LAST_ALONE: u16 = 10_000;

@@ -5,7 +5,7 @@ use crate::app::case::act::{Act, Run};
 use crate::app::case::aid;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Write};
-use crate::app::commands::{Command, Kind, opt};
+use crate::app::commands::{Command, Kind, SWITCH, opt, words_of};
 use crate::app::lobby::lobby_options::{LobbyRules, known_theme};
 use crate::app::show::settings::told_theme;
 use crate::app::talk::reply::Reply;
@@ -22,34 +22,38 @@ pub(in crate::app) static COMMAND: Command<ServerOptions> = Command {
     act: Act::change("carc-server settings", Run::Alone(run)),
     options: &[
         opt("theme", Kind::Completed(Field::Theme)),
-        opt("undo", Kind::OneOf(&["on", "off"])),
+        opt("undo", Kind::OneOf(&const { words_of(&SWITCH) })),
         opt("language", Kind::OneOf(&["en", "es", "ca"])),
-        opt("channels", Kind::OneOf(&["here", "not-here", "all"])),
-        opt("start", Kind::OneOf(&["everyone", "managers"])),
+        opt("channels", Kind::OneOf(&const { words_of(&CHANNEL_CHOICES) })),
+        opt("start", Kind::OneOf(&const { words_of(&STARTERS) })),
         opt("games", Kind::Number(0, 100)),
-        opt("threads", Kind::OneOf(&["on", "off"])),
-        opt("rules", Kind::OneOf(&["here", "usual"])),
+        opt("threads", Kind::OneOf(&const { words_of(&SWITCH) })),
+        opt("rules", Kind::OneOf(&const { words_of(&USUAL_RULES) })),
     ],
     read: |typed| {
         let language = typed.words("language").map(|tag| Language::of_tag(&tag).ok_or(())).transpose().ok()?;
-        let channels = typed.words("channels").map(|word| match word.as_str() {
-            "here" => Ok(ChannelsChoice::Here),
-            "not-here" => Ok(ChannelsChoice::NotHere),
-            "all" => Ok(ChannelsChoice::All),
-            _ => Err(()),
-        });
         Some(Ask::ServerSettings(ServerOptions {
             theme: typed.words("theme"),
-            undo: typed.chose("undo", "on"),
+            undo: typed.one_of("undo", &SWITCH),
             language,
-            channels: channels.transpose().ok()?,
-            managers_start: typed.chose("start", "managers"),
+            channels: typed.one_of("channels", &CHANNEL_CHOICES),
+            managers_start: typed.one_of("start", &STARTERS),
             most_games: typed.number("games"),
-            threads: typed.chose("threads", "on"),
-            rules_from_here: typed.chose("rules", "here"),
+            threads: typed.one_of("threads", &SWITCH),
+            rules_from_here: typed.one_of("rules", &USUAL_RULES),
         }))
     },
 };
+
+/// Where games may be started.
+const CHANNEL_CHOICES: [(&str, ChannelsChoice); 3] =
+    [("here", ChannelsChoice::Here), ("not-here", ChannelsChoice::NotHere), ("all", ChannelsChoice::All)];
+
+/// Who may start games: whether only managers.
+const STARTERS: [(&str, bool); 2] = [("everyone", false), ("managers", true)];
+
+/// The rules that lobbies are opened with: whether those of this channel's game.
+const USUAL_RULES: [(&str, bool); 2] = [("here", true), ("usual", false)];
 
 /// Chooses for the whole server, or tells what is chosen.
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, wanted: &ServerOptions) -> Result<Outcome, NotDone> {

@@ -2,7 +2,7 @@
 
 use crate::engine::notation::parse_cell;
 use crate::render::Tint;
-use crate::store::Language;
+use crate::store::{Language, Overtime, TimeLimit};
 
 /// Standing answers that somebody wants to give; what is left out stays as it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -62,21 +62,21 @@ pub struct StartOptions {
     pub thread: Option<bool>,
 }
 
-/// How much time a game is to give its players, as typed; what is left out stays as it is.
+/// How much time a game is to give its players; what is left out stays as it is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ClockOptions {
-    /// The limit, or the name of a bank.
-    pub limit: Option<String>,
-    /// What a bank begins with.
+    /// The limit.
+    pub limit: Option<TimeLimit>,
+    /// What a bank begins with, as typed.
     pub start: Option<String>,
-    /// What each move adds to it.
+    /// What each move adds to it, as typed.
     pub more: Option<String>,
-    /// The most that it holds.
+    /// The most that it holds, as typed.
     pub most: Option<String>,
     /// What happens when a player's time is over.
-    pub overtime: Option<String>,
-    /// What happens when one person is left.
-    pub alone: Option<String>,
+    pub overtime: Option<Overtime>,
+    /// Whether the game ends when one person is left.
+    pub ends_alone: Option<bool>,
 }
 
 /// What somebody wants to choose for a game, as typed; what is left out stays as it is, and is told.
