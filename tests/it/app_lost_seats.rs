@@ -169,7 +169,18 @@ fn a_seat_given_away_is_not_told_as_lost() {
 }
 
 #[test]
-fn who_took_an_offered_seat_is_told_after_quiet_hours_though_they_have_left_since() {
+fn whose_offered_seat_was_taken_is_told_after_quiet_hours_though_the_taker_has_left_since() {
+    after_quiet_hours(&[6], 1);
+}
+
+#[test]
+fn whose_offered_seat_was_taken_is_told_after_quiet_hours_however_often_it_was_passed_on() {
+    after_quiet_hours(&[6, 7, 8, 9, 10, 11], 0);
+}
+
+/// The second player offers their seat in their quiet hours. Each of `takers` takes it, makes a move and gives it up again, the last one
+/// in the `last` way of the menu. Once it is day, the second player is told.
+fn after_quiet_hours(takers: &[u64], last: usize) {
     let folder = tempfile::tempdir().unwrap();
     let mut app = begun(folder.path(), 10, 3, typed("slow", "vote"));
     let quiet = NoticesOptions { quiet: Some("13-20".to_owned()), ..NoticesOptions::default() };
@@ -179,11 +190,17 @@ fn who_took_an_offered_seat_is_told_after_quiet_hours_though_they_have_left_sinc
         app.ask(who, Ask::Press(presses(&asked.controls)[way].clone()));
         app.post().expect("the channel is told")
     };
-    let open = hand_over(&mut app, 2, 0);
-    let take = presses(&open.note.controls).into_iter().find(|press| matches!(press, Press::Own(_, "takeseat", _)));
-    app.ask(6, Ask::Press(take.expect("a button")));
-    assert!(!app.post().expect("who goes on").call.contains(&PersonId(2)), "they have quiet hours");
-    hand_over(&mut app, 6, 1);
+    let mut open = hand_over(&mut app, 2, 0);
+    for (index, &who) in takers.iter().enumerate() {
+        let take = presses(&open.note.controls).into_iter().find(|press| matches!(press, Press::Own(_, "takeseat", _)));
+        app.ask(who, Ask::Press(take.expect("a button")));
+        assert!(!app.post().expect("who goes on").call.contains(&PersonId(2)), "they have quiet hours");
+        for _ in 0..3 {
+            app.play_best();
+            app.post();
+        }
+        open = hand_over(&mut app, who, if index + 1 == takers.len() { last } else { 0 });
+    }
     let mut told = Vec::new();
     for _ in 0..4 * 12 {
         let post = after(&mut app, HOUR / 4).filter(|post| post.call.contains(&PersonId(2)));

@@ -9,9 +9,6 @@ use crate::app::words;
 use crate::app::words::text::{Text, Value};
 use crate::store::{BoardMessage, Call, Holder, Matter, PersonId, Place, Resigned, Stage, Table, Why};
 
-/// The last changes of hands of a seat whose former holders are still told, if they could not be called before the next one came.
-const TOLD: usize = 4;
-
 /// A seat that somebody has lost, or that somebody took whom they offered it to.
 struct Loss<'a> {
     who: PersonId,
@@ -30,10 +27,10 @@ impl Loss<'_> {
     }
 }
 
-/// The seats whose former holders are to hear of it. Of what an older program did nobody knows whether they wanted it.
+/// The seats whose former holders are to hear of it, even if others had the seat before they could be called. Of what an older program did nobody knows whether they wanted it.
 fn losses(table: &Table) -> impl Iterator<Item = Loss<'_>> {
     table.places.iter().flat_map(|place| {
-        let changes = place.resigned.iter().zip(place.holders()).take(TOLD).enumerate();
+        let changes = place.resigned.iter().zip(place.holders()).enumerate();
         changes.filter_map(|(index, (last, after))| loss(table, last, after, index == 0))
     })
 }
