@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use super::matter::known;
 use super::{awaited, loss, notice};
 use crate::app::case::fault::NotDone;
 use crate::app::case::language;
@@ -43,10 +44,9 @@ fn note(
     let head = match matter {
         Some(Matter::Seat) => head(&own, table, who, "direct-seat").then(loss::told_alone(&own, table, who)),
         Some(Matter::Reminder) if !is_awaited(session, who) => head(&own, table, who, "direct-waits"),
-        matter => head(&own, table, who, key(matter)),
+        matter => head(&own, table, who, matter.map_or("direct-wish", |matter| known(matter).direct)),
     };
-    // The others are told of something that has nothing to press, or that is pressed in the channel alone.
-    let is_board = table.stage == Stage::Running && !matches!(matter, Some(Matter::Next | Matter::Seat));
+    let is_board = table.stage == Stage::Running && matter.is_none_or(|matter| known(matter).brings_board);
     let board = match is_board {
         false => Note::default(),
         true if texts.language() == cx.texts.language() => shown.clone(),
@@ -62,28 +62,6 @@ fn is_awaited(session: &Session, who: PersonId) -> bool {
     session
         .replay()
         .is_ok_and(|replay| awaited::all_awaited(table, &replay.game).any(|seat| table.seat_of(who) == Some(seat)))
-}
-
-/// The message for the first line of a direct message: whether it tells of a turn, a reminder or something else.
-const fn key(matter: Option<Matter>) -> &'static str {
-    match matter {
-        Some(Matter::Turn | Matter::Again | Matter::Resumed) => "direct-turn",
-        Some(Matter::Reminder | Matter::Wake) => "direct-reminder",
-        Some(Matter::Next | Matter::Dropped) => "direct-next",
-        Some(Matter::Invitation | Matter::Full) => "direct-lobby",
-        Some(Matter::End) => "direct-end",
-        Some(Matter::Seat) => "direct-seat",
-        Some(
-            Matter::Question
-            | Matter::Larger
-            | Matter::Undo
-            | Matter::Vote
-            | Matter::Pause
-            | Matter::Offer
-            | Matter::Close,
-        )
-        | None => "direct-wish",
-    }
 }
 
 /// The first line of a direct message: which game it is about, in the sentence of that key.

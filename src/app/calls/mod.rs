@@ -7,6 +7,7 @@ pub(super) mod awaited;
 pub(super) mod away;
 pub(super) mod direct;
 pub(super) mod loss;
+mod matter;
 pub(super) mod mute;
 pub(super) mod notice;
 pub(super) mod pace;

@@ -9,6 +9,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
+use super::matter::{Lasts, known};
 use super::wish;
 use crate::app::case::Context;
 use crate::app::words::replay::Replay;
@@ -104,13 +105,13 @@ fn still_counts(cx: &Context<'_>, call: &Call, wanted: &[Call], progress: Progre
     let is_wanted = || wanted.iter().any(|other| other.is_same(call));
     // Somebody who has left and comes back has heard of what others are still asked.
     let is_open = || wanted.iter().any(|other| (other.matter, other.moment) == (call.matter, call.moment));
-    match call.matter {
-        Matter::Turn | Matter::Next => is_known || (is_new && turns_of(call.moment) <= turns),
-        Matter::Again => turns_of(call.moment) == turns,
-        Matter::Question => is_known || (is_new && is_wanted()),
-        Matter::Larger | Matter::Undo | Matter::Vote | Matter::Pause => is_open(),
-        Matter::Wake | Matter::Seat | Matter::Resumed | Matter::Dropped => is_wanted(),
-        Matter::Invitation | Matter::Full | Matter::Reminder | Matter::Offer | Matter::Close | Matter::End => true,
+    match known(call.matter).lasts {
+        Lasts::Turn => is_known || (is_new && turns_of(call.moment) <= turns),
+        Lasts::OneTurn => turns_of(call.moment) == turns,
+        Lasts::Question => is_known || (is_new && is_wanted()),
+        Lasts::Open => is_open(),
+        Lasts::Wanted => is_wanted(),
+        Lasts::Game => true,
     }
 }
 
@@ -186,12 +187,11 @@ pub(in crate::app) fn has_just_acted(cx: &Context<'_>, table: &Table, replay: Op
     // Where others have left, the end is news to whoever is left.
     let is_alone = table.players().eq([call.who]) && (call.matter != Matter::End || table.people() == [call.who]);
     let is_alone = is_alone && !replay.is_some_and(|replay| is_left_alone(table, replay, call.who));
-    let is_news = !matches!(call.matter, Matter::Turn | Matter::Question | Matter::End);
     let waiting = table.waiting();
     let is_recent = |at: u64| u128::from(cx.now.saturating_sub(at)) < SOLO_CALLED.as_millis();
     let outages = || cx.uptime.outages_of(table.guild).chain(cx.absences.iter().copied());
     is_alone
-        && !is_news
+        && !known(call.matter).is_news
         && waiting.timed_out.is_none()
         && is_recent(waiting.since)
         && !outages().any(|outage| outage.to.is_none_or(is_recent))
