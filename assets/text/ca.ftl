@@ -252,7 +252,7 @@ word-fairness = joc-net, joc-just
 
 ## Sala
 
-lobby-head = **Carcassonne**: { $host } ha obert una sala. Regles: { $edition }. Expansions: { $expansions }. Llosetes: { $tiles }.
+lobby-head = **{ $host } busca amb qui jugar!**
 lobby-options = Regles de la casa:
 lobby-options-more = També: `{ $options }`
 option = `{ $option }`: { $meaning }
@@ -260,10 +260,47 @@ lobby-time = Temps: { $pace }
 lobby-theme = Tema: { $theme } (`{ $name }`)
 lobby-aid = Ajuda: { $aid }
 lobby-open = Les llosetes surten en l'ordre d'una llavor triada i qualsevol podria saber què ve: aquesta partida queda fora de la classificació.
-lobby-seats = Llocs ocupats: { $taken } de { $seats }
-lobby-person = { $number }. **{ $who }** ({ $colour })
-lobby-person-away = { $number }. **{ $who }** ({ $colour }), fora fins al { $until }
-lobby-computer = { $number }. { $who } ({ $colour }, ordinador: { $level })
+lobby-seats = { $people } ({ $taken } de { $seats })
+lobby-played = Carcassonne, { $what }
+lobby-base = joc base
+lobby-tiles = { $tiles } llosetes
+lobby-changed = { $count ->
+    [one] 1 regla canviada
+   *[other] { $count } regles canviades
+}
+lobby-rated = compta per a la classificació
+lobby-not-rated = no compta per a la classificació
+lobby-away = { $who } (fora fins al { $until })
+setup-head = **Les regles d'aquesta partida.** Edició: { $edition }. Expansions: { $expansions }. Llosetes: { $tiles }.
+setup-colour = Jugues amb el color { $colour }; al menú hi ha els altres que queden lliures.
+setup-joins = Encara no tens lloc: prem **Uneix-t'hi** a sota de la sala.
+setup-read = Qui organitza ho pot canviar tot aquí fins que comenci la partida.
+setup-too-few = Per **començar** calen dues persones: que algú premi **Uneix-t'hi**, o prem tu **Afegeix ordinador**.
+setup-begin = **Comença** obre la partida amb { $people }. { $first }
+boxes-now = Jugues amb: { $expansions }. Llosetes: { $tiles }. També hi ha:
+boxes-brings = - **{ $expansion }**: { $brings }
+edition-now = Jugues amb les regles de la { $edition }. Si en tries una altra, s'hi posen totes les seves; les teves expansions es queden.
+edition-c2-brings = 2 punts per lloseta també en ciutats petites; fins a sis persones
+edition-c1-brings = una ciutat de dues llosetes dona 2 punts en total; fins a cinc persones
+edition-c1-old-brings = el mateix, i una ciutat paga un sol cop a cadascú, toqui les granges que toqui
+hint-edition = Edició
+hint-theme = Com es dibuixa el tauler
+hint-seats = Quants llocs
+hint-level-change = Canvia el nivell d'un ordinador
+hint-remove = Treu el lloc a algú
+level-of = { $who }: { $level }
+seats-count = { $seats } llocs
+place-here = Aquesta partida es juga en aquest canal. També pot tenir un fil propi: llavors la sala s'hi muda i el canal queda lliure per a una altra partida.
+place-thread = Aquesta partida ja té un fil propi.
+place-moved = La sala es muda a un fil propi: el tens més avall.
+button-setup = Prepara…
+button-setup-back = Torna
+button-boxes = Capses…
+button-edition = Edició…
+button-seats = Llocs…
+button-place = On es juga…
+button-to-thread = Juga en un fil
+lobby-computer = { $who } ({ $level })
 level-standard = versió anterior
 level-apprentice = aprenent
 level-journeyman = oficial
@@ -275,10 +312,7 @@ levels-explained = Així de bé juguen els ordinadors:
     - **Mestre**: calcula en què es pot convertir cada camí, ciutat i granja.
     - **Gran mestre**: a més, abans de triar, prova les seves millors jugades uns quants torns més enllà. Pensa un moment.
 levels-seat = { $who }: **{ $level }**
-levels-read = Ho tria qui organitza, aquí o amb `/carc lobby computer`.
-levels-choose = Tria un nivell per afegir un ordinador, o un altre nivell per a un que ja té lloc.
 hint-level-new = Afegeix un ordinador
-hint-level = Nivell de { $who }
 lobby-invited = És l'hora de la revenja. Prem **Uneix-t'hi** per ocupar un lloc.
 lobby-altered = -# Canviat { $changes }. Prem altre cop **Uneix-t'hi** per dir que ho has vist.
 board-altered = -# Canviat a la sala { $changes }.
@@ -288,7 +322,6 @@ altered-seats = llocs
 altered-clock = rellotge
 altered-aid = ajuda
 altered-seed = llavor
-lobby-how = Entra-hi amb el botó o amb `/carc join`. Qui organitza pot començar quan hi hagi dos llocs ocupats (els ordinadors compten), afegeix o treu expansions amb els botons i canvia les regles de la casa amb **Regles…**.
 thread-name = Carcassonne amb { $host }
 thread-line = **{ $host }** obre una partida de Carcassonne en un fil propi (partida `{ $game }`):
 thread-line-runs = Carcassonne en aquest fil, amb { $people }: { $count ->
@@ -326,16 +359,15 @@ lobby-cancel-ask = { $count ->
 } La vols tancar per a tothom?
 button-join = Uneix-t'hi
 button-leave = Surt
-button-computer = Afegeix un ordinador
+button-computer = Afegeix ordinador
 button-begin = Comença
-button-cancel = Cancel·la
+button-cancel = Tanca la sala
 button-close-lobby = Tanca la sala
 button-with = Afegeix { $expansion }
 button-without = Treu { $expansion }
-button-rules = Regles…
+button-rules = Regles de la casa…
 button-time = Temps…
-button-aid = Ajuda…
-button-levels = Ordinadors…
+button-aid = Ajuda i tema…
 button-rules-back = Totes les regles
 hint-house-rules = Regles de la casa
 hint-edition-rules = Regles que pots variar
@@ -343,14 +375,13 @@ rules-lobby-none = De moment no hi ha regles de la casa: es juga amb les regles 
 rules-lobby-choose = Tria una regla per veure'n les opcions. Això només ho veus tu; cada canvi surt a la sala.
 rules-lobby-read = Qui organitza tria les regles amb aquest botó o amb `/carc start`. `/carc rules` les explica senceres.
 rules-lobby-now = Ara:
-rules-lobby-add = Regles de la casa que qui organitza pot afegir amb **Regles…** (`{ $names }`): `/carc rules topic:house-rules` les explica.
+rules-lobby-add = Regles de la casa que qui organitza pot afegir amb **Prepara…** (`{ $names }`): `/carc rules topic:house-rules` les explica.
 lobby-full = Tots els llocs estan ocupats. Prem **Comença** quan tothom estigui a punt.
 lobby-all-here = Ja hi és tota la gent de l'última partida. Prem **Comença** quan vulguis.
 lobby-moved = La sala continua més avall, en un missatge nou.
 begin-youngest = Comença la persona més jove. Qui és?
 begin-youngest-chooses = La persona més jove decideix qui comença. A qui ha triat?
 begin-choose = Tria algú
-button-colour = Tria color
 colour-ask = Jugues amb el color { $colour }. Tria'n un altre que estigui lliure:
 colour-choose = El teu color
 begin-draw = { $who } ha agafat { $tile }: { $roads ->
@@ -767,7 +798,7 @@ pace = { $limit } { $overtime }
 aid-all = tota; les millors jugades es proposen primer i la partida queda fora de la classificació
 aid-standard = el que dona una jugada, qui mana on i quines llosetes queden
 aid-purist = cap; només es mostra el que és legal
-aid-choose = Tria quanta ajuda dono a tothom en aquesta partida.
+aid-choose = Tria quanta ajuda dono a tothom i com es dibuixa el tauler.
 aid-read = Qui organitza tria quanta ajuda dono a tothom en aquesta partida.
 hint-aid = Ajuda
 refuse-purist = Aquesta partida es juga sense ajuda: a la sala es va decidir que jo no digués qui mana a cada element, què val ni quines llosetes queden. `/carc board` i `/carc scores` mostren el que es veu igualment.
@@ -776,6 +807,9 @@ refuse-hint-rated = Aquesta partida compta per a la classificació, així que no
 refuse-aid = No conec l'ajuda `{ $typed }`. Hi ha `all`, `standard` i `purist`.
 pace-none = Sense límit de temps. Qui organitza pot substituir algú que faci tres dies que no juga.
 pace-soft = Hi ha tres dies per jugada, i la partida mostra quant temps ha gastat cadascú.
+pace-short-none = sense límit de temps
+pace-short-soft = tres dies per jugada
+pace-short-bank = { $start } per cap
 pace-bank = Cadascú comença amb { $start }, suma { $more } amb cada jugada i pot acumular fins a { $most }.
 overtime-nudge = Quan algú exhaureix el temps, tothom rep un recordatori.
 overtime-vote = Quan algú exhaureix el temps, la resta pot votar que un ordinador jugui en el seu lloc.
@@ -930,12 +964,12 @@ planner-plan = El teu pla: { $tile } a **{ $cell }**, { $turned }. Res no compta
 planner-plan-follower = El teu pla: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Res no compta fins que ho confirmes.
 planner-typed = -# Per escriure-ho: `/carc play { $move }`
 planner-cells = Casella
+planner-page-before = Caselles anteriors, pàgina { $page } de { $pages }
+planner-page-after = Més caselles, pàgina { $page } de { $pages }
 planner-completes = Completa { $list }.
 planner-follower-open = Hi pots posar un seguidor: tria'l aquí sota, o confirma sense.
 planner-confirm-without = Confirma sense seguidor
 planner-next-cell = Casella següent: { $cell }
-planner-page-before = Caselles anteriors, pàgina { $page } de { $pages }
-planner-page-after = Més caselles, pàgina { $page } de { $pages }
 planner-tiles = Lloseta
 planner-tile-fits = { $cells ->
     [0] ara no encaixa enlloc
@@ -1259,7 +1293,7 @@ alt-houses = Fitxes a les cases d'apostes: { $houses }
 
 ## Per provar
 
-sandbox-welcome = No has jugat mai a Carcassonne? `/carc tutorial` t'ensenya a jugar-hi en cinc minuts. Per jugar, escriu `/carc start`, prem **Afegeix un ordinador** i després **Comença**. Per jugar el teu torn, prem **Juga**, o escriu `/carc place` i tria entre els suggeriments.
+sandbox-welcome = No has jugat mai a Carcassonne? `/carc tutorial` t'ensenya a jugar-hi en cinc minuts. Per jugar, escriu `/carc start`, prem **Afegeix ordinador** i després **Comença**. Per jugar el teu torn, prem **Juga**, o escriu `/carc place` i tria entre els suggeriments.
 
 ## Mencions
 
@@ -1701,7 +1735,7 @@ rules-shown-table-shift = **A la imatge** la taula només fa { $size }. La llose
 rules-shown-picture = **En aquesta imatge**, { $other } acaba de col·locar la lloseta de { $laid } i s'ha emportat { $points } punts pel camí. La ciutat d'{ $who } a { $oncity } és oberta: la seva línia és discontínua. La lloseta que ha sortit encaixa en { $count } caselles.
 rules-shown-picture-farm = El camp ratllat del voltant, a { $onfield }, és d'{ $who }, que hi té un seguidor ajagut.
 help = **Com s'hi juga**
-    {""}**1.** `/carc start` obre una sala. La resta prem **Uneix-t'hi**, o tu prems **Afegeix un ordinador**; després prems **Comença**.
+    {""}**1.** `/carc start` obre una sala. La resta prem **Uneix-t'hi**, o tu prems **Afegeix ordinador**; després prems **Comença**.
     {""}**2.** Quan et toqui, prem **Juga** i tria una casella, un gir i, si vols, un seguidor. Res no compta fins que ho confirmes.
     {""}**3.** O escriu-ho: `/carc place B3 rot90 road`. La imatge diu el nom de les caselles i de les parts de la teva lloseta.
     {""}**4.** Un camí, una ciutat o un monestir dona punts quan és complet, i els seus seguidors tornen a casa. Les granges puntuen al final.
@@ -1745,7 +1779,7 @@ lesson-knight-none = Ho pots fer. Però llavors qui juga després pot ocupar la 
 lesson-knight-right = Sí: un cavaller. Quan la muralla estigui tancada del tot, la ciutat et donarà punts i el cavaller tornarà a casa.
 lesson-end = **Aquest és el joc.** Quan es col·loca l'última lloseta, els camins i les ciutats incomplets donen als seus seguidors 1 punt per lloseta, i un monestir, 1 per ell mateix i 1 per cada lloseta del voltant. Un camp, fins als camins i les muralles que l'envolten, és una granja: dona als seus grangers 3 punts per cada ciutat completa que toca.
     Dos camins, ciutats o camps amb seguidors encara es poden unir en créixer. Llavors els punts són per a qui hi té més seguidors; si hi ha empat, tothom qui empata se'ls emporta sencers. Guanya qui té més punts.
-    Per jugar, obre una sala amb `/carc start`, prem **Afegeix un ordinador** i després **Comença**. Quan et toqui, prem **Juga** sota el tauler. `/carc rules` explica la resta.
+    Per jugar, obre una sala amb `/carc start`, prem **Afegeix ordinador** i després **Comença**. Quan et toqui, prem **Juga** sota el tauler. `/carc rules` explica la resta.
 lesson-on-road = Al camí
 lesson-on-city = A la ciutat
 lesson-on-cloister = Al monestir
@@ -1774,6 +1808,7 @@ command-start-seed = Llosetes en l'ordre d'aquesta llavor; es podria saber què 
 command-join = Ocupa un lloc a la sala
 command-lobby-leave = Deixa el teu lloc abans que comenci la partida
 command-lobby = Gestiona la sala
+command-lobby-setup = Les regles de la sala i el teu color; qui organitza ho canvia tot aquí
 command-lobby-colour = Tria el color de les teves figures a la sala
 command-lobby-colour-colour = Un color lliure; deixa-ho buit per tenir un menú
 command-lobby-computer = Afegeix un ordinador

@@ -189,7 +189,7 @@ word-fairness = fairness, fair
 
 ## Lobby
 
-lobby-head = **Carcassonne**: { $host } opened a lobby. Rules: { $edition }. Expansions: { $expansions }. Tiles: { $tiles }.
+lobby-head = **{ $host } is looking for players!**
 lobby-options = House rules:
 lobby-options-more = Also: `{ $options }`
 option = `{ $option }`: { $meaning }
@@ -197,10 +197,47 @@ lobby-time = Time: { $pace }
 lobby-theme = Theme: { $theme } (`{ $name }`)
 lobby-aid = Help: { $aid }
 lobby-open = The tiles come in the order of a chosen seed, so anyone could know what is next: this game is unranked.
-lobby-seats = Seats taken: { $taken } of { $seats }
-lobby-person = { $number }. **{ $who }** ({ $colour })
-lobby-person-away = { $number }. **{ $who }** ({ $colour }), away until { $until }
-lobby-computer = { $number }. { $who } ({ $colour }, computer player: { $level })
+lobby-seats = { $people } ({ $taken } of { $seats })
+lobby-played = Carcassonne, { $what }
+lobby-base = base game
+lobby-tiles = { $tiles } tiles
+lobby-changed = { $count ->
+    [one] 1 rule changed
+   *[other] { $count } rules changed
+}
+lobby-rated = rated
+lobby-not-rated = not rated
+lobby-away = { $who } (away until { $until })
+setup-head = **The rules of this game.** Edition: { $edition }. Expansions: { $expansions }. Tiles: { $tiles }.
+setup-colour = You play { $colour }; the menu has the other colours that are free.
+setup-joins = You have no seat yet: press **Join** below the lobby.
+setup-read = The host can change everything here until the game begins.
+setup-too-few = **Begin** needs two players: your friends press **Join**, or you press **Add computer**.
+setup-begin = **Begin** starts the game with { $people }. { $first }
+boxes-now = You play with: { $expansions }. Tiles: { $tiles }. There is also:
+boxes-brings = - **{ $expansion }**: { $brings }
+edition-now = You play by the rules of the { $edition }. Choosing another one sets all its rules anew; your expansions stay.
+edition-c2-brings = 2 points a tile in small cities, too; up to six players
+edition-c1-brings = a city of two tiles scores 2 points in all; up to five players
+edition-c1-old-brings = the same, and a city pays each player once, however many farms
+hint-edition = Edition
+hint-theme = How the board is drawn
+hint-seats = How many seats
+hint-level-change = Change how well a computer plays
+hint-remove = Take someone's seat away
+level-of = { $who }: { $level }
+seats-count = { $seats } seats
+place-here = This game is played in this channel. It can have a thread of its own instead: then the lobby moves there, and the channel stays free for another game.
+place-thread = This game has a thread of its own already.
+place-moved = The lobby moves to a thread of its own: you find it below.
+button-setup = Set up…
+button-setup-back = Back
+button-boxes = Boxes…
+button-edition = Edition…
+button-seats = Seats…
+button-place = Place…
+button-to-thread = Play in a thread
+lobby-computer = { $who } ({ $level })
 level-standard = of earlier games
 level-apprentice = apprentice
 level-journeyman = journeyman
@@ -212,10 +249,7 @@ levels-explained = How well computer players play:
     - **Master**: weighs what every road, city and farm may still become.
     - **Grandmaster**: also plays its best moves on before it chooses. It thinks for a moment.
 levels-seat = { $who }: **{ $level }**
-levels-read = The host chooses it here or with `/carc lobby computer`.
-levels-choose = Choose a level to add a computer player, or another one for a player who is seated.
 hint-level-new = Add a computer player
-hint-level = Level of { $who }
 lobby-invited = You are invited to a rematch. Press **Join** to take a seat.
 lobby-altered = -# Changed { $changes }. **Join** once more says that you have seen it.
 board-altered = -# Changed in the lobby { $changes }.
@@ -225,7 +259,6 @@ altered-seats = seats
 altered-clock = clock
 altered-aid = help
 altered-seed = seed
-lobby-how = Join with the button or `/carc join`. The host can begin once two seats are taken (computer players count), adds or removes expansions with the buttons and changes house rules with **Rules…**.
 thread-name = Carcassonne with { $host }
 thread-line = **{ $host }** opens a game of Carcassonne in a thread of its own (game `{ $game }`):
 thread-line-runs = Carcassonne in this thread, with { $people }: { $count ->
@@ -263,16 +296,15 @@ lobby-cancel-ask = { $count ->
 } Do you want to close it for everyone?
 button-join = Join
 button-leave = Leave
-button-computer = Add computer player
+button-computer = Add computer
 button-begin = Begin
-button-cancel = Cancel
+button-cancel = Cancel the lobby
 button-close-lobby = Close the lobby
 button-with = Add { $expansion }
 button-without = Remove { $expansion }
-button-rules = Rules…
+button-rules = House rules…
 button-time = Time…
-button-aid = Help…
-button-levels = Computers…
+button-aid = Help and theme…
 button-rules-back = Back to all rules
 hint-house-rules = House rules
 hint-edition-rules = Rules you can vary
@@ -280,14 +312,13 @@ rules-lobby-none = No house rules yet: this game is played by its edition's rule
 rules-lobby-choose = Choose a rule to see what it can be. Only you see this; the lobby shows every change.
 rules-lobby-read = The host chooses the rules with this button or with `/carc start`. `/carc rules` tells them in full.
 rules-lobby-now = Now:
-rules-lobby-add = House rules that the host can add with **Rules…** (`{ $names }`): `/carc rules topic:house-rules` explains them.
+rules-lobby-add = House rules that the host can add with **Set up…** (`{ $names }`): `/carc rules topic:house-rules` explains them.
 lobby-full = All seats are taken. Press **Begin** when everybody is ready.
 lobby-all-here = Everybody from the last game is here. Press **Begin** when you are ready.
 lobby-moved = This lobby goes on in a newer message below.
 begin-youngest = The youngest goes first. Who is the youngest?
 begin-youngest-chooses = The youngest decides who goes first. Whom did they pick?
 begin-choose = Choose a player
-button-colour = Choose a colour
 colour-ask = You play { $colour }. Choose another colour nobody has taken:
 colour-choose = Your colour
 begin-draw = { $who } drew { $tile }: { $roads ->
@@ -697,7 +728,7 @@ pace = { $limit } { $overtime }
 aid-all = all of it; the best moves are suggested first, and the game is not rated
 aid-standard = what a move brings, who owns what and which tiles are left
 aid-purist = none; only what is legal is shown
-aid-choose = Choose how much help everyone gets from me in this game.
+aid-choose = Choose how much help everyone gets from me, and how the board is drawn.
 aid-read = The host chooses how much help everyone gets from me in this game.
 hint-aid = Help
 refuse-purist = This game is played without help, so I won't say who owns what, what it is worth or which tiles are left. `/carc board` and `/carc scores` show what everyone sees anyway.
@@ -706,6 +737,9 @@ refuse-hint-rated = This game counts for the ratings, so I don't say which moves
 refuse-aid = I don't know the help `{ $typed }`. There are `all`, `standard` and `purist`.
 pace-none = No time limit. The host can replace a player who hasn't moved for three days.
 pace-soft = A move may take three days, and the game shows the time that everyone used.
+pace-short-none = no time limit
+pace-short-soft = three days a move
+pace-short-bank = { $start } each
 pace-bank = Each player has { $start }, gets { $more } more with every move, and can save up { $most }.
 overtime-nudge = When a player's time is over, everyone is reminded.
 overtime-vote = When a player's time is over, the others can vote for a computer player to take over.
@@ -858,12 +892,12 @@ planner-plan = Your plan: { $tile } at **{ $cell }**, { $turned }. Nothing count
 planner-plan-follower = Your plan: { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. Nothing counts until you confirm.
 planner-typed = -# To type it: `/carc play { $move }`
 planner-cells = Cell
+planner-page-before = Back to cells, page { $page } of { $pages }
+planner-page-after = More cells, page { $page } of { $pages }
 planner-completes = It completes { $list }.
 planner-follower-open = You can put a follower on it: choose one below, or confirm without.
 planner-confirm-without = Confirm without follower
 planner-next-cell = Next cell: { $cell }
-planner-page-before = Back to cells, page { $page } of { $pages }
-planner-page-after = More cells, page { $page } of { $pages }
 planner-tiles = Tile
 planner-tile-fits = { $cells ->
     [0] fits nowhere now
@@ -1182,7 +1216,7 @@ alt-houses = Chips on betting houses: { $houses }
 
 ## The sandbox
 
-sandbox-welcome = New to Carcassonne? `/carc tutorial` teaches it in five minutes. To play, type `/carc start`, press **Add computer player**, then **Begin**. To take a turn, press **Play**, or type `/carc place` and pick from the suggestions.
+sandbox-welcome = New to Carcassonne? `/carc tutorial` teaches it in five minutes. To play, type `/carc start`, press **Add computer**, then **Begin**. To take a turn, press **Play**, or type `/carc place` and pick from the suggestions.
 
 ## Mentions
 
@@ -1625,7 +1659,7 @@ rules-shown-table-shift = **In the picture** the table is only { $size }. The dr
 rules-shown-picture = **In this picture** { $other } has just placed { $laid } and got { $points } points for the road. { $who }'s city at { $oncity } is open: its line is dashed. The drawn tile fits on { $count } cells.
 rules-shown-picture-farm = The hatched field around { $onfield } is { $who }'s: there lies { $who }'s farmer.
 help = **How to play**
-    {""}**1.** `/carc start` opens a lobby. Others press **Join**, or you press **Add computer player**; then press **Begin**.
+    {""}**1.** `/carc start` opens a lobby. Others press **Join**, or you press **Add computer**; then press **Begin**.
     {""}**2.** On your turn, press **Play** and choose a cell, a rotation and, if you like, a follower. Nothing counts until you confirm.
     {""}**3.** Or type it: `/carc place B3 rot90 road`. The picture names the cells and the parts of your tile.
     {""}**4.** A road, city or cloister pays when it is complete, and its followers come home. Farms pay at the end.
@@ -1669,7 +1703,7 @@ lesson-knight-none = You can. But then the next player may claim the city.
 lesson-knight-right = Yes: a knight. Once the wall is closed all round, the city pays you, and the knight comes home.
 lesson-end = **That is the game.** When the last tile is placed, roads and cities that are not complete pay their followers 1 point for each tile, and a cloister 1 for itself and 1 for each tile around it. A field up to the roads and walls around it is a farm: it pays its farmers 3 points for each complete city it touches.
     Two roads, cities or fields with followers in them can still grow together. Then whoever has the most followers there gets the points; players who tie each get them all. The most points win.
-    To play, open a lobby with `/carc start`, press **Add computer player**, then **Begin**. On your turn press **Play** below the board. `/carc rules` tells the rest.
+    To play, open a lobby with `/carc start`, press **Add computer**, then **Begin**. On your turn press **Play** below the board. `/carc rules` tells the rest.
 lesson-on-road = On the road
 lesson-on-city = In the city
 lesson-on-cloister = In the cloister
@@ -1698,6 +1732,7 @@ command-start-seed = Draw tiles in the order of this seed; anyone could know wha
 command-join = Take a seat in the lobby
 command-lobby-leave = Give your seat back before the game begins
 command-lobby = Manage the lobby
+command-lobby-setup = Read the lobby's rules, choose a colour; the host changes everything here
 command-lobby-colour = Choose the colour of your figures in the lobby
 command-lobby-colour-colour = A colour nobody has taken; leave it out to get a menu
 command-lobby-computer = Add a computer player

@@ -255,7 +255,7 @@ word-fairness = juego-limpio, juego-justo
 
 ## Sala
 
-lobby-head = **Carcassonne**: { $host } ha abierto una sala. Reglas: { $edition }. Expansiones: { $expansions }. Losetas: { $tiles }.
+lobby-head = **¡{ $host } busca con quién jugar!**
 lobby-options = Reglas de la casa:
 lobby-options-more = También: `{ $options }`
 option = `{ $option }`: { $meaning }
@@ -263,10 +263,47 @@ lobby-time = Tiempo: { $pace }
 lobby-theme = Tema: { $theme } (`{ $name }`)
 lobby-aid = Ayuda: { $aid }
 lobby-open = Las losetas salen en el orden de una semilla elegida y cualquiera podría saber qué viene: esta partida queda fuera de la clasificación.
-lobby-seats = Puestos ocupados: { $taken } de { $seats }
-lobby-person = { $number }. **{ $who }** ({ $colour })
-lobby-person-away = { $number }. **{ $who }** ({ $colour }), fuera hasta el { $until }
-lobby-computer = { $number }. { $who } ({ $colour }, ordenador: { $level })
+lobby-seats = { $people } ({ $taken } de { $seats })
+lobby-played = Carcassonne, { $what }
+lobby-base = juego base
+lobby-tiles = { $tiles } losetas
+lobby-changed = { $count ->
+    [one] 1 regla cambiada
+   *[other] { $count } reglas cambiadas
+}
+lobby-rated = cuenta para la clasificación
+lobby-not-rated = no cuenta para la clasificación
+lobby-away = { $who } (fuera hasta el { $until })
+setup-head = **Las reglas de esta partida.** Edición: { $edition }. Expansiones: { $expansions }. Losetas: { $tiles }.
+setup-colour = Juegas con el color { $colour }; en el menú están los otros que quedan libres.
+setup-joins = Aún no tienes puesto: pulsa **Unirme** debajo de la sala.
+setup-read = Quien organiza puede cambiarlo todo aquí hasta que empiece la partida.
+setup-too-few = Para **Empezar** hacen falta dos: que alguien pulse **Unirme**, o pulsa tú **Añadir ordenador**.
+setup-begin = **Empezar** abre la partida con { $people }. { $first }
+boxes-now = Juegas con: { $expansions }. Losetas: { $tiles }. También hay:
+boxes-brings = - **{ $expansion }**: { $brings }
+edition-now = Juegas con las reglas de la { $edition }. Si eliges otra, se ponen todas las suyas; tus expansiones se quedan.
+edition-c2-brings = 2 puntos por loseta también en ciudades pequeñas; hasta seis personas
+edition-c1-brings = una ciudad de dos losetas da 2 puntos en total; hasta cinco personas
+edition-c1-old-brings = lo mismo, y una ciudad paga una sola vez a cada cual, por muchas granjas que toque
+hint-edition = Edición
+hint-theme = Cómo se dibuja el tablero
+hint-seats = Cuántos puestos
+hint-level-change = Cambiar el nivel de un ordenador
+hint-remove = Quitarle el puesto a alguien
+level-of = { $who }: { $level }
+seats-count = { $seats } puestos
+place-here = Esta partida se juega en este canal. También puede tener su propio hilo: entonces la sala se muda allí y el canal queda libre para otra partida.
+place-thread = Esta partida ya tiene su propio hilo.
+place-moved = La sala se muda a su propio hilo: lo tienes más abajo.
+button-setup = Preparar…
+button-setup-back = Volver
+button-boxes = Cajas…
+button-edition = Edición…
+button-seats = Puestos…
+button-place = Lugar…
+button-to-thread = Jugar en un hilo
+lobby-computer = { $who } ({ $level })
 level-standard = versión anterior
 level-apprentice = aprendiz
 level-journeyman = oficial
@@ -278,10 +315,7 @@ levels-explained = Así de bien juegan los ordenadores:
     - **Maestro**: calcula en qué puede convertirse cada camino, ciudad y granja.
     - **Gran maestro**: además, antes de elegir, prueba cómo seguiría la partida con sus mejores jugadas. Piensa un momento.
 levels-seat = { $who }: **{ $level }**
-levels-read = Lo elige quien organiza, aquí o con `/carc lobby computer`.
-levels-choose = Elige un nivel para añadir un ordenador, u otro nivel para uno que ya ocupa un puesto.
 hint-level-new = Añadir un ordenador
-hint-level = Nivel de { $who }
 lobby-invited = Es hora de la revancha. Pulsa **Unirme** para ocupar un puesto.
 lobby-altered = -# Cambiado { $changes }. Pulsa otra vez **Unirme** para decir que lo has visto.
 board-altered = -# Cambiado en la sala { $changes }.
@@ -291,7 +325,6 @@ altered-seats = puestos
 altered-clock = reloj
 altered-aid = ayuda
 altered-seed = semilla
-lobby-how = Únete con el botón o con `/carc join`. Quien organiza puede empezar cuando haya dos puestos ocupados (los ordenadores cuentan), añade o quita expansiones con los botones y cambia las reglas de la casa con **Reglas…**.
 thread-name = Carcassonne con { $host }
 thread-line = **{ $host }** abre una partida de Carcassonne en un hilo propio (partida `{ $game }`):
 thread-line-runs = Carcassonne en este hilo, con { $people }: { $count ->
@@ -329,16 +362,15 @@ lobby-cancel-ask = { $count ->
 } ¿Quieres cerrarla para todo el mundo?
 button-join = Unirme
 button-leave = Salir
-button-computer = Añadir un ordenador
+button-computer = Añadir ordenador
 button-begin = Empezar
-button-cancel = Cancelar
+button-cancel = Cerrar la sala
 button-close-lobby = Cerrar la sala
 button-with = Añadir { $expansion }
 button-without = Quitar { $expansion }
-button-rules = Reglas…
+button-rules = Reglas de la casa…
 button-time = Tiempo…
-button-aid = Ayuda…
-button-levels = Ordenadores…
+button-aid = Ayuda y tema…
 button-rules-back = Todas las reglas
 hint-house-rules = Reglas de la casa
 hint-edition-rules = Reglas que puedes variar
@@ -346,14 +378,13 @@ rules-lobby-none = De momento no hay reglas de la casa: se juega con las reglas 
 rules-lobby-choose = Elige una regla para ver sus opciones. Esto solo lo ves tú; cada cambio sale en la sala.
 rules-lobby-read = Quien organiza elige las reglas con este botón o con `/carc start`. `/carc rules` las explica enteras.
 rules-lobby-now = Ahora:
-rules-lobby-add = Reglas de la casa que quien organiza puede añadir con **Reglas…** (`{ $names }`): `/carc rules topic:house-rules` las explica.
+rules-lobby-add = Reglas de la casa que quien organiza puede añadir con **Preparar…** (`{ $names }`): `/carc rules topic:house-rules` las explica.
 lobby-full = Todos los puestos están ocupados. Pulsa **Empezar** cuando todo el mundo esté listo.
 lobby-all-here = Ya está aquí toda la gente de la última partida. Pulsa **Empezar** cuando quieras.
 lobby-moved = La sala sigue más abajo, en un mensaje nuevo.
 begin-youngest = Empieza la persona más joven. ¿Quién es?
 begin-youngest-chooses = La persona más joven decide quién empieza. ¿A quién ha elegido?
 begin-choose = Elige quién
-button-colour = Elegir color
 colour-ask = Juegas con el color { $colour }. Elige otro que esté libre:
 colour-choose = Tu color
 begin-draw = { $who } ha robado { $tile }: { $roads ->
@@ -762,7 +793,7 @@ pace = { $limit } { $overtime }
 aid-all = toda; las mejores jugadas se proponen primero y la partida queda fuera de la clasificación
 aid-standard = lo que da una jugada, quién manda dónde y qué losetas quedan
 aid-purist = ninguna; solo se muestran las jugadas válidas
-aid-choose = Elige cuánta ayuda doy a todo el mundo en esta partida.
+aid-choose = Elige cuánta ayuda doy a todo el mundo y cómo se dibuja el tablero.
 aid-read = Quien organiza elige cuánta ayuda doy a todo el mundo en esta partida.
 hint-aid = Ayuda
 refuse-purist = Esta partida se juega sin ayuda: en la sala se decidió que yo no dijera quién manda dónde, cuánto vale cada elemento ni qué losetas quedan. `/carc board` y `/carc scores` muestran lo que se ve de todos modos.
@@ -771,6 +802,9 @@ refuse-hint-rated = Esta partida cuenta para la clasificación, así que no digo
 refuse-aid = No conozco la ayuda `{ $typed }`. Puede ser `all`, `standard` o `purist`.
 pace-none = Sin límite de tiempo. Quien organiza puede sustituir a alguien que lleve tres días sin jugar.
 pace-soft = Hay tres días por jugada, y la partida muestra cuánto tiempo ha gastado cada cual.
+pace-short-none = sin límite de tiempo
+pace-short-soft = tres días por jugada
+pace-short-bank = { $start } por cabeza
 pace-bank = Cada cual empieza con { $start }, suma { $more } con cada jugada y puede acumular hasta { $most }.
 overtime-nudge = Cuando alguien agota el tiempo, todo el mundo recibe un recordatorio.
 overtime-vote = Cuando alguien agota el tiempo, el resto puede votar que juegue un ordenador.
@@ -923,12 +957,12 @@ planner-plan = Tu plan: { $tile } en **{ $cell }**, { $turned }. Nada cuenta has
 planner-plan-follower = Tu plan: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Nada cuenta hasta que lo confirmes.
 planner-typed = -# Para escribirlo: `/carc play { $move }`
 planner-cells = Casilla
+planner-page-before = Casillas anteriores, página { $page } de { $pages }
+planner-page-after = Más casillas, página { $page } de { $pages }
 planner-completes = Completa { $list }.
 planner-follower-open = Puedes poner un seguidor: elígelo aquí abajo, o confirma sin ponerlo.
 planner-confirm-without = Confirmar sin seguidor
 planner-next-cell = Casilla siguiente: { $cell }
-planner-page-before = Casillas anteriores, página { $page } de { $pages }
-planner-page-after = Más casillas, página { $page } de { $pages }
 planner-tiles = Loseta
 planner-tile-fits = { $cells ->
     [0] ahora no encaja en ninguna parte
@@ -1249,7 +1283,7 @@ alt-houses = Fichas en las casas de apuestas: { $houses }
 
 ## Para probar
 
-sandbox-welcome = ¿No has jugado nunca a Carcassonne? `/carc tutorial` te enseña a jugar en cinco minutos. Para jugar, escribe `/carc start`, pulsa **Añadir un ordenador** y después **Empezar**. Para jugar tu turno, pulsa **Jugar**, o escribe `/carc place` y elige entre las sugerencias.
+sandbox-welcome = ¿No has jugado nunca a Carcassonne? `/carc tutorial` te enseña a jugar en cinco minutos. Para jugar, escribe `/carc start`, pulsa **Añadir ordenador** y después **Empezar**. Para jugar tu turno, pulsa **Jugar**, o escribe `/carc place` y elige entre las sugerencias.
 
 ## Menciones
 
@@ -1691,7 +1725,7 @@ rules-shown-table-shift = **En la imagen** la mesa mide solo { $size }. La loset
 rules-shown-picture = **En esta imagen**, { $other } acaba de colocar la loseta de { $laid } y se ha llevado { $points } puntos por el camino. La ciudad de { $who } en { $oncity } está abierta: su línea es discontinua. La loseta robada encaja en { $count } casillas.
 rules-shown-picture-farm = La granja rayada de alrededor de { $onfield } es de { $who }, que tiene allí un seguidor tumbado.
 help = **Cómo se juega**
-    {""}**1.** `/carc start` abre una sala. El resto pulsa **Unirme**, o tú pulsas **Añadir un ordenador**; después pulsas **Empezar**.
+    {""}**1.** `/carc start` abre una sala. El resto pulsa **Unirme**, o tú pulsas **Añadir ordenador**; después pulsas **Empezar**.
     {""}**2.** Cuando te toque, pulsa **Jugar** y elige una casilla, un giro y, si quieres, un seguidor. Nada cuenta hasta que lo confirmes.
     {""}**3.** O escríbelo: `/carc place B3 rot90 road`. La imagen dice el nombre de las casillas y de las partes de tu loseta.
     {""}**4.** Un camino, una ciudad o un claustro da puntos cuando está completo, y sus seguidores vuelven a casa. Las granjas puntúan al final.
@@ -1735,7 +1769,7 @@ lesson-knight-none = Puedes hacerlo. Pero entonces quien juega después puede oc
 lesson-knight-right = Sí: un caballero. Cuando la muralla esté cerrada del todo, la ciudad te dará puntos y el caballero volverá a casa.
 lesson-end = **Y así se juega.** Cuando se coloca la última loseta, los caminos y las ciudades incompletos dan a sus seguidores 1 punto por loseta, y un claustro, 1 por sí mismo y 1 por cada loseta de alrededor. Todo el campo que queda entre caminos y murallas es una granja: da a sus granjeros 3 puntos por cada ciudad completa que toca.
     Dos caminos, ciudades o campos con seguidores aún pueden unirse al crecer. Entonces los puntos son para quien tiene más seguidores allí; si hay empate, cada cual se los lleva enteros. Gana quien tiene más puntos.
-    Para jugar, abre una sala con `/carc start`, pulsa **Añadir un ordenador** y después **Empezar**. En tu turno, pulsa **Jugar** debajo del tablero. `/carc rules` explica el resto.
+    Para jugar, abre una sala con `/carc start`, pulsa **Añadir ordenador** y después **Empezar**. En tu turno, pulsa **Jugar** debajo del tablero. `/carc rules` explica el resto.
 lesson-on-road = En el camino
 lesson-on-city = En la ciudad
 lesson-on-cloister = En el claustro
@@ -1764,6 +1798,7 @@ command-start-seed = Losetas en el orden de esta semilla; se podría saber qué 
 command-join = Ocupa un puesto en la sala
 command-lobby-leave = Deja tu puesto antes de que empiece la partida
 command-lobby = Gestiona la sala
+command-lobby-setup = Las reglas de la sala y tu color; quien organiza lo cambia todo aquí
 command-lobby-colour = Elige el color de tus figuras en la sala
 command-lobby-colour-colour = Un color libre; déjalo vacío para tener un menú
 command-lobby-computer = Añade un ordenador

@@ -55,7 +55,8 @@ pub fn press(custom_id: &str) -> Option<Press> {
             let value = Options::values(option)?.into_iter().find(|known| *known == value)?;
             Some(Press::SetRule(read_game(game)?, option, value))
         }
-        ["colours", game] => Some(Press::Colours(read_game(game)?)),
+        // Lobbies had a button for the colour alone.
+        ["colours", game] => commands::own_button("setup")?.press(read_game(game)?, 0.into()),
         ["colour", game, word] => {
             let colour = Colour::ALL.into_iter().find(|colour| colour.word() == word)?;
             Some(Press::Colour(read_game(game)?, colour))
@@ -117,7 +118,6 @@ fn spell(press: &Press) -> String {
         Press::Rule(GameId(game), None) => format!("rule:{game}"),
         Press::Rule(GameId(game), Some(option)) => format!("rule:{game}:{option}"),
         Press::SetRule(GameId(game), option, value) => format!("rule:{game}:{option}:{value}"),
-        Press::Colours(GameId(game)) => format!("colours:{game}"),
         Press::Colour(GameId(game), colour) => format!("colour:{game}:{}", colour.word()),
         Press::Cancel(GameId(game)) => format!("cancel:{game}"),
         Press::Plan(GameId(game), version) => format!("play:{game}:{version}"),

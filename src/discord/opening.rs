@@ -54,6 +54,7 @@ pub(super) async fn open(
                 // Discord shows the thread below its line all the same.
                 Err(trouble) => tracing::debug!(game = post.game.0, %trouble, "a line has no link to its thread"),
             }
+            leave(bot, rest, post, thread.parent).await;
             note(bot, post, Some(ChannelId(line.0))).await.map(drop)
         }
         Err(Unopened { why: why @ (RestError::Gone(_) | RestError::Wrong(_)), line }) => {
@@ -100,6 +101,16 @@ async fn line_with_thread(
     match rest.open_thread(thread.parent, line, &cut(&thread.name, NAME)).await {
         Ok(()) | Err(RestError::HasThread) => Ok(line),
         Err(why) => Err(Unopened { why, line: Some(line) }),
+    }
+}
+
+/// Strips the message of a lobby that moves into its thread. Where that fails, its buttons say that the lobby is elsewhere.
+async fn leave(bot: &Arc<dyn Bot>, rest: &Rest, post: &Post, parent: ChannelId) {
+    let Some(words) = &post.before else { return };
+    let game = post.game;
+    let Ok(Ok(Some(old))) = at(bot, move |bot| bot.message_of(game)).await else { return };
+    if let Err(trouble) = rest.strip(parent, old, Some(words)).await {
+        tracing::warn!(game = game.0, %trouble, "a lobby that moved into its thread keeps its buttons");
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use carc::app::App;
 use carc::app::clock::Chance;
-use carc::app::reply::{ActionRow, Choice, Post, Reply};
+use carc::app::reply::{ActionRow, Choice, Note, Post, Reply};
 use carc::app::request::{
     Ask, BoardOptions, Corner, Deployment, Field, MeepleKind, Person, Plan, Press, Request, StartOptions, Suggest,
     Threads, Typed,
@@ -65,6 +65,22 @@ impl Bot {
         match self.ask(who, ask) {
             Reply::Done(game) => game,
             other => panic!("refused: {}", words(&other)),
+        }
+    }
+
+    /// What *Set up…* shows somebody.
+    pub fn setup(&mut self, who: u64) -> Note {
+        match self.ask(who, Ask::SetUp) {
+            Reply::Note(note) => note,
+            other => panic!("no setup: {}", words(&other)),
+        }
+    }
+
+    /// Does what changes a lobby behind *Set up…*.
+    pub fn changed(&mut self, who: u64, ask: Ask) -> (GameId, Note) {
+        match self.ask(who, ask) {
+            Reply::Changed(game, note) => (game, note),
+            other => panic!("not changed: {}", words(&other)),
         }
     }
 
@@ -477,22 +493,4 @@ fn every_start_rule_finds_who_begins() {
         assert!(told.contains("begins"), "{told}");
         assert_eq!(told.contains(" drew a"), rule == "most_roads", "R-17.2: {told}");
     }
-}
-
-#[test]
-fn a_rematch_is_for_those_who_played() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = Bot::open(folder.path(), 11);
-    let game = app.begin(2, "farmers=off");
-    assert!(matches!(app.ask(1, Ask::Press(Press::Rematch(game))), Reply::Note(_)), "not before the end");
-    while app.table(game).stage == Stage::Running {
-        app.play_best();
-    }
-    app.post();
-    assert!(app.refused(3, Ask::Press(Press::Rematch(game))).contains("people who played"));
-    let again = app.done(2, Ask::Press(Press::Rematch(game)));
-    let table = app.table(again);
-    assert_eq!(table.places.len(), 1, "nobody is seated without being asked");
-    assert_eq!(table.host, PersonId(2));
-    assert_eq!(table.options.get("farmers").as_deref(), Some("off"));
 }

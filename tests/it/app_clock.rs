@@ -65,9 +65,10 @@ fn the_host_chooses_the_time_in_the_lobby_by_menus_and_by_typing() {
     let mut app = Bot::open(folder.path(), 1);
     app.done(1, Ask::Start(carc::app::request::StartOptions::default()));
     app.done(2, Ask::Join);
-    let lobby = app.post().unwrap();
-    assert!(lobby.note.text.to_string().contains("Time: A move may take three days"), "{}", lobby.note.text);
-    let time = presses(&lobby.note.controls).into_iter().find(|press| matches!(press, Press::Own(_, "time", _)));
+    assert!(app.post().unwrap().note.text.to_string().contains("three days a move"));
+    let setup = app.setup(1);
+    assert!(setup.text.to_string().contains("Time: A move may take three days"), "{}", setup.text);
+    let time = presses(&setup.controls).into_iter().find(|press| matches!(press, Press::Own(_, "time", _)));
     let open = Ask::Press(time.expect("a button for the time"));
 
     let read = words(&app.ask(2, open.clone()));
@@ -75,13 +76,14 @@ fn the_host_chooses_the_time_in_the_lobby_by_menus_and_by_typing() {
     let menus = app.ask(1, open);
     let carc::app::reply::Reply::Note(menus) = menus else { panic!("{menus:?}") };
     let choices = presses(&menus.controls);
-    assert_eq!(choices.len(), 5 + 6 + 2, "limits, what happens then, what if one is left");
+    assert_eq!(choices.len(), 5 + 6 + 2 + 1, "limits, what happens then, what if one is left, and back");
     app.ask(1, Ask::Press(choices[3].clone()));
     app.ask(1, Ask::Press(choices[5 + 3].clone()));
     app.ask(1, Ask::Press(choices[5 + 6 + 1].clone()));
     let pace = app.table(app.game()).pace;
     assert_eq!((pace.limit, pace.overtime, pace.ends_alone), (TimeLimit::Bank(Bank::NORMAL), Overtime::Turn, true));
-    let lobby = text(app.post());
+    assert!(text(app.post()).contains("1 day each"));
+    let lobby = app.setup(2).text.to_string();
     assert!(
         lobby.contains("Each player has 1 day, gets 4 hours more with every move, and can save up 3 days."),
         "{lobby}"

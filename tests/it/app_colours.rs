@@ -8,7 +8,7 @@ use carc::engine::{Colour, Mark, Seat};
 use carc::render::Player;
 use carc::store::{GameId, Stage, Table};
 
-use crate::app::{Bot, presses, themes, words};
+use crate::app::{Bot, themes, words};
 use crate::asked::resign;
 use crate::scene::options;
 
@@ -46,18 +46,14 @@ fn who_sits_down_has_a_colour_and_chooses_a_free_one() {
     assert_eq!(worn(&app.table(game)), [Red, Blue, Yellow, Black]);
     let shown_of = |press| carc::app::commands::asked(&Ask::Press(press)).shown;
     // By the menu behind the button, to oneself alone.
-    let shown = app.post().unwrap().note;
-    assert!(presses(&shown.controls).contains(&Press::Colours(game)), "{:?}", shown.controls);
-    assert_eq!(shown_of(Press::Colours(game)), Shown::Privately);
     assert_eq!(shown_of(Press::Colour(game, Green)), Shown::InPlace);
-    let menu = note(app.ask(2, Ask::Press(Press::Colours(game))));
-    let [ActionRow::Menu(menu)] = &menu.controls[..] else { panic!("{menu:?}") };
+    let setup = app.setup(2);
+    let [ActionRow::Menu(menu)] = &setup.controls[..] else { panic!("{setup:?}") };
     let offered: Vec<_> = menu.choices.iter().map(|choice| (choice.press.clone(), choice.chosen)).collect();
     let offer = |colour, chosen| (Press::Colour(game, colour), chosen);
     assert_eq!(offered, [offer(Blue, true), offer(White, false), offer(Violet, false), offer(Green, false)]);
-    app.done(2, Ask::Press(Press::Colour(game, Green)));
-    let told = app.post().unwrap().note.text.to_string();
-    assert!(told.contains("Ben (green)") && !told.contains("(blue)"), "{told}");
+    let (_, chosen) = app.changed(2, Ask::Press(Press::Colour(game, Green)));
+    assert!(chosen.text.to_string().contains("You play green"), "{}", chosen.text);
     // Typed, and suggested while it is typed.
     let suggested = app.suggest(1, Field::Colour, "", None, None);
     let suggested: Vec<_> = suggested.iter().map(|choice| &*choice.value).collect();
@@ -71,7 +67,7 @@ fn who_sits_down_has_a_colour_and_chooses_a_free_one() {
     assert!(app.refused(5, colour("white")).contains("seat"));
     // The own one is no change; an old menu can be too late.
     let before = app.state();
-    app.done(2, Ask::Press(Press::Colour(game, Green)));
+    app.ask(2, Ask::Press(Press::Colour(game, Green)));
     assert_eq!(app.state(), before);
     assert!(app.refused(1, Ask::Press(Press::Colour(game, Blue))).contains("Clara"));
     // Who leaves leaves the others theirs, and the next one takes the first that is free.

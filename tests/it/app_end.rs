@@ -1,6 +1,6 @@
 //! How a game ends for its people, and how they begin another.
 
-use carc::app::reply::Post;
+use carc::app::reply::{Post, Reply};
 use carc::app::request::{Ask, Press, StartOptions};
 use carc::app::text::Span;
 use carc::store::{PersonId, Stage};
@@ -45,4 +45,22 @@ fn the_end_calls_everybody_and_a_rematch_invites_them() {
     let told = full.note.text.to_string();
     assert!(told.contains("Everybody from the last game is here") && !told.contains("rematch"), "{told}");
     assert!(app.refused(1, Ask::Press(Press::Rematch(game))).contains("have a seat"));
+}
+
+#[test]
+fn a_rematch_is_for_those_who_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 11);
+    let game = app.begin(2, "farmers=off");
+    assert!(matches!(app.ask(1, Ask::Press(Press::Rematch(game))), Reply::Note(_)), "not before the end");
+    while app.table(game).stage == Stage::Running {
+        app.play_best();
+    }
+    app.post();
+    assert!(app.refused(3, Ask::Press(Press::Rematch(game))).contains("people who played"));
+    let again = app.done(2, Ask::Press(Press::Rematch(game)));
+    let table = app.table(again);
+    assert_eq!(table.places.len(), 1, "nobody is seated without being asked");
+    assert_eq!(table.host, PersonId(2));
+    assert_eq!(table.options.get("farmers").as_deref(), Some("off"));
 }

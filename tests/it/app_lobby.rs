@@ -114,22 +114,26 @@ fn a_table_is_opened_with_expansions_and_changed_by_its_host() {
     assert!(app.refused(1, start("river", "")).contains("festival,bets"));
     let game = app.done(1, start("festival,bets", "hand_size=3"));
     let lobby = app.post().unwrap().note;
-    let said = content(lobby.clone());
-    assert!(said.contains("The Festival, The Bets") && said.contains("Tiles: 92"), "R-16.6: {said}");
+    let said = content(lobby);
+    assert!(said.contains("The Festival, The Bets · 92 tiles · 1 rule changed"), "R-16.6: {said}");
+    let setup = app.setup(1);
+    let said = content(setup.clone());
     assert!(said.contains("`hand_size=3`: you hold three tiles"), "R-17.4: {said}");
     // A button an expansion, for the host alone; an old one changes nothing back.
     let add = Press::Expand(game, Expansion::AbbeyMayor, true);
-    assert!(presses(&lobby.controls).contains(&add));
+    let boxes = note(app.ask(1, Ask::Press(labelled(&setup, "Boxes…"))));
+    assert!(presses(&boxes.controls).contains(&add));
     assert!(app.refused(2, Ask::Press(add.clone())).contains("Ana"));
     for _ in 0..2 {
-        app.done(1, Ask::Press(add.clone()));
-        assert!(content(app.post().unwrap().note).contains("Tiles: 104"), "R-16.6");
+        let (_, boxes) = app.changed(1, Ask::Press(add.clone()));
+        assert!(content(boxes).contains("Tiles: 104"), "R-16.6");
+        assert!(content(app.post().unwrap().note).contains("104 tiles"), "R-16.6");
     }
-    app.done(1, Ask::Press(Press::Expand(game, Expansion::Festival, false)));
+    app.changed(1, Ask::Press(Press::Expand(game, Expansion::Festival, false)));
     assert!(content(app.post().unwrap().note).contains("Abbey & Mayor, The Bets"));
     // The same by the command; what is not named stays.
     app.done(1, start("none", ""));
-    let said = content(app.post().unwrap().note);
+    let said = content(app.setup(2));
     assert!(said.contains("Tiles: 72") && said.contains("hand_size=3"), "{said}");
     assert!(app.refused(2, start("all", "")).contains("/carc join"));
     assert!(app.refused(1, start("", "draw_ahead=on")).contains("hand_size=1"), "R-17.3, R-17.4");
@@ -171,12 +175,12 @@ fn the_lobbys_message_is_left_without_an_invitation() {
     let mut app = app(&folder);
     app.done(1, start("bets", ""));
     let post = app.post().unwrap();
-    assert!(content(post.note).contains("Join") && post.before.is_none());
+    assert!(content(post.note).contains("looking for players") && post.before.is_none());
     app.done(1, Ask::AddComputer { level: None });
     assert!(app.post().unwrap().before.is_none());
     let game = app.done(1, Ask::Begin);
     let before = app.post().unwrap().before.expect("the lobby is out of date").to_string();
-    assert!(before.contains("The Bets") && before.contains("has begun") && !before.contains("oin"), "{before}");
+    assert!(before.contains("The Bets") && before.contains("has begun") && !before.contains("looking"), "{before}");
     app.ask(1, Ask::Resign);
     app.done(1, Ask::Press(resign(&app.table(game), 1)));
     assert!(app.post().unwrap().before.is_none(), "a board stays as it is");
@@ -234,7 +238,8 @@ fn all_rules_changed_at_once_fit_the_lobby() {
     for person in 2..=5 {
         app.done(person, Ask::Join);
     }
-    let note = app.post().unwrap().note;
+    let lobby = app.post().unwrap().note;
+    let note = app.setup(1);
     let said = content(note.clone());
     for name in Options::NAMES.iter().filter(|name| **name != "game_end") {
         let word = format!("{name}={}", app.table(app.game()).options.get(name).unwrap());
@@ -242,8 +247,8 @@ fn all_rules_changed_at_once_fit_the_lobby() {
         let expansion = ["festival", "abbey_mayor", "bets"].contains(name);
         assert_eq!(said.contains(&word), differs && !expansion, "{word}: {said}");
     }
-    assert!(said.contains("Eva"), "everybody stands there: {said}");
-    assert!(note.controls.iter().all(|row| matches!(row, ActionRow::Buttons(buttons) if buttons.len() <= 5)));
+    assert!(content(lobby).contains("Eva"), "everybody stands there");
+    assert!(note.controls.iter().skip(1).all(|row| matches!(row, ActionRow::Buttons(buttons) if buttons.len() <= 5)));
 }
 
 /// Options that differ from `usual` wherever they can without clashing.
@@ -392,8 +397,9 @@ fn every_command_that_a_sentence_names_exists() {
     {
         let text = std::fs::read_to_string(file).unwrap();
         // What stands behind a letter is a path.
-        let commands =
-            text.match_indices("/carc ").filter(|(at, _)| !text[..*at].ends_with(|c: char| c.is_alphanumeric()));
+        let commands = text
+            .match_indices("/carc ")
+            .filter(|(at, _)| !text[..*at].ends_with(|c: char| c == '.' || c.is_alphanumeric()));
         let named =
             commands.filter_map(|(at, found)| text[at + found.len()..].split(|c: char| !c.is_ascii_lowercase()).next());
         let named: Vec<&str> = named.filter(|name| !name.is_empty()).collect();
@@ -415,8 +421,8 @@ fn house_rules_are_chosen_from_menus() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder);
     let game = app.done(1, start("", ""));
-    let lobby = app.post().unwrap().note;
-    let open = labelled(&lobby, "Rules…");
+    app.post();
+    let open = labelled(&app.setup(1), "House rules…");
     let all = note(app.ask(1, Ask::Press(open.clone())));
     let option = labelled(&all, "draw_ahead=off");
     let values = note(app.ask(1, Ask::Press(option.clone())));
@@ -434,7 +440,8 @@ fn house_rules_are_chosen_from_menus() {
     assert_eq!(changed, game);
     labelled(&shown, "draw_ahead=on");
     assert_eq!(app.table(game).options.get("draw_ahead").as_deref(), Some("on"), "R-17.3");
-    assert!(content(app.post().unwrap().note).contains("`draw_ahead=on`"), "the lobby shows it to all");
+    assert!(content(app.post().unwrap().note).contains("1 rule changed"), "the lobby shows it to all");
+    assert!(content(app.setup(2)).contains("`draw_ahead=on`"), "and what it is, to whoever asks");
     // What clashes is refused, and the menu stays.
     let values = note(app.ask(1, Ask::Press(labelled(&shown, "hand_size=1"))));
     let refused = note(app.ask(1, Ask::Press(labelled(&values, "hand_size=3"))));

@@ -24,8 +24,9 @@ async fn close_lobby(sandbox: &Sandbox, who: PersonId, channel: ChannelId) -> Ou
     let message = asked.message().ok_or_else(|| asked.text())?;
     let close = message.button("Close the lobby").ok_or_else(|| message.text())?;
     sandbox.click(who, message.id, &close).await?;
-    let is_closed =
-        move |world: &World| world.messages.values().all(|m| m.channel != channel || !m.text().contains("Seats taken"));
+    let is_closed = move |world: &World| {
+        world.messages.values().all(|m| m.channel != channel || !m.text().contains("is looking for players"))
+    };
     Ok(sandbox.wait_for("the lobby is closed", is_closed).await?)
 }
 

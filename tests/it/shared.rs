@@ -212,7 +212,7 @@ async fn change_hands(address: String) -> Outcome {
     // The one that is left hears everybody.
     let (ana, channel) = (sandbox.person("Ana")?, sandbox.add_channel("later"));
     sandbox.slash(ana, channel, "carc start", &[]).await?;
-    assert!(sandbox.messages(channel).iter().any(|message| message.text().contains("opened a lobby")));
+    assert!(sandbox.messages(channel).iter().any(|message| message.text().contains("is looking for players")));
     processes.run(0)?;
     processes.hold([2, 2]).await?;
     connected(&sandbox, 4).await?;

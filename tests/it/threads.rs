@@ -75,6 +75,39 @@ async fn games_are_played_in_threads_beside_one_channel() -> Outcome {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_moves_into_a_thread_with_those_who_sit_in_it() -> Outcome {
+    let mut table = Table::lay().await?;
+    let ana = table.sandbox.person("Ana")?;
+    table.enter("Ana", "/carc start").await?;
+    table.enter("Ben", "/carc join").await?;
+    let old = table.lobby(table.channel).await?;
+    let mut shown = old.clone();
+    for (label, next) in [("Set up…", "Place…"), ("Place…", "Play in a thread"), ("Play in a thread", "")] {
+        let button = shown.button(label).ok_or_else(|| format!("no {label} in {}", shown.text()))?;
+        table.sandbox.click(ana, shown.id, &button).await?;
+        if !next.is_empty() {
+            let offers = move |world: &World| world.messages.values().find(|m| m.button(next).is_some()).cloned();
+            shown = table.sandbox.wait_until(next, offers).await?;
+        }
+    }
+    let parent = Some(table.channel);
+    let is_open = move |world: &World| world.channels.iter().find(|c| c.parent == parent).map(|c| c.id);
+    let thread = table.sandbox.wait_until("a thread", is_open).await?;
+    let lobby = table.lobby(thread).await?;
+    assert!(lobby.text().contains("Ana, Ben"), "{}", lobby.text());
+    let left = table.sandbox.message(old.id).ok_or("the old message")?;
+    assert!(left.button("Join").is_none() && left.text().contains("newer message"), "{}", left.text());
+    // The channel is free, and the game begins in its thread.
+    table.enter("Clara", "/carc start").await?;
+    table.lobby(table.channel).await?;
+    table.channel = thread;
+    table.enter("Ana", "/carc lobby begin").await?;
+    table.board(None).await?;
+    table.schema_holds();
+    table.stop_bot().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_thread_is_opened_once_across_lost_answers_and_restarts() -> Outcome {
     let mut table = Table::lay().await?;
     // The line and the thread are there, but the bot does not hear of it.

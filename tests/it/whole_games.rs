@@ -212,7 +212,7 @@ async fn one_person_plays_a_computer_with_buttons() -> Outcome {
     let ana = table.sandbox.person("Ana")?;
     table.enter("Ana", "/carc start").await?;
     let lobby = table.sandbox.messages(table.channel).pop().expect("a lobby");
-    table.sandbox.click(ana, lobby.id, &lobby.button("Add computer player").expect("a button")).await?;
+    table.sandbox.click(ana, lobby.id, &lobby.button("Add computer").expect("a button")).await?;
     let lobby = table.sandbox.message(lobby.id).expect("it is edited");
     table.sandbox.click(ana, lobby.id, &lobby.button("Begin").expect("a button")).await?;
     let mut board = table.board(None).await?;

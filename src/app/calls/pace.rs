@@ -89,6 +89,18 @@ pub(in crate::app) fn explained(texts: &Texts, pace: Pace) -> String {
     texts.words("pace", &[("limit", limit.into()), ("overtime", overtime.into())])
 }
 
+/// A limit in two or three words.
+pub(in crate::app) fn in_short(texts: &Texts, limit: TimeLimit) -> String {
+    match limit {
+        TimeLimit::None => texts.words("pace-short-none", &[]),
+        TimeLimit::Soft => texts.words("pace-short-soft", &[]),
+        TimeLimit::Bank(bank) => {
+            let time = words::exact_time(texts, Duration::from_mins(bank.start.into()));
+            texts.words("pace-short-bank", &[("start", time.into())])
+        }
+    }
+}
+
 /// A limit in a sentence.
 pub(in crate::app) fn limit_words(texts: &Texts, limit: TimeLimit) -> String {
     match limit {

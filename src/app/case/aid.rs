@@ -17,6 +17,12 @@ pub(in crate::app) fn was_to_be_rated(table: &Table) -> bool {
     !is_open && table.aid != Aid::All && table.places.len() > 1 && table.places.iter().all(by_people)
 }
 
+/// Whether the game of a lobby is to be rated once a second person sits in it.
+pub(in crate::app) fn would_be_rated(table: &Table) -> bool {
+    let by_people = table.places.iter().all(|place| matches!(place.holder, Holder::Person { .. }));
+    table.ranked && table.open_seed.is_none() && table.aid != Aid::All && by_people
+}
+
 /// The fewest tiles with which a game is rated: a third of the base game. Less says little of who plays better, and is soon played
 /// with somebody who wants to lose.
 const RATED_TILES: usize = 24;

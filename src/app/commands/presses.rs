@@ -2,13 +2,13 @@
 
 use super::look::{board, games, scores, tiles, tutorial};
 use super::turns::{abbey, draw};
-use super::{join, lobby, me, own_button, start};
+use super::{join, lobby, me, own_button};
 use crate::app::agree;
 use crate::app::agree::set_aside;
 use crate::app::case::act::{Asked, Cost, Doable, Done};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Session};
-use crate::app::lobby::{cancel, computer, lobby_rules};
+use crate::app::lobby::{boxes, cancel, computer, lobby_rules};
 use crate::app::moves::{ahead, planner, question, turn};
 use crate::app::talk::reply::Note;
 use crate::app::talk::request::{GameId, Press, Request, Shown};
@@ -75,9 +75,9 @@ pub(super) fn doable(press: &Press) -> Box<dyn Doable> {
                 .in_place()
         }
         Press::Expand(game, expansion, on) => {
-            change(game, move |cx, request, session| start::expand(cx, request, session, expansion, on))
+            change(game, move |cx, request, session| boxes::expand(cx, request, session, expansion, on)).in_place()
         }
-        Press::Cancel(game) => change(game, cancel::run),
+        Press::Cancel(game) => change(game, cancel::run).in_place(),
         Press::Rematch(game) => change(game, lobby::rematch::again),
         Press::Draw(game, version) => {
             change(game, move |cx, request, session| draw::run(cx, request, session, Some(version)))
@@ -118,6 +118,7 @@ pub(super) fn doable(press: &Press) -> Box<dyn Doable> {
         Press::Forget => alone(|cx, request| Ok(me::privacy::forget(cx, request))).in_place(),
         Press::Rules(game) => {
             look(game, Cost::Light, |cx, request, session| lobby_rules::show_rules(cx, request, session, None))
+                .in_place()
         }
         Press::Rule(game, option) => {
             look(game, Cost::Light, move |cx, request, session| lobby_rules::show_rules(cx, request, session, option))
@@ -127,9 +128,9 @@ pub(super) fn doable(press: &Press) -> Box<dyn Doable> {
             change(game, move |cx, request, session| lobby_rules::set_rule(cx, request, session, option, value))
                 .in_place()
         }
-        Press::Colours(game) => look(game, Cost::Light, lobby::colour::ask),
         Press::Colour(game, colour) => {
-            change(game, move |cx, request, session| lobby::colour::choose(cx, request, session, colour)).in_place()
+            change(game, move |cx, request, session| lobby::colour::choose_pressed(cx, request, session, colour))
+                .in_place()
         }
         Press::Plan(game, version) => look(game, Cost::Picture, move |cx, request, session| {
             of_which(cx, request, session, planner::plan(cx, request, session, version)?)

@@ -6,10 +6,9 @@ use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
 use crate::app::lobby::lobby_options;
 use crate::app::lobby::lobby_options::LobbyRules;
+use crate::app::lobby::play_by;
 use crate::app::lobby::thread;
-use crate::app::lobby::{only_host, play_by};
 use crate::app::talk::request::{Ask, Field, Request, StartOptions};
-use crate::app::words::expansions::Expansion;
 use crate::app::words::refusal::Refusal;
 use crate::store::Stage;
 
@@ -58,19 +57,4 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, wanted: &StartOptions) ->
     let usual = LobbyRules::of_server(&server);
     let rules = LobbyRules::read(wanted, Some(&usual), cx.themes)?;
     thread::start(cx, request, &rules, wanted.thread, server.threads)
-}
-
-/// Adds an expansion to the rules of a lobby, or removes it.
-pub(super) fn expand(
-    cx: &Context<'_>,
-    request: &Request,
-    session: &Session,
-    expansion: Expansion,
-    on: bool,
-) -> Result<Outcome, NotDone> {
-    let table = session.lobby()?;
-    only_host(cx, &table, request)?;
-    let mut rules = LobbyRules::of(&table);
-    expansion.switch(&mut rules.options, on);
-    Ok(Outcome::done(play_by(cx, session, table, rules)?))
 }

@@ -1,13 +1,13 @@
 //! What a channel sees of a lobby: the rules, the players, and what can be done.
 
 use super::altered;
+use super::lobby_options::changed_options;
+use super::setup;
 use super::thread;
-use super::time;
 use crate::app::calls::{notice, pace};
 use crate::app::case::Context;
 use crate::app::case::aid;
 use crate::app::lobby;
-use crate::app::show::button;
 use crate::app::show::rulebook::tile_count;
 use crate::app::talk::reply::{ActionRow, Button, Menu, MenuChoice, Note, Weight};
 use crate::app::talk::request::Press;
@@ -16,79 +16,64 @@ use crate::app::tell::guide::edition_key;
 use crate::app::words;
 use crate::app::words::expansions::Expansion;
 use crate::app::words::text::{Text, Value};
-use crate::engine::{Options, Seat, StartPlayer};
-use crate::store::{Holder, Table};
-
-/// With more changed rules than this they are named without their meanings, so that the message does not get too long.
-const EXPLAINED: usize = 8;
+use crate::engine::StartPlayer;
+use crate::store::{Holder, Place, Table};
 
 pub(in crate::app) fn lobby_note(cx: &Context<'_>, table: &Table) -> Note {
-    let invited = crate::app::lobby::invited(cx, table);
+    let invited = lobby::invited(cx, table);
     let called = (!invited.is_empty()).then(|| cx.texts.say("lobby-invited", &[]).to_people(&invited));
     let key = if is_full(table) { "lobby-full" } else { "lobby-all-here" };
-    let full = crate::app::lobby::is_complete(cx, table) && table.filled.is_some();
+    let full = lobby::is_complete(cx, table) && table.filled.is_some();
     let full = full.then(|| cx.texts.say(key, &[]).to_people(&[table.host]));
-    let head = full.unwrap_or_default().then(called.unwrap_or_default()).then(lobby_head(cx, table));
-    let mut text =
-        head.then(cx.texts.say("lobby-seats", &[("taken", table.places.len().into()), ("seats", table.seats.into())]));
-    for (seat, place) in table.places.iter().enumerate() {
-        let colour = cx.texts.words(words::colour_key(table.colour(Seat(seat as u8))), &[]);
-        let mut said =
-            vec![("number", (seat + 1).into()), ("who", place.holder.name().into()), ("colour", colour.into())];
-        let away = place.holder.person().and_then(|who| notice::away_until(&notice::settings(cx, who), cx.now));
-        let key = match (&place.holder, away) {
-            (Holder::Computer { level, .. }, _) => {
-                said.push(("level", cx.texts.words(words::level_key(*level), &[]).into()));
-                "lobby-computer"
-            }
-            (_, Some(until)) => {
-                said.push(("until", Value::Moment(until)));
-                "lobby-person-away"
-            }
-            (_, None) => "lobby-person",
-        };
-        text = text.then(cx.texts.say(key, &said));
-    }
-    text = text.then(altered::told(cx, table, "lobby-altered"));
-    text = text.then(thread::refused(cx, table)).then(cx.texts.say("lobby-how", &[]));
-    let controls = [lobby_buttons(cx, table)].into_iter().chain(expansion_buttons(cx, table)).collect();
-    Note { text, controls, ..Note::default() }
+    let host = table.places.iter().find(|place| place.holder.person() == Some(table.host));
+    let host = host.map(|place| place.holder.name().to_owned()).unwrap_or_default();
+    let text = full.unwrap_or_default().then(called.unwrap_or_default());
+    let text = text.then(cx.texts.say("lobby-head", &[("host", host.into())])).then(played(cx, table));
+    let text = text.then(seated(cx, table)).then(altered::told(cx, table, "lobby-altered"));
+    let text = text.then(thread::refused(cx, table));
+    Note { text, controls: vec![lobby_buttons(cx, table)], ..Note::default() }
 }
 
 /// What the lobby's message says once the game has begun; it has no buttons any more.
 pub(in crate::app) fn lobby_left(cx: &Context<'_>, table: &Table) -> Text {
-    lobby_head(cx, table).then(cx.texts.say("lobby-left", &[]))
+    played(cx, table).then(cx.texts.say("lobby-left", &[]))
 }
 
-fn lobby_head(cx: &Context<'_>, table: &Table) -> Text {
-    let host = table.places.iter().find(|place| place.holder.person() == Some(table.host));
-    let host = host.map(|place| place.holder.name().to_owned()).unwrap_or_default();
-    let mut text = cx.texts.say(
-        "lobby-head",
-        &[
-            ("host", host.into()),
-            ("edition", cx.texts.words(edition_key(table.edition), &[]).into()),
-            ("expansions", guide::expansions(cx, &table.options).into()),
-            ("tiles", tile_count(&table.options).into()),
-        ],
-    );
-    let changed = changed_options(table);
-    let (explained, others) = changed.split_at(changed.len().min(EXPLAINED));
-    if !explained.is_empty() {
-        text = text.then(cx.texts.say("lobby-options", &[]));
+/// What is played, in a line.
+fn played(cx: &Context<'_>, table: &Table) -> Text {
+    let has_boxes = Expansion::ALL.into_iter().any(|expansion| expansion.is_on(&table.options));
+    let mut parts = vec![
+        cx.texts.words(edition_key(table.edition), &[]),
+        if has_boxes { guide::expansions(cx, &table.options) } else { cx.texts.words("lobby-base", &[]) },
+        cx.texts.words("lobby-tiles", &[("tiles", tile_count(&table.options).into())]),
+    ];
+    let changed = changed_options(table).len();
+    if changed > 0 {
+        parts.push(cx.texts.words("lobby-changed", &[("count", changed.into())]));
     }
-    text = explained.iter().fold(text, |text, (name, value)| text.then(guide::explained(cx, name, value)));
-    if !others.is_empty() {
-        let others = others.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ");
-        text = text.then(cx.texts.say("lobby-options-more", &[("options", others.into())]));
-    }
-    text = text.then(cx.texts.say("lobby-time", &[("pace", pace::explained(cx.texts, table.pace).into())]));
-    text = text.then(aid::row(cx.texts, table.aid));
-    text = text.then(cx.texts.say("lobby-theme", &crate::app::show::settings::theme_words(cx, table.theme.as_deref())));
-    if table.open_seed.is_some() {
-        text = text.then(cx.texts.say("lobby-open", &[]));
-    }
-    text
+    parts.push(pace::in_short(cx.texts, table.pace.limit));
+    parts.push(cx.texts.words(if aid::would_be_rated(table) { "lobby-rated" } else { "lobby-not-rated" }, &[]));
+    cx.texts.say("lobby-played", &[("what", parts.join(" · ").into())])
+}
+
+/// Who sits at the table, in a line.
+fn seated(cx: &Context<'_>, table: &Table) -> Text {
+    let name = |place: &Place| {
+        let name = place.holder.name();
+        let away = place.holder.person().and_then(|who| notice::away_until(&notice::settings(cx, who), cx.now));
+        match (&place.holder, away) {
+            (Holder::Computer { level, .. }, _) => {
+                let level = cx.texts.words(words::level_key(*level), &[]);
+                cx.texts.words("lobby-computer", &[("who", name.into()), ("level", level.into())])
+            }
+            (_, Some(until)) => cx.texts.words("lobby-away", &[("who", name.into()), ("until", Value::Moment(until))]),
+            (_, None) => name.to_owned(),
+        }
+    };
+    let names: Vec<String> = table.places.iter().map(name).collect();
+    let values =
+        [("people", names.join(", ").into()), ("taken", table.places.len().into()), ("seats", table.seats.into())];
+    cx.texts.say("lobby-seats", &values)
 }
 
 fn lobby_buttons(cx: &Context<'_>, table: &Table) -> ActionRow {
@@ -98,38 +83,11 @@ fn lobby_buttons(cx: &Context<'_>, table: &Table) -> ActionRow {
     let button = |key, press, weight, enabled| Button { label: cx.texts.words(key, &[]), press, weight, enabled };
     ActionRow::Buttons(vec![
         button("button-join", Press::Join(table.id), Weight::Main, !full || is_altered),
-        button("button-leave", Press::Leave(table.id), Weight::Plain, true),
-        button("button-computer", Press::AddComputer(table.id), Weight::Plain, !full),
         button("button-begin", Press::Begin(table.id), Weight::Go, ready),
-        button("button-cancel", Press::Cancel(table.id), Weight::Danger, true),
+        button("button-computer", Press::AddComputer(table.id), Weight::Plain, !full),
+        button("button-setup", setup::OPEN.press(table.id, 0), Weight::Plain, true),
+        button("button-leave", Press::Leave(table.id), Weight::Plain, true),
     ])
-}
-
-/// The most buttons of a row.
-const BUTTONS: usize = 5;
-
-/// One button per expansion, and in the next row the other things to choose. An expansion's button says whether it adds or removes it, so that a second click on an old one does not undo the first.
-fn expansion_buttons(cx: &Context<'_>, table: &Table) -> Vec<ActionRow> {
-    let button = |expansion: Expansion| {
-        let on = expansion.is_on(&table.options);
-        let name = cx.texts.words(expansion.key(), &[]);
-        let key = if on { "button-without" } else { "button-with" };
-        Button {
-            label: cx.texts.words(key, &[("expansion", name.into())]),
-            press: Press::Expand(table.id, expansion, !on),
-            weight: Weight::Plain,
-            enabled: true,
-        }
-    };
-    let expansions = Expansion::ALL.map(button);
-    let others = vec![
-        button::button(cx, "button-rules", Press::Rules(table.id), Weight::Plain),
-        button::button(cx, "button-time", time::TIME.press(table.id, 0), Weight::Plain),
-        button::button(cx, "button-aid", lobby::aid::OPEN.press(table.id, 0), Weight::Plain),
-        button::button(cx, "button-levels", lobby::computer::LEVELS.press(table.id, 0), Weight::Plain),
-        button::button(cx, "button-colour", Press::Colours(table.id), Weight::Plain),
-    ];
-    expansions.chunks(BUTTONS).map(<[Button]>::to_vec).chain([others]).map(ActionRow::Buttons).collect()
 }
 
 /// Asks the host what the program cannot know: who begins.
@@ -155,12 +113,4 @@ pub(in crate::app) fn ask_who_begins(cx: &Context<'_>, table: &Table) -> Note {
 /// Whether no seat is left.
 pub(in crate::app) fn is_full(table: &Table) -> bool {
     table.places.len() >= usize::from(table.seats)
-}
-
-/// The options that differ from the edition's, expansions left out, with their values.
-pub(in crate::app) fn changed_options(table: &Table) -> Vec<(&'static str, String)> {
-    let preset = Options::preset(table.edition);
-    let changed = Options::NAMES.iter().filter(|name| table.options.get(name) != preset.get(name));
-    let changed = changed.filter(|name| !Expansion::ALL.into_iter().any(|expansion| expansion.is_added_by(name)));
-    changed.map(|name| (*name, table.options.get(name).unwrap_or_default())).collect()
 }

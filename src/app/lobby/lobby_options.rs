@@ -55,6 +55,15 @@ impl LobbyRules {
         Self { edition, options, seats, open_seed: None, theme, pace, aid }
     }
 
+    /// The same by another edition: it resets every rule, but expansions that were chosen stay.
+    pub(in crate::app) fn by_edition(self, edition: Edition) -> Self {
+        let options = of_edition(edition, &self.options);
+        // Where all seats that the rules allowed were open, all that they allow now are.
+        let (most, before) = (*options.seats().end(), *self.options.seats().end());
+        let seats = if self.seats == before { most } else { self.seats.min(most) };
+        Self { edition, options, seats, ..self }
+    }
+
     /// Reads the wanted rules. What they leave open is as in `before`, or the default. The theme must be one of
     /// `themes`.
     pub(in crate::app) fn read(wanted: &StartOptions, before: Option<&Self>, themes: &Themes) -> Result<Self, Refusal> {
@@ -63,13 +72,7 @@ impl LobbyRules {
         if let Some(typed) = said(wanted.edition.as_deref()) {
             edition =
                 typed.to_ascii_lowercase().parse().map_err(|()| Refusal::NoSuchEdition { typed: typed.to_owned() })?;
-            // Another edition resets every rule, but expansions that were chosen stay.
-            let of_edition = Options::preset(edition);
-            let box_before = Expansion::ALL.map(|expansion| (expansion, expansion.is_on(&options)));
-            options = of_edition;
-            for (expansion, on) in box_before {
-                expansion.switch(&mut options, on);
-            }
+            options = of_edition(edition, &options);
         }
         if let Some(typed) = said(wanted.expansions.as_deref()) {
             let chosen = Expansion::read(typed)?;
@@ -106,6 +109,23 @@ impl LobbyRules {
         };
         Ok(Self { edition, options, seats, open_seed, theme, pace, aid })
     }
+}
+
+/// The rules of an edition with the expansions of `before`.
+fn of_edition(edition: Edition, before: &Options) -> Options {
+    let mut options = Options::preset(edition);
+    for expansion in Expansion::ALL {
+        expansion.switch(&mut options, expansion.is_on(before));
+    }
+    options
+}
+
+/// The options that differ from the edition's, expansions left out, with their values.
+pub(in crate::app) fn changed_options(table: &Table) -> Vec<(&'static str, String)> {
+    let preset = Options::preset(table.edition);
+    let changed = Options::NAMES.iter().filter(|name| table.options.get(name) != preset.get(name));
+    let changed = changed.filter(|name| !Expansion::ALL.into_iter().any(|expansion| expansion.is_added_by(name)));
+    changed.map(|name| (*name, table.options.get(name).unwrap_or_default())).collect()
 }
 
 /// Whether anything is wished for.

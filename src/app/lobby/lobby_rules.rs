@@ -1,11 +1,11 @@
 //! The rules of a lobby by buttons and menus: a menu of options, then one of values. The host chooses, the others read.
 
-use super::invitation::changed_options;
-use super::lobby_options::LobbyRules;
+use super::lobby_options::{LobbyRules, changed_options};
+use super::section;
 use super::{only_host, play_by};
 use crate::app::case::fault::NotDone;
-use crate::app::case::{Context, Outcome, Session, Write};
-use crate::app::talk::reply::{ActionRow, Button, Menu, MenuChoice, Note, Reply, Weight};
+use crate::app::case::{Context, Outcome, Session};
+use crate::app::talk::reply::{ActionRow, Button, Menu, MenuChoice, Note, Weight};
 use crate::app::talk::request::{Press, Request};
 use crate::app::tell::guide;
 use crate::app::words::expansions::Expansion;
@@ -53,8 +53,7 @@ pub(in crate::app) fn set_rule(
             Err(refusal) => refusal,
             Ok(change) => {
                 let note = rules_note(cx, &change.table, true);
-                let reply = Reply::Changed(session.id(), note);
-                return Ok(Outcome { write: Write::Game(Box::new(change)), reply });
+                return Ok(section::changed(session, change, note));
             }
         },
     };
@@ -93,7 +92,11 @@ fn rules_note(cx: &Context<'_>, table: &Table, is_host: bool) -> Note {
     let menu = |key: &str, names: &[&'static str]| {
         ActionRow::Menu(Menu { hint: cx.texts.words(key, &[]), choices: names.iter().map(choice).collect() })
     };
-    let controls = vec![menu("hint-house-rules", &open[first..]), menu("hint-edition-rules", &open[..first])];
+    let controls = vec![
+        menu("hint-house-rules", &open[first..]),
+        menu("hint-edition-rules", &open[..first]),
+        section::back(cx, table),
+    ];
     Note { text, controls, ..Note::default() }
 }
 

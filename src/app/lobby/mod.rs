@@ -4,12 +4,18 @@
 
 pub(super) mod aid;
 pub(super) mod altered;
+pub(super) mod boxes;
 pub(super) mod cancel;
 pub(super) mod computer;
+pub(super) mod edition;
 mod host;
 pub(super) mod invitation;
 pub(super) mod lobby_options;
 pub(super) mod lobby_rules;
+pub(super) mod place;
+pub(super) mod seats;
+pub(super) mod section;
+pub(super) mod setup;
 pub(super) mod thread;
 pub(super) mod time;
 

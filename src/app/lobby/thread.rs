@@ -31,44 +31,58 @@ pub(in crate::app) fn start(
     if !wanted.unwrap_or(is_usual) {
         return here(of_channel(cx, request.channel)?);
     }
-    let said = match &request.threads {
+    match &request.threads {
         Threads::Possible => {
-            let most = cx.limits.threads_per_hour;
-            if let Err(minutes) = cx.memory.opened.may_open(request.who.id, most, cx.now) {
-                let values = vec![("most", most.to_string()), ("minutes", minutes.to_string())];
-                return Err(Refusal::Own { key: "refuse-threads-hour", values }.into());
-            }
-            let outcome = here(Some(Thread { parent: request.channel, is: Opening::Owed }))?;
-            cx.memory.opened.note(request.who.id, cx.now);
-            return Ok(outcome);
+            let outcome = counted(cx, request, || here(Some(Thread { parent: request.channel, is: Opening::Owed })));
+            return outcome;
         }
         // Who asks for a thread is told why there is none. Where it is usual, they play in the channel if they can.
-        Threads::NotTheirs { permissions } => {
-            let (names, count) = names(cx.texts, permissions);
-            let is_busy = || {
-                let busy = no_game_here(cx, request.channel);
-                matches!(busy, Err(NotDone::Refused(Refusal::GameHere | Refusal::LobbyHere)))
-            };
-            if wanted == Some(true) || is_busy() {
-                return Err(
-                    Refusal::Own { key: "refuse-thread-not-yours", values: vec![("permissions", names)] }.into()
-                );
-            }
-            Some(cx.texts.say("thread-not-yours", &[("permissions", names.into()), ("count", count.into())]))
+        Threads::NotTheirs { permissions } if wanted == Some(true) || is_taken(cx, request.channel) => {
+            let values = vec![("permissions", names(cx.texts, permissions).0)];
+            return Err(Refusal::Own { key: "refuse-thread-not-yours", values }.into());
         }
-        Threads::Never if wanted.is_none() => None,
-        Threads::Never => Some(cx.texts.say("thread-never", &[])),
-        Threads::Forbidden { permissions, mends } => {
-            let (names, count) = names(cx.texts, permissions);
-            if let Err(NotDone::Refused(Refusal::GameHere | Refusal::LobbyHere)) = no_game_here(cx, request.channel) {
-                let values = vec![("permissions", names)];
-                return Err(Refusal::Own { key: "refuse-thread-busy", values }.into());
-            }
-            let key = if *mends { "thread-mend-permissions" } else { "thread-ask-permissions" };
-            Some(cx.texts.say(key, &[("permissions", names.into()), ("count", count.into())]))
+        Threads::Forbidden { permissions, .. } if is_taken(cx, request.channel) => {
+            let values = vec![("permissions", names(cx.texts, permissions).0)];
+            return Err(Refusal::Own { key: "refuse-thread-busy", values }.into());
         }
-    };
+        Threads::NotTheirs { .. } | Threads::Forbidden { .. } | Threads::Never => {}
+    }
+    let said = why_none(cx, &request.threads).filter(|_| wanted.is_some() || request.threads != Threads::Never);
     Ok(here(of_channel(cx, request.channel)?)?.and_told(said.unwrap_or_default()))
+}
+
+/// Opens one thread more for the asker; refused if as many as they can get in an hour were opened.
+pub(super) fn counted(
+    cx: &Context<'_>,
+    request: &Request,
+    open: impl FnOnce() -> Result<Outcome, NotDone>,
+) -> Result<Outcome, NotDone> {
+    let most = cx.limits.threads_per_hour;
+    if let Err(minutes) = cx.memory.opened.may_open(request.who.id, most, cx.now) {
+        let values = vec![("most", most.to_string()), ("minutes", minutes.to_string())];
+        return Err(Refusal::Own { key: "refuse-threads-hour", values }.into());
+    }
+    let outcome = open()?;
+    cx.memory.opened.note(request.who.id, cx.now);
+    Ok(outcome)
+}
+
+/// Why a game has no thread although its host asked for one; `None` if one can be opened.
+pub(super) fn why_none(cx: &Context<'_>, threads: &Threads) -> Option<Text> {
+    let (key, permissions) = match threads {
+        Threads::Possible => return None,
+        Threads::Never => return Some(cx.texts.say("thread-never", &[])),
+        Threads::NotTheirs { permissions } => ("thread-not-yours", permissions),
+        Threads::Forbidden { permissions, mends: true } => ("thread-mend-permissions", permissions),
+        Threads::Forbidden { permissions, mends: false } => ("thread-ask-permissions", permissions),
+    };
+    let (names, count) = names(cx.texts, permissions);
+    Some(cx.texts.say(key, &[("permissions", names.into()), ("count", count.into())]))
+}
+
+/// Whether a channel has a lobby or a game.
+fn is_taken(cx: &Context<'_>, channel: ChannelId) -> bool {
+    matches!(no_game_here(cx, channel), Err(NotDone::Refused(Refusal::GameHere | Refusal::LobbyHere)))
 }
 
 /// The names of permissions, and how many they are.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::only_host;
+use super::{only_host, section};
 use crate::app::agree::wake;
 use crate::app::calls::away;
 use crate::app::calls::pace;
@@ -133,6 +133,7 @@ fn menus(cx: &Context<'_>, table: &Table, is_host: bool) -> Note {
         controls.push(overtimes(cx, table.id, table.pace));
     }
     controls.push(alone(cx, table.id, table.pace));
+    controls.push(section::back(cx, table));
     Note { text: text.then(cx.texts.say("clock-choose", &[])), controls, ..Note::default() }
 }
 

@@ -30,7 +30,7 @@ use crate::app::words::replay::{Decided, Replay};
 use crate::app::words::text::{Link, Text};
 use crate::app::{lobby, words};
 use crate::engine::{Seat, TableLimit};
-use crate::store::{BoardMessage, Call, Matter, Stage, Table, WishKind};
+use crate::store::{BoardMessage, Call, Matter, Opening, Stage, Table, WishKind};
 
 /// What the channel of a game is owed.
 pub(in crate::app) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone> {
@@ -66,9 +66,10 @@ pub(in crate::app) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, 
     // An edit pings nobody: a lobby is posted again to call its host once it has filled up, and those who could not be called.
     let fills = lobby::is_complete(cx, table)
         && table.filled.is_some_and(|filled| shown.as_ref().is_none_or(|shown| shown.version < filled.version));
+    let moves = shown.is_some() && table.thread.is_some_and(|thread| thread.is == Opening::Owed);
     let calls_late = shown.as_ref().is_some_and(|shown| notice::calls_late(cx, shown));
     let (replace, before) = match table.stage {
-        Stage::Lobby if fills || calls_late => (false, Some(cx.texts.say("lobby-moved", &[]))),
+        Stage::Lobby if fills || calls_late || moves => (false, Some(cx.texts.say("lobby-moved", &[]))),
         Stage::Lobby | Stage::Cancelled => (true, None),
         Stage::Running if shown.as_ref().is_some_and(|shown| is_edited(table, shown)) => (true, None),
         Stage::Running | Stage::Finished => (false, leaves_lobby.then(|| invitation::lobby_left(cx, table))),

@@ -27,8 +27,6 @@ pub enum Press {
     Rule(GameId, Option<&'static str>),
     /// Chooses one of the [`Options::values`](crate::engine::Options::values) of an option.
     SetRule(GameId, &'static str, &'static str),
-    /// Opens the menu of colours.
-    Colours(GameId),
     /// Chooses a colour for the presser's figures.
     Colour(GameId, Colour),
     /// Closes the lobby.
@@ -152,7 +150,6 @@ impl Press {
             | Self::Rules(game)
             | Self::Rule(game, _)
             | Self::SetRule(game, _, _)
-            | Self::Colours(game)
             | Self::Colour(game, _)
             | Self::Cancel(game)
             | Self::Plan(game, _)
@@ -190,7 +187,6 @@ impl Press {
             | Self::Rules(_)
             | Self::Rule(..)
             | Self::SetRule(..)
-            | Self::Colours(_)
             | Self::Colour(..)
             | Self::Cancel(_)
             | Self::Rematch(_) => true,

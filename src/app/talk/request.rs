@@ -112,6 +112,8 @@ pub enum Ask {
         /// How well it plays; `None` for the usual level.
         level: Option<Level>,
     },
+    /// Shows the rules of the lobby in full, and what the asker can choose there.
+    SetUp,
     /// Takes a seat from its holder: the host's right in the lobby.
     Remove {
         /// The seat, by its number from 1 or by the name of its holder.

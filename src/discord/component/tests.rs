@@ -77,7 +77,6 @@ fn presses() -> impl Strategy<Value = Press> {
             let values = Options::values(option).unwrap();
             Press::SetRule(game, option, values[value.index(values.len())])
         }),
-        game.clone().prop_map(Press::Colours),
         (game.clone(), 0..Colour::ALL.len()).prop_map(|(game, which)| Press::Colour(game, Colour::ALL[which])),
         game.clone().prop_map(Press::Cancel),
         (game.clone(), any::<u64>()).prop_map(|(game, version)| Press::Plan(game, version)),

@@ -45,8 +45,9 @@ async fn a_game_without_help_is_chosen_in_its_lobby_and_kept_to() -> Outcome {
     let days = Days::new().await?;
     days.done("Ana", "/carc start options:start_player=host").await?;
     days.done("Ben", "/carc join").await?;
-    let lobby = days.newest("Seats taken: 2", carc::sandbox::MessageId(0)).await?;
-    let menu = days.press("Ana", &lobby, "Help…").await?;
+    let lobby = days.newest("(2 of ", carc::sandbox::MessageId(0)).await?;
+    let setup = days.press("Ana", &lobby, "Set up…").await?;
+    let menu = days.press("Ana", setup.message().ok_or("no setup")?, "Help and theme…").await?;
     let menu = menu.message().ok_or("no menu")?;
     let id = menu.custom_ids().into_iter().next().ok_or("no menu")?;
     let purist = menu.component(&id).ok_or("no menu")?["options"][2]["value"].clone();

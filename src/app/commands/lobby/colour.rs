@@ -2,8 +2,9 @@
 
 use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
-use crate::app::case::{Context, Outcome, Session};
+use crate::app::case::{Context, Outcome, Session, Write};
 use crate::app::commands::{Command, Kind, opt};
+use crate::app::lobby::{section, setup};
 use crate::app::talk::reply::{ActionRow, Choice, Menu, MenuChoice, Note, Reply};
 use crate::app::talk::request::{Ask, Field, Press, Request, Suggest};
 use crate::app::tell::colours::is_free;
@@ -74,6 +75,19 @@ pub(in crate::app) fn choose(
     }
     table.places[seat.index()].colour = Some(colour);
     Ok(Outcome::done(cx.change(session, table)))
+}
+
+/// The same by a menu, which shows the choice then.
+pub(in crate::app) fn choose_pressed(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    colour: Colour,
+) -> Result<Outcome, NotDone> {
+    let Outcome { write, .. } = choose(cx, request, session, colour)?;
+    let Write::Game(change) = write else { return Ok(setup::panel(cx, session.table(), request.who.id).into()) };
+    let note = setup::panel(cx, &change.table, request.who.id);
+    Ok(section::changed(session, *change, note))
 }
 
 /// The free colours, for somebody who types.

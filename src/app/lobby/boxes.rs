@@ -1,0 +1,72 @@
+//! The boxes that a lobby is played with, a button each.
+
+use super::lobby_options::LobbyRules;
+use super::section;
+use super::{only_host, play_by};
+use crate::app::case::act::Cost;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
+use crate::app::show::button::OwnButton;
+use crate::app::show::rulebook::tile_count;
+use crate::app::talk::reply::{ActionRow, Button, Note, Weight};
+use crate::app::talk::request::{Press, Request};
+use crate::app::tell::guide;
+use crate::app::words::expansions::Expansion;
+use crate::store::Table;
+
+/// Shows the boxes; the number is not used.
+pub(in crate::app) const OPEN: OwnButton = OwnButton::look("boxes", Cost::Light, open);
+
+/// The most buttons of a row.
+const BUTTONS: usize = 5;
+
+fn open(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
+    let table = session.lobby()?;
+    only_host(cx, &table, request)?;
+    Ok(note(cx, &table).into())
+}
+
+/// Adds an expansion to the rules of a lobby, or removes it.
+pub(in crate::app) fn expand(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    expansion: Expansion,
+    on: bool,
+) -> Result<Outcome, NotDone> {
+    let table = session.lobby()?;
+    only_host(cx, &table, request)?;
+    let mut rules = LobbyRules::of(&table);
+    expansion.switch(&mut rules.options, on);
+    let change = play_by(cx, session, table, rules)?;
+    let note = note(cx, &change.table);
+    Ok(section::changed(session, change, note))
+}
+
+/// What is played, and a button for each expansion. It says whether it adds or removes it, so that a second click on an old one does
+/// not undo the first.
+fn note(cx: &Context<'_>, table: &Table) -> Note {
+    let values =
+        [("expansions", guide::expansions(cx, &table.options).into()), ("tiles", tile_count(&table.options).into())];
+    let text = Expansion::ALL.into_iter().fold(cx.texts.say("boxes-now", &values), |text, expansion| {
+        let values = [
+            ("expansion", cx.texts.words(expansion.key(), &[]).into()),
+            ("brings", cx.texts.words(expansion.brings(), &[]).into()),
+        ];
+        text.then(cx.texts.say("boxes-brings", &values))
+    });
+    let button = |expansion: Expansion| {
+        let on = expansion.is_on(&table.options);
+        let name = cx.texts.words(expansion.key(), &[]);
+        let key = if on { "button-without" } else { "button-with" };
+        Button {
+            label: cx.texts.words(key, &[("expansion", name.into())]),
+            press: Press::Expand(table.id, expansion, !on),
+            weight: if on { Weight::Main } else { Weight::Plain },
+            enabled: true,
+        }
+    };
+    let buttons = Expansion::ALL.map(button);
+    let rows = buttons.chunks(BUTTONS).map(|row| ActionRow::Buttons(row.to_vec()));
+    Note { text, controls: rows.chain([section::back(cx, table)]).collect(), ..Note::default() }
+}

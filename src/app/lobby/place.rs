@@ -1,0 +1,51 @@
+//! Where a lobby's game is played: in the channel, or in a thread of its own, to which the lobby moves.
+
+use super::{only_host, section, thread};
+use crate::app::case::act::Cost;
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
+use crate::app::show::button::{OwnButton, button};
+use crate::app::talk::reply::{ActionRow, Note, Weight};
+use crate::app::talk::request::Request;
+use crate::store::{ChannelId, Opening, Table, Thread};
+
+/// Asks where the game is played; the number is not used.
+pub(in crate::app) const OPEN: OwnButton = OwnButton::look("place", Cost::Light, open);
+
+/// Moves the lobby into a thread of its own; the number is not used.
+pub(in crate::app) const MOVE: OwnButton = OwnButton::new("tothread", to_thread);
+
+/// Whether the lobby can still go into a thread: it is not in one.
+pub(super) fn can_move(table: &Table) -> bool {
+    table.thread.is_none_or(|thread| thread.is == Opening::Refused)
+}
+
+fn open(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
+    let table = session.lobby()?;
+    only_host(cx, &table, request)?;
+    if !can_move(&table) {
+        let text = cx.texts.say("place-thread", &[]);
+        return Ok(Note { text, controls: vec![section::back(cx, &table)], ..Note::default() }.into());
+    }
+    let go = button(cx, "button-to-thread", MOVE.press(table.id, 0), Weight::Plain);
+    let controls = vec![ActionRow::Buttons(vec![go]), section::back(cx, &table)];
+    Ok(Note { text: cx.texts.say("place-here", &[]), controls, ..Note::default() }.into())
+}
+
+/// As in [`thread`](super::thread), the lobby has the id of the request in place of a channel until its thread is there.
+fn to_thread(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
+    let mut table = session.lobby()?;
+    only_host(cx, &table, request)?;
+    if !can_move(&table) {
+        return open(cx, request, session, 0);
+    }
+    if let Some(why) = thread::why_none(cx, &request.threads) {
+        return Ok(Note { text: why, controls: vec![section::back(cx, &table)], ..Note::default() }.into());
+    }
+    thread::counted(cx, request, || {
+        table.thread = Some(Thread { parent: table.channel, is: Opening::Owed });
+        table.channel = ChannelId(request.cause);
+        let note = Note { text: cx.texts.say("place-moved", &[]), ..Note::default() };
+        Ok(section::changed(session, cx.change(session, table), note))
+    })
+}
