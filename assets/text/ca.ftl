@@ -964,8 +964,20 @@ planner-plan = El teu pla: { $tile } a **{ $cell }**, { $turned }. Res no compta
 planner-plan-follower = El teu pla: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Res no compta fins que ho confirmes.
 planner-typed = -# Per escriure-ho: `/carc play { $move }`
 planner-cells = Casella
-planner-page-before = Caselles anteriors, pàgina { $page } de { $pages }
-planner-page-after = Més caselles, pàgina { $page } de { $pages }
+planner-parts = A quina part del tauler?
+planner-part = { $where }: { $cells ->
+    [one] 1 casella
+   *[other] { $cells } caselles
+}
+part-north = Nord
+part-north-east = Nord-est
+part-east = Est
+part-south-east = Sud-est
+part-south = Sud
+part-south-west = Sud-oest
+part-west = Oest
+part-north-west = Nord-oest
+part-middle = Centre
 planner-completes = Completa { $list }.
 planner-follower-open = Hi pots posar un seguidor: tria'l aquí sota, o confirma sense.
 planner-confirm-without = Confirma sense seguidor

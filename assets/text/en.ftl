@@ -892,8 +892,20 @@ planner-plan = Your plan: { $tile } at **{ $cell }**, { $turned }. Nothing count
 planner-plan-follower = Your plan: { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. Nothing counts until you confirm.
 planner-typed = -# To type it: `/carc play { $move }`
 planner-cells = Cell
-planner-page-before = Back to cells, page { $page } of { $pages }
-planner-page-after = More cells, page { $page } of { $pages }
+planner-parts = Where on the board?
+planner-part = { $where }: { $cells ->
+    [one] 1 cell
+   *[other] { $cells } cells
+}
+part-north = North
+part-north-east = North-east
+part-east = East
+part-south-east = South-east
+part-south = South
+part-south-west = South-west
+part-west = West
+part-north-west = North-west
+part-middle = Middle
 planner-completes = It completes { $list }.
 planner-follower-open = You can put a follower on it: choose one below, or confirm without.
 planner-confirm-without = Confirm without follower

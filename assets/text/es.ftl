@@ -957,8 +957,20 @@ planner-plan = Tu plan: { $tile } en **{ $cell }**, { $turned }. Nada cuenta has
 planner-plan-follower = Tu plan: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Nada cuenta hasta que lo confirmes.
 planner-typed = -# Para escribirlo: `/carc play { $move }`
 planner-cells = Casilla
-planner-page-before = Casillas anteriores, página { $page } de { $pages }
-planner-page-after = Más casillas, página { $page } de { $pages }
+planner-parts = ¿En qué parte del tablero?
+planner-part = { $where }: { $cells ->
+    [one] 1 casilla
+   *[other] { $cells } casillas
+}
+part-north = Norte
+part-north-east = Noreste
+part-east = Este
+part-south-east = Sureste
+part-south = Sur
+part-south-west = Suroeste
+part-west = Oeste
+part-north-west = Noroeste
+part-middle = Centro
 planner-completes = Completa { $list }.
 planner-follower-open = Puedes poner un seguidor: elígelo aquí abajo, o confirma sin ponerlo.
 planner-confirm-without = Confirmar sin seguidor

@@ -110,6 +110,7 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
         from_supply: false,
         preview: None,
         zoom: None,
+        part: None,
         overlay: None,
         sheet: (game.phase() == Phase::Over).then_some(&sheet[..]),
         words: Words {

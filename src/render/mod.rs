@@ -18,6 +18,7 @@ mod scene;
 mod theme;
 
 pub use artist::{Artist, Themes};
+pub use layout::close_up::{Part, Parts, parts};
 pub use layout::sizes::{HEIGHT, WIDTH};
 pub use pixels::typeface::can_write;
 pub use scene::close::Inset;

@@ -4,6 +4,7 @@
 
 pub(super) mod ahead;
 pub(super) mod answers;
+mod cells;
 mod change;
 pub(super) mod due;
 pub(super) mod left_move;

@@ -4,6 +4,7 @@
 //! Its state stands in its buttons, so that it survives restarts and the end of a chat's tokens.
 
 use super::ahead;
+use super::cells::Offered;
 use super::offered::{PAGE, best_of, cells_in_order, first_at, first_of, ranked_cells};
 use super::turn::to_move;
 use crate::app::case::aid;
@@ -12,15 +13,16 @@ use crate::app::case::{Context, Session};
 use crate::app::show::button;
 use crate::app::show::picture::{Look, picture};
 use crate::app::talk::reply::{ActionRow, Button, Menu, MenuChoice, Note, Weight};
-use crate::app::talk::request::{Plan, Press, Request};
+use crate::app::talk::request::{Ask, Plan, Press, Request};
 use crate::app::words;
 use crate::app::words::reading::{holes, takes};
 use crate::app::words::refusal::Refusal;
 use crate::app::words::replay::Replay;
 use crate::app::words::text::Text;
-use crate::engine::moves::{Deployment, Move, Source, choices, rotations_at};
+use crate::engine::moves::{Deployment, Move, Source, choices};
 use crate::engine::notation::cell_name;
-use crate::engine::{Catalog, Game, Placement, Placing, Position, Seat, TileId};
+use crate::engine::{Catalog, Game, Placing, Position, Seat, TileId};
+use crate::render;
 use crate::store::Table;
 
 /// The use of a planner: to play a turn, to leave a move for it, or only to try a tile.
@@ -51,7 +53,18 @@ pub(in crate::app) fn plan(
     let is_good =
         |draft: &Plan| !draft.ahead && [version, draft.version].into_iter().all(|made| table.is_current(made));
     let draft = cx.memory.drafts.of(request.who.id, game).filter(is_good);
-    step(cx, request, session, draft.unwrap_or(Plan::new(game, version)))
+    let note = step(cx, request, session, draft.unwrap_or(Plan::new(game, version)))?;
+    // The board is right above its button: the same picture again would only push it away.
+    let is_above = matches!(request.ask, Ask::Press(_)) && !request.private;
+    let repeats =
+        is_above && draft.is_none_or(|draft| draft.placement.is_none()) && shows_the_board(table, &replay.game);
+    Ok(Note { picture: note.picture.filter(|_| !repeats), ..note })
+}
+
+/// Whether the planner of a drawn tile begins with the picture of the board, with nothing in it that the board lacks.
+fn shows_the_board(table: &Table, game: &Game) -> bool {
+    let cells = cells_in_order(&Source::Drawn.placements(game));
+    game.phase().drawn().is_some() && cells.len() > 1 && render::parts(game, table.places.len(), &cells, PAGE).is_whole
 }
 
 /// Shows a plan. A plan for an earlier state of the game is refused.
@@ -130,9 +143,10 @@ pub(in crate::app) fn planner(
     let deployment = placed.as_ref().map(|placed| plan.deployment.first_alike(placed, tile)).unwrap_or_default();
     let deployment = if options.contains(&deployment) { deployment } else { Deployment::Nothing };
     let plan = Plan { placement, deployment, ..plan };
-    let mut controls = cell_menu(cx, table, game, seat, (plan, from, tile), (&legal, &cells));
+    let offered = Offered::new(game, table, &legal, &cells, plan);
+    let mut controls = offered.menus(cx, table, game, seat, (plan, from, tile));
     if let Some(placement) = placement.filter(|_| from != Source::Abbey || cells.len() > 1) {
-        controls.push(rotation_buttons(cx, plan, tile, placement, &legal, &cells));
+        controls.push(offered.turns(cx, plan, tile, placement));
     }
     let mut last = Vec::new();
     if let Some(placed) = &placed {
@@ -213,100 +227,17 @@ pub(in crate::app) fn planner(
                 cx,
                 table,
                 replay,
-                &Look { preview, from_supply: from == Source::Abbey, tried: plan.ahead, ..Look::turn() },
+                &Look {
+                    preview,
+                    from_supply: from == Source::Abbey,
+                    tried: plan.ahead,
+                    part: Some(offered.window(placement)),
+                    ..Look::turn()
+                },
             )
         }
     };
     Note { text, picture: Some(picture), file: None, controls }
-}
-
-/// The menu of cells, best first, and buttons to turn its pages. In `game` the tile is taken.
-fn cell_menu(
-    cx: &Context<'_>,
-    table: &Table,
-    game: &Game,
-    seat: Seat,
-    (plan, source, tile): (Plan, Source, TileId),
-    (legal, cells): (&[Placement], &[Position]),
-) -> Vec<ActionRow> {
-    let pages = cells.len().div_ceil(PAGE).max(1);
-    let page = usize::from(plan.page).min(pages - 1);
-    let choice = |&position: &Position| {
-        let rotations = words::different(tile, &rotations_at(legal, position));
-        MenuChoice {
-            label: cell_name(position),
-            detail: Some(if aid::tells(table) {
-                words::at_cell(cx.texts, table, game, seat, source, position, &rotations)
-            } else {
-                rotations.iter().map(|rotation| format!("{}°", rotation.degrees())).collect::<Vec<_>>().join(", ")
-            }),
-            press: Press::Step(Plan { placement: first_at(legal, position), deployment: Deployment::Nothing, ..plan }),
-            chosen: plan.placement.is_some_and(|placement| placement.position == position),
-        }
-    };
-    let choices = cells.iter().skip(page * PAGE).take(PAGE).map(choice).collect();
-    let mut rows = vec![ActionRow::Menu(Menu { hint: cx.texts.words("planner-cells", &[]), choices })];
-    if pages > 1 {
-        let turn = |key, to: usize| Button {
-            label: cx.texts.words(key, &[("page", (to + 1).into()), ("pages", pages.into())]),
-            press: Press::Step(Plan { page: to as u8, ..plan }),
-            weight: Weight::Plain,
-            enabled: true,
-        };
-        let (before, after) = ((page + pages - 1) % pages, (page + 1) % pages);
-        let mut buttons = Vec::new();
-        // Of two pages, only the other one.
-        if pages > 2 || page > 0 {
-            buttons.push(turn("planner-page-before", before));
-        }
-        if pages > 2 || page == 0 {
-            buttons.push(turn("planner-page-after", after));
-        }
-        rows.push(ActionRow::Buttons(buttons));
-    }
-    rows
-}
-
-/// Buttons to turn the tile and to try the next cell.
-fn rotation_buttons(
-    cx: &Context<'_>,
-    plan: Plan,
-    tile: TileId,
-    placement: Placement,
-    legal: &[Placement],
-    cells: &[Position],
-) -> ActionRow {
-    let rotations = words::different(tile, &rotations_at(legal, placement.position));
-    let mut buttons: Vec<Button> = rotations
-        .iter()
-        .map(|&rotation| Button {
-            label: words::turned(cx.texts, rotation),
-            press: Press::Step(Plan {
-                placement: Some(Placement { rotation, ..placement }),
-                deployment: Deployment::Nothing,
-                ..plan
-            }),
-            weight: if rotation == placement.rotation { Weight::Main } else { Weight::Plain },
-            enabled: rotation != placement.rotation,
-        })
-        .collect();
-    let here = cells.iter().position(|&cell| cell == placement.position).unwrap_or(0);
-    let next = cells[(here + 1) % cells.len()];
-    if cells.len() == 1 {
-        return ActionRow::Buttons(buttons);
-    }
-    buttons.push(Button {
-        label: cx.texts.words("planner-next-cell", &[("cell", cell_name(next).into())]),
-        press: Press::Step(Plan {
-            placement: first_at(legal, next),
-            deployment: Deployment::Nothing,
-            page: ((here + 1) % cells.len() / PAGE) as u8,
-            ..plan
-        }),
-        weight: Weight::Plain,
-        enabled: true,
-    });
-    ActionRow::Buttons(buttons)
 }
 
 /// The menu of figures; none if nothing can be put down or taken back.

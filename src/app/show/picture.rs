@@ -13,7 +13,7 @@ use crate::engine::{
     Action, Colour, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef, notation,
 };
 pub use crate::render::can_write;
-use crate::render::{self, Artist, Player, Preview, Recent, Scene, Tint, View, Words};
+use crate::render::{self, Artist, Player, Preview, Recent, Scene, Tint, View, Window, Words};
 use crate::store::Table;
 
 /// How a game is looked at.
@@ -26,6 +26,8 @@ pub struct Look {
     pub preview: Option<(Placement, Option<Action>)>,
     /// The cell that a close-up is centred on.
     pub zoom: Option<Position>,
+    /// The part in which somebody decides where the tile goes; it is shown from near where the whole board would be too small.
+    pub part: Option<Window>,
     /// What is laid over the board.
     pub overlay: Option<Overlay>,
     /// Whether the tiles that the player to move holds are shown, for that player's eyes.
@@ -194,6 +196,7 @@ fn describe(
         from_supply: look.from_supply,
         preview: look.preview.map(|(placement, then)| Preview { placement, then }),
         zoom: look.zoom,
+        part: look.part,
         overlay: look.overlay.map(|overlay| match overlay {
             Overlay::Feature(at) => render::Overlay::Feature(at),
             Overlay::Owners(tint) => render::Overlay::Owners(tint),

@@ -6,7 +6,7 @@
 //! empty table, all is shown unless a cell was asked for.
 
 use super::sizes;
-use crate::engine::Position;
+use crate::engine::{Game, Position};
 use crate::render::scene::overlay;
 use crate::render::scene::view::{Overlay, View};
 use crate::render::scene::window::Window;
@@ -14,6 +14,10 @@ use crate::render::scene::window::Window;
 /// The part of a board that a close-up shows; `None` if the picture shows `whole`, which is all there is to see.
 pub fn window(view: &View, whole: Window) -> Option<Window> {
     let players = view.players.len();
+    if let Some(part) = view.part {
+        let near = || Window::about(middle(part), sizes::decided(players), whole);
+        return (!sizes::whole_is_decided(whole)).then(near);
+    }
     let ringed = Window::around(view.game.board().tiles().iter().map(|tile| tile.position)).grown(1);
     if let Some(middle) = view.zoom {
         let near = || Window::about(middle, sizes::nearest(players), ringed);
@@ -37,6 +41,58 @@ pub fn window(view: &View, whole: Window) -> Option<Window> {
     }
 }
 
+/// A part of the board with some of the cells where a tile fits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// The part; a picture may show more around it.
+    pub window: Window,
+    /// The cells, in the order in which they were given.
+    pub cells: Vec<Position>,
+}
+
+/// The parts of a board, for somebody who decides where a tile goes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parts {
+    /// Whether the whole board is shown, because its tiles are large enough.
+    pub is_whole: bool,
+    /// The parts, the one with the most cells first.
+    pub parts: Vec<Part>,
+}
+
+/// Parts a board by the cells where a tile fits, at most `most` in each. Where the tiles of the whole board are large enough to
+/// decide where one goes, and there are no more cells than that, it is one part.
+pub fn parts(game: &Game, players: usize, cells: &[Position], most: usize) -> Parts {
+    let tiles = game.board().tiles().iter().map(|tile| tile.position);
+    let whole = Window::around(tiles.chain(cells.iter().copied()));
+    let is_whole = sizes::whole_is_decided(whole);
+    if cells.len() <= most && is_whole {
+        return Parts { is_whole, parts: vec![Part { window: whole, cells: cells.to_vec() }] };
+    }
+    let mut left = cells.to_vec();
+    let mut parts = Vec::new();
+    while !left.is_empty() {
+        let count = |window: &Window| left.iter().filter(|cell| window.contains(**cell)).count().min(most);
+        let around = Window::around(left.iter().copied());
+        let spread = |window: &Window| -window.apart(around);
+        // Of equals the first wins: from north to south, then from west to east.
+        let windows = whole.parts(sizes::decided(players)).rev();
+        let Some(window) = windows.max_by_key(|window| (count(window), spread(window))) else { break };
+        let (here, others): (Vec<_>, Vec<_>) = left.into_iter().partition(|cell| window.contains(*cell));
+        let (here, over) = here.split_at(here.len().min(most));
+        if here.is_empty() {
+            break;
+        }
+        left = over.iter().copied().chain(others).collect();
+        parts.push(Part { window: Window::around(here.iter().copied()), cells: here.to_vec() });
+    }
+    Parts { is_whole, parts }
+}
+
+/// The cell in the middle of a window.
+const fn middle(window: Window) -> Position {
+    Position::new(window.west + window.columns / 2, window.north + window.rows / 2)
+}
+
 /// The window with the last cell of what is asked for and as much as possible of the rest; among those with the most,
 /// the one that has all of it nearest to its middle. `None` if more of it is empty table than a look from near is worth.
 fn most_of(asked: &[Position], view: &View, within: Window) -> Option<Window> {
@@ -58,4 +114,66 @@ fn most_of(asked: &[Position], view: &View, within: Window) -> Option<Window> {
 fn size_for(needed: Window, view: &View) -> (i16, i16) {
     let [large, small] = sizes::from_near(view.players.len());
     if needed.columns <= large.0 && needed.rows <= large.1 { large } else { small }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::regions::Layout;
+    use super::*;
+    use crate::engine::moves::Source;
+    use crate::engine::{Action, Deck, Options, Seat, Setup};
+    use crate::render::scene::contents::Scene;
+    use crate::render::scene::view::Player;
+
+    /// A game with that number of tiles, each as far east or west as it goes, so that the board grows wide.
+    fn sprawling(tiles: usize) -> Game {
+        let options = Options::default();
+        let mut game = Game::new(Setup::new(options, 2, Seat(0), Deck::unshuffled(&options))).unwrap();
+        while game.board().tiles().len() < tiles {
+            let far = |action: &Action| match action {
+                Action::Place { at, .. } => Some((at.x.abs(), at.y, at.x)),
+                _ => None,
+            };
+            let Some(&next) = game.legal_actions().iter().max_by_key(|action| far(action)) else { break };
+            game.play(next).unwrap();
+        }
+        while game.phase().drawn().is_none() {
+            let Some(&last) = game.legal_actions().last() else { break };
+            game.play(last).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn every_cell_is_decided_on_in_one_part_with_tiles_that_are_large_enough() {
+        let players = Player::people(&["Ana", "Ben"]);
+        let mut met = (false, false);
+        for tiles in [1, 5, 12, 20, 30, 40, 50, 60] {
+            let game = sprawling(tiles);
+            let legal = Source::Drawn.placements(&game);
+            let mut cells: Vec<Position> = legal.iter().map(|placement| placement.position).collect();
+            cells.sort_unstable();
+            cells.dedup();
+            for most in [25, 6] {
+                let Parts { is_whole, parts } = parts(&game, 2, &cells, most);
+                met = (met.0 || is_whole, met.1 || parts.len() > 1);
+                let mut parted: Vec<Position> = parts.iter().flat_map(|part| part.cells.iter().copied()).collect();
+                assert!(parts.iter().all(|part| !part.cells.is_empty() && part.cells.len() <= most));
+                assert_eq!(parted.len(), cells.len(), "{tiles} tiles, at most {most}");
+                parted.sort_unstable();
+                let mut all = cells.clone();
+                all.sort_unstable();
+                assert_eq!(parted, all, "{tiles} tiles, at most {most}");
+                for part in &parts {
+                    let view = View { players: &players, legal: true, part: Some(part.window), ..View::of(&game) };
+                    let scene = Scene::of(&view, window);
+                    let layout = Layout::of(&scene);
+                    assert!(layout.tile >= sizes::DECIDED, "{tiles} tiles: {}", layout.tile);
+                    assert!(part.cells.iter().all(|&cell| scene.window.contains(cell)), "{tiles} tiles: {part:?}");
+                    assert_eq!(scene.inset.is_none(), is_whole);
+                }
+            }
+        }
+        assert_eq!(met, (true, true), "small boards and large ones");
+    }
 }

@@ -85,6 +85,19 @@ pub fn strip(players: usize) -> i32 {
 /// The sides of tiles in close-ups: of one cell that is looked at, if everything that matters fits, and if it does not.
 const CLOSE_TILES: [i32; 3] = [p(52.0) & !1, p(42.5) & !1, p(33.5) & !1];
 
+/// The least side of a tile where somebody decides where it goes: 35 pixels of a preview that is 525 wide, 24 of a phone's.
+pub const DECIDED: i32 = p(36.7) & !1;
+
+/// Columns and rows of the part of a board in which somebody decides where a tile goes.
+pub fn decided(players: usize) -> (i16, i16) {
+    cells(players, DECIDED)
+}
+
+/// Whether these cells, all shown, have tiles large enough to decide where one goes.
+pub fn whole_is_decided(window: Window) -> bool {
+    whole_tile(window) >= DECIDED
+}
+
 /// The room for the board in a close-up, without its rulers: width and height.
 fn close_board(players: usize) -> (i32, i32) {
     (WIDTH as i32 - CLOSE_COLUMN - RULER - FAR_RULER, HEIGHT as i32 - strip(players) - RULER)
@@ -114,6 +127,7 @@ pub fn from_near(players: usize) -> [(i16, i16); 2] {
 
 /// The side of a tile in a close-up with so many columns; each size shows another number of them.
 pub fn close_tile(players: usize, columns: i16) -> i32 {
-    let [.., small] = CLOSE_TILES;
-    CLOSE_TILES.into_iter().find(|&tile| cells(players, tile).0 == columns).unwrap_or(small)
+    let [near, large, small] = CLOSE_TILES;
+    let sizes = [near, large, DECIDED, small];
+    sizes.into_iter().find(|&tile| cells(players, tile).0 == columns).unwrap_or(small)
 }

@@ -1,6 +1,7 @@
 //! A view: what a picture is made from, which is a game and what the caller knows beside it. Every word comes from the
 //! caller.
 
+use super::window::Window;
 use crate::engine::{Action, Colour, Event, FeatureKind, Game, Placement, Position, Seat, SegmentRef};
 
 /// A player as a picture shows them.
@@ -126,6 +127,8 @@ pub struct View<'a> {
     /// The cell that a close-up is centred on; without one, the whole board is shown, unless something else is asked for
     /// that is a small part of a large one.
     pub zoom: Option<Position>,
+    /// The part in which somebody decides where the tile goes: it is shown from near where the whole board would be too small.
+    pub part: Option<Window>,
     /// What is laid over the board.
     pub overlay: Option<Overlay<'a>>,
     /// At the end: each seat's points by kind of feature, in the order of
@@ -155,6 +158,7 @@ pub(in crate::render) mod tests {
                 from_supply: false,
                 preview: None,
                 zoom: None,
+                part: None,
                 overlay: None,
                 sheet: None,
                 words: Words::default(),

@@ -16,6 +16,11 @@ pub struct Window {
 }
 
 impl Window {
+    /// One cell.
+    pub const fn of_cell(at: Position) -> Self {
+        Self { west: at.x, north: at.y, columns: 1, rows: 1 }
+    }
+
     /// Whether a cell is in it.
     pub fn contains(&self, at: Position) -> bool {
         (self.west..self.west + self.columns).contains(&at.x) && (self.north..self.north + self.rows).contains(&at.y)

@@ -202,6 +202,7 @@ pub(super) fn view<T>(sample: &Sample, change: impl Fn(&mut View), with: impl Fn
 
 fn base<'a>(sample: &'a Sample, players: &'a [Player<'a>], sheet: Option<&'a [[u32; 4]]>) -> View<'a> {
     View {
+        part: None,
         game: &sample.game,
         players,
         last: &sample.recent,
