@@ -1690,20 +1690,20 @@ rules-chip = `{ $chip }`: llosetes → punts { $hits }
 rules-bets-how = Quan se't pregunti: `/carc bet` amb una fitxa, o `none`; amb `settle`, per triar quin element resol una casa. A la imatge, les fitxes d'una casa són una pila amb els colors dels seus amos i un número que diu quantes n'hi ha.
 rules-house-none = Aquesta partida no té més regles de la casa que les de l'apartat taula. Amb les opcions de `/carc start` se'n poden afegir a una altra partida.
 rules-house-choose = Regles de la casa que pots afegir, com `/carc start options:draw_ahead=on`:
-rules-house-draw-ahead = **draw_ahead**: al final del teu torn agafes la lloseta del següent a la vista de tothom; al començament, tothom n'agafa una. Si encaixa o no, es mira quan arriba el teu torn.
-rules-house-hand = **hand_size**: tens tres llosetes, en col·loques una per torn i al final en tornes a agafar fins a tenir-ne tres. Si no n'encaixa cap, s'ensenyen i es canvien d'una en una; si la pila és buida, perds el torn. `/carc tiles hand:True` ensenya les teves.
+rules-house-draw_ahead = **draw_ahead**: al final del teu torn agafes la lloseta del següent a la vista de tothom; al començament, tothom n'agafa una. Si encaixa o no, es mira quan arriba el teu torn.
+rules-house-hand_size = **hand_size**: tens tres llosetes, en col·loques una per torn i al final en tornes a agafar fins a tenir-ne tres. Si no n'encaixa cap, s'ensenyen i es canvien d'una en una; si la pila és buida, perds el torn. `/carc tiles hand:True` ensenya les teves.
 rules-house-hand-abbey = Mentre no la facis servir, l'abadia és una de les teves tres llosetes.
-rules-house-hand-open = **hand_visible**: tothom veu les llosetes dels altres.
+rules-house-hand_visible = **hand_visible**: tothom veu les llosetes dels altres.
 rules-house-hand-hidden = Ningú no veu les llosetes dels altres.
-rules-house-start-tile = **start_tile_in_bag**: la lloseta inicial es va barrejar amb les altres, i la primera que va sortir en va ocupar el lloc.
-rules-house-return = **unplayable**: una lloseta que no encaixa enlloc torna a la pila en un lloc a l'atzar.
-rules-house-trees = **trees_do_not_end_roads**: on els camins { $count ->
+rules-house-start_tile_in_bag = **start_tile_in_bag**: la lloseta inicial es va barrejar amb les altres, i la primera que va sortir en va ocupar el lloc.
+rules-house-unplayable = **unplayable**: una lloseta que no encaixa enlloc torna a la pila en un lloc a l'atzar.
+rules-house-trees_do_not_end_roads = **trees_do_not_end_roads**: on els camins { $count ->
     [one] de la lloseta { $tiles } es troben entre arbres, són
    *[other] de les llosetes { $tiles } es troben entre arbres, són
 } un sol camí que continua.
-rules-house-buy = **buy_tiles**: si la lloseta agafada és l'única que queda que pot completar alguna cosa, els altres hi poden oferir punts o la seva abadia. Si la vens, qui la compra la col·loca de seguida com en un torn propi, i tu n'agafes una altra. Els ordinadors no compren ni venen. Quan se't pregunti: `/carc trade`.
-rules-house-hole = **fill_hole_extra_turn**: si la teva lloseta en toca d'altres per tots quatre costats, tens un altre torn després d'aquest. Amb una abadia, no.
-rules-house-incomplete = **no_incomplete_points**: al final, els camins, les ciutats i els monestirs incomplets no donen res; les granges, sí.
+rules-house-buy_tiles = **buy_tiles**: si la lloseta agafada és l'única que queda que pot completar alguna cosa, els altres hi poden oferir punts o la seva abadia. Si la vens, qui la compra la col·loca de seguida com en un torn propi, i tu n'agafes una altra. Els ordinadors no compren ni venen. Quan se't pregunti: `/carc trade`.
+rules-house-fill_hole_extra_turn = **fill_hole_extra_turn**: si la teva lloseta en toca d'altres per tots quatre costats, tens un altre torn després d'aquest. Amb una abadia, no.
+rules-house-no_incomplete_points = **no_incomplete_points**: al final, els camins, les ciutats i els monestirs incomplets no donen res; les granges, sí.
 rules-table-floor = En aquesta partida la taula no té vora: les llosetes poden arribar tan lluny com encaixin.
 rules-table-table = La taula fa { $size } llosetes, amb la lloseta inicial al mig: caselles de { $first } a { $last }. Les llosetes que hi ha no es desplacen.
 rules-table-shift = La taula fa { $size } llosetes. Totes les que hi ha es poden desplaçar juntes: pots col·locar una lloseta si llavors tot cap en aquesta mida.

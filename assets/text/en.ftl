@@ -1614,20 +1614,20 @@ rules-chip = `{ $chip }`: tiles → points { $hits }
 rules-bets-how = When you are asked: `/carc bet` with a chip, or `none`; with `settle` to choose which feature settles a house. In the picture, a house's chips are a stack in their owners' colours, with a number for how many.
 rules-house-none = This game has no house rules except those in the topic table. The options of `/carc start` add some to another game.
 rules-house-choose = House rules you can add, like `/carc start options:draw_ahead=on`:
-rules-house-draw-ahead = **draw_ahead**: at the end of your turn you draw your next tile for everyone to see; at the beginning, everyone draws one. Whether it fits is checked when your turn comes.
-rules-house-hand = **hand_size**: you hold three tiles, place one a turn and draw back up to three at its end. If none of them fits, they are shown and replaced one by one; if the pile is empty, your turn is skipped. `/carc tiles hand:True` shows yours.
+rules-house-draw_ahead = **draw_ahead**: at the end of your turn you draw your next tile for everyone to see; at the beginning, everyone draws one. Whether it fits is checked when your turn comes.
+rules-house-hand_size = **hand_size**: you hold three tiles, place one a turn and draw back up to three at its end. If none of them fits, they are shown and replaced one by one; if the pile is empty, your turn is skipped. `/carc tiles hand:True` shows yours.
 rules-house-hand-abbey = Your abbey, as long as it is unused, is one of your three tiles.
-rules-house-hand-open = **hand_visible**: everyone sees the tiles of the others.
+rules-house-hand_visible = **hand_visible**: everyone sees the tiles of the others.
 rules-house-hand-hidden = Nobody sees the tiles of the others.
-rules-house-start-tile = **start_tile_in_bag**: the start tile was shuffled in, and the first tile drawn took its place.
-rules-house-return = **unplayable**: a tile that fits nowhere goes back into the pile at a random place.
-rules-house-trees = **trees_do_not_end_roads**: where the roads of { $count ->
+rules-house-start_tile_in_bag = **start_tile_in_bag**: the start tile was shuffled in, and the first tile drawn took its place.
+rules-house-unplayable = **unplayable**: a tile that fits nowhere goes back into the pile at a random place.
+rules-house-trees_do_not_end_roads = **trees_do_not_end_roads**: where the roads of { $count ->
     [one] tile { $tiles } meet among trees, they are
    *[other] tiles { $tiles } meet among trees, they are
 } one road that runs on.
-rules-house-buy = **buy_tiles**: if the drawn tile is the only one left that can complete something, others may offer points or their abbey for it. If you sell it, the buyer places it at once as in a turn of their own, and you draw again. Computer players don't trade. When you are asked: `/carc trade`.
-rules-house-hole = **fill_hole_extra_turn**: if your tile touches others on all four sides, you get another turn after this one. Not for an abbey.
-rules-house-incomplete = **no_incomplete_points**: at the end, incomplete roads, cities and cloisters pay nothing; farms do.
+rules-house-buy_tiles = **buy_tiles**: if the drawn tile is the only one left that can complete something, others may offer points or their abbey for it. If you sell it, the buyer places it at once as in a turn of their own, and you draw again. Computer players don't trade. When you are asked: `/carc trade`.
+rules-house-fill_hole_extra_turn = **fill_hole_extra_turn**: if your tile touches others on all four sides, you get another turn after this one. Not for an abbey.
+rules-house-no_incomplete_points = **no_incomplete_points**: at the end, incomplete roads, cities and cloisters pay nothing; farms do.
 rules-table-floor = The table has no edge in this game: tiles may go as far out as they fit.
 rules-table-table = The table is { $size } tiles, with the start tile in the middle: cells { $first } to { $last }. Tiles on it don't shift.
 rules-table-shift = The table is { $size } tiles. All tiles on it can shift together: you may place a tile if everything then fits within that size.

@@ -1680,20 +1680,20 @@ rules-chip = `{ $chip }`: losetas → puntos { $hits }
 rules-bets-how = Cuando se te pregunte: `/carc bet` con una ficha, o `none`; con `settle`, para elegir con qué elemento se resuelve una casa. En la imagen, las fichas de una casa son un montón con los colores de sus dueños y un número que dice cuántas hay.
 rules-house-none = Esta partida no tiene más reglas de la casa que las del apartado mesa. Con las opciones de `/carc start` se pueden añadir a otra partida.
 rules-house-choose = Reglas de la casa que puedes añadir, por ejemplo con `/carc start options:draw_ahead=on`:
-rules-house-draw-ahead = **draw_ahead**: al final de tu turno robas la loseta para tu próximo turno, a la vista de todo el mundo; al comienzo, todo el mundo roba una. Si encaja o no, se mira cuando llega tu turno.
-rules-house-hand = **hand_size**: tienes tres losetas, colocas una por turno y al final vuelves a robar hasta tener tres. Si ninguna encaja, se enseñan y se cambian de una en una; si la pila está vacía, pierdes el turno. `/carc tiles hand:True` enseña las tuyas.
+rules-house-draw_ahead = **draw_ahead**: al final de tu turno robas la loseta para tu próximo turno, a la vista de todo el mundo; al comienzo, todo el mundo roba una. Si encaja o no, se mira cuando llega tu turno.
+rules-house-hand_size = **hand_size**: tienes tres losetas, colocas una por turno y al final vuelves a robar hasta tener tres. Si ninguna encaja, se enseñan y se cambian de una en una; si la pila está vacía, pierdes el turno. `/carc tiles hand:True` enseña las tuyas.
 rules-house-hand-abbey = Mientras no la uses, la abadía es una de tus tres losetas.
-rules-house-hand-open = **hand_visible**: todo el mundo ve las losetas de los demás.
+rules-house-hand_visible = **hand_visible**: todo el mundo ve las losetas de los demás.
 rules-house-hand-hidden = Nadie ve las losetas de los demás.
-rules-house-start-tile = **start_tile_in_bag**: la loseta inicial se barajó con las demás, y la primera que salió ocupó su lugar.
-rules-house-return = **unplayable**: una loseta que no encaja en ninguna parte vuelve a la pila en un lugar al azar.
-rules-house-trees = **trees_do_not_end_roads**: donde los caminos { $count ->
+rules-house-start_tile_in_bag = **start_tile_in_bag**: la loseta inicial se barajó con las demás, y la primera que salió ocupó su lugar.
+rules-house-unplayable = **unplayable**: una loseta que no encaja en ninguna parte vuelve a la pila en un lugar al azar.
+rules-house-trees_do_not_end_roads = **trees_do_not_end_roads**: donde los caminos { $count ->
     [one] de la loseta { $tiles } se encuentran entre árboles, son
    *[other] de las losetas { $tiles } se encuentran entre árboles, son
 } un solo camino que sigue.
-rules-house-buy = **buy_tiles**: si la loseta robada es la única de las que quedan que puede completar algo, los demás pueden ofrecer por ella puntos o su abadía. Si la vendes, quien la compra la coloca enseguida como en un turno propio, y tú robas otra. Los ordenadores no compran ni venden. Cuando se te pregunte: `/carc trade`.
-rules-house-hole = **fill_hole_extra_turn**: si tu loseta toca otras por los cuatro lados, tienes otro turno después de este. Con una abadía, no.
-rules-house-incomplete = **no_incomplete_points**: al final, los caminos, las ciudades y los claustros incompletos no dan nada; las granjas, sí.
+rules-house-buy_tiles = **buy_tiles**: si la loseta robada es la única de las que quedan que puede completar algo, los demás pueden ofrecer por ella puntos o su abadía. Si la vendes, quien la compra la coloca enseguida como en un turno propio, y tú robas otra. Los ordenadores no compran ni venden. Cuando se te pregunte: `/carc trade`.
+rules-house-fill_hole_extra_turn = **fill_hole_extra_turn**: si tu loseta toca otras por los cuatro lados, tienes otro turno después de este. Con una abadía, no.
+rules-house-no_incomplete_points = **no_incomplete_points**: al final, los caminos, las ciudades y los claustros incompletos no dan nada; las granjas, sí.
 rules-table-floor = En esta partida la mesa no tiene borde: puedes alejarte todo lo que quieras, mientras las losetas encajen.
 rules-table-table = La mesa mide { $size } losetas, con la loseta inicial en el centro: casillas de { $first } a { $last }. Las losetas que hay no se desplazan.
 rules-table-shift = La mesa mide { $size } losetas. Todas las que hay se pueden desplazar juntas: puedes colocar una loseta si entonces todo cabe en ese tamaño.

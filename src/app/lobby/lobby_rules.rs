@@ -14,9 +14,6 @@ use crate::app::words::text::Text;
 use crate::engine::Options;
 use crate::store::Table;
 
-/// The first option of the house rules: those before it are what editions differ in.
-const FIRST_HOUSE_RULE: &str = "draw_ahead";
-
 /// The rules of a lobby, or the values of one of them; for the host with menus to choose from.
 pub(in crate::app) fn show_rules(
     cx: &Context<'_>,
@@ -78,8 +75,8 @@ fn rules_note(cx: &Context<'_>, table: &Table, is_host: bool) -> Note {
     if !is_host {
         return Note { text, ..Note::default() };
     }
-    let open: Vec<&'static str> = Options::NAMES.iter().copied().filter(|name| is_open(&table.options, name)).collect();
-    let first = open.iter().position(|name| *name == FIRST_HOUSE_RULE).unwrap_or(open.len());
+    let open = Options::NAMES.iter().copied().filter(|name| is_open(&table.options, name));
+    let (house, edition): (Vec<_>, Vec<_>) = open.partition(|name| Options::house_rules().contains(name));
     let choice = |name: &&'static str| {
         let value = table.options.get(name).unwrap_or_default();
         MenuChoice {
@@ -92,11 +89,8 @@ fn rules_note(cx: &Context<'_>, table: &Table, is_host: bool) -> Note {
     let menu = |key: &str, names: &[&'static str]| {
         ActionRow::Menu(Menu { hint: cx.texts.words(key, &[]), choices: names.iter().map(choice).collect() })
     };
-    let controls = vec![
-        menu("hint-house-rules", &open[first..]),
-        menu("hint-edition-rules", &open[..first]),
-        section::back(cx, table),
-    ];
+    let controls =
+        vec![menu("hint-house-rules", &house), menu("hint-edition-rules", &edition), section::back(cx, table)];
     Note { text, controls, ..Note::default() }
 }
 
@@ -143,8 +137,8 @@ mod tests {
         let open = Options::NAMES.iter().filter(|name| is_open(&options, name)).count();
         let single = Options::NAMES.iter().filter(|name| Options::values(name).is_some_and(|v| v.len() < 2)).count();
         assert_eq!(open + single + Expansion::ALL.len(), Options::NAMES.len());
-        let first = Options::NAMES.iter().position(|name| *name == FIRST_HOUSE_RULE).unwrap();
-        assert!(first <= 25 && Options::NAMES.len() - first <= 25);
+        let house = Options::house_rules().len();
+        assert!((1..=25).contains(&house) && Options::NAMES.len() - house <= 25);
         for name in Options::NAMES {
             assert!(Options::values(name).unwrap().len() <= 25, "{name}");
         }

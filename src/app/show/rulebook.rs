@@ -6,6 +6,8 @@ mod positions;
 mod shown;
 mod topic;
 
+use std::borrow::Cow;
+
 use crate::app::words::text::Value;
 use crate::engine::notation::cell_name;
 use crate::engine::{
@@ -18,18 +20,18 @@ pub(in crate::app) use topic::Topic;
 
 /// A sentence by its name, and what is filled in.
 pub(in crate::app) struct Sentence {
-    pub(in crate::app) key: &'static str,
+    pub(in crate::app) key: Cow<'static, str>,
     pub(in crate::app) values: Vec<(&'static str, Value<'static>)>,
 }
 
 impl From<&'static str> for Sentence {
     fn from(key: &'static str) -> Self {
-        Self { key, values: Vec::new() }
+        Self { key: key.into(), values: Vec::new() }
     }
 }
 
-fn filled(key: &'static str, values: impl Into<Vec<(&'static str, Value<'static>)>>) -> Sentence {
-    Sentence { key, values: values.into() }
+fn filled(key: impl Into<Cow<'static, str>>, values: impl Into<Vec<(&'static str, Value<'static>)>>) -> Sentence {
+    Sentence { key: key.into(), values: values.into() }
 }
 
 /// A sentence if it is true.
@@ -125,7 +127,7 @@ fn turn(used: &Used<'_>) -> Vec<Sentence> {
     told.extend(only_if(used.bets(), "rules-turn-settle"));
     told.extend(only_if(used.abbey_mayor(), "rules-turn-wagons"));
     told.extend(only_if(used.bets(), "rules-turn-bet"));
-    told.extend(only_if(!house_rules_in_use(used.0).is_empty(), "rules-turn-house"));
+    told.extend(only_if(house_rules_in_use(used.0).next().is_some(), "rules-turn-house"));
     told
 }
 
@@ -175,11 +177,8 @@ fn roads(used: &Used<'_>) -> Vec<Sentence> {
     told
 }
 
-/// The sentence of the house rule about them.
-const HOUSE_TREES: &str = "rules-house-trees";
-
 /// A sentence about the kinds of tiles in the game whose roads meet between trees.
-fn of_trees(options: &Options, key: &'static str) -> Sentence {
+fn of_trees(options: &Options, key: impl Into<Cow<'static, str>>) -> Sentence {
     let mut kinds = Deck::unshuffled(options).pile;
     kinds.retain(|tile| tile.tile().has(Mark::Trees));
     kinds.sort_unstable();
@@ -239,49 +238,38 @@ fn end(used: &Used<'_>) -> Vec<Sentence> {
     told
 }
 
-/// The house rules that are explained in a channel without a game.
-pub(in crate::app) const HOUSE_RULES: [(&str, &str); 12] = [
-    ("draw_ahead", "on"),
-    ("hand_size", "3"),
-    ("hand_visible", "on"),
-    ("start_tile_in_bag", "on"),
-    ("unplayable", "return"),
-    ("start_player", "most_roads"),
-    ("trees_do_not_end_roads", "on"),
-    ("buy_tiles", "on"),
-    ("fill_hole_extra_turn", "on"),
-    ("no_incomplete_points", "on"),
-    ("table_mode", "table"),
-    ("table_edge_completes", "on"),
-];
+/// The house rules among what editions differ in, each with a value other than the usual one.
+const OF_EDITIONS: [(&str, &str); 2] = [("unplayable", "return"), ("start_player", "most_roads")];
 
-/// The house rules beside those of the table that options switch on, each with its sentence.
-fn house_rules_in_use(options: &Options) -> Vec<&'static str> {
-    let on = |switch| switch == Switch::On;
-    let hand = options.hand_size == HandSize::Three;
-    let rules = [
-        (on(options.draw_ahead), "rules-house-draw-ahead"),
-        (hand, "rules-house-hand"),
-        (hand && on(options.abbey_mayor), "rules-house-hand-abbey"),
-        (hand && on(options.hand_visible), "rules-house-hand-open"),
-        (hand && !on(options.hand_visible), "rules-house-hand-hidden"),
-        (on(options.start_tile_in_bag), "rules-house-start-tile"),
-        (options.unplayable == Unplayable::Return, "rules-house-return"),
-        (on(options.trees_do_not_end_roads), HOUSE_TREES),
-        (on(options.buy_tiles), "rules-house-buy"),
-        (on(options.fill_hole_extra_turn), "rules-house-hole"),
-        (on(options.no_incomplete_points), "rules-house-incomplete"),
-    ];
-    rules.into_iter().filter(|&(used, _)| used).map(|(_, key)| key).collect()
+/// The house rules that are explained in a channel without a game, each with a value other than the usual one.
+pub(in crate::app) fn house_rules_to_choose() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let unusual = |&name: &&'static str| {
+        let usual = Options::default().get(name)?;
+        Some((name, Options::values(name)?.into_iter().find(|value| *value != usual)?))
+    };
+    let rules = Options::house_rules().iter().filter(|name| **name != "table_size");
+    rules.filter_map(unusual).chain(OF_EDITIONS)
 }
 
+/// The house rules beside those of the table that options switch on; who begins is told with the turn.
+fn house_rules_in_use(options: &Options) -> impl Iterator<Item = &'static str> + use<> {
+    let (options, usual) = (*options, Options::default());
+    let rules = Options::house_rules().iter().copied().filter(|name| !name.starts_with("table_"));
+    rules.chain(["unplayable"]).filter(move |name| options.get(name) != usual.get(name))
+}
+
+/// The sentences of the house rules in use: each has one of its name.
 fn house_rules(options: &Options) -> Vec<Sentence> {
-    let used = house_rules_in_use(options);
-    if used.is_empty() {
-        return vec!["rules-house-none".into()];
+    let mut told = Vec::new();
+    for name in house_rules_in_use(options) {
+        let key = format!("rules-house-{name}");
+        told.push(if name == "trees_do_not_end_roads" { of_trees(options, key) } else { filled(key, Vec::new()) });
+        if name == "hand_size" {
+            told.extend(only_if(options.abbey_mayor == Switch::On, "rules-house-hand-abbey"));
+            told.extend(only_if(options.hand_visible == Switch::Off, "rules-house-hand-hidden"));
+        }
     }
-    let told = |key: &'static str| if key == HOUSE_TREES { of_trees(options, key) } else { key.into() };
-    used.into_iter().map(told).collect()
+    if told.is_empty() { vec!["rules-house-none".into()] } else { told }
 }
 
 fn table(used: &Used<'_>) -> Vec<Sentence> {

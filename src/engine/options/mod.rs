@@ -141,6 +141,12 @@ impl Options {
         }
     }
 
+    /// The names of the house rules: those before them are what editions and expansions choose.
+    pub fn house_rules() -> &'static [&'static str] {
+        let first = Self::NAMES.iter().position(|name| *name == "draw_ahead");
+        &Self::NAMES[first.unwrap_or(Self::NAMES.len())..]
+    }
+
     /// What the option called `name` can be, in words; `None` if there is no such option.
     pub fn domain(name: &str) -> Option<String> {
         let words = Self::values(name)?.join(", ");

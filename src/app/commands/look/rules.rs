@@ -7,7 +7,7 @@ use crate::app::commands::{Command, Kind, opt};
 use crate::app::lobby::lobby_rules::changed_rules;
 use crate::app::show::alt;
 use crate::app::show::picture;
-use crate::app::show::rulebook::{HOUSE_RULES, NAMES, Shown, Topic, sentences, shown, tile_count};
+use crate::app::show::rulebook::{NAMES, Shown, Topic, house_rules_to_choose, sentences, shown, tile_count};
 use crate::app::show::settings;
 use crate::app::talk::reply::{Note, Picture};
 use crate::app::talk::request::{Ask, Field, Request};
@@ -46,7 +46,7 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, topic: Option<&st
     let told = about(cx, topic, table.map(|table| &table.options), version);
     let is_lobby = table.is_some_and(|table| table.stage == Stage::Lobby);
     let text = match (topic, table) {
-        (Topic::HouseRules, _) if is_lobby => told.then(house_rules_to_choose(cx)),
+        (Topic::HouseRules, _) if is_lobby => told.then(explained_house_rules(cx)),
         (Topic::Fairness, Some(table)) => told.then(fairness::of_this_game(cx, table)),
         (_, _) => told,
     };
@@ -63,7 +63,7 @@ fn pictured(cx: &Context<'_>, topic: Topic, table: Option<&Table>) -> Result<Opt
         None => Options { hand_size: HandSize::Three, ..Options::default() },
     };
     let Some(Shown { replay, look, sentences }) = shown(cx.texts, topic, &options)? else { return Ok(None) };
-    let said = sentences.into_iter().map(|sentence| cx.texts.say(sentence.key, &sentence.values));
+    let said = sentences.into_iter().map(|sentence| cx.texts.say(&sentence.key, &sentence.values));
     let caption = said.fold(Text::default(), Text::then);
     let artist = table.map_or_else(|| cx.themes.usual(), |table| settings::artist(cx, table));
     let mut picture = picture::draw(artist, cx.texts, &Player::people(&NAMES), &replay, &look);
@@ -87,7 +87,7 @@ fn overview(cx: &Context<'_>, table: Option<&Table>) -> Text {
     let head = match table.filter(|table| table.stage == Stage::Lobby) {
         None => head,
         Some(lobby) => {
-            let names = HOUSE_RULES.map(|(name, _)| name).join(", ");
+            let names = house_rules_to_choose().map(|(name, _)| name).collect::<Vec<_>>().join(", ");
             head.then(changed_rules(cx, lobby)).then(cx.texts.say("rules-lobby-add", &[("names", names.into())]))
         }
     };
@@ -125,16 +125,15 @@ fn about(cx: &Context<'_>, topic: Topic, options: Option<&Options>, version: u16
         }
     }
     if options.is_none() && topic == Topic::HouseRules {
-        return house_rules_to_choose(cx);
+        return explained_house_rules(cx);
     }
     let said =
-        sentences(topic, &used, version).into_iter().map(|sentence| cx.texts.say(sentence.key, &sentence.values));
+        sentences(topic, &used, version).into_iter().map(|sentence| cx.texts.say(&sentence.key, &sentence.values));
     let told = said.fold(Text::default(), Text::then);
     text.then(told)
 }
 
-fn house_rules_to_choose(cx: &Context<'_>) -> Text {
-    HOUSE_RULES
-        .iter()
-        .fold(cx.texts.say("rules-house-choose", &[]), |text, &(name, value)| text.then(explained(cx, name, value)))
+fn explained_house_rules(cx: &Context<'_>) -> Text {
+    house_rules_to_choose()
+        .fold(cx.texts.say("rules-house-choose", &[]), |text, (name, value)| text.then(explained(cx, name, value)))
 }

@@ -2,7 +2,7 @@
 //! the position.
 
 use super::position::Position;
-use super::{Sentence, Topic, Used, positions};
+use super::{Sentence, Topic, Used, filled, positions};
 use crate::app::case::fault::NotDone;
 use crate::app::show::picture::{Look, Overlay};
 use crate::app::tell::feature;
@@ -76,7 +76,7 @@ pub(in crate::app) fn shown(texts: &Texts, topic: Topic, asked: &Options) -> Res
         (Sight::Turn, _) => Look { hand: true, ..Look::turn() },
         (Sight::Lit, Some(at)) => Look { overlay: Some(Overlay::Feature(at)), ..Look::default() },
     };
-    let sentence = |key| Sentence { key, values: values(texts, &replay, about, at) };
+    let sentence = |key| filled(key, values(texts, &replay, about, at));
     let sentences = says.into_iter().map(sentence).collect();
     Ok(Some(Shown { replay, look, sentences }))
 }
