@@ -586,6 +586,23 @@ button-keep = Guarda l'abadia
 button-hand = La meva mà
 button-tiles = La pila
 button-scores = Punts
+button-more = Més…
+button-farms = Granges
+button-cities = Ciutats
+button-roads = Camins
+button-hint = Pista
+button-history = Jugades
+button-notices = Quan avisar-me
+choice-yes = sí
+choice-no = no
+commands-turn = Tot el que toca al torn…
+commands-game = La sala i la partida…
+commands-own = Els meus ajustos i el servidor…
+button-do = Fes-ho
+button-more-choices = Més opcions
+button-all-commands = Totes les ordres
+more = Què vols fer? Això només ho veus tu.
+help-typed = Aquesta s'escriu: `/{ $command }`.
 score-of = { $who } ({ $colour }) { $points }
 
 ## Estadístiques

@@ -521,6 +521,23 @@ button-keep = Keep the abbey
 button-hand = My tiles
 button-tiles = Tiles left
 button-scores = Scores
+button-more = More…
+button-farms = Farms
+button-cities = Cities
+button-roads = Roads
+button-hint = Hint
+button-history = Moves
+button-notices = When to ping me
+choice-yes = yes
+choice-no = no
+commands-turn = Everything around a turn…
+commands-game = The lobby and the game…
+commands-own = My settings and the server…
+button-do = Do it
+button-more-choices = More choices
+button-all-commands = All commands
+more = What would you like? Only you see this.
+help-typed = This one is typed: `/{ $command }`.
 score-of = { $who } ({ $colour }) { $points }
 
 ## Statistics

@@ -586,6 +586,23 @@ button-keep = Guardar la abadía
 button-hand = Mi mano
 button-tiles = La pila
 button-scores = Puntos
+button-more = Más…
+button-farms = Granjas
+button-cities = Ciudades
+button-roads = Caminos
+button-hint = Pista
+button-history = Jugadas
+button-notices = Cuándo avisarme
+choice-yes = sí
+choice-no = no
+commands-turn = Todo lo del turno…
+commands-game = La sala y la partida…
+commands-own = Mis ajustes y el servidor…
+button-do = Hacerlo
+button-more-choices = Más opciones
+button-all-commands = Todos los comandos
+more = ¿Qué quieres hacer? Esto solo lo ves tú.
+help-typed = Este se escribe: `/{ $command }`.
 score-of = { $who } ({ $colour }) { $points }
 
 ## Estadísticas

@@ -23,7 +23,10 @@ fn after(app: &mut Bot, hours: u64) -> Option<Post> {
 
 /// The buttons that belong to one command: of a vote, or of a game that is to be closed.
 fn own(post: &Post) -> Vec<Press> {
-    presses(&post.note.controls).into_iter().filter(|press| matches!(press, Press::Own(..))).collect()
+    presses(&post.note.controls)
+        .into_iter()
+        .filter(|press| matches!(press, Press::Own(_, word, _) if *word != "more"))
+        .collect()
 }
 
 /// A game of so many people, and one who is neither host nor awaited.

@@ -66,7 +66,7 @@ fn a_channel_reads_its_servers_language_and_each_player_their_own() {
     app.done(1, Ask::AddComputer { level: None });
     assert_eq!(app.table(game).places[1].holder.name(), "Ordinador 1", "a name is the same for all");
     let lobby = app.post().unwrap();
-    assert!(lobby.note.text.to_string().contains("Llocs"), "{}", lobby.note.text);
+    assert!(lobby.note.text.to_string().contains("busca amb qui jugar"), "{}", lobby.note.text);
     app.done(2, Ask::Join);
     app.done(1, Ask::Begin);
     let board = app.post().unwrap();

@@ -21,7 +21,7 @@ fn wish(app: &mut Bot, who: u64) -> (String, Press) {
 fn asked(app: &mut Bot) -> (String, Vec<PersonId>, Vec<Press>) {
     let post = app.post().expect("the channel is told");
     let about = presses(&post.note.controls).into_iter();
-    let about = about.filter(|press| matches!(press, Press::Own(..)));
+    let about = about.filter(|press| matches!(press, Press::Own(_, word, _) if *word != "more"));
     (post.note.text.to_string(), post.call, about.collect())
 }
 

@@ -55,7 +55,6 @@ impl Two {
     async fn play(&self, who: PersonId, message: MessageId, button: &str) -> Outcome {
         let opened = self.sandbox.click(who, message, button).await?;
         let plan = opened.message().ok_or("no planner")?.clone();
-        assert!(plan.picture().is_some(), "{}", plan.text());
         let menu = plan.custom_ids().into_iter().find(|id| plan.component(id).is_some_and(|part| part["type"] == 3));
         if let Some(menu) = menu.filter(|_| confirm(&plan).is_none()) {
             let cell = plan.component(&menu).ok_or("no menu")?["options"][0]["value"].clone();
@@ -64,6 +63,8 @@ impl Two {
         let id = plan.id;
         let planned = move |world: &carc::sandbox::World| confirm(world.messages.get(&id)?);
         let button = self.sandbox.wait_until("a button to confirm", planned).await?;
+        let shown = self.sandbox.message(id).ok_or("no plan")?;
+        assert!(shown.picture().is_some(), "{}", shown.text());
         self.sandbox.click(who, id, &button).await?;
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::app::case::act::Act;
+use crate::app::case::act::{Act, Asked};
 use crate::app::talk::request::{Ask, Field};
 use crate::app::words::typing;
 
@@ -26,6 +26,8 @@ pub trait Subcommand: Sync + fmt::Debug {
         let name = self.act_name();
         name.rsplit_once(' ').map_or(name, |(_, last)| last)
     }
+    /// What is known of it before the work begins, whatever is typed.
+    fn asked(&self) -> Asked;
     /// Its options; required ones come first.
     fn options(&self) -> &'static [Opt];
     /// What it asks for; `None` if something that it needs is missing.
@@ -35,6 +37,10 @@ pub trait Subcommand: Sync + fmt::Debug {
 impl<A: fmt::Debug> Subcommand for Command<A> {
     fn act_name(&self) -> &'static str {
         self.act.asked.name
+    }
+
+    fn asked(&self) -> Asked {
+        self.act.asked
     }
 
     fn options(&self) -> &'static [Opt] {
@@ -64,6 +70,15 @@ pub struct Opt {
     pub kind: Kind,
     /// Whether the command cannot be sent without.
     pub required: bool,
+    /// What menus offer of what is typed otherwise.
+    pub offered: &'static [&'static str],
+}
+
+impl Opt {
+    /// The same, with values that menus offer.
+    pub(in crate::app) const fn offering(self, offered: &'static [&'static str]) -> Self {
+        Self { offered, ..self }
+    }
 }
 
 /// The kind of value that an option takes: words, a number, yes or no, or one of a list.
@@ -94,11 +109,11 @@ impl Kind {
 }
 
 pub(in crate::app) const fn opt(name: &'static str, kind: Kind) -> Opt {
-    Opt { name, kind, required: false }
+    Opt { name, kind, required: false, offered: &[] }
 }
 
 pub(in crate::app) const fn required(name: &'static str, kind: Kind) -> Opt {
-    Opt { name, kind, required: true }
+    Opt { name, kind, required: true, offered: &[] }
 }
 
 /// The words of choices, for [`Kind::OneOf`].

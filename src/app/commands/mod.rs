@@ -9,10 +9,12 @@ mod join;
 pub(super) mod lobby;
 pub(super) mod look;
 pub(super) mod me;
+mod menu;
 mod presses;
 mod registry;
 pub(super) mod server;
 mod start;
+pub(super) mod suggest;
 pub(super) mod turns;
 
 pub use crate::app::case::act::{Asked, Cost};
@@ -28,7 +30,7 @@ use crate::app::case::act::Doable;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome};
 use crate::app::moves::ahead;
-use crate::app::talk::request::{Ask, Press, Question, Request};
+use crate::app::talk::request::{Ask, GameId, Press, Question, Request};
 use crate::app::words::refusal::Refusal;
 
 /// The buttons that belong to one thing alone.
@@ -56,6 +58,9 @@ pub static BUTTONS: &[Listed] = &[
     Listed(&agree::set_back::SET_BACK),
     Listed(&agree::set_back::OLD_SET_BACK),
     Listed(&agree::close::END),
+    Listed(&menu::OPEN),
+    Listed(&SHOWING),
+    Listed(&DOING),
     Listed(&history::PAGE),
     Listed(&history::WALK),
     Listed(&crate::app::lobby::time::TIME),
@@ -77,6 +82,10 @@ pub static BUTTONS: &[Listed] = &[
     Listed(&agree::vote::OLD_WAIT),
     Listed(&agree::close::OBJECT),
 ];
+
+/// The menus of all commands, and what is chosen in them.
+static SHOWING: menu::Shortcut = menu::Shortcut::showing(doable);
+static DOING: menu::Shortcut = menu::Shortcut::doing(doable);
 
 /// The button of that word; `None` if no thing has one.
 pub fn own_button(word: &str) -> Option<&'static Listed> {
@@ -162,6 +171,10 @@ pub(super) fn only_where_it_counts(cx: &Context<'_>, request: &Request, press: &
         // The game cannot be read: only the store's list of channels says where it is.
         let here = cx.store.current(request.channel)? == Some(*game);
         return if here { Ok(()) } else { Err(Refusal::OldButton.into()) };
+    }
+    // Menus of commands that stand below no game.
+    if let Press::Own(GameId(0), ..) = press {
+        return Ok(());
     }
     let table = cx.table(press.game())?;
     let same_server = table.guild.is_none() || table.guild == request.guild;

@@ -20,6 +20,16 @@ pub struct Root {
     pub is_for_managers: bool,
 }
 
+impl Root {
+    /// Its subcommands, each with the name of its group, if it is in one.
+    pub(super) fn commands(&self) -> impl Iterator<Item = (Option<&'static str>, &'static dyn Subcommand)> + use<> {
+        self.entries.iter().flat_map(|entry| match entry {
+            One(command) => vec![(None, *command)],
+            Group(group, all) => all.iter().map(|command| (Some(*group), *command)).collect(),
+        })
+    }
+}
+
 /// All of them: what a turn needs, what is one's own, and what only managers do.
 pub static ROOTS: [Root; 3] = [
     Root { name: PLAY, entries: ENTRIES, is_for_managers: false },

@@ -46,8 +46,9 @@ pub(in crate::app) fn expand(
 /// What is played, and a button for each expansion. It says whether it adds or removes it, so that a second click on an old one does
 /// not undo the first.
 fn note(cx: &Context<'_>, table: &Table) -> Note {
-    let values =
-        [("expansions", guide::expansions(cx, &table.options).into()), ("tiles", tile_count(&table.options).into())];
+    let has_boxes = Expansion::ALL.into_iter().any(|expansion| expansion.is_on(&table.options));
+    let boxes = if has_boxes { guide::expansions(cx, &table.options) } else { cx.texts.words("lobby-base", &[]) };
+    let values = [("expansions", boxes.into()), ("tiles", tile_count(&table.options).into())];
     let text = Expansion::ALL.into_iter().fold(cx.texts.say("boxes-now", &values), |text, expansion| {
         let values = [
             ("expansion", cx.texts.words(expansion.key(), &[]).into()),

@@ -137,10 +137,12 @@ impl<'a> Offered<'a> {
         }
     }
 
-    /// Buttons to turn the tile and to try the next cell.
-    pub(super) fn turns(&self, cx: &Context<'_>, plan: Plan, tile: TileId, placement: Placement) -> ActionRow {
+    /// Buttons to turn the tile and to try the next cell; `None` if there is nothing else to try.
+    pub(super) fn turns(&self, cx: &Context<'_>, plan: Plan, tile: TileId, placement: Placement) -> Option<ActionRow> {
         let rotations = words::different(tile, &rotations_at(self.legal, placement.position));
-        let mut buttons: Vec<Button> = rotations
+        // A tile that lies one way only needs no button for it.
+        let turnable = if rotations.len() > 1 { &rotations[..] } else { &[] };
+        let mut buttons: Vec<Button> = turnable
             .iter()
             .map(|&rotation| Button {
                 label: words::turned(cx.texts, rotation),
@@ -157,7 +159,7 @@ impl<'a> Offered<'a> {
             self.parts.iter().enumerate().flat_map(|(page, part)| part.cells.iter().map(move |&cell| (page, cell)));
         let cells: Vec<(usize, Position)> = cells.collect();
         if cells.len() == 1 {
-            return ActionRow::Buttons(buttons);
+            return (!buttons.is_empty()).then_some(ActionRow::Buttons(buttons));
         }
         let here = cells.iter().position(|&(_, cell)| cell == placement.position).unwrap_or(0);
         let (page, next) = cells[(here + 1) % cells.len()];
@@ -172,6 +174,6 @@ impl<'a> Offered<'a> {
             weight: Weight::Plain,
             enabled: true,
         });
-        ActionRow::Buttons(buttons)
+        Some(ActionRow::Buttons(buttons))
     }
 }

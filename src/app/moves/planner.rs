@@ -146,7 +146,7 @@ pub(in crate::app) fn planner(
     let offered = Offered::new(game, table, &legal, &cells, plan);
     let mut controls = offered.menus(cx, table, game, seat, (plan, from, tile));
     if let Some(placement) = placement.filter(|_| from != Source::Abbey || cells.len() > 1) {
-        controls.push(offered.turns(cx, plan, tile, placement));
+        controls.extend(offered.turns(cx, plan, tile, placement));
     }
     let mut last = Vec::new();
     if let Some(placed) = &placed {

@@ -3,7 +3,7 @@
 use super::question;
 use crate::app::case::Context;
 use crate::app::case::fault::{Fault, NotDone};
-use crate::app::show::button::button;
+use crate::app::show::button::{MORE, button};
 use crate::app::talk::reply::{Button, Weight};
 use crate::app::talk::request::{Plan, Press};
 use crate::app::words;
@@ -28,6 +28,8 @@ pub(in crate::app) fn turn_buttons(cx: &Context<'_>, table: &Table, replay: &Rep
             // A single move is told in the message and framed in its picture already.
             if replay.since_own(table, seat).len() > 1 {
                 buttons.push(button(cx, "button-since", Press::Since(table.id), Weight::Plain));
+                buttons.push(more(cx, table));
+                return Ok(buttons);
             }
             buttons
         }
@@ -38,8 +40,12 @@ pub(in crate::app) fn turn_buttons(cx: &Context<'_>, table: &Table, replay: &Rep
 
 /// The buttons that everybody may press, to look at something.
 pub(in crate::app) fn looking_buttons(cx: &Context<'_>, table: &Table) -> [Button; 2] {
-    let (tiles, scores) = (Press::Tiles(table.id), Press::Scores(table.id));
-    [button(cx, "button-tiles", tiles, Weight::Plain), button(cx, "button-scores", scores, Weight::Plain)]
+    [button(cx, "button-scores", Press::Scores(table.id), Weight::Plain), more(cx, table)]
+}
+
+/// Leads to everything that can be done beside the turn.
+fn more(cx: &Context<'_>, table: &Table) -> Button {
+    button(cx, "button-more", Press::Own(table.id, MORE, 0.into()), Weight::Plain)
 }
 
 /// What is asked now, of whom, and the buttons that answer it.

@@ -2,7 +2,7 @@
 
 use super::mention::Strangers;
 use super::retention::Keep;
-use super::{debt, deleted, farewell, idle, mention, refused, split, suggest};
+use super::{debt, deleted, farewell, idle, mention, refused, split};
 use crate::app::agree::set_aside;
 use crate::app::calls::patience::PATIENCE;
 use crate::app::case::clock::{Chance, Clock};
@@ -10,6 +10,7 @@ use crate::app::case::fault::Fault;
 use crate::app::case::fault::NotDone;
 use crate::app::case::uptime::Served;
 use crate::app::case::{Context, Outcome, Session, Write};
+use crate::app::commands::suggest;
 use crate::app::memory::Memory;
 use crate::app::moves::own_action;
 use crate::app::posts::post;

@@ -18,6 +18,5 @@ pub(super) mod prepare;
 pub(super) mod refused;
 pub(super) mod retention;
 pub(super) mod split;
-pub mod suggest;
 pub(super) mod threads;
 pub(super) mod vitals;

@@ -6,6 +6,9 @@ use crate::app::talk::press::{Fields, Spelled};
 use crate::app::talk::reply::{Button, Weight};
 use crate::app::talk::request::{GameId, Press, Request, Shown};
 
+/// The word of the button for everything that can be done beside the turn.
+pub(in crate::app) const MORE: &str = "more";
+
 /// A button that belongs to one thing alone, in whose file it stands, and that is made with an `F`.
 pub struct OwnButton<F: 'static = u32> {
     /// Its name is the word in custom ids; no other button has it.

@@ -188,6 +188,7 @@ pub const ROWS: &[Row] = &[
         ],
     ),
     row("begin", lobby, &["#begin", "/lobby begin"]),
+    row("everything else", three, &["#more", "#do", "#more", "#tiles", "#more", "#command", "/help", "#command"]),
     row(
         "begin by a rule that asks",
         |script| all(script, &["/start options:start_player=youngest", "2 /join"]),

@@ -47,13 +47,21 @@ async fn a_game_without_help_is_chosen_in_its_lobby_and_kept_to() -> Outcome {
     days.done("Ben", "/carc join").await?;
     let lobby = days.newest("(2 of ", carc::sandbox::MessageId(0)).await?;
     let setup = days.press("Ana", &lobby, "Set up…").await?;
-    let menu = days.press("Ana", setup.message().ok_or("no setup")?, "Help and theme…").await?;
-    let menu = menu.message().ok_or("no menu")?;
+    let setup = setup.message().ok_or("no setup")?;
+    days.press("Ana", setup, "Help and theme…").await?;
+    let shown = setup.id;
+    let is_menu = move |world: &carc::sandbox::World| {
+        world.messages.get(&shown).filter(|message| message.text().contains("Choose how much help")).cloned()
+    };
+    let menu = days.sandbox.wait_until("the menus", is_menu).await?;
     let id = menu.custom_ids().into_iter().next().ok_or("no menu")?;
     let purist = menu.component(&id).ok_or("no menu")?["options"][2]["value"].clone();
     let purist = purist.as_str().ok_or("no value")?;
     days.sandbox.choose(days.person("Ana")?, menu.id, &id, &[purist]).await?;
-    days.newest("Help: none", carc::sandbox::MessageId(0)).await?;
+    let is_chosen = move |world: &carc::sandbox::World| {
+        world.messages.get(&shown).is_some_and(|message| message.text().contains("Help: none"))
+    };
+    days.sandbox.wait_for("the choice", is_chosen).await?;
     days.done("Ana", "/carc lobby begin").await?;
     days.board("Ana goes first").await?;
     let refused = days.told("Ben", "/carc board owners:farms").await?;

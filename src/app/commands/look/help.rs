@@ -4,10 +4,11 @@
 use crate::app::case::Context;
 use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
+use crate::app::commands::menu;
 use crate::app::commands::turns::play::mistyped;
 use crate::app::commands::{Command, Entry, Kind, Opt, ROOTS, called, find, moved, opt};
-use crate::app::talk::reply::{Choice, Note};
-use crate::app::talk::request::{Ask, Field, Request};
+use crate::app::talk::reply::{ActionRow, Choice, Note};
+use crate::app::talk::request::{Ask, Field, GameId, Request};
 use crate::app::words::refusal::Refusal;
 use crate::app::words::text::{Text, command_key};
 use crate::app::words::typing::said;
@@ -24,11 +25,12 @@ pub(in crate::app) static COMMAND: Command<Option<String>> = Command {
 
 /// In a direct message nothing is told that only works in a channel.
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, command: Option<&str>) -> Result<Note, NotDone> {
-    let text = match said(command) {
-        Some(typed) => of_command(cx, typed)?,
-        None => cx.texts.say(if request.guild.is_some() { "help" } else { "help-direct" }, &[]),
+    let (text, controls) = match said(command) {
+        Some(typed) => of_command(cx, request, typed)?,
+        None if request.guild.is_none() => (cx.texts.say("help-direct", &[]), Vec::new()),
+        None => (cx.texts.say("help", &[]), menu::commands(cx, request, GameId(0))),
     };
-    Ok(Note { text, ..Note::default() })
+    Ok(Note { text, controls, ..Note::default() })
 }
 
 /// All subcommands to choose from, each with what it does.
@@ -45,7 +47,7 @@ pub(in crate::app) fn commands(cx: &Context<'_>) -> Vec<Choice> {
 }
 
 /// What a subcommand does, and what is typed for it.
-fn of_command(cx: &Context<'_>, typed: &str) -> Result<Text, NotDone> {
+fn of_command(cx: &Context<'_>, request: &Request, typed: &str) -> Result<(Text, Vec<ActionRow>), NotDone> {
     let typed = typed.trim_start_matches('/').to_lowercase();
     if let Some(now) = moved(&typed) {
         return Err(Refusal::Moved { now }.into());
@@ -62,7 +64,8 @@ fn of_command(cx: &Context<'_>, typed: &str) -> Result<Text, NotDone> {
     let key = command_key(&name);
     let head =
         cx.texts.say("help-command", &[("command", name.as_str().into()), ("what", cx.texts.command(&name).into())]);
-    Ok(command.options().iter().fold(head, |text, option| text.then(of_option(cx, &key, option))))
+    let text = command.options().iter().fold(head, |text, option| text.then(of_option(cx, &key, option)));
+    Ok((text, menu::controls(cx, request, &name)))
 }
 
 /// What is typed for an option of the subcommand that the message `key` describes, a line; each word that can be chosen another.

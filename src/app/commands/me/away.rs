@@ -38,7 +38,7 @@ pub(in crate::app) static COMMAND: Command<Option<String>> = Command {
         Run::Alone(|cx, request, until: &Option<String>| run(cx, request, until.as_deref())),
     )
     .in_direct(),
-    options: &[opt("until", Kind::Words)],
+    options: &[opt("until", Kind::Words).offering(&["1d", "3d", "7d", "14d", "30d", "back"])],
     read: |typed| Some(Ask::Away(typed.words("until"))),
 };
 

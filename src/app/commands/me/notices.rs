@@ -18,8 +18,8 @@ pub(in crate::app) static COMMAND: Command<NoticesOptions> = Command {
     act: Act::change("carc-me notices", Run::Alone(run)).in_direct(),
     options: &[
         opt("reminders", Kind::OneOf(&["usual", "24", "48", "last"])),
-        opt("quiet", Kind::Words),
-        opt("zone", Kind::Completed(Field::Zone)),
+        opt("quiet", Kind::Words).offering(&["off", "22-7", "22-8", "23-7", "23-8", "0-8", "0-9"]),
+        opt("zone", Kind::Completed(Field::Zone)).offering(&ZONES),
         opt("next", Kind::OneOf(&const { words_of(&SWITCH) })),
         opt("by", Kind::OneOf(&const { words_of(&WAYS) })),
     ],
@@ -36,6 +36,35 @@ pub(in crate::app) static COMMAND: Command<NoticesOptions> = Command {
 
 /// How somebody is called: whether by direct messages.
 const WAYS: [(&str, bool); 2] = [("mention", false), ("direct", true)];
+
+/// The time zones that menus offer: one for most hours of the world.
+const ZONES: [&str; 25] = [
+    "Europe/Madrid",
+    "Europe/London",
+    "Europe/Lisbon",
+    "Europe/Berlin",
+    "Europe/Paris",
+    "Europe/Rome",
+    "Europe/Athens",
+    "Europe/Istanbul",
+    "Atlantic/Canary",
+    "America/New_York",
+    "America/Chicago",
+    "America/Denver",
+    "America/Los_Angeles",
+    "America/Mexico_City",
+    "America/Bogota",
+    "America/Lima",
+    "America/Santiago",
+    "America/Argentina/Buenos_Aires",
+    "America/Sao_Paulo",
+    "Asia/Kolkata",
+    "Asia/Singapore",
+    "Asia/Shanghai",
+    "Asia/Tokyo",
+    "Australia/Sydney",
+    "Pacific/Auckland",
+];
 
 /// Longer than any clock: only the last reminder of a move comes.
 const LAST_ALONE: u16 = 10_000;
