@@ -6,8 +6,7 @@ use super::command::{Kind, Opt, Subcommand, Typed, Value};
 use super::registry::ROOTS;
 use super::suggest;
 use crate::app::case::act::{Asked, Cost, Doable, Done};
-use crate::app::case::fault::NotDone;
-use crate::app::case::{Context, Outcome, Session};
+use crate::app::case::{Context, Session};
 use crate::app::show::button::{MORE, OwnButton, Pressable, button};
 use crate::app::talk::press::Spelled;
 use crate::app::talk::reply::{ActionRow, Button, Choice, Menu, MenuChoice, Note, Reply, Weight};
@@ -17,7 +16,8 @@ use crate::app::words::text::command_key;
 use crate::store::Stage;
 
 /// Opens everything that can be done beside the turn; the number is not used.
-pub(in crate::app) const OPEN: OwnButton = OwnButton::look(MORE, Cost::Light, open);
+pub(in crate::app) const OPEN: OwnButton =
+    OwnButton::look(MORE, Cost::Light, |cx, request, game, _| Ok(open(cx, request, game).into()));
 
 /// The lines of a menu.
 const LINES: usize = 25;
@@ -165,7 +165,7 @@ pub(in crate::app) fn commands(cx: &Context<'_>, request: &Request, game: GameId
     rows.collect()
 }
 
-fn open(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
+fn open(cx: &Context<'_>, request: &Request, session: &Session) -> Note {
     let table = session.table();
     let row = |row: &[(&str, &str, &str)]| -> Vec<Button> {
         let press = |(key, name, choice): &(&str, &str, &str)| {
@@ -182,7 +182,7 @@ fn open(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) ->
         controls.extend([looks, row(&DEEDS)].map(ActionRow::Buttons));
     }
     controls.extend(commands(cx, request, table.id));
-    Ok(Note { text: cx.texts.say("more", &[]), controls, ..Note::default() }.into())
+    Note { text: cx.texts.say("more", &[]), controls, ..Note::default() }
 }
 
 /// What can be chosen for the command of that whole name.

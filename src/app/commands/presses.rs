@@ -80,7 +80,7 @@ pub(super) fn doable(press: &Press) -> Box<dyn Doable> {
         Press::Cancel(game) => change(game, cancel::run).in_place(),
         Press::Rematch(game) => change(game, lobby::rematch::again),
         Press::Draw(game, version) => {
-            change(game, move |cx, request, session| draw::run(cx, request, session, Some(version)))
+            change(game, move |cx, request, session| draw::pressed(cx, request, session, version))
         }
         Press::Keep(game, version) => {
             change(game, move |cx, request, session| abbey::keep(cx, request, session, Some(version)))

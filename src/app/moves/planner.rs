@@ -54,11 +54,14 @@ pub(in crate::app) fn plan(
         |draft: &Plan| !draft.ahead && [version, draft.version].into_iter().all(|made| table.is_current(made));
     let draft = cx.memory.drafts.of(request.who.id, game).filter(is_good);
     let note = step(cx, request, session, draft.unwrap_or(Plan::new(game, version)))?;
-    // The board is right above its button: the same picture again would only push it away.
     let is_above = matches!(request.ask, Ask::Press(_)) && !request.private;
-    let repeats =
-        is_above && draft.is_none_or(|draft| draft.placement.is_none()) && shows_the_board(table, &replay.game);
-    Ok(Note { picture: note.picture.filter(|_| !repeats), ..note })
+    let begins = draft.is_none_or(|draft| draft.placement.is_none());
+    Ok(if is_above && begins { below_the_board(table, &replay.game, note) } else { note })
+}
+
+/// A planner in which nothing is chosen yet, below the board: the same picture again would only push that away.
+pub(in crate::app) fn below_the_board(table: &Table, game: &Game, note: Note) -> Note {
+    Note { picture: note.picture.filter(|_| !shows_the_board(table, game)), ..note }
 }
 
 /// Whether the planner of a drawn tile begins with the picture of the board, with nothing in it that the board lacks.
@@ -181,28 +184,7 @@ pub(in crate::app) fn planner(
     let text = match (placement, &placed) {
         (Some(placement), Some(placed)) => {
             let plan = Move { source: plan.source, placement, deployment };
-            let word = deployment.word(placed.board(), tile, placement.rotation);
-            let values = [
-                ("tile", words::tile_name(cx.texts, tile).into()),
-                ("cell", cell_name(placement.position).into()),
-                ("turned", words::turned(cx.texts, placement.rotation).into()),
-                ("follower", cx.texts.spoken(word.as_deref().unwrap_or_default()).into()),
-            ];
-            let [plain, with_follower] = match mode {
-                Mode::Turn => ["planner-plan", "planner-plan-follower"],
-                Mode::Held => ["ahead-plan", "ahead-plan-follower"],
-                Mode::Trial => ["ahead-trial", "ahead-trial-follower"],
-            };
-            let text = cx.texts.say(if word.is_some() { with_follower } else { plain }, &values);
-            let typed =
-                cx.texts.say("planner-typed", &[("move", cx.texts.spoken(&plan.words(placed.board(), tile)).into())]);
-            let completes = words::completes(cx.texts, table, placed, seat, deployment).filter(|_| aid::tells(table));
-            let completes = completes.map(|list| cx.texts.say("planner-completes", &[("list", list.into())]));
-            let open = !options.is_empty() && deployment == Deployment::Nothing;
-            let key = if mode == Mode::Turn { "planner-follower-open" } else { "ahead-follower-open" };
-            let open = open.then(|| cx.texts.say(key, &[]));
-            let typed = if mode == Mode::Turn { typed } else { Text::default() };
-            text.then(completes.unwrap_or_default()).then(open.unwrap_or_default()).then(typed)
+            told(cx, table, (placed, seat, tile), plan, mode, !options.is_empty())
         }
         _ if from == Source::Abbey => cx.texts.say("planner-abbey", &[("cells", cells.len().into())]),
         _ => {
@@ -238,6 +220,38 @@ pub(in crate::app) fn planner(
         }
     };
     Note { text, picture: Some(picture), file: None, controls }
+}
+
+/// What a plan says: in `placed` its tile lies. `deploys` says whether a figure could be put down or taken back.
+fn told(
+    cx: &Context<'_>,
+    table: &Table,
+    (placed, seat, tile): (&Game, Seat, TileId),
+    plan: Move,
+    mode: Mode,
+    deploys: bool,
+) -> Text {
+    let Move { placement, deployment, .. } = plan;
+    let word = deployment.word(placed.board(), tile, placement.rotation);
+    let values = [
+        ("tile", words::tile_name(cx.texts, tile).into()),
+        ("cell", cell_name(placement.position).into()),
+        ("turned", words::turned(cx.texts, placement.rotation).into()),
+        ("follower", cx.texts.spoken(word.as_deref().unwrap_or_default()).into()),
+    ];
+    let [plain, with_follower] = match mode {
+        Mode::Turn => ["planner-plan", "planner-plan-follower"],
+        Mode::Held => ["ahead-plan", "ahead-plan-follower"],
+        Mode::Trial => ["ahead-trial", "ahead-trial-follower"],
+    };
+    let text = cx.texts.say(if word.is_some() { with_follower } else { plain }, &values);
+    let typed = cx.texts.say("planner-typed", &[("move", cx.texts.spoken(&plan.words(placed.board(), tile)).into())]);
+    let completes = words::completes(cx.texts, table, placed, seat, deployment).filter(|_| aid::tells(table));
+    let completes = completes.map(|list| cx.texts.say("planner-completes", &[("list", list.into())]));
+    let key = if mode == Mode::Turn { "planner-follower-open" } else { "ahead-follower-open" };
+    let open = (deploys && deployment == Deployment::Nothing).then(|| cx.texts.say(key, &[]));
+    let typed = if mode == Mode::Turn { typed } else { Text::default() };
+    text.then(completes.unwrap_or_default()).then(open.unwrap_or_default()).then(typed)
 }
 
 /// The menu of figures; none if nothing can be put down or taken back.

@@ -2,13 +2,16 @@
 
 use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
-use crate::app::case::{Context, Outcome, Session};
+use crate::app::case::{Context, Outcome, Session, Write};
 use crate::app::commands::Command;
+use crate::app::moves::planner::{self, Mode};
 use crate::app::moves::turn;
 use crate::app::moves::turn::to_move;
-use crate::app::talk::request::{Ask, Request};
+use crate::app::talk::reply::Reply;
+use crate::app::talk::request::{Ask, Plan, Request};
 use crate::app::words::reading::holes;
 use crate::app::words::refusal::Refusal;
+use crate::app::words::replay::Replay;
 use crate::engine::{Action, Placing};
 
 pub(in crate::app) static COMMAND: Command<()> = Command {
@@ -31,4 +34,28 @@ pub(in crate::app) fn run(
         (_, Placing::FromSupply) => Err(Refusal::LastRound { holes: holes(game) }.into()),
         (seat, Placing::Choice) => turn::step(cx, session, version, Action::Draw { seat }),
     }
+}
+
+/// The same by the button made for that version: it opens the planner of the tile that was drawn.
+pub(in crate::app) fn pressed(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    version: u64,
+) -> Result<Outcome, NotDone> {
+    let outcome = run(cx, request, session, Some(version))?;
+    let Write::Game(change) = &outcome.write else { return Ok(outcome) };
+    let (table, replay) = session.running()?;
+    let (seat, _) = to_move(table, &replay.game, request)?;
+    let mut after = replay.game.clone();
+    for &action in &change.actions {
+        // It was played a moment ago to make the change.
+        after.play(action).map_err(|_| Refusal::OldButton)?;
+    }
+    let Some(tile) = after.phase().drawn() else { return Ok(outcome) };
+    let replay = Replay { game: after.seen_by(seat), ..replay.clone() };
+    let plan = Plan::new(session.id(), change.table.shown_version());
+    let note = planner::planner(cx, &change.table, &replay, seat, tile, plan, Mode::Turn);
+    let reply = Reply::Changed(session.id(), planner::below_the_board(&change.table, &replay.game, note));
+    Ok(Outcome { reply, ..outcome })
 }
