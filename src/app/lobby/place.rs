@@ -32,7 +32,7 @@ fn open(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) ->
     Ok(Note { text: cx.texts.say("place-here", &[]), controls, ..Note::default() }.into())
 }
 
-/// As in [`thread`](super::thread), the lobby has the id of the request in place of a channel until its thread is there.
+/// As in [`thread`], the lobby has the id of the request in place of a channel until its thread is there.
 fn to_thread(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
     let mut table = session.lobby()?;
     only_host(cx, &table, request)?;
