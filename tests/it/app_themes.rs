@@ -2,7 +2,7 @@
 
 use carc::app::reply::{Note, Reply};
 use carc::app::request::{
-    Ask, BoardOptions, Field, Person, PersonId, Press, Request, ServerOptions, SettingsOptions, StartOptions, Threads,
+    Ask, BoardOptions, Field, Person, PersonId, Request, ServerOptions, SettingsOptions, StartOptions, Threads,
 };
 use carc::store::{Change, ChannelId, GameId, GuildId};
 
@@ -50,10 +50,12 @@ fn a_game_is_drawn_in_the_theme_that_its_host_chooses() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 31);
     app.done(1, start(" Ink "));
-    let lobby = app.post().unwrap().note;
-    assert!(lobby.text.to_string().contains("Theme: Ink (ink)"), "{}", lobby.text);
+    app.post();
+    let setup = app.setup(1);
+    assert!(setup.text.to_string().contains("Theme: Ink (ink)"), "{}", setup.text);
     app.done(1, Ask::GameSettings(settings("painted")));
-    assert!(app.post().unwrap().note.text.to_string().contains("Theme: Painted"), "the lobby says so");
+    app.post();
+    assert!(app.setup(1).text.to_string().contains("Theme: Painted"), "the lobby's rules say so");
     app.done(1, start("ink"));
     app.done(2, Ask::Join);
     let game = app.done(1, Ask::Begin);
@@ -61,7 +63,7 @@ fn a_game_is_drawn_in_the_theme_that_its_host_chooses() {
     assert_eq!(drawn_in(&board.note), "ink");
     // Whatever else is shown of the game is drawn alike.
     let who = app.awaited();
-    for ask in [Ask::Board(BoardOptions::default()), Ask::Tiles, Ask::Press(Press::Plan(game, board.version))] {
+    for ask in [Ask::Board(BoardOptions::default()), Ask::Tiles, Ask::Play { line: String::new(), mention: false }] {
         assert_eq!(drawn_in(&note(app.ask(who, ask.clone()))), "ink", "{ask:?}");
     }
     // It changes in the midst of the game, and all see it.

@@ -310,6 +310,7 @@ pub const ROWS: &[Row] = &[
             "/history number:1",
             "/games",
             "/game export",
+            "#more",
             "#tiles",
             "#scores",
         ],

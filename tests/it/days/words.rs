@@ -12,7 +12,7 @@ async fn everybody_reads_their_own_language_and_all_the_servers() -> Outcome {
     days.told("Clara", "/carc-server settings language:es").await?;
     let marta = days.sandbox.add_person("Marta", "es-ES");
     days.sandbox.slash(marta, days.tavern, "carc start", &[("options", "start_player=host")]).await?;
-    days.newest("ha abierto una sala", MessageId(0)).await?;
+    days.newest("busca con quién jugar", MessageId(0)).await?;
     let told = days.told("Ben", "/carc-me language language:ca").await?;
     assert!(told.contains("català"), "{told}");
     days.done("Ben", "/carc join").await?;
