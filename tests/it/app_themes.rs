@@ -63,7 +63,7 @@ fn a_game_is_drawn_in_the_theme_that_its_host_chooses() {
     assert_eq!(drawn_in(&board.note), "ink");
     // Whatever else is shown of the game is drawn alike.
     let who = app.awaited();
-    for ask in [Ask::Board(BoardOptions::default()), Ask::Tiles, Ask::Play { line: String::new(), mention: false }] {
+    for ask in [Ask::Board(BoardOptions::default()), Ask::Tiles] {
         assert_eq!(drawn_in(&note(app.ask(who, ask.clone()))), "ink", "{ask:?}");
     }
     // It changes in the midst of the game, and all see it.

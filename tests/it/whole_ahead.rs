@@ -63,7 +63,9 @@ fn menus(note: &Message) -> Vec<(String, Vec<(String, String)>)> {
 
 /// The first choice that is not at a cell.
 fn elsewhere(note: &Message, cell: &str) -> Option<(String, String)> {
-    menus(note).swap_remove(0).1.into_iter().find(|(label, _)| label != cell)
+    let named = |label: &str| label.split(' ').next().unwrap_or_default().to_owned();
+    let lines = menus(note).swap_remove(0).1.into_iter().map(|(label, value)| (named(&label), value));
+    lines.into_iter().find(|(other, _)| other != cell)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -94,7 +96,9 @@ async fn a_move_left_ahead_is_played_after_a_restart() -> Outcome {
     assert!(tried.text().contains("so this doesn't count") && confirm(&tried).is_none(), "{}", tried.text());
     let note = table.opens(ben, &first).await?;
     let held = table.choose(ben, &note, 0, &own[0].1).await?;
-    let (cell, value) = menus(&held)[0].1[0].clone();
+    let (line, value) = menus(&held)[0].1[0].clone();
+    // The line says how the tile is turned, too.
+    let cell = line.split(' ').next().unwrap_or_default().to_owned();
     let held = table.choose(ben, &held, 0, &value).await?;
     let leave = held.button("Line up this move").or_else(|| held.button("Line it up without a follower"));
     table.sandbox.click(ben, held.id, &leave.ok_or("no button to leave it")?).await?;

@@ -221,8 +221,8 @@ async fn one_person_plays_a_computer_with_buttons() -> Outcome {
     while let Some(play) = board.button("Play") {
         let opened = table.sandbox.click(ana, board.id, &play).await?;
         let planner = opened.message().expect("a planner").clone();
-        assert!(planner.is_private() && planner.picture().is_some());
-        let (menu, value) = first_choice(&planner, 0);
+        assert!(planner.is_private());
+        let (menu, value) = first_cell(&planner);
         table.sandbox.choose(ana, planner.id, &menu, &[&value]).await?;
         let planned = table.planned(planner.id).await?;
         table.sandbox.click(ana, planner.id, &confirm(&planned).expect("a button")).await?;
@@ -248,10 +248,12 @@ pub fn confirm(planner: &Message) -> Option<String> {
     planner.button("Confirm").or_else(|| planner.button("Confirm without follower"))
 }
 
-/// The custom id of a menu and the value of its first choice.
-fn first_choice(message: &Message, menu: usize) -> (String, String) {
+/// The custom id of a planner's menu of cells, and the value of the first one.
+fn first_cell(message: &Message) -> (String, String) {
     let rows = message.components.as_array().expect("rows");
     let menus: Vec<_> = rows.iter().map(|row| &row["components"][0]).filter(|part| part["type"] == 3).collect();
     let text = |value: &serde_json::Value| value.as_str().expect("text").to_owned();
-    (text(&menus[menu]["custom_id"]), text(&menus[menu]["options"][0]["value"]))
+    // A large board has a menu of its parts in front.
+    let cells = menus.iter().find(|menu| menu["placeholder"] == "Cell").expect("cells");
+    (text(&cells["custom_id"]), text(&cells["options"][0]["value"]))
 }

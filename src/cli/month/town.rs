@@ -218,7 +218,7 @@ impl Town {
             let clock = ClockOptions {
                 limit: LIMITS.choose(&mut self.rng).copied(),
                 overtime: Overtime::ALL.choose(&mut self.rng).copied(),
-                ends_alone: Some(self.rng.random_bool(0.5)),
+                ends_alone: [false, true].choose(&mut self.rng).copied(),
                 ..ClockOptions::default()
             };
             self.ask(host, channel, Ask::Clock(clock));

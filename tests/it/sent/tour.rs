@@ -45,10 +45,7 @@ async fn channel(table: &mut Table) -> Outcome {
     let lobby = newest(table, channel, "Join").await?;
     table.sandbox.click_stale(ana, lobby.id, "nothing that is known").await?;
     table.enter("Ben", "/carc join").await?;
-    let rules = lobby.button("Rules").or_else(|| lobby.button("Options"));
-    if let Some(rules) = rules {
-        table.sandbox.click(ana, lobby.id, &rules).await?;
-    }
+    table.sandbox.click(ana, lobby.id, &lobby.button("Set up…").ok_or("no setup")?).await?;
     table.enter("Ana", "/carc lobby begin").await?;
     let mut board = table.board(None).await?;
     for _ in 0..4 {
