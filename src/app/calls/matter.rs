@@ -15,7 +15,7 @@ pub(super) struct Known {
     pub(super) is_news: bool,
 }
 
-/// How long a call counts.
+/// How long somebody who was called for something is not called for the same again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Lasts {
     /// As long as its turn is not taken back.
@@ -32,7 +32,7 @@ pub(super) enum Lasts {
     Game,
 }
 
-/// What is known of it.
+/// Returns the row of a matter: how long a call for it counts, and what a direct message for it says and carries.
 pub(super) const fn known(matter: Matter) -> Known {
     let usual = Known { lasts: Lasts::Game, direct: "direct-wish", brings_board: true, is_news: true };
     match matter {

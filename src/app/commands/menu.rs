@@ -235,12 +235,12 @@ pub(super) struct Shortcut {
 }
 
 impl Shortcut {
-    /// The menus of commands.
+    /// The button with the word [`SHOW`], which lists commands or one command's options; `doable` is as for [`DO`].
     pub(super) const fn showing(doable: for<'a> fn(&'a Ask) -> Box<dyn Doable + 'a>) -> Self {
         Self { word: SHOW, doable }
     }
 
-    /// What commands do.
+    /// The button with the word [`DO`], which runs a command; `doable` makes the act of what is asked for.
     pub(super) const fn doing(doable: for<'a> fn(&'a Ask) -> Box<dyn Doable + 'a>) -> Self {
         Self { word: DO, doable }
     }

@@ -45,7 +45,7 @@ pub(in crate::app) static COMMAND: Command<ServerOptions> = Command {
     },
 };
 
-/// Where games may be started.
+/// The words of the option `channels`, each with the channels in which the server lets games be started.
 const CHANNEL_CHOICES: [(&str, ChannelsChoice); 3] =
     [("here", ChannelsChoice::Here), ("not-here", ChannelsChoice::NotHere), ("all", ChannelsChoice::All)];
 
