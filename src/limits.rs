@@ -193,6 +193,9 @@ pub const FOLLOWERS: usize = 30;
 /// own sake has had more than a handful.
 pub const HANDS: usize = 16;
 
+/// Of how many of its last changes of hands those are told who had a seat for no turn: each of them can still take it back.
+pub const HANDS_TOLD: usize = 8;
+
 /// How many channels a server can choose for its games: as many as its settings have room to list in one message.
 pub const CHANNELS: usize = 25;
 

@@ -1,7 +1,7 @@
 //! Who gave a seat up, and when: a list with a bound, however often a seat changes hands.
 //!
-//! What no longer says anything goes: whoever left and came back within one turn, whoever had the seat for no turn at all. Beyond the
-//! bound the two changes go into one between which the fewest turns were played; those turns then count for whoever had the seat
+//! What no longer says anything goes: whoever left and came back within one turn, whoever had the seat for no turn at all and was not
+//! among the last [`HANDS_TOLD`] changes, of which those concerned are still told. Beyond the bound the two changes go into one between which the fewest turns were played; those turns then count for whoever had the seat
 //! after them. The first who gave it up for good stays, and so does the last, with the right to come back.
 //!
 //! Up to schema 3 each stood within the next, which a reader of JSON gives up on at some depth; [`super::json`] reads those too.
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::id::PersonId;
 use super::table::Holder;
-use crate::limits::HANDS;
+use crate::limits::{HANDS, HANDS_TOLD};
 
 /// Somebody who gave a seat up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -82,7 +82,7 @@ pub(super) fn bound(hands: &mut Vec<Resigned>) {
     hands.reverse();
     drop_idle(hands);
     while hands.len() > HANDS {
-        let among = (1..hands.len()).filter(|&index| comes_back(hands, index) || index + 1 < hands.len());
+        let among = (1..hands.len()).filter(|&index| comes_back(hands, index) || !is_told(hands, index));
         let Some(least) = among.min_by_key(|&index| cost(hands, index)) else { break };
         merge(hands, least);
         drop_idle(hands);
@@ -120,12 +120,11 @@ fn merge(hands: &mut Vec<Resigned>, index: usize) {
 fn drop_idle(hands: &mut Vec<Resigned>) {
     let mut index = 0;
     while index < hands.len() {
-        // Of the last it is still told.
-        let is_last = index + 1 == hands.len();
+        let (is_last, is_told) = (index + 1 == hands.len(), is_told(hands, index));
         let is_idle = !is_last && hands[index].returned.is_some() && hands[index].away_for() == 0;
         if is_idle {
             hands.remove(index);
-        } else if index > 0 && (comes_back(hands, index) || !is_last) && cost(hands, index) == 0 {
+        } else if index > 0 && (comes_back(hands, index) || !is_told) && cost(hands, index) == 0 {
             merge(hands, index);
         } else if index > 0 && !comes_back(hands, index) && is_same(&hands[index - 1], &hands[index]) {
             // They gave it to whoever gave it back at once.
@@ -136,6 +135,13 @@ fn drop_idle(hands: &mut Vec<Resigned>) {
         }
         index = index.saturating_sub(1);
     }
+}
+
+/// Whether the one at `index` is still to hear who took the seat from them: the last, and those of the last [`HANDS_TOLD`] who did not
+/// give it up again since.
+fn is_told(hands: &[Resigned], index: usize) -> bool {
+    let later = &hands[index + 1..];
+    later.is_empty() || later.len() < HANDS_TOLD && !later.iter().any(|other| is_same(other, &hands[index]))
 }
 
 fn is_same(one: &Resigned, other: &Resigned) -> bool {

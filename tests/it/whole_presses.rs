@@ -16,12 +16,16 @@ async fn act(sandbox: &Sandbox, what: &Value) -> Result<Value, Box<dyn std::erro
     Ok(serde_json::from_str(&sent.body(what.to_string()).send().await?.text().await?)?)
 }
 
-/// The private boards that somebody has before them.
-fn boards(world: &World, who: PersonId) -> Vec<Message> {
+/// The planners that somebody has before them. One below the board has no picture.
+fn planners(world: &World, who: PersonId) -> Vec<Message> {
     let is_one = |message: &&Message| {
-        message.is_private() && message.visible_to(who) && !message.is_loading() && message.picture().is_some()
+        message.is_private() && message.visible_to(who) && !message.is_loading() && has_menu(message)
     };
     world.messages.values().filter(is_one).cloned().collect()
+}
+
+fn has_menu(message: &Message) -> bool {
+    message.components.as_array().is_some_and(|rows| rows.iter().any(|row| row["components"][0]["type"] == 3))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -38,18 +42,18 @@ async fn a_second_press_of_play_or_confirm_finds_what_the_first_did() -> Outcome
     let first = sandbox.wait_until("a board", move |world| world.last_with_picture(tavern).cloned()).await?;
     let play = first.button("Play").ok_or("no button to play")?;
 
-    // At the same time, and after a while: one board is left, the newest.
+    // At the same time, and after a while: one planner is left, the newest.
     let presses = [sandbox.send_click(ana, first.id, &play)?, sandbox.send_click(ana, first.id, &play)?];
     for press in presses {
         sandbox
             .wait_until("both to be answered", move |world| world.interactions.get(&press)?.messages.first().copied())
             .await?;
     }
-    let one = move |world: &World| <[Message; 1]>::try_from(boards(world, ana)).ok();
-    let [before] = sandbox.wait_until("one board", one).await?;
-    let again = sandbox.click(ana, first.id, &play).await?.message().ok_or("no board")?.id;
-    let newer = move |world: &World| one(world).filter(|[board]| board.id == again);
-    let [plan] = sandbox.wait_until("the newer board alone", newer).await?;
+    let one = move |world: &World| <[Message; 1]>::try_from(planners(world, ana)).ok();
+    let [before] = sandbox.wait_until("one planner", one).await?;
+    let again = sandbox.click(ana, first.id, &play).await?.message().ok_or("no planner")?.id;
+    let newer = move |world: &World| one(world).filter(|[planner]| planner.id == again);
+    let [plan] = sandbox.wait_until("the newer planner alone", newer).await?;
     assert_ne!(plan.id, before.id);
 
     let menu = plan.components[0]["components"][0].clone();
@@ -67,7 +71,7 @@ async fn a_second_press_of_play_or_confirm_finds_what_the_first_did() -> Outcome
     let moved =
         move |world: &World| world.last_with_picture(tavern).filter(|board| board.id > first.id).map(|board| board.id);
     let next: MessageId = sandbox.wait_until("the next board", moved).await?;
-    sandbox.wait_until("the plan to be gone", move |world| boards(world, ana).is_empty().then_some(())).await?;
+    sandbox.wait_until("the plan to be gone", move |world| planners(world, ana).is_empty().then_some(())).await?;
     let late = act(&sandbox, &press).await?;
     assert_eq!(late, json!({}), "what was pressed is gone");
     assert_eq!(sandbox.look(|world| world.last_with_picture(tavern).map(|board| board.id)), Some(next));

@@ -64,9 +64,11 @@ pub(in crate::app) fn told(cx: &Context<'_>, table: &Table, shown: Option<&Board
     let mut text = Text::default();
     let mut calls = Vec::new();
     for loss in losses(table) {
+        // Whoever lost a seat twice hears who has it from them now.
+        let is_newest = calls.iter().all(|call: &Call| call.who != loss.who);
         calls.push(loss.call());
         // Whoever may not be called now is told when they may be.
-        if !is_made(&loss.call()) && notice::may_be_called(cx, loss.who) {
+        if is_newest && !is_made(&loss.call()) && notice::may_be_called(cx, loss.who) {
             text = text.then(sentence(cx, table, &loss, loss.who.into(), "seat-back"));
         }
     }

@@ -44,17 +44,19 @@ fn a_seat_offered_to_and_fro_within_a_turn_leaves_nothing() {
     for _ in 0..1000 {
         place.pass_to(person(2), 5, false);
         place.pass_to(person(1), 5, false);
-        assert!(place.resigned.len() <= 2, "{:?}", place.resigned);
+        assert!(place.resigned.len() <= 3, "{:?}", place.resigned);
     }
     assert_eq!(had(&place, 7), [1; 7]);
     place.pass_to(person(3), 8, false);
-    assert_eq!((had(&place, 10), place.resigned.len()), (vec![1, 1, 1, 1, 1, 1, 1, 1, 3, 3], 1));
-    // Whoever had it between for no turn is not among those who had it, but whoever gave it up first is.
+    assert_eq!(had(&place, 10), [1, 1, 1, 1, 1, 1, 1, 1, 3, 3]);
+    // Of those who had it between for no turn the newest are among those who had it, since they are still to hear of it, and whoever
+    // gave it up first.
     for next in 4..40 {
         place.pass_to(person(next), 9, false);
     }
     let people: Vec<_> = place.holders().filter_map(Holder::person).map(|person| person.0).collect();
-    assert_eq!(people, [39, 38, 3, 1]);
+    assert_eq!(people, [39, 38, 37, 36, 35, 34, 33, 32, 31, 3, 1]);
+    assert_eq!(had(&place, 10), [1, 1, 1, 1, 1, 1, 1, 1, 3, 39]);
 }
 
 #[test]
