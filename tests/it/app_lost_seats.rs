@@ -178,6 +178,28 @@ fn whose_offered_seat_was_taken_is_told_after_quiet_hours_however_often_it_was_p
     after_quiet_hours(&[6, 7, 8, 9, 10, 11], 0);
 }
 
+#[test]
+fn who_gives_a_seat_away_in_the_turn_they_took_it_in_is_told_who_has_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 10, 3, typed("slow", "vote"));
+    let mut giver = 2;
+    let mut told = Vec::new();
+    for taker in [6, 7, 8] {
+        let Reply::Note(asked) = app.ask(giver, Ask::HandOver) else { panic!() };
+        app.ask(giver, Ask::Press(presses(&asked.controls)[0].clone()));
+        let open = app.post().expect("an offer");
+        let take = presses(&open.note.controls).into_iter().find(|press| matches!(press, Press::Own(_, "takeseat", _)));
+        app.ask(taker, Ask::Press(take.expect("a button")));
+        let post = app.post().expect("who goes on");
+        told.extend(post.call.iter().filter(|&&who| who == PersonId(giver)).map(|_| post.note.text.to_string()));
+        giver = taker;
+    }
+    assert!(
+        told.len() == 3 && told.iter().all(|text| text.contains("has taken the seat that you offered")),
+        "{told:?}"
+    );
+}
+
 /// The second player offers their seat in their quiet hours. Each of `takers` takes it, makes a move and gives it up again, the last one
 /// in the `last` way of the menu. Once it is day, the second player is told.
 fn after_quiet_hours(takers: &[u64], last: usize) {
