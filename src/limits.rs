@@ -27,6 +27,7 @@
 //! | time that others have to wait | [`LONGEST_CLOCK`], [`DAYS_AWAY`] | is refused in words |
 //! | moves taken back in a game | [`TAKEN_BACK`] | is refused in words |
 //! | those remembered of a seat that changes hands | [`HANDS`] | the nearest two become one |
+//! | games in direct messages | one running for each person, and [`DIRECT_KEPT`] | is refused in words |
 //! | names | [`NAME`], [`MARKS`] | is cut |
 //! | words typed | [`TYPED_LETTERS`] | the rest is not read |
 //! | words quoted in an answer | [`QUOTED`] | is cut |
@@ -192,6 +193,9 @@ pub const FOLLOWERS: usize = 30;
 /// How many of those who gave a seat up are remembered: a table is written whole with each change, and no game that is played for its
 /// own sake has had more than a handful.
 pub const HANDS: usize = 16;
+
+/// How long a game in direct messages is kept once it is over: it counts for nothing, and its person can look back at it.
+pub const DIRECT_KEPT: Duration = Duration::from_hours(30 * 24);
 
 /// Of how many of its last changes of hands those are told who had a seat for no turn: each of them can still take it back.
 pub const HANDS_TOLD: usize = 8;

@@ -580,6 +580,7 @@ turn-short = { $who } a { $cell }
 turn-short-scored = { $who } a { $cell } ({ $gained })
 button-since = Des del meu torn
 button-play = Juga
+button-board = Mostra el tauler
 button-draw = Agafa lloseta
 button-abbey = Posa l'abadia…
 button-keep = Guarda l'abadia
@@ -1372,6 +1373,7 @@ refuse-set-back-rated = Aquesta partida compta per a la classificació, així qu
 refuse-no-game = En aquest canal no hi ha cap partida. `/carc start` obre una sala.
 refuse-no-game-but-threads = Al canal mateix no hi ha cap partida. Fes servir l'ordre en un dels seus fils on jugues:
 refuse-game-here = En aquest canal ja hi ha una partida en marxa, i només n'hi pot haver una. `/carc board` la mostra; comença'n una altra en un altre canal o fil. Si fa tres dies que ningú no hi juga, qui l'organitza o algú amb permís per gestionar el servidor la pot tancar amb `/carc game close`.
+refuse-game-here-direct = Ja jugues una partida aquí: `/carc board` la mostra i `/carc game resign` l'acaba.
 refuse-thread-busy = Aquest canal ja té una sala o una partida, i no puc obrir un fil per a una altra: aquí em falta **{ $permissions }**. Demana a algú que gestioni el servidor que m'ho permeti a la configuració del canal, o comença la partida en un altre canal.
 refuse-lobby-here = Aquest canal ja té una sala: entra-hi amb `/carc join`. Qui l'organitza canvia les regles indicant-les a `/carc start`, i la tanca amb `/carc lobby cancel`; si fa una hora que no hi passa res, la pot tancar qui vulgui.
 refuse-running = La partida ja ha començat i la sala és tancada. `/carc board` mostra la partida; qui hi juga la deixa amb `/carc game resign`.
@@ -1495,7 +1497,8 @@ refuse-thread-not-yours = Et falta el permís **{ $permissions }** en aquest can
 refuse-threads-hour = Ja s'han obert per a tu tants fils com pot tenir una persona en una hora ({ $most }). En podràs obrir un altre d'aquí a { $minutes } min. Fins llavors, comença la partida sense `thread:` en un canal que no en tingui cap.
 refuse-settings-channels = Aquest servidor ja ha triat { $most } canals per a les seves partides, i no n'hi pot haver més. Treu-ne un amb `/carc-server settings channels:not-here` en aquell canal, o deixa que es comencin a tots amb `/carc-server settings channels:all`.
 refuse-table-stays = En aquesta partida la taula no pot créixer. Sí que pot en una partida amb `table_mode=extend`.
-refuse-not-in-server = Això només funciona al canal d'un servidor: fes-ho servir on hi ha la partida. Aquí, `/carc games` mostra les teves partides i et deixa jugar.
+refuse-not-in-server = Això només funciona al canal d'un servidor, on hi hagi una partida. Aquí, `/carc start` en comença una contra l'ordinador i `/carc games` mostra les dels teus servidors.
+refuse-against = Aquí pots jugar contra 1 a { $most } ordinadors. Treu `against` si prefereixes esperar altres persones.
 fault = Alguna cosa ha fallat, i no és culpa teva. No ha canviat res; torna-ho a provar.
 fault-unsaved = No he pogut comprovar que s'hagi desat, així que encara no sé si compta. Quan torni a respondre, mira el tauler abans de tornar-ho a provar.
 fault-damaged = El registre d'aquesta partida està malmès i, de moment, no es pot continuar. Qui allotja el bot en trobarà el motiu al registre d'errors.
@@ -1774,10 +1777,11 @@ help-command = `/{ $command }`: { $what }
 help-option = {""}- `{ $word }`: { $what }
 help-choice = {""}  - `{ $word }`: { $what }
 help-direct = **Aquí, entre tu i jo**
+    {""}- **Juga contra l'ordinador** comença una partida aquí mateix; `/carc start against:3` en comença una contra tres. No compta per a la classificació.
     {""}- `/carc games` mostra les teves partides de tots els servidors i te les deixa jugar des d'aquí.
     {""}- `/carc tutorial` ensenya a jugar a Carcassonne en cinc minuts.
-    {""}- `/carc-me notices` tria com t'avisen les partides, `/carc-me away` atura els teus rellotges mentre ets fora, `/carc-me language` tria en quina llengua et contesto i `/carc-me privacy` mostra què guardo de tu.
-    Les partides s'obren als canals d'un servidor: allà, `/carc start` obre una sala.
+    {""}- `/carc-me notices` tria com t'aviso, `/carc-me away` atura els teus rellotges mentre ets fora, `/carc-me language` tria en quina llengua et contesto i `/carc-me privacy` mostra què guardo de tu.
+    Per jugar amb amics, escriu `/carc start` en un canal d'un servidor.
 
 ## La lliçó
 
@@ -1815,6 +1819,7 @@ lesson-on-cloister = Al monestir
 lesson-on-field = Al camp
 lesson-on-nothing = Enlloc
 button-lesson-back = Enrere
+button-solo = Juga contra l'ordinador
 
 ## Ordres
 
@@ -1832,6 +1837,7 @@ command-start-aid = Quanta ajuda rep tothom
 command-start-aid-all = Tota: primer les millors jugades; no classifica
 command-start-aid-standard = El que dona una jugada, qui mana, què queda
 command-start-aid-purist = Cap: només el que és legal
+command-start-against = Jugar ja contra aquest nombre d'ordinadors, sense sala
 command-start-thread = Si la partida té el seu propi fil, digui el que digui el servidor
 command-start-seed = Llosetes en l'ordre d'aquesta llavor; es podria saber què ve: fora de la classificació
 command-join = Ocupa un lloc a la sala

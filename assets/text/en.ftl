@@ -515,6 +515,7 @@ turn-short = { $who } at { $cell }
 turn-short-scored = { $who } at { $cell } ({ $gained })
 button-since = Since my turn
 button-play = Play
+button-board = Show the board
 button-draw = Draw a tile
 button-abbey = Place the abbey…
 button-keep = Keep the abbey
@@ -1295,6 +1296,7 @@ refuse-set-back-rated = This game counts for the ratings, so neither its host no
 refuse-no-game = There is no game in this channel. `/carc start` opens a lobby.
 refuse-no-game-but-threads = There is no game in this channel itself, but you are playing in these threads. Use the command there:
 refuse-game-here = A game is already running in this channel, and a channel has one at a time. `/carc board` shows it; start another one in another channel or thread. If nobody has moved in it for three days, its host or someone with the Manage Server permission can close it with `/carc game close`.
+refuse-game-here-direct = You're already playing a game here: `/carc board` shows it, and `/carc game resign` ends it.
 refuse-thread-busy = This channel already has a lobby or a game, and I can't open a thread for another: here I lack **{ $permissions }**. Ask someone who manages this server to allow that for me in the channel's settings, or start the game in another channel.
 refuse-lobby-here = This channel already has a lobby: join it with `/carc join`. Its host changes the rules by naming them in `/carc start`, and closes it with `/carc lobby cancel`; once nothing has happened for an hour, anyone can close it.
 refuse-running = The game has begun, so the lobby is closed. `/carc board` shows the game; players leave it with `/carc game resign`.
@@ -1418,7 +1420,8 @@ refuse-thread-not-yours = You don't have the permission **{ $permissions }** in 
 refuse-threads-hour = As many threads as one person can get in an hour ({ $most }) were opened for you. You can open another in { $minutes } min. Until then, start the game without `thread:`, in a channel that has none.
 refuse-settings-channels = This server has already chosen { $most } channels for its games, and there can't be more. Take one out with `/carc-server settings channels:not-here` in that channel, or let games be started everywhere with `/carc-server settings channels:all`.
 refuse-table-stays = The table can't grow in this game. It can in a game with `table_mode=extend`.
-refuse-not-in-server = That only works in a server's channel: use it where the game is. Here, `/carc games` shows your games and lets you play.
+refuse-not-in-server = That only works in a server's channel, where there's a game. Here, `/carc start` begins one against a computer, and `/carc games` shows those on your servers.
+refuse-against = You can play against 1 to { $most } computers here. Leave `against` out to wait for people.
 fault = Something went wrong, and it's not your fault. Nothing was changed; please try again.
 
 fault-unsaved = I couldn't make sure that this was saved, so I don't know yet whether it counts. Look at the board when I'm back, before you try again.
@@ -1698,10 +1701,11 @@ help-command = `/{ $command }`: { $what }
 help-option = {""}- `{ $word }`: { $what }
 help-choice = {""}  - `{ $word }`: { $what }
 help-direct = **Here, between us**
+    {""}- **Play against a computer** begins a game right here; `/carc start against:3` begins one against three. It isn't rated.
     {""}- `/carc games` shows your games on all servers, and lets you play them from here.
     {""}- `/carc tutorial` teaches Carcassonne in five minutes.
-    {""}- `/carc-me notices` chooses how games call you, `/carc-me away` stops your clocks while you are away, `/carc-me language` chooses the language I answer you in, and `/carc-me privacy` shows what I keep about you.
-    Games are opened in the channels of a server: there, `/carc start` opens a lobby.
+    {""}- `/carc-me notices` chooses how I ping you, `/carc-me away` pauses your clocks while you're away, `/carc-me language` chooses the language I answer you in, and `/carc-me privacy` shows what I keep about you.
+    To play with friends, type `/carc start` in a channel of a server.
 
 ## The lesson
 
@@ -1739,6 +1743,7 @@ lesson-on-cloister = In the cloister
 lesson-on-field = On the field
 lesson-on-nothing = Nowhere
 button-lesson-back = Back
+button-solo = Play against a computer
 
 ## Commands
 
@@ -1756,6 +1761,7 @@ command-start-aid = How much help everyone gets
 command-start-aid-all = All of it: best moves first, not rated
 command-start-aid-standard = What a move brings, owners, tiles left
 command-start-aid-purist = None: only what is legal
+command-start-against = Play at once against this many computers, without a lobby
 command-start-thread = Whether the game gets a thread of its own, whatever this server has chosen
 command-start-seed = Draw tiles in the order of this seed; anyone could know what comes, so the game is unranked
 command-join = Take a seat in the lobby

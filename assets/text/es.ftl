@@ -580,6 +580,7 @@ turn-short = { $who } en { $cell }
 turn-short-scored = { $who } en { $cell } ({ $gained })
 button-since = Desde mi turno
 button-play = Jugar
+button-board = Ver el tablero
 button-draw = Robar loseta
 button-abbey = Colocar la abadía…
 button-keep = Guardar la abadía
@@ -1362,6 +1363,7 @@ refuse-set-back-rated = Esta partida cuenta para la clasificación, así que ni 
 refuse-no-game = En este canal no hay ninguna partida. `/carc start` abre una sala.
 refuse-no-game-but-threads = En este canal no hay ninguna partida, pero juegas en algunos de sus hilos. Usa el comando en uno de estos:
 refuse-game-here = En este canal ya hay una partida en marcha, y solo puede haber una. `/carc board` la muestra; empieza otra en otro canal o hilo. Si hace tres días que nadie juega, quien la organiza o alguien con permiso para gestionar el servidor la puede cerrar con `/carc game close`.
+refuse-game-here-direct = Ya estás jugando una partida aquí: `/carc board` la muestra y `/carc game resign` la termina.
 refuse-thread-busy = Este canal ya tiene una sala o una partida, y no puedo abrir un hilo para otra: aquí no tengo **{ $permissions }**. Pide a quien gestione el servidor que me lo permita en los ajustes del canal, o empieza la partida en otro canal.
 refuse-lobby-here = Este canal ya tiene una sala: únete con `/carc join`. Quien la organiza cambia las reglas indicándolas en `/carc start`, y la cierra con `/carc lobby cancel`; si hace una hora que no pasa nada, la puede cerrar cualquiera.
 refuse-running = La partida ya ha empezado y la sala está cerrada. `/carc board` muestra la partida; quien juega la deja con `/carc game resign`.
@@ -1485,7 +1487,8 @@ refuse-thread-not-yours = Te falta el permiso **{ $permissions }** en este canal
 refuse-threads-hour = Ya se han abierto para ti tantos hilos como puede tener una persona en una hora ({ $most }). Podrás abrir otro dentro de { $minutes } min. Hasta entonces, empieza la partida sin `thread:` en un canal que no tenga ninguna.
 refuse-settings-channels = Este servidor ya ha elegido { $most } canales para sus partidas, y no puede haber más. Quita uno con `/carc-server settings channels:not-here` en ese canal, o permite empezar partidas en todos con `/carc-server settings channels:all`.
 refuse-table-stays = En esta partida la mesa no puede crecer. Sí que puede en una partida con `table_mode=extend`.
-refuse-not-in-server = Eso solo funciona en el canal de un servidor: úsalo donde está la partida. Aquí, `/carc games` muestra tus partidas y te deja jugar.
+refuse-not-in-server = Eso solo funciona en el canal de un servidor, donde haya una partida. Aquí, `/carc start` empieza una contra el ordenador y `/carc games` muestra las de tus servidores.
+refuse-against = Aquí puedes jugar contra 1 a { $most } ordenadores. Quita `against` si prefieres esperar a otras personas.
 fault = Algo ha fallado, y no es culpa tuya. No ha cambiado nada; vuelve a intentarlo.
 fault-unsaved = No he podido comprobar que se haya guardado, así que aún no sé si cuenta. Cuando yo vuelva a responder, mira el tablero antes de intentarlo otra vez.
 fault-damaged = Los datos de esta partida están dañados y, de momento, no se puede seguir. Quien aloja el bot encontrará el motivo en el registro de errores.
@@ -1764,10 +1767,11 @@ help-command = `/{ $command }`: { $what }
 help-option = {""}- `{ $word }`: { $what }
 help-choice = {""}  - `{ $word }`: { $what }
 help-direct = **Aquí, entre tú y yo**
+    {""}- **Jugar contra el ordenador** empieza una partida aquí mismo; `/carc start against:3` empieza una contra tres. No cuenta para la clasificación.
     {""}- `/carc games` muestra tus partidas de todos los servidores y te deja jugarlas desde aquí.
     {""}- `/carc tutorial` enseña a jugar a Carcassonne en cinco minutos.
-    {""}- `/carc-me notices` elige cómo te avisan las partidas, `/carc-me away` detiene tus relojes mientras estás fuera, `/carc-me language` elige en qué idioma te contesto y `/carc-me privacy` muestra lo que guardo sobre ti.
-    Las partidas se abren en los canales de un servidor: allí, `/carc start` abre una sala.
+    {""}- `/carc-me notices` elige cómo te aviso, `/carc-me away` detiene tus relojes mientras estás fuera, `/carc-me language` elige en qué idioma te contesto y `/carc-me privacy` muestra lo que guardo sobre ti.
+    Para jugar con amigos, escribe `/carc start` en un canal de un servidor.
 
 ## La lección
 
@@ -1805,6 +1809,7 @@ lesson-on-cloister = En el claustro
 lesson-on-field = En el campo
 lesson-on-nothing = En ninguna parte
 button-lesson-back = Atrás
+button-solo = Jugar contra el ordenador
 
 ## Comandos
 
@@ -1822,6 +1827,7 @@ command-start-aid = Cuánta ayuda recibe todo el mundo
 command-start-aid-all = Toda: primero las mejores jugadas; fuera de la clasificación
 command-start-aid-standard = Lo que da una jugada, quién manda, qué losetas quedan
 command-start-aid-purist = Ninguna: solo las jugadas válidas
+command-start-against = Jugar ya contra este número de ordenadores, sin sala
 command-start-thread = Decide si la partida tiene hilo propio, diga lo que diga el servidor
 command-start-seed = Losetas en el orden de esta semilla; se podría saber qué viene: fuera de la clasificación
 command-join = Ocupa un puesto en la sala

@@ -96,7 +96,7 @@ pub fn name(ask: &Ask) -> Cow<'static, str> {
 }
 
 /// Reads a message that mentions the bot, `me`, in its text; the rest of the text is a move in one line. In a direct message every
-/// message is to the bot, and asks what can be done there.
+/// message is to the bot.
 pub fn mentioned(message: &Message, me: UserId) -> Option<Request> {
     let author = &message.author;
     let is_nobody = author.bot == Some(true) || author.system == Some(true) || message.webhook.is_some();
@@ -116,7 +116,7 @@ pub fn mentioned(message: &Message, me: UserId) -> Option<Request> {
         channel: ChannelId(message.channel.get()),
         private: is_direct,
         threads: Threads::Never,
-        ask: if is_direct { Ask::Help(None) } else { Ask::Play { line: typing::tidied(&line), mention: true } },
+        ask: Ask::Play { line: typing::tidied(&line), mention: true },
     })
 }
 

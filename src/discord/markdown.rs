@@ -12,6 +12,10 @@ const ELLIPSIS: char = '…';
 const APART: char = '\u{200B}';
 /// Before a line of small print.
 const SMALL: &str = "-# ";
+/// Before a line of a list.
+const ITEM: &str = "- ";
+/// Before a line of a list within another's line.
+const NESTED: &str = "  - ";
 /// Replaces a backtick that would end the code.
 const BACKTICK: char = '\u{02CB}';
 
@@ -119,11 +123,17 @@ fn write_line(line: &[Span], most: usize) -> (String, bool) {
             // Long date and time, in the reader's language and time zone.
             Span::Moment(at) => (Fence::None, &*format!("<t:{}:f>", at / 1000)),
             Span::Countdown(at) => (Fence::None, &*format!("<t:{}:R>", at.div_ceil(1000))),
-            Span::Small if written.is_empty() && fits(&written, SMALL, open) => {
-                written.push_str(SMALL);
+            Span::Small | Span::Item { .. } => {
+                let mark = match span {
+                    Span::Item { is_nested: false } => ITEM,
+                    Span::Item { is_nested: true } => NESTED,
+                    _ => SMALL,
+                };
+                if written.is_empty() && fits(&written, mark, open) {
+                    written.push_str(mark);
+                }
                 continue;
             }
-            Span::Small => continue,
         };
         if words.is_empty() {
             continue;
@@ -215,6 +225,12 @@ mod tests {
     fn small_print_is_a_line_that_begins_so() {
         assert_eq!(content(&text(vec![Span::Small, Span::Plain("- V".into())])), "-# \\- V");
         assert_eq!(content(&text(vec![Span::Plain("-# V".into())])), "\\-# V");
+    }
+
+    #[test]
+    fn a_list_is_lines_that_begin_so() {
+        let line = |is_nested| text(vec![Span::Item { is_nested }, Span::Plain("- V".into())]);
+        assert_eq!(content(&line(false).then(line(true))), "- \\- V\n  - \\- V");
     }
 
     #[test]

@@ -173,10 +173,11 @@ impl GameStore for MemoryStore {
                 let later = kept.causes.split_off(&CauseId::first_at(unix_ms));
                 Ok(std::mem::replace(&mut kept.causes, later).len())
             }
-            Old::Games | Old::Trifles => {
+            Old::Games | Old::Trifles | Old::Direct => {
                 let before = kept.games.len();
                 let old = kept.games.extract_if(.., |_, (table, log)| match what {
                     Old::Trifles => table.is_trifle(log.len() as u32, unix_ms),
+                    Old::Direct => table.is_old_direct(unix_ms),
                     Old::Games | Old::Causes => table.is_over_since_before(unix_ms),
                 });
                 for (game, (table, _)) in old.collect::<Vec<_>>() {

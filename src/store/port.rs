@@ -40,6 +40,8 @@ pub enum Old {
     /// Games that nobody misses ([`Table::is_trifle`]), the same way: lobbies that were cancelled, and games that were
     /// begun and ended at once.
     Trifles,
+    /// Games in direct messages that are over ([`Table::is_old_direct`]), the same way.
+    Direct,
 }
 
 /// Games and people at rest.

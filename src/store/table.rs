@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::aid::Aid;
 use super::commitment::Commitment;
+use super::former::Former;
 use super::id::{ChannelId, GameId, GuildId, PersonId};
 use super::name::Name;
 use super::pace::Pace;
@@ -320,6 +321,13 @@ impl Table {
         let is_short = logged as usize <= 2 * self.places.len();
         let is_unfinished = self.stage == Stage::Cancelled || !self.ranked;
         is_short && self.is_over_since_before(unix_ms) && (is_unfinished || self.people().len() < 2)
+    }
+
+    /// Returns whether it was played in direct messages and need not be kept: it is over since before `unix_ms`, or its person was
+    /// deleted.
+    pub fn is_old_direct(&self, unix_ms: u64) -> bool {
+        let is_over = !self.stage.holds_channel();
+        self.guild.is_none() && is_over && (self.updated < unix_ms || self.people().into_iter().all(Former::is_former))
     }
 
     /// Everybody who has or had a seat, sorted, each once.

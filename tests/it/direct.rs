@@ -93,7 +93,7 @@ async fn who_wants_it_so_is_called_in_a_direct_message_and_plays_from_there() ->
     assert!(board.picture().is_some() && board.pinged.is_empty(), "{:?}", board.pinged);
     // What needs a channel says so; the list of games lets one play.
     let place = two.sandbox.slash(ana, hers, "carc place", &[("cell", "N15")]).await?;
-    assert!(place.private_text().is_some_and(|text| text.contains("use it where the game is")), "{}", place.text());
+    assert!(place.private_text().is_some_and(|text| text.contains("in a server's channel")), "{}", place.text());
     let games = two.sandbox.slash(ana, hers, "carc games", &[]).await?;
     let list = games.message().ok_or("no list")?;
     assert!(list.text().contains("You have one game:"), "{}", list.text());
@@ -148,7 +148,12 @@ async fn whoever_writes_to_the_bot_learns_what_can_be_done_there() -> Outcome {
     }
     let help = two.sandbox.slash(ana, hers, "carc help", &[]).await?;
     let help = help.private_text().ok_or("no help")?;
-    assert!(help.contains("there, `/carc start` opens a lobby") && !help.contains("press **Play**"), "{help}");
+    assert!(
+        help.contains("- `/carc tutorial`")
+            && help.contains("type `/carc start` in a channel")
+            && !help.contains("press **Play**"),
+        "{help}"
+    );
     two.end().await
 }
 
@@ -184,5 +189,28 @@ async fn a_board_that_needs_several_attempts_calls_once() -> Outcome {
     assert!(board.pinged.is_empty());
     let (_, hers) = two.direct("Ana")?;
     assert_eq!(two.sandbox.messages(hers).len(), 1);
+    two.end().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_against_a_computer_is_played_in_direct_messages() -> Outcome {
+    let two = Two::begin().await?;
+    let (ana, hers) = two.direct("Ana")?;
+    let hello = two.sandbox.say(ana, hers, "hello")?;
+    let hello = two.newest(hers, "Here, between us", hello).await?;
+    two.sandbox.click(ana, hello.id, &hello.button("Play against a computer").ok_or("no button")?).await?;
+    let mut after = hello.id;
+    for _ in 0..3 {
+        let board = two.newest(hers, "your tile", after).await?;
+        assert!(board.picture().is_some(), "{}", board.text());
+        two.play(ana, board.id, &board.button("Play").ok_or("no button to play")?).await?;
+        after = board.id;
+    }
+    let board = two.newest(hers, "your tile", after).await?;
+    let scores = two.sandbox.slash(ana, hers, "carc scores", &[]).await?;
+    assert!(scores.text().contains("Ana"), "{}", scores.text());
+    let games = two.sandbox.slash(ana, hers, "carc games", &[]).await?;
+    assert!(games.text().contains("You have one game:"), "{}", games.text());
+    assert!(board.id < two.newest(hers, "", board.id).await?.id);
     two.end().await
 }

@@ -119,6 +119,7 @@ fn every_subcommand_is_read() {
         seed: words("7"),
         theme: words("ink"),
         aid: words("purist"),
+        against: Some(2),
         thread: Some(true),
     };
     let start_options = json!([
@@ -126,6 +127,7 @@ fn every_subcommand_is_read() {
         text("expansions", "bets"),
         text("options", "farmers=off"),
         number("seats", 3),
+        number("against", 2),
         text("seed", "7"),
         text("theme", "ink"),
         text("aid", "purist"),
@@ -431,13 +433,14 @@ fn other_messages_are_not_answered() {
 }
 
 #[test]
-fn whatever_is_said_in_a_direct_message_asks_what_can_be_done_there() {
+fn whatever_is_said_in_a_direct_message_is_said_to_the_bot() {
     let direct = |content: &str| {
         let asked = mention(|message| (message["guild_id"], message["content"]) = (json!(null), json!(content)));
         asked.map(|request| (request.guild, request.private, request.ask))
     };
     for said in ["hello", "<@845027738276462632>", ""] {
-        assert_eq!(direct(said), Some((None, true, Ask::Help(None))), "{said}");
+        let line = if said == "hello" { said.to_owned() } else { String::new() };
+        assert_eq!(direct(said), Some((None, true, Ask::Play { line, mention: true })), "{said}");
     }
     let own = mention(|message| {
         message["guild_id"] = json!(null);

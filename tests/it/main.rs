@@ -44,6 +44,7 @@ mod app_rules;
 mod app_server;
 mod app_set_aside;
 mod app_setup;
+mod app_solo;
 mod app_spared;
 mod app_standings;
 mod app_stats;

@@ -149,7 +149,12 @@ pub(in crate::app) fn commands(cx: &Context<'_>, request: &Request, game: GameId
         press: named.press(SHOW, game, None),
         chosen: false,
     };
-    let is_shown = |named: &Named| request.who.manages || !named.name.starts_with("carc-server");
+    // In direct messages a game is played, or there is nothing for most of them to do.
+    let is_here = request.guild.is_some() || cx.store.current(request.channel).is_ok_and(|game| game.is_some());
+    let is_shown = |named: &Named| {
+        (request.who.manages || !named.name.starts_with("carc-server"))
+            && (is_here || named.command.asked().works_in_direct)
+    };
     // What a turn needs; the lobby and the game as a whole; what is one's own or the server's.
     let part = |named: &Named| match named.name.split(' ').collect::<Vec<_>>()[..] {
         ["carc", _] => 0,
@@ -157,12 +162,17 @@ pub(in crate::app) fn commands(cx: &Context<'_>, request: &Request, game: GameId
         _ => 2,
     };
     let keys = ["commands-turn", "commands-game", "commands-own"];
-    let rows = keys.into_iter().enumerate().map(|(index, key)| {
+    let rows = keys.into_iter().enumerate().filter_map(|(index, key)| {
         let here = all().filter(|named| part(named) == index && is_shown(named));
-        let choices = here.take(LINES).map(line).collect();
-        ActionRow::Menu(Menu { hint: cx.texts.words(key, &[]), choices })
+        let choices: Vec<MenuChoice> = here.take(LINES).map(line).collect();
+        (!choices.is_empty()).then(|| ActionRow::Menu(Menu { hint: cx.texts.words(key, &[]), choices }))
     });
     rows.collect()
+}
+
+/// A button that does what a command does with nothing chosen for it.
+pub(in crate::app) fn deed(cx: &Context<'_>, key: &str, name: &str, game: GameId) -> Button {
+    button(cx, key, Press::Own(game, DO, Spelled(number_of(name), None)), Weight::Main)
 }
 
 fn open(cx: &Context<'_>, request: &Request, session: &Session) -> Note {

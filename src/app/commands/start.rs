@@ -1,9 +1,11 @@
-//! `/carc start`: opens a lobby, or changes the rules of the one that the asker hosts.
+//! `/carc start`: opens a lobby, or changes the rules of the one that the asker hosts. Against computer players, and in direct
+//! messages, the game begins at once.
 
 use super::{Command, Kind, opt};
 use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
+use crate::app::lobby::computer;
 use crate::app::lobby::lobby_options;
 use crate::app::lobby::lobby_options::LobbyRules;
 use crate::app::lobby::play_by;
@@ -13,7 +15,7 @@ use crate::app::words::refusal::Refusal;
 use crate::store::Stage;
 
 pub(super) static COMMAND: Command<StartOptions> = Command {
-    act: Act::change("start", Run::Alone(run)),
+    act: Act::change("start", Run::Alone(run)).in_direct(),
     options: &[
         opt("edition", Kind::OneOf(&["c2", "c1", "c1-old"])),
         opt("expansions", Kind::Completed(Field::Expansions)),
@@ -21,6 +23,7 @@ pub(super) static COMMAND: Command<StartOptions> = Command {
         opt("seats", Kind::Number(2, 6)),
         opt("theme", Kind::Completed(Field::Theme)),
         opt("aid", Kind::OneOf(&["all", "standard", "purist"])),
+        opt("against", Kind::Number(1, 5)),
         opt("thread", Kind::YesNo),
         opt("seed", Kind::Words),
     ],
@@ -33,6 +36,7 @@ pub(super) static COMMAND: Command<StartOptions> = Command {
             seed: typed.words("seed"),
             theme: typed.words("theme"),
             aid: typed.words("aid"),
+            against: typed.number("against"),
             thread: typed.yes_or_no("thread"),
         }))
     },
@@ -40,7 +44,7 @@ pub(super) static COMMAND: Command<StartOptions> = Command {
 
 pub(super) fn run(cx: &Context<'_>, request: &Request, wanted: &StartOptions) -> Result<Outcome, NotDone> {
     // Who wants a thread wants another lobby, beside the one that they host here.
-    if lobby_options::says_anything(wanted) && wanted.thread != Some(true) {
+    if lobby_options::says_anything(wanted) && wanted.thread != Some(true) && wanted.against.is_none() {
         let open = cx.store.current(request.channel)?;
         // A lobby that cannot be read is not the asker's: the refusal below says what is there.
         let open = open.and_then(|id| Session::load(cx.store, id).ok().flatten());
@@ -52,9 +56,17 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, wanted: &StartOptions) ->
             return Ok(Outcome::done(play_by(cx, &session, table, rules)?));
         }
     }
-    let guild = request.guild.ok_or(Refusal::NotInServer)?;
-    let server = cx.store.server(guild)?;
+    let server = request.guild.map(|guild| cx.store.server(guild)).transpose()?.unwrap_or_default();
     let usual = LobbyRules::of_server(&server);
     let rules = LobbyRules::read(wanted, Some(&usual), cx.themes)?;
-    thread::start(cx, request, &rules, wanted.thread, server.threads)
+    let most = rules.seats - 1;
+    let computers = match wanted.against {
+        Some(typed) => u8::try_from(typed)
+            .ok()
+            .filter(|count| (1..=most).contains(count))
+            .ok_or_else(|| Refusal::Own { key: "refuse-against", values: vec![("most", most.to_string())] })?,
+        None => 0,
+    };
+    let others = computer::some(cx, computers);
+    thread::start(cx, request, &rules, others, (wanted.thread, server.threads && request.guild.is_some()))
 }

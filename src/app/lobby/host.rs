@@ -1,5 +1,7 @@
 //! What the commands of a lobby share: who may do what, whether there is room, and how a lobby is opened.
 
+use super::beginning::begun;
+use super::computer;
 use super::lobby_options::LobbyRules;
 use crate::app::calls::seated::holder_of;
 use crate::app::calls::seated::seated;
@@ -9,7 +11,7 @@ use crate::app::talk::request::Request;
 use crate::app::tell::colours;
 use crate::app::words::refusal::Refusal;
 use crate::store::{
-    Call, Change, ChannelId, GameId, GuildId, Matter, Opening, PersonId, Place, Server, Stage, Table, Thread,
+    Call, Change, ChannelId, GameId, GuildId, Level, Matter, Opening, PersonId, Place, Server, Stage, Table, Thread,
 };
 
 /// Changes the rules of a lobby. Refused if more people are seated than the rules allow.
@@ -40,6 +42,9 @@ pub(in crate::app) fn invited(cx: &Context<'_>, table: &Table) -> Vec<PersonId> 
 }
 
 /// Opens a lobby with its host in the first seat, `others` behind; in `thread`, if it has or is to have one of its own.
+///
+/// With computer players already seated the game begins at once, unless people are invited to a rematch. In direct messages it always
+/// does: nobody else could join there, so that a computer player is seated if there is none.
 pub(in crate::app) fn new_lobby(
     cx: &Context<'_>,
     request: &Request,
@@ -48,19 +53,26 @@ pub(in crate::app) fn new_lobby(
     rematch_of: Option<GameId>,
     thread: Option<Thread>,
 ) -> Result<Outcome, NotDone> {
-    let guild = request.guild.ok_or(Refusal::NotInServer)?;
+    let is_alone = request.guild.is_none() || (rematch_of.is_none() && !others.is_empty());
     let is_owed = thread.is_some_and(|thread| thread.is == Opening::Owed);
     // The request's id is no channel's and no other request's.
     let channel = if is_owed { ChannelId(request.cause) } else { request.channel };
-    no_game_here(cx, channel)?;
-    may_start(cx, request, guild, thread.map_or(request.channel, |thread| thread.parent))?;
+    match no_game_here(cx, channel) {
+        Err(NotDone::Refused(Refusal::GameHere)) if request.guild.is_none() => {
+            return Err(Refusal::Own { key: "refuse-game-here-direct", values: Vec::new() }.into());
+        }
+        free => free?,
+    }
+    if let Some(guild) = request.guild {
+        may_start(cx, request, guild, thread.map_or(request.channel, |thread| thread.parent))?;
+    }
     let mut table = Table {
         id: cx.store.reserve_id()?,
-        guild: Some(guild),
+        guild: request.guild,
         channel,
         host: request.who.id,
         stage: Stage::Lobby,
-        version: 1,
+        version: 0,
         edition: rules.edition,
         options: rules.options,
         seats: rules.seats,
@@ -81,13 +93,22 @@ pub(in crate::app) fn new_lobby(
         followers: Vec::new(),
         waiting: None,
         thread,
-        ranked: rules.open_seed.is_none(),
+        ranked: rules.open_seed.is_none() && request.guild.is_some(),
         created: cx.now,
         updated: cx.now,
     };
     colours::seat(cx, &mut table, holder_of(request));
     // The host sits first.
     table.places.rotate_right(1);
+    if request.guild.is_none() && table.places.len() == 1 {
+        computer::add(cx, &mut table, Level::USUAL)?;
+    }
+    if is_alone {
+        // Whoever is alone among computers is the youngest person, and whoever chooses.
+        let chosen = Some((table.shown_version(), 0));
+        table = begun(cx, &table, chosen)?.ok_or(Refusal::OldButton)?;
+    }
+    let table = Table { version: table.version + 1, ..table };
     let change = Change { table, cut_back: None, actions: Vec::new(), first: 0, cause: cx.cause, owe: true };
     Ok(seated(cx, request, change))
 }

@@ -4,6 +4,7 @@
 
 pub(super) mod aid;
 pub(super) mod altered;
+pub(super) mod beginning;
 pub(super) mod boxes;
 pub(super) mod cancel;
 pub(super) mod computer;

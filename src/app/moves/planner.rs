@@ -54,7 +54,9 @@ pub(in crate::app) fn plan(
         |draft: &Plan| !draft.ahead && [version, draft.version].into_iter().all(|made| table.is_current(made));
     let draft = cx.memory.drafts.of(request.who.id, game).filter(is_good);
     let note = step(cx, request, session, draft.unwrap_or(Plan::new(game, version)))?;
-    let is_above = matches!(request.ask, Ask::Press(_)) && !request.private;
+    // In direct messages the board of a game that is played there is above, too.
+    let is_above = matches!(request.ask, Ask::Press(_))
+        && (!request.private || (table.guild.is_none() && request.guild.is_none()));
     let begins = draft.is_none_or(|draft| draft.placement.is_none());
     Ok(if is_above && begins { below_the_board(table, &replay.game, note) } else { note })
 }

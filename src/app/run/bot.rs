@@ -103,6 +103,7 @@ impl App {
     /// Answers a request. What it changes is committed but may not yet have reached the disk: call [`App::sync`] before
     /// telling anyone.
     pub fn handle(&self, request: &Request) -> Reply {
+        let request = &*mention::understood(&*self.store, request);
         for _ in 0..TRIES {
             match self.answer(request) {
                 Ok(reply) => return reply,
@@ -130,7 +131,7 @@ impl App {
             return Ok(Reply::Repeated);
         }
         let asked = commands::asked(&request.ask);
-        if request.guild.is_none() && !asked.works_in_direct {
+        if request.guild.is_none() && !asked.works_in_direct && !self.has_game(request.channel)? {
             return Err(Refusal::NotInServer.into());
         }
         let reader = match self.shown(request) {
@@ -186,6 +187,11 @@ impl App {
             }
         }
         Ok(split::told(self, &cx, request, reply))
+    }
+
+    /// Whether a channel has or had a game: in direct messages, one against computers.
+    fn has_game(&self, channel: ChannelId) -> Result<bool, NotDone> {
+        Ok(self.store.current(channel)?.or(self.store.finished_in(channel).next().transpose()?).is_some())
     }
 
     /// What the program does in a game by itself, everybody reads in the language of the game's server.

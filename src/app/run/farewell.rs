@@ -11,7 +11,7 @@ use crate::app::commands::lobby;
 use crate::app::talk::request::Reader;
 use crate::app::words::refusal::Refusal;
 use crate::engine::Seat;
-use crate::store::{Change, Former, GameId, Leaving, Opening, PersonId, Stage, StoreError, Why};
+use crate::store::{Change, Former, GameId, Leaving, Opening, PersonId, Stage, StoreError, Table, Why};
 
 /// Gives up all seats of a person, and deletes them from everything. If it fails half way, it goes on where it stopped
 /// when they ask again, or by itself after a while. Returns the games whose channels are owed a message because of it.
@@ -116,7 +116,11 @@ fn try_to_part(app: &App, game: GameId, person: PersonId, former: &Former) -> Re
     if !table.mentions(person) {
         return Ok(false);
     }
-    let given_up = table.seat_of(person).map(|seat| give_up(&cx, &session, person, seat)).transpose()?;
+    let given_up = match table.guild {
+        // Nobody else is in it: it ends, and is deleted with all that is over in direct messages.
+        None => Some(Some(ended(&cx, &session))),
+        Some(_) => table.seat_of(person).map(|seat| give_up(&cx, &session, person, seat)).transpose()?,
+    };
     let mut change = given_up.flatten().unwrap_or_else(|| cx.quiet_change(&session, table.clone()));
     change.table.forget(person, former);
     // Nobody has seen a lobby whose thread was still to be opened.
@@ -128,6 +132,12 @@ fn try_to_part(app: &App, game: GameId, person: PersonId, former: &Former) -> Re
         app.store.settle(game, change.table.version, None)?;
     }
     Ok(change.owe)
+}
+
+/// The end of a game in direct messages; nobody is told.
+fn ended(cx: &Context<'_>, session: &Session) -> Change {
+    let table = Table { stage: Stage::Cancelled, ..session.table().clone() };
+    cx.quiet_change(session, table)
 }
 
 /// A person's seat is given up, as by the commands for it; `None` where the record makes no sense, so that nobody can

@@ -2,6 +2,7 @@
 //! answer, so others are only told that they have no seat, and rarely: else they could make the bot post again and
 //! again.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
@@ -10,8 +11,10 @@ use crate::app::case::fault::NotDone;
 use crate::app::commands::called;
 use crate::app::commands::turns::play::mistyped;
 use crate::app::talk::reply::{Note, Reply};
-use crate::app::talk::request::{ChannelId, Request};
+use crate::app::talk::request::{Ask, ChannelId, Request};
+use crate::engine::notation::parse_cell;
 use crate::limits::STRANGERS_TOLD;
+use crate::store::GameStore;
 
 /// When each channel was last told so, in milliseconds; forgotten after [`STRANGERS_TOLD`] and by a restart.
 #[derive(Debug, Default)]
@@ -25,6 +28,21 @@ impl Strangers {
         let is_new = !told.contains_key(&channel);
         told.entry(channel).or_insert(now);
         is_new
+    }
+}
+
+/// The request, or where a direct message is no move of the game that is played there, the question what can be done there.
+pub(in crate::app) fn understood<'r>(store: &dyn GameStore, request: &'r Request) -> Cow<'r, Request> {
+    match &request.ask {
+        Ask::Play { line, mention: true } if request.guild.is_none() => {
+            let is_move = line.split(' ').next().is_some_and(|word| parse_cell(word).is_some());
+            if is_move && store.current(request.channel).is_ok_and(|game| game.is_some()) {
+                Cow::Borrowed(request)
+            } else {
+                Cow::Owned(Request { ask: Ask::Help(None), ..request.clone() })
+            }
+        }
+        _ => Cow::Borrowed(request),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::app::App;
+use crate::limits::DIRECT_KEPT;
 use crate::store::Old;
 
 /// The times after which finished games and the ids of requests are deleted.
@@ -37,6 +38,7 @@ impl App {
             Old::Causes => Some(self.keep.requests),
             Old::Games => self.keep.games,
             Old::Trifles => Some(TRIFLES),
+            Old::Direct => Some(DIRECT_KEPT),
         };
         let Some(kept) = kept else { return };
         let before = self.clock.now().saturating_sub(kept.as_millis() as u64);
@@ -46,7 +48,9 @@ impl App {
             }
             (_, Ok(_)) => {}
             (Old::Causes, Err(error)) => tracing::error!(%error, "old requests could not be forgotten"),
-            (Old::Games | Old::Trifles, Err(error)) => tracing::error!(%error, "old games could not be deleted"),
+            (Old::Games | Old::Trifles | Old::Direct, Err(error)) => {
+                tracing::error!(%error, "old games could not be deleted")
+            }
         }
     }
 }

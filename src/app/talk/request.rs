@@ -142,7 +142,7 @@ pub enum Ask {
     Play {
         /// The line, as typed.
         line: String,
-        /// Whether it came as a message that mentions the bot, not as a command.
+        /// Whether it came as a message that mentions the bot, or as a direct message to it, not as a command.
         mention: bool,
     },
     /// Shows the board again.

@@ -4,12 +4,14 @@
 //! that is given the noun `feature` can use `$feature` and `$feature_one`, so that no article stands before a
 //! placeholder.
 //!
-//! A message may mark words as `**strong**` or `` `code` ``, and a line as small print with `-# ` in front. What is
+//! A message may mark words as `**strong**` or `` `code` ``, a line as small print with `-# ` in
+//! front, and as one of a list with `- `, or `  - ` for a list within it. What is
 //! filled in is never read as markup, so a name can hold anything: Fluent sees a placeholder instead, and the value
 //! goes into the spans after the markup was read. The result is a [`Text`] of spans, which the chat's edge writes in
 //! its own markup.
 
 mod languages;
+mod span;
 mod value;
 
 use std::borrow::Cow;
@@ -20,10 +22,11 @@ use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
 pub use languages::Languages;
+pub use span::{Link, Span, Text};
 pub use value::Value;
 
 use crate::limits::QUOTED;
-use crate::store::{ChannelId, GuildId, Language, MessageId, PersonId};
+use crate::store::Language;
 
 /// English, the language that every message exists in.
 const ENGLISH: &str = include_str!("../../../assets/text/en.ftl");
@@ -38,125 +41,6 @@ const TYPED: &str = "typed";
 /// Encloses words that run from right to left, so that those beside them keep their place.
 const ISOLATE: char = '\u{2068}';
 const ISOLATE_END: char = '\u{2069}';
-
-/// Words for a person to read: lines of spans.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Text {
-    /// The lines.
-    pub lines: Vec<Vec<Span>>,
-}
-
-/// A piece of a line.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Span {
-    /// Words.
-    Plain(String),
-    /// Words that stand out.
-    Strong(String),
-    /// Something to type.
-    Code(String),
-    /// A person, shown by the chat under the name used there.
-    Person(PersonId),
-    /// A channel or a message of it, to go there.
-    Link(Link),
-    /// Lines of letters of one width, with `\n` between them: alone in its line.
-    Block(String),
-    /// A moment in unix milliseconds, shown by the chat in the reader's time zone.
-    Moment(u64),
-    /// The same, shown as how far off it is, which the chat keeps right as time passes.
-    Countdown(u64),
-    /// At the beginning of a line: the line is small print.
-    Small,
-}
-
-/// Where a link leads.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Link {
-    /// The server; `None` in direct messages.
-    pub guild: Option<GuildId>,
-    /// The channel.
-    pub channel: ChannelId,
-    /// The message; `None` leads to the channel alone.
-    pub message: Option<MessageId>,
-}
-
-impl Link {
-    /// To a channel.
-    pub const fn to_channel(channel: ChannelId) -> Self {
-        Self { guild: None, channel, message: None }
-    }
-}
-
-impl Text {
-    /// This text and then `other`, from a new line on.
-    pub fn then(mut self, other: Self) -> Self {
-        self.lines.extend(other.lines);
-        self
-    }
-
-    /// Words as they are, in a line.
-    pub fn plain(words: String) -> Self {
-        Self { lines: vec![vec![Span::Plain(words)]] }
-    }
-
-    /// Lines of letters of one width.
-    pub fn block(lines: String) -> Self {
-        Self { lines: vec![vec![Span::Block(lines)]] }
-    }
-
-    /// This text with mentions of these people in front.
-    pub fn to_people(mut self, people: &[PersonId]) -> Self {
-        let mut front = Vec::new();
-        for (index, &person) in people.iter().enumerate() {
-            front.extend((index > 0).then(|| Span::Plain(", ".to_owned())));
-            front.push(Span::Person(person));
-        }
-        if let Some(line) = self.lines.first_mut().filter(|_| !front.is_empty()) {
-            front.push(Span::Plain(": ".to_owned()));
-            line.splice(0..0, front);
-        }
-        self
-    }
-
-    /// This text with a link at the end of its last line.
-    pub fn followed_by(mut self, link: Link) -> Self {
-        if let Some(last) = self.lines.last_mut() {
-            last.extend([Span::Plain(" ".to_owned()), Span::Link(link)]);
-        }
-        self
-    }
-
-    /// Whether there is nothing to read.
-    pub fn is_empty(&self) -> bool {
-        self.lines.is_empty()
-    }
-}
-
-impl fmt::Display for Text {
-    /// The bare words, as for a picture.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, line) in self.lines.iter().enumerate() {
-            if index > 0 {
-                f.write_str("\n")?;
-            }
-            for span in line {
-                match span {
-                    Span::Plain(words) | Span::Strong(words) | Span::Code(words) | Span::Block(words) => {
-                        f.write_str(words)?;
-                    }
-                    Span::Person(id) => write!(f, "{}", id.0)?,
-                    Span::Link(link) => write!(f, "{}", link.channel.0)?,
-                    Span::Moment(at) | Span::Countdown(at) => {
-                        let at = jiff::Timestamp::from_millisecond(*at as i64).unwrap_or_default();
-                        f.write_str(&at.strftime("%Y-%m-%d %H:%M UTC").to_string())?;
-                    }
-                    Span::Small => {}
-                }
-            }
-        }
-        Ok(())
-    }
-}
 
 /// A client's language, as Discord writes it: `es-ES`.
 pub type Locale = LanguageIdentifier;
@@ -302,6 +186,11 @@ fn fill(message: &str, values: &[(&str, Value<'_>)]) -> Text {
                 // The space after the mark belongs to it.
                 chars.nth(1);
                 line.push(Span::Small);
+            }
+            '-' if line.is_empty() && piece.trim().is_empty() && chars.peek() == Some(&' ') => {
+                chars.next();
+                line.push(Span::Item { is_nested: !piece.is_empty() });
+                piece.clear();
             }
             '*' if chars.peek() == Some(&'*') => {
                 chars.next();

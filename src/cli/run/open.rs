@@ -74,6 +74,7 @@ pub(super) fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOp
                 app.forget(Old::Causes);
                 if games {
                     app.forget(Old::Trifles);
+                    app.forget(Old::Direct);
                     app.forget(Old::Games);
                 }
             };

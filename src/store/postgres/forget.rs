@@ -14,6 +14,7 @@ use crate::store::id::{CauseId, PersonId};
 use crate::store::index::Index;
 use crate::store::owed::BoardMessage;
 use crate::store::person::PersonSettings;
+use crate::store::port::Old;
 use crate::store::table::Table;
 
 /// How many games are looked at together.
@@ -100,27 +101,30 @@ pub(super) fn forget_causes(client: &mut Client, before: CauseId) -> Result<usiz
 }
 
 /// Most entries in the log of a game that is a trifle: a round of six.
-pub(super) const TRIFLE: i64 = 12;
+const TRIFLE: i64 = 12;
 
-/// Deletes the games that are over and as they are since before this time, one after the other; with `entries` only those that
-/// nobody misses, whose logs have no more entries. Returns how many.
-pub(super) fn forget_games(pool: &Pool, unix_ms: u64, entries: Option<i64>) -> Result<usize, StoreError> {
+/// Deletes games that are over, one after the other: which ones says `what`. Returns how many.
+pub(super) fn forget_games(pool: &Pool, what: Old, unix_ms: u64) -> Result<usize, StoreError> {
     // Those that hold a channel are not over.
     const OLD: &str = "SELECT g.game, g.version, g.body, g.entries FROM carc_games g \
                        LEFT JOIN carc_channels c ON c.game = g.game \
                        WHERE c.game IS NULL AND g.game > $1 AND g.updated < $2 AND g.entries <= $4 \
+                       AND (g.guild IS NULL OR NOT $5) \
                        ORDER BY g.game LIMIT $3";
-    let before = stored(unix_ms.min(i64::MAX as u64));
-    let most = entries.unwrap_or(i64::MAX);
+    let is_direct = what == Old::Direct;
+    // Those whose person was deleted have changed just then.
+    let before = if is_direct { i64::MAX } else { stored(unix_ms.min(i64::MAX as u64)) };
+    let most = if what == Old::Trifles { TRIFLE } else { i64::MAX };
     let (mut last, mut gone) = (0_i64, 0);
     loop {
-        let rows = pool.with(|client| Ok(client.query(OLD, &[&last, &before, &BATCH, &most])?))?;
+        let rows = pool.with(|client| Ok(client.query(OLD, &[&last, &before, &BATCH, &most, &is_direct])?))?;
         for row in &rows {
             last = row.get(0);
             let logged = row.get::<_, i64>(3) as u32;
-            let is_old = |table: &Table| match entries {
-                Some(_) => table.is_trifle(logged, unix_ms),
-                None => table.is_over_since_before(unix_ms),
+            let is_old = |table: &Table| match what {
+                Old::Trifles => table.is_trifle(logged, unix_ms),
+                Old::Direct => table.is_old_direct(unix_ms),
+                Old::Games | Old::Causes => table.is_over_since_before(unix_ms),
             };
             // One that cannot be read stays.
             if let Some(table) = codec::decode::<Table>(row.get(2), String::new).ok().filter(is_old) {

@@ -233,8 +233,7 @@ impl GameStore for PostgresStore {
         self.holder.check()?;
         match what {
             Old::Causes => self.pool().unhurried(|client| forget::forget_causes(client, CauseId::first_at(unix_ms))),
-            Old::Games => forget::forget_games(self.pool(), unix_ms, None),
-            Old::Trifles => forget::forget_games(self.pool(), unix_ms, Some(forget::TRIFLE)),
+            Old::Games | Old::Trifles | Old::Direct => forget::forget_games(self.pool(), what, unix_ms),
         }
     }
 

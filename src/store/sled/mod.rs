@@ -71,6 +71,7 @@ impl GameStore for SledStore {
                 Ok(gone)
             }
             Old::Games => forget::forget_games(self, |row| row.table.is_over_since_before(unix_ms)),
+            Old::Direct => forget::forget_games(self, |row| row.table.is_old_direct(unix_ms)),
             Old::Trifles => forget::forget_games(self, |row| row.table.is_trifle(row.actions, unix_ms)),
         }
     }

@@ -27,10 +27,23 @@ pub(in crate::app) static COMMAND: Command<Option<String>> = Command {
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, command: Option<&str>) -> Result<Note, NotDone> {
     let (text, controls) = match said(command) {
         Some(typed) => of_command(cx, request, typed)?,
-        None if request.guild.is_none() => (cx.texts.say("help-direct", &[]), Vec::new()),
+        None if request.guild.is_none() => direct(cx, request)?,
         None => (cx.texts.say("help", &[]), menu::commands(cx, request, GameId(0))),
     };
     Ok(Note { text, controls, ..Note::default() })
+}
+
+/// What can be done in direct messages, with a button to play there.
+fn direct(cx: &Context<'_>, request: &Request) -> Result<(Text, Vec<ActionRow>), NotDone> {
+    let is_playing = cx.store.current(request.channel)?.is_some();
+    let solo = if is_playing {
+        menu::deed(cx, "button-board", "carc board", GameId(0))
+    } else {
+        menu::deed(cx, "button-solo", "carc start", GameId(0))
+    };
+    let mut controls = vec![ActionRow::Buttons(vec![solo])];
+    controls.extend(menu::commands(cx, request, GameId(0)));
+    Ok((cx.texts.say("help-direct", &[]), controls))
 }
 
 /// All subcommands to choose from, each with what it does.

@@ -58,6 +58,8 @@ pub struct StartOptions {
     pub theme: Option<String>,
     /// How much help players get: `all`, `standard`, `purist`.
     pub aid: Option<String>,
+    /// Against how many computer players to play, at once and without a lobby.
+    pub against: Option<i64>,
     /// Whether it gets a thread of its own, whatever the server has chosen.
     pub thread: Option<bool>,
 }

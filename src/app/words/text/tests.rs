@@ -85,6 +85,15 @@ fn a_line_can_be_small_print_and_a_name_cannot_make_it_so() {
 }
 
 #[test]
+fn a_line_can_be_one_of_a_list_and_a_name_cannot_make_it_so() {
+    let texts = texts("told = { $name }\n    {\"\"}- { $name }\n    {\"\"}  - -x\n");
+    let text = texts.say("told", &[("name", "- x".into())]);
+    assert_eq!(text.lines[0], [Span::Plain("- x".into())]);
+    assert_eq!(text.lines[1], [Span::Item { is_nested: false }, Span::Plain("- x".into())]);
+    assert_eq!(text.lines[2], [Span::Item { is_nested: true }, Span::Plain("-x".into())]);
+}
+
+#[test]
 fn the_english_messages_are_fluent() {
     Texts::english();
     assert!(!ENGLISH.contains([PLACE, PLACE_END]), "place-holders would be taken for values");
