@@ -391,7 +391,7 @@ begin-draw = { $who } ha agafat { $tile }: { $roads ->
 begin-start-tile = La primera lloseta de la bossa, { $tile }, és la lloseta inicial.
 begin-first = Comença { $who }.
 game-begins = **Comença la partida.** La lloseta inicial és a N16.
-fair-begins = -# L'ordre de les llosetes ja està fixat. El seu hash: `{ $hash }`. `/carc rules topic:fairness` explica per a què serveix.
+fair-begins = -# Joc net: `{ $hash }`
 
 ## Torns
 
@@ -1069,9 +1069,9 @@ game-left-alone = Només queda una persona: la partida s'acaba aquí, fora de la
 game-given-up = Ja no hi queda cap persona: la partida s'acaba aquí, fora de la classificació.
 game-closed = Feia dies que ningú no jugava: la partida s'ha tancat, fora de la classificació.
 game-ended = Qui organitza aquesta partida, o qui gestiona el servidor, l'ha acabada. No compta per a la classificació.
-game-kept = Aquesta era la partida `{ $game }`: `/carc game export game:{ $game }` te la dona en un fitxer.
-game-kept-unranked = Aquesta era la partida `{ $game }`, fora de la classificació: `/carc game export game:{ $game }` te la dona en un fitxer.
-fair-ends = -# El hash de l'ordre de les llosetes, el mateix que al principi: `{ $hash }`. L'ordre i la sal són al fitxer que dona `/carc game export game:{ $game }`, i `carc proof` els comprova.
+game-kept = -# Partida `{ $game }`
+game-kept-unranked = -# Partida `{ $game }`, fora de la classificació
+fair-ends = El hash de l'ordre de les llosetes, tal com es va publicar al començament: `{ $hash }`. L'ordre i la sal són al fitxer de la partida, i `carc proof` els comprova.
 fair-now = El hash d'aquesta partida: `{ $hash }`.
 fair-seed = Les llosetes d'aquesta partida surten en l'ordre d'una llavor triada: qualsevol el podia saber igualment, i per això no té hash.
 fair-older = Aquesta partida va començar quan jo encara no publicava cap hash, i per això no en té.
@@ -1082,6 +1082,9 @@ story-wait = -# L'espera més llarga: { $time } fins a la jugada { $number }, qu
 sheet-row = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters }, granges { $farms }
 sheet-row-bets = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters }, granges { $farms }, apostes { $bets }
 button-rematch = Revenja
+button-analysis = Repassa
+button-fair = Ha estat just?
+button-file = La partida en un fitxer
 resign-ask = Un ordinador ocuparà el teu lloc per sempre. El vols deixar?
 resign-ask-ends = Deixaries una sola persona, i la partida s'acabaria aquí: si compta per a la classificació, quedaries en últim lloc. Vols deixar el lloc?
 resign-ask-last = Ets l'última persona que juga: { $rated ->
@@ -1810,9 +1813,20 @@ lesson-knight = La teva ciutat és oberta pel nord. En una ciutat, un seguidor �
 lesson-knight-field = Un granger s'ajeu al camp fins al final i llavors dona 3 punts per cada ciutat completa que toca el camp. Més endavant és una bona jugada. Però la ciutat quedaria lliure per als altres.
 lesson-knight-none = Ho pots fer. Però llavors qui juga després pot ocupar la ciutat.
 lesson-knight-right = Sí: un cavaller. Quan la muralla estigui tancada del tot, la ciutat et donarà punts i el cavaller tornarà a casa.
-lesson-end = **Aquest és el joc.** Quan es col·loca l'última lloseta, els camins i les ciutats incomplets donen als seus seguidors 1 punt per lloseta, i un monestir, 1 per ell mateix i 1 per cada lloseta del voltant. Un camp, fins als camins i les muralles que l'envolten, és una granja: dona als seus grangers 3 punts per cada ciutat completa que toca.
-    Dos camins, ciutats o camps amb seguidors encara es poden unir en créixer. Llavors els punts són per a qui hi té més seguidors; si hi ha empat, tothom qui empata se'ls emporta sencers. Guanya qui té més punts.
-    Per jugar, obre una sala amb `/carc start`, prem **Afegeix ordinador** i després **Comença**. Quan et toqui, prem **Juga** sota el tauler. `/carc rules` explica la resta.
+lesson-again = Hola de nou! Ho vas deixar aquí; **Enrere** repassa els passos.
+lesson-most = Un altre tauler, uns torns després. Tres cavallers s'han trobat en una ciutat: no pots entrar en una ciutat ocupada, però dues ciutats poden créixer fins a unir-se. Tu hi tens dos cavallers i l'ordinador, un. Poses aquesta lloseta i la muralla es tanca. Qui s'endú els punts?
+lesson-for-both = Tots dos
+lesson-for-you = Jo, tots
+lesson-for-them = L'ordinador
+lesson-most-both = Només si hi ha empat. Amb un cavaller cadascú, tots dos us enduríeu tots els punts. Però aquí tu en tens dos i l'ordinador, un.
+lesson-most-them = L'ordinador hi té un cavaller i tu, dos. Els punts són de qui en té més.
+lesson-most-right = Sí: tens més cavallers, així que t'endús els 12 punts, 2 per cadascuna de les 6 llosetes. L'ordinador, cap. Els tres cavallers tornen a casa.
+lesson-farm = La ciutat ja ha puntuat i encara pots posar un seguidor a la lloseta que has col·locat. El verd que l'envolta és un prat: amb tots els prats amb què s'uneix, fins als camins i les muralles, forma una granja. Les granges puntuen al final: 3 punts per cada ciutat completa que toquen, per a qui hi tingui més grangers. Val la pena un granger aquí?
+lesson-farm-none = Pots, i et guardes un seguidor. Però aquesta granja ja toca una ciutat completa, i això són 3 punts al final.
+lesson-farm-right = Sí: aquesta granja toca una ciutat completa, així que val 3 punts al final, i 3 més per cada ciutat que es completi al costat. Aquest és el preu: un granger s'hi queda fins al final i no serveix per a res més.
+button-solo-now = Juga ara contra l'ordinador
+lesson-end = **Això és tot.** Quan es col·loca l'última lloseta, els camins i les ciutats sense completar donen 1 punt per lloseta, i un monestir sense completar, 1 per ell i 1 per cada lloseta que l'envolta. Després puntuen les granges. Guanya qui té més punts.
+    {""}**Juga ara contra l'ordinador** comença una partida a l'instant. Per jugar amb amics, escriu `/carc start`. `/carc rules` explica la resta.
 lesson-on-road = Al camí
 lesson-on-city = A la ciutat
 lesson-on-cloister = Al monestir

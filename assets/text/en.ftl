@@ -328,7 +328,7 @@ begin-draw = { $who } drew { $tile }: { $roads ->
 begin-start-tile = The first tile out of the bag, { $tile }, is the start tile.
 begin-first = { $who } goes first.
 game-begins = **The game begins.** The start tile is at N16.
-fair-begins = -# The order of the tiles is fixed. Its hash: `{ $hash }`. `/carc rules topic:fairness` says what it is for.
+fair-begins = -# Fair play: `{ $hash }`
 
 ## Turns
 
@@ -994,9 +994,9 @@ game-left-alone = Only one player is left, so the game ends here, unranked.
 game-given-up = The last person has left, so the game ends here, unranked.
 game-closed = Nobody has played for days, so the game was closed, unranked.
 game-ended = The host of this game, or someone who manages the server, has ended it. It isn't rated.
-game-kept = This was game `{ $game }`: `/carc game export game:{ $game }` gives it to you as a file.
-game-kept-unranked = This was game `{ $game }`, unranked: `/carc game export game:{ $game }` gives it to you as a file.
-fair-ends = -# The hash of the tiles' order, as posted at the start: `{ $hash }`. The order and the salt are in the file that `/carc game export game:{ $game }` gives you, and `carc proof` checks them.
+game-kept = -# Game `{ $game }`
+game-kept-unranked = -# Game `{ $game }`, not rated
+fair-ends = The hash of the tiles' order, as posted at the start: `{ $hash }`. The order and the salt are in the game's file, and `carc proof` checks them.
 fair-now = The hash of this game: `{ $hash }`.
 fair-seed = This game's tiles come in the order of a chosen seed: anyone could know it anyway, so it has no hash.
 fair-older = This game began before I posted hashes, so it has none.
@@ -1007,6 +1007,9 @@ story-wait = -# The longest wait: { $time } for move { $number }, by { $who }.
 sheet-row = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, cloisters { $cloisters }, farms { $farms }
 sheet-row-bets = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, cloisters { $cloisters }, farms { $farms }, bets { $bets }
 button-rematch = Rematch
+button-analysis = Look back
+button-fair = Was it fair?
+button-file = The game as a file
 resign-ask = A computer player will take your seat for good. Do you want to give it up?
 resign-ask-ends = You would leave one player alone, so the game would end here: if it counts for the ratings, you would rank last. Do you want to give up your seat?
 resign-ask-last = You are the last person playing, { $rated ->
@@ -1734,9 +1737,20 @@ lesson-knight = Your city is open to the north. A follower in it is a knight, an
 lesson-knight-field = A farmer lies on the field until the end and then brings 3 points for each complete city that the field touches. That is a fine move later on. But the city would stay open to others.
 lesson-knight-none = You can. But then the next player may claim the city.
 lesson-knight-right = Yes: a knight. Once the wall is closed all round, the city pays you, and the knight comes home.
-lesson-end = **That is the game.** When the last tile is placed, roads and cities that are not complete pay their followers 1 point for each tile, and a cloister 1 for itself and 1 for each tile around it. A field up to the roads and walls around it is a farm: it pays its farmers 3 points for each complete city it touches.
-    Two roads, cities or fields with followers in them can still grow together. Then whoever has the most followers there gets the points; players who tie each get them all. The most points win.
-    To play, open a lobby with `/carc start`, press **Add computer**, then **Begin**. On your turn press **Play** below the board. `/carc rules` tells the rest.
+lesson-again = Welcome back! Here's where you left off; **Back** goes through the steps again.
+lesson-most = A new board, a few turns on. Three knights have met in one city: you can't join a city that someone holds, but two cities can grow together. You have two knights in it, the computer one. You put down this tile, and it closes the wall all round. Who gets the points?
+lesson-for-both = Both of us
+lesson-for-you = I do, all of them
+lesson-for-them = The computer
+lesson-most-both = Only in a tie. With one knight each you would both get all the points. But you have two here, and the computer one.
+lesson-most-them = The computer has one knight there, and you have two. Whoever has the most gets the points.
+lesson-most-right = Yes: you have the most knights, so you get all 12 points, 2 for each of the 6 tiles. The computer gets none. All three knights come home.
+lesson-farm = The city is scored, and you may still put a follower on the tile you placed. The green around it is a field: with every field it joins, up to the roads and walls, it is one farm. Farms score at the end: 3 points for each complete city they touch, to whoever has the most farmers there. Is a farmer worth it here?
+lesson-farm-none = You can, and you keep a follower for later. But this farm touches a complete city already, and that's worth 3 points at the end.
+lesson-farm-right = Yes: this farm touches one complete city, so it's worth 3 points at the end, and 3 more for each city that's completed beside it. That is what it costs: a farmer stays until the end and can't be used for anything else.
+button-solo-now = Play against a computer now
+lesson-end = **That's the game.** When the last tile is placed, incomplete roads and cities score 1 point for each tile, and an incomplete cloister 1 for itself and 1 for each tile around it. Then farms score. The most points win.
+    {""}**Play against a computer now** begins a game at once. To play with friends, type `/carc start`. `/carc rules` tells the rest.
 lesson-on-road = On the road
 lesson-on-city = In the city
 lesson-on-cloister = In the cloister

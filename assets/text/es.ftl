@@ -394,7 +394,7 @@ begin-draw = { $who } ha robado { $tile }: { $roads ->
 begin-start-tile = La primera loseta de la bolsa, { $tile }, es la loseta inicial.
 begin-first = Empieza { $who }.
 game-begins = **Empieza la partida.** La loseta inicial está en N16.
-fair-begins = -# El orden de las losetas ya está fijado. Su hash: `{ $hash }`. `/carc rules topic:fairness` explica para qué sirve.
+fair-begins = -# Juego limpio: `{ $hash }`
 
 ## Turnos
 
@@ -1062,9 +1062,9 @@ game-left-alone = Solo queda una persona: la partida se acaba aquí, fuera de la
 game-given-up = Ya no queda nadie: la partida se acaba aquí, fuera de la clasificación.
 game-closed = Hacía días que nadie jugaba: la partida se ha cerrado, fuera de la clasificación.
 game-ended = Quien organiza esta partida, o quien gestiona el servidor, la ha terminado. No cuenta para la clasificación.
-game-kept = Esta era la partida `{ $game }`: `/carc game export game:{ $game }` te la da en un archivo.
-game-kept-unranked = Esta era la partida `{ $game }`, fuera de la clasificación: `/carc game export game:{ $game }` te la da en un archivo.
-fair-ends = -# El hash del orden de las losetas, el mismo que al principio: `{ $hash }`. El orden y la sal están en el archivo que da `/carc game export game:{ $game }`, y `carc proof` los comprueba.
+game-kept = -# Partida `{ $game }`
+game-kept-unranked = -# Partida `{ $game }`, fuera de la clasificación
+fair-ends = El hash del orden de las losetas, tal como se publicó al empezar: `{ $hash }`. El orden y la sal están en el archivo de la partida, y `carc proof` los comprueba.
 fair-now = El hash de esta partida: `{ $hash }`.
 fair-seed = Las losetas de esta partida salen en el orden de una semilla elegida: cualquiera podía saber ese orden de todos modos, y por eso la partida no tiene hash.
 fair-older = Esta partida empezó antes de que yo publicara hashes, y por eso no tiene.
@@ -1075,6 +1075,9 @@ story-wait = -# La espera más larga: { $time } hasta la jugada { $number }, de 
 sheet-row = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, claustros { $cloisters }, granjas { $farms }
 sheet-row-bets = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, claustros { $cloisters }, granjas { $farms }, apuestas { $bets }
 button-rematch = Revancha
+button-analysis = Repasar
+button-fair = ¿Fue justo?
+button-file = La partida en un archivo
 resign-ask = Un ordenador ocupará tu puesto para siempre. ¿Quieres dejar el puesto?
 resign-ask-ends = Dejarías a una sola persona, y la partida se acabaría aquí: si cuenta para la clasificación, quedarías en último lugar. ¿Quieres dejar el puesto?
 resign-ask-last = Eres la última persona que juega: { $rated ->
@@ -1800,9 +1803,20 @@ lesson-knight = Tu ciudad está abierta por el norte. En una ciudad, un seguidor
 lesson-knight-field = Un granjero se queda tumbado en el campo hasta el final y entonces da 3 puntos por cada ciudad completa que toca el campo. Más adelante es una buena jugada. Pero la ciudad quedaría libre para los demás.
 lesson-knight-none = Puedes hacerlo. Pero entonces quien juega después puede ocupar la ciudad.
 lesson-knight-right = Sí: un caballero. Cuando la muralla esté cerrada del todo, la ciudad te dará puntos y el caballero volverá a casa.
-lesson-end = **Y así se juega.** Cuando se coloca la última loseta, los caminos y las ciudades incompletos dan a sus seguidores 1 punto por loseta, y un claustro, 1 por sí mismo y 1 por cada loseta de alrededor. Todo el campo que queda entre caminos y murallas es una granja: da a sus granjeros 3 puntos por cada ciudad completa que toca.
-    Dos caminos, ciudades o campos con seguidores aún pueden unirse al crecer. Entonces los puntos son para quien tiene más seguidores allí; si hay empate, cada cual se los lleva enteros. Gana quien tiene más puntos.
-    Para jugar, abre una sala con `/carc start`, pulsa **Añadir ordenador** y después **Empezar**. En tu turno, pulsa **Jugar** debajo del tablero. `/carc rules` explica el resto.
+lesson-again = ¡Hola de nuevo! Lo dejaste aquí; **Atrás** repasa los pasos.
+lesson-most = Otro tablero, unos turnos después. Tres caballeros se han encontrado en una ciudad: no puedes entrar en una ciudad ocupada, pero dos ciudades pueden crecer hasta unirse. Tú tienes dos caballeros en ella y el ordenador, uno. Pones esta loseta y la muralla se cierra. ¿Quién se lleva los puntos?
+lesson-for-both = Los dos
+lesson-for-you = Yo, todos
+lesson-for-them = El ordenador
+lesson-most-both = Solo si hay empate. Con un caballero cada uno, los dos recibirían todos los puntos. Pero aquí tú tienes dos y el ordenador, uno.
+lesson-most-them = El ordenador tiene un caballero y tú, dos. Los puntos son de quien tiene más.
+lesson-most-right = Sí: tienes más caballeros, así que te llevas los 12 puntos, 2 por cada una de las 6 losetas. El ordenador, ninguno. Los tres caballeros vuelven a casa.
+lesson-farm = La ciudad ya ha puntuado y aún puedes poner un seguidor en la loseta que has colocado. Lo verde que la rodea es un prado: con todos los prados a los que se une, hasta los caminos y las murallas, forma una granja. Las granjas puntúan al final: 3 puntos por cada ciudad completa que tocan, para quien tenga más granjeros en ellas. ¿Vale la pena un granjero aquí?
+lesson-farm-none = Puedes, y te guardas un seguidor. Pero esta granja ya toca una ciudad completa, y eso son 3 puntos al final.
+lesson-farm-right = Sí: esta granja toca una ciudad completa, así que vale 3 puntos al final, y 3 más por cada ciudad que se complete a su lado. Ese es su precio: un granjero se queda hasta el final y no sirve para nada más.
+button-solo-now = Jugar ya contra el ordenador
+lesson-end = **Eso es todo.** Cuando se coloca la última loseta, los caminos y ciudades sin completar dan 1 punto por loseta, y un monasterio sin completar, 1 por él y 1 por cada loseta que lo rodea. Después puntúan las granjas. Gana quien tiene más puntos.
+    {""}**Jugar ya contra el ordenador** empieza una partida al momento. Para jugar con amigos, escribe `/carc start`. `/carc rules` cuenta lo demás.
 lesson-on-road = En el camino
 lesson-on-city = En la ciudad
 lesson-on-cloister = En el claustro

@@ -34,11 +34,6 @@ impl Former {
         Self { id: Self::id_of(0), name: "?".into(), computer: "?".into() }
     }
 
-    /// Returns whether a number is a former player's, whom nobody can ask for.
-    pub(super) const fn is_former(person: PersonId) -> bool {
-        person.0 >> 63 == 1
-    }
-
     fn replace(&self, is: &dyn Fn(PersonId) -> bool, holder: &mut Holder) {
         if let Holder::Person { id, .. } | Holder::Nobody { id, .. } = holder
             && is(*id)
@@ -72,7 +67,7 @@ impl Table {
     /// had a seat.
     pub(super) fn listed_under(&self) -> BTreeMap<PersonId, bool> {
         let people = self.people();
-        let mentioned = self.mentioned().into_iter().filter(|&person| !Former::is_former(person));
+        let mentioned = self.mentioned().into_iter().filter(|&person| !person.is_former());
         mentioned.map(|person| (person, people.binary_search(&person).is_ok())).collect()
     }
 

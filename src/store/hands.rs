@@ -1,8 +1,9 @@
 //! Who gave a seat up, and when: a list with a bound, however often a seat changes hands.
 //!
-//! What no longer says anything goes: whoever left and came back within one turn, whoever had the seat for no turn at all and was not
-//! among the last [`HANDS_TOLD`] changes, of which those concerned are still told. Beyond the bound the two changes go into one between which the fewest turns were played; those turns then count for whoever had the seat
-//! after them. The first who gave it up for good stays, and so does the last, with the right to come back.
+//! What no longer says anything goes: those who left and came back within one turn, and those who had the seat for no turn at all and were
+//! not among the last [`HANDS_TOLD`] changes, of which those concerned are still told. Beyond the bound the two changes go into one
+//! between which the fewest turns were played; those turns then count for the later holder. The first who gave it up for good stays,
+//! and so does the last, with the right to come back.
 //!
 //! Up to schema 3 each stood within the next, which a reader of JSON gives up on at some depth; [`super::json`] reads those too.
 
@@ -138,10 +139,11 @@ fn drop_idle(hands: &mut Vec<Resigned>) {
 }
 
 /// Whether the one at `index` is still to hear who took the seat from them: the last, and those of the last [`HANDS_TOLD`] who did not
-/// give it up again since.
+/// give it up again since. Of what an older program noted without a reason nobody is told.
 fn is_told(hands: &[Resigned], index: usize) -> bool {
-    let later = &hands[index + 1..];
-    later.is_empty() || later.len() < HANDS_TOLD && !later.iter().any(|other| is_same(other, &hands[index]))
+    let (this, later) = (&hands[index], &hands[index + 1..]);
+    let is_recent = this.why.is_some() && later.len() < HANDS_TOLD;
+    later.is_empty() || is_recent && !later.iter().any(|other| is_same(other, this))
 }
 
 fn is_same(one: &Resigned, other: &Resigned) -> bool {

@@ -32,6 +32,13 @@ ids! {
     Generation,
 }
 
+impl PersonId {
+    /// Returns whether it stands for somebody who was deleted, whom nobody can ask for: such ids are above all of Discord's.
+    pub(super) const fn is_former(self) -> bool {
+        self.0 >> 63 == 1
+    }
+}
+
 impl CauseId {
     /// The smallest id that can be given at `unix_ms` or later: above its low 22 bits, a snowflake counts milliseconds
     /// since 2015.

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::aid::Aid;
 use super::commitment::Commitment;
-use super::former::Former;
 use super::id::{ChannelId, GameId, GuildId, PersonId};
 use super::name::Name;
 use super::pace::Pace;
@@ -327,7 +326,7 @@ impl Table {
     /// deleted.
     pub fn is_old_direct(&self, unix_ms: u64) -> bool {
         let is_over = !self.stage.holds_channel();
-        self.guild.is_none() && is_over && (self.updated < unix_ms || self.people().into_iter().all(Former::is_former))
+        self.guild.is_none() && is_over && (self.updated < unix_ms || self.host.is_former())
     }
 
     /// Everybody who has or had a seat, sorted, each once.

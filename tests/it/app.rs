@@ -324,7 +324,7 @@ fn computers_answer_at_once_and_take_over_seats() {
     assert!(words(&reply).contains("last person"), "asked before: {}", words(&reply));
     app.done(1, Ask::Press(crate::asked::resign(&app.table(game), 1)));
     let post = app.post().unwrap();
-    assert!(post.note.text.to_string().contains("unranked"));
+    assert!(post.note.text.to_string().contains("not rated"));
     let table = app.table(game);
     assert_eq!((table.stage, table.ranked), (Stage::Finished, false));
     app.done(2, Ask::Start(StartOptions::default()));

@@ -1,12 +1,12 @@
 //! What everybody can check of the order of the tiles: a hash at the start, what was hashed at the end.
 
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, StartOptions};
+use carc::app::reply::{ActionRow, Reply};
+use carc::app::request::{Ask, Press, StartOptions};
 use carc::cli::{Finding, proof};
 use carc::engine::{Action, Phase, TileId};
 use carc::store::{GameFile, GameId, Hash, Stage};
 
-use super::app::{Bot, words};
+use super::app::{Bot, presses, words};
 
 fn hash(app: &Bot, game: GameId) -> String {
     app.table(game).commitment.expect("it has been announced").hash.to_string()
@@ -49,7 +49,7 @@ fn the_hash_posted_at_the_start_is_the_one_of_the_exported_tiles() {
     let game = app.done(1, Ask::Begin);
     let begins = app.post().unwrap().note.text.to_string();
     let hash = hash(&app, game);
-    assert!(begins.contains(&format!("The order of the tiles is fixed. Its hash: {hash}")), "{begins}");
+    assert!(begins.contains(&format!("Fair play: {hash}")), "{begins}");
     assert!(fairness(&mut app).contains(&hash), "whoever looks for it later finds it");
     app.play_best();
     let next = app.post().unwrap().note.text.to_string();
@@ -57,10 +57,20 @@ fn the_hash_posted_at_the_start_is_the_one_of_the_exported_tiles() {
     while app.table(game).stage == Stage::Running {
         app.play_best();
     }
-    let last = app.post().unwrap().note.text.to_string();
-    assert!(last.contains(&hash) && last.contains("carc proof"), "{last}");
+    let last = app.post().unwrap().note;
+    assert!(!last.text.to_string().contains(&hash), "{}", last.text);
+    let pressed = |app: &mut Bot, controls: &[ActionRow], word: &str| {
+        let press = presses(controls).into_iter().find(|press| matches!(press, Press::Own(_, own, _) if *own == word));
+        let Reply::Note(note) = app.ask(2, Ask::Press(press.expect("a button"))) else { panic!() };
+        note
+    };
+    let fair = pressed(&mut app, &last.controls, "fair");
+    let told = fair.text.to_string();
+    assert!(told.contains(&hash) && told.contains("carc proof"), "{told}");
+    assert!(pressed(&mut app, &last.controls, "lookback").picture.is_some());
 
-    let file = exported(&mut app);
+    let file = String::from_utf8(pressed(&mut app, &fair.controls, "file").file.unwrap().bytes).unwrap();
+    assert_eq!(file, exported(&mut app));
     let (finding, told) = checked(&file, Some(&hash));
     assert_eq!(finding, Finding::Fine, "{told}");
     assert!(told.contains(&format!("computed:  {hash}")) && told.contains("RIGHT"), "{told}");

@@ -71,7 +71,7 @@ fn a_game_in_direct_messages_is_played_to_its_end_and_once_more() {
         turns += 1;
     };
     assert!(turns > 30, "{turns}");
-    assert!(end.note.text.to_string().contains("unranked"), "{}", end.note.text);
+    assert!(end.note.text.to_string().contains("not rated"), "{}", end.note.text);
     let again = presses(&end.note.controls).into_iter().find(|press| matches!(press, Press::Rematch(_)));
     let next = begun(ask(&mut app, Ask::Press(again.expect("a rematch"))));
     assert_eq!((app.table(next).stage, computers(&app, next)), (Stage::Running, 1));

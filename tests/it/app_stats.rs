@@ -223,7 +223,7 @@ fn who_leaves_the_last_other_player_alone_ranks_last() {
         assert_eq!((app.table(game).stage, app.table(game).ranked), (Stage::Finished, counts));
         let told = app.post().unwrap().note.text.to_string();
         assert_eq!(
-            (told.contains("Whoever left it ranks last"), told.contains("unranked")),
+            (told.contains("Whoever left it ranks last"), told.contains("not rated")),
             (counts, !counts),
             "{told}"
         );

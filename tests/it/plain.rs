@@ -3,7 +3,7 @@
 use crate::tidy::sources;
 
 /// The lines of comments under `src` that have one of [`PHRASES`].
-const LINES: usize = 290;
+const LINES: usize = 288;
 
 /// Each with the words before it that make it plain English.
 const PHRASES: [(&str, &[&str]); 8] = [

@@ -64,7 +64,7 @@ pub(in crate::app) fn told(cx: &Context<'_>, table: &Table, shown: Option<&Board
     let mut text = Text::default();
     let mut calls = Vec::new();
     for loss in losses(table) {
-        // Whoever lost a seat twice hears who has it from them now.
+        // A person who lost a seat twice hears who has it now.
         let is_newest = calls.iter().all(|call: &Call| call.who != loss.who);
         calls.push(loss.call());
         // Whoever may not be called now is told when they may be.

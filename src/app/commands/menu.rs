@@ -1,9 +1,8 @@
 //! Every command by menus and buttons, for people who would rather not type: what it does, what can be chosen for it, and doing it.
-//!
-//! The ids of these buttons carry numbers made from the names of commands and choices, so that an old one never means another command.
 
 use super::command::{Kind, Opt, Subcommand, Typed, Value};
 use super::registry::ROOTS;
+use super::shortcut::{DO, deed, number_of};
 use super::suggest;
 use crate::app::case::act::{Asked, Cost, Doable, Done};
 use crate::app::case::{Context, Session};
@@ -26,8 +25,6 @@ const MENUS: usize = 4;
 
 /// Shows a command, by the number of its name; the second number is the page of its options.
 const SHOW: &str = "command";
-/// Does what a command does, by the number of its name and that of a choice.
-const DO: &str = "do";
 
 /// What the buttons of a board's *More…* do: the words on each, the command, and what is chosen for it.
 const LOOKS: [(&str, &str, &str); 3] = [
@@ -41,18 +38,6 @@ const DEEDS: [(&str, &str, &str); 4] = [
     ("button-undo-ask", "carc undo", ""),
     ("button-notices", "carc-me notices", ""),
 ];
-
-/// A number for words, the same in every version (FNV-1a).
-const fn number_of(words: &str) -> u32 {
-    let mut number = 0x811c_9dc5_u32;
-    let bytes = words.as_bytes();
-    let mut nth = 0;
-    while nth < bytes.len() {
-        number = (number ^ bytes[nth] as u32).wrapping_mul(0x0100_0193);
-        nth += 1;
-    }
-    number
-}
 
 /// A command with its whole name.
 #[derive(Clone)]
@@ -170,17 +155,12 @@ pub(in crate::app) fn commands(cx: &Context<'_>, request: &Request, game: GameId
     rows.collect()
 }
 
-/// A button that does what a command does with nothing chosen for it.
-pub(in crate::app) fn deed(cx: &Context<'_>, key: &str, name: &str, game: GameId) -> Button {
-    button(cx, key, Press::Own(game, DO, Spelled(number_of(name), None)), Weight::Main)
-}
-
 fn open(cx: &Context<'_>, request: &Request, session: &Session) -> Note {
     let table = session.table();
     let row = |row: &[(&str, &str, &str)]| -> Vec<Button> {
-        let press = |(key, name, choice): &(&str, &str, &str)| {
-            let second = (!choice.is_empty()).then(|| number_of(choice));
-            button(cx, key, Press::Own(table.id, DO, Spelled(number_of(name), second)), Weight::Plain)
+        let press = |&(key, name, choice): &(&str, &str, &str)| Button {
+            weight: Weight::Plain,
+            ..deed(cx, key, name, choice, table.id)
         };
         row.iter().map(press).collect()
     };

@@ -13,6 +13,7 @@ mod menu;
 mod presses;
 mod registry;
 pub(super) mod server;
+pub(super) mod shortcut;
 mod start;
 pub(super) mod suggest;
 pub(super) mod turns;
@@ -59,6 +60,9 @@ pub static BUTTONS: &[Listed] = &[
     Listed(&agree::set_back::OLD_SET_BACK),
     Listed(&agree::close::END),
     Listed(&menu::OPEN),
+    Listed(&crate::app::show::analysis::LOOK_BACK),
+    Listed(&crate::app::show::proof::FAIR),
+    Listed(&crate::app::show::proof::FILE),
     Listed(&SHOWING),
     Listed(&DOING),
     Listed(&history::PAGE),

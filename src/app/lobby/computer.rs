@@ -20,7 +20,7 @@ pub(in crate::app) fn run(
     Ok(Outcome::done(cx.change(session, table)))
 }
 
-/// So many of the usual level, for a table that nobody sits at yet.
+/// Computer players of the usual level, `count` of them, for a table that nobody sits at yet.
 pub(in crate::app) fn some(cx: &Context<'_>, count: u8) -> Vec<Place> {
     let name = |number: u8| cx.channel_texts.words("computer-name", &[("number", u32::from(number).into())]);
     let holder = |number| Holder::Computer { name: name(number).into(), level: Level::USUAL };

@@ -104,7 +104,7 @@ pub(in crate::app) fn new_lobby(
         computer::add(cx, &mut table, Level::USUAL)?;
     }
     if is_alone {
-        // Whoever is alone among computers is the youngest person, and whoever chooses.
+        // A person alone among computers is the youngest, and chooses.
         let chosen = Some((table.shown_version(), 0));
         table = begun(cx, &table, chosen)?.ok_or(Refusal::OldButton)?;
     }

@@ -1,6 +1,7 @@
 //! What the program keeps in memory beside the store: nothing of a game is lost with it.
 
 use super::draft::Drafts;
+use super::lessons::Lessons;
 use super::opened::Opened;
 use super::reviews::Reviews;
 use crate::app::statistics::AllStandings;
@@ -16,4 +17,6 @@ pub(in crate::app) struct Memory {
     pub opened: Opened,
     /// What people plan.
     pub drafts: Drafts,
+    /// Where people stopped in the lesson.
+    pub lessons: Lessons,
 }

@@ -4,6 +4,7 @@
 
 mod all;
 pub(super) mod draft;
+pub(super) mod lessons;
 pub(super) mod opened;
 pub(super) mod recent;
 pub(super) mod reviews;

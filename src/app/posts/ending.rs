@@ -6,10 +6,11 @@ use crate::app::case::chronicle::chronicle;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Session};
 use crate::app::moves::told::{told, told_from};
+use crate::app::show::button::button;
 use crate::app::show::picture::{Look, picture, winners};
-use crate::app::talk::reply::{ActionRow, Button, Note, Weight};
+use crate::app::show::{analysis, proof};
+use crate::app::talk::reply::{ActionRow, Note, Weight};
 use crate::app::talk::request::Press;
-use crate::app::tell::fairness;
 use crate::app::tell::story::story;
 use crate::app::words;
 use crate::app::words::refusal::Refusal;
@@ -51,25 +52,20 @@ pub(in crate::app) fn final_note(cx: &Context<'_>, session: &Session) -> Result<
         text = text.then(cx.texts.say("board-now", &[("scores", words::scores_line(cx.texts, table, game).into())]));
     }
     let does_not_count = aid::is_rated(table) && !aid::counts(table, replay.turns.len());
-    if table.ranked && !does_not_count {
-        text = text.then(cx.texts.say("game-kept", &[("game", table.id.to_string().into())]));
-    } else {
-        text = text.then(cx.texts.say("game-kept-unranked", &[("game", table.id.to_string().into())]));
-    }
-    text = text.then(fairness::at_the_end(cx, table));
+    let kept = if table.ranked && !does_not_count { "game-kept" } else { "game-kept-unranked" };
     let given_up = game.phase() != Phase::Over;
     if !given_up {
         let (table, log) = cx.store.table_and_log(session.id())?.ok_or(Refusal::OldButton)?;
         let played = table.setup.as_ref().map_or(Ok(Vec::new()), |setup| chronicle(setup, &log))?;
         text = text.then(story(cx, &table, replay, &played));
     }
+    text = text.then(cx.texts.say(kept, &[("game", table.id.to_string().into())]));
     let told = replay.turns.len().saturating_sub(told_from(table, replay));
     let picture = picture(cx, table, replay, &Look { told, given_up, ..Look::default() });
-    let rematch = Button {
-        label: cx.texts.words("button-rematch", &[]),
-        press: Press::Rematch(table.id),
-        weight: Weight::Main,
-        enabled: true,
-    };
-    Ok(Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Buttons(vec![rematch])] })
+    let mut buttons = vec![button(cx, "button-rematch", Press::Rematch(table.id), Weight::Main)];
+    if !replay.turns.is_empty() {
+        buttons.push(button(cx, "button-analysis", analysis::LOOK_BACK.press(table.id, 0), Weight::Plain));
+    }
+    buttons.push(button(cx, "button-fair", proof::FAIR.press(table.id, 0), Weight::Plain));
+    Ok(Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Buttons(buttons)] })
 }

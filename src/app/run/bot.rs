@@ -131,7 +131,7 @@ impl App {
             return Ok(Reply::Repeated);
         }
         let asked = commands::asked(&request.ask);
-        if request.guild.is_none() && !asked.works_in_direct && !self.has_game(request.channel)? {
+        if request.guild.is_none() && !asked.works_in_direct && !mention::has_game(&*self.store, request.channel)? {
             return Err(Refusal::NotInServer.into());
         }
         let reader = match self.shown(request) {
@@ -187,11 +187,6 @@ impl App {
             }
         }
         Ok(split::told(self, &cx, request, reply))
-    }
-
-    /// Whether a channel has or had a game: in direct messages, one against computers.
-    fn has_game(&self, channel: ChannelId) -> Result<bool, NotDone> {
-        Ok(self.store.current(channel)?.or(self.store.finished_in(channel).next().transpose()?).is_some())
     }
 
     /// What the program does in a game by itself, everybody reads in the language of the game's server.

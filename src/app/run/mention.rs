@@ -46,6 +46,11 @@ pub(in crate::app) fn understood<'r>(store: &dyn GameStore, request: &'r Request
     }
 }
 
+/// Whether a channel has or had a game: in direct messages, one against computers.
+pub(in crate::app) fn has_game(store: &dyn GameStore, channel: ChannelId) -> Result<bool, NotDone> {
+    Ok(store.current(channel)?.or(store.finished_in(channel).next().transpose()?).is_some())
+}
+
 /// Whether the asker has a seat in the lobby or game of the channel.
 pub(in crate::app) fn is_seated(cx: &Context<'_>, request: &Request) -> Result<bool, NotDone> {
     let here = cx.store.current(request.channel)?.map(|id| cx.table(id)).transpose()?;

@@ -2,12 +2,12 @@
 
 use crate::app::App;
 use crate::app::show::analysis;
-use crate::app::talk::request::{Ask, Request};
+use crate::app::talk::request::Request;
 
 /// Works out what the answer to a request needs and takes long, unless it is known. It changes nothing, and the answer is the same
 /// without it.
 pub fn prepare(app: &App, request: &Request) {
-    if request.ask == Ask::Analysis {
+    if analysis::is_asked(request) {
         // The answer says what is in the way.
         let _known = analysis::make_known(&app.context(None, &request.reader()), request);
     }

@@ -1,13 +1,15 @@
 //! A game looked back at, in words and as a picture: how lucky everybody's draws were, which turns cost most and what
 //! would have been better, and who was ahead when.
 
+use super::button::OwnButton;
 use super::picture::{name, named, players, written};
 use super::settings;
+use crate::app::case::act::Cost;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Session};
 use crate::app::memory::reviews::LookedBack;
 use crate::app::talk::reply::{Note, Picture};
-use crate::app::talk::request::Request;
+use crate::app::talk::request::{Ask, Request};
 use crate::app::words;
 use crate::app::words::refusal::Refusal;
 use crate::app::words::text::Text;
@@ -17,13 +19,28 @@ use crate::engine::{Game, Options, Seat};
 use crate::render::{Curve, Curves, Manner};
 use crate::store::{Stage, Table};
 
+/// Looks back at a game; the number is not used.
+pub(in crate::app) const LOOK_BACK: OwnButton =
+    OwnButton::look("lookback", Cost::Review, |cx, _, session, _| Ok(told(cx, session)?.into()));
+
 /// Works out the review that somebody asks for, if it is one that can be told.
 pub(in crate::app) fn make_known(cx: &Context<'_>, request: &Request) -> Result<(), NotDone> {
-    let session = cx.current_or_last(request.channel)?;
+    let session = match &request.ask {
+        Ask::Press(press) => cx.load(press.game())?,
+        _ => cx.current_or_last(request.channel)?,
+    };
     if is_told(&session)? {
         cx.memory.reviews.of(&session)?;
     }
     Ok(())
+}
+
+/// Whether a request asks for a look back at a game.
+pub(in crate::app) fn is_asked(request: &Request) -> bool {
+    match &request.ask {
+        Ask::Press(press) => *press == LOOK_BACK.press(press.game(), 0),
+        ask => *ask == Ask::Analysis,
+    }
 }
 
 /// Whether a game can be looked back at: it is over and somebody has moved.

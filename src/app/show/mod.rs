@@ -7,6 +7,7 @@ pub(super) mod analysis;
 pub(super) mod board_text;
 pub(super) mod button;
 pub mod picture;
+pub(super) mod proof;
 pub(super) mod rulebook;
 pub mod score_sheet;
 pub(super) mod settings;

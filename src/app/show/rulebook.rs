@@ -15,6 +15,7 @@ use crate::engine::{
     TableMode, TileArt, Unplayable,
 };
 
+pub(in crate::app) use position::Position as Staged;
 pub(in crate::app) use shown::{NAMES, Shown, shown};
 pub(in crate::app) use topic::Topic;
 

@@ -248,6 +248,6 @@ pub(super) fn mentioned_in(entry: &Entry) -> Option<(GameId, BTreeSet<PersonId>)
         _ => {}
     }
     let mut people = found.into_inner();
-    people.retain(|&person| !Former::is_former(person));
+    people.retain(|&person| !person.is_former());
     Some((game, people))
 }

@@ -2,9 +2,10 @@
 
 use crate::app::case::Context;
 use crate::app::case::act::{Act, Cost, Run};
-use crate::app::case::fault::{Fault, NotDone};
+use crate::app::case::fault::NotDone;
 use crate::app::commands::{Command, Kind, opt};
-use crate::app::talk::reply::{Choice, File, Note};
+use crate::app::show::proof;
+use crate::app::talk::reply::{Choice, Note};
 use crate::app::talk::request::{Ask, Field, Request, Suggest};
 use crate::app::talk::suggest::MOST;
 use crate::app::words::refusal::Refusal;
@@ -34,22 +35,7 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, typed: Option<&st
             known.then_some(id).ok_or_else(unknown)?
         }
     };
-    let file = cx.store.export(id)?.ok_or(Refusal::NoGame)?;
-    if file.table.setup.is_none() {
-        return Err(Refusal::NotBegun.into());
-    }
-    let over = file.table.stage == Stage::Finished;
-    let bytes =
-        if over { serde_json::to_vec(&file.closed()) } else { serde_json::to_vec(&file.public().map_err(broken)?) };
-    let bytes = bytes.map_err(broken)?;
-    let key = if over { "export-finished" } else { "export-running" };
-    let name = format!("carc-{id}.json");
-    let text = cx.texts.say(key, &[("game", id.to_string().into())]);
-    Ok(Note { text, file: Some(File { name, bytes }), ..Note::default() })
-}
-
-fn broken(error: impl std::fmt::Display) -> NotDone {
-    Fault::Broken(error.to_string()).into()
+    proof::file(cx, id)
 }
 
 /// The games of the channel, the newest first.

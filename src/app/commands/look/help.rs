@@ -5,6 +5,7 @@ use crate::app::case::Context;
 use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::commands::menu;
+use crate::app::commands::shortcut;
 use crate::app::commands::turns::play::mistyped;
 use crate::app::commands::{Command, Entry, Kind, Opt, ROOTS, called, find, moved, opt};
 use crate::app::talk::reply::{ActionRow, Choice, Note};
@@ -37,9 +38,9 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, command: Option<&
 fn direct(cx: &Context<'_>, request: &Request) -> Result<(Text, Vec<ActionRow>), NotDone> {
     let is_playing = cx.store.current(request.channel)?.is_some();
     let solo = if is_playing {
-        menu::deed(cx, "button-board", "carc board", GameId(0))
+        shortcut::deed(cx, "button-board", "carc board", "", GameId(0))
     } else {
-        menu::deed(cx, "button-solo", "carc start", GameId(0))
+        shortcut::deed(cx, "button-solo", "carc start", "", GameId(0))
     };
     let mut controls = vec![ActionRow::Buttons(vec![solo])];
     controls.extend(menu::commands(cx, request, GameId(0)));

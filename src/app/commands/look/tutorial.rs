@@ -1,14 +1,16 @@
-//! `/carc tutorial`: a lesson for one person in six steps. Each is a decision in a real position, played by the rules of the
-//! real game; a button goes back. Nothing is stored: a button says which step it belongs to.
+//! `/carc tutorial`: a lesson for one person in eight steps. Each is a decision in a real position, played by the rules of the
+//! real game; a button goes back. A button says which step it belongs to; where somebody stopped is kept in memory alone.
 
 use crate::app::case::Context;
 use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::commands::Command;
+use crate::app::commands::shortcut;
 use crate::app::show::picture;
 use crate::app::show::picture::Look;
+use crate::app::show::rulebook::Staged;
 use crate::app::talk::reply::{ActionRow, Button, Note, Weight};
-use crate::app::talk::request::{Ask, Deployment, Placement, Position, Press, Request, Rotation, Seat};
+use crate::app::talk::request::{Ask, Deployment, GameId, Placement, Position, Press, Request, Rotation, Seat};
 use crate::app::words::refusal::Refusal;
 use crate::app::words::replay::Replay;
 use crate::app::words::staged;
@@ -35,6 +37,8 @@ type At = (i16, i16, Rotation);
 
 /// A step of the lesson.
 struct Step {
+    /// The position, and where the drawn tile was put down in it; `None` where the lesson's game goes on.
+    staged: Option<(&'static Staged, At)>,
     /// What is asked.
     asks: &'static str,
     choices: &'static [Choice],
@@ -57,7 +61,17 @@ enum What {
     Tile(At),
     /// On what part of the tile a follower goes; `None` for nowhere.
     Follower(Option<FeatureKind>),
+    /// What comes of it, in these words.
+    Answer(&'static str),
 }
+
+/// A city that three knights share, two of them the learner's, and the tile that completes it.
+static SHARED_CITY: Staged = Staged {
+    deck: "R D D N N",
+    is_short: false,
+    moves: &["N15 rot180 city", "O16 rot0 city", "M16 rot0 city", "O15 rot270"],
+};
+const LAST_WALL: At = (-1, -1, Rotation::R180);
 
 const fn tile(at: At, says: &'static str, is_right: bool) -> Choice {
     Choice { what: What::Tile(at), says, is_right }
@@ -67,8 +81,13 @@ const fn follower(on: Option<FeatureKind>, says: &'static str, is_right: bool) -
     Choice { what: What::Follower(on), says, is_right }
 }
 
-const STEPS: [Step; 6] = [
+const fn answer(words: &'static str, says: &'static str, is_right: bool) -> Choice {
+    Choice { what: What::Answer(words), says, is_right }
+}
+
+const STEPS: [Step; 8] = [
     Step {
+        staged: None,
         asks: "lesson-place",
         choices: &[
             tile((0, 1, Rotation::R0), "lesson-place-south", false),
@@ -78,6 +97,7 @@ const STEPS: [Step; 6] = [
         then: None,
     },
     Step {
+        staged: None,
         asks: "lesson-follower",
         choices: &[
             follower(Some(FeatureKind::Road), "lesson-follower-right", true),
@@ -87,6 +107,7 @@ const STEPS: [Step; 6] = [
         then: Some(((-1, 0, Rotation::R0), None)),
     },
     Step {
+        staged: None,
         asks: "lesson-close",
         choices: &[
             tile((2, 0, Rotation::R0), "lesson-close-turned", false),
@@ -96,6 +117,7 @@ const STEPS: [Step; 6] = [
         then: None,
     },
     Step {
+        staged: None,
         asks: "lesson-cloister",
         choices: &[
             follower(Some(FeatureKind::Road), "lesson-cloister-road", false),
@@ -105,6 +127,7 @@ const STEPS: [Step; 6] = [
         then: Some(((0, -1, Rotation::R90), Some(FeatureKind::City))),
     },
     Step {
+        staged: None,
         asks: "lesson-city",
         choices: &[
             tile((0, -2, Rotation::R180), "lesson-city-theirs", false),
@@ -114,6 +137,7 @@ const STEPS: [Step; 6] = [
         then: None,
     },
     Step {
+        staged: None,
         asks: "lesson-knight",
         choices: &[
             follower(Some(FeatureKind::City), "lesson-knight-right", true),
@@ -122,11 +146,33 @@ const STEPS: [Step; 6] = [
         ],
         then: None,
     },
+    Step {
+        staged: Some((&SHARED_CITY, LAST_WALL)),
+        asks: "lesson-most",
+        choices: &[
+            answer("lesson-for-both", "lesson-most-both", false),
+            answer("lesson-for-you", "lesson-most-right", true),
+            answer("lesson-for-them", "lesson-most-them", false),
+        ],
+        then: None,
+    },
+    Step {
+        staged: Some((&SHARED_CITY, LAST_WALL)),
+        asks: "lesson-farm",
+        choices: &[
+            follower(None, "lesson-farm-none", false),
+            follower(Some(FeatureKind::Field), "lesson-farm-right", true),
+        ],
+        then: None,
+    },
 ];
 
-/// Begins the lesson.
+/// Begins the lesson, or goes on where the asker stopped.
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
-    choose(cx, request, 0, 0)
+    match cx.memory.lessons.of(request.who.id) {
+        Some(step) => show(cx, request, step.into(), cx.texts.say("lesson-again", &[])),
+        None => choose(cx, request, 0, 0),
+    }
 }
 
 /// Shows a step, counted from 0; `choice` is what was chosen in it, counted from 1, or 0 if nothing was.
@@ -141,6 +187,8 @@ pub(in crate::app) fn choose(cx: &Context<'_>, request: &Request, step: u8, choi
     };
     let said = chosen.map_or_else(Text::default, |choice| cx.texts.say(choice.says, &[]));
     let shown = step + usize::from(chosen.is_some_and(|choice| choice.is_right));
+    // After the end it starts again.
+    cx.memory.lessons.keep(request.who.id, if shown < STEPS.len() { shown as u8 } else { 0 });
     show(cx, request, shown, said)
 }
 
@@ -155,9 +203,12 @@ fn show(cx: &Context<'_>, request: &Request, step: usize, said: Text) -> Result<
                 let label = label(cx, choice);
                 buttons.push(button(label, step, index + 1, Weight::Main));
             }
-            if let What::Follower(_) = now.choices[0].what {
-                look = Look { preview: placed_in(step - 1).map(|placement| (placement, None)), ..look };
-            }
+            let put_down = match (now.staged, &now.choices[0].what) {
+                (Some((_, at)), _) => Some(placement(at)),
+                (None, What::Follower(_)) => placed_in(step - 1),
+                (None, _) => None,
+            };
+            look = Look { preview: put_down.map(|placement| (placement, None)), ..look };
             let number = [("number", (step + 1).into()), ("count", STEPS.len().into())];
             said.then(cx.texts.say("lesson-step", &number)).then(cx.texts.say(now.asks, &[]))
         }
@@ -165,6 +216,9 @@ fn show(cx: &Context<'_>, request: &Request, step: usize, said: Text) -> Result<
     };
     if step > 0 {
         buttons.push(button(cx.texts.words("button-lesson-back", &[]), step - 1, 0, Weight::Plain));
+    }
+    if step >= STEPS.len() {
+        buttons.insert(0, shortcut::deed(cx, "button-solo-now", "carc start", "against=1", GameId(0)));
     }
     let computer = cx.texts.words("computer-name", &[("number", 1_usize.into())]);
     let names = [request.who.name.as_ref(), &*computer];
@@ -189,6 +243,7 @@ fn label(cx: &Context<'_>, choice: &Choice) -> String {
             let rotation = cx.texts.words("rotation", &[("degrees", rotation.degrees().into())]);
             format!("{} {rotation}", cell_name(position))
         }
+        What::Answer(key) => cx.texts.words(key, &[]),
         What::Follower(on) => cx.texts.words(
             match on {
                 Some(FeatureKind::Road) => "lesson-on-road",
@@ -210,13 +265,23 @@ fn placement((east, south, rotation): At) -> Placement {
 fn placed_in(step: usize) -> Option<Placement> {
     STEPS.get(step)?.choices.iter().filter(|choice| choice.is_right).find_map(|choice| match choice.what {
         What::Tile(at) => Some(placement(at)),
-        What::Follower(_) => None,
+        What::Follower(_) | What::Answer(_) => None,
     })
 }
 
 /// The game of the lesson when a step begins. A tile and its follower are one move, so a step about a follower shows the
 /// position before the tile, with the tile put down as a preview.
 fn replay_to(step: usize) -> Result<Replay, NotDone> {
+    let last = STEPS.get(step).or(STEPS.last()).and_then(|now| now.staged);
+    if let Some((position, at)) = last {
+        let mut replay = position.replay(Options::default())?;
+        if step >= STEPS.len() {
+            for action in actions(&replay.game, LEARNER, placement(at), Some(FeatureKind::Field)) {
+                replay.play(action)?;
+            }
+        }
+        return Ok(replay);
+    }
     let mut replay = Replay::of(&Record { setup: setup(), actions: Vec::new() }).map_err(|_| Refusal::OldButton)?;
     for (index, now) in STEPS.iter().enumerate().take(step) {
         let right = now.choices.iter().find(|choice| choice.is_right);
@@ -265,12 +330,10 @@ mod tests {
         let game = replay_to(step).unwrap().game;
         match choice.what {
             What::Tile(at) => Source::Drawn.placements(&game).contains(&placement(at)),
+            What::Answer(_) => true,
             What::Follower(on) => {
-                let bare = Move {
-                    source: Source::Drawn,
-                    placement: placed_in(step - 1).unwrap(),
-                    deployment: Deployment::Nothing,
-                };
+                let at = STEPS[step].staged.map(|(_, at)| placement(at)).or(placed_in(step - 1)).unwrap();
+                let bare = Move { source: Source::Drawn, placement: at, deployment: Deployment::Nothing };
                 let placed = bare.placed(&game, LEARNER).unwrap();
                 let on_what = deployments(&placed).into_iter().map(|deployment| stands_on(&placed, deployment));
                 on.is_none() || on_what.into_iter().any(|kind| kind == on)
@@ -299,8 +362,12 @@ mod tests {
         };
         assert_eq!(scores(3), [0, 0]);
         assert_eq!(scores(4), [4, 0], "a road of four tiles");
+        // The city of the last two steps: six tiles, two knights against one, and the farm beside it.
+        let before = replay_to(6).unwrap().game;
+        assert_eq!([before.score(LEARNER), before.score(Seat(1))], [0, 0]);
         let end = replay_to(STEPS.len()).unwrap();
-        assert_eq!(end.turns.len(), TILES.len());
+        assert_eq!([end.game.score(LEARNER), end.game.score(Seat(1))], [12, 0]);
+        assert_eq!(end.game.projected_scores()[LEARNER], 12 + 3, "the farm");
         assert_eq!(end.game.phase().awaits().iter().next(), Some(Seat(1)));
         // The computer player's city would be complete with the tile of the fifth step: three tiles.
         let game = replay_to(4).unwrap().game;

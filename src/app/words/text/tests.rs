@@ -1,6 +1,7 @@
 //! Tests of `text`.
 
 use super::*;
+use crate::store::PersonId;
 
 fn texts(source: &str) -> Texts {
     Texts::read(Language::English, source).unwrap()
