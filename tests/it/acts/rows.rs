@@ -325,6 +325,14 @@ pub const ROWS: &[Row] = &[
     ),
     row("looks at a long game", long, &["/history", "#page", "/board since:1", "#walk"]),
     row(
+        "looks at a game that is over",
+        |script| {
+            all(script, &["/start", "2 /join", "/lobby begin", "best", "best"]);
+            all(script, &["2 /game resign", "2 #resign", "/game resign", "#resign"]);
+        },
+        &["#lookback", "#fair", "#file"],
+    ),
+    row(
         "looks at other things",
         over,
         &[

@@ -28,7 +28,9 @@ async fn a_game_is_announced_told_counted_and_forgotten() -> Outcome {
         }
     }
     let last = board.text();
-    assert_eq!(hash(&last), Some(announced), "{last}");
+    let fair = days.press("Ana", &board, "Was it fair?").await?;
+    let fair = fair.private_text().ok_or("no answer")?;
+    assert_eq!(hash(&fair), Some(announced), "{fair}");
     assert!(last.contains("The longest wait: 7 hours for move 6"), "{last}");
     let mut called = board.pinged.clone();
     called.sort_unstable();
