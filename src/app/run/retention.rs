@@ -49,7 +49,7 @@ impl App {
             (_, Ok(_)) => {}
             (Old::Causes, Err(error)) => tracing::error!(%error, "old requests could not be forgotten"),
             (Old::Games | Old::Trifles | Old::Direct, Err(error)) => {
-                tracing::error!(%error, "old games could not be deleted")
+                tracing::error!(%error, "old games could not be deleted");
             }
         }
     }
