@@ -63,7 +63,9 @@ fn the_last_message_tells_the_story_of_the_game() {
         assert!(wait.starts_with("1 day, 2 hours for move 30, by "), "{wait}");
         steals += usize::from(line(&text, "The steal of the game: ").is_some());
         farms += usize::from(line(&text, "The farm that decided it: ").is_some());
-        let story = text.find("The biggest city").map_or("", |at| &text[at..]);
+        // Below the story stands the game's name.
+        let told = text.split("\nGame ").next().unwrap();
+        let story = told.find("The biggest city").map_or("", |at| &told[at..]);
         assert!(story.lines().count() <= 4, "{story}");
         if cities_told > 2 && steals > 0 && farms > 0 {
             break;
