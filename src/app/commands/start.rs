@@ -5,7 +5,6 @@ use super::{Command, Kind, opt};
 use crate::app::case::act::{Act, Run};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
-use crate::app::lobby::computer;
 use crate::app::lobby::lobby_options;
 use crate::app::lobby::lobby_options::LobbyRules;
 use crate::app::lobby::play_by;
@@ -67,6 +66,5 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, wanted: &StartOptions) ->
             .ok_or_else(|| Refusal::Own { key: "refuse-against", values: vec![("most", most.to_string())] })?,
         None => 0,
     };
-    let others = computer::some(cx, computers);
-    thread::start(cx, request, &rules, others, (wanted.thread, server.threads && request.guild.is_some()))
+    thread::start(cx, request, &rules, computers, (wanted.thread, server.threads))
 }

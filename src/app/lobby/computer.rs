@@ -3,9 +3,9 @@
 use super::{only_host, room};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
-use crate::app::talk::request::{Colour, Request};
+use crate::app::talk::request::Request;
 use crate::app::tell::colours;
-use crate::store::{Holder, Level, Place, Table};
+use crate::store::{Holder, Level, Table};
 
 /// Seats a computer player of that level, or of the usual one.
 pub(in crate::app) fn run(
@@ -18,17 +18,6 @@ pub(in crate::app) fn run(
     only_host(cx, &table, request)?;
     add(cx, &mut table, level.unwrap_or(Level::USUAL))?;
     Ok(Outcome::done(cx.change(session, table)))
-}
-
-/// Computer players of the usual level, `count` of them, for a table that nobody sits at yet.
-pub(in crate::app) fn some(cx: &Context<'_>, count: u8) -> Vec<Place> {
-    let name = |number: u8| cx.channel_texts.words("computer-name", &[("number", u32::from(number).into())]);
-    let holder = |number| Holder::Computer { name: name(number).into(), level: Level::USUAL };
-    let colours = Colour::ALL.into_iter().skip(1);
-    (1..=count)
-        .zip(colours)
-        .map(|(number, colour)| Place { holder: holder(number), colour: Some(colour), resigned: Vec::new() })
-        .collect()
 }
 
 /// Seats one more.

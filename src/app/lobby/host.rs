@@ -43,8 +43,8 @@ pub(in crate::app) fn invited(cx: &Context<'_>, table: &Table) -> Vec<PersonId> 
 
 /// Opens a lobby with its host in the first seat, `others` behind; in `thread`, if it has or is to have one of its own.
 ///
-/// With computer players already seated the game begins at once, unless people are invited to a rematch. In direct messages it always
-/// does: nobody else could join there, so that a computer player is seated if there is none.
+/// Against `computers` computer players more the game begins at once. In direct messages it always does: nobody else could join there,
+/// so that a computer player is seated if there is none.
 pub(in crate::app) fn new_lobby(
     cx: &Context<'_>,
     request: &Request,
@@ -52,8 +52,8 @@ pub(in crate::app) fn new_lobby(
     others: Vec<Place>,
     rematch_of: Option<GameId>,
     thread: Option<Thread>,
+    computers: u8,
 ) -> Result<Outcome, NotDone> {
-    let is_alone = request.guild.is_none() || (rematch_of.is_none() && !others.is_empty());
     let is_owed = thread.is_some_and(|thread| thread.is == Opening::Owed);
     // The request's id is no channel's and no other request's.
     let channel = if is_owed { ChannelId(request.cause) } else { request.channel };
@@ -100,10 +100,11 @@ pub(in crate::app) fn new_lobby(
     colours::seat(cx, &mut table, holder_of(request));
     // The host sits first.
     table.places.rotate_right(1);
-    if request.guild.is_none() && table.places.len() == 1 {
+    let lacks_one = request.guild.is_none() && table.places.len() == 1;
+    for _ in 0..computers.max(u8::from(lacks_one)) {
         computer::add(cx, &mut table, Level::USUAL)?;
     }
-    if is_alone {
+    if request.guild.is_none() || computers > 0 {
         // A person alone among computers is the youngest, and chooses.
         let chosen = Some((table.shown_version(), 0));
         table = begun(cx, &table, chosen)?.ok_or(Refusal::OldButton)?;

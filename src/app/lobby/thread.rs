@@ -17,17 +17,17 @@ use crate::app::words;
 use crate::app::words::refusal::Refusal;
 use crate::app::words::text::{Link, Text, Texts};
 use crate::engine::{Phase, Seat};
-use crate::store::{ChannelId, MessageId, Opening, Place, Stage, Table, Thread};
+use crate::store::{ChannelId, MessageId, Opening, Stage, Table, Thread};
 
-/// Opens a lobby with `others` seated behind its host: in a thread of its own if it is `wanted`, or usual on this server, and possible here.
+/// Opens a lobby, or begins against `computers` computer players: in a thread of its own if it is `wanted`, or usual on this server, and possible here.
 pub(in crate::app) fn start(
     cx: &Context<'_>,
     request: &Request,
     rules: &LobbyRules,
-    others: Vec<Place>,
+    computers: u8,
     (wanted, is_usual): (Option<bool>, bool),
 ) -> Result<Outcome, NotDone> {
-    let here = |thread| new_lobby(cx, request, rules, others, None, thread);
+    let here = |thread| new_lobby(cx, request, rules, Vec::new(), None, thread, computers);
     if !wanted.unwrap_or(is_usual) {
         return here(of_channel(cx, request.channel)?);
     }

@@ -17,6 +17,6 @@ pub(in crate::app) struct Memory {
     pub opened: Opened,
     /// What people plan.
     pub drafts: Drafts,
-    /// Where people stopped in the lesson.
+    /// The step of the lesson that each person saw last.
     pub lessons: Lessons,
 }

@@ -56,7 +56,8 @@ pub(in crate::app) fn again(cx: &Context<'_>, request: &Request, played: &Sessio
             computers.push(Place { colour: Some(old.colour(Seat(seat as u8))), ..place.clone() });
         }
     }
-    let outcome = new_lobby(cx, request, &rules, computers, Some(old.id), thread::of_channel(cx, request.channel)?)?;
+    let thread = thread::of_channel(cx, request.channel)?;
+    let outcome = new_lobby(cx, request, &rules, computers, Some(old.id), thread, 0)?;
     Ok(counted(cx, request, played, outcome))
 }
 

@@ -39,7 +39,7 @@ pub enum Span {
     },
 }
 
-/// Where a link leads.
+/// A channel of a server or of direct messages, or one message in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Link {
     /// The server; `None` in direct messages.
@@ -96,7 +96,7 @@ impl Text {
         self
     }
 
-    /// Whether there is nothing to read.
+    /// Returns whether it has no lines.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
