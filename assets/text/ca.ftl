@@ -61,7 +61,7 @@ language-name = català
 computer-name = Ordinador { $number }
 theme-painted = Pintat
 theme-ink = Tinta
-computer-for = Ordinador per { $who }
+computer-for = Ordinador (lloc de { $who })
 colour-red = vermell
 colour-blue = blau
 colour-yellow = groc
@@ -282,12 +282,12 @@ boxes-brings = - **{ $expansion }**: { $brings }
 edition-now = Jugues amb les regles de la { $edition }. Si en tries una altra, s'hi posen totes les seves; les teves expansions es queden.
 edition-c2-brings = 2 punts per lloseta també en ciutats petites; fins a sis persones
 edition-c1-brings = una ciutat de dues llosetes dona 2 punts en total; fins a cinc persones
-edition-c1-old-brings = el mateix, i una ciutat paga un sol cop a cadascú, toqui les granges que toqui
+edition-c1-old-brings = el mateix, i una ciutat puntua un sol cop per a cadascú, toqui les granges que toqui
 hint-edition = Edició
 hint-theme = Com es dibuixa el tauler
 hint-seats = Quants llocs
 hint-level-change = Canvia el nivell d'un ordinador
-hint-remove = Treu el lloc a algú
+hint-remove = Treu algú de la sala
 level-of = { $who }: { $level }
 seats-count = { $seats } llocs
 place-here = Aquesta partida es juga en aquest canal. També pot tenir un fil propi: llavors la sala s'hi muda i el canal queda lliure per a una altra partida.
@@ -306,14 +306,14 @@ level-apprentice = aprenent
 level-journeyman = oficial
 level-master = mestre
 level-grandmaster = gran mestre
-levels-explained = Així de bé juguen els ordinadors:
+levels-explained = Així juguen els ordinadors:
     - **Aprenent**: tanca el que pot i se li escapen moltes coses. Ideal per a la mainada i per a una primera partida.
-    - **Oficial**: juga amb solidesa.
+    - **Oficial**: un rival seriós.
     - **Mestre**: calcula en què es pot convertir cada camí, ciutat i granja.
-    - **Gran mestre**: a més, abans de triar, prova les seves millors jugades uns quants torns més enllà. Pensa un moment.
+    - **Gran mestre**: a més, abans de triar, prova com aniria la partida amb les seves millors jugades. Pensa un moment.
 levels-seat = { $who }: **{ $level }**
 hint-level-new = Afegeix un ordinador
-lobby-invited = És l'hora de la revenja. Prem **Uneix-t'hi** per ocupar un lloc.
+lobby-invited = Revenja! Prem **Uneix-t'hi** si t'hi apuntes.
 lobby-altered = -# Canviat { $changes }. Prem altre cop **Uneix-t'hi** per dir que ho has vist.
 board-altered = -# Canviat a la sala { $changes }.
 altered-since = des que va entrar { $people }: { $what }
@@ -323,7 +323,7 @@ altered-clock = rellotge
 altered-aid = ajuda
 altered-seed = llavor
 thread-name = Carcassonne amb { $host }
-thread-line = **{ $host }** obre una partida de Carcassonne en un fil propi (partida `{ $game }`):
+thread-line = **{ $host }** comença una partida de Carcassonne en un fil propi (partida `{ $game }`):
 thread-line-runs = Carcassonne en aquest fil, amb { $people }: { $count ->
     [0] la partida continua
    *[other] li toca a **{ $who }**
@@ -334,8 +334,8 @@ thread-line-won = La partida de Carcassonne d'aquest fil s'ha acabat: { $count -
    *[other] **{ $winners }** van empatar amb { $points } punts
 } (partida `{ $game }`).
 thread-line-over = La partida de Carcassonne d'aquest fil es va acabar abans de l'última lloseta (partida `{ $game }`).
-thread-never = Aquí no es pot obrir cap fil, perquè això ja és un fil o no és un canal de text normal. Així que es juga aquí mateix.
-thread-not-yours = Aquesta partida no té fil: et falta el permís **{ $permissions }** en aquest canal. Per això es juga aquí mateix.
+thread-never = Aquí no puc obrir cap fil: això ja és un fil, o no és un canal de text normal. Es juga aquí mateix.
+thread-not-yours = Aquesta partida no té fil: et falta el permís **{ $permissions }** en aquest canal. Es juga aquí mateix.
 thread-ask-permissions = No puc obrir un fil per a aquesta partida: em { $count ->
     [one] falta el permís **{ $permissions }**
    *[other] falten els permisos **{ $permissions }**
@@ -370,13 +370,13 @@ button-time = Temps…
 button-aid = Ajuda i tema…
 button-rules-back = Totes les regles
 hint-house-rules = Regles de la casa
-hint-edition-rules = Regles que pots variar
+hint-edition-rules = Regles que pots canviar
 rules-lobby-none = De moment no hi ha regles de la casa: es juga amb les regles de l'edició.
 rules-lobby-choose = Tria una regla per veure'n les opcions. Això només ho veus tu; cada canvi surt a la sala.
 rules-lobby-read = Qui organitza tria les regles amb aquest botó o amb `/carc start`. `/carc rules` les explica senceres.
 rules-lobby-now = Ara:
 rules-lobby-add = Regles de la casa que qui organitza pot afegir amb **Prepara…** (`{ $names }`): `/carc rules topic:house-rules` les explica.
-lobby-full = Tots els llocs estan ocupats. Prem **Comença** quan tothom estigui a punt.
+lobby-full = Sala plena! Prem **Comença** quan tothom estigui a punt.
 lobby-all-here = Ja hi és tota la gent de l'última partida. Prem **Comença** quan vulguis.
 lobby-moved = La sala continua més avall, en un missatge nou.
 begin-youngest = Comença la persona més jove. Qui és?
@@ -404,11 +404,11 @@ turn-replaced-by-manager = Qui administra el servidor ha posat un ordinador al l
 turn-left-for-a-while = { $who } deixa el seu lloc a un ordinador per un temps.
 turn-can-return = { $who } pot recuperar el lloc amb `/carc join`.
 turn-out = { $who } ha exhaurit el temps i queda fora de la partida. Les seves figures es queden on són.
-turn-handed-over = A partir d'ara, { $to } ocupa el lloc que tenia { $who }.
-turn-timed-out = { $who } ha exhaurit el temps: el torn passa, amb la mateixa lloseta.
+turn-handed-over = { $to } continua al lloc de { $who }.
+turn-timed-out = { $who } ha exhaurit el temps. El torn passa a qui juga després, amb la mateixa lloseta.
 turn-played-for = { $who } ha exhaurit el temps: aquesta jugada l'ha feta un ordinador.
-turn-left-move = -# { $who } havia deixat feta aquesta jugada.
-turn-left-dropped = La jugada que { $who } havia deixat feta ja no és vàlida i s'ha descartat.
+turn-left-move = -# { $who } havia deixat preparada aquesta jugada.
+turn-left-dropped = La jugada que { $who } havia deixat preparada ja no és vàlida i s'ha descartat.
 turn-left-lost = { $who }: s'han desfet jugades, i amb elles s'ha descartat la que havies deixat preparada.
 turn-seat-back = { $who } torna a la partida i recupera el lloc que tenia l'ordinador.
 seat-lost-time = { $who }: se t'ha acabat el temps, i ara { $to } té el teu lloc.
@@ -427,7 +427,7 @@ turn-bet = { $count ->
     [one] A la casa d'apostes ({ $cell }) hi ha una fitxa cap per avall: { $names }.
    *[other] A la casa d'apostes ({ $cell }) hi ha { $count } fitxes cap per avall: { $names }.
 }
-turn-settled = Fitxes destapades a { $cell } («{ $segment }» té { $tiles ->
+turn-settled = Fitxes girades a { $cell } («{ $segment }» té { $tiles ->
     [one] { $tiles } lloseta
    *[other] { $tiles } llosetes
 }): { $chips }.
@@ -451,7 +451,7 @@ turn-unclaimed = Ningú no puntua: s'ha completat { $feature_one } { $tiles ->
    *[other] de { $tiles } llosetes
 }, però no hi ha cap seguidor.
 turn-powerless = Ningú no puntua la ciutat de { $tiles } llosetes: no té escuts, i un alcalde compta per tants seguidors com escuts té la ciutat.
-turn-discarded = La lloseta següent, { $tile }, no encaixa enlloc: queda fora de la partida.
+turn-discarded = La lloseta següent, { $tile }, no encaixa enlloc: torna a la capsa.
 turn-put-back = La lloseta següent, { $tile }, no encaixa enlloc: ha tornat a la pila.
 turn-returned = { $count ->
     [one] { $who } recupera un seguidor.
@@ -477,7 +477,7 @@ turn-last = { $who } ({ $colour }), la pila és buida. Col·loca l'abadia a { $c
 turn-last-hand = { $who } ({ $colour }), la pila és buida i cap de les teves llosetes no encaixa. Col·loca l'abadia a { $cells } o guarda-te-la de moment: `/carc abbey`.
 turn-held = Llosetes a la mà: { $held }
 turn-held-by = { $who }: { $tiles }
-hand-drawn = La teva lloseta és **{ $tile }**. La tens a punt per col·locar, i no en tens cap més.
+hand-drawn = La teva lloseta és **{ $tile }**. És l'única que pots col·locar.
 hand-code = { $code } = { $tile }
 hand-codes = -# Per escriure-ho: { $codes }
 hand-tiles = { $count ->
@@ -486,9 +486,9 @@ hand-tiles = { $count ->
    *[other] Les teves llosetes: { $tiles }
 }
 turn-call = { $who } ({ $colour }), la teva lloseta és **{ $tile }**. { $count ->
-    [0] És l'última.
-    [one] En queda una més a la pila.
-   *[other] En queden { $count } més a la pila.
+    [0] És l'última!
+    [one] Després en queda una més.
+   *[other] Després en queden { $count } més.
 }
 scored-road = **{ $who } +{ $points }** per un camí { $tiles ->
     [one] d'una lloseta
@@ -532,8 +532,8 @@ completes-points = { $who } +{ $points }
 completes-own = tu +{ $points }
 completes-nobody = de ningú
 best-head = { $count ->
-    [one] L'única casella per a la teva lloseta. El marge és l'avantatge que, segons els meus càlculs, trauràs als altres al final de la partida, sobretot al teu millor rival:
-   *[other] Les meves { $count } jugades preferides. El marge és l'avantatge que, segons els meus càlculs, trauràs als altres al final de la partida, sobretot al teu millor rival:
+    [one] L'única casella per a la teva lloseta. Marge: els punts d'avantatge que espero que treguis al final al teu millor rival:
+   *[other] Les meves { $count } jugades preferides. Marge: els punts d'avantatge que espero que treguis al final al teu millor rival:
 }
 best-move = **{ $number }. { $move }**, marge **{ $margin }**: { $why }.
 best-figure = { $figure_own } ({ $effect })
@@ -548,7 +548,7 @@ best-followers = { $count ->
 }
 best-answer = Jo respondria **{ $choice }**. Quan ho confirmis, serà definitiu.
 best-draw = Jo agafaria una lloseta: `/carc draw`.
-best-keep = Jo no col·locaria l'abadia: `/carc abbey cell:none`.
+best-keep = Jo em guardaria l'abadia: `/carc abbey cell:res`.
 best-from-supply = Jo col·locaria l'abadia: **{ $move }**.
 button-best = { $number }. { $move }
 effect-closes = es completa, { $points ->
@@ -578,14 +578,14 @@ turn-since-own = Des del teu últim torn: { $moves }
 turn-since-begin = Fins ara: { $moves }
 turn-short = { $who } a { $cell }
 turn-short-scored = { $who } a { $cell } ({ $gained })
-button-since = Des del meu torn
+button-since = Què m'he perdut?
 button-play = Juga
 button-board = Mostra el tauler
 button-draw = Agafa lloseta
-button-abbey = Posa l'abadia…
+button-abbey = Col·loca l'abadia…
 button-keep = Guarda l'abadia
 button-hand = La meva mà
-button-tiles = La pila
+button-tiles = Llosetes que queden
 button-scores = Punts
 button-more = Més…
 button-farms = Granges
@@ -616,18 +616,18 @@ stats-games = { $count ->
 }
 stats-won = Guanyades: **{ $won }** ({ $share } %)
 stats-given-up = Abandonades: { $count }
-stats-rating = Valoració: **{ $rating }** ± { $uncertainty } després { $count ->
+stats-rating = Rating: **{ $rating }** ± { $uncertainty } després { $count ->
     [one] d'una partida puntuable
     [11] d'11 partides puntuables
    *[other] de { $count } partides puntuables
-}, l'última { $change }
+} (l'última: { $change })
 stats-placed = Posició a la classificació: { $place }
 stats-not-placed = { $count ->
     [one] Amb una partida puntuable més entraràs a la classificació.
    *[other] Amb { $count } partides puntuables més entraràs a la classificació.
 }
-stats-unrated = Encara sense valoració: només compten les partides entre persones, sense llavor triada ni ajuda completa, i amb 24 llosetes com a mínim.
-stats-points = Punts: { $average } de mitjana, com a màxim { $most } ({ $board }, { $when })
+stats-unrated = Encara sense rating: només compten les partides entre persones, sense llavor triada ni ajuda completa, i amb 24 llosetes com a mínim.
+stats-points = Punts: { $average } de mitjana; el màxim, { $most } ({ $board }, { $when })
 stats-shares = D'on venen: ciutats { $cities } %, camins { $roads } %, monestirs { $cloisters } %, granges { $farms } %
 stats-best = Els millors, en punts: ciutat { $cities }, camí { $roads }, monestir { $cloisters }, granja { $farms }
 stats-rival = Amb qui més has jugat: { $who }, { $count ->
@@ -658,7 +658,7 @@ leaderboard-head = **La classificació d'aquest servidor**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } partides
 leaderboard-few = Encara sense posició, amb menys de { $count } partides puntuables: { $who }
 leaderboard-none = Encara ningú no ha acabat cap partida puntuable.
-leaderboard-how = -# Es comença amb 1500. Compten les partides entre persones, amb 24 llosetes com a mínim, sense llavor triada i sense l'ajuda completa, fins a cinc al dia de les mateixes persones; qui deixa el seu lloc per sempre queda en últim lloc en aquella partida.
+leaderboard-how = -# Es comença amb 1500. Només compten les partides entre persones, amb 24 llosetes com a mínim, sense llavor triada i sense l'ajuda completa: fins a cinc al dia amb les mateixes persones. Deixar el lloc per sempre compta com a últim lloc.
 
 ## Privacitat
 
@@ -670,24 +670,24 @@ privacy-games = { $count ->
 }
 privacy-settings = La teva configuració: idioma, avisos, quan ets fora.
 privacy-settings-none = No has canviat res de la configuració.
-privacy-file = El fitxer ho conté tot; les jugades són als fitxers de les partides, que et dona `/carc game export`.
-privacy-delete = **Esborra** treu el teu identificador, el teu nom i la teva configuració de tot arreu. Les teves jugades es queden, com les d'algú que ja no hi és, perquè les partides també són dels altres; per això mateix, la classificació dels altres tampoc no canvia. No es pot desfer.
+privacy-file = El fitxer ho conté tot tret de les teves jugades; aquestes són al fitxer de cada partida (`/carc game export`).
+privacy-delete = **Esborra** treu el teu identificador, el teu nom i la teva configuració de tot arreu. Les teves jugades es queden, com les d'algú que ja no hi és, perquè les partides també són dels altres; la seva classificació no canvia. No es pot desfer.
 privacy-seats = { $count ->
-    [one] **Esborra** deixa abans el lloc que encara tens, com farien `/carc lobby leave` o `/carc game resign`, i s'avisa al seu canal:
-   *[other] **Esborra** deixa abans els { $count } llocs que encara tens, com farien `/carc lobby leave` o `/carc game resign`, i s'avisa als seus canals:
+    [one] **Esborra** deixa abans el lloc que encara tens, com farien `/carc lobby leave` o `/carc game resign`, i aviso al seu canal:
+   *[other] **Esborra** deixa abans els { $count } llocs que encara tens, com farien `/carc lobby leave` o `/carc game resign`, i aviso als seus canals:
 }
 privacy-kept = -# No s'esborren els missatges ja publicats aquí, les còpies de seguretat de qui m'allotja ni els seus registres. Queda una marca sense el teu identificador ni el teu nom, perquè una còpia antiga no et faci tornar.
 button-forget = Esborra-ho tot sobre mi
 privacy-deleted = Fet: ja no sé res de tu. Si em tornes a fer servir, comencem de zero.
 refuse-forget-nothing = No hi ha res per esborrar: no guardo res sobre tu.
-refuse-forget-busy = Ara mateix s'estan esborrant les dades d'una altra persona. Torna-ho a provar d'aquí a un minut.
+refuse-forget-busy = Ara mateix estic esborrant les dades d'una altra persona. Torna-ho a provar d'aquí a un minut.
 refuse-forget-again = Les teves dades es van esborrar fa menys d'una hora. El que hagi guardat sobre tu des de llavors es pot esborrar d'aquí a { $minutes } min: torna a prémer el botó llavors.
 former-player = Algú que ja no hi és
 
 ## Les meves partides
 
 games-none = No tens cap partida en aquest servidor. `/carc start` obre una sala.
-games-lost = { $board }: un ordinador juga per tu al costat de { $others }; pots recuperar el teu lloc
+games-lost = { $board }: un ordinador juga per tu contra { $others }; pots recuperar el teu lloc
 button-back-with = Recupera el meu lloc ({ $others })
 games-head = { $count ->
     [one] Tens una partida en aquest servidor:
@@ -696,12 +696,12 @@ games-head = { $count ->
 games-yours = **Et toca** a { $board } amb { $others }: fa { $time } que t'hi esperen
 games-theirs = A { $board } fa { $time } que la partida espera { $who }
 games-lobby = { $board } encara no ha començat: { $seated } de { $seats } llocs ocupats
-games-unreadable = { $board } no pot continuar de moment: amb `/carc start` s'hi veu per què i qui pot decidir què se'n fa
+games-unreadable = { $board } no pot continuar de moment: fes-hi servir `/carc start` per veure per què i qui ho pot arreglar
 games-more = … i { $count } més
 games-none-anywhere = No tens cap partida. Es juga als canals d'un servidor: `/carc start` hi obre una sala.
 watched-in-threads = En aquest canal mateix no hi ha cap partida. { $count ->
-    [one] En un fil seu se'n juga una:
-   *[other] En fils seus se'n juguen { $count }:
+    [one] Se'n juga una en un fil:
+   *[other] Se'n juguen { $count } en fils:
 }
 watched-here = Aquí pots mirar:
 watched-elsewhere = En aquest servidor també hi ha partides en aquests canals, si els pots veure:
@@ -732,13 +732,13 @@ time-days = { $count ->
 
 ## Qui fa dies que no juga
 
-reminder = **Recordatori:** fa { $time } que la partida espera { $who }.
+reminder = **Recordatori:** encara et toca a tu, { $who }! Fa { $time } que la partida espera.
 reminder-before-seat = **Últim avís:** el temps per a aquesta jugada s'acaba { $when }. Després hi juga un ordinador en lloc de { $who }.
 reminder-before-out = **Últim avís:** el temps per a aquesta jugada s'acaba { $when }. Després { $who } queda fora de la partida.
 reminder-last = **Últim recordatori:** fa { $time } que la partida espera { $who }.
 reminder-alone = **Últim recordatori:** la partida fa { $time } que espera { $who }. No hi juga ningú més, i per això continua esperant.
 reminder-deserted = **Últim recordatori:** ningú no ha jugat en tota una ronda, de manera que ja no se salta cap torn. La partida espera { $who }.
-reminder-deserted-turn = **Últim recordatori:** ningú no ha jugat en tota una ronda, i per això no es juga més per qui no hi és. La partida espera { $who }.
+reminder-deserted-turn = **Últim recordatori:** ningú no ha jugat en tota una ronda, i per això deixo de jugar per qui no hi és. La partida espera { $who }.
 vote-open = { $votes ->
     [0] Fa { $time } que la partida espera { $who }. Voleu que un ordinador ocupi el seu lloc? { $needed ->
         [one] N'hi ha prou amb un vot.
@@ -749,8 +749,8 @@ vote-open = { $votes ->
 vote-host = Com que organitza la partida, { $who } pot decidir pel seu compte.
 vote-decides = Si no respon ningú més, queda decidit { $when }.
 vote-by = A favor: { $names }.
-vote-counted = El teu vot compta: { $votes } de { $needed } perquè un ordinador jugui per { $who }.
-vote-waits = T'estimes més esperar { $who }. Vots a favor de l'ordinador: { $votes } { $needed ->
+vote-counted = Has votat que un ordinador jugui per { $who }: { $votes } de { $needed } vots.
+vote-waits = Has votat esperar { $who }. Vots a favor de l'ordinador: { $votes } { $needed ->
     [one] d'1.
    *[other] de { $needed }.
 }
@@ -758,13 +758,13 @@ button-replace = Que jugui l'ordinador
 button-wait = Espera
 closing = **Fa tres dies que ningú no juga.** La partida es tancarà { $when }. Una jugada la manté oberta, i el botó també. Si es tanca, quedarà fora de la classificació, però registrada.
 closing-by = Ho ha demanat { $who }.
-close-ask = Aquí encara es juga: si ningú no fa cap jugada, aquesta partida es podrà tancar d'aquí a { $time }, avisant un dia abans. També la pots acabar **ara**: s'avisa tothom, la partida no compta per a la classificació i ningú no la pot continuar.
+close-ask = Aquí encara es juga. Si ningú no mou, aquesta partida es podrà tancar d'aquí a { $time }, avisant un dia abans. O acaba-la **ara**: aviso tothom, la partida no compta per a la classificació i ningú no la pot continuar.
 button-end = Acaba la partida
 button-object = Mantén-la oberta
 turn-next = -# Després juga { $who }
 wish-quiet = Això no avisa ningú: ho has demanat { $count } cops en l'última hora. És al tauler.
 wish-where = -# Demanat el { $when }. Els botons són sota el tauler: { $board }
-pause-proposed = { $who } voldria fer una pausa. Quan tothom qui juga hi estigui d'acord, els rellotges s'aturaran fins que algú faci una jugada o acabi la pausa.
+pause-proposed = { $who } voldria fer una pausa. Quan tothom hi estigui d'acord, els rellotges s'aturaran fins que algú faci una jugada o acabi la pausa.
 pause-agreed = Estàs d'acord amb la pausa. Començarà quan tothom ho estigui.
 pause-declined = No hi ha pausa: { $who } prefereix continuar jugant.
 button-pause = Fem una pausa
@@ -772,69 +772,69 @@ button-no-pause = Continuem
 button-unpause = Acaba la pausa
 wake = { $who }: { $by } espera la teva jugada.
 button-wake = Desperta
-handover-ask = Qui continua en el teu lloc? Ofereix-lo, i qualsevol persona d'aquest canal que no en tingui el podrà ocupar amb un botó. O deixa que hi jugui un ordinador fins que tornis amb `/carc join`. Per deixar-lo del tot, fes servir `/carc game resign`.
+handover-ask = Qui continua en el teu lloc? Ofereix-lo, i qualsevol persona d'aquest canal que no en tingui el podrà ocupar. O deixa que hi jugui un ordinador fins que tornis amb `/carc join`. Per deixar-lo del tot, fes servir `/carc game resign`.
 handover-offered = Has ofert el teu lloc. Mentre ningú no l'ocupi, continues jugant.
 handover-kept = Conserves el lloc.
 handover-open = { $who } busca algú que continuï en el seu lloc.
 button-offer-seat = Ofereix el meu lloc
 button-keep-seat = Conserva el lloc
-button-while-away = Un ordinador fins que torni
+button-while-away = Hi juga un ordinador fins que torni
 button-take-seat = Substitueix { $who }
-follow-on = Et mencionaré quan s'acabi aquesta partida. La mateixa ordre ho anul·la.
-follow-off = No et mencionaré quan s'acabi aquesta partida.
+follow-on = T'avisaré quan s'acabi aquesta partida. Torna a fer servir la mateixa ordre per anul·lar-ho.
+follow-off = No t'avisaré quan s'acabi aquesta partida.
 away-until = Ets fora fins al { $until }. Els teus rellotges estan aturats i cap partida no t'avisa. `/carc-me away until:back` hi posa fi abans.
 away-back = Has tornat. Els teus rellotges tornen a córrer i les partides t'avisen com abans.
 away-not = No ets fora. `/carc-me away until:{ $example }` o `until:5d` atura els teus rellotges en totes les partides i fa que no t'avisin.
-notices-head = **Com t'avisen les partides**
-notices-usual = Els recordatoris arriben quan ha passat una sisena part del temps que et queda per a la jugada, quan n'ha passat la meitat i quan s'acaba.
-notices-interval = Entre dos recordatoris d'una jugada passen com a mínim { $hours } hores.
-notices-last = Només se't recorda una jugada quan se t'acaba el temps.
-notices-quiet = Hores de silenci: { $from } – { $to }. Aleshores no t'avisa ningú; el que passi mentrestant, ho sabràs després.
+notices-head = **Com t'aviso**
+notices-usual = T'ho recordo quan ha passat una sisena part del temps que et queda per a la jugada, quan n'ha passat la meitat i quan s'acaba.
+notices-interval = Com a molt, un recordatori per jugada cada { $hours } hores.
+notices-last = Només et recordo una jugada quan se t'acaba el temps.
+notices-quiet = Hores de silenci: de { $from } a { $to }. El que passi mentrestant, t'ho explico després.
 notices-no-quiet = No tens hores de silenci. `/carc-me notices quiet:22-8 zone:Europe/Madrid` en posa, i `quiet:off` les treu.
 notices-zone = La teva zona horària és `{ $zone }` (hora actual: { $now }).
-notices-next = També se't menciona quan el torn següent és el teu.
-notices-no-next = Se't menciona quan et toca, no abans.
+notices-next = També t'aviso un torn abans del teu.
+notices-no-next = T'aviso quan et toca, no abans.
 notices-direct = T'aviso per missatge directe. Si Discord no m'ho permet, et menciono al canal.
-notices-mention = T'aviso mencionant-te al canal. Amb `/carc-me notices by:direct` serà per missatge directe.
+notices-mention = Et menciono al canal. Per rebre missatges directes: `/carc-me notices by:direct`.
 direct-turn = Et toca a { $board } amb { $others }.
 direct-played = La teva jugada compta. El proper tauler arriba a { $board }.
 direct-reminder = La partida a { $board } amb { $others } encara espera la teva jugada.
 direct-waits = La partida a { $board } amb { $others } no avança.
-direct-next = El torn següent a { $board } amb { $others } és el teu.
+direct-next = Després et toca a tu a { $board } amb { $others }.
 direct-lobby = La sala de { $board } t'espera.
 direct-end = La partida a { $board } amb { $others } s'ha acabat.
 direct-seat = El teu lloc a { $board }, a la partida amb { $others }:
 direct-seat-back = `/carc join` allà, o `/carc games` aquí, te'l torna.
-direct-wish = Et pregunten una cosa a { $board }, on jugues amb { $others }.
-direct-how = -# Amb `/carc-me notices by:mention` deixen d'arribar aquests missatges.
+direct-wish = Hi ha una pregunta per a tu a { $board }, on jugues amb { $others }.
+direct-how = -# Per no rebre aquests missatges: `/carc-me notices by:mention`.
 button-mute = Cap més recordatori
-muted = Cap més recordatori d'aquesta jugada, llevat de quan se t'acabi el temps.
+muted = Cap més recordatori d'aquesta jugada fins que se t'acabi el temps.
 
 ## Temps
 
 pace = { $limit } { $overtime }
-aid-all = tota; les millors jugades es proposen primer i la partida queda fora de la classificació
-aid-standard = el que dona una jugada, qui mana on i quines llosetes queden
-aid-purist = cap; només es mostra el que és legal
-aid-choose = Tria quanta ajuda dono a tothom i com es dibuixa el tauler.
+aid-all = completa, amb les millors jugades primer (fora de la classificació)
+aid-standard = el que dona una jugada, de qui és cada cosa i quines llosetes queden
+aid-purist = cap: només quines jugades són vàlides
+aid-choose = Quanta ajuda dono a tothom, i com es dibuixa el tauler?
 aid-read = Qui organitza tria quanta ajuda dono a tothom en aquesta partida.
 hint-aid = Ajuda
-refuse-purist = Aquesta partida es juga sense ajuda: a la sala es va decidir que jo no digués qui mana a cada element, què val ni quines llosetes queden. `/carc board` i `/carc scores` mostren el que es veu igualment.
-refuse-hint = Aquesta partida es juga sense ajuda: a la sala es va decidir que jo no digués quines jugades són bones. `/carc play` suggereix totes les jugades vàlides mentre escrius.
-refuse-hint-rated = Aquesta partida compta per a la classificació, així que no dic quines jugades són bones. Les partides amb tota l'ajuda (`/carc start aid:all`) i les partides contra ordinadors sí que tenen suggeriments.
-refuse-aid = No conec l'ajuda `{ $typed }`. Hi ha `all`, `standard` i `purist`.
+refuse-purist = Aquesta partida es juga sense ajuda: no dic de qui és res, què val ni quines llosetes queden. `/carc board` i `/carc scores` mostren el que es veu igualment.
+refuse-hint = Aquesta partida es juga sense ajuda: no dic quines jugades són bones. `/carc play` suggereix totes les jugades vàlides mentre escrius.
+refuse-hint-rated = Aquesta partida compta per a la classificació, així que no dic quines jugades són bones. Tens pistes a les partides amb l'ajuda completa (`/carc start aid:all`) i contra els ordinadors.
+refuse-aid = `{ $typed }` no és cap ajuda. Tria `all`, `standard` o `purist`.
 pace-none = Sense límit de temps. Qui organitza pot substituir algú que faci tres dies que no juga.
-pace-soft = Hi ha tres dies per jugada, i la partida mostra quant temps ha gastat cadascú.
+pace-soft = Tres dies per jugada; es veu quant temps gasta cadascú.
 pace-short-none = sense límit de temps
 pace-short-soft = tres dies per jugada
 pace-short-bank = { $start } per cap
-pace-bank = Cadascú comença amb { $start }, suma { $more } amb cada jugada i pot acumular fins a { $most }.
-overtime-nudge = Quan algú exhaureix el temps, tothom rep un recordatori.
-overtime-vote = Quan algú exhaureix el temps, la resta pot votar que un ordinador jugui en el seu lloc.
-overtime-skip = Quan algú exhaureix el temps, la lloseta passa a qui juga després.
-overtime-turn = Quan algú exhaureix el temps, un ordinador fa la jugada.
-overtime-seat = Quan algú exhaureix el temps, un ordinador juga en el seu lloc fins que torni.
-overtime-out = Quan algú exhaureix el temps, queda fora de la partida.
+pace-bank = { $start } per cap, més { $more } per jugada, fins a { $most }.
+overtime-nudge = S'acaba el temps? Recordatori per a tothom.
+overtime-vote = S'acaba el temps? La resta pot votar que hi jugui un ordinador.
+overtime-skip = S'acaba el temps? La lloseta passa a qui juga després.
+overtime-turn = S'acaba el temps? Un ordinador fa la jugada.
+overtime-seat = S'acaba el temps? Hi juga un ordinador fins que torni.
+overtime-out = S'acaba el temps? Fora de la partida.
 alone-on = Si només queda una persona, continua jugant contra ordinadors.
 alone-end = Si només queda una persona, s'acaba la partida.
 hint-limit = Quant temps hi ha?
@@ -855,9 +855,9 @@ clock-waits = Fa { $time } que la partida espera { $who }.
 
 ## Preguntes que no són col·locar una lloseta
 
-question-time = El temps per respondre s'acaba { $when }; no respondre compta com un no. Les respostes són definitives.
-question-time-wagon = El temps per respondre s'acaba { $when }; després el carro torna a casa. Les respostes són definitives.
-question-time-settle = El temps per respondre s'acaba { $when }; després se'n tria una per tu. Les respostes són definitives.
+question-time = El temps per respondre s'acaba { $when }; no respondre compta com un no. La resposta no es pot canviar.
+question-time-wagon = El temps per respondre s'acaba { $when }; després el carro torna a casa. La resposta no es pot canviar.
+question-time-settle = El temps per respondre s'acaba { $when }; després se'n tria una per tu. La resposta no es pot canviar.
 question-reminder = **Recordatori:** la partida espera una resposta.
 question-plan = Has triat: **{ $choice }**. Quan ho confirmis, serà definitiu.
 question-answered = Resposta rebuda, i és definitiva. Ningú més no la veurà fins que hagi respost tothom.
@@ -870,13 +870,13 @@ bet-pays = { $tiles } llosetes: { $points } punts
 bet-pays-more = { $tiles } llosetes o més: { $points } punts
 bet-none = No aposto
 own-chips = { $count ->
-    [0] No tens cap fitxa davant teu.
+    [0] Totes les teves fitxes són en cases d'apostes.
     [one] Davant teu tens una fitxa:
    *[other] Davant teu tens { $count } fitxes:
 }
 own-chip = `{ $chip }` ({ $pays })
 own-chip-lying = A la casa d'apostes (**{ $cell }**): `{ $chip }`
-settle-explain = S'han completat alhora uns quants elements de la casa d'apostes (**{ $cell }**). Tria quin resol les fitxes, abans que es girin.
+settle-explain = S'han completat alhora uns quants elements de la casa d'apostes (**{ $cell }**). Quin decideix les apostes? Tria abans que es girin les fitxes.
 settle-by = { $feature } { $tiles ->
     [one] d'una lloseta
     [11] d'11 llosetes
@@ -920,7 +920,7 @@ answers-turn-ask = Abadia o lloseta: pregunta-m'ho.
 answers-offers-none = Llosetes en venda: no en compro cap.
 answers-offers-ask = Llosetes en venda: pregunta-m'ho.
 larger-proposed = **{ $who }** proposa una taula més gran: { $width } × { $height } llosetes. Creixerà quan tothom hi estigui d'acord.
-larger-room = { $who } ha agafat una lloseta, **{ $tile }**, que no encaixa enlloc en aquesta taula ({ $now } llosetes). Si fes { $width } × { $height }, hi cabria. L'amplieu? Creixerà si tothom hi està d'acord; si algú diu que no, la lloseta queda fora de la partida. `/carc game table` proposa una altra mida.
+larger-room = { $who } ha agafat una lloseta, **{ $tile }**, que no encaixa enlloc en aquesta taula ({ $now } llosetes). Si fes { $width } × { $height }, hi cabria. L'ampliem? Creixerà si tothom hi està d'acord; si algú diu que no, la lloseta queda fora de la partida. `/carc game table` proposa una altra mida.
 larger-no-room = { $who } ha agafat una lloseta, **{ $tile }**, que no encaixa enlloc en aquesta taula ({ $now } llosetes).
 larger-now = Ara la taula fa { $width } × { $height } llosetes.
 larger-stays = La taula continua fent { $width } × { $height } llosetes.
@@ -953,8 +953,8 @@ set-back-ask = Amb això, la partida torna al moment anterior a la jugada **{ $n
     [one] Es desfà una jugada: { $moves }.
    *[other] Es desfan { $count } jugades: { $moves }.
 } { $rated ->
-    [0] S'avisa tothom i tornen a sortir les mateixes llosetes.
-   *[other] S'avisa tothom, tornen a sortir les mateixes llosetes i la partida deixa de comptar per a la classificació.
+    [0] Aviso tothom i tornen a sortir les mateixes llosetes.
+   *[other] Aviso tothom, tornen a sortir les mateixes llosetes i la partida deixa de comptar per a la classificació.
 }
 undo-set-back = { $by_host ->
     [1] Qui organitza la partida l'ha fet retrocedir
@@ -1019,7 +1019,7 @@ planner-followers = Seguidor: { $count ->
 planner-nobody = Sense seguidor
 planner-confirm = Confirma
 ahead-menu = No et toca: la partida espera { $awaited }. Mentrestant pots planejar per endavant: tria una lloseta que encara pugui sortir i mira on encaixaria. Només és una prova: res d'això no compta, i només ho veus tu.
-ahead-menu-held = Una jugada amb una lloseta que ja tens es pot deixar feta per al teu torn.
+ahead-menu-held = Una jugada amb una lloseta que ja tens es pot deixar preparada per al teu torn.
 ahead-own-tiles = Una lloseta que tens
 ahead-kinds = Una lloseta per provar
 ahead-kind-left = { $count ->
@@ -1035,20 +1035,20 @@ ahead-trial-follower = Estàs provant { $tile } a **{ $cell }**, { $turned }, se
 ahead-open = Tens aquesta lloseta: **{ $tile }**. Ara encaixa en { $cells ->
     [one] una casella
    *[other] { $cells } caselles
-}. Tria'n una, i podràs deixar la jugada feta per al teu torn. Això només ho veus tu.
-ahead-plan = El teu pla per al teu torn: { $tile } a **{ $cell }**, { $turned }. Res no compta fins que deixes la jugada feta.
-ahead-plan-follower = El teu pla per al teu torn: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Res no compta fins que deixes la jugada feta.
+}. Tria'n una, i podràs deixar la jugada preparada per al teu torn. Això només ho veus tu.
+ahead-plan = El teu pla per al teu torn: { $tile } a **{ $cell }**, { $turned }. Res no es desa fins que deixes la jugada preparada.
+ahead-plan-follower = El teu pla per al teu torn: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Res no es desa fins que deixes la jugada preparada.
 ahead-follower-open = Hi podries posar un seguidor: tria'l aquí sota.
-ahead-leave = Deixa feta aquesta jugada
-ahead-leave-without = Deixa-la feta sense seguidor
-ahead-left = Has deixat feta la teva jugada: { $tile } a **{ $cell }**, { $turned }. Es jugarà de seguida que et toqui, si llavors encara és vàlida; si no, es descarta i tornes a triar. Fins llavors només ho saps tu, i la pots canviar o retirar.
-ahead-left-follower = Has deixat feta la teva jugada: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Es jugarà de seguida que et toqui, si llavors encara és vàlida; si no, es descarta i tornes a triar. Fins llavors només ho saps tu, i la pots canviar o retirar.
-ahead-left-now = Per al teu torn has deixat feta aquesta jugada: { $tile } a **{ $cell }**, { $turned }. Si en deixes una altra, la substitueix.
-ahead-left-now-follower = Per al teu torn has deixat feta aquesta jugada: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Si en deixes una altra, la substitueix.
-ahead-withdrawn = La teva jugada queda retirada: quan et toqui, triaràs tu.
+ahead-leave = Deixa preparada aquesta jugada
+ahead-leave-without = Deixa-la preparada sense seguidor
+ahead-left = Has deixat preparada la teva jugada: { $tile } a **{ $cell }**, { $turned }. Es jugarà de seguida que et toqui, si llavors encara és vàlida; si no, es descarta i tornes a triar. Fins llavors només ho saps tu, i la pots canviar o retirar.
+ahead-left-follower = Has deixat preparada la teva jugada: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Es jugarà de seguida que et toqui, si llavors encara és vàlida; si no, es descarta i tornes a triar. Fins llavors només ho saps tu, i la pots canviar o retirar.
+ahead-left-now = Per al teu torn has deixat preparada aquesta jugada: { $tile } a **{ $cell }**, { $turned }. Si en prepares una altra, la substitueix.
+ahead-left-now-follower = Per al teu torn has deixat preparada aquesta jugada: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Si en prepares una altra, la substitueix.
+ahead-withdrawn = Jugada retirada: triaràs quan et toqui.
 ahead-moved = La partida ha avançat des de llavors; aquest és el tauler d'ara.
 ahead-your-turn = Ara et toca.
-ahead-not-to-come = Aquesta lloseta ja no pot sortir: { $tile }. Tria'n una altra.
+ahead-not-to-come = D'aquesta ja no en queda cap: { $tile }. Tria'n una altra.
 ahead-fits-nowhere = Aquesta lloseta ara no encaixaria enlloc: { $tile }. Tria'n una altra.
 ahead-change = Canvia la jugada
 button-ahead = Planeja per endavant
@@ -1062,7 +1062,7 @@ game-over-no-fit = { $count ->
 }
 game-over = **S'ha acabat la partida.** { $count ->
     [one] Guanya { $winners }!
-   *[other] Empat al primer lloc: { $winners }.
+   *[other] Empat! Comparteixen el primer lloc { $winners }.
 }
 game-left-alone-rated = Només queda una persona: la partida s'acaba aquí, amb els punts d'ara. Qui l'ha deixada queda en últim lloc.
 game-left-alone = Només queda una persona: la partida s'acaba aquí, fora de la classificació.
@@ -1085,12 +1085,12 @@ button-rematch = Revenja
 button-analysis = Repassa
 button-fair = Ha estat just?
 button-file = La partida en un fitxer
-resign-ask = Un ordinador ocuparà el teu lloc per sempre. El vols deixar?
-resign-ask-ends = Deixaries una sola persona, i la partida s'acabaria aquí: si compta per a la classificació, quedaries en últim lloc. Vols deixar el lloc?
+resign-ask = Un ordinador ocuparà el teu lloc per sempre. Segur que el vols deixar?
+resign-ask-ends = Deixaries una sola persona, i la partida s'acabaria aquí: si compta per a la classificació, quedaries en últim lloc. Segur que vols deixar el lloc?
 resign-ask-last = Ets l'última persona que juga: { $rated ->
     [0] la partida s'acabaria aquí.
    *[other] la partida s'acabaria aquí, fora de la classificació.
-} Vols deixar el lloc?
+} Segur que vols deixar el lloc?
 button-resign = Deixa el lloc
 
 ## Per mirar
@@ -1114,7 +1114,7 @@ tiles-held = { $count ->
     [one] N'hi ha una més que algú té a la mà i la resta no veu. La imatge també la compta.
    *[other] N'hi ha { $count } més que la gent té a la mà i la resta no veu. La imatge també les compta.
 }
-tiles-discarded = Fora de la partida perquè no encaixaven enlloc: { $tiles }
+tiles-discarded = De tornada a la capsa perquè no encaixaven enlloc: { $tiles }
 scores-head = Punts ara → si la partida s'acabés ara:
 scores-row = **{ $who }** ({ $colour }): { $points } → { $projected }
 history-head = { $count ->
@@ -1189,15 +1189,15 @@ feature-choice = { $name }: { $kind } { $tiles ->
 }
 owned-farms = { $count ->
     [0] Encara no hi ha cap granja amb amo.
-   *[other] Granges amb amo ({ $count }), amb els seus punts a la puntuació final tal com està el tauler:
+   *[other] Granges amb amo ({ $count }) i què donarien si la partida s'acabés ara:
 }
 owned-cities = { $count ->
     [0] Encara no hi ha cap ciutat amb amo.
-   *[other] Ciutats amb amo ({ $count }), amb els seus punts a la puntuació final tal com està el tauler:
+   *[other] Ciutats amb amo ({ $count }) i què donarien si la partida s'acabés ara:
 }
 owned-roads = { $count ->
     [0] Encara no hi ha cap camí amb amo.
-   *[other] Camins amb amo ({ $count }), amb els seus punts a la puntuació final tal com està el tauler:
+   *[other] Camins amb amo ({ $count }) i què donarien si la partida s'acabés ara:
 }
 owned-row = { $feature }
 owned-more = … i { $count } més.
@@ -1208,7 +1208,7 @@ board-since = { $count ->
        *[other] ; les últimes { $shown }
     }:
 }
-since-mine = mine: des de la teva última jugada
+since-mine = meva: des de la teva última jugada
 since-begin = 0: des del començament de la partida
 analysis-head = **Així vaig veure la partida.** Valoro cada jugada només pel que es podia saber en aquell moment.
 analysis-heading = Com ha anat la partida
@@ -1216,8 +1216,8 @@ analysis-note = Els punts finals que jo esperava de cada participant, lloseta a 
 analysis-luck = Sort amb les llosetes en tota la partida, en punts per sobre o per sota de la mitjana: { $list }.
 analysis-costly = { $count ->
     [0] Cap jugada no ha costat un punt o més. Ben jugat!
-    [one] La jugada que més punts va costar a qui la va fer, respecte de la que jo hauria triat, amb el seu número a la imatge:
-   *[other] Les jugades que més punts van costar a qui les va fer, respecte de les que jo hauria triat, numerades a la imatge:
+    [one] La jugada més cara, comparada amb la que jo hauria fet (numerada a la imatge):
+   *[other] Les jugades més cares, comparades amb les que jo hauria fet (numerades a la imatge):
 }
 analysis-turn = **{ $number }.** { $who }, jugada { $turn }, { $move }: **{ $points }**. Jo hauria jugat { $better }.
 analysis-alt = { $who }, en cinc passos del començament al final: { $points }.
@@ -1225,15 +1225,15 @@ refuse-analysis = La partida encara es juga, i per això em guardo el que penso:
 history-then = El tauler després de la jugada { $number } ({ $last } fins ara):
 export-running = La partida `{ $game }` tal com la coneix tothom qui hi juga: hi surten les llosetes que queden, però no en quin ordre vindran.
 export-finished = La partida `{ $game }`, completa.
-commands-split = **Nou des de l'última versió:** les parts `server` i `me` de `/carc` ara són ordres pròpies, `/carc-server` i `/carc-me`. El que permets o prohibeixes per a `/carc` a la configuració del servidor, Integracions, no val per a aquestes dues: fes-hi un cop d'ull. (Només s'avisa a qui administra aquest servidor, un cop.)
-settings-server = Les partides noves d'aquest servidor es dibuixen amb el tema { $theme } (`{ $name }`), si no se'n tria un altre.
+commands-split = **Nou des de l'última versió:** les parts `server` i `me` de `/carc` ara són ordres pròpies, `/carc-server` i `/carc-me`. El que permets o prohibeixes per a `/carc` a la configuració del servidor, Integracions, no val per a aquestes dues: fes-hi un cop d'ull. (Només aviso qui administra aquest servidor, un cop.)
+settings-server = Les partides noves d'aquest servidor fan servir el tema { $theme } (`{ $name }`), si no se'n tria un altre.
 settings-undo-on = Les jugades es poden desfer si tothom hi està d'acord; `/carc-server settings undo:off` ho desactiva.
 settings-undo-off = Les jugades no es poden desfer; `/carc-server settings undo:on` ho permet si tothom hi està d'acord.
 settings-server-changed = A partir d'ara, les partides noves d'aquest servidor es dibuixen amb el tema { $theme } (`{ $name }`). Les que ja estan obertes mantenen el seu; qui les organitza el pot canviar amb `/carc game settings`.
 settings-game = Aquesta partida es dibuixa amb el tema { $theme } (`{ $name }`). Qui l'organitza en pot triar un altre.
 settings-themes = Temes: { $themes }
-settings-language = El que llegeix tothom en aquest servidor és en **{ $language }**; `/carc-server settings language:` ho canvia.
-settings-rules = Sales noves: regles: { $edition }. Expansions: { $expansions }. Llocs: { $seats }. Amb `/carc-server settings rules:here` valdran, en lloc d'aquestes, les regles i el temps de la partida d'aquest canal.
+settings-language = Els missatges per a tothom en aquest servidor són en **{ $language }**; `/carc-server settings language:` ho canvia.
+settings-rules = Les sales noves s'obren amb les regles de la { $edition }; expansions: { $expansions }; llocs: { $seats }. `/carc-server settings rules:here` hi posa les regles i el temps de la partida d'aquest canal.
 settings-start-everyone = Tothom pot començar partides.
 settings-start-managers = Només pot començar partides qui té el permís de gestionar el servidor.
 settings-most = { $most ->
@@ -1257,7 +1257,7 @@ me-language-how = `/carc-me language` canvia el que només veus tu. Automàtic v
 picture-player = Lloc { $number }
 picture-namesake = { $number } { $who }
 picture-plays = Juga { $who }
-picture-tries = { $who } prova
+picture-tries = { $who } fa una prova
 picture-laid = { $cell }: { $who }
 picture-bets = Qui aposta?
 picture-offers = Qui compra?
@@ -1279,7 +1279,7 @@ picture-tiles-held = { $count ->
 picture-room = Ampliem la taula?
 picture-given-up = Partida abandonada
 picture-discarded = no encaixa
-column-cloister = Monjo
+column-cloister = Monestir
 column-city = Ciutat
 column-road = Camí
 column-field = Granja
@@ -1293,7 +1293,7 @@ sheet-so-far = Punts fins ara
 sheet-so-far-note = després de la fletxa o del més: si s'acabés ara
 alt-hand = Llosetes a la mà: { $tiles }
 alt-tile = Lloseta: { $tile }
-alt-drawn = Lloseta agafada: { $tile }. Les seves parts: { $segments }
+alt-drawn = Lloseta: { $tile }. Les seves parts: { $segments }
 alt-segment = { $number } { $word }{ $pennants ->
     [0] { "" }
     [one] { " " }amb un escut
@@ -1317,7 +1317,7 @@ alt-player = { $who } ({ $colour }) { $points ->
     [one] 1 seguidor lliure
    *[other] { $followers } seguidors lliures
 }
-alt-player-short = { $who } { $colour } { $points }p { $followers }s
+alt-player-short = { $who } { $colour } { $points } pts, { $followers } lliures
 alt-chips = { $count ->
     [one] 1 fitxa
    *[other] { $count } fitxes
@@ -1340,25 +1340,25 @@ refuse-no-such-command = No hi ha cap ordre `{ $typed }`. Escriu `/carc help com
 refuse-did-you-mean = No conec `{ $typed }`. Volies dir `/{ $command }`?
 refuse-nothing-to-undo = Encara no has col·locat cap lloseta en aquesta partida: no hi ha res per desfer.
 refuse-undo-too-late = { $who } ja ha col·locat una lloseta després, i la teva última jugada ja no es pot desfer. Pots desfer una jugada mentre qui juga després no hagi col·locat cap lloseta.
-refuse-undo-off = En aquest servidor les jugades no es desfan: ho ha desactivat algú amb permís per gestionar el servidor. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.
+refuse-undo-off = En aquest servidor no es poden desfer jugades. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.
 refuse-undo-no-time = No quedaria temps per a aquella jugada, i per això no es pot desfer.
 refuse-undo-too-often = En aquesta partida s'han desfet tantes jugades que el registre és ple: a partir d'ara es queden. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.
-refuse-nothing-left = Ja no tens cap jugada feta per al teu torn: s'ha jugat, s'ha descartat o l'has retirada. **Planeja per endavant**, a `/carc tiles`, te'n deixa preparar una altra mentre esperes.
+refuse-nothing-left = Ja no tens cap jugada preparada per al teu torn: s'ha jugat, s'ha descartat o l'has retirada. **Planeja per endavant**, a `/carc tiles`, te'n deixa preparar una altra mentre esperes.
 refuse-undo-declined = { $who } no ha volgut desfer aquesta jugada, així que es queda.
 refuse-set-back-not-yours = Aquesta partida només la pot fer retrocedir a una jugada anterior qui l'organitza, o algú amb permís per gestionar el servidor. `/carc undo` sense número desfà la teva última jugada.
 refuse-vote-own = La partida t'espera a tu: et toca jugar. Per deixar el lloc, fes servir `/carc game resign`.
-refuse-wake-soon = { $who } acaba de rebre un avís. Se'l pot despertar mitja hora després que comenci el torn, i després un cop al dia: d'aquí a { $time }.
+refuse-wake-soon = Acabo d'avisar { $who }. Es pot despertar algú mitja hora després que comenci el seu torn, i després un cop al dia: d'aquí a { $time }.
 refuse-wake-quiet = { $who } és fora, té hores de silenci o no vol més recordatoris d'aquesta jugada. Prova-ho més tard.
-refuse-wake-break = Els rellotges estan aturats, així que no s'avisa ningú. `/carc game pause` acaba la pausa.
+refuse-wake-break = Els rellotges estan aturats, així que no aviso ningú. `/carc game pause` acaba la pausa.
 refuse-vote-not-agreed = En aquesta partida això no es vota: només qui organitza o algú que gestioni el servidor pot fer que hi jugui un ordinador. Quan faci una setmana que la partida espera, ho podreu votar. `/carc game clock` mostra què es va acordar.
 refuse-clock-agreed = El temps es va acordar a la sala i ja no canvia en aquesta partida. `/carc game clock` sense res més mostra els rellotges.
-refuse-no-time = `{ $typed }` no és cap temps que sàpiga llegir. Escriu minuts, hores o dies, fins a 60 dies, com `90m`, `24h` o `3d`.
-refuse-bank = Així no podria jugar ningú: cal tenir una mica de temps al començament, i poder acumular almenys el temps inicial i el que suma una jugada. Per exemple, `start:24h more:4h most:72h`.
+refuse-no-time = No entenc `{ $typed }` com a temps. Escriu minuts, hores o dies, fins a 60 dies, com `90m`, `24h` o `3d`.
+refuse-bank = Així no podria jugar ningú. Dona una mica de temps al començament, i deixa acumular almenys aquest temps i el que suma una jugada, per exemple `start:24h more:4h most:72h`.
 refuse-take-own = Ja jugues en aquesta partida, o sigui que el lloc és per a algú altre. Qui el vulgui, que premi el botó.
 refuse-follow-own = Jugues en aquesta partida, o sigui que ja t'assabentes de tot. Aquesta ordre és per a qui mira.
-refuse-follow-many = Ja hi ha { $most } persones que segueixen aquesta partida, el màxim. `/carc board` t'ensenya com va.
+refuse-follow-many = Ja hi ha { $most } persones que segueixen aquesta partida, i no n'hi caben més. `/carc board` t'ensenya com va.
 refuse-not-away = No ets fora, o sigui que no hi ha res per acabar.
-refuse-away-until = No entenc `{ $typed }` com l'últim dia que ets fora. Escriu un dia que encara ha de venir, com ara `{ $example }`, o un nombre de dies, com ara `5d`; com a màxim { $days } dies, perquè la resta t'espera. Amb `back` s'acaba ara.
+refuse-away-until = No entenc `{ $typed }` com a data. Escriu un dia que encara ha de venir, com ara `{ $example }`, o un nombre de dies, com ara `5d`; com a màxim { $days } dies, perquè la resta t'espera. Amb `back` s'acaba ara.
 refuse-away-past = `{ $typed }` ja ha passat. Escriu un dia que encara ha de venir, com ara `{ $example }`, o un nombre de dies, com ara `5d`.
 refuse-away-far = `{ $typed }` és massa lluny: pots ser fora { $days } dies seguits, és a dir, fins al `{ $latest }` com a molt tard, perquè la resta t'espera.
 refuse-away-days = Pots ser fora { $days } dies en qualsevol període de { $counted }, i ara te'n queden { $left } de sencers. A partir del { $again } en torns a tenir més. Amb `/carc game handover` deixes el teu lloc a algú altre, o a un ordinador fins que tornis.
@@ -1367,24 +1367,24 @@ refuse-quiet = No entenc `{ $typed }` com a hores de silenci. Escriu l'hora en q
 refuse-zone = No conec la zona horària `{ $typed }`. Tria'n una de la llista mentre escrius, com ara `Europe/Madrid`.
 refuse-no-zone = Digues també la teva zona horària, perquè sàpiga quan són aquestes hores: `/carc-me notices quiet:22-8 zone:Europe/Madrid`.
 refuse-vote-early = Encara no fa prou temps que { $who } no juga: es podrà votar al cap de tres dies sense cap jugada, d'aquí a { $time }.
-refuse-vote-uncalled = No s'ha pogut avisar { $who } fins ara, o tot just acaba de rebre l'avís. Si no juga, es podrà votar, com a molt tard, d'aquí a { $time }.
+refuse-vote-uncalled = No he pogut avisar { $who } fins ara, o tot just acabo de fer-ho. Si no juga, es podrà votar, com a molt tard, d'aquí a { $time }.
 refuse-vote-away = { $who } és fora, i el seu rellotge està aturat. Si encara hi és quan la partida hagi esperat { $days } dies, d'aquí a { $time }, es podrà votar.
 refuse-close-not-yours = Aquesta partida només la pot tancar qui l'organitza, o algú amb permís per gestionar el servidor. També ho pot fer qui hi juga, quan fa una setmana que ningú més no dona senyals de vida.
-refuse-closing = Tothom ja està avisat: la partida es tancarà d'aquí a { $time }, si no juga ningú.
+refuse-closing = Ja he avisat tothom: la partida es tancarà d'aquí a { $time }, si no juga ningú.
 refuse-end-rated = Aquesta partida compta per a la classificació i encara hi ha gent que juga, així que ni qui l'organitza ni qui hi juga la pot acabar pel seu compte. Ho pot fer qui tingui permís per gestionar el servidor i no hi jugui; o deixa el teu lloc amb `/carc game resign`. Si ningú no mou, la podràs tancar d'aquí a { $time }.
 refuse-set-back-rated = Aquesta partida compta per a la classificació, així que ni qui l'organitza ni qui hi juga la pot fer retrocedir pel seu compte. `/carc undo` demana als altres de desfer l'última jugada; qui tingui permís per gestionar el servidor i no hi jugui en pot desfer més.
 refuse-no-game = En aquest canal no hi ha cap partida. `/carc start` obre una sala.
-refuse-no-game-but-threads = Al canal mateix no hi ha cap partida. Fes servir l'ordre en un dels seus fils on jugues:
-refuse-game-here = En aquest canal ja hi ha una partida en marxa, i només n'hi pot haver una. `/carc board` la mostra; comença'n una altra en un altre canal o fil. Si fa tres dies que ningú no hi juga, qui l'organitza o algú amb permís per gestionar el servidor la pot tancar amb `/carc game close`.
+refuse-no-game-but-threads = En aquest canal no hi ha cap partida, però jugues en alguns dels seus fils. Fes servir l'ordre en un d'aquests:
+refuse-game-here = Aquí ja hi ha una partida: `/carc board` la mostra. Comença'n una altra en un altre canal o fil. Si fa tres dies que ningú no hi juga, qui l'organitza o algú amb permís per gestionar el servidor la pot tancar amb `/carc game close`.
 refuse-game-here-direct = Ja jugues una partida aquí: `/carc board` la mostra i `/carc game resign` l'acaba.
-refuse-thread-busy = Aquest canal ja té una sala o una partida, i no puc obrir un fil per a una altra: aquí em falta **{ $permissions }**. Demana a algú que gestioni el servidor que m'ho permeti a la configuració del canal, o comença la partida en un altre canal.
-refuse-lobby-here = Aquest canal ja té una sala: entra-hi amb `/carc join`. Qui l'organitza canvia les regles indicant-les a `/carc start`, i la tanca amb `/carc lobby cancel`; si fa una hora que no hi passa res, la pot tancar qui vulgui.
+refuse-thread-busy = Aquest canal ja té una sala o una partida, i no puc obrir un fil per a una altra sense **{ $permissions }**. Demana a algú que gestioni el servidor que m'ho permeti, o comença en un altre canal.
+refuse-lobby-here = Aquí ja hi ha una sala: entra-hi amb `/carc join`. Qui l'organitza canvia les regles amb `/carc start` i la tanca amb `/carc lobby cancel`; si fa una hora que no hi passa res, la pot tancar qui vulgui.
 refuse-running = La partida ja ha començat i la sala és tancada. `/carc board` mostra la partida; qui hi juga la deixa amb `/carc game resign`.
 refuse-not-begun = La partida encara no ha començat: qui organitza l'engega amb `/carc lobby begin`.
 refuse-finished = Aquesta partida ja s'ha acabat. `/carc start` obre una sala nova.
 refuse-not-host = Això només ho pot fer qui organitza la partida: demana-ho a { $host }.
 refuse-not-host-lobby = Això només ho pot fer qui organitza la partida: demana-ho a { $host }. Quan fa una hora que no passa res en una sala, la pot tancar qui vulgui amb `/carc lobby cancel`.
-refuse-seated = Ja tens un lloc en aquesta partida. Mentre la sala és oberta, `/carc lobby leave` el deixa lliure.
+refuse-seated = Ja tens un lloc en aquesta partida. Fins que comenci, `/carc lobby leave` el deixa lliure.
 refuse-no-such-colour = `{ $typed }` no és cap dels colors. Encara lliures: { $free }.
 refuse-colour-taken = { $who } ja juga amb el color { $colour }. Encara lliures: { $free }.
 refuse-not-seated = Encara no tens cap lloc en aquesta sala. `/carc join` te'n dona un.
@@ -1393,7 +1393,7 @@ refuse-replaced = Un ordinador té el teu lloc perquè no hi eres. `/carc join` 
 refuse-seat-taken = { $who } té ara el teu lloc, i per això només pots mirar: `/carc board` mostra el tauler.
 refuse-full = Els { $seats } llocs ja estan ocupats. Qui organitza en pot alliberar un amb `/carc lobby remove`.
 refuse-not-of-that-game = La revenja només la pot obrir qui va jugar aquella partida. `/carc start` obre una sala nova.
-refuse-drawing = Ara mateix s'està agafant la lloseta següent. Torna-ho a provar d'aquí a un moment.
+refuse-drawing = Estic traient la lloseta següent. Torna-ho a provar d'aquí a un moment.
 refuse-no-cell-to-show = `{ $typed }` no és cap casella. Una casella són les lletres d'una columna i el número d'una fila, com N16; els trobaràs a la vora de la imatge.
 refuse-no-move-yet = Encara no ha jugat ningú, i no hi ha cap tauler anterior. `/carc board` mostra el tauler d'ara.
 refuse-too-few = Per jugar cal ser dos com a mínim: espera algú més o afegeix un ordinador amb el botó o amb `/carc lobby computer`.
@@ -1404,7 +1404,7 @@ refuse-no-such-edition = No hi ha cap edició `{ $typed }`. Tria c2 (segona i te
 refuse-no-such-expansion = No hi ha cap expansió `{ $typed }`. Tria none (cap), festival, abbey-mayor, bets, unes quantes, com ara `festival,bets`, o all (totes).
 refuse-clash-ahead-with-hand = Amb tres llosetes a la mà ja en tens d'agafades per endavant: treu `draw_ahead=on`, o juga amb `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` ensenya les mans a tothom, però ningú no en té: afegeix `hand_size=3`, o treu `hand_visible=on`.
-refuse-clash-buy-from-hand = `buy_tiles=on` posa en venda la lloseta agafada, però amb `hand_size=3` les llosetes van a la mà: treu una de les dues opcions.
+refuse-clash-buy-from-hand = `buy_tiles=on` posa en venda la lloseta que surt, però amb `hand_size=3` les llosetes van a la mà: treu una de les dues opcions.
 refuse-clash-no-trees = `trees_do_not_end_roads=on` necessita cruïlles amb arbres, i només en té la primera edició: afegeix `tile_art=c1`, o tria l'edició c1.
 refuse-clash-no-fixed-edge = `table_edge_completes=on` necessita una vora que no es mogui: afegeix `table_mode=table`, o treu `table_edge_completes=on`.
 refuse-too-many-seated = Ja hi ha { $seated } llocs ocupats, però aquestes regles només en permeten { $seats }: abans treu algú amb `/carc lobby remove`.
@@ -1426,31 +1426,31 @@ refuse-no-follower = No et queden seguidors: col·loca la lloseta sense posar-n'
 refuse-no-follower-but = No et queden seguidors normals, però en aquesta lloseta pots posar una altra figura: { $others }.
 refuse-no-figure-left = No et queda cap { $meeple }. En aquesta lloseta pots posar: { $legal }.
 refuse-no-place-for = En aquesta lloseta no hi ha lloc per a { $meeple_one }. Hi pots posar: { $legal }.
-refuse-not-there = No pots posar { $meeple_one } a { $segment }: l'alcalde va en una ciutat; el carro, en una ciutat, un camí o un monestir; el graner, en una cantonada. On pots posar { $meeple_own } en aquesta lloseta: { $legal }.
+refuse-not-there = No pots posar { $meeple_one } a { $segment }. On pots posar { $meeple_own } en aquesta lloseta: { $legal }.
 refuse-reserved = Aquesta granja té un graner i ja no s'hi pot posar ningú. En aquesta lloseta pots posar: { $legal }.
 refuse-which-corner = `{ $typed }` no diu quina cantonada. Un graner va en una cantonada de la lloseta: { $corners }.
 refuse-no-point = Un graner no pot anar a la cantonada «{ $corner }»: s'hi han de trobar quatre llosetes amb camp. Cantonades per a un graner: { $corners }.
-refuse-no-return = D'aquesta manera només pots recuperar una figura quan col·loques una lloseta amb festival. Treu `return`, o indica un segment de la teva lloseta.
+refuse-no-return = D'aquesta manera només pots recuperar una figura quan col·loques una lloseta amb festival. Treu `tornar`, o indica un segment de la teva lloseta.
 refuse-no-figure-there = `{ $typed }` no és cap de les figures que pots recuperar. Són: { $figures }.
 refuse-which-figure = Tens més d'una figura a { $cell }. Digues quina: { $figures }.
 refuse-off-table = { $cell } queda fora de la taula. La teva lloseta encaixa a: { $cells }.
 refuse-no-hole = La teva abadia no pot anar a { $cell }: necessita una casella buida amb llosetes als quatre costats. N'hi ha aquí: { $holes }.
 refuse-no-abbey = No tens cap abadia per col·locar. `/carc place` col·loca la lloseta que has agafat.
-refuse-abbey-too-late = Ja has agafat una lloseta, i l'abadia s'haurà d'esperar: es col·loca en lloc d'agafar-ne una. `/carc place` col·loca la lloseta agafada.
+refuse-abbey-too-late = Ja has agafat una lloseta, i l'abadia s'haurà d'esperar: es col·loca en lloc d'agafar-ne una. `/carc place` col·loca la que has agafat.
 refuse-draw-first = Encara no has agafat cap lloseta: agafa'n una amb `/carc draw`, o col·loca l'abadia amb `/carc abbey` en una d'aquestes caselles: { $holes }.
 refuse-drawn-already = Ja has agafat la teva lloseta: { $tile }. `/carc place` la col·loca.
 refuse-hand-playable = Una de les teves llosetes encaixa, i no en pots agafar cap més. `/carc tiles hand:True` te les ensenya només a tu, `/carc place` en col·loca una.
-refuse-room-first = Abans heu de decidir si amplieu la taula: accepta-ho amb `/carc game table { $width }x{ $height }`, o digues `/carc game table none`.
+refuse-room-first = Abans heu de decidir si amplieu la taula: accepta-ho amb `/carc game table { $width }x{ $height }`, o digues que no amb `/carc game table res`.
 refuse-still-no-room = La lloseta tampoc no encaixa en una taula d'aquesta mida. Proposa com a mínim { $width } × { $height }.
-refuse-last-round = La pila és buida i només es pot col·locar una abadia. Fes servir `/carc abbey` amb una d'aquestes caselles ({ $holes }), o amb `none` per guardar-te-la.
+refuse-last-round = La pila és buida i només es pot col·locar una abadia. Fes servir `/carc abbey` amb una d'aquestes caselles ({ $holes }), o amb `res` per guardar-te-la.
 refuse-not-in-hand = `{ $typed }` no és cap lloseta que puguis col·locar ara. Tens: { $hand }.
 refuse-fits-nowhere = La teva lloseta, { $tile }, ara mateix no encaixa enlloc. Aquestes sí: { $playable }.
 refuse-which-tile = Tens més d'una lloseta. Digues quina amb l'opció `tile`, o al començament de la línia, com `D B3 rot90`: { $hand }.
 refuse-no-hands = En aquesta partida ningú no té mà ni fitxes: cada lloseta es col·loca tan bon punt s'agafa. `/carc board` mostra la que s'ha agafat.
 refuse-not-aloud = No pots fer aquesta jugada. Les teves llosetes són secretes, i aquí no diré res més: fes servir `/carc place` o `/carc play`, i la resposta només la veuràs tu.
 refuse-no-farmers = En aquesta partida no hi ha grangers, i no pots ocupar cap camp. Tria un altre segment, o cap.
-refuse-not-a-move = `{ $typed }` no és cap jugada. Una jugada és una casella, un gir i, si vols, un seguidor, com `B3 rot90 road`. La resta són ordres amb barra, com `/carc board`; n'hi ha més a `/carc help`.
-refuse-nothing-typed = Digues-me la teva jugada: una casella, un gir i, si vols, un seguidor, com `B3 rot90 road`. Tens més informació a `/carc help`.
+refuse-not-a-move = `{ $typed }` no és cap jugada. Una jugada és una casella, un gir i, si vols, un seguidor, com `B3 rot90 camí`. La resta són ordres amb barra, com `/carc board`; n'hi ha més a `/carc help`.
+refuse-nothing-typed = Digues-me la teva jugada: una casella, un gir i, si vols, un seguidor, com `B3 rot90 camí`. Tens més informació a `/carc help`.
 refuse-old-button = La partida ha avançat des de llavors, i aquest botó no ha fet res. Fes servir els botons de l'últim missatge.
 refuse-other-channel = Aquest botó és d'una partida d'un altre canal, i aquí no ha fet res. Prem-lo allà, o obre una sala aquí amb `/carc start`.
 refuse-other-server = Aquest botó és d'una partida d'un altre servidor, i aquí no ha fet res. Prem-lo al canal d'aquella partida.
@@ -1458,24 +1458,24 @@ refuse-no-such-move = La jugada { $number } no existeix. Fins ara van de la 1 a 
 refuse-no-such-topic = No hi ha cap apartat `{ $typed }`. Els apartats són: { $topics }.
 refuse-no-such-game = Aquí no hi ha cap partida `{ $typed }`. El nom d'una partida surt al seu últim missatge.
 refuse-no-such-owners = El tauler no es pot pintar segons `{ $typed }`. Es pot pintar segons granges (farms), ciutats (cities) o camins (roads).
-refuse-not-a-feature = `{ $typed }` no és cap element. Indica'l amb la casella d'una de les seves llosetes i la paraula o el número que hi té, com `N16 road` o `K14 field-se`.
-refuse-no-tile-there = A { $cell } no hi ha cap lloseta, i per tant cap element. Indica una casella amb lloseta, com `N16 road`; les lletres i els números són a la vora de la imatge.
+refuse-not-a-feature = `{ $typed }` no és cap element. Indica'l amb la casella d'una de les seves llosetes i la paraula o el número que hi té, com `N16 camí` o `K14 camp-se`.
+refuse-no-tile-there = A { $cell } no hi ha cap lloseta, i per tant cap element. Indica una casella amb lloseta, com `N16 camí`; les lletres i els números són a la vora de la imatge.
 refuse-no-feature-there = La lloseta que hi ha a { $cell } no té cap `{ $typed }`. Té: { $segments }.
 refuse-which-feature = La lloseta que hi ha a { $cell } té més d'un segment possible. Digues quin: { $segments }.
-refuse-no-such-since = No hi ha res per mostrar des de `{ $typed }`. Tria una jugada de la 0 (el començament de la partida) a la { $before }, o `mine` per a la teva última.
+refuse-no-such-since = No hi ha res per mostrar des de `{ $typed }`. Tria una jugada de la 0 (el començament de la partida) a la { $before }, o `meva` per a la teva última.
 refuse-one-overlay = Una imatge només pot mostrar una cosa: `feature`, `owners` o `since`. Tria'n una i treu les altres.
 refuse-nothing-asked = Ara no has de respondre res; li toca a { $awaited }.
 refuse-nothing-asked-but-tile = Ara no has de respondre res; et toca col·locar una lloseta. `/carc board` mostra el tauler.
 refuse-nothing-proposed = Ningú no ha proposat cap taula més gran. `/carc game table` amb una mida com `20x15` en proposa una.
 refuse-not-asked = Ara no has de respondre res: la partida espera { $awaited }.
 refuse-answered = Ja has respost, i les respostes són definitives. Encara falta que respongui algú.
-refuse-asked-otherwise = Ara se't demana una altra cosa: respon amb `{ $command }`, o fes servir el botó de l'últim missatge.
+refuse-asked-otherwise = Ara et pregunto una altra cosa: respon amb `{ $command }`, o fes servir el botó de l'últim missatge.
 refuse-answers-first = Abans de la lloseta següent, falta la resposta d'algú: { $awaited }. El botó és a l'últim missatge.
 refuse-no-such-answer = `{ $typed }` no és cap de les respostes possibles. Pots respondre: { $answers }.
 refuse-too-dear = { $most ->
-    [0] Encara no tens punts per oferir. Ofereix la teva abadia, si en tens, o res (none).
-    [1] No pots oferir { $points } punts: només en tens 1. Ofereix 1, o res (none).
-   *[other] No pots oferir { $points } punts: només en tens { $most }. Ofereix d'1 a { $most }, o res (none).
+    [0] Encara no tens punts per oferir. Ofereix la teva abadia, si en tens, o res.
+    [1] No pots oferir { $points } punts: només en tens 1. Ofereix 1, o res.
+   *[other] No pots oferir { $points } punts: només en tens { $most }. Ofereix d'1 a { $most }, o res.
 }
 refuse-no-such-size = `{ $typed }` no és cap mida de taula. Una mida és amplada x alçada en llosetes, cadascuna de { $least } a { $most }, com `20x15`.
 refuse-not-larger = Ara la taula fa { $width } × { $height } i només pot créixer, fins a { $most } per costat.
@@ -1497,7 +1497,7 @@ refuse-start-hosted = { $most ->
 }
 refuse-start-hosting = Ja organitzes { $most } sales i partides en aquest servidor, tantes com pot una persona. Acaba'n una abans d'obrir-ne una altra, o tanca'n una: `/carc lobby cancel` tanca una sala i `/carc game close`, una partida. També pot obrir la sala algú altre.
 refuse-thread-not-yours = Et falta el permís **{ $permissions }** en aquest canal, així que no t'obro cap fil. Demana'l a qui gestioni el servidor, o comença sense `thread:` en un canal on no hi hagi cap partida.
-refuse-threads-hour = Ja s'han obert per a tu tants fils com pot tenir una persona en una hora ({ $most }). En podràs obrir un altre d'aquí a { $minutes } min. Fins llavors, comença la partida sense `thread:` en un canal que no en tingui cap.
+refuse-threads-hour = Ja t'he obert tants fils com pot tenir una persona en una hora ({ $most }). En podràs obrir un altre d'aquí a { $minutes } min. Fins llavors, comença la partida sense `thread:` en un canal que no en tingui cap.
 refuse-settings-channels = Aquest servidor ja ha triat { $most } canals per a les seves partides, i no n'hi pot haver més. Treu-ne un amb `/carc-server settings channels:not-here` en aquell canal, o deixa que es comencin a tots amb `/carc-server settings channels:all`.
 refuse-table-stays = En aquesta partida la taula no pot créixer. Sí que pot en una partida amb `table_mode=extend`.
 refuse-not-in-server = Això només funciona al canal d'un servidor, on hi hagi una partida. Aquí, `/carc start` en comença una contra l'ordinador i `/carc games` mostra les dels teus servidors.
@@ -1523,7 +1523,7 @@ option-farmers-on = es poden ocupar camps, i les granges puntuen al final
 option-farmers-off = no es poden ocupar camps: ni granges ni graners
 option-farm_scoring-per_farm = cada granja dona a qui hi mana 3 punts per ciutat completa que toca
 option-farm_scoring-per_farm_once = com per_farm, però una ciutat només puntua un cop per a cadascú
-option-farm_scoring-per_city = cada ciutat completa dona punts a qui té més grangers a les granges que la toquen
+option-farm_scoring-per_city = cada ciutat completa puntua per a qui hi té més grangers al voltant
 option-start_player-youngest = comença la persona més jove; qui organitza la partida diu qui és
 option-start_player-youngest_chooses = la persona més jove decideix qui comença
 option-start_player-random = qui comença es decideix a l'atzar
@@ -1568,9 +1568,9 @@ option-start_tile_in_bag-on = la primera lloseta que surt és la inicial, sigui 
 option-start_tile_in_bag-off = la lloseta inicial de sempre
 option-trees_do_not_end_roads-on = els camins continuen per les cruïlles amb arbres; necessita tile_art=c1
 option-trees_do_not_end_roads-off = una cruïlla de tres o quatre camins els acaba tots
-option-buy_tiles-on = es pot comprar l'única lloseta que encara pot completar alguna cosa; els ordinadors no en compren
-option-buy_tiles-off = la lloseta agafada no es ven
-option-fill_hole_extra_turn-on = tapar un forat amb una lloseta agafada dona un altre torn
+option-buy_tiles-on = es pot comprar la lloseta si és l'última que completa alguna cosa; els ordinadors, no
+option-buy_tiles-off = la lloseta no es ven
+option-fill_hole_extra_turn-on = tapar un forat amb una lloseta de la pila dona un altre torn
 option-fill_hole_extra_turn-off = tapar un forat no dona res més
 option-no_incomplete_points-on = al final, els camins, les ciutats i els monestirs incomplets no donen res
 option-no_incomplete_points-off = al final, els camins, les ciutats i els monestirs incomplets donen punts
@@ -1578,7 +1578,7 @@ option-table_mode-floor = sense vora
 option-table_mode-table = una taula de table_size amb la lloseta inicial al mig
 option-table_mode-shift = una taula de table_size on totes les llosetes es poden desplaçar juntes
 option-table_mode-extend = com table, i es pot ampliar si tothom hi està d'acord
-option-table_size = amplada i alçada de la taula en llosetes, amb un table_mode
+option-table_size = amplada i alçada de la taula en llosetes, si table_mode hi posa vora
 option-table_edge_completes-on = la vora tanca tot el que la toca; necessita table_mode=table
 option-table_edge_completes-off = el que surt per la vora queda incomplet
 
@@ -1682,35 +1682,35 @@ rules-festival = Quan col·loques una lloseta de festival, pots recuperar una de
 rules-festival-any = Pots recuperar qualsevol dels teus seguidors.
 rules-festival-follower = Poden tornar a casa els seguidors, l'alcalde i el carro; el graner, no.
 rules-festival-figure = Pots recuperar qualsevol de les teves figures, fins i tot el graner.
-rules-festival-how = On indicaries un seguidor, escriu `return:` amb la casella i el segment, com `return:K14:road`.
+rules-festival-how = On indicaries un seguidor, escriu `tornar:` amb la casella i el segment, com `tornar:K14:camí`.
 rules-abbey = Tens una abadia, una lloseta només teva. Al començament del teu torn la pots col·locar en lloc d'agafar-ne una, en una casella buida amb llosetes als quatre costats; hi encaixa sempre, hi hagi el que hi hagi. No és mai obligatori.
 rules-abbey-closes = Tanca el camí o la ciutat de cada costat sense comptar com una de les seves llosetes, i acaba les granges. És un monestir: hi pot anar un seguidor o el carro, però no l'alcalde, i dona els mateixos punts. Compta com a lloseta al voltant d'altres monestirs.
 rules-abbey-endgame-on = Després de l'última lloseta, tothom qui encara té l'abadia la pot col·locar, una vegada cadascú, començant per qui va després de qui ha agafat aquella lloseta.
 rules-abbey-endgame-off = Una abadia que no s'ha fet servir quan es col·loca l'última lloseta es perd.
 rules-abbey-hand = Si no l'has fet servir, l'abadia és una de les tres llosetes de la teva mà. La pots col·locar encara que la pila sigui buida; mentre hi hagi un forat on posar-la, no perds el torn.
 rules-abbey-how = Quan puguis triar: `/carc abbey` amb la casella, o `/carc draw`.
-rules-mayor = Tens un alcalde. En lloc d'un seguidor el pots posar en una ciutat de la lloseta que acabes de col·locar, si aquella ciutat és lliure. Quan la ciutat puntua, l'alcalde compta per tants seguidors com escuts té tota la ciutat: si no n'hi ha cap, no guanya res. No canvia els punts que dona la ciutat, i torna a casa com qualsevol seguidor. On indicaries un seguidor, escriu `mayor:city`.
+rules-mayor = Tens un alcalde. En lloc d'un seguidor el pots posar en una ciutat de la lloseta que acabes de col·locar, si aquella ciutat és lliure. Quan la ciutat puntua, l'alcalde compta per tants seguidors com escuts té tota la ciutat: si no n'hi ha cap, no guanya res. No canvia els punts que dona la ciutat, i torna a casa com qualsevol seguidor. On indicaries un seguidor, escriu `alcalde:ciutat`.
 rules-barn = Tens un graner. En lloc d'un seguidor el pots posar en una cantonada de la lloseta que acabes de col·locar, si s'hi troben quatre llosetes i totes quatre tenen camp en aquell punt. Tant és si hi ha grangers o no. A la seva granja ja no s'hi pot posar cap més granger.
 rules-barn-on-barn-off = No pot anar en una granja que ja té graner, però les llosetes poden unir granges amb graner.
 rules-barn-on-barn-on = Pot anar en una granja que ja té graner.
 rules-barn-scores = Quan el poses, la granja puntua: qui hi té més grangers s'emporta 3 punts per cada ciutat completa que toca, i tots els grangers tornen a casa. Quan una granja amb grangers s'uneix a una altra amb graner, dona 1 punt per ciutat, i els grangers tornen a casa. Al final, cada graner dona al seu amo 4 punts per cada ciutat completa.
 rules-barn-stays = No el treu res, ni tan sols un festival.
 rules-barn-festival = Un festival el pot fer tornar a casa.
-rules-barn-how = On indicaries un seguidor, escriu `barn:` amb la cantonada, com `barn:nw`.
+rules-barn-how = On indicaries un seguidor, escriu `graner:` amb la cantonada, com `graner:no` (nord-oest).
 rules-barn-no-farms = Aquesta partida es juga sense grangers, i per tant ningú no té graner.
 rules-wagon = Tens un carro. En lloc d'un seguidor el pots posar en un camí, ciutat o monestir lliure de la lloseta que acabes de col·locar, mai en un camp. Compta com un seguidor. Quan ha puntuat, el pots moure a un element incomplet i lliure en lloc de tornar-lo a casa; a la puntuació final, no.
 rules-wagon-c1 = Un camí ha d'unir aquell element amb el que ha puntuat: camins que es troben en una cruïlla, o un camí i la ciutat, el monestir o l'abadia on va a parar. Un sol pas.
 rules-wagon-c2 = Aquell element ha de tenir una part a la lloseta on era el carro o en una de les vuit del voltant; no cal cap camí.
 rules-wagon-abbey-road-only = Una abadia està unida als camins que s'acaben als seus costats, però no a les ciutats.
 rules-wagon-abbey-any-side = Una abadia està unida als camins i les ciutats que s'acaben als seus costats.
-rules-wagon-how = On indicaries un seguidor, escriu `wagon:` amb el segment, com `wagon:road`. Quan pugui continuar, se't preguntarà: `/carc wagon` amb casella i segment, com `K14:road-e`, o `home`.
+rules-wagon-how = On indicaries un seguidor, escriu `carro:` amb el segment, com `carro:camí`. Quan pugui continuar, t'ho preguntaré: `/carc wagon` amb casella i segment, com `K14:camí-e`, o `casa`.
 rules-bets = Tothom té sis fitxes. Quan s'ha col·locat i puntuat una lloseta amb casa d'apostes, cadascú hi pot posar en secret una fitxa cap per avall; no és obligatori. No s'aposta si tots els camins i ciutats d'aquella lloseta són complets, ni amb l'última lloseta de la pila.
 rules-bets-settle = Quan es completa un camí o una ciutat d'aquella lloseta, les seves fitxes es giren després de puntuar. Una fitxa encerta si un dels seus números és el nombre de llosetes d'aquell camí o ciutat; si porta el signe +, també si n'hi ha més. Les abadies no compten. Qui l'ha posada s'emporta els punts, sigui de qui sigui el camí o la ciutat; després, totes les fitxes de la casa tornen amb el seu amo. Si es completen alhora uns quants elements de la casa, qui té el torn tria quin compta.
 rules-bets-unclaimed-settle = Això passa encara que ningú no hi tingués cap seguidor.
 rules-bets-unclaimed-ignore = Si ningú no ha puntuat pel camí o la ciutat, les fitxes es queden on són.
 rules-bets-end = Al final, una fitxa que encara és en una casa es resol amb el camí o la ciutat incomplets de la seva lloseta que li donin més punts.
 rules-chip = `{ $chip }`: llosetes → punts { $hits }
-rules-bets-how = Quan se't pregunti: `/carc bet` amb una fitxa, o `none`; amb `settle`, per triar quin element resol una casa. A la imatge, les fitxes d'una casa són una pila amb els colors dels seus amos i un número que diu quantes n'hi ha.
+rules-bets-how = Quan t'ho pregunti: `/carc bet` amb una fitxa, o `res`; amb `settle`, per triar quin element decideix les apostes d'una casa. A la imatge, les fitxes d'una casa són una pila amb els colors dels seus amos i un número que diu quantes n'hi ha.
 rules-house-none = Aquesta partida no té més regles de la casa que les de l'apartat taula. Amb les opcions de `/carc start` se'n poden afegir a una altra partida.
 rules-house-choose = Regles de la casa que pots afegir, com `/carc start options:draw_ahead=on`:
 rules-house-draw_ahead = **draw_ahead**: al final del teu torn agafes la lloseta del següent a la vista de tothom; al començament, tothom n'agafa una. Si encaixa o no, es mira quan arriba el teu torn.
@@ -1724,33 +1724,33 @@ rules-house-trees_do_not_end_roads = **trees_do_not_end_roads**: on els camins {
     [one] de la lloseta { $tiles } es troben entre arbres, són
    *[other] de les llosetes { $tiles } es troben entre arbres, són
 } un sol camí que continua.
-rules-house-buy_tiles = **buy_tiles**: si la lloseta agafada és l'única que queda que pot completar alguna cosa, els altres hi poden oferir punts o la seva abadia. Si la vens, qui la compra la col·loca de seguida com en un torn propi, i tu n'agafes una altra. Els ordinadors no compren ni venen. Quan se't pregunti: `/carc trade`.
+rules-house-buy_tiles = **buy_tiles**: si la lloseta que surt és l'única que queda que pot completar alguna cosa, els altres hi poden oferir punts o la seva abadia. Si la vens, qui la compra la col·loca de seguida com en un torn propi, i tu n'agafes una altra. Els ordinadors no compren ni venen. Quan t'ho pregunti: `/carc trade`.
 rules-house-fill_hole_extra_turn = **fill_hole_extra_turn**: si la teva lloseta en toca d'altres per tots quatre costats, tens un altre torn després d'aquest. Amb una abadia, no.
 rules-house-no_incomplete_points = **no_incomplete_points**: al final, els camins, les ciutats i els monestirs incomplets no donen res; les granges, sí.
 rules-table-floor = En aquesta partida la taula no té vora: les llosetes poden arribar tan lluny com encaixin.
 rules-table-table = La taula fa { $size } llosetes, amb la lloseta inicial al mig: caselles de { $first } a { $last }. Les llosetes que hi ha no es desplacen.
 rules-table-shift = La taula fa { $size } llosetes. Totes les que hi ha es poden desplaçar juntes: pots col·locar una lloseta si llavors tot cap en aquesta mida.
-rules-table-extend = Al començament la taula feia { $size } llosetes, amb la inicial al mig: caselles de { $first } a { $last }. Creix si tothom hi està d'acord: proposa una mida nova amb `/carc game table`. També se us pregunta abans que una lloseta que no encaixa enlloc quedi fora de la partida.
+rules-table-extend = Al començament la taula feia { $size } llosetes, amb la inicial al mig: caselles de { $first } a { $last }. Creix si tothom hi està d'acord: proposa una mida nova amb `/carc game table`. També us ho pregunto abans que una lloseta que no encaixa enlloc quedi fora de la partida.
 rules-table-beyond = Una lloseta que només encaixa fora de la taula no encaixa enlloc.
 rules-picture = **Les caselles** s'anomenen amb les lletres i els números de la vora de la imatge. La imatge d'un torn mostra sempre tot el tauler; `/carc board` amb `zoom` en mostra una part de prop.
-    {""}**La teva lloseta** surt en gran, amb un número i una paraula a cada part; els trossos clars del marc són camins i les barres vermelles són ciutats. Les lletres de després d'una paraula són els costats on porta aquella part.
-    {""}**On encaixa**: als quadrats de paper. Una osca en una vora vol dir que la part de dalt de la teva lloseta pot apuntar cap allà; si no n'hi ha cap, encaixa de qualsevol manera. On hi ha una creu ja no hi encaixa res del que queda.
-    {""}**Què acaba de passar**: la lloseta emmarcada amb un número és l'última; les cantoneres marquen les posteriors al teu últim torn. Un **+4** al costat d'una figura pàl·lida són punts guanyats des d'aleshores, del color de qui se'ls emporta, més grans els últims; la figura ja ha tornat a casa. Al costat de cada puntuació n'hi ha la suma.
-    {""}**De qui és**: el sòl d'una ciutat o granja té el color de qui hi mana, el d'una granja a més amb la seva trama, i bandes de diversos colors dins una vora de diverses línies si la comparteixen; la línia al llarg de la muralla és discontínua on la ciutat encara és oberta. El que no és de ningú queda en maó i herba llisos, i un seguidor ajagut a l'herba és un granger.
-rules-typing = Una jugada és una casella, un gir i, si vols, un seguidor: `/carc place B3 rot90 road`, el mateix després de `/carc play`, o en un missatge que em mencioni: `@carc B3 rot90 road`. Els girs van en el sentit de les agulles del rellotge; no cal dir el gir on només n'encaixa un. El seguidor va en una paraula o un número de la imatge de la teva lloseta, amb una direcció si n'hi ha més d'un: `road-e`.
+    {""}**La teva lloseta** surt en gran, amb un número i una paraula a cada part. Els trossos clars del marc són camins i les barres vermelles, ciutats. Les lletres de després d'una paraula són els costats on porta aquella part.
+    {""}**On encaixa**: als quadrats de paper. Una osca indica cap on pot apuntar la part de dalt de la teva lloseta; si no n'hi ha cap, encaixa amb qualsevol gir. Una creu marca una casella on ja no hi cap cap lloseta.
+    {""}**Què acaba de passar**: la lloseta emmarcada amb un número és l'última; les cantoneres marquen les posteriors al teu últim torn. Un **+4** al costat d'una figura pàl·lida són punts guanyats des d'aleshores, del color de qui se'ls emporta, més grans els últims; la figura ja ha tornat a casa. Al costat de cada puntuació hi ha la suma.
+    {""}**De qui és**: una ciutat o granja té el color de qui hi mana, i una granja, també la seva trama; si la comparteixen, hi ha bandes de diversos colors dins una vora de diverses línies. La línia al llarg de la muralla és discontínua on la ciutat encara és oberta. El que no és de ningú queda en maó i herba llisos, i un seguidor ajagut a l'herba és un granger.
+rules-typing = Una jugada és una casella, un gir i, si vols, un seguidor: `/carc place B3 rot90 camí`, el mateix després de `/carc play`, o en un missatge que em mencioni: `@carc B3 rot90 camí`. Els girs van en el sentit de les agulles del rellotge; no cal dir el gir on només n'encaixa un. El seguidor va en una paraula o un número de la imatge de la teva lloseta, amb una direcció si n'hi ha més d'un: `camí-e`.
 rules-fairness = **Què es publica**: barrejo totes les llosetes quan comença la partida i tot seguit publico un hash: 64 lletres i xifres calculades (amb SHA-256) a partir de l'ordre de les llosetes i d'una sal aleatòria. Ningú no pot saber l'ordre a partir del hash, ni trobar un altre ordre que doni el mateix.
     {""}**Com es comprova**: quan la partida s'ha acabat, `/carc game export` et dona un fitxer amb l'ordre i la sal. `carc proof FILE` torna a calcular el hash; també ho fa qualsevol eina de SHA-256, a partir del text que descriu `docs/fairness.md`. Si és el hash publicat al principi, l'ordre estava fixat abans de la primera jugada i ningú no l'ha canviat, guanyés qui guanyés.
     {""}**Què no pot demostrar**: que la barreja fos aleatòria, ni que qui allotja el bot no hagi mirat les llosetes.
 rules-fairness-return = En aquesta partida, una lloseta que no encaixa enlloc torna a la pila, en un lloc que es tria a l'atzar just llavors. El hash no pot cobrir aquests llocs: el fitxer els recull, però no pot demostrar que fossin aleatoris.
-rules-typing-hand = Si pots triar entre unes quantes llosetes, indica primer la teva: `D B3 rot90 road`.
-rules-typing-abbey-mayor = Les altres figures van davant del seu lloc: `mayor:city`, `wagon:road-e`, `barn:nw`. Quan puguis col·locar l'abadia: `/carc abbey K14`, o `/carc draw`.
+rules-typing-hand = Si pots triar entre unes quantes llosetes, indica primer la teva: `D B3 rot90 camí`.
+rules-typing-abbey-mayor = Les altres figures van davant del seu lloc: `alcalde:ciutat`, `carro:camí-e`, `graner:no`. Quan puguis col·locar l'abadia: `/carc abbey K14`, o `/carc draw`.
 rules-shown-turn = **A la imatge** li toca a { $who }. **1** La lloseta que ha sortit, al costat del tauler, encaixa a les { $count } caselles marcades. **2** Després hi pot anar un seguidor. **3** Al torn anterior, { $other } ha completat la ciutat de { $laid } i s'ha emportat { $points } punts; el seguidor pàl·lid ha tornat a casa.
 rules-shown-tiles = **A la imatge** la lloseta que ha sortit només encaixa a les { $count } caselles marcades. A { $cell } la tocarien dues llosetes amb camp, i només té un costat de camp.
 rules-shown-followers = **A la imatge**, { $who } té un seguidor al camí que passa per { $onroad } i un altre a la ciutat que hi ha a { $oncity }, i li'n queden { $left }. { $other } en té un al monestir que hi ha a { $oncloister }. Ningú més no pot ocupar aquests elements.
 rules-shown-followers-farmer = El seguidor ajagut a l'herba de { $onfield } és de { $other } i ocupa aquella granja.
 rules-shown-roads = **A la imatge**, la lloseta d'{ $who } a { $laid } ha completat el camí ressaltat: { $tiles } llosetes, { $points } punts. Un extrem és el monestir i l'altre, la cruïlla. El seguidor pàl·lid ha tornat a casa.
 rules-shown-trees = **A la imatge**, el camí ressaltat continua entre els arbres de { $cell } en tres direccions. La lloseta d'{ $who } a { $laid } ha tancat l'última: { $tiles } llosetes, { $points } punts.
-rules-shown-cities = **A la imatge**, la lloseta d'{ $who } a { $laid } ha tancat la muralla de la ciutat ressaltada: llosetes: { $tiles }; escuts: { $pennants }; en total, { $points } punts.
+rules-shown-cities = **A la imatge**, la lloseta d'{ $who } a { $laid } ha tancat la muralla de la ciutat ressaltada: { $tiles } llosetes, escuts: { $pennants }, { $points } punts.
 rules-shown-cloisters = **A la imatge**, la lloseta de { $other } a { $laid } és l'última de les vuit que envolten el monestir de { $cell }: { $points } punts per a { $who }, que hi tenia un seguidor.
 rules-shown-farms = **A la imatge**, la granja ressaltada és d'{ $who }, que hi té un seguidor ajagut a { $onfield }. Toca { $cities } ciutats completes i val { $points } punts; la ciutat de { $oncity } encara és oberta i no compta.
 rules-shown-end = **A la imatge** s'ha acabat una partida curta: { $who } té { $score } punts i { $other }, { $rival }.
@@ -1759,7 +1759,7 @@ rules-shown-end-farm = La granja de { $other }, ratllada amb el seu color, ha do
 rules-shown-festival = **A la imatge**, { $who } ha col·locat la lloseta de festival a { $laid } i ha recuperat el seguidor de { $cell } en lloc de posar-ne un; allà es veu pàl·lid. { $who } torna a tenir-ne { $left }.
 rules-shown-abbey = **A la imatge**, l'abadia d'{ $who } omple el forat de { $laid }. Ha tancat el camí d'{ $who } (+{ $road }) i la ciutat de { $other } (+{ $theirs }) sense comptar-hi com a lloseta. El seguidor que hi ha espera l'última de les vuit llosetes del voltant.
 rules-shown-mayor = **A la imatge**, la lloseta d'{ $who } a { $laid } ha completat la ciutat ressaltada, amb { $pennants } escuts. Per això l'alcalde d'{ $who } ha comptat { $pennants } i el seguidor de { $other }, un: els { $points } punts han estat per a { $who }.
-rules-shown-barn = **A la imatge**, { $who } ha posat el graner a la cantonada de { $cell } on es troben quatre camps. La granja ressaltada toca una ciutat completa: ha donat { $points } a l'instant pel seguidor d'{ $who }, i el graner val { $later } al final.
+rules-shown-barn = **A la imatge**, { $who } ha posat el graner a la cantonada de { $cell } on es troben quatre camps. La granja ressaltada toca una ciutat completa: ha donat { $points } punts de seguida pel seguidor d'{ $who }, i el graner val { $later } al final.
 rules-shown-wagon = **A la imatge**, el carro d'{ $who } ha fet { $points } punts al camí que passa per { $cell }. Ara pot continuar cap a { $targets }, o tornar a casa.
 rules-shown-bets = **A la imatge**, la lloseta d'{ $who } a { $laid } ha completat un camí de { $tiles } llosetes: { $points } punts pel seguidor i { $chips } per la fitxa d'{ $who } a la casa que hi ha a { $cell }, que apostava per { $tiles }. La fitxa de { $other } continua cap per avall a la casa de { $house }.
 rules-shown-hand = **A la imatge** li toca a { $who }, que veu les seves { $held } llosetes al costat del tauler: en col·loca una i després n'agafa una altra.
@@ -1772,9 +1772,9 @@ rules-shown-picture-farm = El camp ratllat del voltant, a { $onfield }, és d'{ 
 help = **Com s'hi juga**
     {""}**1.** `/carc start` obre una sala. La resta prem **Uneix-t'hi**, o tu prems **Afegeix ordinador**; després prems **Comença**.
     {""}**2.** Quan et toqui, prem **Juga** i tria una casella, un gir i, si vols, un seguidor. Res no compta fins que ho confirmes.
-    {""}**3.** O escriu-ho: `/carc place B3 rot90 road`. La imatge diu el nom de les caselles i de les parts de la teva lloseta.
+    {""}**3.** O escriu-ho: `/carc place B3 rot90 camí`. La imatge diu el nom de les caselles i de les parts de la teva lloseta.
     {""}**4.** Un camí, una ciutat o un monestir dona punts quan és complet, i els seus seguidors tornen a casa. Les granges puntuen al final.
-    {""}**5.** `/carc board` torna a mostrar el tauler; `/carc board feature:B3 road` diu de qui és aquell camí i què val.
+    {""}**5.** `/carc board` torna a mostrar el tauler; `/carc board feature:B3 camí` diu de qui és aquell camí i què val.
     {""}**Més**: `/carc tutorial` ensenya a jugar en cinc minuts, `/carc rules` té les regles d'aquesta partida, `/carc rules topic:picture` explica la imatge, i `/carc rules topic:typing`, tot el que pots escriure. Escriu `/carc` per veure totes les ordres; Discord les descriu en anglès, i `/carc help command:` te les explica en català.
 help-command = `/{ $command }`: { $what }
 help-option = {""}- `{ $word }`: { $what }
@@ -1789,10 +1789,10 @@ help-direct = **Aquí, entre tu i jo**
 ## La lliçó
 
 lesson-step = **Pas { $number } de { $count }**
-lesson-place = Aquesta és la teva lloseta: un camí recte. A cada torn col·loques la lloseta que has agafat. Els costats han de coincidir amb les llosetes veïnes: camí amb camí, ciutat amb ciutat, camp amb camp. Els quadrats de paper del tauler mostren on encaixa, i les osques de les vores, cap on pot apuntar la part de dalt de la lloseta: una osca a dalt vol dir tal com la veus aquí, i una a la dreta, amb el gir `↻ 90°`. Alguns dels botons de sota són errors fets expressament. On allargarà el camí la teva lloseta?
+lesson-place = Aquesta és la teva lloseta: un camí recte. A cada torn col·loques la que agafes, i els costats han de coincidir amb els veïns: camí amb camí, ciutat amb ciutat, camp amb camp. Encaixa als quadrats de paper; una osca indica cap on pot apuntar la part de dalt (a la dreta: amb el gir `↻ 90°`). Alguns botons de sota són errors fets expressament. On allarga el camí la teva lloseta?
 lesson-place-south = Hi encaixa, perquè el camp toca el camp. Però seria un camí nou, tot sol. Busca un lloc al final del camí.
 lesson-place-turned = Amb aquest gir, el teu camí aniria a parar a un camp, i per això la lloseta no hi pot anar. `↻ 90°` vol dir un quart de volta en el sentit de les agulles del rellotge.
-lesson-place-right = Sí: ara el camí continua de N16 a O16.
+lesson-place-right = Sí! Ara el camí continua de N16 a O16.
 lesson-follower = Pots posar un dels teus set seguidors a la lloseta que acabes de col·locar. Un seguidor ocupa l'element on és, i ningú més no s'hi pot posar. En un camí és un bandoler: quan el camí té els dos extrems tancats (per cases, una ciutat o un monestir), guanyes 1 punt per lloseta i el seguidor torna a casa. Al camp seria un granger, que s'hi queda fins al final de la partida. On el poses?
 lesson-follower-right = Molt bé: el camí és teu. L'ordinador ha col·locat una cruïlla a M16, i les cases tanquen el camí per l'oest.
 lesson-follower-field = Ho pots fer. Però un granger es queda al camp fins al final de la partida. Tan aviat, i en un camp tan petit, val més posar el seguidor en un altre lloc.
@@ -1800,19 +1800,19 @@ lesson-follower-none = Te'l pots guardar. Però en tens set, i aquest camí dona
 lesson-close = Has agafat un monestir amb un camí que s'acaba a la porta. On l'has de posar perquè tanqui el teu camí?
 lesson-close-turned = Amb aquest gir, el camp tocaria el teu camí. Un camí ha d'anar amb un altre camí.
 lesson-close-south = Allà no encaixa: al sud de N16 hi ha camp, i el camí de la teva lloseta hi aniria a parar.
-lesson-close-right = Sí: a P16 el teu camí s'acaba al monestir. Abans de puntuar el camí, pots posar un seguidor a la lloseta nova.
+lesson-close-right = Sí! A P16 el teu camí s'acaba al monestir. Abans de puntuar el camí, pots posar un seguidor a la lloseta nova.
 lesson-cloister = En un monestir, un seguidor és un monjo: dona 9 punts quan les vuit caselles del voltant tenen lloseta. On poses un seguidor aquesta vegada?
 lesson-cloister-road = No pots: en aquest camí ja hi ha el teu bandoler. Ningú no es pot posar en un element que ja té seguidor, ni tan sols tu.
 lesson-cloister-none = Ho pots fer. Però un monjo en un monestir dona 9 punts quan les vuit caselles del voltant tenen lloseta, i ningú no te'ls pot prendre.
-lesson-cloister-right = Molt bé. El teu camí és complet: has guanyat 4 punts per les 4 llosetes i el bandoler ha tornat a casa. El monjo es queda fins que el monestir estigui envoltat de llosetes. L'ordinador ha començat a ampliar la ciutat a N15, amb un cavaller a dins.
+lesson-cloister-right = Molt bé! El teu camí és complet: has guanyat 4 punts per les 4 llosetes i el bandoler ha tornat a casa. El monjo es queda fins que el monestir estigui envoltat de llosetes. L'ordinador ha començat a ampliar la ciutat a N15, amb un cavaller a dins.
 lesson-city = Un costat de la teva nova lloseta és ciutat. Una ciutat completa dona 2 punts per lloseta, i 2 més per cada escut (és dibuixat dins la ciutat). Com en els camins, ningú no es pot afegir a una ciutat que ja té un seguidor. Quin lloc és el millor per a tu?
 lesson-city-theirs = Encaixa, i completaria la ciutat. Però el cavaller que hi ha és de l'ordinador: 6 punts per a ell, cap per a tu.
 lesson-city-turned = Així no encaixa: el costat de ciutat tocaria el camp de N15.
-lesson-city-right = Sí: a O15 comença una ciutat teva, que pot créixer cap al nord.
+lesson-city-right = Sí! A O15 comença una ciutat teva, que pot créixer cap al nord.
 lesson-knight = La teva ciutat és oberta pel nord. En una ciutat, un seguidor és un cavaller, i no hi deixa entrar ningú més. On en poses un?
 lesson-knight-field = Un granger s'ajeu al camp fins al final i llavors dona 3 punts per cada ciutat completa que toca el camp. Més endavant és una bona jugada. Però la ciutat quedaria lliure per als altres.
 lesson-knight-none = Ho pots fer. Però llavors qui juga després pot ocupar la ciutat.
-lesson-knight-right = Sí: un cavaller. Quan la muralla estigui tancada del tot, la ciutat et donarà punts i el cavaller tornarà a casa.
+lesson-knight-right = Sí, un cavaller! Quan la muralla estigui tancada del tot, la ciutat et donarà punts i el cavaller tornarà a casa.
 lesson-again = Hola de nou! Ho vas deixar aquí; **Enrere** repassa els passos.
 lesson-most = Un altre tauler, uns torns després. Tres cavallers s'han trobat en una ciutat: no pots entrar en una ciutat ocupada, però dues ciutats poden créixer fins a unir-se. Tu hi tens dos cavallers i l'ordinador, un. Poses aquesta lloseta i la muralla es tanca. Qui s'endú els punts?
 lesson-for-both = Tots dos
@@ -1848,11 +1848,11 @@ command-start-options = Regles soltes, com ara small_city=c1 farmers=off
 command-start-seats = Quants hi poden jugar com a màxim
 command-start-theme = Com es dibuixen les imatges
 command-start-aid = Quanta ajuda rep tothom
-command-start-aid-all = Tota: primer les millors jugades; no classifica
-command-start-aid-standard = El que dona una jugada, qui mana, què queda
-command-start-aid-purist = Cap: només el que és legal
+command-start-aid-all = Completa: primer les millors jugades; fora de la classificació
+command-start-aid-standard = El que dona una jugada, de qui és què, què queda
+command-start-aid-purist = Cap: només les jugades vàlides
 command-start-against = Jugar ja contra aquest nombre d'ordinadors, sense sala
-command-start-thread = Si la partida té el seu propi fil, digui el que digui el servidor
+command-start-thread = Amb fil propi o sense, digui el que digui el servidor
 command-start-seed = Llosetes en l'ordre d'aquesta llavor; es podria saber què ve: fora de la classificació
 command-join = Ocupa un lloc a la sala
 command-lobby-leave = Deixa el teu lloc abans que comenci la partida
@@ -1863,7 +1863,7 @@ command-lobby-colour-colour = Un color lliure; deixa-ho buit per tenir un menú
 command-lobby-computer = Afegeix un ordinador
 command-lobby-computer-level = Com de bé juga; si no ho dius, oficial
 command-lobby-computer-level-apprentice = Aprenent: tanca el que pot, se li escapa molt
-command-lobby-computer-level-journeyman = Oficial: juga amb solidesa
+command-lobby-computer-level-journeyman = Oficial: un rival seriós
 command-lobby-computer-level-master = Mestre: calcula el que ha de venir
 command-lobby-computer-level-grandmaster = Gran mestre: prova les seves millors jugades abans de triar
 command-lobby-remove = Treu algú de la sala
@@ -1871,28 +1871,28 @@ command-lobby-remove-seat = El número del lloc o el nom de qui l'ocupa
 command-lobby-begin = Comença la partida
 command-lobby-rematch = Obre una sala per a la gent de l'última partida
 command-lobby-cancel = Tanca la sala abans que comenci la partida
-command-place = Col·loca la lloseta agafada i, si vols, posa-hi un seguidor
+command-place = Col·loca la teva lloseta i, si vols, posa-hi un seguidor
 command-place-cell = La casella, com ara B3
 command-place-rotation = Quant es gira la lloseta, en el sentit de les agulles del rellotge, com ara rot90
-command-place-follower = On va el seguidor: road, city, cloister o field, amb una direcció si n'hi ha més d'un
+command-place-follower = On va el seguidor: camí, ciutat, monestir o camp, amb una direcció si n'hi ha més d'un
 command-place-tile = Quina de les teves llosetes, si en tens més d'una
 command-draw = Agafa una lloseta, quan també podries col·locar l'abadia
 command-abbey = Col·loca l'abadia en lloc d'agafar una lloseta, o després de l'última
-command-abbey-cell = Una casella buida amb llosetes als quatre costats; després de l'última lloseta, també none
-command-abbey-follower = Què s'hi posa: cloister, wagon:cloister o res
-command-play = Col·loca la lloseta agafada en una sola línia, com ara B3 rot90 road
+command-abbey-cell = Casella buida amb llosetes als quatre costats; després de l'última lloseta, també res
+command-abbey-follower = Què s'hi posa: monestir, carro:monestir o res
+command-play = Col·loca la teva lloseta en una sola línia, com ara B3 rot90 camí
 command-play-move = Casella, gir i, si vols, un seguidor
-command-bet = Aposta quan se't pregunti, o tria quin element resol una casa d'apostes
-command-bet-chip = Una de les teves fitxes, com ara 4-6, o none; deixa-ho buit per tenir un menú
+command-bet = Aposta quan t'ho pregunti, o tria quin element decideix una casa d'apostes
+command-bet-chip = Una de les teves fitxes, com ara 4-6, o res; buit, per tenir un menú
 command-bet-settle = El camí o la ciutat que resol les fitxes de la casa d'apostes
 command-wagon = Digues on va el teu carro després de puntuar
-command-wagon-to = Casella i segment, com ara K14:road-e, o home; deixa-ho buit per tenir un menú
+command-wagon-to = Casella i segment, com ara K14:camí-e, o casa; buit, per tenir un menú
 command-trade = Compra o ven una lloseta quan és l'única que encara pot completar alguna cosa
-command-trade-offer = Què hi ofereixes: punts, abbey o none; deixa-ho buit per tenir un menú
-command-trade-sell = Qui es queda la teva lloseta, o nobody
+command-trade-offer = Què hi ofereixes: punts, abadia o res; buit, per tenir un menú
+command-trade-sell = Qui es queda la teva lloseta, o ningú
 command-undo = Desfés la teva última jugada, si tothom hi està d'acord
 command-undo-to = La primera jugada que es desfà; per a qui organitza la partida o gestiona el servidor
-command-me-answers = Desa respostes fixes per a aquesta partida, i no se't preguntarà cada vegada
+command-me-answers = Desa respostes fixes per a aquesta partida, i no t'ho preguntaré cada vegada
 command-me-answers-bets = Quan podries apostar
 command-me-answers-bets-none = No apostis mai
 command-me-answers-bets-ask = Pregunta-m'ho
@@ -1912,13 +1912,13 @@ command-me-language-language-en = English
 command-me-language-language-es = Español
 command-me-language-language-ca = Català
 command-game-table = Proposa una taula més gran, o accepta'n una
-command-game-table-size = Amplada i alçada en llosetes, com ara 20x15; none per dir que no a una proposta
+command-game-table-size = Amplada i alçada en llosetes, com ara 20x15; res per dir que no a una proposta
 command-board = Torna a mirar el tauler
 command-board-public = Ensenya'l a tothom al canal
 command-board-zoom = Acosta la imatge a aquesta casella
 command-board-owners = Pinta els elements del color de qui hi mana
-command-board-feature = Ressalta un element, com ara B3 road-e: de qui és i què val
-command-board-since = Numera les jugades des d'aquesta, o des de la teva última: mine
+command-board-feature = Ressalta un element, com ara B3 camí-e: de qui és i què val
+command-board-since = Numera les jugades des d'aquesta, o des de la teva última: meva
 command-board-format = Com a imatge o amb lletres
 command-board-owners-farms = Granges
 command-board-owners-cities = Ciutats
@@ -1942,18 +1942,18 @@ command-help-command = L'ordre de què vols saber més
 command-tutorial = Aprèn a jugar en cinc minuts, pel teu compte i amb jugades de veritat
 command-game = Gestiona aquesta partida
 command-me = La teva configuració
-command-me-notices = Tria cada quant, quan i per què et mencionen les partides
-command-me-notices-reminders = Cada quant se't recorda una jugada
+command-me-notices = Tria cada quant, quan i com t'aviso
+command-me-notices-reminders = Cada quant et recordo una jugada
 command-me-notices-reminders-usual = Com sempre
 command-me-notices-reminders-24 = Com a màxim un cop al dia
 command-me-notices-reminders-48 = Com a màxim cada dos dies
 command-me-notices-reminders-last = Només quan se m'acaba el temps
-command-me-notices-quiet = Les hores en què ningú no et menciona, com ara 22-8; off per no tenir-ne
+command-me-notices-quiet = Hores sense avisos, com ara 22-8; off per no tenir-ne
 command-me-notices-zone = La teva zona horària, com ara Europe/Madrid
-command-me-notices-next = Si també se't menciona un torn abans del teu
+command-me-notices-next = Avisa'm també un torn abans del meu
 command-me-notices-next-on = Sí
 command-me-notices-next-off = No
-command-me-notices-by = Com t'avisen les partides
+command-me-notices-by = Com t'aviso
 command-me-notices-by-mention = Amb una menció al canal
 command-me-notices-by-direct = Amb un missatge directe
 command-me-away = Atura els teus rellotges en totes les partides mentre siguis fora
@@ -1988,7 +1988,7 @@ command-game-export = Obtén la partida en un fitxer
 command-game-export-game = Una altra partida que no sigui la d'aquest canal, pel seu nom
 command-game-settings = Canvia com es dibuixa aquesta partida; només ho pot fer qui l'organitza
 command-game-settings-theme = Com es dibuixen les imatges d'aquesta partida a partir d'ara
-command-server-settings = Tria què val per a les partides del servidor; cal permís per gestionar-lo
+command-server-settings = Configuració de les partides d'aquest servidor (amb permís per gestionar-lo)
 command-server-settings-undo = Si les jugades es poden desfer
 command-server-settings-undo-on = Sí, si tothom hi està d'acord
 command-server-settings-undo-off = No
@@ -2012,7 +2012,7 @@ command-server-settings-rules = Les regles i el temps amb què s'obren les sales
 command-server-settings-rules-here = Les de la sala o partida d'aquest canal
 command-server-settings-rules-usual = Les habituals
 command-game-close = Tanca o acaba la partida d'aquest canal
-command-me-stats = Mira les teves partides acabades en aquest servidor: victòries, valoració, punts
+command-me-stats = Mira les teves victòries, el teu rating i els teus punts en aquest servidor
 command-me-privacy = Mira què es guarda sobre tu, i esborra-ho
 unknown-request = Ja no conec aquest botó o aquesta ordre: ve d'una altra versió meva. `/carc help` mostra què hi ha.
 too-many-looks = Ara mateix hi ha tanta gent que vol mirar alguna cosa que no dono l'abast. Torna-ho a provar d'aquí a un moment.
@@ -2025,7 +2025,7 @@ too-fast-channel = Ara mateix aquest canal va més de pressa que jo: espera { $s
     [one] un segon
    *[other] { $seconds } segons
 } i torna-ho a provar.
-undecoded-request = Discord m'ho ha enviat en un format que encara no sé llegir, i per això no he canviat res. Ha quedat al meu registre d'errors, per a qui m'allotja.
+undecoded-request = Discord m'ha enviat una cosa que encara no sé llegir, i per això no ha canviat res. Qui m'allotja ho trobarà al meu registre.
 kept-next-board = Anotat. Ara no puc canviar el missatge d'aquest canal: el que és nou s'hi veurà amb el proper tauler.
 kept-not-posted = Anotat, però ara mateix no puc publicar res en aquest canal. S'hi veurà tan bon punt pugui; si no, demana a algú que gestioni el servidor que hi revisi els meus permisos.
 kept-late = Anotat. Mostrar-ho aquí triga més que de costum; arribarà sol.
@@ -2051,8 +2051,8 @@ permission-create-threads = Crear fils públics (Create Public Threads)
 permission-send-in-threads = Enviar missatges als fils (Send Messages in Threads)
 permission-attach = Adjuntar fitxers (Attach Files)
 permission-history = Llegir l'historial de missatges (Read Message History)
-command-leaderboard = Mira les valoracions i els rècords d'aquest servidor
+command-leaderboard = Mira la classificació i els rècords d'aquest servidor
 command-leaderboard-show = Què es mostra
-command-leaderboard-show-ratings = Valoracions
+command-leaderboard-show-ratings = Classificació
 command-leaderboard-show-records = Rècords
 command-leaderboard-public = Ensenya-ho a tothom al canal

@@ -21,8 +21,8 @@ colour-black = black
 colour-white = white
 colour-violet = violet
 colour-green = green
-feature-cloister = cloister
-    .one = a cloister
+feature-cloister = monastery
+    .one = a monastery
 feature-city = city
     .one = a city
 feature-road = road
@@ -66,14 +66,14 @@ figure-barn = barn
 tile-abbey = the abbey
 tile-with = { $base } with { $list }
 tile-coded = { $name } ({ $code })
-tile-cloister = a cloister
-tile-city-side = a city side
+tile-cloister = a monastery
+tile-city-side = a city edge
 tile-city-corner = a city corner
-tile-city-across = a city across
+tile-city-across = a city running straight through
 tile-city-three = a city on three sides
 tile-city-all = a city on all sides
-tile-cities-opposite = two opposite city sides
-tile-cities-adjacent = two city sides at a corner
+tile-cities-opposite = two opposite city edges
+tile-cities-adjacent = two city edges at a corner
 tile-cities-corners = two city corners
 tile-cities-crossing = two crossing cities
 tile-pennants = { $count ->
@@ -90,7 +90,7 @@ tile-curves = { $count ->
    *[other] { $count } curves
 }
 tile-touching = { $road } that touches the city
-tile-road-under = a road under it
+tile-road-under = a road passing under it
 tile-fork = a fork in the road
 tile-dead-end = a dead end
 tile-road-right = a road to the right
@@ -196,7 +196,7 @@ option = `{ $option }`: { $meaning }
 lobby-time = Time: { $pace }
 lobby-theme = Theme: { $theme } (`{ $name }`)
 lobby-aid = Help: { $aid }
-lobby-open = The tiles come in the order of a chosen seed, so anyone could know what is next: this game is unranked.
+lobby-open = The tile order comes from a chosen seed, so anyone could work it out: this game won't be rated.
 lobby-seats = { $people } ({ $taken } of { $seats })
 lobby-played = Carcassonne, { $what }
 lobby-base = base game
@@ -209,27 +209,27 @@ lobby-rated = rated
 lobby-not-rated = not rated
 lobby-away = { $who } (away until { $until })
 setup-head = **The rules of this game.** Edition: { $edition }. Expansions: { $expansions }. Tiles: { $tiles }.
-setup-colour = You play { $colour }; the menu has the other colours that are free.
+setup-colour = You're { $colour }; the menu has the other colours that are still free.
 setup-joins = You have no seat yet: press **Join** below the lobby.
 setup-read = The host can change everything here until the game begins.
 setup-too-few = **Begin** needs two players: your friends press **Join**, or you press **Add computer**.
 setup-begin = **Begin** starts the game with { $people }. { $first }
-boxes-now = You play with: { $expansions }. Tiles: { $tiles }. There is also:
+boxes-now = You play with: { $expansions }. Tiles: { $tiles }. There's also:
 boxes-brings = - **{ $expansion }**: { $brings }
-edition-now = You play by the rules of the { $edition }. Choosing another one sets all its rules anew; your expansions stay.
-edition-c2-brings = 2 points a tile in small cities, too; up to six players
+edition-now = You play by the rules of the { $edition }. Choosing another one resets all its rules; your expansions stay.
+edition-c2-brings = 2 points per tile in small cities, too; up to six players
 edition-c1-brings = a city of two tiles scores 2 points in all; up to five players
-edition-c1-old-brings = the same, and a city pays each player once, however many farms
+edition-c1-old-brings = the same, and a city scores once for each player, however many farms
 hint-edition = Edition
 hint-theme = How the board is drawn
 hint-seats = How many seats
-hint-level-change = Change how well a computer plays
-hint-remove = Take someone's seat away
+hint-level-change = Change how good a computer player is
+hint-remove = Remove a player
 level-of = { $who }: { $level }
 seats-count = { $seats } seats
-place-here = This game is played in this channel. It can have a thread of its own instead: then the lobby moves there, and the channel stays free for another game.
-place-thread = This game has a thread of its own already.
-place-moved = The lobby moves to a thread of its own: you find it below.
+place-here = This game is played in this channel. It can have its own thread instead: then the lobby moves there, and the channel stays free for another game.
+place-thread = This game already has its own thread.
+place-moved = The lobby moves to its own thread: you'll find it below.
 button-setup = Set up…
 button-setup-back = Back
 button-boxes = Boxes…
@@ -238,20 +238,20 @@ button-seats = Seats…
 button-place = Place…
 button-to-thread = Play in a thread
 lobby-computer = { $who } ({ $level })
-level-standard = of earlier games
+level-standard = earlier version
 level-apprentice = apprentice
 level-journeyman = journeyman
 level-master = master
 level-grandmaster = grandmaster
-levels-explained = How well computer players play:
-    - **Apprentice**: closes what it can and overlooks much. Nice for children and for a first game.
-    - **Journeyman**: plays soundly.
-    - **Master**: weighs what every road, city and farm may still become.
-    - **Grandmaster**: also plays its best moves on before it chooses. It thinks for a moment.
+levels-explained = How good the computer players are:
+    - **Apprentice**: finishes what it can and misses a lot; good for kids and first games.
+    - **Journeyman**: a solid opponent.
+    - **Master**: sees what every road, city and farm could grow into.
+    - **Grandmaster**: also plays ahead to test its best moves, so it takes a moment to think.
 levels-seat = { $who }: **{ $level }**
 hint-level-new = Add a computer player
-lobby-invited = You are invited to a rematch. Press **Join** to take a seat.
-lobby-altered = -# Changed { $changes }. **Join** once more says that you have seen it.
+lobby-invited = Rematch! Press **Join** if you're in.
+lobby-altered = -# Changed { $changes }. Press **Join** again to say you've seen it.
 board-altered = -# Changed in the lobby { $changes }.
 altered-since = since { $people } joined: { $what }
 altered-more = { $list } and { $count } more
@@ -260,7 +260,7 @@ altered-clock = clock
 altered-aid = help
 altered-seed = seed
 thread-name = Carcassonne with { $host }
-thread-line = **{ $host }** opens a game of Carcassonne in a thread of its own (game `{ $game }`):
+thread-line = **{ $host }** is starting a game of Carcassonne in its own thread (game `{ $game }`):
 thread-line-runs = Carcassonne in this thread, with { $people }: { $count ->
     [0] the game goes on
    *[other] **{ $who }** to move
@@ -271,29 +271,29 @@ thread-line-won = The game of Carcassonne in this thread is over: { $count ->
    *[other] **{ $winners }** tied with { $points } points
 } (game `{ $game }`).
 thread-line-over = The game of Carcassonne in this thread ended before its last tile (game `{ $game }`).
-thread-never = I can't open a thread here: this is one already, or it isn't an ordinary text channel. So the game is played right here.
-thread-not-yours = There is no thread for this game: you don't have the permission **{ $permissions }** in this channel. So the game is played right here.
+thread-never = I can't open a thread here: this is one already, or it isn't a normal text channel. We'll play right here.
+thread-not-yours = There's no thread for this game: you don't have the permission **{ $permissions }** in this channel. We'll play right here.
 thread-ask-permissions = I can't open a thread for this game: I don't have the { $count ->
     [one] permission **{ $permissions }**
    *[other] permissions **{ $permissions }**
-} in this channel. So the game is played right here. Ask someone who manages this server to allow { $count ->
+} in this channel, so we'll play right here. Ask someone who manages this server to allow { $count ->
     [one] it
    *[other] them
-} for me in the channel's settings; the next game can then have a thread.
+} for me in the channel's settings; then the next game can have its own thread.
 thread-mend-permissions = I can't open a thread for this game: I don't have the { $count ->
     [one] permission **{ $permissions }**
    *[other] permissions **{ $permissions }**
-} in this channel. So the game is played right here. Allow { $count ->
+} in this channel, so we'll play right here. Allow { $count ->
     [one] it
    *[other] them
-} for me under Edit Channel > Permissions; the next game can then have a thread.
-thread-refused = -# This game was to have a thread, but Discord didn't let me open one, so it is played here. Whoever manages this server can allow me **Create Public Threads** and **Send Messages in Threads** in this channel.
+} for me under Edit Channel > Permissions; then the next game can have its own thread.
+thread-refused = -# This game should have had its own thread, but Discord wouldn't let me open one, so we'll play here. Whoever manages this server can allow me **Create Public Threads** and **Send Messages in Threads** in this channel.
 lobby-left = This game has begun.
 lobby-cancelled = This lobby was closed before the game began. `/carc start` opens a new one.
 lobby-cancel-ask = { $count ->
     [one] { $others } has a seat in this lobby.
    *[other] { $others } have seats in this lobby.
-} Do you want to close it for everyone?
+} Close it for everyone?
 button-join = Join
 button-leave = Leave
 button-computer = Add computer
@@ -307,19 +307,19 @@ button-time = Time…
 button-aid = Help and theme…
 button-rules-back = Back to all rules
 hint-house-rules = House rules
-hint-edition-rules = Rules you can vary
+hint-edition-rules = Rules you can change
 rules-lobby-none = No house rules yet: this game is played by its edition's rules.
-rules-lobby-choose = Choose a rule to see what it can be. Only you see this; the lobby shows every change.
-rules-lobby-read = The host chooses the rules with this button or with `/carc start`. `/carc rules` tells them in full.
+rules-lobby-choose = Pick a rule to see its options. Only you can see this; the lobby shows every change.
+rules-lobby-read = The host chooses the rules with this button or with `/carc start`. `/carc rules` spells them out.
 rules-lobby-now = Now:
 rules-lobby-add = House rules that the host can add with **Set up…** (`{ $names }`): `/carc rules topic:house-rules` explains them.
-lobby-full = All seats are taken. Press **Begin** when everybody is ready.
-lobby-all-here = Everybody from the last game is here. Press **Begin** when you are ready.
-lobby-moved = This lobby goes on in a newer message below.
+lobby-full = Full house! Press **Begin** when everyone is ready.
+lobby-all-here = Everyone from the last game is here. Press **Begin** when you're ready.
+lobby-moved = The lobby has moved to a newer message below.
 begin-youngest = The youngest goes first. Who is the youngest?
-begin-youngest-chooses = The youngest decides who goes first. Whom did they pick?
+begin-youngest-chooses = The youngest decides who goes first. Who did they pick?
 begin-choose = Choose a player
-colour-ask = You play { $colour }. Choose another colour nobody has taken:
+colour-ask = You're { $colour }. Pick another colour that's still free:
 colour-choose = Your colour
 begin-draw = { $who } drew { $tile }: { $roads ->
     [one] { $roads } road
@@ -340,24 +340,24 @@ turn-replaced-by = { $by } voted for it: a computer player takes over for { $who
 turn-replaced-by-manager = Someone who manages the server has put a computer player in { $who }'s seat.
 turn-left-for-a-while = { $who } leaves the seat to a computer player for a while.
 turn-can-return = { $who } can take the seat back with `/carc join`.
-turn-out = { $who } ran out of time and is out of the game. Their figures stay where they are.
-turn-handed-over = { $to } goes on in place of { $who }.
-turn-timed-out = { $who } ran out of time: the turn passes on, with the same tile.
+turn-out = { $who } ran out of time and is out of the game. Their meeples stay on the board.
+turn-handed-over = { $to } takes over { $who }'s seat.
+turn-timed-out = { $who } ran out of time. The next player gets the turn, and the same tile.
 turn-played-for = { $who } ran out of time, so a computer player made this move.
-turn-left-move = -# { $who } had lined up this move.
-turn-left-dropped = The move that { $who } had lined up is no longer legal, so it was dropped.
-turn-left-lost = { $who }: moves were taken back, and the move that you had lined up was dropped with them.
+turn-left-move = -# { $who } had lined up this move in advance.
+turn-left-dropped = The move { $who } had lined up is no longer legal, so it was dropped.
+turn-left-lost = { $who }: moves were taken back, and the move you had lined up was dropped with them.
 turn-seat-back = { $who } is back and takes over from the computer player.
-seat-lost-time = { $who }: your time was over, so { $to } has your seat now.
+seat-lost-time = { $who }: your time ran out, so { $to } has your seat now.
 seat-lost-vote = { $who }: you were away, so the others gave your seat to { $to }.
-seat-lost-out = { $who }: your time was over, so you are out of this game. Your figures stay where they are.
-seat-taken = { $who }: { $to } has taken the seat that you offered.
-seat-back = `/carc join` gives it back to you.
+seat-lost-out = { $who }: your time ran out, so you're out of this game. Your meeples stay on the board.
+seat-taken = { $who }: { $to } has taken the seat you offered.
+seat-back = `/carc join` gets it back for you.
 
 turn-placed = { $who } placed { $tile } at **{ $cell }**.
-turn-deployed = { $who } placed { $tile } at **{ $cell }** with { $role_own }.
-turn-deployed-on = { $who } placed { $tile } at **{ $cell }** with { $role_own } ({ $segment }).
-turn-built = { $who } placed { $tile } at **{ $cell }** with { $role_own } on its { $corner } corner.
+turn-deployed = { $who } placed { $tile } at **{ $cell }** and put { $role_own } on it.
+turn-deployed-on = { $who } placed { $tile } at **{ $cell }** and put { $role_own } on it ({ $segment }).
+turn-built = { $who } placed { $tile } at **{ $cell }** and built { $role_own } on its { $corner } corner.
 turn-taken-back = { $who } placed { $tile } at **{ $cell }** and took { $figure_own } back from { $from }.
 turn-moved = { $who }'s { $figure } moved on from { $from } to { $to }.
 turn-bet = { $count ->
@@ -365,7 +365,7 @@ turn-bet = { $count ->
     [one] One chip lies face down on the betting house at { $cell }: { $names }.
    *[other] { $count } chips lie face down on the betting house at { $cell }: { $names }.
 }
-turn-settled = Chips turned over at { $cell } ({ $segment } has { $tiles ->
+turn-settled = Bets revealed at { $cell } ({ $segment } has { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
 }): { $chips }.
@@ -386,10 +386,10 @@ turn-drew = { $who } drew a tile.
 turn-unclaimed = Nobody scores: { $feature_one } of { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
-} is complete, but no follower stands there.
+} is complete, but nobody has a follower on it.
 turn-powerless = Nobody scores the city of { $tiles } tiles: it has no pennants, and a mayor counts for as many followers as the city has pennants.
-turn-discarded = The next tile, { $tile }, fits nowhere: it is out of the game.
-turn-put-back = The next tile, { $tile }, fits nowhere: it went back into the pile.
+turn-discarded = The next tile, { $tile }, doesn't fit anywhere: back in the box it goes.
+turn-put-back = The next tile, { $tile }, doesn't fit anywhere: it went back into the pile.
 turn-returned = { $count ->
     [one] One of { $who }'s followers came home.
    *[other] { $count } of { $who }'s followers came home.
@@ -409,23 +409,23 @@ turn-choose-open = { $who } ({ $colour }), place one of your tiles. { $count ->
     [one] One tile is left in the pile.
    *[other] { $count } tiles are left in the pile.
 }
-turn-choose-replace = { $who } ({ $colour }), none of your tiles fits: swap them for new ones, or place your abbey at { $cells }.
+turn-choose-replace = { $who } ({ $colour }), none of your tiles fit: swap them for new ones, or place your abbey at { $cells }.
 turn-last = { $who } ({ $colour }), the pile is empty. Place your abbey at { $cells }, or keep it: `/carc abbey`.
-turn-last-hand = { $who } ({ $colour }), the pile is empty and none of your tiles fits. Place your abbey at { $cells }, or keep it for now: `/carc abbey`.
+turn-last-hand = { $who } ({ $colour }), the pile is empty and none of your tiles fit. Place your abbey at { $cells }, or keep it for now: `/carc abbey`.
 turn-held = Tiles in hand: { $held }
 turn-held-by = { $who }: { $tiles }
-hand-drawn = Your tile is **{ $tile }**. It lies ready for you to place, and you hold no other.
+hand-drawn = Your tile is **{ $tile }**. It's the only one you can place.
 hand-code = { $code } = { $tile }
 hand-codes = -# To type: { $codes }
 hand-tiles = { $count ->
-    [0] You have no tile left.
+    [0] You have no tiles left.
     [one] You have one tile: { $tiles }
    *[other] Your tiles: { $tiles }
 }
 turn-call = { $who } ({ $colour }), your tile is **{ $tile }**. { $count ->
-    [0] It is the last one.
-    [one] One more is left in the pile.
-   *[other] { $count } more are left in the pile.
+    [0] It's the last one!
+    [one] One more after this.
+   *[other] { $count } left after this.
 }
 scored-road = **{ $who } +{ $points }** for a road of { $tiles ->
     [one] { $tiles } tile
@@ -447,7 +447,7 @@ scored-small-city = **{ $who } +{ $points }** for a small city of { $tiles ->
     [one] {" "}with a pennant.
    *[other] {" "}with { $pennants } pennants.
 }
-scored-cloister = **{ $who } +{ $points }** for a cloister.
+scored-cloister = **{ $who } +{ $points }** for a monastery.
 scored-barn-placed = **{ $who } +{ $points }** for farmers on a farm that got a barn: { $cities ->
     [one] 1 complete city
    *[other] { $cities } complete cities
@@ -467,8 +467,8 @@ completes-points = { $who } +{ $points }
 completes-own = you +{ $points }
 completes-nobody = nobody's
 best-head = { $count ->
-    [one] The only cell for your tile. The margin is how far ahead of the others I expect you to finish, measured mostly against the best of them:
-   *[other] My { $count } favourite moves. The margin is how far ahead of the others I expect you to finish, measured mostly against the best of them:
+    [one] The only cell for your tile. Margin = how many points ahead of your closest rival I expect you to finish:
+   *[other] My { $count } favourite moves. Margin = how many points ahead of your closest rival I expect you to finish:
 }
 best-move = **{ $number }. { $move }**, margin **{ $margin }**: { $why }.
 best-figure = { $figure_own } ({ $effect })
@@ -481,10 +481,10 @@ best-followers = { $count ->
     [one] you'll have 1 follower left
    *[other] you'll have { $count } followers left
 }
-best-answer = I would answer **{ $choice }**. It is final once you confirm it.
-best-draw = I would draw a tile: `/carc draw`.
-best-keep = I would not place the abbey: `/carc abbey cell:none`.
-best-from-supply = I would place the abbey: **{ $move }**.
+best-answer = I'd answer **{ $choice }**. It's final once you confirm it.
+best-draw = I'd draw a tile: `/carc draw`.
+best-keep = I'd hold on to the abbey: `/carc abbey cell:none`.
+best-from-supply = I'd place the abbey: **{ $move }**.
 button-best = { $number }. { $move }
 effect-closes = completes it, { $points ->
     [one] 1 point
@@ -513,7 +513,7 @@ turn-since-own = Since your last turn: { $moves }
 turn-since-begin = So far: { $moves }
 turn-short = { $who } at { $cell }
 turn-short-scored = { $who } at { $cell } ({ $gained })
-button-since = Since my turn
+button-since = What did I miss?
 button-play = Play
 button-board = Show the board
 button-draw = Draw a tile
@@ -537,45 +537,45 @@ commands-own = My settings and the server…
 button-do = Do it
 button-more-choices = More choices
 button-all-commands = All commands
-more = What would you like? Only you see this.
+more = What would you like? Only you can see this.
 help-typed = This one is typed: `/{ $command }`.
 score-of = { $who } ({ $colour }) { $points }
 
 ## Statistics
 
-stats-none = You have not finished a game on this server yet.
+stats-none = You haven't finished a game on this server yet.
 stats-head = **Your finished games on this server**
 stats-games = { $count ->
     [one] One game finished
    *[other] { $count } games finished
 }
 stats-won = Won: **{ $won }** ({ $share }%)
-stats-given-up = Given up: { $count }
+stats-given-up = Resigned: { $count }
 stats-rating = Rating: **{ $rating }** ± { $uncertainty } after { $count ->
     [one] one rated game
    *[other] { $count } rated games
-}, the last one { $change }
+} (last game: { $change })
 stats-placed = Place on the leaderboard: { $place }
 stats-not-placed = { $count ->
     [one] One more rated game puts you on the leaderboard.
    *[other] { $count } more rated games put you on the leaderboard.
 }
-stats-unrated = No rating yet: only games between people count, without a chosen seed or full help, and with at least 24 tiles.
-stats-points = Points: { $average } on average, at most { $most } ({ $board }, { $when })
-stats-shares = Where they come from: cities { $cities }%, roads { $roads }%, cloisters { $cloisters }%, farms { $farms }%
-stats-best = Your best: a city of { $cities } points, a road of { $roads }, a cloister of { $cloisters }, a farm of { $farms }
-stats-rival = Most often against { $who }: { $count ->
+stats-unrated = No rating yet. Only games between people count, with no chosen seed, without full help, and with at least 24 tiles.
+stats-points = Points: { $average } on average, best { $most } ({ $board }, { $when })
+stats-shares = Where they come from: cities { $cities }%, roads { $roads }%, monasteries { $cloisters }%, farms { $farms }%
+stats-best = Your best: a city of { $cities } points, a road of { $roads }, a monastery of { $cloisters }, a farm of { $farms }
+stats-rival = Favourite opponent: { $who } ({ $count ->
     [one] one game
    *[other] { $count } games
-}, ahead { $ahead }, behind { $behind }
-server-stats-none = No game has been played to its end on this server yet.
+}; ahead in { $ahead }, behind in { $behind })
+server-stats-none = Nobody has finished a game on this server yet.
 server-stats-head = **This server's finished games**
 server-stats-games = { $count ->
     [one] One game
    *[other] { $count } games
 } by { $people ->
-    [one] one person
-   *[other] { $people } people
+    [one] one player
+   *[other] { $people } players
 }, { $tiles } tiles placed
 record-score = Most points: **{ $points }** by { $who } in { $board }
 record-city = Biggest city: **{ $points }** points for { $who } in { $board }
@@ -589,9 +589,9 @@ record-closest = Closest finish: { $points ->
 record-longest = Longest game: { $time } in { $board }
 leaderboard-head = **Ratings on this server**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } games
-leaderboard-few = Not placed yet, with fewer than { $count } rated games: { $who }
+leaderboard-few = Not ranked yet (fewer than { $count } rated games): { $who }
 leaderboard-none = Nobody has finished a rated game yet.
-leaderboard-how = -# Everyone starts at 1500. Only games between people count, with at least 24 tiles, no chosen seed and without full help, up to five a day of the same people. Giving up your seat for good counts as last place.
+leaderboard-how = -# Everyone starts at 1500. Only games between people count, with at least 24 tiles, no chosen seed and without full help: up to five a day with the same people. Giving up your seat for good counts as last place.
 
 ## Privacy
 
@@ -601,45 +601,45 @@ privacy-games = { $count ->
     [one] One game mentions you. It holds your Discord ID, the name you had when you sat down, your moves and when you made them.
    *[other] { $count } games mention you. They hold your Discord ID, the name you had when you sat down, your moves and when you made them.
 }
-privacy-settings = Your settings: language, notices, when you are away.
-privacy-settings-none = You have not changed any settings.
-privacy-file = The file has all of it; the moves are in the files of the games, which `/carc game export` gives you.
-privacy-delete = **Delete** takes your id, your name and your settings out of everything. Your moves stay, as those of a former player, because they belong to the others' games too, and so do the others' ratings. This can't be undone.
+privacy-settings = Your settings: language, notifications, when you're away.
+privacy-settings-none = You haven't changed any settings.
+privacy-file = The attached file has everything except your moves; those are in each game's own file (`/carc game export`).
+privacy-delete = **Delete** removes your ID, your name and your settings everywhere. Your moves stay, as those of a former player, because the games belong to the others too; their ratings don't change. This can't be undone.
 privacy-seats = { $count ->
-    [one] **Delete** first gives up the seat that you still have, as `/carc lobby leave` or `/carc game resign` would, and its channel is told:
-   *[other] **Delete** first gives up the { $count } seats that you still have, as `/carc lobby leave` or `/carc game resign` would, and their channels are told:
+    [one] **Delete** first gives up the seat you still have, as `/carc lobby leave` or `/carc game resign` would, and I'll tell its channel:
+   *[other] **Delete** first gives up the { $count } seats you still have, as `/carc lobby leave` or `/carc game resign` would, and I'll tell their channels:
 }
-privacy-kept = -# Not deleted: messages already posted here, backups that my host has made, and the host's logs. A mark without your id or name stays, so that an older backup doesn't bring you back.
+privacy-kept = -# Not deleted: messages already posted here, my host's backups and logs. I keep one mark without your ID or name, so that restoring an old backup doesn't bring you back.
 button-forget = Delete everything about me
-privacy-deleted = Done: I know nothing about you any more. If you use me again, that begins anew.
-refuse-forget-nothing = There is nothing to delete: I store nothing about you.
-refuse-forget-busy = Somebody else is being deleted just now. Please try again in a minute.
+privacy-deleted = Done: I don't know anything about you any more. If you use me again, we start fresh.
+refuse-forget-nothing = There's nothing to delete: I store nothing about you.
+refuse-forget-busy = Someone else is being deleted just now. Please try again in a minute.
 refuse-forget-again = You were deleted within the last hour. What I have stored about you since then can be deleted in { $minutes } min: please press the button again then.
 former-player = Former player
 
 ## Own games
 
 games-none = You have no games on this server. `/carc start` opens a lobby.
-games-lost = { $board }: a computer player plays for you beside { $others }; you can take your seat back
+games-lost = { $board }: a computer player plays for you against { $others }; you can take your seat back
 button-back-with = Take my seat back ({ $others })
 games-head = { $count ->
     [one] You have one game on this server:
    *[other] You have { $count } games on this server:
 }
-games-yours = **Your move** in { $board } with { $others }, for { $time }
-games-theirs = { $who } to move in { $board }, for { $time }
-games-lobby = { $board } has not begun: { $seated } of { $seats } seats are taken
-games-unreadable = { $board } can't go on for now: `/carc start` there says why, and who can decide what happens to it
+games-yours = **Your move** in { $board } with { $others } (waiting { $time })
+games-theirs = { $who } to move in { $board } (waiting { $time })
+games-lobby = { $board } hasn't begun: { $seated } of { $seats } seats are taken
+games-unreadable = { $board } is stuck for now: use `/carc start` there to see why and who can sort it out
 games-more = … and { $count } more
-games-none-anywhere = You have no games. They are played in a server's channels: `/carc start` there opens a lobby.
-watched-in-threads = There is no game in this channel itself. { $count ->
-    [one] One is played in a thread of it:
-   *[other] { $count } are played in threads of it:
+games-none-anywhere = You have no games. They're played in a server's channels: `/carc start` there opens a lobby.
+watched-in-threads = There's no game in this channel itself. { $count ->
+    [one] One is being played in a thread:
+   *[other] { $count } are being played in threads:
 }
 watched-here = Here you can watch:
 watched-elsewhere = On this server there are also games in these channels, if you can see them:
-watched-yours = { $board }: **your move**, for { $time } ({ $people })
-watched-theirs = { $board }: **{ $who }** to move, for { $time } ({ $people })
+watched-yours = { $board }: **your move** (waiting { $time }; { $people })
+watched-theirs = { $board }: **{ $who }** to move (waiting { $time }; { $people })
 watched-lobby = { $board }: a lobby, { $seated } of { $seats } seats are taken ({ $people })
 games-alike = { $others } (game { $game })
 button-alike = Game { $game } · { $label }
@@ -665,13 +665,13 @@ time-days = { $count ->
 
 ## Players who are away
 
-reminder = **Reminder:** the game has been waiting for { $who } for { $time }.
+reminder = **Reminder:** still your move, { $who }! The game has been waiting for { $time }.
 reminder-before-seat = **Last warning:** the time for this move ends { $when }. Then a computer player takes over from { $who }.
 reminder-before-out = **Last warning:** the time for this move ends { $when }. Then { $who } is out of the game.
 reminder-last = **Last reminder:** the game has been waiting for { $who } for { $time }.
 reminder-alone = **Last reminder:** the game has been waiting for { $who } for { $time }. Nobody else plays, so it waits on.
 reminder-deserted = **Last reminder:** nobody has moved for a whole round, so no more turns are skipped. The game waits for { $who }.
-reminder-deserted-turn = **Last reminder:** nobody has moved for a whole round, so no more moves are made for those who are away. The game waits for { $who }.
+reminder-deserted-turn = **Last reminder:** nobody has moved for a whole round, so I've stopped moving for those who are away. The game waits for { $who }.
 vote-open = { $votes ->
     [0] The game has been waiting for { $who } for { $time }. Should a computer player take over? { $needed ->
         [one] One vote is
@@ -682,102 +682,102 @@ vote-open = { $votes ->
 vote-host = As host, { $who } decides alone.
 vote-decides = If nobody else answers, that decides it { $when }.
 vote-by = Voted for it: { $names }.
-vote-counted = Your vote counts: { $votes } of { $needed } for a computer player to take over for { $who }.
-vote-waits = You would rather wait for { $who }: { $votes } of { $needed } votes for a computer player.
+vote-counted = You voted for a computer player to take over for { $who }: { $votes } of { $needed } votes.
+vote-waits = You voted to wait for { $who }: { $votes } of { $needed } votes for a computer player.
 button-replace = Let a computer take over
 button-wait = Wait
-closing = **Nobody has moved for three days.** This game will be closed { $when }. A move keeps it open, and so does the button. It would end unranked, and stay on record.
+closing = **Nobody has moved for three days.** This game will be closed { $when }. A move keeps it open, and so does the button. It wouldn't be rated, but it would stay on record.
 closing-by = { $who } asked for it.
-close-ask = People still play here: if nobody moves, this game can be closed in { $time }, with a day's notice. You can also end it **now**. Everyone is told, the game isn't rated, and nobody can go on with it.
+close-ask = This game is still being played. If nobody moves, it can be closed in { $time }, with a day's warning. Or end it **now**: everyone is told, it isn't rated, and nobody can go on with it.
 button-end = End the game
 button-object = Keep the game open
 turn-next = -# Next: { $who }
-wish-quiet = Nobody is pinged for this: you have asked { $count } times within the last hour. The board shows it.
+wish-quiet = This doesn't ping anyone: you've asked { $count } times within the last hour. The board shows it.
 wish-where = -# Asked { $when }. The buttons are below the board: { $board }
-pause-proposed = { $who } would like a break. Once everyone who plays agrees, the clocks stand still until somebody moves or ends the break.
-pause-agreed = You agree to the break. It begins once everyone has agreed.
-pause-declined = No break: { $who } would rather go on playing.
+pause-proposed = { $who } would like a break. Once everyone agrees, the clocks are paused until someone moves or ends the break.
+pause-agreed = You agreed to the break. It begins once everyone has.
+pause-declined = No break: { $who } would rather keep playing.
 button-pause = Take a break
-button-no-pause = Go on playing
+button-no-pause = Keep playing
 button-unpause = End the break
 wake = { $who }: { $by } is waiting for your move.
 button-wake = Wake them up
-handover-ask = Who goes on in your place? Offer your seat, and anyone in this channel who has none can take it with a button. Or let a computer player play until you come back with `/carc join`. To leave for good, use `/carc game resign`.
-handover-offered = Your seat is on offer. Until somebody takes it, you play on.
+handover-ask = Who should take over for you? Offer your seat, and anyone here without one can take it. Or let a computer player play until you're back with `/carc join`. To leave for good, use `/carc game resign`.
+handover-offered = Your seat is on offer. Until someone takes it, you keep playing.
 handover-kept = You keep your seat.
-handover-open = { $who } is looking for somebody to go on in their place.
+handover-open = { $who } is looking for someone to take over their seat.
 button-offer-seat = Offer my seat
 button-keep-seat = Keep my seat
-button-while-away = A computer player until I am back
+button-while-away = Computer plays until I'm back
 button-take-seat = Take { $who }'s seat
-follow-on = I will mention you when this game is over. The same command ends that.
-follow-off = I will not mention you when this game is over.
-away-until = You are away until { $until }. Your clocks stand still, and no game calls you. `/carc-me away until:back` ends it early.
-away-back = You are back. Your clocks run again, and games call you as before.
-away-not = You are not away. `/carc-me away until:{ $example }` or `until:5d` stops your clocks in all your games and keeps them from calling you.
-notices-head = **How games call you**
-notices-usual = Reminders come after a sixth and after half of the time that you have left for a move, and when it is over.
-notices-interval = Reminders of a move come at least { $hours } hours apart.
-notices-last = You are reminded only when your time for a move is over.
-notices-quiet = Nobody calls you from { $from } to { $to }; what happens then, you hear afterwards.
-notices-no-quiet = You have no quiet hours. `/carc-me notices quiet:22-8 zone:Europe/Madrid` sets them, and `quiet:off` ends them.
-notices-zone = Your time zone is `{ $zone }`; it is { $now } there.
-notices-next = You are also mentioned when the turn after this one is yours.
-notices-no-next = You are mentioned when it is your turn, not before it.
-notices-direct = I call you by a direct message. Where Discord does not let me, I mention you in the channel.
-notices-mention = I call you by a mention in the channel. `/carc-me notices by:direct` makes it a direct message.
-direct-turn = It is your move in { $board } with { $others }.
+follow-on = I'll ping you when this game is over. Use the same command again to stop that.
+follow-off = I won't ping you when this game is over.
+away-until = You're away until { $until }. Your clocks are paused, and no game will ping you. `/carc-me away until:back` ends it early.
+away-back = Welcome back! Your clocks run again, and games ping you as before.
+away-not = You're not away. `/carc-me away until:{ $example }` or `until:5d` pauses your clocks in every game and stops the pings.
+notices-head = **How I notify you**
+notices-usual = You get a reminder when a sixth of the time you have left for a move is gone, when half is gone, and when it runs out.
+notices-interval = You get at most one reminder of a move every { $hours } hours.
+notices-last = You only get a reminder when your time runs out.
+notices-quiet = Quiet hours: { $from } to { $to }. Whatever happens then, I'll tell you afterwards.
+notices-no-quiet = You have no quiet hours. `/carc-me notices quiet:22-8 zone:Europe/Madrid` sets them, and `quiet:off` removes them.
+notices-zone = Your time zone is `{ $zone }`; it's { $now } there.
+notices-next = You also get a heads-up one turn before yours.
+notices-no-next = You get a ping when it's your turn, not before.
+notices-direct = I send you a DM. If Discord won't let me, I ping you in the channel.
+notices-mention = I ping you in the channel. For DMs: `/carc-me notices by:direct`.
+direct-turn = It's your move in { $board } with { $others }.
 direct-played = Your move counts. The next board comes in { $board }.
 direct-reminder = The game in { $board } with { $others } is still waiting for your move.
-direct-waits = The game in { $board } with { $others } is not going on.
-direct-next = Next it is your turn in { $board } with { $others }.
+direct-waits = The game in { $board } with { $others } is stuck.
+direct-next = You're up next in { $board } with { $others }.
 direct-lobby = The lobby in { $board } is waiting for you.
 direct-end = The game in { $board } with { $others } is over.
 direct-seat = Your seat in { $board }, in the game with { $others }:
 direct-seat-back = `/carc join` there, or `/carc games` here, gives it back to you.
-direct-wish = You are asked something in { $board }, where you play with { $others }.
-direct-how = -# `/carc-me notices by:mention` ends these messages.
+direct-wish = There's a question for you in { $board }, where you play with { $others }.
+direct-how = -# To stop these DMs: `/carc-me notices by:mention`.
 button-mute = No more reminders this turn
-muted = No more reminders for this turn, except when your time is over.
+muted = No more reminders for this turn, until your time runs out.
 
 ## Time
 
 pace = { $limit } { $overtime }
-aid-all = all of it; the best moves are suggested first, and the game is not rated
-aid-standard = what a move brings, who owns what and which tiles are left
-aid-purist = none; only what is legal is shown
-aid-choose = Choose how much help everyone gets from me, and how the board is drawn.
-aid-read = The host chooses how much help everyone gets from me in this game.
+aid-all = full, with the best moves suggested first (not rated)
+aid-standard = what a move is worth, who owns what, which tiles are left
+aid-purist = none: only which moves are legal
+aid-choose = How much should I help everyone, and how is the board drawn?
+aid-read = The host decides how much I help everyone in this game.
 hint-aid = Help
-refuse-purist = This game is played without help, so I won't say who owns what, what it is worth or which tiles are left. `/carc board` and `/carc scores` show what everyone sees anyway.
+refuse-purist = This game is played without help, so I won't say who owns what, what it's worth or which tiles are left. `/carc board` and `/carc scores` show what everyone sees anyway.
 refuse-hint = This game is played without help, so I won't say which moves are good. `/carc play` suggests every legal move as you type.
-refuse-hint-rated = This game counts for the ratings, so I don't say which moves are good. Games with full help (`/carc start aid:all`) and games against computer players have hints.
-refuse-aid = I don't know the help `{ $typed }`. There are `all`, `standard` and `purist`.
+refuse-hint-rated = This is a rated game, so I won't say which moves are good. You get hints in games with full help (`/carc start aid:all`) and against computer players.
+refuse-aid = `{ $typed }` isn't a kind of help. Choose `all`, `standard` or `purist`.
 pace-none = No time limit. The host can replace a player who hasn't moved for three days.
-pace-soft = A move may take three days, and the game shows the time that everyone used.
+pace-soft = Three days per move; I show how long everyone has taken.
 pace-short-none = no time limit
-pace-short-soft = three days a move
+pace-short-soft = three days per move
 pace-short-bank = { $start } each
-pace-bank = Each player has { $start }, gets { $more } more with every move, and can save up { $most }.
-overtime-nudge = When a player's time is over, everyone is reminded.
-overtime-vote = When a player's time is over, the others can vote for a computer player to take over.
-overtime-skip = When a player's time is over, the next player gets the tile.
-overtime-turn = When a player's time is over, a computer player makes that move.
-overtime-seat = When a player's time is over, a computer player takes over until they come back.
-overtime-out = When a player's time is over, they are out of the game.
-alone-on = When one person is left, they go on against computer players.
-alone-end = When one person is left, the game ends.
+pace-bank = { $start } each, plus { $more } per move, up to { $most } saved.
+overtime-nudge = Time's up? Everyone gets a reminder.
+overtime-vote = Time's up? The others can vote for a computer player to take over.
+overtime-skip = Time's up? The next player gets the tile.
+overtime-turn = Time's up? A computer player makes that move.
+overtime-seat = Time's up? A computer player takes over until they're back.
+overtime-out = Time's up? They're out of the game.
+alone-on = If only one person is left, they play on against computer players.
+alone-end = If only one person is left, the game ends.
 hint-limit = How much time is there?
-hint-overtime = What happens when it is over?
-hint-alone = What if one person is left?
+hint-overtime = What happens when time runs out?
+hint-alone = What if only one person is left?
 clock-choose = Choose here, or type your own numbers: `/carc game clock start:24h more:4h most:72h`.
 clock-read = The host chooses the time with this button or with `/carc game clock`.
 clock-left = -# Time for this move ends { $when }.
 clock-used = -# Time used so far: { $list }
-clock-paused = -# The clocks stand still, as you all agreed.
+clock-paused = -# The clocks are paused, as you all agreed.
 clocks-ended = { $who } has ended the break.
-clocks-again = { $who }: the clocks run again, and the game waits for you.
-clock-away = -# { $who } is away until { $until }; their clock stands still.
+clocks-again = { $who }: the clocks are running again, and the game is waiting for you.
+clock-away = -# { $who } is away until { $until }; their clock is paused.
 clock-of = { $who } { $time }
 clock-row = **{ $who }** has used { $used }.
 clock-row-left = **{ $who }** has used { $used } and had { $left } left after their last move.
@@ -785,13 +785,13 @@ clock-waits = The game has been waiting for { $who } for { $time }.
 
 ## Questions other than placing a tile
 
-question-time = Time to answer ends { $when }; no answer counts as no. Answers are final.
-question-time-wagon = Time to answer ends { $when }; then the wagon goes home. Answers are final.
-question-time-settle = Time to answer ends { $when }; then one is picked for you. Answers are final.
+question-time = Time to answer ends { $when }; no answer means no. You can't change an answer.
+question-time-wagon = Time to answer ends { $when }; then the wagon goes home. You can't change an answer.
+question-time-settle = Time to answer ends { $when }; then one is picked for you. You can't change an answer.
 question-reminder = **Reminder:** the game is waiting for an answer.
-question-plan = Your choice: **{ $choice }**. It is final once you confirm it.
+question-plan = Your choice: **{ $choice }**. It's final once you confirm it.
 question-answered = Your answer is in, and final. Nobody else sees it until everyone has answered.
-bet-explain = There is a betting house at **{ $cell }**. You may put one of your chips on it, face down. It is turned over when a road or city of that tile is completed. Still incomplete there:
+bet-explain = There's a betting house at **{ $cell }**. You may put one of your chips on it, face down. It's revealed when a road or city of that tile is completed. Still incomplete there:
 bet-feature = `{ $segment }`: { $tiles ->
     [one] 1 tile so far
    *[other] { $tiles } tiles so far
@@ -800,13 +800,13 @@ bet-pays = { $tiles } tiles: { $points } points
 bet-pays-more = { $tiles } tiles or more: { $points } points
 bet-none = No bet
 own-chips = { $count ->
-    [0] You have no chip in front of you.
+    [0] All your chips are out on betting houses.
     [one] You have one chip in front of you:
    *[other] You have { $count } chips in front of you:
 }
 own-chip = `{ $chip }` ({ $pays })
 own-chip-lying = On the betting house at **{ $cell }**: `{ $chip }`
-settle-explain = Several features of the betting house at **{ $cell }** are complete now. Choose the one that settles its chips, before they are turned over.
+settle-explain = Several features of the betting house at **{ $cell }** were completed at once. Which one decides its bets? Choose before they're revealed.
 settle-by = { $feature } of { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
@@ -848,41 +848,41 @@ answers-turn-ask = Abbey or draw: ask me.
 answers-offers-none = Tiles for sale: buy none.
 answers-offers-ask = Tiles for sale: ask me.
 larger-proposed = **{ $who }** proposes a larger table: { $width } × { $height } tiles. It grows once every player has agreed.
-larger-room = { $who } drew **{ $tile }**, which fits nowhere on this table of { $now } tiles. It would fit on { $width } × { $height }. Make the table that large? It grows if everyone agrees; if one of you says no, the tile is out of the game. `/carc game table` proposes another size.
-larger-no-room = { $who } drew **{ $tile }**, which fits nowhere on this table of { $now } tiles.
+larger-room = { $who } drew **{ $tile }**, which doesn't fit anywhere on this table of { $now } tiles. It would fit on { $width } × { $height }. Make the table that large? It grows if everyone agrees; if one of you says no, the tile is out of the game. `/carc game table` proposes another size.
+larger-no-room = { $who } drew **{ $tile }**, which doesn't fit anywhere on this table of { $now } tiles.
 larger-now = The table is { $width } × { $height } tiles now.
 larger-stays = The table stays { $width } × { $height } tiles.
 larger-agreed = You agreed. The table grows once everyone has.
 button-enlarge = Agree
 button-keep-table = Keep the table as it is
 undo-move = move { $number }, { $tile } at { $cell }
-undo-ask = You want to take back your **{ $move }**{ $answers ->
-    [0] .
-    [one] {" "}and the computer player's move after it.
-   *[other] {" "}and the { $answers } moves of computer players after it.
-} The board would be as shown, and you would place the same tile again. { $count ->
+undo-ask = Take back your **{ $move }**{ $answers ->
+    [0] ?
+    [one] {" "}and the computer player's move after it?
+   *[other] {" "}and the { $answers } moves of computer players after it?
+} The board would look as shown, and you'd place the same tile again. { $count ->
     [one] { $others } has to agree.
    *[other] { $others } have to agree.
 }
-undo-ask-alone = You want to take back your **{ $move }**{ $answers ->
-    [0] .
-    [one] {" "}and the computer player's move after it.
-   *[other] {" "}and the { $answers } moves of computer players after it.
-} The board would be as shown, and you would place the same tile again.{ $rated ->
+undo-ask-alone = Take back your **{ $move }**{ $answers ->
+    [0] ?
+    [one] {" "}and the computer player's move after it?
+   *[other] {" "}and the { $answers } moves of computer players after it?
+} The board would look as shown, and you'd place the same tile again.{ $rated ->
     [0] {""}
-   *[other] {" "}The game would be unranked from then on.
+   *[other] {" "}The game won't be rated after that.
 }
-undo-proposed = **{ $who }** would like to take back **{ $move }**, and place the tile again. That happens once every other player has agreed.
+undo-proposed = **{ $who }** would like to take back **{ $move }** and place the tile again. That happens once all the others agree.
 undo-agreed = You agreed. The move is taken back once everyone has.
 undo-done = { $who } took { $tile } back from **{ $cell }**.
-undo-declined = The last move stays: { $who } did not agree to take it back.
-undo-lapsed = Others play now, so the wish of { $who } to take the last move back has lapsed. `/carc undo` asks again, if nobody has placed a tile since.
+undo-declined = The last move stays: { $who } didn't want to take it back.
+undo-lapsed = The game has moved on, so { $who }'s request to take the last move back has lapsed. `/carc undo` asks again, if nobody has placed a tile since.
 set-back-ask = This takes the game back to before move **{ $number }**. { $count ->
     [one] One move goes: { $moves }.
    *[other] { $count } moves go: { $moves }.
 } { $rated ->
     [0] Everyone is told, and the same tiles come again.
-   *[other] Everyone is told, the same tiles come again, and the game no longer counts for the ratings.
+   *[other] Everyone is told, the same tiles come again, and the game isn't rated any more.
 }
 undo-set-back = { $by_host ->
     [1] The host
@@ -892,7 +892,7 @@ undo-set-back = { $by_host ->
    *[other] { $count } moves are
 } undone{ $rated ->
     [0] .
-   *[other] , and the game no longer counts for the ratings.
+   *[other] , and the game isn't rated any more.
 }
 button-undo = Take it back
 button-undo-ask = Ask to take it back
@@ -902,10 +902,10 @@ button-set-back = Take the game back
 
 ## Planner
 
-planner-open = Your tile is **{ $tile }**; it fits on { $cells ->
+planner-open = Your tile is **{ $tile }**. It fits on { $cells ->
     [one] one cell
    *[other] { $cells } cells
-}. Choose one. Only you see this, and nothing counts until you confirm.
+}: pick one. Only you can see this, and nothing counts until you confirm.
 planner-plan = Your plan: { $tile } at **{ $cell }**, { $turned }. Nothing counts until you confirm.
 planner-plan-follower = Your plan: { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. Nothing counts until you confirm.
 planner-typed = -# To type it: `/carc play { $move }`
@@ -926,19 +926,19 @@ part-north-west = North-west
 part-middle = Middle
 planner-completes = It completes { $list }.
 planner-follower-open = You can put a follower on it: choose one below, or confirm without.
-planner-confirm-without = Confirm without follower
+planner-confirm-without = Confirm without a follower
 planner-next-cell = Next cell: { $cell }
 planner-tiles = Tile
 planner-tile-fits = { $cells ->
-    [0] fits nowhere now
+    [0] doesn't fit anywhere now
     [one] fits on one cell
    *[other] fits on { $cells } cells
 }
-planner-choose-tile = Which of your tiles? Only you see this, and nothing counts until you confirm.
+planner-choose-tile = Which of your tiles? Only you can see this, and nothing counts until you confirm.
 planner-abbey = Your abbey can go on { $cells ->
     [one] one cell
    *[other] { $cells } cells
-}. Choose one. Only you see this, and nothing counts until you confirm.
+}: pick one. Only you can see this, and nothing counts until you confirm.
 planner-other-tile = Another tile
 planner-followers = Follower: { $count ->
     [one] 1 choice
@@ -946,53 +946,53 @@ planner-followers = Follower: { $count ->
 }
 planner-nobody = No follower
 planner-confirm = Confirm
-ahead-menu = It's not your turn: the game is waiting for { $awaited }. Meanwhile you can plan ahead: choose a tile that may still come, and see where it would fit. It's only a try-out: nothing counts, and only you see it.
-ahead-menu-held = A move with a tile that you hold can be lined up for your turn.
+ahead-menu = It's not your turn yet: the game is waiting for { $awaited }. In the meantime, pick a tile that could still come up and see where it would fit. It's only a try-out: nothing counts, and only you can see it.
+ahead-menu-held = If you already hold a tile, you can line up its move for your turn.
 ahead-own-tiles = A tile that you hold
 ahead-kinds = A tile to try out
 ahead-kind-left = { $count } still to come
 ahead-trial-open = What if you drew **{ $tile }**? It would fit on { $cells ->
     [one] one cell
    *[other] { $cells } cells
-}. Choose one. You are only trying it out: nothing counts, and only you see this.
-ahead-trial = You are trying out { $tile } at **{ $cell }**, { $turned }. You don't hold this tile, so this doesn't count.
-ahead-trial-follower = You are trying out { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. You don't hold this tile, so this doesn't count.
-ahead-open = You hold **{ $tile }**; now it fits on { $cells ->
+}: pick one. It's only a try-out: nothing counts, and only you can see it.
+ahead-trial = Trying out { $tile } at **{ $cell }**, { $turned }. You don't hold this tile, so this doesn't count.
+ahead-trial-follower = Trying out { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. You don't hold this tile, so this doesn't count.
+ahead-open = You hold **{ $tile }**; right now it fits on { $cells ->
     [one] one cell
    *[other] { $cells } cells
-}. Choose one, and you can line up the move for your turn. Only you see this.
+}. Pick one to line up your move. Only you can see this.
 ahead-plan = Your plan for your turn: { $tile } at **{ $cell }**, { $turned }. Nothing is saved until you line it up.
 ahead-plan-follower = Your plan for your turn: { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. Nothing is saved until you line it up.
-ahead-follower-open = A follower could go on it: choose one below.
+ahead-follower-open = You could put a follower on it: choose one below.
 ahead-leave = Line up this move
 ahead-leave-without = Line it up without a follower
-ahead-left = Lined up: { $tile } at **{ $cell }**, { $turned }. It is played as soon as it's your turn, if it's still legal then; otherwise it is dropped and you choose again. Until then only you know, and you can change it or withdraw it.
-ahead-left-follower = Lined up: { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. It is played as soon as it's your turn, if it's still legal then; otherwise it is dropped and you choose again. Until then only you know, and you can change it or withdraw it.
-ahead-left-now = For your turn you have lined up { $tile } at **{ $cell }**, { $turned }. Another move takes its place.
-ahead-left-now-follower = For your turn you have lined up { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. Another move takes its place.
-ahead-withdrawn = Your move is withdrawn: when it's your turn, you choose.
+ahead-left = Lined up: { $tile } at **{ $cell }**, { $turned }. I'll play it as soon as it's your turn, if it's still legal; if not, you choose again. Until then only you know, and you can change or cancel it.
+ahead-left-follower = Lined up: { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. I'll play it as soon as it's your turn, if it's still legal; if not, you choose again. Until then only you know, and you can change or cancel it.
+ahead-left-now = Lined up for your turn: { $tile } at **{ $cell }**, { $turned }. Lining up another move replaces it.
+ahead-left-now-follower = Lined up for your turn: { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. Lining up another move replaces it.
+ahead-withdrawn = Cancelled: you'll choose when it's your turn.
 ahead-moved = The game has moved on since then; this is the board as it is now.
 ahead-your-turn = It's your turn now.
-ahead-not-to-come = This tile can't come any more: { $tile }. Choose another one.
-ahead-fits-nowhere = This tile would fit nowhere now: { $tile }. Choose another one.
+ahead-not-to-come = There are none of these left: { $tile }. Choose another one.
+ahead-fits-nowhere = This tile wouldn't fit anywhere now: { $tile }. Choose another one.
 ahead-change = Change the move
 button-ahead = Plan ahead
-button-withdraw = Withdraw the move
+button-withdraw = Cancel the move
 
 ## The end
 
 game-over-no-fit = { $count ->
-    [one] The last tile fits nowhere.
-   *[other] None of the last { $count } tiles fits anywhere.
+    [one] The last tile doesn't fit anywhere.
+   *[other] None of the last { $count } tiles fit anywhere.
 }
 game-over = **The game is over.** { $count ->
     [one] { $winners } wins!
-   *[other] { $winners } tie for first place.
+   *[other] A tie! { $winners } share first place.
 }
-game-left-alone-rated = Only one player is left, so the game ends here with the points of now. Whoever left it ranks last.
-game-left-alone = Only one player is left, so the game ends here, unranked.
-game-given-up = The last person has left, so the game ends here, unranked.
-game-closed = Nobody has played for days, so the game was closed, unranked.
+game-left-alone-rated = Only one player is left, so the game ends here with the points so far. Whoever left ranks last.
+game-left-alone = Only one player is left, so the game ends here, without a rating.
+game-given-up = The last person has left, so the game ends here, without a rating.
+game-closed = Nobody has played for days, so the game was closed, without a rating.
 game-ended = The host of this game, or someone who manages the server, has ended it. It isn't rated.
 game-kept = -# Game `{ $game }`
 game-kept-unranked = -# Game `{ $game }`, not rated
@@ -1004,18 +1004,18 @@ story-city = -# The biggest city: { $points } points at { $cell } for { $who }.
 story-steal = -# The steal of the game: { $points } points at { $cell } went to { $who }, though { $from } was there first.
 story-farm = -# The farm that decided it: { $points } points at { $cell } for { $who }.
 story-wait = -# The longest wait: { $time } for move { $number }, by { $who }.
-sheet-row = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, cloisters { $cloisters }, farms { $farms }
-sheet-row-bets = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, cloisters { $cloisters }, farms { $farms }, bets { $bets }
+sheet-row = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, monasteries { $cloisters }, farms { $farms }
+sheet-row-bets = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, monasteries { $cloisters }, farms { $farms }, bets { $bets }
 button-rematch = Rematch
 button-analysis = Look back
 button-fair = Was it fair?
 button-file = The game as a file
-resign-ask = A computer player will take your seat for good. Do you want to give it up?
-resign-ask-ends = You would leave one player alone, so the game would end here: if it counts for the ratings, you would rank last. Do you want to give up your seat?
-resign-ask-last = You are the last person playing, { $rated ->
+resign-ask = A computer player will take your seat for good. Really give it up?
+resign-ask-ends = You'd leave one player alone, so the game would end here: if it's rated, you'd rank last. Really give up your seat?
+resign-ask-last = You're the last person playing, { $rated ->
     [0] so the game would end here.
-   *[other] so the game would end here, unranked.
-} Do you want to give up your seat?
+   *[other] so the game would end here, without a rating.
+} Really give up your seat?
 button-resign = Give up my seat
 
 ## Looking
@@ -1028,7 +1028,7 @@ text-board-player = **{ $letter }** is { $who } ({ $colour }){ $count ->
 }
 text-board-place = { $cell } { $segment }
 text-board-place-of = { $cell } { $segment } ({ $figure })
-text-board-legend = -# `#` city, `*` pennant, `-` `|` `+` `/` `\` road, `x` where roads end, `@` cloister, `.` field. A letter is a meeple; a name in an empty cell: the tile fits there.
+text-board-legend = -# `#` city, `*` pennant, `-` `|` `+` `/` `\` road, `x` where roads end, `@` monastery, `.` field. A letter is a meeple; a name in an empty cell: the tile fits there.
 text-board-attached = The board is too large for a message, so it comes as a file. `/carc board format:text zoom:N16` shows the part around a cell.
 tiles-left = { $count ->
     [0] The pile is empty.
@@ -1039,7 +1039,7 @@ tiles-held = { $count ->
     [one] One more is in a player's hand, hidden from the others. The picture counts it too.
    *[other] { $count } more are in players' hands, hidden from the others. The picture counts them too.
 }
-tiles-discarded = Out of the game because they fitted nowhere: { $tiles }
+tiles-discarded = Back in the box because they fit nowhere: { $tiles }
 scores-head = Points now → if the game ended now:
 scores-row = **{ $who }** ({ $colour }): { $points } → { $projected }
 history-head = { $count ->
@@ -1096,7 +1096,7 @@ feature-complete = Complete: { $points ->
     [one] 1 point.
    *[other] { $points } points.
 }
-feature-chance = I played this game on from here many times: in about { $percent }% of them it was completed.
+feature-chance = I played this game out from here many times: it got completed in about { $percent }% of them.
 feature-completed-by = { $count ->
     [0] No single tile completes it.
    *[other] Any one of these completes it: { $tiles }.
@@ -1111,15 +1111,15 @@ feature-choice = { $name }: { $kind } of { $tiles ->
 }
 owned-farms = { $count ->
     [0] Nobody owns a farm yet.
-   *[other] Owned farms ({ $count }), with their points in final scoring as the board is:
+   *[other] Owned farms ({ $count }) and what each would score if the game ended now:
 }
 owned-cities = { $count ->
     [0] Nobody owns a city yet.
-   *[other] Owned cities ({ $count }), with their points in final scoring as the board is:
+   *[other] Owned cities ({ $count }) and what each would score if the game ended now:
 }
 owned-roads = { $count ->
     [0] Nobody owns a road yet.
-   *[other] Owned roads ({ $count }), with their points in final scoring as the board is:
+   *[other] Owned roads ({ $count }) and what each would score if the game ended now:
 }
 owned-row = { $feature }
 owned-more = … and { $count } more.
@@ -1138,25 +1138,25 @@ analysis-note = The final points that I expected for each of you, tile by tile
 analysis-luck = Luck of the draw over the whole game, in points compared with average tiles: { $list }.
 analysis-costly = { $count ->
     [0] No turn cost a point or more. Well played!
-    [one] The turn that cost its player most, compared with the one that I'd have played, numbered in the picture:
-   *[other] The turns that cost their players most, compared with those that I'd have played, numbered in the picture:
+    [one] The costliest turn, compared with what I'd have played (numbered in the picture):
+   *[other] The costliest turns, compared with what I'd have played (numbered in the picture):
 }
 analysis-turn = **{ $number }.** { $who }, move { $turn }, { $move }: **{ $points }**. I'd have played { $better }.
 analysis-alt = { $who }, in five steps from beginning to end: { $points }.
-refuse-analysis = The game is still on, so I keep my thoughts to myself: `/carc history view:analysis` looks back at it once it is over.
+refuse-analysis = The game is still on, so I keep my thoughts to myself: `/carc history view:analysis` looks back at it once it's over.
 history-then = The board after move { $number } of { $last }:
 export-running = Game `{ $game }` as every player knows it: the tiles still to come are listed, but not their order.
 export-finished = Game `{ $game }`, complete.
 
-commands-split = **New since the last version:** the parts `server` and `me` of `/carc` are now commands of their own, `/carc-server` and `/carc-me`. What you allow or forbid for `/carc` under Server Settings, Integrations, doesn't count for these two: look there once. (Only people who manage this server are told, once.)
-settings-server = New games on this server are drawn in { $theme } (`{ $name }`), unless they choose another theme.
-settings-undo-on = Moves can be taken back if everyone agrees; `/carc-server settings undo:off` makes them stay.
-settings-undo-off = Moves can't be taken back; `/carc-server settings undo:on` allows it if everyone agrees.
-settings-server-changed = New games on this server are drawn in { $theme } (`{ $name }`) from now on. Games already open keep theirs; their hosts can change it with `/carc game settings`.
-settings-game = This game is drawn in { $theme } (`{ $name }`). Its host can choose another theme.
+commands-split = **New since the last version:** the parts `server` and `me` of `/carc` are now commands of their own, `/carc-server` and `/carc-me`. What you allow or forbid for `/carc` under Server Settings, Integrations, doesn't count for these two: have a look there. (Only people who manage this server are told, once.)
+settings-server = New games on this server use the theme { $theme } (`{ $name }`), unless they choose another.
+settings-undo-on = Moves can be taken back if everyone agrees; `/carc-server settings undo:off` turns that off.
+settings-undo-off = Moves can't be taken back; `/carc-server settings undo:on` allows it when everyone agrees.
+settings-server-changed = From now on, new games on this server use the theme { $theme } (`{ $name }`). Games already open keep theirs; their hosts can change it with `/carc game settings`.
+settings-game = This game uses the theme { $theme } (`{ $name }`). Its host can choose another.
 settings-themes = Themes: { $themes }
-settings-language = What everyone on this server reads is in **{ $language }**; `/carc-server settings language:` changes it.
-settings-rules = New lobbies: rules: { $edition }. Expansions: { $expansions }. Seats: { $seats }. `/carc-server settings rules:here` takes the rules and the time of this channel's game instead.
+settings-language = Messages for everyone on this server are in **{ $language }**; `/carc-server settings language:` changes that.
+settings-rules = New lobbies start with the rules of the { $edition }; expansions: { $expansions }; seats: { $seats }. `/carc-server settings rules:here` copies the rules and the time of this channel's game instead.
 settings-start-everyone = Everyone may start games.
 settings-start-managers = Only people with the Manage Server permission may start games.
 settings-most = { $most ->
@@ -1164,8 +1164,8 @@ settings-most = { $most ->
     [one] One lobby or game may be open at a time.
    *[other] Up to { $most } lobbies and games may be open at once.
 }
-settings-threads-on = Each new game gets a thread of its own. `/carc-server settings threads:off` turns that off for all games, `/carc start thread:False` for one.
-settings-threads-off = Games are played in the channel where they are started; `/carc-server settings threads:on` gives each a thread of its own, and `/carc start thread:True` one of them.
+settings-threads-on = Each new game gets its own thread. `/carc-server settings threads:off` turns that off for all games, `/carc start thread:False` for one.
+settings-threads-off = Games are played in the channel where they start. `/carc-server settings threads:on` gives every game its own thread, `/carc start thread:True` just one.
 settings-channels-all = Games may be started in every channel.
 settings-channels = Games may be started in these channels:
 settings-channel = { $channel }
@@ -1180,7 +1180,7 @@ me-language-how = `/carc-me language` changes what only you see. Automatic means
 picture-player = Player { $number }
 picture-namesake = { $number } { $who }
 picture-plays = { $who }'s turn
-picture-tries = { $who } is trying out
+picture-tries = { $who } tries a move
 picture-laid = { $cell } by { $who }
 picture-bets = Who bets?
 picture-offers = Who buys?
@@ -1202,7 +1202,7 @@ picture-tiles-held = { $count ->
 picture-room = A larger table?
 picture-given-up = Game abandoned
 picture-discarded = fits nowhere
-column-cloister = Monk
+column-cloister = Cloister
 column-city = City
 column-road = Road
 column-field = Farm
@@ -1240,7 +1240,7 @@ alt-player = { $who } ({ $colour }) { $points ->
     [one] 1 follower left
    *[other] { $followers } followers left
 }
-alt-player-short = { $who } { $colour } { $points }p { $followers }f
+alt-player-short = { $who } { $colour } { $points } pts { $followers } left
 alt-chips = { $count ->
     [one] 1 chip
    *[other] { $count } chips
@@ -1253,108 +1253,108 @@ sandbox-welcome = New to Carcassonne? `/carc tutorial` teaches it in five minute
 
 ## Mentions
 
-mention-not-seated = Only players of this channel's game can move by mentioning me. `/carc help` tells how to play.
+mention-not-seated = Only people playing this channel's game can move by mentioning me. `/carc help` explains how to play.
 
 ## Refusals: what is wrong, and what would be right
 
 refuse-moved = This command is called `/{ $command }` now: { $what }.
-refuse-not-in-words = That is a command of its own: type `/{ $command }`, and nothing in front of it. After my name I read moves.
-refuse-no-such-command = There is no command `{ $typed }`. Type `/carc help command:` and choose one of the list.
+refuse-not-in-words = That's a command of its own: type `/{ $command }`, with nothing in front of it. After my name I only read moves.
+refuse-no-such-command = There's no command `{ $typed }`. Type `/carc help command:` and choose one from the list.
 refuse-did-you-mean = I don't know `{ $typed }`. Did you mean `/{ $command }`?
-refuse-nothing-to-undo = You haven't placed a tile in this game yet, so there is nothing to take back.
+refuse-nothing-to-undo = You haven't placed a tile in this game yet, so there's nothing to take back.
 refuse-undo-too-late = { $who } has placed a tile since, so your last move stays. You can take a move back until the next player has placed a tile.
-refuse-undo-off = Moves stay on this server: someone with the Manage Server permission has switched taking back off. Until you press Confirm, the planner lets you change everything.
+refuse-undo-off = Take-backs are turned off on this server. Until you press Confirm, you can still change everything in the planner.
 refuse-undo-no-time = There would be no time left for that move, so it can't be taken back.
-refuse-undo-too-often = Moves have been taken back so often in this game that its log is full: from now on they stay. Until you press Confirm, the planner lets you change everything.
-refuse-nothing-left = You have no move lined up: it was played, dropped or withdrawn. **Plan ahead** under `/carc tiles` lets you line up another while you wait.
-refuse-undo-declined = { $who } did not agree to take this move back, so it stays.
+refuse-undo-too-often = Moves have been taken back so often in this game that its log is full: from now on they stay. Until you press Confirm, you can still change everything in the planner.
+refuse-nothing-left = You have no move lined up: it was played, dropped or cancelled. **Plan ahead** under `/carc tiles` lets you line up another while you wait.
+refuse-undo-declined = { $who } didn't want to take this move back, so it stays.
 refuse-set-back-not-yours = Only the host of this game, or someone with the Manage Server permission, can take it back to an earlier move. `/carc undo` without a number takes your own last move back.
 refuse-vote-own = The game is waiting for you: it's your move. To give up your seat, use `/carc game resign`.
-refuse-wake-soon = { $who } has just been called. A player can wake them up half an hour after their turn began, then once a day: in { $time }.
-refuse-wake-quiet = { $who } is away, has quiet hours, or wants no more reminders of this move. Try it later.
-refuse-wake-break = The clocks stand still, so nobody is called. `/carc game pause` ends the break.
+refuse-wake-soon = { $who } has only just been pinged. You can wake a player half an hour after their turn began, then once a day: in { $time }.
+refuse-wake-quiet = { $who } is away, has quiet hours, or wants no more reminders of this move. Try again later.
+refuse-wake-break = The clocks are paused, so nobody is pinged. `/carc game pause` ends the break.
 refuse-vote-not-agreed = In this game players don't vote on that: only the host or someone who manages the server can let a computer player take over, until the game has waited for a week: then you can vote. `/carc game clock` shows what was agreed.
-refuse-clock-agreed = The time was agreed in the lobby and stays as it is for this game. `/carc game clock` without anything else shows the clocks.
-refuse-no-time = `{ $typed }` is not a time I can read. Write minutes, hours or days, up to 60 days, like `90m`, `24h` or `3d`.
-refuse-bank = Nobody could play with that: players need some time at the start, and must be able to save up at least what they start with and what a move adds. For example `start:24h more:4h most:72h`.
-refuse-take-own = You already play in this game, so the seat is for somebody else. Whoever wants it presses the button.
-refuse-follow-own = You play in this game, so you hear of everything anyway. This command is for those who watch.
-refuse-follow-many = { $most } people follow this game already, the most there can be. `/carc board` shows you how it goes.
-refuse-not-away = You are not away, so there is nothing to end.
-refuse-away-until = I cannot read `{ $typed }` as the last day you are away. Give a day to come, such as `{ $example }`, or a number of days, such as `5d`; { $days } days at most, because others wait for you. `back` ends it now.
-refuse-away-past = `{ $typed }` is over already. Give a day to come, such as `{ $example }`, or a number of days, such as `5d`.
-refuse-away-far = `{ $typed }` is too far off: you can be away for { $days } days at a time, so until `{ $latest }` at the latest, because others wait for you.
-refuse-away-days = You can be away for { $days } days in any { $counted }, and of those { $left } whole days are left now. From { $again } on there are more. `/carc game handover` leaves your seat to somebody else, or to a computer player until you are back.
-refuse-mute-not-yours = The game is not waiting for you now, so you get no reminders.
-refuse-quiet = I cannot read `{ $typed }` as quiet hours. Give the hour they begin and the hour they end, such as `22-8` or `22:30-7:15`, or `off` for none.
-refuse-zone = I do not know the time zone `{ $typed }`. Pick one from the list as you type, such as `Europe/Madrid`.
-refuse-no-zone = Give your time zone too, so that I know when your hours are: `/carc-me notices quiet:22-8 zone:Europe/Madrid`.
+refuse-clock-agreed = The time was agreed in the lobby and stays as it is for this game. `/carc game clock` on its own shows the clocks.
+refuse-no-time = I can't read `{ $typed }` as a time. Write minutes, hours or days, up to 60 days, like `90m`, `24h` or `3d`.
+refuse-bank = Nobody could play with that. Give players some time to start with, and let them save up at least that plus what one move adds, for example `start:24h more:4h most:72h`.
+refuse-take-own = You already play in this game, so the seat is for someone else. Whoever wants it presses the button.
+refuse-follow-own = You play in this game, so you hear about everything anyway. This command is for those who watch.
+refuse-follow-many = { $most } people follow this game already, and that's the limit. `/carc board` shows how it's going.
+refuse-not-away = You're not away, so there's nothing to end.
+refuse-away-until = I can't read `{ $typed }` as a date. Give a future date like `{ $example }`, or a number of days like `5d`; { $days } days at most, because others are waiting for you. `back` ends it now.
+refuse-away-past = `{ $typed }` has already passed. Give a future date like `{ $example }`, or a number of days like `5d`.
+refuse-away-far = `{ $typed }` is too far off: you can be away for { $days } days at a time, so until `{ $latest }` at the latest, because others are waiting for you.
+refuse-away-days = You can be away for { $days } days in any { $counted }, and you have { $left } whole days left. From { $again } on there are more. `/carc game handover` leaves your seat to someone else, or to a computer player until you're back.
+refuse-mute-not-yours = The game isn't waiting for you now, so you get no reminders.
+refuse-quiet = I can't read `{ $typed }` as quiet hours. Give when they start and end, like `22-8` or `22:30-7:15`, or `off` for none.
+refuse-zone = I don't know the time zone `{ $typed }`. Pick one from the list as you type, like `Europe/Madrid`.
+refuse-no-zone = Give your time zone too, so I know when your hours are: `/carc-me notices quiet:22-8 zone:Europe/Madrid`.
 refuse-vote-early = { $who } hasn't been away long enough: that can be put to a vote after three days without a move, in { $time }.
-refuse-vote-uncalled = { $who } could not be called until now, or only just was. If they do not move, that can be put to a vote in { $time } at the latest.
-refuse-vote-away = { $who } is away, so their clock stands still. If they still are once the game has waited for { $days } days, in { $time }, that can be put to a vote.
+refuse-vote-uncalled = { $who } couldn't be pinged until now, or only just was. If they don't move, that can be put to a vote in { $time } at the latest.
+refuse-vote-away = { $who } is away, so their clock is paused. If they still are once the game has waited for { $days } days, in { $time }, that can be put to a vote.
 refuse-close-not-yours = Only the host of this game, or someone with the Manage Server permission, can close it. Any player can once nobody else has been seen in it for a week.
-refuse-closing = Everybody has been told already: the game will be closed in { $time }, unless somebody moves.
-refuse-end-rated = This game counts for the ratings and people still play, so neither its host nor anyone who plays can end it alone. Someone with the Manage Server permission who doesn't play can; or give up your seat with `/carc game resign`. If nobody moves, you can close it in { $time }.
-refuse-set-back-rated = This game counts for the ratings, so neither its host nor anyone who plays can take it back alone. `/carc undo` asks the others to take the last move back; someone with the Manage Server permission who doesn't play can take back more.
-refuse-no-game = There is no game in this channel. `/carc start` opens a lobby.
-refuse-no-game-but-threads = There is no game in this channel itself, but you are playing in these threads. Use the command there:
-refuse-game-here = A game is already running in this channel, and a channel has one at a time. `/carc board` shows it; start another one in another channel or thread. If nobody has moved in it for three days, its host or someone with the Manage Server permission can close it with `/carc game close`.
+refuse-closing = Everyone has already been told: the game will be closed in { $time }, unless someone moves.
+refuse-end-rated = This is a rated game and people are still playing, so neither its host nor anyone who plays can end it alone. Someone with the Manage Server permission who doesn't play can; or give up your seat with `/carc game resign`. If nobody moves, you can close it in { $time }.
+refuse-set-back-rated = This is a rated game, so neither its host nor anyone who plays can take it back alone. `/carc undo` asks the others to take the last move back; someone with the Manage Server permission who doesn't play can take back more.
+refuse-no-game = There's no game in this channel. `/carc start` opens a lobby.
+refuse-no-game-but-threads = There's no game in this channel itself, but you're playing in these threads. Use the command there:
+refuse-game-here = There's already a game here: `/carc board` shows it. Start yours in another channel or thread. If nobody has moved for three days, its host or someone with the Manage Server permission can close it with `/carc game close`.
 refuse-game-here-direct = You're already playing a game here: `/carc board` shows it, and `/carc game resign` ends it.
-refuse-thread-busy = This channel already has a lobby or a game, and I can't open a thread for another: here I lack **{ $permissions }**. Ask someone who manages this server to allow that for me in the channel's settings, or start the game in another channel.
-refuse-lobby-here = This channel already has a lobby: join it with `/carc join`. Its host changes the rules by naming them in `/carc start`, and closes it with `/carc lobby cancel`; once nothing has happened for an hour, anyone can close it.
+refuse-thread-busy = This channel already has a lobby or a game, and I can't open a thread for another without **{ $permissions }**. Ask someone who manages this server to allow it, or start in another channel.
+refuse-lobby-here = There's already a lobby here: join it with `/carc join`. Its host changes the rules with `/carc start` and closes it with `/carc lobby cancel`; after a quiet hour, anyone can close it.
 refuse-running = The game has begun, so the lobby is closed. `/carc board` shows the game; players leave it with `/carc game resign`.
 refuse-not-begun = The game hasn't begun yet: the host begins it with `/carc lobby begin`.
 refuse-finished = That game is over. `/carc start` opens a new lobby.
 refuse-not-host = Only the host can do that: ask { $host }.
-refuse-not-host-lobby = Only the host can do that: ask { $host }. Once nothing has happened in a lobby for an hour, anyone can close it with `/carc lobby cancel`.
-refuse-seated = You already have a seat in this game. `/carc lobby leave` gives it back while the lobby is open.
-refuse-no-such-colour = `{ $typed }` is not one of the colours. Still free: { $free }.
+refuse-not-host-lobby = Only the host can do that: ask { $host }. After a quiet hour, anyone can close a lobby with `/carc lobby cancel`.
+refuse-seated = You already have a seat in this game. `/carc lobby leave` gives it up until the game begins.
+refuse-no-such-colour = `{ $typed }` isn't one of the colours. Still free: { $free }.
 refuse-colour-taken = { $who } already plays { $colour }. Still free: { $free }.
 refuse-not-seated = You have no seat in this lobby yet. `/carc join` takes one.
 refuse-not-playing = You have no seat in this game, so you can only watch it: `/carc board` shows the board.
-refuse-replaced = A computer player has your seat, because you were away. `/carc join` gives it back to you.
+refuse-replaced = A computer player has your seat, because you were away. `/carc join` gets it back for you.
 refuse-seat-taken = { $who } has your seat now, so you can only watch: `/carc board` shows the board.
 refuse-full = All { $seats } seats are taken. The host can free one with `/carc lobby remove`.
 refuse-not-of-that-game = Only people who played that game can open a rematch. `/carc start` opens a new lobby.
 refuse-drawing = The next tile is being drawn right now. Try again in a moment.
-refuse-no-cell-to-show = `{ $typed }` is not a cell. A cell is a column's letters and a row's number, like N16; you find them along the edge of the picture.
-refuse-no-move-yet = Nobody has moved yet, so there is no earlier board. `/carc board` shows the board now.
+refuse-no-cell-to-show = `{ $typed }` isn't a cell. A cell is a column's letters and a row's number, like N16; you find them along the edge of the picture.
+refuse-no-move-yet = Nobody has moved yet, so there's no earlier board. `/carc board` shows the board now.
 refuse-too-few = A game needs at least two players: wait for someone else, or add a computer player with the button or `/carc lobby computer`.
 refuse-no-person = There are only computer players: at least one person has to play. `/carc join` takes a seat.
-refuse-no-such-seat = There is no seat `{ $typed }`. The seats are: { $seats }.
+refuse-no-such-seat = There's no seat `{ $typed }`. The seats are: { $seats }.
 refuse-which-seat = More than one player is called `{ $typed }`. Say which by the seat's number: { $seats }.
-refuse-no-such-edition = There is no edition `{ $typed }`. Choose c2 (second and third), c1 (first) or c1-old (first, older printing).
-refuse-no-such-expansion = There is no expansion `{ $typed }`. Choose none, festival, abbey-mayor, bets, several of them as in `festival,bets`, or all.
+refuse-no-such-edition = There's no edition `{ $typed }`. Choose c2 (second and third), c1 (first) or c1-old (first, older printing).
+refuse-no-such-expansion = There's no expansion `{ $typed }`. Choose none, festival, abbey-mayor, bets, several of them as in `festival,bets`, or all.
 refuse-clash-ahead-with-hand = With three tiles in hand you have already drawn ahead: leave out `draw_ahead=on`, or play with `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` shows hands to everyone, but nobody has one: add `hand_size=3`, or leave out `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` puts the drawn tile up for sale, but with `hand_size=3` drawn tiles go into hands: leave out one of the two.
 refuse-clash-no-trees = `trees_do_not_end_roads=on` needs crossings with trees, and only the first edition has them: add `tile_art=c1`, or choose edition c1.
 refuse-clash-no-fixed-edge = `table_edge_completes=on` needs an edge that stays put: add `table_mode=table`, or leave out `table_edge_completes=on`.
 refuse-too-many-seated = { $seated } are already seated, but these rules allow only { $seats }: remove someone with `/carc lobby remove` first.
-refuse-no-such-option = There is no option `{ $typed }`. The options are { $names }, each with its value, like `small_city=c1`.
+refuse-no-such-option = There's no option `{ $typed }`. The options are { $names }, each with its value, like `small_city=c1`.
 refuse-no-such-value = { $name } can't be `{ $typed }`. It can be: { $values }.
 refuse-bad-seats = These rules are for 2 to { $most } players: choose a number from 2 to { $most } instead of { $typed }.
 refuse-not-your-turn = It's not your turn: the game is waiting for { $awaited }.
-refuse-not-a-cell = `{ $typed }` is not a cell. A cell is a column's letters and a row's number, like B3. Your tile fits at: { $cells }.
-refuse-not-a-rotation = `{ $typed }` is not a rotation. The rotations are rot0, rot90, rot180 and rot270, clockwise.
-refuse-taken = There is already a tile at { $cell }. Your tile fits at: { $cells }.
+refuse-not-a-cell = `{ $typed }` isn't a cell. A cell is a column's letters and a row's number, like B3. Your tile fits at: { $cells }.
+refuse-not-a-rotation = `{ $typed }` isn't a rotation. The rotations are rot0, rot90, rot180 and rot270, clockwise.
+refuse-taken = There's already a tile at { $cell }. Your tile fits at: { $cells }.
 refuse-detached = { $cell } doesn't share a side with any tile. Your tile fits at: { $cells }.
 refuse-mismatch = Your tile doesn't fit at { $cell } with { $rotation }: it would show { $shows } on its { $edge } side, but the tile next to it shows { $neighbour }. Legal at { $cell }: { $rotations }.
 refuse-no-rotation = Your tile doesn't fit at { $cell } in any rotation. It fits at: { $cells }.
 refuse-which-rotation = More than one rotation fits at { $cell }. Say which: { $rotations }.
-refuse-no-segment = Your tile has no `{ $typed }` when placed like that. It has: { $segments }.
+refuse-no-segment = Your tile has no `{ $typed }` when it's placed like that. It has: { $segments }.
 refuse-which-segment = Your tile has more than one `{ $typed }`. Say which: { $segments }.
 refuse-occupied = Your { $segment } joins a feature that already has a follower, so you can't add one. Free on this tile: { $segments }.
 refuse-no-follower = You have no followers left, so place the tile without one. They come home when their feature is scored.
 refuse-no-follower-but = You have no ordinary followers left, but you could use another meeple on this tile: { $others }.
 refuse-no-figure-left = You have no { $meeple } left. On this tile you can put: { $legal }.
 refuse-no-place-for = This tile has no place for { $meeple_one }. You can put on it: { $legal }.
-refuse-not-there = You can't put { $meeple_one } on { $segment }: a mayor goes in a city, a wagon in a city or on a road or cloister, a barn on a corner. For your { $meeple } on this tile: { $legal }.
+refuse-not-there = You can't put { $meeple_one } on { $segment }. For your { $meeple } on this tile: { $legal }.
 refuse-reserved = That farm has a barn, so nobody can join it. On this tile you can put: { $legal }.
 refuse-which-corner = `{ $typed }` doesn't say which corner. A barn goes on a corner of the tile: { $corners }.
 refuse-no-point = A barn can't go on the { $corner } corner: four tiles with fields have to meet there. Corners for a barn: { $corners }.
 refuse-no-return = A meeple can only come home this way when you place a festival tile. Leave out `return`, or name a segment of your tile.
-refuse-no-figure-there = `{ $typed }` is not one of your meeples that can come home. They are: { $figures }.
+refuse-no-figure-there = `{ $typed }` isn't one of your meeples that can come home. They are: { $figures }.
 refuse-which-figure = You have more than one meeple at { $cell }. Say which: { $figures }.
 refuse-off-table = { $cell } is off the table. Your tile fits at: { $cells }.
 refuse-no-hole = Your abbey can't go on { $cell }: it needs an empty cell with tiles on all four sides. Such cells: { $holes }.
@@ -1363,51 +1363,51 @@ refuse-abbey-too-late = You have already drawn a tile, so the abbey has to wait:
 refuse-draw-first = You haven't drawn a tile yet: draw one with `/carc draw`, or place your abbey with `/carc abbey` at one of: { $holes }.
 refuse-drawn-already = You have already drawn your tile: { $tile }. `/carc place` places it.
 refuse-hand-playable = One of your tiles fits, so you can't draw another. `/carc tiles hand:True` shows them to you alone, `/carc place` places one.
-refuse-room-first = First everyone decides about a larger table: agree with `/carc game table { $width }x{ $height }`, or say `/carc game table none`.
-refuse-still-no-room = The tile still fits nowhere on a table of that size. Propose at least { $width } × { $height }.
+refuse-room-first = First everyone decides about a larger table: agree with `/carc game table { $width }x{ $height }`, or say no with `/carc game table none`.
+refuse-still-no-room = The tile still doesn't fit on a table of that size. Propose at least { $width } × { $height }.
 refuse-last-round = The pile is empty, so only an abbey can be placed: `/carc abbey` with one of { $holes }, or with `none` to keep it.
-refuse-not-in-hand = `{ $typed }` is not a tile you can place now. You have: { $hand }.
+refuse-not-in-hand = `{ $typed }` isn't a tile you can place now. You have: { $hand }.
 refuse-fits-nowhere = Your tile, { $tile }, doesn't fit anywhere right now. These do: { $playable }.
 refuse-which-tile = You have more than one tile. Say which with the option `tile`, or first in the line, like `D B3 rot90`: { $hand }.
-refuse-no-hands = Nobody has a hand or chips in this game: each tile is placed right after it is drawn. `/carc board` shows the drawn one.
+refuse-no-hands = Nobody has a hand or chips in this game: each tile is placed right after it's drawn. `/carc board` shows the drawn one.
 refuse-not-aloud = You can't make that move. Your tiles are secret, so I won't say more here: use `/carc place` or `/carc play`, and only you see the answer.
 refuse-no-farmers = This game is played without farmers, so you can't claim a field. Choose another segment, or none.
-refuse-not-a-move = `{ $typed }` is not a move. A move is a cell, a rotation and, if you like, a follower, like `B3 rot90 road`. Everything else is a slash command, like `/carc board`; `/carc help` has more.
+refuse-not-a-move = `{ $typed }` isn't a move. A move is a cell, a rotation and, if you like, a follower, like `B3 rot90 road`. Everything else is a slash command, like `/carc board`; `/carc help` has more.
 refuse-nothing-typed = Tell me your move: a cell, a rotation and, if you like, a follower, like `B3 rot90 road`. `/carc help` has more.
-refuse-old-button = The game has moved on since then, and nothing was changed. Use the buttons on the newest message.
+refuse-old-button = The game has moved on since then, so nothing was changed. Use the buttons on the newest message.
 refuse-other-channel = That button belongs to a game in another channel, and nothing was changed. Press it there, or open a lobby here with `/carc start`.
 refuse-other-server = That button belongs to a game on another server, and nothing was changed. Press it in that game's channel.
-refuse-no-such-move = There is no move { $number }. The moves so far are 1 to { $last }.
-refuse-no-such-topic = There is no topic `{ $typed }`. The topics are: { $topics }.
-refuse-no-such-game = There is no game `{ $typed }` here. A game's last message gives its name.
+refuse-no-such-move = There's no move { $number }. The moves so far are 1 to { $last }.
+refuse-no-such-topic = There's no topic `{ $typed }`. The topics are: { $topics }.
+refuse-no-such-game = There's no game `{ $typed }` here. A game's last message gives its name.
 refuse-no-such-owners = The board can't be coloured by `{ $typed }`. It can be by farms, cities or roads.
-refuse-not-a-feature = `{ $typed }` is not a feature. Name one by the cell of one of its tiles and the word or number there, like `N16 road` or `K14 field-se`.
-refuse-no-tile-there = There is no tile at { $cell }, so there is no feature. Name a cell with a tile on it, like `N16 road`; the edge of the picture has the letters and numbers.
+refuse-not-a-feature = `{ $typed }` isn't a feature. Name one by the cell of one of its tiles and the word or number there, like `N16 road` or `K14 field-se`.
+refuse-no-tile-there = There's no tile at { $cell }, so there's no feature. Name a cell with a tile on it, like `N16 road`; the edge of the picture has the letters and numbers.
 refuse-no-feature-there = The tile at { $cell } has no `{ $typed }`. It has: { $segments }.
 refuse-which-feature = The tile at { $cell } has more than one segment that fits. Say which: { $segments }.
-refuse-no-such-since = There is nothing to show since `{ $typed }`. Choose a move from 0 (the start of the game) to { $before }, or `mine` for your last one.
+refuse-no-such-since = There's nothing to show since `{ $typed }`. Choose a move from 0 (the start of the game) to { $before }, or `mine` for your last one.
 refuse-one-overlay = A picture shows only one of `feature`, `owners` and `since`. Choose one and leave out the others.
 refuse-nothing-asked = You have nothing to answer now; it's { $awaited }'s turn.
 refuse-nothing-asked-but-tile = You have nothing to answer now; it's your turn to place a tile. `/carc board` shows the board.
 refuse-nothing-proposed = Nobody has proposed a larger table. `/carc game table` with a size like `20x15` proposes one.
 refuse-not-asked = You have nothing to answer now: the game is waiting for { $awaited }.
 refuse-answered = You have already answered, and answers are final. The others haven't all answered yet.
-refuse-asked-otherwise = You are being asked something else now: answer with `{ $command }`, or use the button on the newest message.
+refuse-asked-otherwise = You're being asked something else now: answer with `{ $command }`, or use the button on the newest message.
 refuse-answers-first = The next tile has to wait for an answer from { $awaited }. The newest message has the button for it.
-refuse-no-such-answer = `{ $typed }` is not one of the answers here. You can answer: { $answers }.
+refuse-no-such-answer = `{ $typed }` isn't one of the answers here. You can answer: { $answers }.
 refuse-too-dear = { $most ->
     [0] You have no points to offer yet. Offer your abbey, if you have one, or none.
     [1] You can't offer { $points } points: you only have 1. Offer 1, or none.
    *[other] You can't offer { $points } points: you only have { $most }. Offer 1 to { $most }, or none.
 }
-refuse-no-such-size = `{ $typed }` is not a table size. A size is width x height in tiles, each { $least } to { $most }, like `20x15`.
-refuse-not-larger = The table is { $width } × { $height } now and can only grow, up to { $most } either way.
-refuse-no-such-theme = There is no theme `{ $typed }`. The themes are: { $themes }.
-refuse-not-manager = Choosing for the whole server takes the Manage Server permission. The host of a game can choose for that game with `/carc game settings`.
+refuse-no-such-size = `{ $typed }` isn't a table size. A size is width x height in tiles, each { $least } to { $most }, like `20x15`.
+refuse-not-larger = The table is { $width } × { $height } now and can only grow, up to { $most } in each direction.
+refuse-no-such-theme = There's no theme `{ $typed }`. The themes are: { $themes }.
+refuse-not-manager = You need the Manage Server permission to change this for the whole server. The host of a game can choose for that game with `/carc game settings`.
 refuse-start-managers = On this server, only people with the Manage Server permission may start games. Ask one of them to open a lobby: then anyone can join.
 refuse-start-elsewhere = On this server, games are started in these channels:
 refuse-start-most = { $most ->
-    [one] This server already has a lobby or a game, and allows one at a time. Wait until it is over, or ask someone who manages the server to raise the number with `/carc-server settings games:`.
+    [one] This server already has a lobby or a game, and allows one at a time. Wait until it's over, or ask someone who manages the server to raise the number with `/carc-server settings games:`.
    *[other] This server already has { $most } lobbies and games, the most it allows. Wait until one is over, or ask someone who manages the server to raise the number with `/carc-server settings games:`.
 }
 refuse-start-enough = { $most ->
@@ -1418,9 +1418,9 @@ refuse-start-hosted = { $most ->
     [one] You already host a lobby on this server. Begin it with `/carc lobby begin`, or close it with `/carc lobby cancel`, before you open another.
    *[other] You already host { $most } lobbies on this server. Begin one with `/carc lobby begin`, or close one with `/carc lobby cancel`, before you open another.
 }
-refuse-start-hosting = You already host { $most } lobbies and games on this server, as many as one person can. Finish one before you open another, or close one: `/carc lobby cancel` closes a lobby, `/carc game close` a game. Somebody else can open the lobby, too.
-refuse-thread-not-yours = You don't have the permission **{ $permissions }** in this channel, so I open no thread for you. Ask someone who manages this server for it, or leave out `thread:`, in a channel without a game.
-refuse-threads-hour = As many threads as one person can get in an hour ({ $most }) were opened for you. You can open another in { $minutes } min. Until then, start the game without `thread:`, in a channel that has none.
+refuse-start-hosting = You already host { $most } lobbies and games on this server, as many as one person can. Finish one before you open another, or close one: `/carc lobby cancel` closes a lobby, `/carc game close` a game. Someone else can open the lobby, too.
+refuse-thread-not-yours = You don't have the permission **{ $permissions }** in this channel, so I can't open a thread for you. Ask someone who manages this server for it, or leave out `thread:`, in a channel without a game.
+refuse-threads-hour = I've opened as many threads for you as one person can get in an hour ({ $most }). You can open another in { $minutes } min. Until then, start the game without `thread:`, in a channel without a game.
 refuse-settings-channels = This server has already chosen { $most } channels for its games, and there can't be more. Take one out with `/carc-server settings channels:not-here` in that channel, or let games be started everywhere with `/carc-server settings channels:all`.
 refuse-table-stays = The table can't grow in this game. It can in a game with `table_mode=extend`.
 refuse-not-in-server = That only works in a server's channel, where there's a game. Here, `/carc start` begins one against a computer, and `/carc games` shows those on your servers.
@@ -1428,12 +1428,12 @@ refuse-against = You can play against 1 to { $most } computers here. Leave `agai
 fault = Something went wrong, and it's not your fault. Nothing was changed; please try again.
 
 fault-unsaved = I couldn't make sure that this was saved, so I don't know yet whether it counts. Look at the board when I'm back, before you try again.
-fault-damaged = The record of this game is damaged, so it can't go on for now. The bot's host finds the reason in the log.
-fault-newer = This game was last played with a newer version of this bot than the one running now. It goes on once the bot's host has updated it.
-fault-other-rules = A mistake in this bot's rules was corrected since the last move of this game, and it makes a difference here.
+fault-damaged = The record of this game is damaged, so it can't go on for now. The bot's host will find the reason in the log.
+fault-newer = This game was last played with a newer version of this bot than the one running now. It'll go on once the bot's host has updated it.
+fault-other-rules = A mistake in this bot's rules has been corrected since the last move of this game, and it makes a difference here.
 unreadable-ask = { $host }, or someone with the Manage Server permission, can decide what happens to it with `/carc start`.
 unreadable-ask-manager = Someone with the Manage Server permission can decide what happens to it with `/carc start`.
-unreadable-go-on = Going on by the corrected rules, the score is: { $scores }.
+unreadable-go-on = If you go on by the corrected rules, the score is: { $scores }.
 unreadable-put-aside = Putting the game aside frees this channel for a new one. It isn't deleted: the bot's host can bring it back with `carc export` and `carc import`.
 button-put-aside = Put the game aside
 button-go-on = Go on by the corrected rules
@@ -1441,13 +1441,13 @@ put-aside = Game `{ $game }` was put aside, and this channel is free: `/carc sta
 
 ## Options, each value in a line
 
-option-small_city-c2 = a completed city of two tiles pays like any other
-option-small_city-c1 = a completed city of two tiles pays half
-option-farmers-on = fields can be claimed, and farms pay at the end
+option-small_city-c2 = a completed city of two tiles scores like any other
+option-small_city-c1 = a completed city of two tiles scores half
+option-farmers-on = fields can be claimed, and farms score at the end
 option-farmers-off = fields can't be claimed: no farms, no barns
-option-farm_scoring-per_farm = each farm pays its owner 3 for each completed city it touches
-option-farm_scoring-per_farm_once = like per_farm, but a city pays each player only once
-option-farm_scoring-per_city = each completed city pays whoever has the most farmers around it, in all farms
+option-farm_scoring-per_farm = each farm scores 3 for its owner for each completed city it touches
+option-farm_scoring-per_farm_once = like per_farm, but a city scores only once for each player
+option-farm_scoring-per_city = a completed city scores for whoever has most farmers around it, in all farms
 option-start_player-youngest = the youngest goes first; the host says who that is
 option-start_player-youngest_chooses = the youngest decides who goes first
 option-start_player-random = a random player goes first
@@ -1455,8 +1455,8 @@ option-start_player-most_roads = everyone draws a tile; whoever has the most roa
 option-start_player-host = the host goes first
 option-max_players-5 = for two to five players
 option-max_players-6 = for two to six players
-option-unplayable-discard = a tile that fits nowhere is out of the game
-option-unplayable-return = a tile that fits nowhere goes back into the pile, at a random place
+option-unplayable-discard = a tile that doesn't fit anywhere is out of the game
+option-unplayable-return = a tile that doesn't fit anywhere goes back into the pile, at a random place
 option-game_end-last_tile = the game ends when the last tile has been placed
 option-role_names-classic = highwayman, knight, monk, farmer
 option-role_names-c3 = traveller, knight, nun, farmer woman
@@ -1492,213 +1492,213 @@ option-start_tile_in_bag-on = the first tile drawn is the start tile, whichever 
 option-start_tile_in_bag-off = the usual start tile
 option-trees_do_not_end_roads-on = roads run on through crossings with trees; needs tile_art=c1
 option-trees_do_not_end_roads-off = a crossing of three or four roads ends them all
-option-buy_tiles-on = others may buy a tile if nothing else left can complete something; not computers
-option-buy_tiles-off = the drawn tile is not for sale
+option-buy_tiles-on = others may buy a tile if it's the last that can complete something; computers don't
+option-buy_tiles-off = the drawn tile isn't for sale
 option-fill_hole_extra_turn-on = filling a hole with a drawn tile earns another turn
 option-fill_hole_extra_turn-off = filling a hole earns nothing extra
-option-no_incomplete_points-on = at the end, incomplete roads, cities and cloisters pay nothing
-option-no_incomplete_points-off = at the end, incomplete roads, cities and cloisters pay
+option-no_incomplete_points-on = at the end, incomplete roads, cities and monasteries score nothing
+option-no_incomplete_points-off = at the end, incomplete roads, cities and monasteries score
 option-table_mode-floor = no edge
 option-table_mode-table = a table of table_size with the start tile in the middle
 option-table_mode-shift = a table of table_size on which all tiles can shift together
 option-table_mode-extend = like table, and the players can agree to enlarge it
-option-table_size = width and height of the table in tiles, with a table_mode
+option-table_size = table width and height in tiles, when table_mode sets an edge
 option-table_edge_completes-on = the edge closes whatever touches it; needs table_mode=table
 option-table_edge_completes-off = whatever runs off the edge stays incomplete
 
 ## Rules and help
 
 rules-head = The rules of this game: { $edition }; expansions: { $expansions }; tiles: { $tiles }. For more on a topic, name it: `/carc rules topic:farms`.
-rules-head-usual = There is no game in this channel yet, so these are the usual rules and what a game can add. For more on a topic, name it: `/carc rules topic:farms`.
+rules-head-usual = There's no game in this channel yet, so these are the usual rules and what a game can add. For more on a topic, name it: `/carc rules topic:farms`.
 rules-turn-short = **{ $topic }**: place the tile you drew, put a follower on it if you like, score what is complete.
 rules-tiles-short = **{ $topic }**: sides that touch have to match.
 rules-followers-short = **{ $topic }**: you have seven; they can't go on a feature that already has one.
-rules-roads-short = **{ $topic }**: 1 point a tile.
-rules-cities-short = **{ $topic }**: 2 points a tile and 2 a pennant when complete; the topic says what small ones pay here.
+rules-roads-short = **{ $topic }**: 1 point per tile.
+rules-cities-short = **{ $topic }**: 2 points per tile and 2 per pennant when complete; the topic says what small ones score here.
 rules-cloisters-short = **{ $topic }**: 9 points when surrounded.
 rules-farms-short = **{ $topic }**: scored at the end by the complete cities they touch, if the game has farmers.
-rules-end-short = **{ $topic }**: after the last tile; the topic says what still pays then.
+rules-end-short = **{ $topic }**: after the last tile; the topic says what still scores then.
 rules-festival-short = **{ $topic }**: its tiles let you take a meeple back.
 rules-abbey-short = **{ $topic }**: a tile of your own that fills a hole and closes what is around it.
 rules-mayor-short = **{ $topic }**: counts as many as its city has pennants.
-rules-barn-short = **{ $topic }**: scores a farm at once, and pays 4 a city at the end.
-rules-wagon-short = **{ $topic }**: may move on after it is scored.
+rules-barn-short = **{ $topic }**: scores a farm at once, and 4 per city at the end.
+rules-wagon-short = **{ $topic }**: may move on after it's scored.
 rules-bets-short = **{ $topic }**: secret chips on how large a road or city will get.
 rules-house-rules-short = **{ $topic }**: which ones this game uses.
-rules-table-short = **{ $topic }**: where the edge is, if there is one.
+rules-table-short = **{ $topic }**: where the edge is, if there's one.
 rules-picture-short = **{ $topic }**: how to read the picture of the board.
 rules-typing-short = **{ $topic }**: everything you can type for a move.
-rules-fairness-short = **{ $topic }**: how everyone can check that nobody rearranged the tiles.
+rules-fairness-short = **{ $topic }**: how anyone can check that nobody rearranged the tiles.
 rules-others = Not in this game: { $topics }.
 rules-without = This game is played without { $expansion }. `/carc start expansions:{ $word }` opens a lobby with it.
-rules-with = There is no game in this channel. `/carc start expansions:{ $word }` opens a lobby with { $expansion }, and then this is how it goes:
-rules-turn = A turn has three steps. **1** You place the tile drawn for you; you have to. **2** You may put one follower on that tile. **3** Every road, city and cloister that is complete now is scored, and its followers come home. Then the next player's tile is drawn, for everyone to see. A feature is complete the moment the tile is placed, before the follower and the points.
+rules-with = There's no game in this channel. `/carc start expansions:{ $word }` opens a lobby with { $expansion }, and then this is how it goes:
+rules-turn = A turn has three steps. **1** You place the tile drawn for you; you have to. **2** You may put one follower on that tile. **3** Every road, city and monastery that is complete now is scored, and its followers come home. Then the next player's tile is drawn, for everyone to see. A feature is complete the moment the tile is placed, before the follower and the points.
 rules-begins-random = A random player goes first.
 rules-begins-youngest = The youngest goes first.
 rules-begins-youngest-chooses = The youngest decides who goes first.
 rules-begins-most-roads = Everyone draws a tile, and the one with the most roads on it goes first; ties draw again.
 rules-begins-host = The host goes first.
 rules-seats = This game is for two to { $most } players, who take turns in seat order.
-rules-turn-abbey = Instead of drawing you may place your abbey, if there is a hole for it.
+rules-turn-abbey = Instead of drawing you may place your abbey, if there's a hole for it.
 rules-turn-one-thing = Step 2 is one thing only: put one meeple down, or take one back where the tile allows it, or do nothing.
-rules-turn-barns = After the roads, cities and cloisters of step 3, barns are scored.
+rules-turn-barns = After the roads, cities and monasteries of step 3, barns are scored.
 rules-turn-settle = Then the chips on completed roads and cities are settled.
 rules-turn-wagons = Then scored wagons may move on: yours first, then the others' in seat order.
 rules-turn-bet = If the tile has a betting house, everyone may bet now; the next turn begins once all have answered.
 rules-turn-house = House rules change how this game goes: see the topic house-rules.
-rules-tiles = You may turn the tile. It has to touch a tile on the board along a side, and every side that touches one has to match, not just one: field to field, road to road, city to city. So a road can never run into a field. Touching at a corner is not enough and joins nothing. Sheep, houses and other decorations have no meaning.
+rules-tiles = You may turn the tile. It has to touch a tile on the board along a side, and every side that touches one has to match, not just one: field to field, road to road, city to city. So a road can never run into a field. Touching at a corner isn't enough and joins nothing. Sheep, houses and other decorations mean nothing.
 rules-tiles-count = The game has { $count } tiles, including the start tile.
 rules-start-tile = The start tile is at N16 from the beginning, and nobody can claim anything on it.
 rules-start-tile-in-bag = The start tile was shuffled in with the others: the first tile drawn went to N16, and nobody can claim anything on it.
-rules-unplayable-discard = A tile that fits nowhere is out of the game, and another is drawn.
-rules-unplayable-return = A tile that fits nowhere goes back into the pile at a random place, and another is drawn. If no tile in the pile fits, the game ends.
-rules-unplayable-return-held = A tile that fits nowhere goes back into the pile at a random place, and another is drawn. If no tile in the pile fits, whoever has nothing else to place is skipped.
-rules-unplayable-abbey = Instead of drawing another you may place your abbey, if there is a hole for it.
+rules-unplayable-discard = A tile that doesn't fit anywhere is out of the game, and another is drawn.
+rules-unplayable-return = A tile that doesn't fit anywhere goes back into the pile at a random place, and another is drawn. If no tile in the pile fits, the game ends.
+rules-unplayable-return-held = A tile that doesn't fit anywhere goes back into the pile at a random place, and another is drawn. If no tile in the pile fits, whoever has nothing else to place is skipped.
+rules-unplayable-abbey = Instead of drawing another you may place your abbey, if there's a hole for it.
 rules-tiles-table = The table has an edge: see the topic table.
-rules-followers = You have seven followers. That is on purpose: running out of them is part of the game. On your turn you may put one on a road, city, cloister or field of the tile you just placed, if nobody has a follower anywhere on that whole feature. Later tiles can join features that already have followers. You may still claim a feature your tile completes, if it is free; it is scored at once. Followers come home when their feature is scored, for your next turn; farmers stay to the end. Having several followers on a feature does not multiply its points: they only decide who gets them.
-rules-names-classic = A follower on a road is a highwayman, in a city a knight, in a cloister a monk, on a field a farmer.
-rules-names-c3 = A follower on a road is a traveller, in a city a knight, in a cloister a nun, on a field a farmer woman.
+rules-followers = You have seven followers. That's on purpose: running out of them is part of the game. On your turn you may put one on a road, city, monastery or field of the tile you just placed, if nobody has a follower anywhere on that whole feature. Later tiles can join features that already have followers. You may still claim a feature your tile completes, if it's free; it's scored at once. Followers come home when their feature is scored, in time for your next turn; farmers stay to the end. Having several followers on a feature doesn't multiply its points: they only decide who gets them.
+rules-names-classic = A follower on a road is a highwayman, in a city a knight, in a monastery a monk, on a field a farmer.
+rules-names-c3 = A follower on a road is a traveller, in a city a knight, in a monastery a nun, on a field a farmer woman.
 rules-followers-more = Instead of a follower you may use your mayor or your wagon; both count as followers, and you have one of each.
-rules-followers-barn = Or your barn, which is not a follower.
+rules-followers-barn = Or your barn, which isn't a follower.
 rules-followers-festival = On a festival tile you may take a meeple back instead.
-rules-roads = A road is complete when both ends are closed: by a crossing, a village (red-roofed houses where roads meet), a city or a cloister, or because it forms a loop. It pays 1 point a tile, all to the player with the most followers on it; players who tie for the most each get all of it.
+rules-roads = A road is complete when both ends are closed: by a crossing, a village (red-roofed houses where roads meet), a city or a monastery, or because it forms a loop. It scores 1 point per tile, all for the player with the most followers on it; players who tie for the most each get all of it.
 rules-roads-abbey-mayor = An abbey closes a road at its side and adds no tile to it. A road that stops in a field is closed there. A tunnel, or a city wall that a road only touches, doesn't end it; one tile has a road that runs on in three directions and is complete when all three are closed.
 rules-roads-house = Every road that reaches a betting house ends there.
 rules-roads-trees = Where the roads of { $count ->
-    [one] tile { $tiles } meet among trees, they are
-   *[other] tiles { $tiles } meet among trees, they are
-} one road that runs on. Houses still end roads.
+    [one] tile { $tiles } meet among trees, they count
+   *[other] tiles { $tiles } meet among trees, they count
+} as one road that keeps going. Houses still end roads.
 rules-roads-trees-end = Where the roads of { $count ->
     [one] tile { $tiles } meet among trees, they end
    *[other] tiles { $tiles } meet among trees, they end
 } as they do among houses.
-rules-incomplete-road = At the end an incomplete road pays 1 point a tile.
-rules-incomplete-city = At the end an incomplete city pays 1 point a tile and 1 a pennant.
-rules-incomplete-cloister = At the end an incomplete cloister pays 1 point for itself and 1 for each tile around it.
-rules-incomplete-nothing = At the end an incomplete one pays nothing in this game.
+rules-incomplete-road = At the end an incomplete road scores 1 point per tile.
+rules-incomplete-city = At the end an incomplete city scores 1 point per tile and 1 per pennant.
+rules-incomplete-cloister = At the end an incomplete monastery scores 1 point for itself and 1 for each tile around it.
+rules-incomplete-nothing = At the end an incomplete one scores nothing in this game.
 rules-edge-closes = The edge of the table closes every road and city that runs off it.
-rules-cities = A city is complete when its wall is closed and there is no gap inside. It pays 2 points a tile and 2 a pennant, all to the player with the most followers in it; players who tie for the most each get all of it. Cities that only touch at a corner are not joined.
-rules-small-city-c2 = A complete city of only two tiles pays like any other: 4 points, and 2 a pennant.
-rules-small-city-c1 = A complete city of only two tiles pays less: 1 point a tile and 1 a pennant.
+rules-cities = A city is complete when its wall is closed and there's no gap inside. It scores 2 points per tile and 2 per pennant, all for the player with the most followers in it; players who tie for the most each get all of it. Cities that only touch at a corner aren't joined.
+rules-small-city-c2 = A complete city of only two tiles scores like any other: 4 points, and 2 per pennant.
+rules-small-city-c1 = A complete city of only two tiles scores less: 1 point per tile and 1 per pennant.
 rules-small-city-and-another = Your tile may complete a small city and have another city segment too. You still get one follower a turn, placed before scoring: if you already hold the small city, you may put one on the other segment; if you don't, choose one of the two. The follower that comes home from the small city can't go back on this tile.
 rules-cities-abbey-mayor = An abbey closes a city at its side and adds no tile to it. Cities that cross on a bridge are two; a tile that is in one city twice counts once. The mayor counts as many as the city has pennants.
-rules-cloisters = A cloister is complete when all eight cells around it have tiles: 9 points. Those may be other cloisters: cloisters may lie side by side and are never joined.
-rules-cloisters-abbey = An abbey is a cloister for a follower or wagon on it, and counts as a tile around other cloisters.
-rules-cloisters-edge = Cells off the table count as filled for a cloister, but give no points.
+rules-cloisters = A monastery is complete when all eight cells around it have tiles: 9 points. Those tiles may be monasteries too: neighbouring monasteries stay separate.
+rules-cloisters-abbey = An abbey is a monastery for a follower or wagon on it, and counts as a tile around other monasteries.
+rules-cloisters-edge = Cells off the table count as filled for a monastery, but give no points.
 rules-farms = A farm is all the fields that are joined across sides; a follower on one of them is a farmer. Roads and cities separate farms. Farmers stay to the end.
 rules-farms-off = This game is played without farmers.
 rules-farms-per-farm = For each farm, the player with the most farmers gets 3 points for every complete city it touches; players who tie each get them.
-rules-farms-per-farm-once = For each farm, the player with the most farmers gets 3 points for every complete city it touches; players who tie each get them, but a city pays each player only once.
+rules-farms-per-farm-once = For each farm, the player with the most farmers gets 3 points for every complete city it touches; players who tie each get them, but a city scores only once for each player.
 rules-farms-per-city = For each complete city, all farms that touch it are taken together: the player with the most farmers in them gets 3 points; players who tie each get them.
 rules-farms-abbey-mayor = An abbey has no field and ends the farms at its sides. A barn scores a farm early and sends its farmers home; after that, nobody can become a farmer there.
 rules-farms-house = A betting house separates the fields around it.
 rules-end = The game ends after the turn in which the last tile is placed.
 rules-end-held = When the pile is empty, players place the tiles they still hold; the game ends when nobody can place one any more.
 rules-end-return = It also ends when no tile in the pile fits anywhere.
-rules-end-return-held = It also ends when neither a tile in the pile nor one that somebody holds fits anywhere.
+rules-end-return-held = It also ends when neither a tile in the pile nor one that someone holds fits anywhere.
 rules-end-bets = First the chips still on betting houses are settled by the incomplete roads and cities of their tile.
-rules-end-incomplete = Incomplete roads, cities and cloisters are scored.
-rules-end-no-incomplete = Incomplete roads, cities and cloisters pay nothing.
+rules-end-incomplete = Incomplete roads, cities and monasteries are scored.
+rules-end-no-incomplete = Incomplete roads, cities and monasteries score nothing.
 rules-end-farms = Then farms are scored.
-rules-end-barns = Each barn pays its owner 4 points for each complete city its farm touches.
-rules-end-winner = The most points win; there is no tie-breaker.
+rules-end-barns = Each barn scores 4 points for its owner for each complete city its farm touches.
+rules-end-winner = The most points win; there's no tie-breaker.
 rules-festival = When you place a festival tile, you may take one of your meeples back instead of putting one down. It can be anywhere on the board, even a farmer, or on a feature this very tile completes: then it has no part in the scoring. You can't put it down again in the same turn.
 rules-festival-any = Any of your followers can come home.
 rules-festival-follower = Followers, the mayor and the wagon can come home; the barn can't.
 rules-festival-figure = Any of your meeples can come home, even the barn.
 rules-festival-how = Where you would name a follower, type `return:` with cell and segment, like `return:K14:road`.
 rules-abbey = You have one abbey, a tile of your own. At the start of your turn you may place it instead of drawing, on an empty cell with tiles on all four sides; it fits whatever they show. You never have to.
-rules-abbey-closes = It closes the road or city on each side without counting as one of its tiles, and ends the farms. It is a cloister: a follower or the wagon, but not the mayor, can go on it, and it pays like one. It counts as a tile around other cloisters.
+rules-abbey-closes = It closes the road or city on each side without counting as one of its tiles, and ends the farms. It's a monastery: a follower or the wagon, but not the mayor, can go on it, and it scores like one. It counts as a tile around other monasteries.
 rules-abbey-endgame-on = After the last tile, everyone who still has an abbey may place it, once each, starting after the player who drew that tile.
 rules-abbey-endgame-off = An abbey not used by the time the last tile is placed is lost.
-rules-abbey-hand = An unused abbey is one of the three tiles in your hand. You may place it even if the pile is empty; as long as there is a hole for it, you are not skipped.
+rules-abbey-hand = An unused abbey is one of the three tiles in your hand. You may place it even if the pile is empty; as long as there's a hole for it, you aren't skipped.
 rules-abbey-how = When you have the choice: `/carc abbey` with the cell, or `/carc draw`.
-rules-mayor = You have one mayor. Instead of a follower you may put it in a city on the tile you just placed, if that city is free. When the city is scored, the mayor counts as many followers as the whole city has pennants: with none, it wins nothing. It doesn't change what the city pays, and comes home like any follower. Where you would name a follower, type `mayor:city`.
+rules-mayor = You have one mayor. Instead of a follower you may put it in a city on the tile you just placed, if that city is free. When the city is scored, the mayor counts as many followers as the whole city has pennants: with none, it wins nothing. It doesn't change what the city scores, and comes home like any follower. Where you would name a follower, type `mayor:city`.
 rules-barn = You have one barn. Instead of a follower you may put it on a corner of the tile you just placed, if four tiles meet there and all four show field at that point. It doesn't matter if there are farmers. Nobody can become a farmer on its farm any more.
 rules-barn-on-barn-off = It can't go in a farm that already has a barn, but tiles can join farms with barns.
 rules-barn-on-barn-on = It can go in a farm that already has a barn.
-rules-barn-scores = When you place it, the farm is scored: the player with the most farmers gets 3 points for each complete city it touches, and all farmers come home. When a farm with farmers is joined to one with a barn, it is 1 point for each, and they come home. At the end, each barn pays its owner 4 for each complete city.
+rules-barn-scores = When you place it, the farm is scored: the player with the most farmers gets 3 points for each complete city it touches, and all farmers come home. When a farm with farmers is joined to one with a barn, it's 1 point for each, and they come home. At the end, each barn scores 4 for its owner for each complete city.
 rules-barn-stays = Nothing removes it, not even a festival.
 rules-barn-festival = A festival can bring it home.
 rules-barn-how = Where you would name a follower, type `barn:` with the corner, like `barn:nw`.
 rules-barn-no-farms = This game is played without farmers, so nobody has a barn.
-rules-wagon = You have one wagon. Instead of a follower you may put it on a free road, city or cloister of the tile you just placed, never on a field. It counts as one follower. After it is scored, you may move it on to a feature that is incomplete and free, instead of taking it home; not in final scoring.
-rules-wagon-c1 = A road has to join that feature to the scored one: roads that meet at a crossing, or a road and the city, cloister or abbey it runs into. One step only.
+rules-wagon = You have one wagon. Instead of a follower you may put it on a free road, city or monastery of the tile you just placed, never on a field. It counts as one follower. After it's scored, you may move it on to a feature that is incomplete and free, instead of taking it home; not in final scoring.
+rules-wagon-c1 = A road has to join that feature to the scored one: roads that meet at a crossing, or a road and the city, monastery or abbey it runs into. One step only.
 rules-wagon-c2 = That feature has to have a part on the tile where the wagon stood or on one of the eight around it; no road is needed.
 rules-wagon-abbey-road-only = An abbey is joined to the roads that end at its sides, but not to cities.
 rules-wagon-abbey-any-side = An abbey is joined to the roads and cities that end at its sides.
-rules-wagon-how = Where you would name a follower, type `wagon:` with the segment, like `wagon:road`. When it may move on, you are asked: `/carc wagon` with cell and segment, like `K14:road-e`, or `home`.
-rules-bets = Everyone has six chips. After a tile with a betting house is placed and scored, everyone may secretly put one chip face down on the house; nobody has to. There is no betting if all roads and cities on that tile are complete, or on the last tile of the pile.
-rules-bets-settle = When a road or city on that tile is completed, its chips are turned over after the scoring. A chip wins if one of its numbers is the number of tiles of that road or city; with a plus, also if there are more. Abbeys don't count. Its owner gets the points, no matter whose road or city it is; then all chips of the house go home. If several features of the house are completed at once, the player whose turn it is chooses.
+rules-wagon-how = Where you would name a follower, type `wagon:` with the segment, like `wagon:road`. When it may move on, I'll ask you: `/carc wagon` with cell and segment, like `K14:road-e`, or `home`.
+rules-bets = Everyone has six chips. After a tile with a betting house is placed and scored, everyone may secretly put one chip face down on the house; nobody has to. There's no betting if all roads and cities on that tile are complete, or on the last tile of the pile.
+rules-bets-settle = When a road or city on that tile is completed, its chips are revealed after the scoring. A chip wins if one of its numbers is the number of tiles of that road or city; with a plus, also if there are more. Abbeys don't count. Its owner gets the points, no matter whose road or city it is; then all chips of the house go home. If several features of the house are completed at once, the player whose turn it's chooses.
 rules-bets-unclaimed-settle = This happens even if nobody had a follower there.
 rules-bets-unclaimed-ignore = If nobody scored the road or city, the chips stay where they are.
-rules-bets-end = At the end, a chip still on a house is settled by whichever incomplete road or city of its tile pays it most.
+rules-bets-end = At the end, a chip still on a house is settled by whichever incomplete road or city of its tile is worth most to it.
 rules-chip = `{ $chip }`: tiles → points { $hits }
-rules-bets-how = When you are asked: `/carc bet` with a chip, or `none`; with `settle` to choose which feature settles a house. In the picture, a house's chips are a stack in their owners' colours, with a number for how many.
+rules-bets-how = When I ask you: `/carc bet` with a chip, or `none`; with `settle` to choose which feature decides a house's bets. In the picture, a house's chips are a stack in their owners' colours, with a number for how many.
 rules-house-none = This game has no house rules except those in the topic table. The options of `/carc start` add some to another game.
 rules-house-choose = House rules you can add, like `/carc start options:draw_ahead=on`:
 rules-house-draw_ahead = **draw_ahead**: at the end of your turn you draw your next tile for everyone to see; at the beginning, everyone draws one. Whether it fits is checked when your turn comes.
-rules-house-hand_size = **hand_size**: you hold three tiles, place one a turn and draw back up to three at its end. If none of them fits, they are shown and replaced one by one; if the pile is empty, your turn is skipped. `/carc tiles hand:True` shows yours.
-rules-house-hand-abbey = Your abbey, as long as it is unused, is one of your three tiles.
+rules-house-hand_size = **hand_size**: you hold three tiles, place one a turn and draw back up to three at its end. If none of them fits, they're shown and replaced one by one; if the pile is empty, your turn is skipped. `/carc tiles hand:True` shows yours.
+rules-house-hand-abbey = Your abbey, as long as it's unused, is one of your three tiles.
 rules-house-hand_visible = **hand_visible**: everyone sees the tiles of the others.
 rules-house-hand-hidden = Nobody sees the tiles of the others.
 rules-house-start_tile_in_bag = **start_tile_in_bag**: the start tile was shuffled in, and the first tile drawn took its place.
-rules-house-unplayable = **unplayable**: a tile that fits nowhere goes back into the pile at a random place.
+rules-house-unplayable = **unplayable**: a tile that doesn't fit anywhere goes back into the pile at a random place.
 rules-house-trees_do_not_end_roads = **trees_do_not_end_roads**: where the roads of { $count ->
-    [one] tile { $tiles } meet among trees, they are
-   *[other] tiles { $tiles } meet among trees, they are
-} one road that runs on.
-rules-house-buy_tiles = **buy_tiles**: if the drawn tile is the only one left that can complete something, others may offer points or their abbey for it. If you sell it, the buyer places it at once as in a turn of their own, and you draw again. Computer players don't trade. When you are asked: `/carc trade`.
+    [one] tile { $tiles } meet among trees, they count
+   *[other] tiles { $tiles } meet among trees, they count
+} as one road that keeps going.
+rules-house-buy_tiles = **buy_tiles**: if the drawn tile is the only one left that can complete something, others may offer points or their abbey for it. If you sell it, the buyer places it at once as in a turn of their own, and you draw again. Computer players don't trade. When I ask you: `/carc trade`.
 rules-house-fill_hole_extra_turn = **fill_hole_extra_turn**: if your tile touches others on all four sides, you get another turn after this one. Not for an abbey.
-rules-house-no_incomplete_points = **no_incomplete_points**: at the end, incomplete roads, cities and cloisters pay nothing; farms do.
+rules-house-no_incomplete_points = **no_incomplete_points**: at the end, incomplete roads, cities and monasteries score nothing; farms still score.
 rules-table-floor = The table has no edge in this game: tiles may go as far out as they fit.
 rules-table-table = The table is { $size } tiles, with the start tile in the middle: cells { $first } to { $last }. Tiles on it don't shift.
 rules-table-shift = The table is { $size } tiles. All tiles on it can shift together: you may place a tile if everything then fits within that size.
-rules-table-extend = The table started at { $size } tiles, with the start tile in the middle: cells { $first } to { $last }. It grows if all players agree: propose a new size with `/carc game table`. You are asked for that before a tile that fits nowhere leaves the game.
+rules-table-extend = The table started at { $size } tiles, with the start tile in the middle: cells { $first } to { $last }. It grows if all players agree: propose a new size with `/carc game table`. I'll ask you too, before a tile that doesn't fit anywhere leaves the game.
 rules-table-beyond = A tile that only fits off the table fits nowhere.
-rules-picture = **Cells** are named by the letters and numbers along the edge of the picture. The picture of a turn always shows the whole board; `/carc board` with `zoom` shows a part of it from near.
-    {""}**Your tile** is shown large, with a number and a word on each of its parts; light stubs on its frame are roads, red bars are cities. Letters after a word are the sides that part leads to.
-    {""}**Where it fits**: on the paper squares. A notch in an edge means that the top of your tile may point there; a square without a notch takes it any way round. Nothing that is left fits where there is a cross.
-    {""}**What just happened**: the framed tile with a number is the latest; corners mark the ones since your last turn. **+4** beside a pale meeple was scored since then, in the colour of whoever got it, the latest points largest; the meeple came home from there. The sum stands beside each score.
-    {""}**Whose it is**: the ground of a city or farm has its owner's colour, a farm's in that owner's pattern, and bands of several colours inside a border of several lines if several share it; the line along a city wall is dashed where the city is still open. What nobody holds stays plain brick and plain grass, and a follower lying in the grass is a farmer.
+rules-picture = **Cells** are named by the letters and numbers along the edge of the picture. A turn's picture always shows the whole board; `/carc board` with `zoom` shows a part of it close up.
+    {""}**Your tile** is shown large, with a number and a word on each of its parts. Light stubs on its frame are roads, red bars are cities. Letters after a word are the sides that part leads to.
+    {""}**Where it fits**: on the paper squares. A notch shows which way the top of your tile may point; no notch means any way. A cross marks a square that no remaining tile can fill.
+    {""}**What just happened**: the framed tile with a number is the latest; corners mark those since your last turn. **+4** beside a pale meeple was scored since then, in the colour of whoever got it, the latest largest; the meeple came home from there. Beside each score stands the sum.
+    {""}**Whose it is**: a city or farm has its owner's colour, a farm also that owner's pattern; shared ones have bands of several colours inside a border of several lines. The line along a city wall is dashed where the city is still open. What nobody holds stays plain brick and plain grass, and a follower lying in the grass is a farmer.
 rules-typing = A move is a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`, the same after `/carc play`, or in a message that mentions me: `@carc B3 rot90 road`. Rotations are clockwise; leave yours out where only one fits. The follower goes on a word or a number from the picture of your tile, with a direction if there are several: `road-e`.
 rules-fairness = **What is posted**: I shuffle all tiles when the game begins, and post a hash at once: 64 letters and digits worked out (with SHA-256) from the order of the tiles and a random salt. Nobody can tell the order from the hash, and nobody can find another order with the same one.
-    {""}**How to check it**: when the game is over, `/carc game export` gives you a file with the order and the salt. `carc proof FILE` works the hash out again; so does any tool for SHA-256, from the text that `docs/fairness.md` describes. If it is the hash posted at the start, the order was fixed before the first move, and nobody changed it, whoever was winning.
+    {""}**How to check it**: when the game is over, `/carc game export` gives you a file with the order and the salt. `carc proof FILE` works the hash out again; so does any tool for SHA-256, from the text that `docs/fairness.md` describes. If it's the hash posted at the start, the order was fixed before the first move, and nobody changed it, whoever was winning.
     {""}**What it can't show**: that the shuffle was random, or that whoever hosts me hasn't looked at the tiles.
-rules-fairness-return = A tile that fits nowhere goes back into the pile in this game, at a place that is drawn only then. The hash can't cover these places: the file tells them, but can't show that they were random.
+rules-fairness-return = A tile that doesn't fit anywhere goes back into the pile in this game, at a place that is drawn only then. The hash can't cover these places: the file lists them, but can't show that they were random.
 rules-typing-hand = With several tiles to choose from, name yours first: `D B3 rot90 road`.
 rules-typing-abbey-mayor = Other meeples go in front of their place: `mayor:city`, `wagon:road-e`, `barn:nw`. When you could place your abbey: `/carc abbey K14`, or `/carc draw`.
-rules-shown-turn = **In the picture** it is { $who }'s turn. **1** The drawn tile beside the board fits on the { $count } marked cells. **2** A follower may go on it then. **3** The turn before, { $other } completed the city at { $laid } and got { $points } points; the pale follower there has come home.
+rules-shown-turn = **In the picture** it's { $who }'s turn. **1** The drawn tile beside the board fits on the { $count } marked cells. **2** A follower may go on it then. **3** The turn before, { $other } completed the city at { $laid } and got { $points } points; the pale follower there has come home.
 rules-shown-tiles = **In the picture** the drawn tile fits only on the { $count } marked cells. At { $cell } two tiles would touch it with field, and it has only one field side.
-rules-shown-followers = **In the picture** { $who } has a follower on the road at { $onroad } and one in the city at { $oncity }, and { $left } left. { $other } has one in the cloister at { $oncloister }. Nobody else can claim these features.
+rules-shown-followers = **In the picture** { $who } has a follower on the road at { $onroad } and one in the city at { $oncity }, and { $left } left. { $other } has one in the monastery at { $oncloister }. Nobody else can claim these features.
 rules-shown-followers-farmer = The follower lying in the grass at { $onfield } is { $other }'s farmer.
-rules-shown-roads = **In the picture** { $who }'s tile at { $laid } has completed the lit road: { $tiles } tiles, { $points } points. One end is the cloister, the other the crossing. The pale follower has come home.
-rules-shown-trees = **In the picture** the lit road runs on among the trees at { $cell }, in three directions. { $who }'s tile at { $laid } has closed the last of them: { $tiles } tiles, { $points } points.
-rules-shown-cities = **In the picture** { $who }'s tile at { $laid } has closed the wall of the lit city: tiles { $tiles }, pennants { $pennants }, so { $points } points.
-rules-shown-cloisters = **In the picture** { $other }'s tile at { $laid } is the last of the eight around the cloister at { $cell }: { $points } points for { $who }, whose follower stood there.
-rules-shown-farms = **In the picture** the lit farm is { $who }'s, by the farmer at { $onfield }. It touches { $cities } complete cities and is worth { $points } points; the city at { $oncity } is still open and doesn't count.
+rules-shown-roads = **In the picture** { $who }'s tile at { $laid } has completed the highlighted road: { $tiles } tiles, { $points } points. One end is the monastery, the other the crossing. The pale follower has come home.
+rules-shown-trees = **In the picture** the highlighted road runs on among the trees at { $cell }, in three directions. { $who }'s tile at { $laid } has closed the last of them: { $tiles } tiles, { $points } points.
+rules-shown-cities = **In the picture** { $who }'s tile at { $laid } has closed the wall of the highlighted city: { $points } points for { $tiles } tiles (pennants: { $pennants }).
+rules-shown-cloisters = **In the picture** { $other }'s tile at { $laid } is the last of the eight around the monastery at { $cell }: { $points } points for { $who }, whose follower stood there.
+rules-shown-farms = **In the picture** the highlighted farm is { $who }'s, thanks to the farmer at { $onfield }. It touches { $cities } complete cities and is worth { $points } points; the city at { $oncity } is still open and doesn't count.
 rules-shown-end = **In the picture** a short game is over: { $who } has { $score } points, { $other } { $rival }.
-rules-shown-end-incomplete = { $who }'s incomplete road paid { $road }, the incomplete city { $city } and the incomplete cloister { $cloister }: the numbers stand beside them.
-rules-shown-end-farm = { $other }'s farm, hatched in { $other }'s colour, paid { $farm }.
-rules-shown-festival = **In the picture** { $who } placed the festival tile at { $laid } and took the follower at { $cell } back instead of putting one down; it is pale there now. { $who } has { $left } again.
+rules-shown-end-incomplete = { $who }'s incomplete road scored { $road }, the incomplete city { $city } and the incomplete monastery { $cloister }: the numbers are beside them.
+rules-shown-end-farm = { $other }'s farm, hatched in { $other }'s colour, scored { $farm }.
+rules-shown-festival = **In the picture** { $who } placed the festival tile at { $laid } and took the follower at { $cell } back instead of putting one down; it's pale there now. { $who } has { $left } again.
 rules-shown-abbey = **In the picture** { $who }'s abbey fills the hole at { $laid }. It closed { $who }'s road (+{ $road }) and { $other }'s city (+{ $theirs }) without counting as a tile of them. The follower on it waits for the last of the eight tiles around.
-rules-shown-mayor = **In the picture** { $who }'s tile at { $laid } completed the lit city, with { $pennants } pennants. So { $who }'s mayor counted { $pennants }, { $other }'s follower one: all { $points } points went to { $who }.
-rules-shown-barn = **In the picture** { $who } put the barn on the corner of { $cell } where four fields meet. The lit farm touches a complete city: it paid { $who }'s farmer { $points } at once, and the barn is worth { $later } at the end.
+rules-shown-mayor = **In the picture** { $who }'s tile at { $laid } completed the highlighted city, with { $pennants } pennants. So { $who }'s mayor counted { $pennants }, { $other }'s follower one: all { $points } points went to { $who }.
+rules-shown-barn = **In the picture** { $who } put the barn on the corner of { $cell } where four fields meet. The highlighted farm touches a complete city: it scored { $points } points for { $who }'s farmer at once, and the barn is worth { $later } at the end.
 rules-shown-wagon = **In the picture** { $who }'s wagon has scored { $points } points on the road at { $cell }. Now it may move on to { $targets }, or go home.
 rules-shown-bets = **In the picture** { $who }'s tile at { $laid } completed a road of { $tiles } tiles: { $points } points for the follower, and { $chips } for { $who }'s chip on the house at { $cell }, which had bet on { $tiles }. { $other }'s chip is still face down on the house at { $house }.
-rules-shown-hand = **In the picture** { $who } is to move and sees { $held } tiles of their own beside the board: one of them is placed, then a new one drawn.
+rules-shown-hand = **In the picture** it's { $who }'s turn, with { $held } tiles of their own beside the board: they place one, then draw a new one.
 rules-shown-table = **In the picture** the table is only { $size }, so that its edge is in sight. The road runs off it at { $cell }: no tile can lie beyond.
 rules-shown-table-closed = So the edge has closed it: { $points } points for { $who }.
 rules-shown-table-open = So it stays incomplete there, and { $who }'s follower stays on it.
 rules-shown-table-shift = **In the picture** the table is only { $size }. The drawn tile fits on the { $count } marked cells: with it, all tiles still fit within that size.
 rules-shown-picture = **In this picture** { $other } has just placed { $laid } and got { $points } points for the road. { $who }'s city at { $oncity } is open: its line is dashed. The drawn tile fits on { $count } cells.
-rules-shown-picture-farm = The hatched field around { $onfield } is { $who }'s: there lies { $who }'s farmer.
+rules-shown-picture-farm = The hatched field around { $onfield } is { $who }'s: their farmer lies there.
 help = **How to play**
     {""}**1.** `/carc start` opens a lobby. Others press **Join**, or you press **Add computer**; then press **Begin**.
     {""}**2.** On your turn, press **Play** and choose a cell, a rotation and, if you like, a follower. Nothing counts until you confirm.
     {""}**3.** Or type it: `/carc place B3 rot90 road`. The picture names the cells and the parts of your tile.
-    {""}**4.** A road, city or cloister pays when it is complete, and its followers come home. Farms pay at the end.
-    {""}**5.** `/carc board` shows the board again; `/carc board feature:B3 road` tells who owns that road and what it is worth.
+    {""}**4.** A road, city or monastery scores when it's complete, and its followers come home. Farms score at the end.
+    {""}**5.** `/carc board` shows the board again; `/carc board feature:B3 road` says who owns that road and what it's worth.
     {""}**More**: `/carc tutorial` teaches the game in five minutes, `/carc rules` has the rules of this game, `/carc rules topic:picture` explains the picture, `/carc rules topic:typing` everything you can type. Type `/carc` to see all commands; `/carc help command:` explains one.
 help-command = `/{ $command }`: { $what }
 help-option = {""}- `{ $word }`: { $what }
@@ -1707,36 +1707,36 @@ help-direct = **Here, between us**
     {""}- **Play against a computer** begins a game right here; `/carc start against:3` begins one against three. It isn't rated.
     {""}- `/carc games` shows your games on all servers, and lets you play them from here.
     {""}- `/carc tutorial` teaches Carcassonne in five minutes.
-    {""}- `/carc-me notices` chooses how I ping you, `/carc-me away` pauses your clocks while you're away, `/carc-me language` chooses the language I answer you in, and `/carc-me privacy` shows what I keep about you.
+    {""}- `/carc-me notices` chooses how I notify you, `/carc-me away` pauses your clocks while you're away, `/carc-me language` chooses the language I answer you in, and `/carc-me privacy` shows what I keep about you.
     To play with friends, type `/carc start` in a channel of a server.
 
 ## The lesson
 
 lesson-step = **Step { $number } of { $count }**
-lesson-place = This is your tile: a straight road. On every turn you place the one tile you drew. Its sides must match the tiles beside it: road to road, city to city, field to field. The paper squares on the board show where it fits, and the notches in their edges which way the top of the tile may point: a notch at the top means as you see it here, one on the right means turned by `↻ 90°`. Some of the buttons below are mistakes on purpose. Where does your tile make the road longer?
+lesson-place = This is your tile: a straight road. Each turn you place the one tile you drew, and its sides must match its neighbours: road to road, city to city, field to field. It fits on the paper squares; a notch shows which way the top of the tile may point (on the right: turned by `↻ 90°`). Some of the buttons below are wrong on purpose. Where does your tile make the road longer?
 lesson-place-south = It fits there, because field meets field. But the road would be a new one, all by itself. Look for a place at the end of the road.
-lesson-place-turned = Turned like this, your road would run into a field, so it cannot lie there. `↻ 90°` means a quarter turn clockwise.
-lesson-place-right = Yes: now the road goes on from N16 to O16.
-lesson-follower = You may put one of your seven followers on the tile you have just placed. A follower claims what it stands on, and nobody else may join it there. On a road it is a highwayman: when both ends of the road are closed (by houses, a city or a cloister), you get 1 point for each tile and the follower comes home. On the field it would be a farmer, who stays until the game ends. Where do you put it?
+lesson-place-turned = Turned like this, your road would run into a field, so it can't go there. `↻ 90°` means a quarter turn clockwise.
+lesson-place-right = Yes! Now the road goes on from N16 to O16.
+lesson-follower = You may put one of your seven followers on the tile you've just placed. A follower claims what it stands on, and nobody else may join it there. On a road it's a highwayman: when both ends of the road are closed (by houses, a city or a monastery), you get 1 point per tile and the follower comes home. On the field it would be a farmer, who stays until the game ends. Where do you put it?
 lesson-follower-right = Good: the road is yours. The computer player has placed a junction at M16, and its houses close the road in the west.
-lesson-follower-field = You can. But a farmer stays on the field until the end of the game. So early, and on such a small field, the follower is better spent elsewhere.
-lesson-follower-none = You can keep it. But you have seven, and this road brings points as soon as both its ends are closed.
-lesson-close = You drew a cloister with a road that ends at its door. Where does it close your road?
+lesson-follower-field = You can. But a farmer stays on the field until the end of the game. So early, and on such a small field, you'll want your follower elsewhere.
+lesson-follower-none = You can keep it. But you have seven, and this road scores as soon as both its ends are closed.
+lesson-close = You drew a monastery (a cloister, in the picture) with a road that ends at its door. Where does it close your road?
 lesson-close-turned = Turned like this, the field would meet your road. Road must meet road.
-lesson-close-south = It does not fit there: south of N16 there is a field, and the road of your tile would run into it.
-lesson-close-right = Yes: at P16 your road ends at the cloister. Before the road is scored, you may put a follower on the new tile.
-lesson-cloister = A follower in a cloister is a monk: it pays 9 points once all eight cells around it have tiles. Where do you put a follower this time?
-lesson-cloister-road = You cannot: your highwayman stands on this road already. Nobody may join a feature that has a follower, not even you.
-lesson-cloister-none = You can. But a monk in a cloister brings 9 points once the eight cells around it have tiles, and nobody can take it from you.
-lesson-cloister-right = Well done. Your road is complete, so you got 4 points for its 4 tiles, and the highwayman came home. The monk stays until the cloister is surrounded by tiles. The computer player has begun to extend the city at N15, with a knight in it.
-lesson-city = One side of your new tile is city. A complete city pays 2 points for each of its tiles, and 2 more for each pennant (a small shield drawn in a city). As with roads, nobody may join a city that has a follower. Which place is best for you?
+lesson-close-south = It doesn't fit there: south of N16 there's a field, and the road of your tile would run into it.
+lesson-close-right = Yes! At P16 your road ends at the monastery. Before the road is scored, you may put a follower on the new tile.
+lesson-cloister = A follower in a monastery is a monk: it scores 9 points once all eight cells around it have tiles. Where do you put a follower this time?
+lesson-cloister-road = You can't: your highwayman stands on this road already. Nobody may join a feature that has a follower, not even you.
+lesson-cloister-none = You can. But a monk in a monastery scores 9 points once the eight cells around it have tiles, and nobody can take it from you.
+lesson-cloister-right = Well done! Your road is complete, so you got 4 points for its 4 tiles, and the highwayman came home. The monk stays until the monastery is surrounded by tiles. The computer player has begun to extend the city at N15, with a knight in it.
+lesson-city = One side of your new tile is city. A complete city scores 2 points per tile, and 2 more per pennant (a small shield drawn in a city). As with roads, nobody may join a city that has a follower. Which place is best for you?
 lesson-city-theirs = It fits, and it would complete the city. But the knight in it is the computer player's: 6 points for them, none for you.
-lesson-city-turned = It does not fit like this: the side of the city would meet the field of N15.
-lesson-city-right = Yes: a city of your own begins at O15, and it can grow to the north.
+lesson-city-turned = It doesn't fit like this: the side of the city would meet the field of N15.
+lesson-city-right = Yes! A city of your own begins at O15, and it can grow to the north.
 lesson-knight = Your city is open to the north. A follower in it is a knight, and keeps others out. Where do you put one?
-lesson-knight-field = A farmer lies on the field until the end and then brings 3 points for each complete city that the field touches. That is a fine move later on. But the city would stay open to others.
+lesson-knight-field = A farmer lies on the field until the end and then scores 3 points for each complete city that the field touches. That's a fine move later on. But the city would stay open to others.
 lesson-knight-none = You can. But then the next player may claim the city.
-lesson-knight-right = Yes: a knight. Once the wall is closed all round, the city pays you, and the knight comes home.
+lesson-knight-right = Yes, a knight! Once the wall is closed all round, the city scores for you, and the knight comes home.
 lesson-again = Welcome back! Here's where you left off; **Back** goes through the steps again.
 lesson-most = A new board, a few turns on. Three knights have met in one city: you can't join a city that someone holds, but two cities can grow together. You have two knights in it, the computer one. You put down this tile, and it closes the wall all round. Who gets the points?
 lesson-for-both = Both of us
@@ -1753,7 +1753,7 @@ lesson-end = **That's the game.** When the last tile is placed, incomplete roads
     {""}**Play against a computer now** begins a game at once. To play with friends, type `/carc start`. `/carc rules` tells the rest.
 lesson-on-road = On the road
 lesson-on-city = In the city
-lesson-on-cloister = In the cloister
+lesson-on-cloister = In the monastery
 lesson-on-field = On the field
 lesson-on-nothing = Nowhere
 button-lesson-back = Back
@@ -1768,55 +1768,55 @@ command-start-edition-c2 = Second and third edition (default)
 command-start-edition-c1 = First edition
 command-start-edition-c1-old = First edition, older printing
 command-start-expansions = Expansions, such as festival,bets or all
-command-start-options = Single rules, such as small_city=c1 farmers=off
+command-start-options = Individual rules, such as small_city=c1 farmers=off
 command-start-seats = How many can play at most
 command-start-theme = How the pictures are drawn
 command-start-aid = How much help everyone gets
-command-start-aid-all = All of it: best moves first, not rated
-command-start-aid-standard = What a move brings, owners, tiles left
-command-start-aid-purist = None: only what is legal
+command-start-aid-all = Full: best moves first, not rated
+command-start-aid-standard = What a move is worth, owners, tiles left
+command-start-aid-purist = None: only which moves are legal
 command-start-against = Play at once against this many computers, without a lobby
-command-start-thread = Whether the game gets a thread of its own, whatever this server has chosen
-command-start-seed = Draw tiles in the order of this seed; anyone could know what comes, so the game is unranked
+command-start-thread = Give this game its own thread or not, whatever the server's setting
+command-start-seed = Use this seed's tile order; anyone could know it, so the game isn't rated
 command-join = Take a seat in the lobby
-command-lobby-leave = Give your seat back before the game begins
+command-lobby-leave = Give up your seat before the game begins
 command-lobby = Manage the lobby
 command-lobby-setup = Read the lobby's rules, choose a colour; the host changes everything here
-command-lobby-colour = Choose the colour of your figures in the lobby
+command-lobby-colour = Choose the colour of your meeples in the lobby
 command-lobby-colour-colour = A colour nobody has taken; leave it out to get a menu
 command-lobby-computer = Add a computer player
 command-lobby-computer-level = How well it plays; a journeyman if you leave it out
-command-lobby-computer-level-apprentice = Apprentice: closes what it can, overlooks much
-command-lobby-computer-level-journeyman = Journeyman: plays soundly
-command-lobby-computer-level-master = Master: weighs what is to come
-command-lobby-computer-level-grandmaster = Grandmaster: plays its best moves on before it chooses
+command-lobby-computer-level-apprentice = Apprentice: finishes what it can, misses a lot
+command-lobby-computer-level-journeyman = Journeyman: a solid opponent
+command-lobby-computer-level-master = Master: sees what could become of it
+command-lobby-computer-level-grandmaster = Grandmaster: plays ahead to test its best moves
 command-lobby-remove = Remove a player from the lobby
 command-lobby-remove-seat = The seat's number or the player's name
 command-lobby-begin = Begin the game
-command-lobby-rematch = Open a lobby for the people of the last game
+command-lobby-rematch = Open a lobby for the players of the last game
 command-lobby-cancel = Close the lobby before the game begins
-command-place = Place the drawn tile and, if you like, a follower on it
+command-place = Place your tile and, if you like, a follower on it
 command-place-cell = The cell, such as B3
 command-place-rotation = How far to turn the tile clockwise, such as rot90
-command-place-follower = Where your follower goes: road, city, cloister or field, with a direction if there are several
+command-place-follower = Where your follower goes: road, city, cloister or field (road-e if there are several)
 command-place-tile = Which of your tiles, if you have several
 command-draw = Draw a tile, when you could place your abbey instead
 command-abbey = Place your abbey instead of drawing, or after the last tile
-command-abbey-cell = An empty cell with tiles on all four sides; after the last tile also none
+command-abbey-cell = An empty cell with tiles on all four sides, or none after the last tile
 command-abbey-follower = What to put on it: cloister, wagon:cloister or nothing
-command-play = Place the drawn tile in one line, such as B3 rot90 road
+command-play = Place your tile in one line, such as B3 rot90 road
 command-play-move = Cell, rotation and, if you like, a follower
-command-bet = Place a bet when you are asked to, or choose which feature settles a betting house
+command-bet = Place a bet when asked, or choose which feature decides a betting house
 command-bet-chip = One of your chips, such as 4-6, or none; leave it out for a menu
 command-bet-settle = The road or city that settles the chips of the betting house
 command-wagon = Say where your scored wagon goes
 command-wagon-to = Cell and segment, such as K14:road-e, or home; leave it out for a menu
-command-trade = Buy or sell a tile when it is the only one left that can complete something
+command-trade = Buy or sell a tile when it's the only one left that can complete something
 command-trade-offer = What you offer: points, abbey or none; leave it out for a menu
 command-trade-sell = Who gets your tile, or nobody
 command-undo = Take back your last move, if everyone agrees
-command-undo-to = The first move to take back; for the host and server managers only
-command-me-answers = Set standing answers for this game, so that you are not asked each time
+command-undo-to = Back to before this move; host and server managers only
+command-me-answers = Set standing answers for this game, so that I don't ask you each time
 command-me-answers-bets = When you could bet
 command-me-answers-bets-none = Never bet
 command-me-answers-bets-ask = Ask me
@@ -1841,7 +1841,7 @@ command-board = See the board again
 command-board-public = Show it to everyone in the channel
 command-board-zoom = Zoom in on this cell
 command-board-owners = Colour features by their owners
-command-board-feature = Highlight a feature, such as B3 road-e: whose it is, its worth
+command-board-feature = Highlight a feature, such as B3 road-e: its owner and worth
 command-board-since = Number the moves since this one, or since your last one: mine
 command-board-format = As a picture, or in letters
 command-board-owners-farms = Farms
@@ -1850,7 +1850,7 @@ command-board-owners-roads = Roads
 command-board-format-picture = Picture
 command-board-format-text = Text
 command-tiles = See which tiles are still to come
-command-hint = See the three moves that I think best, just for you
+command-hint = See the three moves I think best, just for you
 command-tiles-hand = See your own tiles and chips, just for you
 command-scores = See the points now, and if the game ended now
 command-history = See the moves so far
@@ -1866,53 +1866,53 @@ command-help-command = The command you want to know more about
 command-tutorial = Learn the game in five minutes, by yourself, with real moves
 command-game = Manage this game
 command-me = Your own settings
-command-me-notices = Choose how often, when and why games mention you
-command-me-notices-reminders = How often you are reminded of a move
+command-me-notices = Choose how often, when and how I notify you
+command-me-notices-reminders = How often you're reminded of a move
 command-me-notices-reminders-usual = As usual
 command-me-notices-reminders-24 = At most once a day
 command-me-notices-reminders-48 = At most every two days
-command-me-notices-reminders-last = Only when my time is over
-command-me-notices-quiet = The hours in which nobody mentions you, such as 22-8; off for none
+command-me-notices-reminders-last = Only when my time runs out
+command-me-notices-quiet = Hours without pings, such as 22-8; off for none
 command-me-notices-zone = Your time zone, such as Europe/Madrid
-command-me-notices-next = Whether you are mentioned one turn before yours, too
+command-me-notices-next = Also get a heads-up one turn before yours
 command-me-notices-next-on = Yes
 command-me-notices-next-off = No
-command-me-notices-by = How games call you
-command-me-notices-by-mention = By a mention in the channel
-command-me-notices-by-direct = By a direct message
-command-me-away = Stop your clocks in all games while you are away
-command-me-away-until = The last day you are away, such as 2026-12-31 or 5d; back to end it now
+command-me-notices-by = How I notify you
+command-me-notices-by-mention = With a ping in the channel
+command-me-notices-by-direct = With a direct message
+command-me-away = Pause your clocks in all games while you're away
+command-me-away-until = The last day you're away, such as 2026-12-31 or 5d; back to end it now
 command-server = Settings of this server
 command-game-resign = Give up your seat to a computer player
-command-game-vote = Let a computer player take over for somebody who has been away for three days
-command-game-pause = Propose a break in which the clocks stand still, or end it
-command-game-handover = Let somebody else go on in your place, for a while or for good
-command-game-follow = Be told when a game you watch is over, or stop being told
+command-game-vote = Vote for a computer player to replace someone away for three days
+command-game-pause = Propose a break that pauses the clocks, or end it
+command-game-handover = Let someone else take over your seat, for a while or for good
+command-game-follow = Get a ping when a game you watch is over (again to stop)
 command-game-clock = See everyone's clocks; in the lobby, the host chooses how much time there is
 command-game-clock-limit = How much time there is
 command-game-clock-limit-none = No limit
-command-game-clock-limit-soft = Three days a move (default)
-command-game-clock-limit-fast = An hour each, and 15 minutes more with every move
-command-game-clock-limit-normal = A day each, and 4 hours more with every move
-command-game-clock-limit-slow = Three days each, and 12 hours more with every move
-command-game-clock-start = The time everyone begins with, such as 24h
+command-game-clock-limit-soft = Three days per move (default)
+command-game-clock-limit-fast = An hour each, plus 15 minutes per move
+command-game-clock-limit-normal = A day each, plus 4 hours per move
+command-game-clock-limit-slow = Three days each, plus 12 hours per move
+command-game-clock-start = The time everyone starts with, such as 24h
 command-game-clock-more = The time each move adds, such as 4h
 command-game-clock-most = The most time that can be saved up, such as 72h
-command-game-clock-overtime = What happens when a player's time is over
-command-game-clock-overtime-nudge = Everyone is reminded
+command-game-clock-overtime = What happens when a player's time runs out
+command-game-clock-overtime-nudge = Everyone gets a reminder
 command-game-clock-overtime-vote = The others can vote for a computer player to take over
 command-game-clock-overtime-skip = The next player gets the tile
 command-game-clock-overtime-turn = A computer player makes that move
-command-game-clock-overtime-seat = A computer player takes over until they come back
-command-game-clock-overtime-out = They are out of the game
+command-game-clock-overtime-seat = A computer player takes over until they're back
+command-game-clock-overtime-out = They're out of the game
 command-game-clock-alone = What happens when only one person is left
-command-game-clock-alone-on = They go on against computer players
+command-game-clock-alone-on = They play on against computer players
 command-game-clock-alone-end = The game ends
 command-game-export = Get the game as a file
-command-game-export-game = Another game than this channel's, by its name
+command-game-export-game = A different game, by its name
 command-game-settings = Change how this game is drawn; only its host can
 command-game-settings-theme = How this game's pictures are drawn from now on
-command-server-settings = Choose what holds for games on this server; takes the Manage Server permission
+command-server-settings = Choose settings for this server's games (needs Manage Server)
 command-server-settings-undo = Whether moves can be taken back
 command-server-settings-undo-on = Yes, if everyone agrees
 command-server-settings-undo-off = No
@@ -1929,19 +1929,19 @@ command-server-settings-start = Who may start games
 command-server-settings-start-everyone = Everyone
 command-server-settings-start-managers = People who manage the server
 command-server-settings-games = How many lobbies and games may be open at once; 0 for no limit
-command-server-settings-threads = Whether each new game gets a thread of its own
+command-server-settings-threads = Whether each new game gets its own thread
 command-server-settings-threads-on = Yes, beside the channel where it is started
 command-server-settings-threads-off = No, in the channel itself
-command-server-settings-rules = The rules and the time that new lobbies are opened with
+command-server-settings-rules = Default rules and time for new lobbies
 command-server-settings-rules-here = Those of this channel's lobby or game
 command-server-settings-rules-usual = The usual ones
 command-game-close = Close or end this channel's game
-command-me-stats = See what your finished games on this server came to: wins, rating, points
+command-me-stats = See your wins, rating and points on this server
 command-me-privacy = See what is stored about you, and delete it
 unknown-request = I don't know that button or command any more: it comes from another version of me. `/carc help` shows what there is.
 too-many-looks = So many people want to see something right now that I can't keep up. Please try again in a moment.
 one-review-at-a-time = I'm still looking back at a game for you. Ask again once you have it.
-too-fast = You are faster than I am: please wait { $seconds ->
+too-fast = You're faster than I am: please wait { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 } and try that again.
@@ -1949,11 +1949,11 @@ too-fast-channel = This channel is faster than I am right now: please wait { $se
     [one] a second
    *[other] { $seconds } seconds
 } and try that again.
-undecoded-request = Discord sent me that in a form I can't read yet, so nothing was changed. It's in my log for whoever hosts me.
+undecoded-request = Discord sent me something I can't read yet, so nothing was changed. My host will find it in my log.
 kept-next-board = Noted. This channel's message can't be changed right now, so what is new shows with the next board here.
 kept-not-posted = Noted, but I can't post in this channel right now. It shows here as soon as I can; if it doesn't, ask someone who manages this server to check my permissions here.
-kept-late = Noted. Showing it here takes longer than usual; it comes by itself.
-kept-private-thread = Noted, but I can't post here: I am not in this private thread. Mention me in it once (@ and my name): that lets me in, and it shows soon after.
+kept-late = Noted. Showing it here takes longer than usual; it'll come by itself.
+kept-private-thread = Noted, but I can't post here: I'm not in this private thread. Mention me in it once (@ and my name): that lets me in, and it shows soon after.
 kept-ask-permissions = Noted, but I can't show it: I don't have the { $count ->
     [one] permission **{ $permissions }**
    *[other] permissions **{ $permissions }**
@@ -1968,7 +1968,7 @@ kept-mend-permissions = Noted, but I can't show it: I don't have the { $count ->
     [one] it
    *[other] them
 } for me under Edit Channel > Permissions; it shows within a minute or so.
-no-picture = -# The picture is missing: I don't have the permission **{ $permission }** in this channel. Whoever manages this server can allow it for me under Edit Channel > Permissions; the next picture then comes along. Until then, `/carc board` shows the board to you.
+no-picture = -# The picture is missing: I need the permission **{ $permission }** in this channel. Whoever manages this server can allow it under Edit Channel > Permissions; then the next picture will show up. Until then, `/carc board` shows you the board.
 # Discord's own names of permissions.
 permission-view = View Channel
 permission-send = Send Messages

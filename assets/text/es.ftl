@@ -5,27 +5,27 @@
 # chip = ficha (as in a casino)
 # follower = seguidor
 # figure, meeple = figura (everything made of wood: followers, mayor, wagon, barn)
-# feature = elemento (roads, cities, cloisters, farms)
+# feature = zona (roads, cities, cloisters, farms)
 # segment = segmento
 # cell = casilla
 # board, table = tablero (what has been laid), mesa (where it lies)
 # road = camino
 # city = ciudad
-# cloister = claustro
+# cloister = monasterio; the word that is typed and shown in the picture is claustro
 # farm = granja; field = campo (the green on one tile)
-# highwayman = ladrón
+# highwayman = bandido
 # knight = caballero
 # monk = monje; nun = monja
-# farmer = granjero; farmer woman = granjera
-# traveller = viajero
+# farmer = campesino; farmer woman = campesina
+# traveller = viajera
 # mayor = alcalde
-# wagon = carro
+# wagon = carromato; the word that is typed is carro
 # barn = granero
 # abbey = abadía
 # pennant = escudo
 # hole = hueco
 # betting house = casa de apuestas
-# The Festival = El Festival; Abbey & Mayor = Abadía y Alcalde; The Bets = Las Apuestas
+# The Festival = La Fiesta; Abbey & Mayor = La Abadía y el Alcalde; The Bets = Las Apuestas
 # game = partida
 # move = jugada; turn = turno
 # draw = robar (what Spanish players say)
@@ -33,13 +33,13 @@
 # take back (a move) = deshacer; take back (a figure) = recuperar
 # come home = volver a casa, or the player "recupera" it
 # score = puntuar; pay = dar (puntos)
-# own (a feature) = mandar en él (no gender before a name); owner = dueño
-# pile = pila; bag = bolsa; hand = mano
+# own (a feature) = mandar en ella (no gender before a name); owner = dueño
+# pile = montón; bag = bolsa; hand = mano
 # lobby = sala
 # seat = puesto
 # host = quien organiza (no gender)
 # bot's host = quien aloja el bot
-# computer player = ordenador
+# computer player = máquina (an "ordenador" is one in Spain only)
 # house rules = reglas de la casa
 # unranked = fuera de la clasificación
 # standing answer = respuesta fija
@@ -61,10 +61,10 @@ list-and = { " " }{ $like_i ->
 list-more = { " " }y { $count } más
 the-host = quien organiza
 language-name = español
-computer-name = Ordenador { $number }
+computer-name = Máquina { $number }
 theme-painted = Pintado
 theme-ink = Tinta
-computer-for = Ordenador en lugar de { $who }
+computer-for = Máquina en lugar de { $who }
 colour-red = rojo
 colour-blue = azul
 colour-yellow = amarillo
@@ -72,8 +72,8 @@ colour-black = negro
 colour-white = blanco
 colour-violet = violeta
 colour-green = verde
-feature-cloister = claustro
-    .one = un claustro
+feature-cloister = monasterio
+    .one = un monasterio
     .gender = m
 feature-city = ciudad
     .one = una ciudad
@@ -90,11 +90,11 @@ role-monk = monje
 role-knight = caballero
     .own = un caballero
     .gender = m
-role-highwayman = ladrón
-    .own = un ladrón
+role-highwayman = bandido
+    .own = un bandido
     .gender = m
-role-farmer = granjero
-    .own = un granjero
+role-farmer = campesino
+    .own = un campesino
     .gender = m
 role-nun = monja
     .own = una monja
@@ -119,10 +119,10 @@ figure-mayor = alcalde
     .one = un alcalde
     .own = el alcalde
     .gender = m
-figure-wagon = carro
-    .many = carros
-    .one = un carro
-    .own = el carro
+figure-wagon = carromato
+    .many = carromatos
+    .one = un carromato
+    .own = el carromato
     .gender = m
 figure-barn = granero
     .many = graneros
@@ -132,7 +132,7 @@ figure-barn = granero
 tile-abbey = la abadía
 tile-with = { $base } con { $list }
 tile-coded = { $name } ({ $code })
-tile-cloister = un claustro
+tile-cloister = un monasterio
 tile-city-side = un lado de ciudad
 tile-city-corner = una esquina de ciudad
 tile-city-across = una ciudad de lado a lado
@@ -195,7 +195,7 @@ expansion-festival = La Fiesta
 expansion-abbey-mayor = La Abadía y el Alcalde
 expansion-bets = Las Apuestas
 expansion-festival-brings = 10 losetas que te dejan recuperar un seguidor en vez de poner uno
-expansion-abbey-mayor-brings = 12 losetas, y una abadía, un alcalde, un granero y un carro por persona
+expansion-abbey-mayor-brings = 12 losetas, y una abadía, un alcalde, un granero y un carromato por persona
 expansion-bets-brings = 10 losetas con casas de apuestas, y seis fichas secretas por persona
 expansions-brings = { $tiles } losetas en total
 
@@ -278,19 +278,19 @@ setup-head = **Las reglas de esta partida.** Edición: { $edition }. Expansiones
 setup-colour = Juegas con el color { $colour }; en el menú están los otros que quedan libres.
 setup-joins = Aún no tienes puesto: pulsa **Unirme** debajo de la sala.
 setup-read = Quien organiza puede cambiarlo todo aquí hasta que empiece la partida.
-setup-too-few = Para **Empezar** hacen falta dos: que alguien pulse **Unirme**, o pulsa tú **Añadir ordenador**.
+setup-too-few = Para **Empezar** hacen falta dos: que alguien pulse **Unirme**, o pulsa tú **Añadir máquina**.
 setup-begin = **Empezar** abre la partida con { $people }. { $first }
 boxes-now = Juegas con: { $expansions }. Losetas: { $tiles }. También hay:
 boxes-brings = - **{ $expansion }**: { $brings }
 edition-now = Juegas con las reglas de la { $edition }. Si eliges otra, se ponen todas las suyas; tus expansiones se quedan.
 edition-c2-brings = 2 puntos por loseta también en ciudades pequeñas; hasta seis personas
 edition-c1-brings = una ciudad de dos losetas da 2 puntos en total; hasta cinco personas
-edition-c1-old-brings = lo mismo, y una ciudad paga una sola vez a cada cual, por muchas granjas que toque
+edition-c1-old-brings = lo mismo, y una ciudad puntúa una sola vez por persona, por muchas granjas que toque
 hint-edition = Edición
 hint-theme = Cómo se dibuja el tablero
 hint-seats = Cuántos puestos
-hint-level-change = Cambiar el nivel de un ordenador
-hint-remove = Quitarle el puesto a alguien
+hint-level-change = Cambiar el nivel de una máquina
+hint-remove = Quitar a alguien de la sala
 level-of = { $who }: { $level }
 seats-count = { $seats } puestos
 place-here = Esta partida se juega en este canal. También puede tener su propio hilo: entonces la sala se muda allí y el canal queda libre para otra partida.
@@ -309,14 +309,14 @@ level-apprentice = aprendiz
 level-journeyman = oficial
 level-master = maestro
 level-grandmaster = gran maestro
-levels-explained = Así de bien juegan los ordenadores:
-    - **Aprendiz**: cierra lo que puede y se le escapan muchas cosas. Ideal para jugar con peques y para una primera partida.
-    - **Oficial**: juega con solidez.
+levels-explained = Así juegan las máquinas:
+    - **Aprendiz**: cierra lo que puede y se le escapan muchas cosas. Ideal con niños y para una primera partida.
+    - **Oficial**: un rival serio.
     - **Maestro**: calcula en qué puede convertirse cada camino, ciudad y granja.
     - **Gran maestro**: además, antes de elegir, prueba cómo seguiría la partida con sus mejores jugadas. Piensa un momento.
 levels-seat = { $who }: **{ $level }**
-hint-level-new = Añadir un ordenador
-lobby-invited = Es hora de la revancha. Pulsa **Unirme** para ocupar un puesto.
+hint-level-new = Añadir una máquina
+lobby-invited = ¡Revancha! Pulsa **Unirme** si te apuntas.
 lobby-altered = -# Cambiado { $changes }. Pulsa otra vez **Unirme** para decir que lo has visto.
 board-altered = -# Cambiado en la sala { $changes }.
 altered-since = desde que entró { $people }: { $what }
@@ -326,7 +326,7 @@ altered-clock = reloj
 altered-aid = ayuda
 altered-seed = semilla
 thread-name = Carcassonne con { $host }
-thread-line = **{ $host }** abre una partida de Carcassonne en un hilo propio (partida `{ $game }`):
+thread-line = **{ $host }** empieza una partida de Carcassonne en un hilo propio (partida `{ $game }`):
 thread-line-runs = Carcassonne en este hilo, con { $people }: { $count ->
     [0] la partida sigue
    *[other] le toca a **{ $who }**
@@ -337,8 +337,8 @@ thread-line-won = La partida de Carcassonne de este hilo ha terminado: { $count 
    *[other] **{ $winners }** empataron con { $points } puntos
 } (partida `{ $game }`).
 thread-line-over = La partida de Carcassonne de este hilo terminó antes de la última loseta (partida `{ $game }`).
-thread-never = Aquí no se puede abrir ningún hilo, porque esto ya es un hilo o no es un canal de texto normal. Así que se juega aquí mismo.
-thread-not-yours = Esta partida no tiene hilo: te falta el permiso **{ $permissions }** en este canal. Así que se juega aquí mismo.
+thread-never = Aquí no puedo abrir ningún hilo: esto ya es un hilo, o no es un canal de texto normal. Se juega aquí mismo.
+thread-not-yours = Esta partida no tiene hilo: te falta el permiso **{ $permissions }** en este canal. Se juega aquí mismo.
 thread-ask-permissions = No puedo abrir un hilo para esta partida: me { $count ->
     [one] falta el permiso **{ $permissions }**
    *[other] faltan los permisos **{ $permissions }**
@@ -362,7 +362,7 @@ lobby-cancel-ask = { $count ->
 } ¿Quieres cerrarla para todo el mundo?
 button-join = Unirme
 button-leave = Salir
-button-computer = Añadir ordenador
+button-computer = Añadir máquina
 button-begin = Empezar
 button-cancel = Cerrar la sala
 button-close-lobby = Cerrar la sala
@@ -373,13 +373,13 @@ button-time = Tiempo…
 button-aid = Ayuda y tema…
 button-rules-back = Todas las reglas
 hint-house-rules = Reglas de la casa
-hint-edition-rules = Reglas que puedes variar
-rules-lobby-none = De momento no hay reglas de la casa: se juega con las reglas de la edición.
+hint-edition-rules = Reglas que puedes cambiar
+rules-lobby-none = Por ahora no hay reglas de la casa: se juega con las reglas de la edición.
 rules-lobby-choose = Elige una regla para ver sus opciones. Esto solo lo ves tú; cada cambio sale en la sala.
 rules-lobby-read = Quien organiza elige las reglas con este botón o con `/carc start`. `/carc rules` las explica enteras.
 rules-lobby-now = Ahora:
 rules-lobby-add = Reglas de la casa que quien organiza puede añadir con **Preparar…** (`{ $names }`): `/carc rules topic:house-rules` las explica.
-lobby-full = Todos los puestos están ocupados. Pulsa **Empezar** cuando todo el mundo esté listo.
+lobby-full = ¡Sala llena! Pulsa **Empezar** cuando todo el mundo esté listo.
 lobby-all-here = Ya está aquí toda la gente de la última partida. Pulsa **Empezar** cuando quieras.
 lobby-moved = La sala sigue más abajo, en un mensaje nuevo.
 begin-youngest = Empieza la persona más joven. ¿Quién es?
@@ -400,20 +400,20 @@ fair-begins = -# Juego limpio: `{ $hash }`
 
 told-from = …
 turn-others = Después: { $moves }
-turn-resigned = { $who } ha dejado su puesto; a partir de ahora juega un ordenador.
-turn-replaced = Hacía demasiado tiempo que { $who } no jugaba: ahora juega un ordenador.
-turn-replaced-by = { $by } lo ha votado: sigue un ordenador en lugar de { $who }.
-turn-replaced-by-manager = Quien administra el servidor ha puesto un ordenador en el puesto de { $who }.
-turn-left-for-a-while = { $who } deja su puesto a un ordenador por un tiempo.
+turn-resigned = { $who } ha dejado su puesto; a partir de ahora juega la máquina.
+turn-replaced = Hacía demasiado tiempo que { $who } no jugaba: ahora juega la máquina.
+turn-replaced-by = { $by } lo ha votado: sigue la máquina en lugar de { $who }.
+turn-replaced-by-manager = Quien administra el servidor ha puesto la máquina en el puesto de { $who }.
+turn-left-for-a-while = { $who } deja su puesto a la máquina por un tiempo.
 turn-can-return = { $who } puede recuperar su puesto con `/carc join`.
 turn-out = { $who } ha agotado el tiempo y queda fuera de la partida. Sus figuras se quedan donde están.
-turn-handed-over = { $to } juega a partir de ahora en el puesto de { $who }.
-turn-timed-out = { $who } ha agotado el tiempo: el turno pasa a quien juega después, con la misma loseta.
-turn-played-for = { $who } ha agotado el tiempo: esta jugada la ha hecho un ordenador.
+turn-handed-over = { $to } sigue en el puesto de { $who }.
+turn-timed-out = { $who } ha agotado el tiempo. El turno pasa a quien juega después, con la misma loseta.
+turn-played-for = { $who } ha agotado el tiempo: esta jugada la ha hecho la máquina.
 turn-left-move = -# { $who } había dejado preparada esta jugada.
 turn-left-dropped = La jugada que { $who } había dejado preparada ya no es válida y se ha descartado.
 turn-left-lost = { $who }: se han deshecho jugadas, y con ellas se ha descartado la que habías dejado preparada.
-turn-seat-back = { $who } vuelve a la partida y recupera el puesto que tenía el ordenador.
+turn-seat-back = { $who } vuelve a la partida y recupera el puesto que tenía la máquina.
 seat-lost-time = { $who }: se te acabó el tiempo, así que { $to } tiene ahora tu puesto.
 seat-lost-vote = { $who }: no estabas, así que los demás han dado tu puesto a { $to }.
 seat-lost-out = { $who }: se te acabó el tiempo, así que quedas fuera de esta partida. Tus figuras se quedan donde están.
@@ -453,33 +453,33 @@ turn-unclaimed = Nadie puntúa: se ha completado { $feature_one } de { $tiles ->
    *[other] { $tiles } losetas
 }, pero no tiene ningún seguidor.
 turn-powerless = Nadie puntúa la ciudad de { $tiles } losetas: no tiene escudos, y un alcalde cuenta por tantos seguidores como escudos tiene la ciudad.
-turn-discarded = La loseta siguiente, { $tile }, no encaja en ninguna parte: queda fuera de la partida.
-turn-put-back = La loseta siguiente, { $tile }, no encaja en ninguna parte: ha vuelto a la pila.
+turn-discarded = La loseta siguiente, { $tile }, no encaja en ninguna parte: vuelve a la caja.
+turn-put-back = La loseta siguiente, { $tile }, no encaja en ninguna parte: ha vuelto al montón.
 turn-returned = { $count ->
     [one] { $who } recupera un seguidor.
    *[other] { $who } recupera { $count } seguidores.
 }
 turn-returned-figure = { $who } recupera { $figure_own }.
 turn-choose = { $who } ({ $colour }), roba una loseta con `/carc draw` o coloca la abadía en { $cells } con `/carc abbey`. { $count ->
-    [one] Queda una loseta en la pila.
-   *[other] Quedan { $count } losetas en la pila.
+    [one] Queda una loseta en el montón.
+   *[other] Quedan { $count } losetas en el montón.
 }
 turn-choose-hand = { $who } ({ $colour }), coloca una de tus losetas: `/carc tiles hand:True` te las enseña solo a ti. { $count ->
-    [0] La pila está vacía.
-    [one] Queda una loseta en la pila.
-   *[other] Quedan { $count } losetas en la pila.
+    [0] El montón está vacío.
+    [one] Queda una loseta en el montón.
+   *[other] Quedan { $count } losetas en el montón.
 }
 turn-choose-open = { $who } ({ $colour }), coloca una de tus losetas. { $count ->
-    [0] La pila está vacía.
-    [one] Queda una loseta en la pila.
-   *[other] Quedan { $count } losetas en la pila.
+    [0] El montón está vacío.
+    [one] Queda una loseta en el montón.
+   *[other] Quedan { $count } losetas en el montón.
 }
 turn-choose-replace = { $who } ({ $colour }), ninguna de tus losetas encaja: cámbialas por otras nuevas o coloca la abadía en { $cells }.
-turn-last = { $who } ({ $colour }), la pila está vacía. Coloca la abadía en { $cells } o guárdatela: `/carc abbey`.
-turn-last-hand = { $who } ({ $colour }), la pila está vacía y no te encaja ninguna loseta. Coloca la abadía en { $cells } o guárdatela de momento: `/carc abbey`.
+turn-last = { $who } ({ $colour }), el montón está vacío. Coloca la abadía en { $cells } o guárdatela: `/carc abbey`.
+turn-last-hand = { $who } ({ $colour }), el montón está vacío y no te encaja ninguna loseta. Coloca la abadía en { $cells } o guárdatela por ahora: `/carc abbey`.
 turn-held = Losetas en la mano: { $held }
 turn-held-by = { $who }: { $tiles }
-hand-drawn = Tu loseta es **{ $tile }**. La tienes lista para colocar, y no tienes más.
+hand-drawn = Tu loseta es **{ $tile }**. Es la única que puedes colocar.
 hand-code = { $code } = { $tile }
 hand-codes = -# Para escribirlo: { $codes }
 hand-tiles = { $count ->
@@ -488,9 +488,9 @@ hand-tiles = { $count ->
    *[other] Tus losetas: { $tiles }
 }
 turn-call = { $who } ({ $colour }), tu loseta es **{ $tile }**. { $count ->
-    [0] Es la última.
-    [one] Queda una más en la pila.
-   *[other] Quedan { $count } más en la pila.
+    [0] ¡Es la última!
+    [one] Después queda una más.
+   *[other] Después quedan { $count } más.
 }
 scored-road = **{ $who } +{ $points }** por un camino de { $tiles ->
     [one] una loseta
@@ -512,12 +512,12 @@ scored-small-city = **{ $who } +{ $points }** por una ciudad pequeña de { $tile
     [one] {" "}con un escudo.
    *[other] {" "}con { $pennants } escudos.
 }
-scored-cloister = **{ $who } +{ $points }** por un claustro.
-scored-barn-placed = **{ $who } +{ $points }** por los granjeros de una granja que ahora tiene granero: { $cities ->
+scored-cloister = **{ $who } +{ $points }** por un monasterio.
+scored-barn-placed = **{ $who } +{ $points }** por los campesinos de una granja que ahora tiene granero: { $cities ->
     [one] 1 ciudad completa
    *[other] { $cities } ciudades completas
 }.
-scored-barn-joined = **{ $who } +{ $points }** por los granjeros de una granja que se ha unido a otra con granero: { $cities ->
+scored-barn-joined = **{ $who } +{ $points }** por los campesinos de una granja que se ha unido a otra con granero: { $cities ->
     [one] 1 ciudad completa
    *[other] { $cities } ciudades completas
 }.
@@ -532,8 +532,8 @@ completes-points = { $who } +{ $points }
 completes-own = tú +{ $points }
 completes-nobody = de nadie
 best-head = { $count ->
-    [one] La única casilla para tu loseta. El margen es la ventaja que, según mis cálculos, sacarás a los demás al final de la partida, sobre todo a tu mejor rival:
-   *[other] Mis { $count } jugadas favoritas. El margen es la ventaja que, según mis cálculos, sacarás a los demás al final de la partida, sobre todo a tu mejor rival:
+    [one] La única casilla para tu loseta. Margen: los puntos de ventaja que espero que saques al final a tu mejor rival:
+   *[other] Mis { $count } jugadas favoritas. Margen: los puntos de ventaja que espero que saques al final a tu mejor rival:
 }
 best-move = **{ $number }. { $move }**, margen **{ $margin }**: { $why }.
 best-figure = { $figure_own } ({ $effect })
@@ -548,7 +548,7 @@ best-followers = { $count ->
 }
 best-answer = Yo respondería **{ $choice }**. Cuando lo confirmes, será definitivo.
 best-draw = Yo robaría una loseta: `/carc draw`.
-best-keep = Yo no colocaría la abadía: `/carc abbey cell:none`.
+best-keep = Yo me guardaría la abadía: `/carc abbey cell:nada`.
 best-from-supply = Yo colocaría la abadía: **{ $move }**.
 button-best = { $number }. { $move }
 effect-closes = se completa, { $points ->
@@ -556,36 +556,36 @@ effect-closes = se completa, { $points ->
    *[other] { $points } puntos
 }
 effect-open = { $points ->
-    [one] 1 punto de momento
-   *[other] { $points } puntos de momento
+    [one] 1 punto por ahora
+   *[other] { $points } puntos por ahora
 }
 effect-farm = { $cities ->
     [0] ninguna ciudad completa aún
-    [one] 1 ciudad completa de momento
-   *[other] { $cities } ciudades completas de momento
+    [one] 1 ciudad completa por ahora
+   *[other] { $cities } ciudades completas por ahora
 }
 effect-return = vuelve a casa
 effect-barn = un granero: { $cities ->
     [0] ninguna ciudad completa aún
-    [one] 1 ciudad completa de momento
-   *[other] { $cities } ciudades completas de momento
+    [one] 1 ciudad completa por ahora
+   *[other] { $cities } ciudades completas por ahora
 }{ $points ->
     [0] {""}
-    [one] , y 1 punto ahora por tus granjeros
-   *[other] , y { $points } puntos ahora por tus granjeros
+    [one] , y 1 punto ahora por tus campesinos
+   *[other] , y { $points } puntos ahora por tus campesinos
 }
 turn-since-own = Desde tu último turno: { $moves }
 turn-since-begin = Hasta ahora: { $moves }
 turn-short = { $who } en { $cell }
 turn-short-scored = { $who } en { $cell } ({ $gained })
-button-since = Desde mi turno
+button-since = ¿Qué me he perdido?
 button-play = Jugar
 button-board = Ver el tablero
 button-draw = Robar loseta
 button-abbey = Colocar la abadía…
 button-keep = Guardar la abadía
 button-hand = Mi mano
-button-tiles = La pila
+button-tiles = Losetas restantes
 button-scores = Puntos
 button-more = Más…
 button-farms = Granjas
@@ -616,19 +616,19 @@ stats-games = { $count ->
 }
 stats-won = Ganadas: **{ $won }** ({ $share } %)
 stats-given-up = Abandonadas: { $count }
-stats-rating = Valoración: **{ $rating }** ± { $uncertainty } tras { $count ->
+stats-rating = Rating: **{ $rating }** ± { $uncertainty } tras { $count ->
     [one] una partida puntuable
    *[other] { $count } partidas puntuables
-}, la última { $change }
+} (la última: { $change })
 stats-placed = Posición en la clasificación: { $place }
 stats-not-placed = { $count ->
     [one] Con una partida puntuable más entras en la tabla.
    *[other] Con { $count } partidas puntuables más entras en la tabla.
 }
-stats-unrated = Aún sin valoración: solo cuentan las partidas entre personas, sin semilla elegida ni ayuda completa, y con 24 losetas como mínimo.
-stats-points = Puntos: { $average } de media; máximo, { $most } ({ $board }, { $when })
-stats-shares = De dónde salen: ciudades { $cities } %, caminos { $roads } %, claustros { $cloisters } %, granjas { $farms } %
-stats-best = Lo mejor, en puntos: una ciudad de { $cities }, un camino de { $roads }, un claustro de { $cloisters }, una granja de { $farms }
+stats-unrated = Aún sin rating: solo cuentan las partidas entre personas, sin semilla elegida ni ayuda completa, y con 24 losetas como mínimo.
+stats-points = Puntos: { $average } de media; el máximo, { $most } ({ $board }, { $when })
+stats-shares = De dónde salen: ciudades { $cities } %, caminos { $roads } %, monasterios { $cloisters } %, granjas { $farms } %
+stats-best = Lo mejor, en puntos: una ciudad de { $cities }, un camino de { $roads }, un monasterio de { $cloisters }, una granja de { $farms }
 stats-rival = Con quien más has jugado es con { $who }: { $count ->
     [one] una partida
    *[other] { $count } partidas
@@ -656,7 +656,7 @@ leaderboard-head = **La clasificación de este servidor**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } partidas
 leaderboard-few = Aún fuera de la tabla, con menos de { $count } partidas puntuables: { $who }
 leaderboard-none = Nadie ha terminado aún ninguna partida puntuable.
-leaderboard-how = -# Se empieza con 1500. Cuentan las partidas entre personas, con 24 losetas como mínimo, sin semilla elegida y sin la ayuda completa, hasta cinco al día de las mismas personas; quien deja su puesto para siempre queda en último lugar en esa partida.
+leaderboard-how = -# Se empieza con 1500. Solo cuentan las partidas entre personas, con 24 losetas como mínimo, sin semilla elegida y sin la ayuda completa: hasta cinco al día con las mismas personas. Dejar el puesto para siempre cuenta como último lugar.
 
 ## Privacidad
 
@@ -668,24 +668,24 @@ privacy-games = { $count ->
 }
 privacy-settings = Tus ajustes: idioma, avisos, cuándo estás fuera.
 privacy-settings-none = No has cambiado ningún ajuste.
-privacy-file = El archivo lo contiene todo; las jugadas están en los archivos de las partidas, que te da `/carc game export`.
+privacy-file = El archivo lo contiene todo menos tus jugadas; esas están en el archivo de cada partida (`/carc game export`).
 privacy-delete = **Borrar** quita tu ID de Discord, tu nombre y tus ajustes de todas partes. Tus jugadas se quedan, como jugadas de alguien que ya no juega, porque las partidas también son de los demás; la clasificación de los demás tampoco cambia. No se puede deshacer.
 privacy-seats = { $count ->
-    [one] **Borrar** deja antes el puesto que aún tienes, como harían `/carc lobby leave` o `/carc game resign`, y se avisa en su canal:
-   *[other] **Borrar** deja antes los { $count } puestos que aún tienes, como harían `/carc lobby leave` o `/carc game resign`, y se avisa en sus canales:
+    [one] **Borrar** deja antes el puesto que aún tienes, como harían `/carc lobby leave` o `/carc game resign`, y aviso en su canal:
+   *[other] **Borrar** deja antes los { $count } puestos que aún tienes, como harían `/carc lobby leave` o `/carc game resign`, y aviso en sus canales:
 }
 privacy-kept = -# No se borran los mensajes ya publicados aquí, las copias de seguridad de quien me aloja ni sus registros. Queda una marca sin tu ID ni tu nombre, para que una copia antigua no te traiga de vuelta.
 button-forget = Borrar todo sobre mí
 privacy-deleted = Hecho: ya no sé nada de ti. Si vuelves a usarme, empezamos de cero.
 refuse-forget-nothing = No hay nada que borrar: no guardo nada sobre ti.
-refuse-forget-busy = Ahora mismo se están borrando los datos de otra persona. Inténtalo otra vez dentro de un minuto.
+refuse-forget-busy = Ahora mismo estoy borrando los datos de otra persona. Inténtalo otra vez dentro de un minuto.
 refuse-forget-again = Tus datos se borraron hace menos de una hora. Lo que haya guardado sobre ti desde entonces se puede borrar dentro de { $minutes } min: vuelve a pulsar el botón entonces.
 former-player = Alguien que ya no juega
 
 ## Mis partidas
 
 games-none = No tienes ninguna partida en este servidor. `/carc start` abre una sala.
-games-lost = { $board }: un ordenador juega por ti junto a { $others }; puedes recuperar tu puesto
+games-lost = { $board }: la máquina juega por ti contra { $others }; puedes recuperar tu puesto
 button-back-with = Recuperar mi puesto ({ $others })
 games-head = { $count ->
     [one] Tienes una partida en este servidor:
@@ -694,12 +694,12 @@ games-head = { $count ->
 games-yours = **Te toca** en { $board } con { $others }, desde hace { $time }
 games-theirs = En { $board } se espera a { $who } desde hace { $time }
 games-lobby = { $board } aún no ha empezado: { $seated } de { $seats } puestos ocupados
-games-unreadable = { $board } no puede seguir de momento: con `/carc start` se ve allí por qué y quién puede decidir qué se hace con ella
+games-unreadable = { $board } no puede seguir por ahora: usa allí `/carc start` para ver por qué y quién puede arreglarlo
 games-more = … y { $count } más
 games-none-anywhere = No tienes ninguna partida. Se juega en los canales de un servidor: `/carc start` abre allí una sala.
 watched-in-threads = En este canal mismo no hay ninguna partida. { $count ->
-    [one] En un hilo suyo se juega una:
-   *[other] En hilos suyos se juegan { $count }:
+    [one] Se juega una en un hilo:
+   *[other] Se juegan { $count } en hilos:
 }
 watched-here = Aquí puedes mirar:
 watched-elsewhere = En este servidor hay también partidas en estos canales, si puedes verlos:
@@ -730,36 +730,36 @@ time-days = { $count ->
 
 ## Quien hace días que no juega
 
-reminder = **Recordatorio:** la partida espera a { $who } desde hace { $time }.
-reminder-before-seat = **Último aviso:** el tiempo para esta jugada acaba { $when }. Después juega un ordenador en lugar de { $who }.
+reminder = **Recordatorio:** ¡sigue siendo tu turno, { $who }! La partida espera desde hace { $time }.
+reminder-before-seat = **Último aviso:** el tiempo para esta jugada acaba { $when }. Después juega la máquina en lugar de { $who }.
 reminder-before-out = **Último aviso:** el tiempo para esta jugada acaba { $when }. Después { $who } queda fuera de la partida.
 reminder-last = **Último recordatorio:** la partida espera a { $who } desde hace { $time }.
 reminder-alone = **Último recordatorio:** la partida lleva { $time } esperando a { $who }. No juega nadie más, así que sigue esperando.
 reminder-deserted = **Último recordatorio:** nadie ha jugado en toda una ronda, así que ya no se salta ningún turno. La partida espera a { $who }.
-reminder-deserted-turn = **Último recordatorio:** nadie ha jugado en toda una ronda, así que no se juega más por quien no está. La partida espera a { $who }.
+reminder-deserted-turn = **Último recordatorio:** nadie ha jugado en toda una ronda, así que dejo de jugar por quien no está. La partida espera a { $who }.
 vote-open = { $votes ->
-    [0] La partida espera a { $who } desde hace { $time }. ¿Debe jugar un ordenador en su lugar? { $needed ->
+    [0] La partida espera a { $who } desde hace { $time }. ¿Debe jugar la máquina en su lugar? { $needed ->
         [one] Basta con un voto.
        *[other] Bastan { $needed } votos.
     } { $who } podrá recuperar el puesto cuando quiera.
-   *[other] { $votes } de { $needed } votos para que un ordenador juegue por { $who }, que podrá recuperar el puesto cuando quiera. La partida espera desde hace { $time }.
+   *[other] { $votes } de { $needed } votos para que la máquina juegue por { $who }, que podrá recuperar el puesto cuando quiera. La partida espera desde hace { $time }.
 }
 vote-host = Como organiza la partida, { $who } puede decidirlo por su cuenta.
 vote-decides = Si no responde nadie más, queda decidido { $when }.
 vote-by = A favor: { $names }.
-vote-counted = Tu voto cuenta: { $votes } de { $needed } para que un ordenador juegue por { $who }.
-vote-waits = Prefieres esperar a { $who }: { $votes } de { $needed } votos por el ordenador.
-button-replace = Que juegue el ordenador
+vote-counted = Has votado que juegue la máquina por { $who }: { $votes } de { $needed } votos.
+vote-waits = Has votado esperar a { $who }: { $votes } de { $needed } votos por la máquina.
+button-replace = Que juegue la máquina
 button-wait = Esperar
 closing = **Hace tres días que nadie juega.** La partida se cerrará { $when }. Una jugada la mantiene abierta, y el botón también. Si se cierra, quedará fuera de la clasificación, pero guardada.
 closing-by = Lo ha pedido { $who }.
-close-ask = Aquí todavía se juega: si nadie hace ninguna jugada, esta partida se podrá cerrar dentro de { $time }, avisando un día antes. También puedes terminarla **ahora**: se avisa a todo el mundo, la partida no cuenta para la clasificación y nadie puede seguir jugándola.
+close-ask = Aquí todavía se juega. Si nadie mueve, esta partida se podrá cerrar dentro de { $time }, avisando un día antes. O termínala **ahora**: aviso a todo el mundo, la partida no cuenta para la clasificación y nadie puede seguir jugándola.
 button-end = Terminar la partida
 button-object = Mantenerla abierta
 turn-next = -# Después juega { $who }
 wish-quiet = Esto no avisa a nadie: lo has pedido { $count } veces en la última hora. Está en el tablero.
 wish-where = -# Pedido el { $when }. Los botones están debajo del tablero: { $board }
-pause-proposed = A { $who } le gustaría hacer una pausa. Cuando todas las personas que juegan estén de acuerdo, los relojes se pararán hasta que alguien haga una jugada o termine la pausa.
+pause-proposed = A { $who } le gustaría hacer una pausa. Cuando todo el mundo esté de acuerdo, los relojes se pararán hasta que alguien juegue o termine la pausa.
 pause-agreed = Estás de acuerdo con la pausa. Empezará cuando todo el mundo lo esté.
 pause-declined = No hay pausa: { $who } prefiere seguir jugando.
 button-pause = Hacer una pausa
@@ -767,70 +767,70 @@ button-no-pause = Seguir jugando
 button-unpause = Terminar la pausa
 wake = { $who }: { $by } espera tu jugada.
 button-wake = Despertar
-handover-ask = ¿Quién jugará en tu lugar? Ofrece tu puesto, y cualquiera de este canal que no tenga uno podrá ocuparlo con un botón. O deja que juegue un ordenador hasta que vuelvas con `/carc join`. Para dejarlo del todo, usa `/carc game resign`.
+handover-ask = ¿Quién jugará en tu lugar? Ofrece tu puesto, y cualquiera de este canal que no tenga uno podrá ocuparlo. O deja que juegue la máquina hasta que vuelvas con `/carc join`. Para dejarlo del todo, usa `/carc game resign`.
 handover-offered = Has ofrecido tu puesto. Mientras nadie lo ocupe, sigues jugando.
 handover-kept = Conservas tu puesto.
 handover-open = { $who } busca a alguien que juegue en su lugar.
 button-offer-seat = Ofrecer mi puesto
 button-keep-seat = Conservar mi puesto
-button-while-away = Un ordenador hasta que vuelva
+button-while-away = La máquina juega hasta que vuelva
 button-take-seat = Ocupar el puesto de { $who }
-follow-on = Te mencionaré cuando termine esta partida. El mismo comando lo anula.
-follow-off = No te mencionaré cuando termine esta partida.
+follow-on = Te avisaré cuando termine esta partida. Usa el mismo comando otra vez para anularlo.
+follow-off = No te avisaré cuando termine esta partida.
 away-until = Estás fuera hasta el { $until }. Tus relojes están parados y ninguna partida te avisa. Con `/carc-me away until:back` vuelves antes.
 away-back = Has vuelto. Tus relojes corren de nuevo y las partidas te avisan como antes.
 away-not = No estás fuera. `/carc-me away until:{ $example }` o `until:5d` detiene tus relojes en todas las partidas y hace que no te avisen.
-notices-head = **Cómo te avisan las partidas**
-notices-usual = Los recordatorios llegan cuando ha pasado la sexta parte del tiempo que tienes para la jugada, cuando ha pasado la mitad y cuando se acaba.
-notices-interval = Entre dos recordatorios de una jugada pasan al menos { $hours } horas.
-notices-last = Solo se te recuerda una jugada cuando se te acaba el tiempo.
-notices-quiet = De { $from } a { $to } no te avisa nadie; lo que pase entonces, lo sabrás después.
+notices-head = **Cómo te aviso**
+notices-usual = Te lo recuerdo cuando ha pasado la sexta parte del tiempo que tienes para la jugada, cuando ha pasado la mitad y cuando se acaba.
+notices-interval = Como mucho, un recordatorio por jugada cada { $hours } horas.
+notices-last = Solo te recuerdo una jugada cuando se te acaba el tiempo.
+notices-quiet = Horas de silencio: de { $from } a { $to }. Lo que pase entonces te lo cuento después.
 notices-no-quiet = No tienes horas de silencio. `/carc-me notices quiet:22-8 zone:Europe/Madrid` las pone, y `quiet:off` las quita.
 notices-zone = Tu zona horaria es `{ $zone }`; hora actual allí: { $now }.
-notices-next = También se te menciona cuando el turno siguiente es el tuyo.
-notices-no-next = Se te menciona cuando te toca, no antes.
-notices-direct = Te aviso por mensaje directo. Donde Discord no me deja, te menciono en el canal.
-notices-mention = Te aviso mencionándote en el canal. Con `/carc-me notices by:direct` será por mensaje directo.
+notices-next = También te aviso un turno antes del tuyo.
+notices-no-next = Te aviso cuando te toca, no antes.
+notices-direct = Te aviso por mensaje directo. Si Discord no me deja, te menciono en el canal.
+notices-mention = Te menciono en el canal. Para recibir mensajes directos: `/carc-me notices by:direct`.
 direct-turn = Te toca en { $board } con { $others }.
 direct-played = Tu jugada cuenta. El próximo tablero llega a { $board }.
 direct-reminder = La partida en { $board } con { $others } sigue esperando tu jugada.
 direct-waits = La partida en { $board } con { $others } no avanza.
-direct-next = El turno siguiente en { $board } con { $others } es el tuyo.
+direct-next = Después te toca a ti en { $board } con { $others }.
 direct-lobby = La sala de { $board } te espera.
 direct-end = La partida en { $board } con { $others } ha terminado.
 direct-seat = Tu puesto en { $board }, en la partida con { $others }:
 direct-seat-back = `/carc join` allí, o `/carc games` aquí, te lo devuelve.
-direct-wish = Te preguntan algo en { $board }, donde juegas con { $others }.
-direct-how = -# Con `/carc-me notices by:mention` dejan de llegar estos mensajes.
+direct-wish = Hay una pregunta para ti en { $board }, donde juegas con { $others }.
+direct-how = -# Para no recibir estos mensajes: `/carc-me notices by:mention`.
 button-mute = Sin más recordatorios
-muted = No habrá más recordatorios de esta jugada, salvo cuando se te acabe el tiempo.
+muted = No habrá más recordatorios de esta jugada hasta que se te acabe el tiempo.
 
 ## Tiempo
 
 pace = { $limit } { $overtime }
-aid-all = toda; las mejores jugadas se proponen primero y la partida queda fuera de la clasificación
-aid-standard = lo que da una jugada, quién manda dónde y qué losetas quedan
-aid-purist = ninguna; solo se muestran las jugadas válidas
-aid-choose = Elige cuánta ayuda doy a todo el mundo y cómo se dibuja el tablero.
+aid-all = completa, con las mejores jugadas primero (fuera de la clasificación)
+aid-standard = lo que da una jugada, de quién es cada cosa y qué losetas quedan
+aid-purist = ninguna: solo qué jugadas son válidas
+aid-choose = ¿Cuánta ayuda doy a todo el mundo, y cómo se dibuja el tablero?
 aid-read = Quien organiza elige cuánta ayuda doy a todo el mundo en esta partida.
 hint-aid = Ayuda
-refuse-purist = Esta partida se juega sin ayuda: en la sala se decidió que yo no dijera quién manda dónde, cuánto vale cada elemento ni qué losetas quedan. `/carc board` y `/carc scores` muestran lo que se ve de todos modos.
-refuse-hint = Esta partida se juega sin ayuda: en la sala se decidió que yo no dijera qué jugadas son buenas. `/carc play` te muestra todas las jugadas válidas mientras escribes.
-refuse-hint-rated = Esta partida cuenta para la clasificación, así que no digo qué jugadas son buenas. Las partidas con toda la ayuda (`/carc start aid:all`) y las partidas contra ordenadores sí tienen sugerencias.
-refuse-aid = No conozco la ayuda `{ $typed }`. Puede ser `all`, `standard` o `purist`.
+refuse-purist = Esta partida se juega sin ayuda: no digo de quién es nada, cuánto vale ni qué losetas quedan. `/carc board` y `/carc scores` muestran lo que se ve de todos modos.
+refuse-hint = Esta partida se juega sin ayuda: no digo qué jugadas son buenas. `/carc play` te muestra todas las jugadas válidas mientras escribes.
+refuse-hint-rated = Esta partida cuenta para la clasificación, así que no digo qué jugadas son buenas. Tienes pistas en las partidas con la ayuda completa (`/carc start aid:all`) y contra la máquina.
+refuse-aid = `{ $typed }` no es ninguna ayuda. Elige `all`, `standard` o `purist`.
 pace-none = Sin límite de tiempo. Quien organiza puede sustituir a alguien que lleve tres días sin jugar.
-pace-soft = Hay tres días por jugada, y la partida muestra cuánto tiempo ha gastado cada cual.
+pace-soft = Tres días por jugada; se ve cuánto tiempo gasta cada persona.
 pace-short-none = sin límite de tiempo
 pace-short-soft = tres días por jugada
-pace-short-bank = { $start } por cabeza
-pace-bank = Cada cual empieza con { $start }, suma { $more } con cada jugada y puede acumular hasta { $most }.
-overtime-nudge = Cuando alguien agota el tiempo, todo el mundo recibe un recordatorio.
-overtime-vote = Cuando alguien agota el tiempo, el resto puede votar que juegue un ordenador.
-overtime-skip = Cuando alguien agota el tiempo, la loseta pasa a quien juega después.
-overtime-turn = Cuando alguien agota el tiempo, un ordenador hace la jugada.
-overtime-seat = Cuando alguien agota el tiempo, juega un ordenador hasta que vuelva.
-overtime-out = Cuando alguien agota el tiempo, queda fuera de la partida.
-alone-on = Si solo queda una persona, sigue jugando contra ordenadores.
+pace-short-bank = { $start } por persona
+pace-bank = { $start } por persona, más { $more } por jugada, hasta { $most }.
+overtime-nudge = ¿Se acaba el tiempo? Recordatorio para todo el mundo.
+overtime-vote = ¿Se acaba el tiempo? El resto puede votar que juegue la máquina.
+overtime-skip = ¿Se acaba el tiempo? La loseta pasa a quien juega después.
+overtime-turn = ¿Se acaba el tiempo? La máquina hace esa jugada.
+overtime-seat = ¿Se acaba el tiempo? Juega la máquina hasta que vuelva.
+overtime-out = ¿Se acaba el tiempo? Fuera de la partida.
+alone-on = Si solo queda una persona, sigue jugando contra la máquina.
 alone-end = Si solo queda una persona, se acaba la partida.
 hint-limit = ¿Cuánto tiempo hay?
 hint-overtime = ¿Y cuando se acaba el tiempo?
@@ -850,40 +850,40 @@ clock-waits = La partida espera a { $who } desde hace { $time }.
 
 ## Preguntas que no son colocar una loseta
 
-question-time = El tiempo para responder acaba { $when }; no responder cuenta como un no. Las respuestas son definitivas.
-question-time-wagon = El tiempo para responder acaba { $when }; después el carro vuelve a casa. Las respuestas son definitivas.
-question-time-settle = El tiempo para responder acaba { $when }; después se elige una por ti. Las respuestas son definitivas.
+question-time = El tiempo para responder acaba { $when }; si no respondes, cuenta como un no. La respuesta no se puede cambiar.
+question-time-wagon = El tiempo para responder acaba { $when }; después el carromato vuelve a casa. La respuesta no se puede cambiar.
+question-time-settle = El tiempo para responder acaba { $when }; después se elige una por ti. La respuesta no se puede cambiar.
 question-reminder = **Recordatorio:** la partida espera una respuesta.
 question-plan = Has elegido: **{ $choice }**. Cuando lo confirmes, será definitivo.
 question-answered = Respuesta recibida, y es definitiva. Nadie más la verá hasta que haya respondido todo el mundo.
 bet-explain = Hay una casa de apuestas en **{ $cell }**. Puedes poner en ella una de tus fichas, boca abajo. Se destapará cuando se complete un camino o una ciudad de esta loseta. Aún quedan por completar:
 bet-feature = `{ $segment }`: { $tiles ->
-    [one] 1 loseta de momento
-   *[other] { $tiles } losetas de momento
+    [one] 1 loseta por ahora
+   *[other] { $tiles } losetas por ahora
 }
 bet-pays = { $tiles } losetas: { $points } puntos
 bet-pays-more = { $tiles } losetas o más: { $points } puntos
 bet-none = No apuesto
 own-chips = { $count ->
-    [0] No tienes ninguna ficha delante.
+    [0] Todas tus fichas están en casas de apuestas.
     [one] Delante tienes una ficha:
    *[other] Delante tienes { $count } fichas:
 }
 own-chip = `{ $chip }` ({ $pays })
 own-chip-lying = En la casa de apuestas (**{ $cell }**): `{ $chip }`
-settle-explain = Se han completado a la vez varios elementos de la casa de apuestas (**{ $cell }**). Elige con cuál se resuelven las fichas, antes de que se destapen.
+settle-explain = Se han completado a la vez varias zonas de la casa de apuestas (**{ $cell }**). ¿Cuál decide las apuestas? Elige antes de que se destapen las fichas.
 settle-by = { $feature } de { $tiles ->
     [one] una loseta
    *[other] { $tiles } losetas
 }
-wagon-explain = El carro que tienes en **{ $cell }** ya ha puntuado. Puede pasar a otro elemento libre e incompleto, o volver a casa.
+wagon-explain = El carromato que tienes en **{ $cell }** ya ha puntuado. Puede pasar a otra zona libre e incompleta, o volver a casa.
 wagon-target = { $feature } de { $tiles ->
     [one] una loseta
    *[other] { $tiles } losetas
-} de momento
+} por ahora
 wagon-home = A casa
-offer-explain = { $who } ha robado **{ $tile }**, la última loseta que puede completar uno de los elementos del tablero. Puedes ofrecer puntos por ella; quien la compre la colocará enseguida.
-offer-explain-abbey = { $who } ha robado **{ $tile }**, la última loseta que puede completar uno de los elementos del tablero. Puedes ofrecer puntos por ella, o la abadía si aún la tienes; quien la compre la colocará enseguida.
+offer-explain = { $who } ha robado **{ $tile }**, la última loseta que puede completar una de las zonas del tablero. Puedes ofrecer puntos por ella; quien la compre la colocará enseguida.
+offer-explain-abbey = { $who } ha robado **{ $tile }**, la última loseta que puede completar una de las zonas del tablero. Puedes ofrecer puntos por ella, o la abadía si aún la tienes; quien la compre la colocará enseguida.
 offer-none = Ninguna oferta
 sell-explain = Te quieren comprar la loseta, **{ $tile }**. Si la vendes, la coloca quien la compra y tú robas otra.
 sell-offer = **{ $who }** ofrece { $price }.
@@ -894,20 +894,20 @@ price-points = { $points ->
 }
 price-abbey = una abadía
 hint-bet = Tus fichas
-hint-settle = Elemento
-hint-wagon = ¿Adónde va el carro?
+hint-settle = Zona
+hint-wagon = ¿Adónde va el carromato?
 hint-offer = Tu oferta
 hint-sell = ¿Quién la compra?
 button-bet = Apostar…
 button-settle = Elegir…
-button-wagon = Mover el carro…
+button-wagon = Mover el carromato…
 button-offer = Ofrecer…
 button-sell = Venderla…
 answers-head = Tus respuestas fijas en esta partida (`/carc-me answers` las cambia):
 answers-bets-none = Apuestas: ninguna.
 answers-bets-ask = Apuestas: pregúntamelo.
-answers-wagons-home = Carros: siempre vuelven a casa.
-answers-wagons-ask = Carros: pregúntamelo.
+answers-wagons-home = Carromatos: siempre vuelven a casa.
+answers-wagons-ask = Carromatos: pregúntamelo.
 answers-turn-draw = Abadía o loseta: siempre loseta.
 answers-turn-ask = Abadía o loseta: pregúntamelo.
 answers-offers-none = Losetas en venta: no compro ninguna.
@@ -923,16 +923,16 @@ button-keep-table = Dejar la mesa como está
 undo-move = jugada { $number }, { $tile } en { $cell }
 undo-ask = ¿Quieres deshacer tu **{ $move }**{ $answers ->
     [0] ?
-    [one] {" "}y la jugada del ordenador que hay después?
-   *[other] {" "}y las { $answers } jugadas de los ordenadores que hay después?
+    [one] {" "}y la jugada de la máquina que hay después?
+   *[other] {" "}y las { $answers } jugadas de la máquina que hay después?
 } El tablero quedaría como en la imagen y volverías a colocar la misma loseta. { $count ->
     [one] Tiene que estar de acuerdo { $others }.
    *[other] Tienen que estar de acuerdo { $others }.
 }
 undo-ask-alone = ¿Quieres deshacer tu **{ $move }**{ $answers ->
     [0] ?
-    [one] {" "}y la jugada del ordenador que hay después?
-   *[other] {" "}y las { $answers } jugadas de los ordenadores que hay después?
+    [one] {" "}y la jugada de la máquina que hay después?
+   *[other] {" "}y las { $answers } jugadas de la máquina que hay después?
 } El tablero quedaría como en la imagen y volverías a colocar la misma loseta.{ $rated ->
     [0] {""}
    *[other] {" "}A partir de entonces la partida quedaría fuera de la clasificación.
@@ -946,8 +946,8 @@ set-back-ask = Con esto, la partida vuelve al momento anterior a la jugada **{ $
     [one] Se deshace una jugada: { $moves }.
    *[other] Se deshacen { $count } jugadas: { $moves }.
 } { $rated ->
-    [0] Se avisa a todo el mundo y vuelven a salir las mismas losetas.
-   *[other] Se avisa a todo el mundo, vuelven a salir las mismas losetas y la partida deja de contar para la clasificación.
+    [0] Aviso a todo el mundo y vuelven a salir las mismas losetas.
+   *[other] Aviso a todo el mundo, vuelven a salir las mismas losetas y la partida deja de contar para la clasificación.
 }
 undo-set-back = { $by_host ->
     [1] Quien organiza la partida la ha hecho retroceder
@@ -1029,19 +1029,19 @@ ahead-open = Tienes esta loseta: **{ $tile }**. Ahora encaja en { $cells ->
     [one] una casilla
    *[other] { $cells } casillas
 }. Elige una, y podrás dejar la jugada preparada para tu turno. Esto solo lo ves tú.
-ahead-plan = Tu plan para tu turno: { $tile } en **{ $cell }**, { $turned }. Nada cuenta hasta que dejes la jugada preparada.
-ahead-plan-follower = Tu plan para tu turno: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Nada cuenta hasta que dejes la jugada preparada.
+ahead-plan = Tu plan para tu turno: { $tile } en **{ $cell }**, { $turned }. Nada se guarda hasta que dejes la jugada preparada.
+ahead-plan-follower = Tu plan para tu turno: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Nada se guarda hasta que dejes la jugada preparada.
 ahead-follower-open = Podrías poner un seguidor: elígelo aquí abajo.
 ahead-leave = Dejar preparada esta jugada
 ahead-leave-without = Dejarla preparada sin seguidor
 ahead-left = Has dejado preparada tu jugada: { $tile } en **{ $cell }**, { $turned }. Se jugará en cuanto te toque, si entonces aún es válida; si no, se descarta y eliges de nuevo. Hasta entonces solo lo sabes tú, y puedes cambiarla o retirarla.
 ahead-left-follower = Has dejado preparada tu jugada: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Se jugará en cuanto te toque, si entonces aún es válida; si no, se descarta y eliges de nuevo. Hasta entonces solo lo sabes tú, y puedes cambiarla o retirarla.
-ahead-left-now = Para tu turno has dejado preparada esta jugada: { $tile } en **{ $cell }**, { $turned }. Si dejas otra, la sustituye.
-ahead-left-now-follower = Para tu turno has dejado preparada esta jugada: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Si dejas otra, la sustituye.
-ahead-withdrawn = Tu jugada queda retirada: cuando te toque, eliges tú.
+ahead-left-now = Para tu turno has dejado preparada esta jugada: { $tile } en **{ $cell }**, { $turned }. Si preparas otra, la sustituye.
+ahead-left-now-follower = Para tu turno has dejado preparada esta jugada: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Si preparas otra, la sustituye.
+ahead-withdrawn = Jugada retirada: elegirás cuando te toque.
 ahead-moved = La partida ha avanzado desde entonces; este es el tablero de ahora.
 ahead-your-turn = Ahora te toca.
-ahead-not-to-come = Esta loseta ya no puede salir: { $tile }. Elige otra.
+ahead-not-to-come = De esta ya no queda ninguna: { $tile }. Elige otra.
 ahead-fits-nowhere = Esta loseta ahora no encajaría en ninguna parte: { $tile }. Elige otra.
 ahead-change = Cambiar la jugada
 button-ahead = Planear por adelantado
@@ -1055,7 +1055,7 @@ game-over-no-fit = { $count ->
 }
 game-over = **Se ha acabado la partida.** { $count ->
     [one] ¡Gana { $winners }!
-   *[other] Empate en el primer puesto: { $winners }.
+   *[other] ¡Empate! Comparten el primer puesto { $winners }.
 }
 game-left-alone-rated = Solo queda una persona: la partida se acaba aquí, con los puntos de ahora. Quien la dejó queda en último lugar.
 game-left-alone = Solo queda una persona: la partida se acaba aquí, fuera de la clasificación.
@@ -1072,18 +1072,18 @@ story-city = -# La ciudad más grande: { $points } puntos en { $cell } para { $w
 story-steal = -# El golpe de la partida: { $points } puntos en { $cell } para { $who }, aunque { $from } llegó antes.
 story-farm = -# La granja decisiva: { $points } puntos en { $cell } para { $who }.
 story-wait = -# La espera más larga: { $time } hasta la jugada { $number }, de { $who }.
-sheet-row = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, claustros { $cloisters }, granjas { $farms }
-sheet-row-bets = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, claustros { $cloisters }, granjas { $farms }, apuestas { $bets }
+sheet-row = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, monasterios { $cloisters }, granjas { $farms }
+sheet-row-bets = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, monasterios { $cloisters }, granjas { $farms }, apuestas { $bets }
 button-rematch = Revancha
 button-analysis = Repasar
 button-fair = ¿Fue justo?
 button-file = La partida en un archivo
-resign-ask = Un ordenador ocupará tu puesto para siempre. ¿Quieres dejar el puesto?
-resign-ask-ends = Dejarías a una sola persona, y la partida se acabaría aquí: si cuenta para la clasificación, quedarías en último lugar. ¿Quieres dejar el puesto?
+resign-ask = La máquina ocupará tu puesto para siempre. ¿De verdad quieres dejarlo?
+resign-ask-ends = Dejarías a una sola persona, y la partida se acabaría aquí: si cuenta para la clasificación, quedarías en último lugar. ¿De verdad quieres dejar el puesto?
 resign-ask-last = Eres la última persona que juega: { $rated ->
     [0] la partida se acabaría aquí.
    *[other] la partida se acabaría aquí, fuera de la clasificación.
-} ¿Quieres dejar el puesto?
+} ¿De verdad quieres dejar el puesto?
 button-resign = Dejar el puesto
 
 ## Para mirar
@@ -1096,18 +1096,18 @@ text-board-player = **{ $letter }** es { $who } ({ $colour }){ $count ->
 }
 text-board-place = { $cell } { $segment }
 text-board-place-of = { $cell } { $segment } ({ $figure })
-text-board-legend = -# `#` ciudad, `*` escudo, `-` `|` `+` `/` `\` camino, `x` donde acaban los caminos, `@` claustro, `.` campo. Una letra es una figura; un nombre en una casilla vacía: la loseta encaja ahí.
+text-board-legend = -# `#` ciudad, `*` escudo, `-` `|` `+` `/` `\` camino, `x` donde acaban los caminos, `@` monasterio, `.` campo. Una letra es una figura; un nombre en una casilla vacía: la loseta encaja ahí.
 text-board-attached = El tablero es demasiado grande para un mensaje, y por eso va en un archivo. `/carc board format:text zoom:N16` muestra la parte de alrededor de una casilla.
 tiles-left = { $count ->
-    [0] La pila está vacía.
-    [one] Queda una loseta en la pila:
-   *[other] Quedan { $count } losetas en la pila:
+    [0] El montón está vacío.
+    [one] Queda una loseta en el montón:
+   *[other] Quedan { $count } losetas en el montón:
 }
 tiles-held = { $count ->
-    [one] Hay una más en la mano de alguien, oculta para los demás. La imagen también la cuenta.
-   *[other] Hay { $count } más en las manos de quienes juegan, ocultas para los demás. La imagen también las cuenta.
+    [one] Hay una más en la mano de alguien, oculta. La imagen también la cuenta.
+   *[other] Hay { $count } más en manos de otras personas, ocultas. La imagen también las cuenta.
 }
-tiles-discarded = Fuera de la partida porque no encajaban en ninguna parte: { $tiles }
+tiles-discarded = De vuelta en la caja porque no encajaban en ninguna parte: { $tiles }
 scores-head = Puntos ahora → si la partida se acabara ahora:
 scores-row = **{ $who }** ({ $colour }): { $points } → { $projected }
 history-head = { $count ->
@@ -1136,7 +1136,7 @@ feature-size = **{ $name }**: { $kind_one } de { $tiles ->
    *[other] , con { $pennants } escudos.
 }
 feature-unowned = Aún no es de nadie.
-feature-owned = En manos de { $owners }.
+feature-owned = Es de { $owners }.
 feature-inside = Figuras dentro: { $figures }.
 feature-worth-farm = { $cities ->
     [0] No toca ninguna ciudad completa
@@ -1160,14 +1160,14 @@ feature-worth-cloister = { $points ->
     [one] alrededor hay 1 casilla vacía
    *[other] alrededor hay { $open } casillas vacías
 }.
-feature-complete = Elemento completo: { $points ->
+feature-complete = Zona completa: { $points ->
     [one] 1 punto.
    *[other] { $points } puntos.
 }
-feature-chance = He simulado muchas veces el resto de la partida: en un { $percent } % de los casos, más o menos, este elemento se completó.
+feature-chance = He simulado muchas veces el resto de la partida: esta zona se completó, más o menos, en un { $percent } % de los casos.
 feature-completed-by = { $count ->
-    [0] No hay ninguna loseta que complete este elemento por sí sola.
-   *[other] Basta una de estas losetas para completarlo: { $tiles }.
+    [0] No hay ninguna loseta que complete esta zona por sí sola.
+   *[other] Basta una de estas losetas para completarla: { $tiles }.
 }
 feature-of = { $name } { $owners } { $points }
 feature-choice = { $name }: { $kind } de { $tiles ->
@@ -1179,15 +1179,15 @@ feature-choice = { $name }: { $kind } de { $tiles ->
 }
 owned-farms = { $count ->
     [0] Aún no hay ninguna granja con dueño.
-   *[other] Granjas con dueño ({ $count }), con sus puntos en la puntuación final tal como está el tablero:
+   *[other] Granjas con dueño ({ $count }) y lo que darían si la partida se acabara ahora:
 }
 owned-cities = { $count ->
     [0] Aún no hay ninguna ciudad con dueño.
-   *[other] Ciudades con dueño ({ $count }), con sus puntos en la puntuación final tal como está el tablero:
+   *[other] Ciudades con dueño ({ $count }) y lo que darían si la partida se acabara ahora:
 }
 owned-roads = { $count ->
     [0] Aún no hay ningún camino con dueño.
-   *[other] Caminos con dueño ({ $count }), con sus puntos en la puntuación final tal como está el tablero:
+   *[other] Caminos con dueño ({ $count }) y lo que darían si la partida se acabara ahora:
 }
 owned-row = { $feature }
 owned-more = … y { $count } más.
@@ -1198,7 +1198,7 @@ board-since = { $count ->
        *[other] ; las últimas { $shown }
     }:
 }
-since-mine = mine: desde tu última jugada
+since-mine = mía: desde tu última jugada
 since-begin = 0: desde el comienzo de la partida
 analysis-head = **Así vi la partida.** Valoro cada jugada solo por lo que se podía saber en ese momento.
 analysis-heading = Cómo fue la partida
@@ -1206,8 +1206,8 @@ analysis-note = Los puntos finales que yo esperaba de cada participante, loseta 
 analysis-luck = Suerte con las losetas en toda la partida, en puntos por encima o por debajo de la media: { $list }.
 analysis-costly = { $count ->
     [0] Ninguna jugada costó un punto o más. ¡Bien jugado!
-    [one] La jugada que más puntos costó a quien la hizo, respecto a la que yo habría elegido, con su número en la imagen:
-   *[other] Las jugadas que más puntos costaron a quien las hizo, respecto a las que yo habría elegido, numeradas en la imagen:
+    [one] La jugada más cara, comparada con la que yo habría hecho (numerada en la imagen):
+   *[other] Las jugadas más caras, comparadas con las que yo habría hecho (numeradas en la imagen):
 }
 analysis-turn = **{ $number }.** { $who }, jugada { $turn }, { $move }: **{ $points }**. Yo habría jugado { $better }.
 analysis-alt = { $who }, en cinco pasos del principio al final: { $points }.
@@ -1215,15 +1215,15 @@ refuse-analysis = La partida sigue en marcha, así que me guardo lo que pienso: 
 history-then = El tablero después de la jugada { $number } de { $last }:
 export-running = La partida `{ $game }` tal como la conoce quien juega en ella: incluye las losetas que quedan, pero no el orden en que vendrán.
 export-finished = La partida `{ $game }`, completa.
-commands-split = **Nuevo desde la última versión:** las partes `server` y `me` de `/carc` ahora son comandos propios, `/carc-server` y `/carc-me`. Lo que permites o prohíbes para `/carc` en Ajustes del servidor, Integraciones, no vale para estos dos: échale un vistazo. (Solo se avisa a quien administra este servidor, una vez.)
-settings-server = Las partidas nuevas de este servidor se dibujan con el tema { $theme } (`{ $name }`), si no se elige otro.
+commands-split = **Nuevo desde la última versión:** las partes `server` y `me` de `/carc` ahora son comandos propios, `/carc-server` y `/carc-me`. Lo que permites o prohíbes para `/carc` en Ajustes del servidor, Integraciones, no vale para estos dos: échale un vistazo. (Solo aviso a quien administra este servidor, una vez.)
+settings-server = Las partidas nuevas de este servidor usan el tema { $theme } (`{ $name }`), si no se elige otro.
 settings-undo-on = Las jugadas se pueden deshacer si todo el mundo está de acuerdo; `/carc-server settings undo:off` lo desactiva.
 settings-undo-off = Las jugadas no se pueden deshacer; `/carc-server settings undo:on` lo permite si todo el mundo está de acuerdo.
 settings-server-changed = A partir de ahora, las partidas nuevas de este servidor se dibujan con el tema { $theme } (`{ $name }`). Las que ya están abiertas mantienen el suyo; quien las organiza lo puede cambiar con `/carc game settings`.
 settings-game = Esta partida se dibuja con el tema { $theme } (`{ $name }`). Quien la organiza puede elegir otro.
 settings-themes = Temas: { $themes }
-settings-language = Lo que lee todo el mundo en este servidor está en **{ $language }**; `/carc-server settings language:` lo cambia.
-settings-rules = Salas nuevas: reglas: { $edition }. Expansiones: { $expansions }. Puestos: { $seats }. `/carc-server settings rules:here` las cambia por las reglas y el tiempo de la partida de este canal.
+settings-language = Los mensajes para todo el mundo en este servidor están en **{ $language }**; `/carc-server settings language:` lo cambia.
+settings-rules = Las salas nuevas se abren con las reglas de la { $edition }; expansiones: { $expansions }; puestos: { $seats }. `/carc-server settings rules:here` pone las reglas y el tiempo de la partida de este canal.
 settings-start-everyone = Todo el mundo puede empezar partidas.
 settings-start-managers = Solo puede empezar partidas quien tiene el permiso de gestionar el servidor.
 settings-most = { $most ->
@@ -1247,7 +1247,7 @@ me-language-how = `/carc-me language` cambia el idioma de lo que solo ves tú. A
 picture-player = Puesto { $number }
 picture-namesake = { $number } { $who }
 picture-plays = Juega { $who }
-picture-tries = { $who } prueba
+picture-tries = { $who } prueba algo
 picture-laid = { $cell }: { $who }
 picture-bets = ¿Quién apuesta?
 picture-offers = ¿Quién compra?
@@ -1269,7 +1269,7 @@ picture-tiles-held = { $count ->
 picture-room = ¿Ampliamos la mesa?
 picture-given-up = Partida abandonada
 picture-discarded = no encaja
-column-cloister = Monje
+column-cloister = Claustro
 column-city = Ciudad
 column-road = Camino
 column-field = Granja
@@ -1283,7 +1283,7 @@ sheet-so-far = Puntos hasta ahora
 sheet-so-far-note = tras la flecha o el +: si se acabara ahora
 alt-hand = Losetas en la mano: { $tiles }
 alt-tile = Loseta: { $tile }
-alt-drawn = Loseta robada: { $tile }. Sus partes: { $segments }
+alt-drawn = Loseta: { $tile }. Sus partes: { $segments }
 alt-segment = { $number } { $word }{ $pennants ->
     [0] { "" }
     [one] { " " }con un escudo
@@ -1307,7 +1307,7 @@ alt-player = { $who } ({ $colour }) { $points ->
     [one] 1 seguidor libre
    *[other] { $followers } seguidores libres
 }
-alt-player-short = { $who } { $colour } { $points }p { $followers }s
+alt-player-short = { $who } { $colour } { $points } pts, { $followers } libres
 alt-chips = { $count ->
     [one] 1 ficha
    *[other] { $count } fichas
@@ -1316,7 +1316,7 @@ alt-houses = Fichas en las casas de apuestas: { $houses }
 
 ## Para probar
 
-sandbox-welcome = ¿No has jugado nunca a Carcassonne? `/carc tutorial` te enseña a jugar en cinco minutos. Para jugar, escribe `/carc start`, pulsa **Añadir ordenador** y después **Empezar**. Para jugar tu turno, pulsa **Jugar**, o escribe `/carc place` y elige entre las sugerencias.
+sandbox-welcome = ¿No has jugado nunca a Carcassonne? `/carc tutorial` te enseña en cinco minutos. Para jugar, escribe `/carc start`, pulsa **Añadir máquina** y después **Empezar**. En tu turno, pulsa **Jugar**, o escribe `/carc place` y elige entre las sugerencias.
 
 ## Menciones
 
@@ -1330,71 +1330,71 @@ refuse-no-such-command = No hay ningún comando `{ $typed }`. Escribe `/carc hel
 refuse-did-you-mean = No conozco `{ $typed }`. ¿Querías decir `/{ $command }`?
 refuse-nothing-to-undo = Aún no has colocado ninguna loseta en esta partida: no hay nada que deshacer.
 refuse-undo-too-late = { $who } ha colocado una loseta después, así que tu última jugada se mantiene. Puedes deshacer una jugada hasta que quien juega después coloque su loseta.
-refuse-undo-off = En este servidor las jugadas no se deshacen: lo ha desactivado alguien con permiso para gestionar el servidor. Mientras no pulses Confirmar, el planificador te deja cambiarlo todo.
+refuse-undo-off = En este servidor no se pueden deshacer jugadas. Mientras no pulses Confirmar, el planificador te deja cambiarlo todo.
 refuse-undo-no-time = No quedaría tiempo para esa jugada, así que no se puede deshacer.
 refuse-undo-too-often = En esta partida se han deshecho tantas jugadas que su registro está lleno: desde ahora se quedan. Mientras no pulses Confirmar, el planificador te deja cambiarlo todo.
 refuse-nothing-left = Ya no tienes ninguna jugada preparada para tu turno: se ha jugado, descartado o retirado. **Planear por adelantado**, en `/carc tiles`, te deja preparar otra mientras esperas.
 refuse-undo-declined = { $who } no ha querido deshacer esta jugada, así que se mantiene.
 refuse-set-back-not-yours = Solo quien organiza esta partida, o alguien con permiso para gestionar el servidor, puede hacerla retroceder a una jugada anterior. `/carc undo` sin número deshace tu última jugada.
 refuse-vote-own = La partida te espera a ti: te toca jugar. Para dejar el puesto, usa `/carc game resign`.
-refuse-wake-soon = A { $who } se le acaba de avisar. Se le puede despertar media hora después de que empiece su turno, y luego una vez al día: dentro de { $time }.
+refuse-wake-soon = Acabo de avisar a { $who }. Se puede despertar a alguien media hora después de que empiece su turno, y luego una vez al día: dentro de { $time }.
 refuse-wake-quiet = { $who } está fuera, tiene horas de silencio o no quiere más recordatorios de esta jugada. Prueba más tarde.
-refuse-wake-break = Los relojes están parados, así que no se avisa a nadie. `/carc game pause` termina la pausa.
-refuse-vote-not-agreed = En esta partida eso no se vota: solo quien organiza o alguien que gestione el servidor puede hacer que juegue un ordenador. Cuando la partida lleve una semana esperando, podréis votarlo. `/carc game clock` muestra qué se acordó.
+refuse-wake-break = Los relojes están parados, así que no aviso a nadie. `/carc game pause` termina la pausa.
+refuse-vote-not-agreed = En esta partida eso no se vota: solo quien organiza o alguien que gestione el servidor puede hacer que juegue la máquina. Cuando la partida lleve una semana esperando, se podrá votar. `/carc game clock` muestra qué se acordó.
 refuse-clock-agreed = El tiempo se acordó en la sala y ya no cambia en esta partida. `/carc game clock` sin nada más muestra los relojes.
-refuse-no-time = `{ $typed }` no es un tiempo que sepa leer. Escribe minutos, horas o días, hasta 60 días, como `90m`, `24h` o `3d`.
-refuse-bank = Así no podría jugar nadie: hace falta algo de tiempo al principio, y poder acumular al menos el tiempo inicial y el que suma una jugada. Por ejemplo, `start:24h more:4h most:72h`.
+refuse-no-time = No entiendo `{ $typed }` como tiempo. Escribe minutos, horas o días, hasta 60 días, como `90m`, `24h` o `3d`.
+refuse-bank = Así no podría jugar nadie. Da algo de tiempo al principio, y deja acumular al menos ese tiempo más el que suma una jugada, por ejemplo `start:24h more:4h most:72h`.
 refuse-take-own = Ya juegas en esta partida, así que el puesto es para otra persona. Quien lo quiera, que pulse el botón.
 refuse-follow-own = Juegas en esta partida, así que ya te enteras de todo. Este comando es para quien mira.
-refuse-follow-many = Ya hay { $most } personas que siguen esta partida, el máximo. `/carc board` te enseña cómo va.
+refuse-follow-many = Ya hay { $most } personas que siguen esta partida, y no caben más. `/carc board` te enseña cómo va.
 refuse-not-away = No estás fuera, así que no hay nada que terminar.
-refuse-away-until = `{ $typed }` no me sirve como último día fuera. Escribe un día que aún no haya pasado, como `{ $example }`, o un número de días, como `5d`; como máximo { $days } días, porque los demás te esperan. Con `back` se acaba ahora.
+refuse-away-until = No entiendo `{ $typed }` como fecha. Escribe un día que aún no haya pasado, como `{ $example }`, o un número de días, como `5d`; como máximo { $days } días, porque los demás te esperan. Con `back` se acaba ahora.
 refuse-away-past = `{ $typed }` ya ha pasado. Escribe un día que aún no haya pasado, como `{ $example }`, o un número de días, como `5d`.
 refuse-away-far = `{ $typed }` queda demasiado lejos: puedes estar fuera { $days } días seguidos, así que hasta el `{ $latest }` como muy tarde, porque los demás te esperan.
-refuse-away-days = Puedes estar fuera { $days } días en cualquier periodo de { $counted }, y ahora te quedan { $left } días enteros. A partir del { $again } vuelves a tener más. Con `/carc game handover` dejas tu puesto a otra persona, o a un ordenador hasta que vuelvas.
+refuse-away-days = Puedes estar fuera { $days } días en cualquier periodo de { $counted }, y ahora te quedan { $left } días enteros. A partir del { $again } vuelves a tener más. Con `/carc game handover` dejas tu puesto a otra persona, o a una máquina hasta que vuelvas.
 refuse-mute-not-yours = Ahora la partida no te espera a ti, así que no recibes recordatorios.
-refuse-quiet = `{ $typed }` no me sirve como horas de silencio. Escribe la hora en que empiezan y la hora en que acaban, como `22-8` o `22:30-7:15`, u `off` para no tenerlas.
+refuse-quiet = No entiendo `{ $typed }` como horas de silencio. Escribe la hora en que empiezan y la hora en que acaban, como `22-8` o `22:30-7:15`, u `off` para no tenerlas.
 refuse-zone = No conozco la zona horaria `{ $typed }`. Elige una de la lista mientras escribes, como `Europe/Madrid`.
 refuse-no-zone = Di también tu zona horaria, para que sepa cuándo son esas horas: `/carc-me notices quiet:22-8 zone:Europe/Madrid`.
 refuse-vote-early = { $who } aún no lleva bastante tiempo sin jugar: se podrá votar al cabo de tres días sin ninguna jugada, dentro de { $time }.
-refuse-vote-uncalled = A { $who } no se le ha podido avisar hasta ahora, o acaba de recibir el aviso. Si no juega, se podrá votar, como muy tarde, dentro de { $time }.
+refuse-vote-uncalled = No he podido avisar a { $who } hasta ahora, o acabo de hacerlo. Si no juega, se podrá votar, como muy tarde, dentro de { $time }.
 refuse-vote-away = { $who } está fuera, así que su reloj está parado. Si sigue fuera cuando la partida haya esperado { $days } días, dentro de { $time }, se podrá votar.
 refuse-close-not-yours = Esta partida solo la puede cerrar quien la organiza, o alguien con permiso para gestionar el servidor. Quien juega también puede, cuando hace una semana que nadie más da señales de vida.
-refuse-closing = Todo el mundo está avisado: la partida se cerrará dentro de { $time }, si no juega nadie.
+refuse-closing = Ya he avisado a todo el mundo: la partida se cerrará dentro de { $time }, si no juega nadie.
 refuse-end-rated = Esta partida cuenta para la clasificación y aún hay gente jugando, así que ni quien la organiza ni quien juega en ella puede acabarla por su cuenta. Puede hacerlo quien tenga permiso para gestionar el servidor y no juegue; o deja tu puesto con `/carc game resign`. Si nadie mueve, podrás cerrarla dentro de { $time }.
 refuse-set-back-rated = Esta partida cuenta para la clasificación, así que ni quien la organiza ni quien juega en ella puede hacerla retroceder por su cuenta. `/carc undo` pide a los demás deshacer la última jugada; quien tenga permiso para gestionar el servidor y no juegue puede deshacer más.
 refuse-no-game = En este canal no hay ninguna partida. `/carc start` abre una sala.
 refuse-no-game-but-threads = En este canal no hay ninguna partida, pero juegas en algunos de sus hilos. Usa el comando en uno de estos:
-refuse-game-here = En este canal ya hay una partida en marcha, y solo puede haber una. `/carc board` la muestra; empieza otra en otro canal o hilo. Si hace tres días que nadie juega, quien la organiza o alguien con permiso para gestionar el servidor la puede cerrar con `/carc game close`.
+refuse-game-here = Aquí ya hay una partida: `/carc board` la muestra. Empieza otra en otro canal o hilo. Si hace tres días que nadie juega, quien la organiza o alguien con permiso para gestionar el servidor la puede cerrar con `/carc game close`.
 refuse-game-here-direct = Ya estás jugando una partida aquí: `/carc board` la muestra y `/carc game resign` la termina.
-refuse-thread-busy = Este canal ya tiene una sala o una partida, y no puedo abrir un hilo para otra: aquí no tengo **{ $permissions }**. Pide a quien gestione el servidor que me lo permita en los ajustes del canal, o empieza la partida en otro canal.
-refuse-lobby-here = Este canal ya tiene una sala: únete con `/carc join`. Quien la organiza cambia las reglas indicándolas en `/carc start`, y la cierra con `/carc lobby cancel`; si hace una hora que no pasa nada, la puede cerrar cualquiera.
+refuse-thread-busy = Este canal ya tiene una sala o una partida, y no puedo abrir un hilo para otra sin **{ $permissions }**. Pide a quien gestione el servidor que me lo permita, o empieza en otro canal.
+refuse-lobby-here = Aquí ya hay una sala: únete con `/carc join`. Quien la organiza cambia las reglas con `/carc start` y la cierra con `/carc lobby cancel`; si hace una hora que no pasa nada, la puede cerrar cualquiera.
 refuse-running = La partida ya ha empezado y la sala está cerrada. `/carc board` muestra la partida; quien juega la deja con `/carc game resign`.
 refuse-not-begun = La partida aún no ha empezado: quien organiza la pone en marcha con `/carc lobby begin`.
 refuse-finished = Esta partida ya se ha acabado. `/carc start` abre una sala nueva.
 refuse-not-host = Esto solo lo puede hacer quien organiza la partida: pídeselo a { $host }.
 refuse-not-host-lobby = Esto solo lo puede hacer quien organiza la partida: pídeselo a { $host }. Cuando hace una hora que no pasa nada en una sala, la puede cerrar cualquiera con `/carc lobby cancel`.
-refuse-seated = Ya tienes un puesto en esta partida. Mientras la sala esté abierta, `/carc lobby leave` lo deja libre.
+refuse-seated = Ya tienes un puesto en esta partida. Hasta que empiece, `/carc lobby leave` lo deja libre.
 refuse-no-such-colour = `{ $typed }` no es ninguno de los colores. Aún libres: { $free }.
 refuse-colour-taken = { $who } ya juega con el color { $colour }. Aún libres: { $free }.
 refuse-not-seated = Aún no tienes puesto en esta sala. `/carc join` te da uno.
 refuse-not-playing = No tienes puesto en esta partida y solo la puedes mirar: `/carc board` muestra el tablero.
-refuse-replaced = Un ordenador tiene tu puesto porque no estabas. `/carc join` te lo devuelve.
+refuse-replaced = La máquina tiene tu puesto porque no estabas. `/carc join` te lo devuelve.
 refuse-seat-taken = { $who } tiene ahora tu puesto, así que solo puedes mirar: `/carc board` muestra el tablero.
 refuse-full = Los { $seats } puestos están ocupados. Quien organiza puede liberar uno con `/carc lobby remove`.
 refuse-not-of-that-game = La revancha solo la puede abrir quien jugó aquella partida. `/carc start` abre una sala nueva.
-refuse-drawing = Ahora mismo se está robando la loseta siguiente. Vuelve a intentarlo dentro de un momento.
+refuse-drawing = Estoy sacando la loseta siguiente. Inténtalo dentro de un momento.
 refuse-no-cell-to-show = `{ $typed }` no es una casilla. Una casilla son las letras de una columna y el número de una fila, como N16; los encontrarás en el borde de la imagen.
 refuse-no-move-yet = Aún no ha jugado nadie, así que no hay ningún tablero anterior. `/carc board` muestra el tablero de ahora.
-refuse-too-few = Hacen falta dos como mínimo para jugar: espera a alguien más o añade un ordenador con el botón o con `/carc lobby computer`.
-refuse-no-person = Solo hay ordenadores: tiene que jugar al menos una persona. `/carc join` ocupa un puesto.
+refuse-too-few = Hacen falta dos como mínimo para jugar: espera a alguien más o añade una máquina con el botón o con `/carc lobby computer`.
+refuse-no-person = Solo hay máquinas: tiene que jugar al menos una persona. `/carc join` ocupa un puesto.
 refuse-no-such-seat = No hay ningún puesto `{ $typed }`. Los puestos son: { $seats }.
-refuse-which-seat = Hay más de un jugador que se llama `{ $typed }`. Di cuál por el número del puesto: { $seats }.
+refuse-which-seat = Hay más de una persona que se llama `{ $typed }`. Di cuál por el número del puesto: { $seats }.
 refuse-no-such-edition = No hay ninguna edición `{ $typed }`. Elige c2 (segunda y tercera), c1 (primera) o c1-old (primera, impresión antigua).
 refuse-no-such-expansion = No hay ninguna expansión `{ $typed }`. Elige none (ninguna), festival, abbey-mayor, bets, varias como `festival,bets`, o all (todas).
 refuse-clash-ahead-with-hand = Con tres losetas en la mano ya tienes losetas robadas por adelantado: quita `draw_ahead=on`, o juega con `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` enseña las manos a todo el mundo, pero nadie tiene ninguna: añade `hand_size=3`, o quita `hand_visible=on`.
-refuse-clash-buy-from-hand = `buy_tiles=on` pone en venta la loseta robada, pero con `hand_size=3` las losetas van a la mano: quita una de las dos opciones.
+refuse-clash-buy-from-hand = `buy_tiles=on` pone en venta la loseta que sale, pero con `hand_size=3` las losetas van a la mano: quita una de las dos opciones.
 refuse-clash-no-trees = `trees_do_not_end_roads=on` necesita cruces con árboles, y solo los tiene la primera edición: añade `tile_art=c1`, o elige la edición c1.
 refuse-clash-no-fixed-edge = `table_edge_completes=on` necesita un borde que no se mueva: añade `table_mode=table`, o quita `table_edge_completes=on`.
 refuse-too-many-seated = Ya hay { $seated } puestos ocupados, pero estas reglas solo permiten { $seats }: antes quita a alguien con `/carc lobby remove`.
@@ -1411,36 +1411,36 @@ refuse-no-rotation = Tu loseta no encaja en { $cell } con ningún giro. Encaja e
 refuse-which-rotation = En { $cell } encaja con más de un giro. Di cuál: { $rotations }.
 refuse-no-segment = Colocada así, tu loseta no tiene ningún segmento `{ $typed }`. Tiene: { $segments }.
 refuse-which-segment = Tu loseta tiene más de un segmento `{ $typed }`. Di cuál: { $segments }.
-refuse-occupied = «{ $segment }» forma parte de un elemento que ya tiene un seguidor, y no puedes poner otro. Partes libres de esta loseta: { $segments }.
-refuse-no-follower = No te quedan seguidores: coloca la loseta sin poner ninguno. Los recuperas cuando puntúa su elemento.
+refuse-occupied = «{ $segment }» forma parte de una zona que ya tiene un seguidor, y no puedes poner otro. Partes libres de esta loseta: { $segments }.
+refuse-no-follower = No te quedan seguidores: coloca la loseta sin poner ninguno. Los recuperas cuando puntúa su zona.
 refuse-no-follower-but = No te quedan seguidores normales, pero en esta loseta puedes poner otra figura: { $others }.
 refuse-no-figure-left = No te queda ningún { $meeple }. Opciones en esta loseta: { $legal }.
 refuse-no-place-for = En esta loseta no hay sitio para { $meeple_one }. Otras opciones en ella: { $legal }.
-refuse-not-there = No puedes poner { $meeple_one } en «{ $segment }»: el alcalde va en una ciudad; el carro, en una ciudad, un camino o un claustro; el granero, en una esquina. Dónde puedes poner { $meeple_own } en esta loseta: { $legal }.
+refuse-not-there = No puedes poner { $meeple_one } en «{ $segment }». Dónde puedes poner { $meeple_own } en esta loseta: { $legal }.
 refuse-reserved = Esta granja tiene un granero y ya no se puede poner a nadie en ella. Opciones en esta loseta: { $legal }.
 refuse-which-corner = `{ $typed }` no dice qué esquina. Un granero va en una esquina de la loseta: { $corners }.
 refuse-no-point = Un granero no puede ir en la esquina «{ $corner }»: tienen que encontrarse en ella cuatro losetas con campo. Esquinas para un granero: { $corners }.
-refuse-no-return = De esta manera solo puedes recuperar una figura cuando colocas una loseta con fiesta. Quita `return`, o indica un segmento de tu loseta.
+refuse-no-return = De esta manera solo puedes recuperar una figura cuando colocas una loseta con fiesta. Quita `volver`, o indica un segmento de tu loseta.
 refuse-no-figure-there = `{ $typed }` no es una figura que puedas recuperar. Figuras posibles: { $figures }.
 refuse-which-figure = Tienes más de una figura en { $cell }. Di cuál: { $figures }.
 refuse-off-table = { $cell } queda fuera de la mesa. Tu loseta encaja en: { $cells }.
 refuse-no-hole = Tu abadía no puede ir en { $cell }: necesita una casilla vacía con losetas en los cuatro lados. Casillas así: { $holes }.
 refuse-no-abbey = No tienes ninguna abadía que colocar. `/carc place` coloca la loseta que has robado.
-refuse-abbey-too-late = Ya has robado una loseta, y la abadía tendrá que esperar: se coloca en vez de robar. `/carc place` coloca la loseta robada.
+refuse-abbey-too-late = Ya has robado una loseta, y la abadía tendrá que esperar: se coloca en vez de robar. `/carc place` coloca tu loseta.
 refuse-draw-first = Aún no has robado ninguna loseta: roba una con `/carc draw`, o coloca la abadía con `/carc abbey` en uno de estos sitios: { $holes }.
 refuse-drawn-already = Ya has robado tu loseta: { $tile }. `/carc place` la coloca.
 refuse-hand-playable = Una de tus losetas encaja, así que no puedes robar otra. `/carc tiles hand:True` te las enseña solo a ti, y `/carc place` coloca una.
-refuse-room-first = Antes hay que decidir si se amplía la mesa: acéptalo con `/carc game table { $width }x{ $height }`, o di `/carc game table none`.
+refuse-room-first = Antes hay que decidir si se amplía la mesa: acéptalo con `/carc game table { $width }x{ $height }`, o di que no con `/carc game table nada`.
 refuse-still-no-room = La loseta tampoco encaja en una mesa de ese tamaño. Propón como mínimo { $width } × { $height }.
-refuse-last-round = La pila está vacía y solo se puede colocar una abadía: `/carc abbey` con uno de estos sitios: { $holes }, o con `none` para guardártela.
+refuse-last-round = El montón está vacío y solo se puede colocar una abadía: `/carc abbey` con uno de estos sitios: { $holes }, o con `nada` para guardártela.
 refuse-not-in-hand = `{ $typed }` no es ninguna loseta que puedas colocar ahora. Tienes: { $hand }.
 refuse-fits-nowhere = Tu loseta, { $tile }, ahora mismo no encaja en ninguna parte. Estas sí: { $playable }.
 refuse-which-tile = Tienes más de una loseta. Di cuál con la opción `tile`, o al principio de la línea, como `D B3 rot90`: { $hand }.
-refuse-no-hands = En esta partida nadie tiene mano ni fichas: cada loseta se coloca en cuanto se roba. `/carc board` muestra la robada.
+refuse-no-hands = En esta partida nadie tiene mano ni fichas: cada loseta se coloca en cuanto se roba. `/carc board` muestra la de ahora.
 refuse-not-aloud = No puedes hacer esta jugada. Tus losetas son secretas, y aquí no diré nada más: usa `/carc place` o `/carc play`, y la respuesta solo la verás tú.
-refuse-no-farmers = En esta partida no hay granjeros, así que no puedes ocupar ningún campo. Elige otro segmento, o ninguno.
-refuse-not-a-move = `{ $typed }` no es una jugada. Una jugada es una casilla, un giro y, si quieres, un seguidor, como `B3 rot90 road`. El resto son comandos con barra, como `/carc board`; hay más en `/carc help`.
-refuse-nothing-typed = Dime tu jugada: una casilla, un giro y, si quieres, un seguidor, como `B3 rot90 road`. Tienes más información en `/carc help`.
+refuse-no-farmers = En esta partida no hay campesinos, así que no puedes ocupar ningún campo. Elige otro segmento, o ninguno.
+refuse-not-a-move = `{ $typed }` no es una jugada. Una jugada es una casilla, un giro y, si quieres, un seguidor, como `B3 rot90 camino`. El resto son comandos con barra, como `/carc board`; hay más en `/carc help`.
+refuse-nothing-typed = Dime tu jugada: una casilla, un giro y, si quieres, un seguidor, como `B3 rot90 camino`. Tienes más información en `/carc help`.
 refuse-old-button = La partida ha avanzado desde entonces, así que esto no ha tenido efecto. Usa los botones del último mensaje.
 refuse-other-channel = Este botón es de una partida de otro canal, y no ha cambiado nada. Púlsalo allí, o abre una sala aquí con `/carc start`.
 refuse-other-server = Este botón es de una partida de otro servidor, y no ha cambiado nada. Púlsalo en el canal de aquella partida.
@@ -1448,24 +1448,24 @@ refuse-no-such-move = La jugada { $number } no existe. Hasta ahora hay de la 1 a
 refuse-no-such-topic = No hay ningún apartado `{ $typed }`. Los apartados son: { $topics }.
 refuse-no-such-game = Aquí no hay ninguna partida `{ $typed }`. El nombre de una partida sale en su último mensaje.
 refuse-no-such-owners = No puedo colorear el tablero según `{ $typed }`. Puedo hacerlo según de quién son las granjas (farms), las ciudades (cities) o los caminos (roads).
-refuse-not-a-feature = `{ $typed }` no es ningún elemento. Indícalo con la casilla de una de sus losetas y la palabra o el número que lleva, como `N16 road` o `K14 field-se`.
-refuse-no-tile-there = En { $cell } no hay ninguna loseta, y por tanto ningún elemento. Indica una casilla con loseta, como `N16 road`; las letras y los números están en el borde de la imagen.
+refuse-not-a-feature = `{ $typed }` no es ninguna zona. Indícala con la casilla de una de sus losetas y la palabra o el número que lleva, como `N16 camino` o `K14 campo-se`.
+refuse-no-tile-there = En { $cell } no hay ninguna loseta, y por tanto ninguna zona. Indica una casilla con loseta, como `N16 camino`; las letras y los números están en el borde de la imagen.
 refuse-no-feature-there = La loseta que hay en { $cell } no tiene ningún segmento `{ $typed }`. Tiene: { $segments }.
 refuse-which-feature = La loseta que hay en { $cell } tiene más de un segmento posible. Di cuál: { $segments }.
-refuse-no-such-since = No hay nada que mostrar desde `{ $typed }`. Elige una jugada de la 0 (el comienzo de la partida) a la { $before }, o `mine` para la última tuya.
+refuse-no-such-since = No hay nada que mostrar desde `{ $typed }`. Elige una jugada de la 0 (el comienzo de la partida) a la { $before }, o `mía` para la última tuya.
 refuse-one-overlay = Una imagen solo puede mostrar una cosa: `feature`, `owners` o `since`. Elige una y quita las otras.
 refuse-nothing-asked = Ahora no tienes que responder nada; le toca a { $awaited }.
 refuse-nothing-asked-but-tile = Ahora no tienes que responder nada; te toca colocar una loseta. `/carc board` muestra el tablero.
 refuse-nothing-proposed = Nadie ha propuesto una mesa más grande. `/carc game table` con un tamaño como `20x15` propone una.
 refuse-not-asked = Ahora no tienes que responder nada: la partida espera a { $awaited }.
 refuse-answered = Ya has respondido, y las respuestas son definitivas. Aún falta que responda alguien.
-refuse-asked-otherwise = Ahora se te pide otra cosa: responde con `{ $command }`, o usa el botón del último mensaje.
+refuse-asked-otherwise = Ahora te pregunto otra cosa: responde con `{ $command }`, o usa el botón del último mensaje.
 refuse-answers-first = Antes de la loseta siguiente falta la respuesta de: { $awaited }. El botón está en el último mensaje.
 refuse-no-such-answer = `{ $typed }` no es ninguna de las respuestas posibles. Puedes responder: { $answers }.
 refuse-too-dear = { $most ->
-    [0] Aún no tienes puntos que ofrecer. Ofrece tu abadía, si tienes una, o nada (none).
-    [1] No puedes ofrecer { $points } puntos: solo tienes 1. Ofrece 1, o nada (none).
-   *[other] No puedes ofrecer { $points } puntos: solo tienes { $most }. Ofrece de 1 a { $most }, o nada (none).
+    [0] Aún no tienes puntos que ofrecer. Ofrece tu abadía, si tienes una, o nada.
+    [1] No puedes ofrecer { $points } puntos: solo tienes 1. Ofrece 1, o nada.
+   *[other] No puedes ofrecer { $points } puntos: solo tienes { $most }. Ofrece de 1 a { $most }, o nada.
 }
 refuse-no-such-size = `{ $typed }` no es un tamaño de mesa. Un tamaño es ancho x alto en losetas, cada uno de { $least } a { $most }, como `20x15`.
 refuse-not-larger = Ahora la mesa mide { $width } × { $height } y solo puede crecer, hasta { $most } por lado.
@@ -1487,14 +1487,14 @@ refuse-start-hosted = { $most ->
 }
 refuse-start-hosting = Ya organizas { $most } salas y partidas en este servidor, tantas como puede una persona. Termina una antes de abrir otra, o ciérrala: `/carc lobby cancel` cierra una sala y `/carc game close`, una partida. También puede abrir la sala otra persona.
 refuse-thread-not-yours = Te falta el permiso **{ $permissions }** en este canal, así que no te abro ningún hilo. Pídelo a quien gestione el servidor, o empieza sin `thread:` en un canal sin partida.
-refuse-threads-hour = Ya se han abierto para ti tantos hilos como puede tener una persona en una hora ({ $most }). Podrás abrir otro dentro de { $minutes } min. Hasta entonces, empieza la partida sin `thread:` en un canal que no tenga ninguna.
+refuse-threads-hour = Ya te he abierto tantos hilos como puede tener una persona en una hora ({ $most }). Podrás abrir otro dentro de { $minutes } min. Hasta entonces, empieza la partida sin `thread:` en un canal que no tenga ninguna.
 refuse-settings-channels = Este servidor ya ha elegido { $most } canales para sus partidas, y no puede haber más. Quita uno con `/carc-server settings channels:not-here` en ese canal, o permite empezar partidas en todos con `/carc-server settings channels:all`.
 refuse-table-stays = En esta partida la mesa no puede crecer. Sí que puede en una partida con `table_mode=extend`.
-refuse-not-in-server = Eso solo funciona en el canal de un servidor, donde haya una partida. Aquí, `/carc start` empieza una contra el ordenador y `/carc games` muestra las de tus servidores.
-refuse-against = Aquí puedes jugar contra 1 a { $most } ordenadores. Quita `against` si prefieres esperar a otras personas.
+refuse-not-in-server = Eso solo funciona en el canal de un servidor, donde haya una partida. Aquí, `/carc start` empieza una contra la máquina y `/carc games` muestra las de tus servidores.
+refuse-against = Aquí puedes jugar contra 1 a { $most } máquinas. Quita `against` si prefieres esperar a otras personas.
 fault = Algo ha fallado, y no es culpa tuya. No ha cambiado nada; vuelve a intentarlo.
 fault-unsaved = No he podido comprobar que se haya guardado, así que aún no sé si cuenta. Cuando yo vuelva a responder, mira el tablero antes de intentarlo otra vez.
-fault-damaged = Los datos de esta partida están dañados y, de momento, no se puede seguir. Quien aloja el bot encontrará el motivo en el registro de errores.
+fault-damaged = Los datos de esta partida están dañados y, por ahora, no se puede seguir. Quien aloja el bot encontrará el motivo en el registro de errores.
 fault-newer = La última vez, esta partida se jugó con una versión del bot más nueva que la de ahora. Seguirá cuando quien aloja el bot lo actualice.
 fault-other-rules = Desde la última jugada de esta partida se ha corregido en las reglas del bot un error que afecta a esta partida.
 unreadable-ask = { $host }, o alguien con permiso para gestionar el servidor, puede decidir con `/carc start` qué se hace con ella.
@@ -1513,7 +1513,7 @@ option-farmers-on = se pueden ocupar campos, y las granjas puntúan al final
 option-farmers-off = no se pueden ocupar campos: ni granjas ni graneros
 option-farm_scoring-per_farm = cada granja da a quien manda en ella 3 puntos por ciudad completa que toca
 option-farm_scoring-per_farm_once = como per_farm, pero una ciudad da puntos a cada persona solo una vez
-option-farm_scoring-per_city = cada ciudad completa da puntos a quien tiene más granjeros en las granjas que la tocan
+option-farm_scoring-per_city = cada ciudad completa puntúa para quien tiene más campesinos a su alrededor
 option-start_player-youngest = empieza la persona más joven; quien organiza la partida dice quién es
 option-start_player-youngest_chooses = la persona más joven decide quién empieza
 option-start_player-random = quién empieza se decide al azar
@@ -1522,9 +1522,9 @@ option-start_player-host = empieza quien organiza la partida
 option-max_players-5 = de dos a cinco participantes
 option-max_players-6 = de dos a seis participantes
 option-unplayable-discard = una loseta que no encaja en ninguna parte queda fuera de la partida
-option-unplayable-return = una loseta que no encaja en ninguna parte vuelve a la pila, en un lugar al azar
+option-unplayable-return = una loseta que no encaja en ninguna parte vuelve al montón, en un lugar al azar
 option-game_end-last_tile = la partida se acaba cuando se ha colocado la última loseta
-option-role_names-classic = ladrón, caballero, monje, granjero
+option-role_names-classic = bandido, caballero, monje, campesino
 option-role_names-c3 = viajera, caballero, monja, campesina
 option-tile_art-c1 = primera edición: árboles en vez de casas en el cruce de las losetas L y FE-06
 option-tile_art-c2 = casas en todos los cruces, como c3; no cambia nada
@@ -1532,23 +1532,23 @@ option-tile_art-c20ae = casas en todos los cruces, como c3; no cambia nada
 option-tile_art-c3 = casas en todos los cruces; c2 y c20ae son iguales
 option-festival-on = 10 losetas que te dejan recuperar un seguidor en vez de poner uno
 option-festival-off = sin La Fiesta
-option-festival_return-follower = con una fiesta recuperas un seguidor, el alcalde o el carro
+option-festival_return-follower = con una fiesta recuperas un seguidor, el alcalde o el carromato
 option-festival_return-figure = con una fiesta recuperas cualquiera de tus figuras, incluso el granero
-option-abbey_mayor-on = 12 losetas, y una abadía, un alcalde, un granero y un carro por persona
+option-abbey_mayor-on = 12 losetas, y una abadía, un alcalde, un granero y un carromato por persona
 option-abbey_mayor-off = sin La Abadía y el Alcalde
 option-abbey_endgame-on = las abadías sin usar aún se pueden colocar después de la última loseta
 option-abbey_endgame-off = la abadía que no se ha usado cuando se coloca la última loseta se pierde
 option-barn_on_barn-on = una granja puede tener un segundo granero
 option-barn_on_barn-off = no se puede poner un segundo granero en una granja
-option-wagon_move-c1 = un carro que ha puntuado sigue por un camino
-option-wagon_move-c2 = un carro que ha puntuado pasa a otro elemento de su loseta o de una de las ocho de alrededor
+option-wagon_move-c1 = un carromato que ha puntuado sigue por un camino
+option-wagon_move-c2 = un carromato que ha puntuado pasa a otra zona de su loseta o de las ocho de alrededor
 option-wagon_abbey-road_only = con wagon_move=c1, solo los caminos llevan a una abadía
 option-wagon_abbey-any_side = con wagon_move=c1, los caminos y las ciudades que tocan una abadía llevan a ella
 option-bets-on = 10 losetas con casas de apuestas, y seis fichas secretas por persona
 option-bets-off = sin Las Apuestas
 option-bets_unclaimed-settle = cualquier camino o ciudad que se complete resuelve las apuestas
 option-bets_unclaimed-ignore = las apuestas solo se resuelven si alguien puntúa por el camino o la ciudad
-option-draw_ahead-on = al final de tu turno robas la loseta para tu próximo turno, a la vista de todo el mundo
+option-draw_ahead-on = al final del turno robas la loseta del siguiente, a la vista de todo el mundo
 option-draw_ahead-off = robas la loseta cuando llega tu turno
 option-hand_size-1 = robas una loseta y la colocas
 option-hand_size-3 = tienes tres losetas y colocas una
@@ -1558,17 +1558,17 @@ option-start_tile_in_bag-on = la primera loseta que sale es la inicial, sea la q
 option-start_tile_in_bag-off = la loseta inicial de siempre
 option-trees_do_not_end_roads-on = los caminos siguen por los cruces con árboles; necesita tile_art=c1
 option-trees_do_not_end_roads-off = un cruce de tres o cuatro caminos los cierra todos
-option-buy_tiles-on = se puede comprar una loseta si es la única que aún completa algo; los ordenadores no compran
-option-buy_tiles-off = la loseta robada no se vende
-option-fill_hole_extra_turn-on = tapar un hueco con una loseta robada da otro turno
+option-buy_tiles-on = se puede comprar la loseta si es la última que completa algo; las máquinas no compran
+option-buy_tiles-off = la loseta no se vende
+option-fill_hole_extra_turn-on = tapar un hueco con una loseta del montón da otro turno
 option-fill_hole_extra_turn-off = tapar un hueco no da nada más
-option-no_incomplete_points-on = al final, los caminos, las ciudades y los claustros incompletos no dan nada
-option-no_incomplete_points-off = al final, los caminos, las ciudades y los claustros incompletos dan puntos
+option-no_incomplete_points-on = al final, los caminos, las ciudades y los monasterios incompletos no dan nada
+option-no_incomplete_points-off = al final, los caminos, las ciudades y los monasterios incompletos dan puntos
 option-table_mode-floor = sin borde
 option-table_mode-table = una mesa de table_size con la loseta inicial en el centro
 option-table_mode-shift = una mesa de table_size donde todas las losetas se pueden desplazar juntas
 option-table_mode-extend = como table, y se puede ampliar si todo el mundo está de acuerdo
-option-table_size = ancho y alto de la mesa en losetas, con un table_mode
+option-table_size = ancho y alto de la mesa en losetas, si table_mode pone un borde
 option-table_edge_completes-on = el borde cierra todo lo que lo toca; necesita table_mode=table
 option-table_edge_completes-off = lo que sale por el borde queda incompleto
 
@@ -1578,17 +1578,17 @@ rules-head = Las reglas de esta partida: { $edition }; expansiones: { $expansion
 rules-head-usual = En este canal aún no hay ninguna partida: estas son las reglas habituales y lo que se les puede añadir. Para saber más de un apartado, indícalo: `/carc rules topic:farms`.
 rules-turn-short = **{ $topic }**: coloca la loseta que has robado, pon un seguidor si quieres y puntúa lo que quede completo.
 rules-tiles-short = **{ $topic }**: los lados que se tocan tienen que coincidir.
-rules-followers-short = **{ $topic }**: tienes siete; no puedes poner otro en un elemento que ya tiene uno.
+rules-followers-short = **{ $topic }**: tienes siete; no puedes poner otro en una zona que ya tiene uno.
 rules-roads-short = **{ $topic }**: 1 punto por loseta.
 rules-cities-short = **{ $topic }**: 2 puntos por loseta y 2 por escudo cuando están completas; el apartado dice qué dan aquí las pequeñas.
 rules-cloisters-short = **{ $topic }**: 9 puntos cuando quedan rodeados.
-rules-farms-short = **{ $topic }**: puntúan al final por las ciudades completas que tocan, si se juega con granjeros.
+rules-farms-short = **{ $topic }**: puntúan al final por las ciudades completas que tocan, si se juega con campesinos.
 rules-end-short = **{ $topic }**: después de la última loseta; el apartado dice qué puntúa aún.
 rules-festival-short = **{ $topic }**: sus losetas te dejan recuperar una figura.
 rules-abbey-short = **{ $topic }**: una loseta solo tuya que tapa un hueco y cierra lo que tiene alrededor.
 rules-mayor-short = **{ $topic }**: cuenta por tantos seguidores como escudos tiene su ciudad.
 rules-barn-short = **{ $topic }**: hace puntuar la granja al instante, y al final da 4 puntos por ciudad.
-rules-wagon-short = **{ $topic }**: puede pasar a otro elemento después de puntuar.
+rules-wagon-short = **{ $topic }**: puede pasar a otra zona después de puntuar.
 rules-bets-short = **{ $topic }**: fichas secretas para apostar por el tamaño que tendrá un camino o una ciudad.
 rules-house-rules-short = **{ $topic }**: cuáles se aplican en esta partida.
 rules-table-short = **{ $topic }**: dónde está el borde, si lo hay.
@@ -1598,7 +1598,7 @@ rules-fairness-short = **{ $topic }**: cómo puede comprobar cualquiera que nadi
 rules-others = No están en esta partida: { $topics }.
 rules-without = Esta partida se juega sin { $expansion }. `/carc start expansions:{ $word }` abre una sala con esta expansión.
 rules-with = En este canal no hay ninguna partida. `/carc start expansions:{ $word }` abre una sala con { $expansion }, y entonces funciona así:
-rules-turn = Un turno tiene tres pasos. **1** Colocas la loseta que te ha tocado; es obligatorio. **2** Puedes poner un seguidor en esa loseta. **3** Puntúan todos los caminos, ciudades y claustros que ahora están completos, y sus seguidores vuelven a casa. Entonces sale la loseta del turno siguiente, a la vista de todo el mundo. Un elemento está completo en cuanto se coloca la loseta, antes del seguidor y de los puntos.
+rules-turn = Un turno tiene tres pasos. **1** Colocas la loseta que te ha tocado; es obligatorio. **2** Puedes poner un seguidor en esa loseta. **3** Puntúan todos los caminos, ciudades y monasterios que ahora están completos, y sus seguidores vuelven a casa. Entonces sale la loseta del turno siguiente, a la vista de todo el mundo. Una zona está completa en cuanto se coloca la loseta, antes del seguidor y de los puntos.
 rules-begins-random = Quién empieza se decide al azar.
 rules-begins-youngest = Empieza la persona más joven.
 rules-begins-youngest-chooses = La persona más joven decide quién empieza.
@@ -1607,9 +1607,9 @@ rules-begins-host = Empieza quien organiza la partida.
 rules-seats = Esta partida es de dos a { $most } participantes, que juegan por turnos en el orden de los puestos.
 rules-turn-abbey = En vez de robar loseta puedes colocar tu abadía, si hay un hueco donde ponerla.
 rules-turn-one-thing = El paso 2 es una sola cosa: poner una figura, o recuperar una si la loseta lo permite, o no hacer nada.
-rules-turn-barns = Después de los caminos, las ciudades y los claustros del paso 3, puntúan los graneros.
+rules-turn-barns = Después de los caminos, las ciudades y los monasterios del paso 3, puntúan los graneros.
 rules-turn-settle = Entonces se resuelven las fichas de los caminos y las ciudades completados.
-rules-turn-wagons = Entonces los carros que han puntuado pueden seguir: primero el tuyo, y después los demás en el orden de los puestos.
+rules-turn-wagons = Entonces los carromatos que han puntuado pueden seguir: primero el tuyo, y después los demás en el orden de los puestos.
 rules-turn-bet = Si la loseta tiene una casa de apuestas, ahora puede apostar todo el mundo; el turno siguiente empieza cuando todo el mundo ha respondido.
 rules-turn-house = En esta partida hay reglas de la casa que cambian cómo se juega: mira el apartado reglas-de-la-casa.
 rules-tiles = Puedes girar la loseta. Tiene que tocar con un lado una loseta del tablero, y todos los lados que toquen una tienen que coincidir, no solo uno: campo con campo, camino con camino, ciudad con ciudad. Por tanto, un camino no puede ir a parar nunca a un campo. Tocarse por la esquina no basta y no une nada. Las ovejas, las casas y los demás adornos no significan nada.
@@ -1617,17 +1617,17 @@ rules-tiles-count = La partida tiene { $count } losetas, contando la inicial.
 rules-start-tile = La loseta inicial está en N16 desde el comienzo, y nadie puede ocupar nada en ella.
 rules-start-tile-in-bag = La loseta inicial se barajó con las demás: la primera que salió fue a N16, y nadie puede ocupar nada en ella.
 rules-unplayable-discard = Una loseta que no encaja en ninguna parte queda fuera de la partida, y se roba otra.
-rules-unplayable-return = Una loseta que no encaja en ninguna parte vuelve a la pila en un lugar al azar, y se roba otra. Si ninguna loseta de la pila encaja, se acaba la partida.
-rules-unplayable-return-held = Una loseta que no encaja en ninguna parte vuelve a la pila en un lugar al azar, y se roba otra. Si ninguna loseta de la pila encaja, se salta el turno de quien no puede colocar otra cosa.
+rules-unplayable-return = Una loseta que no encaja en ninguna parte vuelve al montón en un lugar al azar, y se roba otra. Si ninguna loseta del montón encaja, se acaba la partida.
+rules-unplayable-return-held = Una loseta que no encaja en ninguna parte vuelve al montón en un lugar al azar, y se roba otra. Si ninguna loseta del montón encaja, se salta el turno de quien no puede colocar otra cosa.
 rules-unplayable-abbey = En vez de robar otra puedes colocar tu abadía, si hay un hueco donde ponerla.
 rules-tiles-table = La mesa tiene borde: mira el apartado mesa.
-rules-followers = Tienes siete seguidores. Es a propósito: quedarse sin ellos forma parte del juego. En tu turno puedes poner uno en un camino, ciudad, claustro o campo de la loseta que acabas de colocar, si en todo ese elemento aún no hay ningún seguidor. Las losetas siguientes pueden unir elementos que ya tienen seguidores. También puedes ocupar un elemento que tu loseta completa, si está libre; puntúa al instante. Los seguidores vuelven a casa cuando puntúa su elemento, a tiempo para tu turno siguiente; los granjeros se quedan hasta el final. Tener varios seguidores en un elemento no multiplica sus puntos: solo decide quién se los queda.
-rules-names-classic = Un seguidor en un camino es un ladrón, en una ciudad un caballero, en un claustro un monje y en un campo un granjero.
-rules-names-c3 = Un seguidor en un camino es una viajera, en una ciudad un caballero, en un claustro una monja y en un campo una campesina.
-rules-followers-more = En vez de un seguidor puedes usar el alcalde o el carro; los dos cuentan como seguidores, y tienes uno de cada.
+rules-followers = Tienes siete seguidores. Es a propósito: quedarse sin ellos forma parte del juego. En tu turno puedes poner uno en un camino, ciudad, monasterio o campo de la loseta que acabas de colocar, si en toda esa zona aún no hay ningún seguidor. Las losetas siguientes pueden unir zonas que ya tienen seguidores. También puedes ocupar una zona que tu loseta completa, si está libre; puntúa al instante. Los seguidores vuelven a casa cuando puntúa su zona, a tiempo para tu turno siguiente; los campesinos se quedan hasta el final. Tener varios seguidores en una zona no multiplica sus puntos: solo decide quién se los queda.
+rules-names-classic = Un seguidor en un camino es un bandido, en una ciudad un caballero, en un monasterio un monje y en un campo un campesino.
+rules-names-c3 = Un seguidor en un camino es una viajera, en una ciudad un caballero, en un monasterio una monja y en un campo una campesina.
+rules-followers-more = En vez de un seguidor puedes usar el alcalde o el carromato; los dos cuentan como seguidores, y tienes uno de cada.
 rules-followers-barn = O el granero, que no es un seguidor.
 rules-followers-festival = Con una loseta de fiesta, en vez de eso puedes recuperar una figura.
-rules-roads = Un camino está completo cuando tiene los dos extremos cerrados: por un cruce, un pueblo (casas de tejado rojo donde se encuentran caminos), una ciudad o un claustro, o porque forma un circuito cerrado. Da 1 punto por loseta, todos para quien tiene más seguidores en él; si hay empate, cada cual se lleva los puntos enteros.
+rules-roads = Un camino está completo cuando tiene los dos extremos cerrados: por un cruce, un pueblo (casas de tejado rojo donde se encuentran caminos), una ciudad o un monasterio, o porque forma un circuito cerrado. Da 1 punto por loseta, todos para quien tiene más seguidores en él; si hay empate, quienes empatan se llevan los puntos enteros.
 rules-roads-abbey-mayor = Una abadía cierra el camino que tiene al lado y no le suma ninguna loseta. Un camino que se detiene en un campo queda cerrado allí. Un túnel, o una muralla que el camino solo toca, no lo cierra; hay una loseta con un camino que sigue en tres direcciones y está completo cuando las tres están cerradas.
 rules-roads-house = Todos los caminos que llegan a una casa de apuestas terminan en ella.
 rules-roads-trees = Donde los caminos { $count ->
@@ -1640,190 +1640,190 @@ rules-roads-trees-end = Donde los caminos { $count ->
 } igual que entre casas.
 rules-incomplete-road = Al final, un camino incompleto da 1 punto por loseta.
 rules-incomplete-city = Al final, una ciudad incompleta da 1 punto por loseta y 1 por escudo.
-rules-incomplete-cloister = Al final, un claustro incompleto da 1 punto por sí mismo y 1 por cada loseta de alrededor.
-rules-incomplete-nothing = En esta partida, al final, los elementos incompletos no dan nada.
+rules-incomplete-cloister = Al final, un monasterio incompleto da 1 punto por sí mismo y 1 por cada loseta de alrededor.
+rules-incomplete-nothing = En esta partida, al final, las zonas incompletas no dan nada.
 rules-edge-closes = El borde de la mesa cierra todos los caminos y ciudades que salen por él.
-rules-cities = Una ciudad está completa cuando tiene la muralla cerrada y no queda ningún hueco dentro. Da 2 puntos por loseta y 2 por escudo, todos para quien tiene más seguidores en ella; si hay empate, cada cual se lleva los puntos enteros. Las ciudades que solo se tocan por la esquina no están unidas.
+rules-cities = Una ciudad está completa cuando tiene la muralla cerrada y no queda ningún hueco dentro. Da 2 puntos por loseta y 2 por escudo, todos para quien tiene más seguidores en ella; si hay empate, quienes empatan se llevan los puntos enteros. Las ciudades que solo se tocan por la esquina no están unidas.
 rules-small-city-c2 = Una ciudad completa de solo dos losetas puntúa como cualquier otra: 4 puntos, y 2 por escudo.
 rules-small-city-c1 = Una ciudad completa de solo dos losetas da menos: 1 punto por loseta y 1 por escudo.
 rules-small-city-and-another = Tu loseta puede completar una ciudad pequeña y tener además otro segmento de ciudad. Sigues pudiendo poner un solo seguidor por turno, antes de puntuar: si ya mandas en la ciudad pequeña, puedes ponerlo en el otro segmento; si no, elige uno de los dos. El seguidor que vuelve de la ciudad pequeña no se puede poner otra vez en esa loseta.
 rules-cities-abbey-mayor = Una abadía cierra la ciudad que tiene al lado y no le suma ninguna loseta. Las ciudades que se cruzan en un puente son dos; una loseta que está dos veces en la misma ciudad cuenta una vez. El alcalde cuenta por tantos seguidores como escudos tiene la ciudad.
-rules-cloisters = Un claustro está completo cuando las ocho casillas de alrededor tienen loseta: 9 puntos. Entre esas losetas puede haber otros claustros: pueden estar uno al lado de otro y no se unen nunca.
-rules-cloisters-abbey = Una abadía es un claustro para el seguidor o el carro que pongas en ella, y cuenta como loseta alrededor de otros claustros.
-rules-cloisters-edge = Las casillas de fuera de la mesa cuentan como llenas para un claustro, pero no dan puntos.
-rules-farms = Una granja son todos los campos unidos por los lados; un seguidor en uno de ellos es un granjero. Los caminos y las ciudades separan las granjas. Los granjeros se quedan hasta el final.
-rules-farms-off = Esta partida se juega sin granjeros.
-rules-farms-per-farm = En cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca la granja; si hay empate, cada cual se los lleva enteros.
-rules-farms-per-farm-once = En cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca la granja; si hay empate, cada cual se los lleva enteros, pero una ciudad da puntos a cada persona solo una vez.
-rules-farms-per-city = Para cada ciudad completa se cuentan juntas todas las granjas que la tocan: quien tiene más granjeros en ellas se lleva 3 puntos; si hay empate, cada cual se los lleva enteros.
-rules-farms-abbey-mayor = Una abadía no tiene campo y corta las granjas que tiene a los lados. Un granero hace puntuar la granja antes de tiempo y envía a los granjeros a casa; a partir de entonces ya no se puede poner ningún granjero en ella.
+rules-cloisters = Un monasterio está completo cuando las ocho casillas de alrededor tienen loseta: 9 puntos. Entre esas losetas puede haber otros monasterios: pueden estar uno al lado de otro y no se unen nunca.
+rules-cloisters-abbey = Una abadía es un monasterio para el seguidor o el carromato que pongas en ella, y cuenta como loseta alrededor de otros monasterios.
+rules-cloisters-edge = Las casillas de fuera de la mesa cuentan como llenas para un monasterio, pero no dan puntos.
+rules-farms = Una granja son todos los campos unidos por los lados; un seguidor en uno de ellos es un campesino. Los caminos y las ciudades separan las granjas. Los campesinos se quedan hasta el final.
+rules-farms-off = Esta partida se juega sin campesinos.
+rules-farms-per-farm = En cada granja, quien tiene más campesinos se lleva 3 puntos por cada ciudad completa que toca la granja; si hay empate, quienes empatan se los llevan enteros.
+rules-farms-per-farm-once = En cada granja, quien tiene más campesinos se lleva 3 puntos por cada ciudad completa que toca la granja; si hay empate, quienes empatan se los llevan enteros, pero una ciudad da puntos a cada persona solo una vez.
+rules-farms-per-city = Para cada ciudad completa se cuentan juntas todas las granjas que la tocan: quien tiene más campesinos en ellas se lleva 3 puntos; si hay empate, quienes empatan se los llevan enteros.
+rules-farms-abbey-mayor = Una abadía no tiene campo y corta las granjas que tiene a los lados. Un granero hace puntuar la granja antes de tiempo y envía a los campesinos a casa; a partir de entonces ya no se puede poner ningún campesino en ella.
 rules-farms-house = Una casa de apuestas separa los campos que tiene alrededor.
 rules-end = La partida se acaba después del turno en que se coloca la última loseta.
-rules-end-held = Cuando la pila está vacía, cada cual coloca las losetas que aún tiene; la partida se acaba cuando ya nadie puede colocar ninguna.
-rules-end-return = También se acaba cuando ninguna loseta de la pila encaja.
-rules-end-return-held = También se acaba cuando no encaja ninguna loseta de la pila ni de las que alguien tiene.
+rules-end-held = Cuando el montón está vacío, cada persona coloca las losetas que aún tiene; la partida se acaba cuando ya nadie puede colocar ninguna.
+rules-end-return = También se acaba cuando ninguna loseta del montón encaja.
+rules-end-return-held = También se acaba cuando no encaja ninguna loseta del montón ni de las que alguien tiene.
 rules-end-bets = Primero, las fichas que aún están en las casas de apuestas se resuelven con los caminos y las ciudades incompletos de su loseta.
-rules-end-incomplete = Puntúan los caminos, las ciudades y los claustros incompletos.
-rules-end-no-incomplete = Los caminos, las ciudades y los claustros incompletos no dan nada.
+rules-end-incomplete = Puntúan los caminos, las ciudades y los monasterios incompletos.
+rules-end-no-incomplete = Los caminos, las ciudades y los monasterios incompletos no dan nada.
 rules-end-farms = Después puntúan las granjas.
 rules-end-barns = Cada granero da a su dueño 4 puntos por cada ciudad completa que toca la granja.
 rules-end-winner = Gana quien tiene más puntos; no hay desempate.
-rules-festival = Cuando colocas una loseta de fiesta, puedes recuperar una de tus figuras en vez de poner una. Puede estar en cualquier lugar del tablero, aunque sea un granjero, incluso en un elemento que completa esa misma loseta: entonces no puntúa allí. No la puedes volver a poner en el mismo turno.
+rules-festival = Cuando colocas una loseta de fiesta, puedes recuperar una de tus figuras en vez de poner una. Puede estar en cualquier lugar del tablero, aunque sea un campesino, incluso en una zona que completa esa misma loseta: entonces no puntúa allí. No la puedes volver a poner en el mismo turno.
 rules-festival-any = Puedes recuperar cualquiera de tus seguidores.
-rules-festival-follower = Pueden volver a casa los seguidores, el alcalde y el carro; el granero, no.
+rules-festival-follower = Pueden volver a casa los seguidores, el alcalde y el carromato; el granero, no.
 rules-festival-figure = Puedes recuperar cualquiera de tus figuras, incluso el granero.
-rules-festival-how = Donde indicarías un seguidor, escribe `return:` con la casilla y el segmento, como `return:K14:road`.
+rules-festival-how = Donde indicarías un seguidor, escribe `volver:` con la casilla y el segmento, como `volver:K14:camino`.
 rules-abbey = Tienes una abadía, una loseta solo tuya. Al comienzo de tu turno la puedes colocar en vez de robar, en una casilla vacía con losetas en los cuatro lados; encaja siempre, haya lo que haya. Nunca es obligatorio.
-rules-abbey-closes = Cierra el camino o la ciudad de cada lado sin contar como una de sus losetas, y corta las granjas. Es un claustro: puede ir en ella un seguidor o el carro, pero no el alcalde, y da los mismos puntos. Cuenta como loseta alrededor de otros claustros.
-rules-abbey-endgame-on = Después de la última loseta, quien aún tiene la abadía la puede colocar, una vez cada cual. Empieza la persona siguiente a la que robó esa loseta.
+rules-abbey-closes = Cierra el camino o la ciudad de cada lado sin contar como una de sus losetas, y corta las granjas. Es un monasterio: puede ir en ella un seguidor o el carromato, pero no el alcalde, y da los mismos puntos. Cuenta como loseta alrededor de otros monasterios.
+rules-abbey-endgame-on = Después de la última loseta, quien aún tiene la abadía la puede colocar, una vez por persona. Empieza la persona siguiente a la que robó esa loseta.
 rules-abbey-endgame-off = Una abadía que no se ha usado cuando se coloca la última loseta se pierde.
-rules-abbey-hand = Si no la has usado, la abadía es una de las tres losetas de tu mano. La puedes colocar aunque la pila esté vacía; mientras haya un hueco donde ponerla, no pierdes el turno.
+rules-abbey-hand = Si no la has usado, la abadía es una de las tres losetas de tu mano. La puedes colocar aunque el montón esté vacío; mientras haya un hueco donde ponerla, no pierdes el turno.
 rules-abbey-how = Cuando puedas elegir: `/carc abbey` con la casilla, o `/carc draw`.
-rules-mayor = Tienes un alcalde. En vez de un seguidor lo puedes poner en una ciudad de la loseta que acabas de colocar, si esa ciudad está libre. Cuando la ciudad puntúa, el alcalde cuenta por tantos seguidores como escudos tiene toda la ciudad: si no hay ninguno, no gana nada. No cambia los puntos que da la ciudad, y vuelve a casa como cualquier seguidor. Donde indicarías un seguidor, escribe `mayor:city`.
-rules-barn = Tienes un granero. En vez de un seguidor lo puedes poner en una esquina de la loseta que acabas de colocar, si se encuentran en ella cuatro losetas y las cuatro tienen campo en ese punto. Da igual si hay granjeros. En su granja ya no se puede poner ningún granjero más.
+rules-mayor = Tienes un alcalde. En vez de un seguidor lo puedes poner en una ciudad de la loseta que acabas de colocar, si esa ciudad está libre. Cuando la ciudad puntúa, el alcalde cuenta por tantos seguidores como escudos tiene toda la ciudad: si no hay ninguno, no gana nada. No cambia los puntos que da la ciudad, y vuelve a casa como cualquier seguidor. Donde indicarías un seguidor, escribe `alcalde:ciudad`.
+rules-barn = Tienes un granero. En vez de un seguidor lo puedes poner en una esquina de la loseta que acabas de colocar, si se encuentran en ella cuatro losetas y las cuatro tienen campo en ese punto. Da igual si hay campesinos. En su granja ya no se puede poner ningún campesino más.
 rules-barn-on-barn-off = No puede ir en una granja que ya tiene granero, pero las losetas pueden unir granjas con granero.
 rules-barn-on-barn-on = Puede ir en una granja que ya tiene granero.
-rules-barn-scores = Cuando lo pones, la granja puntúa: quien tiene más granjeros en ella se lleva 3 puntos por cada ciudad completa que toca la granja, y todos los granjeros vuelven a casa. Cuando una granja con granjeros se une a otra con granero, los granjeros dan 1 punto por ciudad y vuelven a casa. Al final, cada granero da a su dueño 4 puntos por cada ciudad completa.
+rules-barn-scores = Cuando lo pones, la granja puntúa: quien tiene más campesinos en ella se lleva 3 puntos por cada ciudad completa que toca la granja, y todos los campesinos vuelven a casa. Cuando una granja con campesinos se une a otra con granero, los campesinos dan 1 punto por ciudad y vuelven a casa. Al final, cada granero da a su dueño 4 puntos por cada ciudad completa.
 rules-barn-stays = No lo quita nada, ni siquiera una fiesta.
 rules-barn-festival = Una fiesta lo puede hacer volver a casa.
-rules-barn-how = Donde indicarías un seguidor, escribe `barn:` con la esquina, como `barn:nw`.
-rules-barn-no-farms = Esta partida se juega sin granjeros, y por tanto nadie tiene granero.
-rules-wagon = Tienes un carro. En vez de un seguidor lo puedes poner en un camino, ciudad o claustro libre de la loseta que acabas de colocar, nunca en un campo. Cuenta como un seguidor. Cuando ha puntuado, lo puedes mover a un elemento incompleto y libre en vez de devolverlo a casa; en la puntuación final, no.
-rules-wagon-c1 = Un camino tiene que unir ese elemento con el que ha puntuado: caminos que se encuentran en un cruce, o un camino y la ciudad, el claustro o la abadía adonde va a parar. Un solo paso.
-rules-wagon-c2 = Ese elemento tiene que tener una parte en la loseta donde estaba el carro o en una de las ocho de alrededor; no hace falta ningún camino.
+rules-barn-how = Donde indicarías un seguidor, escribe `granero:` con la esquina, como `granero:no` (noroeste).
+rules-barn-no-farms = Esta partida se juega sin campesinos, y por tanto nadie tiene granero.
+rules-wagon = Tienes un carromato. En vez de un seguidor lo puedes poner en un camino, ciudad o monasterio libre de la loseta que acabas de colocar, nunca en un campo. Cuenta como un seguidor. Cuando ha puntuado, lo puedes mover a una zona incompleta y libre en vez de devolverlo a casa; en la puntuación final, no.
+rules-wagon-c1 = Un camino tiene que unir esa zona con la que ha puntuado: caminos que se encuentran en un cruce, o un camino y la ciudad, el monasterio o la abadía adonde va a parar. Un solo paso.
+rules-wagon-c2 = Esa zona tiene que tener una parte en la loseta donde estaba el carromato o en una de las ocho de alrededor; no hace falta ningún camino.
 rules-wagon-abbey-road-only = Una abadía está unida a los caminos que terminan en sus lados, pero no a las ciudades.
 rules-wagon-abbey-any-side = Una abadía está unida a los caminos y las ciudades que terminan en sus lados.
-rules-wagon-how = Donde indicarías un seguidor, escribe `wagon:` con el segmento, como `wagon:road`. Cuando pueda seguir, se te preguntará: `/carc wagon` con casilla y segmento, como `K14:road-e`, o `home`.
-rules-bets = Todo el mundo tiene seis fichas. Cuando se ha colocado y puntuado una loseta con casa de apuestas, cada cual puede poner en ella en secreto una ficha boca abajo; no es obligatorio. No se apuesta si todos los caminos y ciudades de esa loseta están completos, ni con la última loseta de la pila.
-rules-bets-settle = Cuando se completa un camino o una ciudad de esa loseta, sus fichas se destapan después de puntuar. Una ficha acierta si uno de sus números es el número de losetas de ese camino o ciudad; si lleva el signo +, también si hay más. Las abadías no cuentan. Quien la ha puesto se lleva los puntos, sea de quien sea el camino o la ciudad; después, todas las fichas de la casa vuelven con su dueño. Si se completan a la vez varios elementos de la casa, elige quien tiene el turno.
+rules-wagon-how = Donde indicarías un seguidor, escribe `carro:` con el segmento, como `carro:camino`. Cuando pueda seguir, te preguntaré: `/carc wagon` con casilla y segmento, como `K14:camino-e`, o `casa`.
+rules-bets = Todo el mundo tiene seis fichas. Cuando se ha colocado y puntuado una loseta con casa de apuestas, cada persona puede poner en ella en secreto una ficha boca abajo; no es obligatorio. No se apuesta si todos los caminos y ciudades de esa loseta están completos, ni con la última loseta del montón.
+rules-bets-settle = Cuando se completa un camino o una ciudad de esa loseta, sus fichas se destapan después de puntuar. Una ficha acierta si uno de sus números es el número de losetas de ese camino o ciudad; si lleva el signo +, también si hay más. Las abadías no cuentan. Quien la ha puesto se lleva los puntos, sea de quien sea el camino o la ciudad; después, todas las fichas de la casa vuelven con su dueño. Si se completan a la vez varias zonas de la casa, elige quien tiene el turno.
 rules-bets-unclaimed-settle = Eso pasa aunque nadie tuviera ningún seguidor allí.
 rules-bets-unclaimed-ignore = Si nadie ha puntuado por el camino o la ciudad, las fichas se quedan donde están.
 rules-bets-end = Al final, una ficha que aún está en una casa se resuelve con el camino o la ciudad incompletos de su loseta que le den más puntos.
 rules-chip = `{ $chip }`: losetas → puntos { $hits }
-rules-bets-how = Cuando se te pregunte: `/carc bet` con una ficha, o `none`; con `settle`, para elegir con qué elemento se resuelve una casa. En la imagen, las fichas de una casa son un montón con los colores de sus dueños y un número que dice cuántas hay.
+rules-bets-how = Cuando te pregunte: `/carc bet` con una ficha, o `nada`; con `settle`, para elegir qué zona decide las apuestas de una casa. En la imagen, las fichas de una casa son un montón con los colores de sus dueños y un número que dice cuántas hay.
 rules-house-none = Esta partida no tiene más reglas de la casa que las del apartado mesa. Con las opciones de `/carc start` se pueden añadir a otra partida.
 rules-house-choose = Reglas de la casa que puedes añadir, por ejemplo con `/carc start options:draw_ahead=on`:
 rules-house-draw_ahead = **draw_ahead**: al final de tu turno robas la loseta para tu próximo turno, a la vista de todo el mundo; al comienzo, todo el mundo roba una. Si encaja o no, se mira cuando llega tu turno.
-rules-house-hand_size = **hand_size**: tienes tres losetas, colocas una por turno y al final vuelves a robar hasta tener tres. Si ninguna encaja, se enseñan y se cambian de una en una; si la pila está vacía, pierdes el turno. `/carc tiles hand:True` enseña las tuyas.
+rules-house-hand_size = **hand_size**: tienes tres losetas, colocas una por turno y al final vuelves a robar hasta tener tres. Si ninguna encaja, se enseñan y se cambian de una en una; si el montón está vacío, pierdes el turno. `/carc tiles hand:True` enseña las tuyas.
 rules-house-hand-abbey = Mientras no la uses, la abadía es una de tus tres losetas.
 rules-house-hand_visible = **hand_visible**: todo el mundo ve las losetas de los demás.
 rules-house-hand-hidden = Nadie ve las losetas de los demás.
 rules-house-start_tile_in_bag = **start_tile_in_bag**: la loseta inicial se barajó con las demás, y la primera que salió ocupó su lugar.
-rules-house-unplayable = **unplayable**: una loseta que no encaja en ninguna parte vuelve a la pila en un lugar al azar.
+rules-house-unplayable = **unplayable**: una loseta que no encaja en ninguna parte vuelve al montón en un lugar al azar.
 rules-house-trees_do_not_end_roads = **trees_do_not_end_roads**: donde los caminos { $count ->
     [one] de la loseta { $tiles } se encuentran entre árboles, son
    *[other] de las losetas { $tiles } se encuentran entre árboles, son
 } un solo camino que sigue.
-rules-house-buy_tiles = **buy_tiles**: si la loseta robada es la única de las que quedan que puede completar algo, los demás pueden ofrecer por ella puntos o su abadía. Si la vendes, quien la compra la coloca enseguida como en un turno propio, y tú robas otra. Los ordenadores no compran ni venden. Cuando se te pregunte: `/carc trade`.
+rules-house-buy_tiles = **buy_tiles**: si la loseta que sale es la única de las que quedan que puede completar algo, los demás pueden ofrecer por ella puntos o su abadía. Si la vendes, quien la compra la coloca enseguida como en un turno propio, y tú robas otra. Las máquinas no compran ni venden. Cuando te pregunte: `/carc trade`.
 rules-house-fill_hole_extra_turn = **fill_hole_extra_turn**: si tu loseta toca otras por los cuatro lados, tienes otro turno después de este. Con una abadía, no.
-rules-house-no_incomplete_points = **no_incomplete_points**: al final, los caminos, las ciudades y los claustros incompletos no dan nada; las granjas, sí.
+rules-house-no_incomplete_points = **no_incomplete_points**: al final, los caminos, las ciudades y los monasterios incompletos no dan nada; las granjas, sí.
 rules-table-floor = En esta partida la mesa no tiene borde: puedes alejarte todo lo que quieras, mientras las losetas encajen.
 rules-table-table = La mesa mide { $size } losetas, con la loseta inicial en el centro: casillas de { $first } a { $last }. Las losetas que hay no se desplazan.
 rules-table-shift = La mesa mide { $size } losetas. Todas las que hay se pueden desplazar juntas: puedes colocar una loseta si entonces todo cabe en ese tamaño.
-rules-table-extend = Al comienzo la mesa medía { $size } losetas, con la inicial en el centro: casillas de { $first } a { $last }. Crece si todo el mundo está de acuerdo: propón un tamaño nuevo con `/carc game table`. También se pregunta antes de que una loseta que no encaja en ninguna parte quede fuera de la partida.
+rules-table-extend = Al comienzo la mesa medía { $size } losetas, con la inicial en el centro: casillas de { $first } a { $last }. Crece si todo el mundo está de acuerdo: propón un tamaño nuevo con `/carc game table`. También te pregunto antes de que una loseta que no encaja en ninguna parte quede fuera de la partida.
 rules-table-beyond = Una loseta que solo encaja fuera de la mesa no encaja en ninguna parte.
 rules-picture = **Las casillas** se nombran con las letras y los números del borde de la imagen. La imagen de un turno muestra siempre todo el tablero; `/carc board` con `zoom` muestra de cerca una parte.
-    {""}**Tu loseta** sale en grande, con un número y una palabra en cada parte; los trozos claros del marco son caminos y las barras rojas son ciudades. Las letras que siguen a una palabra son los lados adonde lleva esa parte.
-    {""}**Dónde encaja**: en los cuadrados de papel. Una muesca en un borde indica que la parte de arriba de tu loseta puede apuntar hacia allí; si no hay ninguna, encaja con cualquier giro. Donde hay una cruz ya no encaja nada de lo que queda.
-    {""}**Qué acaba de pasar**: la loseta enmarcada con un número es la última; las marcas en las esquinas señalan las colocadas desde tu último turno. Un **+4** al lado de una figura pálida son puntos ganados desde entonces, en el color de quien se los lleva, más grandes los últimos; la figura ha vuelto a casa desde allí. Junto a cada puntuación está la suma.
-    {""}**De quién es**: el suelo de una ciudad o granja tiene el color de quien manda en ella y, en las granjas, también su trama; si la comparten varias personas, tiene bandas de varios colores dentro de un borde de varias líneas; la línea a lo largo de la muralla es discontinua donde la ciudad aún está abierta. Lo que no es de nadie queda en ladrillo y hierba lisos, y un seguidor tumbado en la hierba es un granjero.
-rules-typing = Una jugada es una casilla, un giro y, si quieres, un seguidor: `/carc place B3 rot90 road`, lo mismo después de `/carc play`, o en un mensaje que me mencione: `@carc B3 rot90 road`. Los giros van en el sentido de las agujas del reloj; no hace falta decir el giro donde solo encaja uno. Para el seguidor, escribe una palabra o un número de la imagen de tu loseta, con una dirección si hay más de uno: `road-e`.
+    {""}**Tu loseta** sale en grande, con un número y una palabra en cada parte. Los trozos claros del marco son caminos y las barras rojas, ciudades. Las letras que siguen a una palabra son los lados adonde lleva esa parte.
+    {""}**Dónde encaja**: en los cuadrados de papel. Una muesca indica hacia dónde puede apuntar la parte de arriba de tu loseta; si no hay ninguna, encaja con cualquier giro. Una cruz marca una casilla donde ya no cabe ninguna loseta.
+    {""}**Qué acaba de pasar**: la loseta enmarcada con un número es la última; las esquinas marcan las colocadas desde tu último turno. Un **+4** al lado de una figura pálida son puntos ganados desde entonces, en el color de quien se los lleva, más grandes los últimos; la figura ha vuelto a casa desde allí. Junto a cada puntuación está la suma.
+    {""}**De quién es**: una ciudad o granja tiene el color de quien manda en ella, y una granja, también su trama; si la comparten varias personas, tiene bandas de varios colores dentro de un borde de varias líneas. La línea a lo largo de la muralla es discontinua donde la ciudad aún está abierta. Lo que no es de nadie queda en ladrillo y hierba lisos, y un seguidor tumbado en la hierba es un campesino.
+rules-typing = Una jugada es una casilla, un giro y, si quieres, un seguidor: `/carc place B3 rot90 camino`, lo mismo después de `/carc play`, o en un mensaje que me mencione: `@carc B3 rot90 camino`. Los giros van en el sentido de las agujas del reloj; no hace falta decir el giro donde solo encaja uno. Para el seguidor, escribe una palabra o un número de la imagen de tu loseta, con una dirección si hay más de uno: `camino-e`.
 rules-fairness = **Qué se publica**: barajo todas las losetas cuando empieza la partida y enseguida publico un hash: 64 letras y cifras calculadas (con SHA-256) a partir del orden de las losetas y de una sal aleatoria. Nadie puede saber el orden a partir del hash, ni encontrar otro orden que dé el mismo.
     {""}**Cómo se comprueba**: cuando la partida ha terminado, `/carc game export` te da un archivo con el orden y la sal. `carc proof FILE` vuelve a calcular el hash; también lo hace cualquier herramienta de SHA-256, a partir del texto que describe `docs/fairness.md`. Si es el hash publicado al principio, el orden estaba fijado antes de la primera jugada y nadie lo ha cambiado, ganara quien ganara.
     {""}**Lo que no puede demostrar**: que el orden fuera aleatorio, ni que quien aloja el bot no haya mirado las losetas.
-rules-fairness-return = En esta partida, una loseta que no encaja en ningún sitio vuelve a la pila, en un lugar que se decide al azar en ese momento. El hash no puede cubrir esos lugares: el archivo los indica, pero no puede demostrar que fueran aleatorios.
-rules-typing-hand = Si puedes elegir entre varias losetas, indica primero la tuya: `D B3 rot90 road`.
-rules-typing-abbey-mayor = Las demás figuras van delante de su sitio: `mayor:city`, `wagon:road-e`, `barn:nw`. Cuando puedas colocar la abadía: `/carc abbey K14`, o `/carc draw`.
-rules-shown-turn = **En la imagen** le toca a { $who }. **1** La loseta robada, al lado del tablero, encaja en las { $count } casillas marcadas. **2** Después puede ir un seguidor en ella. **3** En el turno anterior, { $other } ha completado la ciudad de { $laid } y se ha llevado { $points } puntos; el seguidor pálido ha vuelto a casa.
-rules-shown-tiles = **En la imagen** la loseta robada solo encaja en las { $count } casillas marcadas. En { $cell } la tocarían dos losetas con campo, y solo tiene un lado de campo.
-rules-shown-followers = **En la imagen**, { $who } tiene un seguidor en el camino de { $onroad } y otro en la ciudad de { $oncity }, y le quedan { $left }. { $other } tiene uno en el claustro de { $oncloister }. Nadie más puede ocupar esos elementos.
-rules-shown-followers-farmer = El seguidor tumbado en la hierba de { $onfield } es un granjero de { $other }.
-rules-shown-roads = **En la imagen**, la loseta de { $who } en { $laid } ha completado el camino resaltado: { $tiles } losetas, { $points } puntos. Un extremo es el claustro y el otro, el cruce. El seguidor pálido ha vuelto a casa.
+rules-fairness-return = En esta partida, una loseta que no encaja en ningún sitio vuelve al montón, en un lugar que se decide al azar en ese momento. El hash no puede cubrir esos lugares: el archivo los indica, pero no puede demostrar que fueran aleatorios.
+rules-typing-hand = Si puedes elegir entre varias losetas, indica primero la tuya: `D B3 rot90 camino`.
+rules-typing-abbey-mayor = Las demás figuras van delante de su sitio: `alcalde:ciudad`, `carro:camino-e`, `granero:no`. Cuando puedas colocar la abadía: `/carc abbey K14`, o `/carc draw`.
+rules-shown-turn = **En la imagen** le toca a { $who }. **1** Su loseta, al lado del tablero, encaja en las { $count } casillas marcadas. **2** Después puede ir un seguidor en ella. **3** En el turno anterior, { $other } ha completado la ciudad de { $laid } y se ha llevado { $points } puntos; el seguidor pálido ha vuelto a casa.
+rules-shown-tiles = **En la imagen** la loseta solo encaja en las { $count } casillas marcadas. En { $cell } la tocarían dos losetas con campo, y solo tiene un lado de campo.
+rules-shown-followers = **En la imagen**, { $who } tiene un seguidor en el camino de { $onroad } y otro en la ciudad de { $oncity }, y le quedan { $left }. { $other } tiene uno en el monasterio de { $oncloister }. Nadie más puede ocupar esas zonas.
+rules-shown-followers-farmer = El seguidor tumbado en la hierba de { $onfield } es un campesino de { $other }.
+rules-shown-roads = **En la imagen**, la loseta de { $who } en { $laid } ha completado el camino resaltado: { $tiles } losetas, { $points } puntos. Un extremo es el monasterio y el otro, el cruce. El seguidor pálido ha vuelto a casa.
 rules-shown-trees = **En la imagen**, el camino resaltado sigue entre los árboles de { $cell } en tres direcciones. La loseta de { $who } en { $laid } ha cerrado la última: { $tiles } losetas, { $points } puntos.
 rules-shown-cities = **En la imagen**, la loseta de { $who } en { $laid } ha cerrado la muralla de la ciudad resaltada ({ $tiles } losetas; escudos: { $pennants }) y ha ganado { $points } puntos.
-rules-shown-cloisters = **En la imagen**, la loseta de { $other } en { $laid } es la última de las ocho que rodean el claustro de { $cell }: { $points } puntos para { $who }, que tenía allí un seguidor.
+rules-shown-cloisters = **En la imagen**, la loseta de { $other } en { $laid } es la última de las ocho que rodean el monasterio de { $cell }: { $points } puntos para { $who }, que tenía allí un seguidor.
 rules-shown-farms = **En la imagen**, la granja resaltada es de { $who }, que tiene un seguidor tumbado en { $onfield }. Toca { $cities } ciudades completas y vale { $points } puntos; la ciudad de { $oncity } aún está abierta y no cuenta.
 rules-shown-end = **En la imagen** ha terminado una partida corta: { $who } tiene { $score } puntos y { $other }, { $rival }.
-rules-shown-end-incomplete = A { $who }, el camino incompleto le ha dado { $road }, la ciudad incompleta { $city } y el claustro incompleto { $cloister }: los números están al lado.
+rules-shown-end-incomplete = A { $who }, el camino incompleto le ha dado { $road }, la ciudad incompleta { $city } y el monasterio incompleto { $cloister }: los números están al lado.
 rules-shown-end-farm = La granja de { $other }, rayada en su color, ha dado { $farm }.
 rules-shown-festival = **En la imagen**, { $who } ha colocado la loseta de fiesta en { $laid } y ha recuperado el seguidor de { $cell } en vez de poner otro; allí se ve pálido. { $who } vuelve a tener { $left }.
 rules-shown-abbey = **En la imagen**, la abadía de { $who } llena el hueco de { $laid }. Ha cerrado el camino de { $who } (+{ $road }) y la ciudad de { $other } (+{ $theirs }) sin contar como loseta de ninguno de los dos. El seguidor que hay en la abadía espera la última de las ocho losetas de alrededor.
 rules-shown-mayor = **En la imagen**, la loseta de { $who } en { $laid } ha completado la ciudad resaltada, con { $pennants } escudos. Por eso el alcalde de { $who } ha contado por { $pennants } seguidores, y el seguidor de { $other }, por uno: los { $points } puntos han sido para { $who }.
-rules-shown-barn = **En la imagen**, { $who } ha puesto el granero en la esquina de { $cell } donde se encuentran cuatro campos. La granja resaltada toca una ciudad completa: ha dado { $points } puntos al instante por el granjero de { $who }, y el granero vale { $later } al final.
-rules-shown-wagon = **En la imagen**, el carro de { $who } ha ganado { $points } puntos en el camino de { $cell }. Ahora puede pasar a { $targets }, o volver a casa.
+rules-shown-barn = **En la imagen**, { $who } ha puesto el granero en la esquina de { $cell } donde se encuentran cuatro campos. La granja resaltada toca una ciudad completa: ha dado { $points } puntos al instante por el campesino de { $who }, y el granero vale { $later } al final.
+rules-shown-wagon = **En la imagen**, el carromato de { $who } ha ganado { $points } puntos en el camino de { $cell }. Ahora puede pasar a { $targets }, o volver a casa.
 rules-shown-bets = **En la imagen**, la loseta de { $who } en { $laid } ha completado un camino de { $tiles } losetas: { $points } puntos por el seguidor y { $chips } por la ficha de { $who } en la casa de { $cell }, que apostaba por { $tiles }. La ficha de { $other } sigue boca abajo en la casa de { $house }.
 rules-shown-hand = **En la imagen** le toca a { $who }, que ve sus { $held } losetas al lado del tablero: coloca una y después roba otra.
 rules-shown-table = **En la imagen** la mesa mide solo { $size }, para que se vea el borde. El camino se sale por { $cell }: más allá no cabe ninguna loseta.
 rules-shown-table-closed = Por eso el borde lo ha cerrado: { $points } puntos para { $who }.
 rules-shown-table-open = Por eso allí queda incompleto, y el seguidor de { $who } no vuelve.
-rules-shown-table-shift = **En la imagen** la mesa mide solo { $size }. La loseta robada encaja en las { $count } casillas marcadas: con ella, todas siguen cabiendo en ese tamaño.
-rules-shown-picture = **En esta imagen**, { $other } acaba de colocar la loseta de { $laid } y se ha llevado { $points } puntos por el camino. La ciudad de { $who } en { $oncity } está abierta: su línea es discontinua. La loseta robada encaja en { $count } casillas.
+rules-shown-table-shift = **En la imagen** la mesa mide solo { $size }. La loseta encaja en las { $count } casillas marcadas: con ella, todas siguen cabiendo en ese tamaño.
+rules-shown-picture = **En esta imagen**, { $other } acaba de colocar la loseta de { $laid } y se ha llevado { $points } puntos por el camino. La ciudad de { $who } en { $oncity } está abierta: su línea es discontinua. La loseta que toca encaja en { $count } casillas.
 rules-shown-picture-farm = La granja rayada de alrededor de { $onfield } es de { $who }, que tiene allí un seguidor tumbado.
 help = **Cómo se juega**
-    {""}**1.** `/carc start` abre una sala. El resto pulsa **Unirme**, o tú pulsas **Añadir ordenador**; después pulsas **Empezar**.
+    {""}**1.** `/carc start` abre una sala. El resto pulsa **Unirme**, o tú pulsas **Añadir máquina**; después pulsas **Empezar**.
     {""}**2.** Cuando te toque, pulsa **Jugar** y elige una casilla, un giro y, si quieres, un seguidor. Nada cuenta hasta que lo confirmes.
-    {""}**3.** O escríbelo: `/carc place B3 rot90 road`. La imagen dice el nombre de las casillas y de las partes de tu loseta.
-    {""}**4.** Un camino, una ciudad o un claustro da puntos cuando está completo, y sus seguidores vuelven a casa. Las granjas puntúan al final.
-    {""}**5.** `/carc board` vuelve a mostrar el tablero; `/carc board feature:B3 road` dice de quién es ese camino y qué vale.
+    {""}**3.** O escríbelo: `/carc place B3 rot90 camino`. La imagen dice el nombre de las casillas y de las partes de tu loseta.
+    {""}**4.** Un camino, una ciudad o un monasterio da puntos cuando está completo, y sus seguidores vuelven a casa. Las granjas puntúan al final.
+    {""}**5.** `/carc board` vuelve a mostrar el tablero; `/carc board feature:B3 camino` dice de quién es ese camino y qué vale.
     {""}**Más**: `/carc tutorial` enseña a jugar en cinco minutos, `/carc rules` tiene las reglas de esta partida, `/carc rules topic:picture` explica la imagen, y `/carc rules topic:typing`, todo lo que puedes escribir. Escribe `/carc` para ver todos los comandos; `/carc help command:` explica uno.
 help-command = `/{ $command }`: { $what }
 help-option = {""}- `{ $word }`: { $what }
 help-choice = {""}  - `{ $word }`: { $what }
 help-direct = **Aquí, entre tú y yo**
-    {""}- **Jugar contra el ordenador** empieza una partida aquí mismo; `/carc start against:3` empieza una contra tres. No cuenta para la clasificación.
+    {""}- **Jugar contra la máquina** empieza una partida aquí mismo; `/carc start against:3` empieza una contra tres. No cuenta para la clasificación.
     {""}- `/carc games` muestra tus partidas de todos los servidores y te deja jugarlas desde aquí.
     {""}- `/carc tutorial` enseña a jugar a Carcassonne en cinco minutos.
     {""}- `/carc-me notices` elige cómo te aviso, `/carc-me away` detiene tus relojes mientras estás fuera, `/carc-me language` elige en qué idioma te contesto y `/carc-me privacy` muestra lo que guardo sobre ti.
-    Para jugar con amigos, escribe `/carc start` en un canal de un servidor.
+    Para jugar con otras personas, escribe `/carc start` en un canal de un servidor.
 
 ## La lección
 
 lesson-step = **Paso { $number } de { $count }**
-lesson-place = Esta es tu loseta: un camino recto. En cada turno colocas la loseta que has robado. Sus lados tienen que coincidir con las losetas de al lado: camino con camino, ciudad con ciudad, campo con campo. Los cuadrados de papel del tablero muestran dónde encaja, y las muescas de sus bordes, hacia dónde puede apuntar la parte de arriba de la loseta: una muesca arriba significa que va tal como la ves aquí, y una a la derecha, que va con el giro `↻ 90°`. Algunos de los botones de abajo son errores a propósito. ¿Dónde alarga tu loseta el camino?
+lesson-place = Esta es tu loseta: un camino recto. Cada turno colocas la que robas, y sus lados tienen que coincidir con los de al lado: camino con camino, ciudad con ciudad, campo con campo. Encaja en los cuadrados de papel; una muesca indica hacia dónde puede apuntar la parte de arriba (a la derecha: con el giro `↻ 90°`). Algunos botones de abajo están mal a propósito. ¿Dónde alarga el camino tu loseta?
 lesson-place-south = Encaja, porque el campo toca el campo. Pero el camino sería nuevo y quedaría aislado. Busca un sitio al final del camino.
 lesson-place-turned = Con ese giro, tu camino iría a parar a un campo, y por eso la loseta no puede ir ahí. `↻ 90°` significa un cuarto de vuelta en el sentido de las agujas del reloj.
-lesson-place-right = Sí: ahora el camino sigue de N16 a O16.
-lesson-follower = Puedes poner uno de tus siete seguidores en la loseta que acabas de colocar. Un seguidor ocupa el elemento en el que está, y nadie más se puede poner ahí. En un camino es un ladrón: cuando el camino tiene los dos extremos cerrados (por casas, una ciudad o un claustro), ganas 1 punto por loseta y el seguidor vuelve a casa. En el campo sería un granjero, que se queda hasta el final de la partida. ¿Dónde lo pones?
-lesson-follower-right = Muy bien: el camino es tuyo. El ordenador ha colocado un cruce en M16, y sus casas cierran el camino por el oeste.
-lesson-follower-field = Puedes hacerlo. Pero un granjero se queda en el campo hasta el final de la partida. Tan pronto, y en un campo tan pequeño, es mejor poner el seguidor en otro sitio.
+lesson-place-right = ¡Sí! Ahora el camino sigue de N16 a O16.
+lesson-follower = Puedes poner uno de tus siete seguidores en la loseta que acabas de colocar. Un seguidor ocupa la zona en la que está, y nadie más se puede poner ahí. En un camino es un bandido: cuando el camino tiene los dos extremos cerrados (por casas, una ciudad o un monasterio), ganas 1 punto por loseta y el seguidor vuelve a casa. En el campo sería un campesino, que se queda hasta el final de la partida. ¿Dónde lo pones?
+lesson-follower-right = Muy bien: el camino es tuyo. La máquina ha colocado un cruce en M16, y sus casas cierran el camino por el oeste.
+lesson-follower-field = Puedes hacerlo. Pero un campesino se queda en el campo hasta el final de la partida. Tan pronto, y en un campo tan pequeño, es mejor poner el seguidor en otro sitio.
 lesson-follower-none = Te lo puedes guardar. Pero tienes siete, y este camino dará puntos en cuanto tenga cerrados los dos extremos.
-lesson-close = Has robado un claustro con un camino que termina en su puerta. ¿Dónde pones la loseta para cerrar tu camino?
+lesson-close = Has robado un monasterio (en la imagen, claustro) con un camino que termina en su puerta. ¿Dónde pones la loseta para cerrar tu camino?
 lesson-close-turned = Con ese giro, el campo tocaría tu camino. Un camino tiene que ir con otro camino.
 lesson-close-south = Ahí no encaja: al sur de N16 hay campo, y el camino de tu loseta iría a parar a él.
-lesson-close-right = Sí: en P16 tu camino termina en el claustro. Antes de puntuar el camino, puedes poner un seguidor en la loseta nueva.
-lesson-cloister = En un claustro, un seguidor es un monje: da 9 puntos cuando las ocho casillas de alrededor tienen loseta. ¿Dónde pones un seguidor esta vez?
-lesson-cloister-road = No puedes: en este camino ya está tu ladrón. Nadie se puede poner en un elemento que ya tiene seguidor, ni siquiera tú.
-lesson-cloister-none = Puedes hacerlo. Pero un monje en un claustro da 9 puntos cuando las ocho casillas de alrededor tienen loseta, y nadie te los puede quitar.
-lesson-cloister-right = Muy bien. Tu camino está completo: has ganado 4 puntos por sus 4 losetas y el ladrón ha vuelto a casa. El monje se queda hasta que el claustro esté rodeado de losetas. El ordenador ha empezado a ampliar la ciudad en N15, con un caballero dentro.
+lesson-close-right = ¡Sí! En P16 tu camino termina en el monasterio. Antes de puntuar el camino, puedes poner un seguidor en la loseta nueva.
+lesson-cloister = En un monasterio, un seguidor es un monje: da 9 puntos cuando las ocho casillas de alrededor tienen loseta. ¿Dónde pones un seguidor esta vez?
+lesson-cloister-road = No puedes: en este camino ya está tu bandido. Nadie se puede poner en una zona que ya tiene seguidor, ni siquiera tú.
+lesson-cloister-none = Puedes hacerlo. Pero un monje en un monasterio da 9 puntos cuando las ocho casillas de alrededor tienen loseta, y nadie te los puede quitar.
+lesson-cloister-right = ¡Muy bien! Tu camino está completo: has ganado 4 puntos por sus 4 losetas y el bandido ha vuelto a casa. El monje se queda hasta que el monasterio esté rodeado de losetas. La máquina ha empezado a ampliar la ciudad en N15, con un caballero dentro.
 lesson-city = Un lado de tu nueva loseta es ciudad. Una ciudad completa da 2 puntos por loseta, y 2 más por cada escudo (está dibujado dentro de la ciudad). Como en los caminos, nadie puede unirse a una ciudad que ya tiene un seguidor. ¿Qué sitio es el mejor para ti?
-lesson-city-theirs = Encaja, y completaría la ciudad. Pero el caballero que hay en ella es del ordenador: 6 puntos para él, ninguno para ti.
+lesson-city-theirs = Encaja, y completaría la ciudad. Pero el caballero que hay en ella es de la máquina: 6 puntos para ella, ninguno para ti.
 lesson-city-turned = Así no encaja: el lado de ciudad tocaría el campo de N15.
-lesson-city-right = Sí: en O15 empieza una ciudad tuya, que puede crecer hacia el norte.
+lesson-city-right = ¡Sí! En O15 empieza una ciudad tuya, que puede crecer hacia el norte.
 lesson-knight = Tu ciudad está abierta por el norte. En una ciudad, un seguidor es un caballero, y no deja entrar a nadie más. ¿Dónde pones un seguidor?
-lesson-knight-field = Un granjero se queda tumbado en el campo hasta el final y entonces da 3 puntos por cada ciudad completa que toca el campo. Más adelante es una buena jugada. Pero la ciudad quedaría libre para los demás.
+lesson-knight-field = Un campesino se queda tumbado en el campo hasta el final y entonces da 3 puntos por cada ciudad completa que toca el campo. Más adelante es una buena jugada. Pero la ciudad quedaría libre para los demás.
 lesson-knight-none = Puedes hacerlo. Pero entonces quien juega después puede ocupar la ciudad.
-lesson-knight-right = Sí: un caballero. Cuando la muralla esté cerrada del todo, la ciudad te dará puntos y el caballero volverá a casa.
+lesson-knight-right = ¡Sí, un caballero! Cuando la muralla esté cerrada del todo, la ciudad te dará puntos y el caballero volverá a casa.
 lesson-again = ¡Hola de nuevo! Lo dejaste aquí; **Atrás** repasa los pasos.
-lesson-most = Otro tablero, unos turnos después. Tres caballeros se han encontrado en una ciudad: no puedes entrar en una ciudad ocupada, pero dos ciudades pueden crecer hasta unirse. Tú tienes dos caballeros en ella y el ordenador, uno. Pones esta loseta y la muralla se cierra. ¿Quién se lleva los puntos?
+lesson-most = Otro tablero, unos turnos después. Tres caballeros se han encontrado en una ciudad: no puedes entrar en una ciudad ocupada, pero dos ciudades pueden crecer hasta unirse. Tú tienes dos caballeros en ella y la máquina, uno. Pones esta loseta y la muralla se cierra. ¿Quién se lleva los puntos?
 lesson-for-both = Los dos
 lesson-for-you = Yo, todos
-lesson-for-them = El ordenador
-lesson-most-both = Solo si hay empate. Con un caballero cada uno, los dos recibirían todos los puntos. Pero aquí tú tienes dos y el ordenador, uno.
-lesson-most-them = El ordenador tiene un caballero y tú, dos. Los puntos son de quien tiene más.
-lesson-most-right = Sí: tienes más caballeros, así que te llevas los 12 puntos, 2 por cada una de las 6 losetas. El ordenador, ninguno. Los tres caballeros vuelven a casa.
+lesson-for-them = La máquina
+lesson-most-both = Solo si hay empate. Con un caballero cada uno, los dos recibirían todos los puntos. Pero aquí tú tienes dos y la máquina, uno.
+lesson-most-them = La máquina tiene un caballero y tú, dos. Los puntos son de quien tiene más.
+lesson-most-right = Sí: tienes más caballeros, así que te llevas los 12 puntos, 2 por cada una de las 6 losetas. La máquina, ninguno. Los tres caballeros vuelven a casa.
 lesson-farm = La ciudad ya ha puntuado y aún puedes poner un seguidor en la loseta que has colocado. Lo verde que la rodea es un prado: con todos los prados a los que se une, hasta los caminos y las murallas, forma una granja. Las granjas puntúan al final: 3 puntos por cada ciudad completa que tocan, para quien tenga más granjeros en ellas. ¿Vale la pena un granjero aquí?
 lesson-farm-none = Puedes, y te guardas un seguidor. Pero esta granja ya toca una ciudad completa, y eso son 3 puntos al final.
 lesson-farm-right = Sí: esta granja toca una ciudad completa, así que vale 3 puntos al final, y 3 más por cada ciudad que se complete a su lado. Ese es su precio: un granjero se queda hasta el final y no sirve para nada más.
-button-solo-now = Jugar ya contra el ordenador
+button-solo-now = Jugar ya contra la máquina
 lesson-end = **Eso es todo.** Cuando se coloca la última loseta, los caminos y ciudades sin completar dan 1 punto por loseta, y un monasterio sin completar, 1 por él y 1 por cada loseta que lo rodea. Después puntúan las granjas. Gana quien tiene más puntos.
-    {""}**Jugar ya contra el ordenador** empieza una partida al momento. Para jugar con amigos, escribe `/carc start`. `/carc rules` cuenta lo demás.
+    {""}**Jugar ya contra la máquina** empieza una partida al momento. Para jugar con amigos, escribe `/carc start`. `/carc rules` cuenta lo demás.
 lesson-on-road = En el camino
 lesson-on-city = En la ciudad
-lesson-on-cloister = En el claustro
+lesson-on-cloister = En el monasterio
 lesson-on-field = En el campo
 lesson-on-nothing = En ninguna parte
 button-lesson-back = Atrás
-button-solo = Jugar contra el ordenador
+button-solo = Jugar contra la máquina
 
 ## Comandos
 
@@ -1838,11 +1838,11 @@ command-start-options = Reglas sueltas, como small_city=c1 farmers=off
 command-start-seats = Cuántas personas pueden jugar como máximo
 command-start-theme = Cómo se dibujan las imágenes
 command-start-aid = Cuánta ayuda recibe todo el mundo
-command-start-aid-all = Toda: primero las mejores jugadas; fuera de la clasificación
-command-start-aid-standard = Lo que da una jugada, quién manda, qué losetas quedan
+command-start-aid-all = Completa: primero las mejores jugadas; fuera de la clasificación
+command-start-aid-standard = Lo que da una jugada, dueños, qué losetas quedan
 command-start-aid-purist = Ninguna: solo las jugadas válidas
-command-start-against = Jugar ya contra este número de ordenadores, sin sala
-command-start-thread = Decide si la partida tiene hilo propio, diga lo que diga el servidor
+command-start-against = Jugar ya contra este número de máquinas, sin sala
+command-start-thread = Con hilo propio o sin él, diga lo que diga el servidor
 command-start-seed = Losetas en el orden de esta semilla; se podría saber qué viene: fuera de la clasificación
 command-join = Ocupa un puesto en la sala
 command-lobby-leave = Deja tu puesto antes de que empiece la partida
@@ -1850,10 +1850,10 @@ command-lobby = Gestiona la sala
 command-lobby-setup = Las reglas de la sala y tu color; quien organiza lo cambia todo aquí
 command-lobby-colour = Elige el color de tus figuras en la sala
 command-lobby-colour-colour = Un color libre; déjalo vacío para tener un menú
-command-lobby-computer = Añade un ordenador
-command-lobby-computer-level = Cómo de bien juega; si no lo dices, oficial
+command-lobby-computer = Añade una máquina
+command-lobby-computer-level = Su nivel; si no lo dices, oficial
 command-lobby-computer-level-apprentice = Aprendiz: cierra lo que puede, se le escapa mucho
-command-lobby-computer-level-journeyman = Oficial: juega con solidez
+command-lobby-computer-level-journeyman = Oficial: un rival serio
 command-lobby-computer-level-master = Maestro: calcula lo que está por venir
 command-lobby-computer-level-grandmaster = Gran maestro: prueba sus mejores jugadas antes de elegir
 command-lobby-remove = Quita a alguien de la sala
@@ -1861,32 +1861,32 @@ command-lobby-remove-seat = El número del puesto o el nombre de quien lo ocupa
 command-lobby-begin = Empieza la partida
 command-lobby-rematch = Abre una sala para la gente de la última partida
 command-lobby-cancel = Cierra la sala antes de que empiece la partida
-command-place = Coloca la loseta robada y, si quieres, pon un seguidor en ella
+command-place = Coloca tu loseta y, si quieres, pon un seguidor en ella
 command-place-cell = La casilla, como B3
 command-place-rotation = Cuánto se gira la loseta en sentido horario, como rot90
-command-place-follower = Dónde va el seguidor: road, city, cloister o field, con una dirección si hay más de uno
+command-place-follower = Dónde va el seguidor: camino, ciudad, claustro o campo, con dirección si hay más de uno
 command-place-tile = Cuál de tus losetas, si tienes más de una
 command-draw = Roba una loseta, cuando también podrías colocar la abadía
 command-abbey = Coloca la abadía en vez de robar una loseta, o después de la última
-command-abbey-cell = Una casilla vacía con losetas en los cuatro lados; tras la última loseta, también none
-command-abbey-follower = Qué se pone en ella: cloister, wagon:cloister o nada
-command-play = Coloca la loseta robada con una línea como B3 rot90 road
+command-abbey-cell = Casilla vacía con losetas en los cuatro lados; tras la última loseta, también nada
+command-abbey-follower = Qué se pone en ella: claustro, carro:claustro o nada
+command-play = Coloca tu loseta con una línea como B3 rot90 camino
 command-play-move = Casilla, giro y, si quieres, un seguidor
-command-bet = Apuesta cuando se te pregunte, o elige con qué elemento se resuelve una casa de apuestas
-command-bet-chip = Una de tus fichas, como 4-6, o none; déjalo vacío para tener un menú
-command-bet-settle = El camino o la ciudad con que se resuelven las fichas de la casa de apuestas
-command-wagon = Di adónde va tu carro después de puntuar
-command-wagon-to = Casilla y segmento, como K14:road-e, o home; déjalo vacío para tener un menú
+command-bet = Apuesta cuando te pregunte, o elige qué zona decide una casa de apuestas
+command-bet-chip = Una de tus fichas, como 4-6, o nada; vacío, para un menú
+command-bet-settle = El camino o la ciudad que decide las fichas de la casa de apuestas
+command-wagon = Di adónde va tu carromato después de puntuar
+command-wagon-to = Casilla y segmento, como K14:camino-e, o casa; vacío, para un menú
 command-trade = Compra o vende una loseta cuando es la única que aún puede completar algo
-command-trade-offer = Qué ofreces por ella: puntos, abbey o none; déjalo vacío para tener un menú
-command-trade-sell = Quién se queda con tu loseta, o nobody
+command-trade-offer = Qué ofreces: puntos, abadía o nada; vacío, para un menú
+command-trade-sell = Quién se queda con tu loseta, o nadie
 command-undo = Deshaz tu última jugada, si todo el mundo está de acuerdo
 command-undo-to = La primera jugada que se deshace; para quien organiza la partida o gestiona el servidor
-command-me-answers = Guarda respuestas fijas para esta partida, y no se te preguntará cada vez
+command-me-answers = Guarda respuestas fijas para esta partida, y no te preguntaré cada vez
 command-me-answers-bets = Cuando podrías apostar
 command-me-answers-bets-none = No apostar nunca
 command-me-answers-bets-ask = Pregúntamelo
-command-me-answers-wagons = Cuando tu carro ha puntuado
+command-me-answers-wagons = Cuando tu carromato ha puntuado
 command-me-answers-wagons-home = Siempre a casa
 command-me-answers-wagons-ask = Pregúntamelo
 command-me-answers-turn = Cuando podrías colocar la abadía
@@ -1902,13 +1902,13 @@ command-me-language-language-en = English
 command-me-language-language-es = Español
 command-me-language-language-ca = Català
 command-game-table = Propón una mesa más grande, o acepta una
-command-game-table-size = Ancho y alto en losetas, como 20x15; none para decir que no a una propuesta
+command-game-table-size = Ancho y alto en losetas, como 20x15; nada para decir que no a una propuesta
 command-board = Vuelve a mirar el tablero
 command-board-public = Enséñalo a todo el mundo en el canal
 command-board-zoom = Acerca la imagen a esta casilla
-command-board-owners = Pinta los elementos del color de quien manda en ellos
-command-board-feature = Resalta un elemento, como B3 road-e: de quién es y qué vale
-command-board-since = Numera las jugadas desde esta, o desde tu última: mine
+command-board-owners = Pinta las zonas del color de quien manda en ellas
+command-board-feature = Resalta una zona, como B3 camino-e: de quién es y qué vale
+command-board-since = Numera las jugadas desde esta, o desde tu última: mía
 command-board-format = Como imagen o con letras
 command-board-owners-farms = Granjas
 command-board-owners-cities = Ciudades
@@ -1932,25 +1932,25 @@ command-help-command = El comando del que quieres saber más
 command-tutorial = Aprende a jugar en cinco minutos, por tu cuenta y con jugadas de verdad
 command-game = Gestiona esta partida
 command-me = Tu configuración
-command-me-notices = Elige cada cuánto, cuándo y por qué te mencionan las partidas
-command-me-notices-reminders = Cada cuánto se te recuerda una jugada
+command-me-notices = Elige cada cuánto, cuándo y cómo te aviso
+command-me-notices-reminders = Cada cuánto te recuerdo una jugada
 command-me-notices-reminders-usual = Lo habitual
 command-me-notices-reminders-24 = Como máximo una vez al día
 command-me-notices-reminders-48 = Como máximo cada dos días
 command-me-notices-reminders-last = Solo cuando se me acabe el tiempo
-command-me-notices-quiet = Las horas en que nadie te menciona, como 22-8; off para no tenerlas
+command-me-notices-quiet = Horas sin avisos, como 22-8; off para no tenerlas
 command-me-notices-zone = Tu zona horaria, como Europe/Madrid
-command-me-notices-next = Si también se te menciona un turno antes del tuyo
+command-me-notices-next = Avisarme también un turno antes del mío
 command-me-notices-next-on = Sí
 command-me-notices-next-off = No
-command-me-notices-by = Cómo te avisan las partidas
+command-me-notices-by = Cómo te aviso
 command-me-notices-by-mention = Con una mención en el canal
 command-me-notices-by-direct = Con un mensaje directo
 command-me-away = Detén tus relojes en todas las partidas mientras estés fuera
 command-me-away-until = El último día que estás fuera, como 2026-12-31 o 5d; back para volver ya
 command-server = Configuración de este servidor
-command-game-resign = Deja tu puesto a un ordenador
-command-game-vote = Haz que un ordenador juegue por alguien que lleva tres días sin jugar
+command-game-resign = Deja tu puesto a la máquina
+command-game-vote = Vota que la máquina juegue por alguien que lleva tres días sin jugar
 command-game-pause = Propón una pausa con los relojes parados, o termínala
 command-game-handover = Deja que otra persona juegue en tu lugar, una temporada o para siempre
 command-game-follow = Recibe un aviso al terminar una partida que miras, o deja de recibirlo
@@ -1958,27 +1958,27 @@ command-game-clock = Mira los relojes de todo el mundo; en la sala, quien organi
 command-game-clock-limit = Cuánto tiempo hay
 command-game-clock-limit-none = Sin límite
 command-game-clock-limit-soft = Tres días por jugada (por defecto)
-command-game-clock-limit-fast = Una hora por cabeza, y 15 minutos más con cada jugada
-command-game-clock-limit-normal = Un día por cabeza, y 4 horas más con cada jugada
-command-game-clock-limit-slow = Tres días por cabeza, y 12 horas más con cada jugada
+command-game-clock-limit-fast = Una hora por persona, y 15 minutos más con cada jugada
+command-game-clock-limit-normal = Un día por persona, y 4 horas más con cada jugada
+command-game-clock-limit-slow = Tres días por persona, y 12 horas más con cada jugada
 command-game-clock-start = El tiempo con que empieza todo el mundo, como 24h
 command-game-clock-more = El tiempo que suma cada jugada, como 4h
 command-game-clock-most = El tiempo máximo que se puede acumular, como 72h
 command-game-clock-overtime = Qué pasa cuando alguien agota el tiempo
 command-game-clock-overtime-nudge = Todo el mundo recibe un recordatorio
-command-game-clock-overtime-vote = El resto puede votar que juegue un ordenador
+command-game-clock-overtime-vote = El resto puede votar que juegue la máquina
 command-game-clock-overtime-skip = La loseta pasa a quien juega después
-command-game-clock-overtime-turn = Un ordenador hace la jugada
-command-game-clock-overtime-seat = Juega un ordenador hasta que vuelva
+command-game-clock-overtime-turn = La máquina hace la jugada
+command-game-clock-overtime-seat = Juega la máquina hasta que vuelva
 command-game-clock-overtime-out = Queda fuera de la partida
 command-game-clock-alone = Qué pasa si solo queda una persona
-command-game-clock-alone-on = Sigue contra ordenadores
+command-game-clock-alone-on = Sigue contra la máquina
 command-game-clock-alone-end = Se acaba la partida
 command-game-export = Obtén la partida en un archivo
 command-game-export-game = Otra partida que no sea la de este canal, por su nombre
 command-game-settings = Cambia cómo se dibuja esta partida; solo quien la organiza
 command-game-settings-theme = Cómo se dibujan las imágenes de esta partida a partir de ahora
-command-server-settings = Elige qué se aplica a las partidas del servidor; con permiso para gestionarlo
+command-server-settings = Ajustes de las partidas de este servidor (con permiso para gestionarlo)
 command-server-settings-undo = Si las jugadas se pueden deshacer
 command-server-settings-undo-on = Sí, si todo el mundo está de acuerdo
 command-server-settings-undo-off = No
@@ -2002,7 +2002,7 @@ command-server-settings-rules = Las reglas y el tiempo con que se abren las sala
 command-server-settings-rules-here = Las de la sala o partida de este canal
 command-server-settings-rules-usual = Las habituales
 command-game-close = Cierra o termina la partida de este canal
-command-me-stats = Mira tus partidas terminadas en este servidor: victorias, valoración, puntos
+command-me-stats = Mira tus victorias, tu rating y tus puntos en este servidor
 command-me-privacy = Mira qué se guarda sobre ti, y bórralo
 unknown-request = Ya no conozco este botón o este comando: viene de otra versión mía. `/carc help` muestra qué hay.
 too-many-looks = Ahora mismo hay tanta gente que quiere mirar algo que no doy abasto. Vuelve a intentarlo dentro de un momento.
@@ -2015,7 +2015,7 @@ too-fast-channel = Ahora mismo este canal va más rápido que yo: espera { $seco
     [one] un segundo
    *[other] { $seconds } segundos
 } y vuelve a intentarlo.
-undecoded-request = Discord me lo ha enviado en un formato que aún no sé leer, así que no ha cambiado nada. Ha quedado en mi registro de errores, para quien me aloja.
+undecoded-request = Discord me ha enviado algo que aún no sé leer, así que no ha cambiado nada. Quien me aloja lo encontrará en mi registro.
 kept-next-board = Anotado. Ahora no puedo cambiar el mensaje de este canal: lo nuevo se verá aquí con el próximo tablero.
 kept-not-posted = Anotado, pero ahora mismo no puedo publicar nada en este canal. Se verá aquí en cuanto pueda; si no, pide a quien gestione el servidor que revise mis permisos.
 kept-late = Anotado. Mostrarlo aquí tarda más de lo normal; llegará solo.
@@ -2041,8 +2041,8 @@ permission-create-threads = Crear hilos públicos (Create Public Threads)
 permission-send-in-threads = Enviar mensajes en hilos (Send Messages in Threads)
 permission-attach = Adjuntar archivos (Attach Files)
 permission-history = Leer el historial de mensajes (Read Message History)
-command-leaderboard = Mira las valoraciones y los récords de este servidor
+command-leaderboard = Mira la clasificación y los récords de este servidor
 command-leaderboard-show = Qué mostrar
-command-leaderboard-show-ratings = Valoraciones
+command-leaderboard-show-ratings = Clasificación
 command-leaderboard-show-records = Récords
 command-leaderboard-public = Enséñala a todo el mundo en el canal

@@ -55,7 +55,7 @@ fn reminders_grow_rarer_and_the_last_one_is_for_all() {
     let (away, _) = begun(&mut app, 3);
     assert!(after(&mut app, 11).is_none());
     let first = after(&mut app, 1).expect("after half a day");
-    assert!(first.note.text.to_string().contains("Reminder: the game has been waiting for"), "{}", first.note.text);
+    assert!(first.note.text.to_string().contains("Reminder: still your move, "), "{}", first.note.text);
     assert!(first.note.text.to_string().contains("12 hours"), "{}", first.note.text);
     assert!(!first.note.text.to_string().contains(" placed "), "that was told when it happened");
     assert_eq!((first.call.clone(), own(&first).len()), (people(&[away]), 1), "no more reminders");
@@ -246,7 +246,7 @@ fn a_dead_game_is_closed_a_day_after_everybody_was_told() {
     assert!(after(&mut app, 23).is_none());
     let last = after(&mut app, 1).expect("the end");
     let closed = last.note.text.to_string();
-    assert!(closed.contains("was closed, unranked") && !closed.contains(" placed "), "{closed}");
+    assert!(closed.contains("was closed, without a rating") && !closed.contains(" placed "), "{closed}");
     assert_eq!(last.call, people(&[1, 2, 3]));
     let table = app.table(game);
     assert_eq!((table.stage, table.ranked), (Stage::Finished, false));

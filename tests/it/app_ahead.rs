@@ -114,12 +114,12 @@ fn whoever_waits_tries_what_may_come_and_nothing_counts() {
         let shown = tries(&mut app, who, tile);
         let told = shown.text.to_string();
         // Where it fits on one cell alone, that is chosen already.
-        assert!(told.contains("What if you drew") || told.contains("You are trying out"), "{tile}: {told}");
+        assert!(told.contains("What if you drew") || told.contains("Trying out"), "{tile}: {told}");
         let at = step(&shown, |plan| plan.placement.is_some()).unwrap();
         let shown = note(app.ask(who, Ask::Press(at)));
         let told = shown.text.to_string();
-        assert!(told.contains("You are trying out") && told.contains("so this doesn't count"), "{told}");
-        assert!(shown.picture.as_ref().unwrap().alt.contains("trying out"), "{}", shown.picture.unwrap().alt);
+        assert!(told.contains("Trying out") && told.contains("so this doesn't count"), "{told}");
+        assert!(shown.picture.as_ref().unwrap().alt.contains("tries a move"), "{}", shown.picture.unwrap().alt);
         assert_eq!(leaves(&shown), None, "{tile} is not in hand");
         let Some(put) = step(&shown, |plan| plan.deployment != Deployment::Nothing) else { continue };
         let shown = note(app.ask(who, Ask::Press(put)));
@@ -235,7 +235,7 @@ fn a_move_left_ahead_is_played_once_when_its_turn_comes() {
         let version = app.table(game).shown_version();
         let (tile, at) = leave(&mut app, who, |_| true).unwrap();
         assert!(app.post().is_none(), "the channel is told nothing");
-        assert!(open(&mut app, who).text.to_string().contains("you have lined up"));
+        assert!(open(&mut app, who).text.to_string().contains("Lined up for your turn"));
         let left = app.table(game).questions.ahead.left;
         assert_eq!((left.len(), left[0].tile), (1, tile));
         let figure = left[0].actions.iter().any(|action| matches!(action, Action::Deploy { .. }));
@@ -366,7 +366,7 @@ fn a_move_can_be_changed_and_withdrawn() {
     assert!(app.refused(3 - who, withdraw(game)).contains("no move lined up"), "of theirs");
     let press = presses(&open(&mut app, who).controls).pop().unwrap();
     assert_eq!(Ask::Press(press), withdraw(game));
-    assert!(words(&app.ask(who, withdraw(game))).contains("withdrawn"));
+    assert!(words(&app.ask(who, withdraw(game))).contains("Cancelled"));
     app.play_best();
     let count = turns(&app).len();
     let told = app.post().unwrap().note.text.to_string();

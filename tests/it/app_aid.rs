@@ -44,17 +44,17 @@ fn the_host_chooses_in_the_lobby_and_all_see_it() {
     app.done(2, Ask::Join);
     app.post();
     let setup = app.setup(1);
-    assert!(setup.text.to_string().contains("Help: what a move brings"), "{}", setup.text);
+    assert!(setup.text.to_string().contains("Help: what a move is worth"), "{}", setup.text);
     let open = presses(&setup.controls).into_iter().find(|press| matches!(press, Press::Own(_, "aid", _))).unwrap();
     let read = note(app.ask(2, Ask::Press(open.clone())));
-    assert!(read.controls.is_empty() && read.text.to_string().contains("The host chooses"), "{}", read.text);
+    assert!(read.controls.is_empty() && read.text.to_string().contains("The host decides"), "{}", read.text);
     let menu = note(app.ask(1, Ask::Press(open)));
     let [ActionRow::Menu(menu), ActionRow::Menu(themes), _] = &menu.controls[..] else { panic!("no menus") };
     let drawn = themes.choices.iter().find(|choice| !choice.chosen).expect("another").press.clone();
     let purist = menu.choices[2].press.clone();
     assert!(app.refused(2, Ask::Press(purist.clone())).contains("Only the host"));
     let chosen = note(app.ask(1, Ask::Press(purist)));
-    assert!(chosen.text.to_string().contains("only what is legal"), "{}", chosen.text);
+    assert!(chosen.text.to_string().contains("only which moves are legal"), "{}", chosen.text);
     assert_eq!(app.table(game).aid, Aid::Purist);
     assert!(app.setup(2).text.to_string().contains("Help: none"));
     let (_, chosen) = app.changed(1, Ask::Press(drawn.clone()));
@@ -62,7 +62,7 @@ fn the_host_chooses_in_the_lobby_and_all_see_it() {
     assert!(chosen.text.to_string().contains(&format!("({theme})")), "{}", chosen.text);
     assert!(app.refused(2, Ask::Press(drawn)).contains("Only the host"));
     let refused = app.refused(1, Ask::Start(StartOptions { aid: Some("much".to_owned()), ..StartOptions::default() }));
-    assert!(refused.contains("the help much") && refused.contains("all, standard and purist"), "{refused}");
+    assert!(refused.contains("isn't a kind of help") && refused.contains("all, standard or purist"), "{refused}");
 }
 
 #[test]

@@ -35,7 +35,7 @@ fn who_joined_before_a_change_reads_what_has_changed_until_they_agree() {
     app.done(2, Ask::Join);
     app.ask(1, clock("fast"));
     app.done(1, start("hand_size=3", "festival"));
-    let agree = "Join once more says that you have seen it.";
+    let agree = "Press Join again to say you've seen it.";
     let says = format!("Changed since Ben joined: clock, The Festival, hand_size. {agree}");
     assert_eq!(told(&mut app), Some(says));
 

@@ -65,9 +65,9 @@ fn the_host_chooses_the_time_in_the_lobby_by_menus_and_by_typing() {
     let mut app = Bot::open(folder.path(), 1);
     app.done(1, Ask::Start(carc::app::request::StartOptions::default()));
     app.done(2, Ask::Join);
-    assert!(app.post().unwrap().note.text.to_string().contains("three days a move"));
+    assert!(app.post().unwrap().note.text.to_string().contains("three days per move"));
     let setup = app.setup(1);
-    assert!(setup.text.to_string().contains("Time: A move may take three days"), "{}", setup.text);
+    assert!(setup.text.to_string().contains("Time: Three days per move"), "{}", setup.text);
     let time = presses(&setup.controls).into_iter().find(|press| matches!(press, Press::Own(_, "time", _)));
     let open = Ask::Press(time.expect("a button for the time"));
 
@@ -84,11 +84,8 @@ fn the_host_chooses_the_time_in_the_lobby_by_menus_and_by_typing() {
     assert_eq!((pace.limit, pace.overtime, pace.ends_alone), (TimeLimit::Bank(Bank::NORMAL), Overtime::Turn, true));
     assert!(text(app.post()).contains("1 day each"));
     let lobby = app.setup(2).text.to_string();
-    assert!(
-        lobby.contains("Each player has 1 day, gets 4 hours more with every move, and can save up 3 days."),
-        "{lobby}"
-    );
-    assert!(lobby.contains("a computer player makes that move"), "{lobby}");
+    assert!(lobby.contains("1 day each, plus 4 hours per move, up to 3 days saved."), "{lobby}");
+    assert!(lobby.contains("A computer player makes that move"), "{lobby}");
     assert!(app.refused(2, Ask::Press(choices[0].clone())).contains("host"));
 
     let own = ClockOptions { start: Some("90m".into()), more: Some("0m".into()), ..ClockOptions::default() };
@@ -173,7 +170,7 @@ fn time_that_is_over_passes_the_turn_with_its_tile() {
     let (late, before) = (app.awaited(), tiles(&app));
     assert!(text(after(&mut app, 30 * MINUTE)).contains("Reminder"));
     let told = text(after(&mut app, 30 * MINUTE));
-    assert!(told.contains("ran out of time: the turn passes on"), "{told}");
+    assert!(told.contains("ran out of time. The next player gets the turn"), "{told}");
     assert!(!told.contains("can't place"), "{told}");
     assert_eq!((app.awaited(), tiles(&app)), (late % 3 + 1, before), "the next one, with the same tile");
     app.play_best();
@@ -206,7 +203,7 @@ fn turns_are_not_skipped_for_ever_while_nobody_is_there() {
     for _ in 0..10 {
         assert!(after(&mut app, HOUR).is_none(), "the game is quiet");
     }
-    // Somebody comes back, and the clocks run again.
+    // Somebody comes back, and the clocks are running again.
     app.play_best();
     assert!(!text(app.post()).contains("ran out of time"));
     assert!(text(after(&mut app, 15 * MINUTE)).contains("ran out of time"));
@@ -318,7 +315,7 @@ fn clocks_stand_still_while_the_program_does_not_run() {
     let mut app = Bot { clock, app: again, store, cause: cause + 1, message };
     assert!(after(&mut app, 0).is_none());
     let back = after(&mut app, 3 * MINUTE).expect("a call");
-    assert!(back.note.text.to_string().contains("the clocks run again") && back.call == [PersonId(late)]);
+    assert!(back.note.text.to_string().contains("the clocks are running again") && back.call == [PersonId(late)]);
     assert!(after(&mut app, 0).is_none() && app.awaited() == late, "ten minutes have passed");
     after(&mut app, 46 * MINUTE);
     assert_eq!(app.awaited(), late);

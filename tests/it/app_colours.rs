@@ -53,7 +53,7 @@ fn who_sits_down_has_a_colour_and_chooses_a_free_one() {
     let offer = |colour, chosen| (Press::Colour(game, colour), chosen);
     assert_eq!(offered, [offer(Blue, true), offer(White, false), offer(Violet, false), offer(Green, false)]);
     let (_, chosen) = app.changed(2, Ask::Press(Press::Colour(game, Green)));
-    assert!(chosen.text.to_string().contains("You play green"), "{}", chosen.text);
+    assert!(chosen.text.to_string().contains("You're green"), "{}", chosen.text);
     // Typed, and suggested while it is typed.
     let suggested = app.suggest(1, Field::Colour, "", None, None);
     let suggested: Vec<_> = suggested.iter().map(|choice| &*choice.value).collect();

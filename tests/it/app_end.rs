@@ -43,7 +43,7 @@ fn the_end_calls_everybody_and_a_rematch_invites_them() {
     let full = app.post().unwrap();
     assert_eq!(full.call, [PersonId(2)], "whoever opened it hears that all have come");
     let told = full.note.text.to_string();
-    assert!(told.contains("Everybody from the last game is here") && !told.contains("rematch"), "{told}");
+    assert!(told.contains("Everyone from the last game is here") && !told.contains("rematch"), "{told}");
     assert!(app.refused(1, Ask::Press(Press::Rematch(game))).contains("have a seat"));
 }
 

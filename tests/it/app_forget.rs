@@ -29,7 +29,7 @@ fn nothing_is_done_for_somebody_of_whom_nothing_is_stored() {
     let Reply::Note(note) = app.ask(ZOE, Ask::Privacy) else { panic!("no note") };
     assert_eq!(presses(&note.controls), []);
     for _ in 0..3 {
-        assert!(forget(&mut app, ZOE).contains("There is nothing to delete"));
+        assert!(forget(&mut app, ZOE).contains("There's nothing to delete"));
     }
     assert_eq!(app.store.index().deletions().unwrap(), []);
     assert_eq!(app.store.index().unfinished_deletions().unwrap(), []);
@@ -40,7 +40,7 @@ fn a_person_is_on_the_list_once_and_can_be_deleted_once_an_hour() {
     let (mut app, _) = open();
     let game = app.begin(2, "");
     app.ask(ZOE, Ask::Follow);
-    assert!(forget(&mut app, ZOE).contains("I know nothing about you"));
+    assert!(forget(&mut app, ZOE).contains("I don't know anything about you"));
     app.ask(ZOE, Ask::Follow);
     for minutes in [60, 31, 1] {
         let told = forget(&mut app, ZOE);
@@ -51,7 +51,7 @@ fn a_person_is_on_the_list_once_and_can_be_deleted_once_an_hour() {
     for _ in 0..3 {
         app.ask(ZOE, Ask::Follow);
         app.clock.0.fetch_add(HOUR, Ordering::Relaxed);
-        assert!(forget(&mut app, ZOE).contains("I know nothing about you"));
+        assert!(forget(&mut app, ZOE).contains("I don't know anything about you"));
     }
     assert!(app.table(game).followers.is_empty());
     let list = app.store.index().deletions().unwrap();
@@ -81,8 +81,8 @@ fn a_board_is_delivered_while_somebody_else_is_deleted_and_a_second_person_has_t
         });
         let told = told.recv_timeout(PATIENCE);
         watched.release_deletion();
-        assert!(told.as_ref().is_ok_and(|told| told.contains("Somebody else is being deleted")), "{told:?}");
-        assert!(words(&deleted.join().unwrap()).contains("I know nothing about you"));
+        assert!(told.as_ref().is_ok_and(|told| told.contains("Someone else is being deleted")), "{told:?}");
+        assert!(words(&deleted.join().unwrap()).contains("I don't know anything about you"));
     });
     assert_eq!(app.store.board_message(game).unwrap().unwrap().message, MessageId(77));
     assert!(app.table(game).mentions(PersonId(2)));
@@ -161,7 +161,7 @@ fn games_are_counted_once_and_a_deletion_makes_none_be_counted_again() {
     assert_eq!(watched.looked(), 4, "each game is replayed once");
     assert_eq!(rating(&mut app), before);
     assert_eq!(watched.looked(), 0);
-    assert!(forget(&mut app, 3).contains("I know nothing about you"));
+    assert!(forget(&mut app, 3).contains("I don't know anything about you"));
     watched.looked();
     assert_eq!(rating(&mut app), before);
     let told = words(&app.ask(1, Ask::Leaderboard { public: false }));

@@ -81,7 +81,7 @@ fn what_a_move_makes_larger_is_a_reason_for_it_or_against_it() {
 
 #[test]
 fn where_help_is_switched_off_or_ratings_count_there_is_no_hint() {
-    for (aid, says) in [("purist", "without help"), ("standard", "counts for the ratings")] {
+    for (aid, says) in [("purist", "without help"), ("standard", "rated game")] {
         let folder = tempfile::tempdir().unwrap();
         let mut app = Bot::open(folder.path(), 99);
         begun(&mut app, StartOptions { aid: Some(aid.to_owned()), ..StartOptions::default() });
@@ -118,7 +118,7 @@ fn whoever_may_place_an_abbey_hears_whether_to_and_where() {
         let mut scene = Scene::with(&record, &[Seat(1 - seat.0)]);
         let who = u64::from(seat.0) + 1;
         let text = scene.told(who, Ask::Hint);
-        if text.starts_with("I would place the abbey: ") {
+        if text.starts_with("I'd place the abbey: ") {
             places += 1;
             let hint = scene.ask(who, Ask::Hint);
             let planner = scene.press(who, &scene::presses(&scene::note(&hint).controls)[0].1);
@@ -128,8 +128,8 @@ fn whoever_may_place_an_abbey_hears_whether_to_and_where() {
             scene.press(who, confirm);
             assert!(scene.record().actions.len() > before, "{text}");
         }
-        draws += u32::from(text == "I would draw a tile: /carc draw.");
-        keeps += u32::from(text == "I would not place the abbey: /carc abbey cell:none.");
+        draws += u32::from(text == "I'd draw a tile: /carc draw.");
+        keeps += u32::from(text == "I'd hold on to the abbey: /carc abbey cell:none.");
     }
     assert!(draws > 0 && places > 0 && keeps > 0 && draws + places + keeps == 8, "{draws} {places} {keeps}");
 }
@@ -148,7 +148,7 @@ fn whoever_is_asked_sees_an_answer_that_does_not_count_yet() {
         let mut scene = Scene::with(&record, &[Seat((seat.0 + 1) % 3)]);
         let who = u64::from(seat.0) + 1;
         let text = scene.told(who, Ask::Hint);
-        assert!(text.contains("\nI would answer ") && text.contains("final once you confirm"), "{text}");
+        assert!(text.contains("\nI'd answer ") && text.contains("final once you confirm"), "{text}");
         let hint = scene.ask(who, Ask::Hint);
         let shown = scene::presses(&scene::note(&hint).controls);
         let (_, confirm) = shown.iter().find(|(label, _)| label == "Confirm").expect("it can be confirmed");

@@ -67,7 +67,7 @@ fn an_absence_ends_a_vote_until_the_game_has_waited_for_long() {
     // Neither the host alone nor anybody else replaces them.
     for who in [other, 1] {
         let refused = app.refused(who, Ask::Press(vote.clone()));
-        assert!(refused.contains("is away, so their clock stands still"), "{refused}");
+        assert!(refused.contains("is away, so their clock is paused"), "{refused}");
     }
     assert!(matches!(app.table(app.game()).places[seat].holder, Holder::Person { .. }));
     for _ in 0..13 * 24 {

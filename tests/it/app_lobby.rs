@@ -145,7 +145,7 @@ fn a_table_is_opened_with_expansions_and_changed_by_its_host() {
     app.done(1, start("all", "hand_size=1"));
     app.done(1, Ask::Begin);
     assert!(app.refused(1, Ask::Press(add)).contains("has begun"));
-    assert!(app.refused(1, start("none", "")).contains("already running"));
+    assert!(app.refused(1, start("none", "")).contains("already a game here"));
     assert_eq!(app.record().setup.deck.pile.len(), 103, "R-16.6");
 }
 
@@ -473,12 +473,12 @@ fn the_host_is_called_when_the_last_seat_fills() {
     app.done(2, Ask::Join);
     let full = app.post().unwrap();
     assert_eq!((full.replace, &full.call[..]), (false, &[carc::store::PersonId(1)][..]), "an edit calls nobody");
-    assert!(full.note.text.to_string().contains("All seats are taken"), "{}", full.note.text);
+    assert!(full.note.text.to_string().contains("Full house!"), "{}", full.note.text);
     assert!(full.before.unwrap().to_string().contains("newer message"));
     // What follows is an edit again, and who comes and goes does not call each time.
     app.done(2, Ask::Leave);
     let left = app.post().unwrap();
-    assert!(left.replace && !left.note.text.to_string().contains("All seats are taken"));
+    assert!(left.replace && !left.note.text.to_string().contains("Full house!"));
     app.done(2, Ask::Join);
     assert!(app.post().unwrap().replace);
     app.done(2, Ask::Leave);

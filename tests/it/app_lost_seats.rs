@@ -23,7 +23,7 @@ fn who_is_replaced_is_called_once_with_the_way_back() {
     let folder = tempfile::tempdir().unwrap();
     let (mut app, late, post) = replaced(folder.path(), 1, 3, "seat");
     let told = post.note.text.to_string();
-    assert!(told.contains(": your time was over, so Computer for") && told.contains("gives it back to you"), "{told}");
+    assert!(told.contains(": your time ran out, so Computer for") && told.contains("gets it back for you"), "{told}");
     assert!(post.call.contains(&PersonId(late)) && post.call.len() == 2, "and who is to move: {:?}", post.call);
     for _ in 0..90 {
         if app.store.table(app.game_or_last()).unwrap().unwrap().stage == Stage::Finished {
@@ -32,7 +32,7 @@ fn who_is_replaced_is_called_once_with_the_way_back() {
         app.play_best();
         let Some(next) = app.post() else { continue };
         assert!(!next.call.contains(&PersonId(late)), "once");
-        assert!(!next.note.text.to_string().contains("your time was over"), "{}", next.note.text);
+        assert!(!next.note.text.to_string().contains("your time ran out"), "{}", next.note.text);
     }
 }
 
@@ -75,12 +75,12 @@ fn quiet_hours_hold_the_call_and_the_line() {
     app.ask(late, Ask::Notices(quiet));
     let post = after(&mut app, HOUR).expect("their time is over");
     let told = post.note.text.to_string();
-    assert!(told.contains("was away too long") && !told.contains("your time was over"), "{told}");
+    assert!(told.contains("was away too long") && !told.contains("your time ran out"), "{told}");
     assert!(!post.call.contains(&PersonId(late)));
     let mut called = 0;
     for _ in 0..30 {
         if let Some(post) = after(&mut app, HOUR / 4).filter(|post| post.call.contains(&PersonId(late))) {
-            assert!(post.note.text.to_string().contains("your time was over"), "{}", post.note.text);
+            assert!(post.note.text.to_string().contains("your time ran out"), "{}", post.note.text);
             called += 1;
         }
     }
@@ -92,7 +92,7 @@ fn who_is_out_is_told_so_too() {
     let folder = tempfile::tempdir().unwrap();
     let (app, late, post) = replaced(folder.path(), 4, 3, "out");
     let told = post.note.text.to_string();
-    assert!(told.contains("you are out of this game") && !told.contains("/carc join"), "{told}");
+    assert!(told.contains("you're out of this game") && !told.contains("/carc join"), "{told}");
     assert!(post.call.contains(&PersonId(late)));
     drop(app);
 }
@@ -127,7 +127,7 @@ fn an_end_by_time_calls_both_and_offers_nothing_that_is_gone() {
     let post = after(&mut app, HOUR).expect("the end");
     assert_eq!(app.table(game).stage, Stage::Finished);
     let told = post.note.text.to_string();
-    assert!(told.contains("your time was over") && !told.contains("/carc join"), "{told}");
+    assert!(told.contains("your time ran out") && !told.contains("/carc join"), "{told}");
     assert!(post.call.contains(&PersonId(late)) && post.call.contains(&PersonId(3 - late)), "{:?}", post.call);
 }
 
@@ -194,10 +194,7 @@ fn who_gives_a_seat_away_in_the_turn_they_took_it_in_is_told_who_has_it() {
         told.extend(post.call.iter().filter(|&&who| who == PersonId(giver)).map(|_| post.note.text.to_string()));
         giver = taker;
     }
-    assert!(
-        told.len() == 3 && told.iter().all(|text| text.contains("has taken the seat that you offered")),
-        "{told:?}"
-    );
+    assert!(told.len() == 3 && told.iter().all(|text| text.contains("has taken the seat you offered")), "{told:?}");
 }
 
 /// The second player offers their seat in their quiet hours. Each of `takers` takes it, makes a move and gives it up again, the last one
@@ -228,7 +225,7 @@ fn after_quiet_hours(takers: &[u64], last: usize) {
         let post = after(&mut app, HOUR / 4).filter(|post| post.call.contains(&PersonId(2)));
         told.extend(post.map(|post| post.note.text.to_string()));
     }
-    assert!(told.len() == 1 && told[0].contains("has taken the seat that you offered"), "{told:?}");
+    assert!(told.len() == 1 && told[0].contains("has taken the seat you offered"), "{told:?}");
 }
 
 #[test]

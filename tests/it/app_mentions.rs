@@ -130,7 +130,7 @@ fn what_a_mention_repeats_is_short_and_dead() {
         let content = json["content"].as_str().unwrap();
         let (quote, rest) = content.strip_prefix('`').and_then(|rest| rest.split_once('`')).expect(content);
         assert!(quote.starts_with("**free** nitro") && quote.chars().count() <= QUOTED, "{content}");
-        assert!(rest.starts_with(" is not a move.") && rest.contains("B3 rot90 road"), "{content}");
+        assert!(rest.starts_with(" isn't a move.") && rest.contains("B3 rot90 road"), "{content}");
         for live in ["discord.gg", "evil.example", "everyone", "free"] {
             assert!(!rest.contains(live), "{live} is outside the code: {content}");
         }

@@ -165,7 +165,7 @@ fn a_move_lined_up_calls_nobody_early_and_is_not_lost_in_silence() {
     app.ask(second, Ask::Notices(NoticesOptions { next: Some(true), ..NoticesOptions::default() }));
     leave(&mut app, second, |_| true).expect("something fits");
     let shown = words(&app.ask(second, Ask::Hand));
-    assert!(shown.contains("you have lined up"), "{shown}");
+    assert!(shown.contains("Lined up for your turn"), "{shown}");
     app.clock.0.fetch_add(20 * HOUR, Ordering::Relaxed);
     let reminded = {
         app.app.nudge();
@@ -186,6 +186,6 @@ fn a_move_lined_up_calls_nobody_early_and_is_not_lost_in_silence() {
     }
     let post = app.post().expect("the board before");
     let told = post.note.text.to_string();
-    assert!(told.contains("the move that you had lined up was dropped"), "{told}");
+    assert!(told.contains("the move you had lined up was dropped"), "{told}");
     assert!(post.call.contains(&PersonId(second)), "{:?}", post.call);
 }

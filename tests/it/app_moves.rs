@@ -110,7 +110,7 @@ fn mayors_wagons_and_barns_are_typed_in_many_ways() {
 
     app.done(1, line("N15 180 MAYOR City"));
     let told = app.post().unwrap().note.text.to_string();
-    assert!(told.contains("with the mayor (city)") && told.contains("came home"), "{told}");
+    assert!(told.contains("and put the mayor on it (city)") && told.contains("came home"), "{told}");
     app.done(2, line("O15 rot0 follower:field"));
     app.done(1, place(None, "O14", "180", ""));
     app.done(2, place(None, "M15", "rot270", "none"));
@@ -179,7 +179,7 @@ fn with_an_abbey_and_a_hole_nothing_is_drawn_unasked() {
     let (_folder, mut app) = table("abbey_mayor=on", "U U V A N U E B B");
     let post = play(&mut app, &HOLE);
     let told = post.note.text.to_string();
-    assert!(told.contains("O17") && !told.contains("tile is a city side"), "{told}");
+    assert!(told.contains("O17") && !told.contains("tile is a city edge"), "{told}");
     assert_eq!(post.call, [PersonId(1)]);
     let pressed = presses(&post.note.controls);
     assert!(pressed.iter().any(|press| matches!(press, Press::Draw(..))));
@@ -209,8 +209,8 @@ fn with_an_abbey_and_a_hole_nothing_is_drawn_unasked() {
     // A second press finds what the first one did.
     app.done(1, Ask::Press(confirm));
     let told = app.post().unwrap().note.text.to_string();
-    assert!(told.contains("placed the abbey at O17 with a monk"), "{told}");
-    assert!(told.contains("tile is a city side"), "Ben's tile is drawn, for no hole is left: {told}");
+    assert!(told.contains("placed the abbey at O17 and put a monk on it"), "{told}");
+    assert!(told.contains("tile is a city edge"), "Ben's tile is drawn, for no hole is left: {told}");
     assert!(app.refused(2, abbey("O17", None)).contains("drawn"));
 }
 
@@ -243,13 +243,13 @@ fn who_draws_is_shown_the_tile_then() {
     app.done(1, Ask::Draw);
     let post = app.post().unwrap();
     let told = post.note.text.to_string();
-    assert!(told.contains("Ana drew a tile") && told.contains("tile is a city side"), "{told}");
+    assert!(told.contains("Ana drew a tile") && told.contains("tile is a city edge"), "{told}");
     assert!(!told.contains("Ben placed"), "what was told is not told again: {told}");
-    assert!(app.refused(1, Ask::Draw).contains(": a city side."));
+    assert!(app.refused(1, Ask::Draw).contains(": a city edge."));
     assert!(app.refused(1, abbey("O17", None)).contains("drawn"));
     app.done(1, line("N15 180 city"));
     let told = app.post().unwrap().note.text.to_string();
-    assert!(told.contains("Ana placed a city side") && told.contains("/carc abbey"), "{told}");
+    assert!(told.contains("Ana placed a city edge") && told.contains("/carc abbey"), "{told}");
 }
 
 #[test]
@@ -267,7 +267,7 @@ fn after_the_last_tile_abbeys_are_placed_or_kept() {
     app.done(2, abbey("o 17", Some("wagon")));
     assert_eq!(app.table(game).stage, Stage::Finished, "R-14.8");
     let told = app.post().unwrap().note.text.to_string();
-    assert!(told.contains("the abbey at O17 with the wagon") && told.contains("The game is over"), "{told}");
+    assert!(told.contains("the abbey at O17 and put the wagon on it") && told.contains("The game is over"), "{told}");
     assert_eq!(app.store.record(game).unwrap().unwrap().replay().unwrap().phase(), Phase::Over);
 }
 
@@ -276,16 +276,16 @@ fn a_hand_is_shown_to_its_owner_alone() {
     let (_folder, mut app) = table("hand_size=3", "E U B V W X A D D D");
     let place = |app: &mut Bot, typed: &str| app.refused(1, line(typed));
     assert!(
-        place(&mut app, "N15 180").contains("a city side (E), a straight road (U), a cloister (B)"),
+        place(&mut app, "N15 180").contains("a city edge (E), a straight road (U), a monastery (B)"),
         "which of them"
     );
     assert!(
-        place(&mut app, "V N15 180").contains("a city side (E), a straight road (U), a cloister (B)"),
+        place(&mut app, "V N15 180").contains("a city edge (E), a straight road (U), a monastery (B)"),
         "Ben's tile"
     );
     let aloud = app.refused(1, Ask::Play { line: "N15 180".to_owned(), mention: true });
-    assert!(aloud.contains("/carc play") && !aloud.contains("(E)") && !aloud.contains("a city side"), "{aloud}");
-    assert!(words(&app.ask(1, Ask::Hand)).contains("a cloister, a city side, a straight road"));
+    assert!(aloud.contains("/carc play") && !aloud.contains("(E)") && !aloud.contains("a city edge"), "{aloud}");
+    assert!(words(&app.ask(1, Ask::Hand)).contains("a monastery, a city edge, a straight road"));
     assert!(words(&app.ask(2, Ask::Hand)).contains("a curve, a three-way junction, a crossroads"));
     assert!(app.refused(1, Ask::Draw).contains("One of your tiles fits"), "R-17.4");
     let own = suggest(&app, 1, Field::Tile, ("", "", ""));
@@ -330,7 +330,7 @@ fn the_abbey_is_one_of_the_three_tiles_of_a_hand() {
     let post = asked(&mut app, 2, Ask::Board(BoardOptions::default())).picture.unwrap();
     assert!(!post.alt.contains("Tile: the abbey"), "R-17.4: nobody has drawn it: {}", post.alt);
     let hand = asked(&mut app, 1, Ask::Hand);
-    assert!(hand.text.to_string().contains("a city side, a straight road, the abbey"), "R-17.4: {}", hand.text);
+    assert!(hand.text.to_string().contains("a city edge, a straight road, the abbey"), "R-17.4: {}", hand.text);
     assert!(hand.picture.unwrap().alt.contains("abbey"));
     // Which of them? They are shown; there is no hole for the abbey.
     let (game, version) = (app.game(), app.state().unwrap().0);
@@ -338,7 +338,7 @@ fn the_abbey_is_one_of_the_three_tiles_of_a_hand() {
     assert_eq!(presses(&note.controls).len(), 2, "R-14.3");
     let picture = note.picture.unwrap();
     assert!(
-        picture.alt.contains("Tiles in hand: a city side (E), a straight road (U), the abbey (abbey)"),
+        picture.alt.contains("Tiles in hand: a city edge (E), a straight road (U), the abbey (abbey)"),
         "{}",
         picture.alt
     );
@@ -380,7 +380,7 @@ fn tiles_drawn_ahead_are_seen_by_all() {
     let (_folder, mut app) = table("draw_ahead=on", "E U B V W X A D D D");
     app.done(1, line("N15 180 city"));
     let told = app.post().unwrap().note.text.to_string();
-    assert!(told.contains("Tiles in hand: Ana: a cloister"), "{told}");
+    assert!(told.contains("Tiles in hand: Ana: a monastery"), "{told}");
 }
 
 #[test]

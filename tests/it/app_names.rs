@@ -144,7 +144,7 @@ fn a_name_that_is_spelled_so_goes_first_and_equal_ones_need_the_number() {
     let asked = app.refused(1, remove("ANA"));
     assert!(asked.contains("More than one") && asked.ends_with("2 Ana, 3 ana."), "{asked}");
     assert!(app.refused(1, remove("Ben")).ends_with("4 Ben, 5 Ben."));
-    assert!(app.refused(1, remove("Clara")).contains("There is no seat"));
+    assert!(app.refused(1, remove("Clara")).contains("There's no seat"));
     let game = app.done(1, remove("ana"));
     let names =
         |app: &Bot| app.table(game).places.iter().map(|place| place.holder.name().to_owned()).collect::<Vec<_>>();

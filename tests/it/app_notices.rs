@@ -95,7 +95,7 @@ fn in_quiet_hours_the_board_comes_and_the_call_follows() {
     let refused = notices(&mut app, 2, NoticesOptions { zone: None, ..quiet("22-8") });
     assert!(refused.contains("time zone"), "{refused}");
     let told = notices(&mut app, 2, quiet("22-8"));
-    assert!(told.contains("from 22:00 to 8:00") && told.contains("13:00 there"), "{told}");
+    assert!(told.contains("Quiet hours: 22:00 to 8:00") && told.contains("13:00 there"), "{told}");
     play_until(&mut app, 1);
     after(&mut app, 10);
     // It is 23:00 in Madrid.
@@ -112,7 +112,7 @@ fn in_quiet_hours_the_board_comes_and_the_call_follows() {
     let told = notices(&mut app, 2, NoticesOptions { quiet: Some("off".to_owned()), ..NoticesOptions::default() });
     assert!(told.contains("no quiet hours"), "{told}");
     for typed in ["8", "8-8", "noon-night"] {
-        assert!(notices(&mut app, 2, quiet(typed)).contains("cannot read"), "{typed}");
+        assert!(notices(&mut app, 2, quiet(typed)).contains("can't read"), "{typed}");
     }
     let refused = notices(&mut app, 2, NoticesOptions { zone: Some("Atlantis".to_owned()), ..quiet("22-8") });
     assert!(refused.contains("Atlantis"), "{refused}");
@@ -184,16 +184,16 @@ fn reminders_come_as_rarely_as_somebody_wants() {
     let mut app = begun(folder.path(), 3, 2);
     play_until(&mut app, 2);
     let often = |word: &str| NoticesOptions { reminders: Some(word.to_owned()), ..NoticesOptions::default() };
-    assert!(notices(&mut app, 2, often("24")).contains("at least 24 hours apart"));
+    assert!(notices(&mut app, 2, often("24")).contains("every 24 hours"));
     assert!(after(&mut app, 23).is_none());
     assert_eq!(after(&mut app, 1).expect("after a day").call, [PersonId(2)]);
     assert!(after(&mut app, 23).is_none());
     let second = after(&mut app, 1).expect("after two days");
     let mute = own(&second, "mute").expect("a button");
-    assert!(app.refused(1, mute.clone()).contains("not waiting for you"));
+    assert!(app.refused(1, mute.clone()).contains("isn't waiting for you"));
     assert!(words(&app.ask(2, mute)).contains("No more reminders"));
     let play = presses(&second.note.controls).into_iter().find(|press| matches!(press, Press::Plan(..))).unwrap();
-    assert!(words(&app.ask(7, Ask::Follow)).contains("mention you"));
+    assert!(words(&app.ask(7, Ask::Follow)).contains("ping you"));
     let planner = words(&app.ask(2, Ask::Press(play)));
     assert!(!planner.contains("moved on"), "the buttons of the newest message still count: {planner}");
     assert_eq!(after(&mut app, 24).expect("time is over").call, [PersonId(2), PersonId(1)]);
@@ -209,7 +209,7 @@ fn reminders_come_as_rarely_as_somebody_wants() {
     app.play_best();
     app.post();
     play_until(&mut app, 2);
-    assert!(notices(&mut app, 2, often("last")).contains("only when your time"));
+    assert!(notices(&mut app, 2, often("last")).contains("only get a reminder when your time runs out"));
     assert!(after(&mut app, 71).is_none());
     assert!(after(&mut app, 1).expect("time is over").call.contains(&PersonId(2)));
     assert!(notices(&mut app, 2, often("usual")).contains("a sixth"));
@@ -220,7 +220,7 @@ fn one_may_be_called_a_turn_early() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = begun(folder.path(), 4, 3);
     let told = notices(&mut app, 2, NoticesOptions { next: Some(true), ..NoticesOptions::default() });
-    assert!(told.contains("turn after this one"), "{told}");
+    assert!(told.contains("one turn before yours"), "{told}");
     let post = play_until(&mut app, 1);
     assert_eq!(post.call, [PersonId(1), PersonId(2)]);
     assert!(post.note.text.to_string().contains("Next: 2"), "{}", post.note.text);
@@ -239,7 +239,7 @@ fn clocks_stand_still_for_those_who_are_away() {
     }
     for typed in ["soon", "-3d"] {
         let told = words(&app.ask(2, away(typed)));
-        assert!(told.contains("cannot read") && told.contains("back ends it now"), "{told}");
+        assert!(told.contains("can't read") && told.contains("back ends it now"), "{told}");
     }
     play_until(&mut app, 1);
     // Until the end of the fifth day from now.
@@ -250,7 +250,7 @@ fn clocks_stand_still_for_those_who_are_away() {
     let text = post.note.text.to_string();
     assert!(text.contains("Ben is away until 2026-12-07 00:00"), "{text}");
     assert!(after(&mut app, 24 * 5).is_none());
-    assert!(app.refused(1, Ask::Vote).contains("is away, so their clock stands still"), "no time has passed");
+    assert!(app.refused(1, Ask::Vote).contains("is away, so their clock is paused"), "no time has passed");
     let called = after(&mut app, 12).expect("the vacation is over");
     assert_eq!(called.call, [PersonId(2)]);
     assert!(after(&mut app, 11).is_none());
@@ -259,7 +259,7 @@ fn clocks_stand_still_for_those_who_are_away() {
     words(&app.ask(2, away("2d")));
     let calls_nobody = |post: Option<Post>| post.is_some_and(|post| post.call.is_empty());
     assert!(calls_nobody(after(&mut app, 24)), "the board says so");
-    assert!(words(&app.ask(2, away("back"))).contains("You are back"));
+    assert!(words(&app.ask(2, away("back"))).contains("Welcome back"));
     assert!(calls_nobody(after(&mut app, 23)), "and that they are back");
     assert!(after(&mut app, 1).is_some(), "a day and a half without the vacation");
 }
@@ -277,20 +277,20 @@ fn all_agree_to_a_break_and_a_move_ends_it() {
     assert!(words(&app.ask(2, agree.clone())).contains("You agree"));
     app.done(3, decline.clone());
     let declined = app.post().unwrap();
-    assert!(own(&declined, "pause").is_none(), "somebody would rather go on");
+    assert!(own(&declined, "pause").is_none(), "somebody would rather keep");
     let name = app.table(app.game()).places[app.table(app.game()).seat_of(PersonId(3)).unwrap().index()]
         .holder
         .name()
         .to_owned();
     let told = declined.note.text.to_string();
-    assert!(told.contains(&format!("No break: {name} would rather go on playing")), "{told}");
+    assert!(told.contains(&format!("No break: {name} would rather keep playing")), "{told}");
     assert!(app.refused(2, decline).contains("out of date") || app.post().is_none());
 
     for who in 1..=3 {
         app.ask(who, Ask::Pause);
     }
     let paused = app.post().unwrap();
-    assert!(paused.note.text.to_string().contains("clocks stand still"), "{}", paused.note.text);
+    assert!(paused.note.text.to_string().contains("clocks are paused"), "{}", paused.note.text);
     assert!(after(&mut app, 24 * 30).is_none(), "nobody is reminded");
     app.done(2, own(&paused, "unpause").unwrap());
     app.post();
@@ -301,7 +301,7 @@ fn all_agree_to_a_break_and_a_move_ends_it() {
     }
     app.play_best();
     let post = app.post().unwrap();
-    assert!(!post.note.text.to_string().contains("stand still"), "{}", post.note.text);
+    assert!(!post.note.text.to_string().contains("are paused"), "{}", post.note.text);
     assert!(after(&mut app, 12).is_some(), "the clock runs");
 }
 
@@ -316,13 +316,13 @@ fn somebody_else_goes_on_in_ones_place() {
     assert_eq!(buttons.len(), 2, "to anybody, or to a computer player for a while");
     assert!(words(&app.ask(2, Ask::Press(buttons[0].clone()))).contains("on offer"));
     let post = app.post().unwrap();
-    assert!(post.note.text.to_string().contains("Ben is looking for somebody"), "{}", post.note.text);
+    assert!(post.note.text.to_string().contains("Ben is looking for someone"), "{}", post.note.text);
     let take = own(&post, "takeseat").unwrap();
     assert!(app.refused(1, take.clone()).contains("already play"));
     app.done(4, take.clone());
     let post = app.post().unwrap();
-    assert!(post.note.text.to_string().contains("Dan goes on in place of Ben"), "{}", post.note.text);
-    assert!(post.note.text.to_string().contains("Dan has taken the seat that you offered"), "{}", post.note.text);
+    assert!(post.note.text.to_string().contains("Dan takes over Ben's seat"), "{}", post.note.text);
+    assert!(post.note.text.to_string().contains("Dan has taken the seat you offered"), "{}", post.note.text);
     assert_eq!((app.awaited(), post.call), (4, vec![PersonId(4), PersonId(2)]));
     assert!(app.refused(5, take).contains("no longer") || app.awaited() == 4);
     assert!(app.refused(2, Ask::Join).contains("Dan has your seat now"));
@@ -347,9 +347,9 @@ fn who_watches_hears_of_the_end() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = begun(folder.path(), 8, 2);
     assert!(app.refused(1, Ask::Follow).contains("You play"));
-    assert!(words(&app.ask(5, Ask::Follow)).contains("mention you"));
-    assert!(words(&app.ask(6, Ask::Follow)).contains("mention you"));
-    assert!(words(&app.ask(6, Ask::Follow)).contains("not mention you"));
+    assert!(words(&app.ask(5, Ask::Follow)).contains("ping you"));
+    assert!(words(&app.ask(6, Ask::Follow)).contains("ping you"));
+    assert!(words(&app.ask(6, Ask::Follow)).contains("won't ping you"));
     let game = app.game();
     let last = loop {
         app.play_best();

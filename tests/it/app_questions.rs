@@ -134,7 +134,7 @@ fn bets_are_gathered_in_secret_and_shown_when_all_have_answered() {
     let mut scene = Scene::of(&betting());
     let post = scene.post().unwrap();
     assert_eq!(post.call, [PersonId(1), PersonId(2), PersonId(3)], "R-15.4: everybody, not only who placed the tile");
-    assert!(post.note.text.to_string().contains("There is a betting house at"), "{}", post.note.text);
+    assert!(post.note.text.to_string().contains("There's a betting house at"), "{}", post.note.text);
     let open = presses(&post.note.controls)[0].1.clone();
     // By button: the menu has the own chips.
     let menu = scene.press(2, &open);
@@ -383,7 +383,7 @@ fn a_tile_is_sold() {
     assert_eq!(prices[..3], ["1", "2", "3"], "most tiles are sold for a few points");
     let typed = |words: &str| Ask::Answer { question: Question::Offer, typed: Some(words.to_owned()) };
     assert!(scene.told(buyers[0], typed("900")).contains("can't offer 900"));
-    assert!(scene.told(buyers[0], typed("abbey")).contains("not one of the answers"));
+    assert!(scene.told(buyers[0], typed("abbey")).contains("isn't one of the answers"));
     note(&scene.answer(buyers[0], Question::Offer, "2 points"));
     assert!(matches!(scene.answer(buyers[1], Question::Offer, "none"), Reply::Done(_)));
     let sale = scene.post().unwrap();
@@ -463,7 +463,7 @@ fn everybody_is_asked_for_a_larger_table_before_a_tile_is_discarded() {
     };
     let post = scene.post().unwrap();
     let told = post.note.text.to_string();
-    assert!(told.contains("which fits nowhere on this table of 7 × 6 tiles"), "R-18.3: {told}");
+    assert!(told.contains("which doesn't fit anywhere on this table of 7 × 6 tiles"), "R-18.3: {told}");
     assert_eq!(post.call, [PersonId(1), PersonId(2)], "R-18.3: all of them");
     assert!(post.note.picture.unwrap().alt.contains("Tile: "), "the tile is told");
     let controls = presses(&post.note.controls);

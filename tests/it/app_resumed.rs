@@ -47,7 +47,10 @@ fn who_is_awaited_is_called_when_a_break_ends_and_told_who_ended_it() {
     let post = app.post().expect("a board");
     let told = post.note.text.to_string();
     let name = app.table(game).places[other as usize - 1].holder.name().to_owned();
-    assert!(told.contains(&format!("{name} has ended the break.")) && told.contains("the clocks run again"), "{told}");
+    assert!(
+        told.contains(&format!("{name} has ended the break.")) && told.contains("the clocks are running again"),
+        "{told}"
+    );
     assert_eq!(post.call, [PersonId(late)]);
     let again = called_in(&mut app, 4, late);
     assert_eq!(again, 0, "once");
@@ -79,7 +82,7 @@ fn who_is_awaited_is_called_when_their_absence_has_ended_by_itself() {
             continue;
         }
         let again = (0..4 * 60).filter_map(|_| after(&mut app, HOUR / 4)).filter(|post| {
-            let is_told = post.note.text.to_string().contains("the clocks run again");
+            let is_told = post.note.text.to_string().contains("the clocks are running again");
             assert!(!is_told || calls(post, late));
             is_told
         });
@@ -149,7 +152,7 @@ fn each_skip_is_a_new_call_and_who_goes_first_is_told_once() {
         let Some(post) = after(&mut app, HOUR / 4) else { continue };
         let told = post.note.text.to_string();
         assert!(!told.contains("goes first"), "{told}");
-        if told.contains("the turn passes on") {
+        if told.contains("The next player gets the turn") {
             called.push(post.call.iter().map(|who| who.0).collect::<Vec<_>>());
         }
     }

@@ -32,7 +32,7 @@ const TOLD: [Told; 9] = [
         question: "Does a corner connect two cities?",
         options: "",
         topic: "cities",
-        says: &["Cities that only touch at a corner are not joined"],
+        says: &["Cities that only touch at a corner aren't joined"],
     },
     Told {
         question: "Small city completed with a tile that shows two city segments: a second follower?",
@@ -61,13 +61,13 @@ const TOLD: [Told; 9] = [
         question: "Cloisters side by side?",
         options: "",
         topic: "cloisters",
-        says: &["may be other cloisters", "cloisters may lie side by side and are never joined"],
+        says: &["may be monasteries too", "neighbouring monasteries stay separate"],
     },
     Told {
         question: "Two own followers: double points?",
         options: "",
         topic: "followers",
-        says: &["several followers on a feature does not multiply its points"],
+        says: &["several followers on a feature doesn't multiply its points"],
     },
     Told {
         question: "When is a feature complete?",
@@ -131,7 +131,7 @@ fn each_command_is_explained_in_the_readers_language() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 76);
     let help = |app: &mut Bot, typed: &str| words(&app.ask(1, Ask::Help(Some(typed.to_owned()))));
-    assert!(help(&mut app, "place").starts_with("/carc place: Place the drawn tile"), "{}", help(&mut app, "place"));
+    assert!(help(&mut app, "place").starts_with("/carc place: Place your tile"), "{}", help(&mut app, "place"));
     let told = help(&mut app, "/carc start");
     assert!(
         told.contains("\n- aid: ") && told.contains("\n  - purist: "),
@@ -139,7 +139,7 @@ fn each_command_is_explained_in_the_readers_language() {
     );
     assert!(help(&mut app, "plya").contains("/carc play"));
     assert!(help(&mut app, "server settings").contains("/carc-server settings"));
-    assert!(help(&mut app, "teleport").contains("There is no command teleport"));
+    assert!(help(&mut app, "teleport").contains("There's no command teleport"));
     app.ask(1, Ask::OwnLanguage(Some(LanguageChoice::Of(Language::Catalan))));
     let all: Vec<_> = app.suggest(1, Field::Command, "", None, None);
     assert!(all.len() > 40 && all[0].name.starts_with("/carc start: Obre una sala"), "{:?}", all[0]);

@@ -118,7 +118,7 @@ fn lobbies_are_opened_with_the_rules_of_the_server() {
     let game = app.done(1, Ask::Start(special));
     app.ask(1, Ask::Clock(limited("slow")));
     let told = set(&mut app, CHANNEL, from_here);
-    assert!(told.contains("first edition") && told.contains("Seats: 3"), "{told}");
+    assert!(told.contains("first edition") && told.contains("seats: 3"), "{told}");
     let chosen = app.table(game);
     let Reply::Done(other) = asked(&mut app, 2, false, ELSEWHERE, start()) else { panic!() };
     let other = app.table(other);

@@ -99,7 +99,7 @@ fn a_game_that_cannot_go_on_stays_out_of_its_players_way() {
     let list = words(&app.ask(1, Ask::Games));
     assert!(list.contains("You have no games"), "{list}");
     let deleted = words(&app.ask(1, Ask::Press(Press::Forget)));
-    assert!(deleted.contains("I know nothing about you any more"), "{deleted}");
+    assert!(deleted.contains("I don't know anything about you any more"), "{deleted}");
     assert!(!app.table(game).mentions(PersonId(1)));
 }
 
@@ -117,7 +117,7 @@ fn a_mend_of_the_rules_rescores_nobody_in_silence() {
     let line = app.suggest(who, Field::Move, "", None, None)[0].value.clone();
     played_by(&app, game, |replayed| *replayed = Replayed { rules: RULES - 1, fingerprint: before.fingerprint ^ 1 });
     let told = app.refused(who, Ask::Play { line, mention: false });
-    assert!(told.contains("mistake in this bot's rules was corrected") && !told.contains("damaged"), "{told}");
+    assert!(told.contains("mistake in this bot's rules has been corrected") && !told.contains("damaged"), "{told}");
     assert!(app.refused(3, Ask::Press(Press::GoOn(game))).contains("Ben, or someone"));
     let asked = app.ask(1, START());
     assert!(words(&asked).contains("the score is: "), "{}", words(&asked));
@@ -154,7 +154,7 @@ fn a_running_game_keeps_the_rules_that_it_began_with() {
     app.post();
     app.play_best();
     let told = |app: &mut Bot| words(&app.ask(1, Ask::Rules { topic: Some("end".to_owned()) }));
-    assert!(told(&mut app).contains("nor one that somebody holds"), "{}", told(&mut app));
+    assert!(told(&mut app).contains("nor one that someone holds"), "{}", told(&mut app));
     played_by(&app, game, |replayed| replayed.rules = 1);
     let mut table = app.table(game);
     table.version += 1;

@@ -51,7 +51,7 @@ fn whoever_could_not_be_called_is_not_voted_on_and_a_refusal_says_so() {
     }
     assert_ne!(late, 1, "the host, who decides alone, is another");
     let refused = app.refused(1, Ask::Vote);
-    assert!(refused.contains("could not be called"), "{refused}");
+    assert!(refused.contains("couldn't be pinged"), "{refused}");
     for _ in 0..4 * 2 {
         after(&mut app, HOUR / 4);
     }

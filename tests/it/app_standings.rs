@@ -49,7 +49,7 @@ fn a_request_reads_the_games_that_changed_since_the_last_one() {
     let (text, read) = told(&mut app, &watched);
     assert!(read == 1 && text.contains("63"), "{read}: {text}");
     // A deletion reads the person's games alone.
-    assert!(words(&app.ask(1, Ask::Press(Press::Forget))).contains("I know nothing about you"));
+    assert!(words(&app.ask(1, Ask::Press(Press::Forget))).contains("I don't know anything about you"));
     let tables = app.store.all_games().filter_map(Result::ok).map(|game| app.table(game));
     let theirs = tables.filter(|table| table.mentioned().iter().any(|who| who.0 >> 63 == 1)).count();
     let (text, read) = told(&mut app, &watched);
@@ -100,7 +100,7 @@ fn games_that_end_in_another_process_are_read_too() {
         Bot { clock, app: app.with_limits(Limits::NONE), store, cause: 1 << 40, message: 1 }
     });
     let told = |one: &mut Bot| ASKS.map(|ask| words(&one.ask(2, ask))).join("\n");
-    assert!(told(&mut one).contains("No game"), "{}", told(&mut one));
+    assert!(told(&mut one).contains("Nobody has finished"), "{}", told(&mut one));
     // Both at once, and asked for meanwhile.
     std::thread::scope(|scope| {
         let other = &other;

@@ -51,8 +51,8 @@ fn line<'a>(text: &'a str, beginning: &str) -> &'a str {
 fn finished_games_count_for_their_people() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 91);
-    assert_eq!(words(&app.ask(1, Ask::OwnStats)), "You have not finished a game on this server yet.");
-    assert!(words(&app.ask(1, Ask::Records { public: false })).starts_with("No game has been played to its end"));
+    assert_eq!(words(&app.ask(1, Ask::OwnStats)), "You haven't finished a game on this server yet.");
+    assert!(words(&app.ask(1, Ask::Records { public: false })).starts_with("Nobody has finished a game"));
     assert!(words(&app.ask(1, Ask::Leaderboard { public: false })).contains("Nobody has finished a rated game"));
     for _ in 0..3 {
         play(&mut app, 2);
@@ -82,12 +82,12 @@ fn finished_games_count_for_their_people() {
     assert_eq!(total, won.iter().sum::<usize>());
     assert!(line(&told, "Rating: ").contains("after 3 rated games"), "{told}");
     assert!(told.contains("2 more rated games put you on the leaderboard."), "{told}");
-    assert!(line(&told, "Most often against Ben: ").contains("3 games"), "{told}");
+    assert!(line(&told, "Favourite opponent: Ben ").contains("3 games"), "{told}");
     let server = words(&app.ask(3, Ask::Records { public: true }));
-    assert!(line(&server, "3 games by 2 people").ends_with("213 tiles placed"), "{server}");
+    assert!(line(&server, "3 games by 2 players").ends_with("213 tiles placed"), "{server}");
     assert!(line(&server, "Most points: ").contains(&format!(" {most} by")), "{server}");
     let board = words(&app.ask(3, Ask::Leaderboard { public: true }));
-    assert!(line(&board, "Not placed yet").ends_with("Ana (3) and Ben (3)"), "{board}");
+    assert!(line(&board, "Not ranked yet").ends_with("Ana (3) and Ben (3)"), "{board}");
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn who_gives_up_ranks_last_and_the_substitute_is_not_rated() {
     app.done(2, Ask::Press(resign(&app.table(game), 2)));
     finish(&mut app, game);
     let told = words(&app.ask(2, Ask::OwnStats));
-    assert_eq!((line(&told, "Won: "), line(&told, "Given up: ")), ("Won: 0 (0%)", "Given up: 1"));
+    assert_eq!((line(&told, "Won: "), line(&told, "Resigned: ")), ("Won: 0 (0%)", "Resigned: 1"));
     let [ana, ben, clara] = [1, 2, 3].map(|who| {
         let told = words(&app.ask(who, Ask::OwnStats));
         let rating = line(&told, "Rating: ").split(' ').nth(1).unwrap().to_owned();
@@ -178,10 +178,10 @@ fn a_seat_counts_for_whoever_gave_it_up_first_unless_they_have_it_again() {
     hand_over(&mut app, 5, 3);
     app.done(4, Ask::Press(resign(&app.table(game), 4)));
     finish(&mut app, game);
-    let given_up = |app: &mut Bot, who| words(&app.ask(who, Ask::OwnStats)).contains("Given up: 1");
+    let given_up = |app: &mut Bot, who| words(&app.ask(who, Ask::OwnStats)).contains("Resigned: 1");
     assert_eq!([1, 2, 3].map(|who| given_up(&mut app, who)), [false, true, false]);
     for substitute in [4, 5] {
-        assert!(words(&app.ask(substitute, Ask::OwnStats)).contains("not finished a game"));
+        assert!(words(&app.ask(substitute, Ask::OwnStats)).contains("haven't finished a game"));
     }
 }
 
@@ -218,18 +218,18 @@ fn who_leaves_the_last_other_player_alone_ranks_last() {
             app.post();
         }
         let asked = words(&app.ask(1, Ask::Resign));
-        assert!(asked.contains("you would rank last"), "{asked}");
+        assert!(asked.contains("you'd rank last"), "{asked}");
         app.done(1, Ask::Press(resign(&app.table(game), 1)));
         assert_eq!((app.table(game).stage, app.table(game).ranked), (Stage::Finished, counts));
         let told = app.post().unwrap().note.text.to_string();
         assert_eq!(
-            (told.contains("Whoever left it ranks last"), told.contains("not rated")),
+            (told.contains("Whoever left ranks last"), told.contains("not rated")),
             (counts, !counts),
             "{told}"
         );
     }
     let told = [1, 2].map(|who| words(&app.ask(who, Ask::OwnStats)));
-    assert_eq!((line(&told[0], "Won: "), line(&told[0], "Given up: ")), ("Won: 0 (0%)", "Given up: 1"));
+    assert_eq!((line(&told[0], "Won: "), line(&told[0], "Resigned: ")), ("Won: 0 (0%)", "Resigned: 1"));
     assert_eq!(line(&told[1], "Won: "), "Won: 1 (100%)");
     let rating = |told: &str| line(told, "Rating: ").split(' ').nth(1).unwrap().parse::<i64>().unwrap();
     assert!(rating(&told[0]) < rating(&told[1]));

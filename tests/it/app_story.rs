@@ -117,7 +117,7 @@ fn the_chips_of_a_house_are_told_in_one_line_also_where_moves_are_told_in_short(
         let chips = revealed(&app) - before;
         let Some(post) = app.post() else { continue };
         let text = post.note.text.to_string();
-        let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("Chips turned over at ")).collect();
+        let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("Bets revealed at ")).collect();
         if chips > 0 {
             assert_eq!(lines.len(), 1, "{text}");
             let verdicts = lines[0].matches(" missed (").count() + lines[0].matches(" hit, +").count();

@@ -114,7 +114,7 @@ fn a_board_too_large_for_a_message_is_a_file_and_a_part_of_it_is_not() {
     assert!(part.file.is_none() && part.text.to_string().chars().count() <= 2_000);
     assert!(shown.lines().all(|line| line.chars().count() <= 41), "a telephone breaks no line\n{shown}");
     assert!(shown.lines().next().unwrap().split_whitespace().eq(["K", "L", "M", "N", "O", "P", "Q"]), "{shown}");
-    assert!(app.refused(1, Ask::Board(BoardOptions { zoom: Some("?".into()), ..wanted() })).contains("not a cell"));
+    assert!(app.refused(1, Ask::Board(BoardOptions { zoom: Some("?".into()), ..wanted() })).contains("isn't a cell"));
 }
 
 #[test]

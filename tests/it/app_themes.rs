@@ -88,7 +88,7 @@ fn a_game_is_drawn_in_the_theme_that_its_host_chooses() {
 fn a_theme_that_is_not_there_is_refused_with_those_that_are() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 32);
-    let sentence = "There is no theme oil. The themes are: painted, ink.";
+    let sentence = "There's no theme oil. The themes are: painted, ink.";
     assert_eq!(app.refused(1, start("oil")), sentence);
     assert!(app.refused(1, Ask::GameSettings(settings("ink"))).contains("/carc start"), "no game is here");
     assert_eq!(app.refused(1, Ask::ServerSettings(for_server("oil"))), sentence);

@@ -38,7 +38,7 @@ fn a_server_chooses_threads_and_a_game_otherwise() {
     assert_eq!((app.table(plain).channel, app.table(plain).thread), (CHANNEL, None));
     let on = Ask::ServerSettings(ServerOptions { threads: Some(true), ..ServerOptions::default() });
     assert!(app.refused(2, on.clone()).contains("Manage Server"));
-    assert!(words(&app.ask(1, on)).contains("Each new game gets a thread"));
+    assert!(words(&app.ask(1, on)).contains("Each new game gets its own thread"));
     // Beside the lobby in the channel, and beside each other.
     let (first, second) = (app.done(2, start(None)), app.done(3, start(None)));
     for game in [first, second] {
@@ -62,10 +62,10 @@ fn nobody_gets_a_thread_who_could_not_open_one_nor_one_after_the_other() {
     // Where threads are usual, they play in the channel, if that is free.
     app.ask(1, Ask::ServerSettings(ServerOptions { threads: Some(true), ..ServerOptions::default() }));
     let reply = asked(&mut app, 2, CHANNEL, lacks(), start(None));
-    assert!(matches!(reply, Reply::Changed(..)) && words(&reply).contains("played right here"), "{reply:?}");
+    assert!(matches!(reply, Reply::Changed(..)) && words(&reply).contains("play right here"), "{reply:?}");
     assert_eq!(app.table(app.game()).thread, None);
     let refused = words(&asked(&mut app, 3, CHANNEL, lacks(), start(None)));
-    assert!(refused.contains("I open no thread for you"), "{refused}");
+    assert!(refused.contains("I can't open a thread for you"), "{refused}");
 
     for _ in 0..6 {
         let game = app.done(4, start(Some(true)));
@@ -190,7 +190,7 @@ fn the_line_above_a_thread_tells_how_far_its_game_is() {
     let opened = |app: &mut Bot| {
         let game = app.done(1, start(Some(true)));
         assert!(app.app.threaded(game, Some(THREAD)).unwrap());
-        let lobby = format!("Ana opens a game of Carcassonne in a thread of its own (game {game}): {}", THREAD.0);
+        let lobby = format!("Ana is starting a game of Carcassonne in its own thread (game {game}): {}", THREAD.0);
         assert_eq!(told(app, game), at(lobby), "a lobby");
         game
     };
@@ -280,16 +280,16 @@ fn the_board_of_a_channel_whose_games_are_in_threads_is_a_list_of_them() {
     assert_eq!(
         lines,
         [
-            "There is no game in this channel itself. 3 are played in threads of it:",
-            "571: Ben to move, for 2 hours (Ben and Clara)",
+            "There's no game in this channel itself. 3 are being played in threads:",
+            "571: Ben to move (waiting 2 hours; Ben and Clara)",
             "572: a lobby, 2 of 6 seats are taken (Dan and Eva)",
-            "570: Ana to move, for 3 hours (Ana and Ben)",
+            "570: Ana to move (waiting 3 hours; Ana and Ben)",
         ]
     );
     let leads = |span: &Span| matches!(span, Span::Link(link) if link.channel == thread(0));
     assert!(list.text.lines.iter().flatten().any(leads), "{list:?}");
     let mine = words(&app.ask(2, board()));
-    assert!(mine.contains("571: your move, for 2 hours"), "{mine}");
+    assert!(mine.contains("571: your move (waiting 2 hours"), "{mine}");
     // In another channel they are not told, and a game of the channel itself is shown as ever.
     let elsewhere = words(&asked(&mut app, 3, ChannelId(700), Threads::Possible, board()));
     assert!(!elsewhere.contains("571"), "{elsewhere}");

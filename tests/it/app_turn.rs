@@ -38,7 +38,7 @@ fn a_plan_is_confirmed_without_a_follower_only_by_a_button_that_says_so() {
     let (who, plan) = planned(&mut scene);
     let shown = labels(&plan);
     assert!(!shown.iter().any(|label| label == "Confirm"), "{shown:?}");
-    assert!(shown.iter().any(|label| label == "Confirm without follower"), "{shown:?}");
+    assert!(shown.iter().any(|label| label == "Confirm without a follower"), "{shown:?}");
     assert!(plan.text.to_string().contains("You can put a follower on it"), "{}", plan.text);
     let menu = |note: &Note| -> Vec<bool> {
         let mut menus =
@@ -52,12 +52,12 @@ fn a_plan_is_confirmed_without_a_follower_only_by_a_button_that_says_so() {
     let chosen = note(&scene.press(who, &put.unwrap().1)).clone();
     let shown = labels(&chosen);
     assert!(shown.iter().any(|label| label == "Confirm"), "{shown:?}");
-    assert!(!shown.iter().any(|label| label == "Confirm without follower"), "{shown:?}");
+    assert!(!shown.iter().any(|label| label == "Confirm without a follower"), "{shown:?}");
     // And back again.
     let nothing = presses(&chosen.controls).into_iter().find(|(label, _)| label == "No follower").unwrap();
     let back = note(&scene.press(who, &nothing.1)).clone();
     let (_, confirm) =
-        presses(&back.controls).into_iter().find(|(label, _)| label == "Confirm without follower").unwrap();
+        presses(&back.controls).into_iter().find(|(label, _)| label == "Confirm without a follower").unwrap();
     assert!(matches!(scene.press(who, &confirm), Reply::Done(_)));
     assert!(matches!(scene.record().actions.last(), Some(Action::Pass { .. })));
 }
@@ -160,7 +160,7 @@ fn the_call_says_in_a_line_what_happened_since_the_own_last_turn() {
     let is_in = |line: &str, cell: &String| line.contains(&format!(" at {cell}"));
     assert!(last[1..].iter().all(|cell| is_in(line, cell)), "{last:?}: {line}");
     assert!(!is_in(line, &last[0]), "the newest move has just been told: {line}");
-    let (_, button) = presses(&post.controls).into_iter().find(|(label, _)| label == "Since my turn").unwrap();
+    let (_, button) = presses(&post.controls).into_iter().find(|(label, _)| label == "What did I miss?").unwrap();
     let shown = note(&scene.press(who, &button)).clone();
     let same = BoardOptions { since: Some("mine".to_owned()), ..BoardOptions::default() };
     let asked = note(&scene.ask(who, Ask::Board(same))).clone();

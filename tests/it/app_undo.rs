@@ -93,9 +93,9 @@ fn who_does_not_agree_keeps_the_move_and_is_not_asked_again() {
     let (_, _, buttons) = asked(&mut app);
     app.done(second, Ask::Press(buttons[1].clone()));
     let (told, _, left) = asked(&mut app);
-    assert!(told.contains("did not agree") && left.is_empty(), "{told}");
-    assert!(app.refused(first, Ask::Undo).contains("did not agree"));
-    assert!(app.refused(first, Ask::Press(press)).contains("did not agree"));
+    assert!(told.contains("didn't want to take") && left.is_empty(), "{told}");
+    assert!(app.refused(first, Ask::Undo).contains("didn't want to take"));
+    assert!(app.refused(first, Ask::Press(press)).contains("didn't want to take"));
     assert_eq!(tiles(&app), 2);
 
     // Another move is another question.
@@ -145,9 +145,9 @@ fn against_computers_it_is_free_and_takes_their_moves_too() {
     let before = app.record();
     let (question, press) = wish(&mut app, 1);
     assert!(question.contains("2 moves of computer players"), "{question}");
-    assert!(!question.contains("ranked"), "it would not be rated anyway: {question}");
+    assert!(!question.contains("rated"), "it would not be rated anyway: {question}");
     let resign = words(&app.ask(1, Ask::Resign));
-    assert!(resign.contains("would end here.") && !resign.contains("ranked"), "{resign}");
+    assert!(resign.contains("would end here.") && !resign.contains("without a rating"), "{resign}");
     app.done(1, Ask::Press(press));
     let after = app.record();
     assert_eq!(after.actions[..], before.actions[..after.actions.len()]);
@@ -176,8 +176,8 @@ fn a_server_may_switch_it_off() {
     let off = |undo| Ask::ServerSettings(ServerOptions { undo: Some(undo), ..ServerOptions::default() });
     assert!(app.refused(2, off(false)).contains("Manage Server"));
     assert!(words(&app.ask(1, off(false))).contains("can't be taken back"));
-    assert!(app.refused(mover, Ask::Undo).contains("switched taking back off"));
-    assert!(app.refused(mover, Ask::Press(press)).contains("switched taking back off"));
+    assert!(app.refused(mover, Ask::Undo).contains("Take-backs are turned off"));
+    assert!(app.refused(mover, Ask::Press(press)).contains("Take-backs are turned off"));
     assert!(words(&app.ask(1, off(true))).contains("if everyone agrees"));
     wish(&mut app, mover);
 }
@@ -337,7 +337,7 @@ fn who_takes_back_a_game_that_counts_is_told_that_it_counts_no_longer() {
     let leaves = resign(&app.table(game), 2);
     let back = Ask::SetBack { to: 1 };
     let Reply::Note(note) = app.ask(9, back.clone()) else { panic!() };
-    assert!(note.text.to_string().contains("no longer counts for the ratings"), "{}", note.text);
+    assert!(note.text.to_string().contains("isn't rated any more"), "{}", note.text);
     app.done(2, Ask::Press(leaves));
     app.post();
     while app.awaited() != 1 || app.record().actions.is_empty() {
@@ -347,7 +347,7 @@ fn who_takes_back_a_game_that_counts_is_told_that_it_counts_no_longer() {
     app.play_best();
     app.post();
     let (question, press) = wish(&mut app, 1);
-    assert!(question.contains("unranked from then on"), "{question}");
+    assert!(question.contains("won't be rated after that"), "{question}");
     app.done(1, Ask::Press(press));
     assert!(!app.table(game).ranked);
     app.post();
@@ -365,7 +365,7 @@ fn the_host_or_a_manager_ends_a_game_in_which_people_still_play() {
     app.post();
     assert!(app.refused(2, Ask::Close).contains("host"));
     let Reply::Note(note) = app.ask(1, Ask::Close) else { panic!() };
-    assert!(note.text.to_string().contains("People still play here"), "{}", note.text);
+    assert!(note.text.to_string().contains("still being played"), "{}", note.text);
     assert_eq!(app.table(game).stage, Stage::Running, "nothing is done yet");
     let press = presses(&note.controls).remove(0);
     assert!(app.refused(2, Ask::Press(press.clone())).contains("host"));

@@ -160,6 +160,6 @@ fn a_bet_is_no_move_in_a_direct_message() {
     assert_eq!(post.direct.len(), 3);
     for direct in &post.direct {
         let text = direct.note.text.to_string();
-        assert!(text.starts_with("You are asked something") && !text.contains("your move in"), "{text}");
+        assert!(text.starts_with("There's a question for you") && !text.contains("your move in"), "{text}");
     }
 }

@@ -70,5 +70,5 @@ fn nobody_is_woken_in_their_quiet_hours_or_a_break() {
     for who in 1..=3 {
         words(&app.ask(who, Ask::Pause));
     }
-    assert!(app.refused(others[0], Ask::Press(wake)).contains("clocks stand still"));
+    assert!(app.refused(others[0], Ask::Press(wake)).contains("clocks are paused"));
 }

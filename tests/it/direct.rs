@@ -26,7 +26,7 @@ impl Two {
         let (ana, ben, tavern) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("tavern")?);
         for person in [ana, ben] {
             let told = sandbox.slash(person, tavern, "carc-me notices", &[("by", "direct")]).await?;
-            assert!(told.private_text().is_some_and(|text| text.contains("by a direct message")), "{}", told.text());
+            assert!(told.private_text().is_some_and(|text| text.contains("I send you a DM")), "{}", told.text());
         }
         Ok(Self { sandbox, tavern, _folder: folder })
     }
@@ -86,7 +86,7 @@ async fn who_wants_it_so_is_called_in_a_direct_message_and_plays_from_there() ->
     let two = Two::begin().await?;
     two.start().await?;
     let (ana, hers) = two.direct("Ana")?;
-    let call = two.newest(hers, "It is your move", MessageId(0)).await?;
+    let call = two.newest(hers, "It's your move", MessageId(0)).await?;
     assert!(call.text().contains(&format!("<#{}>", two.tavern)), "{}", call.text());
     assert!(call.text().contains("with Ben") && call.pinged.contains(&ana), "{}", call.text());
     let board = two.newest(two.tavern, "your tile", MessageId(0)).await?;
@@ -103,12 +103,12 @@ async fn who_wants_it_so_is_called_in_a_direct_message_and_plays_from_there() ->
     assert!(next.picture().is_some() && next.pinged.is_empty());
     // The message that calls has the board and its buttons: the turn is played from it.
     let (ben, his) = two.direct("Ben")?;
-    let call = two.newest(his, "It is your move", MessageId(0)).await?;
+    let call = two.newest(his, "It's your move", MessageId(0)).await?;
     assert!(call.picture().is_some() && call.text().contains("Ana placed"), "{}", call.text());
     two.play(ben, call.id, &call.button("Play").ok_or("no button to play")?).await?;
     two.newest(his, "Your move counts", call.id).await?;
     two.newest(two.tavern, "Ben placed", next.id).await?;
-    two.newest(hers, "It is your move", list.id).await?;
+    two.newest(hers, "It's your move", list.id).await?;
     // Its button still opens the newest board.
     let early = two.sandbox.click(ben, call.id, &call.button("Play").ok_or("no button")?).await?;
     assert!(early.private_text().is_some_and(|text| text.contains("not your turn")), "{}", early.text());

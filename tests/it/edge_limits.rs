@@ -27,7 +27,7 @@ fn told(answer: &Exchange, words: &str) {
 
 #[tokio::test]
 async fn who_is_too_fast_is_told_to_wait_and_changes_nothing() -> Outcome {
-    const WAIT: &str = "You are faster than I am: please wait a second and try that again.";
+    const WAIT: &str = "You're faster than I am: please wait a second and try that again.";
     let table = Table::with_limits(person_may(5)).await?;
     table.slash("start").await?;
     table.slash("lobby begin").await?;

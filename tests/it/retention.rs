@@ -336,7 +336,7 @@ fn a_game_that_is_kept_no_longer_is_missing_everywhere() {
     bot.clock.0.fetch_add(2 * DAY, Ordering::Relaxed);
     bot.app.forget(Old::Games);
     assert_eq!(bot.store.all_games().map(Result::unwrap).collect::<Vec<_>>(), [running]);
-    assert_eq!(said(&bot.ask(1, Ask::OwnStats)), "You have not finished a game on this server yet.");
+    assert_eq!(said(&bot.ask(1, Ask::OwnStats)), "You haven't finished a game on this server yet.");
     assert!(said(&bot.ask(1, Ask::Privacy)).contains("One game mentions you"));
     let old = bot.refused(1, Ask::Press(Press::Resign(game, 0)));
     assert!(old.contains("The game has moved on"), "{old}");
@@ -377,7 +377,7 @@ fn a_restored_game_goes_on_without_who_was_deleted() {
     bot.cause = 1 << 41;
     bot.done(gone, Ask::Press(resign(&bot.table(game), gone)));
     bot.post();
-    assert!(said(&bot.ask(gone, Ask::Press(Press::Forget))).contains("I know nothing about you"));
+    assert!(said(&bot.ask(gone, Ask::Press(Press::Forget))).contains("I don't know anything about you"));
     let list = deletions_in(&export(bot)[..]).unwrap();
     assert!(list.len() == 1 && list[0].is_of(PersonId(gone)));
     let restored = tempfile::tempdir().unwrap();

@@ -45,7 +45,7 @@ impl Table {
 async fn games_are_played_in_threads_beside_one_channel() -> Outcome {
     let mut table = Table::lay().await?;
     let told = table.enter("Ana", "/carc-server settings threads:on").await?;
-    assert!(told.text().contains("Each new game gets a thread"), "{}", told.text());
+    assert!(told.text().contains("Each new game gets its own thread"), "{}", told.text());
     assert!(table.enter("Ana", "/carc start").await?.vanished());
     let thread = table.only_thread().await?;
     assert!(table.enter("Ben", "/carc start").await?.vanished());

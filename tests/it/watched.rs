@@ -297,7 +297,7 @@ fn whoever_is_overtaken_when_they_are_deleted_tries_again() {
         app.clock.0.fetch_add(3_600_000, Ordering::Relaxed);
         let is_gone = tries == 2;
         assert_eq!(app.table(game).seat_of(PersonId(3)).is_none(), is_gone, "{}", words(&told));
-        assert_eq!(words(&told).contains("I know nothing about you"), is_gone, "{}", words(&told));
+        assert_eq!(words(&told).contains("I don't know anything about you"), is_gone, "{}", words(&told));
         assert_eq!(app.store.index().deletions().unwrap().len(), 1);
     }
 }

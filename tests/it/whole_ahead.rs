@@ -107,7 +107,7 @@ async fn a_move_left_ahead_is_played_after_a_restart() -> Outcome {
         world.messages.get(&id).filter(|message| message.text().contains("Lined up: ")).cloned()
     };
     let left = table.sandbox.wait_until("the move to be left", left).await?;
-    assert!(left.text().contains(&format!("**{cell}**")) && left.button("Withdraw the move").is_some());
+    assert!(left.text().contains(&format!("**{cell}**")) && left.button("Cancel the move").is_some());
 
     table.sandbox.restart_bot().await;
     table.sandbox.wait_for("the bot to be gone", |world| !world.bot_connected()).await?;

@@ -245,7 +245,7 @@ impl Table {
 
 /// The button that plays what a planner shows, whatever it says of followers.
 pub fn confirm(planner: &Message) -> Option<String> {
-    planner.button("Confirm").or_else(|| planner.button("Confirm without follower"))
+    planner.button("Confirm").or_else(|| planner.button("Confirm without a follower"))
 }
 
 /// The custom id of a planner's menu of cells, and the value of the first one.

@@ -70,7 +70,7 @@ pub fn short(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> String {
     texts.words(if gained.is_empty() { "turn-short" } else { "turn-short-scored" }, &values)
 }
 
-/// "Ana placed a curve at **B3** with a knight (city-n)."
+/// "Ana placed a curve at **B3** and put a knight on it (city-n)."
 fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
     let tile = turn.tile.tile();
     let named = tile_name(texts, turn.tile);

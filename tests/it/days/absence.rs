@@ -24,7 +24,11 @@ async fn a_player_who_is_away_is_reminded_replaced_and_comes_back() -> Outcome {
 
     sandbox.pass_time(HOUR * 12).await;
     let reminder = board(&sandbox, tavern, "Reminder:").await?;
-    assert!(reminder.text().contains(&format!("waiting for {} for 12 hours", away.1)), "{}", reminder.text());
+    assert!(
+        reminder.text().contains(&format!("{}! The game has been waiting for 12 hours", away.1)),
+        "{}",
+        reminder.text()
+    );
     assert!(reminder.button("Let a computer take over").is_none(), "not yet");
     let early = sandbox.slash(there.0, tavern, "carc game vote", &[]).await?;
     assert!(early.private_text().is_some_and(|text| text.contains("in 2 days, 12 hours")), "{}", early.text());
@@ -50,7 +54,7 @@ async fn a_player_who_is_away_is_reminded_replaced_and_comes_back() -> Outcome {
     let closing = board(&sandbox, tavern, "will be closed <t:").await?;
     assert!(closing.button("Keep the game open").is_some(), "{}", closing.text());
     sandbox.pass_time(HOUR * 24).await;
-    board(&sandbox, tavern, "was closed, unranked").await?;
+    board(&sandbox, tavern, "was closed, without a rating").await?;
     crate::sent::assert_fine(&sandbox);
     sandbox.stop_bot().await?;
     Ok(())

@@ -11,7 +11,7 @@ async fn a_game_is_announced_told_counted_and_forgotten() -> Outcome {
     let hash = |text: &str| text.split('`').find(|word| word.len() == 64).map(str::to_owned);
     let announced = hash(&first.text()).ok_or("no hash at the start")?;
     let follows = days.told("Clara", "/carc game follow").await?;
-    assert!(follows.contains("I will mention you"), "{follows}");
+    assert!(follows.contains("I'll ping you"), "{follows}");
     let mut board = first;
     let mut moves = 0;
     while !board.text().contains("The game is over") {
@@ -53,7 +53,7 @@ async fn a_game_is_announced_told_counted_and_forgotten() -> Outcome {
     let leaders = days.told("Ben", "/carc leaderboard").await?;
     assert!(leaders.contains("Ana (1) and Ben (1)"), "{leaders}");
     days.press("Ana", &board, "Rematch").await?;
-    let invited = days.newest("You are invited to a rematch", board.id).await?;
+    let invited = days.newest("Rematch!", board.id).await?;
     assert!(invited.text().contains("is looking for players"), "{}", invited.text());
     days.done("Ana", "/carc lobby cancel").await?;
 

@@ -9,13 +9,13 @@ async fn a_seat_is_offered_and_another_person_plays_on() -> Outcome {
     let offer = days.enter("Ana", "/carc game handover").await?;
     let offer = offer.message().ok_or("no question")?;
     days.press("Ana", offer, "Offer my seat").await?;
-    days.newest("Ana is looking for somebody", first.id).await?;
-    let open = days.board("Ana is looking for somebody").await?;
+    days.newest("Ana is looking for someone", first.id).await?;
+    let open = days.board("Ana is looking for someone").await?;
     let own = days.press("Ben", &open, "Take Ana's seat").await?;
     assert!(own.private_text().is_some(), "Ben has a seat: {}", own.text());
     days.restart().await?;
     days.press("Clara", &open, "Take Ana's seat").await?;
-    let board = days.board("Clara goes on in place of Ana").await?;
+    let board = days.board("Clara takes over Ana's seat").await?;
     assert_eq!(board.pinged, [days.person("Ana")?, days.person("Clara")?], "whoever offered it hears of it, too");
     let refused = days.told("Ana", "/carc play move:N15").await?;
     assert!(!refused.is_empty());
@@ -29,7 +29,7 @@ async fn a_computer_plays_for_a_while_and_the_seat_is_taken_back() -> Outcome {
     let (days, _) = Days::begun(&[]).await?;
     let offer = days.enter("Ana", "/carc game handover").await?;
     let offer = offer.message().ok_or("no question")?;
-    days.press("Ana", offer, "A computer player until I am back").await?;
+    days.press("Ana", offer, "Computer plays until I'm back").await?;
     let board = days.board("Computer for Ana").await?;
     assert_eq!(board.pinged, [days.person("Ben")?], "it is his move now, by Ana's doing: {}", board.text());
     days.done("Ana", "/carc join").await?;
@@ -51,7 +51,7 @@ async fn a_game_without_help_is_chosen_in_its_lobby_and_kept_to() -> Outcome {
     days.press("Ana", setup, "Help and theme…").await?;
     let shown = setup.id;
     let is_menu = move |world: &carc::sandbox::World| {
-        world.messages.get(&shown).filter(|message| message.text().contains("Choose how much help")).cloned()
+        world.messages.get(&shown).filter(|message| message.text().contains("How much should I help")).cloned()
     };
     let menu = days.sandbox.wait_until("the menus", is_menu).await?;
     let id = menu.custom_ids().into_iter().next().ok_or("no menu")?;

@@ -62,7 +62,7 @@ fn asked(walk: &mut Walk) {
     let record = until("bets=on", 6, |game| game.phase().gathers());
     let awaited: Vec<u64> =
         record.replay().unwrap().phase().awaits().iter().map(|seat| u64::from(seat.0) + 1).collect();
-    let due = Due { calls: &awaited, line: &["Time to answer ends", "no answer counts as no"], ..Due::default() };
+    let due = Due { calls: &awaited, line: &["Time to answer ends", "no answer means no"], ..Due::default() };
     walk.event(&due, |walk| {
         let holders = (0..6).map(|seat| Holder::Person { id: PersonId(seat + 1), name: NAMES[seat as usize].into() });
         lay_at(walk.now(), &*walk.bot.store, &record, holders.collect(), (GUILD, CHANNEL));
@@ -124,7 +124,7 @@ fn woken(walk: &mut Walk) {
         walk.bot.ask(who, Ask::Pause);
     }
     walk.begin_to_listen();
-    assert!(walk.bot.refused(3, Ask::Press(press)).contains("clocks stand still"));
+    assert!(walk.bot.refused(3, Ask::Press(press)).contains("clocks are paused"));
 }
 
 fn warned(walk: &mut Walk) {
@@ -160,7 +160,7 @@ fn kept(walk: &mut Walk) {
         walk.pass(3 * HOUR - HOUR / 6);
         walk.assert_heard(&[], "in quiet hours");
         let refused = walk.bot.refused(1, Ask::Vote);
-        assert!(refused.contains("could not be called until now"), "{refused}");
+        assert!(refused.contains("couldn't be pinged until now"), "{refused}");
         walk.pass(HOUR / 6);
         let due = Due { calls: &[2], line: &["Last warning", says], call: &[(2, "Last warning")], when: When::Before };
         walk.listen(&due);
@@ -192,7 +192,9 @@ fn over(walk: &mut Walk) {
 }
 
 fn passed_on(walk: &mut Walk) {
-    for (overtime, says) in [("skip", "Ben ran out of time: the turn passes on"), ("turn", "Ben ran out of time")] {
+    for (overtime, says) in
+        [("skip", "Ben ran out of time. The next player gets the turn"), ("turn", "Ben ran out of time")]
+    {
         *walk = walk.anew();
         walk.begin(typed("soft", overtime), "");
         walk.play_to(2);
@@ -219,7 +221,7 @@ fn passed_on(walk: &mut Walk) {
 }
 
 fn deserted(walk: &mut Walk) {
-    for (overtime, says) in [("skip", "so no more turns are skipped"), ("turn", "so no more moves are made")] {
+    for (overtime, says) in [("skip", "so no more turns are skipped"), ("turn", "so I've stopped moving")] {
         *walk = walk.anew();
         walk.begin(typed("soft", overtime), "");
         walk.play_to(2);
@@ -238,7 +240,7 @@ fn deserted(walk: &mut Walk) {
 fn replaced(walk: &mut Walk) {
     for (overtime, line, call) in [
         ("seat", "Ben was away too long", "/carc join"),
-        ("out", "Ben ran out of time and is out of the game", "you are out of this game"),
+        ("out", "Ben ran out of time and is out of the game", "you're out of this game"),
         ("vote", "voted for it", "/carc join"),
     ] {
         *walk = walk.anew();

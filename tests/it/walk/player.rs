@@ -260,7 +260,7 @@ impl Walk {
         };
         let who = self.reached(Reached::Later);
         let told = words(&self.bot.ask(who, Ask::Notices(quiet)));
-        assert!(told.contains("Nobody calls you"), "{told}");
+        assert!(told.contains("Quiet hours: "), "{told}");
     }
 
     /// One of the six is away, and the board has said so.
@@ -268,7 +268,7 @@ impl Walk {
         if self.is_one_away {
             let who = self.reached(Reached::Away);
             let told = words(&self.bot.ask(who, Ask::Away(Some("9d".to_owned()))));
-            assert!(told.contains("You are away until"), "{told}");
+            assert!(told.contains("You're away until"), "{told}");
             self.bot.app.nudge();
             self.deliver();
         }

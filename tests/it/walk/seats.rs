@@ -42,7 +42,7 @@ fn left(walk: &mut Walk) {
 fn offered(walk: &mut Walk) {
     walk.usual();
     walk.play_to(2);
-    walk.event(&Due { line: &["Clara is looking for somebody"], ..Due::default() }, |walk| {
+    walk.event(&Due { line: &["Clara is looking for someone"], ..Due::default() }, |walk| {
         walk.confirm(3, Ask::HandOver, 0);
     });
     assert!(walk.button("takeseat").is_some());
@@ -55,8 +55,8 @@ fn taken(walk: &mut Walk) {
         walk.confirm(offers, Ask::HandOver, 0);
         walk.deliver();
         let name = crate::scene::NAMES[offers as usize - 1];
-        let line = format!("goes on in place of {name}");
-        let call = [(offers, "has taken the seat that you offered")];
+        let line = format!("takes over {name}'s seat");
+        let call = [(offers, "has taken the seat you offered")];
         walk.event(&Due { calls, line: &[&line], call: &call, ..Due::default() }, |walk| {
             let take = walk.button("takeseat").expect("a button");
             walk.bot.done(taker, take);
@@ -139,7 +139,7 @@ fn others(walk: &mut Walk) {
         walk.bot.ask(who, Ask::Pause);
     }
     walk.deliver();
-    walk.event(&Due { line: &["The clocks stand still"], ..Due::default() }, |walk| {
+    walk.event(&Due { line: &["The clocks are paused"], ..Due::default() }, |walk| {
         walk.confirm(1, Ask::Resign, 0);
     });
     // A wish that nobody is left to answer.
@@ -214,7 +214,7 @@ fn end(walk: &mut Walk) {
     walk.begin(typed("soft", "vote"), "");
     walk.play_to(2);
     let told = words(&walk.bot.ask(7, Ask::Follow));
-    assert!(told.contains("mention you"), "{told}");
+    assert!(told.contains("ping you"), "{told}");
     let line = ["Ana asked for it"];
     walk.event(&Due { calls: &[1, 2, 3, 4, 5, 6, 7], line: &line, ..Due::default() }, finish);
     // An end by time, once nobody else is left.
@@ -227,7 +227,7 @@ fn end(walk: &mut Walk) {
     for who in [1, 4, 5, 6] {
         walk.confirm(who, Ask::Resign, 0);
     }
-    let call = [(2, "your time was over")];
+    let call = [(2, "your time ran out")];
     walk.event_in(
         72,
         &Due { calls: &[2, 3], line: &["so the game ends here"], call: &call, ..Due::default() },

@@ -36,7 +36,7 @@ fn declined(walk: &mut Walk) {
     walk.play_to(2);
     walk.bot.done(3, Ask::Pause);
     walk.deliver();
-    walk.event(&Due { line: &["No break: Dan would rather go on"], ..Due::default() }, |walk| {
+    walk.event(&Due { line: &["No break: Dan would rather keep"], ..Due::default() }, |walk| {
         let decline = walk.button("nopause").expect("a button");
         walk.bot.done(4, decline);
     });
@@ -51,7 +51,7 @@ fn pause(walk: &mut Walk) {
 fn begun(walk: &mut Walk) {
     walk.usual();
     walk.play_to(2);
-    walk.event(&Due { line: &["clocks stand still"], ..Due::default() }, pause);
+    walk.event(&Due { line: &["clocks are paused"], ..Due::default() }, pause);
 }
 
 fn ended(walk: &mut Walk) {
@@ -78,7 +78,7 @@ fn again(walk: &mut Walk) {
     walk.bot.ask(2, Ask::Away(Some("1d".to_owned())));
     let until = 24 * HOUR - walk.now() % (24 * HOUR) + 24 * HOUR;
     let when = if walk.way(2) == Reached::Later { When::Together } else { When::Usual };
-    let due = Due { calls: &[2], line: &["the clocks run again"], when, ..Due::default() };
+    let due = Due { calls: &[2], line: &["the clocks are running again"], when, ..Due::default() };
     walk.event_in(until / HOUR, &due, |walk| walk.pass(until));
     walk.event_in(2, &due, |walk| {
         walk.bot.clock.stand_still(120);
@@ -125,7 +125,7 @@ fn taken_back(walk: &mut Walk) {
     walk.confirm(2, Ask::Undo, 0);
     walk.deliver();
     let agree = walk.button("takeback").expect("a button");
-    let call = [(lined_up, "the move that you had lined up was dropped")];
+    let call = [(lined_up, "the move you had lined up was dropped")];
     let due = Due { calls: &[2, lined_up], line: &["back from"], call: &call, ..Due::default() };
     walk.event(&due, |walk| {
         for who in [1, 3, 4, 5, 6] {
