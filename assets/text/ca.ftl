@@ -1052,6 +1052,7 @@ ahead-not-to-come = D'aquesta ja no en queda cap: { $tile }. Tria'n una altra.
 ahead-fits-nowhere = Aquesta lloseta ara no encaixaria enlloc: { $tile }. Tria'n una altra.
 ahead-change = Canvia la jugada
 button-ahead = Planeja per endavant
+button-upright = Més gran al mòbil
 button-withdraw = Retira la jugada
 
 ## El final
@@ -1251,6 +1252,8 @@ me-language-client = Et responc en **{ $language }**, l'idioma de la teva aplica
 me-language-server = Et responc en **{ $language }**, l'idioma d'aquest servidor.
 me-language-channel = El que llegeix tot el canal, com els taulers i els recordatoris, és en **{ $language }**, jugui qui jugui.
 me-language-how = `/carc-me language` canvia el que només veus tu. Automàtic vol dir l'idioma de la teva aplicació de Discord si el parlo i, si no, el del servidor.
+screen-phone = Els taulers que només veus tu seran **verticals, per al mòbil**, a partir d'ara: llosetes més grans i tota la resta a sota. `/carc-me screen size:desktop` els deixa com abans.
+screen-desktop = Els taulers que només veus tu són **apaïsats**, com els del canal. En un mòbil, `/carc-me screen size:phone` en fa les llosetes més grans.
 
 ## Imatges
 
@@ -1911,6 +1914,10 @@ command-me-language-language-auto = Automàtic
 command-me-language-language-en = English
 command-me-language-language-es = Español
 command-me-language-language-ca = Català
+command-me-screen = Tria la pantalla per a la qual es dibuixen els teus taulers
+command-me-screen-size = La pantalla dels taulers que només veus tu; si no en tries cap, et dic quina és
+command-me-screen-size-desktop = Ordinador: taulers apaïsats
+command-me-screen-size-phone = Mòbil: taulers verticals, llosetes més grans
 command-game-table = Proposa una taula més gran, o accepta'n una
 command-game-table-size = Amplada i alçada en llosetes, com ara 20x15; res per dir que no a una proposta
 command-board = Torna a mirar el tauler

@@ -977,6 +977,7 @@ ahead-not-to-come = There are none of these left: { $tile }. Choose another one.
 ahead-fits-nowhere = This tile wouldn't fit anywhere now: { $tile }. Choose another one.
 ahead-change = Change the move
 button-ahead = Plan ahead
+button-upright = Bigger for phones
 button-withdraw = Cancel the move
 
 ## The end
@@ -1174,6 +1175,8 @@ me-language-client = I answer you in **{ $language }**, the language of your Dis
 me-language-server = I answer you in **{ $language }**, the language of this server.
 me-language-channel = What everyone in the channel reads, such as boards and reminders, is in **{ $language }**, whoever plays.
 me-language-how = `/carc-me language` changes what only you see. Automatic means the language of your Discord app if I speak it, otherwise that of the server.
+screen-phone = Boards that only you see are **upright, for a phone**, from now on: larger tiles, with everything else below. `/carc-me screen size:desktop` changes it back.
+screen-desktop = Boards that only you see are **wide**, like those in the channel. On a phone, `/carc-me screen size:phone` makes their tiles larger.
 
 ## Pictures
 
@@ -1835,6 +1838,10 @@ command-me-language-language-auto = Automatic
 command-me-language-language-en = English
 command-me-language-language-es = Español
 command-me-language-language-ca = Català
+command-me-screen = Choose the screen that your own boards are drawn for
+command-me-screen-size = The screen for boards that only you see; leave it out to see which it is
+command-me-screen-size-desktop = Desktop: wide boards
+command-me-screen-size-phone = Phone: upright boards, larger tiles
 command-game-table = Propose a larger table, or agree to one
 command-game-table-size = Width and height in tiles, such as 20x15; none to say no to a proposal
 command-board = See the board again

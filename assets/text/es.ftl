@@ -1045,6 +1045,7 @@ ahead-not-to-come = De esta ya no queda ninguna: { $tile }. Elige otra.
 ahead-fits-nowhere = Esta loseta ahora no encajaría en ninguna parte: { $tile }. Elige otra.
 ahead-change = Cambiar la jugada
 button-ahead = Planear por adelantado
+button-upright = Más grande en el móvil
 button-withdraw = Retirar la jugada
 
 ## El final
@@ -1241,6 +1242,8 @@ me-language-client = Te respondo en **{ $language }**, el idioma de tu aplicaci�
 me-language-server = Te respondo en **{ $language }**, el idioma de este servidor.
 me-language-channel = Lo que lee todo el canal, como los tableros y los recordatorios, está en **{ $language }**, juegue quien juegue.
 me-language-how = `/carc-me language` cambia el idioma de lo que solo ves tú. Automático es el idioma de tu aplicación de Discord si lo hablo y, si no, el del servidor.
+screen-phone = Los tableros que solo ves tú serán **verticales, para el móvil**, a partir de ahora: losetas más grandes y todo lo demás debajo. `/carc-me screen size:desktop` los deja como antes.
+screen-desktop = Los tableros que solo ves tú son **apaisados**, como los del canal. En un móvil, `/carc-me screen size:phone` hace más grandes sus losetas.
 
 ## Imágenes
 
@@ -1901,6 +1904,10 @@ command-me-language-language-auto = Automático
 command-me-language-language-en = English
 command-me-language-language-es = Español
 command-me-language-language-ca = Català
+command-me-screen = Elige la pantalla para la que se dibujan tus propios tableros
+command-me-screen-size = La pantalla de los tableros que solo ves tú; si no eliges nada, te digo cuál es
+command-me-screen-size-desktop = Ordenador: tableros apaisados
+command-me-screen-size-phone = Móvil: tableros verticales, losetas más grandes
 command-game-table = Propón una mesa más grande, o acepta una
 command-game-table-size = Ancho y alto en losetas, como 20x15; nada para decir que no a una propuesta
 command-board = Vuelve a mirar el tablero

@@ -66,6 +66,8 @@ pub fn press(custom_id: &str) -> Option<Press> {
         ["step", ref words @ ..] => Some(Press::Step(plan(words)?)),
         ["confirm", ref words @ ..] => Some(Press::Confirm(plan(words)?)),
         ["ahead", ref words @ ..] => Some(Press::Step(Plan { ahead: true, ..plan(words)? })),
+        ["upright", ref words @ ..] => Some(Press::Upright(plan(words)?)),
+        ["upright-ahead", ref words @ ..] => Some(Press::Upright(Plan { ahead: true, ..plan(words)? })),
         ["intend", ref words @ ..] => Some(Press::Confirm(Plan { ahead: true, ..plan(words)? })),
         ["draw", game, version] => Some(Press::Draw(read_game(game)?, number(version)?)),
         ["hold", game, version] => Some(Press::Keep(read_game(game)?, number(version)?)),
@@ -123,6 +125,9 @@ fn spell(press: &Press) -> String {
         Press::Plan(GameId(game), version) => format!("play:{game}:{version}"),
         Press::Step(plan) => format!("{}:{}", if plan.ahead { "ahead" } else { "step" }, spell_plan(plan)),
         Press::Confirm(plan) => format!("{}:{}", if plan.ahead { "intend" } else { "confirm" }, spell_plan(plan)),
+        Press::Upright(plan) => {
+            format!("{}:{}", if plan.ahead { "upright-ahead" } else { "upright" }, spell_plan(plan))
+        }
         Press::Draw(GameId(game), version) => format!("draw:{game}:{version}"),
         Press::Keep(GameId(game), version) => format!("hold:{game}:{version}"),
         Press::Hand(GameId(game)) => format!("hand:{game}"),

@@ -89,7 +89,7 @@ pub fn name(ask: &Ask) -> Cow<'static, str> {
         Ask::Hand => "tiles",
         // Which chip it is, or which tile of a hand, is secret.
         Ask::Press(Press::Pick(..) | Press::Answer(..)) => "an answer",
-        Ask::Press(Press::Step(_) | Press::Confirm(_)) => "a plan",
+        Ask::Press(Press::Step(_) | Press::Confirm(_) | Press::Upright(_)) => "a plan",
         Ask::Press(press) => return Cow::Owned(custom_id(press, 0)),
         other => commands::asked(other).name,
     })

@@ -5,9 +5,8 @@ use std::sync::{Arc, OnceLock};
 
 use super::layout::close_up;
 use super::layout::regions::Layout;
-use super::layout::sizes::{HEIGHT, WIDTH};
 use super::paint::assets::Assets;
-use super::paint::{board, column, curves, score_sheet, sheet};
+use super::paint::{board, column, curves, panel, score_sheet, sheet};
 use super::pixels::cache::Cache;
 use super::pixels::canvas::Canvas;
 use super::pixels::encode;
@@ -15,6 +14,7 @@ use super::scene::contents::Scene;
 use super::scene::curves::Curves;
 use super::scene::manner::Manner;
 use super::scene::score_sheet::ScoreSheet;
+use super::scene::shape::Shape;
 use super::scene::view::View;
 use super::theme::error::ThemeError;
 use super::theme::known::KnownTheme;
@@ -70,7 +70,7 @@ impl Artist {
         Scene::of(view, close_up::window)
     }
 
-    /// The picture of a turn, or of the end: PNG, [`WIDTH`] x [`HEIGHT`].
+    /// The picture of a turn, or of the end, in the shape of the view: PNG.
     pub fn picture(&self, view: &View) -> Vec<u8> {
         self.paint(&Scene::of(view, close_up::window))
     }
@@ -85,9 +85,13 @@ impl Artist {
         let assets = self.assets.in_manner(scene.manner);
         let layout = Layout::of(scene);
         assets.prepare(scene, &layout);
-        let mut canvas = Canvas::new(WIDTH, HEIGHT, &assets.sprites.palette);
+        let (width, height) = layout.size();
+        let mut canvas = Canvas::new(width as u32, height as u32, &assets.sprites.palette);
         board::paint(&assets, &mut canvas, scene, &layout);
-        column::paint(&assets, &mut canvas, scene, &layout);
+        match scene.shape {
+            Shape::Landscape => column::paint(&assets, &mut canvas, scene, &layout),
+            Shape::Portrait => panel::paint(&assets, &mut canvas, scene, &layout),
+        }
         drop(part);
         let _part = tracing::debug_span!("encode").entered();
         encode::png(&canvas.image, &assets.sprites.palette)
@@ -100,14 +104,14 @@ impl Artist {
         encode::png(&canvas.image, &self.assets.sprites.palette)
     }
 
-    /// The points of a game by player and by where they come from: PNG, [`WIDTH`] x [`HEIGHT`].
+    /// The points of a game by player and by where they come from: PNG, in landscape.
     pub fn scores(&self, scores: &ScoreSheet) -> Vec<u8> {
         let assets = self.assets.in_manner(scores.manner);
         let canvas = score_sheet::draw(&assets, scores);
         encode::png(&canvas.image, &self.assets.sprites.palette)
     }
 
-    /// Who was ahead in a game, and when: PNG, [`WIDTH`] x [`HEIGHT`].
+    /// Who was ahead in a game, and when: PNG, in landscape.
     pub fn curves(&self, curves: &Curves) -> Vec<u8> {
         let assets = self.assets.in_manner(curves.manner);
         let canvas = curves::draw(&assets, curves);

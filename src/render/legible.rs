@@ -12,13 +12,13 @@ use super::Preview;
 use super::Recent;
 use super::Scene;
 use super::ScoreSheet;
+use super::Shape;
 use super::SheetRow;
 use super::Sum;
 use super::Tint;
 use super::View;
 use super::Words;
 use super::layout::regions::Layout;
-use super::layout::sizes::{HEIGHT, WIDTH};
 use super::pixels::area::Area;
 use super::pixels::length::p;
 use super::pixels::typeface::tests::{DRAWN, PLACES};
@@ -123,6 +123,7 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
             kinds: [HEADS[0], HEADS[1], HEADS[2], HEADS[3]],
             other: HEADS[4],
         },
+        shape: Shape::Landscape,
     };
     let preview = game.legal_actions().into_iter().find_map(|action| {
         let Action::Place { at: position, rotation, .. } = action else { return None };
@@ -133,9 +134,12 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
     let lit = game.standing().first().map(|standing| Overlay::Feature(standing.at));
     let lit = View { overlay: lit, ..view };
     let near = View { zoom: Some(Position::ORIGIN), ..owners };
-    for view in
-        [view, View { zoom: Some(Position::ORIGIN), ..view }, View { preview, ..view }, numbered, owners, lit, near]
-    {
+    let looks =
+        [view, View { zoom: Some(Position::ORIGIN), ..view }, View { preview, ..view }, numbered, owners, lit, near];
+    // In portrait a third of them: each is as much work as the other.
+    let upright =
+        looks.map(|view| View { shape: Shape::Portrait, ..view }).into_iter().filter(|_| moves.len() % 3 == 0);
+    for view in looks.into_iter().chain(upright) {
         DRAWN.with_borrow_mut(Vec::clear);
         artist.forget_pictures();
         let scene = artist.scene(&view);
@@ -159,9 +163,14 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
 
 /// No word, number or name lies where Discord lays its button for the alt text, on a desktop or on a phone.
 fn nothing_lies_under_the_button(scene: &Scene) {
-    for preview in [525, 366] {
-        let (w, h) = (64 * WIDTH as i32 / preview, 44 * WIDTH as i32 / preview);
-        let button = Area::new(0, HEIGHT as i32 - h, w, h);
+    let (width, height) = Layout::of(scene).size();
+    let previews = match scene.shape {
+        Shape::Landscape => [525, 366],
+        Shape::Portrait => [366; 2],
+    };
+    for preview in previews {
+        let (w, h) = (64 * width / preview, 44 * width / preview);
+        let button = Area::new(0, height - h, w, h);
         PLACES.with_borrow(|places| {
             let hidden: Vec<_> = places.iter().filter(|(_, area)| area.meets(button)).collect();
             assert!(hidden.is_empty(), "{hidden:?} of {:?}, near: {}", scene.window, scene.inset.is_some());

@@ -29,6 +29,7 @@ pub use scene::element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place
 pub use scene::manner::Manner;
 pub use scene::medal::Medal;
 pub use scene::score_sheet::{ScoreSheet, SheetRow, Sum};
+pub use scene::shape::Shape;
 pub use scene::view::{Overlay, Player, Preview, Recent, Tint, View, Words};
 pub use scene::window::Window;
 pub use theme::error::ThemeError;

@@ -76,7 +76,7 @@ pub use name::Name;
 pub use owed::{BoardMessage, Call, Calls, Matter, Owed, Seen};
 pub use pace::{Bank, Overtime, Pace, TimeLimit};
 pub use period::{Period, time_outside};
-pub use person::{Away, Notices, PersonSettings, QuietHours};
+pub use person::{Away, Notices, PersonSettings, QuietHours, Screen};
 pub use place::Place;
 pub use port::{GameStore, Listed, Old};
 pub use public::{PublicFile, unseen};

@@ -14,6 +14,9 @@ pub struct PersonSettings {
     /// The language of what they alone read; without one their client's counts.
     #[serde(default, deserialize_with = "language::known", skip_serializing_if = "Option::is_none")]
     pub language: Option<Language>,
+    /// What they look at Discord on; nothing as long as they never chose.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub screen: Option<Screen>,
     /// How games call them.
     #[serde(default, skip_serializing_if = "Notices::is_usual")]
     pub notices: Notices,
@@ -26,6 +29,16 @@ pub struct PersonSettings {
     /// How long they were away in vacations that are no longer in that list, by month, the newest last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub away_before: Vec<Away>,
+}
+
+/// What somebody looks at Discord on, which decides the shape of the boards that they alone see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Screen {
+    /// A screen that is wider than high.
+    Desktop,
+    /// A phone, held upright.
+    Phone,
 }
 
 /// How long somebody was away in a month.
@@ -42,6 +55,12 @@ pub struct Away {
 const MONTH: u64 = 30 * 24 * 60 * 60 * 1000;
 
 impl PersonSettings {
+    /// The same with another screen.
+    #[must_use]
+    pub fn with_screen(self, screen: Option<Screen>) -> Self {
+        Self { screen, ..self }
+    }
+
     /// How long they are or were away between two moments, in unix milliseconds. Months count whole.
     pub fn away_between(&self, from: u64, to: u64) -> Duration {
         let listed = self.vacations.iter().map(|vacation| {

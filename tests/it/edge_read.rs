@@ -5,7 +5,7 @@ use std::path::Path;
 
 use carc::app::request::{
     AbbeyOptions, Ask, BoardOptions, ChannelsChoice, Deployment, Field, Language, LanguageChoice, Person, Plan, Press,
-    Question, Request, ServerOptions, SettingsOptions, Shown, Source, StartOptions, Suggest, Threads, Typed,
+    Question, Request, Screen, ServerOptions, SettingsOptions, Shown, Source, StartOptions, Suggest, Threads, Typed,
 };
 use carc::app::text::Languages;
 use carc::discord::command::definitions;
@@ -182,6 +182,8 @@ fn every_subcommand_is_read() {
             json!([text("language", "es")]),
             Ask::OwnLanguage(Some(LanguageChoice::Of(Language::Spanish))),
         ),
+        ("carc-me screen", json!([]), Ask::Screen(None)),
+        ("carc-me screen", json!([text("size", "phone")]), Ask::Screen(Some(Screen::Phone))),
         ("carc-me stats", json!([]), Ask::OwnStats),
         ("carc-me privacy", json!([]), Ask::Privacy),
         ("leaderboard", json!([text("show", "records")]), Ask::Records { public: false }),

@@ -20,7 +20,7 @@ use carc::engine::{
     Action, Event, Game, MeepleKind, Options, Phase, Placement, Position, Rotation, Seat, SeatSet, SegmentId,
     SegmentRef, TileId,
 };
-use carc::render::{Artist, Badge, LaidTile, Overlay, Place, Preview, Scene, Themes, Tint, View, Words};
+use carc::render::{Artist, Badge, LaidTile, Overlay, Place, Preview, Scene, Shape, Themes, Tint, View, Words};
 
 use self::kept::{hold_part, hold_text};
 use self::large::is_worth_it;
@@ -138,8 +138,40 @@ fn write() {
     put("bets", view(&waiting(bets_are_asked), |_| (), |view| artist.picture(view)));
     put("wide", view(&line(Rotation::R90), |_| (), |view| artist.picture(view)));
     put("tall", view(&line(Rotation::R0), |_| (), |view| artist.picture(view)));
+    phones(&put);
     put("tiles", artist.tiles(&Options::default(), &counted, "48 tiles are still to come"));
     put("sheet", artist.sheet());
+}
+
+/// Pictures in portrait.
+fn phones(put: &dyn Fn(&str, Vec<u8>)) {
+    let upright = |sample: &Sample, change: &dyn Fn(&mut View)| {
+        let turned = |view: &mut View| {
+            view.shape = Shape::Portrait;
+            change(view);
+        };
+        view(sample, turned, |view| artist().picture(view))
+    };
+    for (seats, tiles) in [(2, 1), (2, 12), (3, 35), (6, 55), (4, 80), (5, 105), (3, 200), (6, 300)] {
+        let sample = full(seats.into(), seats, tiles);
+        put(&format!("upright-{seats}p-{tiles:03}"), upright(&sample, &|_| ()));
+    }
+    for (seats, tiles) in [(2, 40), (6, 66)] {
+        let sample = sample(u64::from(seats) * 7 + 1, seats, tiles);
+        put(&format!("upright-base-{seats}p-{tiles}"), upright(&sample, &|_| ()));
+    }
+    let late = full(4, 4, 90);
+    let first = late.game.board().tiles()[0].position;
+    put("upright-zoom", upright(&late, &|view| view.zoom = Some(first)));
+    put("upright-part", upright(&late, &|view| view.part = Some(carc::render::Window::of_cell(first))));
+    for (name, tint) in [("farms", Tint::Farms), ("cities", Tint::Cities), ("roads", Tint::Roads)] {
+        put(&format!("upright-{name}"), upright(&late, &|view| view.overlay = Some(Overlay::Owners(tint))));
+    }
+    let moves = recent(&late.game, 6);
+    let since = |view: &View| {
+        artist().picture(&View { shape: Shape::Portrait, overlay: Some(Overlay::Since(&moves)), ..*view })
+    };
+    put("upright-since", view(&late, |view| view.last = &[], since));
 }
 
 /// The cases that golden scenes and pictures are kept of.
@@ -218,6 +250,9 @@ fn every_view_of_a_game_is_a_picture() {
     for (seats, tiles) in [(2, 1), (6, 2), (3, 12), (5, 30), (4, 72)] {
         let sample = sample(tiles as u64, seats, tiles);
         check(view(&sample, |_| (), |view| artist.picture(view)));
+        let upright = view(&sample, |view| view.shape = Shape::Portrait, |view| artist.picture(view));
+        let upright = image::load_from_memory(&upright).unwrap();
+        assert_eq!((upright.height(), upright.width()), (carc::render::WIDTH, carc::render::HEIGHT));
         for tint in [Tint::Farms, Tint::Cities, Tint::Roads] {
             check(view(&sample, |view| view.overlay = Some(Overlay::Owners(tint)), |view| artist.picture(view)));
         }

@@ -41,6 +41,7 @@ mod app_questions;
 mod app_resumed;
 mod app_reviews;
 mod app_rules;
+mod app_screen;
 mod app_server;
 mod app_set_aside;
 mod app_setup;

@@ -7,6 +7,7 @@ use super::matter::known;
 use super::{awaited, loss, notice};
 use crate::app::case::fault::NotDone;
 use crate::app::case::language;
+use crate::app::case::screen;
 use crate::app::case::{Context, Session};
 use crate::app::talk::reply::{Direct, Note};
 use crate::app::talk::request::Reader;
@@ -15,7 +16,7 @@ use crate::app::words::text::{Link, Text};
 use crate::store::{Call, Matter, PersonId, Stage, Table};
 
 /// The direct messages in place of these people's mentions. `wanted` says what each is called for, and `shown` is what the channel
-/// gets; `board_of` makes the same for a reader of another language.
+/// gets; `board_of` makes the same for a reader of another language or on another screen.
 pub(in crate::app) fn messages(
     cx: &Context<'_>,
     session: &Session,
@@ -39,7 +40,8 @@ fn note(
     let table = session.table();
     let reader = Reader::One { who, locale: None, guild: table.guild };
     let (texts, _) = language::texts(cx.languages, cx.store, &reader);
-    let own = Context { texts, uptime: Arc::clone(&cx.uptime), absences: cx.absences.clone(), ..*cx };
+    let screen = screen::of(cx.store, &reader);
+    let own = Context { texts, screen, uptime: Arc::clone(&cx.uptime), absences: cx.absences.clone(), ..*cx };
     let matter = wanted.iter().rfind(|call| call.who == who).map(|call| call.matter);
     let head = match matter {
         Some(Matter::Seat) => head(&own, table, who, "direct-seat").then(loss::told_alone(&own, table, who)),
@@ -49,7 +51,7 @@ fn note(
     let is_board = table.stage == Stage::Running && matter.is_none_or(|matter| known(matter).brings_board);
     let board = match is_board {
         false => Note::default(),
-        true if texts.language() == cx.texts.language() => shown.clone(),
+        true if texts.language() == cx.texts.language() && own.shape() == cx.shape() => shown.clone(),
         true => board_of(&own)?,
     };
     let text = head.then(board.text.clone()).then(texts.say("direct-how", &[]));

@@ -8,7 +8,7 @@ use crate::app::words::refusal::Refusal;
 use crate::app::words::text::{Languages, Link, Texts};
 use crate::limits::Limits;
 use crate::render::Themes;
-use crate::store::{CauseId, ChannelId, GameId, GameStore, GuildId, Period, StoreError, Table, Uptime};
+use crate::store::{CauseId, ChannelId, GameId, GameStore, GuildId, Period, Screen, StoreError, Table, Uptime};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -22,6 +22,8 @@ pub(in crate::app) struct Context<'a> {
     pub texts: &'a Texts,
     /// The sentences in the server's language: for what is stored in a game and read by all.
     pub channel_texts: &'a Texts,
+    /// What whoever reads the answer chose to look at it on; nothing where all read it.
+    pub screen: Option<Screen>,
     pub chance: &'a Chance,
     /// What is kept in memory beside the store.
     pub memory: &'a Memory,

@@ -17,6 +17,7 @@ pub(super) mod language;
 mod outcome;
 pub(super) mod pages;
 pub(super) mod paid;
+pub(super) mod screen;
 mod session;
 pub(super) mod uptime;
 

@@ -158,6 +158,7 @@ fn doable(ask: &Ask) -> Box<dyn Doable + '_> {
         Ask::Away(until) => Box::new(me::away::COMMAND.act.with(until)),
         Ask::Answers(wanted) => Box::new(me::answers::COMMAND.act.with(wanted)),
         Ask::OwnLanguage(wanted) => Box::new(me::language::COMMAND.act.with(wanted)),
+        Ask::Screen(wanted) => Box::new(me::screen::COMMAND.act.with(wanted)),
         Ask::OwnStats => Box::new(me::stats::COMMAND.act.with(&())),
         Ask::Privacy => Box::new(me::privacy::COMMAND.act.with(&())),
         Ask::ServerSettings(wanted) => Box::new(server::settings::COMMAND.act.with(wanted)),

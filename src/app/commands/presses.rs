@@ -11,7 +11,7 @@ use crate::app::case::{Context, Session};
 use crate::app::lobby::{boxes, cancel, computer, lobby_rules};
 use crate::app::moves::{ahead, planner, question, turn};
 use crate::app::talk::reply::Note;
-use crate::app::talk::request::{GameId, Press, Request, Shown};
+use crate::app::talk::request::{GameId, Plan, Press, Request, Shown};
 use crate::app::words::refusal::Refusal;
 
 /// The press of a button or a menu.
@@ -47,6 +47,11 @@ fn alone(run: impl Fn(&Context<'_>, &Request) -> Done + 'static) -> Pressed {
 }
 
 impl Pressed {
+    /// The same, at another cost.
+    fn costing(self, cost: Cost) -> Self {
+        Self { asked: Asked { cost, ..self.asked }, ..self }
+    }
+
     /// The same, with its answer in place of the one whose button was pressed.
     fn in_place(self) -> Self {
         Self { asked: Asked { shown: Shown::InPlace, ..self.asked }, ..self }
@@ -135,12 +140,13 @@ pub(super) fn doable(press: &Press) -> Box<dyn Doable> {
         Press::Plan(game, version) => look(game, Cost::Picture, move |cx, request, session| {
             of_which(cx, request, session, planner::plan(cx, request, session, version)?)
         }),
-        Press::Step(plan) => look(plan.game, Cost::Picture, move |cx, request, session| {
-            let step = if plan.ahead { ahead::step } else { planner::step };
-            let note = step(cx, request, session, plan)?;
-            cx.memory.drafts.keep(request.who.id, plan);
-            of_which(cx, request, session, note)
+        Press::Step(plan) => {
+            look(plan.game, Cost::Picture, move |cx, request, session| planned(cx, request, session, plan)).in_place()
+        }
+        Press::Upright(plan) => alone(move |cx, request| {
+            me::screen::enlarge(cx, request, |cx| planned(cx, request, &cx.load(plan.game)?, plan))
         })
+        .costing(Cost::Picture)
         .in_place(),
         Press::Confirm(plan) => {
             let confirm = if plan.ahead { ahead::leave } else { turn::confirm };
@@ -158,6 +164,14 @@ pub(super) fn doable(press: &Press) -> Box<dyn Doable> {
                 .in_place()
         }
     })
+}
+
+/// A planner in this state, which is kept as what its reader looks at.
+fn planned(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) -> Result<Note, NotDone> {
+    let step = if plan.ahead { ahead::step } else { planner::step };
+    let note = step(cx, request, session, plan)?;
+    cx.memory.drafts.keep(request.who.id, plan);
+    of_which(cx, request, session, note)
 }
 
 /// A private answer about a move in `game`, which says in front what game that is, if the asker plays in several.

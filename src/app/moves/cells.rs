@@ -24,8 +24,15 @@ pub(super) struct Offered<'a> {
 
 impl<'a> Offered<'a> {
     /// `cells` are those of the `legal` placements, in the order in which they are offered.
-    pub(super) fn new(game: &Game, table: &Table, legal: &'a [Placement], cells: &[Position], plan: Plan) -> Self {
-        let render::Parts { parts, .. } = render::parts(game, table.places.len(), cells, PAGE);
+    pub(super) fn new(
+        cx: &Context<'_>,
+        game: &Game,
+        table: &Table,
+        legal: &'a [Placement],
+        cells: &[Position],
+        plan: Plan,
+    ) -> Self {
+        let render::Parts { parts, .. } = render::parts(cx.shape(), game, table.places.len(), cells, PAGE);
         let holds = |cell: Position| parts.iter().position(|part| part.cells.contains(&cell));
         let page = usize::from(plan.page).min(parts.len().saturating_sub(1));
         let now = plan.placement.and_then(|placement| holds(placement.position)).unwrap_or(page);

@@ -22,7 +22,7 @@ use crate::app::words::text::Text;
 use crate::engine::moves::{Deployment, Move, Source, choices};
 use crate::engine::notation::cell_name;
 use crate::engine::{Catalog, Game, Placing, Position, Seat, TileId};
-use crate::render;
+use crate::render::{self, Shape};
 use crate::store::Table;
 
 /// The use of a planner: to play a turn, to leave a move for it, or only to try a tile.
@@ -58,18 +58,21 @@ pub(in crate::app) fn plan(
     let is_above = matches!(request.ask, Ask::Press(_))
         && (!request.private || (table.guild.is_none() && request.guild.is_none()));
     let begins = draft.is_none_or(|draft| draft.placement.is_none());
-    Ok(if is_above && begins { below_the_board(table, &replay.game, note) } else { note })
+    Ok(if is_above && begins { below_the_board(cx, table, &replay.game, note) } else { note })
 }
 
 /// A planner in which nothing is chosen yet, below the board: the same picture again would only push that away.
-pub(in crate::app) fn below_the_board(table: &Table, game: &Game, note: Note) -> Note {
-    Note { picture: note.picture.filter(|_| !shows_the_board(table, game)), ..note }
+pub(in crate::app) fn below_the_board(cx: &Context<'_>, table: &Table, game: &Game, note: Note) -> Note {
+    let repeats = || cx.shape() == Shape::Landscape && shows_the_board(table, game);
+    Note { picture: note.picture.filter(|_| !repeats()), ..note }
 }
 
 /// Whether the planner of a drawn tile begins with the picture of the board, with nothing in it that the board lacks.
 fn shows_the_board(table: &Table, game: &Game) -> bool {
     let cells = cells_in_order(&Source::Drawn.placements(game));
-    game.phase().drawn().is_some() && cells.len() > 1 && render::parts(game, table.places.len(), &cells, PAGE).is_whole
+    game.phase().drawn().is_some()
+        && cells.len() > 1
+        && render::parts(Shape::Landscape, game, table.places.len(), &cells, PAGE).is_whole
 }
 
 /// Shows a plan. A plan for an earlier state of the game is refused.
@@ -135,6 +138,7 @@ pub(in crate::app) fn planner(
     mode: Mode,
 ) -> Note {
     let game = &replay.game;
+    let begins = plan.placement.is_none();
     // A tile taken out of the hand is placed like one that was drawn.
     let from = if plan.source == Source::Abbey { Source::Abbey } else { Source::Drawn };
     let legal = from.placements(game);
@@ -148,7 +152,7 @@ pub(in crate::app) fn planner(
     let deployment = placed.as_ref().map(|placed| plan.deployment.first_alike(placed, tile)).unwrap_or_default();
     let deployment = if options.contains(&deployment) { deployment } else { Deployment::Nothing };
     let plan = Plan { placement, deployment, ..plan };
-    let offered = Offered::new(game, table, &legal, &cells, plan);
+    let offered = Offered::new(cx, game, table, &legal, &cells, plan);
     let mut controls = offered.menus(cx, table, game, seat, (plan, from, tile));
     if let Some(placement) = placement.filter(|_| from != Source::Abbey || cells.len() > 1) {
         controls.extend(offered.turns(cx, plan, tile, placement));
@@ -165,6 +169,9 @@ pub(in crate::app) fn planner(
         };
         let weight = if is_whole { Weight::Go } else { Weight::Plain };
         last.extend(key.map(|key| button::button(cx, key, Press::Confirm(plan), weight)));
+    }
+    if begins && cx.screen.is_none() {
+        last.push(button::button(cx, "button-upright", Press::Upright(plan), Weight::Plain));
     }
     if let Source::Hand(_) = plan.source {
         last.push(Button {

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::app::case::Context;
 use crate::app::case::language::{of_choice, texts};
+use crate::app::case::screen;
 use crate::app::talk::request::Reader;
 use crate::app::words::text::{Languages, Texts};
 use crate::store::{CauseId, Server};
@@ -36,6 +37,7 @@ impl App {
                 Reader::One { .. } => self.texts(reader),
             },
             channel_texts: all,
+            screen: screen::of(&*self.store, reader),
             chance: &self.chance,
             memory: &self.memory,
             now: self.clock.now(),

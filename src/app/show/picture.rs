@@ -13,7 +13,7 @@ use crate::engine::{
     Action, Colour, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef, notation,
 };
 pub use crate::render::can_write;
-use crate::render::{self, Artist, Player, Preview, Recent, Scene, Tint, View, Window, Words};
+use crate::render::{self, Artist, Player, Preview, Recent, Scene, Shape, Tint, View, Window, Words};
 use crate::store::Table;
 
 /// How a game is looked at.
@@ -41,6 +41,8 @@ pub struct Look {
     pub given_up: bool,
     /// Whether the tile is only tried, while it is somebody else's turn.
     pub tried: bool,
+    /// The shape of the picture.
+    pub shape: Shape,
 }
 
 /// What is laid over the board.
@@ -61,11 +63,10 @@ impl Look {
     }
 }
 
-/// The picture of a game with its words.
+/// The picture of a game with its words, in the shape that whoever reads the answer chose.
 pub(in crate::app) fn picture(cx: &Context<'_>, table: &Table, replay: &Replay, look: &Look) -> Picture {
-    let artist = settings::artist(cx, table);
-    let Described { scene, alt } = describe(artist, cx.texts, &players(table), replay, look, last_by(table, replay));
-    Picture { png: artist.paint(&scene), alt }
+    let Described { scene, alt } = described(cx, table, replay, look);
+    Picture { png: settings::artist(cx, table).paint(&scene), alt }
 }
 
 /// Whoever made the last move, if somebody else has their seat now.
@@ -83,7 +84,8 @@ pub(in crate::app) struct Described {
 
 /// The same without painting it.
 pub(in crate::app) fn described(cx: &Context<'_>, table: &Table, replay: &Replay, look: &Look) -> Described {
-    describe(settings::artist(cx, table), cx.texts, &players(table), replay, look, last_by(table, replay))
+    let look = Look { shape: cx.shape(), ..*look };
+    describe(settings::artist(cx, table), cx.texts, &players(table), replay, &look, last_by(table, replay))
 }
 
 /// The players of a table, by seat.
@@ -197,6 +199,7 @@ fn describe(
         preview: look.preview.map(|(placement, then)| Preview { placement, then }),
         zoom: look.zoom,
         part: look.part,
+        shape: look.shape,
         overlay: look.overlay.map(|overlay| match overlay {
             Overlay::Feature(at) => render::Overlay::Feature(at),
             Overlay::Owners(tint) => render::Overlay::Owners(tint),

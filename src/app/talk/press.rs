@@ -37,6 +37,8 @@ pub enum Press {
     Step(Plan),
     /// Plays what the planner shows.
     Confirm(Plan),
+    /// Chooses a phone as the presser's screen, and shows the planner in this state on it.
+    Upright(Plan),
     /// Draws a tile, as the game was at this version.
     Draw(GameId, u64),
     /// Keeps the abbey in the last round, as the game was at this version.
@@ -169,7 +171,7 @@ impl Press {
             | Self::Own(game, ..)
             | Self::SetAside(game)
             | Self::GoOn(game) => *game,
-            Self::Step(plan) | Self::Confirm(plan) => plan.game,
+            Self::Step(plan) | Self::Confirm(plan) | Self::Upright(plan) => plan.game,
             Self::Lesson(..) | Self::Forget => GameId(0),
         }
     }
@@ -193,6 +195,7 @@ impl Press {
             Self::Plan(..)
             | Self::Step(_)
             | Self::Confirm(_)
+            | Self::Upright(_)
             | Self::Draw(..)
             | Self::Keep(..)
             | Self::Hand(_)

@@ -27,7 +27,7 @@ pub use crate::engine::{
     Action, Colour, Corner, MeepleKind, Options, Placement, Position, Rotation, Seat, SegmentId, SegmentRef, TileId,
 };
 pub use crate::store::{
-    Attempts, ChannelId, GameId, Generation, GuildId, Language, Level, MessageId, Name, PersonId, ShardOutage,
+    Attempts, ChannelId, GameId, Generation, GuildId, Language, Level, MessageId, Name, PersonId, Screen, ShardOutage,
 };
 
 /// Somebody who asks, with the name that the others see.
@@ -219,6 +219,8 @@ pub enum Ask {
     Close,
     /// Chooses the language of what the asker alone reads; `None` tells which it is.
     OwnLanguage(Option<LanguageChoice>),
+    /// Chooses what the asker looks at boards on; `None` tells it.
+    Screen(Option<Screen>),
     /// Changes or tells the settings that this server's games begin with.
     ServerSettings(ServerOptions),
     /// Changes or tells the settings of this game that may change while it is played.

@@ -192,6 +192,11 @@ fn ids_are_spelled_for_good() {
         assert_eq!(custom_id(&Press::Confirm(plan), 2), format!("c2:confirm:{words}~2"));
         assert_eq!(press(&format!("c1:confirm:{before}~2")), Some(Press::Confirm(plan)));
         let ahead = Plan { ahead: true, ..plan };
+        for (upright, word) in [(plan, "upright"), (ahead, "upright-ahead")] {
+            let id = format!("c2:{word}:{words}");
+            assert_eq!(custom_id(&Press::Upright(upright), 0), id);
+            assert_eq!(press(&id), Some(Press::Upright(upright)));
+        }
         assert_eq!(custom_id(&Press::Step(ahead), 0), format!("c2:ahead:{words}"));
         assert_eq!(custom_id(&Press::Confirm(ahead), 0), format!("c2:intend:{words}"));
     }

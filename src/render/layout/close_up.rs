@@ -5,25 +5,66 @@
 //! played, the cells of a feature, those of a few moves. It is the part with most of that; where too much of it would be
 //! empty table, all is shown unless a cell was asked for.
 
+use super::portrait;
+use super::shapes;
 use super::sizes;
-use crate::engine::{Game, Position};
+use crate::engine::{Game, Phase, Position};
+use crate::render::scene::collect;
 use crate::render::scene::overlay;
+use crate::render::scene::shape::Shape;
 use crate::render::scene::view::{Overlay, View};
 use crate::render::scene::window::Window;
 
 /// The part of a board that a close-up shows; `None` if the picture shows `whole`, which is all there is to see.
 pub fn window(view: &View, whole: Window) -> Option<Window> {
-    let players = view.players.len();
+    asked_for(view, whole).or_else(|| larger(view, whole))
+}
+
+/// The part of a board in portrait whose tiles are half as large again as those of the public picture, where all of a broad
+/// board would be smaller than that: a column or two less, with most of what matters. The last picture stays whole.
+fn larger(view: &View, whole: Window) -> Option<Window> {
+    let ends = view.overlay.is_none() && view.game.phase() == Phase::Over;
+    if view.shape == Shape::Landscape || ends {
+        return None;
+    }
+    let legal = collect::legal_cells(view).into_iter().map(|cell| cell.position);
+    let public = Window::around(view.game.board().tiles().iter().map(|tile| tile.position).chain(legal));
+    if portrait::is_larger(whole, public) {
+        return None;
+    }
+    let (columns, rows) = portrait::cells(view.players.len(), sizes::whole_tile(public));
+    let size = (columns.min(whole.columns), rows.min(whole.rows));
+    let laid = view.game.board().tiles().iter().map(|tile| tile.position);
+    let preview = view.preview.map(|preview| preview.placement.position);
+    let recent = view.last.last().map(|recent| recent.position);
+    let asked = overlay::asked(view).last().copied();
+    let needed: Vec<Position> = [asked, preview, recent].into_iter().flatten().collect();
+    let legal = collect::legal_cells(view).into_iter().map(|cell| cell.position).filter(|_| view.overlay.is_none());
+    let standing = view.game.standing().iter().map(|standing| standing.at.position);
+    // Where a tile can go counts most, then figures, then tiles.
+    let worth = [(legal.collect::<Vec<_>>(), 9), (standing.collect(), 4), (laid.collect(), 1)];
+    let shown = |window: &Window| {
+        let count = |cells: &[Position]| cells.iter().filter(|cell| window.contains(**cell)).count();
+        let sum: usize = worth.iter().map(|(cells, weight)| count(cells) * weight).sum();
+        (count(&needed), sum, -window.apart(whole))
+    };
+    // Of equals the first wins: from north to south, then from west to east.
+    whole.parts(size).rev().max_by_key(shown)
+}
+
+/// The part that is asked for, where the tiles of the whole board would be small.
+fn asked_for(view: &View, whole: Window) -> Option<Window> {
+    let (shape, players) = (view.shape, view.players.len());
     if let Some(part) = view.part {
-        let near = || Window::about(middle(part), sizes::decided(players), whole);
-        return (!sizes::whole_is_decided(whole)).then(near);
+        let near = || Window::about(middle(part), shapes::decided(shape, players, whole), whole);
+        return (!shapes::whole_is_decided(shape, whole)).then(near);
     }
     let ringed = Window::around(view.game.board().tiles().iter().map(|tile| tile.position)).grown(1);
     if let Some(middle) = view.zoom {
-        let near = || Window::about(middle, sizes::nearest(players), ringed);
-        return (!sizes::whole_is_as_near(whole)).then(near);
+        let near = || Window::about(middle, shapes::nearest(shape, players), ringed);
+        return (!shapes::whole_is_as_near(shape, whole)).then(near);
     }
-    if sizes::shows_whole(ringed) {
+    if shapes::shows_whole(shape, ringed) {
         return None;
     }
     match (view.overlay, view.preview) {
@@ -61,10 +102,10 @@ pub struct Parts {
 
 /// Parts a board by the cells where a tile fits, at most `most` in each. Where the tiles of the whole board are large enough to
 /// decide where one goes, and there are no more cells than that, it is one part.
-pub fn parts(game: &Game, players: usize, cells: &[Position], most: usize) -> Parts {
+pub fn parts(shape: Shape, game: &Game, players: usize, cells: &[Position], most: usize) -> Parts {
     let tiles = game.board().tiles().iter().map(|tile| tile.position);
     let whole = Window::around(tiles.chain(cells.iter().copied()));
-    let is_whole = sizes::whole_is_decided(whole);
+    let is_whole = shapes::whole_is_decided(shape, whole);
     if cells.len() <= most && is_whole {
         return Parts { is_whole, parts: vec![Part { window: whole, cells: cells.to_vec() }] };
     }
@@ -75,7 +116,7 @@ pub fn parts(game: &Game, players: usize, cells: &[Position], most: usize) -> Pa
         let around = Window::around(left.iter().copied());
         let spread = |window: &Window| -window.apart(around);
         // Of equals the first wins: from north to south, then from west to east.
-        let windows = whole.parts(sizes::decided(players)).rev();
+        let windows = whole.parts(shapes::decided(shape, players, whole)).rev();
         let Some(window) = windows.max_by_key(|window| (count(window), spread(window))) else { break };
         let (here, others): (Vec<_>, Vec<_>) = left.into_iter().partition(|cell| window.contains(*cell));
         let (here, over) = here.split_at(here.len().min(most));
@@ -112,7 +153,7 @@ fn most_of(asked: &[Position], view: &View, within: Window) -> Option<Window> {
 
 /// Columns and rows: with the largest tiles if everything needed fits, else with the smallest readable ones.
 fn size_for(needed: Window, view: &View) -> (i16, i16) {
-    let [large, small] = sizes::from_near(view.players.len());
+    let [large, small] = shapes::from_near(view.shape, view.players.len());
     if needed.columns <= large.0 && needed.rows <= large.1 { large } else { small }
 }
 
@@ -154,8 +195,10 @@ mod tests {
             let mut cells: Vec<Position> = legal.iter().map(|placement| placement.position).collect();
             cells.sort_unstable();
             cells.dedup();
-            for most in [25, 6] {
-                let Parts { is_whole, parts } = parts(&game, 2, &cells, most);
+            for (most, shape) in
+                [(25, Shape::Landscape), (6, Shape::Landscape), (25, Shape::Portrait), (6, Shape::Portrait)]
+            {
+                let Parts { is_whole, parts } = parts(shape, &game, 2, &cells, most);
                 met = (met.0 || is_whole, met.1 || parts.len() > 1);
                 let mut parted: Vec<Position> = parts.iter().flat_map(|part| part.cells.iter().copied()).collect();
                 assert!(parts.iter().all(|part| !part.cells.is_empty() && part.cells.len() <= most));
@@ -165,10 +208,12 @@ mod tests {
                 all.sort_unstable();
                 assert_eq!(parted, all, "{tiles} tiles, at most {most}");
                 for part in &parts {
-                    let view = View { players: &players, legal: true, part: Some(part.window), ..View::of(&game) };
+                    let part_of = View { part: Some(part.window), ..View::of(&game) };
+                    let view = View { players: &players, legal: true, shape, ..part_of };
                     let scene = Scene::of(&view, window);
                     let layout = Layout::of(&scene);
-                    assert!(layout.tile >= sizes::DECIDED, "{tiles} tiles: {}", layout.tile);
+                    let least = if shape == Shape::Portrait { portrait::DECIDED } else { sizes::DECIDED };
+                    assert!(layout.tile >= least, "{tiles} tiles: {}", layout.tile);
                     assert!(part.cells.iter().all(|&cell| scene.window.contains(cell)), "{tiles} tiles: {part:?}");
                     assert_eq!(scene.inset.is_none(), is_whole);
                 }

@@ -2,5 +2,7 @@
 
 pub mod close_up;
 pub mod occupied;
+pub mod portrait;
 pub mod regions;
+pub mod shapes;
 pub mod sizes;

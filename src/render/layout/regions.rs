@@ -1,6 +1,7 @@
 //! The regions of a picture: the board on the left, a slim column on the right; in a close-up also a strip of players
-//! below.
+//! below. In portrait, the board above and a panel below it, whose lowest part is the strip in a close-up.
 
+use super::portrait;
 use super::sizes::{
     BUTTON, CLOSE_COLUMN, EDGE, FAR_RULER, HEIGHT, NARROWEST, RULER, SMALL, WIDEST, WIDTH, close_tile, far_ruler,
     final_tile, strip, whole_tile,
@@ -8,6 +9,7 @@ use super::sizes::{
 use crate::engine::Position;
 use crate::render::pixels::area::Area;
 use crate::render::scene::contents::Scene;
+use crate::render::scene::shape::Shape;
 use crate::render::scene::window::Window;
 
 /// Where the board and the column lie.
@@ -23,9 +25,12 @@ pub struct Layout {
     pub board: Area,
     /// The part of that where cells are seen, without rulers.
     pub sight: Area,
+    /// The column, or the panel without the strip.
     pub column: Area,
     /// The strip of players below a close-up; empty below a whole board.
     pub strip: Area,
+    /// The corner over which Discord lays its button for the alt text.
+    pub button: Area,
 }
 
 /// The area of a cell of a window that begins at `corner`, with tiles of this side.
@@ -35,8 +40,44 @@ fn cell(window: Window, tile: i32, (left, top): (i32, i32), at: Position) -> Are
 }
 
 impl Layout {
-    /// The layout of a picture with rulers and a column.
+    /// The layout of a picture with rulers and a column or a panel.
     pub fn of(scene: &Scene) -> Self {
+        match scene.shape {
+            Shape::Landscape => Self::landscape(scene),
+            Shape::Portrait => Self::portrait(scene),
+        }
+    }
+
+    /// The width and height of the picture.
+    pub fn size(&self) -> (i32, i32) {
+        (self.board.w.max(self.column.x + self.column.w), self.button.y + self.button.h)
+    }
+
+    fn portrait(scene: &Scene) -> Self {
+        let players = scene.column.rows.len();
+        let (upper, strip, tile) = if scene.inset.is_some() {
+            let (upper, strip) = (portrait::UPPER, portrait::strip(players));
+            (upper, strip, portrait::fitting(scene.window, upper + strip, 0))
+        } else {
+            (portrait::whole_panel(players, scene.is_final()), 0, portrait::tile_of(scene))
+        };
+        let sight = portrait::sight(upper + strip);
+        let (columns, rows) = (i32::from(scene.window.columns), i32::from(scene.window.rows));
+        let board = Area::new(0, 0, portrait::WIDTH, portrait::HEIGHT - upper - strip);
+        Self {
+            window: scene.window,
+            tile,
+            left: sight.x + (sight.w - columns * tile) / 2,
+            top: sight.y + (sight.h - rows * tile) / 2,
+            board,
+            sight,
+            column: Area::new(0, board.h, board.w, upper),
+            strip: Area::new(0, board.h + upper, board.w, strip),
+            button: portrait::BUTTON,
+        }
+    }
+
+    fn landscape(scene: &Scene) -> Self {
         let (w, h) = (WIDTH as i32, HEIGHT as i32);
         let (columns, rows) = (i32::from(scene.window.columns), i32::from(scene.window.rows));
         let players = scene.column.rows.len();
@@ -76,6 +117,7 @@ impl Layout {
             sight,
             column: Area::new(board.w, 0, column, board.h),
             strip: Area::new(0, board.h, w, strip),
+            button: BUTTON,
         }
     }
 

@@ -29,16 +29,24 @@ pub const CLOSE_COLUMN: i32 = p(178.0);
 pub const ABREAST: usize = 3;
 /// If tiles of the whole board would be smaller than this, what is asked for is shown from near, and the whole board has
 /// a ruler below, too.
-const READABLE: i32 = p(23.0);
+pub const READABLE: i32 = p(23.0);
 /// The breadth of the ruler on the right, whose numbers nothing hides, and of the one below a large board.
 pub const FAR_RULER: i32 = p(12.5);
 
 /// The lower left corner, over which Discord lays its button for the alt text: anything there would stay hidden. The button is 64 x 44
 /// pixels large however small the preview is; a phone's is 366 wide.
-pub const BUTTON: Area = Area::new(0, HEIGHT as i32 - BUTTON_HEIGHT, 64 * WIDTH as i32 / PHONE + 1, BUTTON_HEIGHT);
-const BUTTON_HEIGHT: i32 = 44 * WIDTH as i32 / PHONE + 1;
+pub const BUTTON: Area = button_of(WIDTH as i32, HEIGHT as i32);
 /// The width of the preview on a phone.
 const PHONE: i32 = 366;
+
+/// The corner that the button hides in a picture of this width and height.
+pub const fn button_of(width: i32, height: i32) -> Area {
+    let h = 44 * width / PHONE + 1;
+    Area::new(0, height - h, 64 * width / PHONE + 1, h)
+}
+
+/// The largest side of a tile.
+pub const LARGEST: i32 = p(60.0);
 
 /// From this side of a tile on, marks leave nothing out.
 pub const SMALL: i32 = p(30.0);
@@ -46,7 +54,6 @@ pub const SMALL: i32 = p(30.0);
 /// The side of a tile if these cells are all that is shown, beside a column of at least this width and with a ruler of this
 /// breadth below.
 fn tile_beside(window: Window, column: i32, far: i32) -> i32 {
-    const LARGEST: i32 = p(60.0);
     let across = (WIDTH as i32 - column - RULER - FAR_RULER - 2 * EDGE) / i32::from(window.columns);
     let down = (HEIGHT as i32 - RULER - far - 2 * EDGE) / i32::from(window.rows);
     // Even sizes only, so that half as many are kept.
@@ -79,53 +86,27 @@ pub fn shows_whole(window: Window) -> bool {
 
 /// The height of the strip of players: all of what Discord hides lies on it.
 pub fn strip(players: usize) -> i32 {
-    if players == 0 { 0 } else { BUTTON_HEIGHT }
+    if players == 0 { 0 } else { BUTTON.h }
 }
 
 /// The sides of tiles in close-ups: of one cell that is looked at, if everything that matters fits, and if it does not.
-const CLOSE_TILES: [i32; 3] = [p(52.0) & !1, p(42.5) & !1, p(33.5) & !1];
+pub const CLOSE_TILES: [i32; 3] = [p(52.0) & !1, p(42.5) & !1, p(33.5) & !1];
 
 /// The least side of a tile where somebody decides where it goes: 35 pixels of a preview that is 525 wide, 24 of a phone's.
 pub const DECIDED: i32 = p(36.7) & !1;
-
-/// Columns and rows of the part of a board in which somebody decides where a tile goes.
-pub fn decided(players: usize) -> (i16, i16) {
-    cells(players, DECIDED)
-}
-
-/// Whether these cells, all shown, have tiles large enough to decide where one goes.
-pub fn whole_is_decided(window: Window) -> bool {
-    whole_tile(window) >= DECIDED
-}
 
 /// The room for the board in a close-up, without its rulers: width and height.
 fn close_board(players: usize) -> (i32, i32) {
     (WIDTH as i32 - CLOSE_COLUMN - RULER - FAR_RULER, HEIGHT as i32 - strip(players) - RULER)
 }
 
-/// Whether these cells, all shown, have tiles as large as a close-up of one cell.
-pub fn whole_is_as_near(window: Window) -> bool {
-    whole_tile(window) >= CLOSE_TILES[0]
-}
-
 /// How many whole cells, columns and rows, a close-up shows at a size.
-fn cells(players: usize, tile: i32) -> (i16, i16) {
+pub fn cells(players: usize, tile: i32) -> (i16, i16) {
     let (w, h) = close_board(players);
     ((w / tile) as i16, (h / tile) as i16)
 }
 
-/// Columns and rows of a close-up of one cell.
-pub fn nearest(players: usize) -> (i16, i16) {
-    cells(players, CLOSE_TILES[0])
-}
-
-/// Columns and rows of a close-up in which everything fits, and of one with the smallest readable tiles.
-pub fn from_near(players: usize) -> [(i16, i16); 2] {
-    let [_, large, small] = CLOSE_TILES;
-    [cells(players, large), cells(players, small)]
-}
-
-/// The side of a tile in a close-up with so many columns; each size shows another number of them.
+/// The side of a tile in a close-up in landscape with so many columns; each size shows another number of them.
 pub fn close_tile(players: usize, columns: i16) -> i32 {
     let [near, large, small] = CLOSE_TILES;
     let sizes = [near, large, DECIDED, small];

@@ -8,6 +8,7 @@ use super::legend::Legend;
 use super::track;
 use crate::engine::{Rotation, TileId};
 use crate::render::layout::regions::Layout;
+use crate::render::layout::sizes::ABREAST;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::length::p;
@@ -23,7 +24,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     canvas.fill(Area::new(area.x, 0, 3, area.h), tones.dark);
     let column = &scene.column;
     let mut painter = Painter::new(assets, canvas, scene, area);
-    let mut y = painter.head(column);
+    let mut y = painter.head(column, area.y);
     if let Some(drawn) = &column.drawn {
         y = painter.drawn(drawn, y, column, scene.inset.is_some());
     }
@@ -39,7 +40,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
         let rest = Area::new(area.x + p(3.0), y, area.w - p(8.0), area.h - y - p(3.0) - shared);
         painter.shared(area.h, painter.room());
         inset::paint(assets, painter.canvas, inset, scene.window, rest);
-        painter.strip(column, layout);
+        painter.strip(column, &column.tiles_left, ABREAST, layout);
         return;
     }
     let foot = if column.tiles_left.is_empty() { p(4.0) + shared } else { p(22.0) };
@@ -59,26 +60,26 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
 
 impl Painter<'_, '_> {
     /// Paints whose turn it is; returns where the next part begins.
-    fn head(&mut self, column: &Column) -> i32 {
+    pub fn head(&mut self, column: &Column, top: i32) -> i32 {
         let over = column.drawn.is_none();
         let (figure_side, size) = (p(24.0), if over { p(17.0) } else { p(15.0) });
         let mut x = self.left - p(2.0);
         for &seat in column.heads.iter().take(3) {
             let figure = self.assets.piece(Piece::FOLLOWER, seat, figure_side);
-            self.canvas.stamp(x, p(4.0), &figure, 255);
+            self.canvas.stamp(x, top + p(4.0), &figure, 255);
             x += figure_side * 3 / 4;
         }
         x = if column.heads.is_empty() { self.left } else { x + figure_side / 4 + p(2.0) };
-        self.write(&column.heading, x, p(16.0), Anchor::Left, size, self.canvas.tones.gold);
+        self.write(&column.heading, x, top + p(16.0), Anchor::Left, size, self.canvas.tones.gold);
         if column.note.is_empty() {
-            return p(32.0);
+            return top + p(32.0);
         }
-        self.write(&column.note, self.left, p(34.5), Anchor::Left, p(12.0), self.canvas.tones.mute);
-        p(47.0)
+        self.write(&column.note, self.left, top + p(34.5), Anchor::Left, p(12.0), self.canvas.tones.mute);
+        top + p(47.0)
     }
 
     /// Paints the tiles of a hand side by side, each with what people type for it below.
-    fn hand(&mut self, hand: &[Held], y: i32) -> i32 {
+    pub fn hand(&mut self, hand: &[Held], y: i32) -> i32 {
         const APART: i32 = p(5.0);
         let count = hand.len() as i32;
         let side = ((self.room() - (count - 1) * APART) / count).min(p(64.0)) & !1;
@@ -93,7 +94,7 @@ impl Painter<'_, '_> {
     }
 
     /// Paints the tiles that fitted nowhere, crossed out.
-    fn discarded(&mut self, tiles: &[TileId], words: &str, y: i32) -> i32 {
+    pub fn discarded(&mut self, tiles: &[TileId], words: &str, y: i32) -> i32 {
         let side = p(24.0) & !1;
         let mut x = self.left;
         for &tile in tiles.iter().take(3) {

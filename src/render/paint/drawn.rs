@@ -26,7 +26,7 @@ const BEFORE_SHIELDS: i32 = p(2.5);
 /// The side of one shield's square.
 const SHIELD: i32 = p(14.0);
 /// The breadth of the bars around the tile, which carry the letters of its sides.
-const BAR: i32 = p(10.0);
+pub const BAR: i32 = p(10.0);
 /// The type size of those letters.
 const LETTER: i32 = p(11.0);
 /// How far a bar on the left reaches into the margin of the column.
@@ -72,7 +72,24 @@ impl Painter<'_, '_> {
             (false, false) => below.min(widest).max(p(76.0)),
         };
         let (side, y) = (side & !1, y + BAR - p(1.0));
-        let x = if beside { self.left + BAR - INTO_MARGIN } else { self.left + (self.room() - side) / 2 };
+        if beside {
+            return self.drawn_beside(drawn, y, side);
+        }
+        let x = self.left + (self.room() - side) / 2;
+        self.numbered(drawn, (x, y), side);
+        self.words_below(drawn, y + side + BAR - p(3.0), lines)
+    }
+
+    /// Paints the drawn tile, this large, with its words beside it; its edge lies at `y`, below the bar of its north side.
+    /// Returns where the next part begins.
+    pub fn drawn_beside(&mut self, drawn: &Drawn, y: i32, side: i32) -> i32 {
+        let x = self.left + BAR - INTO_MARGIN;
+        self.numbered(drawn, (x, y), side);
+        self.words_beside(drawn, (x, y), side)
+    }
+
+    /// Paints the drawn tile with its numbered spots and the letters of its sides.
+    fn numbered(&mut self, drawn: &Drawn, (x, y): (i32, i32), side: i32) {
         let picture = self.assets.single(drawn.tile, drawn.rotation, side);
         self.ends(drawn, Area::new(x, y, side, side));
         self.canvas.fill(Area::new(x, y, side, side).grown(4), self.canvas.tones.rim);
@@ -82,11 +99,6 @@ impl Painter<'_, '_> {
             let stand = self.assets.sprites.theme.stand(drawn.tile, id, drawn.rotation);
             let at = (x + stand.x * side / UNITS, y + stand.y * side / UNITS);
             number_disc(self.assets, self.canvas, at, p(6.5), id.number());
-        }
-        if beside {
-            self.words_beside(drawn, (x, y), side)
-        } else {
-            self.words_below(drawn, y + side + BAR - p(3.0), lines)
         }
     }
 

@@ -168,8 +168,17 @@ mod tests {
     fn every_figure_at(assets: &Assets, side: i32) {
         let window = Window { west: 0, north: 0, columns: 3, rows: 3 };
         let (board, nothing) = (Area::new(0, 0, 3 * side, 3 * side), Area::new(0, 0, 0, 0));
-        let layout =
-            Layout { window, tile: side, left: 0, top: 0, board, sight: board, column: nothing, strip: nothing };
+        let layout = Layout {
+            window,
+            tile: side,
+            left: 0,
+            top: 0,
+            board,
+            sight: board,
+            column: nothing,
+            strip: nothing,
+            button: nothing,
+        };
         let position = Position::new(1, 1);
         let tiles = Catalog::standard().tiles().iter().map(|tile| TileId::named(&tile.name).unwrap());
         let places = tiles.flat_map(|tile| {

@@ -122,8 +122,17 @@ mod tests {
         let assets = Assets::new(Sprites::new(Theme::painted()));
         let window = Window { west: 0, north: 0, columns: 9, rows: 9 };
         let (board, nothing) = (Area::new(0, 0, 500, 500), Area::new(0, 0, 0, 0));
-        let layout =
-            Layout { window, tile: 46, left: 40, top: 40, board, sight: board, column: nothing, strip: nothing };
+        let layout = Layout {
+            window,
+            tile: 46,
+            left: 40,
+            top: 40,
+            board,
+            sight: board,
+            column: nothing,
+            strip: nothing,
+            button: nothing,
+        };
         let at = Position::new(4, 4);
         let place = |names: &[(i16, i16)], figures: &[(i16, i16)]| {
             let areas = |cells: &[(i16, i16)]| cells.iter().map(|&(x, y)| layout.cell(Position::new(x, y))).collect();

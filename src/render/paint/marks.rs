@@ -14,7 +14,6 @@ use super::since;
 use crate::engine::Position;
 use crate::render::layout::occupied::Occupied;
 use crate::render::layout::regions::Layout;
-use crate::render::layout::sizes::BUTTON;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::length::p;
@@ -31,7 +30,7 @@ pub fn under_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout
 
 /// The medals of a scene at their places, where points are told by medals.
 pub fn medals<'a>(assets: &Assets, scene: &'a Scene, layout: &Layout) -> Vec<Placed<'a>> {
-    let taken: Vec<Area> = since::tabs(assets, scene, layout).into_iter().chain([BUTTON]).collect();
+    let taken: Vec<Area> = since::tabs(assets, scene, layout).into_iter().chain([layout.button]).collect();
     medals::place(assets, scene, layout, &taken)
 }
 
@@ -46,7 +45,7 @@ pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout:
     let names: Vec<Area> = whole.map(|cell| layout.cell(cell.position)).collect();
     let figures = scene.figures.iter().map(|figure| figures::drawn(assets, layout, figure));
     let tiles = scene.tiles.iter().map(|tile| layout.cell(tile.position).grown(-p(3.0)));
-    let (never, rather_not) = (names.iter().copied().chain([BUTTON]).collect(), figures.collect());
+    let (never, rather_not) = (names.iter().copied().chain([layout.button]).collect(), figures.collect());
     let mut holdings: Vec<Position> = scene.held.iter().map(|held| held.place.at.position).collect();
     holdings.sort_unstable();
     holdings.dedup();

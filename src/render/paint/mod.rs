@@ -1,4 +1,4 @@
-//! How a scene is painted, one file for each part. [`board`] and [`mod@column`] paint a picture; [`score_sheet`] and
+//! How a scene is painted, one file for each part. [`board`] and [`mod@column`] or [`panel`] paint a picture; [`score_sheet`] and
 //! [`sheet`] paint pictures of their own. All of them get the [`assets`] that they paint with.
 
 pub mod assets;
@@ -19,6 +19,7 @@ mod last_cards;
 mod legend;
 mod marks;
 mod medals;
+pub mod panel;
 mod patterns;
 mod players;
 mod room;

@@ -4,7 +4,6 @@ use super::chips;
 use super::column_painter::Painter;
 use crate::engine::{Catalog, Rotation};
 use crate::render::layout::regions::Layout;
-use crate::render::layout::sizes::{ABREAST, BUTTON};
 use crate::render::pixels::area::Area;
 use crate::render::pixels::length::p;
 use crate::render::pixels::typeface::Anchor;
@@ -17,24 +16,25 @@ const GAP: i32 = p(4.0);
 const NAME: i32 = p(42.0);
 
 impl Painter<'_, '_> {
-    /// Paints the strip below a close-up: the players in one row or two, beside the corner that Discord hides; the
-    /// tiles left at its end.
-    pub fn strip(&mut self, column: &Column, layout: &Layout) {
+    /// Paints the strip below a close-up: the players beside the corner that Discord hides, at most so many in a row; the
+    /// tiles left at its end, if they are told there.
+    pub fn strip(&mut self, column: &Column, tiles_left: &str, most_abreast: usize, layout: &Layout) {
         const LEFT: i32 = p(60.0);
         let (area, tones) = (layout.strip, self.canvas.tones);
         self.canvas.fill(area, tones.panel);
         self.canvas.fill(Area::new(area.x, area.y, area.w, 3), tones.dark);
         let count = column.rows.len();
-        let lines = count.div_ceil(ABREAST).max(1);
+        let lines = count.div_ceil(most_abreast).max(1);
         let abreast = count.div_ceil(lines).max(1) as i32;
-        let left = if column.tiles_left.is_empty() { 0 } else { LEFT };
-        let (w, h) = ((area.w - BUTTON.w - left - p(2.0)) / abreast, ((area.h - p(3.0)) / lines as i32).min(p(38.0)));
+        let left = if tiles_left.is_empty() { 0 } else { LEFT };
+        let w = (area.w - layout.button.w - left - p(2.0)) / abreast;
+        let h = ((area.h - p(3.0)) / lines as i32).min(p(38.0));
         let top = area.y + p(2.0) + (area.h - p(3.0) - h * lines as i32) / 2;
         for (index, row) in column.rows.iter().enumerate() {
-            let (x, y) = (BUTTON.w + index as i32 % abreast * w, top + index as i32 / abreast * h);
+            let (x, y) = (layout.button.w + index as i32 % abreast * w, top + index as i32 / abreast * h);
             self.player(row, Area::new(x, y, w, h).grown(-2));
         }
-        self.tiles_left(&column.tiles_left, Area::new(area.w - left, area.y, left, area.h));
+        self.tiles_left(tiles_left, Area::new(area.w - left, area.y, left, area.h));
     }
 
     /// Paints "34" large and "tiles left" small below it; words that do not begin with a number, small in one line.

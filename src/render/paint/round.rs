@@ -183,7 +183,7 @@ mod tests {
         let board = Area::new(0, 0, WIDTH as i32 - 300, HEIGHT as i32);
         let (sight, nothing) = (board.grown(-20), Area::new(0, 0, 0, 0));
         let window = Window { west: 0, north: 0, columns: 16, rows: 13 };
-        Layout { window, tile: 60, left: 40, top: 60, board, sight, column: nothing, strip: nothing }
+        Layout { window, tile: 60, left: 40, top: 60, board, sight, column: nothing, strip: nothing, button: nothing }
     }
 
     #[test]

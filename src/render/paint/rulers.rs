@@ -1,10 +1,9 @@
-//! Paints the rulers: letters above the board, numbers on its left and right; letters also below large boards. What would lie under
-//! Discord's button is left out.
+//! Paints the rulers: letters above the board, numbers on its left and in landscape on its right; letters also below large
+//! boards. What would lie under Discord's button is left out.
 
 use super::assets::Assets;
 use crate::engine::{Position, notation};
 use crate::render::layout::regions::Layout;
-use crate::render::layout::sizes::{BUTTON, RULER};
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::length::p;
@@ -18,15 +17,17 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, layout: &Layout) {
     let (right, bottom) = (sight.x + sight.w, sight.y + sight.h);
     // The far rulers are narrower; the one below is there on large boards only.
     let far = board.h - bottom;
-    let mut across = vec![(Area::new(0, 0, board.w, RULER), RULER / 2)];
+    let mut across = vec![(Area::new(0, 0, board.w, sight.y), sight.y / 2)];
     if far > 0 {
         across.push((Area::new(0, bottom, board.w, far), bottom + far / 2));
     }
     let beside = board.w - right;
-    let down =
-        [(Area::new(0, 0, RULER, board.h), RULER / 2), (Area::new(right, 0, beside, board.h), right + beside / 2)];
+    let mut down = vec![(Area::new(0, 0, sight.x, board.h), sight.x / 2)];
+    if beside > 0 {
+        down.push((Area::new(right, 0, beside, board.h), right + beside / 2));
+    }
     // The same letter stands above, the same number on the right.
-    let is_hidden = |at: (i32, i32)| Area::around(at.0, at.1, SMALLEST / 2).meets(BUTTON);
+    let is_hidden = |at: (i32, i32)| Area::around(at.0, at.1, SMALLEST / 2).meets(layout.button);
     for (band, _) in across.iter().chain(&down) {
         canvas.fill(*band, canvas.tones.band);
     }

@@ -75,6 +75,7 @@ impl Scene {
             since: overlay::since(view),
             column: Column::of(view, preview.map(|preview| preview.placement.rotation)),
             manner: Manner::of(&game.setup().options).worn_by(view.players),
+            shape: view.shape,
         };
         if let Some(window) = window {
             approach(&mut scene, window);

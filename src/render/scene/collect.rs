@@ -37,7 +37,7 @@ pub(super) fn at_hand(view: &View) -> Option<TileId> {
     game.phase().drawn().or_else(kept)
 }
 
-pub(super) fn legal_cells(view: &View) -> Vec<LegalCell> {
+pub(in crate::render) fn legal_cells(view: &View) -> Vec<LegalCell> {
     let game = view.game;
     let Some(tile) = at_hand(view) else { return Vec::new() };
     let mut cells = BTreeMap::<Position, Vec<Rotation>>::new();

@@ -8,6 +8,7 @@ use super::column::Column;
 use super::element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place};
 use super::manner::Manner;
 use super::medal::Medal;
+use super::shape::Shape;
 use super::view::Recent;
 use super::window::Window;
 use crate::engine::{Corner, Position, Seat};
@@ -63,6 +64,8 @@ pub struct Scene {
     pub column: Column,
     /// The manner in which all of it is drawn.
     pub manner: Manner,
+    /// The shape of the picture.
+    pub shape: Shape,
 }
 
 impl Scene {

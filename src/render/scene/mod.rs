@@ -3,7 +3,7 @@
 mod approach;
 mod build;
 pub mod close;
-mod collect;
+pub mod collect;
 pub mod column;
 pub mod contents;
 pub mod curves;
@@ -12,5 +12,6 @@ pub mod manner;
 pub mod medal;
 pub mod overlay;
 pub mod score_sheet;
+pub mod shape;
 pub mod view;
 pub mod window;

@@ -1,6 +1,7 @@
 //! A view: what a picture is made from, which is a game and what the caller knows beside it. Every word comes from the
 //! caller.
 
+use super::shape::Shape;
 use super::window::Window;
 use crate::engine::{Action, Colour, Event, FeatureKind, Game, Placement, Position, Seat, SegmentRef};
 
@@ -136,6 +137,8 @@ pub struct View<'a> {
     pub sheet: Option<&'a [[u32; 4]]>,
     /// The words on the picture.
     pub words: Words<'a>,
+    /// The shape of the picture.
+    pub shape: Shape,
 }
 
 #[cfg(test)]
@@ -162,6 +165,7 @@ pub(in crate::render) mod tests {
                 overlay: None,
                 sheet: None,
                 words: Words::default(),
+                shape: Shape::Landscape,
             }
         }
     }

@@ -10,8 +10,9 @@ function picture(source, alt, width, height, open, single) {
   const image = el("img", { src: source, alt: alt ?? "", title: alt ?? "", loading: "eager" });
   if (width && height) {
     const scale = Math.min(1, WIDEST / width, (single ? WIDEST : TALLEST) / height);
-    image.width = Math.round(width * scale);
-    image.height = Math.round(height * scale);
+    // Rounded down, so that a picture of two by three is 366 wide.
+    image.width = Math.floor(width * scale + 0.01);
+    image.height = Math.floor(height * scale + 0.01);
   }
   const button = el("button", { type: "button", className: "picture", "aria-label": `Open the picture: ${alt ?? "no description"}` }, image);
   if (alt) button.append(el("span", { className: "alt", title: alt, "aria-hidden": "true" }, "ALT"));

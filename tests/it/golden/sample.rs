@@ -5,7 +5,7 @@ use carc::engine::expansion::{self, abbey_mayor};
 use carc::engine::{
     Action, Deck, Event, Game, Options, Phase, Placement, Position, Rotation, Seat, Setup, TileId, notation,
 };
-use carc::render::{Player, Preview, Recent, View, Words};
+use carc::render::{Player, Preview, Recent, Shape, View, Words};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -202,6 +202,7 @@ pub(super) fn view<T>(sample: &Sample, change: impl Fn(&mut View), with: impl Fn
 
 fn base<'a>(sample: &'a Sample, players: &'a [Player<'a>], sheet: Option<&'a [[u32; 4]]>) -> View<'a> {
     View {
+        shape: Shape::Landscape,
         part: None,
         game: &sample.game,
         players,

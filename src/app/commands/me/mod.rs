@@ -5,6 +5,7 @@ pub(super) mod away;
 pub(super) mod language;
 pub(in crate::app) mod notices;
 pub(super) mod privacy;
+pub(super) mod screen;
 pub(super) mod stats;
 
 use super::Entry;
@@ -15,6 +16,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     One(&away::COMMAND),
     One(&answers::COMMAND),
     One(&language::COMMAND),
+    One(&screen::COMMAND),
     One(&stats::COMMAND),
     One(&privacy::COMMAND),
 ];

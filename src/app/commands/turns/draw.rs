@@ -56,6 +56,6 @@ pub(in crate::app) fn pressed(
     let replay = Replay { game: after.seen_by(seat), ..replay.clone() };
     let plan = Plan::new(session.id(), change.table.shown_version());
     let note = planner::planner(cx, &change.table, &replay, seat, tile, plan, Mode::Turn);
-    let reply = Reply::Changed(session.id(), planner::below_the_board(&change.table, &replay.game, note));
+    let reply = Reply::Changed(session.id(), planner::below_the_board(cx, &change.table, &replay.game, note));
     Ok(Outcome { reply, ..outcome })
 }
