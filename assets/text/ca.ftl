@@ -1188,17 +1188,38 @@ feature-choice = { $name }: { $kind } { $tiles ->
     [0] {""}
    *[other] , { $owners }
 }
-owned-farms = { $count ->
-    [0] Encara no hi ha cap granja amb amo.
-   *[other] Granges amb amo ({ $count }) i què donarien si la partida s'acabés ara:
+holdings-farms = { $count ->
+    [0] Encara no hi ha cap granja amb amo ni de més d'una lloseta.
+   *[other] Granges, per mida, amb el que val ara cada una:
 }
-owned-cities = { $count ->
-    [0] Encara no hi ha cap ciutat amb amo.
-   *[other] Ciutats amb amo ({ $count }) i què donarien si la partida s'acabés ara:
+holdings-cities = { $count ->
+    [0] Encara no hi ha cap ciutat amb amo ni de més d'una lloseta.
+   *[other] Ciutats, per mida, amb el que val ara cada una:
 }
-owned-roads = { $count ->
-    [0] Encara no hi ha cap camí amb amo.
-   *[other] Camins amb amo ({ $count }) i què donarien si la partida s'acabés ara:
+holdings-roads = { $count ->
+    [0] Encara no hi ha cap camí amb amo ni de més d'una lloseta.
+   *[other] Camins, per mida, amb el que val ara cada un:
+}
+holding-farm = Granja al voltant de { $cell }: { $count ->
+    [0] de ningú
+   *[other] { $owners }
+}, { $points ->
+    [one] 1 punt ara
+   *[other] { $points } punts ara
+}
+holding-city = Ciutat al voltant de { $cell }: { $count ->
+    [0] de ningú
+   *[other] { $owners }
+}, { $points ->
+    [one] 1 punt ara
+   *[other] { $points } punts ara
+}
+holding-road = Camí al voltant de { $cell }: { $count ->
+    [0] de ningú
+   *[other] { $owners }
+}, { $points ->
+    [one] 1 punt ara
+   *[other] { $points } punts ara
 }
 owned-row = { $feature }
 owned-more = … i { $count } més.

@@ -1110,17 +1110,38 @@ feature-choice = { $name }: { $kind } of { $tiles ->
     [0] {""}
    *[other] , { $owners }
 }
-owned-farms = { $count ->
-    [0] Nobody owns a farm yet.
-   *[other] Owned farms ({ $count }) and what each would score if the game ended now:
+holdings-farms = { $count ->
+    [0] Nobody holds a farm yet, and none is larger than one tile.
+   *[other] Farms, the largest first, with what each is worth now:
 }
-owned-cities = { $count ->
-    [0] Nobody owns a city yet.
-   *[other] Owned cities ({ $count }) and what each would score if the game ended now:
+holdings-cities = { $count ->
+    [0] Nobody holds a city yet, and none is larger than one tile.
+   *[other] Cities, the largest first, with what each is worth now:
 }
-owned-roads = { $count ->
-    [0] Nobody owns a road yet.
-   *[other] Owned roads ({ $count }) and what each would score if the game ended now:
+holdings-roads = { $count ->
+    [0] Nobody holds a road yet, and none is larger than one tile.
+   *[other] Roads, the largest first, with what each is worth now:
+}
+holding-farm = Farm round { $cell }: { $count ->
+    [0] nobody
+   *[other] { $owners }
+}, { $points ->
+    [one] 1 point now
+   *[other] { $points } points now
+}
+holding-city = City round { $cell }: { $count ->
+    [0] nobody
+   *[other] { $owners }
+}, { $points ->
+    [one] 1 point now
+   *[other] { $points } points now
+}
+holding-road = Road round { $cell }: { $count ->
+    [0] nobody
+   *[other] { $owners }
+}, { $points ->
+    [one] 1 point now
+   *[other] { $points } points now
 }
 owned-row = { $feature }
 owned-more = … and { $count } more.

@@ -1178,17 +1178,38 @@ feature-choice = { $name }: { $kind } de { $tiles ->
     [0] {""}
    *[other] , { $owners }
 }
-owned-farms = { $count ->
-    [0] Aún no hay ninguna granja con dueño.
-   *[other] Granjas con dueño ({ $count }) y lo que darían si la partida se acabara ahora:
+holdings-farms = { $count ->
+    [0] Aún no hay ninguna granja con dueño ni de más de una loseta.
+   *[other] Granjas, por tamaño, con lo que vale ahora cada una:
 }
-owned-cities = { $count ->
-    [0] Aún no hay ninguna ciudad con dueño.
-   *[other] Ciudades con dueño ({ $count }) y lo que darían si la partida se acabara ahora:
+holdings-cities = { $count ->
+    [0] Aún no hay ninguna ciudad con dueño ni de más de una loseta.
+   *[other] Ciudades, por tamaño, con lo que vale ahora cada una:
 }
-owned-roads = { $count ->
-    [0] Aún no hay ningún camino con dueño.
-   *[other] Caminos con dueño ({ $count }) y lo que darían si la partida se acabara ahora:
+holdings-roads = { $count ->
+    [0] Aún no hay ningún camino con dueño ni de más de una loseta.
+   *[other] Caminos, por tamaño, con lo que vale ahora cada uno:
+}
+holding-farm = Granja en torno a { $cell }: { $count ->
+    [0] de nadie
+   *[other] { $owners }
+}, { $points ->
+    [one] 1 punto ahora
+   *[other] { $points } puntos ahora
+}
+holding-city = Ciudad en torno a { $cell }: { $count ->
+    [0] de nadie
+   *[other] { $owners }
+}, { $points ->
+    [one] 1 punto ahora
+   *[other] { $points } puntos ahora
+}
+holding-road = Camino en torno a { $cell }: { $count ->
+    [0] de nadie
+   *[other] { $owners }
+}, { $points ->
+    [one] 1 punto ahora
+   *[other] { $points } puntos ahora
 }
 owned-row = { $feature }
 owned-more = … y { $count } más.

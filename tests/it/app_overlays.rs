@@ -171,7 +171,8 @@ fn owners_and_changes_are_told_in_words_too() {
         let owned = game.standing().iter().filter(|s| game.feature(s.at).unwrap().kind == kind);
         for standing in owned.filter(|standing| !game.owners(standing.at).is_empty()) {
             let segments = game.segments_of(standing.at);
-            assert!(segments.iter().any(|&at| told.contains(&name(&game, at))), "{word}: {told}");
+            let round = |at: &SegmentRef| told.contains(&format!(" round {}: ", cell_name(at.position)));
+            assert!(segments.iter().any(round), "{word}: {told}");
         }
     }
     let told = shown(app.ask(1, since("7")));
@@ -185,6 +186,63 @@ fn owners_and_changes_are_told_in_words_too() {
     lines.sort_unstable();
     assert_eq!(lines, [3, 3, 4], "one move, one, two; a head and the scores");
     assert!(words(&app.ask(9, since("mine"))).contains("since move 0"), "who has no seat sees all");
+}
+
+/// The features of a kind on a board, each by one of its segments, with how many tiles it has: the largest first.
+fn largest_first(game: &Game, kind: FeatureKind) -> Vec<(SegmentRef, u16)> {
+    let mut all = Vec::new();
+    let mut known = std::collections::BTreeSet::new();
+    for placed in game.board().tiles() {
+        for (segment, _) in placed.tile.tile().segments() {
+            let at = SegmentRef { position: placed.position, segment };
+            let feature = game.feature(at).unwrap();
+            if feature.kind == kind && known.insert(at) {
+                known.extend(game.segments_of(at));
+                let is_open = kind == FeatureKind::Field || !feature.is_complete();
+                if !game.holders(at).is_empty() || (feature.tiles() > 1 && is_open) {
+                    all.push((at, feature.tiles()));
+                }
+            }
+        }
+    }
+    all.sort_by_key(|&(_, tiles)| std::cmp::Reverse(tiles));
+    all
+}
+
+#[test]
+fn a_look_at_features_lists_them_in_words_the_largest_first() {
+    let record = whole("max_players=6", 6);
+    let turns = Replay::of(&record).unwrap().turns.len();
+    let (mut cut, mut shared, mut unheld) = (0, 0, 0);
+    for number in [12, turns / 2, turns - 1] {
+        let mut scene = Scene::of(&Replay::until(&record, number));
+        let game = scene.position();
+        for (word, kind) in [("farms", FeatureKind::Field), ("cities", FeatureKind::City), ("roads", FeatureKind::Road)]
+        {
+            let asked = wish(|wish| wish.owners = Some(word.to_owned()));
+            let told = scene.told(1, asked);
+            assert!(told.chars().count() < 2000, "{told}");
+            let lines: Vec<&str> = told.lines().filter(|line| line.contains(" round ")).collect();
+            let all = largest_first(&game, kind);
+            let more = all.len() - lines.len();
+            assert_eq!(told.contains(&format!("and {more} more")), more > 0, "{told}");
+            cut += more;
+            for (line, (_, tiles)) in lines.iter().zip(&all) {
+                let (cell, rest) = line.split_once(" round ").unwrap().1.split_once(": ").unwrap();
+                let here = |at: &SegmentRef| game.segments_of(*at).iter().any(|at| cell_name(at.position) == cell);
+                let same = all.iter().filter(|(at, others)| others == tiles && here(at));
+                let told_rightly = same.clone().any(|(at, _)| {
+                    let holders = game.holders(*at);
+                    holders.iter().count() == rest.matches(" (").count()
+                        && holders.is_empty() == rest.starts_with("nobody")
+                });
+                assert!(told_rightly && rest.ends_with(" now"), "{line} of {told}");
+                shared += usize::from(rest.matches(" (").count() > 1);
+                unheld += usize::from(rest.starts_with("nobody"));
+            }
+        }
+    }
+    assert!(cut > 0 && shared > 0 && unheld > 0, "{cut} {shared} {unheld}");
 }
 
 #[test]

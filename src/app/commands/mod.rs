@@ -65,6 +65,7 @@ pub static BUTTONS: &[Listed] = &[
     Listed(&crate::app::show::proof::FILE),
     Listed(&SHOWING),
     Listed(&DOING),
+    Listed(&board::OWNERS),
     Listed(&history::PAGE),
     Listed(&history::WALK),
     Listed(&crate::app::lobby::time::TIME),

@@ -1,13 +1,34 @@
 //! Buttons: with their words, and those that belong to one thing alone.
 
 use crate::app::case::act::{Asked, Cost, Doable, Done};
+use crate::app::case::aid;
 use crate::app::case::{Context, Session};
 use crate::app::talk::press::{Fields, Spelled};
-use crate::app::talk::reply::{Button, Weight};
+use crate::app::talk::reply::{ActionRow, Button, Weight};
 use crate::app::talk::request::{GameId, Press, Request, Shown};
+use crate::render::Tint;
+use crate::store::Table;
 
 /// The word of the button for everything that can be done beside the turn.
 pub(in crate::app) const MORE: &str = "more";
+
+/// The word of the buttons that mark features in their owners' colours; they are made with the place of the sort in [`TINTS`].
+pub(in crate::app) const TINT: &str = "owners";
+
+/// The sorts of features that can be marked, with the words on their buttons.
+pub(in crate::app) const TINTS: [(&str, Tint); 3] =
+    [("button-farms", Tint::Farms), ("button-cities", Tint::Cities), ("button-roads", Tint::Roads)];
+
+/// The buttons of the looks at farms, cities and roads, in games that tell so much; the one of `now` cannot be pressed again.
+pub(in crate::app) fn tints(cx: &Context<'_>, table: &Table, now: Option<Tint>) -> Option<ActionRow> {
+    let button = |((key, tint), number): ((&str, Tint), u32)| Button {
+        label: cx.texts.words(key, &[]),
+        press: Press::Own(table.id, TINT, number.into()),
+        weight: Weight::Plain,
+        enabled: now != Some(tint),
+    };
+    aid::tells(table).then(|| ActionRow::Buttons(TINTS.into_iter().zip(0..).map(button).collect()))
+}
 
 /// A button that belongs to one thing alone, in whose file it stands, and that is made with an `F`.
 pub struct OwnButton<F: 'static = u32> {

@@ -3,6 +3,7 @@
 //! A feature is named by the cell of any of its tiles and the word of the segment there, as the tile lies: `B3 road-e`,
 //! `B3-road`, `B3 2`.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use crate::app::talk::reply::Choice;
@@ -173,6 +174,51 @@ pub(in crate::app) fn owned<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, g
         (!owners.is_empty()).then(|| texts.words("feature-of", &values))
     };
     of_kind.filter_map(line).collect()
+}
+
+/// The features of a sort for whoever looks at their owners, the largest first: where each lies, who holds it, what it would
+/// bring now. Left out is what nobody holds and is of one tile, or complete: it brings nobody anything.
+pub(in crate::app) fn holdings<'a>(
+    texts: &Texts,
+    name: impl Fn(Seat) -> &'a str,
+    colour: impl Fn(Seat) -> Colour,
+    game: &Game,
+    tint: Tint,
+) -> Vec<String> {
+    let of_kind = all(game).into_iter().filter(|&(_, kind)| kind == tint.kind());
+    let sized = of_kind.filter_map(|(at, _)| {
+        let feature = game.feature(at)?;
+        let is_open = feature.kind == FeatureKind::Field || !feature.is_complete();
+        let matters = !game.holders(at).is_empty() || (feature.tiles() > 1 && is_open);
+        matters.then(|| (at, usize::from(feature.tiles()), worth(game, at, feature).now))
+    });
+    let mut sized: Vec<(SegmentRef, usize, u32)> = sized.collect();
+    sized.sort_by_key(|&(at, tiles, points)| (Reverse(tiles), Reverse(points), at));
+    let mut used = BTreeSet::new();
+    let line = |(at, _, points): (SegmentRef, usize, u32)| {
+        // Where two lie on one tile, each is named by another one of its tiles, if it has one.
+        let mut cells = std::iter::once(at).chain(game.segments_of(at)).map(|at| at.position);
+        let cell = cells.find(|cell| !used.contains(cell)).unwrap_or(at.position);
+        used.insert(cell);
+        let holders = game.holders(at);
+        let names: Vec<String> = holders.iter().map(|seat| named(texts, name(seat), colour(seat))).collect();
+        let values = [
+            ("cell", cell_name(cell).into()),
+            ("count", names.len().into()),
+            ("owners", words::listed(texts, &names).into()),
+            ("points", points.into()),
+        ];
+        texts.words(holding_key(tint), &values)
+    };
+    sized.into_iter().map(line).collect()
+}
+
+const fn holding_key(tint: Tint) -> &'static str {
+    match tint {
+        Tint::Farms => "holding-farm",
+        Tint::Cities => "holding-city",
+        Tint::Roads => "holding-road",
+    }
 }
 
 /// Every feature of the board by one of its segments: where a figure stands, else the first. Those with figures come

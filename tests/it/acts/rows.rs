@@ -279,6 +279,7 @@ pub const ROWS: &[Row] = &[
         ],
     ),
     row("away and back", three, &["/carc-me away until:3d", "/carc-me away until:back", "/carc-me away"]),
+    row("who holds what", three, &["/board owners:farms", "#owners", "#owners"]),
     row("screens", three, &["#plan", "#upright", "/carc-me screen size:desktop", "/carc-me screen size:phone"]),
     row("languages", nothing, &["/carc-me language language:es", "/carc-me language language:auto"]),
     row(

@@ -10,6 +10,7 @@ use crate::app::commands::{Command, Kind, opt, words_of};
 use crate::app::lobby::invitation::lobby_note;
 use crate::app::moves::turn_buttons;
 use crate::app::show::board_text;
+use crate::app::show::button::{self, OwnButton};
 use crate::app::show::picture::{Look, Overlay, picture};
 use crate::app::talk::reply::{ActionRow, Choice, Note};
 use crate::app::talk::request::Shown;
@@ -105,7 +106,7 @@ fn run(cx: &Context<'_>, who: PersonId, session: &Session, wanted: &BoardOptions
                 None => told,
             }
         }
-        Some(Overlay::Owners(tint)) => owned(cx, table, replay, tint),
+        Some(Overlay::Owners(tint)) => holdings(cx, table, replay, tint),
         Some(Overlay::Since(number)) => moves_after(cx, table, replay, number),
     };
     let note = if wanted.text {
@@ -127,18 +128,40 @@ fn run(cx: &Context<'_>, who: PersonId, session: &Session, wanted: &BoardOptions
     if awaited && !wanted.public && table.stage == Stage::Running {
         rows.push(turn_buttons::turn_buttons(cx, table, replay)?);
     }
-    let controls = rows.into_iter().filter(|row| !row.is_empty()).map(ActionRow::Buttons).collect();
-    Ok(Note { controls, ..note })
+    let rows = rows.into_iter().filter(|row| !row.is_empty()).map(ActionRow::Buttons);
+    let tints = match overlay {
+        Some(Overlay::Owners(tint)) if !wanted.public => button::tints(cx, table, Some(tint)),
+        Some(_) | None => None,
+    };
+    Ok(Note { controls: tints.into_iter().chain(rows).collect(), ..note })
 }
 
-/// The features of a sort with their owners, a line each.
-fn owned(cx: &Context<'_>, table: &Table, replay: &Replay, tint: Tint) -> Text {
+/// The buttons that mark farms, cities or roads.
+pub(in crate::app) const OWNERS: OwnButton =
+    OwnButton::look(button::TINT, Cost::Picture, |cx, request, session, number| {
+        let word = ["farms", "cities", "roads"].get(number as usize).ok_or(Refusal::OldButton)?;
+        let wanted = BoardOptions { owners: Some((*word).to_owned()), ..BoardOptions::default() };
+        Ok(run(cx, request.who.id, session, &wanted)?.into())
+    });
+
+/// The features of a sort with who holds them, a line each: as many as a message has room for.
+fn holdings(cx: &Context<'_>, table: &Table, replay: &Replay, tint: Tint) -> Text {
     const SHOWN: usize = 20;
-    let owned = feature::owned(cx.texts, |seat| words::name(table, seat), &replay.game, tint);
-    let head = cx.texts.say(owners_key(tint), &[("count", owned.len().into())]);
+    const ROOM: usize = 1200;
+    let name = |seat| words::name(table, seat);
+    let all = feature::holdings(cx.texts, name, |seat| table.colour(seat), &replay.game, tint);
+    let head = cx.texts.say(holdings_key(tint), &[("count", all.len().into())]);
     let line = |words: &String| cx.texts.say("owned-row", &[("feature", words.into())]);
-    let text = owned.iter().take(SHOWN).fold(head, |text, words| text.then(line(words)));
-    match owned.len().saturating_sub(SHOWN) {
+    let mut room = ROOM;
+    let fits = |words: &&String| {
+        let length = words.chars().count() + 1;
+        let fits = length <= room;
+        room = room.saturating_sub(length);
+        fits
+    };
+    let shown: Vec<&String> = all.iter().take(SHOWN).take_while(fits).collect();
+    let text = shown.iter().copied().fold(head, |text, words| text.then(line(words)));
+    match all.len() - shown.len() {
         0 => text,
         more => text.then(cx.texts.say("owned-more", &[("count", more.into())])),
     }
@@ -193,11 +216,11 @@ fn since(table: &Table, replay: &Replay, who: PersonId, typed: &str) -> Result<u
     number.ok_or_else(|| Refusal::NoSuchSince { typed: typed.to_owned(), before: last - 1 })
 }
 
-fn owners_key(tint: Tint) -> &'static str {
+fn holdings_key(tint: Tint) -> &'static str {
     match tint {
-        Tint::Farms => "owned-farms",
-        Tint::Cities => "owned-cities",
-        Tint::Roads => "owned-roads",
+        Tint::Farms => "holdings-farms",
+        Tint::Cities => "holdings-cities",
+        Tint::Roads => "holdings-roads",
     }
 }
 
