@@ -861,7 +861,7 @@ question-time-settle = El temps per respondre s'acaba { $when }; després se'n t
 question-reminder = **Recordatori:** la partida espera una resposta.
 question-plan = Has triat: **{ $choice }**. Quan ho confirmis, serà definitiu.
 question-answered = Resposta rebuda, i és definitiva. Ningú més no la veurà fins que hagi respost tothom.
-bet-explain = Hi ha una casa d'apostes a **{ $cell }**. Hi pots posar una de les teves fitxes, cap per avall. Es girarà quan es completi un camí o una ciutat d'aquesta lloseta. Encara hi queden per completar:
+bet-explain = Hi ha una casa d'apostes a **{ $cell }**. Hi pots posar una de les teves fitxes, cap per avall. Es girarà quan es completi un camí o una ciutat d'aquesta lloseta, i només guanya amb un dels seus nombres exactes de llosetes (o més, on ho diu). Encara hi queden per completar:
 bet-feature = `{ $segment }`: { $tiles ->
     [one] 1 lloseta de moment
    *[other] { $tiles } llosetes de moment
@@ -869,6 +869,8 @@ bet-feature = `{ $segment }`: { $tiles ->
 bet-pays = { $tiles } llosetes: { $points } punts
 bet-pays-more = { $tiles } llosetes o més: { $points } punts
 bet-none = No aposto
+chip-either = { $one } o { $other }
+chip-or-more = { $one }, o bé { $other } o més
 own-chips = { $count ->
     [0] Totes les teves fitxes són en cases d'apostes.
     [one] Davant teu tens una fitxa:

@@ -791,7 +791,7 @@ question-time-settle = Time to answer ends { $when }; then one is picked for you
 question-reminder = **Reminder:** the game is waiting for an answer.
 question-plan = Your choice: **{ $choice }**. It's final once you confirm it.
 question-answered = Your answer is in, and final. Nobody else sees it until everyone has answered.
-bet-explain = There's a betting house at **{ $cell }**. You may put one of your chips on it, face down. It's revealed when a road or city of that tile is completed. Still incomplete there:
+bet-explain = There's a betting house at **{ $cell }**. You may put one of your chips on it, face down. It's revealed when a road or city of that tile is completed, and wins only on exactly one of its numbers of tiles (or more, where it says so). Still incomplete there:
 bet-feature = `{ $segment }`: { $tiles ->
     [one] 1 tile so far
    *[other] { $tiles } tiles so far
@@ -799,6 +799,8 @@ bet-feature = `{ $segment }`: { $tiles ->
 bet-pays = { $tiles } tiles: { $points } points
 bet-pays-more = { $tiles } tiles or more: { $points } points
 bet-none = No bet
+chip-either = { $one } or { $other }
+chip-or-more = { $one }, or { $other } and more
 own-chips = { $count ->
     [0] All your chips are out on betting houses.
     [one] You have one chip in front of you:

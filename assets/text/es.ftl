@@ -856,7 +856,7 @@ question-time-settle = El tiempo para responder acaba { $when }; después se eli
 question-reminder = **Recordatorio:** la partida espera una respuesta.
 question-plan = Has elegido: **{ $choice }**. Cuando lo confirmes, será definitivo.
 question-answered = Respuesta recibida, y es definitiva. Nadie más la verá hasta que haya respondido todo el mundo.
-bet-explain = Hay una casa de apuestas en **{ $cell }**. Puedes poner en ella una de tus fichas, boca abajo. Se destapará cuando se complete un camino o una ciudad de esta loseta. Aún quedan por completar:
+bet-explain = Hay una casa de apuestas en **{ $cell }**. Puedes poner en ella una de tus fichas, boca abajo. Se destapará cuando se complete un camino o una ciudad de esta loseta, y solo gana con uno de sus números exactos de losetas (o más, donde lo dice). Aún quedan por completar:
 bet-feature = `{ $segment }`: { $tiles ->
     [one] 1 loseta por ahora
    *[other] { $tiles } losetas por ahora
@@ -864,6 +864,8 @@ bet-feature = `{ $segment }`: { $tiles ->
 bet-pays = { $tiles } losetas: { $points } puntos
 bet-pays-more = { $tiles } losetas o más: { $points } puntos
 bet-none = No apuesto
+chip-either = { $one } o { $other }
+chip-or-more = { $one }, o bien { $other } o más
 own-chips = { $count ->
     [0] Todas tus fichas están en casas de apuestas.
     [one] Delante tienes una ficha:

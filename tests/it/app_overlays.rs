@@ -55,6 +55,11 @@ fn name(game: &Game, at: SegmentRef) -> String {
     format!("{} {word}", cell_name(at.position))
 }
 
+/// A text without the chances, which depend on how many games could be played out in the time.
+fn lasting(text: &str) -> Vec<&str> {
+    text.lines().filter(|line| !line.contains('%')).collect()
+}
+
 #[test]
 fn a_feature_is_told_however_it_is_named() {
     let folder = tempfile::tempdir().unwrap();
@@ -72,8 +77,9 @@ fn a_feature_is_told_however_it_is_named() {
             assert!(told.picture.as_ref().unwrap().alt.contains(&who));
         }
         let number = format!("{}-{}", cell.to_lowercase(), at.segment.number());
-        assert_eq!(shown(app.ask(2, feature(&number))).text, told.text);
-        assert_eq!(words(&app.ask(1, feature(&named.replace(' ', ":")))), text, "another spelling");
+        assert_eq!(lasting(&words(&app.ask(2, feature(&number)))), lasting(&text));
+        let spelled = words(&app.ask(1, feature(&named.replace(' ', ":"))));
+        assert_eq!(lasting(&spelled), lasting(&text), "another spelling");
     }
     let projected = game.projected_scores();
     for seat in game.seats() {

@@ -1,17 +1,18 @@
 //! What is asked beside tiles, at the app: bets, wagons, settling, tiles for sale, a larger table; in secret and in time.
 
 use carc::app::reply::Reply;
-use carc::app::request::{AnswersOptions, Ask, Field, Press, Question};
+use carc::app::request::{Ask, Field, Press, Question};
 use carc::engine::expansion::{self, Action as Done, abbey_mayor, bets, house};
 use carc::engine::{Action, Phase, Record, Seat};
 use carc::store::PersonId;
 
 use crate::scene::{Scene, note, presses, until};
 
+use super::app_answers::question_is_over;
 use crate::asked::resign;
 
 /// Three people are asked for a bet.
-fn betting() -> Record {
+pub fn betting() -> Record {
     until("bets=on", 3, |game| game.phase().gathers() && game.phase().awaits().len() == 3)
 }
 
@@ -24,11 +25,17 @@ fn moving() -> Record {
     )
 }
 
-fn question(scene: &mut Scene) -> Press {
+pub fn question(scene: &mut Scene) -> Press {
     let post = scene.post().expect("the question is posted");
     let press = presses(&post.note.controls)[0].1.clone();
     assert!(matches!(press, Press::Question(..)), "{press:?}");
     press
+}
+
+/// What a question can be answered with.
+fn answers(menu: &Reply) -> Vec<(String, Press)> {
+    let shown = presses(&note(menu).controls).into_iter();
+    shown.filter(|(_, press)| matches!(press, Press::Pick(..))).collect()
 }
 
 /// The button that gives the answer which a menu has been set to.
@@ -45,8 +52,8 @@ fn an_answer_from_a_menu_counts_when_it_is_confirmed() {
     let menu = scene.press(2, &open);
     let choices = presses(&note(&menu).controls);
     assert!(!choices.iter().any(|(_, press)| matches!(press, Press::Answer(..))), "nothing is final yet: {choices:?}");
-    let [chip, none] = ["4-6", "No bet"].map(|wanted| choices.iter().find(|(label, _)| label == wanted).unwrap());
-    for (picked, told) in [(chip, "4-6"), (none, "No bet"), (chip, "4-6")] {
+    let [chip, none] = ["4 or 6", "No bet"].map(|wanted| choices.iter().find(|(label, _)| label == wanted).unwrap());
+    for (picked, told) in [(chip, "4 or 6"), (none, "No bet"), (chip, "4 or 6")] {
         let before = scene.record().actions.len();
         let shown = scene.press(2, &picked.1);
         assert!(note(&shown).text.to_string().contains(&format!("Your choice: {told}")), "{}", note(&shown).text);
@@ -139,16 +146,16 @@ fn bets_are_gathered_in_secret_and_shown_when_all_have_answered() {
     // By button: the menu has the own chips.
     let menu = scene.press(2, &open);
     assert!(note(&menu).picture.is_some());
-    let choices = presses(&note(&menu).controls);
+    let choices = answers(&menu);
     assert_eq!(choices.len(), 7, "six chips and none: {choices:?}");
-    let chip = choices.iter().find(|(label, _)| label == "4-6").unwrap().1.clone();
+    let chip = choices.iter().find(|(label, _)| label == "4 or 6").unwrap().1.clone();
     let chip = confirm(&scene.press(2, &chip));
     let said = scene.press(2, &chip);
     assert!(note(&said).text.to_string().contains("final"));
     assert!(scene.post().is_none(), "R-15.7: nobody learns that somebody has answered from a new board");
     assert!(scene.told(2, Ask::Press(chip)).contains("Your answer is in"), "pressed twice");
     // The button of the message serves the others all the same. Typed, in several spellings.
-    assert!(presses(&note(&scene.press(1, &open)).controls).len() == 7);
+    assert_eq!(answers(&scene.press(1, &open)).len(), 7);
     assert!(scene.told(1, Ask::Answer { question: Question::Bet, typed: Some("9-9".into()) }).contains("2-8+"));
     assert!(scene.told(1, Ask::Answer { question: Question::Wagon, typed: Some("home".into()) }).contains("/carc bet"));
     assert!(scene.told(4, Ask::Answer { question: Question::Bet, typed: Some("4-6".into()) }).contains("no seat"));
@@ -212,7 +219,7 @@ fn a_wagon_moves_for_its_owner_whoever_is_to_move() {
         assert_eq!(last.value, "home");
         assert!(first.value.contains(':'), "{first:?}");
         let menu = scene.press(owner, &open);
-        let choices = presses(&note(&menu).controls);
+        let choices = answers(&menu);
         assert_eq!(choices.len(), targets.len());
         let done = if typed {
             scene.answer(owner, Question::Wagon, &first.value.to_lowercase().replace(':', " "))
@@ -264,66 +271,6 @@ fn an_absent_owner_gets_the_wagon_home() {
     scene.pass_hours(24);
     scene.app.nudge();
     assert!(matches!(scene.record().actions.last(), Some(Action::Pass { .. })));
-}
-
-#[test]
-fn answers_given_in_advance_come_last_where_answers_are_secret() {
-    let mut scene = Scene::of(&betting());
-    scene.post();
-    let wish = AnswersOptions { no_bets: Some(true), ..AnswersOptions::default() };
-    let said = scene.ask(1, Ask::Answers(wish));
-    assert!(note(&said).text.to_string().contains("Bets: none."));
-    assert!(scene.post().is_none());
-    note(&scene.answer(2, Question::Bet, "4"));
-    assert!(scene.position().phase().awaits().contains(Seat(0)), "nobody learns that Ana does not bet");
-    assert!(matches!(scene.answer(3, Question::Bet, "3-5"), Reply::Done(_)), "the last who is really asked");
-    let post = scene.post().unwrap();
-    assert!(question_is_over(&scene), "{}", post.note.text);
-    let game = scene.position();
-    let placed = *game.board().tiles().last().unwrap();
-    assert_eq!(game.bets_at(placed.position).iter().collect::<Vec<_>>(), [Seat(1), Seat(2)]);
-}
-
-fn question_is_over(scene: &Scene) -> bool {
-    !matches!(scene.position().phase(), Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { .. })))
-}
-
-#[test]
-fn who_answers_in_advance_is_not_called_and_can_be_the_last() {
-    let mut scene = Scene::of(&betting());
-    let all = AnswersOptions { no_bets: Some(true), ..AnswersOptions::default() };
-    note(&scene.ask(1, Ask::Answers(all)));
-    let post = scene.post().unwrap();
-    assert_eq!(post.call, [PersonId(2), PersonId(3)]);
-    note(&scene.ask(2, Ask::Answers(all)));
-    assert!(matches!(scene.ask(3, Ask::Answers(all)), Reply::Done(_)), "now everybody has answered");
-    scene.post();
-    assert!(question_is_over(&scene));
-    let ask = AnswersOptions { no_bets: Some(false), ..AnswersOptions::default() };
-    assert!(note(&scene.ask(2, Ask::Answers(ask))).text.to_string().contains("Bets: ask me."));
-    assert_eq!(scene.table().questions.standing.len(), 2);
-}
-
-#[test]
-fn draw_at_once_draws_at_once() {
-    let record = until("abbey_mayor=on", 2, |game| {
-        matches!(game.phase(), Phase::Deploy { seat } if {
-            let mut after = game.clone();
-            after.play(Action::Pass { seat }).is_ok() && matches!(after.phase(), Phase::Choose { .. })
-        })
-    });
-    let mut scene = Scene::of(&record);
-    let game = scene.position();
-    let next = 2 - u64::from(game.active().0);
-    note(&scene.ask(next, Ask::Answers(AnswersOptions { draws: Some(true), ..AnswersOptions::default() })));
-    let seat = game.active();
-    let mut actions = record.actions.clone();
-    actions.push(Action::Pass { seat });
-    let mut scene = Scene::of(&Record { actions, ..record });
-    let wish = AnswersOptions { draws: Some(true), ..AnswersOptions::default() };
-    assert!(matches!(scene.ask(next, Ask::Answers(wish)), Reply::Done(_)));
-    scene.post();
-    assert!(matches!(scene.record().actions.last(), Some(Action::Draw { .. })));
 }
 
 #[test]

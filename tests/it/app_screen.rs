@@ -85,8 +85,9 @@ fn boards_for_ones_own_eyes_have_the_chosen_shape_and_those_for_all_are_wide() {
     assert_eq!(shape(&note(app.app.handle(&request))), WIDE, "for all");
     app.play_best();
     assert_eq!(shape(&app.post().expect("a board").note), WIDE, "the channel's board after their move");
+    let cause = app.cause;
     drop(app);
-    let mut app = Bot::open(folder.path(), 31);
+    let mut app = Bot { cause, ..Bot::open(folder.path(), 31) };
     assert_eq!(shape(&note(app.ask(who, looks[0].clone()))), UPRIGHT, "after a restart");
     assert!(words(&app.ask(who, Ask::Screen(None))).contains("phone"));
     app.ask(who, Ask::Screen(Some(Screen::Desktop)));

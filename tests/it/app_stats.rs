@@ -222,11 +222,7 @@ fn who_leaves_the_last_other_player_alone_ranks_last() {
         app.done(1, Ask::Press(resign(&app.table(game), 1)));
         assert_eq!((app.table(game).stage, app.table(game).ranked), (Stage::Finished, counts));
         let told = app.post().unwrap().note.text.to_string();
-        assert_eq!(
-            (told.contains("Whoever left ranks last"), told.contains("not rated")),
-            (counts, !counts),
-            "{told}"
-        );
+        assert_eq!((told.contains("Whoever left ranks last"), told.contains("not rated")), (counts, !counts), "{told}");
     }
     let told = [1, 2].map(|who| words(&app.ask(who, Ask::OwnStats)));
     assert_eq!((line(&told[0], "Won: "), line(&told[0], "Resigned: ")), ("Won: 0 (0%)", "Resigned: 1"));

@@ -9,6 +9,7 @@ mod app_ahead_lost;
 mod app_aid;
 mod app_altered;
 mod app_analysis;
+mod app_answers;
 mod app_away;
 mod app_clock;
 mod app_colours;

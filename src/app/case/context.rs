@@ -22,7 +22,7 @@ pub(in crate::app) struct Context<'a> {
     pub texts: &'a Texts,
     /// The sentences in the server's language: for what is stored in a game and read by all.
     pub channel_texts: &'a Texts,
-    /// What whoever reads the answer chose to look at it on; nothing where all read it.
+    /// The screen that the reader of the answer chose; nothing where all read it.
     pub screen: Option<Screen>,
     pub chance: &'a Chance,
     /// What is kept in memory beside the store.

@@ -17,7 +17,7 @@ pub(in crate::app) fn of(store: &dyn GameStore, reader: &Reader) -> Option<Scree
 }
 
 impl Context<'_> {
-    /// The shape of a picture with a board, for whoever reads the answer.
+    /// The shape of a picture with a board, for the reader of the answer.
     pub(in crate::app) const fn shape(&self) -> Shape {
         match self.screen {
             Some(Screen::Phone) => Shape::Portrait,

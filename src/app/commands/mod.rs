@@ -51,6 +51,7 @@ pub static BUTTONS: &[Listed] = &[
     Listed(&crate::app::lobby::cancel::CLOSE),
     Listed(&crate::app::lobby::seats::LEVEL),
     Listed(&ahead::WITHDRAW),
+    Listed(&crate::app::moves::answers::ALWAYS),
     Listed(&agree::undo::ASK),
     Listed(&agree::undo::AGREE),
     Listed(&agree::undo::KEEP),

@@ -4,9 +4,62 @@
 //! Where several people answer in secret, standing answers are given last, once nobody else is awaited. So nobody can
 //! conclude from one what its owner does before making their own choice.
 
+use crate::app::case::fault::NotDone;
+use crate::app::case::{Context, Outcome, Session};
+use crate::app::show::button::{OwnButton, button};
+use crate::app::talk::reply::{Button, Note, Weight};
+use crate::app::talk::request::{AnswersOptions, Request};
 use crate::app::words::expansions;
+use crate::app::words::expansions::standing::{self, Standing};
+use crate::app::words::refusal::Refusal;
 use crate::engine::{Action, Game, Phase, Seat};
-use crate::store::Table;
+use crate::store::{Stage, Table};
+
+/// Gives a standing answer, where it is asked for; its number is the [`Standing`]'s.
+pub(in crate::app) const ALWAYS: OwnButton = OwnButton::new("always", |cx, request, session, number| {
+    let standing = Standing::ALL.into_iter().find(|&standing| standing as u32 == number).ok_or(Refusal::OldButton)?;
+    keep(cx, request, session, standing.wish())
+});
+
+/// The button that gives a standing answer; `None` if its seat has given it.
+pub(in crate::app) fn always_button(
+    cx: &Context<'_>,
+    table: &Table,
+    seat: Seat,
+    standing: Option<Standing>,
+) -> Option<Button> {
+    let person = table.places.get(seat.index())?.holder.person()?;
+    let standing = standing.filter(|standing| !standing.is_given(table.questions.standing_of(person)))?;
+    Some(button(cx, standing.key(), ALWAYS.press(table.id, standing as u32), Weight::Plain))
+}
+
+/// Changes what the asker answers in advance, and says what it is now.
+pub(in crate::app) fn keep(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    wanted: AnswersOptions,
+) -> Result<Outcome, NotDone> {
+    let mut table = session.table().clone();
+    table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
+    let before = table.questions.standing_of(request.who.id);
+    let after = standing::after(before, wanted);
+    let note = Note { text: standing::told(cx.texts, after), ..Note::default() };
+    if after == before {
+        return Ok(note.into());
+    }
+    table.questions.set_standing(request.who.id, after);
+    let due = match table.stage {
+        Stage::Running => next_in_advance(&table, &session.replay()?.game).is_some(),
+        Stage::Lobby => false,
+        Stage::Finished | Stage::Cancelled => return Err(Refusal::Finished.into()),
+    };
+    Ok(if due {
+        Outcome::done(cx.change(session, table))
+    } else {
+        Outcome::told(cx.quiet_change(session, table), note)
+    })
+}
 
 /// The standing answer of a person to what the game asks of their seat now.
 pub(in crate::app) fn in_advance(table: &Table, game: &Game, seat: Seat) -> Option<Action> {

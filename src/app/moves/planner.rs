@@ -4,6 +4,7 @@
 //! Its state stands in its buttons, so that it survives restarts and the end of a chat's tokens.
 
 use super::ahead;
+use super::answers;
 use super::cells::Offered;
 use super::offered::{PAGE, best_of, cells_in_order, first_at, first_of, ranked_cells};
 use super::turn::to_move;
@@ -15,6 +16,7 @@ use crate::app::show::picture::{Look, picture};
 use crate::app::talk::reply::{ActionRow, Button, Menu, MenuChoice, Note, Weight};
 use crate::app::talk::request::{Ask, Plan, Press, Request};
 use crate::app::words;
+use crate::app::words::expansions::standing::Standing;
 use crate::app::words::reading::{holes, takes};
 use crate::app::words::refusal::Refusal;
 use crate::app::words::replay::Replay;
@@ -187,6 +189,7 @@ pub(in crate::app) fn planner(
             enabled: true,
         });
     }
+    last.extend(answers::always_button(cx, table, seat, Standing::beside(from, game)));
     if !last.is_empty() {
         controls.push(ActionRow::Buttons(last));
     }

@@ -12,6 +12,7 @@ pub(in crate::app) use board::{question_button, question_note};
 
 pub(in crate::app) use crate::app::words::expansions::question;
 
+use super::answers;
 use super::due::due;
 use crate::app::case::Outcome;
 use crate::app::case::fault::NotDone;
@@ -23,6 +24,7 @@ use crate::app::talk::request::{Answer, Press, Question, Request, Suggest};
 use crate::app::words;
 use crate::app::words::expansions;
 use crate::app::words::expansions::Way;
+use crate::app::words::expansions::standing::Standing;
 use crate::app::words::refusal::Refusal;
 use crate::app::words::replay::Replay;
 use crate::app::words::text::Texts;
@@ -221,7 +223,7 @@ fn question_menu(
     let is_picked = |way: &Way| picked.is_some_and(|(picked, _)| picked.answer == way.answer);
     let at = number(table, replay);
     let choice = |way: &&Way| MenuChoice {
-        label: way.shown(cx.texts),
+        label: way.label(cx.texts),
         detail: Some(way.detail.clone()).filter(|detail| !detail.is_empty()),
         press: Press::Pick(table.id, at, way.answer),
         chosen: is_picked(way),
@@ -249,6 +251,7 @@ fn question_menu(
             enabled: true,
         });
     }
+    buttons.extend(answers::always_button(cx, table, seat, Standing::of(question)));
     if !buttons.is_empty() {
         controls.push(ActionRow::Buttons(buttons));
     }

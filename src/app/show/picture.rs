@@ -63,7 +63,7 @@ impl Look {
     }
 }
 
-/// The picture of a game with its words, in the shape that whoever reads the answer chose.
+/// The picture of a game with its words, in the shape that the reader of the answer chose.
 pub(in crate::app) fn picture(cx: &Context<'_>, table: &Table, replay: &Replay, look: &Look) -> Picture {
     let Described { scene, alt } = described(cx, table, replay, look);
     Picture { png: settings::artist(cx, table).paint(&scene), alt }

@@ -176,7 +176,7 @@ pub(in crate::app) fn owned<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, g
     of_kind.filter_map(line).collect()
 }
 
-/// The features of a sort for whoever looks at their owners, the largest first: where each lies, who holds it, what it would
+/// The features of a sort, for a look at their owners, the largest first: where each lies, who holds it, what it would
 /// bring now. Left out is what nobody holds and is of one tile, or complete: it brings nobody anything.
 pub(in crate::app) fn holdings<'a>(
     texts: &Texts,

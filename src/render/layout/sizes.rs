@@ -106,7 +106,7 @@ pub fn cells(players: usize, tile: i32) -> (i16, i16) {
     ((w / tile) as i16, (h / tile) as i16)
 }
 
-/// The side of a tile in a close-up in landscape with so many columns; each size shows another number of them.
+/// The side of a tile in a close-up in landscape with that number of columns; each size shows another number of them.
 pub fn close_tile(players: usize, columns: i16) -> i32 {
     let [near, large, small] = CLOSE_TILES;
     let sizes = [near, large, DECIDED, small];

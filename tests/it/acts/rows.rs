@@ -223,6 +223,7 @@ pub const ROWS: &[Row] = &[
         asked,
         &["@ #question", "@ #pick", "@ #answer", "/bet chip:2-4", "/bet settle:yes", "/wagon to:home"],
     ),
+    row("a question answered for good", asked, &["@ #question", "@ #always", "/carc-me answers bets:ask"]),
     row("an abbey", abbey, &["/abbey cell:A1", "@ #draw", "best", "/draw"]),
     row(
         "an abbey to the end",

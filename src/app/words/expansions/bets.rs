@@ -33,6 +33,17 @@ pub(in crate::app) fn chip_word(chip: Chip) -> String {
     chip.printed().numbers.iter().map(number).collect::<Vec<_>>().join("-")
 }
 
+/// A chip as it is told: "4 or 6", "2, or 8 and more".
+pub(in crate::app) fn chip_name(texts: &Texts, chip: Chip) -> String {
+    match chip.printed().numbers[..] {
+        [one, other] => {
+            let key = if other.plus { "chip-or-more" } else { "chip-either" };
+            texts.words(key, &[("one", one.tiles.into()), ("other", other.tiles.into())])
+        }
+        _ => chip_word(chip),
+    }
+}
+
 /// What a chip pays: `4 tiles: 4 points, 6 tiles: 6 points`.
 fn pays(texts: &Texts, chip: Chip) -> String {
     let number = |number: &Number| {
@@ -166,7 +177,7 @@ impl Settled {
         all
     }
 
-    /// "chips: 4 missed (Ana); 3-5 hit, +3 (Ben and Clara)".
+    /// "chips: 4 missed (Ana); 3 or 5 hit, +3 (Ben and Clara)".
     pub fn in_short<'a>(&self, texts: &Texts, name: impl Fn(Seat) -> &'a str) -> String {
         texts.words("history-chips", &[("chips", self.chips(texts, name).into())])
     }
@@ -175,7 +186,7 @@ impl Settled {
         let told = self.chips.iter().map(|(chip, seats)| {
             let names: Vec<&str> = seats.iter().map(|&seat| name(seat)).collect();
             let values = [
-                ("chip", chip_word(*chip).into()),
+                ("chip", chip_name(texts, *chip).into()),
                 ("points", chip.printed().pays(self.tiles).into()),
                 ("names", words::listed(texts, &names).into()),
             ];

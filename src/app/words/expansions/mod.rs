@@ -8,6 +8,7 @@ mod answer;
 mod bets;
 mod choice;
 mod house;
+pub(in crate::app) mod standing;
 
 pub use answer::{Answer, Question};
 pub(in crate::app) use bets::{Settled, chip_word, own_chips};
@@ -44,12 +45,17 @@ impl Way {
         if let Answer::Sell(_) = self.answer { self.word.clone() } else { texts.spoken(&self.word) }
     }
 
-    /// The answer in words: "4-6 (4 tiles: 4 points, 6 tiles: 6 points)", "3 points", "No bet".
+    /// Its line in a menu: a chip by its numbers, anything else as it is [shown](Self::shown).
+    pub fn label(&self, texts: &Texts) -> String {
+        if let Answer::Bet(chip) = self.answer { bets::chip_name(texts, chip) } else { self.shown(texts) }
+    }
+
+    /// The answer in words: "4 or 6 (4 tiles: 4 points, 6 tiles: 6 points)", "3 points", "No bet".
     pub fn told(&self, texts: &Texts) -> String {
         match self.answer {
             Answer::Decline | Answer::Offer(_) => self.detail.clone(),
             Answer::Bet(_) | Answer::Settle(_) | Answer::Move(_) | Answer::Sell(_) => {
-                format!("{} ({})", self.shown(texts), self.detail)
+                format!("{} ({})", self.label(texts), self.detail)
             }
         }
     }
