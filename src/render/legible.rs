@@ -138,7 +138,7 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
         [view, View { zoom: Some(Position::ORIGIN), ..view }, View { preview, ..view }, numbered, owners, lit, near];
     // In portrait a third of them: each is as much work as the other.
     let upright =
-        looks.map(|view| View { shape: Shape::Portrait, ..view }).into_iter().filter(|_| moves.len() % 3 == 0);
+        looks.map(|view| View { shape: Shape::Portrait, ..view }).into_iter().filter(|_| moves.len().is_multiple_of(3));
     for view in looks.into_iter().chain(upright) {
         DRAWN.with_borrow_mut(Vec::clear);
         artist.forget_pictures();

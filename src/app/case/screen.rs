@@ -3,7 +3,7 @@
 use super::Context;
 use crate::app::talk::request::Reader;
 use crate::render::Shape;
-use crate::store::{GameStore, Screen};
+use crate::store::{GameStore, PersonSettings, Screen};
 use std::sync::Arc;
 
 /// The screen that a reader chose; `None` for all, and for who never chose. A choice that cannot be read counts as none.
@@ -11,7 +11,7 @@ pub(in crate::app) fn of(store: &dyn GameStore, reader: &Reader) -> Option<Scree
     let Reader::One { who, .. } = reader else { return None };
     let settings = store.person_settings(*who).unwrap_or_else(|error| {
         tracing::error!(%error, "the settings of a person cannot be read");
-        Default::default()
+        PersonSettings::default()
     });
     settings.screen
 }

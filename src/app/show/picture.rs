@@ -127,6 +127,15 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
     Picture { png: artist.paint(&scene), alt }
 }
 
+/// How many tiles are still to come.
+fn tiles_left(texts: &Texts, game: &Game) -> String {
+    match game.tiles_left() {
+        0 if game.phase().drawn().is_some() && game.rules().hand == 0 => texts.words("picture-last-tile", &[]),
+        0 if game.phase() == Phase::Over => String::new(),
+        left => texts.words("picture-tiles-left", &[("count", left.into())]),
+    }
+}
+
 fn describe(
     artist: &Artist,
     texts: &Texts,
@@ -177,11 +186,7 @@ fn describe(
         (None, Some(last)) if game.phase() != Phase::Over && !look.given_up => laid(texts, players, last, last_by),
         (None, _) => note,
     };
-    let tiles_left = match game.tiles_left() {
-        0 if game.phase().drawn().is_some() && game.rules().hand == 0 => texts.words("picture-last-tile", &[]),
-        0 if game.phase() == Phase::Over => String::new(),
-        left => texts.words("picture-tiles-left", &[("count", left.into())]),
-    };
+    let tiles_left = tiles_left(texts, game);
     let discarded = texts.words("picture-discarded", &[]);
     let held: Vec<String> = game.held(game.active()).into_iter().map(words::tile_word).collect();
     let other = other_name(texts, game);
