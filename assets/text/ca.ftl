@@ -61,7 +61,7 @@ language-name = català
 computer-name = Ordinador { $number }
 theme-painted = Pintat
 theme-ink = Tinta
-computer-for = Ordinador (lloc de { $who })
+computer-for = Ordinador (per { $who })
 colour-red = vermell
 colour-blue = blau
 colour-yellow = groc
@@ -275,11 +275,11 @@ setup-head = **Les regles d'aquesta partida.** Edició: { $edition }. Expansions
 setup-colour = Jugues amb el color { $colour }; al menú hi ha els altres que queden lliures.
 setup-joins = Encara no tens lloc: prem **Uneix-t'hi** a sota de la sala.
 setup-read = Qui organitza ho pot canviar tot aquí fins que comenci la partida.
-setup-too-few = Per **començar** calen dues persones: que algú premi **Uneix-t'hi**, o prem tu **Afegeix ordinador**.
+setup-too-few = Per **començar** cal ser dos: que algú premi **Uneix-t'hi**, o prem tu **Afegeix ordinador**.
 setup-begin = **Comença** obre la partida amb { $people }. { $first }
 boxes-now = Jugues amb: { $expansions }. Llosetes: { $tiles }. També hi ha:
 boxes-brings = - **{ $expansion }**: { $brings }
-edition-now = Jugues amb les regles de la { $edition }. Si en tries una altra, s'hi posen totes les seves; les teves expansions es queden.
+edition-now = Jugues amb les regles de la { $edition }. Una altra edició canvia totes les regles; les teves expansions es queden.
 edition-c2-brings = 2 punts per lloseta també en ciutats petites; fins a sis persones
 edition-c1-brings = una ciutat de dues llosetes dona 2 punts en total; fins a cinc persones
 edition-c1-old-brings = el mateix, i una ciutat puntua un sol cop per a cadascú, toqui les granges que toqui
@@ -294,7 +294,7 @@ place-here = Aquesta partida es juga en aquest canal. També pot tenir un fil pr
 place-thread = Aquesta partida ja té un fil propi.
 place-moved = La sala es muda a un fil propi: el tens més avall.
 button-setup = Prepara…
-button-setup-back = Torna
+button-setup-back = Enrere
 button-boxes = Capses…
 button-edition = Edició…
 button-seats = Llocs…
@@ -316,7 +316,7 @@ hint-level-new = Afegeix un ordinador
 lobby-invited = Revenja! Prem **Uneix-t'hi** si t'hi apuntes.
 lobby-altered = -# Canviat { $changes }. Prem altre cop **Uneix-t'hi** per dir que ho has vist.
 board-altered = -# Canviat a la sala { $changes }.
-altered-since = des que va entrar { $people }: { $what }
+altered-since = amb { $people } ja dins: { $what }
 altered-more = { $list } i { $count } més
 altered-seats = llocs
 altered-clock = rellotge
@@ -375,9 +375,9 @@ rules-lobby-none = De moment no hi ha regles de la casa: es juga amb les regles 
 rules-lobby-choose = Tria una regla per veure'n les opcions. Això només ho veus tu; cada canvi surt a la sala.
 rules-lobby-read = Qui organitza tria les regles amb aquest botó o amb `/carc start`. `/carc rules` les explica senceres.
 rules-lobby-now = Ara:
-rules-lobby-add = Regles de la casa que qui organitza pot afegir amb **Prepara…** (`{ $names }`): `/carc rules topic:house-rules` les explica.
+rules-lobby-add = Qui organitza pot afegir regles de la casa amb **Prepara…** (`{ $names }`): `/carc rules topic:house-rules` les explica.
 lobby-full = Sala plena! Prem **Comença** quan tothom estigui a punt.
-lobby-all-here = Ja hi és tota la gent de l'última partida. Prem **Comença** quan vulguis.
+lobby-all-here = Ja hi és tothom de l'última partida. Prem **Comença** quan vulguis.
 lobby-moved = La sala continua més avall, en un missatge nou.
 begin-youngest = Comença la persona més jove. Qui és?
 begin-youngest-chooses = La persona més jove decideix qui comença. A qui ha triat?
@@ -399,14 +399,14 @@ told-from = …
 turn-others = Després: { $moves }
 turn-resigned = { $who } ha deixat el lloc; a partir d'ara hi juga un ordinador.
 turn-replaced = Feia massa temps que { $who } no jugava: ara hi juga un ordinador.
-turn-replaced-by = { $by } ho ha votat: continua un ordinador en lloc de { $who }.
-turn-replaced-by-manager = Qui administra el servidor ha posat un ordinador al lloc de { $who }.
+turn-replaced-by = Votat per { $by }: continua un ordinador en lloc de { $who }.
+turn-replaced-by-manager = Qui gestiona el servidor ha posat un ordinador a jugar per { $who }.
 turn-left-for-a-while = { $who } deixa el seu lloc a un ordinador per un temps.
 turn-can-return = { $who } pot recuperar el lloc amb `/carc join`.
-turn-out = { $who } ha exhaurit el temps i queda fora de la partida. Les seves figures es queden on són.
-turn-handed-over = { $to } continua al lloc de { $who }.
-turn-timed-out = { $who } ha exhaurit el temps. El torn passa a qui juga després, amb la mateixa lloseta.
-turn-played-for = { $who } ha exhaurit el temps: aquesta jugada l'ha feta un ordinador.
+turn-out = { $who } s'ha quedat sense temps i ja no juga. Les seves figures es queden on són.
+turn-handed-over = Ara { $to } juga per { $who }.
+turn-timed-out = { $who } s'ha quedat sense temps. Ara juga qui va després, amb la mateixa lloseta.
+turn-played-for = { $who } s'ha quedat sense temps: la jugada l'ha feta un ordinador.
 turn-left-move = -# { $who } havia deixat preparada aquesta jugada.
 turn-left-dropped = La jugada que { $who } havia deixat preparada ja no és vàlida i s'ha descartat.
 turn-left-lost = { $who }: s'han desfet jugades, i amb elles s'ha descartat la que havies deixat preparada.
@@ -450,7 +450,10 @@ turn-unclaimed = Ningú no puntua: s'ha completat { $feature_one } { $tiles ->
     [11] d'11 llosetes
    *[other] de { $tiles } llosetes
 }, però no hi ha cap seguidor.
-turn-powerless = Ningú no puntua la ciutat de { $tiles } llosetes: no té escuts, i un alcalde compta per tants seguidors com escuts té la ciutat.
+turn-powerless = Ningú no puntua per la ciutat { $tiles ->
+    [11] d'11 llosetes
+   *[other] de { $tiles } llosetes
+}: no té escuts, i un alcalde compta per tants seguidors com escuts té la ciutat.
 turn-discarded = La lloseta següent, { $tile }, no encaixa enlloc: torna a la capsa.
 turn-put-back = La lloseta següent, { $tile }, no encaixa enlloc: ha tornat a la pila.
 turn-returned = { $count ->
@@ -596,9 +599,9 @@ button-history = Jugades
 button-notices = Quan avisar-me
 choice-yes = sí
 choice-no = no
-commands-turn = Tot el que toca al torn…
+commands-turn = Tot el del torn…
 commands-game = La sala i la partida…
-commands-own = Els meus ajustos i el servidor…
+commands-own = La meva configuració i el servidor…
 button-do = Fes-ho
 button-more-choices = Més opcions
 button-all-commands = Totes les ordres
@@ -705,8 +708,8 @@ watched-in-threads = En aquest canal mateix no hi ha cap partida. { $count ->
 }
 watched-here = Aquí pots mirar:
 watched-elsewhere = En aquest servidor també hi ha partides en aquests canals, si els pots veure:
-watched-yours = { $board }: **et toca a tu**, des de fa { $time } ({ $people })
-watched-theirs = { $board }: li toca a **{ $who }**, des de fa { $time } ({ $people })
+watched-yours = { $board }: fa { $time } que **et toca a tu** ({ $people })
+watched-theirs = { $board }: fa { $time } que li toca a **{ $who }** ({ $people })
 watched-lobby = { $board }: una sala, amb { $seated } de { $seats } llocs ocupats ({ $people })
 games-alike = { $others } (partida { $game })
 button-alike = Partida { $game } · { $label }
@@ -733,7 +736,7 @@ time-days = { $count ->
 ## Qui fa dies que no juga
 
 reminder = **Recordatori:** encara et toca a tu, { $who }! Fa { $time } que la partida espera.
-reminder-before-seat = **Últim avís:** el temps per a aquesta jugada s'acaba { $when }. Després hi juga un ordinador en lloc de { $who }.
+reminder-before-seat = **Últim avís:** el temps per a aquesta jugada s'acaba { $when }. Després un ordinador jugarà per { $who }.
 reminder-before-out = **Últim avís:** el temps per a aquesta jugada s'acaba { $when }. Després { $who } queda fora de la partida.
 reminder-last = **Últim recordatori:** fa { $time } que la partida espera { $who }.
 reminder-alone = **Últim recordatori:** la partida fa { $time } que espera { $who }. No hi juga ningú més, i per això continua esperant.
@@ -756,34 +759,34 @@ vote-waits = Has votat esperar { $who }. Vots a favor de l'ordinador: { $votes }
 }
 button-replace = Que jugui l'ordinador
 button-wait = Espera
-closing = **Fa tres dies que ningú no juga.** La partida es tancarà { $when }. Una jugada la manté oberta, i el botó també. Si es tanca, quedarà fora de la classificació, però registrada.
+closing = **Fa tres dies que ningú no juga.** La partida es tancarà { $when }. Una jugada la manté oberta, i el botó també. Si es tanca, quedarà guardada, però fora de la classificació.
 closing-by = Ho ha demanat { $who }.
-close-ask = Aquí encara es juga. Si ningú no mou, aquesta partida es podrà tancar d'aquí a { $time }, avisant un dia abans. O acaba-la **ara**: aviso tothom, la partida no compta per a la classificació i ningú no la pot continuar.
+close-ask = Aquí encara es juga. Si ningú no juga, aquesta partida es podrà tancar d'aquí a { $time }, amb un dia d'avís. O acaba-la **ara**: aviso tothom, la partida no compta per a la classificació i ningú no la pot continuar.
 button-end = Acaba la partida
 button-object = Mantén-la oberta
 turn-next = -# Després juga { $who }
 wish-quiet = Això no avisa ningú: ho has demanat { $count } cops en l'última hora. És al tauler.
 wish-where = -# Demanat el { $when }. Els botons són sota el tauler: { $board }
 pause-proposed = { $who } voldria fer una pausa. Quan tothom hi estigui d'acord, els rellotges s'aturaran fins que algú faci una jugada o acabi la pausa.
-pause-agreed = Estàs d'acord amb la pausa. Començarà quan tothom ho estigui.
+pause-agreed = Has dit que sí. La pausa començarà quan tothom ho hagi dit.
 pause-declined = No hi ha pausa: { $who } prefereix continuar jugant.
 button-pause = Fem una pausa
 button-no-pause = Continuem
 button-unpause = Acaba la pausa
 wake = { $who }: { $by } espera la teva jugada.
-button-wake = Desperta
-handover-ask = Qui continua en el teu lloc? Ofereix-lo, i qualsevol persona d'aquest canal que no en tingui el podrà ocupar. O deixa que hi jugui un ordinador fins que tornis amb `/carc join`. Per deixar-lo del tot, fes servir `/carc game resign`.
+button-wake = Fes-li un toc
+handover-ask = Qui continua en el teu lloc? Ofereix-lo, i el podrà ocupar qualsevol d'aquí que no en tingui cap. O deixa que hi jugui un ordinador fins que tornis amb `/carc join`. Per deixar-lo del tot, fes servir `/carc game resign`.
 handover-offered = Has ofert el teu lloc. Mentre ningú no l'ocupi, continues jugant.
-handover-kept = Conserves el lloc.
+handover-kept = Et quedes el lloc.
 handover-open = { $who } busca algú que continuï en el seu lloc.
 button-offer-seat = Ofereix el meu lloc
-button-keep-seat = Conserva el lloc
-button-while-away = Hi juga un ordinador fins que torni
+button-keep-seat = Em quedo el lloc
+button-while-away = Un ordinador fins que torni
 button-take-seat = Substitueix { $who }
-follow-on = T'avisaré quan s'acabi aquesta partida. Torna a fer servir la mateixa ordre per anul·lar-ho.
+follow-on = T'avisaré quan s'acabi aquesta partida. Torna a fer servir la mateixa ordre per deixar-ho.
 follow-off = No t'avisaré quan s'acabi aquesta partida.
-away-until = Ets fora fins al { $until }. Els teus rellotges estan aturats i cap partida no t'avisa. `/carc-me away until:back` hi posa fi abans.
-away-back = Has tornat. Els teus rellotges tornen a córrer i les partides t'avisen com abans.
+away-until = Ets fora fins al { $until }. Els teus rellotges estan aturats i cap partida no t'avisa. Si tornes abans: `/carc-me away until:back`.
+away-back = Hola de nou! Els teus rellotges ja corren i les partides t'avisen com abans.
 away-not = No ets fora. `/carc-me away until:{ $example }` o `until:5d` atura els teus rellotges en totes les partides i fa que no t'avisin.
 notices-head = **Com t'aviso**
 notices-usual = T'ho recordo quan ha passat una sisena part del temps que et queda per a la jugada, quan n'ha passat la meitat i quan s'acaba.
@@ -850,18 +853,18 @@ clocks-again = { $who }: els rellotges tornen a córrer, i la partida t'espera.
 clock-away = -# { $who } és fora fins al { $until }; el seu rellotge està aturat.
 clock-of = { $who } { $time }
 clock-row = **{ $who }** ha gastat { $used }.
-clock-row-left = **{ $who }** ha gastat { $used } i després de l'última jugada tenia encara { $left }.
+clock-row-left = **{ $who }** ha gastat { $used } i després de l'última jugada encara tenia { $left }.
 clock-waits = Fa { $time } que la partida espera { $who }.
 
 ## Preguntes que no són col·locar una lloseta
 
 question-time = El temps per respondre s'acaba { $when }; no respondre compta com un no. La resposta no es pot canviar.
 question-time-wagon = El temps per respondre s'acaba { $when }; després el carro torna a casa. La resposta no es pot canviar.
-question-time-settle = El temps per respondre s'acaba { $when }; després se'n tria una per tu. La resposta no es pot canviar.
+question-time-settle = El temps per respondre s'acaba { $when }; després se'n tria un per tu. La resposta no es pot canviar.
 question-reminder = **Recordatori:** la partida espera una resposta.
 question-plan = Has triat: **{ $choice }**. Quan ho confirmis, serà definitiu.
 question-answered = Resposta rebuda, i és definitiva. Ningú més no la veurà fins que hagi respost tothom.
-bet-explain = Hi ha una casa d'apostes a **{ $cell }**. Hi pots posar una de les teves fitxes, cap per avall. Es girarà quan es completi un camí o una ciutat d'aquesta lloseta, i només guanya amb un dels seus nombres exactes de llosetes (o més, on ho diu). Encara hi queden per completar:
+bet-explain = Hi ha una casa d'apostes a **{ $cell }**. Hi pots posar una de les teves fitxes, cap per avall. Es gira quan es completa un camí o una ciutat d'aquesta lloseta, i només encerta amb un dels seus números exactes (o més, on ho diu). Encara hi queden per completar:
 bet-feature = `{ $segment }`: { $tiles ->
     [one] 1 lloseta de moment
    *[other] { $tiles } llosetes de moment
@@ -950,8 +953,8 @@ undo-proposed = **{ $who }** voldria desfer la **{ $move }**, i tornar a col·lo
 undo-agreed = Hi has dit que sí. La jugada es desfarà quan tothom hagi acceptat.
 undo-done = { $who } ha desfet la jugada i ha recollit { $tile } de **{ $cell }**.
 undo-declined = L'última jugada es queda: { $who } no ha volgut desfer-la.
-undo-lapsed = Ara hi juguen altres persones, així que ja no val la petició de { $who } de desfer l'última jugada. `/carc undo` la repeteix, si ningú no ha col·locat cap altra lloseta.
-set-back-ask = Amb això, la partida torna al moment anterior a la jugada **{ $number }**. { $count ->
+undo-lapsed = { $who } volia desfer l'última jugada, però ara hi juguen altres persones i ja no val. `/carc undo` ho torna a demanar, si ningú no ha col·locat cap altra lloseta.
+set-back-ask = Amb això, la partida torna a com era abans de la jugada **{ $number }**. { $count ->
     [one] Es desfà una jugada: { $moves }.
    *[other] Es desfan { $count } jugades: { $moves }.
 } { $rated ->
@@ -961,7 +964,7 @@ set-back-ask = Amb això, la partida torna al moment anterior a la jugada **{ $n
 undo-set-back = { $by_host ->
     [1] Qui organitza la partida l'ha fet retrocedir
    *[other] Qui gestiona el servidor ha fet retrocedir la partida
-} fins al moment anterior a la jugada **{ $number }**: { $count ->
+} fins abans de la jugada **{ $number }**: { $count ->
     [one] s'ha desfet una jugada
    *[other] s'han desfet { $count } jugades
 }{ $rated ->
@@ -1020,8 +1023,8 @@ planner-followers = Seguidor: { $count ->
 }
 planner-nobody = Sense seguidor
 planner-confirm = Confirma
-ahead-menu = No et toca: la partida espera { $awaited }. Mentrestant pots planejar per endavant: tria una lloseta que encara pugui sortir i mira on encaixaria. Només és una prova: res d'això no compta, i només ho veus tu.
-ahead-menu-held = Una jugada amb una lloseta que ja tens es pot deixar preparada per al teu torn.
+ahead-menu = No et toca: la partida espera { $awaited }. Mentrestant, tria una lloseta que encara pugui sortir i mira on encaixaria. Només és una prova: no compta, i només ho veus tu.
+ahead-menu-held = Si ja tens una lloseta, pots deixar-ne preparada la jugada.
 ahead-own-tiles = Una lloseta que tens
 ahead-kinds = Una lloseta per provar
 ahead-kind-left = { $count ->
@@ -1032,21 +1035,21 @@ ahead-trial-open = Si agafessis aquesta lloseta, **{ $tile }**, encaixaria en { 
     [one] una casella
    *[other] { $cells } caselles
 }. Tria'n una. Només és una prova: res no compta, i només ho veus tu.
-ahead-trial = Estàs provant { $tile } a **{ $cell }**, { $turned }. No tens aquesta lloseta, i per això res d'això no compta.
-ahead-trial-follower = Estàs provant { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. No tens aquesta lloseta, i per això res d'això no compta.
+ahead-trial = Estàs provant { $tile } a **{ $cell }**, { $turned }. No tens aquesta lloseta: això no compta.
+ahead-trial-follower = Estàs provant { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. No tens aquesta lloseta: això no compta.
 ahead-open = Tens aquesta lloseta: **{ $tile }**. Ara encaixa en { $cells ->
     [one] una casella
    *[other] { $cells } caselles
-}. Tria'n una, i podràs deixar la jugada preparada per al teu torn. Això només ho veus tu.
+}. Tria'n una per preparar la jugada. Això només ho veus tu.
 ahead-plan = El teu pla per al teu torn: { $tile } a **{ $cell }**, { $turned }. Res no es desa fins que deixes la jugada preparada.
 ahead-plan-follower = El teu pla per al teu torn: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Res no es desa fins que deixes la jugada preparada.
 ahead-follower-open = Hi podries posar un seguidor: tria'l aquí sota.
 ahead-leave = Deixa preparada aquesta jugada
 ahead-leave-without = Deixa-la preparada sense seguidor
-ahead-left = Has deixat preparada la teva jugada: { $tile } a **{ $cell }**, { $turned }. Es jugarà de seguida que et toqui, si llavors encara és vàlida; si no, es descarta i tornes a triar. Fins llavors només ho saps tu, i la pots canviar o retirar.
-ahead-left-follower = Has deixat preparada la teva jugada: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Es jugarà de seguida que et toqui, si llavors encara és vàlida; si no, es descarta i tornes a triar. Fins llavors només ho saps tu, i la pots canviar o retirar.
-ahead-left-now = Per al teu torn has deixat preparada aquesta jugada: { $tile } a **{ $cell }**, { $turned }. Si en prepares una altra, la substitueix.
-ahead-left-now-follower = Per al teu torn has deixat preparada aquesta jugada: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Si en prepares una altra, la substitueix.
+ahead-left = Jugada preparada: { $tile } a **{ $cell }**, { $turned }. La jugaré tan bon punt et toqui, si encara és vàlida; si no, tornes a triar. Fins llavors només ho saps tu, i la pots canviar o retirar.
+ahead-left-follower = Jugada preparada: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. La jugaré tan bon punt et toqui, si encara és vàlida; si no, tornes a triar. Fins llavors només ho saps tu, i la pots canviar o retirar.
+ahead-left-now = Jugada preparada per al teu torn: { $tile } a **{ $cell }**, { $turned }. Si en prepares una altra, la substitueix.
+ahead-left-now-follower = Jugada preparada per al teu torn: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Si en prepares una altra, la substitueix.
 ahead-withdrawn = Jugada retirada: triaràs quan et toqui.
 ahead-moved = La partida ha avançat des de llavors; aquest és el tauler d'ara.
 ahead-your-turn = Ara et toca.
@@ -1069,7 +1072,7 @@ game-over = **S'ha acabat la partida.** { $count ->
 }
 game-left-alone-rated = Només queda una persona: la partida s'acaba aquí, amb els punts d'ara. Qui l'ha deixada queda en últim lloc.
 game-left-alone = Només queda una persona: la partida s'acaba aquí, fora de la classificació.
-game-given-up = Ja no hi queda cap persona: la partida s'acaba aquí, fora de la classificació.
+game-given-up = Ja no hi queda ningú: la partida s'acaba aquí, fora de la classificació.
 game-closed = Feia dies que ningú no jugava: la partida s'ha tancat, fora de la classificació.
 game-ended = Qui organitza aquesta partida, o qui gestiona el servidor, l'ha acabada. No compta per a la classificació.
 game-kept = -# Partida `{ $game }`
@@ -1114,8 +1117,8 @@ tiles-left = { $count ->
    *[other] Queden { $count } llosetes a la pila:
 }
 tiles-held = { $count ->
-    [one] N'hi ha una més que algú té a la mà i la resta no veu. La imatge també la compta.
-   *[other] N'hi ha { $count } més que la gent té a la mà i la resta no veu. La imatge també les compta.
+    [one] N'hi ha una més amagada a la mà d'algú. La imatge també la compta.
+   *[other] N'hi ha { $count } més amagades a les mans. La imatge també les compta.
 }
 tiles-discarded = De tornada a la capsa perquè no encaixaven enlloc: { $tiles }
 scores-head = Punts ara → si la partida s'acabés ara:
@@ -1191,16 +1194,16 @@ feature-choice = { $name }: { $kind } { $tiles ->
    *[other] , { $owners }
 }
 holdings-farms = { $count ->
-    [0] Encara no hi ha cap granja amb amo ni de més d'una lloseta.
-   *[other] Granges, per mida, amb el que val ara cada una:
+    [0] Cap granja no té amo ni passa d'una lloseta.
+   *[other] Granges, de més gran a més petita, amb el que val ara cada una:
 }
 holdings-cities = { $count ->
-    [0] Encara no hi ha cap ciutat amb amo ni de més d'una lloseta.
-   *[other] Ciutats, per mida, amb el que val ara cada una:
+    [0] Cap ciutat no té amo ni passa d'una lloseta.
+   *[other] Ciutats, de més gran a més petita, amb el que val ara cada una:
 }
 holdings-roads = { $count ->
-    [0] Encara no hi ha cap camí amb amo ni de més d'una lloseta.
-   *[other] Camins, per mida, amb el que val ara cada un:
+    [0] Cap camí no té amo ni passa d'una lloseta.
+   *[other] Camins, de més gran a més petit, amb el que val ara cada un:
 }
 holding-farm = Granja al voltant de { $cell }: { $count ->
     [0] de ningú
@@ -1365,7 +1368,7 @@ refuse-not-in-words = Això és una ordre a part: escriu `/{ $command }`, sense 
 refuse-no-such-command = No hi ha cap ordre `{ $typed }`. Escriu `/carc help command:` i tria'n una de la llista.
 refuse-did-you-mean = No conec `{ $typed }`. Volies dir `/{ $command }`?
 refuse-nothing-to-undo = Encara no has col·locat cap lloseta en aquesta partida: no hi ha res per desfer.
-refuse-undo-too-late = { $who } ja ha col·locat una lloseta després, i la teva última jugada ja no es pot desfer. Pots desfer una jugada mentre qui juga després no hagi col·locat cap lloseta.
+refuse-undo-too-late = { $who } ja ha col·locat una lloseta, així que la teva última jugada es queda. Només es pot desfer mentre qui juga després no n'ha col·locat cap.
 refuse-undo-off = En aquest servidor no es poden desfer jugades. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.
 refuse-undo-no-time = No quedaria temps per a aquella jugada, i per això no es pot desfer.
 refuse-undo-too-often = En aquesta partida s'han desfet tantes jugades que el registre és ple: a partir d'ara es queden. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.
@@ -1373,7 +1376,7 @@ refuse-nothing-left = Ja no tens cap jugada preparada per al teu torn: s'ha juga
 refuse-undo-declined = { $who } no ha volgut desfer aquesta jugada, així que es queda.
 refuse-set-back-not-yours = Aquesta partida només la pot fer retrocedir a una jugada anterior qui l'organitza, o algú amb permís per gestionar el servidor. `/carc undo` sense número desfà la teva última jugada.
 refuse-vote-own = La partida t'espera a tu: et toca jugar. Per deixar el lloc, fes servir `/carc game resign`.
-refuse-wake-soon = Acabo d'avisar { $who }. Es pot despertar algú mitja hora després que comenci el seu torn, i després un cop al dia: d'aquí a { $time }.
+refuse-wake-soon = Acabo d'avisar { $who }. Pots fer un toc a algú mitja hora després que comenci el seu torn, i llavors un cop al dia: podràs d'aquí a { $time }.
 refuse-wake-quiet = { $who } és fora, té hores de silenci o no vol més recordatoris d'aquesta jugada. Prova-ho més tard.
 refuse-wake-break = Els rellotges estan aturats, així que no aviso ningú. `/carc game pause` acaba la pausa.
 refuse-vote-not-agreed = En aquesta partida això no es vota: només qui organitza o algú que gestioni el servidor pot fer que hi jugui un ordinador. Quan faci una setmana que la partida espera, ho podreu votar. `/carc game clock` mostra què es va acordar.
@@ -1386,8 +1389,8 @@ refuse-follow-many = Ja hi ha { $most } persones que segueixen aquesta partida, 
 refuse-not-away = No ets fora, o sigui que no hi ha res per acabar.
 refuse-away-until = No entenc `{ $typed }` com a data. Escriu un dia que encara ha de venir, com ara `{ $example }`, o un nombre de dies, com ara `5d`; com a màxim { $days } dies, perquè la resta t'espera. Amb `back` s'acaba ara.
 refuse-away-past = `{ $typed }` ja ha passat. Escriu un dia que encara ha de venir, com ara `{ $example }`, o un nombre de dies, com ara `5d`.
-refuse-away-far = `{ $typed }` és massa lluny: pots ser fora { $days } dies seguits, és a dir, fins al `{ $latest }` com a molt tard, perquè la resta t'espera.
-refuse-away-days = Pots ser fora { $days } dies en qualsevol període de { $counted }, i ara te'n queden { $left } de sencers. A partir del { $again } en torns a tenir més. Amb `/carc game handover` deixes el teu lloc a algú altre, o a un ordinador fins que tornis.
+refuse-away-far = `{ $typed }` és massa lluny: pots ser fora { $days } dies seguits com a màxim, fins al `{ $latest }`, perquè la resta t'espera.
+refuse-away-days = Pots ser fora { $days } dies de cada { $counted }. Dies sencers que et queden: { $left }. A partir del { $again } en tornes a tenir més. Amb `/carc game handover` deixes el teu lloc a algú altre, o a un ordinador fins que tornis.
 refuse-mute-not-yours = Ara la partida no t'espera a tu, o sigui que no reps recordatoris.
 refuse-quiet = No entenc `{ $typed }` com a hores de silenci. Escriu l'hora en què comencen i l'hora en què s'acaben, com ara `22-8` o `22:30-7:15`, o `off` per no tenir-ne.
 refuse-zone = No conec la zona horària `{ $typed }`. Tria'n una de la llista mentre escrius, com ara `Europe/Madrid`.
@@ -1397,7 +1400,7 @@ refuse-vote-uncalled = No he pogut avisar { $who } fins ara, o tot just acabo de
 refuse-vote-away = { $who } és fora, i el seu rellotge està aturat. Si encara hi és quan la partida hagi esperat { $days } dies, d'aquí a { $time }, es podrà votar.
 refuse-close-not-yours = Aquesta partida només la pot tancar qui l'organitza, o algú amb permís per gestionar el servidor. També ho pot fer qui hi juga, quan fa una setmana que ningú més no dona senyals de vida.
 refuse-closing = Ja he avisat tothom: la partida es tancarà d'aquí a { $time }, si no juga ningú.
-refuse-end-rated = Aquesta partida compta per a la classificació i encara hi ha gent que juga, així que ni qui l'organitza ni qui hi juga la pot acabar pel seu compte. Ho pot fer qui tingui permís per gestionar el servidor i no hi jugui; o deixa el teu lloc amb `/carc game resign`. Si ningú no mou, la podràs tancar d'aquí a { $time }.
+refuse-end-rated = Aquesta partida compta per a la classificació i encara hi ha gent que juga, així que ni qui l'organitza ni qui hi juga la pot acabar pel seu compte. Ho pot fer qui tingui permís per gestionar el servidor i no hi jugui; o deixa el teu lloc amb `/carc game resign`. Si ningú no juga, la podràs tancar d'aquí a { $time }.
 refuse-set-back-rated = Aquesta partida compta per a la classificació, així que ni qui l'organitza ni qui hi juga la pot fer retrocedir pel seu compte. `/carc undo` demana als altres de desfer l'última jugada; qui tingui permís per gestionar el servidor i no hi jugui en pot desfer més.
 refuse-no-game = En aquest canal no hi ha cap partida. `/carc start` obre una sala.
 refuse-no-game-but-threads = En aquest canal no hi ha cap partida, però jugues en alguns dels seus fils. Fes servir l'ordre en un d'aquests:
@@ -1476,7 +1479,7 @@ refuse-no-hands = En aquesta partida ningú no té mà ni fitxes: cada lloseta e
 refuse-not-aloud = No pots fer aquesta jugada. Les teves llosetes són secretes, i aquí no diré res més: fes servir `/carc place` o `/carc play`, i la resposta només la veuràs tu.
 refuse-no-farmers = En aquesta partida no hi ha grangers, i no pots ocupar cap camp. Tria un altre segment, o cap.
 refuse-not-a-move = `{ $typed }` no és cap jugada. Una jugada és una casella, un gir i, si vols, un seguidor, com `B3 rot90 camí`. La resta són ordres amb barra, com `/carc board`; n'hi ha més a `/carc help`.
-refuse-nothing-typed = Digues-me la teva jugada: una casella, un gir i, si vols, un seguidor, com `B3 rot90 camí`. Tens més informació a `/carc help`.
+refuse-nothing-typed = Digues-me la teva jugada: una casella, un gir i, si vols, un seguidor, com `B3 rot90 camí`. Més detalls: `/carc help`.
 refuse-old-button = La partida ha avançat des de llavors, i aquest botó no ha fet res. Fes servir els botons de l'últim missatge.
 refuse-other-channel = Aquest botó és d'una partida d'un altre canal, i aquí no ha fet res. Prem-lo allà, o obre una sala aquí amb `/carc start`.
 refuse-other-server = Aquest botó és d'una partida d'un altre servidor, i aquí no ha fet res. Prem-lo al canal d'aquella partida.
@@ -1496,7 +1499,7 @@ refuse-nothing-proposed = Ningú no ha proposat cap taula més gran. `/carc game
 refuse-not-asked = Ara no has de respondre res: la partida espera { $awaited }.
 refuse-answered = Ja has respost, i les respostes són definitives. Encara falta que respongui algú.
 refuse-asked-otherwise = Ara et pregunto una altra cosa: respon amb `{ $command }`, o fes servir el botó de l'últim missatge.
-refuse-answers-first = Abans de la lloseta següent, falta la resposta d'algú: { $awaited }. El botó és a l'últim missatge.
+refuse-answers-first = Abans de la lloseta següent, espero la resposta de: { $awaited }. El botó és a l'últim missatge.
 refuse-no-such-answer = `{ $typed }` no és cap de les respostes possibles. Pots respondre: { $answers }.
 refuse-too-dear = { $most ->
     [0] Encara no tens punts per oferir. Ofereix la teva abadia, si en tens, o res.
@@ -1521,13 +1524,13 @@ refuse-start-hosted = { $most ->
     [one] Ja tens una sala oberta en aquest servidor. Comença la partida amb `/carc lobby begin`, o tanca la sala amb `/carc lobby cancel`, abans d'obrir-ne una altra.
    *[other] Ja tens { $most } sales obertes en aquest servidor. Comença una de les partides amb `/carc lobby begin`, o tanca una sala amb `/carc lobby cancel`, abans d'obrir-ne una altra.
 }
-refuse-start-hosting = Ja organitzes { $most } sales i partides en aquest servidor, tantes com pot una persona. Acaba'n una abans d'obrir-ne una altra, o tanca'n una: `/carc lobby cancel` tanca una sala i `/carc game close`, una partida. També pot obrir la sala algú altre.
+refuse-start-hosting = Ja organitzes { $most } sales i partides en aquest servidor, el màxim per persona. Acaba'n una abans d'obrir-ne una altra, o tanca'n una: `/carc lobby cancel` tanca una sala i `/carc game close`, una partida. També pot obrir la sala algú altre.
 refuse-thread-not-yours = Et falta el permís **{ $permissions }** en aquest canal, així que no t'obro cap fil. Demana'l a qui gestioni el servidor, o comença sense `thread:` en un canal on no hi hagi cap partida.
-refuse-threads-hour = Ja t'he obert tants fils com pot tenir una persona en una hora ({ $most }). En podràs obrir un altre d'aquí a { $minutes } min. Fins llavors, comença la partida sense `thread:` en un canal que no en tingui cap.
+refuse-threads-hour = Ja t'he obert el màxim de fils per persona en una hora ({ $most }). En podràs obrir un altre d'aquí a { $minutes } min. Fins llavors, comença la partida sense `thread:` en un canal que no en tingui cap.
 refuse-settings-channels = Aquest servidor ja ha triat { $most } canals per a les seves partides, i no n'hi pot haver més. Treu-ne un amb `/carc-server settings channels:not-here` en aquell canal, o deixa que es comencin a tots amb `/carc-server settings channels:all`.
 refuse-table-stays = En aquesta partida la taula no pot créixer. Sí que pot en una partida amb `table_mode=extend`.
 refuse-not-in-server = Això només funciona al canal d'un servidor, on hi hagi una partida. Aquí, `/carc start` en comença una contra l'ordinador i `/carc games` mostra les dels teus servidors.
-refuse-against = Aquí pots jugar contra 1 a { $most } ordinadors. Treu `against` si prefereixes esperar altres persones.
+refuse-against = Aquí pots jugar contra { $most } ordinadors com a màxim. Treu `against` per esperar altres persones.
 fault = Alguna cosa ha fallat, i no és culpa teva. No ha canviat res; torna-ho a provar.
 fault-unsaved = No he pogut comprovar que s'hagi desat, així que encara no sé si compta. Quan torni a respondre, mira el tauler abans de tornar-ho a provar.
 fault-damaged = El registre d'aquesta partida està malmès i, de moment, no es pot continuar. Qui allotja el bot en trobarà el motiu al registre d'errors.
@@ -1538,7 +1541,7 @@ unreadable-ask-manager = Algú amb permís per gestionar el servidor pot decidir
 unreadable-go-on = Si es continua amb les regles corregides, el marcador és: { $scores }.
 unreadable-put-aside = Si s'aparta la partida, el canal queda lliure per a una de nova. No s'esborra: qui allotja el bot la pot recuperar amb `carc export` i `carc import`.
 button-put-aside = Aparta la partida
-button-go-on = Continua amb les regles corregides
+button-go-on = Juga amb les regles corregides
 put-aside = La partida `{ $game }` s'ha apartat i el canal és lliure: `/carc start` obre una sala. La partida no s'esborra: qui allotja el bot la pot recuperar amb `carc export` i `carc import`.
 
 ## Opcions, cada valor en una línia
@@ -1593,8 +1596,8 @@ option-hand_visible-off = només tu veus les teves llosetes
 option-start_tile_in_bag-on = la primera lloseta que surt és la inicial, sigui quina sigui
 option-start_tile_in_bag-off = la lloseta inicial de sempre
 option-trees_do_not_end_roads-on = els camins continuen per les cruïlles amb arbres; necessita tile_art=c1
-option-trees_do_not_end_roads-off = una cruïlla de tres o quatre camins els acaba tots
-option-buy_tiles-on = es pot comprar la lloseta si és l'última que completa alguna cosa; els ordinadors, no
+option-trees_do_not_end_roads-off = una cruïlla de tres o quatre camins els tanca tots
+option-buy_tiles-on = es pot comprar la lloseta si és l'última que completa alguna cosa; els ordinadors no compren
 option-buy_tiles-off = la lloseta no es ven
 option-fill_hole_extra_turn-on = tapar un forat amb una lloseta de la pila dona un altre torn
 option-fill_hole_extra_turn-off = tapar un forat no dona res més
@@ -1610,8 +1613,8 @@ option-table_edge_completes-off = el que surt per la vora queda incomplet
 
 ## Regles i ajuda
 
-rules-head = Les regles d'aquesta partida: { $edition }; expansions: { $expansions }; llosetes: { $tiles }. Per a més detalls sobre un apartat, indica'l: `/carc rules topic:farms`.
-rules-head-usual = En aquest canal encara no hi ha cap partida: aquestes són les regles habituals i el que s'hi pot afegir. Per a més detalls sobre un apartat, indica'l: `/carc rules topic:farms`.
+rules-head = Les regles d'aquesta partida: { $edition }; expansions: { $expansions }; llosetes: { $tiles }. Per saber-ne més d'un apartat: `/carc rules topic:farms`.
+rules-head-usual = En aquest canal encara no hi ha cap partida: aquestes són les regles habituals i el que s'hi pot afegir. Per saber-ne més d'un apartat: `/carc rules topic:farms`.
 rules-turn-short = **{ $topic }**: col·loca la lloseta que has agafat, posa-hi un seguidor si vols i puntua el que quedi complet.
 rules-tiles-short = **{ $topic }**: els costats que es toquen han de coincidir.
 rules-followers-short = **{ $topic }**: en tens set; no en pots posar cap en un element que ja en té.
@@ -1640,7 +1643,7 @@ rules-begins-youngest = Comença la persona més jove.
 rules-begins-youngest-chooses = La persona més jove decideix qui comença.
 rules-begins-most-roads = Tothom agafa una lloseta i comença qui hi té més camins; si hi ha empat, se'n torna a agafar.
 rules-begins-host = Comença qui organitza la partida.
-rules-seats = En aquesta partida hi poden jugar de 2 a { $most } persones, per torns i seguint l'ordre dels llocs.
+rules-seats = Hi poden jugar de 2 a { $most } persones, per torns i seguint l'ordre dels llocs.
 rules-turn-abbey = En lloc d'agafar lloseta pots col·locar la teva abadia, si hi ha un forat on posar-la.
 rules-turn-one-thing = El pas 2 és una sola cosa: posar una figura, o recuperar-ne una si la lloseta ho permet, o no fer res.
 rules-turn-barns = Després dels camins, les ciutats i els monestirs del pas 3, puntuen els graners.
@@ -1657,19 +1660,19 @@ rules-unplayable-return = Una lloseta que no encaixa enlloc torna a la pila en u
 rules-unplayable-return-held = Una lloseta que no encaixa enlloc torna a la pila en un lloc a l'atzar, i se n'agafa una altra. Si cap lloseta de la pila no encaixa, se salta el torn de qui no pot col·locar res més.
 rules-unplayable-abbey = En lloc d'agafar-ne una altra pots col·locar la teva abadia, si hi ha un forat on posar-la.
 rules-tiles-table = La taula té vora: mira l'apartat taula.
-rules-followers = Tens set seguidors. És fet expressament: que se t'acabin forma part del joc. En el teu torn en pots posar un en un camí, ciutat, monestir o camp de la lloseta que acabes de col·locar, si ningú no té cap seguidor enlloc de tot aquell element. Les llosetes següents poden unir elements que ja tenen seguidors. També pots ocupar un element que la teva lloseta completa, si és lliure; puntua a l'acte. Els seguidors tornen a casa quan puntua el seu element, a temps per al teu torn següent; els grangers es queden fins al final. Tenir uns quants seguidors en un element no en multiplica els punts: només decideix qui se'ls queda.
+rules-followers = Tens set seguidors. És a posta: que se t'acabin forma part del joc. En el teu torn en pots posar un en un camí, ciutat, monestir o camp de la lloseta que acabes de col·locar, si ningú no té cap seguidor enlloc de tot aquell element. Les llosetes següents poden unir elements que ja tenen seguidors. També pots ocupar un element que la teva lloseta completa, si és lliure; puntua a l'acte. Els seguidors tornen a casa quan puntua el seu element, a temps per al teu torn següent; els grangers es queden fins al final. Tenir uns quants seguidors en un element no en multiplica els punts: només decideix qui se'ls queda.
 rules-names-classic = Un seguidor en un camí és un bandoler, en una ciutat un cavaller, en un monestir un monjo i en un camp un granger.
 rules-names-c3 = Un seguidor en un camí és un viatger, en una ciutat un cavaller, en un monestir una monja i en un camp una grangera.
 rules-followers-more = En lloc d'un seguidor pots fer servir l'alcalde o el carro; tots dos compten com a seguidors, i en tens un de cada.
 rules-followers-barn = O el graner, que no és un seguidor.
 rules-followers-festival = Amb una lloseta de festival, en lloc d'això pots recuperar una figura.
 rules-roads = Un camí és complet quan té els dos extrems tancats: per una cruïlla, un poble (cases de teulada vermella on es troben camins), una ciutat o un monestir, o perquè fa una volta sencera. Dona 1 punt per lloseta, tots per a qui hi té més seguidors; si hi ha empat, cadascú s'emporta tots els punts.
-rules-roads-abbey-mayor = Una abadia tanca el camí que té al costat i no hi suma cap lloseta. Un camí que s'atura en un camp hi queda tancat. Un túnel, o una muralla que el camí només toca, no l'acaba; hi ha una lloseta amb un camí que continua en tres direccions i és complet quan totes tres són tancades.
+rules-roads-abbey-mayor = Una abadia tanca el camí que té al costat i no hi suma cap lloseta. Un camí que s'atura en un camp hi queda tancat. Un túnel, o una muralla que el camí només toca, no el tanca; hi ha una lloseta amb un camí que continua en tres direccions i és complet quan les tres són tancades.
 rules-roads-house = Tots els camins que arriben a una casa d'apostes s'acaben allà.
 rules-roads-trees = On els camins { $count ->
     [one] de la lloseta { $tiles } es troben entre arbres, són
    *[other] de les llosetes { $tiles } es troben entre arbres, són
-} un sol camí que continua. Les cases sí que acaben els camins.
+} un sol camí que continua. Les cases sí que els tanquen.
 rules-roads-trees-end = On els camins { $count ->
     [one] de la lloseta { $tiles } es troben entre arbres, s'acaben
    *[other] de les llosetes { $tiles } es troben entre arbres, s'acaben
@@ -1692,7 +1695,7 @@ rules-farms-off = Aquesta partida es juga sense grangers.
 rules-farms-per-farm = De cada granja, qui hi té més grangers s'emporta 3 punts per cada ciutat completa que toca; si hi ha empat, tothom qui empata se'ls emporta sencers.
 rules-farms-per-farm-once = De cada granja, qui hi té més grangers s'emporta 3 punts per cada ciutat completa que toca; si hi ha empat, tothom qui empata se'ls emporta sencers, però una ciutat només puntua un cop per a cadascú.
 rules-farms-per-city = De cada ciutat completa es compten juntes totes les granges que la toquen: qui hi té més grangers s'emporta 3 punts; si hi ha empat, tothom qui empata se'ls emporta sencers.
-rules-farms-abbey-mayor = Una abadia no té camp i acaba les granges que té als costats. Un graner fa puntuar la granja abans d'hora i envia els grangers a casa; a partir de llavors ja no s'hi pot posar cap granger.
+rules-farms-abbey-mayor = Una abadia no té camp i talla les granges que té als costats. Un graner fa puntuar la granja abans d'hora i envia els grangers a casa; a partir de llavors ja no s'hi pot posar cap granger.
 rules-farms-house = Una casa d'apostes separa els camps que té al voltant.
 rules-end = La partida s'acaba després del torn en què es col·loca l'última lloseta.
 rules-end-held = Quan la pila és buida, cadascú col·loca les llosetes que encara té; la partida s'acaba quan ja ningú no en pot col·locar cap.
@@ -1710,7 +1713,7 @@ rules-festival-follower = Poden tornar a casa els seguidors, l'alcalde i el carr
 rules-festival-figure = Pots recuperar qualsevol de les teves figures, fins i tot el graner.
 rules-festival-how = On indicaries un seguidor, escriu `tornar:` amb la casella i el segment, com `tornar:K14:camí`.
 rules-abbey = Tens una abadia, una lloseta només teva. Al començament del teu torn la pots col·locar en lloc d'agafar-ne una, en una casella buida amb llosetes als quatre costats; hi encaixa sempre, hi hagi el que hi hagi. No és mai obligatori.
-rules-abbey-closes = Tanca el camí o la ciutat de cada costat sense comptar com una de les seves llosetes, i acaba les granges. És un monestir: hi pot anar un seguidor o el carro, però no l'alcalde, i dona els mateixos punts. Compta com a lloseta al voltant d'altres monestirs.
+rules-abbey-closes = Tanca el camí o la ciutat de cada costat sense comptar com una de les seves llosetes, i talla les granges. És un monestir: hi pot anar un seguidor o el carro, però no l'alcalde, i dona els mateixos punts. Compta com a lloseta al voltant d'altres monestirs.
 rules-abbey-endgame-on = Després de l'última lloseta, tothom qui encara té l'abadia la pot col·locar, una vegada cadascú, començant per qui va després de qui ha agafat aquella lloseta.
 rules-abbey-endgame-off = Una abadia que no s'ha fet servir quan es col·loca l'última lloseta es perd.
 rules-abbey-hand = Si no l'has fet servir, l'abadia és una de les tres llosetes de la teva mà. La pots col·locar encara que la pila sigui buida; mentre hi hagi un forat on posar-la, no perds el torn.
@@ -1809,13 +1812,13 @@ help-direct = **Aquí, entre tu i jo**
     {""}- **Juga contra l'ordinador** comença una partida aquí mateix; `/carc start against:3` en comença una contra tres. No compta per a la classificació.
     {""}- `/carc games` mostra les teves partides de tots els servidors i te les deixa jugar des d'aquí.
     {""}- `/carc tutorial` ensenya a jugar a Carcassonne en cinc minuts.
-    {""}- `/carc-me notices` tria com t'aviso, `/carc-me away` atura els teus rellotges mentre ets fora, `/carc-me language` tria en quina llengua et contesto i `/carc-me privacy` mostra què guardo de tu.
+    {""}- `/carc-me notices` tria com t'aviso, `/carc-me away` atura els teus rellotges mentre ets fora, `/carc-me language` tria en quin idioma et responc i `/carc-me privacy` mostra què guardo de tu.
     Per jugar amb amics, escriu `/carc start` en un canal d'un servidor.
 
 ## La lliçó
 
 lesson-step = **Pas { $number } de { $count }**
-lesson-place = Aquesta és la teva lloseta: un camí recte. A cada torn col·loques la que agafes, i els costats han de coincidir amb els veïns: camí amb camí, ciutat amb ciutat, camp amb camp. Encaixa als quadrats de paper; una osca indica cap on pot apuntar la part de dalt (a la dreta: amb el gir `↻ 90°`). Alguns botons de sota són errors fets expressament. On allarga el camí la teva lloseta?
+lesson-place = Aquesta és la teva lloseta: un camí recte. A cada torn col·loques la que agafes, i els costats han de coincidir amb els veïns: camí amb camí, ciutat amb ciutat, camp amb camp. Encaixa als quadrats de paper; una osca indica cap on pot apuntar la part de dalt (a la dreta: amb el gir `↻ 90°`). Alguns botons de sota estan malament a posta. On allarga el camí la teva lloseta?
 lesson-place-south = Hi encaixa, perquè el camp toca el camp. Però seria un camí nou, tot sol. Busca un lloc al final del camí.
 lesson-place-turned = Amb aquest gir, el teu camí aniria a parar a un camp, i per això la lloseta no hi pot anar. `↻ 90°` vol dir un quart de volta en el sentit de les agulles del rellotge.
 lesson-place-right = Sí! Ara el camí continua de N16 a O16.
@@ -1847,7 +1850,7 @@ lesson-for-them = L'ordinador
 lesson-most-both = Només si hi ha empat. Amb un cavaller cadascú, tots dos us enduríeu tots els punts. Però aquí tu en tens dos i l'ordinador, un.
 lesson-most-them = L'ordinador hi té un cavaller i tu, dos. Els punts són de qui en té més.
 lesson-most-right = Sí: tens més cavallers, així que t'endús els 12 punts, 2 per cadascuna de les 6 llosetes. L'ordinador, cap. Els tres cavallers tornen a casa.
-lesson-farm = La ciutat ja ha puntuat i encara pots posar un seguidor a la lloseta que has col·locat. El verd que l'envolta és un prat: amb tots els prats amb què s'uneix, fins als camins i les muralles, forma una granja. Les granges puntuen al final: 3 punts per cada ciutat completa que toquen, per a qui hi tingui més grangers. Val la pena un granger aquí?
+lesson-farm = La ciutat ja ha puntuat i encara pots posar un seguidor a la lloseta que has col·locat. El verd que l'envolta és un camp: amb tots els camps amb què s'uneix, fins als camins i les muralles, forma una granja. Les granges puntuen al final: 3 punts per cada ciutat completa que toquen, per a qui hi tingui més grangers. Val la pena un granger aquí?
 lesson-farm-none = Pots, i et guardes un seguidor. Però aquesta granja ja toca una ciutat completa, i això són 3 punts al final.
 lesson-farm-right = Sí: aquesta granja toca una ciutat completa, així que val 3 punts al final, i 3 més per cada ciutat que es completi al costat. Aquest és el preu: un granger s'hi queda fins al final i no serveix per a res més.
 button-solo-now = Juga ara contra l'ordinador
@@ -1877,7 +1880,7 @@ command-start-aid = Quanta ajuda rep tothom
 command-start-aid-all = Completa: primer les millors jugades; fora de la classificació
 command-start-aid-standard = El que dona una jugada, de qui és què, què queda
 command-start-aid-purist = Cap: només les jugades vàlides
-command-start-against = Jugar ja contra aquest nombre d'ordinadors, sense sala
+command-start-against = Juga de seguida contra tants ordinadors, sense sala
 command-start-thread = Amb fil propi o sense, digui el que digui el servidor
 command-start-seed = Llosetes en l'ordre d'aquesta llavor; es podria saber què ve: fora de la classificació
 command-join = Ocupa un lloc a la sala
@@ -1961,7 +1964,7 @@ command-tiles-hand = Mira les teves llosetes i fitxes, només per a tu
 command-scores = Mira els punts d'ara, i els que hi hauria si la partida s'acabés ara
 command-history = Mira les jugades fins ara
 command-history-number = Mira com era el tauler després d'aquesta jugada
-command-history-view = Jugades; en acabar, un repàs
+command-history-view = Les jugades o, al final, un repàs
 command-history-view-moves = Jugades
 command-history-view-analysis = Anàlisi
 command-rules = Llegeix les regles d'aquesta partida
@@ -1990,7 +1993,7 @@ command-me-away = Atura els teus rellotges en totes les partides mentre siguis f
 command-me-away-until = L'últim dia que ets fora, com ara 2026-12-31 o 5d; back per acabar-ho ara
 command-server = Configuració d'aquest servidor
 command-game-resign = Deixa el teu lloc a un ordinador
-command-game-vote = Fes que un ordinador jugui per algú que fa tres dies que no juga
+command-game-vote = Vota que un ordinador jugui per algú que fa tres dies que no juga
 command-game-pause = Proposa una pausa amb els rellotges aturats, o acaba-la
 command-game-handover = Fes que algú altre continuï en el teu lloc, una temporada o per sempre
 command-game-follow = Rep un avís quan s'acabi una partida que mires, o deixa de rebre'l
@@ -2004,7 +2007,7 @@ command-game-clock-limit-slow = Tres dies per cap, i 12 hores més amb cada juga
 command-game-clock-start = El temps amb què comença tothom, com ara 24h
 command-game-clock-more = El temps que suma cada jugada, com ara 4h
 command-game-clock-most = El temps màxim que es pot acumular, com ara 72h
-command-game-clock-overtime = Què passa quan algú exhaureix el temps
+command-game-clock-overtime = Què passa si algú es queda sense temps
 command-game-clock-overtime-nudge = Tothom rep un recordatori
 command-game-clock-overtime-vote = La resta pot votar que un ordinador ocupi el lloc
 command-game-clock-overtime-skip = La lloseta passa a qui juga després
@@ -2056,7 +2059,7 @@ too-fast-channel = Ara mateix aquest canal va més de pressa que jo: espera { $s
    *[other] { $seconds } segons
 } i torna-ho a provar.
 undecoded-request = Discord m'ha enviat una cosa que encara no sé llegir, i per això no ha canviat res. Qui m'allotja ho trobarà al meu registre.
-kept-next-board = Anotat. Ara no puc canviar el missatge d'aquest canal: el que és nou s'hi veurà amb el proper tauler.
+kept-next-board = Anotat. Ara no puc canviar el missatge d'aquest canal: es veurà amb el pròxim tauler.
 kept-not-posted = Anotat, però ara mateix no puc publicar res en aquest canal. S'hi veurà tan bon punt pugui; si no, demana a algú que gestioni el servidor que hi revisi els meus permisos.
 kept-late = Anotat. Mostrar-ho aquí triga més que de costum; arribarà sol.
 kept-private-thread = Anotat, però no hi puc publicar: no soc en aquest fil privat. Menciona-m'hi un cop (@ i el meu nom): així hi entro, i es veurà de seguida.

@@ -614,7 +614,7 @@ button-forget = Delete everything about me
 privacy-deleted = Done: I don't know anything about you any more. If you use me again, we start fresh.
 refuse-forget-nothing = There's nothing to delete: I store nothing about you.
 refuse-forget-busy = Someone else is being deleted just now. Please try again in a minute.
-refuse-forget-again = You were deleted within the last hour. What I have stored about you since then can be deleted in { $minutes } min: please press the button again then.
+refuse-forget-again = I deleted your data within the last hour. What I've stored since then can go in { $minutes } min: press the button again then.
 former-player = Former player
 
 ## Own games
@@ -727,7 +727,7 @@ notices-no-next = You get a ping when it's your turn, not before.
 notices-direct = I send you a DM. If Discord won't let me, I ping you in the channel.
 notices-mention = I ping you in the channel. For DMs: `/carc-me notices by:direct`.
 direct-turn = It's your move in { $board } with { $others }.
-direct-played = Your move counts. The next board comes in { $board }.
+direct-played = Your move counts. The next board will be in { $board }.
 direct-reminder = The game in { $board } with { $others } is still waiting for your move.
 direct-waits = The game in { $board } with { $others } is stuck.
 direct-next = You're up next in { $board } with { $others }.
@@ -1042,7 +1042,7 @@ tiles-held = { $count ->
     [one] One more is in a player's hand, hidden from the others. The picture counts it too.
    *[other] { $count } more are in players' hands, hidden from the others. The picture counts them too.
 }
-tiles-discarded = Back in the box because they fit nowhere: { $tiles }
+tiles-discarded = Didn't fit anywhere, so back in the box: { $tiles }
 scores-head = Points now → if the game ended now:
 scores-row = **{ $who }** ({ $colour }): { $points } → { $projected }
 history-head = { $count ->
@@ -1266,7 +1266,10 @@ alt-player = { $who } ({ $colour }) { $points ->
     [one] 1 follower left
    *[other] { $followers } followers left
 }
-alt-player-short = { $who } { $colour } { $points } pts { $followers } left
+alt-player-short = { $who } { $colour } { $points ->
+    [one] 1 pt
+   *[other] { $points } pts
+} { $followers } left
 alt-chips = { $count ->
     [one] 1 chip
    *[other] { $count } chips
@@ -1296,7 +1299,7 @@ refuse-nothing-left = You have no move lined up: it was played, dropped or cance
 refuse-undo-declined = { $who } didn't want to take this move back, so it stays.
 refuse-set-back-not-yours = Only the host of this game, or someone with the Manage Server permission, can take it back to an earlier move. `/carc undo` without a number takes your own last move back.
 refuse-vote-own = The game is waiting for you: it's your move. To give up your seat, use `/carc game resign`.
-refuse-wake-soon = { $who } has only just been pinged. You can wake a player half an hour after their turn began, then once a day: in { $time }.
+refuse-wake-soon = { $who } was just pinged. You can wake a player half an hour after their turn began, then once a day. Try again in { $time }.
 refuse-wake-quiet = { $who } is away, has quiet hours, or wants no more reminders of this move. Try again later.
 refuse-wake-break = The clocks are paused, so nobody is pinged. `/carc game pause` ends the break.
 refuse-vote-not-agreed = In this game players don't vote on that: only the host or someone who manages the server can let a computer player take over, until the game has waited for a week: then you can vote. `/carc game clock` shows what was agreed.
@@ -1310,7 +1313,7 @@ refuse-not-away = You're not away, so there's nothing to end.
 refuse-away-until = I can't read `{ $typed }` as a date. Give a future date like `{ $example }`, or a number of days like `5d`; { $days } days at most, because others are waiting for you. `back` ends it now.
 refuse-away-past = `{ $typed }` has already passed. Give a future date like `{ $example }`, or a number of days like `5d`.
 refuse-away-far = `{ $typed }` is too far off: you can be away for { $days } days at a time, so until `{ $latest }` at the latest, because others are waiting for you.
-refuse-away-days = You can be away for { $days } days in any { $counted }, and you have { $left } whole days left. From { $again } on there are more. `/carc game handover` leaves your seat to someone else, or to a computer player until you're back.
+refuse-away-days = You can be away for { $days } days in any { $counted }; whole days left: { $left }. You get more from { $again } on. `/carc game handover` leaves your seat to someone else, or to a computer player until you're back.
 refuse-mute-not-yours = The game isn't waiting for you now, so you get no reminders.
 refuse-quiet = I can't read `{ $typed }` as quiet hours. Give when they start and end, like `22-8` or `22:30-7:15`, or `off` for none.
 refuse-zone = I don't know the time zone `{ $typed }`. Pick one from the list as you type, like `Europe/Madrid`.
@@ -1318,7 +1321,7 @@ refuse-no-zone = Give your time zone too, so I know when your hours are: `/carc-
 refuse-vote-early = { $who } hasn't been away long enough: that can be put to a vote after three days without a move, in { $time }.
 refuse-vote-uncalled = { $who } couldn't be pinged until now, or only just was. If they don't move, that can be put to a vote in { $time } at the latest.
 refuse-vote-away = { $who } is away, so their clock is paused. If they still are once the game has waited for { $days } days, in { $time }, that can be put to a vote.
-refuse-close-not-yours = Only the host of this game, or someone with the Manage Server permission, can close it. Any player can once nobody else has been seen in it for a week.
+refuse-close-not-yours = Only the host of this game, or someone with the Manage Server permission, can close it. Any player can, once nobody else has been seen in it for a week.
 refuse-closing = Everyone has already been told: the game will be closed in { $time }, unless someone moves.
 refuse-end-rated = This is a rated game and people are still playing, so neither its host nor anyone who plays can end it alone. Someone with the Manage Server permission who doesn't play can; or give up your seat with `/carc game resign`. If nobody moves, you can close it in { $time }.
 refuse-set-back-rated = This is a rated game, so neither its host nor anyone who plays can take it back alone. `/carc undo` asks the others to take the last move back; someone with the Manage Server permission who doesn't play can take back more.
@@ -1546,12 +1549,12 @@ rules-farms-short = **{ $topic }**: scored at the end by the complete cities the
 rules-end-short = **{ $topic }**: after the last tile; the topic says what still scores then.
 rules-festival-short = **{ $topic }**: its tiles let you take a meeple back.
 rules-abbey-short = **{ $topic }**: a tile of your own that fills a hole and closes what is around it.
-rules-mayor-short = **{ $topic }**: counts as many as its city has pennants.
+rules-mayor-short = **{ $topic }**: counts 1 follower per pennant there.
 rules-barn-short = **{ $topic }**: scores a farm at once, and 4 per city at the end.
 rules-wagon-short = **{ $topic }**: may move on after it's scored.
 rules-bets-short = **{ $topic }**: secret chips on how large a road or city will get.
 rules-house-rules-short = **{ $topic }**: which ones this game uses.
-rules-table-short = **{ $topic }**: where the edge is, if there's one.
+rules-table-short = **{ $topic }**: where the edge is, if there is one.
 rules-picture-short = **{ $topic }**: how to read the picture of the board.
 rules-typing-short = **{ $topic }**: everything you can type for a move.
 rules-fairness-short = **{ $topic }**: how anyone can check that nobody rearranged the tiles.
@@ -1607,7 +1610,7 @@ rules-cities = A city is complete when its wall is closed and there's no gap ins
 rules-small-city-c2 = A complete city of only two tiles scores like any other: 4 points, and 2 per pennant.
 rules-small-city-c1 = A complete city of only two tiles scores less: 1 point per tile and 1 per pennant.
 rules-small-city-and-another = Your tile may complete a small city and have another city segment too. You still get one follower a turn, placed before scoring: if you already hold the small city, you may put one on the other segment; if you don't, choose one of the two. The follower that comes home from the small city can't go back on this tile.
-rules-cities-abbey-mayor = An abbey closes a city at its side and adds no tile to it. Cities that cross on a bridge are two; a tile that is in one city twice counts once. The mayor counts as many as the city has pennants.
+rules-cities-abbey-mayor = An abbey closes a city at its side and adds no tile to it. Cities that cross on a bridge are two; a tile that is in one city twice counts once. The mayor counts as one follower per pennant.
 rules-cloisters = A monastery is complete when all eight cells around it have tiles: 9 points. Those tiles may be monasteries too: neighbouring monasteries stay separate.
 rules-cloisters-abbey = An abbey is a monastery for a follower or wagon on it, and counts as a tile around other monasteries.
 rules-cloisters-edge = Cells off the table count as filled for a monastery, but give no points.
@@ -1639,11 +1642,11 @@ rules-abbey-endgame-on = After the last tile, everyone who still has an abbey ma
 rules-abbey-endgame-off = An abbey not used by the time the last tile is placed is lost.
 rules-abbey-hand = An unused abbey is one of the three tiles in your hand. You may place it even if the pile is empty; as long as there's a hole for it, you aren't skipped.
 rules-abbey-how = When you have the choice: `/carc abbey` with the cell, or `/carc draw`.
-rules-mayor = You have one mayor. Instead of a follower you may put it in a city on the tile you just placed, if that city is free. When the city is scored, the mayor counts as many followers as the whole city has pennants: with none, it wins nothing. It doesn't change what the city scores, and comes home like any follower. Where you would name a follower, type `mayor:city`.
+rules-mayor = You have one mayor. Instead of a follower you may put it in a city on the tile you just placed, if that city is free. When the city is scored, the mayor counts as one follower per pennant in the whole city: with none, it wins nothing. It doesn't change what the city scores, and comes home like any follower. Where you would name a follower, type `mayor:city`.
 rules-barn = You have one barn. Instead of a follower you may put it on a corner of the tile you just placed, if four tiles meet there and all four show field at that point. It doesn't matter if there are farmers. Nobody can become a farmer on its farm any more.
 rules-barn-on-barn-off = It can't go in a farm that already has a barn, but tiles can join farms with barns.
 rules-barn-on-barn-on = It can go in a farm that already has a barn.
-rules-barn-scores = When you place it, the farm is scored: the player with the most farmers gets 3 points for each complete city it touches, and all farmers come home. When a farm with farmers is joined to one with a barn, it's 1 point for each, and they come home. At the end, each barn scores 4 for its owner for each complete city.
+rules-barn-scores = When you place it, the farm is scored: the player with the most farmers gets 3 points for each complete city it touches, and all farmers come home. When a farm with farmers joins one with a barn, it's 1 point per city, and they come home. At the end, each barn scores 4 for its owner for each complete city.
 rules-barn-stays = Nothing removes it, not even a festival.
 rules-barn-festival = A festival can bring it home.
 rules-barn-how = Where you would name a follower, type `barn:` with the corner, like `barn:nw`.
@@ -1655,7 +1658,7 @@ rules-wagon-abbey-road-only = An abbey is joined to the roads that end at its si
 rules-wagon-abbey-any-side = An abbey is joined to the roads and cities that end at its sides.
 rules-wagon-how = Where you would name a follower, type `wagon:` with the segment, like `wagon:road`. When it may move on, I'll ask you: `/carc wagon` with cell and segment, like `K14:road-e`, or `home`.
 rules-bets = Everyone has six chips. After a tile with a betting house is placed and scored, everyone may secretly put one chip face down on the house; nobody has to. There's no betting if all roads and cities on that tile are complete, or on the last tile of the pile.
-rules-bets-settle = When a road or city on that tile is completed, its chips are revealed after the scoring. A chip wins if one of its numbers is the number of tiles of that road or city; with a plus, also if there are more. Abbeys don't count. Its owner gets the points, no matter whose road or city it is; then all chips of the house go home. If several features of the house are completed at once, the player whose turn it's chooses.
+rules-bets-settle = When a road or city on that tile is completed, its chips are revealed after the scoring. A chip wins if one of its numbers is the number of tiles of that road or city; with a plus, also if there are more. Abbeys don't count. Its owner gets the points, no matter whose road or city it is; then all chips of the house go home. If several features of the house are completed at once, the player whose turn it is chooses.
 rules-bets-unclaimed-settle = This happens even if nobody had a follower there.
 rules-bets-unclaimed-ignore = If nobody scored the road or city, the chips stay where they are.
 rules-bets-end = At the end, a chip still on a house is settled by whichever incomplete road or city of its tile is worth most to it.
@@ -1666,7 +1669,7 @@ rules-house-choose = House rules you can add, like `/carc start options:draw_ahe
 rules-house-draw_ahead = **draw_ahead**: at the end of your turn you draw your next tile for everyone to see; at the beginning, everyone draws one. Whether it fits is checked when your turn comes.
 rules-house-hand_size = **hand_size**: you hold three tiles, place one a turn and draw back up to three at its end. If none of them fits, they're shown and replaced one by one; if the pile is empty, your turn is skipped. `/carc tiles hand:True` shows yours.
 rules-house-hand-abbey = Your abbey, as long as it's unused, is one of your three tiles.
-rules-house-hand_visible = **hand_visible**: everyone sees the tiles of the others.
+rules-house-hand_visible = **hand_visible**: everyone sees everyone's tiles.
 rules-house-hand-hidden = Nobody sees the tiles of the others.
 rules-house-start_tile_in_bag = **start_tile_in_bag**: the start tile was shuffled in, and the first tile drawn took its place.
 rules-house-unplayable = **unplayable**: a tile that doesn't fit anywhere goes back into the pile at a random place.
@@ -1775,7 +1778,7 @@ lesson-farm = The city is scored, and you may still put a follower on the tile y
 lesson-farm-none = You can, and you keep a follower for later. But this farm touches a complete city already, and that's worth 3 points at the end.
 lesson-farm-right = Yes: this farm touches one complete city, so it's worth 3 points at the end, and 3 more for each city that's completed beside it. That is what it costs: a farmer stays until the end and can't be used for anything else.
 button-solo-now = Play against a computer now
-lesson-end = **That's the game.** When the last tile is placed, incomplete roads and cities score 1 point for each tile, and an incomplete cloister 1 for itself and 1 for each tile around it. Then farms score. The most points win.
+lesson-end = **That's the game.** When the last tile is placed, incomplete roads and cities score 1 point per tile, and an incomplete monastery 1 for itself and 1 for each tile around it. Then farms score. The most points win.
     {""}**Play against a computer now** begins a game at once. To play with friends, type `/carc start`. `/carc rules` tells the rest.
 lesson-on-road = On the road
 lesson-on-city = In the city

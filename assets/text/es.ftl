@@ -282,7 +282,7 @@ setup-too-few = Para **Empezar** hacen falta dos: que alguien pulse **Unirme**, 
 setup-begin = **Empezar** abre la partida con { $people }. { $first }
 boxes-now = Juegas con: { $expansions }. Losetas: { $tiles }. También hay:
 boxes-brings = - **{ $expansion }**: { $brings }
-edition-now = Juegas con las reglas de la { $edition }. Si eliges otra, se ponen todas las suyas; tus expansiones se quedan.
+edition-now = Juegas con las reglas de la { $edition }. Si eliges otra, valen solo las suyas; tus expansiones se quedan.
 edition-c2-brings = 2 puntos por loseta también en ciudades pequeñas; hasta seis personas
 edition-c1-brings = una ciudad de dos losetas da 2 puntos en total; hasta cinco personas
 edition-c1-old-brings = lo mismo, y una ciudad puntúa una sola vez por persona, por muchas granjas que toque
@@ -319,7 +319,7 @@ hint-level-new = Añadir una máquina
 lobby-invited = ¡Revancha! Pulsa **Unirme** si te apuntas.
 lobby-altered = -# Cambiado { $changes }. Pulsa otra vez **Unirme** para decir que lo has visto.
 board-altered = -# Cambiado en la sala { $changes }.
-altered-since = desde que entró { $people }: { $what }
+altered-since = tras entrar { $people }: { $what }
 altered-more = { $list } y { $count } más
 altered-seats = puestos
 altered-clock = reloj
@@ -402,14 +402,14 @@ told-from = …
 turn-others = Después: { $moves }
 turn-resigned = { $who } ha dejado su puesto; a partir de ahora juega la máquina.
 turn-replaced = Hacía demasiado tiempo que { $who } no jugaba: ahora juega la máquina.
-turn-replaced-by = { $by } lo ha votado: sigue la máquina en lugar de { $who }.
-turn-replaced-by-manager = Quien administra el servidor ha puesto la máquina en el puesto de { $who }.
+turn-replaced-by = Votado por { $by }: sigue la máquina en lugar de { $who }.
+turn-replaced-by-manager = Quien gestiona el servidor ha dejado el puesto de { $who } a la máquina.
 turn-left-for-a-while = { $who } deja su puesto a la máquina por un tiempo.
 turn-can-return = { $who } puede recuperar su puesto con `/carc join`.
-turn-out = { $who } ha agotado el tiempo y queda fuera de la partida. Sus figuras se quedan donde están.
+turn-out = A { $who } se le acabó el tiempo y queda fuera. Sus figuras se quedan donde están.
 turn-handed-over = { $to } sigue en el puesto de { $who }.
-turn-timed-out = { $who } ha agotado el tiempo. El turno pasa a quien juega después, con la misma loseta.
-turn-played-for = { $who } ha agotado el tiempo: esta jugada la ha hecho la máquina.
+turn-timed-out = A { $who } se le acabó el tiempo. El turno pasa a quien sigue, con la misma loseta.
+turn-played-for = A { $who } se le acabó el tiempo: esta jugada es de la máquina.
 turn-left-move = -# { $who } había dejado preparada esta jugada.
 turn-left-dropped = La jugada que { $who } había dejado preparada ya no es válida y se ha descartado.
 turn-left-lost = { $who }: se han deshecho jugadas, y con ellas se ha descartado la que habías dejado preparada.
@@ -417,7 +417,7 @@ turn-seat-back = { $who } vuelve a la partida y recupera el puesto que tenía la
 seat-lost-time = { $who }: se te acabó el tiempo, así que { $to } tiene ahora tu puesto.
 seat-lost-vote = { $who }: no estabas, así que los demás han dado tu puesto a { $to }.
 seat-lost-out = { $who }: se te acabó el tiempo, así que quedas fuera de esta partida. Tus figuras se quedan donde están.
-seat-taken = { $who }: { $to } ha tomado el puesto que ofreciste.
+seat-taken = { $who }: { $to } ocupa ya el puesto que ofreciste.
 seat-back = `/carc join` te lo devuelve.
 turn-placed = { $who } ha colocado { $tile } en **{ $cell }**.
 turn-deployed = { $who } ha colocado { $tile } en **{ $cell }** y ha puesto { $role_own }.
@@ -532,8 +532,8 @@ completes-points = { $who } +{ $points }
 completes-own = tú +{ $points }
 completes-nobody = de nadie
 best-head = { $count ->
-    [one] La única casilla para tu loseta. Margen: los puntos de ventaja que espero que saques al final a tu mejor rival:
-   *[other] Mis { $count } jugadas favoritas. Margen: los puntos de ventaja que espero que saques al final a tu mejor rival:
+    [one] La única casilla para tu loseta. Margen: los puntos que creo que le sacarás al final a tu mejor rival.
+   *[other] Mis { $count } jugadas favoritas. Margen: los puntos que creo que le sacarás al final a tu mejor rival.
 }
 best-move = **{ $number }. { $move }**, margen **{ $margin }**: { $why }.
 best-figure = { $figure_own } ({ $effect })
@@ -679,7 +679,7 @@ button-forget = Borrar todo sobre mí
 privacy-deleted = Hecho: ya no sé nada de ti. Si vuelves a usarme, empezamos de cero.
 refuse-forget-nothing = No hay nada que borrar: no guardo nada sobre ti.
 refuse-forget-busy = Ahora mismo estoy borrando los datos de otra persona. Inténtalo otra vez dentro de un minuto.
-refuse-forget-again = Tus datos se borraron hace menos de una hora. Lo que haya guardado sobre ti desde entonces se puede borrar dentro de { $minutes } min: vuelve a pulsar el botón entonces.
+refuse-forget-again = Borré tus datos hace menos de una hora. Lo que haya guardado después se puede borrar dentro de { $minutes } min: vuelve a pulsar entonces el botón.
 former-player = Alguien que ya no juega
 
 ## Mis partidas
@@ -736,7 +736,7 @@ reminder-before-out = **Último aviso:** el tiempo para esta jugada acaba { $whe
 reminder-last = **Último recordatorio:** la partida espera a { $who } desde hace { $time }.
 reminder-alone = **Último recordatorio:** la partida lleva { $time } esperando a { $who }. No juega nadie más, así que sigue esperando.
 reminder-deserted = **Último recordatorio:** nadie ha jugado en toda una ronda, así que ya no se salta ningún turno. La partida espera a { $who }.
-reminder-deserted-turn = **Último recordatorio:** nadie ha jugado en toda una ronda, así que dejo de jugar por quien no está. La partida espera a { $who }.
+reminder-deserted-turn = **Último recordatorio:** nadie ha jugado en toda una ronda, así que ya no juego por quien no está. La partida espera a { $who }.
 vote-open = { $votes ->
     [0] La partida espera a { $who } desde hace { $time }. ¿Debe jugar la máquina en su lugar? { $needed ->
         [one] Basta con un voto.
@@ -748,12 +748,12 @@ vote-host = Como organiza la partida, { $who } puede decidirlo por su cuenta.
 vote-decides = Si no responde nadie más, queda decidido { $when }.
 vote-by = A favor: { $names }.
 vote-counted = Has votado que juegue la máquina por { $who }: { $votes } de { $needed } votos.
-vote-waits = Has votado esperar a { $who }: { $votes } de { $needed } votos por la máquina.
+vote-waits = Prefieres esperar a { $who }: { $votes } de { $needed } votos para la máquina.
 button-replace = Que juegue la máquina
 button-wait = Esperar
 closing = **Hace tres días que nadie juega.** La partida se cerrará { $when }. Una jugada la mantiene abierta, y el botón también. Si se cierra, quedará fuera de la clasificación, pero guardada.
 closing-by = Lo ha pedido { $who }.
-close-ask = Aquí todavía se juega. Si nadie mueve, esta partida se podrá cerrar dentro de { $time }, avisando un día antes. O termínala **ahora**: aviso a todo el mundo, la partida no cuenta para la clasificación y nadie puede seguir jugándola.
+close-ask = Aquí todavía se juega. Si nadie hace ninguna jugada, la partida se podrá cerrar dentro de { $time }, con un día de aviso. O termínala **ahora**: aviso a todo el mundo, no cuenta para la clasificación y nadie puede seguirla.
 button-end = Terminar la partida
 button-object = Mantenerla abierta
 turn-next = -# Después juega { $who }
@@ -769,11 +769,11 @@ wake = { $who }: { $by } espera tu jugada.
 button-wake = Despertar
 handover-ask = ¿Quién jugará en tu lugar? Ofrece tu puesto, y cualquiera de este canal que no tenga uno podrá ocuparlo. O deja que juegue la máquina hasta que vuelvas con `/carc join`. Para dejarlo del todo, usa `/carc game resign`.
 handover-offered = Has ofrecido tu puesto. Mientras nadie lo ocupe, sigues jugando.
-handover-kept = Conservas tu puesto.
+handover-kept = Sigues en tu puesto.
 handover-open = { $who } busca a alguien que juegue en su lugar.
 button-offer-seat = Ofrecer mi puesto
-button-keep-seat = Conservar mi puesto
-button-while-away = La máquina juega hasta que vuelva
+button-keep-seat = Seguir en mi puesto
+button-while-away = Máquina hasta que vuelva
 button-take-seat = Ocupar el puesto de { $who }
 follow-on = Te avisaré cuando termine esta partida. Usa el mismo comando otra vez para anularlo.
 follow-off = No te avisaré cuando termine esta partida.
@@ -781,7 +781,7 @@ away-until = Estás fuera hasta el { $until }. Tus relojes están parados y ning
 away-back = Has vuelto. Tus relojes corren de nuevo y las partidas te avisan como antes.
 away-not = No estás fuera. `/carc-me away until:{ $example }` o `until:5d` detiene tus relojes en todas las partidas y hace que no te avisen.
 notices-head = **Cómo te aviso**
-notices-usual = Te lo recuerdo cuando ha pasado la sexta parte del tiempo que tienes para la jugada, cuando ha pasado la mitad y cuando se acaba.
+notices-usual = Te recuerdo la jugada cuando se ha ido un sexto de tu tiempo, cuando se ha ido la mitad y cuando se acaba.
 notices-interval = Como mucho, un recordatorio por jugada cada { $hours } horas.
 notices-last = Solo te recuerdo una jugada cuando se te acaba el tiempo.
 notices-quiet = Horas de silencio: de { $from } a { $to }. Lo que pase entonces te lo cuento después.
@@ -792,7 +792,7 @@ notices-no-next = Te aviso cuando te toca, no antes.
 notices-direct = Te aviso por mensaje directo. Si Discord no me deja, te menciono en el canal.
 notices-mention = Te menciono en el canal. Para recibir mensajes directos: `/carc-me notices by:direct`.
 direct-turn = Te toca en { $board } con { $others }.
-direct-played = Tu jugada cuenta. El próximo tablero llega a { $board }.
+direct-played = Jugada anotada. El próximo tablero saldrá en { $board }.
 direct-reminder = La partida en { $board } con { $others } sigue esperando tu jugada.
 direct-waits = La partida en { $board } con { $others } no avanza.
 direct-next = Después te toca a ti en { $board } con { $others }.
@@ -811,26 +811,26 @@ pace = { $limit } { $overtime }
 aid-all = completa, con las mejores jugadas primero (fuera de la clasificación)
 aid-standard = lo que da una jugada, de quién es cada cosa y qué losetas quedan
 aid-purist = ninguna: solo qué jugadas son válidas
-aid-choose = ¿Cuánta ayuda doy a todo el mundo, y cómo se dibuja el tablero?
+aid-choose = ¿Cuánta ayuda damos, y cómo se dibuja el tablero?
 aid-read = Quien organiza elige cuánta ayuda doy a todo el mundo en esta partida.
 hint-aid = Ayuda
 refuse-purist = Esta partida se juega sin ayuda: no digo de quién es nada, cuánto vale ni qué losetas quedan. `/carc board` y `/carc scores` muestran lo que se ve de todos modos.
 refuse-hint = Esta partida se juega sin ayuda: no digo qué jugadas son buenas. `/carc play` te muestra todas las jugadas válidas mientras escribes.
 refuse-hint-rated = Esta partida cuenta para la clasificación, así que no digo qué jugadas son buenas. Tienes pistas en las partidas con la ayuda completa (`/carc start aid:all`) y contra la máquina.
-refuse-aid = `{ $typed }` no es ninguna ayuda. Elige `all`, `standard` o `purist`.
+refuse-aid = No existe la ayuda `{ $typed }`. Elige `all`, `standard` o `purist`.
 pace-none = Sin límite de tiempo. Quien organiza puede sustituir a alguien que lleve tres días sin jugar.
 pace-soft = Tres días por jugada; se ve cuánto tiempo gasta cada persona.
 pace-short-none = sin límite de tiempo
 pace-short-soft = tres días por jugada
 pace-short-bank = { $start } por persona
-pace-bank = { $start } por persona, más { $more } por jugada, hasta { $most }.
+pace-bank = { $start } por persona, más { $more } por jugada; se puede acumular hasta { $most }.
 overtime-nudge = ¿Se acaba el tiempo? Recordatorio para todo el mundo.
 overtime-vote = ¿Se acaba el tiempo? El resto puede votar que juegue la máquina.
 overtime-skip = ¿Se acaba el tiempo? La loseta pasa a quien juega después.
 overtime-turn = ¿Se acaba el tiempo? La máquina hace esa jugada.
-overtime-seat = ¿Se acaba el tiempo? Juega la máquina hasta que vuelva.
+overtime-seat = ¿Se acaba el tiempo? Juega la máquina y le guarda el puesto.
 overtime-out = ¿Se acaba el tiempo? Fuera de la partida.
-alone-on = Si solo queda una persona, sigue jugando contra la máquina.
+alone-on = Si solo queda una persona, sigue contra la máquina.
 alone-end = Si solo queda una persona, se acaba la partida.
 hint-limit = ¿Cuánto tiempo hay?
 hint-overtime = ¿Y cuando se acaba el tiempo?
@@ -856,7 +856,7 @@ question-time-settle = El tiempo para responder acaba { $when }; después se eli
 question-reminder = **Recordatorio:** la partida espera una respuesta.
 question-plan = Has elegido: **{ $choice }**. Cuando lo confirmes, será definitivo.
 question-answered = Respuesta recibida, y es definitiva. Nadie más la verá hasta que haya respondido todo el mundo.
-bet-explain = Hay una casa de apuestas en **{ $cell }**. Puedes poner en ella una de tus fichas, boca abajo. Se destapará cuando se complete un camino o una ciudad de esta loseta, y solo gana con uno de sus números exactos de losetas (o más, donde lo dice). Aún quedan por completar:
+bet-explain = Hay una casa de apuestas en **{ $cell }**. Puedes poner ahí una ficha, boca abajo. Se destapa cuando se completa un camino o una ciudad de esta loseta, y solo gana si su número de losetas es justo uno de los de la ficha (o más, si lo dice). Aún quedan por completar:
 bet-feature = `{ $segment }`: { $tiles ->
     [one] 1 loseta por ahora
    *[other] { $tiles } losetas por ahora
@@ -886,7 +886,7 @@ wagon-target = { $feature } de { $tiles ->
 wagon-home = A casa
 offer-explain = { $who } ha robado **{ $tile }**, la última loseta que puede completar una de las zonas del tablero. Puedes ofrecer puntos por ella; quien la compre la colocará enseguida.
 offer-explain-abbey = { $who } ha robado **{ $tile }**, la última loseta que puede completar una de las zonas del tablero. Puedes ofrecer puntos por ella, o la abadía si aún la tienes; quien la compre la colocará enseguida.
-offer-none = Ninguna oferta
+offer-none = No ofrezco
 sell-explain = Te quieren comprar la loseta, **{ $tile }**. Si la vendes, la coloca quien la compra y tú robas otra.
 sell-offer = **{ $who }** ofrece { $price }.
 sell-nobody = Me quedo con la loseta
@@ -944,7 +944,7 @@ undo-agreed = Has dicho que sí. La jugada se deshará cuando todo el mundo haya
 undo-done = { $who } ha retirado { $tile } de **{ $cell }**.
 undo-declined = La última jugada se mantiene: { $who } no ha querido deshacerla.
 undo-lapsed = Ahora juegan otras personas, así que ya no vale la petición de { $who } de deshacer la última jugada. `/carc undo` la repite, si nadie ha colocado otra loseta.
-set-back-ask = Con esto, la partida vuelve al momento anterior a la jugada **{ $number }**. { $count ->
+set-back-ask = La partida vuelve a justo antes de la jugada **{ $number }**. { $count ->
     [one] Se deshace una jugada: { $moves }.
    *[other] Se deshacen { $count } jugadas: { $moves }.
 } { $rated ->
@@ -954,7 +954,7 @@ set-back-ask = Con esto, la partida vuelve al momento anterior a la jugada **{ $
 undo-set-back = { $by_host ->
     [1] Quien organiza la partida la ha hecho retroceder
    *[other] Quien gestiona el servidor ha hecho retroceder la partida
-} hasta el momento anterior a la jugada **{ $number }**: { $count ->
+} hasta justo antes de la jugada **{ $number }**: { $count ->
     [one] se ha deshecho una jugada
    *[other] se han deshecho { $count } jugadas
 }{ $rated ->
@@ -969,10 +969,10 @@ button-set-back = Hacer retroceder la partida
 
 ## Planificador
 
-planner-open = Tu loseta es **{ $tile }**; encaja en { $cells ->
+planner-open = Tu loseta es **{ $tile }**. Encaja en { $cells ->
     [one] una casilla
    *[other] { $cells } casillas
-}. Elige una. Esto solo lo ves tú, y nada cuenta hasta que lo confirmes.
+}: elige una. Esto solo lo ves tú, y nada cuenta hasta que lo confirmes.
 planner-plan = Tu plan: { $tile } en **{ $cell }**, { $turned }. Nada cuenta hasta que lo confirmes.
 planner-plan-follower = Tu plan: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Nada cuenta hasta que lo confirmes.
 planner-typed = -# Para escribirlo: `/carc play { $move }`
@@ -1013,33 +1013,33 @@ planner-followers = Seguidor: { $count ->
 }
 planner-nobody = Sin seguidor
 planner-confirm = Confirmar
-ahead-menu = No te toca: la partida espera a { $awaited }. Mientras tanto puedes planear por adelantado: elige una loseta que aún pueda salir y mira dónde encajaría. Solo es una prueba: nada de esto cuenta, y solo lo ves tú.
-ahead-menu-held = Una jugada con una loseta que ya tienes se puede dejar preparada para tu turno.
+ahead-menu = No te toca: la partida espera a { $awaited }. Mientras tanto, elige una loseta que aún pueda salir y mira dónde encajaría. Es solo una prueba: nada cuenta, y solo la ves tú.
+ahead-menu-held = Si ya tienes una loseta en la mano, puedes dejar preparada su jugada.
 ahead-own-tiles = Una loseta que tienes
 ahead-kinds = Una loseta para probar
 ahead-kind-left = { $count ->
     [one] aún queda 1
    *[other] aún quedan { $count }
 }
-ahead-trial-open = Si robaras esta loseta, **{ $tile }**, encajaría en { $cells ->
+ahead-trial-open = ¿Y si robas **{ $tile }**? Encajaría en { $cells ->
     [one] una casilla
    *[other] { $cells } casillas
-}. Elige una. Solo es una prueba: nada cuenta, y solo lo ves tú.
-ahead-trial = Estás probando { $tile } en **{ $cell }**, { $turned }. No tienes esta loseta, así que nada de esto cuenta.
-ahead-trial-follower = Estás probando { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. No tienes esta loseta, así que nada de esto cuenta.
-ahead-open = Tienes esta loseta: **{ $tile }**. Ahora encaja en { $cells ->
+}: elige una. Es solo una prueba: nada cuenta, y solo la ves tú.
+ahead-trial = Pruebas { $tile } en **{ $cell }**, { $turned }. No tienes esta loseta, así que no cuenta.
+ahead-trial-follower = Pruebas { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. No tienes esta loseta, así que no cuenta.
+ahead-open = Tienes **{ $tile }**: ahora encaja en { $cells ->
     [one] una casilla
    *[other] { $cells } casillas
-}. Elige una, y podrás dejar la jugada preparada para tu turno. Esto solo lo ves tú.
-ahead-plan = Tu plan para tu turno: { $tile } en **{ $cell }**, { $turned }. Nada se guarda hasta que dejes la jugada preparada.
-ahead-plan-follower = Tu plan para tu turno: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Nada se guarda hasta que dejes la jugada preparada.
+}. Elige una para dejar la jugada preparada. Esto solo lo ves tú.
+ahead-plan = Tu plan para tu turno: { $tile } en **{ $cell }**, { $turned }. No se guarda hasta que lo dejes preparado.
+ahead-plan-follower = Tu plan para tu turno: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. No se guarda hasta que lo dejes preparado.
 ahead-follower-open = Podrías poner un seguidor: elígelo aquí abajo.
 ahead-leave = Dejar preparada esta jugada
 ahead-leave-without = Dejarla preparada sin seguidor
-ahead-left = Has dejado preparada tu jugada: { $tile } en **{ $cell }**, { $turned }. Se jugará en cuanto te toque, si entonces aún es válida; si no, se descarta y eliges de nuevo. Hasta entonces solo lo sabes tú, y puedes cambiarla o retirarla.
-ahead-left-follower = Has dejado preparada tu jugada: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Se jugará en cuanto te toque, si entonces aún es válida; si no, se descarta y eliges de nuevo. Hasta entonces solo lo sabes tú, y puedes cambiarla o retirarla.
-ahead-left-now = Para tu turno has dejado preparada esta jugada: { $tile } en **{ $cell }**, { $turned }. Si preparas otra, la sustituye.
-ahead-left-now-follower = Para tu turno has dejado preparada esta jugada: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Si preparas otra, la sustituye.
+ahead-left = Jugada preparada: { $tile } en **{ $cell }**, { $turned }. La juego en cuanto te toque, si aún es válida; si no, eliges de nuevo. Hasta entonces solo la conoces tú, y puedes cambiarla o retirarla.
+ahead-left-follower = Jugada preparada: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. La juego en cuanto te toque, si aún es válida; si no, eliges de nuevo. Hasta entonces solo la conoces tú, y puedes cambiarla o retirarla.
+ahead-left-now = Preparada para tu turno: { $tile } en **{ $cell }**, { $turned }. Si preparas otra, la sustituye.
+ahead-left-now-follower = Preparada para tu turno: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Si preparas otra, la sustituye.
 ahead-withdrawn = Jugada retirada: elegirás cuando te toque.
 ahead-moved = La partida ha avanzado desde entonces; este es el tablero de ahora.
 ahead-your-turn = Ahora te toca.
@@ -1060,17 +1060,17 @@ game-over = **Se ha acabado la partida.** { $count ->
     [one] ¡Gana { $winners }!
    *[other] ¡Empate! Comparten el primer puesto { $winners }.
 }
-game-left-alone-rated = Solo queda una persona: la partida se acaba aquí, con los puntos de ahora. Quien la dejó queda en último lugar.
+game-left-alone-rated = Solo queda una persona: la partida se acaba aquí, con los puntos de ahora. Quien se fue queda en último lugar.
 game-left-alone = Solo queda una persona: la partida se acaba aquí, fuera de la clasificación.
 game-given-up = Ya no queda nadie: la partida se acaba aquí, fuera de la clasificación.
 game-closed = Hacía días que nadie jugaba: la partida se ha cerrado, fuera de la clasificación.
-game-ended = Quien organiza esta partida, o quien gestiona el servidor, la ha terminado. No cuenta para la clasificación.
+game-ended = Quien organiza la partida, o gestiona el servidor, la ha terminado. No cuenta para la clasificación.
 game-kept = -# Partida `{ $game }`
 game-kept-unranked = -# Partida `{ $game }`, fuera de la clasificación
 fair-ends = El hash del orden de las losetas, tal como se publicó al empezar: `{ $hash }`. El orden y la sal están en el archivo de la partida, y `carc proof` los comprueba.
 fair-now = El hash de esta partida: `{ $hash }`.
-fair-seed = Las losetas de esta partida salen en el orden de una semilla elegida: cualquiera podía saber ese orden de todos modos, y por eso la partida no tiene hash.
-fair-older = Esta partida empezó antes de que yo publicara hashes, y por eso no tiene.
+fair-seed = Las losetas de esta partida salen en el orden de una semilla elegida: cualquiera podía saberlo, así que no tiene hash.
+fair-older = Esta partida empezó antes de que yo publicara hashes, así que no tiene.
 story-city = -# La ciudad más grande: { $points } puntos en { $cell } para { $who }.
 story-steal = -# El golpe de la partida: { $points } puntos en { $cell } para { $who }, aunque { $from } llegó antes.
 story-farm = -# La granja decisiva: { $points } puntos en { $cell } para { $who }.
@@ -1082,7 +1082,7 @@ button-analysis = Repasar
 button-fair = ¿Fue justo?
 button-file = La partida en un archivo
 resign-ask = La máquina ocupará tu puesto para siempre. ¿De verdad quieres dejarlo?
-resign-ask-ends = Dejarías a una sola persona, y la partida se acabaría aquí: si cuenta para la clasificación, quedarías en último lugar. ¿De verdad quieres dejar el puesto?
+resign-ask-ends = Quedaría una sola persona y la partida se acabaría aquí: si cuenta para la clasificación, quedarías en último lugar. ¿De verdad quieres dejar el puesto?
 resign-ask-last = Eres la última persona que juega: { $rated ->
     [0] la partida se acabaría aquí.
    *[other] la partida se acabaría aquí, fuera de la clasificación.
@@ -1100,7 +1100,7 @@ text-board-player = **{ $letter }** es { $who } ({ $colour }){ $count ->
 text-board-place = { $cell } { $segment }
 text-board-place-of = { $cell } { $segment } ({ $figure })
 text-board-legend = -# `#` ciudad, `*` escudo, `-` `|` `+` `/` `\` camino, `x` donde acaban los caminos, `@` monasterio, `.` campo. Una letra es una figura; un nombre en una casilla vacía: la loseta encaja ahí.
-text-board-attached = El tablero es demasiado grande para un mensaje, y por eso va en un archivo. `/carc board format:text zoom:N16` muestra la parte de alrededor de una casilla.
+text-board-attached = El tablero es demasiado grande para un mensaje, así que va en un archivo. `/carc board format:text zoom:N16` muestra lo que rodea una casilla.
 tiles-left = { $count ->
     [0] El montón está vacío.
     [one] Queda una loseta en el montón:
@@ -1108,7 +1108,7 @@ tiles-left = { $count ->
 }
 tiles-held = { $count ->
     [one] Hay una más en la mano de alguien, oculta. La imagen también la cuenta.
-   *[other] Hay { $count } más en manos de otras personas, ocultas. La imagen también las cuenta.
+   *[other] Hay { $count } más en las manos, ocultas. La imagen también las cuenta.
 }
 tiles-discarded = De vuelta en la caja porque no encajaban en ninguna parte: { $tiles }
 scores-head = Puntos ahora → si la partida se acabara ahora:
@@ -1167,7 +1167,7 @@ feature-complete = Zona completa: { $points ->
     [one] 1 punto.
    *[other] { $points } puntos.
 }
-feature-chance = He simulado muchas veces el resto de la partida: esta zona se completó, más o menos, en un { $percent } % de los casos.
+feature-chance = He jugado muchas veces el resto de la partida: se completó en un { $percent } %, más o menos.
 feature-completed-by = { $count ->
     [0] No hay ninguna loseta que complete esta zona por sí sola.
    *[other] Basta una de estas losetas para completarla: { $tiles }.
@@ -1181,15 +1181,15 @@ feature-choice = { $name }: { $kind } de { $tiles ->
    *[other] , { $owners }
 }
 holdings-farms = { $count ->
-    [0] Aún no hay ninguna granja con dueño ni de más de una loseta.
+    [0] Aún no hay granjas con dueño ni de más de una loseta.
    *[other] Granjas, por tamaño, con lo que vale ahora cada una:
 }
 holdings-cities = { $count ->
-    [0] Aún no hay ninguna ciudad con dueño ni de más de una loseta.
+    [0] Aún no hay ciudades con dueño ni de más de una loseta.
    *[other] Ciudades, por tamaño, con lo que vale ahora cada una:
 }
 holdings-roads = { $count ->
-    [0] Aún no hay ningún camino con dueño ni de más de una loseta.
+    [0] Aún no hay caminos con dueño ni de más de una loseta.
    *[other] Caminos, por tamaño, con lo que vale ahora cada uno:
 }
 holding-farm = Granja en torno a { $cell }: { $count ->
@@ -1237,9 +1237,9 @@ analysis-turn = **{ $number }.** { $who }, jugada { $turn }, { $move }: **{ $poi
 analysis-alt = { $who }, en cinco pasos del principio al final: { $points }.
 refuse-analysis = La partida sigue en marcha, así que me guardo lo que pienso: `/carc history view:analysis` la repasará cuando termine.
 history-then = El tablero después de la jugada { $number } de { $last }:
-export-running = La partida `{ $game }` tal como la conoce quien juega en ella: incluye las losetas que quedan, pero no el orden en que vendrán.
+export-running = La partida `{ $game }` como la ve quien juega: con las losetas que quedan, pero no su orden.
 export-finished = La partida `{ $game }`, completa.
-commands-split = **Nuevo desde la última versión:** las partes `server` y `me` de `/carc` ahora son comandos propios, `/carc-server` y `/carc-me`. Lo que permites o prohíbes para `/carc` en Ajustes del servidor, Integraciones, no vale para estos dos: échale un vistazo. (Solo aviso a quien administra este servidor, una vez.)
+commands-split = **Nuevo desde la última versión:** las partes `server` y `me` de `/carc` ahora son comandos propios, `/carc-server` y `/carc-me`. Lo que permites o prohíbes para `/carc` en Ajustes del servidor, Integraciones, no vale para estos dos: míralo allí. (Solo aviso a quien gestiona este servidor, una vez.)
 settings-server = Las partidas nuevas de este servidor usan el tema { $theme } (`{ $name }`), si no se elige otro.
 settings-undo-on = Las jugadas se pueden deshacer si todo el mundo está de acuerdo; `/carc-server settings undo:off` lo desactiva.
 settings-undo-off = Las jugadas no se pueden deshacer; `/carc-server settings undo:on` lo permite si todo el mundo está de acuerdo.
@@ -1255,8 +1255,8 @@ settings-most = { $most ->
     [one] Solo puede haber una sala o partida abierta a la vez.
    *[other] Puede haber hasta { $most } salas y partidas abiertas a la vez.
 }
-settings-threads-on = Cada partida nueva tiene su propio hilo; con `/carc-server settings threads:off` todas se juegan en el canal, y con `/carc start thread:False`, solo la que abras así.
-settings-threads-off = Las partidas se juegan en el canal donde se empiezan; con `/carc-server settings threads:on` cada una tiene su propio hilo, y con `/carc start thread:True`, solo la que abras así.
+settings-threads-on = Cada partida nueva tiene su propio hilo. `/carc-server settings threads:off` lo quita para todas; `/carc start thread:False`, para una.
+settings-threads-off = Las partidas se juegan en el canal donde se empiezan. `/carc-server settings threads:on` da un hilo a cada una; `/carc start thread:True`, a una sola.
 settings-channels-all = Se pueden empezar partidas en todos los canales.
 settings-channels = Se pueden empezar partidas en estos canales:
 settings-channel = { $channel }
@@ -1356,9 +1356,9 @@ refuse-no-such-command = No hay ningún comando `{ $typed }`. Escribe `/carc hel
 refuse-did-you-mean = No conozco `{ $typed }`. ¿Querías decir `/{ $command }`?
 refuse-nothing-to-undo = Aún no has colocado ninguna loseta en esta partida: no hay nada que deshacer.
 refuse-undo-too-late = { $who } ha colocado una loseta después, así que tu última jugada se mantiene. Puedes deshacer una jugada hasta que quien juega después coloque su loseta.
-refuse-undo-off = En este servidor no se pueden deshacer jugadas. Mientras no pulses Confirmar, el planificador te deja cambiarlo todo.
+refuse-undo-off = En este servidor no se pueden deshacer jugadas. En el planificador puedes cambiarlo todo hasta que pulses Confirmar.
 refuse-undo-no-time = No quedaría tiempo para esa jugada, así que no se puede deshacer.
-refuse-undo-too-often = En esta partida se han deshecho tantas jugadas que su registro está lleno: desde ahora se quedan. Mientras no pulses Confirmar, el planificador te deja cambiarlo todo.
+refuse-undo-too-often = En esta partida se han deshecho tantas jugadas que el registro está lleno, y ya no caben más. En el planificador puedes cambiarlo todo hasta que pulses Confirmar.
 refuse-nothing-left = Ya no tienes ninguna jugada preparada para tu turno: se ha jugado, descartado o retirado. **Planear por adelantado**, en `/carc tiles`, te deja preparar otra mientras esperas.
 refuse-undo-declined = { $who } no ha querido deshacer esta jugada, así que se mantiene.
 refuse-set-back-not-yours = Solo quien organiza esta partida, o alguien con permiso para gestionar el servidor, puede hacerla retroceder a una jugada anterior. `/carc undo` sin número deshace tu última jugada.
@@ -1374,10 +1374,10 @@ refuse-take-own = Ya juegas en esta partida, así que el puesto es para otra per
 refuse-follow-own = Juegas en esta partida, así que ya te enteras de todo. Este comando es para quien mira.
 refuse-follow-many = Ya hay { $most } personas que siguen esta partida, y no caben más. `/carc board` te enseña cómo va.
 refuse-not-away = No estás fuera, así que no hay nada que terminar.
-refuse-away-until = No entiendo `{ $typed }` como fecha. Escribe un día que aún no haya pasado, como `{ $example }`, o un número de días, como `5d`; como máximo { $days } días, porque los demás te esperan. Con `back` se acaba ahora.
-refuse-away-past = `{ $typed }` ya ha pasado. Escribe un día que aún no haya pasado, como `{ $example }`, o un número de días, como `5d`.
+refuse-away-until = No entiendo `{ $typed }` como fecha. Escribe un día futuro, como `{ $example }`, o un número de días, como `5d`; como máximo { $days } días, porque los demás te esperan. Con `back` se acaba ahora.
+refuse-away-past = `{ $typed }` ya ha pasado. Escribe un día futuro, como `{ $example }`, o un número de días, como `5d`.
 refuse-away-far = `{ $typed }` queda demasiado lejos: puedes estar fuera { $days } días seguidos, así que hasta el `{ $latest }` como muy tarde, porque los demás te esperan.
-refuse-away-days = Puedes estar fuera { $days } días en cualquier periodo de { $counted }, y ahora te quedan { $left } días enteros. A partir del { $again } vuelves a tener más. Con `/carc game handover` dejas tu puesto a otra persona, o a una máquina hasta que vuelvas.
+refuse-away-days = Puedes estar fuera { $days } días de cada { $counted }. Días enteros que te quedan ahora: { $left }. A partir del { $again } vuelves a tener más. Con `/carc game handover` dejas tu puesto a otra persona, o a una máquina hasta que vuelvas.
 refuse-mute-not-yours = Ahora la partida no te espera a ti, así que no recibes recordatorios.
 refuse-quiet = No entiendo `{ $typed }` como horas de silencio. Escribe la hora en que empiezan y la hora en que acaban, como `22-8` o `22:30-7:15`, u `off` para no tenerlas.
 refuse-zone = No conozco la zona horaria `{ $typed }`. Elige una de la lista mientras escribes, como `Europe/Madrid`.
@@ -1387,7 +1387,7 @@ refuse-vote-uncalled = No he podido avisar a { $who } hasta ahora, o acabo de ha
 refuse-vote-away = { $who } está fuera, así que su reloj está parado. Si sigue fuera cuando la partida haya esperado { $days } días, dentro de { $time }, se podrá votar.
 refuse-close-not-yours = Esta partida solo la puede cerrar quien la organiza, o alguien con permiso para gestionar el servidor. Quien juega también puede, cuando hace una semana que nadie más da señales de vida.
 refuse-closing = Ya he avisado a todo el mundo: la partida se cerrará dentro de { $time }, si no juega nadie.
-refuse-end-rated = Esta partida cuenta para la clasificación y aún hay gente jugando, así que ni quien la organiza ni quien juega en ella puede acabarla por su cuenta. Puede hacerlo quien tenga permiso para gestionar el servidor y no juegue; o deja tu puesto con `/carc game resign`. Si nadie mueve, podrás cerrarla dentro de { $time }.
+refuse-end-rated = Esta partida cuenta para la clasificación y aún hay gente jugando: ni quien la organiza ni quien juega puede acabarla por su cuenta. Sí puede quien tenga permiso para gestionar el servidor y no juegue. O deja tu puesto con `/carc game resign`. Si nadie hace ninguna jugada, podrás cerrarla dentro de { $time }.
 refuse-set-back-rated = Esta partida cuenta para la clasificación, así que ni quien la organiza ni quien juega en ella puede hacerla retroceder por su cuenta. `/carc undo` pide a los demás deshacer la última jugada; quien tenga permiso para gestionar el servidor y no juegue puede deshacer más.
 refuse-no-game = En este canal no hay ninguna partida. `/carc start` abre una sala.
 refuse-no-game-but-threads = En este canal no hay ninguna partida, pero juegas en algunos de sus hilos. Usa el comando en uno de estos:
@@ -1517,18 +1517,18 @@ refuse-threads-hour = Ya te he abierto tantos hilos como puede tener una persona
 refuse-settings-channels = Este servidor ya ha elegido { $most } canales para sus partidas, y no puede haber más. Quita uno con `/carc-server settings channels:not-here` en ese canal, o permite empezar partidas en todos con `/carc-server settings channels:all`.
 refuse-table-stays = En esta partida la mesa no puede crecer. Sí que puede en una partida con `table_mode=extend`.
 refuse-not-in-server = Eso solo funciona en el canal de un servidor, donde haya una partida. Aquí, `/carc start` empieza una contra la máquina y `/carc games` muestra las de tus servidores.
-refuse-against = Aquí puedes jugar contra 1 a { $most } máquinas. Quita `against` si prefieres esperar a otras personas.
+refuse-against = Aquí puedes elegir de 1 a { $most } máquinas. Quita `against` si prefieres esperar a otras personas.
 fault = Algo ha fallado, y no es culpa tuya. No ha cambiado nada; vuelve a intentarlo.
 fault-unsaved = No he podido comprobar que se haya guardado, así que aún no sé si cuenta. Cuando yo vuelva a responder, mira el tablero antes de intentarlo otra vez.
 fault-damaged = Los datos de esta partida están dañados y, por ahora, no se puede seguir. Quien aloja el bot encontrará el motivo en el registro de errores.
-fault-newer = La última vez, esta partida se jugó con una versión del bot más nueva que la de ahora. Seguirá cuando quien aloja el bot lo actualice.
-fault-other-rules = Desde la última jugada de esta partida se ha corregido en las reglas del bot un error que afecta a esta partida.
+fault-newer = Esta partida se jugó con una versión mía más nueva que la de ahora. Seguirá cuando quien me aloja la actualice.
+fault-other-rules = Desde la última jugada se ha corregido un error en las reglas del bot, y afecta a esta partida.
 unreadable-ask = { $host }, o alguien con permiso para gestionar el servidor, puede decidir con `/carc start` qué se hace con ella.
 unreadable-ask-manager = Alguien con permiso para gestionar el servidor puede decidir con `/carc start` qué se hace con ella.
 unreadable-go-on = Si se sigue con las reglas corregidas, el marcador es: { $scores }.
 unreadable-put-aside = Si se aparta la partida, el canal queda libre para una nueva. No se borra: quien aloja el bot la puede recuperar con `carc export` y `carc import`.
 button-put-aside = Apartar la partida
-button-go-on = Seguir con las reglas corregidas
+button-go-on = Seguir con reglas corregidas
 put-aside = La partida `{ $game }` se ha apartado y el canal está libre: `/carc start` abre una sala. La partida no se borra: quien aloja el bot la puede recuperar con `carc export` y `carc import`.
 
 ## Opciones, cada valor en una línea
@@ -1543,7 +1543,7 @@ option-farm_scoring-per_city = cada ciudad completa puntúa para quien tiene má
 option-start_player-youngest = empieza la persona más joven; quien organiza la partida dice quién es
 option-start_player-youngest_chooses = la persona más joven decide quién empieza
 option-start_player-random = quién empieza se decide al azar
-option-start_player-most_roads = todo el mundo roba una loseta; empieza quien tenga más caminos
+option-start_player-most_roads = todo el mundo roba una loseta; empieza quien saque más caminos
 option-start_player-host = empieza quien organiza la partida
 option-max_players-5 = de dos a cinco participantes
 option-max_players-6 = de dos a seis participantes
@@ -1563,7 +1563,7 @@ option-festival_return-figure = con una fiesta recuperas cualquiera de tus figur
 option-abbey_mayor-on = 12 losetas, y una abadía, un alcalde, un granero y un carromato por persona
 option-abbey_mayor-off = sin La Abadía y el Alcalde
 option-abbey_endgame-on = las abadías sin usar aún se pueden colocar después de la última loseta
-option-abbey_endgame-off = la abadía que no se ha usado cuando se coloca la última loseta se pierde
+option-abbey_endgame-off = una abadía sin usar al colocarse la última loseta se pierde
 option-barn_on_barn-on = una granja puede tener un segundo granero
 option-barn_on_barn-off = no se puede poner un segundo granero en una granja
 option-wagon_move-c1 = un carromato que ha puntuado sigue por un camino
@@ -1574,7 +1574,7 @@ option-bets-on = 10 losetas con casas de apuestas, y seis fichas secretas por pe
 option-bets-off = sin Las Apuestas
 option-bets_unclaimed-settle = cualquier camino o ciudad que se complete resuelve las apuestas
 option-bets_unclaimed-ignore = las apuestas solo se resuelven si alguien puntúa por el camino o la ciudad
-option-draw_ahead-on = al final del turno robas la loseta del siguiente, a la vista de todo el mundo
+option-draw_ahead-on = al acabar tu turno robas ya tu próxima loseta, a la vista de todo el mundo
 option-draw_ahead-off = robas la loseta cuando llega tu turno
 option-hand_size-1 = robas una loseta y la colocas
 option-hand_size-3 = tienes tres losetas y colocas una
@@ -1628,7 +1628,7 @@ rules-turn = Un turno tiene tres pasos. **1** Colocas la loseta que te ha tocado
 rules-begins-random = Quién empieza se decide al azar.
 rules-begins-youngest = Empieza la persona más joven.
 rules-begins-youngest-chooses = La persona más joven decide quién empieza.
-rules-begins-most-roads = Todo el mundo roba una loseta y empieza quien tenga más caminos; si hay empate, se vuelve a robar.
+rules-begins-most-roads = Todo el mundo roba una loseta y empieza quien saque más caminos; si hay empate, se vuelve a robar.
 rules-begins-host = Empieza quien organiza la partida.
 rules-seats = Esta partida es de dos a { $most } participantes, que juegan por turnos en el orden de los puestos.
 rules-turn-abbey = En vez de robar loseta puedes colocar tu abadía, si hay un hueco donde ponerla.
@@ -1647,7 +1647,7 @@ rules-unplayable-return = Una loseta que no encaja en ninguna parte vuelve al mo
 rules-unplayable-return-held = Una loseta que no encaja en ninguna parte vuelve al montón en un lugar al azar, y se roba otra. Si ninguna loseta del montón encaja, se salta el turno de quien no puede colocar otra cosa.
 rules-unplayable-abbey = En vez de robar otra puedes colocar tu abadía, si hay un hueco donde ponerla.
 rules-tiles-table = La mesa tiene borde: mira el apartado mesa.
-rules-followers = Tienes siete seguidores. Es a propósito: quedarse sin ellos forma parte del juego. En tu turno puedes poner uno en un camino, ciudad, monasterio o campo de la loseta que acabas de colocar, si en toda esa zona aún no hay ningún seguidor. Las losetas siguientes pueden unir zonas que ya tienen seguidores. También puedes ocupar una zona que tu loseta completa, si está libre; puntúa al instante. Los seguidores vuelven a casa cuando puntúa su zona, a tiempo para tu turno siguiente; los campesinos se quedan hasta el final. Tener varios seguidores en una zona no multiplica sus puntos: solo decide quién se los queda.
+rules-followers = Tienes siete seguidores. Es a propósito: quedarse sin ellos forma parte del juego. En tu turno puedes poner uno en un camino, ciudad, monasterio o campo de la loseta que acabas de colocar, si en toda esa zona aún no hay ningún seguidor. Las losetas siguientes pueden unir zonas que ya tienen seguidores. También puedes ocupar una zona que tu loseta completa, si está libre; puntúa al instante. Los seguidores vuelven a casa cuando puntúa su zona, a tiempo para tu turno siguiente; los campesinos se quedan hasta el final. Tener varios seguidores en una zona no multiplica sus puntos: solo decide quién se los lleva.
 rules-names-classic = Un seguidor en un camino es un bandido, en una ciudad un caballero, en un monasterio un monje y en un campo un campesino.
 rules-names-c3 = Un seguidor en un camino es una viajera, en una ciudad un caballero, en un monasterio una monja y en un campo una campesina.
 rules-followers-more = En vez de un seguidor puedes usar el alcalde o el carromato; los dos cuentan como seguidores, y tienes uno de cada.
@@ -1674,7 +1674,7 @@ rules-small-city-c2 = Una ciudad completa de solo dos losetas puntúa como cualq
 rules-small-city-c1 = Una ciudad completa de solo dos losetas da menos: 1 punto por loseta y 1 por escudo.
 rules-small-city-and-another = Tu loseta puede completar una ciudad pequeña y tener además otro segmento de ciudad. Sigues pudiendo poner un solo seguidor por turno, antes de puntuar: si ya mandas en la ciudad pequeña, puedes ponerlo en el otro segmento; si no, elige uno de los dos. El seguidor que vuelve de la ciudad pequeña no se puede poner otra vez en esa loseta.
 rules-cities-abbey-mayor = Una abadía cierra la ciudad que tiene al lado y no le suma ninguna loseta. Las ciudades que se cruzan en un puente son dos; una loseta que está dos veces en la misma ciudad cuenta una vez. El alcalde cuenta por tantos seguidores como escudos tiene la ciudad.
-rules-cloisters = Un monasterio está completo cuando las ocho casillas de alrededor tienen loseta: 9 puntos. Entre esas losetas puede haber otros monasterios: pueden estar uno al lado de otro y no se unen nunca.
+rules-cloisters = Un monasterio está completo cuando las ocho casillas de alrededor tienen loseta: 9 puntos. Alguna puede ser otro monasterio: dos vecinos no se unen nunca.
 rules-cloisters-abbey = Una abadía es un monasterio para el seguidor o el carromato que pongas en ella, y cuenta como loseta alrededor de otros monasterios.
 rules-cloisters-edge = Las casillas de fuera de la mesa cuentan como llenas para un monasterio, pero no dan puntos.
 rules-farms = Una granja son todos los campos unidos por los lados; un seguidor en uno de ellos es un campesino. Los caminos y las ciudades separan las granjas. Los campesinos se quedan hasta el final.
@@ -1701,8 +1701,8 @@ rules-festival-figure = Puedes recuperar cualquiera de tus figuras, incluso el g
 rules-festival-how = Donde indicarías un seguidor, escribe `volver:` con la casilla y el segmento, como `volver:K14:camino`.
 rules-abbey = Tienes una abadía, una loseta solo tuya. Al comienzo de tu turno la puedes colocar en vez de robar, en una casilla vacía con losetas en los cuatro lados; encaja siempre, haya lo que haya. Nunca es obligatorio.
 rules-abbey-closes = Cierra el camino o la ciudad de cada lado sin contar como una de sus losetas, y corta las granjas. Es un monasterio: puede ir en ella un seguidor o el carromato, pero no el alcalde, y da los mismos puntos. Cuenta como loseta alrededor de otros monasterios.
-rules-abbey-endgame-on = Después de la última loseta, quien aún tiene la abadía la puede colocar, una vez por persona. Empieza la persona siguiente a la que robó esa loseta.
-rules-abbey-endgame-off = Una abadía que no se ha usado cuando se coloca la última loseta se pierde.
+rules-abbey-endgame-on = Después de la última loseta, quien aún tiene la abadía la puede colocar, una vez por persona. Empieza quien va después de quien robó esa loseta.
+rules-abbey-endgame-off = Una abadía sin usar al colocarse la última loseta se pierde.
 rules-abbey-hand = Si no la has usado, la abadía es una de las tres losetas de tu mano. La puedes colocar aunque el montón esté vacío; mientras haya un hueco donde ponerla, no pierdes el turno.
 rules-abbey-how = Cuando puedas elegir: `/carc abbey` con la casilla, o `/carc draw`.
 rules-mayor = Tienes un alcalde. En vez de un seguidor lo puedes poner en una ciudad de la loseta que acabas de colocar, si esa ciudad está libre. Cuando la ciudad puntúa, el alcalde cuenta por tantos seguidores como escudos tiene toda la ciudad: si no hay ninguno, no gana nada. No cambia los puntos que da la ciudad, y vuelve a casa como cualquier seguidor. Donde indicarías un seguidor, escribe `alcalde:ciudad`.
@@ -1724,7 +1724,7 @@ rules-bets = Todo el mundo tiene seis fichas. Cuando se ha colocado y puntuado u
 rules-bets-settle = Cuando se completa un camino o una ciudad de esa loseta, sus fichas se destapan después de puntuar. Una ficha acierta si uno de sus números es el número de losetas de ese camino o ciudad; si lleva el signo +, también si hay más. Las abadías no cuentan. Quien la ha puesto se lleva los puntos, sea de quien sea el camino o la ciudad; después, todas las fichas de la casa vuelven con su dueño. Si se completan a la vez varias zonas de la casa, elige quien tiene el turno.
 rules-bets-unclaimed-settle = Eso pasa aunque nadie tuviera ningún seguidor allí.
 rules-bets-unclaimed-ignore = Si nadie ha puntuado por el camino o la ciudad, las fichas se quedan donde están.
-rules-bets-end = Al final, una ficha que aún está en una casa se resuelve con el camino o la ciudad incompletos de su loseta que le den más puntos.
+rules-bets-end = Al final, una ficha que sigue en una casa se resuelve con el camino o la ciudad sin completar de su loseta que más puntos le dé.
 rules-chip = `{ $chip }`: losetas → puntos { $hits }
 rules-bets-how = Cuando te pregunte: `/carc bet` con una ficha, o `nada`; con `settle`, para elegir qué zona decide las apuestas de una casa. En la imagen, las fichas de una casa son un montón con los colores de sus dueños y un número que dice cuántas hay.
 rules-house-none = Esta partida no tiene más reglas de la casa que las del apartado mesa. Con las opciones de `/carc start` se pueden añadir a otra partida.
@@ -1786,7 +1786,7 @@ rules-shown-table-shift = **En la imagen** la mesa mide solo { $size }. La loset
 rules-shown-picture = **En esta imagen**, { $other } acaba de colocar la loseta de { $laid } y se ha llevado { $points } puntos por el camino. La ciudad de { $who } en { $oncity } está abierta: su línea es discontinua. La loseta que toca encaja en { $count } casillas.
 rules-shown-picture-farm = La granja rayada de alrededor de { $onfield } es de { $who }, que tiene allí un seguidor tumbado.
 help = **Cómo se juega**
-    {""}**1.** `/carc start` abre una sala. El resto pulsa **Unirme**, o tú pulsas **Añadir máquina**; después pulsas **Empezar**.
+    {""}**1.** `/carc start` abre una sala. Los demás pulsan **Unirme**, o tú **Añadir máquina**; después pulsas **Empezar**.
     {""}**2.** Cuando te toque, pulsa **Jugar** y elige una casilla, un giro y, si quieres, un seguidor. Nada cuenta hasta que lo confirmes.
     {""}**3.** O escríbelo: `/carc place B3 rot90 camino`. La imagen dice el nombre de las casillas y de las partes de tu loseta.
     {""}**4.** Un camino, una ciudad o un monasterio da puntos cuando está completo, y sus seguidores vuelven a casa. Las granjas puntúan al final.
@@ -1830,16 +1830,16 @@ lesson-knight-field = Un campesino se queda tumbado en el campo hasta el final y
 lesson-knight-none = Puedes hacerlo. Pero entonces quien juega después puede ocupar la ciudad.
 lesson-knight-right = ¡Sí, un caballero! Cuando la muralla esté cerrada del todo, la ciudad te dará puntos y el caballero volverá a casa.
 lesson-again = ¡Hola de nuevo! Lo dejaste aquí; **Atrás** repasa los pasos.
-lesson-most = Otro tablero, unos turnos después. Tres caballeros se han encontrado en una ciudad: no puedes entrar en una ciudad ocupada, pero dos ciudades pueden crecer hasta unirse. Tú tienes dos caballeros en ella y la máquina, uno. Pones esta loseta y la muralla se cierra. ¿Quién se lleva los puntos?
+lesson-most = Otro tablero, unos turnos después. Tres caballeros se han encontrado en una ciudad: no puedes entrar en una ciudad ocupada, pero dos ciudades pueden crecer hasta unirse. Tú tienes dos caballeros en ella y la máquina, uno. Colocas esta loseta y cierras la muralla. ¿Quién se lleva los puntos?
 lesson-for-both = Los dos
 lesson-for-you = Yo, todos
 lesson-for-them = La máquina
 lesson-most-both = Solo si hay empate. Con un caballero cada uno, los dos recibirían todos los puntos. Pero aquí tú tienes dos y la máquina, uno.
 lesson-most-them = La máquina tiene un caballero y tú, dos. Los puntos son de quien tiene más.
 lesson-most-right = Sí: tienes más caballeros, así que te llevas los 12 puntos, 2 por cada una de las 6 losetas. La máquina, ninguno. Los tres caballeros vuelven a casa.
-lesson-farm = La ciudad ya ha puntuado y aún puedes poner un seguidor en la loseta que has colocado. Lo verde que la rodea es un prado: con todos los prados a los que se une, hasta los caminos y las murallas, forma una granja. Las granjas puntúan al final: 3 puntos por cada ciudad completa que tocan, para quien tenga más granjeros en ellas. ¿Vale la pena un granjero aquí?
+lesson-farm = La ciudad ya ha puntuado y aún puedes poner un seguidor en la loseta que has colocado. Lo verde que la rodea es un campo: con los campos a los que se une, hasta los caminos y las murallas, forma una granja. Las granjas puntúan al final: 3 puntos por cada ciudad completa que tocan, para quien tenga más campesinos en ellas. ¿Vale la pena un campesino aquí?
 lesson-farm-none = Puedes, y te guardas un seguidor. Pero esta granja ya toca una ciudad completa, y eso son 3 puntos al final.
-lesson-farm-right = Sí: esta granja toca una ciudad completa, así que vale 3 puntos al final, y 3 más por cada ciudad que se complete a su lado. Ese es su precio: un granjero se queda hasta el final y no sirve para nada más.
+lesson-farm-right = Sí: esta granja toca una ciudad completa, así que vale 3 puntos al final, y 3 más por cada ciudad que se complete a su lado. Eso sí: un campesino se queda hasta el final y no sirve para nada más.
 button-solo-now = Jugar ya contra la máquina
 lesson-end = **Eso es todo.** Cuando se coloca la última loseta, los caminos y ciudades sin completar dan 1 punto por loseta, y un monasterio sin completar, 1 por él y 1 por cada loseta que lo rodea. Después puntúan las granjas. Gana quien tiene más puntos.
     {""}**Jugar ya contra la máquina** empieza una partida al momento. Para jugar con amigos, escribe `/carc start`. `/carc rules` cuenta lo demás.
@@ -1961,7 +1961,7 @@ command-help = Mira cómo se juega aquí
 command-help-command = El comando del que quieres saber más
 command-tutorial = Aprende a jugar en cinco minutos, por tu cuenta y con jugadas de verdad
 command-game = Gestiona esta partida
-command-me = Tu configuración
+command-me = Tus ajustes
 command-me-notices = Elige cada cuánto, cuándo y cómo te aviso
 command-me-notices-reminders = Cada cuánto te recuerdo una jugada
 command-me-notices-reminders-usual = Lo habitual
@@ -1978,11 +1978,11 @@ command-me-notices-by-mention = Con una mención en el canal
 command-me-notices-by-direct = Con un mensaje directo
 command-me-away = Detén tus relojes en todas las partidas mientras estés fuera
 command-me-away-until = El último día que estás fuera, como 2026-12-31 o 5d; back para volver ya
-command-server = Configuración de este servidor
+command-server = Ajustes de este servidor
 command-game-resign = Deja tu puesto a la máquina
 command-game-vote = Vota que la máquina juegue por alguien que lleva tres días sin jugar
 command-game-pause = Propón una pausa con los relojes parados, o termínala
-command-game-handover = Deja que otra persona juegue en tu lugar, una temporada o para siempre
+command-game-handover = Deja que otra persona juegue en tu lugar, por un tiempo o para siempre
 command-game-follow = Recibe un aviso al terminar una partida que miras, o deja de recibirlo
 command-game-clock = Mira los relojes de todo el mundo; en la sala, quien organiza elige cuánto tiempo hay
 command-game-clock-limit = Cuánto tiempo hay
@@ -1994,12 +1994,12 @@ command-game-clock-limit-slow = Tres días por persona, y 12 horas más con cada
 command-game-clock-start = El tiempo con que empieza todo el mundo, como 24h
 command-game-clock-more = El tiempo que suma cada jugada, como 4h
 command-game-clock-most = El tiempo máximo que se puede acumular, como 72h
-command-game-clock-overtime = Qué pasa cuando alguien agota el tiempo
+command-game-clock-overtime = Qué pasa si se acaba el tiempo
 command-game-clock-overtime-nudge = Todo el mundo recibe un recordatorio
 command-game-clock-overtime-vote = El resto puede votar que juegue la máquina
 command-game-clock-overtime-skip = La loseta pasa a quien juega después
 command-game-clock-overtime-turn = La máquina hace la jugada
-command-game-clock-overtime-seat = Juega la máquina hasta que vuelva
+command-game-clock-overtime-seat = La máquina juega y le guarda el puesto
 command-game-clock-overtime-out = Queda fuera de la partida
 command-game-clock-alone = Qué pasa si solo queda una persona
 command-game-clock-alone-on = Sigue contra la máquina

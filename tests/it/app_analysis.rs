@@ -60,7 +60,7 @@ fn a_game_that_is_over_is_looked_back_at() {
             options.is_empty(),
             "{options}: {text}"
         );
-        let costly: Vec<&str> = text.lines().filter(|line| line.contains("I'd have played ")).collect();
+        let costly: Vec<&str> = text.lines().filter(|line| line.contains(". I'd have played ")).collect();
         assert_eq!(costly.len(), 5, "{options}: {text}");
         assert!(text.chars().count() < 1_900, "{options}: it fits in a message");
         let picture = told.picture.expect("the curves");

@@ -94,7 +94,7 @@ fn a_game_that_cannot_go_on_stays_out_of_its_players_way() {
     let game = two_turns(&mut app);
     played_by(&app, game, |replayed| replayed.fingerprint ^= 1);
     let list = words(&app.ask(1, Ask::Games));
-    assert!(list.contains("You have one game") && list.contains("can't go on for now"), "{list}");
+    assert!(list.contains("You have one game") && list.contains("is stuck for now"), "{list}");
     app.ask(2, Ask::Press(Press::SetAside(game)));
     let list = words(&app.ask(1, Ask::Games));
     assert!(list.contains("You have no games"), "{list}");

@@ -70,7 +70,7 @@ fn the_host_reads_what_begin_will_do() {
     let host = app.setup(1).text.to_string();
     assert!(host.contains("starts the game with Ana and Ben"), "{host}");
     let other = app.setup(2).text.to_string();
-    assert!(!other.contains("starts the game") && other.contains("You play blue"), "{other}");
+    assert!(!other.contains("starts the game") && other.contains("You're blue"), "{other}");
     assert!(app.setup(3).text.to_string().contains("no seat yet"));
 }
 

@@ -109,7 +109,7 @@ fn who_manages_a_server_chooses_for_its_new_games() {
     let told = |reply: Reply| words(&reply);
     assert!(told(app.ask(2, Ask::ServerSettings(for_server("")))).contains("Painted (painted)"), "all may ask");
     assert!(app.refused(2, Ask::ServerSettings(for_server("ink"))).contains("Manage Server"));
-    assert!(told(app.ask(1, Ask::ServerSettings(for_server("ink")))).contains("drawn in Ink (ink)"));
+    assert!(told(app.ask(1, Ask::ServerSettings(for_server("ink")))).contains("use the theme Ink (ink)"));
     drop(app);
     let mut app = Bot::open(folder.path(), 33);
     assert!(told(app.ask(2, Ask::ServerSettings(for_server("")))).contains("Ink (ink)"));

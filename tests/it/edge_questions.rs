@@ -95,7 +95,7 @@ async fn bets_by_menu_and_by_command() -> Outcome {
     assert!(menu.is_private() && menu.picture().is_some() && menu.button("No bet").is_some());
     let select = menu.custom_ids().into_iter().find(|id| id.contains("menu")).unwrap();
     let options = menu.component(&select).unwrap()["options"].as_array().unwrap().clone();
-    let chip = options.iter().find(|option| option["label"] == "4-6").unwrap()["value"].as_str().unwrap().to_owned();
+    let chip = options.iter().find(|option| option["label"] == "4 or 6").unwrap()["value"].as_str().unwrap().to_owned();
     sandbox.choose(ana, menu.id, &select, &[&chip]).await?;
     sandbox.wait_for("the choice", |world| world.messages[&menu.id].button("Confirm").is_some()).await?;
     let shown = sandbox.message(menu.id).unwrap();

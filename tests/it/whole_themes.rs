@@ -11,7 +11,7 @@ async fn a_server_chooses_how_its_games_are_drawn() -> Result<(), Box<dyn Error>
     let refused = table.enter("Ben", "/carc-server settings ink").await?.text();
     assert!(refused.contains("Manage Server"), "{refused}");
     let chosen = table.enter("Ana", "/carc-server settings ink").await?.text();
-    assert!(chosen.contains("drawn in Ink"), "{chosen}");
+    assert!(chosen.contains("use the theme Ink"), "{chosen}");
     let ben = table.sandbox.person("Ben")?;
     let offered = table.sandbox.autocomplete(ben, table.channel, "carc start", "theme", &[("theme", "")]).await?;
     let offered: Vec<_> = offered.iter().map(|(name, value)| (name.as_str(), value.as_str().unwrap())).collect();

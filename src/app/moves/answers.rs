@@ -8,17 +8,17 @@ use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
 use crate::app::show::button::{OwnButton, button};
 use crate::app::talk::reply::{Button, Note, Weight};
-use crate::app::talk::request::{AnswersOptions, Request};
+use crate::app::talk::request::Request;
 use crate::app::words::expansions;
 use crate::app::words::expansions::standing::{self, Standing};
 use crate::app::words::refusal::Refusal;
 use crate::engine::{Action, Game, Phase, Seat};
-use crate::store::{Stage, Table};
+use crate::store::{Answers, Stage, Table};
 
 /// Gives a standing answer, where it is asked for; its number is the [`Standing`]'s.
 pub(in crate::app) const ALWAYS: OwnButton = OwnButton::new("always", |cx, request, session, number| {
     let standing = Standing::ALL.into_iter().find(|&standing| standing as u32 == number).ok_or(Refusal::OldButton)?;
-    keep(cx, request, session, standing.wish())
+    keep(cx, request, session, |answers| standing.given(answers))
 });
 
 /// The button that gives a standing answer; `None` if its seat has given it.
@@ -33,17 +33,17 @@ pub(in crate::app) fn always_button(
     Some(button(cx, standing.key(), ALWAYS.press(table.id, standing as u32), Weight::Plain))
 }
 
-/// Changes what the asker answers in advance, and says what it is now.
+/// Changes the asker's standing answers, and says what they are now.
 pub(in crate::app) fn keep(
     cx: &Context<'_>,
     request: &Request,
     session: &Session,
-    wanted: AnswersOptions,
+    change: impl Fn(Answers) -> Answers,
 ) -> Result<Outcome, NotDone> {
     let mut table = session.table().clone();
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let before = table.questions.standing_of(request.who.id);
-    let after = standing::after(before, wanted);
+    let after = change(before);
     let note = Note { text: standing::told(cx.texts, after), ..Note::default() };
     if after == before {
         return Ok(note.into());

@@ -4,11 +4,12 @@ use crate::app::case::act::{Act, Run};
 use crate::app::commands::{Command, Kind, opt, words_of};
 use crate::app::moves::answers;
 use crate::app::talk::request::{AnswersOptions, Ask};
+use crate::store::Answers;
 
 pub(in crate::app) static COMMAND: Command<AnswersOptions> = Command {
     act: Act::change(
         "carc-me answers",
-        Run::Here(|cx, request, game, wanted| answers::keep(cx, request, game, *wanted)),
+        Run::Here(|cx, request, game, wanted| answers::keep(cx, request, game, |before| after(before, *wanted))),
     ),
     options: &[
         opt("bets", Kind::OneOf(&const { words_of(&BETS) })),
@@ -31,3 +32,13 @@ const BETS: [(&str, bool); 2] = [("none", true), ("ask", false)];
 const WAGONS: [(&str, bool); 2] = [("home", true), ("ask", false)];
 const TURN: [(&str, bool); 2] = [("draw", true), ("ask", false)];
 const OFFERS: [(&str, bool); 2] = [("none", true), ("ask", false)];
+
+/// The standing answers with those that were chosen changed.
+fn after(before: Answers, wanted: AnswersOptions) -> Answers {
+    Answers {
+        no_bets: wanted.no_bets.unwrap_or(before.no_bets),
+        wagons_home: wanted.wagons_home.unwrap_or(before.wagons_home),
+        draws: wanted.draws.unwrap_or(before.draws),
+        buys_nothing: wanted.buys_nothing.unwrap_or(before.buys_nothing),
+    }
+}

@@ -1,7 +1,6 @@
 //! What can be answered until further notice.
 
 use super::Question;
-use crate::app::talk::request::AnswersOptions;
 use crate::app::words::text::{Text, Texts};
 use crate::engine::moves::Source;
 use crate::engine::{Game, Phase};
@@ -60,25 +59,14 @@ impl Standing {
         }
     }
 
-    /// The wish for it, with the others as they are.
-    pub(in crate::app) fn wish(self) -> AnswersOptions {
-        let given = |standing| (standing == self).then_some(true);
-        AnswersOptions {
-            no_bets: given(Self::NoBets),
-            wagons_home: given(Self::WagonsHome),
-            draws: given(Self::Draws),
-            buys_nothing: given(Self::BuysNothing),
+    /// Standing answers with this one given, the others as they are.
+    pub(in crate::app) const fn given(self, answers: Answers) -> Answers {
+        match self {
+            Self::NoBets => Answers { no_bets: true, ..answers },
+            Self::WagonsHome => Answers { wagons_home: true, ..answers },
+            Self::Draws => Answers { draws: true, ..answers },
+            Self::BuysNothing => Answers { buys_nothing: true, ..answers },
         }
-    }
-}
-
-/// The standing answers once a wish has been granted.
-pub(in crate::app) fn after(before: Answers, wanted: AnswersOptions) -> Answers {
-    Answers {
-        no_bets: wanted.no_bets.unwrap_or(before.no_bets),
-        wagons_home: wanted.wagons_home.unwrap_or(before.wagons_home),
-        draws: wanted.draws.unwrap_or(before.draws),
-        buys_nothing: wanted.buys_nothing.unwrap_or(before.buys_nothing),
     }
 }
 
