@@ -614,7 +614,7 @@ button-forget = Delete everything about me
 privacy-deleted = Done: I don't know anything about you any more. If you use me again, we start fresh.
 refuse-forget-nothing = There's nothing to delete: I store nothing about you.
 refuse-forget-busy = Someone else is being deleted just now. Please try again in a minute.
-refuse-forget-again = I deleted your data within the last hour. What I've stored since then can go in { $minutes } min: press the button again then.
+refuse-forget-again = I deleted your data within the last hour. What I've stored since then can be deleted in { $minutes } min: press the button again then.
 former-player = Former player
 
 ## Own games
