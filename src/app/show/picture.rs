@@ -127,7 +127,8 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
     Picture { png: artist.paint(&scene), alt }
 }
 
-/// How many tiles are still to come.
+/// The panel's words for the pile: the number of its tiles, that the drawn tile is the last, or nothing once the game
+/// is over.
 fn tiles_left(texts: &Texts, game: &Game) -> String {
     match game.tiles_left() {
         0 if game.phase().drawn().is_some() && game.rules().hand == 0 => texts.words("picture-last-tile", &[]),

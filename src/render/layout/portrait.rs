@@ -115,7 +115,7 @@ mod tests {
     /// The width of a preview on a phone, whatever the shape of the picture.
     const PHONE: f32 = 366.0;
 
-    /// How wide a tile is on a phone.
+    /// The side of a tile of the board, in pixels of the preview on a phone.
     fn shown(view: &View, shape: Shape) -> f32 {
         let scene = Scene::of(&View { shape, ..*view }, close_up::window);
         let layout = Layout::of(&scene);
