@@ -230,6 +230,33 @@ fn a_computer_makes_the_move_of_somebody_whose_time_is_over() {
 }
 
 #[test]
+fn time_that_is_over_in_the_last_round_is_told_once() {
+    for (seed, overtime, told) in
+        [(16, "turn", "so a computer player made this move"), (17, "skip", "ran out of time.")]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = begun(folder.path(), seed, 3, typed("fast", overtime));
+        while tiles(&app).2 > 1 {
+            app.play_best();
+            app.post();
+        }
+        let (game, mut turns) = (app.game(), Vec::new());
+        while app.table(game).stage == Stage::Running && turns.len() < 4 {
+            turns.extend(after(&mut app, HOUR).map(|post| post.note.text.to_string()));
+        }
+        let lines = || turns.iter().flat_map(|text| text.lines()).filter(|line| line.contains("ran out of time"));
+        assert!(lines().count() >= 2 && lines().all(|line| line.contains(told)), "{overtime}: {turns:#?}");
+        let once: std::collections::BTreeSet<_> = lines().collect();
+        assert_eq!(once.len(), lines().count(), "{overtime}: {turns:#?}");
+        // A tile is told once, too.
+        let placed: Vec<_> =
+            turns.iter().flat_map(|text| text.lines()).filter(|line| line.contains(" placed ")).collect();
+        let once: std::collections::BTreeSet<_> = placed.iter().collect();
+        assert_eq!(once.len(), placed.len(), "{overtime}: {turns:#?}");
+    }
+}
+
+#[test]
 fn a_computer_takes_the_seat_until_its_player_comes_back() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = begun(folder.path(), 7, 2, typed("slow", "seat"));
