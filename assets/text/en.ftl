@@ -39,8 +39,8 @@ role-farmer = farmer
     .own = a farmer
 role-nun = nun
     .own = a nun
-role-traveller = traveller
-    .own = a traveller
+role-traveller = traveler
+    .own = a traveler
 role-farmer-woman = farmer woman
     .own = a farmer woman
 figure-count = { $count } { $count ->
@@ -209,7 +209,7 @@ lobby-rated = rated
 lobby-not-rated = not rated
 lobby-away = { $who } (away until { $until })
 setup-head = **The rules of this game.** Edition: { $edition }. Expansions: { $expansions }. Tiles: { $tiles }.
-setup-colour = You're { $colour }; the menu has the other colours that are still free.
+setup-colour = You're { $colour }; the menu has the other colors that are still free.
 setup-joins = You have no seat yet: press **Join** below the lobby.
 setup-read = The host can change everything here until the game begins.
 setup-too-few = **Begin** needs two players: your friends press **Join**, or you press **Add computer**.
@@ -219,7 +219,7 @@ boxes-brings = - **{ $expansion }**: { $brings }
 edition-now = You play by the rules of the { $edition }. Choosing another one resets all its rules; your expansions stay.
 edition-c2-brings = 2 points per tile in small cities, too; up to six players
 edition-c1-brings = a city of two tiles scores 2 points in all; up to five players
-edition-c1-old-brings = the same, and a city scores once for each player, however many farms
+edition-c1-old-brings = like the first edition, but a city scores only once for each player, not for each farm
 hint-edition = Edition
 hint-theme = How the board is drawn
 hint-seats = How many seats
@@ -272,7 +272,10 @@ thread-line-won = The game of Carcassonne in this thread is over: { $count ->
 } (game `{ $game }`).
 thread-line-over = The game of Carcassonne in this thread ended before its last tile (game `{ $game }`).
 thread-never = I can't open a thread here: this is one already, or it isn't a normal text channel. We'll play right here.
-thread-not-yours = There's no thread for this game: you don't have the permission **{ $permissions }** in this channel. We'll play right here.
+thread-not-yours = There's no thread for this game: you don't have the { $count ->
+    [one] permission **{ $permissions }**
+   *[other] permissions **{ $permissions }**
+} in this channel. We'll play right here.
 thread-ask-permissions = I can't open a thread for this game: I don't have the { $count ->
     [one] permission **{ $permissions }**
    *[other] permissions **{ $permissions }**
@@ -319,8 +322,8 @@ lobby-moved = The lobby has moved to a newer message below.
 begin-youngest = The youngest goes first. Who is the youngest?
 begin-youngest-chooses = The youngest decides who goes first. Who did they pick?
 begin-choose = Choose a player
-colour-ask = You're { $colour }. Pick another colour that's still free:
-colour-choose = Your colour
+colour-ask = You're { $colour }. Pick another color that's still free:
+colour-choose = Your color
 begin-draw = { $who } drew { $tile }: { $roads ->
     [one] { $roads } road
    *[other] { $roads } roads
@@ -338,7 +341,7 @@ turn-resigned = { $who } gave up their seat; a computer player takes over.
 turn-replaced = { $who } was away too long, so a computer player takes over.
 turn-replaced-by = { $by } voted for it: a computer player takes over for { $who }.
 turn-replaced-by-manager = Someone who manages the server has put a computer player in { $who }'s seat.
-turn-left-for-a-while = { $who } leaves the seat to a computer player for a while.
+turn-left-for-a-while = A computer player is sitting in for { $who } for a while.
 turn-can-return = { $who } can take the seat back with `/carc join`.
 turn-out = { $who } ran out of time and is out of the game. Their meeples stay on the board.
 turn-handed-over = { $to } takes over { $who }'s seat.
@@ -346,7 +349,7 @@ turn-timed-out = { $who } ran out of time. The next player gets the turn, and th
 turn-played-for = { $who } ran out of time, so a computer player made this move.
 turn-left-move = -# { $who } had lined up this move in advance.
 turn-left-dropped = The move { $who } had lined up is no longer legal, so it was dropped.
-turn-left-lost = { $who }: moves were taken back, and the move you had lined up was dropped with them.
+turn-left-lost = { $who }: moves were taken back, so the move you had lined up is gone too.
 turn-seat-back = { $who } is back and takes over from the computer player.
 seat-lost-time = { $who }: your time ran out, so { $to } has your seat now.
 seat-lost-vote = { $who }: you were away, so the others gave your seat to { $to }.
@@ -468,7 +471,7 @@ completes-own = you +{ $points }
 completes-nobody = nobody's
 best-head = { $count ->
     [one] The only cell for your tile. Margin = how many points ahead of your closest rival I expect you to finish:
-   *[other] My { $count } favourite moves. Margin = how many points ahead of your closest rival I expect you to finish:
+   *[other] My { $count } favorite moves. Margin = how many points ahead of your closest rival I expect you to finish:
 }
 best-move = **{ $number }. { $move }**, margin **{ $margin }**: { $why }.
 best-figure = { $figure_own } ({ $effect })
@@ -564,7 +567,7 @@ stats-unrated = No rating yet. Only games between people count, with no chosen s
 stats-points = Points: { $average } on average, best { $most } ({ $board }, { $when })
 stats-shares = Where they come from: cities { $cities }%, roads { $roads }%, monasteries { $cloisters }%, farms { $farms }%
 stats-best = Your best: a city of { $cities } points, a road of { $roads }, a monastery of { $cloisters }, a farm of { $farms }
-stats-rival = Favourite opponent: { $who } ({ $count ->
+stats-rival = Favorite opponent: { $who } ({ $count ->
     [one] one game
    *[other] { $count } games
 }; ahead in { $ahead }, behind in { $behind })
@@ -611,9 +614,9 @@ privacy-seats = { $count ->
 }
 privacy-kept = -# Not deleted: messages already posted here, my host's backups and logs. I keep one mark without your ID or name, so that restoring an old backup doesn't bring you back.
 button-forget = Delete everything about me
-privacy-deleted = Done: I don't know anything about you any more. If you use me again, we start fresh.
+privacy-deleted = Done: I don't know anything about you anymore. If you use me again, we start fresh.
 refuse-forget-nothing = There's nothing to delete: I store nothing about you.
-refuse-forget-busy = Someone else is being deleted just now. Please try again in a minute.
+refuse-forget-busy = I'm deleting someone else's data just now. Please try again in a minute.
 refuse-forget-again = I deleted your data within the last hour. What I've stored since then can be deleted in { $minutes } min: press the button again then.
 former-player = Former player
 
@@ -628,7 +631,7 @@ games-head = { $count ->
 }
 games-yours = **Your move** in { $board } with { $others } (waiting { $time })
 games-theirs = { $who } to move in { $board } (waiting { $time })
-games-lobby = { $board } hasn't begun: { $seated } of { $seats } seats are taken
+games-lobby = { $board }: not begun yet, { $seated } of { $seats } seats taken
 games-unreadable = { $board } is stuck for now: use `/carc start` there to see why and who can sort it out
 games-more = … and { $count } more
 games-none-anywhere = You have no games. They're played in a server's channels: `/carc start` there opens a lobby.
@@ -637,10 +640,10 @@ watched-in-threads = There's no game in this channel itself. { $count ->
    *[other] { $count } are being played in threads:
 }
 watched-here = Here you can watch:
-watched-elsewhere = On this server there are also games in these channels, if you can see them:
+watched-elsewhere = There are also games in these channels, if you can see them:
 watched-yours = { $board }: **your move** (waiting { $time }; { $people })
 watched-theirs = { $board }: **{ $who }** to move (waiting { $time }; { $people })
-watched-lobby = { $board }: a lobby, { $seated } of { $seats } seats are taken ({ $people })
+watched-lobby = { $board }: a lobby, { $seated } of { $seats } seats taken ({ $people })
 games-alike = { $others } (game { $game })
 button-alike = Game { $game } · { $label }
 plan-which = -# The game with { $others } in { $board } (game `{ $game }`)
@@ -666,8 +669,8 @@ time-days = { $count ->
 ## Players who are away
 
 reminder = **Reminder:** still your move, { $who }! The game has been waiting for { $time }.
-reminder-before-seat = **Last warning:** the time for this move ends { $when }. Then a computer player takes over from { $who }.
-reminder-before-out = **Last warning:** the time for this move ends { $when }. Then { $who } is out of the game.
+reminder-before-seat = **Last warning:** time for this move runs out { $when }. Then a computer player takes over from { $who }.
+reminder-before-out = **Last warning:** time for this move runs out { $when }. Then { $who } is out of the game.
 reminder-last = **Last reminder:** the game has been waiting for { $who } for { $time }.
 reminder-alone = **Last reminder:** the game has been waiting for { $who } for { $time }. Nobody else plays, so it waits on.
 reminder-deserted = **Last reminder:** nobody has moved for a whole round, so no more turns are skipped. The game waits for { $who }.
@@ -680,14 +683,14 @@ vote-open = { $votes ->
    *[other] { $votes } of { $needed } votes for a computer player to take over for { $who }, who can take the seat back at any time. The game has been waiting for { $time }.
 }
 vote-host = As host, { $who } decides alone.
-vote-decides = If nobody else answers, that decides it { $when }.
+vote-decides = If nobody else votes, it's decided { $when }.
 vote-by = Voted for it: { $names }.
 vote-counted = You voted for a computer player to take over for { $who }: { $votes } of { $needed } votes.
 vote-waits = You voted to wait for { $who }: { $votes } of { $needed } votes for a computer player.
 button-replace = Let a computer take over
 button-wait = Wait
 closing = **Nobody has moved for three days.** This game will be closed { $when }. A move keeps it open, and so does the button. It wouldn't be rated, but it would stay on record.
-closing-by = { $who } asked for it.
+closing-by = Requested by { $who }.
 close-ask = This game is still being played. If nobody moves, it can be closed in { $time }, with a day's warning. Or end it **now**: everyone is told, it isn't rated, and nobody can go on with it.
 button-end = End the game
 button-object = Keep the game open
@@ -716,8 +719,8 @@ away-until = You're away until { $until }. Your clocks are paused, and no game w
 away-back = Welcome back! Your clocks run again, and games ping you as before.
 away-not = You're not away. `/carc-me away until:{ $example }` or `until:5d` pauses your clocks in every game and stops the pings.
 notices-head = **How I notify you**
-notices-usual = You get a reminder when a sixth of the time you have left for a move is gone, when half is gone, and when it runs out.
-notices-interval = You get at most one reminder of a move every { $hours } hours.
+notices-usual = I remind you of a move when a sixth of your time for it is gone, when half is gone, and when it runs out.
+notices-interval = I remind you of a move at most once every { $hours } hours.
 notices-last = You only get a reminder when your time runs out.
 notices-quiet = Quiet hours: { $from } to { $to }. Whatever happens then, I'll tell you afterwards.
 notices-no-quiet = You have no quiet hours. `/carc-me notices quiet:22-8 zone:Europe/Madrid` sets them, and `quiet:off` removes them.
@@ -727,7 +730,7 @@ notices-no-next = You get a ping when it's your turn, not before.
 notices-direct = I send you a DM. If Discord won't let me, I ping you in the channel.
 notices-mention = I ping you in the channel. For DMs: `/carc-me notices by:direct`.
 direct-turn = It's your move in { $board } with { $others }.
-direct-played = Your move counts. The next board will be in { $board }.
+direct-played = Your move is in. The next board will be in { $board }.
 direct-reminder = The game in { $board } with { $others } is still waiting for your move.
 direct-waits = The game in { $board } with { $others } is stuck.
 direct-next = You're up next in { $board } with { $others }.
@@ -772,7 +775,7 @@ hint-overtime = What happens when time runs out?
 hint-alone = What if only one person is left?
 clock-choose = Choose here, or type your own numbers: `/carc game clock start:24h more:4h most:72h`.
 clock-read = The host chooses the time with this button or with `/carc game clock`.
-clock-left = -# Time for this move ends { $when }.
+clock-left = -# Time for this move runs out { $when }.
 clock-used = -# Time used so far: { $list }
 clock-paused = -# The clocks are paused, as you all agreed.
 clocks-ended = { $who } has ended the break.
@@ -785,13 +788,13 @@ clock-waits = The game has been waiting for { $who } for { $time }.
 
 ## Questions other than placing a tile
 
-question-time = Time to answer ends { $when }; no answer means no. You can't change an answer.
-question-time-wagon = Time to answer ends { $when }; then the wagon goes home. You can't change an answer.
-question-time-settle = Time to answer ends { $when }; then one is picked for you. You can't change an answer.
+question-time = Time to answer runs out { $when }; no answer means no. Your answer is final.
+question-time-wagon = Time to answer runs out { $when }; then the wagon goes home. Your answer is final.
+question-time-settle = Time to answer runs out { $when }; then I pick one for you. Your answer is final.
 question-reminder = **Reminder:** the game is waiting for an answer.
 question-plan = Your choice: **{ $choice }**. It's final once you confirm it.
 question-answered = Your answer is in, and final. Nobody else sees it until everyone has answered.
-bet-explain = There's a betting house at **{ $cell }**. You may put one of your chips on it, face down. It's revealed when a road or city of that tile is completed, and wins only on exactly one of its numbers of tiles (or more, where it says so). Still incomplete there:
+bet-explain = There's a betting house at **{ $cell }**. You can put one of your chips on it, face down. It's revealed when a road or city of that tile is completed, and wins if the number of tiles is one on the chip (or higher, where the chip says so). Still incomplete there:
 bet-feature = `{ $segment }`: { $tiles ->
     [one] 1 tile so far
    *[other] { $tiles } tiles so far
@@ -878,13 +881,13 @@ undo-proposed = **{ $who }** would like to take back **{ $move }** and place the
 undo-agreed = You agreed. The move is taken back once everyone has.
 undo-done = { $who } took { $tile } back from **{ $cell }**.
 undo-declined = The last move stays: { $who } didn't want to take it back.
-undo-lapsed = The game has moved on, so { $who }'s request to take the last move back has lapsed. `/carc undo` asks again, if nobody has placed a tile since.
+undo-lapsed = The game has moved on, so { $who }'s request to take back the last move is off. `/carc undo` asks again, if nobody has placed a tile since.
 set-back-ask = This takes the game back to before move **{ $number }**. { $count ->
     [one] One move goes: { $moves }.
    *[other] { $count } moves go: { $moves }.
 } { $rated ->
     [0] Everyone is told, and the same tiles come again.
-   *[other] Everyone is told, the same tiles come again, and the game isn't rated any more.
+   *[other] Everyone is told, the same tiles come again, and the game is no longer rated.
 }
 undo-set-back = { $by_host ->
     [1] The host
@@ -894,7 +897,7 @@ undo-set-back = { $by_host ->
    *[other] { $count } moves are
 } undone{ $rated ->
     [0] .
-   *[other] , and the game isn't rated any more.
+   *[other] , and the game is no longer rated.
 }
 button-undo = Take it back
 button-undo-ask = Ask to take it back
@@ -918,13 +921,13 @@ planner-part = { $where }: { $cells ->
    *[other] { $cells } cells
 }
 part-north = North
-part-north-east = North-east
+part-north-east = Northeast
 part-east = East
-part-south-east = South-east
+part-south-east = Southeast
 part-south = South
-part-south-west = South-west
+part-south-west = Southwest
 part-west = West
-part-north-west = North-west
+part-north-west = Northwest
 part-middle = Middle
 planner-completes = It completes { $list }.
 planner-follower-open = You can put a follower on it: choose one below, or confirm without.
@@ -972,7 +975,7 @@ ahead-left = Lined up: { $tile } at **{ $cell }**, { $turned }. I'll play it as 
 ahead-left-follower = Lined up: { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. I'll play it as soon as it's your turn, if it's still legal; if not, you choose again. Until then only you know, and you can change or cancel it.
 ahead-left-now = Lined up for your turn: { $tile } at **{ $cell }**, { $turned }. Lining up another move replaces it.
 ahead-left-now-follower = Lined up for your turn: { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. Lining up another move replaces it.
-ahead-withdrawn = Cancelled: you'll choose when it's your turn.
+ahead-withdrawn = Canceled: you'll choose when it's your turn.
 ahead-moved = The game has moved on since then; this is the board as it is now.
 ahead-your-turn = It's your turn now.
 ahead-not-to-come = There are none of these left: { $tile }. Choose another one.
@@ -993,9 +996,9 @@ game-over = **The game is over.** { $count ->
    *[other] A tie! { $winners } share first place.
 }
 game-left-alone-rated = Only one player is left, so the game ends here with the points so far. Whoever left ranks last.
-game-left-alone = Only one player is left, so the game ends here, without a rating.
-game-given-up = The last person has left, so the game ends here, without a rating.
-game-closed = Nobody has played for days, so the game was closed, without a rating.
+game-left-alone = Only one player is left, so the game ends here. It isn't rated.
+game-given-up = The last person has left, so the game ends here. It isn't rated.
+game-closed = Nobody has played for days, so I closed the game. It isn't rated.
 game-ended = The host of this game, or someone who manages the server, has ended it. It isn't rated.
 game-kept = -# Game `{ $game }`
 game-kept-unranked = -# Game `{ $game }`, not rated
@@ -1006,7 +1009,7 @@ fair-older = This game began before I posted hashes, so it has none.
 story-city = -# The biggest city: { $points } points at { $cell } for { $who }.
 story-steal = -# The steal of the game: { $points } points at { $cell } went to { $who }, though { $from } was there first.
 story-farm = -# The farm that decided it: { $points } points at { $cell } for { $who }.
-story-wait = -# The longest wait: { $time } for move { $number }, by { $who }.
+story-wait = -# The longest wait: { $time } for move { $number } by { $who }.
 sheet-row = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, monasteries { $cloisters }, farms { $farms }
 sheet-row-bets = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, monasteries { $cloisters }, farms { $farms }, bets { $bets }
 button-rematch = Rematch
@@ -1017,7 +1020,7 @@ resign-ask = A computer player will take your seat for good. Really give it up?
 resign-ask-ends = You'd leave one player alone, so the game would end here: if it's rated, you'd rank last. Really give up your seat?
 resign-ask-last = You're the last person playing, { $rated ->
     [0] so the game would end here.
-   *[other] so the game would end here, without a rating.
+   *[other] so the game would end here and not be rated.
 } Really give up your seat?
 button-resign = Give up my seat
 
@@ -1099,7 +1102,7 @@ feature-complete = Complete: { $points ->
     [one] 1 point.
    *[other] { $points } points.
 }
-feature-chance = I played this game out from here many times: it got completed in about { $percent }% of them.
+feature-chance = I played the game out from here many times: it was completed in about { $percent }% of them.
 feature-completed-by = { $count ->
     [0] No single tile completes it.
    *[other] Any one of these completes it: { $tiles }.
@@ -1124,21 +1127,21 @@ holdings-roads = { $count ->
     [0] Nobody holds a road yet, and none is larger than one tile.
    *[other] Roads, the largest first, with what each is worth now:
 }
-holding-farm = Farm round { $cell }: { $count ->
+holding-farm = Farm around { $cell }: { $count ->
     [0] nobody
    *[other] { $owners }
 }, { $points ->
     [one] 1 point now
    *[other] { $points } points now
 }
-holding-city = City round { $cell }: { $count ->
+holding-city = City around { $cell }: { $count ->
     [0] nobody
    *[other] { $owners }
 }, { $points ->
     [one] 1 point now
    *[other] { $points } points now
 }
-holding-road = Road round { $cell }: { $count ->
+holding-road = Road around { $cell }: { $count ->
     [0] nobody
    *[other] { $owners }
 }, { $points ->
@@ -1158,7 +1161,7 @@ since-mine = mine: since your last move
 since-begin = 0: since the start of the game
 analysis-head = **How I saw the game.** I judge each move only by what could be known at the time.
 analysis-heading = How the game went
-analysis-note = The final points that I expected for each of you, tile by tile
+analysis-note = The final points I expected for each of you, tile by tile
 analysis-luck = Luck of the draw over the whole game, in points compared with average tiles: { $list }.
 analysis-costly = { $count ->
     [0] No turn cost a point or more. Well played!
@@ -1172,7 +1175,7 @@ history-then = The board after move { $number } of { $last }:
 export-running = Game `{ $game }` as every player knows it: the tiles still to come are listed, but not their order.
 export-finished = Game `{ $game }`, complete.
 
-commands-split = **New since the last version:** the parts `server` and `me` of `/carc` are now commands of their own, `/carc-server` and `/carc-me`. What you allow or forbid for `/carc` under Server Settings, Integrations, doesn't count for these two: have a look there. (Only people who manage this server are told, once.)
+commands-split = **New since the last version:** the parts `server` and `me` of `/carc` are now commands of their own, `/carc-server` and `/carc-me`. Permissions set for `/carc` under Server Settings > Integrations don't cover these two, so have a look there. (Only people who manage this server are told, once.)
 settings-server = New games on this server use the theme { $theme } (`{ $name }`), unless they choose another.
 settings-undo-on = Moves can be taken back if everyone agrees; `/carc-server settings undo:off` turns that off.
 settings-undo-off = Moves can't be taken back; `/carc-server settings undo:on` allows it when everyone agrees.
@@ -1224,7 +1227,7 @@ picture-last-tile = Last tile
 picture-tiles-held = { $count ->
     [one] 1 tile left
    *[other] { $count } tiles left
-} and { $held } in hidden hands
+} and { $held } hidden in hands
 picture-room = A larger table?
 picture-given-up = Game abandoned
 picture-discarded = fits nowhere
@@ -1287,7 +1290,7 @@ mention-not-seated = Only people playing this channel's game can move by mention
 ## Refusals: what is wrong, and what would be right
 
 refuse-moved = This command is called `/{ $command }` now: { $what }.
-refuse-not-in-words = That's a command of its own: type `/{ $command }`, with nothing in front of it. After my name I only read moves.
+refuse-not-in-words = That's a command of its own: type `/{ $command }`, with nothing before it. Here I only read moves.
 refuse-no-such-command = There's no command `{ $typed }`. Type `/carc help command:` and choose one from the list.
 refuse-did-you-mean = I don't know `{ $typed }`. Did you mean `/{ $command }`?
 refuse-nothing-to-undo = You haven't placed a tile in this game yet, so there's nothing to take back.
@@ -1295,14 +1298,14 @@ refuse-undo-too-late = { $who } has placed a tile since, so your last move stays
 refuse-undo-off = Take-backs are turned off on this server. Until you press Confirm, you can still change everything in the planner.
 refuse-undo-no-time = There would be no time left for that move, so it can't be taken back.
 refuse-undo-too-often = Moves have been taken back so often in this game that its log is full: from now on they stay. Until you press Confirm, you can still change everything in the planner.
-refuse-nothing-left = You have no move lined up: it was played, dropped or cancelled. **Plan ahead** under `/carc tiles` lets you line up another while you wait.
+refuse-nothing-left = You have no move lined up: it was played, dropped or canceled. **Plan ahead** under `/carc tiles` lets you line up another while you wait.
 refuse-undo-declined = { $who } didn't want to take this move back, so it stays.
 refuse-set-back-not-yours = Only the host of this game, or someone with the Manage Server permission, can take it back to an earlier move. `/carc undo` without a number takes your own last move back.
 refuse-vote-own = The game is waiting for you: it's your move. To give up your seat, use `/carc game resign`.
 refuse-wake-soon = { $who } was just pinged. You can wake a player half an hour after their turn began, then once a day. Try again in { $time }.
 refuse-wake-quiet = { $who } is away, has quiet hours, or wants no more reminders of this move. Try again later.
 refuse-wake-break = The clocks are paused, so nobody is pinged. `/carc game pause` ends the break.
-refuse-vote-not-agreed = In this game players don't vote on that: only the host or someone who manages the server can let a computer player take over, until the game has waited for a week: then you can vote. `/carc game clock` shows what was agreed.
+refuse-vote-not-agreed = In this game, only the host or someone who manages the server can let a computer player take over. Once the game has waited for a week, you can vote on it too. `/carc game clock` shows what was agreed.
 refuse-clock-agreed = The time was agreed in the lobby and stays as it is for this game. `/carc game clock` on its own shows the clocks.
 refuse-no-time = I can't read `{ $typed }` as a time. Write minutes, hours or days, up to 60 days, like `90m`, `24h` or `3d`.
 refuse-bank = Nobody could play with that. Give players some time to start with, and let them save up at least that plus what one move adds, for example `start:24h more:4h most:72h`.
@@ -1318,18 +1321,18 @@ refuse-mute-not-yours = The game isn't waiting for you now, so you get no remind
 refuse-quiet = I can't read `{ $typed }` as quiet hours. Give when they start and end, like `22-8` or `22:30-7:15`, or `off` for none.
 refuse-zone = I don't know the time zone `{ $typed }`. Pick one from the list as you type, like `Europe/Madrid`.
 refuse-no-zone = Give your time zone too, so I know when your hours are: `/carc-me notices quiet:22-8 zone:Europe/Madrid`.
-refuse-vote-early = { $who } hasn't been away long enough: that can be put to a vote after three days without a move, in { $time }.
-refuse-vote-uncalled = { $who } couldn't be pinged until now, or only just was. If they don't move, that can be put to a vote in { $time } at the latest.
-refuse-vote-away = { $who } is away, so their clock is paused. If they still are once the game has waited for { $days } days, in { $time }, that can be put to a vote.
+refuse-vote-early = { $who } hasn't been away long enough: you can vote after three days without a move, in { $time }.
+refuse-vote-uncalled = { $who } couldn't be pinged until now, or only just was. If they don't move, you can vote in { $time } at the latest.
+refuse-vote-away = { $who } is away, so their clock is paused. If they still are in { $time }, when the game has waited for { $days } days, you can vote.
 refuse-close-not-yours = Only the host of this game, or someone with the Manage Server permission, can close it. Any player can, once nobody else has been seen in it for a week.
 refuse-closing = Everyone has already been told: the game will be closed in { $time }, unless someone moves.
-refuse-end-rated = This is a rated game and people are still playing, so neither its host nor anyone who plays can end it alone. Someone with the Manage Server permission who doesn't play can; or give up your seat with `/carc game resign`. If nobody moves, you can close it in { $time }.
-refuse-set-back-rated = This is a rated game, so neither its host nor anyone who plays can take it back alone. `/carc undo` asks the others to take the last move back; someone with the Manage Server permission who doesn't play can take back more.
+refuse-end-rated = This game is rated and still being played, so no player can end it alone, not even the host. Someone with the Manage Server permission who isn't playing can; or give up your seat with `/carc game resign`. If nobody moves, you can close it in { $time }.
+refuse-set-back-rated = This game is rated, so no player can take it back alone, not even the host. `/carc undo` asks the others to take the last move back; someone with the Manage Server permission who isn't playing can take back more.
 refuse-no-game = There's no game in this channel. `/carc start` opens a lobby.
 refuse-no-game-but-threads = There's no game in this channel itself, but you're playing in these threads. Use the command there:
 refuse-game-here = There's already a game here: `/carc board` shows it. Start yours in another channel or thread. If nobody has moved for three days, its host or someone with the Manage Server permission can close it with `/carc game close`.
 refuse-game-here-direct = You're already playing a game here: `/carc board` shows it, and `/carc game resign` ends it.
-refuse-thread-busy = This channel already has a lobby or a game, and I can't open a thread for another without **{ $permissions }**. Ask someone who manages this server to allow it, or start in another channel.
+refuse-thread-busy = This channel already has a lobby or a game, and I can't open a thread for another without **{ $permissions }**. Ask someone who manages this server to allow that, or start in another channel.
 refuse-lobby-here = There's already a lobby here: join it with `/carc join`. Its host changes the rules with `/carc start` and closes it with `/carc lobby cancel`; after a quiet hour, anyone can close it.
 refuse-running = The game has begun, so the lobby is closed. `/carc board` shows the game; players leave it with `/carc game resign`.
 refuse-not-begun = The game hasn't begun yet: the host begins it with `/carc lobby begin`.
@@ -1337,7 +1340,7 @@ refuse-finished = That game is over. `/carc start` opens a new lobby.
 refuse-not-host = Only the host can do that: ask { $host }.
 refuse-not-host-lobby = Only the host can do that: ask { $host }. After a quiet hour, anyone can close a lobby with `/carc lobby cancel`.
 refuse-seated = You already have a seat in this game. `/carc lobby leave` gives it up until the game begins.
-refuse-no-such-colour = `{ $typed }` isn't one of the colours. Still free: { $free }.
+refuse-no-such-colour = `{ $typed }` isn't one of the colors. Still free: { $free }.
 refuse-colour-taken = { $who } already plays { $colour }. Still free: { $free }.
 refuse-not-seated = You have no seat in this lobby yet. `/carc join` takes one.
 refuse-not-playing = You have no seat in this game, so you can only watch it: `/carc board` shows the board.
@@ -1409,7 +1412,7 @@ refuse-other-server = That button belongs to a game on another server, and nothi
 refuse-no-such-move = There's no move { $number }. The moves so far are 1 to { $last }.
 refuse-no-such-topic = There's no topic `{ $typed }`. The topics are: { $topics }.
 refuse-no-such-game = There's no game `{ $typed }` here. A game's last message gives its name.
-refuse-no-such-owners = The board can't be coloured by `{ $typed }`. It can be by farms, cities or roads.
+refuse-no-such-owners = The board can't be colored by `{ $typed }`, only by farms, cities or roads.
 refuse-not-a-feature = `{ $typed }` isn't a feature. Name one by the cell of one of its tiles and the word or number there, like `N16 road` or `K14 field-se`.
 refuse-no-tile-there = There's no tile at { $cell }, so there's no feature. Name a cell with a tile on it, like `N16 road`; the edge of the picture has the letters and numbers.
 refuse-no-feature-there = The tile at { $cell } has no `{ $typed }`. It has: { $segments }.
@@ -1440,17 +1443,17 @@ refuse-start-most = { $most ->
    *[other] This server already has { $most } lobbies and games, the most it allows. Wait until one is over, or ask someone who manages the server to raise the number with `/carc-server settings games:`.
 }
 refuse-start-enough = { $most ->
-    [one] This server already has a lobby or a game, and I can't look after another one here. Finish it first, or close it if nobody plays it any more: `/carc lobby cancel` closes a lobby, `/carc game close` a game.
-   *[other] This server already has { $most } lobbies and games, as many as I can look after here. Finish one first, or close one that nobody plays any more: `/carc lobby cancel` closes a lobby, `/carc game close` a game.
+    [one] This server already has a lobby or a game, and I can't look after another one here. Finish it first, or close it if nobody plays it anymore: `/carc lobby cancel` closes a lobby, `/carc game close` a game.
+   *[other] This server already has { $most } lobbies and games, as many as I can look after here. Finish one first, or close one that nobody plays anymore: `/carc lobby cancel` closes a lobby, `/carc game close` a game.
 }
 refuse-start-hosted = { $most ->
     [one] You already host a lobby on this server. Begin it with `/carc lobby begin`, or close it with `/carc lobby cancel`, before you open another.
    *[other] You already host { $most } lobbies on this server. Begin one with `/carc lobby begin`, or close one with `/carc lobby cancel`, before you open another.
 }
 refuse-start-hosting = You already host { $most } lobbies and games on this server, as many as one person can. Finish one before you open another, or close one: `/carc lobby cancel` closes a lobby, `/carc game close` a game. Someone else can open the lobby, too.
-refuse-thread-not-yours = You don't have the permission **{ $permissions }** in this channel, so I can't open a thread for you. Ask someone who manages this server for it, or leave out `thread:`, in a channel without a game.
+refuse-thread-not-yours = You're missing **{ $permissions }** in this channel, so I can't open a thread for you. Ask someone who manages this server for that, or leave out `thread:`, in a channel without a game.
 refuse-threads-hour = I've opened as many threads for you as one person can get in an hour ({ $most }). You can open another in { $minutes } min. Until then, start the game without `thread:`, in a channel without a game.
-refuse-settings-channels = This server has already chosen { $most } channels for its games, and there can't be more. Take one out with `/carc-server settings channels:not-here` in that channel, or let games be started everywhere with `/carc-server settings channels:all`.
+refuse-settings-channels = This server already has { $most } game channels, the most it can have. Take one out with `/carc-server settings channels:not-here` in that channel, or allow every channel with `/carc-server settings channels:all`.
 refuse-table-stays = The table can't grow in this game. It can in a game with `table_mode=extend`.
 refuse-not-in-server = That only works in a server's channel, where there's a game. Here, `/carc start` begins one against a computer, and `/carc games` shows those on your servers.
 refuse-against = You can play against 1 to { $most } computers here. Leave `against` out to wait for people.
@@ -1488,7 +1491,7 @@ option-unplayable-discard = a tile that doesn't fit anywhere is out of the game
 option-unplayable-return = a tile that doesn't fit anywhere goes back into the pile, at a random place
 option-game_end-last_tile = the game ends when the last tile has been placed
 option-role_names-classic = highwayman, knight, monk, farmer
-option-role_names-c3 = traveller, knight, nun, farmer woman
+option-role_names-c3 = traveler, knight, nun, farmer woman
 option-tile_art-c1 = first edition: trees instead of houses where the roads of tiles L and FE-06 meet
 option-tile_art-c2 = houses at every crossing, as c3; changes nothing
 option-tile_art-c20ae = houses at every crossing, as c3; changes nothing
@@ -1502,7 +1505,7 @@ option-abbey_mayor-off = without Abbey & Mayor
 option-abbey_endgame-on = unused abbeys may still be placed after the last tile
 option-abbey_endgame-off = an abbey not used by the last tile is lost
 option-barn_on_barn-on = a farm may get a second barn
-option-barn_on_barn-off = no second barn may be placed in a farm
+option-barn_on_barn-off = no second barn may be placed on a farm
 option-wagon_move-c1 = a scored wagon moves on along a road
 option-wagon_move-c2 = a scored wagon moves on to its own tile or one of the eight around it
 option-wagon_abbey-road_only = with wagon_move=c1, only roads lead to an abbey
@@ -1586,7 +1589,7 @@ rules-unplayable-abbey = Instead of drawing another you may place your abbey, if
 rules-tiles-table = The table has an edge: see the topic table.
 rules-followers = You have seven followers. That's on purpose: running out of them is part of the game. On your turn you may put one on a road, city, monastery or field of the tile you just placed, if nobody has a follower anywhere on that whole feature. Later tiles can join features that already have followers. You may still claim a feature your tile completes, if it's free; it's scored at once. Followers come home when their feature is scored, in time for your next turn; farmers stay to the end. Having several followers on a feature doesn't multiply its points: they only decide who gets them.
 rules-names-classic = A follower on a road is a highwayman, in a city a knight, in a monastery a monk, on a field a farmer.
-rules-names-c3 = A follower on a road is a traveller, in a city a knight, in a monastery a nun, on a field a farmer woman.
+rules-names-c3 = A follower on a road is a traveler, in a city a knight, in a monastery a nun, on a field a farmer woman.
 rules-followers-more = Instead of a follower you may use your mayor or your wagon; both count as followers, and you have one of each.
 rules-followers-barn = Or your barn, which isn't a follower.
 rules-followers-festival = On a festival tile you may take a meeple back instead.
@@ -1611,7 +1614,7 @@ rules-small-city-c2 = A complete city of only two tiles scores like any other: 4
 rules-small-city-c1 = A complete city of only two tiles scores less: 1 point per tile and 1 per pennant.
 rules-small-city-and-another = Your tile may complete a small city and have another city segment too. You still get one follower a turn, placed before scoring: if you already hold the small city, you may put one on the other segment; if you don't, choose one of the two. The follower that comes home from the small city can't go back on this tile.
 rules-cities-abbey-mayor = An abbey closes a city at its side and adds no tile to it. Cities that cross on a bridge are two; a tile that is in one city twice counts once. The mayor counts as one follower per pennant.
-rules-cloisters = A monastery is complete when all eight cells around it have tiles: 9 points. Those tiles may be monasteries too: neighbouring monasteries stay separate.
+rules-cloisters = A monastery is complete when all eight cells around it have tiles: 9 points. Those tiles may be monasteries too: neighboring monasteries stay separate.
 rules-cloisters-abbey = An abbey is a monastery for a follower or wagon on it, and counts as a tile around other monasteries.
 rules-cloisters-edge = Cells off the table count as filled for a monastery, but give no points.
 rules-farms = A farm is all the fields that are joined across sides; a follower on one of them is a farmer. Roads and cities separate farms. Farmers stay to the end.
@@ -1622,7 +1625,7 @@ rules-farms-per-city = For each complete city, all farms that touch it are taken
 rules-farms-abbey-mayor = An abbey has no field and ends the farms at its sides. A barn scores a farm early and sends its farmers home; after that, nobody can become a farmer there.
 rules-farms-house = A betting house separates the fields around it.
 rules-end = The game ends after the turn in which the last tile is placed.
-rules-end-held = When the pile is empty, players place the tiles they still hold; the game ends when nobody can place one any more.
+rules-end-held = When the pile is empty, players place the tiles they still hold; the game ends when nobody can place one anymore.
 rules-end-return = It also ends when no tile in the pile fits anywhere.
 rules-end-return-held = It also ends when neither a tile in the pile nor one that someone holds fits anywhere.
 rules-end-bets = First the chips still on betting houses are settled by the incomplete roads and cities of their tile.
@@ -1630,7 +1633,7 @@ rules-end-incomplete = Incomplete roads, cities and monasteries are scored.
 rules-end-no-incomplete = Incomplete roads, cities and monasteries score nothing.
 rules-end-farms = Then farms are scored.
 rules-end-barns = Each barn scores 4 points for its owner for each complete city its farm touches.
-rules-end-winner = The most points win; there's no tie-breaker.
+rules-end-winner = The most points win; there's no tiebreaker.
 rules-festival = When you place a festival tile, you may take one of your meeples back instead of putting one down. It can be anywhere on the board, even a farmer, or on a feature this very tile completes: then it has no part in the scoring. You can't put it down again in the same turn.
 rules-festival-any = Any of your followers can come home.
 rules-festival-follower = Followers, the mayor and the wagon can come home; the barn can't.
@@ -1643,10 +1646,10 @@ rules-abbey-endgame-off = An abbey not used by the time the last tile is placed 
 rules-abbey-hand = An unused abbey is one of the three tiles in your hand. You may place it even if the pile is empty; as long as there's a hole for it, you aren't skipped.
 rules-abbey-how = When you have the choice: `/carc abbey` with the cell, or `/carc draw`.
 rules-mayor = You have one mayor. Instead of a follower you may put it in a city on the tile you just placed, if that city is free. When the city is scored, the mayor counts as one follower per pennant in the whole city: with none, it wins nothing. It doesn't change what the city scores, and comes home like any follower. Where you would name a follower, type `mayor:city`.
-rules-barn = You have one barn. Instead of a follower you may put it on a corner of the tile you just placed, if four tiles meet there and all four show field at that point. It doesn't matter if there are farmers. Nobody can become a farmer on its farm any more.
-rules-barn-on-barn-off = It can't go in a farm that already has a barn, but tiles can join farms with barns.
-rules-barn-on-barn-on = It can go in a farm that already has a barn.
-rules-barn-scores = When you place it, the farm is scored: the player with the most farmers gets 3 points for each complete city it touches, and all farmers come home. When a farm with farmers joins one with a barn, it's 1 point per city, and they come home. At the end, each barn scores 4 for its owner for each complete city.
+rules-barn = You have one barn. Instead of a follower you may put it on a corner of the tile you just placed, if four tiles meet there and all four show field at that point. It doesn't matter if there are farmers. Nobody can become a farmer on its farm anymore.
+rules-barn-on-barn-off = It can't go on a farm that already has a barn, but tiles can join farms with barns.
+rules-barn-on-barn-on = It can go on a farm that already has a barn.
+rules-barn-scores = When you place it, the farm is scored: the player with the most farmers gets 3 points for each complete city it touches, and all farmers come home. When a farm with farmers joins one with a barn, the farmers score 1 point per complete city and come home. At the end, each barn scores 4 for its owner for each complete city.
 rules-barn-stays = Nothing removes it, not even a festival.
 rules-barn-festival = A festival can bring it home.
 rules-barn-how = Where you would name a follower, type `barn:` with the corner, like `barn:nw`.
@@ -1663,7 +1666,7 @@ rules-bets-unclaimed-settle = This happens even if nobody had a follower there.
 rules-bets-unclaimed-ignore = If nobody scored the road or city, the chips stay where they are.
 rules-bets-end = At the end, a chip still on a house is settled by whichever incomplete road or city of its tile is worth most to it.
 rules-chip = `{ $chip }`: tiles → points { $hits }
-rules-bets-how = When I ask you: `/carc bet` with a chip, or `none`; with `settle` to choose which feature decides a house's bets. In the picture, a house's chips are a stack in their owners' colours, with a number for how many.
+rules-bets-how = When I ask you: `/carc bet` with a chip, or `none`; `settle` picks which feature decides a house's bets. In the picture, a house's chips are a stack in their owners' colors, with a number for how many.
 rules-house-none = This game has no house rules except those in the topic table. The options of `/carc start` add some to another game.
 rules-house-choose = House rules you can add, like `/carc start options:draw_ahead=on`:
 rules-house-draw_ahead = **draw_ahead**: at the end of your turn you draw your next tile for everyone to see; at the beginning, everyone draws one. Whether it fits is checked when your turn comes.
@@ -1688,9 +1691,9 @@ rules-table-beyond = A tile that only fits off the table fits nowhere.
 rules-picture = **Cells** are named by the letters and numbers along the edge of the picture. A turn's picture always shows the whole board; `/carc board` with `zoom` shows a part of it close up.
     {""}**Your tile** is shown large, with a number and a word on each of its parts. Light stubs on its frame are roads, red bars are cities. Letters after a word are the sides that part leads to.
     {""}**Where it fits**: on the paper squares. A notch shows which way the top of your tile may point; no notch means any way. A cross marks a square that no remaining tile can fill.
-    {""}**What just happened**: the framed tile with a number is the latest; corners mark those since your last turn. **+4** beside a pale meeple was scored since then, in the colour of whoever got it, the latest largest; the meeple came home from there. Beside each score stands the sum.
-    {""}**Whose it is**: a city or farm has its owner's colour, a farm also that owner's pattern; shared ones have bands of several colours inside a border of several lines. The line along a city wall is dashed where the city is still open. What nobody holds stays plain brick and plain grass, and a follower lying in the grass is a farmer.
-rules-typing = A move is a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`, the same after `/carc play`, or in a message that mentions me: `@carc B3 rot90 road`. Rotations are clockwise; leave yours out where only one fits. The follower goes on a word or a number from the picture of your tile, with a direction if there are several: `road-e`.
+    {""}**What just happened**: the framed tile with a number is the latest; corners mark those since your last turn. **+4** beside a pale meeple was scored since then, in the color of whoever got it, the latest largest; the meeple came home from there. Beside each score stands the sum.
+    {""}**Whose it is**: a city or farm has its owner's color, a farm also that owner's pattern; shared ones have bands of several colors inside a border of several lines. The line along a city wall is dashed where the city is still open. What nobody holds stays plain brick and plain grass, and a follower lying in the grass is a farmer.
+rules-typing = A move is a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`. `/carc play` takes it as one line, or mention me: `@carc B3 rot90 road`. Rotations are clockwise; leave yours out where only one fits. The follower goes on a word or a number from the picture of your tile, with a direction if there are several: `road-e`.
 rules-fairness = **What is posted**: I shuffle all tiles when the game begins, and post a hash at once: 64 letters and digits worked out (with SHA-256) from the order of the tiles and a random salt. Nobody can tell the order from the hash, and nobody can find another order with the same one.
     {""}**How to check it**: when the game is over, `/carc game export` gives you a file with the order and the salt. `carc proof FILE` works the hash out again; so does any tool for SHA-256, from the text that `docs/fairness.md` describes. If it's the hash posted at the start, the order was fixed before the first move, and nobody changed it, whoever was winning.
     {""}**What it can't show**: that the shuffle was random, or that whoever hosts me hasn't looked at the tiles.
@@ -1708,7 +1711,7 @@ rules-shown-cloisters = **In the picture** { $other }'s tile at { $laid } is the
 rules-shown-farms = **In the picture** the highlighted farm is { $who }'s, thanks to the farmer at { $onfield }. It touches { $cities } complete cities and is worth { $points } points; the city at { $oncity } is still open and doesn't count.
 rules-shown-end = **In the picture** a short game is over: { $who } has { $score } points, { $other } { $rival }.
 rules-shown-end-incomplete = { $who }'s incomplete road scored { $road }, the incomplete city { $city } and the incomplete monastery { $cloister }: the numbers are beside them.
-rules-shown-end-farm = { $other }'s farm, hatched in { $other }'s colour, scored { $farm }.
+rules-shown-end-farm = { $other }'s farm, hatched in { $other }'s color, scored { $farm }.
 rules-shown-festival = **In the picture** { $who } placed the festival tile at { $laid } and took the follower at { $cell } back instead of putting one down; it's pale there now. { $who } has { $left } again.
 rules-shown-abbey = **In the picture** { $who }'s abbey fills the hole at { $laid }. It closed { $who }'s road (+{ $road }) and { $other }'s city (+{ $theirs }) without counting as a tile of them. The follower on it waits for the last of the eight tiles around.
 rules-shown-mayor = **In the picture** { $who }'s tile at { $laid } completed the highlighted city, with { $pennants } pennants. So { $who }'s mayor counted { $pennants }, { $other }'s follower one: all { $points } points went to { $who }.
@@ -1742,7 +1745,7 @@ help-direct = **Here, between us**
 ## The lesson
 
 lesson-step = **Step { $number } of { $count }**
-lesson-place = This is your tile: a straight road. Each turn you place the one tile you drew, and its sides must match its neighbours: road to road, city to city, field to field. It fits on the paper squares; a notch shows which way the top of the tile may point (on the right: turned by `↻ 90°`). Some of the buttons below are wrong on purpose. Where does your tile make the road longer?
+lesson-place = This is your tile: a straight road. Each turn you place the one tile you drew, and its sides must match its neighbors: road to road, city to city, field to field. It fits on the paper squares; a notch shows which way the top of the tile may point (on the right: turned by `↻ 90°`). Some of the buttons below are wrong on purpose. Where does your tile make the road longer?
 lesson-place-south = It fits there, because field meets field. But the road would be a new one, all by itself. Look for a place at the end of the road.
 lesson-place-turned = Turned like this, your road would run into a field, so it can't go there. `↻ 90°` means a quarter turn clockwise.
 lesson-place-right = Yes! Now the road goes on from N16 to O16.
@@ -1765,13 +1768,13 @@ lesson-city-right = Yes! A city of your own begins at O15, and it can grow to th
 lesson-knight = Your city is open to the north. A follower in it is a knight, and keeps others out. Where do you put one?
 lesson-knight-field = A farmer lies on the field until the end and then scores 3 points for each complete city that the field touches. That's a fine move later on. But the city would stay open to others.
 lesson-knight-none = You can. But then the next player may claim the city.
-lesson-knight-right = Yes, a knight! Once the wall is closed all round, the city scores for you, and the knight comes home.
+lesson-knight-right = Yes, a knight! Once the wall is closed, the city scores for you, and the knight comes home.
 lesson-again = Welcome back! Here's where you left off; **Back** goes through the steps again.
-lesson-most = A new board, a few turns on. Three knights have met in one city: you can't join a city that someone holds, but two cities can grow together. You have two knights in it, the computer one. You put down this tile, and it closes the wall all round. Who gets the points?
+lesson-most = A new board, a few turns on. Three knights have met in one city: you can't join a city that someone holds, but two cities can grow together. You have two knights in it, the computer has one. You put down this tile, and it closes the wall. Who gets the points?
 lesson-for-both = Both of us
 lesson-for-you = I do, all of them
 lesson-for-them = The computer
-lesson-most-both = Only in a tie. With one knight each you would both get all the points. But you have two here, and the computer one.
+lesson-most-both = Only in a tie. With one knight each you would both get all the points. But here you have two, and the computer has one.
 lesson-most-them = The computer has one knight there, and you have two. Whoever has the most gets the points.
 lesson-most-right = Yes: you have the most knights, so you get all 12 points, 2 for each of the 6 tiles. The computer gets none. All three knights come home.
 lesson-farm = The city is scored, and you may still put a follower on the tile you placed. The green around it is a field: with every field it joins, up to the roads and walls, it is one farm. Farms score at the end: 3 points for each complete city they touch, to whoever has the most farmers there. Is a farmer worth it here?
@@ -1810,9 +1813,9 @@ command-start-seed = Use this seed's tile order; anyone could know it, so the ga
 command-join = Take a seat in the lobby
 command-lobby-leave = Give up your seat before the game begins
 command-lobby = Manage the lobby
-command-lobby-setup = Read the lobby's rules, choose a colour; the host changes everything here
-command-lobby-colour = Choose the colour of your meeples in the lobby
-command-lobby-colour-colour = A colour nobody has taken; leave it out to get a menu
+command-lobby-setup = Read the lobby's rules, choose a color; the host changes everything here
+command-lobby-colour = Choose the color of your meeples in the lobby
+command-lobby-colour-colour = A color nobody has taken; leave it out to get a menu
 command-lobby-computer = Add a computer player
 command-lobby-computer-level = How well it plays; a journeyman if you leave it out
 command-lobby-computer-level-apprentice = Apprentice: finishes what it can, misses a lot
@@ -1849,7 +1852,7 @@ command-me-answers = Set standing answers for this game, so that I don't ask you
 command-me-answers-bets = When you could bet
 command-me-answers-bets-none = Never bet
 command-me-answers-bets-ask = Ask me
-command-me-answers-wagons = When your wagon was scored
+command-me-answers-wagons = When your wagon has scored
 command-me-answers-wagons-home = Always send it home
 command-me-answers-wagons-ask = Ask me
 command-me-answers-turn = When you could place your abbey
@@ -1873,9 +1876,9 @@ command-game-table-size = Width and height in tiles, such as 20x15; none to say 
 command-board = See the board again
 command-board-public = Show it to everyone in the channel
 command-board-zoom = Zoom in on this cell
-command-board-owners = Colour features by their owners
+command-board-owners = Color features by their owners
 command-board-feature = Highlight a feature, such as B3 road-e: its owner and worth
-command-board-since = Number the moves since this one, or since your last one: mine
+command-board-since = Number the moves since this one; mine for those since your last move
 command-board-format = As a picture, or in letters
 command-board-owners-farms = Farms
 command-board-owners-cities = Cities
@@ -1893,7 +1896,7 @@ command-history-view-moves = Moves
 command-history-view-analysis = Analysis
 command-rules = Read the rules of this game
 command-rules-topic = One topic
-command-games = See your games on this server, those that wait for you first
+command-games = See your games on this server, those waiting for you first
 command-help = See how to play here
 command-help-command = The command you want to know more about
 command-tutorial = Learn the game in five minutes, by yourself, with real moves
@@ -1915,9 +1918,9 @@ command-me-notices-by-mention = With a ping in the channel
 command-me-notices-by-direct = With a direct message
 command-me-away = Pause your clocks in all games while you're away
 command-me-away-until = The last day you're away, such as 2026-12-31 or 5d; back to end it now
-command-server = Settings of this server
+command-server = This server's settings
 command-game-resign = Give up your seat to a computer player
-command-game-vote = Vote for a computer player to replace someone away for three days
+command-game-vote = Vote for a computer player to take over for someone who hasn't moved for three days
 command-game-pause = Propose a break that pauses the clocks, or end it
 command-game-handover = Let someone else take over your seat, for a while or for good
 command-game-follow = Get a ping when a game you watch is over (again to stop)
@@ -1963,7 +1966,7 @@ command-server-settings-start-everyone = Everyone
 command-server-settings-start-managers = People who manage the server
 command-server-settings-games = How many lobbies and games may be open at once; 0 for no limit
 command-server-settings-threads = Whether each new game gets its own thread
-command-server-settings-threads-on = Yes, beside the channel where it is started
+command-server-settings-threads-on = Yes, beside the channel where it starts
 command-server-settings-threads-off = No, in the channel itself
 command-server-settings-rules = Default rules and time for new lobbies
 command-server-settings-rules-here = Those of this channel's lobby or game
@@ -1971,7 +1974,7 @@ command-server-settings-rules-usual = The usual ones
 command-game-close = Close or end this channel's game
 command-me-stats = See your wins, rating and points on this server
 command-me-privacy = See what is stored about you, and delete it
-unknown-request = I don't know that button or command any more: it comes from another version of me. `/carc help` shows what there is.
+unknown-request = I don't know that button or command anymore: it comes from another version of me. `/carc help` shows what there is.
 too-many-looks = So many people want to see something right now that I can't keep up. Please try again in a moment.
 one-review-at-a-time = I'm still looking back at a game for you. Ask again once you have it.
 too-fast = You're faster than I am: please wait { $seconds ->
@@ -1983,9 +1986,9 @@ too-fast-channel = This channel is faster than I am right now: please wait { $se
    *[other] { $seconds } seconds
 } and try that again.
 undecoded-request = Discord sent me something I can't read yet, so nothing was changed. My host will find it in my log.
-kept-next-board = Noted. This channel's message can't be changed right now, so what is new shows with the next board here.
+kept-next-board = Noted. I can't change this channel's message right now, so you'll see it on the next board here.
 kept-not-posted = Noted, but I can't post in this channel right now. It shows here as soon as I can; if it doesn't, ask someone who manages this server to check my permissions here.
-kept-late = Noted. Showing it here takes longer than usual; it'll come by itself.
+kept-late = Noted. It's taking longer than usual to show up here, but it will.
 kept-private-thread = Noted, but I can't post here: I'm not in this private thread. Mention me in it once (@ and my name): that lets me in, and it shows soon after.
 kept-ask-permissions = Noted, but I can't show it: I don't have the { $count ->
     [one] permission **{ $permissions }**

@@ -246,7 +246,7 @@ fn a_dead_game_is_closed_a_day_after_everybody_was_told() {
     assert!(after(&mut app, 23).is_none());
     let last = after(&mut app, 1).expect("the end");
     let closed = last.note.text.to_string();
-    assert!(closed.contains("was closed, without a rating") && !closed.contains(" placed "), "{closed}");
+    assert!(closed.contains("so I closed the game. It isn't rated") && !closed.contains(" placed "), "{closed}");
     assert_eq!(last.call, people(&[1, 2, 3]));
     let table = app.table(game);
     assert_eq!((table.stage, table.ranked), (Stage::Finished, false));

@@ -366,7 +366,7 @@ fn a_move_can_be_changed_and_withdrawn() {
     assert!(app.refused(3 - who, withdraw(game)).contains("no move lined up"), "of theirs");
     let press = presses(&open(&mut app, who).controls).pop().unwrap();
     assert_eq!(Ask::Press(press), withdraw(game));
-    assert!(words(&app.ask(who, withdraw(game))).contains("Cancelled"));
+    assert!(words(&app.ask(who, withdraw(game))).contains("Canceled"));
     app.play_best();
     let count = turns(&app).len();
     let told = app.post().unwrap().note.text.to_string();

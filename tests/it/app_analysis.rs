@@ -118,7 +118,7 @@ fn a_feature_tells_how_likely_it_becomes_complete_and_by_which_tiles() {
         let named = Some(format!("{} {word}", cell_name(standing.at.position)));
         let told = note(app.ask(1, Ask::Board(BoardOptions { feature: named, ..BoardOptions::default() })));
         let (told, is_farm) = (told.text.to_string(), feature.kind == FeatureKind::Field);
-        assert_eq!(told.contains("it got completed"), !is_farm, "{told}");
+        assert_eq!(told.contains("it was completed"), !is_farm, "{told}");
         assert_eq!(
             told.contains("Any one of these completes it") || told.contains("No single tile"),
             !is_farm,
@@ -135,7 +135,7 @@ fn a_feature_tells_how_likely_it_becomes_complete_and_by_which_tiles() {
     begun(&mut app, "", "standard");
     let named = Some("N15 1".to_owned());
     let told = words(&app.ask(1, Ask::Board(BoardOptions { feature: named, ..BoardOptions::default() })));
-    assert!(!told.contains("it got completed") && told.contains("N15"), "{told}");
+    assert!(!told.contains("it was completed") && told.contains("N15"), "{told}");
 }
 
 /// What is complete stays so; what the last tile leaves open stays open; the same position gives the same chances.

@@ -117,7 +117,7 @@ fn a_move_takes_its_time_from_the_bank_and_adds_to_it() {
     app.clock.0.fetch_add(20 * MINUTE, Ordering::Relaxed);
     app.play_best();
     let told = text(app.post());
-    assert!(told.contains("Time for this move ends 1970-02-11 17:20"), "the other one's: {told}");
+    assert!(told.contains("Time for this move runs out 1970-02-11 17:20"), "the other one's: {told}");
     let clock = |app: &Bot, person: u64| {
         let table = app.table(app.game());
         table.waiting().clocks[table.seat_of(PersonId(person)).unwrap().index()]
@@ -126,7 +126,7 @@ fn a_move_takes_its_time_from_the_bank_and_adds_to_it() {
     app.clock.0.fetch_add(MINUTE, Ordering::Relaxed);
     app.play_best();
     assert_eq!(clock(&app, 3 - first).left, Some(74 * MINUTE));
-    assert!(text(app.post()).contains("Time for this move ends 1970-02-11 17:16"));
+    assert!(text(app.post()).contains("Time for this move runs out 1970-02-11 17:16"));
 }
 
 #[test]

@@ -161,5 +161,5 @@ fn who_asked_in_vain_is_told() {
     assert_eq!(table.stage, Stage::Running);
     assert!(app.record().actions.len() >= before && table.ranked, "a game does not lose its rank by itself");
     let told = app.post().unwrap();
-    assert!(told.note.text.to_string().contains("has lapsed"), "{}", told.note.text);
+    assert!(told.note.text.to_string().contains("request to take back the last move is off"), "{}", told.note.text);
 }

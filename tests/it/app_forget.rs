@@ -81,7 +81,7 @@ fn a_board_is_delivered_while_somebody_else_is_deleted_and_a_second_person_has_t
         });
         let told = told.recv_timeout(PATIENCE);
         watched.release_deletion();
-        assert!(told.as_ref().is_ok_and(|told| told.contains("Someone else is being deleted")), "{told:?}");
+        assert!(told.as_ref().is_ok_and(|told| told.contains("I'm deleting someone else's data just now")), "{told:?}");
         assert!(words(&deleted.join().unwrap()).contains("I don't know anything about you"));
     });
     assert_eq!(app.store.board_message(game).unwrap().unwrap().message, MessageId(77));

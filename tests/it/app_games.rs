@@ -62,7 +62,7 @@ fn those_that_wait_for_the_asker_come_first_the_longest_at_the_top() {
         "Your move in 602 with Clara (waiting 2 days)",
         "Your move in 603 with Ana (waiting 1 hour)",
         "Ana to move in 601 (waiting 2 days)",
-        "605 hasn't begun: 1 of",
+        "605: not begun yet, 1 of",
     ];
     for (line, expected) in lines.iter().zip(expected) {
         assert!(line.contains(expected), "{line:?}, not {expected:?}");
@@ -187,7 +187,7 @@ fn who_plays_nowhere_is_told_what_can_be_watched_and_nothing_of_what_is_elsewher
         [
             "Here you can watch:",
             "500: Ana to move (waiting less than a minute; Ana and Ben)",
-            "On this server there are also games in these channels, if you can see them:"
+            "There are also games in these channels, if you can see them:"
         ]
     );
     assert_eq!(lines.len(), 4 + 15 + 1, "{told}");

@@ -141,10 +141,7 @@ fn a_seat_given_away_is_not_told_as_lost() {
     app.done(2, Ask::Press(away.clone()));
     let told = app.post().unwrap();
     let text = told.note.text.to_string();
-    assert!(
-        text.contains("leaves the seat to a computer player for a while") && !text.contains("away too long"),
-        "{text}"
-    );
+    assert!(text.contains("is sitting in for") && !text.contains("away too long"), "{text}");
     assert!(!told.call.contains(&PersonId(2)));
     app.done(2, Ask::Join);
     app.post();

@@ -186,6 +186,6 @@ fn a_move_lined_up_calls_nobody_early_and_is_not_lost_in_silence() {
     }
     let post = app.post().expect("the board before");
     let told = post.note.text.to_string();
-    assert!(told.contains("the move you had lined up was dropped"), "{told}");
+    assert!(told.contains("the move you had lined up is gone too"), "{told}");
     assert!(post.call.contains(&PersonId(second)), "{:?}", post.call);
 }

@@ -347,7 +347,7 @@ fn the_abbey_is_one_of_the_three_tiles_of_a_hand() {
     }
     let list = asked(&mut app, 2, Ask::Tiles);
     let told = format!("{} {}", list.text, list.picture.unwrap().alt);
-    assert!(told.contains("6 tiles are left") && told.contains("6 tiles left and 4 in hidden hands"), "{told}");
+    assert!(told.contains("6 tiles are left") && told.contains("6 tiles left and 4 hidden in hands"), "{told}");
     // Before a tile is named each cell is suggested with one in front, and it is read so.
     let cells = suggest(&app, 1, Field::Cell, ("", "", ""));
     let cells = values(&cells);

@@ -177,7 +177,7 @@ fn owners_and_changes_are_told_in_words_too() {
         let owned = game.standing().iter().filter(|s| game.feature(s.at).unwrap().kind == kind);
         for standing in owned.filter(|standing| !game.owners(standing.at).is_empty()) {
             let segments = game.segments_of(standing.at);
-            let round = |at: &SegmentRef| told.contains(&format!(" round {}: ", cell_name(at.position)));
+            let round = |at: &SegmentRef| told.contains(&format!(" around {}: ", cell_name(at.position)));
             assert!(segments.iter().any(round), "{word}: {told}");
         }
     }
@@ -228,13 +228,13 @@ fn a_look_at_features_lists_them_in_words_the_largest_first() {
             let asked = wish(|wish| wish.owners = Some(word.to_owned()));
             let told = scene.told(1, asked);
             assert!(told.chars().count() < 2000, "{told}");
-            let lines: Vec<&str> = told.lines().filter(|line| line.contains(" round ")).collect();
+            let lines: Vec<&str> = told.lines().filter(|line| line.contains(" around ")).collect();
             let all = largest_first(&game, kind);
             let more = all.len() - lines.len();
             assert_eq!(told.contains(&format!("and {more} more")), more > 0, "{told}");
             cut += more;
             for (line, (_, tiles)) in lines.iter().zip(&all) {
-                let (cell, rest) = line.split_once(" round ").unwrap().1.split_once(": ").unwrap();
+                let (cell, rest) = line.split_once(" around ").unwrap().1.split_once(": ").unwrap();
                 let here = |at: &SegmentRef| game.segments_of(*at).iter().any(|at| cell_name(at.position) == cell);
                 let same = all.iter().filter(|(at, others)| others == tiles && here(at));
                 let told_rightly = same.clone().any(|(at, _)| {

@@ -79,7 +79,7 @@ fn what_is_stored_is_given_and_deleted() {
     app.post();
     let version = app.table(second).version;
     let told = words(&app.ask(ZOE, Ask::Press(Press::Forget)));
-    assert!(told.contains("I don't know anything about you any more"), "{told}");
+    assert!(told.contains("I don't know anything about you anymore"), "{told}");
     assert_eq!(app.store.index().games_of(PersonId(ZOE)).count(), 0);
     let Reply::Note(note) = app.ask(ZOE, Ask::Privacy) else { panic!("no note") };
     assert!(note.text.to_string().contains("No game mentions you"), "{}", note.text);
@@ -168,7 +168,7 @@ fn whoever_is_deleted_gives_up_their_seats() {
     let named: Vec<&str> = told.lines().filter(|line| line.parse::<u64>().is_ok()).collect();
     assert_eq!(named, ["500", "601", "602", "603", "604"]);
     let Reply::Left(left, note) = ask_in(&mut app, 700, ZOE, Ask::Press(Press::Forget)) else { panic!("not left") };
-    assert!(note.text.to_string().contains("I don't know anything about you any more"), "{}", note.text);
+    assert!(note.text.to_string().contains("I don't know anything about you anymore"), "{}", note.text);
     assert_eq!(left, [playing, hosted, alone]);
 
     let table = app.table(playing);
@@ -200,7 +200,7 @@ fn a_message_that_is_on_its_way_does_not_bring_back_who_is_deleted() {
     let post = app.app.compose(game).unwrap().unwrap();
     let called = |calls: &Calls| calls.made.iter().any(|call| call.who == PersonId(gone));
     assert!(called(&post.calls), "they were called to their turn");
-    assert!(words(&app.ask(gone, Ask::Press(Press::Forget))).contains("I don't know anything about you any more"));
+    assert!(words(&app.ask(gone, Ask::Press(Press::Forget))).contains("I don't know anything about you anymore"));
     app.app.delivered(&post, MessageId(77)).unwrap();
     let shown = app.store.board_message(game).unwrap().unwrap();
     assert!(shown.message == MessageId(77) && !shown.calls.made.is_empty() && !called(&shown.calls));

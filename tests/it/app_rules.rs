@@ -61,7 +61,7 @@ const TOLD: [Told; 9] = [
         question: "Cloisters side by side?",
         options: "",
         topic: "cloisters",
-        says: &["may be monasteries too", "neighbouring monasteries stay separate"],
+        says: &["may be monasteries too", "neighboring monasteries stay separate"],
     },
     Told {
         question: "Two own followers: double points?",

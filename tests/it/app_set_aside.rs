@@ -99,7 +99,7 @@ fn a_game_that_cannot_go_on_stays_out_of_its_players_way() {
     let list = words(&app.ask(1, Ask::Games));
     assert!(list.contains("You have no games"), "{list}");
     let deleted = words(&app.ask(1, Ask::Press(Press::Forget)));
-    assert!(deleted.contains("I don't know anything about you any more"), "{deleted}");
+    assert!(deleted.contains("I don't know anything about you anymore"), "{deleted}");
     assert!(!app.table(game).mentions(PersonId(1)));
 }
 

@@ -82,7 +82,7 @@ fn finished_games_count_for_their_people() {
     assert_eq!(total, won.iter().sum::<usize>());
     assert!(line(&told, "Rating: ").contains("after 3 rated games"), "{told}");
     assert!(told.contains("2 more rated games put you on the leaderboard."), "{told}");
-    assert!(line(&told, "Favourite opponent: Ben ").contains("3 games"), "{told}");
+    assert!(line(&told, "Favorite opponent: Ben ").contains("3 games"), "{told}");
     let server = words(&app.ask(3, Ask::Records { public: true }));
     assert!(line(&server, "3 games by 2 players").ends_with("213 tiles placed"), "{server}");
     assert!(line(&server, "Most points: ").contains(&format!(" {most} by")), "{server}");
@@ -250,7 +250,7 @@ fn a_manager_who_plays_ends_no_rated_game_and_sets_none_back() {
     };
     // Ana hosts it and plays, and may manage the server; Zoe manages it and does not play.
     let end = own(&mut app, 9, Ask::Close, "end");
-    assert!(app.refused(1, Ask::Press(end.clone())).contains("who doesn't play can"));
+    assert!(app.refused(1, Ask::Press(end.clone())).contains("who isn't playing can"));
     assert_eq!(app.table(game).stage, Stage::Running);
     app.done(9, Ask::Press(end));
     assert_eq!((app.table(game).stage, app.table(game).ranked), (Stage::Finished, false));
@@ -260,9 +260,9 @@ fn a_manager_who_plays_ends_no_rated_game_and_sets_none_back() {
     play_well(&mut app, game);
     app.post();
     let undo = |to| Ask::SetBack { to };
-    assert!(app.refused(1, undo(1)).contains("neither its host nor anyone who plays"));
+    assert!(app.refused(1, undo(1)).contains("no player can take it back alone"));
     let back = own(&mut app, 9, undo(1), "backto");
-    assert!(app.refused(1, Ask::Press(back.clone())).contains("neither its host nor anyone who plays"));
+    assert!(app.refused(1, Ask::Press(back.clone())).contains("no player can take it back alone"));
     app.done(9, Ask::Press(back));
     assert!(!app.table(game).ranked);
 }

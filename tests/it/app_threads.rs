@@ -57,7 +57,7 @@ fn nobody_gets_a_thread_who_could_not_open_one_nor_one_after_the_other() {
     let mut app = Bot::open(folder.path(), 90);
     let lacks = || Threads::NotTheirs { permissions: vec!["permission-create-threads"] };
     let refused = words(&asked(&mut app, 2, CHANNEL, lacks(), start(Some(true))));
-    assert!(refused.contains("You don't have the permission Create Public Threads"), "{refused}");
+    assert!(refused.contains("You're missing Create Public Threads"), "{refused}");
     assert!(app.store.current(CHANNEL).unwrap().is_none(), "nothing was opened");
     // Where threads are usual, they play in the channel, if that is free.
     app.ask(1, Ask::ServerSettings(ServerOptions { threads: Some(true), ..ServerOptions::default() }));
@@ -282,7 +282,7 @@ fn the_board_of_a_channel_whose_games_are_in_threads_is_a_list_of_them() {
         [
             "There's no game in this channel itself. 3 are being played in threads:",
             "571: Ben to move (waiting 2 hours; Ben and Clara)",
-            "572: a lobby, 2 of 6 seats are taken (Dan and Eva)",
+            "572: a lobby, 2 of 6 seats taken (Dan and Eva)",
             "570: Ana to move (waiting 3 hours; Ana and Ben)",
         ]
     );

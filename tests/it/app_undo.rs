@@ -147,7 +147,7 @@ fn against_computers_it_is_free_and_takes_their_moves_too() {
     assert!(question.contains("2 moves of computer players"), "{question}");
     assert!(!question.contains("rated"), "it would not be rated anyway: {question}");
     let resign = words(&app.ask(1, Ask::Resign));
-    assert!(resign.contains("would end here.") && !resign.contains("without a rating"), "{resign}");
+    assert!(resign.contains("would end here.") && !resign.contains("not be rated"), "{resign}");
     app.done(1, Ask::Press(press));
     let after = app.record();
     assert_eq!(after.actions[..], before.actions[..after.actions.len()]);
@@ -337,7 +337,7 @@ fn who_takes_back_a_game_that_counts_is_told_that_it_counts_no_longer() {
     let leaves = resign(&app.table(game), 2);
     let back = Ask::SetBack { to: 1 };
     let Reply::Note(note) = app.ask(9, back.clone()) else { panic!() };
-    assert!(note.text.to_string().contains("isn't rated any more"), "{}", note.text);
+    assert!(note.text.to_string().contains("is no longer rated"), "{}", note.text);
     app.done(2, Ask::Press(leaves));
     app.post();
     while app.awaited() != 1 || app.record().actions.is_empty() {

@@ -106,7 +106,7 @@ async fn who_wants_it_so_is_called_in_a_direct_message_and_plays_from_there() ->
     let call = two.newest(his, "It's your move", MessageId(0)).await?;
     assert!(call.picture().is_some() && call.text().contains("Ana placed"), "{}", call.text());
     two.play(ben, call.id, &call.button("Play").ok_or("no button to play")?).await?;
-    two.newest(his, "Your move counts", call.id).await?;
+    two.newest(his, "Your move is in", call.id).await?;
     two.newest(two.tavern, "Ben placed", next.id).await?;
     two.newest(hers, "It's your move", list.id).await?;
     // Its button still opens the newest board.

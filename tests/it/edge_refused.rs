@@ -288,7 +288,7 @@ async fn commands_that_are_refused_wait_a_minute() -> Outcome {
 #[tokio::test]
 async fn what_stands_in_for_an_edit_calls_nobody_and_comes_three_times_an_hour() -> Outcome {
     const HELD: &str =
-        "Noted. This channel's message can't be changed right now, so what is new shows with the next board here.";
+        "Noted. I can't change this channel's message right now, so you'll see it on the next board here.";
     let mut table = Table::lay().await?;
     table.channel = table.sandbox.open_thread(table.ana, table.channel, "a game")?;
     let channel = table.channel;

@@ -88,7 +88,7 @@ async fn whoever_plays_while_no_post_is_taken_is_told_so() -> Outcome {
     let table = Table::with_game().await?;
     table.sandbox.mishaps().fail_next("POST", "/messages", 503, 40);
     let told = table.play("B3").await?.private_text().unwrap_or_default();
-    assert!(told.starts_with("Noted. Showing it here takes longer"), "{told}");
+    assert!(told.starts_with("Noted. It's taking longer than usual to show up here"), "{told}");
     assert_eq!(table.bot.stop().await, End::Stopped);
     Ok(())
 }

@@ -54,7 +54,7 @@ async fn a_player_who_is_away_is_reminded_replaced_and_comes_back() -> Outcome {
     let closing = board(&sandbox, tavern, "will be closed <t:").await?;
     assert!(closing.button("Keep the game open").is_some(), "{}", closing.text());
     sandbox.pass_time(HOUR * 24).await;
-    board(&sandbox, tavern, "was closed, without a rating").await?;
+    board(&sandbox, tavern, "so I closed the game. It isn't rated").await?;
     crate::sent::assert_fine(&sandbox);
     sandbox.stop_bot().await?;
     Ok(())

@@ -9,7 +9,7 @@ use crate::edge_table::Outcome;
 async fn a_bank_runs_out_and_the_next_player_gets_the_tile() -> Outcome {
     let lobby = ["/carc game clock start:2h more:1h most:4h overtime:skip"];
     let (days, first) = Days::begun(&lobby).await?;
-    assert!(first.text().contains("Time for this move ends <t:"), "{}", first.text());
+    assert!(first.text().contains("Time for this move runs out <t:"), "{}", first.text());
     let refused = days.told("Ana", "/carc game clock limit:none").await?;
     assert!(refused.contains("lobby"), "agreed once the game has begun: {refused}");
     days.sandbox.pass_time(HOUR * 2).await;

@@ -62,7 +62,7 @@ fn asked(walk: &mut Walk) {
     let record = until("bets=on", 6, |game| game.phase().gathers());
     let awaited: Vec<u64> =
         record.replay().unwrap().phase().awaits().iter().map(|seat| u64::from(seat.0) + 1).collect();
-    let due = Due { calls: &awaited, line: &["Time to answer ends", "no answer means no"], ..Due::default() };
+    let due = Due { calls: &awaited, line: &["Time to answer runs out", "no answer means no"], ..Due::default() };
     walk.event(&due, |walk| {
         let holders = (0..6).map(|seat| Holder::Person { id: PersonId(seat + 1), name: NAMES[seat as usize].into() });
         lay_at(walk.now(), &*walk.bot.store, &record, holders.collect(), (GUILD, CHANNEL));

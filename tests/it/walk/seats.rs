@@ -35,7 +35,7 @@ fn left(walk: &mut Walk) {
     walk.event(&Due { line: &["Clara gave up their seat"], ..Due::default() }, |walk| {
         walk.confirm(3, Ask::Resign, 0);
     });
-    let line = ["Dan leaves the seat to a computer player for a while", "Dan can take the seat back"];
+    let line = ["A computer player is sitting in for Dan for a while", "Dan can take the seat back"];
     walk.event(&Due { line: &line, ..Due::default() }, |walk| drop(walk.confirm(4, Ask::HandOver, 1)));
 }
 
@@ -80,7 +80,7 @@ fn vote(walk: &mut Walk) {
     if walk.is_away(2) {
         return;
     }
-    let line = ["Voted for it: Clara", "If nobody else answers, that decides it"];
+    let line = ["Voted for it: Clara", "If nobody else votes, it's decided"];
     let due = Due { calls: &[1, 4, 5, 6], line: &line, ..Due::default() };
     walk.event(&due, |walk| {
         walk.bot.ask(3, Ask::Vote);
@@ -91,7 +91,7 @@ fn closing(walk: &mut Walk) {
     walk.begin(typed("soft", "nudge"), "");
     walk.play_to(2);
     walk.wait(6 * 24);
-    let line = ["will be closed", "Ana asked for it"];
+    let line = ["will be closed", "Requested by Ana"];
     walk.event(&Due { calls: &[1, 2, 3, 4, 5, 6], line: &line, ..Due::default() }, |walk| {
         walk.bot.done(1, Ask::Close);
     });
@@ -153,7 +153,7 @@ fn others(walk: &mut Walk) {
     walk.deliver();
     walk.confirm(2, Ask::Undo, 0);
     walk.deliver();
-    walk.event(&Due { calls: &[2], line: &["has lapsed"], ..Due::default() }, |walk| {
+    walk.event(&Due { calls: &[2], line: &["request to take back the last move is off"], ..Due::default() }, |walk| {
         drop(walk.confirm(3, Ask::Resign, 0));
     });
 }
@@ -215,7 +215,7 @@ fn end(walk: &mut Walk) {
     walk.play_to(2);
     let told = words(&walk.bot.ask(7, Ask::Follow));
     assert!(told.contains("ping you"), "{told}");
-    let line = ["Ana asked for it"];
+    let line = ["Requested by Ana"];
     walk.event(&Due { calls: &[1, 2, 3, 4, 5, 6, 7], line: &line, ..Due::default() }, finish);
     // An end by time, once nobody else is left.
     *walk = walk.anew();

@@ -125,7 +125,7 @@ fn taken_back(walk: &mut Walk) {
     walk.confirm(2, Ask::Undo, 0);
     walk.deliver();
     let agree = walk.button("takeback").expect("a button");
-    let call = [(lined_up, "the move you had lined up was dropped")];
+    let call = [(lined_up, "the move you had lined up is gone too")];
     let due = Due { calls: &[2, lined_up], line: &["back from"], call: &call, ..Due::default() };
     walk.event(&due, |walk| {
         for who in [1, 3, 4, 5, 6] {
