@@ -1,7 +1,8 @@
 //! Boards to be read by somebody who has not seen them: pictures as a channel gets them, questions, and the answers.
 //!
 //! `CARC_QUIZ=folder CARC_SEED=2027 cargo test --test it quiz -- --ignored` writes twelve boards with ten questions each,
-//! and more boards with questions about farms and cities alone.
+//! and three more about farms. Of each also what somebody sees alone who reads on a phone: the board upright, and the looks at
+//! farms, cities and roads with their lists; and its record, of which `carc render` draws the same picture.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -9,17 +10,21 @@ use std::path::{Path, PathBuf};
 
 use carc::app::picture::{self, Look};
 use carc::app::replay::Replay;
+use carc::app::request::{Ask, BoardOptions};
 use carc::app::text::Texts;
 use carc::cli::simulate::{self, Mover};
 use carc::engine::notation::{cell_name, segment_word};
-use carc::engine::{Edge, EdgeKind, Event, FeatureKind, Options, Rotation, Seat, SegmentRef};
+use carc::engine::{Event, FeatureKind, Options, Record, Seat, SegmentRef};
 use carc::render::{LaidTile, Player, PlayerRow, Scene, Themes};
+use carc::store::Screen;
 use rand::rngs::ChaCha12Rng;
 use rand::seq::IndexedRandom;
 
 use super::sample::{Sample, all_sets, view};
+use crate::scene;
 
-const NAMES: [&str; 6] = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"];
+/// As `carc render` names who plays a record.
+const NAMES: [&str; 6] = ["Player 1", "Player 2", "Player 3", "Player 4", "Player 5", "Player 6"];
 
 /// How many tiles lie on a board, how many play, and in which theme it is drawn.
 type Board = (usize, u8, &'static str);
@@ -39,21 +44,9 @@ const GENERAL: [Board; 12] = [
     (104, 6, "painted"),
 ];
 
-const OWNERS: [Board; 10] = [
-    (45, 2, "painted"),
-    (50, 3, "ink"),
-    (55, 4, "painted"),
-    (60, 5, "painted"),
-    (66, 3, "ink"),
-    (71, 4, "painted"),
-    (78, 5, "painted"),
-    (86, 6, "ink"),
-    (95, 4, "painted"),
-    (104, 6, "painted"),
-];
-
 /// A board with its picture and what is true of it.
 struct Asked {
+    record: Record,
     replay: Replay,
     scene: Scene,
     png: Vec<u8>,
@@ -80,12 +73,31 @@ impl Asked {
             (1..turns).find(is_one).or_else(|| (1..turns).rev().find(|turn| at(*turn).game.phase().drawn().is_some()));
         let turn = turn.unwrap();
         let names: Vec<&str> = NAMES[..usize::from(seats)].to_vec();
+        let record = Replay::until(&record, turn);
         let (artist, replay) = (themes.artist(theme).unwrap(), at(turn));
         let png = picture::draw(artist, &Texts::english(), &Player::people(&names), &replay, &Look::turn()).png;
         let game = replay.game.clone();
         let sample = Sample { game, recent: Vec::new(), earlier: Vec::new(), events: Vec::new() };
         let scene = view(&sample, |_| (), |view| artist.scene(view));
-        Self { replay, scene, png, names }
+        Self { record, replay, scene, png, names }
+    }
+
+    /// Writes what whoever plays first sees alone on a phone: the board, and each look with its list.
+    fn upright(&self, folder: &Path, name: &str) {
+        let mut app = scene::Scene::named(&self.record, &self.names);
+        app.ask(1, Ask::Screen(Some(Screen::Phone)));
+        for look in ["", "farms", "cities", "roads"] {
+            let owners = (!look.is_empty()).then(|| look.to_owned());
+            let reply = app.ask(1, Ask::Board(BoardOptions { owners, ..BoardOptions::default() }));
+            let (note, name) = (scene::note(&reply), format!("{name}-phone{look}"));
+            fs::write(folder.join(format!("{name}.png")), &note.picture.as_ref().unwrap().png).unwrap();
+            fs::write(folder.join(format!("{name}.txt")), note.text.to_string()).unwrap();
+        }
+    }
+
+    /// The shields of the feature of a segment.
+    fn shields(&self, at: SegmentRef) -> u8 {
+        self.replay.game.feature(at).map_or(0, |feature| feature.pennants)
     }
 
     fn name(&self, seat: Seat) -> &'static str {
@@ -119,54 +131,49 @@ type Question = (String, String);
 
 /// Ten questions about a board.
 fn ten(board: &Asked, rng: &mut ChaCha12Rng) -> Vec<Question> {
-    let scene = &board.scene;
+    let (scene, game) = (&board.scene, &board.replay.game);
     let last = board.replay.turns.last().unwrap();
     let rows: Vec<&PlayerRow> = scene.column.rows.iter().collect();
-    let counted = *rows.choose(rng).unwrap();
+    let (scored, counted) = (*rows.choose(rng).unwrap(), *rows.choose(rng).unwrap());
     let to_move = rows.iter().find(|row| row.lit).unwrap();
-    let drawn = board.replay.game.phase().drawn().unwrap();
-    let edges = [Edge::N, Edge::E, Edge::S, Edge::W].map(|edge| match drawn.tile().edge(edge, Rotation::R0) {
-        EdgeKind::City => "city",
-        EdgeKind::Road => "road",
-        EdgeKind::Field => "field",
-        EdgeKind::Any => "any",
-    });
-    let legal: Vec<&str> = scene.legal.iter().map(|cell| cell.name.as_str()).collect();
-    let fell: Vec<String> = last.events.iter().filter_map(|event| fallen(board, event)).collect();
-    let held = |kind: FeatureKind, rng: &mut ChaCha12Rng| {
-        let all = board.segments(kind);
+    let north = scene.legal.iter().map(|cell| cell.position.y).min().unwrap();
+    let northernmost = scene.legal.iter().filter(|cell| cell.position.y == north);
+    let northernmost: Vec<&str> = northernmost.map(|cell| cell.name.as_str()).collect();
+    let held = |kinds: &[FeatureKind], rng: &mut ChaCha12Rng| {
+        let all: Vec<_> = kinds.iter().flat_map(|&kind| board.segments(kind)).collect();
         let held: Vec<_> = all.iter().filter(|(at, _)| board.holders(*at) != "nobody").collect();
         let (at, words) = held.choose(rng).copied().or_else(|| all.choose(rng)).unwrap();
         (format!("Who holds the {words} (or nobody)?"), board.holders(*at))
     };
+    let cities = board.segments(FeatureKind::City);
+    let with: Vec<_> = cities.iter().filter(|(at, _)| board.shields(*at) > 0).collect();
+    let (city, words) = with.choose(rng).copied().or_else(|| cities.choose(rng)).unwrap();
+    let standing: Vec<_> = game.standing().iter().filter(|figure| game.feature(figure.at).is_some()).collect();
+    let figure = standing.choose(rng).map(|figure| {
+        let laid = game.board().at(figure.at.position).unwrap();
+        let word = segment_word(laid.tile.tile(), figure.at.segment, laid.rotation).unwrap();
+        (figure.at.position, format!("{}, on {word}", board.name(figure.seat)))
+    });
     vec![
         ("Whose turn is it?".to_owned(), board.name(to_move.seat).to_owned()),
-        (
-            "What is on the north, east, south and west edge of the drawn tile as it is shown (city, road or field)?"
-                .to_owned(),
-            edges.join(", "),
-        ),
-        ("On which cells may it be placed? List all names.".to_owned(), legal.join(", ")),
-        (
-            "What is the name of the cell directly west of the tile that was laid last?".to_owned(),
-            cell_name(last.position().across(Edge::W)),
-        ),
+        ("On how many cells may the drawn tile be placed?".to_owned(), scene.legal.len().to_string()),
+        ("Name a northernmost one of those cells.".to_owned(), northernmost.join(" or ")),
+        (format!("How many points has {}?", board.name(scored.seat)), scored.score.to_string()),
+        (format!("How many plain followers has {} left?", board.name(counted.seat)), counted.followers.to_string()),
         (
             "On which cell was the last tile laid, and by whom?".to_owned(),
             format!("{}, {}", cell_name(last.position()), board.name(last.seat)),
         ),
-        held(FeatureKind::City, rng),
-        (format!("How many plain followers has {} left?", board.name(counted.seat)), counted.followers.to_string()),
-        ("Who scored in the last turn, and how many points (or nobody)?".to_owned(), fell.join(", ")),
-        held(FeatureKind::Field, rng),
-        ("How many tiles are left?".to_owned(), board.replay.game.tiles_left().to_string()),
+        held(&[FeatureKind::City, FeatureKind::Road], rng),
+        held(&[FeatureKind::Field], rng),
+        (format!("How many shields has the whole city of the {words}?"), board.shields(*city).to_string()),
+        figure.map_or_else(
+            || ("How many figures are on the board?".to_owned(), "0".to_owned()),
+            |(at, answer)| {
+                (format!("Whose figure is on {}, and on what (city, road, field, cloister)?", cell_name(at)), answer)
+            },
+        ),
     ]
-}
-
-/// Points that fell, as `Ana +4`.
-fn fallen(board: &Asked, event: &Event) -> Option<String> {
-    let Event::Scored { seat, points } = event else { return None };
-    (points.total() > 0).then(|| format!("{} +{}", board.name(*seat), points.total()))
 }
 
 /// Writes the pictures, one list of questions and one of answers.
@@ -191,28 +198,19 @@ fn quiz() {
     let seed = std::env::var("CARC_SEED").expect("CARC_SEED is a number").parse().expect("a number");
     let themes = Themes::carried();
     let mut rng = simulate::rng(seed, 0);
-    let general = GENERAL.map(|wanted| {
+    let (mut general, mut farms) = (Vec::new(), Vec::new());
+    for (wanted, index) in GENERAL.into_iter().zip(1..) {
         let board = Asked::board(wanted, &themes, &mut rng);
-        let asked = ten(&board, &mut rng);
-        (board.png, asked)
-    });
+        let name = format!("board-{index:02}");
+        board.upright(&folder, &name);
+        fs::write(folder.join(format!("{name}.jsonl")), serde_json::to_string(&board.record).unwrap()).unwrap();
+        general.push((board.png.clone(), ten(&board, &mut rng)));
+        let (owned, nobodys): (Vec<_>, Vec<_>) =
+            board.segments(FeatureKind::Field).into_iter().partition(|(at, _)| board.holders(*at) != "nobody");
+        let chosen = owned.sample(&mut rng, 2).chain(nobodys.sample(&mut rng, 1));
+        let asked = chosen.map(|(at, words)| (format!("Who holds the {words} (or nobody)?"), board.holders(*at)));
+        farms.push((board.png.clone(), asked.collect()));
+    }
     write(&folder, "board", &general);
-    let owners = OWNERS.map(|wanted| {
-        let board = Asked::board(wanted, &themes, &mut rng);
-        let mut asked = Vec::new();
-        for (kind, held, free) in [(FeatureKind::Field, 4, 2), (FeatureKind::City, 4, 0)] {
-            let (owned, nobodys): (Vec<_>, Vec<_>) =
-                board.segments(kind).into_iter().partition(|(at, _)| board.holders(*at) != "nobody");
-            let chosen = owned.sample(&mut rng, held).chain(nobodys.sample(&mut rng, free));
-            let mut chosen: Vec<_> = chosen.cloned().collect();
-            chosen.sort_by(|a, b| a.1.cmp(&b.1));
-            asked.extend(
-                chosen
-                    .into_iter()
-                    .map(|(at, words)| (format!("Who holds the {words} (or nobody)?"), board.holders(at))),
-            );
-        }
-        (board.png, asked)
-    });
-    write(&folder, "owners", &owners);
+    write(&folder, "farms", &farms);
 }
