@@ -14,12 +14,8 @@ pub struct Occupied {
     /// Figures and shields: hidden only if nothing else is free. A token that touches a figure draws the eye away from
     /// it.
     pub rather_not: Vec<Area>,
-    /// Tiles whose points are told.
-    pub scored: Vec<Area>,
-    /// Tiles: hidden where the free table is far away.
+    /// Tiles: whoever reads the board needs all that lies on them.
     pub tiles: Vec<Area>,
-    /// Those of them with ground that somebody holds: rather than these, tiles of nobody are hidden.
-    pub held: Vec<Area>,
 }
 
 impl Occupied {
@@ -30,20 +26,18 @@ impl Occupied {
             never: near(&self.never),
             names: near(&self.names),
             rather_not: near(&self.rather_not),
-            scored: near(&self.scored),
             tiles: near(&self.tiles),
-            held: near(&self.held),
         }
     }
+
+    /// What it costs to hide something on a tile, at the least.
+    pub const TILE: usize = 2_000;
 
     /// How bad it would be to cover this area.
     pub fn cost(&self, area: Area) -> usize {
         const NEVER: usize = 10_000;
         const RATHER_NOT: usize = 250;
-        const SCORED: usize = 20;
         const BESIDE: usize = 10;
-        const TILE: usize = 8;
-        const HELD: usize = 6;
         let hidden = |others: &[Area]| others.iter().filter(|other| other.meets(area)).count();
         let beside = |others: &[Area]| others.iter().filter(|other| other.meets(area.grown(p(4.0)))).count();
         let never = hidden(&self.never) * NEVER;
@@ -51,10 +45,8 @@ impl Occupied {
             return never;
         }
         hidden(&self.rather_not) * RATHER_NOT
-            + hidden(&self.scored) * SCORED
             + (beside(&self.names) + beside(&self.rather_not)) * BESIDE
-            + hidden(&self.tiles) * TILE
-            + hidden(&self.held) * HELD
+            + hidden(&self.tiles) * Self::TILE
     }
 
     /// How bad a line between these points would be.

@@ -121,6 +121,13 @@ impl Layout {
         }
     }
 
+    /// A board alone, whose first cell begins at `corner`: for tests of what is painted on it.
+    #[cfg(test)]
+    pub fn alone(window: Window, tile: i32, (left, top): (i32, i32), board: Area) -> Self {
+        let nothing = Area::new(0, 0, 0, 0);
+        Self { window, tile, left, top, board, sight: board, column: nothing, strip: nothing, button: nothing }
+    }
+
     /// The area of a cell.
     pub fn cell(&self, at: Position) -> Area {
         cell(self.window, self.tile, (self.left, self.top), at)

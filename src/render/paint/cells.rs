@@ -150,18 +150,8 @@ mod tests {
     /// How many pixels in the colour of the edge lie in each quarter.
     fn dark(assets: &Assets, tile: i32, rotations: &[Rotation]) -> [usize; 4] {
         let window = Window { west: 0, north: 0, columns: 1, rows: 1 };
-        let (board, nothing) = (Area::new(0, 0, tile, tile), Area::new(0, 0, 0, 0));
-        let layout = Layout {
-            window,
-            tile,
-            left: 0,
-            top: 0,
-            board,
-            sight: board,
-            column: nothing,
-            strip: nothing,
-            button: nothing,
-        };
+        let board = Area::new(0, 0, tile, tile);
+        let layout = Layout::alone(window, tile, (0, 0), board);
         let position = Position::ORIGIN;
         let cells = [LegalCell { position, name: notation::cell_name(position), rotations: rotations.to_vec() }];
         let mut canvas = Canvas::new(tile as u32, tile as u32, &assets.sprites.palette);

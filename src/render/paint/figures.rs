@@ -78,7 +78,7 @@ fn at_home(area: Area, figure: &Figure, layout: &Layout) -> Area {
 /// art.
 fn aside(assets: &Assets, layout: &Layout, figure: &Figure, (x, y): (i32, i32), side: i32) -> i32 {
     let Place { at, tile, rotation } = figure.place;
-    if !layout.is_small() || figure.meeple.stands_on_corners() {
+    if !shields::are_enlarged(layout) || figure.meeple.stands_on_corners() {
         return 0;
     }
     let cell = layout.cell(at.position);
@@ -101,8 +101,8 @@ fn piece(figure: &Figure) -> Piece {
 fn side_of(piece: Piece, layout: &Layout, room: i32) -> i32 {
     // Figures are recognised by colour and second cue, so they shrink less than tiles do: small tiles have relatively
     // larger ones.
-    const STEADY: i32 = p(23.0);
-    let share = (100 * STEADY / layout.tile).clamp(46, 80);
+    const STEADY: i32 = p(26.0);
+    let share = (100 * STEADY / layout.tile).clamp(46, 86);
     let length = match piece {
         Piece::FOLLOWER => 100,
         Piece::Upright(kind) if kind.stands_on_corners() => 116,
@@ -167,18 +167,8 @@ mod tests {
 
     fn every_figure_at(assets: &Assets, side: i32) {
         let window = Window { west: 0, north: 0, columns: 3, rows: 3 };
-        let (board, nothing) = (Area::new(0, 0, 3 * side, 3 * side), Area::new(0, 0, 0, 0));
-        let layout = Layout {
-            window,
-            tile: side,
-            left: 0,
-            top: 0,
-            board,
-            sight: board,
-            column: nothing,
-            strip: nothing,
-            button: nothing,
-        };
+        let board = Area::new(0, 0, 3 * side, 3 * side);
+        let layout = Layout::alone(window, side, (0, 0), board);
         let position = Position::new(1, 1);
         let tiles = Catalog::standard().tiles().iter().map(|tile| TileId::named(&tile.name).unwrap());
         let places = tiles.flat_map(|tile| {

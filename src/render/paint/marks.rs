@@ -11,7 +11,6 @@ use super::medals::{self, Placed};
 use super::round;
 use super::shields;
 use super::since;
-use crate::engine::Position;
 use crate::render::layout::occupied::Occupied;
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::area::Area;
@@ -46,11 +45,7 @@ pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout:
     let figures = scene.figures.iter().map(|figure| figures::drawn(assets, layout, figure));
     let tiles = scene.tiles.iter().map(|tile| layout.cell(tile.position).grown(-p(3.0)));
     let (never, rather_not) = (names.iter().copied().chain([layout.button]).collect(), figures.collect());
-    let mut holdings: Vec<Position> = scene.held.iter().map(|held| held.place.at.position).collect();
-    holdings.sort_unstable();
-    holdings.dedup();
-    let held = holdings.into_iter().map(|at| layout.cell(at).grown(-p(3.0))).collect();
-    let mut occupied = Occupied { never, names, rather_not, tiles: tiles.collect(), held, ..Occupied::default() };
+    let mut occupied = Occupied { never, names, rather_not, tiles: tiles.collect(), ..Occupied::default() };
     occupied.never.extend(choices(assets, canvas, scene, layout));
     // If the border cuts the last tile, the inset shows where it lies.
     let last = scene.frames.iter().find_map(|&(position, mark)| match mark {
@@ -58,7 +53,7 @@ pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout:
         Frame::Last { .. } | Frame::Earlier { .. } | Frame::Preview => None,
     });
     occupied.rather_not.extend(chips::houses(assets, &scene.tiles, layout));
-    if layout.is_small() {
+    if shields::are_enlarged(layout) {
         let reach = shields::side(layout) / 2;
         let shields = shields::middles(assets, &scene.tiles, layout);
         occupied.rather_not.extend(shields.map(|(x, y)| Area::around(x, y, reach)));

@@ -1,8 +1,9 @@
 //! Paints the points of a round: a small token beside each place that scored, with the cue and in the colours of whoever
 //! got them; larger and with a light rim those of the last turn.
 //!
-//! A token stands at a corner of the figure that it is about. Where it would hide another figure there, or anything else
-//! that must be seen, it moves away and a line leads back. Where several got as many points, one token has the cues of all.
+//! A token stands at a corner of the figure that it is about. Where it would lie on a tile, or hide anything else that must be
+//! seen, it moves to the free table and a line leads back; where none is near it is left out, since the column tells the
+//! points. Where several got as many points, one token has the cues of all.
 
 use super::assets::Assets;
 use super::figures;
@@ -45,7 +46,10 @@ pub fn place<'a>(assets: &Assets, scene: &'a Scene, layout: &Layout, occupied: &
         let text = format!("+{}", badges[0].points);
         let cues = badges.len() as i32 * (gap(size) + cue(size));
         let wide = cues + 2 * gap(size) + assets.typefaces.plain.width(&text, size);
-        let (area, line) = free(body(assets, scene, layout, badges[0]), (wide, size * 5 / 4), layout, occupied);
+        let Some((area, line)) = free(body(assets, scene, layout, badges[0]), (wide, size * 5 / 4), layout, occupied)
+        else {
+            continue;
+        };
         occupied.never.push(area.grown(3));
         placed.push(Token { badges: badges.to_vec(), text, size, area, line });
     }
@@ -65,13 +69,14 @@ fn body(assets: &Assets, scene: &Scene, layout: &Layout, badge: &Badge) -> Area 
     figure.map_or_else(|| Area::around(x, y, p(1.0)), |figure| figures::drawn(assets, layout, figure))
 }
 
-/// The best place for a token of this size, and its line: at a corner of what it is about, beside it, or further away.
-fn free(body: Area, (w, h): (i32, i32), layout: &Layout, occupied: &Occupied) -> (Area, Option<Line>) {
-    // A line costs more than to hide a few tiles, and less than to hide a figure.
+/// The best place for a token of this size, and its line: at a corner of what it is about, beside it, or further away; `None`
+/// if it could only hide a tile.
+fn free(body: Area, (w, h): (i32, i32), layout: &Layout, occupied: &Occupied) -> Option<(Area, Option<Line>)> {
+    // A line costs less than to hide a figure.
     const LINE: usize = 60;
     let sight = layout.sight.grown(-4);
     let (x, y) = body.middle();
-    let reach = (3 * layout.tile).clamp(p(50.0), p(90.0));
+    let reach = (4 * layout.tile).clamp(p(60.0), p(130.0));
     let near = Area::new(x - reach - w, y - reach - h, 2 * (reach + w), 2 * (reach + h));
     let mut occupied = occupied.near(near.grown(layout.tile));
     // Its own figure is touched at a corner, where hardly anything of it is.
@@ -104,7 +109,7 @@ fn free(body: Area, (w, h): (i32, i32), layout: &Layout, occupied: &Occupied) ->
             (cost, found) = (here + line, (area, Some((from, (x, y)))));
         }
     }
-    found
+    (cost < Occupied::TILE).then_some(found)
 }
 
 /// The gap beside the cue and the points.
@@ -181,9 +186,8 @@ mod tests {
     /// A board of 16 by 13 cells.
     fn layout() -> Layout {
         let board = Area::new(0, 0, WIDTH as i32 - 300, HEIGHT as i32);
-        let (sight, nothing) = (board.grown(-20), Area::new(0, 0, 0, 0));
         let window = Window { west: 0, north: 0, columns: 16, rows: 13 };
-        Layout { window, tile: 60, left: 40, top: 60, board, sight, column: nothing, strip: nothing, button: nothing }
+        Layout { sight: board.grown(-20), ..Layout::alone(window, 60, (40, 60), board) }
     }
 
     #[test]
@@ -197,7 +201,7 @@ mod tests {
             let rather_not: Vec<Area> =
                 (0..4).filter(|&index| index != free_one).map(|index| others[index]).chain([body]).collect();
             let occupied = Occupied { rather_not: rather_not.clone(), ..Occupied::default() };
-            let (area, line) = free(body, SIZE, &layout, &occupied);
+            let (area, line) = free(body, SIZE, &layout, &occupied).unwrap();
             assert!(line.is_none() && others[free_one].meets(area), "{free_one}: {area:?}");
             assert!(!rather_not.iter().any(|other| *other != body && other.meets(area)), "{free_one}: {area:?}");
             assert!(!area.holds((x, y)), "its own figure is seen");
@@ -210,10 +214,23 @@ mod tests {
         let crowd = [(-60, -60), (0, -60), (60, -60), (-60, 0), (60, 0), (-60, 60), (0, 60), (60, 60)];
         let figures = crowd.map(|(across, down)| Area::new(400 + across, 400 + down, 50, 50));
         let occupied = Occupied { rather_not: figures.to_vec(), ..Occupied::default() };
-        let (area, line) = free(body, SIZE, &layout, &occupied);
+        let (area, line) = free(body, SIZE, &layout, &occupied).unwrap();
         let (from, to) = line.expect("it stands further away");
         assert!(area.holds(from) && to == body.middle());
         assert!(!figures.iter().any(|figure| figure.meets(area)), "{area:?}");
+    }
+
+    #[test]
+    fn a_token_hides_no_tile_and_is_left_out_where_there_are_only_tiles() {
+        let (layout, body) = (layout(), Area::new(400, 400, 40, 50));
+        let tiles = |columns: std::ops::Range<i32>| -> Vec<Area> {
+            columns.flat_map(|x| (0..13).map(move |y| Area::new(40 + 60 * x, 60 + 60 * y, 60, 60))).collect()
+        };
+        let occupied = Occupied { tiles: tiles(4..9), ..Occupied::default() };
+        let (area, line) = free(body, SIZE, &layout, &occupied).expect("the table is near");
+        assert!(line.is_some() && !occupied.tiles.iter().any(|tile| tile.meets(area)), "{area:?}");
+        let occupied = Occupied { tiles: tiles(0..16), ..Occupied::default() };
+        assert!(free(body, SIZE, &layout, &occupied).is_none());
     }
 
     #[test]
@@ -221,7 +238,8 @@ mod tests {
         let layout = layout();
         let sight = layout.sight;
         for point in [(sight.x, 300), (sight.x + sight.w - 1, 300), (500, sight.y), (sight.x, sight.y)] {
-            let (area, _) = free(Area::around(point.0, point.1, 0), SIZE, &layout, &Occupied::default());
+            let place = free(Area::around(point.0, point.1, 0), SIZE, &layout, &Occupied::default());
+            let (area, _) = place.unwrap();
             assert!(sight.grown(-4).holds((area.x, area.y)), "{area:?}");
             assert!(sight.grown(-4).holds((area.x + area.w - 1, area.y + area.h - 1)), "{area:?}");
         }

@@ -4,6 +4,7 @@ use super::assets::Assets;
 use crate::engine::FeatureKind;
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::canvas::Canvas;
+use crate::render::pixels::length::p;
 use crate::render::scene::contents::Scene;
 use crate::render::scene::element::{LaidTile, Owned};
 use crate::render::theme::drawing::UNITS;
@@ -17,24 +18,32 @@ pub fn middles(assets: &Assets, laid: &[LaidTile], layout: &Layout) -> impl Iter
     })
 }
 
-/// The side of the square of a shield that is drawn larger than in the art, in pixels.
+/// The side of the square of a shield, in pixels: as in the art, or as large as can be counted on a phone.
 pub fn side(layout: &Layout) -> i32 {
-    layout.tile * 42 / 100
+    /// Seven pixels of a preview that is 366 wide.
+    const COUNTED: i32 = p(11.0);
+    usual(layout).max(COUNTED.min(layout.tile * 42 / 100))
+}
+
+/// The side of that square as the art draws it.
+fn usual(layout: &Layout) -> i32 {
+    layout.tile * 64 / UNITS
+}
+
+/// Whether shields are drawn larger than in the art.
+pub fn are_enlarged(layout: &Layout) -> bool {
+    side(layout) > usual(layout)
 }
 
 /// Paints shields so that they can be counted: larger where tiles are small; elsewhere again where a holder's tint lies over
 /// those of the art.
 pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
-    // As the art draws them.
-    const USUAL: i32 = 64;
     let is_city = |held: &&Owned| held.place.kind() == Some(FeatureKind::City);
     let is_tinted =
         |tile: &LaidTile| scene.held.iter().filter(is_city).any(|held| held.place.at.position == tile.position);
-    let (side, shown): (i32, Vec<LaidTile>) = if layout.is_small() {
-        (side(layout), scene.tiles.clone())
-    } else {
-        (layout.tile * USUAL / UNITS, scene.tiles.iter().copied().filter(is_tinted).collect())
-    };
+    let side = side(layout);
+    let shown: Vec<LaidTile> =
+        scene.tiles.iter().copied().filter(|tile| are_enlarged(layout) || is_tinted(tile)).collect();
     let sprite = assets.sprites.shield(side);
     for (x, y) in middles(assets, &shown, layout) {
         canvas.stamp(x - side / 2, y - side / 2, &sprite, 255);

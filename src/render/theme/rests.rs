@@ -1,6 +1,7 @@
 //! Rests: where a farmer lies on a field, whole, and how large it may be there.
 
 use super::depths::{Depths, FINE};
+use crate::render::pixels::length::p;
 
 /// How a lying figure is turned from lying level, clockwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,8 +48,9 @@ impl Turn {
     }
 }
 
-/// The smallest figures, in tenths of what is wanted: smaller ones are not seen, and would rather cover a road.
-const SMALLEST: i32 = 5;
+/// The smallest figures: between five and eight tenths of what is wanted, and if possible 11 pixels of a preview that is 366
+/// wide. Smaller ones are not seen, and would rather cover a road.
+const SMALLEST: (std::ops::RangeInclusive<i32>, i32) = (5..=8, p(17.0));
 
 /// Half the length and half the height of a lying figure without its outer rim, in thousandths of the side of its
 /// square: it is a round bar.
@@ -67,11 +69,17 @@ impl Rest {
     }
 }
 
+/// The least size of a figure, in tenths of what is wanted.
+fn smallest(wanted: i32) -> i32 {
+    let (tenths, pixels) = SMALLEST;
+    (pixels * 10 / wanted.max(1)).clamp(*tenths.start(), *tenths.end())
+}
+
 /// The best rest for a figure with a square of `wanted` pixels on a field, near a place: as large as possible, level if
 /// that costs little, and near. Where nothing fits, it lies small on the widest ground.
 pub fn rest(depths: &Depths, field: u8, near: (i32, i32), wanted: i32) -> Rest {
     // In tenths of what is wanted.
-    const SIZES: std::ops::RangeInclusive<i32> = SMALLEST..=10;
+    let sizes = smallest(wanted)..=10;
     let side = depths.side;
     // Over the tile's sides it may reach a little: there the same field goes on.
     let over = FINE * side / 20;
@@ -82,7 +90,7 @@ pub fn rest(depths: &Depths, field: u8, near: (i32, i32), wanted: i32) -> Rest {
     let fits = |x: i32, y: i32, turn: Turn, size: i32| {
         let (east, south) = turn.along();
         let (w, h) = Rest { x, y, side: size, turn }.reach();
-        let seen = side / 14;
+        let seen = side / 16;
         let at_home = x - w >= -seen && y - h >= -seen && x + w <= side + seen && y + h <= side + seen;
         at_home
             && [0, 4, -4, 2, -2].into_iter().all(|part| {
@@ -97,7 +105,9 @@ pub fn rest(depths: &Depths, field: u8, near: (i32, i32), wanted: i32) -> Rest {
     let mut best: Option<(i32, Rest)> = None;
     for (x, y) in cells().filter(|&(x, y)| room(x, y).is_some()) {
         for turn in Turn::ALL {
-            let Some(tenths) = SIZES.rev().find(|tenths| fits(x, y, turn, wanted * tenths / 10)) else { continue };
+            let Some(tenths) = sizes.clone().rev().find(|tenths| fits(x, y, turn, wanted * tenths / 10)) else {
+                continue;
+            };
             let kept = match turn {
                 Turn::Level => 100,
                 Turn::Falling | Turn::Rising => 80,
@@ -111,7 +121,7 @@ pub fn rest(depths: &Depths, field: u8, near: (i32, i32), wanted: i32) -> Rest {
     }
     let smallest = || {
         let widest = cells().max_by_key(|&(x, y)| (room(x, y), -far(x, y))).unwrap_or(near);
-        let size = wanted * SIZES.start() / 10;
+        let size = wanted * sizes.start() / 10;
         let inside = |at: i32| at.clamp(size / 2, (side - size / 2).max(size / 2));
         Rest { x: inside(widest.0), y: inside(widest.1), side: size, turn: Turn::Level }
     };
@@ -147,7 +157,7 @@ mod tests {
                             let rest = rest(&depths, id.number(), near, wanted);
                             let about = format!("{name} {tile} {rotation} {id:?} at {side}: {rest:?}");
                             // The smallest ones lie where there is no room for any.
-                            let least = wanted * SMALLEST / 10;
+                            let least = wanted * smallest(wanted) / 10;
                             assert!(rest.side >= least, "{about}");
                             if rest.side > least {
                                 lies_within(&depths, id.number(), rest, &about);
@@ -159,11 +169,11 @@ mod tests {
                         }
                     }
                 }
-                // On small tiles about half of the fields are narrower than a farmer that can be seen.
-                let (most_tiny, least_large) =
-                    if side < 100 { (all * 11 / 20, all * 9 / 20) } else { (all / 8, all * 3 / 4) };
+                // On small tiles most fields are narrower than a farmer that can be seen; there it lies over a road or a wall.
+                let most_tiny = if side < 100 { all * 4 / 5 } else { all / 8 };
                 assert!(tiny <= most_tiny, "{name} at {side}: {tiny} of {all} are tiny");
-                assert!(large >= least_large, "{name} at {side}: {large} of {all} are nearly as large as wanted");
+                let about = "are nearly as large as wanted";
+                assert!(large * 4 >= all * 3, "{name} at {side}: {large} of {all} {about}");
                 assert!(level * 2 > all, "{name} at {side}: {level} of {all} lie level");
             }
         }
