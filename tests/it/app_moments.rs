@@ -327,8 +327,12 @@ fn a_first_win_a_record_and_a_hundredth_tile_are_told() {
     // The channel is free for others.
     let table = scene.table();
     change(&*store, Table { stage: Stage::Cancelled, version: 2, ..table }, &scene.record());
-    let games: Vec<Record> =
-        (0..12).map(|index| game(2, index)).filter(|record| winners(record).0.len() == 1).collect();
+    let won_alone = |record: &Record| winners(record).0.len() == 1;
+    let mut games: Vec<Record> = (0..12).map(|index| game(2, index)).filter(won_alone).collect();
+    // Each has more points than the one before, but for the last one.
+    games.sort_by_key(|record| winners(record).1);
+    let last = games.len() - 1;
+    games.swap(last - 1, last);
     let told = |id: GameId| moments_in(&texts, &app.compose(id).unwrap().unwrap().note.text.to_string());
     let is_one = |line: &str, key: &str| {
         (0..3).any(|variant| {
@@ -379,7 +383,7 @@ fn a_first_win_a_record_and_a_hundredth_tile_are_told() {
             }
         }
     }
-    assert!(tiles > 0 && records > 0 && firsts == 2, "{records} records, {firsts} first wins");
+    assert!(tiles > 0 && records > 1 && firsts > 0, "{records} records, {firsts} first wins");
 }
 
 /// The tiles that a seat placed among the first actions.
