@@ -92,9 +92,9 @@ fn turns(record: &Record) -> Vec<Turn> {
         let mut who: Vec<Seat> = brought.iter().filter(|&&(_, points)| points == most).map(|&(seat, _)| seat).collect();
         who.sort_unstable();
         who.dedup();
-        if most > most_so_far.max(7) {
+        if most > most_so_far.max(5) {
             moments.push(Moment { key: "moment-best", who, from: None, number: most as usize });
-        } else if most >= 9 {
+        } else if most >= 8 {
             moments.push(Moment { key: "moment-big", who, from: None, number: most as usize });
         }
         most_so_far = most_so_far.max(most);

@@ -31,10 +31,10 @@ use crate::app::words::text::{Text, Value};
 use crate::engine::{BySeat, Event, FeatureKind, Points, Seat, SeatSet};
 use crate::store::Table;
 
-/// Points for one feature that are many: a monastery amid tiles, or a city of five.
-const BIG: u32 = 9;
+/// Points for one feature that are many: a city of four tiles, or a whole monastery. Twice as many are rare among two.
+const BIG: u32 = 8;
 /// Fewest points for one feature that can be the most of a game so far.
-const GOOD: u32 = 8;
+const GOOD: u32 = 6;
 /// Points between the first and the last from which it is a comeback to lead.
 const FAR_BEHIND: u32 = 15;
 /// Fewest tiles of a city whose loss is told.
