@@ -81,8 +81,8 @@ pub(in crate::app) fn winner_at_first(cx: &Context<'_>, table: &Table) -> Option
         // Where it is not known of one of them, somebody may have won it.
         before(cx.store.index(), (who, guild), result.ended).all(|game| game.is_some_and(|game| !won(game)))
     };
-    let seats = result.seats.iter().filter(|_| result.seats.len() > 1);
-    seats.filter(is_first).map(|seat| seat.name.clone()).next()
+    let mut seats = result.seats.iter().filter(|_| result.seats.len() > 1);
+    seats.find(is_first).map(|seat| seat.name.clone())
 }
 
 /// A score that nobody had reached before.

@@ -169,7 +169,7 @@ fn of_turns(replay: &Replay, tells: bool) -> Vec<Moment> {
             let number = if kind == Kind::FarmTurned { joined.cities } else { usize::from(joined.tiles) };
             add(kind, SeatSet::only(turn.seat), Some(joined.from), number);
         }
-        if let Some((who, points)) = course.best_of(turn) {
+        if let Some((who, points)) = best_of(turn) {
             let kind = if points >= GOOD && points > course.best { Some(Kind::Best) } else { None };
             let kind = kind.or((points >= BIG).then_some(Kind::Big));
             course.best = course.best.max(points);
@@ -208,6 +208,18 @@ fn taken(turn: &Turn, farms_pay: bool) -> Option<(Kind, Joined)> {
     all.filter_map(|&joined| Some((kind(&joined)?, joined))).min_by_key(|&(kind, _)| kind)
 }
 
+/// The most that a feature brought in a turn, and whom.
+fn best_of(turn: &Turn) -> Option<(SeatSet, u32)> {
+    let of_feature = |points: &Points| points.reason.feature().map(|_| points.total());
+    let brought = turn.during().filter_map(|event| match event {
+        Event::Scored { seat, points } => Some((*seat, of_feature(points)?)),
+        _ => None,
+    });
+    let brought: Vec<(Seat, u32)> = brought.collect();
+    let most = brought.iter().map(|&(_, points)| points).max()?;
+    Some((brought.iter().filter(|&&(_, points)| points == most).map(|&(seat, _)| seat).collect(), most))
+}
+
 /// The course of a game up to a turn.
 #[derive(Default)]
 struct Course {
@@ -221,18 +233,6 @@ struct Course {
 }
 
 impl Course {
-    /// The most that a feature brought in a turn, and whom.
-    fn best_of(&self, turn: &Turn) -> Option<(SeatSet, u32)> {
-        let of_feature = |points: &Points| points.reason.feature().map(|_| points.total());
-        let brought = turn.during().filter_map(|event| match event {
-            Event::Scored { seat, points } => Some((*seat, of_feature(points)?)),
-            _ => None,
-        });
-        let brought: Vec<(Seat, u32)> = brought.collect();
-        let most = brought.iter().map(|&(_, points)| points).max()?;
-        Some((brought.iter().filter(|&&(_, points)| points == most).map(|&(seat, _)| seat).collect(), most))
-    }
-
     /// Notes the scores after a turn, and returns a comeback or a tie that they make.
     fn lead(&mut self, scores: &BySeat<u32>) -> Option<(Kind, SeatSet, u32)> {
         let (most, least) =
