@@ -493,6 +493,67 @@ turn-call = { $who } ({ $colour }), la teva lloseta és **{ $tile }**. { $count 
     [one] Després en queda una més.
    *[other] Després en queden { $count } més.
 }
+# Moments: what is remarkable gets a line, in several variants. number: points, tiles or cities.
+moment-record = { $variant ->
+    [0] 🏆 Nou rècord del servidor: { $number } punts per a { $who }. L'anterior: { $before }.
+    [1] 🏆 Aquí ningú no havia arribat tan amunt: { $who } suma { $number } punts. El rècord anterior: { $before }.
+   *[2] 🏆 Per emmarcar-ho: { $who } deixa el rècord del servidor en { $number } punts. Abans: { $before }.
+}
+moment-first-win = { $variant ->
+    [0] 🎉 Primera victòria en aquest servidor per a { $who }. Enhorabona!
+    [1] 🎉 { $who } guanya aquí per primer cop. Que en vinguin moltes més!
+   *[2] 🎉 Aquesta no s'oblida, { $who }: la teva primera victòria en aquest servidor!
+}
+moment-hundredth = { $variant ->
+    [0] 💯 Amb aquesta, { $who } ja ha col·locat cent llosetes en aquest servidor. Que en vinguin cent més!
+    [1] 💯 La lloseta número cent per a { $who } en aquest servidor. Gràcies per construir aquí!
+   *[2] 💯 Cent llosetes en aquest servidor, totes amb la signatura «{ $who }»: ja és tot un paisatge.
+}
+moment-comeback = { $variant ->
+    [0] Quina remuntada! { $who } anava { $number } punts per sota i ara va al davant.
+    [1] De l'última posició a la primera: { $who } ha recuperat { $number } punts.
+    [2] Aquí no hi ha res decidit: { $who } era a { $number } punts i ara encapçala la partida.
+   *[3] Tomb al marcador! A { $who } li faltaven { $number } punts i ja va al capdavant.
+}
+moment-city-taken = { $variant ->
+    [0] Jugada valenta: la ciutat la va aixecar { $from }, i ara hi mana { $who }.
+    [1] Canvi de claus: en una ciutat amb { $number } llosetes hi manava { $from } i ara hi mana { $who }.
+    [2] Colors nous a la muralla: { $who } té la majoria a la ciutat que va començar { $from }.
+   *[3] { $from } hi va posar les pedres i { $who } hi ha arribat amb més gent: la ciutat, amb { $number } llosetes, canvia de mans.
+}
+moment-farm = { $variant ->
+    [0] Una granja canvia de mans: { $who } hi té ara la majoria, amb { $number } ciutats completes al costat.
+    [1] Alguna cosa s'ha mogut als prats: on manava { $from } ara mana { $who }, en una granja amb { $number } ciutats completes.
+   *[2] Aires nous al camp: { $who } supera { $from } en una granja amb { $number } ciutats completes.
+}
+moment-city-shared = { $variant ->
+    [0] A la ciutat on manava { $from } ara també hi ha { $who }.
+    [1] Bona unió: la ciutat, amb { $number } llosetes, ara és tant per a { $from } com per a { $who }.
+    [2] Hi ha lloc per a més gent: { $who } entra a la ciutat on era { $from }.
+   *[3] { $who } ha trobat l'entrada: comparteix amb { $from } una ciutat amb { $number } llosetes.
+}
+moment-tie = { $variant ->
+    [0] Igualtat al capdavant: { $who }, amb { $number } punts per cap!
+    [1] Frec a frec: { $who } tenen { $number } punts.
+   *[2] Entre { $who } no hi cap ni una lloseta: { $number } punts per cap.
+}
+moment-best = { $variant ->
+    [0] La millor puntuació de la partida fins ara: { $number } punts de cop per a { $who }!
+    [1] { $number } punts d'una vegada: en aquesta partida ningú no n'ha fet més que { $who }.
+    [2] Gran obra! { $number } punts per a { $who }, el màxim fins ara.
+   *[3] Aquesta és la marca que cal superar: { $number } punts per a { $who }.
+}
+moment-big = { $variant ->
+    [0] Això sí que és una bona collita: { $number } punts per a { $who }.
+    [1] Quin orgull, { $who }: { $number } punts d'una vegada.
+    [2] { $number } punts de cop! Ben guanyats, { $who }.
+   *[3] L'espera ha valgut la pena: { $number } punts per a { $who }.
+}
+moment-last-tiles = { $variant ->
+    [0] Recta final: queden { $number } llosetes a la pila.
+    [1] S'acosta el final: només queden { $number } llosetes. Et falta res per tancar?
+   *[2] És hora de recollir els seguidors: queden { $number } llosetes.
+}
 scored-road = **{ $who } +{ $points }** per un camí { $tiles ->
     [one] d'una lloseta
     [11] d'11 llosetes
@@ -1270,6 +1331,8 @@ settings-most = { $most ->
 }
 settings-threads-on = Cada partida nova té el seu propi fil; amb `/carc-server settings threads:off` totes es juguen al canal, i amb `/carc start thread:False`, només la que obres.
 settings-threads-off = Es juga al canal on es comença la partida; amb `/carc-server settings threads:on` cada partida té el seu propi fil, i amb `/carc start thread:True`, només la que obres.
+settings-voice-lively = Les grans puntuacions, les ciutats preses i altres moments tenen la seva pròpia línia; `/carc-server settings voice:plain` ho treu.
+settings-voice-plain = Només explico què passa, sense línies per als moments especials; `/carc-server settings voice:lively` les afegeix.
 settings-channels-all = Es poden començar partides a tots els canals.
 settings-channels = Es poden començar partides en aquests canals:
 settings-channel = { $channel }
@@ -2041,6 +2104,9 @@ command-server-settings-games = Quantes sales i partides hi pot haver alhora; 0 
 command-server-settings-threads = Si cada partida nova té el seu propi fil
 command-server-settings-threads-on = Sí, al costat del canal on es comença
 command-server-settings-threads-off = No, al canal mateix
+command-server-settings-voice = Si els moments especials tenen la seva pròpia línia
+command-server-settings-voice-lively = Sí: grans puntuacions, remuntades, primeres victòries
+command-server-settings-voice-plain = No, només què passa
 command-server-settings-rules = Les regles i el temps amb què s'obren les sales noves
 command-server-settings-rules-here = Les de la sala o partida d'aquest canal
 command-server-settings-rules-usual = Les habituals

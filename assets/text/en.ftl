@@ -430,6 +430,67 @@ turn-call = { $who } ({ $colour }), your tile is **{ $tile }**. { $count ->
     [one] One more after this.
    *[other] { $count } left after this.
 }
+# Moments: what is remarkable gets a line, in several variants. number: points, tiles or cities.
+moment-record = { $variant ->
+    [0] 🏆 A new record for this server: { $number } points by { $who }. The old one stood at { $before }.
+    [1] 🏆 Nobody here has ever scored more: { $who } has { $number } points, past the old record of { $before }.
+   *[2] 🏆 One for the books: { $who } takes the server's record to { $number } points. It was { $before }.
+}
+moment-first-win = { $variant ->
+    [0] 🎉 { $who }'s first win on this server. Congratulations!
+    [1] 🎉 { $who } wins here for the first time. May many more follow!
+   *[2] 🎉 One to remember, { $who }: your first win on this server!
+}
+moment-hundredth = { $variant ->
+    [0] 💯 That was { $who }'s hundredth tile on this server. Here's to the next hundred!
+    [1] 💯 A hundred tiles on this server by { $who }. Thanks for building with us!
+   *[2] 💯 { $who } has placed a hundred tiles on this server by now: a whole landscape.
+}
+moment-comeback = { $variant ->
+    [0] What a comeback! { $who } was { $number } points behind, and leads now.
+    [1] From last to first: { $who } has made up { $number } points.
+    [2] It's never over early: { $number } points behind not long ago, { $who } is in front.
+   *[3] Look at the scores: { $who } trailed by { $number } points, and has the lead.
+}
+moment-city-taken = { $variant ->
+    [0] A bold move: { $from } built that city, and { $who } holds it now.
+    [1] The keys change hands: a city of { $number } tiles goes from { $from } to { $who }.
+    [2] New colours on the walls: { $who } has the majority in the city that { $from } began.
+   *[3] { $from } laid the stones, { $who } brought more people: the city of { $number } tiles has a new owner.
+}
+moment-farm = { $variant ->
+    [0] A farm has turned: { $who } has the majority there now, with { $number } complete cities beside it.
+    [1] Something moved out in the fields: a farm with { $number } complete cities goes from { $from } to { $who }.
+   *[2] Greener grass: { $who } is ahead of { $from } on a farm with { $number } complete cities.
+}
+moment-city-shared = { $variant ->
+    [0] { $from }'s city has company: { $who } is in it, too.
+    [1] Well joined: the city of { $number } tiles belongs to { $from } and { $who } alike.
+    [2] There's room for two: { $who } moves into { $from }'s city.
+   *[3] { $who } has found a way into { $from }'s city. They share all { $number } tiles of it.
+}
+moment-tie = { $variant ->
+    [0] Neck and neck: { $who } lead with { $number } points each!
+    [1] All square at the top: { $who }, { $number } points each.
+   *[2] You couldn't slip a tile between { $who }: { $number } points each.
+}
+moment-best = { $variant ->
+    [0] The best score of this game so far: { $number } points at once for { $who }!
+    [1] { $number } points in one go: nobody in this game has done better than { $who }.
+    [2] Well built! { $number } points for { $who }, the most so far.
+   *[3] That's the one to beat: { $number } points for { $who }.
+}
+moment-big = { $variant ->
+    [0] Now that's a harvest: { $number } points for { $who }.
+    [1] Something to be proud of, { $who }: { $number } points at once.
+    [2] { $number } points in one go! Nicely earned, { $who }.
+   *[3] That was worth the wait: { $number } points for { $who }.
+}
+moment-last-tiles = { $variant ->
+    [0] Into the home stretch: { $number } tiles left in the pile.
+    [1] The end is near: only { $number } tiles left. Anything you'd still like to finish?
+   *[2] Time to bring the followers home: { $number } tiles to go.
+}
 scored-road = **{ $who } +{ $points }** for a road of { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
@@ -1193,6 +1254,8 @@ settings-most = { $most ->
 }
 settings-threads-on = Each new game gets its own thread. `/carc-server settings threads:off` turns that off for all games, `/carc start thread:False` for one.
 settings-threads-off = Games are played in the channel where they start. `/carc-server settings threads:on` gives every game its own thread, `/carc start thread:True` just one.
+settings-voice-lively = Big scores, stolen cities and other moments get a line of their own. `/carc-server settings voice:plain` turns that off.
+settings-voice-plain = I only tell what happens, without a line for special moments. `/carc-server settings voice:lively` turns those on.
 settings-channels-all = Games may be started in every channel.
 settings-channels = Games may be started in these channels:
 settings-channel = { $channel }
@@ -1968,6 +2031,9 @@ command-server-settings-games = How many lobbies and games may be open at once; 
 command-server-settings-threads = Whether each new game gets its own thread
 command-server-settings-threads-on = Yes, beside the channel where it starts
 command-server-settings-threads-off = No, in the channel itself
+command-server-settings-voice = Whether special moments get a line of their own
+command-server-settings-voice-lively = Yes: big scores, comebacks, first wins
+command-server-settings-voice-plain = No, only what happens
 command-server-settings-rules = Default rules and time for new lobbies
 command-server-settings-rules-here = Those of this channel's lobby or game
 command-server-settings-rules-usual = The usual ones

@@ -492,6 +492,67 @@ turn-call = { $who } ({ $colour }), tu loseta es **{ $tile }**. { $count ->
     [one] Después queda una más.
    *[other] Después quedan { $count } más.
 }
+# Moments: what is remarkable gets a line, in several variants. number: points, tiles or cities.
+moment-record = { $variant ->
+    [0] 🏆 Nuevo récord del servidor: { $number } puntos de { $who }. El anterior era de { $before }.
+    [1] 🏆 Aquí nadie había llegado tan alto: { $who } suma { $number } puntos y supera el récord de { $before }.
+   *[2] 🏆 Para enmarcarlo: { $who } deja el récord del servidor en { $number } puntos. Estaba en { $before }.
+}
+moment-first-win = { $variant ->
+    [0] 🎉 Primera victoria de { $who } en este servidor. ¡Felicidades!
+    [1] 🎉 { $who } gana aquí por primera vez. ¡Que vengan muchas más!
+   *[2] 🎉 Esta no se olvida, { $who }: ¡tu primera victoria en este servidor!
+}
+moment-hundredth = { $variant ->
+    [0] 💯 Con esta, { $who } ya ha colocado cien losetas en este servidor. ¡Que vengan otras cien!
+    [1] 💯 La loseta número cien de { $who } en este servidor. ¡Gracias por construir aquí!
+   *[2] 💯 Cien losetas de { $who } en este servidor: ya es todo un paisaje.
+}
+moment-comeback = { $variant ->
+    [0] ¡Qué remontada! { $who } iba { $number } puntos por detrás y ahora va en cabeza.
+    [1] De la última posición a la primera: { $who } ha recuperado { $number } puntos.
+    [2] Aquí nada está decidido: { $who } estaba a { $number } puntos y ahora encabeza la partida.
+   *[3] ¡Vuelco en el marcador! A { $who } le faltaban { $number } puntos y ya va por delante.
+}
+moment-city-taken = { $variant ->
+    [0] Jugada valiente: la ciudad la levantó { $from } y ahora manda { $who }.
+    [1] Cambio de llaves: una ciudad de { $number } losetas pasa de { $from } a { $who }.
+    [2] Nuevos colores en la muralla: { $who } tiene la mayoría en la ciudad que empezó { $from }.
+   *[3] { $from } puso las piedras y { $who } llegó con más gente: la ciudad de { $number } losetas cambia de manos.
+}
+moment-farm = { $variant ->
+    [0] Una granja cambia de manos: { $who } tiene ahora la mayoría, con { $number } ciudades completas al lado.
+    [1] Algo se ha movido en los prados: una granja con { $number } ciudades completas pasa de { $from } a { $who }.
+   *[2] Aires nuevos en el campo: { $who } supera a { $from } en una granja con { $number } ciudades completas.
+}
+moment-city-shared = { $variant ->
+    [0] La ciudad de { $from } tiene compañía: { $who } también está dentro.
+    [1] Buena unión: la ciudad de { $number } losetas es ahora tanto de { $from } como de { $who }.
+    [2] Hay sitio para más gente: { $who } entra en la ciudad de { $from }.
+   *[3] { $who } ha encontrado la entrada a la ciudad de { $from }: comparten sus { $number } losetas.
+}
+moment-tie = { $variant ->
+    [0] ¡Igualdad en cabeza! { $who } tienen { $number } puntos.
+    [1] Codo con codo: { $who } van a { $number } puntos.
+   *[2] No cabe ni una loseta entre { $who }: { $number } puntos por cabeza.
+}
+moment-best = { $variant ->
+    [0] La mejor puntuación de la partida hasta ahora: ¡{ $number } puntos de golpe para { $who }!
+    [1] { $number } puntos de una vez: en esta partida nadie ha logrado más que { $who }.
+    [2] ¡Gran obra! { $number } puntos para { $who }, lo máximo hasta ahora.
+   *[3] Esta es la marca que hay que superar: { $number } puntos para { $who }.
+}
+moment-big = { $variant ->
+    [0] Eso sí que es una buena cosecha: { $number } puntos para { $who }.
+    [1] Qué orgullo, { $who }: { $number } puntos de una vez.
+    [2] ¡{ $number } puntos de golpe! Bien ganados, { $who }.
+   *[3] La espera ha valido la pena: { $number } puntos para { $who }.
+}
+moment-last-tiles = { $variant ->
+    [0] Recta final: quedan { $number } losetas en el montón.
+    [1] Se acerca el final: solo quedan { $number } losetas. ¿Te falta algo por cerrar?
+   *[2] Es hora de recoger a los seguidores: quedan { $number } losetas.
+}
 scored-road = **{ $who } +{ $points }** por un camino de { $tiles ->
     [one] una loseta
    *[other] { $tiles } losetas
@@ -1257,6 +1318,8 @@ settings-most = { $most ->
 }
 settings-threads-on = Cada partida nueva tiene su propio hilo. `/carc-server settings threads:off` lo quita para todas; `/carc start thread:False`, para una.
 settings-threads-off = Las partidas se juegan en el canal donde se empiezan. `/carc-server settings threads:on` da un hilo a cada una; `/carc start thread:True`, a una sola.
+settings-voice-lively = Las grandes puntuaciones, las ciudades arrebatadas y otros momentos tienen su propia línea; `/carc-server settings voice:plain` lo quita.
+settings-voice-plain = Solo cuento lo que pasa, sin líneas para los momentos especiales; `/carc-server settings voice:lively` las añade.
 settings-channels-all = Se pueden empezar partidas en todos los canales.
 settings-channels = Se pueden empezar partidas en estos canales:
 settings-channel = { $channel }
@@ -2028,6 +2091,9 @@ command-server-settings-games = Cuántas salas y partidas puede haber a la vez; 
 command-server-settings-threads = Si cada partida nueva tiene su propio hilo
 command-server-settings-threads-on = Sí, junto al canal donde se empieza
 command-server-settings-threads-off = No, en el canal mismo
+command-server-settings-voice = Si los momentos especiales tienen su propia línea
+command-server-settings-voice-lively = Sí: grandes puntuaciones, remontadas, primeras victorias
+command-server-settings-voice-plain = No, solo lo que pasa
 command-server-settings-rules = Las reglas y el tiempo con que se abren las salas nuevas
 command-server-settings-rules-here = Las de la sala o partida de este canal
 command-server-settings-rules-usual = Las habituales

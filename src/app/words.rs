@@ -2,6 +2,7 @@
 
 mod completes;
 pub(super) mod expansions;
+mod joined;
 pub(super) mod reading;
 pub(super) mod refusal;
 pub mod replay;

@@ -35,6 +35,9 @@ pub struct Server {
     /// Whether each new game gets a thread of its own.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub threads: bool,
+    /// Whether games are told without a line of their own for what is remarkable.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub plain_voice: bool,
     /// The rules that a lobby is opened with where nothing else is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<ServerRules>,

@@ -209,6 +209,7 @@ fn every_subcommand_is_read() {
                 text("start", "managers"),
                 number("games", 3),
                 text("threads", "on"),
+                text("voice", "plain"),
                 text("rules", "here")
             ]),
             Ask::ServerSettings(ServerOptions {
@@ -216,6 +217,7 @@ fn every_subcommand_is_read() {
                 managers_start: Some(true),
                 most_games: Some(3),
                 threads: Some(true),
+                plain_voice: Some(true),
                 rules_from_here: Some(true),
                 ..ServerOptions::default()
             }),

@@ -30,6 +30,7 @@ mod app_lost_seats;
 mod app_market;
 mod app_mentions;
 mod app_missed;
+mod app_moments;
 mod app_moves;
 mod app_names;
 mod app_notices;

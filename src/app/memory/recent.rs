@@ -43,6 +43,14 @@ impl<K: PartialEq + Copy, V: Clone> Recent<K, V> {
         Ok(new)
     }
 
+    /// Returns whether a value is kept for a key, as good as new or not.
+    pub(in crate::app) fn has(&self, key: K) -> bool {
+        let all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        // One that is being worked out will be kept.
+        let is_kept = |kept: &Kept<V>| kept.value.try_lock().map_or(true, |value| value.is_some());
+        all.iter().any(|(other, kept)| *other == key && is_kept(kept))
+    }
+
     /// What is kept for a key, which is the newest now.
     fn kept(&self, key: K) -> Arc<Kept<V>> {
         let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
@@ -87,7 +95,7 @@ mod tests {
     fn the_values_used_last_are_kept_as_far_as_there_is_room() {
         let recent = Recent::new(10_000);
         assert!((0..9).all(|key| is_made(&recent, key, 1000)));
-        assert!((0..9).all(|key| !is_made(&recent, key, 1000)));
+        assert!((0..9).all(|key| !is_made(&recent, key, 1000) && recent.has(key)) && !recent.has(9));
         assert!(!is_made(&recent, 0, 1000));
         assert!(is_made(&recent, 9, 3000));
         assert!([1, 2].iter().all(|&key| is_made(&recent, key, 10)) && !is_made(&recent, 0, 1000));
@@ -100,6 +108,7 @@ mod tests {
     fn what_fails_is_worked_out_again() {
         let recent = Recent::<u32, u32>::new(1000);
         assert_eq!(recent.get(1, |_| Err("away")), Err("away"));
+        assert!(!recent.has(1));
         assert!(is_made(&recent, 1, 10));
         assert_eq!(recent.get(1, |kept| if kept.is_some() { Err("away") } else { Ok(None) }), Err("away"));
         assert!(!is_made(&recent, 1, 10));

@@ -4,6 +4,7 @@ use super::left_move;
 use crate::app::agree::undo;
 use crate::app::calls::{loss, pace};
 use crate::app::case::Context;
+use crate::app::tell::moment;
 use crate::app::words;
 use crate::app::words::replay::{Replay, Turn};
 use crate::app::words::text::Text;
@@ -26,9 +27,23 @@ pub(in crate::app) fn told_from(table: &Table, replay: &Replay) -> usize {
     from.min(replay.turns.len())
 }
 
+/// What happened since the message before, with what is worth a line of its own.
+pub(in crate::app) fn told(cx: &Context<'_>, table: &Table, replay: &Replay, most: usize) -> Text {
+    moves(cx, table, replay, most).then(moment(cx, table, replay))
+}
+
+/// What was most remarkable since the message before; mostly nothing was.
+pub(in crate::app) fn moment(cx: &Context<'_>, table: &Table, replay: &Replay) -> Text {
+    // The message before has told it, or it did not happen.
+    if replay.begun.is_some() || undo::told(cx, table).is_some() {
+        return Text::default();
+    }
+    moment::told(cx, table, replay, told_from(table, replay))
+}
+
 /// What happened since the message before: move by move, or, where that would be more than so many lines, the first move and
 /// then the others in a line.
-pub(in crate::app) fn told(cx: &Context<'_>, table: &Table, replay: &Replay, most: usize) -> Text {
+pub(in crate::app) fn moves(cx: &Context<'_>, table: &Table, replay: &Replay, most: usize) -> Text {
     // What came before the draw was told in the message that asked for it.
     if let Some((seat, events)) = &replay.begun {
         let drew = cx.texts.say("turn-drew", &[("who", words::name(table, *seat).into())]);

@@ -5,12 +5,13 @@ use crate::app::case::aid;
 use crate::app::case::chronicle::chronicle;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Session};
-use crate::app::moves::told::{told, told_from};
+use crate::app::moves::told;
 use crate::app::show::button::button;
 use crate::app::show::picture::{Look, picture, winners};
 use crate::app::show::{analysis, proof};
 use crate::app::talk::reply::{ActionRow, Note, Weight};
 use crate::app::talk::request::Press;
+use crate::app::tell::moment;
 use crate::app::tell::story::story;
 use crate::app::words;
 use crate::app::words::refusal::Refusal;
@@ -27,16 +28,22 @@ pub(in crate::app) fn final_note(cx: &Context<'_>, session: &Session) -> Result<
     let replay = session.replay()?;
     let game = &replay.game;
     let is_closed = table.waiting().closes.is_some();
-    let mut text = if is_closed { Text::default() } else { told(cx, table, replay, LINES) };
+    let is_played = game.phase() == Phase::Over;
+    // A message tells one moment: one of the end, or else of the last moves.
+    let last = if is_played { moment::told_of_end(cx, table)? } else { None };
+    let mut text = if is_closed { Text::default() } else { told::moves(cx, table, replay, LINES) };
+    if last.is_none() && !is_closed {
+        text = text.then(told::moment(cx, table, replay));
+    }
     let everybody: Vec<PersonId> = table.players().collect();
-    if game.phase() == Phase::Over {
+    if is_played {
         let names: Vec<&str> = winners(game).into_iter().map(|seat| words::name(table, seat)).collect();
         let values = [("winners", words::listed(cx.texts, &names).into()), ("count", names.len().into())];
         text = text.then(cx.texts.say("game-over", &values).to_people(&everybody));
         if game.tiles_left() > 0 {
             text = text.then(cx.texts.say("game-over-no-fit", &[("count", game.tiles_left().into())]));
         }
-        text = text.then(words::sheet(cx.texts, table, replay));
+        text = text.then(words::sheet(cx.texts, table, replay)).then(last.unwrap_or_default());
     } else {
         let key = match (is_closed, everybody.is_empty()) {
             (true, _) if close::was_left_alone(table) => "game-closed",
@@ -53,14 +60,14 @@ pub(in crate::app) fn final_note(cx: &Context<'_>, session: &Session) -> Result<
     }
     let does_not_count = aid::is_rated(table) && !aid::counts(table, replay.turns.len());
     let kept = if table.ranked && !does_not_count { "game-kept" } else { "game-kept-unranked" };
-    let given_up = game.phase() != Phase::Over;
+    let given_up = !is_played;
     if !given_up {
         let (table, log) = cx.store.table_and_log(session.id())?.ok_or(Refusal::OldButton)?;
         let played = table.setup.as_ref().map_or(Ok(Vec::new()), |setup| chronicle(setup, &log))?;
         text = text.then(story(cx, &table, replay, &played));
     }
     text = text.then(cx.texts.say(kept, &[("game", table.id.to_string().into())]));
-    let told = replay.turns.len().saturating_sub(told_from(table, replay));
+    let told = replay.turns.len().saturating_sub(told::told_from(table, replay));
     let picture = picture(cx, table, replay, &Look { told, given_up, ..Look::default() });
     let mut buttons = vec![button(cx, "button-rematch", Press::Rematch(table.id), Weight::Main)];
     if !replay.turns.is_empty() {

@@ -99,6 +99,9 @@ fn place(result: &GameResult) -> (u64, GameId) {
     (result.ended, result.game)
 }
 
+/// Most finished games of a server that are read for what nobody has asked for: some ten milliseconds' work, once.
+const UNASKED: usize = 500;
+
 /// The standings of the servers where somebody asked last.
 pub(in crate::app) struct AllStandings(Recent<GuildId, Arc<Standings>>);
 
@@ -109,6 +112,16 @@ impl Default for AllStandings {
 }
 
 impl AllStandings {
+    /// Returns the standings of a server if they are kept already or cost little; `None` if neither.
+    pub(in crate::app) fn at_hand(
+        &self,
+        store: &dyn GameStore,
+        guild: GuildId,
+    ) -> Result<Option<Arc<Standings>>, NotDone> {
+        let is_small = || store.index().finished_on(guild).take(UNASKED + 1).count() <= UNASKED;
+        if self.0.has(guild) || is_small() { self.of(store, guild).map(Some) } else { Ok(None) }
+    }
+
     /// Returns the standings of a server. The first time it costs as much as the server has finished games, later as much as changed.
     pub(in crate::app) fn of(&self, store: &dyn GameStore, guild: GuildId) -> Result<Arc<Standings>, NotDone> {
         self.0.get(guild, |known| {

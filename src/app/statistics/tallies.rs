@@ -6,7 +6,7 @@ use crate::app::case::fault::{Fault, NotDone};
 use crate::app::case::paid;
 use crate::app::case::paid::Paid;
 use crate::engine::{FeatureKind, Phase};
-use crate::store::{Ended, GameId, GameStore, GuildId, SeatTally, Stage, StoreError, Tally};
+use crate::store::{Ended, GameId, GameStore, GuildId, SeatTally, Stage, StoreError, Table, Tally};
 
 /// The way in which tallies are counted. Raise it when what [`counted`] makes of a game changes: all tallies are counted again
 /// then. New rules change no tally, as a game keeps the version that it began with.
@@ -17,8 +17,7 @@ pub(super) fn result(store: &dyn GameStore, ended: Result<Ended, StoreError>) ->
     match ended {
         Ok(Ended { table, .. }) if table.stage != Stage::Finished => Ok(None),
         Ok(Ended { table, entries, tally }) => {
-            let is_good = |tally: &Tally| tally.way == WAY && tally.entries == entries;
-            let tally = match tally.filter(is_good) {
+            let tally = match tally.filter(|tally| is_good(tally, entries)) {
                 Some(tally) => Some(tally),
                 None => keep(store, table.id)?,
             };
@@ -30,6 +29,17 @@ pub(super) fn result(store: &dyn GameStore, ended: Result<Ended, StoreError>) ->
         }
         Err(error) => Err(Fault::from(error).into()),
     }
+}
+
+/// Whether a tally was counted in today's way, from a log of that number of entries.
+const fn is_good(tally: &Tally, entries: u32) -> bool {
+    tally.way == WAY && tally.entries == entries
+}
+
+/// Returns a finished game with its tally, without counting it; `None` if it lacks one, or can't be read.
+pub(super) fn kept(ended: Result<Ended, StoreError>) -> Option<(Table, Tally)> {
+    let Ended { table, entries, tally } = ended.ok()?;
+    Some((table, tally.filter(|tally| is_good(tally, entries))?))
 }
 
 /// Counts a game and keeps what comes out; `None` if it can't be read.

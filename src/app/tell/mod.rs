@@ -7,4 +7,5 @@ pub(super) mod completion;
 pub(super) mod fairness;
 pub(super) mod feature;
 pub(super) mod guide;
+pub(super) mod moment;
 pub(super) mod story;

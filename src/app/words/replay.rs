@@ -1,9 +1,12 @@
 //! A record told turn by turn: what every view of the past is made from.
 
+use super::joined;
+pub use super::joined::Joined;
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::{Deployment, Move, Source, is_abbey};
 use crate::engine::{
-    Action, Event, FeatureKind, Game, Illegal, Phase, Placement, Position, Record, Rotation, Seat, TileId, Unreplayable,
+    Action, BySeat, Event, FeatureKind, Game, Illegal, Phase, Placement, Position, Record, Rotation, Seat, TileId,
+    Unreplayable,
 };
 use crate::store::Table;
 
@@ -24,6 +27,12 @@ pub struct Turn {
     pub before: Vec<Event>,
     /// What happened after the placement, up to the next player's tile.
     pub events: Vec<Event>,
+    /// The cities and farms that the tile took from those who held them alone.
+    pub joined: Vec<Joined>,
+    /// The points of all once it was over.
+    pub scores: BySeat<u32>,
+    /// Number of tiles in the pile once it was over.
+    pub left: usize,
 }
 
 /// A game with its turns.
@@ -94,6 +103,7 @@ impl Replay {
     /// As [`Game::replay_into`].
     pub fn play(&mut self, action: Action) -> Result<(), Illegal> {
         let phase = self.game.phase();
+        let held = Placement::of(action).map(|placement| joined::held(&self.game, placement.position));
         let mut events = Vec::new();
         self.game.replay_into(action, &mut events)?;
         self.steps += 1;
@@ -105,8 +115,21 @@ impl Replay {
                 let placement = Placement { position: placed.position, rotation: placed.rotation };
                 let before = self.begun.take().map(|(_, events)| events).unwrap_or_default();
                 let deployment = Deployment::Nothing;
-                let tile = placed.tile;
-                self.turns.push(Turn { number, seat, tile, placement, deployment, before, events: Vec::new() });
+                let joined = held.map(|held| joined::joined(&self.game, held)).unwrap_or_default();
+                let (tile, events) = (placed.tile, Vec::new());
+                let (scores, left) = (BySeat::default(), 0);
+                self.turns.push(Turn {
+                    number,
+                    seat,
+                    tile,
+                    placement,
+                    deployment,
+                    before,
+                    events,
+                    joined,
+                    scores,
+                    left,
+                });
             }
             (
                 Action::Draw { seat } | Action::Expansion(expansion::Action::House(house::Action::Accept { seat, .. })),
@@ -140,6 +163,10 @@ impl Replay {
             && let Some((_, events)) = self.begun.take()
         {
             turn.events.extend(events);
+        }
+        if let (None, Some(turn)) = (&self.begun, self.turns.last_mut()) {
+            turn.scores = BySeat::from_fn(|seat| self.game.score(seat));
+            turn.left = self.game.tiles_left();
         }
         Ok(())
     }

@@ -287,8 +287,8 @@ pub const ROWS: &[Row] = &[
         "settings of a server",
         nothing,
         &[
-            "/carc-server settings theme:ink undo:off games:3 channels:here",
-            "/carc-server settings theme:painted undo:on games:0 channels:all",
+            "/carc-server settings theme:ink undo:off games:3 channels:here voice:plain",
+            "/carc-server settings theme:painted undo:on games:0 channels:all voice:lively",
             "/carc-server settings rules:usual",
         ],
     ),

@@ -28,6 +28,7 @@ pub(in crate::app) static COMMAND: Command<ServerOptions> = Command {
         opt("start", Kind::OneOf(&const { words_of(&STARTERS) })),
         opt("games", Kind::Number(0, 100)),
         opt("threads", Kind::OneOf(&const { words_of(&SWITCH) })),
+        opt("voice", Kind::OneOf(&const { words_of(&VOICES) })),
         opt("rules", Kind::OneOf(&const { words_of(&USUAL_RULES) })),
     ],
     read: |typed| {
@@ -40,6 +41,7 @@ pub(in crate::app) static COMMAND: Command<ServerOptions> = Command {
             managers_start: typed.one_of("start", &STARTERS),
             most_games: typed.number("games"),
             threads: typed.one_of("threads", &SWITCH),
+            plain_voice: typed.one_of("voice", &VOICES),
             rules_from_here: typed.one_of("rules", &USUAL_RULES),
         }))
     },
@@ -51,6 +53,9 @@ const CHANNEL_CHOICES: [(&str, ChannelsChoice); 3] =
 
 /// Who may start games: whether only managers.
 const STARTERS: [(&str, bool); 2] = [("everyone", false), ("managers", true)];
+
+/// How games are told: whether plainly.
+const VOICES: [(&str, bool); 2] = [("lively", false), ("plain", true)];
 
 /// The rules that lobbies are opened with: whether those of this channel's game.
 const USUAL_RULES: [(&str, bool); 2] = [("here", true), ("usual", false)];
@@ -91,6 +96,7 @@ fn changed(cx: &Context<'_>, request: &Request, mut server: Server, wanted: &Ser
     }
     server.managers_start = wanted.managers_start.unwrap_or(server.managers_start);
     server.threads = wanted.threads.unwrap_or(server.threads);
+    server.plain_voice = wanted.plain_voice.unwrap_or(server.plain_voice);
     if let Some(most) = wanted.most_games {
         server.most_games = u16::try_from(most).ok().filter(|&most| most > 0);
     }
@@ -123,6 +129,7 @@ fn told(cx: &Context<'_>, server: &Server) -> Text {
     let start = if server.managers_start { "settings-start-managers" } else { "settings-start-everyone" };
     let most = [("most", usize::from(cx.limits.games(server.most_games)).into())];
     let threads = if server.threads { "settings-threads-on" } else { "settings-threads-off" };
+    let voice = if server.plain_voice { "settings-voice-plain" } else { "settings-voice-lively" };
     let channels = if server.channels.is_empty() { "settings-channels-all" } else { "settings-channels" };
     let lines = [
         cx.texts.say(undo, &[]),
@@ -133,6 +140,7 @@ fn told(cx: &Context<'_>, server: &Server) -> Text {
         cx.texts.say(start, &[]),
         cx.texts.say("settings-most", &most),
         cx.texts.say(threads, &[]),
+        cx.texts.say(voice, &[]),
         cx.texts.say(channels, &[]),
     ];
     let text = lines.into_iter().fold(Text::default(), Text::then);

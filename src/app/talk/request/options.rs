@@ -105,6 +105,8 @@ pub struct ServerOptions {
     pub most_games: Option<i64>,
     /// Whether each new game gets a thread of its own.
     pub threads: Option<bool>,
+    /// Whether what is remarkable in a game gets no line of its own.
+    pub plain_voice: Option<bool>,
     /// The rules that lobbies are opened with: `true` for those of this channel's game, `false` for those of the edition.
     pub rules_from_here: Option<bool>,
 }
