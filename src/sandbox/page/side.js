@@ -48,7 +48,7 @@ export function sides() {
   bot();
   clock();
   replace($("welcome"), view.welcome + channel.name, () => [
-    el("h3", {}, isDirect ? `You and ${channel.name}` : `Welcome to #${channel.name}!`), el("div", {}, markup(view.welcome || "Type / to see what the bot can do.", names)),
+    el("h2", {}, isDirect ? `You and ${channel.name}` : `Welcome to #${channel.name}!`), el("div", {}, markup(view.welcome || "Type / to see what the bot can do.", names)),
   ]);
 }
 
