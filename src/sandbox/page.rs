@@ -25,7 +25,8 @@ use super::world::Shared;
 const CALM: Duration = Duration::from_millis(30);
 
 /// The page's scripts by name.
-const SCRIPTS: [(&str, &str); 11] = [
+const SCRIPTS: [(&str, &str); 13] = [
+    ("announce.js", include_str!("page/announce.js")),
     ("app.js", include_str!("page/app.js")),
     ("components.js", include_str!("page/components.js")),
     ("dialogs.js", include_str!("page/dialogs.js")),
@@ -36,6 +37,7 @@ const SCRIPTS: [(&str, &str); 11] = [
     ("markup.js", include_str!("page/markup.js")),
     ("menu.js", include_str!("page/menu.js")),
     ("messages.js", include_str!("page/messages.js")),
+    ("morph.js", include_str!("page/morph.js")),
     ("side.js", include_str!("page/side.js")),
 ];
 /// The page's styles by name.
@@ -162,6 +164,25 @@ mod tests {
             for word in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("] {
                 assert!(!script.contains(word), "{name} has {word}");
             }
+        }
+    }
+
+    #[test]
+    fn controls_that_are_only_a_sign_have_a_name() {
+        let buttons =
+            INDEX.split("<button").skip(1).filter_map(|rest| rest.split_once("</button>")).map(|(one, _)| one);
+        let mut count = 0;
+        for button in buttons {
+            let (attributes, inside) = button.split_once('>').unwrap_or((button, ""));
+            let is_filled = attributes.contains("id=\"me\"");
+            let mut words = inside.split('<').map(|part| part.split_once('>').map_or(part, |(_, words)| words));
+            let says_something = words.any(|words| words.contains(char::is_alphabetic));
+            assert!(attributes.contains("aria-label=") || says_something || is_filled, "{button}");
+            count += 1;
+        }
+        assert!(count > 10, "they were found");
+        for list in INDEX.split("role=\"listbox\"").skip(1) {
+            assert!(list.split_once('>').is_some_and(|(attributes, _)| attributes.contains("aria-label=")));
         }
     }
 

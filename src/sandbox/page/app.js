@@ -21,7 +21,7 @@ function show(moved) {
   setAhead(view.ahead_ms);
   sides();
   if (moved) clear();
-  messages();
+  messages(moved);
   notices();
   forms();
   refreshTimes();

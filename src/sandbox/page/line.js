@@ -52,14 +52,20 @@ async function complete() {
   $("hints").hidden = !hints.length;
   const listed = suggestions.map((suggestion, at) => {
     const item = el("li", { id: `s${at}`, role: "option" }, el("b", {}, suggestion.label), " ", el("small", {}, suggestion.detail));
-    item.addEventListener("mousedown", (event) => { event.preventDefault(); take(at); });
+    item.addEventListener("mousedown", () => take(at));
     return item;
   });
   $("suggestions").replaceChildren(...listed);
   $("suggestions").scrollTop = 0;
   $("popup").hidden = !listed.length && !hints.length;
-  line.setAttribute("aria-expanded", String(!$("popup").hidden));
+  tellCount();
   mark();
+}
+
+/** A screen reader cannot see that there are any. */
+function tellCount() {
+  const words = suggestions.length ? `${suggestions.length} ${suggestions.length === 1 ? "suggestion" : "suggestions"}` : "";
+  if ($("suggestion-count").textContent !== words) $("suggestion-count").textContent = words;
 }
 
 function mark() {
@@ -78,7 +84,7 @@ function hidePopup() {
   suggestions = [];
   chosen = -1;
   $("popup").hidden = true;
-  line.setAttribute("aria-expanded", "false");
+  tellCount();
   mark();
 }
 
@@ -162,6 +168,8 @@ line.addEventListener("keydown", (event) => {
     enter();
   }
 });
+// A press beside the suggestions, as on their scroll bar, leaves the focus in the line.
+$("popup").addEventListener("mousedown", (event) => event.preventDefault());
 line.addEventListener("blur", () => setTimeout(() => { if (document.activeElement !== line) hidePopup(); }, 150));
 $("composer").addEventListener("submit", (event) => { event.preventDefault(); send(); });
 // The button must not take the focus: a phone's keyboard would close and open.

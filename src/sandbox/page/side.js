@@ -7,7 +7,7 @@ import { ask } from "./dialogs.js";
 let passing = false;
 
 function badge(count) {
-  return count ? el("span", { className: "badge", "aria-label": `${count} unread mentions` }, String(count)) : null;
+  return count ? el("span", { className: "badge" }, String(count), el("span", { className: "unseen" }, count === 1 ? " unread mention" : " unread mentions")) : null;
 }
 
 export function avatar(id, name) {
