@@ -25,7 +25,8 @@ use super::world::Shared;
 const CALM: Duration = Duration::from_millis(30);
 
 /// The page's scripts by name.
-const SCRIPTS: [(&str, &str); 13] = [
+const SCRIPTS: [(&str, &str); 15] = [
+    ("actions.js", include_str!("page/actions.js")),
     ("announce.js", include_str!("page/announce.js")),
     ("app.js", include_str!("page/app.js")),
     ("components.js", include_str!("page/components.js")),
@@ -38,6 +39,7 @@ const SCRIPTS: [(&str, &str); 13] = [
     ("menu.js", include_str!("page/menu.js")),
     ("messages.js", include_str!("page/messages.js")),
     ("morph.js", include_str!("page/morph.js")),
+    ("present.js", include_str!("page/present.js")),
     ("side.js", include_str!("page/side.js")),
 ];
 /// The page's styles by name.

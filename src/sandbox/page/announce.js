@@ -21,3 +21,11 @@ export function spoken(message, body) {
   if (pictures) texts.push(pictures === 1 ? "With a picture." : `With ${pictures} pictures.`);
   return `${name}${message.private ? ", only to you" : ""}: ${texts.filter(Boolean).join("\n")}`;
 }
+
+/** Shows for a moment, to everybody, that something was done. */
+export function toast(words) {
+  $("toast").textContent = words;
+  $("toast").hidden = false;
+  clearTimeout(toast.timer);
+  toast.timer = setTimeout(() => { $("toast").hidden = true; }, 2500);
+}

@@ -2,6 +2,8 @@
 
 import { el } from "./markup.js";
 import { $, act, complain, view } from "./link.js";
+import { reply, replyingTo } from "./actions.js";
+import { jump } from "./present.js";
 
 const line = $("line");
 /** How many lines of each person can be recalled. */
@@ -129,11 +131,12 @@ async function send() {
   const text = line.value.trim();
   if (!text) return;
   hidePopup();
-  const result = await act({ do: "enter", person: view.you, channel: view.channel, text });
+  const result = await act({ do: "enter", person: view.you, channel: view.channel, text, reply_to: replyingTo() });
   remember(text);
   if (result.error) return;
   recalled = -1;
   line.value = "";
+  reply(null);
   grow();
   $("scroll").scrollTop = $("scroll").scrollHeight;
 }
@@ -162,7 +165,9 @@ line.addEventListener("keydown", (event) => {
     event.preventDefault();
     take(Math.max(chosen, 0));
   } else if (key === "Escape") {
-    hidePopup();
+    if (!$("popup").hidden) hidePopup();
+    else if (replyingTo()) reply(null);
+    else jump();
   } else if (key === "Enter" && !event.shiftKey) {
     event.preventDefault();
     enter();

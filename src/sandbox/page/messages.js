@@ -3,9 +3,11 @@
 import { el, markup, now } from "./markup.js";
 import { attachments, components, embeds } from "./components.js";
 import { $, act, complain, names, view } from "./link.js";
+import { actions } from "./actions.js";
 import { announce, spoken } from "./announce.js";
 import { openPicture } from "./dialogs.js";
 import { morph } from "./morph.js";
+import { newFrom } from "./present.js";
 import { avatar, replace } from "./side.js";
 
 const drawn = new Map();
@@ -23,16 +25,18 @@ export function messages(moved) {
   for (const [id, { node }] of drawn) {
     if (!present.has(id)) { leave(node); drawn.delete(id); }
   }
+  const firstNew = newFrom();
   let before = null;
   for (const message of view.messages) {
-    const grouped = before !== null && before.author.id === message.author.id && !message.interaction_metadata && !message.referenced_message
+    const isNew = message.id === firstNew;
+    const grouped = before !== null && !isNew && before.author.id === message.author.id && !message.interaction_metadata && !message.referenced_message
       && !before.private && !message.private && Date.parse(message.timestamp) - Date.parse(before.timestamp) < 300_000;
     const failed = view.interactions.find((each) => each.message === message.id)?.state === "failed";
     const day = before && dayOf(before) === dayOf(message) ? null : dayOf(message);
-    const key = JSON.stringify([message, grouped, failed, day, view.people.length, now().toDateString()]);
+    const key = JSON.stringify([message, grouped, failed, day, isNew, view.people.length, now().toDateString()]);
     const known = drawn.get(message.id);
     if (known?.key !== key) {
-      const node = draw(message, { grouped, failed, day });
+      const node = draw(message, { grouped, failed, day, isNew });
       if (known) morph(known.node, node);
       else list.append(node);
       const stands = known?.node ?? node;
@@ -85,14 +89,14 @@ function stamp(when) {
   return days === 1 ? `Yesterday at ${clock}` : `${when.toLocaleDateString("en-GB")} ${clock}`;
 }
 
-function draw(message, { grouped, failed, day }) {
+function draw(message, { grouped, failed, day, isNew }) {
   const { author } = message;
   const bot = message.from_bot;
   const name = author.global_name ?? author.username;
   const when = new Date(message.timestamp);
   const classes = ["message", grouped && "grouped", message.pings_you && "pings", message.private && "private"];
   const node = el("li", { className: classes.filter(Boolean).join(" "), id: `m${message.id}`, tabIndex: -1, "aria-labelledby": `${grouped ? "" : `by${message.id} `}says${message.id}` });
-  if (day) node.append(el("p", { className: "day" }, day));
+  if (day || isNew) node.append(el("p", { className: isNew ? "day new" : "day" }, day, isNew ? el("b", {}, "New") : null));
   if (message.referenced_message !== undefined) node.append(reply(message.referenced_message));
   else if (message.interaction_metadata && message.type === 20) {
     const user = message.interaction_metadata.user;
@@ -114,7 +118,7 @@ function draw(message, { grouped, failed, day }) {
     away.addEventListener("click", () => act({ do: "dismiss", person: view.you, message: message.id }));
     body.append(el("p", { className: "only" }, "Only you can see this · ", away));
   }
-  node.append(body);
+  node.append(body, actions(message) ?? "");
   return node;
 }
 
