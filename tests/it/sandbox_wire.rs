@@ -359,3 +359,22 @@ async fn a_bot_of_ones_own_is_told_where_to_go_and_is_limited_like_any() -> Outc
     program.kill().await?;
     Ok(())
 }
+
+#[tokio::test]
+async fn a_reply_on_the_page_stands_with_what_it_answers() -> Outcome {
+    let plain = Plain::at(Options::default()).await?;
+    let (channel, ana) = (plain.world.channel("general")?.to_string(), plain.world.person("Ana")?.to_string());
+    let first = plain.post(&format!("/channels/{channel}/messages"), json!({"content": "Who plays?"})).await.body;
+    let reply = |to: &Value| json!({"do": "enter", "person": ana, "channel": channel, "text": "Me.", "reply_to": to});
+    let said = plain.act(reply(&first["id"])).await;
+    let seen = plain.seen().await;
+    let last = seen["messages"].as_array().and_then(|all| all.last()).unwrap();
+    assert_eq!((&last["id"], &last["referenced_message"]["content"]), (&said["message"], &json!("Who plays?")));
+    // A link to a message names the server, too.
+    assert_eq!(seen["guild_id"], json!(plain.world.look(|world| world.guild.to_string())));
+    // What is not there cannot be answered, and nothing is said.
+    let refused = plain.act(reply(&json!("17"))).await;
+    assert!(refused["error"].is_string(), "{refused}");
+    assert_eq!(plain.seen().await["messages"].as_array().map(Vec::len), Some(2));
+    Ok(())
+}

@@ -24,7 +24,7 @@ const MOST_HOURS: u64 = 24 * 31;
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Act {
-    Enter { person: String, channel: String, text: String },
+    Enter { person: String, channel: String, text: String, reply_to: Option<String> },
     Complete { person: String, channel: String, line: String },
     Click { person: String, message: String, custom_id: String, values: Option<Vec<String>> },
     Submit { interaction: String, values: Vec<(String, String)> },
@@ -47,10 +47,11 @@ pub(super) async fn act(State(page): State<Page>, Json(act): Json<Act>) -> Json<
 async fn perform(page: &Page, act: Act) -> Result<Value, Error> {
     let shared = &page.shared;
     match act {
-        Act::Enter { person, channel, text } => {
+        Act::Enter { person, channel, text, reply_to } => {
             let (person, channel): (PersonId, ChannelId) = (id(&person)?, id(&channel)?);
             if !text.starts_with('/') {
-                let message = shared.change(|world| world.say(person, channel, &text, None))?;
+                let reply_to = reply_to.as_deref().map(id).transpose()?;
+                let message = shared.change(|world| world.say(person, channel, &text, reply_to))?;
                 return Ok(json!({"message": message}));
             }
             sent(

@@ -1,23 +1,32 @@
 // Files, embeds and components of a message as DOM nodes. What a person does with them goes to `use`.
 
 import { el, markup } from "./markup.js";
+import { float } from "./float.js";
+import { menu } from "./menu.js";
 
 const WIDEST = 550;
 const TALLEST = 350;
 
-/** A picture at preview size; clicking shows it whole. */
+/** A picture at preview size with its description; a press shows it whole. */
 function picture(source, alt, width, height, open, single) {
-  const image = el("img", { src: source, alt: alt ?? "", title: alt ?? "", loading: "eager" });
+  const image = el("img", { src: source, alt: alt ?? "", loading: "eager" });
   if (width && height) {
     const scale = Math.min(1, WIDEST / width, (single ? WIDEST : TALLEST) / height);
     // Rounded down, so that a picture of two by three is 366 wide.
     image.width = Math.floor(width * scale + 0.01);
     image.height = Math.floor(height * scale + 0.01);
   }
-  const button = el("button", { type: "button", className: "picture", "aria-label": `Open the picture: ${alt ?? "no description"}` }, image);
-  if (alt) button.append(el("span", { className: "alt", title: alt, "aria-hidden": "true" }, "ALT"));
-  button.addEventListener("click", () => open(source, alt));
-  return button;
+  const whole = el("button", { type: "button", className: "whole", "aria-label": "Open the picture" });
+  whole.addEventListener("click", () => open(source, alt));
+  const node = el("div", { className: "picture", "data-key": JSON.stringify([source, alt]) }, image, whole);
+  if (alt) {
+    const words = el("p", { className: "description", popover: "auto" }, alt);
+    const badge = el("button", { type: "button", className: "alt", "aria-label": "ALT: what the picture shows" }, "ALT");
+    badge.popoverTargetElement = words;
+    float(words, () => badge);
+    node.append(badge, words);
+  }
+  return node;
 }
 
 function file(attachment) {
@@ -65,6 +74,9 @@ function emoji(of) {
   return el("span", { className: "emoji", "aria-hidden": "true" }, of.id ? `:${of.name}:` : of.name);
 }
 
+/** What tells a control from others when its message is drawn again. */
+const marks = (component) => ({ "data-key": JSON.stringify(component), "data-id": component.custom_id });
+
 const looks = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
 
 function button(component, context) {
@@ -74,7 +86,7 @@ function button(component, context) {
   }
   const node = el("button", {
     type: "button", className: `button ${looks[component.style]}`, disabled: component.disabled === true,
-    "aria-label": label || component.emoji?.name,
+    "aria-label": label || component.emoji?.name, ...marks(component),
   }, emoji(component.emoji), label);
   node.addEventListener("click", () => {
     node.classList.add("pending");
@@ -89,40 +101,14 @@ function choices(component, context) {
   return [];
 }
 
-function select(component, context) {
-  const options = choices(component, context);
-  const most = component.max_values ?? 1;
-  const hint = component.placeholder ?? "Make a selection";
-  if (most > 1 || component.min_values === 0) return severalOf(component, options, hint, context);
-  const preset = options.some((option) => option.default);
-  const node = el("select", { className: "select", "aria-label": hint, disabled: component.disabled === true });
-  node.append(el("option", { value: "", disabled: true, hidden: true, selected: !preset }, hint));
-  for (const option of options) {
-    const words = [option.emoji && !option.emoji.id ? option.emoji.name : "", option.label, option.description ? `— ${option.description}` : ""];
-    node.append(el("option", { value: option.value, selected: option.default === true }, words.filter(Boolean).join(" ")));
-  }
-  node.addEventListener("change", () => context.use(component.custom_id, [node.value]));
+function select(component, context, message) {
+  const node = menu({
+    id: `menu-${message.id}-${encodeURIComponent(component.custom_id)}`, options: choices(component, context),
+    placeholder: component.placeholder ?? "Make a selection", least: component.min_values ?? 1, most: component.max_values ?? 1,
+    disabled: component.disabled === true,
+  }, (values) => context.use(component.custom_id, values));
+  for (const [name, value] of Object.entries(marks(component))) node.setAttribute(name, value);
   return node;
-}
-
-function severalOf(component, options, hint, context) {
-  const list = el("div", { className: "several" });
-  const box = el("details", { className: "select" }, el("summary", {}, hint), list);
-  for (const option of options) {
-    const check = el("input", { type: "checkbox", value: option.value, checked: option.default === true });
-    list.append(el("label", {}, check, emoji(option.emoji), ` ${option.label}`, option.description ? el("small", {}, ` ${option.description}`) : null));
-  }
-  const done = el("button", { type: "button", className: "button primary" }, "Choose");
-  const checked = () => [...list.querySelectorAll("input:checked")].map((check) => check.value);
-  const limit = () => {
-    const count = checked().length;
-    done.disabled = count < (component.min_values ?? 1) || count > (component.max_values ?? 1);
-  };
-  list.addEventListener("change", limit);
-  done.addEventListener("click", () => { box.open = false; context.use(component.custom_id, checked()); });
-  list.append(done);
-  limit();
-  return box;
 }
 
 /** The components of a message: rows of the old kind, and everything of the new. */
@@ -131,7 +117,7 @@ export function components(list, message, context) {
     switch (component.type) {
       case 1: return el("div", { className: "row" }, ...components(component.components, message, context));
       case 2: return button(component, context);
-      case 3: case 5: return select(component, context);
+      case 3: case 5: return select(component, context, message);
       case 9: return el("div", { className: "section" },
         el("div", {}, ...components(component.components, message, context)), ...components([component.accessory], message, context));
       case 10: return el("div", { className: "text" }, markup(component.content, context.names));

@@ -10,7 +10,6 @@ export function openPicture(source, alt) {
   const dialog = $("picture");
   const image = dialog.querySelector("img");
   image.src = source;
-  image.alt = alt ?? "";
   image.classList.remove("whole");
   dialog.querySelector("p").textContent = alt ?? "";
   dialog.showModal();

@@ -2,6 +2,8 @@
 
 import { el } from "./markup.js";
 import { $, act, complain, view } from "./link.js";
+import { reply, replyingTo } from "./actions.js";
+import { jump } from "./present.js";
 
 const line = $("line");
 /** How many lines of each person can be recalled. */
@@ -52,14 +54,20 @@ async function complete() {
   $("hints").hidden = !hints.length;
   const listed = suggestions.map((suggestion, at) => {
     const item = el("li", { id: `s${at}`, role: "option" }, el("b", {}, suggestion.label), " ", el("small", {}, suggestion.detail));
-    item.addEventListener("mousedown", (event) => { event.preventDefault(); take(at); });
+    item.addEventListener("mousedown", () => take(at));
     return item;
   });
   $("suggestions").replaceChildren(...listed);
   $("suggestions").scrollTop = 0;
   $("popup").hidden = !listed.length && !hints.length;
-  line.setAttribute("aria-expanded", String(!$("popup").hidden));
+  tellCount();
   mark();
+}
+
+/** A screen reader cannot see that there are any. */
+function tellCount() {
+  const words = suggestions.length ? `${suggestions.length} ${suggestions.length === 1 ? "suggestion" : "suggestions"}` : "";
+  if ($("suggestion-count").textContent !== words) $("suggestion-count").textContent = words;
 }
 
 function mark() {
@@ -78,7 +86,7 @@ function hidePopup() {
   suggestions = [];
   chosen = -1;
   $("popup").hidden = true;
-  line.setAttribute("aria-expanded", "false");
+  tellCount();
   mark();
 }
 
@@ -123,11 +131,12 @@ async function send() {
   const text = line.value.trim();
   if (!text) return;
   hidePopup();
-  const result = await act({ do: "enter", person: view.you, channel: view.channel, text });
+  const result = await act({ do: "enter", person: view.you, channel: view.channel, text, reply_to: replyingTo() });
   remember(text);
   if (result.error) return;
   recalled = -1;
   line.value = "";
+  reply(null);
   grow();
   $("scroll").scrollTop = $("scroll").scrollHeight;
 }
@@ -156,12 +165,16 @@ line.addEventListener("keydown", (event) => {
     event.preventDefault();
     take(Math.max(chosen, 0));
   } else if (key === "Escape") {
-    hidePopup();
+    if (!$("popup").hidden) hidePopup();
+    else if (replyingTo()) reply(null);
+    else jump();
   } else if (key === "Enter" && !event.shiftKey) {
     event.preventDefault();
     enter();
   }
 });
+// A press beside the suggestions, as on their scroll bar, leaves the focus in the line.
+$("popup").addEventListener("mousedown", (event) => event.preventDefault());
 line.addEventListener("blur", () => setTimeout(() => { if (document.activeElement !== line) hidePopup(); }, 150));
 $("composer").addEventListener("submit", (event) => { event.preventDefault(); send(); });
 // The button must not take the focus: a phone's keyboard would close and open.

@@ -74,7 +74,7 @@ const inline = [
 /** A channel, or one of its messages, to go there. */
 function place(channel, message, names) {
   const name = `#${names.channel(channel)}`;
-  const node = el("button", { type: "button", className: "mention" }, message ? `${name} › message` : name);
+  const node = el("button", { type: "button", className: "mention", "data-key": `${channel}/${message}` }, message ? `${name} › message` : name);
   node.addEventListener("click", () => names.visit(channel, message));
   return node;
 }
@@ -85,7 +85,11 @@ function link(href, children) {
 
 function spoiler(children) {
   const node = el("span", { className: "spoiler", tabIndex: 0, role: "button", "aria-label": "Spoiler" }, ...children);
-  const show = () => node.classList.add("shown");
+  node.dataset.key = node.textContent;
+  const show = () => {
+    node.classList.add("shown");
+    for (const name of ["role", "aria-label"]) node.removeAttribute(name);
+  };
   node.addEventListener("click", show);
   node.addEventListener("keydown", (event) => { if (event.key === "Enter") show(); });
   return node;

@@ -3,7 +3,11 @@
 import { el, markup, now } from "./markup.js";
 import { attachments, components, embeds } from "./components.js";
 import { $, act, complain, names, view } from "./link.js";
+import { actions } from "./actions.js";
+import { announce, spoken } from "./announce.js";
 import { openPicture } from "./dialogs.js";
+import { morph } from "./morph.js";
+import { newFrom } from "./present.js";
 import { avatar, replace } from "./side.js";
 
 const drawn = new Map();
@@ -14,32 +18,66 @@ export function clear() {
   $("messages").replaceChildren();
 }
 
-export function messages() {
+/** Draws the messages; `moved`: the person has just come, and is told of none. */
+export function messages(moved) {
   const list = $("messages");
-  const present = new Set();
+  const present = new Set(view.messages.map((each) => each.id));
+  for (const [id, { node }] of drawn) {
+    if (!present.has(id)) { leave(node); drawn.delete(id); }
+  }
+  const firstNew = newFrom();
   let before = null;
   for (const message of view.messages) {
-    present.add(message.id);
-    const grouped = before !== null && before.author.id === message.author.id && !message.interaction_metadata && !message.referenced_message
+    const isNew = message.id === firstNew;
+    const grouped = before !== null && !isNew && before.author.id === message.author.id && !message.interaction_metadata && !message.referenced_message
       && !before.private && !message.private && Date.parse(message.timestamp) - Date.parse(before.timestamp) < 300_000;
     const failed = view.interactions.find((each) => each.message === message.id)?.state === "failed";
     const day = before && dayOf(before) === dayOf(message) ? null : dayOf(message);
-    const key = JSON.stringify([message, grouped, failed, day, view.people.length, now().toDateString()]);
+    const key = JSON.stringify([message, grouped, failed, day, isNew, view.people.length, now().toDateString()]);
     const known = drawn.get(message.id);
     if (known?.key !== key) {
-      const node = draw(message, grouped, failed, day);
-      if (known) known.node.replaceWith(node);
+      const node = draw(message, { grouped, failed, day, isNew });
+      if (known) morph(known.node, node);
       else list.append(node);
-      drawn.set(message.id, { key, node });
+      const stands = known?.node ?? node;
+      const said = message.loading ? null : moved && !message.private ? "" : spoken(message, stands.querySelector(".body"));
+      drawn.set(message.id, { key, node: stands, said });
+      // The edit of a message that all see is not said: the board changes with every turn, and the turn has a message of its own.
+      const isNews = known ? known.said === null || (message.private && known.said !== said) : !moved;
+      if (isNews && said && message.author.id !== view.you) announce(said);
     }
     before = message;
   }
-  for (const [id, { node }] of drawn) {
-    if (!present.has(id)) { node.remove(); drawn.delete(id); }
-  }
+  walkable();
   $("typing").hidden = !view.typing;
   $("typing").querySelector("span").textContent = `${view.bot.name} is typing…`;
 }
+
+/** Takes a message away; focus that was in it goes to the one before. */
+function leave(node) {
+  const next = node.previousElementSibling ?? node.nextElementSibling ?? $("line");
+  const isFocused = node.contains(document.activeElement);
+  node.remove();
+  if (isFocused) next.focus({ preventScroll: true });
+}
+
+/** Lets the tab key stop at one message: the one with the focus, or the last. Arrows go on from there. */
+function walkable(stop) {
+  const items = [...$("messages").children];
+  const at = stop ?? items.find((each) => each.contains(document.activeElement)) ?? items.at(-1);
+  for (const each of items) each.tabIndex = each === at ? 0 : -1;
+  $("scroll").tabIndex = at ? -1 : 0;
+}
+
+$("messages").addEventListener("keydown", (event) => {
+  const item = event.target;
+  if (item.parentElement !== $("messages")) return;
+  const next = { ArrowUp: item.previousElementSibling, ArrowDown: item.nextElementSibling, Home: $("messages").firstElementChild, End: $("messages").lastElementChild }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  next?.focus();
+});
+$("messages").addEventListener("focusin", (event) => walkable(event.target.closest("#messages > li")));
 
 const dayOf = (message) => new Date(message.timestamp).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
@@ -51,14 +89,14 @@ function stamp(when) {
   return days === 1 ? `Yesterday at ${clock}` : `${when.toLocaleDateString("en-GB")} ${clock}`;
 }
 
-function draw(message, grouped, failed, day) {
+function draw(message, { grouped, failed, day, isNew }) {
   const { author } = message;
   const bot = message.from_bot;
   const name = author.global_name ?? author.username;
   const when = new Date(message.timestamp);
   const classes = ["message", grouped && "grouped", message.pings_you && "pings", message.private && "private"];
-  const node = el("li", { className: classes.filter(Boolean).join(" "), id: `m${message.id}` });
-  if (day) node.append(el("p", { className: "day" }, day));
+  const node = el("li", { className: classes.filter(Boolean).join(" "), id: `m${message.id}`, tabIndex: -1, "aria-labelledby": `${grouped ? "" : `by${message.id} `}says${message.id}` });
+  if (day || isNew) node.append(el("p", { className: isNew ? "day new" : "day" }, day, isNew ? el("b", {}, "New") : null));
   if (message.referenced_message !== undefined) node.append(reply(message.referenced_message));
   else if (message.interaction_metadata && message.type === 20) {
     const user = message.interaction_metadata.user;
@@ -67,21 +105,29 @@ function draw(message, grouped, failed, day) {
   }
   if (grouped) node.append(el("time", { className: "side", title: when.toLocaleString("en-GB") }, when.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })));
   else {
-    node.append(avatar(author.id, name), el("p", { className: "author" }, el("b", { className: bot ? "bot" : "" }, name),
-      bot ? el("span", { className: "tag" }, "APP") : null, el("time", { title: when.toLocaleString("en-GB") }, stamp(when))));
+    node.append(avatar(author.id, name), el("p", { className: "author", id: `by${message.id}` }, el("b", { className: bot ? "bot" : "" }, name),
+      bot ? el("span", { className: "tag" }, "APP") : null, " ", el("time", { title: when.toLocaleString("en-GB") }, stamp(when))));
   }
-  const body = el("div", { className: "body" });
+  const body = el("div", { className: "body", id: `says${message.id}` });
   if (message.loading) body.append(el("p", { className: "thinking" }, el("i", {}), el("i", {}), el("i", {}), ` ${view.bot.name} is thinking…`));
   else fill(body, message);
-  if (message.edited_timestamp && !message.private) body.append(el("small", { className: "edited", title: new Date(message.edited_timestamp).toLocaleString("en-GB") }, "(edited)"));
+  if (message.edited_timestamp && !message.private) beside(body).append(" ", el("small", { className: "edited", title: new Date(message.edited_timestamp).toLocaleString("en-GB") }, "(edited)"));
   if (failed) body.append(el("p", { className: "failed", role: "alert" }, "This interaction failed"));
   if (message.private) {
-    const away = el("button", { type: "button", className: "plain" }, "Dismiss message");
+    const away = el("button", { type: "button", className: "plain", "data-key": message.id }, "Dismiss message");
     away.addEventListener("click", () => act({ do: "dismiss", person: view.you, message: message.id }));
     body.append(el("p", { className: "only" }, "Only you can see this · ", away));
   }
-  node.append(body);
+  node.append(body, actions(message) ?? "");
   return node;
+}
+
+/** Where "(edited)" stands: at the end of the last words, or below everything where there are none. */
+function beside(body) {
+  const text = [...body.querySelectorAll(".text")].at(-1);
+  const last = text?.lastElementChild;
+  if (last && /^(p|h[3-5])$/.test(last.localName)) return last;
+  return text ?? body;
 }
 
 function fill(body, message) {
@@ -101,7 +147,7 @@ function reply(to) {
   if (!to) return el("p", { className: "origin" }, "Original message was deleted");
   const name = to.author.global_name ?? to.author.username;
   const words = to.content ? to.content.replace(/<@!?(\d+)>/g, (_, id) => `@${names.person(id)}`) : "Click to see attachment";
-  const link = el("button", { type: "button", className: "plain" }, words.slice(0, 120));
+  const link = el("button", { type: "button", className: "plain", "data-key": to.id }, words.slice(0, 120));
   link.addEventListener("click", () => document.getElementById(`m${to.id}`)?.scrollIntoView({ block: "center" }));
   return el("p", { className: "origin" }, avatar(to.author.id, name), el("b", {}, name), " ", link);
 }
@@ -121,7 +167,7 @@ export function notices() {
   const open = view.interactions.filter((each) => each.command && each.channel === view.channel && each.state !== "done").reverse();
   replace($("notices"), JSON.stringify(open), () => open.map((each) => {
     const failed = each.state === "failed";
-    return el("li", { className: failed ? "notice failed" : "notice", role: failed ? "alert" : "status" },
+    return el("p", { className: failed ? "notice failed" : "notice", role: failed ? "alert" : "status" },
       failed ? `/${each.name}: the application did not respond` : `Sending /${each.name}…`);
   }));
 }

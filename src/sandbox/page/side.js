@@ -7,7 +7,7 @@ import { ask } from "./dialogs.js";
 let passing = false;
 
 function badge(count) {
-  return count ? el("span", { className: "badge", "aria-label": `${count} unread mentions` }, String(count)) : null;
+  return count ? el("span", { className: "badge" }, String(count), el("span", { className: "unseen" }, count === 1 ? " unread mention" : " unread mentions")) : null;
 }
 
 export function avatar(id, name) {
@@ -48,7 +48,7 @@ export function sides() {
   bot();
   clock();
   replace($("welcome"), view.welcome + channel.name, () => [
-    el("h3", {}, isDirect ? `You and ${channel.name}` : `Welcome to #${channel.name}!`), el("div", {}, markup(view.welcome || "Type / to see what the bot can do.", names)),
+    el("h2", {}, isDirect ? `You and ${channel.name}` : `Welcome to #${channel.name}!`), el("div", {}, markup(view.welcome || "Type / to see what the bot can do.", names)),
   ]);
 }
 

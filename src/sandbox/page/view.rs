@@ -73,7 +73,7 @@ pub(super) fn view(world: &World, eyes: Eyes) -> Value {
     let is_direct = world.direct_with(channel).is_some();
     let welcome = if is_direct { &world.welcome_direct } else { &world.welcome };
     json!({
-        "locales": LOCALES, "guild": world.guild_name, "welcome": welcome, "you": you, "channel": channel,
+        "locales": LOCALES, "guild": world.guild_name, "guild_id": world.guild.to_string(), "welcome": welcome, "you": you, "channel": channel,
         "bot": {"id": world.bot.id, "name": world.bot.name, "connected": world.bot_hears(), "process": process(world)},
         "people": world.people.iter().map(|person| json!({
             "id": person.id, "name": person.name, "unread": unread(person.id), "manages": person.manages, "locale": person.locale,

@@ -1,0 +1,69 @@
+// Where in the channel the person is: at its end, or further up with a way back.
+
+import { $, isNarrow, tellRead, toSought, view } from "./link.js";
+
+/** How near to the end counts as there, in pixels. */
+const NEAR = 80;
+
+const scroll = $("scroll");
+/** The last message that was there when the person was at the end. */
+let seen = null;
+/** The first message that came since, as long as it is marked. */
+let firstNew = null;
+let room = 0;
+
+const isAtEnd = (height = scroll.clientHeight) => scroll.scrollHeight - scroll.scrollTop - height < NEAR;
+
+export function toEnd() {
+  scroll.scrollTop = scroll.scrollHeight;
+}
+
+/** The id of the message before which "new" stands; null if none. */
+export const newFrom = () => firstNew;
+
+/** Looks at where the person is before messages are drawn; returns what is to be done afterwards. */
+export function hold(moved) {
+  const isFollowing = moved || (isAtEnd() && !document.hidden);
+  const since = moved ? -1 : view.messages.findIndex((each) => each.id === seen);
+  const strange = since < 0 ? [] : view.messages.slice(since + 1).filter((each) => each.author.id !== view.you);
+  if (isFollowing) firstNew = null;
+  if (!isFollowing && !firstNew) firstNew = strange[0]?.id ?? null;
+  if (firstNew && !view.messages.some((each) => each.id === firstNew)) firstNew = null;
+  const wasAtEnd = moved || isAtEnd();
+  return () => {
+    if (!toSought() && wasAtEnd) toEnd();
+    arrived();
+  };
+}
+
+/** Marks as read what is in sight, and offers the way back where the end is not. */
+function arrived() {
+  if (!view) return;
+  if (isAtEnd() && !document.hidden) {
+    seen = view.messages.at(-1)?.id ?? null;
+    tellRead();
+  }
+  const since = view.messages.findIndex((each) => each.id === seen);
+  const strange = isAtEnd() || since < 0 ? 0 : view.messages.slice(since + 1).filter((each) => each.author.id !== view.you).length;
+  const isFar = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight > scroll.clientHeight;
+  $("present").hidden = !strange && !isFar;
+  const words = strange ? `${strange} new ${strange === 1 ? "message" : "messages"}` : "You’re viewing older messages";
+  if ($("present-why").textContent !== words) $("present-why").textContent = words;
+}
+
+/** Goes to the newest message. */
+export function jump() {
+  toEnd();
+  arrived();
+  if (!isNarrow()) $("line").focus();
+}
+
+$("present").addEventListener("click", jump);
+scroll.addEventListener("scroll", arrived, { passive: true });
+document.addEventListener("visibilitychange", arrived);
+// What shrinks the room for messages, such as a phone's keyboard or a line that grows, leaves the newest in sight.
+new ResizeObserver(([{ contentRect }]) => {
+  const wasAtEnd = isAtEnd(room);
+  room = contentRect.height;
+  if (wasAtEnd) toEnd();
+}).observe(scroll);
