@@ -300,6 +300,18 @@ button-edition = Edició…
 button-seats = Llocs…
 button-place = On es juga…
 button-to-thread = Juga en un fil
+button-menus = Millor amb menús
+button-forms = Millor amb formularis
+hint-boxes = Expansions
+hint-place = On es juga?
+place-channel = En aquest canal
+place-channel-brings = aquí es veu cada torn; al canal hi cap una sola partida alhora
+place-own-thread = En un fil propi
+place-own-thread-brings = la sala s'hi muda i el canal queda lliure per a una altra partida
+edition-resets = Si en tries una altra, només valen les seves regles; les teves expansions es queden.
+rule-by-edition = com digui l'edició
+time-stays = Deixa-ho buit per mantenir això: { $limit }.
+form-not-open = El formulari no s'ha obert i no ha canviat res. Torna a prémer el botó o tria als menús: **Millor amb menús**.
 lobby-computer = { $who } ({ $level })
 level-standard = versió anterior
 level-apprentice = aprenent
@@ -1609,6 +1621,10 @@ put-aside = La partida `{ $game }` s'ha apartat i el canal és lliure: `/carc st
 
 ## Opcions, cada valor en una línia
 
+rules-name-small_city = Ciutats petites
+rules-name-farmers = Grangers
+rules-name-farm_scoring = Què puntuen les granges
+rules-name-start_player = Qui comença
 option-small_city-c2 = una ciutat completa de dues llosetes dona els punts normals
 option-small_city-c1 = una ciutat completa de dues llosetes dona la meitat de punts
 option-farmers-on = es poden ocupar camps, i les granges puntuen al final

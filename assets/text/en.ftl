@@ -237,6 +237,18 @@ button-edition = Edition…
 button-seats = Seats…
 button-place = Place…
 button-to-thread = Play in a thread
+button-menus = Menus instead
+button-forms = Forms instead
+hint-boxes = Expansions
+hint-place = Where do you play?
+place-channel = In this channel
+place-channel-brings = everyone here sees every turn; the channel has one game at a time
+place-own-thread = In its own thread
+place-own-thread-brings = the lobby moves there, and the channel stays free for another game
+edition-resets = Another edition resets all its rules; your expansions stay.
+rule-by-edition = as the edition has it
+time-stays = Leave it empty to keep { $limit }.
+form-not-open = The form didn't open, and nothing was changed. Press the button again, or choose from menus: **Menus instead**.
 lobby-computer = { $who } ({ $level })
 level-standard = earlier version
 level-apprentice = apprentice
@@ -1536,6 +1548,10 @@ put-aside = Game `{ $game }` was put aside, and this channel is free: `/carc sta
 
 ## Options, each value in a line
 
+rules-name-small_city = Small cities
+rules-name-farmers = Farmers
+rules-name-farm_scoring = What farms score
+rules-name-start_player = Who goes first
 option-small_city-c2 = a completed city of two tiles scores like any other
 option-small_city-c1 = a completed city of two tiles scores half
 option-farmers-on = fields can be claimed, and farms score at the end

@@ -303,6 +303,18 @@ button-edition = Edición…
 button-seats = Puestos…
 button-place = Lugar…
 button-to-thread = Jugar en un hilo
+button-menus = Mejor con menús
+button-forms = Mejor con formularios
+hint-boxes = Expansiones
+hint-place = ¿Dónde se juega?
+place-channel = En este canal
+place-channel-brings = aquí se ve cada turno; en el canal cabe una sola partida a la vez
+place-own-thread = En su propio hilo
+place-own-thread-brings = la sala se muda allí y el canal queda libre para otra partida
+edition-resets = Si eliges otra, valen solo sus reglas; tus expansiones se quedan.
+rule-by-edition = como diga la edición
+time-stays = Déjalo vacío para mantener esto: { $limit }.
+form-not-open = El formulario no se abrió y no ha cambiado nada. Vuelve a pulsar el botón o elige en los menús: **Mejor con menús**.
 lobby-computer = { $who } ({ $level })
 level-standard = versión anterior
 level-apprentice = aprendiz
@@ -1596,6 +1608,10 @@ put-aside = La partida `{ $game }` se ha apartado y el canal está libre: `/carc
 
 ## Opciones, cada valor en una línea
 
+rules-name-small_city = Ciudades pequeñas
+rules-name-farmers = Granjeros
+rules-name-farm_scoring = Qué puntúan las granjas
+rules-name-start_player = Quién empieza
 option-small_city-c2 = una ciudad completa de dos losetas da los puntos normales
 option-small_city-c1 = una ciudad completa de dos losetas da la mitad de puntos
 option-farmers-on = se pueden ocupar campos, y las granjas puntúan al final

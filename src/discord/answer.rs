@@ -18,8 +18,8 @@ use super::persist::persist;
 use super::rest::put_off;
 use super::rest_error::RestError;
 use super::work::{Ticket, at};
-use super::{boards, message, meter, plainer};
-use crate::app::reply::{Choice, Note, Reply};
+use super::{boards, form, message, meter, plainer};
+use crate::app::reply::{Choice, Form, Note, Reply};
 use crate::app::request::{Field, Reader, Request, Shown, Suggest};
 use crate::app::text::{Text, Texts};
 
@@ -29,6 +29,8 @@ const FIRST_ANSWER: Duration = Duration::from_millis(2800);
 const OUTCOME: Duration = Duration::from_secs(10);
 /// Choices that come later than this are not shown.
 const SUGGESTIONS: Duration = Duration::from_millis(2300);
+/// A form that comes later than this is not shown: it has to be the first answer.
+const OPENED: Duration = Duration::from_millis(2000);
 /// How long an answer waits for the channel's message, which makes it unnecessary.
 const POSTED: Duration = Duration::from_secs(8);
 /// How long it is then waited for, to take back what was said meanwhile: not longer than the answer can be changed.
@@ -42,6 +44,8 @@ const CHOICES: usize = 25;
 pub(super) enum Outcome {
     /// Something to tell the asker.
     Say(Box<Note>),
+    /// A form to fill in.
+    Open(Box<Form>),
     /// The channel gets a message; the receiver says whether it did.
     Posted(oneshot::Receiver<Fate>),
     /// It was answered before, or gets no answer.
@@ -104,6 +108,7 @@ pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> 
             }
             Outcome::Say(Box::new(note))
         }
+        Ok(Reply::Form(form)) => Outcome::Open(form),
         Ok(Reply::Done(game)) => Outcome::Posted(edge.outbox.wake(game, ticket)),
         Ok(Reply::Repeated | Reply::Silence) => Outcome::Nothing,
         Err(fault) => {
@@ -165,6 +170,7 @@ async fn answer_request(edge: &Edge, responder: &Responder, request: Request, sh
             let asked = request.clone();
             at(&edge.bot, move |bot| bot.shown(&asked)).await.unwrap_or(shown)
         }
+        Shown::Form => return open(edge, responder, request, ticket).await,
         Shown::Privately | Shown::InPlace => shown,
     };
     let owner = boards::opened_by(&request, shown);
@@ -175,7 +181,8 @@ async fn answer_request(edge: &Edge, responder: &Responder, request: Request, sh
         edge.seen.taken(responder.id);
     }
     match outcome {
-        Outcome::Nothing => {}
+        // A form that nobody waits for any more.
+        Outcome::Nothing | Outcome::Open(_) => {}
         _ if first == First::Late => {}
         Outcome::Say(note) => {
             let owner = owner.filter(|_| boards::is_one(&note));
@@ -209,6 +216,22 @@ async fn answer_request(edge: &Edge, responder: &Responder, request: Request, sh
             }
             Ok(Ok(Fate::Unsaved)) => say(edge, responder, unsaved(edge, &responder.reader).await).await,
         },
+    }
+}
+
+/// Opens a form. It has to be the first answer, so it is worked out before anything is said; what is refused is said instead of it.
+async fn open(edge: &Edge, responder: &Responder, request: Request, ticket: &Ticket) {
+    let answer = match timeout(OPENED, work_out(edge, request, ticket)).await {
+        Ok(Outcome::Open(form)) => form::opened(&form),
+        Ok(Outcome::Say(note)) => message::private(*note).json,
+        Ok(Outcome::Nothing | Outcome::Posted(_)) => return,
+        Err(_late) => return regret(edge, responder, "form-not-open").await,
+    };
+    match first_answer(edge, responder, answer).await {
+        First::Given => {}
+        First::Taken => edge.seen.taken(responder.id),
+        // If Discord did not take the form, it still waits for an answer.
+        First::Late => regret(edge, responder, "form-not-open").await,
     }
 }
 

@@ -28,6 +28,18 @@ pub fn menu_id(row: usize) -> String {
     format!("{PREFIX}menu{DISTINCTION}{row}")
 }
 
+/// The custom id of a part of a form; `nth` tells the groups of one part apart.
+pub fn part_id(name: &str, nth: usize) -> String {
+    let id = format!("{PREFIX}{name}");
+    if nth == 0 { id } else { format!("{id}{DISTINCTION}{nth}") }
+}
+
+/// The name of the part of a form that a custom id means; `None` if it is none of ours.
+pub fn part_name(custom_id: &str) -> Option<&str> {
+    let words = custom_id.strip_prefix(PREFIX)?;
+    Some(words.split_once(DISTINCTION).map_or(words, |(name, _)| name))
+}
+
 /// The press that a custom id or a menu's value means; `None` if it is none of ours.
 pub fn press(custom_id: &str) -> Option<Press> {
     let (words, is_first) = match custom_id.strip_prefix(PREFIX) {
@@ -54,6 +66,9 @@ pub fn press(custom_id: &str) -> Option<Press> {
             let option = read_option(option)?;
             let value = Options::values(option)?.into_iter().find(|known| *known == value)?;
             Some(Press::SetRule(read_game(game)?, option, value))
+        }
+        ["form", game, section, version] => {
+            Some(Press::Form(read_game(game)?, commands::form_section(section)?, number(version)?))
         }
         // Lobbies had a button for the colour alone.
         ["colours", game] => commands::own_button("setup")?.press(read_game(game)?, 0.into()),
@@ -120,6 +135,7 @@ fn spell(press: &Press) -> String {
         Press::Rule(GameId(game), None) => format!("rule:{game}"),
         Press::Rule(GameId(game), Some(option)) => format!("rule:{game}:{option}"),
         Press::SetRule(GameId(game), option, value) => format!("rule:{game}:{option}:{value}"),
+        Press::Form(GameId(game), section, version) => format!("form:{game}:{section}:{version}"),
         Press::Colour(GameId(game), colour) => format!("colour:{game}:{}", colour.word()),
         Press::Cancel(GameId(game)) => format!("cancel:{game}"),
         Press::Plan(GameId(game), version) => format!("play:{game}:{version}"),

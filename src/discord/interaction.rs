@@ -8,6 +8,7 @@ use serde_json::Value as Json;
 use serenity::model::id::{ApplicationId, InteractionId, UserId};
 
 use super::component::{custom_id, press};
+use super::form;
 use super::permission::{Lacks, threads};
 use super::received::{Interaction, Message, Opt, User, kind};
 use crate::app::commands::{self, Typed, Value};
@@ -63,6 +64,7 @@ pub fn read(interaction: &Interaction) -> Option<(Responder, Incoming)> {
         kind::COMMAND => command_asked(interaction).unwrap_or(Incoming::Unknown),
         kind::AUTOCOMPLETE => suggest(interaction).map_or(Incoming::NothingToSuggest, Incoming::Suggest),
         kind::COMPONENT => component_asked(interaction).unwrap_or(Incoming::Unknown),
+        kind::FORM => form_asked(interaction).unwrap_or(Incoming::Unknown),
         _ => Incoming::Unknown,
     };
     Some((responder(interaction), asked))
@@ -90,7 +92,7 @@ pub fn name(ask: &Ask) -> Cow<'static, str> {
         // Which chip it is, or which tile of a hand, is secret.
         Ask::Press(Press::Pick(..) | Press::Answer(..)) => "an answer",
         Ask::Press(Press::Step(_) | Press::Confirm(_) | Press::Upright(_)) => "a plan",
-        Ask::Press(press) => return Cow::Owned(custom_id(press, 0)),
+        Ask::Press(press) | Ask::Fill(press, _) => return Cow::Owned(custom_id(press, 0)),
         other => commands::asked(other).name,
     })
 }
@@ -135,14 +137,23 @@ fn component_asked(interaction: &Interaction) -> Option<Incoming> {
     // A menu says what was chosen, and that is the press.
     let data = &interaction.data;
     let id = data.values.first().or(data.custom_id.as_ref())?;
-    let ask = Ask::Press(press(id)?);
+    Some(pressed(interaction, Ask::Press(press(id)?)))
+}
+
+fn form_asked(interaction: &Interaction) -> Option<Incoming> {
+    let opened_by = press(interaction.data.custom_id.as_ref()?)?;
+    Some(pressed(interaction, Ask::Fill(opened_by, form::entries(interaction.filled()))))
+}
+
+/// What is asked by a button, a menu or a form of a message.
+fn pressed(interaction: &Interaction, ask: Ask) -> Incoming {
     // A message that everybody sees is never replaced by an answer to one person.
     let shown = match commands::asked(&ask).shown {
         Shown::InPlace if !interaction.is_private => Shown::Privately,
         shown => shown,
     };
     let is_private = interaction.is_private || interaction.guild.is_none();
-    Some(Incoming::Request(request(interaction, ask, is_private), shown))
+    Incoming::Request(request(interaction, ask, is_private), shown)
 }
 
 fn request(interaction: &Interaction, ask: Ask, private: bool) -> Request {

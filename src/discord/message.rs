@@ -330,7 +330,7 @@ fn distinct(press: &Press, used: &mut Vec<Press>) -> String {
 }
 
 /// A label of at most so many characters; Discord wants at least one.
-fn label(words: &str, most: usize) -> String {
+pub(super) fn label(words: &str, most: usize) -> String {
     if words.trim().is_empty() { "…".to_owned() } else { cut(words, most) }
 }
 

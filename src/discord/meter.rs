@@ -52,6 +52,7 @@ pub(super) fn command(ask: &Ask) -> &'static str {
     match ask {
         Ask::Play { mention: true, .. } => "mention",
         Ask::Press(_) => "button",
+        Ask::Fill(..) => "form",
         other => crate::app::commands::asked(other).name,
     }
 }

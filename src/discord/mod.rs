@@ -41,6 +41,7 @@ mod drawn;
 mod edge;
 mod endpoint;
 mod event;
+mod form;
 mod gate;
 mod gateway;
 mod gone;

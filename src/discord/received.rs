@@ -63,6 +63,8 @@ pub(super) mod kind {
     pub(in super::super) const COMPONENT: u64 = 3;
     /// Somebody types a command and is shown what would be right.
     pub(in super::super) const AUTOCOMPLETE: u64 = 4;
+    /// A form was sent.
+    pub(in super::super) const FORM: u64 = 5;
 }
 
 /// Discord's numbers of kinds of channels.

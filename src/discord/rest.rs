@@ -273,7 +273,8 @@ async fn in_time<T>(request: impl Future<Output = Result<T, RestError>>) -> Resu
 pub fn put_off(shown: crate::app::request::Shown) -> Value {
     use crate::app::request::Shown;
     match shown {
-        Shown::Privately => json!({"type": 5, "data": {"flags": 64}}),
+        // A form is never put off: what is said instead of it is private.
+        Shown::Privately | Shown::Form => json!({"type": 5, "data": {"flags": 64}}),
         Shown::ToAll => json!({"type": 5}),
         Shown::InPlace => json!({"type": 6}),
     }

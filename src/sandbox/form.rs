@@ -82,6 +82,11 @@ fn distinct(modal: &Value, form: &mut Form) {
 fn input_of(input: &Value, path: &str, form: &mut Form) {
     needs_text(input, "custom_id", &format!("{path}.custom_id"), 100, form);
     form.length(&format!("{path}.placeholder"), input["placeholder"].as_str(), 0, 150);
+    flag(input, "required", path, form);
+    flag(input, "default", path, form);
+    for (at, option) in input["options"].as_array().into_iter().flatten().enumerate() {
+        flag(option, "default", &format!("{path}.options.{at}"), form);
+    }
     if input["disabled"] == true {
         form.fault(&format!("{path}.disabled"), CHOICES, "Components of a modal cannot be disabled.");
     }
@@ -138,6 +143,13 @@ fn input_of(input: &Value, path: &str, form: &mut Form) {
         form.fault(&format!("{path}.min_values"), CHOICES, "What is required has at least one value.");
     }
     presets(input, path, most, form);
+}
+
+/// Checks what is true or false, if it is there.
+fn flag(thing: &Value, key: &str, path: &str, form: &mut Form) {
+    if !thing[key].is_boolean() && !thing[key].is_null() {
+        form.fault(&format!("{path}.{key}"), "BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
+    }
 }
 
 fn presets(input: &Value, path: &str, most: usize, form: &mut Form) {

@@ -141,7 +141,8 @@ fn component_keys(kind: u64) -> Option<&'static [&'static str]> {
         17 => &["components", "accent_color", "spoiler"],
         18 => &["label", "description", "component"],
         19 => &["custom_id", "min_values", "max_values", "required", "file_types"],
-        21 | 22 => &["custom_id", "options", "min_values", "max_values", "required"],
+        21 => &["custom_id", "options", "required"],
+        22 => &["custom_id", "options", "min_values", "max_values", "required"],
         23 => &["custom_id", "default"],
         _ => return None,
     })
@@ -296,7 +297,9 @@ fn components(list: &Value, found: &mut Findings) {
         let known: Vec<&str> = keys.iter().copied().chain(["type", "id"]).collect();
         found.keys(&format!("component of type {kind}"), component, &known);
         for option in component["options"].as_array().into_iter().flatten() {
-            found.keys("select option", option, &["label", "value", "description", "emoji", "default"]);
+            let known = ["label", "value", "description", "default", "emoji"];
+            // Only menus have pictures in their rows.
+            found.keys("select option", option, if kind == 3 { &known } else { &known[..4] });
         }
         for item in component["items"].as_array().into_iter().flatten() {
             found.keys("gallery item", item, &["media", "description", "spoiler"]);
@@ -304,16 +307,17 @@ fn components(list: &Value, found: &mut Findings) {
                 found.say("gallery item: no alt text");
             }
         }
-        if kind == 3 {
+        if matches!(kind, 3 | 22) {
             bounds(component, found);
         }
     });
 }
 
-/// Checks that a select can give as many values as it asks for.
+/// Checks that a select, or a group of boxes, can give as many values as it asks for.
 fn bounds(select: &Value, found: &mut Findings) {
     let options = select["options"].as_array().map_or(0, Vec::len) as u64;
-    let (least, most) = (select["min_values"].as_u64().unwrap_or(1), select["max_values"].as_u64().unwrap_or(1));
+    let usual = if select["type"] == 22 { options } else { 1 };
+    let (least, most) = (select["min_values"].as_u64().unwrap_or(1), select["max_values"].as_u64().unwrap_or(usual));
     if least > options || most > options || least > most {
         found.say(format!("select: {least} to {most} values of {options} options"));
     }

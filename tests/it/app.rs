@@ -170,6 +170,7 @@ pub fn words(reply: &Reply) -> String {
         Reply::Note(note) | Reply::Left(_, note) => note.text.to_string(),
         Reply::Done(game) => format!("done {game}"),
         Reply::Changed(game, note) => format!("done {game}: {}", note.text),
+        Reply::Form(form) => format!("form {}", form.title),
         Reply::Repeated => "repeated".to_owned(),
         Reply::Silence => "silence".to_owned(),
     }

@@ -121,7 +121,8 @@ fn a_table_is_opened_with_expansions_and_changed_by_its_host() {
     assert!(said.contains("`hand_size=3`: you hold three tiles"), "R-17.4: {said}");
     // A button an expansion, for the host alone; an old one changes nothing back.
     let add = Press::Expand(game, Expansion::AbbeyMayor, true);
-    let boxes = note(app.ask(1, Ask::Press(labelled(&setup, "Boxes…"))));
+    let menus = note(app.ask(1, Ask::Press(labelled(&setup, "Menus instead"))));
+    let boxes = note(app.ask(1, Ask::Press(labelled(&menus, "Boxes…"))));
     assert!(presses(&boxes.controls).contains(&add));
     assert!(app.refused(2, Ask::Press(add.clone())).contains("Ana"));
     for _ in 0..2 {

@@ -22,14 +22,16 @@ fn press(note: &Note, label: &str) -> Ask {
     Ask::Press(found.unwrap_or_else(|| panic!("{label}: {shown:?}")).1.clone())
 }
 
-/// A section of *Set up…*.
+/// The menus of a section of *Set up…*.
 fn section(app: &mut Bot, label: &str) -> Note {
-    let open = press(&app.setup(1), label);
+    let menus = press(&app.setup(1), "Menus instead");
+    let Reply::Note(all) = app.ask(1, menus) else { panic!("no menus") };
+    let open = press(&all, label);
     assert!(matches!(app.ask(2, open.clone()), Reply::Note(note) if note.controls.is_empty()), "{label} is the host's");
     let Reply::Note(note) = app.ask(1, open) else { panic!("{label}") };
     // Every section leads back to all of them.
     let Reply::Note(back) = app.ask(1, press(&note, "Back")) else { panic!("{label}") };
-    assert_eq!(back, app.setup(1), "{label}");
+    assert_eq!(back, all, "{label}");
     note
 }
 

@@ -15,11 +15,12 @@ const ME: UserId = UserId::new(845_027_738_276_462_632);
 const NEEDED: [&str; 7] = ["/id", "/application_id", "/type", "/token", "/guild_id", "/channel_id", "/member/user/id"];
 
 /// What else is read of an interaction, with all that is inside.
-const USED: [&str; 12] = [
+const USED: [&str; 13] = [
     "/data/name",
     "/data/options",
     "/data/custom_id",
     "/data/values",
+    "/data/components",
     "/member/nick",
     "/member/permissions",
     "/member/user/username",
@@ -113,7 +114,7 @@ fn kinds() -> Vec<(&'static str, Value)> {
     menu["data"] = json!({"component_type": 3, "custom_id": "c2:menu~0", "values": ["c2:scores:12"]});
     let mut form = button.clone();
     form["type"] = json!(5);
-    form["data"] = json!({"custom_id": "c2:form", "components": [
+    form["data"] = json!({"custom_id": "c2:form:12:time:7", "components": [
         {"type": 18, "id": 1, "component": {"type": 3, "id": 2, "custom_id": "seats", "values": ["3"]}},
         {"type": 1, "components": [{"type": 4, "custom_id": "words", "value": "hello"}]},
         {"type": 10, "id": 3},

@@ -4,8 +4,9 @@
 use std::path::Path;
 
 use carc::app::request::{
-    AbbeyOptions, Ask, BoardOptions, ChannelsChoice, Deployment, Field, Language, LanguageChoice, Person, Plan, Press,
-    Question, Request, Screen, ServerOptions, SettingsOptions, Shown, Source, StartOptions, Suggest, Threads, Typed,
+    AbbeyOptions, Ask, BoardOptions, ChannelsChoice, Deployment, Entry, Field, Language, LanguageChoice, Person, Plan,
+    Press, Question, Request, Screen, ServerOptions, SettingsOptions, Shown, Source, StartOptions, Suggest, Threads,
+    Typed,
 };
 use carc::app::text::Languages;
 use carc::discord::command::definitions;
@@ -396,6 +397,29 @@ fn a_menu_is_the_press_of_its_choice() {
     // On a message that all see, a private answer does not take its place.
     interaction["message"]["flags"] = json!(0);
     assert_eq!(asked(interaction), Incoming::Request(request(step), Shown::Privately));
+}
+
+#[test]
+fn a_form_is_the_press_that_opened_it_with_what_was_filled_in() {
+    let mut interaction = data("component.json");
+    interaction["type"] = json!(5);
+    interaction["data"] = json!({"custom_id": "c2:form:12:time:7", "components": [
+        {"type": 18, "id": 1, "component": {"type": 3, "id": 2, "custom_id": "c2:limit", "values": ["fast"]}},
+        {"type": 18, "id": 3, "component": {"type": 21, "id": 4, "custom_id": "c2:overtime", "value": "skip"}},
+    ]});
+    let entry = |name: &str, word: &str| Entry { name: name.to_owned(), words: vec![word.to_owned()] };
+    let press = Press::Form(GameId(12), "time", 7);
+    let ask = Ask::Fill(press.clone(), vec![entry("limit", "fast"), entry("overtime", "skip")]);
+    let sent = Request { private: true, ..request(ask.clone()) };
+    assert_eq!(asked(interaction.clone()), Incoming::Request(sent, Shown::InPlace));
+    interaction["message"] = json!(null);
+    assert_eq!(asked(interaction.clone()), Incoming::Request(request(ask), Shown::Privately));
+    interaction["data"]["custom_id"] = json!("c2:form:12:river:7");
+    assert_eq!(asked(interaction), Incoming::Unknown);
+    let mut opening = data("component.json");
+    opening["data"]["custom_id"] = json!("c2:form:12:time:7");
+    let opened = Request { private: true, ..request(Ask::Press(press)) };
+    assert_eq!(asked(opening), Incoming::Request(opened, Shown::Form));
 }
 
 #[test]

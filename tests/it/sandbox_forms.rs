@@ -9,6 +9,11 @@ fn options(count: usize) -> Value {
     (0..count).map(|n| json!({"label": format!("Option {n}"), "value": n.to_string()})).collect()
 }
 
+/// The same, all of them chosen.
+fn preset(count: usize) -> Value {
+    (0..count).map(|n| json!({"label": "Option", "value": n.to_string(), "default": true})).collect()
+}
+
 fn label(component: Value) -> Value {
     let mut label = json!({"type": 18, "label": "Label"});
     label["component"] = component;
@@ -91,6 +96,34 @@ async fn forms_that_discord_refuses_are_refused() -> Outcome {
         (false, form(vec![boxes(json!({"options": options(11)}))])),
         (false, form(vec![boxes(json!({"max_values": 11}))])),
         (false, form(vec![boxes(json!({"min_values": 0}))])),
+        (true, form(vec![boxes(json!({"min_values": 0, "max_values": 3, "required": false}))])),
+        (true, form((0..5).map(|n| words(json!({"custom_id": n.to_string()}))).collect())),
+        (true, form(vec![with(words(json!({})), json!({"label": "x".repeat(45), "description": "x".repeat(100)}))])),
+        (true, form(vec![radio(2)])),
+        (false, form(vec![with(words(json!({})), json!({"label": ""}))])),
+        (false, form(vec![with(words(json!({})), json!({"label": 7}))])),
+        (false, form(vec![with(words(json!({})), json!({"description": ""}))])),
+        (false, form(vec![boxes(json!({"options": options(0)}))])),
+        (false, form(vec![boxes(json!({"max_values": 0}))])),
+        (false, form(vec![boxes(json!({"max_values": "3"}))])),
+        (false, form(vec![boxes(json!({"min_values": 3, "max_values": 2}))])),
+        (false, form(vec![boxes(json!({"required": "no"}))])),
+        (false, form(vec![boxes(json!({"custom_id": ""}))])),
+        (false, form(vec![boxes(json!({"custom_id": "x".repeat(101)}))])),
+        (false, form(vec![boxes(json!({"options": [{"label": "A"}]}))])),
+        (false, form(vec![boxes(json!({"options": [{"label": "x".repeat(101), "value": "a"}]}))])),
+        (false, form(vec![boxes(json!({"options": [{"label": "A", "value": "x".repeat(101)}]}))])),
+        (false, form(vec![boxes(json!({"options": [{"label": "A", "value": "a", "description": "x".repeat(101)}]}))])),
+        (false, form(vec![boxes(json!({"options": [{"label": "A", "value": "a", "default": "yes"}]}))])),
+        (false, form(vec![boxes(json!({"options": [{"label": "A", "value": "a"}, {"label": "B", "value": "a"}]}))])),
+        (false, form(vec![select(json!({"options": preset(2), "max_values": 1}))])),
+        (false, form(vec![label(json!({"type": 21, "custom_id": "r", "options": preset(2)}))])),
+        (false, form(vec![label(json!({"type": 22, "custom_id": "b", "options": preset(3), "max_values": 2}))])),
+        (false, form(vec![label(json!({"type": 23}))])),
+        (false, form(vec![label(json!({"type": 23, "custom_id": "b", "default": 1}))])),
+        (false, form(vec![boxes(json!({})), boxes(json!({}))])),
+        (false, form(vec![json!({"type": 18, "label": "Label"})])),
+        (false, form(vec![json!({"type": 10})])),
     ] {
         let id = plain.asked(channel).await?;
         let told = plain.answer(id, "", json!({"type": 9, "data": form})).await;

@@ -257,9 +257,7 @@ impl Scene {
 pub fn note(reply: &Reply) -> &Note {
     match reply {
         Reply::Note(note) => note,
-        Reply::Done(_) | Reply::Changed(..) | Reply::Left(..) | Reply::Repeated | Reply::Silence => {
-            panic!("no note: {reply:?}")
-        }
+        other => panic!("no note: {other:?}"),
     }
 }
 

@@ -82,7 +82,12 @@ async fn a_lobby_moves_into_a_thread_with_those_who_sit_in_it() -> Outcome {
     table.enter("Ben", "/carc join").await?;
     let old = table.lobby(table.channel).await?;
     let mut shown = old.clone();
-    for (label, next) in [("Set up…", "Place…"), ("Place…", "Play in a thread"), ("Play in a thread", "")] {
+    for (label, next) in [
+        ("Set up…", "Menus instead"),
+        ("Menus instead", "Forms instead"),
+        ("Place…", "Play in a thread"),
+        ("Play in a thread", ""),
+    ] {
         let button = shown.button(label).ok_or_else(|| format!("no {label} in {}", shown.text()))?;
         table.sandbox.click(ana, shown.id, &button).await?;
         if !next.is_empty() {

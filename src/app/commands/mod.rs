@@ -98,6 +98,11 @@ pub fn own_button(word: &str) -> Option<&'static Listed> {
     BUTTONS.iter().find(|button| button.word() == word)
 }
 
+/// The word of that section of *Set up…* that has a form; `None` if there is no such section.
+pub fn form_section(word: &str) -> Option<&'static str> {
+    crate::app::lobby::setup::section(word).map(|section| section.word)
+}
+
 /// What is known of something that is asked for before the work begins.
 pub fn asked(ask: &Ask) -> Asked {
     doable(ask).asked()
@@ -165,6 +170,7 @@ fn doable(ask: &Ask) -> Box<dyn Doable + '_> {
         Ask::Privacy => Box::new(me::privacy::COMMAND.act.with(&())),
         Ask::ServerSettings(wanted) => Box::new(server::settings::COMMAND.act.with(wanted)),
         Ask::Press(press) => presses::doable(press),
+        Ask::Fill(press, entries) => presses::filled(press, entries),
     }
 }
 

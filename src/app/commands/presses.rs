@@ -8,10 +8,10 @@ use crate::app::agree::set_aside;
 use crate::app::case::act::{Asked, Cost, Doable, Done};
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Session};
-use crate::app::lobby::{boxes, cancel, computer, lobby_rules};
+use crate::app::lobby::{boxes, cancel, computer, form, lobby_rules};
 use crate::app::moves::{ahead, planner, question, turn};
 use crate::app::talk::reply::Note;
-use crate::app::talk::request::{GameId, Plan, Press, Request, Shown};
+use crate::app::talk::request::{Entry, GameId, Plan, Press, Request, Shown};
 use crate::app::words::refusal::Refusal;
 
 /// The press of a button or a menu.
@@ -133,6 +133,10 @@ pub(super) fn doable(press: &Press) -> Box<dyn Doable> {
             change(game, move |cx, request, session| lobby_rules::set_rule(cx, request, session, option, value))
                 .in_place()
         }
+        Press::Form(game, section, _) => {
+            let opened = alone(move |cx, request| form::open(cx, request, &cx.load(game)?, section));
+            Pressed { asked: Asked { shown: Shown::Form, ..opened.asked }, ..opened }
+        }
         Press::Colour(game, colour) => {
             change(game, move |cx, request, session| lobby::colour::choose_pressed(cx, request, session, colour))
                 .in_place()
@@ -164,6 +168,18 @@ pub(super) fn doable(press: &Press) -> Box<dyn Doable> {
                 .in_place()
         }
     })
+}
+
+/// The act of sending the form that a press opened.
+pub(super) fn filled(press: &Press, entries: &[Entry]) -> Box<dyn Doable> {
+    let &Press::Form(game, section, version) = press else {
+        return Box::new(alone(|_, _| Err(Refusal::OldButton.into())));
+    };
+    let entries = entries.to_vec();
+    let fill = move |cx: &Context<'_>, request: &Request, session: &Session| {
+        form::fill(cx, request, session, section, version, &entries)
+    };
+    Box::new(change(game, fill).in_place())
 }
 
 /// A planner in this state, which is kept as what its reader looks at.

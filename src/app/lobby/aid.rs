@@ -1,15 +1,14 @@
-//! The menus of a lobby in which its host chooses how much help everybody gets, and how the board is drawn.
+//! How much help everybody gets in a game, and how its board is drawn, as the host of a lobby chooses.
 
-use super::lobby_options::LobbyRules;
-use super::section;
-use super::{only_host, play_by};
+use super::section::{self, Lines, MENUS, Part, Section};
 use crate::app::case::act::Cost;
 use crate::app::case::aid;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
 use crate::app::show::button::OwnButton;
 use crate::app::show::settings::{theme_title, theme_words};
-use crate::app::talk::reply::{ActionRow, Menu, MenuChoice, Note};
+use crate::app::talk::form::{Kind, Offer};
+use crate::app::talk::reply::Note;
 use crate::app::talk::request::Request;
 use crate::app::words::refusal::Refusal;
 use crate::store::{Aid, Table};
@@ -23,27 +22,29 @@ pub(in crate::app) const CHOOSE: OwnButton = OwnButton::new("chooseaid", choose)
 /// Chooses the theme of that number.
 pub(in crate::app) const THEME: OwnButton = OwnButton::new("choosetheme", choose_theme);
 
+/// The form.
+pub(super) const FORM: Section = Section { word: "aid", button: "button-aid", menus: &OPEN, is_there: |_| true, parts };
+
+/// Discord's limit of lines in a menu.
+const LINES: usize = 25;
+
 fn open(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
     let table = session.lobby()?;
     Ok(menu(cx, &table, table.host == request.who.id).into())
 }
 
 fn choose(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
-    let table = session.lobby()?;
-    only_host(cx, &table, request)?;
-    let aid = *Aid::ALL.get(number as usize).ok_or(Refusal::OldButton)?;
-    let rules = LobbyRules { aid, ..LobbyRules::of(&table) };
-    let change = play_by(cx, session, table, rules)?;
-    let note = menu(cx, &change.table, true);
-    Ok(section::changed(session, change, note))
+    let aid = Aid::ALL.get(number as usize).ok_or(Refusal::OldButton)?;
+    chosen(cx, request, session, "help", aid.word())
 }
 
 fn choose_theme(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
-    let table = session.lobby()?;
-    only_host(cx, &table, request)?;
     let (name, _) = cx.themes.list().nth(number as usize).ok_or(Refusal::OldButton)?;
-    let rules = LobbyRules { theme: Some(name.to_owned()), ..LobbyRules::of(&table) };
-    let change = play_by(cx, session, table, rules)?;
+    chosen(cx, request, session, "theme", name)
+}
+
+fn chosen(cx: &Context<'_>, request: &Request, session: &Session, part: &str, word: &str) -> Result<Outcome, NotDone> {
+    let change = section::chosen(cx, request, session, &FORM, part, word)?;
     let note = menu(cx, &change.table, true);
     Ok(section::changed(session, change, note))
 }
@@ -55,26 +56,49 @@ fn menu(cx: &Context<'_>, table: &Table, is_host: bool) -> Note {
     if !is_host {
         return Note { text: text.then(cx.texts.say("aid-read", &[])), ..Note::default() };
     }
-    let choice = |(index, aid): (usize, Aid)| MenuChoice {
-        label: cx.texts.words(aid::key(aid), &[]),
-        detail: None,
-        press: CHOOSE.press(table.id, index as u32),
-        chosen: aid == table.aid,
-    };
-    let help = Aid::ALL.into_iter().enumerate().map(choice).collect();
-    let drawn = cx.themes.list().next().map(|(usual, _)| table.theme.as_deref().unwrap_or(usual));
-    let choice = |(index, (name, title)): (usize, (&str, &str))| MenuChoice {
-        label: theme_title(cx, name, title),
-        detail: None,
-        press: THEME.press(table.id, index as u32),
-        chosen: Some(name) == drawn,
-    };
-    // Discord's menus have 25 lines.
-    let themes = cx.themes.list().enumerate().take(25).map(choice).collect();
     let controls = vec![
-        ActionRow::Menu(Menu { hint: cx.texts.words("hint-aid", &[]), choices: help }),
-        ActionRow::Menu(Menu { hint: cx.texts.words("hint-theme", &[]), choices: themes }),
-        section::back(cx, table),
+        section::menu(cx, "hint-aid", helps(cx, table)),
+        section::menu(cx, "hint-theme", themes(cx, table)),
+        section::back(cx, table, MENUS),
     ];
     Note { text: text.then(cx.texts.say("aid-choose", &[])), controls, ..Note::default() }
+}
+
+fn parts(cx: &Context<'_>, table: &Table) -> Vec<Part> {
+    let help = section::offers(helps(cx, table));
+    let help = Part::new(cx, "help", "hint-aid", Kind::Radio, help, |_, draft, _, word, _| {
+        draft.rules.aid = aid::read(word)?;
+        Ok(())
+    });
+    let themes = section::offers(themes(cx, table));
+    let theme = Part::new(cx, "theme", "hint-theme", Kind::Menu, themes, |cx, draft, _, word, _| {
+        // A lobby in which no theme was chosen goes on having none.
+        if drawn(cx, draft.rules.theme.as_deref()) != Some(word) {
+            draft.rules.theme = Some(word.to_owned());
+        }
+        Ok(())
+    });
+    vec![help, theme]
+}
+
+fn helps(cx: &Context<'_>, table: &Table) -> Lines {
+    let line = |(index, aid): (usize, Aid)| {
+        let (word, label) = (aid.word().to_owned(), cx.texts.words(aid::key(aid), &[]));
+        (Offer { word, label, detail: None, chosen: aid == table.aid }, CHOOSE.press(table.id, index as u32))
+    };
+    Aid::ALL.into_iter().enumerate().map(line).collect()
+}
+
+fn themes(cx: &Context<'_>, table: &Table) -> Lines {
+    let now = drawn(cx, table.theme.as_deref());
+    let line = |(index, (name, title)): (usize, (&str, &str))| {
+        let (word, label) = (name.to_owned(), theme_title(cx, name, title));
+        (Offer { word, label, detail: None, chosen: Some(name) == now }, THEME.press(table.id, index as u32))
+    };
+    cx.themes.list().enumerate().take(LINES).map(line).collect()
+}
+
+/// The theme that a board is drawn in if this one was chosen, or none.
+fn drawn<'a>(cx: &Context<'a>, chosen: Option<&'a str>) -> Option<&'a str> {
+    cx.themes.list().next().map(|(usual, _)| chosen.unwrap_or(usual))
 }

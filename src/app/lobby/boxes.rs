@@ -1,21 +1,27 @@
-//! The boxes that a lobby is played with, a button each.
+//! The boxes that a lobby is played with: a button each, or boxes to tick.
 
 use super::lobby_options::LobbyRules;
-use super::section;
+use super::section::{self, MENUS, Part, Section};
 use super::{only_host, play_by};
 use crate::app::case::act::Cost;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session};
 use crate::app::show::button::OwnButton;
 use crate::app::show::rulebook::tile_count;
+use crate::app::talk::form::{Kind, Offer};
 use crate::app::talk::reply::{ActionRow, Button, Note, Weight};
 use crate::app::talk::request::{Press, Request};
 use crate::app::tell::guide;
 use crate::app::words::expansions::Expansion;
+use crate::app::words::refusal::Refusal;
 use crate::store::Table;
 
 /// Shows the boxes; the number is not used.
 pub(in crate::app) const OPEN: OwnButton = OwnButton::look("boxes", Cost::Light, open);
+
+/// The form.
+pub(super) const FORM: Section =
+    Section { word: "boxes", button: "button-boxes", menus: &OPEN, is_there: |_| true, parts };
 
 /// The most buttons of a row.
 const BUTTONS: usize = 5;
@@ -69,5 +75,18 @@ fn note(cx: &Context<'_>, table: &Table) -> Note {
     };
     let buttons = Expansion::ALL.map(button);
     let rows = buttons.chunks(BUTTONS).map(|row| ActionRow::Buttons(row.to_vec()));
-    Note { text, controls: rows.chain([section::back(cx, table)]).collect(), ..Note::default() }
+    Note { text, controls: rows.chain([section::back(cx, table, MENUS)]).collect(), ..Note::default() }
+}
+
+fn parts(cx: &Context<'_>, table: &Table) -> Vec<Part> {
+    let offers = Expansion::ALL.map(|expansion| Offer {
+        word: expansion.word().to_owned(),
+        label: cx.texts.words(expansion.key(), &[]),
+        detail: Some(cx.texts.words(expansion.brings(), &[])),
+        chosen: expansion.is_on(&table.options),
+    });
+    vec![Part::new(cx, "boxes", "hint-boxes", Kind::Boxes, offers, |_, draft, _, word, on| {
+        Expansion::named(word).ok_or(Refusal::OldButton)?.switch(&mut draft.rules.options, on);
+        Ok(())
+    })]
 }

@@ -64,6 +64,15 @@ impl LobbyRules {
         Self { edition, options, seats, ..self }
     }
 
+    /// Sets an option. Where all seats that the rules allowed were open, all that they allow then are.
+    pub(in crate::app) fn set(&mut self, option: &str, value: &str) -> Result<(), OptionError> {
+        let before = *self.options.seats().end();
+        self.options.set(option, value)?;
+        let most = *self.options.seats().end();
+        self.seats = if self.seats == before { most } else { self.seats.min(most) };
+        Ok(())
+    }
+
     /// Reads the wanted rules. What they leave open is as in `before`, or the default. The theme must be one of
     /// `themes`.
     pub(in crate::app) fn read(wanted: &StartOptions, before: Option<&Self>, themes: &Themes) -> Result<Self, Refusal> {

@@ -40,10 +40,7 @@ pub(in crate::app) fn set_rule(
     let table = session.lobby()?;
     only_host(cx, &table, request)?;
     let mut rules = LobbyRules::of(&table);
-    rules.options.set(option, value).map_err(|_| Refusal::OldButton)?;
-    // Where all seats that the rules allowed were open, all that they allow now are.
-    let (most, before) = (*rules.options.seats().end(), *table.options.seats().end());
-    rules.seats = if rules.seats == before { most } else { rules.seats.min(most) };
+    rules.set(option, value).map_err(|_| Refusal::OldButton)?;
     let refused = match rules.options.clash() {
         Some(clash) => Refusal::Clash(clash),
         None => match play_by(cx, session, table.clone(), rules) {
@@ -89,8 +86,11 @@ fn rules_note(cx: &Context<'_>, table: &Table, is_host: bool) -> Note {
     let menu = |key: &str, names: &[&'static str]| {
         ActionRow::Menu(Menu { hint: cx.texts.words(key, &[]), choices: names.iter().map(choice).collect() })
     };
-    let controls =
-        vec![menu("hint-house-rules", &house), menu("hint-edition-rules", &edition), section::back(cx, table)];
+    let controls = vec![
+        menu("hint-house-rules", &house),
+        menu("hint-edition-rules", &edition),
+        section::back(cx, table, section::FORMS),
+    ];
     Note { text, controls, ..Note::default() }
 }
 
@@ -116,7 +116,7 @@ fn values_note(cx: &Context<'_>, table: &Table, option: &'static str) -> Note {
 
 /// Whether the menu offers this option: expansions have buttons of their own, and options of an expansion that is not
 /// played mean nothing.
-fn is_open(options: &Options, name: &str) -> bool {
+pub(super) fn is_open(options: &Options, name: &str) -> bool {
     let expansion =
         Expansion::ALL.into_iter().find(|expansion| expansion.is_added_by(name) || expansion.rules().contains(&name));
     let several = Options::values(name).is_some_and(|values| values.len() > 1);

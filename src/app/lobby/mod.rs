@@ -9,6 +9,7 @@ pub(super) mod boxes;
 pub(super) mod cancel;
 pub(super) mod computer;
 pub(super) mod edition;
+pub(super) mod form;
 mod host;
 pub(super) mod invitation;
 pub(super) mod lobby_options;

@@ -2,6 +2,7 @@
 //! thing that can be chosen, and reads what *Begin* will do.
 
 use super::lobby_options::changed_options;
+use super::section::{FORMS, MENUS, Section};
 use super::{aid, altered, boxes, edition, place, seats, section, time};
 use crate::app::calls::pace;
 use crate::app::case::act::Cost;
@@ -17,8 +18,16 @@ use crate::app::words::text::Text;
 use crate::engine::{Seat, StartPlayer};
 use crate::store::{PersonId, Table};
 
-/// Shows all that a lobby was opened with; the number is not used.
+/// Shows all that a lobby was opened with. The number says whether sections open forms or menus: a bot is not told what a client can show.
 pub(in crate::app) const OPEN: OwnButton = OwnButton::look(section::SETUP, Cost::Light, open);
+
+/// The sections that have a form, in the order of their buttons.
+const SECTIONS: [&Section; 6] = [&boxes::FORM, &edition::FORM, &time::FORM, &aid::FORM, &seats::FORM, &place::FORM];
+
+/// The section of that word; `None` if there is none with a form.
+pub(in crate::app) fn section(word: &str) -> Option<&'static Section> {
+    SECTIONS.into_iter().find(|section| section.word == word)
+}
 
 /// With more changed rules than this they are named without their meanings, so that the message does not get too long.
 const EXPLAINED: usize = 8;
@@ -27,13 +36,18 @@ pub(in crate::app) fn open(
     cx: &Context<'_>,
     request: &Request,
     session: &Session,
-    _number: u32,
+    number: u32,
 ) -> Result<Outcome, NotDone> {
-    Ok(panel(cx, &session.lobby()?, request.who.id).into())
+    Ok(panel_with(cx, &session.lobby()?, request.who.id, number).into())
 }
 
 /// The rules in full, with what `who` can choose.
 pub(in crate::app) fn panel(cx: &Context<'_>, table: &Table, who: PersonId) -> Note {
+    panel_with(cx, table, who, FORMS)
+}
+
+/// The same, with sections that open forms or [`MENUS`].
+fn panel_with(cx: &Context<'_>, table: &Table, who: PersonId, opens: u32) -> Note {
     let text = in_full(cx, table);
     let mut controls = Vec::new();
     let mut text = match table.seat_of(who) {
@@ -46,7 +60,7 @@ pub(in crate::app) fn panel(cx: &Context<'_>, table: &Table, who: PersonId) -> N
     };
     if table.host == who {
         text = text.then(begin_will(cx, table));
-        controls.extend(sections(cx, table));
+        controls.extend(sections(cx, table, opens));
     } else {
         text = text.then(cx.texts.say("setup-read", &[]));
     }
@@ -113,22 +127,23 @@ fn begin_will(cx: &Context<'_>, table: &Table) -> Text {
     )
 }
 
-/// A button for each section.
-fn sections(cx: &Context<'_>, table: &Table) -> Vec<ActionRow> {
+/// The most buttons of a row.
+const BUTTONS: usize = 5;
+
+/// A button for each section. House rules are more than a form holds, so they always have menus.
+fn sections(cx: &Context<'_>, table: &Table, opens: u32) -> Vec<ActionRow> {
     let plain = |key: &str, press: Press| button(cx, key, press, Weight::Plain);
-    let mut second: Vec<Button> = vec![plain("button-seats", seats::OPEN.press(table.id, 0))];
-    if place::can_move(table) {
-        second.push(plain("button-place", place::OPEN.press(table.id, 0)));
-    }
-    second.push(button(cx, "button-cancel", Press::Cancel(table.id), Weight::Danger));
-    vec![
-        ActionRow::Buttons(vec![
-            plain("button-boxes", boxes::OPEN.press(table.id, 0)),
-            plain("button-edition", edition::OPEN.press(table.id, 0)),
-            plain("button-rules", Press::Rules(table.id)),
-            plain("button-time", time::TIME.press(table.id, 0)),
-            plain("button-aid", aid::OPEN.press(table.id, 0)),
-        ]),
-        ActionRow::Buttons(second),
-    ]
+    let version = table.shown_version() as u32;
+    let there = SECTIONS.into_iter().filter(|section| (section.is_there)(table));
+    let mut buttons: Vec<Button> = there
+        .map(|section| match opens {
+            MENUS => plain(section.button, section.menus.press(table.id, 0)),
+            _ => plain(section.button, Press::Form(table.id, section.word, version)),
+        })
+        .collect();
+    buttons.insert(2, plain("button-rules", Press::Rules(table.id)));
+    let (key, other) = if opens == MENUS { ("button-forms", FORMS) } else { ("button-menus", MENUS) };
+    buttons.push(plain(key, OPEN.press(table.id, other)));
+    buttons.push(button(cx, "button-cancel", Press::Cancel(table.id), Weight::Danger));
+    buttons.chunks(BUTTONS).map(|row| ActionRow::Buttons(row.to_vec())).collect()
 }

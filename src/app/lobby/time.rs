@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::{only_host, section};
+use super::only_host;
+use super::section::{self, Lines, MENUS, Part, Section};
 use crate::app::agree::wake;
 use crate::app::calls::away;
 use crate::app::calls::pace;
@@ -10,7 +11,8 @@ use crate::app::case::act::Cost;
 use crate::app::case::fault::NotDone;
 use crate::app::case::{Context, Outcome, Session, Write};
 use crate::app::show::button::OwnButton;
-use crate::app::talk::reply::{ActionRow, Menu, MenuChoice, Note, Reply};
+use crate::app::talk::form::{Kind, Offer};
+use crate::app::talk::reply::{Note, Reply};
 use crate::app::talk::request::{ClockOptions, Request};
 use crate::app::words;
 use crate::app::words::refusal::Refusal;
@@ -18,7 +20,7 @@ use crate::app::words::text::Text;
 use crate::app::words::typing::said;
 use crate::engine::Seat;
 use crate::limits::LONGEST_CLOCK;
-use crate::store::{Bank, GameId, Overtime, Pace, Stage, Table, TimeLimit};
+use crate::store::{Bank, Overtime, Pace, Stage, Table, TimeLimit};
 
 /// Opens the menus of a lobby; the number is not used.
 pub(in crate::app) const TIME: OwnButton = OwnButton::look("time", Cost::Light, open);
@@ -31,6 +33,10 @@ pub(in crate::app) const OVERTIME: OwnButton = OwnButton::new("overtime", choose
 
 /// Chooses whether a game ends with one person left: 1 if it does.
 pub(in crate::app) const ALONE: OwnButton = OwnButton::new("alone", choose_alone);
+
+/// The form.
+pub(super) const FORM: Section =
+    Section { word: "time", button: "button-time", menus: &TIME, is_there: |_| true, parts };
 
 /// Chooses in the lobby what was typed, or tells how much time there is.
 pub(in crate::app) fn run(
@@ -128,59 +134,92 @@ fn menus(cx: &Context<'_>, table: &Table, is_host: bool) -> Note {
     if !is_host {
         return Note { text: text.then(cx.texts.say("clock-read", &[])), ..Note::default() };
     }
-    let mut controls = vec![limits(cx, table.id, table.pace)];
+    let mut controls = vec![section::menu(cx, "hint-limit", limits(cx, table))];
     if table.pace.limit != TimeLimit::None {
-        controls.push(overtimes(cx, table.id, table.pace));
+        controls.push(section::menu(cx, "hint-overtime", overtimes(cx, table)));
     }
-    controls.push(alone(cx, table.id, table.pace));
-    controls.push(section::back(cx, table));
+    controls.push(section::menu(cx, "hint-alone", alone(cx, table)));
+    controls.push(section::back(cx, table, MENUS));
     Note { text: text.then(cx.texts.say("clock-choose", &[])), controls, ..Note::default() }
 }
 
-fn limits(cx: &Context<'_>, game: GameId, now: Pace) -> ActionRow {
-    let choice = |(index, (_, limit)): (usize, &(&str, TimeLimit))| MenuChoice {
-        label: pace::limit_words(cx.texts, *limit),
-        detail: None,
-        press: LIMIT.press(game, index as u32),
-        chosen: *limit == now.limit,
-    };
-    let choices = TimeLimit::NAMED.iter().enumerate().map(choice).collect();
-    ActionRow::Menu(Menu { hint: cx.texts.words("hint-limit", &[]), choices })
+fn parts(cx: &Context<'_>, table: &Table) -> Vec<Part> {
+    let limits = section::offers(limits(cx, table));
+    let mut limit = Part::new(cx, "limit", "hint-limit", Kind::Menu, limits, |_, draft, _, word, _| {
+        draft.rules.pace.limit = named(&TimeLimit::NAMED, word)?;
+        Ok(())
+    });
+    // Numbers that somebody typed are not among those that are offered.
+    if !limit.shown.is_required() {
+        let now = pace::in_short(cx.texts, table.pace.limit);
+        limit = limit.with_detail(cx.texts.words("time-stays", &[("limit", now.into())]));
+    }
+    let overtimes = section::offers(overtimes(cx, table));
+    let overtime = Part::new(cx, "overtime", "hint-overtime", Kind::Radio, overtimes, |_, draft, _, word, _| {
+        draft.rules.pace.overtime = named(&Overtime::NAMED, word)?;
+        Ok(())
+    });
+    let alone = section::offers(alone(cx, table));
+    let alone = Part::new(cx, "alone", "hint-alone", Kind::Radio, alone, |_, draft, _, word, _| {
+        draft.rules.pace.ends_alone = named(&ENDS_ALONE, word)?;
+        Ok(())
+    });
+    vec![limit, overtime, alone]
 }
 
-fn overtimes(cx: &Context<'_>, game: GameId, now: Pace) -> ActionRow {
-    let choice = |(index, overtime): (usize, Overtime)| MenuChoice {
-        label: cx.texts.words(pace::overtime_key(overtime), &[]),
-        detail: None,
-        press: OVERTIME.press(game, index as u32),
-        chosen: overtime == now.overtime,
-    };
-    let choices = Overtime::ALL.into_iter().enumerate().map(choice).collect();
-    ActionRow::Menu(Menu { hint: cx.texts.words("hint-overtime", &[]), choices })
+/// What comes of a game with one person left, with its words in forms.
+const ENDS_ALONE: [(&str, bool); 2] = [("on", false), ("end", true)];
+
+fn named<T: Copy>(named: &[(&str, T)], word: &str) -> Result<T, Refusal> {
+    named.iter().find(|(known, _)| *known == word).map(|&(_, meant)| meant).ok_or(Refusal::OldButton)
 }
 
-fn alone(cx: &Context<'_>, game: GameId, now: Pace) -> ActionRow {
-    let choice = |ends: bool| MenuChoice {
-        label: cx.texts.words(if ends { "alone-end" } else { "alone-on" }, &[]),
-        detail: None,
-        press: ALONE.press(game, u32::from(ends)),
-        chosen: ends == now.ends_alone,
+fn limits(cx: &Context<'_>, table: &Table) -> Lines {
+    let line = |(index, (word, limit)): (usize, &(&str, TimeLimit))| {
+        let (word, label) = ((*word).to_owned(), pace::limit_words(cx.texts, *limit));
+        let offer = Offer { word, label, detail: None, chosen: *limit == table.pace.limit };
+        (offer, LIMIT.press(table.id, index as u32))
     };
-    ActionRow::Menu(Menu { hint: cx.texts.words("hint-alone", &[]), choices: [false, true].map(choice).into() })
+    TimeLimit::NAMED.iter().enumerate().map(line).collect()
+}
+
+fn overtimes(cx: &Context<'_>, table: &Table) -> Lines {
+    let line = |(index, overtime): (usize, Overtime)| {
+        let (word, label) = (overtime.word().to_owned(), cx.texts.words(pace::overtime_key(overtime), &[]));
+        let offer = Offer { word, label, detail: None, chosen: overtime == table.pace.overtime };
+        (offer, OVERTIME.press(table.id, index as u32))
+    };
+    Overtime::ALL.into_iter().enumerate().map(line).collect()
+}
+
+fn alone(cx: &Context<'_>, table: &Table) -> Lines {
+    let line = |(word, ends): (&str, bool)| {
+        let label = cx.texts.words(if ends { "alone-end" } else { "alone-on" }, &[]);
+        let offer = Offer { word: word.to_owned(), label, detail: None, chosen: ends == table.pace.ends_alone };
+        (offer, ALONE.press(table.id, u32::from(ends)))
+    };
+    ENDS_ALONE.into_iter().map(line).collect()
 }
 
 fn choose_limit(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
-    let (_, limit) = TimeLimit::NAMED.get(number as usize).ok_or(Refusal::OldButton)?;
-    set(cx, request, session, Pace { limit: *limit, ..session.table().pace })
+    let (word, _) = TimeLimit::NAMED.get(number as usize).ok_or(Refusal::OldButton)?;
+    chosen(cx, request, session, "limit", word)
 }
 
 fn choose_overtime(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
-    let overtime = *Overtime::ALL.get(number as usize).ok_or(Refusal::OldButton)?;
-    set(cx, request, session, Pace { overtime, ..session.table().pace })
+    let overtime = Overtime::ALL.get(number as usize).ok_or(Refusal::OldButton)?;
+    chosen(cx, request, session, "overtime", overtime.word())
 }
 
 fn choose_alone(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
-    set(cx, request, session, Pace { ends_alone: number == 1, ..session.table().pace })
+    let (word, _) = ENDS_ALONE[usize::from(number == 1)];
+    chosen(cx, request, session, "alone", word)
+}
+
+fn chosen(cx: &Context<'_>, request: &Request, session: &Session, part: &str, word: &str) -> Result<Outcome, NotDone> {
+    let change = section::chosen(cx, request, session, &FORM, part, word)?;
+    let note = menus(cx, &change.table, true);
+    Ok(section::changed(session, change, note))
 }
 
 /// Gives a lobby another pace; the menus show it.

@@ -136,11 +136,11 @@ impl App {
         }
         let reader = match self.shown(request) {
             Shown::ToAll => Reader::All(request.guild),
-            Shown::Privately | Shown::InPlace => request.reader(),
+            Shown::Privately | Shown::InPlace | Shown::Form => request.reader(),
         };
         let cx = self.context(Some(cause), &reader);
         match &request.ask {
-            Ask::Press(press) => commands::only_where_it_counts(&cx, request, press)?,
+            Ask::Press(press) | Ask::Fill(press, _) => commands::only_where_it_counts(&cx, request, press)?,
             Ask::Play { mention: true, line } if !mention::is_seated(&cx, request)? => {
                 let may_be_told = self.strangers.may_be_told(request.channel, cx.now);
                 return Ok(if may_be_told { mention::not_seated(&cx, line) } else { Reply::Silence });
@@ -149,7 +149,7 @@ impl App {
         }
         let game = match &request.ask {
             _ if !asked.takes_turns => None,
-            Ask::Press(press) => Some(press.game()),
+            Ask::Press(press) | Ask::Fill(press, _) => Some(press.game()),
             _ => self.store.current(request.channel)?,
         };
         if let Some(game) = game {

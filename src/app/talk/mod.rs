@@ -2,6 +2,7 @@
 //!
 //! It is data. It may import the words of moves and sentences, and knows no game as the store has it.
 
+pub mod form;
 pub mod press;
 pub mod reply;
 pub mod request;

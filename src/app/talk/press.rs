@@ -27,6 +27,8 @@ pub enum Press {
     Rule(GameId, Option<&'static str>),
     /// Chooses one of the [`Options::values`](crate::engine::Options::values) of an option.
     SetRule(GameId, &'static str, &'static str),
+    /// Opens the form of that section of *Set up…*, as the lobby was at this shown version. What is filled in is sent by the same press.
+    Form(GameId, &'static str, u32),
     /// Chooses a colour for the presser's figures.
     Colour(GameId, Colour),
     /// Closes the lobby.
@@ -152,6 +154,7 @@ impl Press {
             | Self::Rules(game)
             | Self::Rule(game, _)
             | Self::SetRule(game, _, _)
+            | Self::Form(game, _, _)
             | Self::Colour(game, _)
             | Self::Cancel(game)
             | Self::Plan(game, _)
@@ -189,6 +192,7 @@ impl Press {
             | Self::Rules(_)
             | Self::Rule(..)
             | Self::SetRule(..)
+            | Self::Form(..)
             | Self::Colour(..)
             | Self::Cancel(_)
             | Self::Rematch(_) => true,

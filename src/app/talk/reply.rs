@@ -1,5 +1,6 @@
 //! What people get: answers, choices and what a channel is owed, without a chat program's markup and limits.
 
+use super::form::Part;
 use super::request::Press;
 use crate::app::words::text::Text;
 pub use crate::store::Calls;
@@ -14,6 +15,8 @@ pub enum Reply {
     Done(GameId),
     /// The same, and something for the asker to read beside it.
     Changed(GameId, Note),
+    /// A form for the asker to fill in. It appears over everything, so it is never an answer that was put off.
+    Form(Box<Form>),
     /// The asker was taken out of these games, whose channels will get their new state, and something for the asker to read.
     Left(Vec<GameId>, Note),
     /// The same request came before: it was answered then.
@@ -108,6 +111,17 @@ pub struct MenuChoice {
     pub press: Press,
     /// Whether it is what is chosen now.
     pub chosen: bool,
+}
+
+/// Several choices that are made in one window and sent together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Form {
+    /// What it is about.
+    pub title: String,
+    /// The press that opened it; what is filled in comes back with it.
+    pub press: Press,
+    /// Its parts, in order.
+    pub parts: Vec<Part>,
 }
 
 /// A suggestion while somebody types.

@@ -14,6 +14,7 @@ pub use options::{
 pub use threads::Threads;
 
 // The values that requests are made of, for whoever carries them.
+pub use super::form::{Entry, Kind as PartKind, Offer, Part};
 pub use super::press::{Fields, Plan, Press, Spelled};
 pub use super::suggest::{Field, Suggest};
 pub use crate::app::words::expansions::{Answer, Expansion, Question};
@@ -241,6 +242,8 @@ pub enum Ask {
     },
     /// Presses a button, or chooses from a menu.
     Press(Press),
+    /// Sends the form that this press opened.
+    Fill(Press, Vec<Entry>),
 }
 
 /// Where an answer appears. Known before the work is done, so that the chat can be told that an answer is coming.
@@ -252,4 +255,6 @@ pub enum Shown {
     ToAll,
     /// In place of the private answer whose button was pressed.
     InPlace,
+    /// Over everything, as a form: the first answer and no later one.
+    Form,
 }

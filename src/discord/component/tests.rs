@@ -77,6 +77,12 @@ fn presses() -> impl Strategy<Value = Press> {
             let values = Options::values(option).unwrap();
             Press::SetRule(game, option, values[value.index(values.len())])
         }),
+        (
+            game.clone(),
+            proptest::sample::select(vec!["boxes", "edition", "time", "aid", "seats", "place"]),
+            any::<u32>()
+        )
+            .prop_map(|(game, section, version)| Press::Form(game, section, version)),
         (game.clone(), 0..Colour::ALL.len()).prop_map(|(game, which)| Press::Colour(game, Colour::ALL[which])),
         game.clone().prop_map(Press::Cancel),
         (game.clone(), any::<u64>()).prop_map(|(game, version)| Press::Plan(game, version)),

@@ -30,7 +30,7 @@ function open(title, parts, send, done) {
   const form = $("modal").querySelector("form");
   const cancel = el("button", { type: "button", className: "button secondary" }, "Cancel");
   cancel.addEventListener("click", () => $("modal").close());
-  form.replaceChildren(el("h3", {}, title), ...parts, el("p", { className: "row" }, cancel, el("button", { className: "button primary" }, send)));
+  form.replaceChildren(el("h3", { id: "modal-title" }, title), ...parts, el("p", { className: "row" }, cancel, el("button", { className: "button primary" }, send)));
   const wrong = el("p", { className: "failed", role: "alert" });
   form.append(wrong);
   // What is refused can be mended: the form stays.
@@ -47,6 +47,8 @@ function open(title, parts, send, done) {
     if (!refused) $("modal").close();
   };
   $("modal").showModal();
+  // Of a group, the dot that is chosen has the focus, not the first one.
+  if (document.activeElement?.type === "radio") form.querySelector("input[type=radio]:checked")?.focus();
 }
 
 /** Asks for one line of words. */

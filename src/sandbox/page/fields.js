@@ -2,9 +2,9 @@
 
 import { el } from "./markup.js";
 
-/** A box or dot with its words, in a group or alone. */
-function tick(type, name, option) {
-  const input = el("input", { type, name, value: option.value, checked: option.default === true });
+/** A box or dot with its words, in a group or alone. One of the dots has to be chosen where the bot says so. */
+function tick(type, name, option, required = false) {
+  const input = el("input", { type, name, value: option.value, checked: option.default === true, required: required && type === "radio" });
   return el("label", { className: "tick" }, input, el("span", {}, option.label, option.description ? el("small", {}, option.description) : null));
 }
 
@@ -26,7 +26,7 @@ function select(component, options) {
 
 function field(component, label, description, people) {
   const words = [label, description ? el("small", {}, description) : null];
-  const group = (type, options) => el("fieldset", {}, el("legend", {}, ...words), ...options.map((option) => tick(type, component.custom_id, option)));
+  const group = (type, options) => el("fieldset", {}, el("legend", {}, ...words), ...options.map((option) => tick(type, component.custom_id, option, component.required !== false)));
   const chooser = (options) => ((component.max_values ?? 1) > 1 ? group("checkbox", options) : el("label", {}, ...words, select(component, options)));
   switch (component.type) {
     case 3: return chooser(component.options);

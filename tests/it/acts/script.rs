@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::Ordering;
 
 use carc::app::commands::{self, Kind, Typed, Value};
-use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, Field, Plan, Press};
+use carc::app::reply::{Form, Note, Reply};
+use carc::app::request::{Ask, Entry, Field, PartKind, Plan, Press};
 use carc::store::questions::Undo;
 use carc::store::{GameId, MessageId, PersonId, Stage};
 
@@ -83,10 +83,14 @@ impl Script {
         // Whose move it is does it, where that is what is done.
         let who = if matches!(act, "best" | "worst") && digit.is_none() { self.awaited() } else { who };
         self.acts += u64::from(who == self.by);
-        let reply = self.bot.ask(who, ask);
+        let reply = match self.bot.ask(who, ask) {
+            // A form is sent at once.
+            Reply::Form(form) => self.bot.ask(who, filled(&form)),
+            reply => reply,
+        };
         self.private = match &reply {
             Reply::Note(note) | Reply::Changed(_, note) | Reply::Left(_, note) => offered(note),
-            Reply::Done(_) | Reply::Repeated | Reply::Silence => Vec::new(),
+            Reply::Form(_) | Reply::Done(_) | Reply::Repeated | Reply::Silence => Vec::new(),
         };
         self.old.extend(self.private.iter().rev().map(|press| (kind(press), press.clone())));
         self.show(Some(who));
@@ -198,6 +202,19 @@ impl Script {
 /// The buttons that only messages of 61e2517 have.
 const OLDER: &[&str] = &["undo", "keepmove", "replace", "wait", "setback"];
 
+/// A form with something else chosen wherever something is chosen now.
+fn filled(form: &Form) -> Ask {
+    let entry = |part: &carc::app::request::Part| {
+        let is_wanted =
+            |offer: &&carc::app::request::Offer| part.kind == PartKind::Boxes || part.is_required() && !offer.chosen;
+        let others = part.offers.iter().rev().filter(is_wanted).filter(|offer| !offer.chosen);
+        let words = others.map(|offer| offer.word.clone());
+        let words = words.take(if part.kind == PartKind::Boxes { usize::MAX } else { 1 }).collect();
+        Entry { name: part.name.to_owned(), words }
+    };
+    Ask::Fill(form.press.clone(), form.parts.iter().map(entry).collect())
+}
+
 fn offered(note: &Note) -> Vec<Press> {
     presses(&note.controls)
 }
@@ -213,6 +230,12 @@ pub const KINDS: &[&str] = &[
     "rules",
     "rule",
     "setrule",
+    "form-boxes",
+    "form-edition",
+    "form-time",
+    "form-aid",
+    "form-seats",
+    "form-place",
     "colour",
     "cancel",
     "plan",
@@ -248,6 +271,13 @@ pub fn kind(press: &Press) -> &'static str {
         Press::Rules(_) => "rules",
         Press::Rule(..) => "rule",
         Press::SetRule(..) => "setrule",
+        Press::Form(_, "boxes", _) => "form-boxes",
+        Press::Form(_, "edition", _) => "form-edition",
+        Press::Form(_, "time", _) => "form-time",
+        Press::Form(_, "aid", _) => "form-aid",
+        Press::Form(_, "seats", _) => "form-seats",
+        Press::Form(_, "place", _) => "form-place",
+        Press::Form(..) => "form",
         Press::Colour(..) => "colour",
         Press::Cancel(_) => "cancel",
         Press::Plan(..) => "plan",

@@ -48,8 +48,13 @@ async fn a_game_without_help_is_chosen_in_its_lobby_and_kept_to() -> Outcome {
     let lobby = days.newest("(2 of ", carc::sandbox::MessageId(0)).await?;
     let setup = days.press("Ana", &lobby, "Set up…").await?;
     let setup = setup.message().ok_or("no setup")?;
-    days.press("Ana", setup, "Help and theme…").await?;
     let shown = setup.id;
+    days.press("Ana", setup, "Menus instead").await?;
+    let has_menus = move |world: &carc::sandbox::World| {
+        world.messages.get(&shown).filter(|message| message.button("Forms instead").is_some()).cloned()
+    };
+    let setup = days.sandbox.wait_until("the menus", has_menus).await?;
+    days.press("Ana", &setup, "Help and theme…").await?;
     let is_menu = move |world: &carc::sandbox::World| {
         world.messages.get(&shown).filter(|message| message.text().contains("How much should I help")).cloned()
     };

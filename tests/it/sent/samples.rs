@@ -153,7 +153,12 @@ impl<'a> Samples<'a> {
                 }
                 if *most > 0 {
                     let inside = self.changes(each, &format!("{at}.0"));
-                    all.extend(inside.into_iter().map(|inside| Change { body: json!([inside.body]), ..inside }));
+                    for inside in inside {
+                        // Others stand behind it where one is not enough.
+                        let mut body = self.several((*least).max(1), each);
+                        body[0] = inside.body;
+                        all.push(Change { body, ..inside });
+                    }
                 }
                 all
             }

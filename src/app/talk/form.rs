@@ -1,0 +1,56 @@
+//! What forms are made of: parts to choose in, and what somebody chose.
+
+/// A part of a form: a label, and what can be chosen below it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// Its name in ids; the others of its form have other names.
+    pub name: &'static str,
+    /// The label.
+    pub label: String,
+    /// A few words below the label.
+    pub detail: Option<String>,
+    /// How one chooses.
+    pub kind: Kind,
+    /// What can be chosen.
+    pub offers: Vec<Offer>,
+}
+
+/// How one chooses in a part of a form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// One from a menu that unfolds.
+    Menu,
+    /// One of a few, all of them in sight.
+    Radio,
+    /// Any number of them.
+    Boxes,
+}
+
+/// Something that can be chosen in a part of a form.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Offer {
+    /// What is sent if it is chosen; the others of its part have other words.
+    pub word: String,
+    /// Its label.
+    pub label: String,
+    /// A few words below the label.
+    pub detail: Option<String>,
+    /// Whether it is what is chosen now.
+    pub chosen: bool,
+}
+
+/// A part of a form as somebody filled it in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The name of the part.
+    pub name: String,
+    /// The words of what was chosen.
+    pub words: Vec<String>,
+}
+
+impl Part {
+    /// Returns whether something has to be chosen. Where nothing is chosen yet, a part that is left alone changes nothing.
+    pub fn is_required(&self) -> bool {
+        self.kind != Kind::Boxes && self.offers.iter().any(|offer| offer.chosen)
+    }
+}
