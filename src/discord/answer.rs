@@ -30,7 +30,7 @@ const OUTCOME: Duration = Duration::from_secs(10);
 /// Choices that come later than this are not shown.
 const SUGGESTIONS: Duration = Duration::from_millis(2300);
 /// A form that comes later than this is not shown: it has to be the first answer.
-const OPENED: Duration = Duration::from_millis(2000);
+const OPENED: Duration = Duration::from_secs(2);
 /// How long an answer waits for the channel's message, which makes it unnecessary.
 const POSTED: Duration = Duration::from_secs(8);
 /// How long it is then waited for, to take back what was said meanwhile: not longer than the answer can be changed.

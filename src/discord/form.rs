@@ -55,10 +55,10 @@ fn write(part: &Part) -> Vec<Value> {
     }
     let groups = part.offers.chunks(size).enumerate();
     let groups = groups.take(if part.kind == PartKind::Boxes { LABELS } else { 1 });
-    groups.map(|(nth, offers)| labelled(part, component(part, offers, nth))).collect()
+    groups.map(|(nth, offers)| labelled(part, &component(part, offers, nth))).collect()
 }
 
-fn labelled(part: &Part, component: Value) -> Value {
+fn labelled(part: &Part, component: &Value) -> Value {
     let mut labelled = json!({"type": 18, "label": label(&part.label, LABEL), "component": component});
     if let Some(detail) = part.detail.as_ref().filter(|detail| !detail.is_empty()) {
         labelled["description"] = json!(cut(detail, WORDS));

@@ -371,7 +371,7 @@ fn a_first_win_a_record_and_a_hundredth_tile_are_told() {
             // The hundredth tile of Ana is in her third game.
             for (more, is_told) in [(99 - tiles, false), (100 - tiles, true), (101 - tiles, false)] {
                 let record = &games[2];
-                let turn = (1..).find(|&turn| placed(record, Seat(0), 2 * turn) == more).unwrap();
+                let turn = (1..=100).find(|&turn| placed(record, Seat(0), 2 * turn) == more).unwrap();
                 let record = Record { setup: record.setup.clone(), actions: record.actions[..2 * turn].to_vec() };
                 let id = lay(&*store, &record, people(2), (GUILD, CHANNEL));
                 let table = store.table(id).unwrap().unwrap();

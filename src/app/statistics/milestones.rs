@@ -16,11 +16,11 @@ const RECORDS_FROM: usize = 5;
 
 /// The finished games of a person on a server that ended before `unix_ms`, newest first; one that can't be counted now is `None`, and
 /// so is the last one if there are too many.
-fn before<'a>(
-    index: &'a dyn Index,
+fn before(
+    index: &dyn Index,
     (who, guild): (PersonId, GuildId),
     unix_ms: u64,
-) -> impl Iterator<Item = Option<(Table, Tally)>> + 'a {
+) -> impl Iterator<Item = Option<(Table, Tally)>> {
     let games = index.games_of(who).take(LOOKED_AT + 1).enumerate();
     games.filter_map(move |(nth, game)| {
         let Some(game) = game.ok().filter(|_| nth < LOOKED_AT) else { return Some(None) };

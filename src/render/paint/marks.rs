@@ -45,7 +45,7 @@ pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout:
     let figures = scene.figures.iter().map(|figure| figures::drawn(assets, layout, figure));
     let tiles = scene.tiles.iter().map(|tile| layout.cell(tile.position).grown(-p(3.0)));
     let (never, rather_not) = (names.iter().copied().chain([layout.button]).collect(), figures.collect());
-    let mut occupied = Occupied { never, names, rather_not, tiles: tiles.collect(), ..Occupied::default() };
+    let mut occupied = Occupied { never, names, rather_not, tiles: tiles.collect() };
     occupied.never.extend(choices(assets, canvas, scene, layout));
     // If the border cuts the last tile, the inset shows where it lies.
     let last = scene.frames.iter().find_map(|&(position, mark)| match mark {

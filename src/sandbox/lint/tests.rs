@@ -21,11 +21,11 @@ fn good_requests_pass() {
     assert_eq!(findings("POST", "/interactions/1/t/callback", json!({"type": 6})), Vec::<String>::new());
     let options = json!([{"label": "A", "value": "a", "default": true}, {"label": "B", "value": "b", "default": true}]);
     let boxes = json!({"type": 22, "custom_id": "b", "min_values": 0, "required": false, "options": options});
-    assert_eq!(findings("POST", "/interactions/1/t/callback", modal(boxes)), Vec::<String>::new());
+    assert_eq!(findings("POST", "/interactions/1/t/callback", modal(&boxes)), Vec::<String>::new());
 }
 
 /// A form with this in its one label.
-fn modal(component: Value) -> Value {
+fn modal(component: &Value) -> Value {
     let label = json!({"type": 18, "label": "Label", "component": component});
     json!({"type": 9, "data": {"custom_id": "form", "title": "Form", "components": [label]}})
 }
@@ -59,27 +59,27 @@ fn mistakes_are_named() {
         (
             "POST",
             "/interactions/1/t/callback",
-            modal(json!({"type": 21, "custom_id": "r", "max_values": 1})),
+            modal(&json!({"type": 21, "custom_id": "r", "max_values": 1})),
             "max_values",
         ),
         (
             "POST",
             "/interactions/1/t/callback",
-            modal(json!({"type": 22, "custom_id": "b", "max_values": 2, "options": [{"label": "a", "value": "a"}]})),
+            modal(&json!({"type": 22, "custom_id": "b", "max_values": 2, "options": [{"label": "a", "value": "a"}]})),
             "values of 1",
         ),
         (
             "POST",
             "/interactions/1/t/callback",
             modal(
-                json!({"type": 22, "custom_id": "b", "options": [{"label": "a", "value": "a", "emoji": {"name": "x"}}]}),
+                &json!({"type": 22, "custom_id": "b", "options": [{"label": "a", "value": "a", "emoji": {"name": "x"}}]}),
             ),
             "emoji",
         ),
         (
             "POST",
             "/interactions/1/t/callback",
-            modal(json!({"type": 23, "custom_id": "b", "required": true})),
+            modal(&json!({"type": 23, "custom_id": "b", "required": true})),
             "required",
         ),
     ] {
