@@ -467,7 +467,7 @@ moment-comeback = { $variant ->
 moment-city-taken = { $variant ->
     [0] A bold move: { $from } built that city, and { $who } holds it now.
     [1] The keys change hands: a city of { $number } tiles goes from { $from } to { $who }.
-    [2] New colours on the walls: { $who } has the majority in the city that { $from } began.
+    [2] New colors on the walls: { $who } has the majority in the city that { $from } began.
    *[3] { $from } laid the stones, { $who } brought more people: the city of { $number } tiles has a new owner.
 }
 moment-farm = { $variant ->
