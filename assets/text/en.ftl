@@ -41,8 +41,8 @@ role-nun = nun
     .own = a nun
 role-traveller = traveler
     .own = a traveler
-role-farmer-woman = farmer woman
-    .own = a farmer woman
+role-farmer-woman = farmwoman
+    .own = a farmwoman
 figure-count = { $count } { $count ->
     [one] { $figure }
    *[other] { $figure_many }
@@ -214,11 +214,11 @@ setup-joins = You have no seat yet: press **Join** below the lobby.
 setup-read = The host can change everything here until the game begins.
 setup-too-few = **Begin** needs two players: your friends press **Join**, or you press **Add computer**.
 setup-begin = **Begin** starts the game with { $people }. { $first }
-boxes-now = You play with: { $expansions }. Tiles: { $tiles }. There's also:
+boxes-now = You're playing with: { $expansions }. Tiles: { $tiles }. There's also:
 boxes-brings = - **{ $expansion }**: { $brings }
-edition-now = You play by the rules of the { $edition }. Choosing another one resets all its rules; your expansions stay.
+edition-now = You're playing by the rules of the { $edition }. Choosing another one undoes all your rule changes; your expansions stay.
 edition-c2-brings = 2 points per tile in small cities, too; up to six players
-edition-c1-brings = a city of two tiles scores 2 points in all; up to five players
+edition-c1-brings = a city of two tiles scores only half; up to five players
 edition-c1-old-brings = like the first edition, but a city scores only once for each player, not for each farm
 hint-edition = Edition
 hint-theme = How the board is drawn
@@ -232,7 +232,7 @@ place-thread = This game already has its own thread.
 place-moved = The lobby moves to its own thread: you'll find it below.
 button-setup = Set up…
 button-setup-back = Back
-button-boxes = Boxes…
+button-boxes = Expansions…
 button-edition = Edition…
 button-seats = Seats…
 button-place = Place…
@@ -245,8 +245,8 @@ place-channel = In this channel
 place-channel-brings = everyone here sees every turn; the channel has one game at a time
 place-own-thread = In its own thread
 place-own-thread-brings = the lobby moves there, and the channel stays free for another game
-edition-resets = Another edition resets all its rules; your expansions stay.
-rule-by-edition = as the edition has it
+edition-resets = Choosing another edition undoes all your rule changes; your expansions stay.
+rule-by-edition = whatever the edition says
 time-stays = Leave it empty to keep { $limit }.
 form-not-open = The form didn't open, and nothing was changed. Press the button again, or choose from menus: **Menus instead**.
 lobby-computer = { $who } ({ $level })
@@ -327,7 +327,7 @@ rules-lobby-none = No house rules yet: this game is played by its edition's rule
 rules-lobby-choose = Pick a rule to see its options. Only you can see this; the lobby shows every change.
 rules-lobby-read = The host chooses the rules with this button or with `/carc start`. `/carc rules` spells them out.
 rules-lobby-now = Now:
-rules-lobby-add = House rules that the host can add with **Set up…** (`{ $names }`): `/carc rules topic:house-rules` explains them.
+rules-lobby-add = House rules that the host can add with **Set up…**: `{ $names }`. `/carc rules topic:house-rules` explains them.
 lobby-full = Full house! Press **Begin** when everyone is ready.
 lobby-all-here = Everyone from the last game is here. Press **Begin** when you're ready.
 lobby-moved = The lobby has moved to a newer message below.
@@ -459,10 +459,10 @@ moment-hundredth = { $variant ->
    *[2] 💯 { $who } has placed a hundred tiles on this server by now: a whole landscape.
 }
 moment-comeback = { $variant ->
-    [0] What a comeback! { $who } was { $number } points behind, and leads now.
+    [0] What a comeback! { $who } was { $number } points behind and is now in the lead.
     [1] From last to first: { $who } has made up { $number } points.
-    [2] It's never over early: { $number } points behind not long ago, { $who } is in front.
-   *[3] Look at the scores: { $who } trailed by { $number } points, and has the lead.
+    [2] It's never over till it's over: { $who } was { $number } points behind not long ago and is now in front.
+   *[3] Look at the scores: { $who } trailed by { $number } points and now has the lead.
 }
 moment-city-taken = { $variant ->
     [0] A bold move: { $from } built that city, and { $who } holds it now.
@@ -471,7 +471,7 @@ moment-city-taken = { $variant ->
    *[3] { $from } laid the stones, { $who } brought more people: the city of { $number } tiles has a new owner.
 }
 moment-farm = { $variant ->
-    [0] A farm has turned: { $who } has the majority there now, with { $number } complete cities beside it.
+    [0] A farm has changed hands: { $who } has the majority there now, with { $number } complete cities beside it.
     [1] Something moved out in the fields: a farm with { $number } complete cities goes from { $from } to { $who }.
    *[2] Greener grass: { $who } is ahead of { $from } on a farm with { $number } complete cities.
 }
@@ -667,7 +667,7 @@ leaderboard-head = **Ratings on this server**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } games
 leaderboard-few = Not ranked yet (fewer than { $count } rated games): { $who }
 leaderboard-none = Nobody has finished a rated game yet.
-leaderboard-how = -# Everyone starts at 1500. Only games between people count, with at least 24 tiles, no chosen seed and without full help: up to five a day with the same people. Giving up your seat for good counts as last place.
+leaderboard-how = -# Everyone starts at 1500. Only games between people count, with at least 24 tiles, no chosen seed and no full help: up to five a day with the same people. Giving up your seat for good counts as last place.
 
 ## Privacy
 
@@ -696,7 +696,7 @@ former-player = Former player
 ## Own games
 
 games-none = You have no games on this server. `/carc start` opens a lobby.
-games-lost = { $board }: a computer player plays for you against { $others }; you can take your seat back
+games-lost = { $board }: a computer player is playing for you against { $others }; you can take your seat back
 button-back-with = Take my seat back ({ $others })
 games-head = { $count ->
     [one] You have one game on this server:
@@ -745,9 +745,9 @@ reminder = **Reminder:** still your move, { $who }! The game has been waiting fo
 reminder-before-seat = **Last warning:** time for this move runs out { $when }. Then a computer player takes over from { $who }.
 reminder-before-out = **Last warning:** time for this move runs out { $when }. Then { $who } is out of the game.
 reminder-last = **Last reminder:** the game has been waiting for { $who } for { $time }.
-reminder-alone = **Last reminder:** the game has been waiting for { $who } for { $time }. Nobody else plays, so it waits on.
-reminder-deserted = **Last reminder:** nobody has moved for a whole round, so no more turns are skipped. The game waits for { $who }.
-reminder-deserted-turn = **Last reminder:** nobody has moved for a whole round, so I've stopped moving for those who are away. The game waits for { $who }.
+reminder-alone = **Last reminder:** the game has been waiting for { $who } for { $time }. Nobody else is playing, so it'll keep waiting.
+reminder-deserted = **Last reminder:** nobody has moved for a whole round, so no more turns are skipped. The game is waiting for { $who }.
+reminder-deserted-turn = **Last reminder:** nobody has moved for a whole round, so I've stopped moving for those who are away. The game is waiting for { $who }.
 vote-open = { $votes ->
     [0] The game has been waiting for { $who } for { $time }. Should a computer player take over? { $needed ->
         [one] One vote is
@@ -768,7 +768,7 @@ close-ask = This game is still being played. If nobody moves, it can be closed i
 button-end = End the game
 button-object = Keep the game open
 turn-next = -# Next: { $who }
-wish-quiet = This doesn't ping anyone: you've asked { $count } times within the last hour. The board shows it.
+wish-quiet = This doesn't ping anyone: you've asked { $count } times within the last hour. It's on the board, though.
 wish-where = -# Asked { $when }. The buttons are below the board: { $board }
 pause-proposed = { $who } would like a break. Once everyone agrees, the clocks are paused until someone moves or ends the break.
 pause-agreed = You agreed to the break. It begins once everyone has.
@@ -811,7 +811,7 @@ direct-lobby = The lobby in { $board } is waiting for you.
 direct-end = The game in { $board } with { $others } is over.
 direct-seat = Your seat in { $board }, in the game with { $others }:
 direct-seat-back = `/carc join` there, or `/carc games` here, gives it back to you.
-direct-wish = There's a question for you in { $board }, where you play with { $others }.
+direct-wish = There's a question for you in { $board }, where you're playing with { $others }.
 direct-how = -# To stop these DMs: `/carc-me notices by:mention`.
 button-mute = No more reminders this turn
 muted = No more reminders for this turn, until your time runs out.
@@ -867,7 +867,7 @@ question-time-settle = Time to answer runs out { $when }; then I pick one for yo
 question-reminder = **Reminder:** the game is waiting for an answer.
 question-plan = Your choice: **{ $choice }**. It's final once you confirm it.
 question-answered = Your answer is in, and final. Nobody else sees it until everyone has answered.
-bet-explain = There's a betting house at **{ $cell }**. You can put one of your chips on it, face down. It's revealed when a road or city of that tile is completed, and wins if the number of tiles is one on the chip (or higher, where the chip says so). Still incomplete there:
+bet-explain = There's a betting house at **{ $cell }**. You can put one of your chips on it, face down. It's revealed when a road or city of that tile is completed, and wins if the number of tiles in it is on the chip (or is higher, where the chip says so). Still incomplete there:
 bet-feature = `{ $segment }`: { $tiles ->
     [one] 1 tile so far
    *[other] { $tiles } tiles so far
@@ -956,11 +956,11 @@ undo-done = { $who } took { $tile } back from **{ $cell }**.
 undo-declined = The last move stays: { $who } didn't want to take it back.
 undo-lapsed = The game has moved on, so { $who }'s request to take back the last move is off. `/carc undo` asks again, if nobody has placed a tile since.
 set-back-ask = This takes the game back to before move **{ $number }**. { $count ->
-    [one] One move goes: { $moves }.
-   *[other] { $count } moves go: { $moves }.
+    [one] One move is undone: { $moves }.
+   *[other] { $count } moves are undone: { $moves }.
 } { $rated ->
-    [0] Everyone is told, and the same tiles come again.
-   *[other] Everyone is told, the same tiles come again, and the game is no longer rated.
+    [0] Everyone is told, and the same tiles come up again.
+   *[other] Everyone is told, the same tiles come up again, and the game is no longer rated.
 }
 undo-set-back = { $by_host ->
     [1] The host
@@ -1024,7 +1024,7 @@ planner-followers = Follower: { $count ->
 }
 planner-nobody = No follower
 planner-confirm = Confirm
-ahead-menu = It's not your turn yet: the game is waiting for { $awaited }. In the meantime, pick a tile that could still come up and see where it would fit. It's only a try-out: nothing counts, and only you can see it.
+ahead-menu = It's not your turn yet: the game is waiting for { $awaited }. In the meantime, pick a tile that could still come up and see where it would fit. This is just for trying things out: nothing counts, and only you can see it.
 ahead-menu-held = If you already hold a tile, you can line up its move for your turn.
 ahead-own-tiles = A tile that you hold
 ahead-kinds = A tile to try out
@@ -1032,7 +1032,7 @@ ahead-kind-left = { $count } still to come
 ahead-trial-open = What if you drew **{ $tile }**? It would fit on { $cells ->
     [one] one cell
    *[other] { $cells } cells
-}: pick one. It's only a try-out: nothing counts, and only you can see it.
+}: pick one. This is just for trying things out: nothing counts, and only you can see it.
 ahead-trial = Trying out { $tile } at **{ $cell }**, { $turned }. You don't hold this tile, so this doesn't count.
 ahead-trial-follower = Trying out { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. You don't hold this tile, so this doesn't count.
 ahead-open = You hold **{ $tile }**; right now it fits on { $cells ->
@@ -1248,7 +1248,7 @@ history-then = The board after move { $number } of { $last }:
 export-running = Game `{ $game }` as every player knows it: the tiles still to come are listed, but not their order.
 export-finished = Game `{ $game }`, complete.
 
-commands-split = **New since the last version:** the parts `server` and `me` of `/carc` are now commands of their own, `/carc-server` and `/carc-me`. Permissions set for `/carc` under Server Settings > Integrations don't cover these two, so have a look there. (Only people who manage this server are told, once.)
+commands-split = **New since the last version:** the parts `server` and `me` of `/carc` are now commands of their own, `/carc-server` and `/carc-me`. Permissions set for `/carc` under Server Settings > Integrations don't cover these two, so have a look there. (Only people who manage this server see this, and only once.)
 settings-server = New games on this server use the theme { $theme } (`{ $name }`), unless they choose another.
 settings-undo-on = Moves can be taken back if everyone agrees; `/carc-server settings undo:off` turns that off.
 settings-undo-off = Moves can't be taken back; `/carc-server settings undo:on` allows it when everyone agrees.
@@ -1267,8 +1267,8 @@ settings-most = { $most ->
 settings-threads-on = Each new game gets its own thread. `/carc-server settings threads:off` turns that off for all games, `/carc start thread:False` for one.
 settings-threads-off = Games are played in the channel where they start. `/carc-server settings threads:on` gives every game its own thread, `/carc start thread:True` just one.
 settings-voice-lively = Big scores, stolen cities and other moments get a line of their own. `/carc-server settings voice:plain` turns that off.
-settings-voice-plain = I only tell what happens, without a line for special moments. `/carc-server settings voice:lively` turns those on.
-settings-channels-all = Games may be started in every channel.
+settings-voice-plain = I just say what happens, without extra lines for special moments. `/carc-server settings voice:lively` turns those on.
+settings-channels-all = Games may be started in any channel.
 settings-channels = Games may be started in these channels:
 settings-channel = { $channel }
 me-language-chosen = I answer you in **{ $language }**, as you chose.
@@ -1384,8 +1384,8 @@ refuse-vote-not-agreed = In this game, only the host or someone who manages the 
 refuse-clock-agreed = The time was agreed in the lobby and stays as it is for this game. `/carc game clock` on its own shows the clocks.
 refuse-no-time = I can't read `{ $typed }` as a time. Write minutes, hours or days, up to 60 days, like `90m`, `24h` or `3d`.
 refuse-bank = Nobody could play with that. Give players some time to start with, and let them save up at least that plus what one move adds, for example `start:24h more:4h most:72h`.
-refuse-take-own = You already play in this game, so the seat is for someone else. Whoever wants it presses the button.
-refuse-follow-own = You play in this game, so you hear about everything anyway. This command is for those who watch.
+refuse-take-own = You're already playing in this game, so the seat is for someone else. Whoever wants it presses the button.
+refuse-follow-own = You're playing in this game, so you hear about everything anyway. This command is for those who watch.
 refuse-follow-many = { $most } people follow this game already, and that's the limit. `/carc board` shows how it's going.
 refuse-not-away = You're not away, so there's nothing to end.
 refuse-away-until = I can't read `{ $typed }` as a date. Give a future date like `{ $example }`, or a number of days like `5d`; { $days } days at most, because others are waiting for you. `back` ends it now.
@@ -1398,8 +1398,8 @@ refuse-zone = I don't know the time zone `{ $typed }`. Pick one from the list as
 refuse-no-zone = Give your time zone too, so I know when your hours are: `/carc-me notices quiet:22-8 zone:Europe/Madrid`.
 refuse-vote-early = { $who } hasn't been away long enough: you can vote after three days without a move, in { $time }.
 refuse-vote-uncalled = { $who } couldn't be pinged until now, or only just was. If they don't move, you can vote in { $time } at the latest.
-refuse-vote-away = { $who } is away, so their clock is paused. If they still are in { $time }, when the game has waited for { $days } days, you can vote.
-refuse-close-not-yours = Only the host of this game, or someone with the Manage Server permission, can close it. Any player can, once nobody else has been seen in it for a week.
+refuse-vote-away = { $who } is away, so their clock is paused. If they're still away in { $time }, when the game has waited for { $days } days, you can vote.
+refuse-close-not-yours = Only the host of this game, or someone with the Manage Server permission, can close it. Any player can too, once nobody else has shown up in it for a week.
 refuse-closing = Everyone has already been told: the game will be closed in { $time }, unless someone moves.
 refuse-end-rated = This game is rated and still being played, so no player can end it alone, not even the host. Someone with the Manage Server permission who isn't playing can; or give up your seat with `/carc game resign`. If nobody moves, you can close it in { $time }.
 refuse-set-back-rated = This game is rated, so no player can take it back alone, not even the host. `/carc undo` asks the others to take the last move back; someone with the Manage Server permission who isn't playing can take back more.
@@ -1414,9 +1414,9 @@ refuse-not-begun = The game hasn't begun yet: the host begins it with `/carc lob
 refuse-finished = That game is over. `/carc start` opens a new lobby.
 refuse-not-host = Only the host can do that: ask { $host }.
 refuse-not-host-lobby = Only the host can do that: ask { $host }. After a quiet hour, anyone can close a lobby with `/carc lobby cancel`.
-refuse-seated = You already have a seat in this game. `/carc lobby leave` gives it up until the game begins.
+refuse-seated = You already have a seat in this game. Until the game begins, `/carc lobby leave` gives it up.
 refuse-no-such-colour = `{ $typed }` isn't one of the colors. Still free: { $free }.
-refuse-colour-taken = { $who } already plays { $colour }. Still free: { $free }.
+refuse-colour-taken = { $who } is already { $colour }. Still free: { $free }.
 refuse-not-seated = You have no seat in this lobby yet. `/carc join` takes one.
 refuse-not-playing = You have no seat in this game, so you can only watch it: `/carc board` shows the board.
 refuse-replaced = A computer player has your seat, because you were away. `/carc join` gets it back for you.
@@ -1570,7 +1570,7 @@ option-unplayable-discard = a tile that doesn't fit anywhere is out of the game
 option-unplayable-return = a tile that doesn't fit anywhere goes back into the pile, at a random place
 option-game_end-last_tile = the game ends when the last tile has been placed
 option-role_names-classic = highwayman, knight, monk, farmer
-option-role_names-c3 = traveler, knight, nun, farmer woman
+option-role_names-c3 = traveler, knight, nun, farmwoman
 option-tile_art-c1 = first edition: trees instead of houses where the roads of tiles L and FE-06 meet
 option-tile_art-c2 = houses at every crossing, as c3; changes nothing
 option-tile_art-c20ae = houses at every crossing, as c3; changes nothing
@@ -1586,7 +1586,7 @@ option-abbey_endgame-off = an abbey not used by the last tile is lost
 option-barn_on_barn-on = a farm may get a second barn
 option-barn_on_barn-off = no second barn may be placed on a farm
 option-wagon_move-c1 = a scored wagon moves on along a road
-option-wagon_move-c2 = a scored wagon moves on to its own tile or one of the eight around it
+option-wagon_move-c2 = a scored wagon moves on to a feature on its own tile or on one of the eight around it
 option-wagon_abbey-road_only = with wagon_move=c1, only roads lead to an abbey
 option-wagon_abbey-any_side = with wagon_move=c1, roads and cities next to an abbey lead to it
 option-bets-on = 10 tiles with betting houses, and six secret chips for each player
@@ -1631,7 +1631,7 @@ rules-farms-short = **{ $topic }**: scored at the end by the complete cities the
 rules-end-short = **{ $topic }**: after the last tile; the topic says what still scores then.
 rules-festival-short = **{ $topic }**: its tiles let you take a meeple back.
 rules-abbey-short = **{ $topic }**: a tile of your own that fills a hole and closes what is around it.
-rules-mayor-short = **{ $topic }**: counts 1 follower per pennant there.
+rules-mayor-short = **{ $topic }**: counts as 1 follower per pennant in its city.
 rules-barn-short = **{ $topic }**: scores a farm at once, and 4 per city at the end.
 rules-wagon-short = **{ $topic }**: may move on after it's scored.
 rules-bets-short = **{ $topic }**: secret chips on how large a road or city will get.
@@ -1668,7 +1668,7 @@ rules-unplayable-abbey = Instead of drawing another you may place your abbey, if
 rules-tiles-table = The table has an edge: see the topic table.
 rules-followers = You have seven followers. That's on purpose: running out of them is part of the game. On your turn you may put one on a road, city, monastery or field of the tile you just placed, if nobody has a follower anywhere on that whole feature. Later tiles can join features that already have followers. You may still claim a feature your tile completes, if it's free; it's scored at once. Followers come home when their feature is scored, in time for your next turn; farmers stay to the end. Having several followers on a feature doesn't multiply its points: they only decide who gets them.
 rules-names-classic = A follower on a road is a highwayman, in a city a knight, in a monastery a monk, on a field a farmer.
-rules-names-c3 = A follower on a road is a traveler, in a city a knight, in a monastery a nun, on a field a farmer woman.
+rules-names-c3 = A follower on a road is a traveler, in a city a knight, in a monastery a nun, on a field a farmwoman.
 rules-followers-more = Instead of a follower you may use your mayor or your wagon; both count as followers, and you have one of each.
 rules-followers-barn = Or your barn, which isn't a follower.
 rules-followers-festival = On a festival tile you may take a meeple back instead.
@@ -1770,7 +1770,7 @@ rules-table-beyond = A tile that only fits off the table fits nowhere.
 rules-picture = **Cells** are named by the letters and numbers along the edge of the picture. A turn's picture always shows the whole board; `/carc board` with `zoom` shows a part of it close up.
     {""}**Your tile** is shown large, with a number and a word on each of its parts. Light stubs on its frame are roads, red bars are cities. Letters after a word are the sides that part leads to.
     {""}**Where it fits**: on the paper squares. A notch shows which way the top of your tile may point; no notch means any way. A cross marks a square that no remaining tile can fill.
-    {""}**What just happened**: the framed tile with a number is the latest; corners mark those since your last turn. **+4** beside a pale meeple was scored since then, in the color of whoever got it, the latest largest; the meeple came home from there. Beside each score stands the sum.
+    {""}**What just happened**: the framed tile with a number is the latest; corners mark those since your last turn. **+4** beside a pale meeple was scored since then, in the color of whoever got it, the latest largest; the meeple came home from there. The number beside each player's score adds them up.
     {""}**Whose it is**: a city or farm has its owner's color, a farm also that owner's pattern; shared ones have bands of several colors inside a border of several lines. The line along a city wall is dashed where the city is still open. What nobody holds stays plain brick and plain grass, and a follower lying in the grass is a farmer.
 rules-typing = A move is a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`. `/carc play` takes it as one line, or mention me: `@carc B3 rot90 road`. Rotations are clockwise; leave yours out where only one fits. The follower goes on a word or a number from the picture of your tile, with a direction if there are several: `road-e`.
 rules-fairness = **What is posted**: I shuffle all tiles when the game begins, and post a hash at once: 64 letters and digits worked out (with SHA-256) from the order of the tiles and a random salt. Nobody can tell the order from the hash, and nobody can find another order with the same one.
@@ -1792,8 +1792,8 @@ rules-shown-end = **In the picture** a short game is over: { $who } has { $score
 rules-shown-end-incomplete = { $who }'s incomplete road scored { $road }, the incomplete city { $city } and the incomplete monastery { $cloister }: the numbers are beside them.
 rules-shown-end-farm = { $other }'s farm, hatched in { $other }'s color, scored { $farm }.
 rules-shown-festival = **In the picture** { $who } placed the festival tile at { $laid } and took the follower at { $cell } back instead of putting one down; it's pale there now. { $who } has { $left } again.
-rules-shown-abbey = **In the picture** { $who }'s abbey fills the hole at { $laid }. It closed { $who }'s road (+{ $road }) and { $other }'s city (+{ $theirs }) without counting as a tile of them. The follower on it waits for the last of the eight tiles around.
-rules-shown-mayor = **In the picture** { $who }'s tile at { $laid } completed the highlighted city, with { $pennants } pennants. So { $who }'s mayor counted { $pennants }, { $other }'s follower one: all { $points } points went to { $who }.
+rules-shown-abbey = **In the picture** { $who }'s abbey fills the hole at { $laid }. It closed { $who }'s road (+{ $road }) and { $other }'s city (+{ $theirs }) without counting as one of their tiles. The follower on it waits for the last of the eight tiles around it.
+rules-shown-mayor = **In the picture** { $who }'s tile at { $laid } completed the highlighted city, with { $pennants } pennants. So { $who }'s mayor counted as { $pennants } followers, { $other }'s follower as one: all { $points } points went to { $who }.
 rules-shown-barn = **In the picture** { $who } put the barn on the corner of { $cell } where four fields meet. The highlighted farm touches a complete city: it scored { $points } points for { $who }'s farmer at once, and the barn is worth { $later } at the end.
 rules-shown-wagon = **In the picture** { $who }'s wagon has scored { $points } points on the road at { $cell }. Now it may move on to { $targets }, or go home.
 rules-shown-bets = **In the picture** { $who }'s tile at { $laid } completed a road of { $tiles } tiles: { $points } points for the follower, and { $chips } for { $who }'s chip on the house at { $cell }, which had bet on { $tiles }. { $other }'s chip is still face down on the house at { $house }.
@@ -1856,7 +1856,7 @@ lesson-for-them = The computer
 lesson-most-both = Only in a tie. With one knight each you would both get all the points. But here you have two, and the computer has one.
 lesson-most-them = The computer has one knight there, and you have two. Whoever has the most gets the points.
 lesson-most-right = Yes: you have the most knights, so you get all 12 points, 2 for each of the 6 tiles. The computer gets none. All three knights come home.
-lesson-farm = The city is scored, and you may still put a follower on the tile you placed. The green around it is a field: with every field it joins, up to the roads and walls, it is one farm. Farms score at the end: 3 points for each complete city they touch, to whoever has the most farmers there. Is a farmer worth it here?
+lesson-farm = The city is scored, and you may still put a follower on the tile you placed. The green around it is a field. Together with every field it connects to, up to the roads and walls, it makes one farm. Farms score at the end: 3 points for each complete city they touch, to whoever has the most farmers there. Is a farmer worth it here?
 lesson-farm-none = You can, and you keep a follower for later. But this farm touches a complete city already, and that's worth 3 points at the end.
 lesson-farm-right = Yes: this farm touches one complete city, so it's worth 3 points at the end, and 3 more for each city that's completed beside it. That is what it costs: a farmer stays until the end and can't be used for anything else.
 button-solo-now = Play against a computer now
@@ -1899,7 +1899,7 @@ command-lobby-computer = Add a computer player
 command-lobby-computer-level = How well it plays; a journeyman if you leave it out
 command-lobby-computer-level-apprentice = Apprentice: finishes what it can, misses a lot
 command-lobby-computer-level-journeyman = Journeyman: a solid opponent
-command-lobby-computer-level-master = Master: sees what could become of it
+command-lobby-computer-level-master = Master: sees what everything could grow into
 command-lobby-computer-level-grandmaster = Grandmaster: plays ahead to test its best moves
 command-lobby-remove = Remove a player from the lobby
 command-lobby-remove-seat = The seat's number or the player's name
@@ -2069,23 +2069,23 @@ too-fast-channel = This channel is faster than I am right now: please wait { $se
 } and try that again.
 undecoded-request = Discord sent me something I can't read yet, so nothing was changed. My host will find it in my log.
 kept-next-board = Noted. I can't change this channel's message right now, so you'll see it on the next board here.
-kept-not-posted = Noted, but I can't post in this channel right now. It shows here as soon as I can; if it doesn't, ask someone who manages this server to check my permissions here.
+kept-not-posted = Noted, but I can't post in this channel right now. I'll show it here as soon as I can; if nothing shows up, ask someone who manages this server to check my permissions here.
 kept-late = Noted. It's taking longer than usual to show up here, but it will.
-kept-private-thread = Noted, but I can't post here: I'm not in this private thread. Mention me in it once (@ and my name): that lets me in, and it shows soon after.
+kept-private-thread = Noted, but I can't post here: I'm not in this private thread. Mention me in it once (@ and my name): that lets me in, and it'll show up soon after.
 kept-ask-permissions = Noted, but I can't show it: I don't have the { $count ->
     [one] permission **{ $permissions }**
    *[other] permissions **{ $permissions }**
 } in this channel. Ask someone who manages this server to allow { $count ->
     [one] it
    *[other] them
-} for me in the channel's settings; it shows within a minute or so.
+} for me in the channel's settings; it'll show up within a minute or so.
 kept-mend-permissions = Noted, but I can't show it: I don't have the { $count ->
     [one] permission **{ $permissions }**
    *[other] permissions **{ $permissions }**
 } in this channel. Allow { $count ->
     [one] it
    *[other] them
-} for me under Edit Channel > Permissions; it shows within a minute or so.
+} for me under Edit Channel > Permissions; it'll show up within a minute or so.
 no-picture = -# The picture is missing: I need the permission **{ $permission }** in this channel. Whoever manages this server can allow it under Edit Channel > Permissions; then the next picture will show up. Until then, `/carc board` shows you the board.
 # Discord's own names of permissions.
 permission-view = View Channel

@@ -298,7 +298,7 @@ place-thread = Esta partida ya tiene su propio hilo.
 place-moved = La sala se muda a su propio hilo: lo tienes más abajo.
 button-setup = Preparar…
 button-setup-back = Volver
-button-boxes = Cajas…
+button-boxes = Expansiones…
 button-edition = Edición…
 button-seats = Puestos…
 button-place = Lugar…
@@ -325,7 +325,7 @@ levels-explained = Así juegan las máquinas:
     - **Aprendiz**: cierra lo que puede y se le escapan muchas cosas. Ideal con niños y para una primera partida.
     - **Oficial**: un rival serio.
     - **Maestro**: calcula en qué puede convertirse cada camino, ciudad y granja.
-    - **Gran maestro**: además, antes de elegir, prueba cómo seguiría la partida con sus mejores jugadas. Piensa un momento.
+    - **Gran maestro**: además, antes de elegir, prueba cómo seguiría la partida con sus mejores jugadas. Necesita un momento para pensar.
 levels-seat = { $who }: **{ $level }**
 hint-level-new = Añadir una máquina
 lobby-invited = ¡Revancha! Pulsa **Unirme** si te apuntas.
@@ -521,9 +521,9 @@ moment-hundredth = { $variant ->
    *[2] 💯 Cien losetas de { $who } en este servidor: ya es todo un paisaje.
 }
 moment-comeback = { $variant ->
-    [0] ¡Qué remontada! { $who } iba { $number } puntos por detrás y ahora va en cabeza.
+    [0] ¡Qué remontada! { $who } iba { $number } puntos por detrás y ahora va a la cabeza.
     [1] De la última posición a la primera: { $who } ha recuperado { $number } puntos.
-    [2] Aquí nada está decidido: { $who } estaba a { $number } puntos y ahora encabeza la partida.
+    [2] Aquí nada está decidido: { $who } iba perdiendo por { $number } puntos y ahora va ganando.
    *[3] ¡Vuelco en el marcador! A { $who } le faltaban { $number } puntos y ya va por delante.
 }
 moment-city-taken = { $variant ->
@@ -539,12 +539,12 @@ moment-farm = { $variant ->
 }
 moment-city-shared = { $variant ->
     [0] La ciudad de { $from } tiene compañía: { $who } también está dentro.
-    [1] Buena unión: la ciudad de { $number } losetas es ahora tanto de { $from } como de { $who }.
+    [1] Jugada redonda: la ciudad de { $number } losetas es ahora tanto de { $from } como de { $who }.
     [2] Hay sitio para más gente: { $who } entra en la ciudad de { $from }.
    *[3] { $who } ha encontrado la entrada a la ciudad de { $from }: comparten sus { $number } losetas.
 }
 moment-tie = { $variant ->
-    [0] ¡Igualdad en cabeza! { $who } tienen { $number } puntos.
+    [0] ¡Empate en lo más alto! { $who } tienen { $number } puntos.
     [1] Codo con codo: { $who } van a { $number } puntos.
    *[2] No cabe ni una loseta entre { $who }: { $number } puntos por cabeza.
 }
@@ -770,9 +770,9 @@ games-lobby = { $board } aún no ha empezado: { $seated } de { $seats } puestos 
 games-unreadable = { $board } no puede seguir por ahora: usa allí `/carc start` para ver por qué y quién puede arreglarlo
 games-more = … y { $count } más
 games-none-anywhere = No tienes ninguna partida. Se juega en los canales de un servidor: `/carc start` abre allí una sala.
-watched-in-threads = En este canal mismo no hay ninguna partida. { $count ->
-    [one] Se juega una en un hilo:
-   *[other] Se juegan { $count } en hilos:
+watched-in-threads = En este canal no hay ninguna partida, pero { $count ->
+    [one] se juega una en un hilo:
+   *[other] se juegan { $count } en hilos:
 }
 watched-here = Aquí puedes mirar:
 watched-elsewhere = En este servidor hay también partidas en estos canales, si puedes verlos:
@@ -811,7 +811,7 @@ reminder-alone = **Último recordatorio:** la partida lleva { $time } esperando 
 reminder-deserted = **Último recordatorio:** nadie ha jugado en toda una ronda, así que ya no se salta ningún turno. La partida espera a { $who }.
 reminder-deserted-turn = **Último recordatorio:** nadie ha jugado en toda una ronda, así que ya no juego por quien no está. La partida espera a { $who }.
 vote-open = { $votes ->
-    [0] La partida espera a { $who } desde hace { $time }. ¿Debe jugar la máquina en su lugar? { $needed ->
+    [0] La partida espera a { $who } desde hace { $time }. ¿Que juegue la máquina en su lugar? { $needed ->
         [one] Basta con un voto.
        *[other] Bastan { $needed } votos.
     } { $who } podrá recuperar el puesto cuando quiera.
@@ -826,11 +826,11 @@ button-replace = Que juegue la máquina
 button-wait = Esperar
 closing = **Hace tres días que nadie juega.** La partida se cerrará { $when }. Una jugada la mantiene abierta, y el botón también. Si se cierra, quedará fuera de la clasificación, pero guardada.
 closing-by = Lo ha pedido { $who }.
-close-ask = Aquí todavía se juega. Si nadie hace ninguna jugada, la partida se podrá cerrar dentro de { $time }, con un día de aviso. O termínala **ahora**: aviso a todo el mundo, no cuenta para la clasificación y nadie puede seguirla.
+close-ask = Aquí todavía se juega. Si nadie hace ninguna jugada, la partida se podrá cerrar dentro de { $time }, con un día de aviso. O termínala **ahora**: aviso a todo el mundo, no cuenta para la clasificación y nadie podrá continuarla.
 button-end = Terminar la partida
 button-object = Mantenerla abierta
 turn-next = -# Después juega { $who }
-wish-quiet = Esto no avisa a nadie: lo has pedido { $count } veces en la última hora. Está en el tablero.
+wish-quiet = Esto no avisa a nadie: lo has pedido { $count } veces en la última hora. Ya se ve en el tablero.
 wish-where = -# Pedido el { $when }. Los botones están debajo del tablero: { $board }
 pause-proposed = A { $who } le gustaría hacer una pausa. Cuando todo el mundo esté de acuerdo, los relojes se pararán hasta que alguien juegue o termine la pausa.
 pause-agreed = Estás de acuerdo con la pausa. Empezará cuando todo el mundo lo esté.
@@ -854,7 +854,7 @@ away-until = Estás fuera hasta el { $until }. Tus relojes están parados y ning
 away-back = Has vuelto. Tus relojes corren de nuevo y las partidas te avisan como antes.
 away-not = No estás fuera. `/carc-me away until:{ $example }` o `until:5d` detiene tus relojes en todas las partidas y hace que no te avisen.
 notices-head = **Cómo te aviso**
-notices-usual = Te recuerdo la jugada cuando se ha ido un sexto de tu tiempo, cuando se ha ido la mitad y cuando se acaba.
+notices-usual = Te recuerdo la jugada cuando ha pasado una sexta parte de tu tiempo, cuando ha pasado la mitad y cuando se acaba.
 notices-interval = Como mucho, un recordatorio por jugada cada { $hours } horas.
 notices-last = Solo te recuerdo una jugada cuando se te acaba el tiempo.
 notices-quiet = Horas de silencio: de { $from } a { $to }. Lo que pase entonces te lo cuento después.
@@ -884,7 +884,7 @@ pace = { $limit } { $overtime }
 aid-all = completa, con las mejores jugadas primero (fuera de la clasificación)
 aid-standard = lo que da una jugada, de quién es cada cosa y qué losetas quedan
 aid-purist = ninguna: solo qué jugadas son válidas
-aid-choose = ¿Cuánta ayuda damos, y cómo se dibuja el tablero?
+aid-choose = ¿Cuánta ayuda doy, y cómo se dibuja el tablero?
 aid-read = Quien organiza elige cuánta ayuda doy a todo el mundo en esta partida.
 hint-aid = Ayuda
 refuse-purist = Esta partida se juega sin ayuda: no digo de quién es nada, cuánto vale ni qué losetas quedan. `/carc board` y `/carc scores` muestran lo que se ve de todos modos.
@@ -901,7 +901,7 @@ overtime-nudge = ¿Se acaba el tiempo? Recordatorio para todo el mundo.
 overtime-vote = ¿Se acaba el tiempo? El resto puede votar que juegue la máquina.
 overtime-skip = ¿Se acaba el tiempo? La loseta pasa a quien juega después.
 overtime-turn = ¿Se acaba el tiempo? La máquina hace esa jugada.
-overtime-seat = ¿Se acaba el tiempo? Juega la máquina y le guarda el puesto.
+overtime-seat = ¿Se acaba el tiempo? La máquina juega hasta que vuelva esa persona.
 overtime-out = ¿Se acaba el tiempo? Fuera de la partida.
 alone-on = Si solo queda una persona, sigue contra la máquina.
 alone-end = Si solo queda una persona, se acaba la partida.
@@ -929,7 +929,7 @@ question-time-settle = El tiempo para responder acaba { $when }; después se eli
 question-reminder = **Recordatorio:** la partida espera una respuesta.
 question-plan = Has elegido: **{ $choice }**. Cuando lo confirmes, será definitivo.
 question-answered = Respuesta recibida, y es definitiva. Nadie más la verá hasta que haya respondido todo el mundo.
-bet-explain = Hay una casa de apuestas en **{ $cell }**. Puedes poner ahí una ficha, boca abajo. Se destapa cuando se completa un camino o una ciudad de esta loseta, y solo gana si su número de losetas es justo uno de los de la ficha (o más, si lo dice). Aún quedan por completar:
+bet-explain = Hay una casa de apuestas en **{ $cell }**. Puedes poner ahí una ficha, boca abajo. Se destapa cuando se completa un camino o una ciudad de esta loseta, y gana si acierta su número de losetas (si la ficha dice «o más», también vale un número mayor). Aún quedan por completar:
 bet-feature = `{ $segment }`: { $tiles ->
     [one] 1 loseta por ahora
    *[other] { $tiles } losetas por ahora
@@ -941,8 +941,8 @@ chip-either = { $one } o { $other }
 chip-or-more = { $one }, o bien { $other } o más
 own-chips = { $count ->
     [0] Todas tus fichas están en casas de apuestas.
-    [one] Delante tienes una ficha:
-   *[other] Delante tienes { $count } fichas:
+    [one] Tienes una ficha disponible:
+   *[other] Tienes { $count } fichas disponibles:
 }
 own-chip = `{ $chip }` ({ $pays })
 own-chip-lying = En la casa de apuestas (**{ $cell }**): `{ $chip }`
@@ -959,7 +959,7 @@ wagon-target = { $feature } de { $tiles ->
 wagon-home = A casa
 offer-explain = { $who } ha robado **{ $tile }**, la última loseta que puede completar una de las zonas del tablero. Puedes ofrecer puntos por ella; quien la compre la colocará enseguida.
 offer-explain-abbey = { $who } ha robado **{ $tile }**, la última loseta que puede completar una de las zonas del tablero. Puedes ofrecer puntos por ella, o la abadía si aún la tienes; quien la compre la colocará enseguida.
-offer-none = No ofrezco
+offer-none = No ofrezco nada
 sell-explain = Te quieren comprar la loseta, **{ $tile }**. Si la vendes, la coloca quien la compra y tú robas otra.
 sell-offer = **{ $who }** ofrece { $price }.
 sell-nobody = Me quedo con la loseta
@@ -1017,7 +1017,7 @@ undo-agreed = Has dicho que sí. La jugada se deshará cuando todo el mundo haya
 undo-done = { $who } ha retirado { $tile } de **{ $cell }**.
 undo-declined = La última jugada se mantiene: { $who } no ha querido deshacerla.
 undo-lapsed = Ahora juegan otras personas, así que ya no vale la petición de { $who } de deshacer la última jugada. `/carc undo` la repite, si nadie ha colocado otra loseta.
-set-back-ask = La partida vuelve a justo antes de la jugada **{ $number }**. { $count ->
+set-back-ask = La partida retrocede hasta justo antes de la jugada **{ $number }**. { $count ->
     [one] Se deshace una jugada: { $moves }.
    *[other] Se deshacen { $count } jugadas: { $moves }.
 } { $rated ->
@@ -1120,7 +1120,7 @@ ahead-not-to-come = De esta ya no queda ninguna: { $tile }. Elige otra.
 ahead-fits-nowhere = Esta loseta ahora no encajaría en ninguna parte: { $tile }. Elige otra.
 ahead-change = Cambiar la jugada
 button-ahead = Planear por adelantado
-button-upright = Más grande en el móvil
+button-upright = Más grande en el teléfono
 button-withdraw = Retirar la jugada
 
 ## El final
@@ -1240,7 +1240,7 @@ feature-complete = Zona completa: { $points ->
     [one] 1 punto.
    *[other] { $points } puntos.
 }
-feature-chance = He jugado muchas veces el resto de la partida: se completó en un { $percent } %, más o menos.
+feature-chance = He jugado muchas veces el resto de la partida: esta zona se completó más o menos en el { $percent } % de los casos.
 feature-completed-by = { $count ->
     [0] No hay ninguna loseta que complete esta zona por sí sola.
    *[other] Basta una de estas losetas para completarla: { $tiles }.
@@ -1254,15 +1254,15 @@ feature-choice = { $name }: { $kind } de { $tiles ->
    *[other] , { $owners }
 }
 holdings-farms = { $count ->
-    [0] Aún no hay granjas con dueño ni de más de una loseta.
+    [0] Aún no hay ninguna granja con dueño, ni ninguna de más de una loseta.
    *[other] Granjas, por tamaño, con lo que vale ahora cada una:
 }
 holdings-cities = { $count ->
-    [0] Aún no hay ciudades con dueño ni de más de una loseta.
+    [0] Aún no hay ninguna ciudad con dueño, ni ninguna de más de una loseta.
    *[other] Ciudades, por tamaño, con lo que vale ahora cada una:
 }
 holdings-roads = { $count ->
-    [0] Aún no hay caminos con dueño ni de más de una loseta.
+    [0] Aún no hay ningún camino con dueño, ni ninguno de más de una loseta.
    *[other] Caminos, por tamaño, con lo que vale ahora cada uno:
 }
 holding-farm = Granja en torno a { $cell }: { $count ->
@@ -1310,7 +1310,7 @@ analysis-turn = **{ $number }.** { $who }, jugada { $turn }, { $move }: **{ $poi
 analysis-alt = { $who }, en cinco pasos del principio al final: { $points }.
 refuse-analysis = La partida sigue en marcha, así que me guardo lo que pienso: `/carc history view:analysis` la repasará cuando termine.
 history-then = El tablero después de la jugada { $number } de { $last }:
-export-running = La partida `{ $game }` como la ve quien juega: con las losetas que quedan, pero no su orden.
+export-running = La partida `{ $game }` tal como la ve quien juega: con las losetas que quedan, pero sin su orden.
 export-finished = La partida `{ $game }`, completa.
 commands-split = **Nuevo desde la última versión:** las partes `server` y `me` de `/carc` ahora son comandos propios, `/carc-server` y `/carc-me`. Lo que permites o prohíbes para `/carc` en Ajustes del servidor, Integraciones, no vale para estos dos: míralo allí. (Solo aviso a quien gestiona este servidor, una vez.)
 settings-server = Las partidas nuevas de este servidor usan el tema { $theme } (`{ $name }`), si no se elige otro.
@@ -1340,8 +1340,8 @@ me-language-client = Te respondo en **{ $language }**, el idioma de tu aplicaci�
 me-language-server = Te respondo en **{ $language }**, el idioma de este servidor.
 me-language-channel = Lo que lee todo el canal, como los tableros y los recordatorios, está en **{ $language }**, juegue quien juegue.
 me-language-how = `/carc-me language` cambia el idioma de lo que solo ves tú. Automático es el idioma de tu aplicación de Discord si lo hablo y, si no, el del servidor.
-screen-phone = Los tableros que solo ves tú serán **verticales, para el móvil**, a partir de ahora: losetas más grandes y todo lo demás debajo. `/carc-me screen size:desktop` los deja como antes.
-screen-desktop = Los tableros que solo ves tú son **apaisados**, como los del canal. En un móvil, `/carc-me screen size:phone` hace más grandes sus losetas.
+screen-phone = Los tableros que solo ves tú serán **verticales, para el teléfono**, a partir de ahora: losetas más grandes y todo lo demás debajo. `/carc-me screen size:desktop` los deja como antes.
+screen-desktop = Los tableros que solo ves tú son **horizontales**, como los del canal. En un teléfono, `/carc-me screen size:phone` hace más grandes sus losetas.
 
 ## Imágenes
 
@@ -1433,12 +1433,12 @@ refuse-nothing-to-undo = Aún no has colocado ninguna loseta en esta partida: no
 refuse-undo-too-late = { $who } ha colocado una loseta después, así que tu última jugada se mantiene. Puedes deshacer una jugada hasta que quien juega después coloque su loseta.
 refuse-undo-off = En este servidor no se pueden deshacer jugadas. En el planificador puedes cambiarlo todo hasta que pulses Confirmar.
 refuse-undo-no-time = No quedaría tiempo para esa jugada, así que no se puede deshacer.
-refuse-undo-too-often = En esta partida se han deshecho tantas jugadas que el registro está lleno, y ya no caben más. En el planificador puedes cambiarlo todo hasta que pulses Confirmar.
+refuse-undo-too-often = En esta partida se han deshecho tantas jugadas que el registro está lleno: ya no se puede deshacer ninguna más. En el planificador puedes cambiarlo todo hasta que pulses Confirmar.
 refuse-nothing-left = Ya no tienes ninguna jugada preparada para tu turno: se ha jugado, descartado o retirado. **Planear por adelantado**, en `/carc tiles`, te deja preparar otra mientras esperas.
 refuse-undo-declined = { $who } no ha querido deshacer esta jugada, así que se mantiene.
 refuse-set-back-not-yours = Solo quien organiza esta partida, o alguien con permiso para gestionar el servidor, puede hacerla retroceder a una jugada anterior. `/carc undo` sin número deshace tu última jugada.
 refuse-vote-own = La partida te espera a ti: te toca jugar. Para dejar el puesto, usa `/carc game resign`.
-refuse-wake-soon = Acabo de avisar a { $who }. Se puede despertar a alguien media hora después de que empiece su turno, y luego una vez al día: dentro de { $time }.
+refuse-wake-soon = Acabo de avisar a { $who }. Se puede despertar a alguien media hora después de que empiece su turno, y luego una vez al día. Prueba otra vez dentro de { $time }.
 refuse-wake-quiet = { $who } está fuera, tiene horas de silencio o no quiere más recordatorios de esta jugada. Prueba más tarde.
 refuse-wake-break = Los relojes están parados, así que no aviso a nadie. `/carc game pause` termina la pausa.
 refuse-vote-not-agreed = En esta partida eso no se vota: solo quien organiza o alguien que gestione el servidor puede hacer que juegue la máquina. Cuando la partida lleve una semana esperando, se podrá votar. `/carc game clock` muestra qué se acordó.
@@ -1449,7 +1449,7 @@ refuse-take-own = Ya juegas en esta partida, así que el puesto es para otra per
 refuse-follow-own = Juegas en esta partida, así que ya te enteras de todo. Este comando es para quien mira.
 refuse-follow-many = Ya hay { $most } personas que siguen esta partida, y no caben más. `/carc board` te enseña cómo va.
 refuse-not-away = No estás fuera, así que no hay nada que terminar.
-refuse-away-until = No entiendo `{ $typed }` como fecha. Escribe un día futuro, como `{ $example }`, o un número de días, como `5d`; como máximo { $days } días, porque los demás te esperan. Con `back` se acaba ahora.
+refuse-away-until = No entiendo `{ $typed }` como fecha. Escribe un día futuro, como `{ $example }`, o un número de días, como `5d`; como máximo { $days } días, porque los demás te esperan. Con `back` vuelves ya.
 refuse-away-past = `{ $typed }` ya ha pasado. Escribe un día futuro, como `{ $example }`, o un número de días, como `5d`.
 refuse-away-far = `{ $typed }` queda demasiado lejos: puedes estar fuera { $days } días seguidos, así que hasta el `{ $latest }` como muy tarde, porque los demás te esperan.
 refuse-away-days = Puedes estar fuera { $days } días de cada { $counted }. Días enteros que te quedan ahora: { $left }. A partir del { $again } vuelves a tener más. Con `/carc game handover` dejas tu puesto a otra persona, o a una máquina hasta que vuelvas.
@@ -1521,7 +1521,7 @@ refuse-not-there = No puedes poner { $meeple_one } en «{ $segment }». Dónde p
 refuse-reserved = Esta granja tiene un granero y ya no se puede poner a nadie en ella. Opciones en esta loseta: { $legal }.
 refuse-which-corner = `{ $typed }` no dice qué esquina. Un granero va en una esquina de la loseta: { $corners }.
 refuse-no-point = Un granero no puede ir en la esquina «{ $corner }»: tienen que encontrarse en ella cuatro losetas con campo. Esquinas para un granero: { $corners }.
-refuse-no-return = De esta manera solo puedes recuperar una figura cuando colocas una loseta con fiesta. Quita `volver`, o indica un segmento de tu loseta.
+refuse-no-return = Así solo puedes recuperar una figura cuando colocas una loseta de fiesta. Quita `volver`, o indica un segmento de tu loseta.
 refuse-no-figure-there = `{ $typed }` no es una figura que puedas recuperar. Figuras posibles: { $figures }.
 refuse-which-figure = Tienes más de una figura en { $cell }. Di cuál: { $figures }.
 refuse-off-table = { $cell } queda fuera de la mesa. Tu loseta encaja en: { $cells }.
@@ -1596,7 +1596,7 @@ refuse-against = Aquí puedes elegir de 1 a { $most } máquinas. Quita `against`
 fault = Algo ha fallado, y no es culpa tuya. No ha cambiado nada; vuelve a intentarlo.
 fault-unsaved = No he podido comprobar que se haya guardado, así que aún no sé si cuenta. Cuando yo vuelva a responder, mira el tablero antes de intentarlo otra vez.
 fault-damaged = Los datos de esta partida están dañados y, por ahora, no se puede seguir. Quien aloja el bot encontrará el motivo en el registro de errores.
-fault-newer = Esta partida se jugó con una versión mía más nueva que la de ahora. Seguirá cuando quien me aloja la actualice.
+fault-newer = Esta partida se jugó con una versión mía más nueva que la de ahora. Seguirá cuando quien me aloja me actualice.
 fault-other-rules = Desde la última jugada se ha corregido un error en las reglas del bot, y afecta a esta partida.
 unreadable-ask = { $host }, o alguien con permiso para gestionar el servidor, puede decidir con `/carc start` qué se hace con ella.
 unreadable-ask-manager = Alguien con permiso para gestionar el servidor puede decidir con `/carc start` qué se hace con ella.
@@ -1609,8 +1609,8 @@ put-aside = La partida `{ $game }` se ha apartado y el canal está libre: `/carc
 ## Opciones, cada valor en una línea
 
 rules-name-small_city = Ciudades pequeñas
-rules-name-farmers = Granjeros
-rules-name-farm_scoring = Qué puntúan las granjas
+rules-name-farmers = Campesinos
+rules-name-farm_scoring = Cómo puntúan las granjas
 rules-name-start_player = Quién empieza
 option-small_city-c2 = una ciudad completa de dos losetas da los puntos normales
 option-small_city-c1 = una ciudad completa de dos losetas da la mitad de puntos
@@ -1800,7 +1800,7 @@ rules-wagon-abbey-road-only = Una abadía está unida a los caminos que terminan
 rules-wagon-abbey-any-side = Una abadía está unida a los caminos y las ciudades que terminan en sus lados.
 rules-wagon-how = Donde indicarías un seguidor, escribe `carro:` con el segmento, como `carro:camino`. Cuando pueda seguir, te preguntaré: `/carc wagon` con casilla y segmento, como `K14:camino-e`, o `casa`.
 rules-bets = Todo el mundo tiene seis fichas. Cuando se ha colocado y puntuado una loseta con casa de apuestas, cada persona puede poner en ella en secreto una ficha boca abajo; no es obligatorio. No se apuesta si todos los caminos y ciudades de esa loseta están completos, ni con la última loseta del montón.
-rules-bets-settle = Cuando se completa un camino o una ciudad de esa loseta, sus fichas se destapan después de puntuar. Una ficha acierta si uno de sus números es el número de losetas de ese camino o ciudad; si lleva el signo +, también si hay más. Las abadías no cuentan. Quien la ha puesto se lleva los puntos, sea de quien sea el camino o la ciudad; después, todas las fichas de la casa vuelven con su dueño. Si se completan a la vez varias zonas de la casa, elige quien tiene el turno.
+rules-bets-settle = Cuando se completa un camino o una ciudad de esa loseta, sus fichas se destapan después de puntuar. Una ficha acierta si uno de sus números es el número de losetas de ese camino o ciudad; si lleva el signo +, también si hay más. Las abadías no cuentan. Quien la ha puesto se lleva los puntos, sea de quien sea el camino o la ciudad; después, todas las fichas de la casa vuelven con sus dueños. Si se completan a la vez varias zonas de la casa, elige quien tiene el turno.
 rules-bets-unclaimed-settle = Eso pasa aunque nadie tuviera ningún seguidor allí.
 rules-bets-unclaimed-ignore = Si nadie ha puntuado por el camino o la ciudad, las fichas se quedan donde están.
 rules-bets-end = Al final, una ficha que sigue en una casa se resuelve con el camino o la ciudad sin completar de su loseta que más puntos le dé.
@@ -1829,7 +1829,7 @@ rules-table-extend = Al comienzo la mesa medía { $size } losetas, con la inicia
 rules-table-beyond = Una loseta que solo encaja fuera de la mesa no encaja en ninguna parte.
 rules-picture = **Las casillas** se nombran con las letras y los números del borde de la imagen. La imagen de un turno muestra siempre todo el tablero; `/carc board` con `zoom` muestra de cerca una parte.
     {""}**Tu loseta** sale en grande, con un número y una palabra en cada parte. Los trozos claros del marco son caminos y las barras rojas, ciudades. Las letras que siguen a una palabra son los lados adonde lleva esa parte.
-    {""}**Dónde encaja**: en los cuadrados de papel. Una muesca indica hacia dónde puede apuntar la parte de arriba de tu loseta; si no hay ninguna, encaja con cualquier giro. Una cruz marca una casilla donde ya no cabe ninguna loseta.
+    {""}**Dónde encaja**: en los cuadrados de color papel. Una muesca indica hacia dónde puede apuntar la parte de arriba de tu loseta; si no hay ninguna, encaja con cualquier giro. Una cruz marca una casilla donde ya no cabe ninguna loseta.
     {""}**Qué acaba de pasar**: la loseta enmarcada con un número es la última; las esquinas marcan las colocadas desde tu último turno. Un **+4** al lado de una figura pálida son puntos ganados desde entonces, en el color de quien se los lleva, más grandes los últimos; la figura ha vuelto a casa desde allí. Junto a cada puntuación está la suma.
     {""}**De quién es**: una ciudad o granja tiene el color de quien manda en ella, y una granja, también su trama; si la comparten varias personas, tiene bandas de varios colores dentro de un borde de varias líneas. La línea a lo largo de la muralla es discontinua donde la ciudad aún está abierta. Lo que no es de nadie queda en ladrillo y hierba lisos, y un seguidor tumbado en la hierba es un campesino.
 rules-typing = Una jugada es una casilla, un giro y, si quieres, un seguidor: `/carc place B3 rot90 camino`, lo mismo después de `/carc play`, o en un mensaje que me mencione: `@carc B3 rot90 camino`. Los giros van en el sentido de las agujas del reloj; no hace falta decir el giro donde solo encaja uno. Para el seguidor, escribe una palabra o un número de la imagen de tu loseta, con una dirección si hay más de uno: `camino-e`.
@@ -1869,7 +1869,7 @@ help = **Cómo se juega**
     {""}**2.** Cuando te toque, pulsa **Jugar** y elige una casilla, un giro y, si quieres, un seguidor. Nada cuenta hasta que lo confirmes.
     {""}**3.** O escríbelo: `/carc place B3 rot90 camino`. La imagen dice el nombre de las casillas y de las partes de tu loseta.
     {""}**4.** Un camino, una ciudad o un monasterio da puntos cuando está completo, y sus seguidores vuelven a casa. Las granjas puntúan al final.
-    {""}**5.** `/carc board` vuelve a mostrar el tablero; `/carc board feature:B3 camino` dice de quién es ese camino y qué vale.
+    {""}**5.** `/carc board` vuelve a mostrar el tablero; `/carc board feature:B3 camino` dice de quién es ese camino y cuánto vale.
     {""}**Más**: `/carc tutorial` enseña a jugar en cinco minutos, `/carc rules` tiene las reglas de esta partida, `/carc rules topic:picture` explica la imagen, y `/carc rules topic:typing`, todo lo que puedes escribir. Escribe `/carc` para ver todos los comandos; `/carc help command:` explica uno.
 help-command = `/{ $command }`: { $what }
 help-option = {""}- `{ $word }`: { $what }
@@ -1878,13 +1878,13 @@ help-direct = **Aquí, entre tú y yo**
     {""}- **Jugar contra la máquina** empieza una partida aquí mismo; `/carc start against:3` empieza una contra tres. No cuenta para la clasificación.
     {""}- `/carc games` muestra tus partidas de todos los servidores y te deja jugarlas desde aquí.
     {""}- `/carc tutorial` enseña a jugar a Carcassonne en cinco minutos.
-    {""}- `/carc-me notices` elige cómo te aviso, `/carc-me away` detiene tus relojes mientras estás fuera, `/carc-me language` elige en qué idioma te contesto y `/carc-me privacy` muestra lo que guardo sobre ti.
+    {""}- `/carc-me notices` cambia cómo te aviso, `/carc-me away` detiene tus relojes mientras estás fuera, `/carc-me language` cambia el idioma en que te contesto y `/carc-me privacy` muestra lo que guardo sobre ti.
     Para jugar con otras personas, escribe `/carc start` en un canal de un servidor.
 
 ## La lección
 
 lesson-step = **Paso { $number } de { $count }**
-lesson-place = Esta es tu loseta: un camino recto. Cada turno colocas la que robas, y sus lados tienen que coincidir con los de al lado: camino con camino, ciudad con ciudad, campo con campo. Encaja en los cuadrados de papel; una muesca indica hacia dónde puede apuntar la parte de arriba (a la derecha: con el giro `↻ 90°`). Algunos botones de abajo están mal a propósito. ¿Dónde alarga el camino tu loseta?
+lesson-place = Esta es tu loseta: un camino recto. Cada turno colocas la que robas, y sus lados tienen que coincidir con los de al lado: camino con camino, ciudad con ciudad, campo con campo. Encaja en los cuadrados de color papel; una muesca indica hacia dónde puede apuntar la parte de arriba (a la derecha: con el giro `↻ 90°`). Algunos botones de abajo están mal a propósito. ¿Dónde alarga el camino tu loseta?
 lesson-place-south = Encaja, porque el campo toca el campo. Pero el camino sería nuevo y quedaría aislado. Busca un sitio al final del camino.
 lesson-place-turned = Con ese giro, tu camino iría a parar a un campo, y por eso la loseta no puede ir ahí. `↻ 90°` significa un cuarto de vuelta en el sentido de las agujas del reloj.
 lesson-place-right = ¡Sí! Ahora el camino sigue de N16 a O16.
@@ -1916,7 +1916,7 @@ lesson-for-them = La máquina
 lesson-most-both = Solo si hay empate. Con un caballero cada uno, los dos recibirían todos los puntos. Pero aquí tú tienes dos y la máquina, uno.
 lesson-most-them = La máquina tiene un caballero y tú, dos. Los puntos son de quien tiene más.
 lesson-most-right = Sí: tienes más caballeros, así que te llevas los 12 puntos, 2 por cada una de las 6 losetas. La máquina, ninguno. Los tres caballeros vuelven a casa.
-lesson-farm = La ciudad ya ha puntuado y aún puedes poner un seguidor en la loseta que has colocado. Lo verde que la rodea es un campo: con los campos a los que se une, hasta los caminos y las murallas, forma una granja. Las granjas puntúan al final: 3 puntos por cada ciudad completa que tocan, para quien tenga más campesinos en ellas. ¿Vale la pena un campesino aquí?
+lesson-farm = La ciudad ya ha puntuado y aún puedes poner un seguidor en la loseta que has colocado. Lo verde que rodea la ciudad es un campo: con los campos a los que se une, hasta los caminos y las murallas, forma una granja. Las granjas puntúan al final: 3 puntos por cada ciudad completa que tocan, para quien tenga más campesinos en ellas. ¿Vale la pena un campesino aquí?
 lesson-farm-none = Puedes, y te guardas un seguidor. Pero esta granja ya toca una ciudad completa, y eso son 3 puntos al final.
 lesson-farm-right = Sí: esta granja toca una ciudad completa, así que vale 3 puntos al final, y 3 más por cada ciudad que se complete a su lado. Eso sí: un campesino se queda hasta el final y no sirve para nada más.
 button-solo-now = Jugar ya contra la máquina
@@ -2008,15 +2008,15 @@ command-me-language-language-es = Español
 command-me-language-language-ca = Català
 command-me-screen = Elige la pantalla para la que se dibujan tus propios tableros
 command-me-screen-size = La pantalla de los tableros que solo ves tú; si no eliges nada, te digo cuál es
-command-me-screen-size-desktop = Ordenador: tableros apaisados
-command-me-screen-size-phone = Móvil: tableros verticales, losetas más grandes
+command-me-screen-size-desktop = Escritorio: tableros horizontales
+command-me-screen-size-phone = Teléfono: tableros verticales, losetas más grandes
 command-game-table = Propón una mesa más grande, o acepta una
 command-game-table-size = Ancho y alto en losetas, como 20x15; nada para decir que no a una propuesta
 command-board = Vuelve a mirar el tablero
 command-board-public = Enséñalo a todo el mundo en el canal
 command-board-zoom = Acerca la imagen a esta casilla
 command-board-owners = Pinta las zonas del color de quien manda en ellas
-command-board-feature = Resalta una zona, como B3 camino-e: de quién es y qué vale
+command-board-feature = Resalta una zona, como B3 camino-e: de quién es y cuánto vale
 command-board-since = Numera las jugadas desde esta, o desde tu última: mía
 command-board-format = Como imagen o con letras
 command-board-owners-farms = Granjas
@@ -2078,7 +2078,7 @@ command-game-clock-overtime-nudge = Todo el mundo recibe un recordatorio
 command-game-clock-overtime-vote = El resto puede votar que juegue la máquina
 command-game-clock-overtime-skip = La loseta pasa a quien juega después
 command-game-clock-overtime-turn = La máquina hace la jugada
-command-game-clock-overtime-seat = La máquina juega y le guarda el puesto
+command-game-clock-overtime-seat = La máquina juega hasta que vuelva esa persona
 command-game-clock-overtime-out = Queda fuera de la partida
 command-game-clock-alone = Qué pasa si solo queda una persona
 command-game-clock-alone-on = Sigue contra la máquina
@@ -2118,7 +2118,7 @@ command-me-stats = Mira tus victorias, tu rating y tus puntos en este servidor
 command-me-privacy = Mira qué se guarda sobre ti, y bórralo
 unknown-request = Ya no conozco este botón o este comando: viene de otra versión mía. `/carc help` muestra qué hay.
 too-many-looks = Ahora mismo hay tanta gente que quiere mirar algo que no doy abasto. Vuelve a intentarlo dentro de un momento.
-one-review-at-a-time = Todavía estoy repasando una partida para ti. Vuelve a pedirlo cuando la tengas.
+one-review-at-a-time = Todavía estoy preparando un repaso para ti. Cuando lo tengas, pídeme otro.
 too-fast = Vas más rápido que yo: espera { $seconds ->
     [one] un segundo
    *[other] { $seconds } segundos

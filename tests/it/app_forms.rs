@@ -8,7 +8,7 @@ use carc::store::{Aid, GameId, Holder, Language, Opening, Overtime, Table, TimeL
 use crate::app::{Bot, words};
 
 /// The sections with a form, by the first words on their buttons.
-const SECTIONS: [&str; 6] = ["Boxes…", "Edition…", "Time…", "Help and theme…", "Seats…", "Place…"];
+const SECTIONS: [&str; 6] = ["Expansions…", "Edition…", "Time…", "Help and theme…", "Seats…", "Place…"];
 
 fn lobby(seed: u64) -> (tempfile::TempDir, Bot) {
     let folder = tempfile::tempdir().unwrap();
@@ -69,7 +69,7 @@ fn outcome(app: &mut Bot) -> (Table, String) {
 fn a_form_is_what_the_menus_are() {
     type Choice<'a> = (&'a str, &'a [&'a str], &'a [(&'a str, &'a [&'a str])]);
     let choices: [Choice<'_>; 7] = [
-        ("Boxes…", &["Add The Festival", "Add The Bets"], &[("boxes", &["festival", "bets"])]),
+        ("Expansions…", &["Add The Festival", "Add The Bets"], &[("boxes", &["festival", "bets"])]),
         ("Edition…", &["first edition"], &[("edition", &["c1"])]),
         ("Edition…", &["first edition, older"], &[("edition", &["c1-old"])]),
         (
@@ -161,7 +161,7 @@ fn rules_that_are_left_to_the_edition_follow_it() {
 fn a_form_sets_what_it_shows_and_nothing_else() {
     let (_folder, mut app) = lobby(56);
     let old: Vec<Form> = ["Edition…", "Time…", "Help and theme…"].map(|section| open(&mut app, section)).into();
-    fill(&mut app, "Boxes…", &[("boxes", &["abbey-mayor"])]);
+    fill(&mut app, "Expansions…", &[("boxes", &["abbey-mayor"])]);
     fill(&mut app, "Seats…", &[("seats", &["4"])]);
     app.changed(1, filled(&old[0], &[("edition", &["c1"])]));
     app.changed(1, filled(&old[1], &[("overtime", &["out"])]));
@@ -188,7 +188,7 @@ fn what_cannot_be_is_refused_above_the_sections_and_changes_nothing() {
         ("Time…", ("limit", &["eternal"][..]), "nothing was changed"),
         ("Time…", ("limit", &["fast", "slow"][..]), "nothing was changed"),
         ("Help and theme…", ("theme", &["no theme"][..]), "nothing was changed"),
-        ("Boxes…", ("boxes", &["festival", "river"][..]), "nothing was changed"),
+        ("Expansions…", ("boxes", &["festival", "river"][..]), "nothing was changed"),
         ("Seats…", ("remove", &["0"][..]), "nothing was changed"),
     ] {
         let form = open(&mut app, section);

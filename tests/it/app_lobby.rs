@@ -122,7 +122,7 @@ fn a_table_is_opened_with_expansions_and_changed_by_its_host() {
     // A button an expansion, for the host alone; an old one changes nothing back.
     let add = Press::Expand(game, Expansion::AbbeyMayor, true);
     let menus = note(app.ask(1, Ask::Press(labelled(&setup, "Menus instead"))));
-    let boxes = note(app.ask(1, Ask::Press(labelled(&menus, "Boxes…"))));
+    let boxes = note(app.ask(1, Ask::Press(labelled(&menus, "Expansions…"))));
     assert!(presses(&boxes.controls).contains(&add));
     assert!(app.refused(2, Ask::Press(add.clone())).contains("Ana"));
     for _ in 0..2 {

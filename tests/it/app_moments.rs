@@ -401,7 +401,7 @@ fn a_server_chooses_how_games_are_told() {
     };
     let is_plain = |app: &Bot| app.store.server(GUILD).unwrap().plain_voice;
     assert!(set(&mut app, None).contains("get a line of their own") && !is_plain(&app));
-    assert!(set(&mut app, Some(true)).contains("without a line for special moments") && is_plain(&app));
+    assert!(set(&mut app, Some(true)).contains("without extra lines for special moments") && is_plain(&app));
     assert!(set(&mut app, None).contains("voice:lively"), "it stays");
     assert!(
         app.refused(2, Ask::ServerSettings(ServerOptions { plain_voice: Some(false), ..ServerOptions::default() }))

@@ -346,7 +346,7 @@ fn somebody_else_goes_on_in_ones_place() {
 fn who_watches_hears_of_the_end() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = begun(folder.path(), 8, 2);
-    assert!(app.refused(1, Ask::Follow).contains("You play"));
+    assert!(app.refused(1, Ask::Follow).contains("You're playing"));
     assert!(words(&app.ask(5, Ask::Follow)).contains("ping you"));
     assert!(words(&app.ask(6, Ask::Follow)).contains("ping you"));
     assert!(words(&app.ask(6, Ask::Follow)).contains("won't ping you"));

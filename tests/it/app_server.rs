@@ -64,7 +64,7 @@ fn games_are_started_where_the_server_allows_it() {
     assert!(app.refused(1, start()).contains("in these channels"));
     let told =
         set(&mut app, CHANNEL, ServerOptions { channels: Some(ChannelsChoice::All), ..ServerOptions::default() });
-    assert!(told.contains("in every channel"), "{told}");
+    assert!(told.contains("in any channel"), "{told}");
     app.done(1, start());
 }
 

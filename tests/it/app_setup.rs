@@ -54,9 +54,9 @@ fn the_lobby_is_three_lines_and_a_row() {
     assert_eq!(labels, ["Join", "Begin", "Add computer", "Set up…", "Leave"]);
     assert!(said.contains("not rated") && said.contains("(journeyman)"), "{said}");
     // As long as it gets with what most people choose.
-    choose(&mut app, "Boxes…", "Add The Festival");
-    choose(&mut app, "Boxes…", "Add Abbey & Mayor");
-    choose(&mut app, "Boxes…", "Add The Bets");
+    choose(&mut app, "Expansions…", "Add The Festival");
+    choose(&mut app, "Expansions…", "Add Abbey & Mayor");
+    choose(&mut app, "Expansions…", "Add The Bets");
     let said = app.post().unwrap().note.text.to_string();
     let common: usize = said.lines().take(3).map(|line| line.chars().count() + 1).sum();
     assert!(common <= 220, "{common}: {said}");
@@ -79,7 +79,7 @@ fn the_host_reads_what_begin_will_do() {
 #[test]
 fn another_edition_sets_its_rules_and_keeps_the_boxes() {
     let (_folder, mut app) = lobby(33);
-    choose(&mut app, "Boxes…", "Add The Festival");
+    choose(&mut app, "Expansions…", "Add The Festival");
     let note = section(&mut app, "Edition…");
     let (game, note) = app.changed(1, press(&note, "first edition"));
     assert!(note.text.to_string().contains("first edition"), "{}", note.text);

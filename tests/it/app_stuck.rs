@@ -108,7 +108,7 @@ fn who_is_still_there_keeps_others_from_closing() {
     days(&mut app, 8);
     app.ask(1, Ask::Pause);
     app.post();
-    assert!(app.refused(3, Ask::Close).contains("nobody else has been seen"));
+    assert!(app.refused(3, Ask::Close).contains("nobody else has shown up"));
 }
 
 #[test]

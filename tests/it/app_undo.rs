@@ -291,7 +291,7 @@ fn the_host_takes_a_game_back_to_an_earlier_move_and_everybody_is_told() {
     assert!(app.refused(1, back(8)).contains('7') && app.refused(1, back(0)).contains('7'), "there are seven moves");
     let Reply::Note(note) = app.ask(1, back(4)) else { panic!() };
     let text = note.text.to_string();
-    assert!(text.contains("before move 4") && text.contains("4 moves go"), "{text}");
+    assert!(text.contains("before move 4") && text.contains("4 moves are undone"), "{text}");
     assert!(!text.contains("ratings"), "a game with full help does not count anyway: {text}");
     assert!(note.picture.is_some(), "the board as it was");
     let press = presses(&note.controls).remove(0);

@@ -66,13 +66,13 @@ async fn a_host_fills_in_forms_and_everybody_sees_what_comes_of_it() -> Outcome 
     let panel = says(&table, &panel, "The next player gets the tile").await?;
     says(&table, &lobby, "1 hour").await?;
 
-    let opened = table.sandbox.click(ana, panel.id, &panel.button("Boxes…").ok_or("no boxes")?).await?;
+    let opened = table.sandbox.click(ana, panel.id, &panel.button("Expansions…").ok_or("no boxes")?).await?;
     let values = [("c2:boxes", "festival"), ("c2:boxes", "bets")];
     table.sandbox.submit_modal(opened.id(), &values).await?;
     says(&table, &lobby, "The Festival, The Bets").await?;
     // What is ticked is shown as ticked, and all of it can be taken away.
     let panel = says(&table, &panel, "The Festival, The Bets").await?;
-    let opened = table.sandbox.click(ana, panel.id, &panel.button("Boxes…").ok_or("no boxes")?).await?;
+    let opened = table.sandbox.click(ana, panel.id, &panel.button("Expansions…").ok_or("no boxes")?).await?;
     let form = opened.modal().ok_or("no form")?;
     assert_eq!(parts(form)[0].2, ["festival", "bets"]);
     table.sandbox.submit_modal(opened.id(), &[]).await?;
@@ -147,7 +147,7 @@ async fn forms_of_all_sections_are_what_discord_takes_in_each_language() -> Outc
             titles.push(form["title"].as_str().unwrap_or_default().to_owned());
         }
     }
-    assert_eq!(titles[..6], ["Boxes", "Edition", "Time", "Help and theme", "Seats", "Place"]);
+    assert_eq!(titles[..6], ["Expansions", "Edition", "Time", "Help and theme", "Seats", "Place"]);
     assert!(titles[6..].iter().all(|title| !title.is_empty() && title != "Time"), "{titles:?}");
     table.stop_bot().await?;
     assert_fine(&table.sandbox);

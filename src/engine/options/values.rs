@@ -130,7 +130,7 @@ option_values! {
     RoleNames {
         /// Highwayman, knight, monk, farmer.
         Classic = "classic",
-        /// Traveller, knight, nun or monk, farmer woman.
+        /// Traveller, knight, nun or monk, farmwoman.
         C3 = "c3",
     }
 }

@@ -48,14 +48,14 @@ async fn channel(table: &mut Table) -> Outcome {
     let setup = table.sandbox.click(ana, lobby.id, &lobby.button("Set up…").ok_or("no setup")?).await?;
     let setup = setup.message().ok_or("no setup")?;
     // The last has a box that is ticked.
-    for section in ["Boxes…", "Edition…", "Time…", "Help and theme…", "Seats…", "Place…", "Boxes…"] {
+    for section in ["Expansions…", "Edition…", "Time…", "Help and theme…", "Seats…", "Place…", "Expansions…"] {
         let opened = table.sandbox.click_stale(ana, setup.id, &setup.button(section).ok_or(section)?).await?;
-        if section == "Boxes…" {
+        if section == "Expansions…" {
             table.sandbox.submit_modal(opened.id(), &[("c2:boxes", "festival")]).await?;
         }
         assert!(opened.modal().is_some(), "{section}: {}", opened.text());
     }
-    let opened = table.sandbox.click_stale(ana, setup.id, &setup.button("Boxes…").ok_or("no boxes")?).await?;
+    let opened = table.sandbox.click_stale(ana, setup.id, &setup.button("Expansions…").ok_or("no boxes")?).await?;
     table.sandbox.submit_modal(opened.id(), &[]).await?;
     table.enter("Ana", "/carc lobby begin").await?;
     let mut board = table.board(None).await?;

@@ -228,7 +228,7 @@ fn deserted(walk: &mut Walk) {
         walk.wait(72 * 6);
         assert_eq!(walk.bot.awaited(), 2);
         let when = if walk.way(2) == Reached::Later { When::Together } else { When::Usual };
-        let due = Due { calls: &[2], line: &[says, "The game waits for"], when, ..Due::default() };
+        let due = Due { calls: &[2], line: &[says, "The game is waiting for"], when, ..Due::default() };
         walk.event_in(72, &due, |walk| {
             walk.wait(71);
             walk.only_from_now();
@@ -281,7 +281,7 @@ fn alone(walk: &mut Walk) {
         }
         walk.deliver();
         let when = if walk.way(2) == Reached::Later { When::Together } else { When::Usual };
-        let line = ["Nobody else plays, so it waits on"];
+        let line = ["Nobody else is playing, so it'll keep waiting"];
         let due = Due { calls: &[2], line: &line, when, ..Due::default() };
         walk.event_in(72, &due, |walk| {
             walk.wait(71);
