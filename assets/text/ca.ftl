@@ -347,7 +347,10 @@ thread-line-won = La partida de Carcassonne d'aquest fil s'ha acabat: { $count -
 } (partida `{ $game }`).
 thread-line-over = La partida de Carcassonne d'aquest fil es va acabar abans de l'última lloseta (partida `{ $game }`).
 thread-never = Aquí no puc obrir cap fil: això ja és un fil, o no és un canal de text normal. Es juga aquí mateix.
-thread-not-yours = Aquesta partida no té fil: et falta el permís **{ $permissions }** en aquest canal. Es juga aquí mateix.
+thread-not-yours = Aquesta partida no té fil: et { $count ->
+    [one] falta el permís **{ $permissions }**
+   *[other] falten els permisos **{ $permissions }**
+} en aquest canal. Es juga aquí mateix.
 thread-ask-permissions = No puc obrir un fil per a aquesta partida: em { $count ->
     [one] falta el permís **{ $permissions }**
    *[other] falten els permisos **{ $permissions }**

@@ -350,7 +350,10 @@ thread-line-won = La partida de Carcassonne de este hilo ha terminado: { $count 
 } (partida `{ $game }`).
 thread-line-over = La partida de Carcassonne de este hilo terminó antes de la última loseta (partida `{ $game }`).
 thread-never = Aquí no puedo abrir ningún hilo: esto ya es un hilo, o no es un canal de texto normal. Se juega aquí mismo.
-thread-not-yours = Esta partida no tiene hilo: te falta el permiso **{ $permissions }** en este canal. Se juega aquí mismo.
+thread-not-yours = Esta partida no tiene hilo: te { $count ->
+    [one] falta el permiso **{ $permissions }**
+   *[other] faltan los permisos **{ $permissions }**
+} en este canal. Se juega aquí mismo.
 thread-ask-permissions = No puedo abrir un hilo para esta partida: me { $count ->
     [one] falta el permiso **{ $permissions }**
    *[other] faltan los permisos **{ $permissions }**

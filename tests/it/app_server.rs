@@ -239,7 +239,7 @@ fn a_server_chooses_as_many_channels_as_can_be_listed() {
         assert!(set(&mut app, place(number), here.clone()).contains("in these channels"));
     }
     let refused = set(&mut app, place(CHANNELS), here.clone());
-    assert!(refused.contains("already chosen 25 channels"), "{refused}");
+    assert!(refused.contains("already has 25 game channels"), "{refused}");
     assert!(set(&mut app, place(0), here).contains("in these channels"), "one of them again");
     assert_eq!(app.store.server(GUILD).unwrap().channels.len(), CHANNELS);
 }

@@ -60,7 +60,7 @@ fn the_last_message_tells_the_story_of_the_game() {
         assert!(city.is_none_or(|city| city.starts_with(&format!("{most} points at "))), "{most} points\n{text}");
         cities_told += usize::from(city.is_some());
         let wait = line(&text, "The longest wait: ").unwrap();
-        assert!(wait.starts_with("1 day, 2 hours for move 30, by "), "{wait}");
+        assert!(wait.starts_with("1 day, 2 hours for move 30 by "), "{wait}");
         steals += usize::from(line(&text, "The steal of the game: ").is_some());
         farms += usize::from(line(&text, "The farm that decided it: ").is_some());
         // Below the story stands the game's name.

@@ -14,7 +14,7 @@ pub struct Occupied {
     /// Figures and shields: hidden only if nothing else is free. A token that touches a figure draws the eye away from
     /// it.
     pub rather_not: Vec<Area>,
-    /// Tiles: whoever reads the board needs all that lies on them.
+    /// Tiles: readers of the board need all that lies on them.
     pub tiles: Vec<Area>,
 }
 

@@ -48,7 +48,8 @@ async fn channel(table: &mut Table) -> Outcome {
     let setup = table.sandbox.click(ana, lobby.id, &lobby.button("Set up…").ok_or("no setup")?).await?;
     let setup = setup.message().ok_or("no setup")?;
     // The last has a box that is ticked.
-    for section in ["Expansions…", "Edition…", "Time…", "Help and theme…", "Seats…", "Place…", "Expansions…"] {
+    for section in ["Expansions…", "Edition…", "Time…", "Help and theme…", "Seats…", "Place…", "Expansions…"]
+    {
         let opened = table.sandbox.click_stale(ana, setup.id, &setup.button(section).ok_or(section)?).await?;
         if section == "Expansions…" {
             table.sandbox.submit_modal(opened.id(), &[("c2:boxes", "festival")]).await?;
