@@ -7,8 +7,9 @@ use carc::app::count_some;
 use carc::app::request::{Ask, ServerOptions};
 use carc::app::text::{Languages, Texts};
 use carc::cli::simulate::{self, Mover};
-use carc::engine::{BySeat, Event, FeatureKind, Game, Phase, Record, Seat, SeatSet, SegmentRef};
+use carc::engine::{Action, BySeat, Event, FeatureKind, Game, Phase, Record, Seat, SeatSet, SegmentRef};
 use carc::store::{Aid, Change, GameId, GameStore, GuildId, Holder, Language, PersonId, Server, Stage, Table};
+use rand::seq::IteratorRandom;
 
 use super::app::{Bot, words};
 use super::scene::{CHANNEL, NAMES, Scene, lay, options};
@@ -193,13 +194,37 @@ fn moments_in(texts: &Texts, post: &str) -> Vec<String> {
 }
 
 fn game(seats: u8, index: u64) -> Record {
-    moved(Mover::Computer, "", seats, index)
+    moved(Mover::Computer, seats, index)
 }
 
-fn moved(mover: Mover, set: &str, seats: u8, index: u64) -> Record {
+fn moved(mover: Mover, seats: u8, index: u64) -> Record {
     let mut rng = simulate::rng(11, index);
-    let setup = simulate::random_setup(options(set), seats, &mut rng);
+    let setup = simulate::random_setup(options(""), seats, &mut rng);
     simulate::record(setup, mover, &mut rng).unwrap()
+}
+
+/// A game by chance in which followers go to cities alone: these grow together, and are taken.
+fn of_knights(seats: u8, index: u64) -> Record {
+    let mut rng = simulate::rng(11, index);
+    let setup = simulate::random_setup(options(""), seats, &mut rng);
+    let mut game = Game::new(setup.clone()).unwrap();
+    let mut record = Record::new(setup);
+    while game.phase() != Phase::Over {
+        let is_knight = |action: &Action| match action {
+            Action::Deploy { segment, .. } => {
+                let laid = game.board().tiles().last().unwrap().tile.tile();
+                laid.segment(*segment).is_some_and(|segment| segment.kind == FeatureKind::City)
+            }
+            _ => false,
+        };
+        let legal = game.legal_actions();
+        let knight = legal.iter().find(|action| is_knight(action));
+        let others = || legal.iter().filter(|action| !matches!(action, Action::Deploy { .. })).choose(&mut rng);
+        let action = *knight.or_else(others).unwrap();
+        game.play(action).unwrap();
+        record.actions.push(action);
+    }
+    record
 }
 
 #[test]
@@ -207,9 +232,9 @@ fn each_moment_of_a_turn_is_told_in_every_language_and_plain_servers_hear_none()
     let languages = Languages::carried();
     let mut seen = BTreeMap::<&str, usize>::new();
     for index in 0..600 {
-        // A city is seldom taken by followers alone; mayors that are moved by chance take some.
-        let (mover, set) = if index < 20 { (Mover::Computer, "") } else { (Mover::Random, "abbey_mayor=on") };
-        let record = moved(mover, set, 2 + (index % 2) as u8, index);
+        // Computer players seldom take a city from each other.
+        let seats = 2 + (index % 2) as u8;
+        let record = if index < 20 { game(seats, index) } else { of_knights(seats, index) };
         let all = turns(&record);
         for turn in &all {
             let Some(moment) = turn.moments.first() else { continue };
