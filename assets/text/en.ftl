@@ -1856,9 +1856,9 @@ lesson-for-them = The computer
 lesson-most-both = Only in a tie. With one knight each you would both get all the points. But here you have two, and the computer has one.
 lesson-most-them = The computer has one knight there, and you have two. Whoever has the most gets the points.
 lesson-most-right = Yes: you have the most knights, so you get all 12 points, 2 for each of the 6 tiles. The computer gets none. All three knights come home.
-lesson-farm = The city is scored, and you may still put a follower on the tile you placed. The green around it is a field. Together with every field it connects to, up to the roads and walls, it makes one farm. Farms score at the end: 3 points for each complete city they touch, to whoever has the most farmers there. Is a farmer worth it here?
+lesson-farm = Before the city scores, you may put a follower on the tile you placed. The green around it is a field. Together with every field it connects to, up to the roads and walls, it makes one farm. Farms score at the end: 3 points for each complete city they touch, to whoever has the most farmers there, and in full to each of those who tie. Is a farmer worth it here?
 lesson-farm-none = You can, and you keep a follower for later. But this farm touches a complete city already, and that's worth 3 points at the end.
-lesson-farm-right = Yes: this farm touches one complete city, so it's worth 3 points at the end, and 3 more for each city that's completed beside it. That is what it costs: a farmer stays until the end and can't be used for anything else.
+lesson-farm-right = Yes: this farm touches one complete city, so it's worth 3 points at the end, and 3 more for each city that's completed beside it. The price: a farmer stays until the end of the game, and you can't use it for anything else.
 button-solo-now = Play against a computer now
 lesson-end = **That's the game.** When the last tile is placed, incomplete roads and cities score 1 point per tile, and an incomplete monastery 1 for itself and 1 for each tile around it. Then farms score. The most points win.
     {""}**Play against a computer now** begins a game at once. To play with friends, type `/carc start`. `/carc rules` tells the rest.

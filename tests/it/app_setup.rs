@@ -24,8 +24,7 @@ fn press(note: &Note, label: &str) -> Ask {
 
 /// The menus of a section of *Set up…*.
 fn section(app: &mut Bot, label: &str) -> Note {
-    let menus = press(&app.setup(1), "Menus instead");
-    let Reply::Note(all) = app.ask(1, menus) else { panic!("no menus") };
+    let all = app.setup_menus(1);
     let open = press(&all, label);
     assert!(matches!(app.ask(2, open.clone()), Reply::Note(note) if note.controls.is_empty()), "{label} is the host's");
     let Reply::Note(note) = app.ask(1, open) else { panic!("{label}") };
