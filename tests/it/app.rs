@@ -76,16 +76,6 @@ impl Bot {
         }
     }
 
-    /// The same with menus in place of forms.
-    pub fn setup_menus(&mut self, who: u64) -> Note {
-        let shown = crate::scene::presses(&self.setup(who).controls);
-        let (_, menus) = shown.into_iter().find(|(label, _)| label == "Menus instead").expect("menus instead of forms");
-        match self.ask(who, Ask::Press(menus)) {
-            Reply::Note(note) => note,
-            other => panic!("no menus: {}", words(&other)),
-        }
-    }
-
     /// Does what changes a lobby behind *Set up…*.
     pub fn changed(&mut self, who: u64, ask: Ask) -> (GameId, Note) {
         match self.ask(who, ask) {

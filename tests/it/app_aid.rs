@@ -43,7 +43,7 @@ fn the_host_chooses_in_the_lobby_and_all_see_it() {
     let game = app.done(1, Ask::Start(StartOptions::default()));
     app.done(2, Ask::Join);
     app.post();
-    let setup = app.setup_menus(1);
+    let setup = crate::app_setup::menus(&mut app);
     assert!(setup.text.to_string().contains("Help: what a move is worth"), "{}", setup.text);
     let open = presses(&setup.controls).into_iter().find(|press| matches!(press, Press::Own(_, "aid", _))).unwrap();
     let read = note(app.ask(2, Ask::Press(open.clone())));

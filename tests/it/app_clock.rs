@@ -66,7 +66,7 @@ fn the_host_chooses_the_time_in_the_lobby_by_menus_and_by_typing() {
     app.done(1, Ask::Start(carc::app::request::StartOptions::default()));
     app.done(2, Ask::Join);
     assert!(app.post().unwrap().note.text.to_string().contains("three days per move"));
-    let setup = app.setup_menus(1);
+    let setup = crate::app_setup::menus(&mut app);
     assert!(setup.text.to_string().contains("Time: Three days per move"), "{}", setup.text);
     let time = presses(&setup.controls).into_iter().find(|press| matches!(press, Press::Own(_, "time", _)));
     let open = Ask::Press(time.expect("a button for the time"));

@@ -22,9 +22,16 @@ fn press(note: &Note, label: &str) -> Ask {
     Ask::Press(found.unwrap_or_else(|| panic!("{label}: {shown:?}")).1.clone())
 }
 
+/// What *Set up…* shows the host with menus in place of forms.
+pub fn menus(app: &mut Bot) -> Note {
+    let menus = press(&app.setup(1), "Menus instead");
+    let Reply::Note(all) = app.ask(1, menus) else { panic!("no menus") };
+    all
+}
+
 /// The menus of a section of *Set up…*.
 fn section(app: &mut Bot, label: &str) -> Note {
-    let all = app.setup_menus(1);
+    let all = menus(app);
     let open = press(&all, label);
     assert!(matches!(app.ask(2, open.clone()), Reply::Note(note) if note.controls.is_empty()), "{label} is the host's");
     let Reply::Note(note) = app.ask(1, open) else { panic!("{label}") };

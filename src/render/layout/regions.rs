@@ -3,8 +3,8 @@
 
 use super::portrait;
 use super::sizes::{
-    BROADEST, BUTTON, CLOSE_COLUMN, EDGE, FAR_RULER, HEIGHT, NARROWEST, RULER, SMALL, WIDEST, WIDTH, close_tile,
-    far_ruler, final_tile, strip, whole_tile,
+    BUTTON, CLOSE_COLUMN, EDGE, FAR_RULER, HEIGHT, NARROWEST, RULER, SMALL, WIDEST, WIDTH, close_tile, far_ruler,
+    final_tile, strip, whole_tile,
 };
 use crate::engine::Position;
 use crate::render::pixels::area::Area;
@@ -31,14 +31,6 @@ pub struct Layout {
     pub strip: Area,
     /// The corner over which Discord lays its button for the alt text.
     pub button: Area,
-}
-
-/// The width of the column where so much lies beside the cells. Of a tall board more than a third of the picture would be empty: there
-/// the column takes what is more than a quarter.
-fn beside(spare: i32) -> i32 {
-    const PICTURE: i32 = WIDTH as i32;
-    let column = spare.clamp(NARROWEST, WIDEST);
-    if spare - column > PICTURE / 3 { (spare - PICTURE / 4).min(BROADEST) } else { column }
 }
 
 /// The area of a cell of a window that begins at `corner`, with tiles of this side.
@@ -97,7 +89,7 @@ impl Layout {
             } else {
                 (whole_tile(scene.window), far_ruler(scene.window))
             };
-            (tile, beside(w - RULER - FAR_RULER - 2 * EDGE - columns * tile), 0, far)
+            (tile, (w - RULER - FAR_RULER - 2 * EDGE - columns * tile).clamp(NARROWEST, WIDEST), 0, far)
         };
         let board = Area::new(0, 0, w - column, h - strip);
         let sight = Area::new(RULER, RULER, board.w - RULER - FAR_RULER, board.h - RULER - far);

@@ -23,8 +23,6 @@ pub const NARROWEST: i32 = p(128.0);
 const WIDER: [(i32, i32); 2] = [(p(40.0), p(160.0)), (p(31.5), p(144.0))];
 /// The greatest width of the column beside a whole board.
 pub const WIDEST: i32 = p(190.0);
-/// The greatest width of the column beside a tall board.
-pub const BROADEST: i32 = p(260.0);
 /// The width of the column beside a close-up.
 pub const CLOSE_COLUMN: i32 = p(178.0);
 /// The most players in one row of the strip.
