@@ -406,7 +406,7 @@ begin-draw = { $who } ha agafat { $tile }: { $roads ->
 begin-start-tile = La primera lloseta de la bossa, { $tile }, és la lloseta inicial.
 begin-first = Comença { $who }.
 game-begins = **Comença la partida.** La lloseta inicial és a N16.
-fair-begins = -# Joc net: `{ $hash }`
+fair-begins = -# Joc net: l'empremta de l'ordre de les llosetes, per comprovar al final que ningú no l'ha canviat: `{ $hash }`
 
 ## Torns
 
@@ -1433,7 +1433,7 @@ alt-houses = Fitxes a les cases d'apostes: { $houses }
 
 ## Per provar
 
-sandbox-welcome = No has jugat mai a Carcassonne? `/carc tutorial` t'ensenya a jugar-hi en cinc minuts. Per jugar, escriu `/carc start`, prem **Afegeix ordinador** i després **Comença**. Per jugar el teu torn, prem **Juga**, o escriu `/carc place` i tria entre els suggeriments.
+sandbox-welcome = No has jugat mai a Carcassonne? `/carc tutorial` t'ensenya a jugar-hi en cinc minuts. Per jugar, escriu `/carc start`. Els teus amics premen **Uneix-t'hi**, o tu prems **Afegeix ordinador**; després prems **Comença**. Per jugar el teu torn, prem **Juga**, o escriu `/carc play` i tria entre els suggeriments.
 
 ## Mencions
 

@@ -343,7 +343,7 @@ begin-draw = { $who } drew { $tile }: { $roads ->
 begin-start-tile = The first tile out of the bag, { $tile }, is the start tile.
 begin-first = { $who } goes first.
 game-begins = **The game begins.** The start tile is at N16.
-fair-begins = -# Fair play: `{ $hash }`
+fair-begins = -# Fair play: a fingerprint of the tiles' order, to check at the end that nobody changed it: `{ $hash }`
 
 ## Turns
 
@@ -1356,7 +1356,7 @@ alt-houses = Chips on betting houses: { $houses }
 
 ## The sandbox
 
-sandbox-welcome = New to Carcassonne? `/carc tutorial` teaches it in five minutes. To play, type `/carc start`, press **Add computer**, then **Begin**. To take a turn, press **Play**, or type `/carc place` and pick from the suggestions.
+sandbox-welcome = New to Carcassonne? `/carc tutorial` teaches it in five minutes. To play, type `/carc start`. Friends press **Join**, or you press **Add computer**; then you press **Begin**. To take a turn, press **Play**, or type `/carc play` and pick from the suggestions.
 
 ## Mentions
 

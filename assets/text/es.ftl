@@ -409,7 +409,7 @@ begin-draw = { $who } ha robado { $tile }: { $roads ->
 begin-start-tile = La primera loseta de la bolsa, { $tile }, es la loseta inicial.
 begin-first = Empieza { $who }.
 game-begins = **Empieza la partida.** La loseta inicial está en N16.
-fair-begins = -# Juego limpio: `{ $hash }`
+fair-begins = -# Juego limpio: la huella del orden de las losetas, para comprobar al final que nadie lo cambió: `{ $hash }`
 
 ## Turnos
 
@@ -1420,7 +1420,7 @@ alt-houses = Fichas en las casas de apuestas: { $houses }
 
 ## Para probar
 
-sandbox-welcome = ¿No has jugado nunca a Carcassonne? `/carc tutorial` te enseña en cinco minutos. Para jugar, escribe `/carc start`, pulsa **Añadir máquina** y después **Empezar**. En tu turno, pulsa **Jugar**, o escribe `/carc place` y elige entre las sugerencias.
+sandbox-welcome = ¿No has jugado nunca a Carcassonne? `/carc tutorial` te enseña en cinco minutos. Para jugar, escribe `/carc start`. Tus amigos pulsan **Unirme**, o tú pulsas **Añadir máquina**; después pulsas **Empezar**. En tu turno, pulsa **Jugar**, o escribe `/carc play` y elige entre las sugerencias.
 
 ## Menciones
 
