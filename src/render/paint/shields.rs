@@ -20,9 +20,9 @@ pub fn middles(assets: &Assets, laid: &[LaidTile], layout: &Layout) -> impl Iter
 
 /// The side of the square of a shield, in pixels: as in the art, or as large as can be counted on a phone.
 pub fn side(layout: &Layout) -> i32 {
-    /// Seven pixels of a preview that is 366 wide.
-    const COUNTED: i32 = p(11.0);
-    usual(layout).max(COUNTED.min(layout.tile * 42 / 100))
+    /// Nine pixels of a preview that is 366 wide.
+    const COUNTED: i32 = p(14.0);
+    usual(layout).max(COUNTED.min(layout.tile / 2))
 }
 
 /// The side of that square as the art draws it.
