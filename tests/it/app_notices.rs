@@ -361,3 +361,21 @@ fn who_watches_hears_of_the_end() {
     };
     assert_eq!(last.call, [PersonId(1), PersonId(2), PersonId(5)]);
 }
+
+#[test]
+fn a_refused_choice_leaves_its_menus() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 31, 2);
+    let shown = |reply: carc::app::reply::Reply| {
+        let carc::app::reply::Reply::Note(note) = reply else { panic!("{reply:?}") };
+        (note.text.to_string(), crate::scene::presses(&note.controls))
+    };
+    let (_, help) = shown(app.ask(1, Ask::Help(Some("carc-me notices".to_owned()))));
+    let at = |shown: &[(String, Press)], label: &str| {
+        let found = shown.iter().find(|(shown, _)| shown.starts_with(label));
+        Ask::Press(found.unwrap_or_else(|| panic!("{label}: {shown:?}")).1.clone())
+    };
+    let (refused, menus) = shown(app.ask(1, at(&help, "22-8")));
+    assert!(refused.contains("Give your time zone too"), "{refused}");
+    assert!(menus == help, "{menus:?}");
+}

@@ -181,6 +181,12 @@ pub(in crate::app) fn controls(cx: &Context<'_>, request: &Request, name: &str) 
     named.map(|named| show(cx, request, GameId(0), &named, 0).controls).unwrap_or_default()
 }
 
+/// What stays below a refusal of what was chosen from these menus: they themselves, so that something else can be chosen.
+pub(in crate::app) fn below_refusal(cx: &Context<'_>, request: &Request) -> Vec<ActionRow> {
+    let Ask::Press(Press::Own(game, DO, Spelled(number, _))) = request.ask else { return Vec::new() };
+    Named::of(number).map(|named| show(cx, request, game, &named, 0).controls).unwrap_or_default()
+}
+
 /// What a command does, a menu for each option, and a button to do it.
 fn show(cx: &Context<'_>, request: &Request, game: GameId, named: &Named, page: u32) -> Note {
     let key = command_key(&named.name);

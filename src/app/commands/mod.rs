@@ -9,7 +9,7 @@ mod join;
 pub(super) mod lobby;
 pub(super) mod look;
 pub(super) mod me;
-mod menu;
+pub(in crate::app) mod menu;
 mod presses;
 mod registry;
 pub(super) mod server;

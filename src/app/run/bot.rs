@@ -196,7 +196,8 @@ impl App {
 
     fn refused(&self, request: &Request, refusal: &Refusal) -> Reply {
         let cx = self.context(None, &request.reader());
-        Reply::Note(Note { text: refused::told(&cx, request, refusal), ..Note::default() })
+        let controls = commands::menu::below_refusal(&cx, request);
+        Reply::Note(Note { text: refused::told(&cx, request, refusal), controls, ..Note::default() })
     }
 
     /// A lock guards no data, only the order of changes: one that a panic has poisoned is as good as before.
