@@ -6,23 +6,10 @@ use carc::engine::Edition;
 use carc::store::{Aid, GameId, Holder, Language, Opening, Overtime, Table, TimeLimit};
 
 use crate::app::{Bot, words};
+use crate::app_setup::{labelled as press, lobby};
 
 /// The sections with a form, by the first words on their buttons.
 const SECTIONS: [&str; 6] = ["Expansions…", "Edition…", "Time…", "Help and theme…", "Seats…", "Place…"];
-
-fn lobby(seed: u64) -> (tempfile::TempDir, Bot) {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = Bot::open(folder.path(), seed);
-    app.done(1, Ask::Start(StartOptions::default()));
-    app.done(2, Ask::Join);
-    (folder, app)
-}
-
-/// A button or line of a message, by the first words on it.
-fn press(note: &Note, label: &str) -> Press {
-    let shown = crate::scene::presses(&note.controls);
-    shown.iter().find(|(shown, _)| shown.starts_with(label)).unwrap_or_else(|| panic!("{label}: {shown:?}")).1.clone()
-}
 
 /// The form of a section, as the host opens it.
 fn open(app: &mut Bot, section: &str) -> Form {

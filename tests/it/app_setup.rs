@@ -7,7 +7,8 @@ use carc::store::{GameId, Holder, Level, Opening};
 
 use crate::app::Bot;
 
-fn lobby(seed: u64) -> (tempfile::TempDir, Bot) {
+/// A lobby with its host, 1, and somebody else, 2.
+pub fn lobby(seed: u64) -> (tempfile::TempDir, Bot) {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), seed);
     app.done(1, Ask::Start(StartOptions::default()));
@@ -16,10 +17,13 @@ fn lobby(seed: u64) -> (tempfile::TempDir, Bot) {
 }
 
 /// A button or line of a message, by the first words on it.
-fn press(note: &Note, label: &str) -> Ask {
+pub fn labelled(note: &Note, label: &str) -> Press {
     let shown = crate::scene::presses(&note.controls);
-    let found = shown.iter().find(|(shown, _)| shown.starts_with(label));
-    Ask::Press(found.unwrap_or_else(|| panic!("{label}: {shown:?}")).1.clone())
+    shown.iter().find(|(shown, _)| shown.starts_with(label)).unwrap_or_else(|| panic!("{label}: {shown:?}")).1.clone()
+}
+
+fn press(note: &Note, label: &str) -> Ask {
+    Ask::Press(labelled(note, label))
 }
 
 /// What *Set up…* shows the host with menus in place of forms.

@@ -9,9 +9,9 @@ pub struct Part {
     pub label: String,
     /// A few words below the label.
     pub detail: Option<String>,
-    /// How one chooses.
+    /// Whether one of the offers is chosen, from a menu or a radio group, or any number by checkboxes.
     pub kind: Kind,
-    /// What can be chosen.
+    /// The options of the list, in the order shown.
     pub offers: Vec<Offer>,
 }
 
@@ -35,7 +35,7 @@ pub struct Offer {
     pub label: String,
     /// A few words below the label.
     pub detail: Option<String>,
-    /// Whether it is what is chosen now.
+    /// Whether the form opens with this option chosen, because the lobby has it.
     pub chosen: bool,
 }
 

@@ -116,7 +116,7 @@ pub struct MenuChoice {
 /// Several choices that are made in one window and sent together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Form {
-    /// What it is about.
+    /// The heading of the form: the name of its section; cut to 45 characters, as Discord wants.
     pub title: String,
     /// The press that opened it; what is filled in comes back with it.
     pub press: Press,

@@ -82,7 +82,7 @@ impl Kind {
         }
     }
 
-    /// Whether it is told once a game.
+    /// Whether a game tells this kind at most once, however often it comes to be.
     const fn is_single(self) -> bool {
         matches!(self, Self::Tie | Self::LastTiles)
     }
@@ -96,7 +96,7 @@ struct Moment {
     turn: usize,
     /// Whose it is.
     who: SeatSet,
-    /// Who had it before.
+    /// The seat that held the city or farm alone until now; `None` for other kinds.
     from: Option<Seat>,
     /// Points, tiles or cities, whatever it is about.
     number: usize,
