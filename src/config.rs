@@ -15,8 +15,8 @@ pub use mistake::Mistake;
 use secret_file::Others;
 use serde::Deserialize;
 
-use crate::discord::{Endpoint, Loopback, Token};
-use crate::limits::Limits;
+use carc_discord::{Endpoint, Loopback, Token};
+use carc_table::limits::Limits;
 
 /// Environment variables that hold the token, the first that is set and not empty.
 pub const TOKEN_VARIABLES: [&str; 2] = ["CARC_TOKEN", "DISCORD_TOKEN"];
@@ -147,7 +147,7 @@ pub enum ConfigError {
         /// The variable or file.
         place: String,
         /// Why it is none.
-        error: crate::discord::NotAToken,
+        error: carc_discord::NotAToken,
     },
 }
 

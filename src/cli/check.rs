@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use self::report::Report;
 use super::run;
 use super::{Finding, Outcome};
-use crate::discord::Loopback;
+use carc_discord::Loopback;
 
 /// Check settings, token, application and a channel, and say what to do
 ///

@@ -6,11 +6,11 @@ use std::path::PathBuf;
 
 use super::exit::unlike_a_finding;
 use super::{Finding, Outcome};
-use crate::engine::Record;
-use crate::store::{
-    Finding as Damage, GameId, GameStore, Portable, PostgresStore, SledStore, StoreError, damaged_rows,
-    standing_actions,
-};
+use carc_postgres::{PostgresStore, damaged_rows};
+use carc_rules::Record;
+use carc_sled::{Finding as Damage, SledStore};
+use carc_store::{GameStore, Portable, StoreError};
+use carc_table::{GameId, standing_actions};
 
 /// Check a data folder or database for damage
 ///

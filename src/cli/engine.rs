@@ -5,9 +5,9 @@ use std::io::{self, BufRead, Write};
 use serde::{Deserialize, Serialize};
 
 use super::{Finding, Outcome};
-use crate::computer::{self, Budget, ComputerPlayer, LEVELS, level};
-use crate::engine::moves::{Deployment, Move, Source};
-use crate::engine::{Action, Game, Phase, Placement, Record, Seat};
+use carc_players::{Budget, ComputerPlayer, LEVELS, level};
+use carc_rules::moves::{Deployment, Move, Source};
+use carc_rules::{Action, Game, Phase, Placement, Record, Seat};
 
 /// Play for other programs, by lines on standard input and output
 ///
@@ -142,7 +142,7 @@ fn go(player: &dyn ComputerPlayer, game: &Game, seat: Seat) -> Result<Vec<String
     }
     let mut lines = Vec::new();
     if let Phase::Place { tile, .. } = game.phase() {
-        for prospect in computer::best_turns(game, TOLD) {
+        for prospect in carc_players::best_turns(game, TOLD) {
             let turn = Move { source: Source::Drawn, placement: prospect.placement, deployment: prospect.deployment };
             let words = turn.placed(game, seat).map_or_else(String::new, |placed| turn.words(placed.board(), tile));
             lines.push(format!("info value {:.2} move {words}", prospect.value as f64 / 100.0));
@@ -187,8 +187,8 @@ pub(super) fn actions(game: &Game, seat: Seat, told: &str) -> Result<Vec<Action>
         return serde_json::from_str(told).map(|action| vec![action]).map_err(|error| error.to_string());
     }
     let mut parts = told.split_whitespace();
-    let cell = parts.next().and_then(crate::engine::notation::parse_cell);
-    let rotation = parts.next().and_then(crate::engine::notation::parse_rotation);
+    let cell = parts.next().and_then(carc_rules::notation::parse_cell);
+    let rotation = parts.next().and_then(carc_rules::notation::parse_rotation);
     let (Some(at), Some(rotation)) = (cell, rotation) else {
         return Err(format!("{told:?} is no move: a cell, a rotation and, if there is one, the segment of a figure"));
     };
@@ -202,7 +202,7 @@ pub(super) fn actions(game: &Game, seat: Seat, told: &str) -> Result<Vec<Action>
     let laid = after.board().at(at).ok_or("the tile is not there")?;
     let named =
         |deployment: &Deployment| deployment.word(after.board(), laid.tile, laid.rotation).as_deref() == Some(word);
-    let deployment = crate::engine::moves::deployments(&after).into_iter().find(named);
+    let deployment = carc_rules::moves::deployments(&after).into_iter().find(named);
     let deployment = deployment.ok_or_else(|| format!("{told}: no figure can go on {word:?}"))?;
     Ok(vec![place, deployment.action(seat)])
 }

@@ -5,7 +5,7 @@
 use std::error::Error;
 use std::process::ExitCode;
 
-use crate::store::StoreError;
+use carc_store::StoreError;
 
 /// How the program ended, as an exit code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

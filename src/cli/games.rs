@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 use super::exit::unlike_a_finding;
 use super::new_file::NewFile;
 use super::{Finding, Outcome};
-use crate::app::clock::Chance;
-use crate::app::former;
 use crate::config::{DatabaseAddress, STORE_VARIABLE};
-use crate::store::{
-    Contents, Deletion, Finding as Damage, GameFile, GameId, GameStore, Imported, Later, Portable, PostgresStore,
-    Saved, SledStore, begins_backup, check_backup, deletions_in,
-};
+use carc_play::clock::Chance;
+use carc_play::former;
+use carc_postgres::PostgresStore;
+use carc_sled::{Finding as Damage, SledStore};
+use carc_store::{Contents, GameStore, Imported, Later, Portable, Saved, begins_backup, check_backup, deletions_in};
+use carc_table::{Deletion, GameFile, GameId};
 
 /// Write a backup of a data folder or database, or one of its games
 ///
@@ -194,7 +194,7 @@ fn import_game(game: &GameFile, store: &dyn Portable, has_deletions: bool, out: 
         return Err("--deleted is for backups: a single game does not say when it was exported".into());
     }
     let (guild, channel, updated) = (game.table.guild, game.table.channel, game.table.updated);
-    game.import(store, guild, channel, None, updated)?;
+    carc_store::import(game, store, guild, channel, None, updated)?;
     store.sync()?;
     writeln!(out, "games: 1")?;
     Ok(Finding::Fine)

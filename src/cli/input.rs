@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::sync::{oneshot, watch};
 
-use crate::app::clock::MovedClock;
+use carc_play::clock::MovedClock;
 
 /// What comes in, as it comes.
 pub struct Input {
@@ -59,7 +59,7 @@ impl Input {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::clock::{Clock, SystemClock};
+    use carc_play::clock::{Clock, SystemClock};
 
     #[tokio::test]
     async fn the_first_line_is_waited_for_and_later_ones_move_the_clock() {

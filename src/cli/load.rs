@@ -16,13 +16,17 @@ use std::time::Duration;
 use rand::seq::SliceRandom;
 use tokio::time::Instant;
 
+use super::Outcome;
 use super::many::{self, Asker};
 use super::recorded::{Recorded, newest};
-use super::{Outcome, simulate};
 use crate::cli::Finding;
 use crate::config::DatabaseAddress;
-use crate::sandbox::{self, ChannelId, Message, MessageId, PersonId, Sandbox};
-use crate::store::{GuildId, Portable, PostgresStore, SledStore};
+use carc_players::self_play;
+use carc_postgres::PostgresStore;
+use carc_sandbox::{ChannelId, Message, MessageId, PersonId, Sandbox};
+use carc_sled::SledStore;
+use carc_store::Portable;
+use carc_table::GuildId;
 use host::memory;
 
 /// Let many channels play at a steady rate and measure what people would see
@@ -128,12 +132,12 @@ async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let elsewhere = (2..=args.servers.unwrap_or(0)).map(many::server_id).collect();
     // Their answers are in one channel.
     let keeps = MESSAGES + 2 * usize::from(args.asking);
-    let options = sandbox::Options {
+    let options = carc_sandbox::Options {
         bot: "carc".to_owned(),
         keeps,
         elsewhere,
         patience: host::PATIENCE,
-        ..sandbox::Options::default()
+        ..carc_sandbox::Options::default()
     };
     let sandbox = Sandbox::start(options).await?;
     // A database has an event loop of its own.
@@ -144,7 +148,7 @@ async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
         host::start_again(&sandbox, folder.path(), 1, "", out).await?;
     }
     let mut order: Vec<usize> = (0..usize::from(args.channels)).collect();
-    order.shuffle(&mut simulate::rng(args.seed, u64::MAX));
+    order.shuffle(&mut self_play::rng(args.seed, u64::MAX));
     writeln!(out, "channels: {}\nrate: {}", args.channels, args.rate)?;
     let due = order.into_iter().cycle();
     let mut load = Load { args, sandbox: &sandbox, games, due, folder: folder.path(), turns: 0, time: Time::begun() };
@@ -195,16 +199,16 @@ fn begun(args: &Args, sandbox: &Sandbox, folder: &Path) -> Result<Games, Box<dyn
         let (person, channel) = asking::asker(sandbox)?;
         let (servers, running) = args.servers.map_or((1000, 0), |servers| (servers, 3));
         let filled = many::Games { games: args.filled, servers, own: 300, running, seed: args.seed };
-        let (person, channel) = (crate::store::PersonId(person.0), crate::store::ChannelId(channel.0));
+        let (person, channel) = (carc_table::PersonId(person.0), carc_table::ChannelId(channel.0));
         let far = (0..filled.servers * filled.running).map(|number| sandbox.add_channel(&format!("far-{number}")));
-        let running: Vec<_> = far.map(|channel| crate::store::ChannelId(channel.0)).collect();
+        let running: Vec<_> = far.map(|channel| carc_table::ChannelId(channel.0)).collect();
         many::fill(&*store, &filled, Asker { person, guild, channel, running: &running })?;
     }
     let mut games = Vec::new();
     for number in 0..u64::from(args.channels) {
         let channel = sandbox.add_channel(&format!("table-{number}"));
         let game = Recorded::new(args.seed, number, number as usize * 7 % TURNS)?;
-        game.stored(sandbox)?.import(&*store, Some(guild), crate::store::ChannelId(channel.0), None, 1)?;
+        carc_store::import(&game.stored(sandbox)?, &*store, Some(guild), carc_table::ChannelId(channel.0), None, 1)?;
         games.push((channel, Some(Play::Recorded(Box::new(game)))));
     }
     store.close()?;
@@ -354,7 +358,7 @@ async fn suggested(
 
 /// Plays games of one person with grandmasters, one after the other, who think whenever it is their turn. The person only plays
 /// while nobody else has the floor, and counts there the turns that follow.
-async fn think(sandbox: Sandbox, args: Args, floor: Arc<tokio::sync::Mutex<usize>>) -> Result<(), sandbox::Error> {
+async fn think(sandbox: Sandbox, args: Args, floor: Arc<tokio::sync::Mutex<usize>>) -> Result<(), carc_sandbox::Error> {
     let (person, channel) = (sandbox.person("Clara")?, sandbox.add_channel("thinkers"));
     let as_others = Duration::from_secs_f64(f64::from(args.channels) / args.rate);
     let pause = args.pause.map_or(as_others, Duration::from_secs);

@@ -11,7 +11,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer, filter};
 
 use crate::config::{Format, Log};
-use crate::discord::Token;
+use carc_discord::Token;
 
 /// What the libraries say is logged only if it is asked for.
 const QUIET: &str =

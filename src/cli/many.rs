@@ -13,15 +13,15 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
 use super::recorded::running;
-use super::simulate::{self, Mover};
 use super::{Finding, Outcome};
-use crate::app::clock::{Clock, SystemClock};
 use crate::config::DatabaseAddress;
-use crate::engine::{Options, Record, TileSet};
-use crate::store::{
-    ChannelId, GameFile, GameId, GameStore, GuildId, Holder, Logged, PersonId, Place, Portable, PostgresStore,
-    SledStore, Stage, Table, Waiting,
-};
+use carc_play::clock::{Clock, SystemClock};
+use carc_players::self_play::{self, Mover};
+use carc_postgres::PostgresStore;
+use carc_rules::{Options, Record, TileSet};
+use carc_sled::SledStore;
+use carc_store::{GameStore, Portable};
+use carc_table::{ChannelId, GameFile, GameId, GuildId, Holder, Logged, PersonId, Place, Stage, Table, Waiting};
 
 /// Fill an empty data folder or database with finished games that all differ
 ///
@@ -103,7 +103,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         let store: Arc<dyn GameStore> = store;
         let mut from = Some(GuildId(0));
         while let Some(next) = from {
-            from = crate::app::count_some(&*store, next);
+            from = carc_play::count_some(&*store, next);
         }
         store.close()?;
         writeln!(out, "counted_s: {:.1}", began.elapsed().as_secs_f64())?;
@@ -151,7 +151,7 @@ pub(super) const fn server_id(server: u64) -> u64 {
 /// One of the games, the finished ones first, and how many tiles were placed in it. The last move of a running one was within the
 /// last five hours, so that no time is over yet.
 fn game(games: &Games, index: u64, asker: Asker<'_>, now: u64) -> Result<(GameFile, usize), Box<dyn Error>> {
-    let mut rng = simulate::rng(games.seed, index);
+    let mut rng = self_play::rng(games.seed, index);
     let is_over = index < games.games;
     let is_own = index < games.own.min(games.games);
     // Server 1 has the asker's games; the others share the rest evenly.
@@ -161,8 +161,8 @@ fn game(games: &Games, index: u64, asker: Asker<'_>, now: u64) -> Result<(GameFi
         false => 1 + index % games.servers,
     };
     let seats = rng.random_range(2..=6);
-    let setup = simulate::random_setup(options(&mut rng), seats, &mut rng);
-    let mut record = simulate::record(setup, Mover::Random, &mut rng)?;
+    let setup = self_play::random_setup(options(&mut rng), seats, &mut rng);
+    let mut record = self_play::record(setup, Mover::Random, &mut rng)?;
     if !is_over {
         // It waits for a tile to be placed, as a game does that nobody is at.
         let turns = record.actions.iter().enumerate().filter(|(_, action)| action.is_placement());
@@ -245,7 +245,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::store::MemoryStore;
+    use carc_store::MemoryStore;
 
     #[test]
     fn the_games_differ_and_are_whose_they_should_be() {
@@ -268,7 +268,7 @@ mod tests {
         // They are games like any other.
         let store = MemoryStore::default();
         for file in &all {
-            file.import(&store, file.table.guild, ChannelId(file.table.id.0), None, 1).unwrap();
+            carc_store::import(&file, &store, file.table.guild, ChannelId(file.table.id.0), None, 1).unwrap();
         }
     }
 }

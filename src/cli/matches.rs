@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 use rand::RngExt;
 
 use super::opponent::{Opponent, Sitting};
-use super::simulate::{parse_options, random_setup, rng};
 use super::{Finding, Outcome};
-use crate::engine::{Action, Game, Options, Phase, Record, Seat, Setup};
+use carc_players::self_play::{parse_options, random_setup, rng};
+use carc_rules::{Action, Game, Options, Phase, Record, Seat, Setup};
 
 /// Play two computer players against each other on the same decks
 ///

@@ -4,8 +4,8 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use super::engine::{self, Position};
-use crate::computer::{Budget, ComputerPlayer, Weigher, Weights, level};
-use crate::engine::{Action, Game, Record, Seat};
+use carc_players::{Budget, ComputerPlayer, Weigher, Weights, level};
+use carc_rules::{Action, Game, Record, Seat};
 
 /// Who plays, before any game.
 pub enum Opponent {

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use super::{Finding, Outcome};
-use crate::engine::Action;
-use crate::store::{Done, GameFile, Hash};
+use carc_rules::Action;
+use carc_table::{Done, GameFile, Hash};
 
 /// Check that a game's tiles came in the order announced
 ///

@@ -2,12 +2,12 @@
 
 use std::error::Error;
 
-use super::simulate::{self, Mover};
-use crate::engine::Edition;
-use crate::engine::notation::{cell_name, segment_word};
-use crate::engine::{Action, Game, Options, Phase, Record, Seat};
-use crate::sandbox::{self, ChannelId, Message, MessageId, Sandbox, World};
-use crate::store::{Aid, GameFile, GameId, Holder, Logged, Pace, PersonId, Place, Questions, Stage, Table};
+use carc_players::self_play::{self, Mover};
+use carc_rules::Edition;
+use carc_rules::notation::{cell_name, segment_word};
+use carc_rules::{Action, Game, Options, Phase, Record, Seat};
+use carc_sandbox::{ChannelId, Message, MessageId, Sandbox, World};
+use carc_table::{Aid, GameFile, GameId, Holder, Logged, Pace, PersonId, Place, Questions, Stage, Table};
 
 /// A base game of Ana and Ben, up to where it is played on.
 pub(super) struct Recorded {
@@ -36,9 +36,9 @@ impl Typed {
 impl Recorded {
     /// The game with this number among those of a seed, up to its turn `from`.
     pub fn new(seed: u64, number: u64, from: usize) -> Result<Self, Box<dyn Error>> {
-        let mut rng = simulate::rng(seed, number);
-        let setup = simulate::random_setup(Options::default(), 2, &mut rng);
-        let record = simulate::record(setup, Mover::Random, &mut rng)?;
+        let mut rng = self_play::rng(seed, number);
+        let setup = self_play::random_setup(Options::default(), 2, &mut rng);
+        let record = self_play::record(setup, Mover::Random, &mut rng)?;
         // A turn is a placement and what is put on the tile.
         let done = (from * 2).min(record.actions.len());
         let game = Record { setup: record.setup.clone(), actions: record.actions[..done].to_vec() }.replay()?;
@@ -46,7 +46,7 @@ impl Recorded {
     }
 
     /// The game as a store keeps it.
-    pub fn stored(&self, sandbox: &Sandbox) -> Result<GameFile, sandbox::Error> {
+    pub fn stored(&self, sandbox: &Sandbox) -> Result<GameFile, carc_sandbox::Error> {
         let person = |name| sandbox.person(name).map(|id| (PersonId(id.0), name));
         let table = running(&self.record, [person("Ana")?, person("Ben")?]);
         let log = self.record.actions[..self.done].iter().map(|&action| Logged::action(1, action)).collect();
@@ -78,7 +78,7 @@ pub(super) async fn newest(
     sandbox: &Sandbox,
     channel: ChannelId,
     before: Option<MessageId>,
-) -> Result<Message, sandbox::Error> {
+) -> Result<Message, carc_sandbox::Error> {
     let newer = move |world: &World| {
         let mut pictures =
             world.messages_in(channel).filter(|message| !message.is_private() && message.picture().is_some());
@@ -98,7 +98,7 @@ pub(super) fn running(record: &Record, people: [(PersonId, &str); 2]) -> Table {
     Table {
         id: GameId(1),
         guild: None,
-        channel: crate::store::ChannelId(1),
+        channel: carc_table::ChannelId(1),
         host,
         stage: Stage::Running,
         version: 1,

@@ -5,12 +5,12 @@ use std::io::{Read, Write};
 use std::path::PathBuf;
 
 use super::{Finding, Outcome};
-use crate::app::picture::{self, Look};
-use crate::app::replay::Replay;
-use crate::app::text::Texts;
-use crate::engine::Record;
-use crate::render::{Player, Themes};
-use crate::store::GameFile;
+use carc_picture::{Player, Themes};
+use carc_play::picture::{self, Look};
+use carc_play::replay::Replay;
+use carc_play::text::Texts;
+use carc_rules::Record;
+use carc_table::GameFile;
 
 /// Draw a game at one of its turns, or all tiles
 #[derive(Clone, Debug, clap::Args)]

@@ -10,13 +10,14 @@ use std::time::{Duration, Instant};
 
 use super::many::{self, Asker};
 use super::{Finding, Outcome};
-use crate::app::App;
-use crate::app::clock::{Chance, SystemClock};
-use crate::app::reply::Reply;
-use crate::app::request::{Ask, Field, Person, Press, Request, ServerOptions, Suggest, Threads};
-use crate::limits::Limits;
-use crate::render::Themes;
-use crate::store::{GameStore, PersonId};
+use carc_picture::Themes;
+use carc_play::App;
+use carc_play::clock::{Chance, SystemClock};
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, Field, Person, Press, Request, ServerOptions, Suggest, Threads};
+use carc_store::GameStore;
+use carc_table::PersonId;
+use carc_table::limits::Limits;
 
 /// Measure what each request of one person costs on a store that `carc many` has filled
 ///

@@ -9,18 +9,18 @@ use std::time::{Duration, Instant};
 
 use tokio::task::JoinSet;
 
-use crate::app::clock::MovedClock;
-use crate::app::request::ChannelId;
 use crate::cli::exit::Exit;
 use crate::cli::input::Input;
 use crate::cli::log;
 use crate::config::{Config, ConfigError, DatabaseAddress, FoundToken, Http};
-use crate::discord::{Bot, End, Loopback, Operator, Settings};
 use crate::ops;
 use crate::ops::figures::Figures;
 use crate::ops::host::{Backup, Host, Size};
-use crate::render::ThemeError;
-use crate::store::StoreError;
+use carc_discord::{Bot, End, Loopback, Operator, Settings};
+use carc_picture::ThemeError;
+use carc_play::clock::MovedClock;
+use carc_play::request::ChannelId;
+use carc_store::StoreError;
 
 /// Play in Discord's channels
 ///
@@ -166,7 +166,7 @@ pub async fn run(args: Args, open: impl Fn(&Config, MovedClock) -> Result<Opened
         Ok(tasks) => tasks,
         Err(error) => return complain(&error, Exit::Usage),
     };
-    match crate::discord::run(settings, bot, stop).await {
+    match carc_discord::run(settings, bot, stop).await {
         End::Stopped => Exit::Clean,
         End::Refused(why) => complain(&why, Exit::Refused),
         End::NoConnection(why) => complain(&why, Exit::NoConnection),

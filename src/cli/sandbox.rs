@@ -9,11 +9,11 @@ use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 
 use super::{Finding, Outcome};
-use crate::app::text::Texts;
-use crate::discord::{Endpoint, markdown};
-use crate::render::Themes;
-use crate::sandbox::{BotCommand, Options, Sandbox};
-use crate::store::make_folder;
+use carc_discord::{Endpoint, markdown};
+use carc_picture::Themes;
+use carc_play::text::Texts;
+use carc_sandbox::{BotCommand, Options, Sandbox};
+use carc_sled::make as make_folder;
 
 /// Play at once, without a Discord account, on a web page
 #[derive(Clone, Debug, clap::Args)]

@@ -12,9 +12,9 @@ use serde_json::Value;
 
 use super::matches::{Match, Outcomes};
 use super::opponent::Opponent;
-use super::simulate::{parse_options, rng};
 use super::{Finding, Outcome};
-use crate::computer::{Pieces, Weigher, Weights};
+use carc_players::self_play::{parse_options, rng};
+use carc_players::{Pieces, Weigher, Weights};
 
 /// Find weights for the level master by playing against itself
 ///

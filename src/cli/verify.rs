@@ -10,7 +10,7 @@ use super::trace::compare::{Difference, compare, compare_end};
 use super::trace::format::GameTrace;
 use super::trace::{CannotReplay, replay};
 use super::{Finding, Outcome};
-use crate::engine::RULES;
+use carc_rules::RULES;
 
 /// The most bytes of a line: a game with every detail takes 100 KB.
 const LONGEST_LINE: u64 = 16 << 20;

@@ -7,7 +7,7 @@ use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use metrics_process::Collector;
 
 use super::health::Health;
-use crate::discord::meter;
+use carc_discord::meter;
 
 /// Lobbies and running games, by stage.
 pub const GAMES: &str = "carc_games";

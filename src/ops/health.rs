@@ -3,8 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::app::Vitals;
-use crate::discord::Beat;
+use carc_discord::Beat;
+use carc_play::Vitals;
 
 /// A connection that is missing for so long is trouble: Discord closes one now and then, and it is soon back.
 const MISSED: Duration = Duration::from_mins(2);
@@ -160,7 +160,7 @@ impl fmt::Display for In {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::Refused;
+    use carc_discord::Refused;
 
     fn well() -> Health {
         let beat = Beat {

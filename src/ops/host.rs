@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use super::figures::Figures;
 use super::health::{Health, In};
 use super::patience::Patience;
-use crate::app::Vitals;
-use crate::discord::{Beat, Bot, Pulse};
+use carc_discord::{Beat, Bot, Pulse};
+use carc_play::Vitals;
 
 /// What was counted so long ago is counted again.
 const FRESH: Duration = Duration::from_secs(5);

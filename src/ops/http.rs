@@ -13,7 +13,7 @@ use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 
 use super::host::Host;
-use crate::inbound::{self, Bounds};
+use carc_inbound::Bounds;
 
 /// Number of connections at a time: some supervisors and collectors, each with one.
 const CONNECTIONS: usize = 64;
@@ -31,7 +31,8 @@ pub(super) fn routes(few: &'static Semaphore) -> Router<Arc<Host>> {
 /// Serves at `listener` until the program ends.
 pub async fn serve(listener: TcpListener, host: Arc<Host>) {
     static FEW: Semaphore = Semaphore::const_new(ASKED_AT_ONCE);
-    inbound::serve(listener, routes(&FEW).with_state(host), Bounds::new(CONNECTIONS), std::future::pending()).await;
+    carc_inbound::serve(listener, routes(&FEW).with_state(host), Bounds::new(CONNECTIONS), std::future::pending())
+        .await;
 }
 
 /// Takes the address.

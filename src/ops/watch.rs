@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::figures::Figures;
 use super::health::{Health, Trouble};
 use super::host::Host;
-use crate::discord::Operator;
+use carc_discord::Operator;
 
 /// How often it looks.
 const EVERY: Duration = Duration::from_secs(30);
@@ -71,8 +71,8 @@ pub async fn watch(host: Arc<Host>, operator: Option<Operator>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::Vitals;
-    use crate::discord::{Beat, Refused};
+    use carc_discord::{Beat, Refused};
+    use carc_play::Vitals;
 
     #[test]
     fn each_trouble_is_told_once_and_so_is_its_end() {

@@ -3,16 +3,18 @@
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use carc::app::App;
-use carc::app::clock::Chance;
-use carc::app::reply::{ActionRow, Choice, Note, Post, Reply};
-use carc::app::request::{
+use carc_picture::Themes;
+use carc_play::App;
+use carc_play::clock::Chance;
+use carc_play::reply::{ActionRow, Choice, Note, Post, Reply};
+use carc_play::request::{
     Ask, BoardOptions, Corner, Deployment, Field, MeepleKind, Person, Plan, Press, Request, StartOptions, Suggest,
     Threads, Typed,
 };
-use carc::engine::{Phase, Record};
-use carc::render::Themes;
-use carc::store::{ChannelId, GameId, GameStore, GuildId, MessageId, PersonId, SledStore, Stage, Table};
+use carc_rules::{Phase, Record};
+use carc_sled::SledStore;
+use carc_store::GameStore;
+use carc_table::{ChannelId, GameId, GuildId, MessageId, PersonId, Stage, Table};
 
 pub use crate::scene::Time as TestClock;
 
@@ -232,7 +234,7 @@ fn a_move_is_refused_with_what_would_be_right() {
         Phase::Place { tile, .. } => tile,
         other => panic!("{other:?}"),
     });
-    let cell = carc::engine::notation::cell_name(legal[0].position);
+    let cell = carc_rules::notation::cell_name(legal[0].position);
     assert!(app.refused(2, place("N15", None, None)).contains("Ana"), "not the other's turn");
     assert!(app.refused(3, place("N15", None, None)).contains("no seat"));
     assert!(app.refused(1, place("castle", None, None)).contains(&cell));
@@ -364,7 +366,7 @@ fn the_undrawn_order_never_leaves_before_the_end() {
     file.table.setup.as_mut().unwrap().deck.pile[21..].reverse();
     let folder = tempfile::tempdir().unwrap();
     let mut other = Bot::open(folder.path(), 7);
-    file.import(&*other.store, Some(GUILD), CHANNEL, None, file.table.updated).unwrap();
+    carc_store::import(&file, &*other.store, Some(GUILD), CHANNEL, None, file.table.updated).unwrap();
     assert_ne!(other.record().setup.deck.pile, record.setup.deck.pile);
     let seen_there = everything_seen(&mut other);
     for ((what, here), (_, there)) in seen.iter().zip(&seen_there) {

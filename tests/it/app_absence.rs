@@ -2,10 +2,10 @@
 
 use std::sync::atomic::Ordering;
 
-use carc::app::reply::Post;
-use carc::app::request::{Ask, PersonId, Press, SettingsOptions, StartOptions};
-use carc::engine::Seat;
-use carc::store::{Holder, Stage};
+use carc_play::reply::Post;
+use carc_play::request::{Ask, PersonId, Press, SettingsOptions, StartOptions};
+use carc_rules::Seat;
+use carc_table::{Holder, Stage};
 
 use super::app::{Bot, presses, words};
 
@@ -75,7 +75,7 @@ fn reminders_grow_rarer_and_the_last_one_is_for_all() {
     let next = after(&mut app, 1).expect("the next player");
     assert!(!next.call.contains(&PersonId(away)) && next.call.len() == 1, "{:?}", next.call);
     // What is told for another reason is no reminder.
-    app.done(1, Ask::GameSettings(carc::app::request::SettingsOptions { theme: Some("ink".to_owned()) }));
+    app.done(1, Ask::GameSettings(carc_play::request::SettingsOptions { theme: Some("ink".to_owned()) }));
     assert!(!app.post().unwrap().note.text.to_string().contains("Reminder"));
 }
 
@@ -96,7 +96,7 @@ fn a_reminder_that_another_change_overtakes_is_told_all_the_same() {
     begun(&mut app, 2);
     app.clock.0.fetch_add(12 * HOUR, Ordering::Relaxed);
     app.app.nudge();
-    app.done(1, Ask::GameSettings(carc::app::request::SettingsOptions { theme: Some("ink".to_owned()) }));
+    app.done(1, Ask::GameSettings(carc_play::request::SettingsOptions { theme: Some("ink".to_owned()) }));
     let post = app.post().unwrap();
     assert!(post.note.text.to_string().contains("Reminder"), "{}", post.note.text);
     assert_eq!(post.call, people(&[app.awaited()]));

@@ -1,10 +1,10 @@
 //! Planning ahead: tiles that may still come are tried, and moves with held ones are left for the turn to come.
 
-use carc::app::reply::{ActionRow, Note, Reply};
-use carc::app::request::{Ask, Deployment, Placement, Plan, Position, Press, Source, StartOptions, TileId};
-use carc::engine::notation::cell_name;
-use carc::engine::{Action, Phase, Seat};
-use carc::store::{GameId, Stage, unseen};
+use carc_play::reply::{ActionRow, Note, Reply};
+use carc_play::request::{Ask, Deployment, Placement, Plan, Position, Press, Source, StartOptions, TileId};
+use carc_rules::notation::cell_name;
+use carc_rules::{Action, Phase, Seat};
+use carc_table::{GameId, Stage, unseen};
 
 use super::app::{Bot, presses, words};
 
@@ -27,7 +27,7 @@ fn kinds(note: &Note) -> Vec<(TileId, String)> {
         ActionRow::Menu(menu) => Some(menu.choices.clone()),
         ActionRow::Buttons(_) => None,
     });
-    let kind = |choice: carc::app::reply::MenuChoice| match choice.press {
+    let kind = |choice: carc_play::reply::MenuChoice| match choice.press {
         Press::Step(Plan { source: Source::Hand(tile), ahead: true, .. }) => (tile, choice.detail.unwrap()),
         other => panic!("{other:?}"),
     };
@@ -53,7 +53,7 @@ pub fn tries(app: &mut Bot, who: u64, tile: TileId) -> Note {
 
 /// What a person holds.
 fn hand(app: &Bot, who: u64) -> Vec<TileId> {
-    let seat = app.table(app.game()).seat_of(carc::store::PersonId(who)).unwrap();
+    let seat = app.table(app.game()).seat_of(carc_table::PersonId(who)).unwrap();
     app.record().replay().unwrap().hand(seat).to_vec()
 }
 
@@ -80,7 +80,7 @@ pub fn leave(app: &mut Bot, who: u64, wanted: impl Fn(Placement) -> bool) -> Opt
 fn placed_at(line: &str) -> Position {
     let words: Vec<&str> = line.split(' ').collect();
     let rotation = words.iter().position(|word| word.starts_with("rot")).unwrap();
-    carc::engine::notation::parse_cell(words[rotation - 1]).unwrap()
+    carc_rules::notation::parse_cell(words[rotation - 1]).unwrap()
 }
 
 /// Seats, cells and tiles of the turns played.
@@ -244,7 +244,7 @@ fn a_move_left_ahead_is_played_once_when_its_turn_comes() {
         assert!(!planner.text.to_string().contains("moved on"), "{}", planner.text);
 
         // Somewhere else than the move that was left.
-        let lines = app.suggest(mover, carc::app::request::Field::Move, "", None, None);
+        let lines = app.suggest(mover, carc_play::request::Field::Move, "", None, None);
         let cell = cell_name(at.position);
         let far = |line: &str| {
             let position = placed_at(line);
@@ -260,7 +260,7 @@ fn a_move_left_ahead_is_played_once_when_its_turn_comes() {
         let mut app = Bot { cause, message, ..Bot::open(&folder, 1) };
         let post = app.post().unwrap();
         let played = turns(&app);
-        let seat = app.table(game).seat_of(carc::store::PersonId(who));
+        let seat = app.table(game).seat_of(carc_table::PersonId(who));
         assert_eq!(played[..before.len()], before[..]);
         assert_eq!(played[before.len()..], [(seat, cell.clone(), tile)], "{options}");
         let game_now = app.record().replay().unwrap();
@@ -289,7 +289,7 @@ fn a_move_that_is_no_longer_legal_is_dropped_with_a_word() {
     while dropped == 0 {
         assert_eq!(app.table(game).stage, Stage::Running);
         let (mover, who) = (app.awaited(), 3 - app.awaited());
-        let lines = app.suggest(mover, carc::app::request::Field::Move, "", None, None);
+        let lines = app.suggest(mover, carc_play::request::Field::Move, "", None, None);
         let line = lines[0].value.clone();
         let taken = placed_at(&line);
         let left = leave(&mut app, who, |placement| placement.position == taken);
@@ -302,7 +302,7 @@ fn a_move_that_is_no_longer_legal_is_dropped_with_a_word() {
         let post = app.post().unwrap();
         let told = post.note.text.to_string();
         assert!(told.contains("had lined up is no longer legal"), "{told}");
-        let name = carc::app::words::tile_name(&carc::app::text::Texts::english(), tile);
+        let name = carc_play::words::tile_name(&carc_play::text::Texts::english(), tile);
         assert!(!told.lines().any(|line| line.contains("no longer") && line.contains(&name)), "{told}");
         assert_eq!((turns(&app).len(), app.awaited()), (count, who), "they choose themselves");
         assert!(app.table(game).questions.ahead.left.is_empty());
@@ -345,7 +345,7 @@ fn only_what_is_held_can_be_left() {
 }
 
 pub fn withdraw(game: GameId) -> Ask {
-    Ask::Press(carc::app::commands::own_button("unplan").unwrap().press(game, 0.into()).unwrap())
+    Ask::Press(carc_play::commands::own_button("unplan").unwrap().press(game, 0.into()).unwrap())
 }
 
 #[test]

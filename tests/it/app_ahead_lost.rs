@@ -1,8 +1,8 @@
 //! Moves left ahead that come to nothing, and that nobody else learns of one.
 
-use carc::app::reply::Reply;
-use carc::app::request::{AnswersOptions, Ask, BoardOptions, Press};
-use carc::store::{GameFile, GameId, PersonId, Stage};
+use carc_play::reply::Reply;
+use carc_play::request::{AnswersOptions, Ask, BoardOptions, Press};
+use carc_table::{GameFile, GameId, PersonId, Stage};
 
 use super::app::{Bot, presses, words};
 use super::app_ahead::{leave, withdraw};

@@ -1,8 +1,8 @@
 //! How much help a game gives, and that nothing gives more.
 
-use carc::app::reply::{ActionRow, Note, Reply};
-use carc::app::request::{Ask, BoardOptions, Field, Press, StartOptions};
-use carc::store::{Aid, GameId};
+use carc_play::reply::{ActionRow, Note, Reply};
+use carc_play::request::{Ask, BoardOptions, Field, Press, StartOptions};
+use carc_table::{Aid, GameId};
 
 use super::app::{Bot, presses, words};
 use super::asked::resign;
@@ -32,7 +32,7 @@ fn note(reply: Reply) -> Note {
 
 /// Row and column of a move's cell.
 fn cell((_, value): &(String, String)) -> (i16, i16) {
-    let cell = carc::engine::notation::parse_cell(value.split(' ').next().unwrap()).unwrap();
+    let cell = carc_rules::notation::parse_cell(value.split(' ').next().unwrap()).unwrap();
     (cell.y, cell.x)
 }
 

@@ -1,7 +1,7 @@
 //! What a host changes in a lobby after others have joined: those read it, and are surprised by nothing when the game begins.
 
-use carc::app::request::{Ask, StartOptions};
-use carc::store::{PersonId, Stage};
+use carc_play::request::{Ask, StartOptions};
+use carc_table::{PersonId, Stage};
 
 use crate::app::{Bot, words};
 use crate::app_ahead;

@@ -1,12 +1,12 @@
 //! `/carc history view:analysis`, and how likely a feature becomes complete.
 
-use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, BoardOptions, Field, StartOptions};
-use carc::cli::simulate::{self, Mover};
-use carc::computer::{self, Budget};
-use carc::engine::notation::{cell_name, segment_word};
-use carc::engine::{Action, FeatureKind, Game, Options, Phase, Record, Seat, SegmentRef, Setup};
-use carc::store::Stage;
+use carc_play::reply::{Note, Reply};
+use carc_play::request::{Ask, BoardOptions, Field, StartOptions};
+use carc_players::Budget;
+use carc_players::self_play::{self, Mover};
+use carc_rules::notation::{cell_name, segment_word};
+use carc_rules::{Action, FeatureKind, Game, Options, Phase, Record, Seat, SegmentRef, Setup};
+use carc_table::Stage;
 
 use super::app::{Bot, words};
 use super::scene::options;
@@ -88,7 +88,7 @@ fn masters_make_no_costly_turns_and_the_curve_ends_with_the_result() {
     }
     let record = app.store.record(game).unwrap().unwrap();
     let over = record.replay().unwrap();
-    let review = computer::review(&record).unwrap();
+    let review = carc_players::review(&record).unwrap();
     assert_eq!(review.turns.len() + 1, review.expected.len());
     assert_eq!(review.turns.len(), over.board().tiles().len() - 1);
     assert!(review.turns.iter().all(|turn| turn.cost == 0), "{:?}", review.turns.iter().find(|turn| turn.cost != 0));
@@ -147,9 +147,9 @@ fn chances_are_shares_of_games_that_are_played_on() {
     let record = || app.store.record(app.game_or_last()).unwrap().unwrap();
     let begun = record().replay().unwrap();
     let all = features(&begun);
-    let chances = computer::completed(&begun.seen_by(Seat(0)), Seat(0), None, &all, 12, &Budget::unlimited());
+    let chances = carc_players::completed(&begun.seen_by(Seat(0)), Seat(0), None, &all, 12, &Budget::unlimited());
     assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)) && chances.iter().any(|&chance| chance > 0.5));
-    let again = computer::completed(&begun.seen_by(Seat(0)), Seat(0), None, &all, 12, &Budget::unlimited());
+    let again = carc_players::completed(&begun.seen_by(Seat(0)), Seat(0), None, &all, 12, &Budget::unlimited());
     assert_eq!(chances, again);
     let game = app.game();
     while app.table(game).stage == Stage::Running {
@@ -158,7 +158,7 @@ fn chances_are_shares_of_games_that_are_played_on() {
     }
     let over = app.store.record(game).unwrap().unwrap().replay().unwrap();
     let all = features(&over);
-    let chances = computer::completed(&over.seen_by(Seat(0)), Seat(0), None, &all, 3, &Budget::unlimited());
+    let chances = carc_players::completed(&over.seen_by(Seat(0)), Seat(0), None, &all, 3, &Budget::unlimited());
     for (at, chance) in all.into_iter().zip(chances) {
         let is_complete = over.feature(at).unwrap().is_complete();
         assert!((chance - f64::from(u8::from(is_complete))).abs() < 1e-9, "{at:?}: {chance}");
@@ -169,10 +169,10 @@ fn chances_are_shares_of_games_that_are_played_on() {
 fn games_with_all_sets_can_be_looked_back_at() {
     for players in [2, 5] {
         let options = options("festival=on abbey_mayor=on bets=on");
-        let mut rng = simulate::rng(7, players.into());
-        let setup = simulate::random_setup(options, players, &mut rng);
-        let record = simulate::record(setup, Mover::Random, &mut rng).unwrap();
-        let (review, over) = (computer::review(&record).unwrap(), record.replay().unwrap());
+        let mut rng = self_play::rng(7, players.into());
+        let setup = self_play::random_setup(options, players, &mut rng);
+        let record = self_play::record(setup, Mover::Random, &mut rng).unwrap();
+        let (review, over) = (carc_players::review(&record).unwrap(), record.replay().unwrap());
         assert!(review.turns.iter().all(|turn| turn.cost >= 0));
         let costs =
             |seat: Seat| review.turns.iter().filter(|turn| turn.seat == seat).map(|turn| turn.cost).sum::<i64>();
@@ -185,7 +185,7 @@ fn games_with_all_sets_can_be_looked_back_at() {
 
 /// A game between two players of the level `master`.
 fn masters(setup: Setup) -> Record {
-    let master = computer::level("master").unwrap();
+    let master = carc_players::level("master").unwrap();
     let mut game = Game::new(setup.clone()).unwrap();
     let mut record = Record { setup, actions: Vec::new() };
     while let Some(seat) = game.phase().awaits().iter().next() {
@@ -204,11 +204,11 @@ fn foresight() {
     let (mut bins, mut brier, mut base, mut count) = ([(0.0, 0.0, 0); 10], 0.0, 0.0, 0);
     let (mut lucks, mut margins) = (Vec::new(), Vec::new());
     for index in 0..24 {
-        let mut rng = simulate::rng(8, index);
-        let setup = simulate::random_setup(Options::default(), 2, &mut rng);
+        let mut rng = self_play::rng(8, index);
+        let setup = self_play::random_setup(Options::default(), 2, &mut rng);
         let record = masters(setup);
         let over = record.replay().unwrap();
-        let review = computer::review(&record).unwrap();
+        let review = carc_players::review(&record).unwrap();
         lucks.push((review.luck(Seat(0)) - review.luck(Seat(1))) as f64);
         margins.push(f64::from(over.score(Seat(0))) - f64::from(over.score(Seat(1))));
         for part in 1..6 {
@@ -219,7 +219,7 @@ fn foresight() {
                 .filter(|&at| then.feature(at).is_some_and(|f| f.kind != FeatureKind::Field && !f.is_complete()));
             let open: Vec<SegmentRef> = open.collect();
             let seat = then.active();
-            let said = computer::completed(&then.seen_by(seat), seat, None, &open, 60, &Budget::unlimited());
+            let said = carc_players::completed(&then.seen_by(seat), seat, None, &open, 60, &Budget::unlimited());
             for (at, said) in open.into_iter().zip(said) {
                 let happened = f64::from(u8::from(over.feature(at).unwrap().is_complete()));
                 let bin = &mut bins[((said * 10.0) as usize).min(9)];
@@ -245,9 +245,9 @@ fn foresight() {
 #[test]
 fn the_tile_drawn_after_a_move_is_left_to_chance() {
     let differ = |index: u64| {
-        let mut rng = simulate::rng(19, index);
-        let setup = simulate::random_setup(Options::default(), 2, &mut rng);
-        let record = simulate::record(setup, Mover::Random, &mut rng).unwrap();
+        let mut rng = self_play::rng(19, index);
+        let setup = self_play::random_setup(Options::default(), 2, &mut rng);
+        let record = self_play::record(setup, Mover::Random, &mut rng).unwrap();
         let mut placed = Game::new(record.setup).unwrap();
         let mut actions = record.actions.into_iter();
         let seat = loop {
@@ -262,7 +262,7 @@ fn the_tile_drawn_after_a_move_is_left_to_chance() {
         after.play(nothing).unwrap();
         let open = |&at: &SegmentRef| placed.feature(at).is_some_and(|feature| !feature.is_complete());
         let open: Vec<SegmentRef> = features(&placed).into_iter().filter(open).collect();
-        let told = |game: &Game, first| computer::completed(game, seat, first, &open, 24, &Budget::unlimited());
+        let told = |game: &Game, first| carc_players::completed(game, seat, first, &open, 24, &Budget::unlimited());
         let one_tile = told(&after, None);
         let any_tile = told(&placed, Some(nothing));
         Some(one_tile.iter().zip(&any_tile).any(|(one, any)| one.fract() == 0.0 && (0.3..0.7).contains(any)))

@@ -1,10 +1,10 @@
 //! Standing answers, at the app: given by a command, or by the button beside the question.
 
-use carc::app::reply::Reply;
-use carc::app::request::{AnswersOptions, Ask, Press, Question};
-use carc::engine::expansion::{self, bets};
-use carc::engine::{Action, Phase, Record, Seat};
-use carc::store::PersonId;
+use carc_play::reply::Reply;
+use carc_play::request::{AnswersOptions, Ask, Press, Question};
+use carc_rules::expansion::{self, bets};
+use carc_rules::{Action, Phase, Record, Seat};
+use carc_table::PersonId;
 
 use super::app_questions::{betting, question};
 use crate::scene::{Scene, note, presses, until};

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::Ordering;
 
-use carc::app::request::{Ask, PersonId, StartOptions};
-use carc::store::{Holder, PersonSettings};
+use carc_play::request::{Ask, PersonId, StartOptions};
+use carc_table::{Holder, PersonSettings};
 
 use super::app::{Bot, words};
 

@@ -4,12 +4,14 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use carc::app::App;
-use carc::app::clock::Chance;
-use carc::app::reply::Post;
-use carc::app::request::{Ask, ClockOptions, PersonId, Press, ServerOptions};
-use carc::engine::Seat;
-use carc::store::{Bank, GameStore, Holder, Overtime, SledStore, Stage, TimeLimit};
+use carc_play::App;
+use carc_play::clock::Chance;
+use carc_play::reply::Post;
+use carc_play::request::{Ask, ClockOptions, PersonId, Press, ServerOptions};
+use carc_rules::Seat;
+use carc_sled::SledStore;
+use carc_store::GameStore;
+use carc_table::{Bank, Holder, Overtime, Stage, TimeLimit};
 
 use super::app::{Bot, GUILD, presses, themes, words};
 
@@ -32,7 +34,7 @@ pub fn typed(limit: &str, overtime: &str) -> ClockOptions {
 pub fn begun(folder: &Path, seed: u64, people: u64, clock: ClockOptions) -> Bot {
     let mut app = Bot::open(folder, seed);
     app.clock.0.store(1_000 * HOUR, Ordering::Relaxed);
-    app.done(1, Ask::Start(carc::app::request::StartOptions::default()));
+    app.done(1, Ask::Start(carc_play::request::StartOptions::default()));
     for person in 2..=people {
         app.done(person, Ask::Join);
     }
@@ -54,7 +56,7 @@ fn text(post: Option<Post>) -> String {
 }
 
 /// The placed tiles, the one to be placed, and how many are in the pile.
-fn tiles(app: &Bot) -> (usize, Option<carc::engine::TileId>, usize) {
+fn tiles(app: &Bot) -> (usize, Option<carc_rules::TileId>, usize) {
     let game = app.record().replay().unwrap();
     (game.board().tiles().len(), game.phase().drawn(), game.tiles_left())
 }
@@ -63,7 +65,7 @@ fn tiles(app: &Bot) -> (usize, Option<carc::engine::TileId>, usize) {
 fn the_host_chooses_the_time_in_the_lobby_by_menus_and_by_typing() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 1);
-    app.done(1, Ask::Start(carc::app::request::StartOptions::default()));
+    app.done(1, Ask::Start(carc_play::request::StartOptions::default()));
     app.done(2, Ask::Join);
     assert!(app.post().unwrap().note.text.to_string().contains("three days per move"));
     let setup = crate::app_setup::menus(&mut app);
@@ -74,7 +76,7 @@ fn the_host_chooses_the_time_in_the_lobby_by_menus_and_by_typing() {
     let read = words(&app.ask(2, open.clone()));
     assert!(read.contains("The host chooses"), "{read}");
     let menus = app.ask(1, open);
-    let carc::app::reply::Reply::Note(menus) = menus else { panic!("{menus:?}") };
+    let carc_play::reply::Reply::Note(menus) = menus else { panic!("{menus:?}") };
     let choices = presses(&menus.controls);
     assert_eq!(choices.len(), 5 + 6 + 2 + 1, "limits, what happens then, what if one is left, and back");
     app.ask(1, Ask::Press(choices[3].clone()));
@@ -286,7 +288,7 @@ fn who_is_out_has_no_more_turns_but_keeps_figures_and_points() {
         turns += 1;
     }
     assert!(turns > 60, "the others play on to the end: {turns}");
-    let by_late = |record: &carc::engine::Record| {
+    let by_late = |record: &carc_rules::Record| {
         let game = record.replay().unwrap();
         game.board().tiles().iter().filter(|tile| tile.by == Some(Seat(seat.0))).count()
     };

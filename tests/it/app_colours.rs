@@ -1,12 +1,12 @@
 //! The colours of the players and the art of the first edition, from the lobby to the pictures.
 
-use carc::app::picture::{Look, draw};
-use carc::app::reply::{ActionRow, Note, Reply};
-use carc::app::request::{Ask, Field, Press, Shown, StartOptions};
-use carc::app::text::Texts;
-use carc::engine::{Colour, Mark, Seat};
-use carc::render::Player;
-use carc::store::{GameId, Stage, Table};
+use carc_picture::Player;
+use carc_play::picture::{Look, draw};
+use carc_play::reply::{ActionRow, Note, Reply};
+use carc_play::request::{Ask, Field, Press, Shown, StartOptions};
+use carc_play::text::Texts;
+use carc_rules::{Colour, Mark, Seat};
+use carc_table::{GameId, Stage, Table};
 
 use crate::app::{Bot, themes, words};
 use crate::asked::resign;
@@ -44,7 +44,7 @@ fn who_sits_down_has_a_colour_and_chooses_a_free_one() {
     use Colour::{Black, Blue, Green, Red, Violet, White, Yellow};
     let (_folder, mut app, game) = lobby();
     assert_eq!(worn(&app.table(game)), [Red, Blue, Yellow, Black]);
-    let shown_of = |press| carc::app::commands::asked(&Ask::Press(press)).shown;
+    let shown_of = |press| carc_play::commands::asked(&Ask::Press(press)).shown;
     // By the menu behind the button, to oneself alone.
     assert_eq!(shown_of(Press::Colour(game, Green)), Shown::InPlace);
     let setup = app.setup(2);
@@ -97,7 +97,7 @@ fn words_and_pictures_wear_the_chosen_colours() {
     // The same game with Ana in red is another picture, and another sheet.
     let table = app.table(game);
     let names: Vec<&str> = table.places.iter().map(|place| place.holder.name()).collect();
-    let replay = carc::app::replay::Replay::of(&app.record()).unwrap();
+    let replay = carc_play::replay::Replay::of(&app.record()).unwrap();
     let drawn = |players: &[Player]| {
         draw(themes().usual(), &Texts::english(), players, &replay, &Look { told: 1, ..Look::turn() }).png
     };
@@ -118,7 +118,7 @@ fn a_game_of_before_keeps_its_colours() {
     for place in json["table"]["places"].as_array_mut().unwrap() {
         assert!(place.as_object_mut().unwrap().remove("colour").is_some(), "it is kept: {place}");
     }
-    let file: carc::store::GameFile = serde_json::from_value(json).unwrap();
+    let file: carc_table::GameFile = serde_json::from_value(json).unwrap();
     assert!(file.table.places.iter().all(|place| place.colour.is_none()));
     assert_eq!(worn(&file.table), Colour::ALL[..4]);
     // A lobby of before: whoever changes anything settles all.
@@ -191,7 +191,7 @@ fn the_first_editions_trees_are_shown_and_told() {
 
 #[test]
 fn the_art_of_the_first_edition_alone_is_another_picture() {
-    let kinds: Vec<_> = carc::engine::Catalog::standard().ids().filter(|kind| kind.tile().has(Mark::Trees)).collect();
+    let kinds: Vec<_> = carc_rules::Catalog::standard().ids().filter(|kind| kind.tile().has(Mark::Trees)).collect();
     assert_eq!(kinds.iter().map(ToString::to_string).collect::<Vec<_>>(), ["L", "FE-06"], "R-17.7");
     for theme in ["painted", "ink"] {
         let artist = themes();
@@ -204,7 +204,7 @@ fn the_art_of_the_first_edition_alone_is_another_picture() {
                 assert_eq!(drawn(same, kind), usual, "{theme}: {kind}, {same}");
             }
         }
-        let village = carc::engine::TileId::named("W").unwrap();
+        let village = carc_rules::TileId::named("W").unwrap();
         assert_eq!(drawn("tile_art=c1", village), drawn("tile_art=c3", village), "{theme}: houses stay");
     }
 }

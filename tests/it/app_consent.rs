@@ -1,9 +1,9 @@
 //! What people agree on is counted again whenever others play: votes, breaks, wishes to take a move back.
 
-use carc::app::reply::{Post, Reply};
-use carc::app::request::{Ask, PersonId, Press};
-use carc::store::questions::Undo;
-use carc::store::{Holder, Stage};
+use carc_play::reply::{Post, Reply};
+use carc_play::request::{Ask, PersonId, Press};
+use carc_table::questions::Undo;
+use carc_table::{Holder, Stage};
 
 use super::app::{Bot, presses, words};
 use super::app_clock::{HOUR, after, begun, typed};

@@ -1,7 +1,7 @@
 //! Buttons that are pressed somewhere else than in their game's channel.
 
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, ChannelId, GuildId, Press, Request};
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, ChannelId, GuildId, Press, Request};
 
 use crate::app::{Bot, CHANNEL, GUILD, words};
 use crate::asked::resign;
@@ -23,7 +23,7 @@ fn press(app: &mut Bot, who: u64, press: Press, there: (ChannelId, Option<GuildI
 fn a_lobby_is_joined_in_its_own_channel_alone() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 1);
-    let game = app.done(1, Ask::Start(carc::app::request::StartOptions::default()));
+    let game = app.done(1, Ask::Start(carc_play::request::StartOptions::default()));
     for private in [false, true] {
         for (there, said) in [
             ((OTHER_CHANNEL, Some(OTHER_SERVER), private), "another server"),

@@ -1,9 +1,9 @@
 //! How a game ends for its people, and how they begin another.
 
-use carc::app::reply::{Post, Reply};
-use carc::app::request::{Ask, Press, StartOptions};
-use carc::app::text::Span;
-use carc::store::{PersonId, Stage};
+use carc_play::reply::{Post, Reply};
+use carc_play::request::{Ask, Press, StartOptions};
+use carc_play::text::Span;
+use carc_table::{PersonId, Stage};
 
 use crate::app::Bot;
 

@@ -1,10 +1,10 @@
 //! What everybody can check of the order of the tiles: a hash at the start, what was hashed at the end.
 
-use carc::app::reply::{ActionRow, Reply};
-use carc::app::request::{Ask, Press, StartOptions};
 use carc::cli::{Finding, proof};
-use carc::engine::{Action, Phase, TileId};
-use carc::store::{GameFile, GameId, Hash, Stage};
+use carc_play::reply::{ActionRow, Reply};
+use carc_play::request::{Ask, Press, StartOptions};
+use carc_rules::{Action, Phase, TileId};
+use carc_table::{GameFile, GameId, Hash, Stage};
 
 use super::app::{Bot, presses, words};
 
@@ -155,13 +155,13 @@ fn a_chosen_seed_and_an_older_game_have_no_hash() {
     assert!(told.contains("the seed 7"), "{told}");
 
     // As it was stored before there were hashes.
-    let older = GameFile { table: carc::store::Table { open_seed: None, ..file.table }, log: file.log };
+    let older = GameFile { table: carc_table::Table { open_seed: None, ..file.table }, log: file.log };
     let written = serde_json::to_string(&older).unwrap();
     assert!(!written.contains("commitment"));
     assert_eq!(checked(&written, None).0, Finding::Unusable);
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 34);
-    older.import(&*app.store, Some(super::app::GUILD), super::app::CHANNEL, None, 1).unwrap();
+    carc_store::import(&older, &*app.store, Some(super::app::GUILD), super::app::CHANNEL, None, 1).unwrap();
     assert!(fairness(&mut app).contains("before I posted hashes"));
     app.play_best();
     assert!(!app.post().unwrap().note.text.to_string().contains("hash"));

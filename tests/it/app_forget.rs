@@ -6,10 +6,11 @@ use std::sync::atomic::Ordering;
 use std::sync::mpsc;
 use std::time::Duration;
 
-use carc::app::count_some;
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, ChannelId, Field, Press, StartOptions};
-use carc::store::{Change, Deletion, Former, GuildId, Leaving, MessageId, PersonId, Salt, Stage, Table};
+use carc_play::count_some;
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, ChannelId, Field, Press, StartOptions};
+use carc_store::Change;
+use carc_table::{Deletion, Former, GuildId, Leaving, MessageId, PersonId, Salt, Stage, Table};
 
 use super::app::{Bot, presses, words};
 use super::storage::{person, played, setup, table};
@@ -129,7 +130,7 @@ fn one_persons_request_reads_their_own_games_alone() {
         start(&mut app, 20_000 + channel, false);
     }
     finished_games(&app, 1);
-    let settings = Ask::ServerSettings(carc::app::request::ServerOptions::default());
+    let settings = Ask::ServerSettings(carc_play::request::ServerOptions::default());
     watched.looked();
     let asks = [Ask::Privacy, Ask::Games, settings, Ask::History { number: None }, Ask::Export { game: None }];
     for ask in asks.into_iter().chain([Ask::Start(StartOptions::default()), Ask::Press(Press::Forget)]) {

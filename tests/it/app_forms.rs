@@ -1,9 +1,9 @@
 //! The forms of *Set up…*: what is filled in is what the menus choose, all at once or not at all.
 
-use carc::app::reply::{Form, Note, Reply};
-use carc::app::request::{Ask, Entry, LanguageChoice, PartKind, Press, StartOptions, Threads};
-use carc::engine::Edition;
-use carc::store::{Aid, GameId, Holder, Language, Opening, Overtime, Table, TimeLimit};
+use carc_play::reply::{Form, Note, Reply};
+use carc_play::request::{Ask, Entry, LanguageChoice, PartKind, Press, StartOptions, Threads};
+use carc_rules::Edition;
+use carc_table::{Aid, GameId, Holder, Language, Opening, Overtime, Table, TimeLimit};
 
 use crate::app::{Bot, words};
 use crate::app_setup::{labelled as press, lobby};
@@ -22,7 +22,7 @@ fn open(app: &mut Bot, section: &str) -> Form {
 
 /// A form as it is sent: what is chosen in it when it opens, but for these parts.
 fn filled(form: &Form, other: &[(&str, &[&str])]) -> Ask {
-    let entry = |part: &carc::app::request::Part| {
+    let entry = |part: &carc_play::request::Part| {
         let chosen = || part.offers.iter().filter(|offer| offer.chosen).map(|offer| offer.word.clone()).collect();
         let other = other.iter().find(|(name, _)| *name == part.name);
         let words = other.map_or_else(chosen, |(_, words)| words.iter().map(|&word| word.to_owned()).collect());
@@ -110,7 +110,7 @@ fn what_is_sent_as_it_was_opened_changes_nothing() {
     let (_folder, mut app) = lobby(54);
     let options = Some("hand_size=3 small_city=c1".to_owned());
     app.done(1, Ask::Start(StartOptions { options, ..StartOptions::default() }));
-    let typed = carc::app::request::ClockOptions { start: Some("5h".to_owned()), ..Default::default() };
+    let typed = carc_play::request::ClockOptions { start: Some("5h".to_owned()), ..Default::default() };
     app.changed(1, Ask::Clock(typed));
     let time = open(&mut app, "Time…");
     let limit = &time.parts[0];
@@ -259,7 +259,7 @@ fn forms_fit_discord_in_every_language() {
     let (_folder, mut app) = lobby(63);
     app.done(1, Ask::AddComputer { level: None });
     app.done(1, Ask::AddComputer { level: None });
-    let typed = carc::app::request::ClockOptions { start: Some("5h".to_owned()), ..Default::default() };
+    let typed = carc_play::request::ClockOptions { start: Some("5h".to_owned()), ..Default::default() };
     app.changed(1, Ask::Clock(typed));
     let opened: Vec<Press> = SECTIONS.map(|section| open(&mut app, section).press).into();
     let long = |words: &str, most: usize| words.encode_utf16().count() > most || words.trim().is_empty();

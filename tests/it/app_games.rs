@@ -2,10 +2,10 @@
 
 use std::sync::atomic::Ordering;
 
-use carc::app::reply::{ActionRow, Note, Reply};
-use carc::app::request::{Ask, ChannelId, GuildId, MessageId, Press, StartOptions};
-use carc::app::text::{Link, Span};
-use carc::store::GameId;
+use carc_play::reply::{ActionRow, Note, Reply};
+use carc_play::request::{Ask, ChannelId, GuildId, MessageId, Press, StartOptions};
+use carc_play::text::{Link, Span};
+use carc_table::GameId;
 
 use super::app::{Bot, CHANNEL, GUILD, presses};
 use super::asked::resign;
@@ -15,7 +15,7 @@ const MINUTE: u64 = 60 * 1000;
 /// The same person asks in another channel, or on another server.
 fn elsewhere(app: &mut Bot, guild: GuildId, channel: ChannelId, who: u64, ask: Ask) -> Reply {
     let request = app.request(who, ask);
-    app.app.handle(&carc::app::request::Request { guild: Some(guild), channel, ..request })
+    app.app.handle(&carc_play::request::Request { guild: Some(guild), channel, ..request })
 }
 
 fn games(app: &mut Bot, who: u64) -> Note {
@@ -49,7 +49,7 @@ fn those_that_wait_for_the_asker_come_first_the_longest_at_the_top() {
     let over = game(&mut app, GUILD, 607, [2, 1]);
     for person in [1, 2] {
         let request = app.request(person, Ask::Press(resign(&app.table(over), person)));
-        app.app.handle(&carc::app::request::Request { channel: ChannelId(607), ..request });
+        app.app.handle(&carc_play::request::Request { channel: ChannelId(607), ..request });
     }
     while app.post().is_some() {}
 
@@ -79,7 +79,7 @@ fn those_that_wait_for_the_asker_come_first_the_longest_at_the_top() {
     assert_eq!(pressed, [old, new], "played from there");
     assert!(matches!(&note.controls[..], [ActionRow::Buttons(buttons)] if buttons[0].label == "Play with Clara"));
     let request = app.request(2, Ask::Press(presses(&note.controls)[0].clone()));
-    let planner = app.app.handle(&carc::app::request::Request { private: true, channel: CHANNEL, ..request });
+    let planner = app.app.handle(&carc_play::request::Request { private: true, channel: CHANNEL, ..request });
     assert!(matches!(planner, Reply::Note(Note { picture: Some(_), .. })), "{planner:?}");
     assert_eq!(app.app.owed(), before, "looking changes nothing");
     assert!(games(&mut app, 1).text.to_string().contains(&format!("{}", app.table(theirs).channel.0)));
@@ -105,7 +105,7 @@ fn in_direct_messages_the_games_of_all_servers_are_listed() {
     let mut app = Bot::open(folder.path(), 93);
     let directly = |app: &mut Bot, ask: Ask| {
         let request = app.request(2, ask);
-        let request = carc::app::request::Request { guild: None, channel: ChannelId(77), private: true, ..request };
+        let request = carc_play::request::Request { guild: None, channel: ChannelId(77), private: true, ..request };
         let Reply::Note(note) = app.app.handle(&request) else { panic!("not private") };
         note
     };
@@ -136,7 +136,7 @@ fn two_games_with_the_same_person_are_told_apart_in_the_list_and_in_each_plan() 
     };
     let privately = |app: &mut Bot, press: Press| {
         let request = app.request(2, Ask::Press(press));
-        let Reply::Note(note) = app.app.handle(&carc::app::request::Request { private: true, ..request }) else {
+        let Reply::Note(note) = app.app.handle(&carc_play::request::Request { private: true, ..request }) else {
             panic!("not private")
         };
         note

@@ -2,9 +2,10 @@
 
 use std::fs;
 
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, Press};
-use carc::store::{GameId, SledStore};
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, Press};
+use carc_sled::SledStore;
+use carc_table::GameId;
 
 use super::app::{Bot, presses, words};
 
@@ -49,7 +50,7 @@ fn leaving_a_seat_and_coming_back_again_and_again_harms_nobody() {
         }
         let (table, journal) = sizes(&app, folder.path(), game, before);
         assert!(table < 8 * 1024 && journal < 12 * 1024, "{table} bytes, {journal} a time");
-        assert!(app.table(game).places[1].resigned.len() <= carc::limits::HANDS);
+        assert!(app.table(game).places[1].resigned.len() <= carc_table::limits::HANDS);
         drop(app);
         // Opened again, read in full, and played on.
         let store = SledStore::open(folder.path()).unwrap();

@@ -1,10 +1,10 @@
 //! `/carc hint`: which moves the computer player thinks best, and why.
 
-use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, Press, StartOptions};
-use carc::engine::expansion::{self, abbey_mayor};
-use carc::engine::{Phase, Placing, Seat};
-use carc::store::{GameId, Stage};
+use carc_play::reply::{Note, Reply};
+use carc_play::request::{Ask, Press, StartOptions};
+use carc_rules::expansion::{self, abbey_mayor};
+use carc_rules::{Phase, Placing, Seat};
+use carc_table::{GameId, Stage};
 
 use super::app::{Bot, presses};
 use super::scene::{self, Scene, until};
@@ -51,7 +51,7 @@ fn whoever_is_to_move_sees_the_best_moves_with_reasons_and_plays_one_from_there(
     assert_eq!(app.table(game), before, "nothing counts");
     // The best is the suggestion at the top, and its button opens the planner with it.
     let planner = note(app.ask(who, Ask::Press(plans[0].clone())));
-    let top = app.suggest(who, carc::app::request::Field::Move, "", None, None).remove(0).value;
+    let top = app.suggest(who, carc_play::request::Field::Move, "", None, None).remove(0).value;
     assert!(planner.text.to_string().contains(&top), "{top}: {}", planner.text);
     let Press::Step(plan) = plans[0].clone() else { panic!("no plan") };
     app.done(who, Ask::Press(Press::Confirm(plan)));

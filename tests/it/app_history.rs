@@ -2,9 +2,9 @@
 
 use std::sync::atomic::Ordering;
 
-use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, BoardOptions, Press, StartOptions};
-use carc::store::Stage;
+use carc_play::reply::{Note, Reply};
+use carc_play::request::{Ask, BoardOptions, Press, StartOptions};
+use carc_table::Stage;
 
 use super::app::{Bot, presses};
 

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::Ordering;
 
-use carc::app::request::{Ask, ClockOptions, PersonId, StartOptions};
-use carc::store::Overtime;
+use carc_play::request::{Ask, ClockOptions, PersonId, StartOptions};
+use carc_table::Overtime;
 
 use super::app::{Bot, GUILD};
 use super::watched;
@@ -30,7 +30,7 @@ fn a_game_in_which_nothing_is_due_is_not_gone_through_at_each_look() {
     assert_eq!(looks(&app), 0);
     // Something happened in one of them.
     let request = app.request(2, Ask::Join);
-    app.app.handle(&carc::app::request::Request { channel: carc::app::request::ChannelId(1003), ..request });
+    app.app.handle(&carc_play::request::Request { channel: carc_play::request::ChannelId(1003), ..request });
     assert_eq!((looks(&app), looks(&app)), (1, 0));
     // What somebody chose may make anything due.
     app.ask(2, Ask::Away(Some("3d".to_owned())));

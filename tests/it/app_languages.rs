@@ -1,10 +1,10 @@
 //! Which language people read: their own choice, their client's or the server's; and what they may type.
 
-use carc::app::reply::{ActionRow, Reply};
-use carc::app::request::{
+use carc_play::reply::{ActionRow, Reply};
+use carc_play::request::{
     Ask, BoardOptions, Field, Language, LanguageChoice, Person, Reader, Request, ServerOptions, Suggest, Typed,
 };
-use carc::store::{GuildId, PersonId};
+use carc_table::{GuildId, PersonId};
 
 use crate::app::{Bot, CHANNEL, GUILD, words};
 
@@ -50,7 +50,7 @@ fn one_reads_ones_own_choice_else_the_clients_language_else_the_servers() {
     let told = words(&ask_with(&mut app, 2, "en-US", Ask::OwnLanguage(Some(LanguageChoice::Automatic))));
     assert!(told.contains("English, the language of your Discord app"), "{told}");
     assert!(told.contains("català"), "and what the channel reads: {told}");
-    assert_eq!(app.store.person_settings(PersonId(2)).unwrap(), carc::store::PersonSettings::default());
+    assert_eq!(app.store.person_settings(PersonId(2)).unwrap(), carc_table::PersonSettings::default());
     let refused = words(&ask_with(&mut app, 2, "en-US", of_server(Language::English)));
     assert!(refused.contains("Manage Server"), "it is not theirs to choose: {refused}");
     assert_eq!(app.store.server(GUILD).unwrap().language, Some(Language::Catalan));
@@ -62,7 +62,7 @@ fn a_channel_reads_its_servers_language_and_each_player_their_own() {
     let mut app = Bot::open(folder.path(), 42);
     app.ask(1, of_server(Language::Catalan));
     app.ask(1, own(Language::English));
-    let game = app.done(1, Ask::Start(carc::app::request::StartOptions::default()));
+    let game = app.done(1, Ask::Start(carc_play::request::StartOptions::default()));
     app.done(1, Ask::AddComputer { level: None });
     assert_eq!(app.table(game).places[1].holder.name(), "Ordinador 1", "a name is the same for all");
     let lobby = app.post().unwrap();

@@ -1,7 +1,7 @@
 //! Somebody says that they are away: the board and the answers say so at once, and no vote goes on against them.
 
-use carc::app::request::{Ask, BoardOptions, ClockOptions, Press};
-use carc::store::Holder;
+use carc_play::request::{Ask, BoardOptions, ClockOptions, Press};
+use carc_table::Holder;
 
 use super::app::{Bot, presses, words};
 use super::app_clock::{HOUR, after, begun, typed};

@@ -2,13 +2,14 @@
 
 use std::sync::atomic::Ordering;
 
-use carc::app::reply::{ActionRow, Note, Reply};
-use carc::app::request::{Ask, BoardOptions, Expansion, Field, Press, Shown, StartOptions};
-use carc::app::text::{Languages, Texts};
-use carc::app::words::tile_name;
-use carc::discord::message;
-use carc::engine::{Edition, Options, TableMode};
-use carc::store::{Change, Stage};
+use carc_discord::message;
+use carc_play::reply::{ActionRow, Note, Reply};
+use carc_play::request::{Ask, BoardOptions, Expansion, Field, Press, Shown, StartOptions};
+use carc_play::text::{Languages, Texts};
+use carc_play::words::tile_name;
+use carc_rules::{Edition, Options, TableMode};
+use carc_store::Change;
+use carc_table::Stage;
 
 use crate::app::{Bot, presses, words};
 use crate::asked::{close_lobby, resign};
@@ -390,7 +391,7 @@ fn games_are_exported_by_names_that_are_suggested() {
 
 #[test]
 fn every_command_that_a_sentence_names_exists() {
-    let definitions = carc::discord::command::definitions(&Languages::carried());
+    let definitions = carc_discord::command::definitions(&Languages::carried());
     let subcommands = definitions[0]["options"].as_array().unwrap();
     let names: Vec<&str> = subcommands.iter().filter_map(|subcommand| subcommand["name"].as_str()).collect();
     let pages = ["docs/playing.md", "docs/options.md", "docs/themes.md", "docs/fairness.md", "docs/operating.md"];
@@ -473,7 +474,7 @@ fn the_host_is_called_when_the_last_seat_fills() {
     assert!(post.replace && post.call.is_empty());
     app.done(2, Ask::Join);
     let full = app.post().unwrap();
-    assert_eq!((full.replace, &full.call[..]), (false, &[carc::store::PersonId(1)][..]), "an edit calls nobody");
+    assert_eq!((full.replace, &full.call[..]), (false, &[carc_table::PersonId(1)][..]), "an edit calls nobody");
     assert!(full.note.text.to_string().contains("Full house!"), "{}", full.note.text);
     assert!(full.before.unwrap().to_string().contains("newer message"));
     // What follows is an edit again, and who comes and goes does not call each time.

@@ -1,15 +1,15 @@
 //! Whoever loses a seat hears of it once, in their own way, with the way back; who plays alone is waited for.
 
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, BoardOptions, ClockOptions, NoticesOptions, PersonId, Press};
-use carc::store::{Holder, Stage};
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, BoardOptions, ClockOptions, NoticesOptions, PersonId, Press};
+use carc_table::{Holder, Stage};
 
 use super::app::{Bot, presses, words};
 use super::app_clock::{HOUR, after, begun, typed};
 use super::asked::resign;
 
 /// A game in which somebody's time has passed; they, and what the channel is told.
-fn replaced(folder: &std::path::Path, seed: u64, people: u64, overtime: &str) -> (Bot, u64, carc::app::reply::Post) {
+fn replaced(folder: &std::path::Path, seed: u64, people: u64, overtime: &str) -> (Bot, u64, carc_play::reply::Post) {
     let mut app = begun(folder, seed, people, typed("fast", overtime));
     app.play_best();
     app.post();

@@ -1,10 +1,11 @@
 //! Tiles that are sold, as people meet them: who can buy, who is called, and what becomes of a move left ahead.
 
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, Field, LanguageChoice, NoticesOptions, Placement, Question};
-use carc::engine::expansion::{self, house};
-use carc::engine::{Action, Game, Phase, Record, Seat};
-use carc::store::{Change, Language, LeftMove, PersonId};
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, Field, LanguageChoice, NoticesOptions, Placement, Question};
+use carc_rules::expansion::{self, house};
+use carc_rules::{Action, Game, Phase, Record, Seat};
+use carc_store::Change;
+use carc_table::{Language, LeftMove, PersonId};
 
 use crate::scene::{Scene, note, until};
 

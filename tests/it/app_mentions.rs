@@ -1,14 +1,14 @@
 //! What the bot says to messages that mention it, and how much of what people typed it repeats.
 
-use carc::engine::expansion::{self, bets};
+use carc_rules::expansion::{self, bets};
 use std::sync::atomic::Ordering;
 
-use carc::app::reply::{Note, Reply};
-use carc::app::request::{
+use carc_discord::message;
+use carc_play::reply::{Note, Reply};
+use carc_play::request::{
     Ask, BoardOptions, ChannelId, Field, MessageId, Question, ServerOptions, SettingsOptions, StartOptions, Suggest,
     Typed,
 };
-use carc::discord::message;
 
 use crate::app::{Bot, CHANNEL, words};
 
@@ -211,7 +211,7 @@ fn a_refusal_repeats_little_of_what_was_typed() {
 #[test]
 fn an_answer_that_is_none_repeats_little_of_what_was_typed() {
     let record = crate::scene::until("bets=on", 2, |game| {
-        matches!(game.phase(), carc::engine::Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { .. })))
+        matches!(game.phase(), carc_rules::Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { .. })))
     });
     let mut scene = crate::scene::Scene::of(&record);
     scene.post();
@@ -253,7 +253,7 @@ fn who_has_nothing_to_answer_reads_whose_turn_it_is() {
     let own = app.refused(mover, bet());
     assert!(own.contains("your turn") && !own.contains(name), "{own}");
     let suggest = Suggest {
-        who: carc::store::PersonId(mover),
+        who: carc_table::PersonId(mover),
         locale: None,
         guild: Some(crate::app::GUILD),
         channel: CHANNEL,

@@ -2,9 +2,9 @@
 
 use std::sync::atomic::Ordering;
 
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, ClockOptions, NoticesOptions, PersonId};
-use carc::store::Stage;
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, ClockOptions, NoticesOptions, PersonId};
+use carc_table::Stage;
 
 use super::app::{Bot, presses, words};
 use super::app_ahead::leave;
@@ -138,7 +138,7 @@ fn a_move_that_was_made_for_somebody_is_taken_back_with_time_to_make_another() {
         let post = app.post().expect("the others are asked");
         let agree = presses(&post.note.controls)
             .into_iter()
-            .find(|press| matches!(press, carc::app::request::Press::Own(_, "takeback", _)))
+            .find(|press| matches!(press, carc_play::request::Press::Own(_, "takeback", _)))
             .unwrap_or_else(|| panic!("{:?}", post.note.controls));
         if more == 0 {
             assert!(app.refused(other, Ask::Press(agree)).contains("no time left"));
@@ -179,7 +179,7 @@ fn a_move_lined_up_calls_nobody_early_and_is_not_lost_in_silence() {
     let post = app.post().expect("a question");
     let agree = presses(&post.note.controls)
         .into_iter()
-        .find(|press| matches!(press, carc::app::request::Press::Own(_, "takeback", _)))
+        .find(|press| matches!(press, carc_play::request::Press::Own(_, "takeback", _)))
         .expect("a button");
     for person in [first, second] {
         app.ask(person, Ask::Press(agree.clone()));

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use carc::app::count_some;
-use carc::app::request::{Ask, ServerOptions};
-use carc::app::text::{Languages, Texts};
-use carc::cli::simulate::{self, Mover};
-use carc::engine::{Action, BySeat, Event, FeatureKind, Game, Phase, Record, Seat, SeatSet, SegmentRef};
-use carc::store::{Aid, Change, GameId, GameStore, GuildId, Holder, Language, PersonId, Server, Stage, Table};
+use carc_play::count_some;
+use carc_play::request::{Ask, ServerOptions};
+use carc_play::text::{Languages, Texts};
+use carc_players::self_play::{self, Mover};
+use carc_rules::{Action, BySeat, Event, FeatureKind, Game, Phase, Record, Seat, SeatSet, SegmentRef};
+use carc_store::{Change, GameStore};
+use carc_table::{Aid, GameId, GuildId, Holder, Language, PersonId, Server, Stage, Table};
 use rand::seq::IteratorRandom;
 
 use super::app::{Bot, words};
@@ -198,15 +199,15 @@ fn game(seats: u8, index: u64) -> Record {
 }
 
 fn moved(mover: Mover, seats: u8, index: u64) -> Record {
-    let mut rng = simulate::rng(11, index);
-    let setup = simulate::random_setup(options(""), seats, &mut rng);
-    simulate::record(setup, mover, &mut rng).unwrap()
+    let mut rng = self_play::rng(11, index);
+    let setup = self_play::random_setup(options(""), seats, &mut rng);
+    self_play::record(setup, mover, &mut rng).unwrap()
 }
 
 /// A game by chance in which followers go to cities alone: these grow together, and are taken.
 fn of_knights(seats: u8, index: u64) -> Record {
-    let mut rng = simulate::rng(11, index);
-    let setup = simulate::random_setup(options(""), seats, &mut rng);
+    let mut rng = self_play::rng(11, index);
+    let setup = self_play::random_setup(options(""), seats, &mut rng);
     let mut game = Game::new(setup.clone()).unwrap();
     let mut record = Record::new(setup);
     while game.phase() != Phase::Over {

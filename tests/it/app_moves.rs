@@ -2,10 +2,10 @@
 
 use std::sync::atomic::Ordering;
 
-use carc::app::reply::{Choice, Note, Post, Reply};
-use carc::app::request::{AbbeyOptions, Ask, BoardOptions, Deployment, Field, Plan, Press, Source, Suggest, Typed};
-use carc::engine::{Corner, MeepleKind, Phase, Seat, TileId};
-use carc::store::{Bank, Overtime, Pace, PersonId, Stage, TimeLimit};
+use carc_play::reply::{Choice, Note, Post, Reply};
+use carc_play::request::{AbbeyOptions, Ask, BoardOptions, Deployment, Field, Plan, Press, Source, Suggest, Typed};
+use carc_rules::{Corner, MeepleKind, Phase, Seat, TileId};
+use carc_table::{Bank, Overtime, Pace, PersonId, Stage, TimeLimit};
 use tempfile::TempDir;
 
 use crate::app::{Bot, CHANNEL, GUILD, presses, words};
@@ -26,7 +26,7 @@ fn with_clock(options: &str, pile: &str, pace: Pace) -> (TempDir, Bot) {
     file.table.pace = pace;
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 1);
-    file.import(&*app.store, Some(GUILD), CHANNEL, None, file.table.updated).unwrap();
+    carc_store::import(&file, &*app.store, Some(GUILD), CHANNEL, None, file.table.updated).unwrap();
     app.post();
     (folder, app)
 }

@@ -1,10 +1,10 @@
 //! Names that hold what a chat takes for markup, or for nothing: wherever they are told they are words.
 
-use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, BoardOptions, Field, Language, ServerOptions, StartOptions};
-use carc::app::text::{Span, Text};
-use carc::discord::markdown;
-use carc::store::{Name, Stage};
+use carc_discord::markdown;
+use carc_play::reply::{Note, Reply};
+use carc_play::request::{Ask, BoardOptions, Field, Language, ServerOptions, StartOptions};
+use carc_play::text::{Span, Text};
+use carc_table::{Name, Stage};
 
 use crate::app::{Bot, presses, words};
 use crate::asked::resign;
@@ -229,7 +229,7 @@ fn a_changed_name_is_shown_from_the_next_act_on_and_costs_no_change_of_its_own()
     let (who, line) = (app.awaited(), app.suggest(app.awaited(), Field::Move, "", None, None)[0].value.clone());
     assert!(matches!(called(&mut app, "Zora", Ask::Play { line, mention: false }), Reply::Done(_)));
     assert_eq!(app.table(game).version, before.1 + 1);
-    let seat = app.table(game).seat_of(carc::store::PersonId(who)).unwrap();
+    let seat = app.table(game).seat_of(carc_table::PersonId(who)).unwrap();
     assert_eq!(named(&app)[seat.index()], "Zora");
     let post = app.post().expect("a board").note.text.to_string();
     assert!(post.contains("Zora") && !post.contains(&before.0[seat.index()]), "{post}");
@@ -237,16 +237,16 @@ fn a_changed_name_is_shown_from_the_next_act_on_and_costs_no_change_of_its_own()
     let line = app.suggest(app.awaited(), Field::Move, "", None, None)[0].value.clone();
     app.done(app.awaited(), Ask::Play { line, mention: false });
     assert_eq!(app.awaited(), who);
-    let plan = app.request(who, Ask::Press(carc::app::request::Press::Plan(game, app.table(game).version)));
+    let plan = app.request(who, Ask::Press(carc_play::request::Press::Plan(game, app.table(game).version)));
     let Reply::Note(plan) = app.app.handle(&plan) else { panic!("no plan") };
     let mut press = presses(&plan.controls).into_iter();
     let mut request =
-        app.request(who, Ask::Press(press.find(|press| matches!(press, carc::app::request::Press::Step(_))).unwrap()));
+        app.request(who, Ask::Press(press.find(|press| matches!(press, carc_play::request::Press::Step(_))).unwrap()));
     request.who.name = Name::from("Account");
     (request.guild, request.private) = (None, true);
     let Reply::Note(step) = app.app.handle(&request) else { panic!("no step") };
     let confirm =
-        presses(&step.controls).into_iter().find(|press| matches!(press, carc::app::request::Press::Confirm(_)));
+        presses(&step.controls).into_iter().find(|press| matches!(press, carc_play::request::Press::Confirm(_)));
     let mut request = app.request(who, Ask::Press(confirm.expect("it can be confirmed")));
     request.who.name = Name::from("Account");
     (request.guild, request.private) = (None, true);

@@ -4,9 +4,9 @@
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
-use carc::app::reply::Post;
-use carc::app::request::{Ask, NoticesOptions, PersonId, Press, SettingsOptions, StartOptions};
-use carc::store::{Holder, Stage};
+use carc_play::reply::Post;
+use carc_play::request::{Ask, NoticesOptions, PersonId, Press, SettingsOptions, StartOptions};
+use carc_table::{Holder, Stage};
 
 use super::app::{Bot, presses, words};
 
@@ -311,7 +311,7 @@ fn somebody_else_goes_on_in_ones_place() {
     let mut app = begun(folder.path(), 7, 2);
     play_until(&mut app, 2);
     let asked = app.ask(2, Ask::HandOver);
-    let carc::app::reply::Reply::Note(note) = asked else { panic!("{asked:?}") };
+    let carc_play::reply::Reply::Note(note) = asked else { panic!("{asked:?}") };
     let buttons = presses(&note.controls);
     assert_eq!(buttons.len(), 2, "to anybody, or to a computer player for a while");
     assert!(words(&app.ask(2, Ask::Press(buttons[0].clone()))).contains("on offer"));
@@ -332,7 +332,7 @@ fn somebody_else_goes_on_in_ones_place() {
 
     // A computer player keeps the seat warm.
     play_until(&mut app, 4);
-    let carc::app::reply::Reply::Note(note) = app.ask(4, Ask::HandOver) else { panic!() };
+    let carc_play::reply::Reply::Note(note) = app.ask(4, Ask::HandOver) else { panic!() };
     app.done(4, Ask::Press(presses(&note.controls)[1].clone()));
     app.post();
     let game = app.game();
@@ -366,8 +366,8 @@ fn who_watches_hears_of_the_end() {
 fn a_refused_choice_leaves_its_menus() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = begun(folder.path(), 31, 2);
-    let shown = |reply: carc::app::reply::Reply| {
-        let carc::app::reply::Reply::Note(note) = reply else { panic!("{reply:?}") };
+    let shown = |reply: carc_play::reply::Reply| {
+        let carc_play::reply::Reply::Note(note) = reply else { panic!("{reply:?}") };
         (note.text.to_string(), crate::scene::presses(&note.controls))
     };
     let (_, help) = shown(app.ask(1, Ask::Help(Some("carc-me notices".to_owned()))));

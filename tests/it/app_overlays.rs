@@ -1,16 +1,16 @@
 //! What can be laid over the board: one feature, features by owner, what changed; the score sheet; the words of all of them.
 
-use carc::app::alt;
-use carc::app::picture::{Look, Overlay, draw};
-use carc::app::replay::Replay;
-use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, BoardOptions, Field, Shown};
-use carc::app::score_sheet::scores;
-use carc::app::text::Texts;
-use carc::cli::simulate::{self, Mover};
-use carc::engine::notation::{cell_name, segment_word};
-use carc::engine::{Action, FeatureKind, Game, Phase, Record, SegmentRef};
-use carc::render::{HEIGHT, Player, Tint, WIDTH};
+use carc_picture::{HEIGHT, Player, Tint, WIDTH};
+use carc_play::alt;
+use carc_play::picture::{Look, Overlay, draw};
+use carc_play::replay::Replay;
+use carc_play::reply::{Note, Reply};
+use carc_play::request::{Ask, BoardOptions, Field, Shown};
+use carc_play::score_sheet::scores;
+use carc_play::text::Texts;
+use carc_players::self_play::{self, Mover};
+use carc_rules::notation::{cell_name, segment_word};
+use carc_rules::{Action, FeatureKind, Game, Phase, Record, SegmentRef};
 
 use crate::app::{self, Bot, themes, words};
 use crate::scene::{Scene, options};
@@ -108,7 +108,7 @@ fn a_feature_that_is_not_there_is_refused_with_what_is() {
     let refused = app.refused(1, feature("N16 castle"));
     assert!(refused.contains("has no castle") && refused.contains("city"), "{refused}");
     let several = app.refused(1, feature("N16"));
-    let start = game.board().at(carc::engine::Position::ORIGIN).unwrap();
+    let start = game.board().at(carc_rules::Position::ORIGIN).unwrap();
     for (id, _) in start.tile.tile().segments() {
         assert!(several.contains(&segment_word(start.tile.tile(), id, start.rotation).unwrap()), "{several}");
     }
@@ -140,7 +140,7 @@ fn features_are_suggested_with_those_in_use_first() {
     assert!(known * 2 > used.len(), "{all:?}");
     assert!(all[0].name.contains(" of ") && all[0].name.contains(", "), "{all:?}");
     let here = app.suggest(1, Field::Feature, "n16", None, None);
-    let start = game.board().at(carc::engine::Position::ORIGIN).unwrap();
+    let start = game.board().at(carc_rules::Position::ORIGIN).unwrap();
     assert_eq!(here.len(), start.tile.tile().segments.len());
     for choice in all.iter().chain(&here) {
         shown(app.ask(1, feature(&choice.value)));
@@ -275,9 +275,9 @@ fn the_score_sheet_is_a_picture() {
 
 /// A game that was played at random to its end.
 fn whole(words: &str, seats: u8) -> Record {
-    let mut rng = simulate::rng(7, 1);
-    let setup = simulate::random_setup(options(words), seats, &mut rng);
-    simulate::record(setup, Mover::Random, &mut rng).unwrap()
+    let mut rng = self_play::rng(7, 1);
+    let setup = self_play::random_setup(options(words), seats, &mut rng);
+    self_play::record(setup, Mover::Random, &mut rng).unwrap()
 }
 
 /// The words of every picture of a game keep within what a chat takes.
@@ -319,7 +319,7 @@ fn alt_texts_fit_with_six_long_names_and_every_set() {
                     assert!(!alt.contains("Drawn tile"), "{alt}");
                     continue;
                 }
-                let name = carc::app::words::tile_name(&carc::app::text::Texts::english(), tile);
+                let name = carc_play::words::tile_name(&carc_play::text::Texts::english(), tile);
                 assert!(alt.contains(&format!("Drawn tile: {name}. Its parts: 1 ")), "{alt}");
                 let mut cells: Vec<_> = game.board().placements(tile).iter().map(|p| p.position).collect();
                 cells.dedup();

@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use carc::app::App;
-use carc::app::clock::Chance;
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, ChannelId, GameId, Request, StartOptions};
-use carc::store::MessageId;
+use carc_play::App;
+use carc_play::clock::Chance;
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, ChannelId, GameId, Request, StartOptions};
+use carc_table::MessageId;
 
 use crate::app::{Bot, TestClock, themes};
 

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::Ordering;
 
-use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, BoardOptions, Deployment, PersonId, Plan, Press, SettingsOptions, Source};
+use carc_play::reply::{Note, Reply};
+use carc_play::request::{Ask, BoardOptions, Deployment, PersonId, Plan, Press, SettingsOptions, Source};
 
 use super::app::{Bot, presses, words};
 use super::app_clock::{HOUR, begun, typed};
@@ -112,7 +112,7 @@ fn a_move_that_was_made_meanwhile_voids_a_plan() {
     app.play_best();
     app.post();
     let Press::Confirm(plan) = confirm else { panic!() };
-    let elsewhere = carc::app::request::Plan { deployment: Deployment::default(), ..plan };
+    let elsewhere = carc_play::request::Plan { deployment: Deployment::default(), ..plan };
     // Unless the same was played.
     let same = matches!(app.ask(who, Ask::Press(Press::Confirm(elsewhere))), Reply::Done(_));
     let turns = app.record().actions.len();

@@ -1,9 +1,9 @@
 //! Buttons that ask before they act, and those that are pressed twice.
 
-use carc::app::reply::{ActionRow, Reply};
-use carc::app::request::{Ask, Press, StartOptions};
-use carc::engine::Phase;
-use carc::store::Stage;
+use carc_play::reply::{ActionRow, Reply};
+use carc_play::request::{Ask, Press, StartOptions};
+use carc_rules::Phase;
+use carc_table::Stage;
 
 use crate::app::{Bot, presses};
 use crate::asked::{close_lobby, resign};

@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, BoardOptions, NoticesOptions, Press, Request, StartOptions};
-use carc::engine::RULES;
-use carc::store::{
-    Calls, Change, ChannelId, GameId, GameStore, Holder, MessageId, PersonId, Portable, Replayed, SledStore, Stage,
-};
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, BoardOptions, NoticesOptions, Press, Request, StartOptions};
+use carc_rules::RULES;
+use carc_sled::SledStore;
+use carc_store::{Change, GameStore, Portable};
+use carc_table::{Calls, ChannelId, GameId, Holder, MessageId, PersonId, Replayed, Stage};
 
 use super::app::{Bot, presses, words};
 use super::asked::resign;

@@ -1,10 +1,10 @@
 //! What is asked beside tiles, at the app: bets, wagons, settling, tiles for sale, a larger table; in secret and in time.
 
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, Field, Press, Question};
-use carc::engine::expansion::{self, Action as Done, abbey_mayor, bets, house};
-use carc::engine::{Action, Phase, Record, Seat};
-use carc::store::PersonId;
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, Field, Press, Question};
+use carc_rules::expansion::{self, Action as Done, abbey_mayor, bets, house};
+use carc_rules::{Action, Phase, Record, Seat};
+use carc_table::PersonId;
 
 use crate::scene::{Scene, note, presses, until};
 
@@ -68,7 +68,7 @@ fn an_answer_from_a_menu_counts_when_it_is_confirmed() {
     assert!(!scene.position().phase().awaits().contains(Seat(1)));
     assert!(scene.told(2, Ask::Press(none.1.clone())).contains("already"));
     // Menus made before there was a button to confirm with give their answers at once.
-    let old = carc::discord::component::press(&format!("c1:answer:{}:{moment}:n", game.0)).unwrap();
+    let old = carc_discord::component::press(&format!("c1:answer:{}:{moment}:n", game.0)).unwrap();
     scene.press(1, &old);
     assert!(!scene.position().phase().awaits().contains(Seat(0)));
 }
@@ -83,12 +83,12 @@ fn a_wagon_that_may_move_on_has_not_come_home() {
     };
     let owner = u64::from(seat.0) + 1;
     let returned = |scene: &Scene| {
-        let mut game = carc::engine::Game::new(scene.record().setup).unwrap();
+        let mut game = carc_rules::Game::new(scene.record().setup).unwrap();
         let mut count = 0;
         for action in scene.record().actions {
             let events = game.play(action).unwrap();
             let placed = action.is_placement();
-            let home = |event: &&carc::engine::Event| matches!(event, carc::engine::Event::Returned { seat: whose, .. } if *whose == seat);
+            let home = |event: &&carc_rules::Event| matches!(event, carc_rules::Event::Returned { seat: whose, .. } if *whose == seat);
             count = if placed { 0 } else { count } + events.iter().filter(home).count();
         }
         count
@@ -125,7 +125,7 @@ fn everybody_may_look_at_the_own_chips_at_any_time() {
     let lies = |chip: &str| {
         format!("On the betting house at {}: {chip}", {
             let game = scene.position();
-            carc::engine::notation::cell_name(game.board().tiles().last().unwrap().position)
+            carc_rules::notation::cell_name(game.board().tiles().last().unwrap().position)
         })
     };
     let (ana, ben) = (lies("2-8+"), lies("4-6"));

@@ -2,9 +2,9 @@
 
 use std::sync::atomic::Ordering;
 
-use carc::app::request::{Ask, ClockOptions, NoticesOptions, PersonId, Press};
-use carc::app::text::Span;
-use carc::store::{Holder, Stage};
+use carc_play::request::{Ask, ClockOptions, NoticesOptions, PersonId, Press};
+use carc_play::text::Span;
+use carc_table::{Holder, Stage};
 
 use super::app::{Bot, presses, words};
 use super::app_clock::{HOUR, after, begun, typed};
@@ -21,7 +21,7 @@ fn bank(hours: u64, overtime: &str) -> ClockOptions {
     }
 }
 
-fn calls(post: &carc::app::reply::Post, who: u64) -> bool {
+fn calls(post: &carc_play::reply::Post, who: u64) -> bool {
     post.call.contains(&PersonId(who))
 }
 

@@ -4,10 +4,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use carc::app::prepare;
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, ChannelId, Request};
-use carc::store::{Change, PersonId, Stage, Table};
+use carc_play::prepare;
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, ChannelId, Request};
+use carc_store::Change;
+use carc_table::{PersonId, Stage, Table};
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Metadata, Subscriber};
 

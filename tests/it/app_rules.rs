@@ -1,8 +1,8 @@
 //! What the rules topics and the help tell.
 
-use carc::app::reply::{Choice, Note, Reply};
-use carc::app::request::{Ask, Field, Language, LanguageChoice};
-use carc::discord::message;
+use carc_discord::message;
+use carc_play::reply::{Choice, Note, Reply};
+use carc_play::request::{Ask, Field, Language, LanguageChoice};
 
 use crate::app::{Bot, words};
 use crate::cited::reference;
@@ -103,7 +103,7 @@ fn every_official_clarification_is_told() {
             table.options.set("small_city", "c1").unwrap();
             table.version += 1;
             let change =
-                carc::store::Change { table, cut_back: None, actions: Vec::new(), first: 0, cause: None, owe: false };
+                carc_store::Change { table, cut_back: None, actions: Vec::new(), first: 0, cause: None, owe: false };
             app.store.commit(&change).unwrap();
         }
     }

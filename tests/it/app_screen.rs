@@ -1,9 +1,9 @@
 //! The shape of boards: upright for whoever chose a phone, and for their own eyes alone; wide for everybody else.
 
-use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, BoardOptions, Plan, Press, Screen, Shown};
-use carc::render::{HEIGHT, WIDTH};
-use carc::store::{PersonId, PersonSettings};
+use carc_picture::{HEIGHT, WIDTH};
+use carc_play::reply::{Note, Reply};
+use carc_play::request::{Ask, BoardOptions, Plan, Press, Screen, Shown};
+use carc_table::{PersonId, PersonSettings};
 
 use crate::app::{Bot, presses, words};
 

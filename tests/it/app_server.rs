@@ -1,11 +1,11 @@
 //! What a server chooses for its games: where, by whom and how many may be started, and their rules.
 
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, ChannelsChoice, Request, ServerOptions, StartOptions};
-use carc::app::text::Span;
-use carc::engine::Edition;
-use carc::limits::{CHANNELS, Limits};
-use carc::store::{ChannelId, GuildId, PersonId, Stage};
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, ChannelsChoice, Request, ServerOptions, StartOptions};
+use carc_play::text::Span;
+use carc_rules::Edition;
+use carc_table::limits::{CHANNELS, Limits};
+use carc_table::{ChannelId, GuildId, PersonId, Stage};
 
 use super::app::{Bot, CHANNEL, GUILD, words};
 use super::app_clock::limited;
@@ -20,7 +20,7 @@ fn start() -> Ask {
 /// Somebody asks in a channel; whether they manage the server is up to `manages`.
 fn asked(app: &mut Bot, who: u64, manages: bool, channel: ChannelId, ask: Ask) -> Reply {
     let request = app.request(who, ask);
-    let who = carc::app::request::Person { manages, ..request.who.clone() };
+    let who = carc_play::request::Person { manages, ..request.who.clone() };
     app.app.handle(&Request { who, channel, ..request })
 }
 
@@ -36,7 +36,7 @@ fn who_manages_a_server_is_told_once_that_the_command_was_split() {
     let asks = |app: &mut Bot, manages| words(&asked(app, 2, manages, CHANNEL, Ask::Help(None)));
     let news = "commands of their own, /carc-server";
     assert!(!asks(&mut app, true).contains(news));
-    carc::app::commands_split(&app.app).unwrap();
+    carc_play::commands_split(&app.app).unwrap();
     assert!(!asks(&mut app, false).contains(news), "who does not manage it is not told");
     // A setting that is changed meanwhile does not forget it, and its answer is a private one, too.
     let told = set(&mut app, CHANNEL, ServerOptions { threads: Some(true), ..ServerOptions::default() });
@@ -134,7 +134,7 @@ fn lobbies_are_opened_with_the_rules_of_the_server() {
     let usual = ServerOptions { rules_from_here: Some(false), ..ServerOptions::default() };
     assert!(set(&mut app, CHANNEL, usual).contains("second and third edition"));
     let Reply::Done(usual) = asked(&mut app, 4, false, ChannelId(third.0 + 1), start()) else { panic!() };
-    assert_eq!(app.table(usual).options, carc::engine::Options::default());
+    assert_eq!(app.table(usual).options, carc_rules::Options::default());
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! Games that cannot go on: damaged, from a later program, or played by rules that were mended since.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, Field, Press, StartOptions};
-use carc::engine::RULES;
-use carc::store::{Change, GameId, PersonId, Replayed, Stage};
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, Field, Press, StartOptions};
+use carc_rules::RULES;
+use carc_store::Change;
+use carc_table::{GameId, PersonId, Replayed, Stage};
 
 use super::app::*;
 
@@ -81,7 +82,7 @@ fn only_host_and_managers_put_a_damaged_game_aside_and_never_at_once() {
     let next = app.game();
     app.done(3, Ask::Cancel);
     let file = app.store.export(game).unwrap().unwrap();
-    let back = file.import(&*app.store, Some(GUILD), CHANNEL, None, 5).unwrap();
+    let back = carc_store::import(&file, &*app.store, Some(GUILD), CHANNEL, None, 5).unwrap();
     assert!(back > next);
     assert_eq!(app.table(back).stage, Stage::Running);
     app.play_best();

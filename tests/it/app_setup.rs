@@ -1,9 +1,9 @@
 //! *Set up…*: the rules of a lobby in full, and what its host changes there.
 
-use carc::app::reply::{ActionRow, Note, Reply};
-use carc::app::request::{Ask, Press, StartOptions, Threads};
-use carc::engine::Edition;
-use carc::store::{GameId, Holder, Level, Opening};
+use carc_play::reply::{ActionRow, Note, Reply};
+use carc_play::request::{Ask, Press, StartOptions, Threads};
+use carc_rules::Edition;
+use carc_table::{GameId, Holder, Level, Opening};
 
 use crate::app::Bot;
 

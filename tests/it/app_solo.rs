@@ -1,8 +1,9 @@
 //! A game against computer players, begun at once: in direct messages, and in the channel of a server.
 
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, Field, Person, Press, Request, StartOptions, Suggest, Threads};
-use carc::store::{ChannelId, GameId, Holder, Old, PersonId, Stage};
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, Field, Person, Press, Request, StartOptions, Suggest, Threads};
+use carc_store::Old;
+use carc_table::{ChannelId, GameId, Holder, PersonId, Stage};
 
 use super::app::{Bot, presses, words};
 

@@ -1,6 +1,6 @@
 //! Nobody loses a seat without having been called before: those whose time is over in their quiet hours keep it until they were.
 
-use carc::app::request::{Ask, NoticesOptions, PersonId};
+use carc_play::request::{Ask, NoticesOptions, PersonId};
 
 use super::app::Bot;
 use super::app_clock::{HOUR, after, begun, typed};

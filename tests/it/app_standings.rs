@@ -3,12 +3,14 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use carc::app::App;
-use carc::app::clock::Chance;
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, Press};
-use carc::limits::Limits;
-use carc::store::{GameStore, Old, PostgresStore, Processes, Stage};
+use carc_play::App;
+use carc_play::clock::Chance;
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, Press};
+use carc_postgres::{PostgresStore, Processes};
+use carc_store::{GameStore, Old};
+use carc_table::Stage;
+use carc_table::limits::Limits;
 
 use super::app::{Bot, TestClock, themes, words};
 use super::app_forget::finished_games;

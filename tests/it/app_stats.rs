@@ -1,9 +1,9 @@
 //! Statistics of people and servers, and ratings.
 
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, ClockOptions, Press, StartOptions};
-use carc::engine::moves::{Move, Source};
-use carc::store::Stage;
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, ClockOptions, Press, StartOptions};
+use carc_rules::moves::{Move, Source};
+use carc_table::Stage;
 
 use super::app::{Bot, presses, words};
 use super::app_clock::limited;
@@ -16,7 +16,7 @@ fn play(app: &mut Bot, people: u64) {
 }
 
 /// A game that is rated, begun.
-fn begin(app: &mut Bot, people: u64) -> carc::store::GameId {
+fn begin(app: &mut Bot, people: u64) -> carc_table::GameId {
     app.done(1, Ask::Start(StartOptions::default()));
     for person in 2..=people {
         app.done(person, Ask::Join);
@@ -24,7 +24,7 @@ fn begin(app: &mut Bot, people: u64) -> carc::store::GameId {
     app.done(1, Ask::Begin)
 }
 
-fn finish(app: &mut Bot, game: carc::store::GameId) {
+fn finish(app: &mut Bot, game: carc_table::GameId) {
     app.post();
     while app.table(game).stage == Stage::Running {
         play_well(app, game);
@@ -33,9 +33,9 @@ fn finish(app: &mut Bot, game: carc::store::GameId) {
 }
 
 /// Plays the best turn: in a rated game the first suggestion is not the best.
-fn play_well(app: &mut Bot, game: carc::store::GameId) {
+fn play_well(app: &mut Bot, game: carc_table::GameId) {
     let position = app.store.record(game).unwrap().unwrap().replay().unwrap();
-    let best = carc::computer::best_turns(&position, 1)[0];
+    let best = carc_players::best_turns(&position, 1)[0];
     let chosen = Move { source: Source::Drawn, placement: best.placement, deployment: best.deployment };
     let (seat, tile) = (position.phase().placing().unwrap().0, position.phase().drawn().unwrap());
     let placed = chosen.placed(&position, seat).unwrap();

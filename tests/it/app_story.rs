@@ -2,11 +2,11 @@
 
 use std::sync::atomic::Ordering;
 
-use carc::app::reply::Post;
-use carc::app::request::{Ask, Field, Question};
-use carc::engine::expansion::{self, bets};
-use carc::engine::{Event, FeatureKind, Game, Phase, Reason};
-use carc::store::Stage;
+use carc_play::reply::Post;
+use carc_play::request::{Ask, Field, Question};
+use carc_rules::expansion::{self, bets};
+use carc_rules::{Event, FeatureKind, Game, Phase, Reason};
+use carc_table::Stage;
 
 use super::app::{Bot, words};
 use super::asked::resign;

@@ -1,7 +1,7 @@
 //! Games that would be stuck: whoever is left goes on, or closes them; and who decided something is said.
 
-use carc::app::request::{Ask, PersonId};
-use carc::store::{Holder, Stage};
+use carc_play::request::{Ask, PersonId};
+use carc_table::{Holder, Stage};
 
 use super::app::{Bot, words};
 use super::app_clock::{HOUR, after, begun, typed};
@@ -71,7 +71,7 @@ fn who_would_rather_wait_has_answered() {
     let open = app.post().unwrap();
     let wait = super::app::presses(&open.note.controls)
         .into_iter()
-        .find(|press| matches!(press, carc::app::request::Press::Own(_, "votewait", _)));
+        .find(|press| matches!(press, carc_play::request::Press::Own(_, "votewait", _)));
     app.ask(1, Ask::Press(wait.clone().unwrap()));
     days(&mut app, 6);
     assert!(!is_computer(&app, 2), "one for it, one for waiting");
@@ -137,9 +137,9 @@ fn it_is_said_who_ended_a_game() {
     change.ranked = false;
     let first = app.record().actions.len() as u32;
     let change =
-        carc::store::Change { table: change, cut_back: None, actions: Vec::new(), first, cause: None, owe: false };
+        carc_store::Change { table: change, cut_back: None, actions: Vec::new(), first, cause: None, owe: false };
     app.store.commit(&change).unwrap();
-    let carc::app::reply::Reply::Note(asked) = app.ask(1, Ask::Close) else { panic!("a question") };
+    let carc_play::reply::Reply::Note(asked) = app.ask(1, Ask::Close) else { panic!("a question") };
     let end = super::app::presses(&asked.controls)[0].clone();
     words(&app.ask(1, Ask::Press(end)));
     assert_eq!(app.table(game).stage, Stage::Finished);

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, BoardOptions};
-use carc::app::text::Span;
-use carc::engine::notation::cell_name;
-use carc::engine::{MeepleKind, Phase, Seat};
-use carc::store::Stage;
-use carc::text_board::{Part, draw, figures_of, letter};
+use carc_picture::text_board::{Part, draw, figures_of, letter};
+use carc_play::reply::{Note, Reply};
+use carc_play::request::{Ask, BoardOptions};
+use carc_play::text::Span;
+use carc_rules::notation::cell_name;
+use carc_rules::{MeepleKind, Phase, Seat};
+use carc_table::Stage;
 
 use super::app::Bot;
 

@@ -1,10 +1,11 @@
 //! Themes as people meet them: chosen for a game, for a server, and gone.
 
-use carc::app::reply::{Note, Reply};
-use carc::app::request::{
+use carc_play::reply::{Note, Reply};
+use carc_play::request::{
     Ask, BoardOptions, Field, Person, PersonId, Request, ServerOptions, SettingsOptions, StartOptions, Threads,
 };
-use carc::store::{Change, ChannelId, GameId, GuildId};
+use carc_store::Change;
+use carc_table::{ChannelId, GameId, GuildId};
 
 use crate::app::{Bot, words};
 
@@ -79,7 +80,7 @@ fn a_game_is_drawn_in_the_theme_that_its_host_chooses() {
     let mut app = Bot::open(folder.path(), 31);
     assert_eq!(drawn_in(&app.post().unwrap().note), "ink");
     let file = app.store.export(game).unwrap().unwrap();
-    let elsewhere = file.import(&*app.store, Some(GuildId(900)), ChannelId(501), None, 1).unwrap();
+    let elsewhere = carc_store::import(&file, &*app.store, Some(GuildId(900)), ChannelId(501), None, 1).unwrap();
     assert_eq!(app.table(elsewhere).theme.as_deref(), Some("ink"));
     assert_eq!(file.public().unwrap().table.theme.as_deref(), Some("ink"));
 }
@@ -141,7 +142,7 @@ fn a_theme_that_an_operator_took_away_gives_way_to_the_usual_one() {
     let game = begun(&mut app, "ink");
     app.post();
     let table = app.table(game);
-    let table = carc::store::Table { version: table.version + 1, theme: Some("gone".to_owned()), ..table };
+    let table = carc_table::Table { version: table.version + 1, theme: Some("gone".to_owned()), ..table };
     app.store.commit(&Change { table, cut_back: None, actions: Vec::new(), first: 0, cause: None, owe: true }).unwrap();
     assert_eq!(drawn_in(&app.post().unwrap().note), "painted");
     let told = words(&app.ask(1, Ask::GameSettings(settings(""))));

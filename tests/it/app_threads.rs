@@ -1,11 +1,11 @@
 //! Games in threads of their own, as the app keeps them: asked for, opened, refused, looked for in the channel above.
 
-use carc::app::reply::{Post, Reply};
-use carc::app::request::{
+use carc_play::reply::{Post, Reply};
+use carc_play::request::{
     Ask, ChannelsChoice, Field, MessageId, PersonId, Request, ServerOptions, StartOptions, Suggest, Threads, Typed,
 };
-use carc::app::text::Span;
-use carc::store::{ChannelId, GameId, Opening, Stage, Thread};
+use carc_play::text::Span;
+use carc_table::{ChannelId, GameId, Opening, Stage, Thread};
 
 use super::app::{Bot, CHANNEL, GUILD, words};
 use super::asked::resign;
@@ -260,7 +260,7 @@ fn suggested(app: &Bot) -> Option<String> {
 fn the_board_of_a_channel_whose_games_are_in_threads_is_a_list_of_them() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 97);
-    let board = || Ask::Board(carc::app::request::BoardOptions::default());
+    let board = || Ask::Board(carc_play::request::BoardOptions::default());
     assert!(words(&app.ask(1, board())).contains("/carc start"), "there is none");
     let thread = |number: u64| ChannelId(THREAD.0 + number);
     for (number, people) in [(0, [1, 2]), (1, [2, 3]), (2, [4, 5])] {

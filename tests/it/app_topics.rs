@@ -1,8 +1,8 @@
 //! The pictures of the rules' topics: each is a position that legal moves lead to, and what is said of it is what the
 //! engine pays.
 
-use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, StartOptions};
+use carc_play::reply::{Note, Reply};
+use carc_play::request::{Ask, StartOptions};
 
 use crate::app::Bot;
 

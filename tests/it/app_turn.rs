@@ -1,14 +1,14 @@
 //! The turn of one player as that player meets it: the call, the board again, suggestions, the planner.
 
-use carc::app::replay::{Replay, Turn};
-use carc::app::reply::{ActionRow, Note, Reply};
-use carc::app::request::{Ask, BoardOptions, Deployment, Field, Press, Suggest};
-use carc::app::text::{Span, Texts};
-use carc::app::words::tile_name;
-use carc::engine::expansion::{self, bets, house};
-use carc::engine::notation::cell_name;
-use carc::engine::{Action, Event, Game, Phase, Record, Seat, TileId};
-use carc::store::PersonId;
+use carc_play::replay::{Replay, Turn};
+use carc_play::reply::{ActionRow, Note, Reply};
+use carc_play::request::{Ask, BoardOptions, Deployment, Field, Press, Suggest};
+use carc_play::text::{Span, Texts};
+use carc_play::words::tile_name;
+use carc_rules::expansion::{self, bets, house};
+use carc_rules::notation::cell_name;
+use carc_rules::{Action, Event, Game, Phase, Record, Seat, TileId};
+use carc_table::PersonId;
 
 use crate::scene::{CHANNEL, NAMES, Scene, note, presses, until};
 
@@ -66,7 +66,7 @@ fn a_plan_is_confirmed_without_a_follower_only_by_a_button_that_says_so() {
 fn where_nothing_can_be_put_down_there_is_nothing_to_look_at() {
     let none_left = |game: &Game| {
         let Phase::Place { seat, .. } = game.phase() else { return false };
-        game.supply(seat).count(carc::engine::MeepleKind::Follower) == 0
+        game.supply(seat).count(carc_rules::MeepleKind::Follower) == 0
     };
     let mut scene = Scene::of(&until("", 2, none_left));
     let (_, plan) = planned(&mut scene);
@@ -321,7 +321,7 @@ fn sides_are_written_as_they_are_typed() {
             && game.turn() > 2
             && game.legal_actions().iter().any(|&place| {
                 let mut placed = game.clone();
-                matches!(place, Action::Place { rotation: carc::engine::Rotation::R0, .. })
+                matches!(place, Action::Place { rotation: carc_rules::Rotation::R0, .. })
                     && placed.play(place).is_ok()
                     && placed
                         .legal_actions()

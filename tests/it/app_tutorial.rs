@@ -1,7 +1,7 @@
 //! The lesson for one person: real positions, a word about every choice, and a way back.
 
-use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, Press};
+use carc_play::reply::{Note, Reply};
+use carc_play::request::{Ask, Press};
 
 use super::app::{Bot, presses};
 

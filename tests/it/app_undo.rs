@@ -1,9 +1,9 @@
 //! Moves taken back: asked for, agreed to by all, and gone from the board but not from the log.
 
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, Field, PersonId, Press, ServerOptions, StartOptions};
-use carc::engine::Action;
-use carc::store::{Done, Logged, Stage};
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, Field, PersonId, Press, ServerOptions, StartOptions};
+use carc_rules::Action;
+use carc_table::{Done, Logged, Stage};
 
 use super::app::{Bot, presses, words};
 use super::asked::resign;
@@ -227,7 +227,7 @@ fn whose_turn_it_is_again_is_called_once_whoever_leaves() {
     }
     assert_eq!(app.awaited(), mover);
     let called = app.store.board_message(game).unwrap().unwrap().calls;
-    assert!(called.made.iter().any(|call| call.who.0 == mover && call.matter == carc::store::Matter::Again));
+    assert!(called.made.iter().any(|call| call.who.0 == mover && call.matter == carc_table::Matter::Again));
     app.done(first, Ask::Press(resign(&app.table(game), first)));
     assert_eq!(app.post().unwrap().call, [], "it is the same turn");
 }

@@ -2,12 +2,10 @@
 
 use std::sync::atomic::Ordering;
 
-use carc::app::request::Attempts;
-use carc::engine::Phase;
-use carc::store::{
-    Bank, Change, ChannelId, GameId, GameStore, Holder, Overtime, Pace, PersonId, ShardOutage, Table, TimeLimit,
-    Waiting,
-};
+use carc_play::request::Attempts;
+use carc_rules::Phase;
+use carc_store::{Change, GameStore};
+use carc_table::{Bank, ChannelId, GameId, Holder, Overtime, Pace, PersonId, ShardOutage, Table, TimeLimit, Waiting};
 
 use crate::app::{Bot, CHANNEL, GUILD};
 use crate::scene::{NAMES, lay_at, until};

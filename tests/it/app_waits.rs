@@ -3,11 +3,12 @@
 
 use std::sync::atomic::Ordering;
 
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, NoticesOptions, PersonId, Press, Question};
-use carc::engine::expansion::{self, house};
-use carc::engine::{Action, Phase};
-use carc::store::{Bank, Change, Holder, Overtime, Pace, Stage, Table, TimeLimit};
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, NoticesOptions, PersonId, Press, Question};
+use carc_rules::expansion::{self, house};
+use carc_rules::{Action, Phase};
+use carc_store::Change;
+use carc_table::{Bank, Holder, Overtime, Pace, Stage, Table, TimeLimit};
 
 use super::app::{Bot, presses};
 use super::asked::resign;

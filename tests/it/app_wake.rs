@@ -1,7 +1,7 @@
 //! Wake up: a fellow player calls whoever is awaited, once a day and turn.
 
-use carc::app::reply::{Post, Reply};
-use carc::app::request::{Ask, ClockOptions, NoticesOptions, PersonId, Press};
+use carc_play::reply::{Post, Reply};
+use carc_play::request::{Ask, ClockOptions, NoticesOptions, PersonId, Press};
 
 use super::app::{Bot, presses, words};
 use super::app_clock::{HOUR, after, begun, typed};

@@ -4,11 +4,12 @@
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
-use carc::app::reply::{Post, Reply};
-use carc::app::request::{Ask, NoticesOptions, PersonId, Press, SettingsOptions, StartOptions};
-use carc::engine::Phase;
-use carc::engine::expansion::{self, house};
-use carc::store::{BoardMessage, Change, Questions, Stage};
+use carc_play::reply::{Post, Reply};
+use carc_play::request::{Ask, NoticesOptions, PersonId, Press, SettingsOptions, StartOptions};
+use carc_rules::Phase;
+use carc_rules::expansion::{self, house};
+use carc_store::Change;
+use carc_table::{BoardMessage, Questions, Stage};
 
 use super::app::{Bot, presses, words};
 use super::scene::{self, Scene, until};
@@ -432,7 +433,7 @@ fn table_buttons(scene: &mut Scene) -> (Press, Press) {
 fn what_an_older_program_asked_can_be_answered_by_its_buttons() {
     let record = until("table_mode=extend table_size=15x11", 3, |game| game.turn() == 3);
     // As the older program stores it: nothing says in which version it was asked.
-    let asked = |change: &dyn Fn(&mut carc::store::Table)| {
+    let asked = |change: &dyn Fn(&mut carc_table::Table)| {
         let mut scene = Scene::of(&record);
         let mut table = scene.table();
         table.version += 1;
@@ -443,12 +444,12 @@ fn what_an_older_program_asked_can_be_answered_by_its_buttons() {
         scene.post();
         scene
     };
-    let larger = carc::store::Proposal { width: 20, height: 15, agreed: vec![PersonId(1)] };
+    let larger = carc_table::Proposal { width: 20, height: 15, agreed: vec![PersonId(1)] };
     let questions = Questions { larger: Some(larger), ..Questions::default() };
     let mut scene = asked(&|table| table.questions = questions.clone());
     let game = scene.game;
     let keep =
-        carc::discord::component::press("c2:keep:GAME:20:15".replace("GAME", &game.0.to_string()).as_str()).unwrap();
+        carc_discord::component::press("c2:keep:GAME:20:15".replace("GAME", &game.0.to_string()).as_str()).unwrap();
     assert!(matches!(scene.press(2, &keep), Reply::Done(_)));
     scene.ask(1, Ask::Enlarge { size: "20x15".to_owned() });
     assert!(scene.told(2, Ask::Press(keep)).contains("moved on"), "a later question");
@@ -466,12 +467,12 @@ fn what_an_older_program_asked_can_be_answered_by_its_buttons() {
 
     let mut scene = asked(&|table| {
         let mut waiting = table.waiting();
-        waiting.pauses = vec![carc::store::Period { from: 5, to: None }];
+        waiting.pauses = vec![carc_table::Period { from: 5, to: None }];
         table.waiting = Some(waiting);
     });
     assert!(matches!(scene.press(3, &Press::Own(game, "unpause", 0.into())), Reply::Done(_)));
 
-    let mut scene = asked(&|table| table.offered = vec![carc::engine::Seat(1)]);
+    let mut scene = asked(&|table| table.offered = vec![carc_rules::Seat(1)]);
     assert!(matches!(scene.press(4, &Press::Own(game, "takeseat", 1.into())), Reply::Done(_)));
-    assert_eq!(scene.table().seat_of(PersonId(4)), Some(carc::engine::Seat(1)));
+    assert_eq!(scene.table().seat_of(PersonId(4)), Some(carc_rules::Seat(1)));
 }

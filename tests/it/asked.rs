@@ -1,8 +1,8 @@
 //! Buttons that answer a question, as the newest message of their game has them.
 
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, PersonId, Press};
-use carc::store::{GameId, Table};
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, PersonId, Press};
+use carc_table::{GameId, Table};
 
 use crate::app::{Bot, CHANNEL, presses, words};
 

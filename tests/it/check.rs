@@ -4,11 +4,11 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::time::Duration;
 
-use carc::app::text::Languages;
-use carc::discord::command::definitions;
-use carc::discord::inspect::characters;
-use carc::sandbox::{ChannelId, Options, Permission, Sandbox};
-use carc::store::SledStore;
+use carc_discord::command::definitions;
+use carc_discord::inspect::characters;
+use carc_play::text::Languages;
+use carc_sandbox::{ChannelId, Options, Permission, Sandbox};
+use carc_sled::SledStore;
 use serde_json::json;
 
 type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;

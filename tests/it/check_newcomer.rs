@@ -3,7 +3,7 @@
 use std::process::Stdio;
 use std::time::Duration;
 
-use carc::sandbox::{Options, Sandbox};
+use carc_sandbox::{Options, Sandbox};
 use tokio::task::block_in_place;
 
 use crate::check::{Made, Said, carc};

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use crate::tidy::{root, sources};
+use crate::tidy::{everything, root, sources};
 
 /// The chapters whose rules are counted.
 const CHAPTERS: std::ops::RangeInclusive<u32> = 13..=18;
@@ -53,7 +53,7 @@ fn every_rule_of_the_expansions_and_house_rules_is_cited_by_a_test() {
     let reference = reference();
     let stated = stated(&reference);
     assert!(stated.len() > 90, "the rules were found: {}", stated.len());
-    let files = sources("src").into_iter().chain(sources("tests"));
+    let files = everything().into_iter().chain(sources("tests"));
     let own = root().join("tests/it/cited.rs");
     let cited: BTreeSet<String> =
         files.filter(|(path, _)| *path != own).flat_map(|(path, text)| rules(&tests_of(&path, &text))).collect();
@@ -65,7 +65,7 @@ fn every_rule_of_the_expansions_and_house_rules_is_cited_by_a_test() {
 fn the_count_sees_what_it_counts() {
     let reference = "- R-11.1 no\n- R-13.1 Ten.\n  R-13.2 inside\n- R-14.28 `x`\n| R-15 |\n";
     assert_eq!(stated(reference), ["R-13.1", "R-14.28"].map(str::to_owned).into());
-    let own = root().join("src/engine/x.rs");
+    let own = root().join("crates/rules/src/x.rs");
     assert_eq!(rules(&tests_of(&own, "/// R-13.1\n#[cfg(test)] mod t { #[test] fn x() {} // R-13.3\n}")).len(), 1);
     assert!(tests_of(&own, "/// R-13.1").is_empty());
 }
@@ -75,7 +75,7 @@ fn every_rule_number_exists() {
     let reference = reference();
     let known = rules(&reference);
     let mut cited = 0;
-    for (path, text) in sources("src").into_iter().chain(sources("tests")) {
+    for (path, text) in everything().into_iter().chain(sources("tests")) {
         for rule in rules(&text) {
             cited += 1;
             assert!(known.contains(&rule), "{} cites {rule}, which does not exist", path.display());

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use carc::engine::{Catalog, FeatureKind};
+use carc_rules::{Catalog, FeatureKind};
 use palette::color_difference::{Ciede2000, Wcag21RelativeContrast};
 use palette::{IntoColor, Lab, LinSrgb, Srgb};
 use resvg::tiny_skia::{Pixmap, Transform};

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use carc::cli::simulate::{self, Mover};
-use carc::computer::{self, Budget, ComputerPlayer, OneTurnAhead, Weigher, Weights};
-use carc::engine::expansion::bets::Chip;
-use carc::engine::expansion::{self, abbey_mayor, bets, festival};
-use carc::engine::{Action, Game, Options, Phase, Record, Seat};
+use carc_players::self_play::{self, Mover};
+use carc_players::{Budget, ComputerPlayer, OneTurnAhead, Weigher, Weights};
+use carc_rules::expansion::bets::Chip;
+use carc_rules::expansion::{self, abbey_mayor, bets, festival};
+use carc_rules::{Action, Game, Options, Phase, Record, Seat};
 
 use super::random;
 use super::scene::options;
@@ -23,7 +23,7 @@ fn masters(game: &Game, seat: Seat) -> Action {
 
 #[test]
 fn whose_answer_is_wanted_no_more_gives_none() {
-    let game = Game::new(simulate::random_setup(Options::default(), 2, &mut simulate::rng(4, 0))).unwrap();
+    let game = Game::new(self_play::random_setup(Options::default(), 2, &mut self_play::rng(4, 0))).unwrap();
     let seat = game.active();
     let (budget, soon) = (Budget::unlimited(), std::time::Instant::now());
     let hurried = budget.until(soon);
@@ -40,12 +40,12 @@ fn whose_answer_is_wanted_no_more_gives_none() {
 fn it_beats_random_play() {
     let mut won = 0;
     for index in 0..100 {
-        let mut rng = simulate::rng(4, index);
-        let mut game = Game::new(simulate::random_setup(Options::default(), 2, &mut rng)).unwrap();
+        let mut rng = self_play::rng(4, index);
+        let mut game = Game::new(self_play::random_setup(Options::default(), 2, &mut rng)).unwrap();
         let seat = Seat((index % 2) as u8);
         while let Some(mover) = game.phase().awaits().iter().next() {
             let mover = if mover == seat { Mover::Computer } else { Mover::Random };
-            let action = simulate::choose(&game, mover, &mut rng).unwrap();
+            let action = self_play::choose(&game, mover, &mut rng).unwrap();
             game.play(action).unwrap();
         }
         won += u32::from(game.score(seat) > game.score(Seat(1 - seat.0)));
@@ -55,14 +55,14 @@ fn it_beats_random_play() {
 
 #[test]
 fn the_best_turn_is_the_one_that_a_master_takes() {
-    let master = computer::level("master").unwrap();
+    let master = carc_players::level("master").unwrap();
     let choose = |game: &Game, seat: Seat| {
         master.choose(&game.seen_by(seat), seat, &Budget::unlimited()).expect("nobody cancels it")
     };
-    let mut rng = simulate::rng(5, 0);
-    let mut game = Game::new(simulate::random_setup(Options::default(), 3, &mut rng)).unwrap();
+    let mut rng = self_play::rng(5, 0);
+    let mut game = Game::new(self_play::random_setup(Options::default(), 3, &mut rng)).unwrap();
     while let Phase::Place { seat, .. } = game.phase() {
-        let best = computer::best_turns(&game, 5);
+        let best = carc_players::best_turns(&game, 5);
         assert!(best.len() <= 5 && best.is_sorted_by(|a, b| a.value >= b.value));
         let placement = best[0].placement;
         let place = masters(&game, seat);
@@ -73,7 +73,7 @@ fn the_best_turn_is_the_one_that_a_master_takes() {
         game.play(masters(&game, seat)).unwrap();
     }
     assert_eq!(game.phase(), Phase::Over);
-    assert!(computer::best_turns(&game, 5).is_empty());
+    assert!(carc_players::best_turns(&game, 5).is_empty());
     assert!(game.check(choose(&game, Seat(0))).is_err(), "a game that is over refuses what it says");
 }
 
@@ -83,14 +83,14 @@ const ALL_SETS: &str = "festival=on abbey_mayor=on bets=on";
 fn wins(options: Options, games: u64) -> u32 {
     let mut won = 0;
     for index in 0..games {
-        let mut rng = simulate::rng(6, index);
-        let mut game = Game::new(simulate::random_setup(options, 2, &mut rng)).unwrap();
+        let mut rng = self_play::rng(6, index);
+        let mut game = Game::new(self_play::random_setup(options, 2, &mut rng)).unwrap();
         let seat = Seat((index % 2) as u8);
         while game.phase() != Phase::Over {
             let action = if game.phase().awaits().contains(seat) {
                 choose(&game, seat)
             } else {
-                simulate::choose(&game, Mover::Random, &mut rng).unwrap()
+                self_play::choose(&game, Mover::Random, &mut rng).unwrap()
             };
             game.play(action).unwrap();
         }
@@ -111,9 +111,9 @@ fn it_beats_random_play_with_every_expansion() {
 fn it_knows_what_every_figure_is_for() {
     let mut played = BTreeMap::new();
     for index in 0..12 {
-        let mut rng = simulate::rng(7, index);
-        let setup = simulate::random_setup(options(ALL_SETS), 2, &mut rng);
-        for action in simulate::record(setup, Mover::Computer, &mut rng).unwrap().actions {
+        let mut rng = self_play::rng(7, index);
+        let setup = self_play::random_setup(options(ALL_SETS), 2, &mut rng);
+        for action in self_play::record(setup, Mover::Computer, &mut rng).unwrap().actions {
             let what = match action {
                 Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { .. })) => "abbey",
                 Action::Deploy { meeple, .. }
@@ -136,13 +136,13 @@ fn it_knows_what_every_figure_is_for() {
 #[test]
 fn its_moves_are_legal_whatever_the_options() {
     for index in 0..100 {
-        let mut rng = simulate::rng(8, index);
+        let mut rng = self_play::rng(8, index);
         let setup = random::any_setup(&mut rng);
         let mut game = Game::new(setup.clone()).unwrap();
         // The beginnings of most games, and some to their end.
         for _ in 0..if index % 10 == 0 { 1000 } else { 30 } {
             let Some(seat) = game.phase().awaits().iter().last() else {
-                let Some(chance) = simulate::choose(&game, Mover::Random, &mut rng) else { break };
+                let Some(chance) = self_play::choose(&game, Mover::Random, &mut rng) else { break };
                 game.play(chance).unwrap();
                 continue;
             };
@@ -188,10 +188,10 @@ fn disguised(record: &Record, until: usize, seat: Seat) -> Option<Game> {
 fn what_it_may_not_know_changes_nothing() {
     let (mut compared, mut chips) = (0, 0);
     for index in 0..8 {
-        let mut rng = simulate::rng(9, index);
+        let mut rng = self_play::rng(9, index);
         let words = if index % 2 == 0 { ALL_SETS } else { "bets=on bets_unclaimed=ignore" };
-        let setup = simulate::random_setup(options(words), 3, &mut rng);
-        let record = simulate::record(setup, Mover::Random, &mut rng).unwrap();
+        let setup = self_play::random_setup(options(words), 3, &mut rng);
+        let record = self_play::record(setup, Mover::Random, &mut rng).unwrap();
         for until in (0..record.actions.len()).skip(index as usize % 5).step_by(5) {
             let game =
                 Record { setup: record.setup.clone(), actions: record.actions[..until].to_vec() }.replay().unwrap();
@@ -200,7 +200,7 @@ fn what_it_may_not_know_changes_nothing() {
                 compared += 1;
                 chips += usize::from(game.seats().any(|other| other != seat && game.own_bets(other).next().is_some()));
                 assert_eq!(choose(&game, seat), choose(&other, seat), "game {index}, action {until}");
-                assert_eq!(computer::best_turns(&game, 9), computer::best_turns(&other, 9));
+                assert_eq!(carc_players::best_turns(&game, 9), carc_players::best_turns(&other, 9));
             }
         }
     }
@@ -210,8 +210,8 @@ fn what_it_may_not_know_changes_nothing() {
 #[test]
 fn hands_of_others_change_nothing() {
     for index in 0..10 {
-        let mut rng = simulate::rng(10, index);
-        let setup = simulate::random_setup(options("hand_size=3 festival=on"), 2, &mut rng);
+        let mut rng = self_play::rng(10, index);
+        let setup = self_play::random_setup(options("hand_size=3 festival=on"), 2, &mut rng);
         // The first seat holds the first three tiles, the second the next three.
         let mut other = setup.clone();
         other.deck.pile[3..].rotate_left(7);

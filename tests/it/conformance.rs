@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use carc::engine::expansion::Arranged;
-use carc::engine::expansion::bets::Chip;
-use carc::engine::expansion::{self, abbey_mayor, festival};
-use carc::engine::{
+use carc_rules::expansion::Arranged;
+use carc_rules::expansion::bets::Chip;
+use carc_rules::expansion::{self, abbey_mayor, festival};
+use carc_rules::{
     Action, Corner, Deck, Edition, Event, FarmScoring, FeatureKind, Game, Mark, MeepleKind, Options, Phase, Placement,
     Position, Rotation, Seat, SegmentId, SegmentRef, Setup, SmallCity, Switch, TileId, TileSet,
 };
@@ -201,7 +201,7 @@ impl<'a> State<'a> {
             .filter(|chip| lies(chip.0, chip.1))
             .map(|(x, y, owner, chip)| (self.seat(owner), Position::new(*x, *y), *chip))
             .collect();
-        let arranged = carc::engine::arranged(setup, &board[..tiles], &followers, Arranged { chips: &chips });
+        let arranged = carc_rules::arranged(setup, &board[..tiles], &followers, Arranged { chips: &chips });
         arranged.unwrap_or_else(|error| panic!("{}: {error}", self.example.id))
     }
 

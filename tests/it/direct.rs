@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use carc::sandbox::{ChannelId, Message, MessageId, Options, PersonId, Sandbox};
+use carc_sandbox::{ChannelId, Message, MessageId, Options, PersonId, Sandbox};
 
 use crate::edge_table::Outcome;
 use crate::killed::program;
@@ -47,7 +47,7 @@ impl Two {
         after: MessageId,
     ) -> Result<Message, Box<dyn std::error::Error>> {
         let says = |message: &&Message| message.id > after && message.text().contains(part);
-        let found = |world: &carc::sandbox::World| world.messages_in(channel).rev().find(says).cloned();
+        let found = |world: &carc_sandbox::World| world.messages_in(channel).rev().find(says).cloned();
         Ok(self.sandbox.wait_until(part, found).await?)
     }
 
@@ -61,7 +61,7 @@ impl Two {
             self.sandbox.choose(who, plan.id, &menu, &[cell.as_str().ok_or("no value")?]).await?;
         }
         let id = plan.id;
-        let planned = move |world: &carc::sandbox::World| confirm(world.messages.get(&id)?);
+        let planned = move |world: &carc_sandbox::World| confirm(world.messages.get(&id)?);
         let button = self.sandbox.wait_until("a button to confirm", planned).await?;
         let shown = self.sandbox.message(id).ok_or("no plan")?;
         assert!(shown.picture().is_some(), "{}", shown.text());
@@ -165,7 +165,7 @@ async fn who_refuses_direct_messages_is_mentioned() -> Outcome {
     two.start().await?;
     let says = |message: &&Message| message.picture().is_some();
     let tavern = two.tavern;
-    let board = move |world: &carc::sandbox::World| world.messages_in(tavern).rev().find(says).cloned();
+    let board = move |world: &carc_sandbox::World| world.messages_in(tavern).rev().find(says).cloned();
     let board = two.sandbox.wait_until("a board", board).await?;
     assert_eq!(board.pinged, [ana], "{}", board.text());
     assert!(two.sandbox.messages(hers).is_empty());
@@ -182,7 +182,7 @@ async fn a_board_that_needs_several_attempts_calls_once() -> Outcome {
     two.sandbox.mishaps().fail_next("POST", &format!("/channels/{}/messages", two.tavern), 500, 3);
     two.sandbox.slash(two.sandbox.person("Ana")?, two.tavern, "carc lobby begin", &[]).await?;
     let tavern = two.tavern;
-    let board = move |world: &carc::sandbox::World| {
+    let board = move |world: &carc_sandbox::World| {
         world.messages_in(tavern).rev().find(|message| message.picture().is_some()).cloned()
     };
     let board = two.sandbox.wait_until("a board", board).await?;

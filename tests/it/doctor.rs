@@ -4,7 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use carc::store::{ChannelId, GameStore, Portable, PostgresStore, SledStore};
+use carc_postgres::PostgresStore;
+use carc_sled::SledStore;
+use carc_store::{GameStore, Portable};
+use carc_table::ChannelId;
 
 use crate::database::Database;
 use crate::storage::new_game;

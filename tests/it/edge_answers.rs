@@ -4,7 +4,7 @@ use std::io;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use carc::sandbox::{Ack, World};
+use carc_sandbox::{Ack, World};
 use serde_json::Value;
 
 use crate::edge_bot::WRONG;

@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use carc::app::reply::{ActionRow, Choice, Note, Post, Reply};
-use carc::app::request::{Ask, Person, Press, Reader, Request, Shown, Suggest};
-use carc::app::text::{Languages, Span, Text, Texts};
-use carc::app::{Debt, Direct, Fault};
-use carc::discord::Bot;
-use carc::store::{Attempts, Calls, ChannelId, GameId, Generation, GuildId, MessageId, ShardOutage};
+use carc_discord::Bot;
+use carc_play::reply::{ActionRow, Choice, Note, Post, Reply};
+use carc_play::request::{Ask, Person, Press, Reader, Request, Shown, Suggest};
+use carc_play::text::{Languages, Span, Text, Texts};
+use carc_play::{Debt, Direct, Fault};
+use carc_table::{Attempts, Calls, ChannelId, GameId, Generation, GuildId, MessageId, ShardOutage};
 
 pub use crate::edge_table::Calling;
 use crate::edge_table::{Game, broken, button, picture, thread};
@@ -325,7 +325,7 @@ impl Bot for FakeBot {
     }
 
     fn shown(&self, request: &Request) -> Shown {
-        carc::app::commands::asked(&request.ask).shown
+        carc_play::commands::asked(&request.ask).shown
     }
 
     fn suggest(&self, suggest: &Suggest) -> Vec<Choice> {

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use carc::discord::{Backoff, End, Pace, Settings, Token};
-use carc::limits::Limits;
-use carc::sandbox::{Options, Sandbox};
+use carc_discord::{Backoff, End, Pace, Settings, Token};
+use carc_sandbox::{Options, Sandbox};
+use carc_table::limits::Limits;
 
 use crate::cutter::{Cutter, How, When};
 use crate::edge_bot::FakeBot;
@@ -22,7 +22,7 @@ fn pace() -> Pace {
     Pace { resume: faster(resume), identify: faster(identify), steady: steady / SCALE, patience: patience / SCALE }
 }
 
-async fn sandbox() -> Result<Sandbox, carc::sandbox::Error> {
+async fn sandbox() -> Result<Sandbox, carc_sandbox::Error> {
     let sandbox = Sandbox::start(Options::default()).await?;
     sandbox.mishaps().hurry_identifies();
     Ok(sandbox)
@@ -112,7 +112,7 @@ async fn a_session_that_lasts_makes_the_waits_begin_anew() -> Outcome {
     let line = Cutter::to(&sandbox.api_url(), When::Never, How::Eof).await?;
     let first = bot(&sandbox, &line, &app)?;
     sandbox.bot_ready().await?;
-    let attempts = || carc::discord::Bot::attempts(&*app, 0).map_or(9, |attempts| attempts.count);
+    let attempts = || carc_discord::Bot::attempts(&*app, 0).map_or(9, |attempts| attempts.count);
     assert_eq!(attempts(), 1);
     let until = Instant::now() + Duration::from_secs(30);
     while attempts() > 0 && Instant::now() < until {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use carc::discord::{Backoff, End, Pace};
-use carc::sandbox::{Options, Sandbox};
+use carc_discord::{Backoff, End, Pace};
+use carc_sandbox::{Options, Sandbox};
 
 use crate::edge_table::{Bot, Outcome, Table};
 
@@ -16,7 +16,7 @@ const HASTY: Pace = Pace {
     patience: Duration::from_secs(2),
 };
 
-async fn sandbox() -> Result<Sandbox, carc::sandbox::Error> {
+async fn sandbox() -> Result<Sandbox, carc_sandbox::Error> {
     let sandbox = Sandbox::start(Options::default()).await?;
     sandbox.mishaps().hurry_identifies();
     Ok(sandbox)

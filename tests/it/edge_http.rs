@@ -4,8 +4,8 @@ use std::net::TcpListener;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use carc::discord::{End, Endpoint, Pace, PublicKey};
-use carc::sandbox::{Options, Sandbox};
+use carc_discord::{End, Endpoint, Pace, PublicKey};
+use carc_sandbox::{Options, Sandbox};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;

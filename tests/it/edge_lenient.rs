@@ -2,8 +2,8 @@
 //! a language or a permission that cannot be read keeps nobody from an answer.
 #![expect(clippy::unwrap_used, reason = "a test's own helpers")]
 
-use carc::discord::interaction::{mentioned, read};
-use carc::discord::received::{Field, Interaction, Message};
+use carc_discord::interaction::{mentioned, read};
+use carc_discord::received::{Field, Interaction, Message};
 use serde_json::{Value, json};
 use serenity::model::id::UserId;
 

@@ -3,9 +3,9 @@
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
-use carc::discord::End;
-use carc::limits::Limits;
-use carc::sandbox::{Ack, Exchange, Options, Sandbox};
+use carc_discord::End;
+use carc_sandbox::{Ack, Exchange, Options, Sandbox};
+use carc_table::limits::Limits;
 
 use crate::edge_bot::WRONG;
 use crate::edge_table::{Outcome, Table};
@@ -112,7 +112,7 @@ async fn who_mentions_the_bot_too_fast_is_told_so_once() -> Outcome {
     for _ in 0..MANY {
         table.sandbox.say(table.ben, table.channel, &format!("@carc {WRONG}"))?;
     }
-    let replies = |world: &carc::sandbox::World, part: &str| {
+    let replies = |world: &carc_sandbox::World, part: &str| {
         let said = |body: &serde_json::Value| body["content"].as_str().is_some_and(|words| words.contains(part));
         world.requests().filter(|request| request.path.ends_with("/messages") && said(&request.body)).count()
     };
@@ -204,8 +204,8 @@ async fn an_answer_that_discord_wants_too_late_is_not_sent_again() -> Outcome {
         table.sandbox.mishaps().limit_next(method, path, LONG, 100);
     }
     table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", WRONG)])?;
-    let is_refused = |request: &carc::sandbox::Recorded| request.path.contains("@original") && request.status == 429;
-    let tried = |world: &carc::sandbox::World| world.requests().any(is_refused);
+    let is_refused = |request: &carc_sandbox::Recorded| request.path.contains("@original") && request.status == 429;
+    let tried = |world: &carc_sandbox::World| world.requests().any(is_refused);
     table.sandbox.wait_for("the answer is tried", tried).await?;
     tokio::time::sleep(Duration::from_millis(1500)).await;
     let counts =

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use carc::discord::End;
-use carc::sandbox::{Ack, Options, Sandbox};
+use carc_discord::End;
+use carc_sandbox::{Ack, Options, Sandbox};
 
 use crate::edge_bot::{BROKEN, SLOW, WRONG};
 use crate::edge_table::{Bot, Outcome, Table};
@@ -86,7 +86,7 @@ async fn looking_back_at_a_game_holds_up_nobody_and_is_done_for_a_person_once_at
             assert!(table.sandbox.slash(table.ben, channel, "carc help", &[]).await?.message().is_some());
         }
         table.app.hold_thoughts(false);
-        Ok::<(), carc::sandbox::Error>(())
+        Ok::<(), carc_sandbox::Error>(())
     };
     let first = table.sandbox.slash(table.ana, channel, "carc history", &view);
     let (first, waited) = tokio::join!(first, meanwhile);
@@ -110,7 +110,7 @@ async fn a_computer_that_thinks_long_is_seen_typing_and_keeps_nobody_waiting() -
         assert!(board.message().unwrap().picture().is_some());
         assert_eq!(table.app.composed(), composed, "the board comes once the computer has played");
         table.app.hold_thoughts(false);
-        Ok::<(), carc::sandbox::Error>(())
+        Ok::<(), carc_sandbox::Error>(())
     };
     let (played, waited) = tokio::join!(table.play("B3"), meanwhile);
     waited?;
@@ -181,7 +181,7 @@ async fn a_double_click_plays_once() -> Outcome {
     let first = table.sandbox.send_click(table.ana, board, "c2:play:26:2")?;
     let second = table.sandbox.send_click(table.ana, board, "c2:play:26:2")?;
     let answers = [table.sandbox.settled(first).await?, table.sandbox.settled(second).await?];
-    let told: Vec<_> = answers.iter().filter_map(carc::sandbox::Exchange::private_text).collect();
+    let told: Vec<_> = answers.iter().filter_map(carc_sandbox::Exchange::private_text).collect();
     assert_eq!(told, ["That board is old."]);
     table.board(3).await?;
     table.clear_away().await
@@ -239,7 +239,7 @@ async fn a_dropped_gateway_is_resumed() -> Outcome {
     table.board(3).await?;
     assert!(table.sandbox.settled(id).await?.vanished());
     assert_eq!(session, "true");
-    assert!(table.sandbox.look(carc::sandbox::World::bot_connected));
+    assert!(table.sandbox.look(carc_sandbox::World::bot_connected));
     // Another drop, and a session that Discord has forgotten: the bot identifies anew.
     table.sandbox.mishaps().forget_session();
     table.sandbox.bot_ready().await?;
@@ -260,7 +260,7 @@ async fn a_lobby_that_was_deleted_is_posted_anew() -> Outcome {
     http.delete_message(table.channel.0.into(), lobby.id.0.into(), None).await?;
     assert!(table.slash("join").await?.vanished());
     let messages = table.sandbox.messages(table.channel);
-    assert_eq!(messages.iter().map(carc::sandbox::Message::text).collect::<Vec<_>>(), ["Version 2."]);
+    assert_eq!(messages.iter().map(carc_sandbox::Message::text).collect::<Vec<_>>(), ["Version 2."]);
     table.clear_away().await
 }
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use carc::discord::{End, Operator, Settings, Token, run};
-use carc::sandbox::{Options, Sandbox, World};
-use carc::store::ChannelId;
+use carc_discord::{End, Operator, Settings, Token, run};
+use carc_sandbox::{Options, Sandbox, World};
+use carc_table::ChannelId;
 use tokio::sync::oneshot;
 
 use crate::edge_bot::FakeBot;
@@ -53,7 +53,7 @@ async fn the_operator_is_told_before_a_broken_disk_ends_the_program() -> Outcome
     sandbox.send_slash(ana, general, "carc start", &[])?;
     let end = task.await?;
     assert!(matches!(&end, End::Failed(why) if why.contains("the disk")), "{end:?}");
-    let told: Vec<String> = sandbox.messages(channel).iter().map(carc::sandbox::Message::text).collect();
+    let told: Vec<String> = sandbox.messages(channel).iter().map(carc_sandbox::Message::text).collect();
     assert!(matches!(&told[..], [only] if only.contains("nothing can be stored any more")), "{told:?}");
     Ok(())
 }

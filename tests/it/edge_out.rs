@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use carc::app::request::Person;
-use carc::discord::{Bot as _, End};
-use carc::sandbox::{Permission, Sandbox, World};
-use carc::store::{ChannelId, PersonId};
+use carc_discord::{Bot as _, End};
+use carc_play::request::Person;
+use carc_sandbox::{Permission, Sandbox, World};
+use carc_table::{ChannelId, PersonId};
 
 use crate::edge_bot::FakeBot;
 use crate::edge_table::{Bot, Outcome, Table};
@@ -132,7 +132,7 @@ async fn an_archived_thread_is_opened_for_an_edit() -> Outcome {
     table.sandbox.mishaps().archive(table.channel);
     assert!(table.slash("join").await?.vanished());
     let messages = table.sandbox.messages(table.channel);
-    assert_eq!(messages.iter().map(carc::sandbox::Message::text).collect::<Vec<_>>(), ["Version 2."]);
+    assert_eq!(messages.iter().map(carc_sandbox::Message::text).collect::<Vec<_>>(), ["Version 2."]);
     table.clear_away_refused().await
 }
 
@@ -165,7 +165,7 @@ async fn a_channel_that_has_not_been_there_for_long_is_given_up() -> Outcome {
     table.app.owe_since(Duration::from_hours(23));
     let tried = |world: &World| {
         let is_it =
-            |request: &&carc::sandbox::Recorded| request.path == "/channels/1/messages" && request.method == "POST";
+            |request: &&carc_sandbox::Recorded| request.path == "/channels/1/messages" && request.method == "POST";
         world.requests().filter(is_it).count()
     };
     table.sandbox.pass_time(Duration::from_secs(31)).await;
@@ -256,7 +256,7 @@ async fn old_debts_come_in_order_a_few_at_a_time_and_nobody_waits_for_them() -> 
     table.sandbox.slash(table.ben, last, "carc scores", &[]).await?;
     table.play("B3").await?;
     table.board(3).await?;
-    let shown = |channel: &carc::sandbox::ChannelId| !table.sandbox.messages(*channel).is_empty();
+    let shown = |channel: &carc_sandbox::ChannelId| !table.sandbox.messages(*channel).is_empty();
     let there = channels.iter().filter(|channel| shown(channel)).count();
     assert!(there < 30, "the live game waited for {there} old ones");
     table

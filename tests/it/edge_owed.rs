@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use carc::discord::End;
+use carc_discord::End;
 use serde_json::json;
 
 use crate::edge_bot::WRONG;
@@ -28,7 +28,7 @@ async fn a_newer_board_finds_the_lost_one_before_it() -> Outcome {
     table.sandbox.mishaps().delay_next("POST", "/messages", Duration::from_millis(300), 1);
     let answer = table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
     let channel = table.channel;
-    let there = move |world: &carc::sandbox::World| world.messages_in(channel).any(|m| m.text().contains("Version 3."));
+    let there = move |world: &carc_sandbox::World| world.messages_in(channel).any(|m| m.text().contains("Version 3."));
     table.sandbox.wait_for("board 3", there).await?;
     table.app.change();
     // The board whose arrival nobody confirmed loses its buttons to the newer one.
@@ -77,10 +77,10 @@ async fn a_lobby_that_arrived_before_the_end_is_not_posted_again() -> Outcome {
     table.slash("start").await?;
     assert_eq!(table.bot.stop().await, End::Stopped);
     table.bot = Bot::start(&table.sandbox, &table.app, &table.sandbox.token());
-    table.sandbox.wait_for("the bot connects", carc::sandbox::World::bot_connected).await?;
+    table.sandbox.wait_for("the bot connects", carc_sandbox::World::bot_connected).await?;
     table.slash("join").await?;
     let messages = table.sandbox.messages(table.channel);
-    assert_eq!(messages.iter().map(carc::sandbox::Message::text).collect::<Vec<_>>(), ["Version 2."]);
+    assert_eq!(messages.iter().map(carc_sandbox::Message::text).collect::<Vec<_>>(), ["Version 2."]);
     table.clear_away().await
 }
 
@@ -92,7 +92,7 @@ async fn a_lobby_whose_message_cannot_be_read_for_a_moment_is_not_posted_again()
     table.app.lose_messages(1);
     table.slash("join").await?;
     let messages = table.sandbox.messages(table.channel);
-    assert_eq!(messages.iter().map(carc::sandbox::Message::text).collect::<Vec<_>>(), ["Version 2."]);
+    assert_eq!(messages.iter().map(carc_sandbox::Message::text).collect::<Vec<_>>(), ["Version 2."]);
     table.clear_away().await
 }
 

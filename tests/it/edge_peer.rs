@@ -4,10 +4,10 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use carc::app::clock::MovedClock;
-use carc::discord::{Beat, End, Settings, Token};
-use carc::limits::Limits;
-use carc::sandbox::{Options, Sandbox, World};
+use carc_discord::{Beat, End, Settings, Token};
+use carc_play::clock::MovedClock;
+use carc_sandbox::{Options, Sandbox, World};
+use carc_table::limits::Limits;
 
 use crate::edge_bot::FakeBot;
 use crate::edge_table::{Bot, Outcome, Table};

@@ -3,14 +3,16 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use carc::app::App;
-use carc::app::clock::{Chance, Clock, MovedClock};
-use carc::discord::{Bot, End, Settings, Token, run};
-use carc::engine::expansion::{self, abbey_mayor, bets};
-use carc::engine::{Action, Phase, Record, Seat};
-use carc::limits::Limits;
-use carc::sandbox::{Message, Options, Sandbox};
-use carc::store::{ChannelId, GameId, GameStore, GuildId, Holder, PersonId, SledStore};
+use carc_discord::{Bot, End, Settings, Token, run};
+use carc_play::App;
+use carc_play::clock::{Chance, Clock, MovedClock};
+use carc_rules::expansion::{self, abbey_mayor, bets};
+use carc_rules::{Action, Phase, Record, Seat};
+use carc_sandbox::{Message, Options, Sandbox};
+use carc_sled::SledStore;
+use carc_store::GameStore;
+use carc_table::limits::Limits;
+use carc_table::{ChannelId, GameId, GuildId, Holder, PersonId};
 use tokio::sync::oneshot;
 
 use crate::app::themes;
@@ -24,7 +26,7 @@ struct Hall {
     sandbox: Sandbox,
     store: Arc<dyn GameStore>,
     game: GameId,
-    channel: carc::sandbox::ChannelId,
+    channel: carc_sandbox::ChannelId,
     stop: oneshot::Sender<()>,
     task: tokio::task::JoinHandle<End>,
     _folder: tempfile::TempDir,
@@ -36,7 +38,7 @@ impl Hall {
         let channel = sandbox.channel("carcassonne")?;
         let folder = tempfile::tempdir()?;
         let store: Arc<dyn GameStore> = Arc::new(SledStore::open(folder.path())?);
-        let holder = |name: &str| -> Result<Holder, carc::sandbox::Error> {
+        let holder = |name: &str| -> Result<Holder, carc_sandbox::Error> {
             Ok(Holder::Person { id: PersonId(sandbox.person(name)?.0), name: name.into() })
         };
         let holders = PEOPLE.into_iter().map(holder).collect::<Result<_, _>>()?;
@@ -55,9 +57,9 @@ impl Hall {
     }
 
     /// The newest board once it has a button with this label.
-    async fn board_with(&self, label: &'static str) -> Result<Message, carc::sandbox::Error> {
+    async fn board_with(&self, label: &'static str) -> Result<Message, carc_sandbox::Error> {
         let channel = self.channel;
-        let found = move |world: &carc::sandbox::World| {
+        let found = move |world: &carc_sandbox::World| {
             let newest = world.messages_in(channel).rfind(|message| !message.is_private())?;
             newest.button(label).map(|_| newest.clone())
         };

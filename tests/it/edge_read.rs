@@ -3,16 +3,16 @@
 
 use std::path::Path;
 
-use carc::app::request::{
+use carc_discord::command::definitions;
+use carc_discord::interaction::{Incoming, mentioned, read};
+use carc_discord::received::{Interaction, Message};
+use carc_play::request::{
     AbbeyOptions, Ask, BoardOptions, ChannelsChoice, Deployment, Entry, Field, Language, LanguageChoice, Person, Plan,
     Press, Question, Request, Screen, ServerOptions, SettingsOptions, Shown, Source, StartOptions, Suggest, Threads,
     Typed,
 };
-use carc::app::text::Languages;
-use carc::discord::command::definitions;
-use carc::discord::interaction::{Incoming, mentioned, read};
-use carc::discord::received::{Interaction, Message};
-use carc::store::{ChannelId, GameId, GuildId, PersonId};
+use carc_play::text::Languages;
+use carc_table::{ChannelId, GameId, GuildId, PersonId};
 use serde_json::{Value, json};
 use serenity::model::id::UserId;
 
@@ -224,7 +224,7 @@ fn every_subcommand_is_read() {
             }),
         ),
     ] {
-        let shown = carc::app::commands::asked(&ask).shown;
+        let shown = carc_play::commands::asked(&ask).shown;
         assert_eq!(command(name, &options), Incoming::Request(request(ask), shown), "{name}");
     }
 }

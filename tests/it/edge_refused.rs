@@ -4,12 +4,11 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use carc::app::clock::MovedClock;
-use carc::app::request::Person;
-use carc::discord::{End, Settings, Token};
-use carc::limits::Limits;
-use carc::sandbox::{ChannelId, InteractionId, Options, Permission, PersonId, Recorded, Sandbox, World};
-use carc::store;
+use carc_discord::{End, Settings, Token};
+use carc_play::clock::MovedClock;
+use carc_play::request::Person;
+use carc_sandbox::{ChannelId, InteractionId, Options, Permission, PersonId, Recorded, Sandbox, World};
+use carc_table::limits::Limits;
 
 use crate::edge_bot::{Calling, FakeBot, WRONG};
 use crate::edge_table::{Bot, Outcome, Table};
@@ -88,7 +87,7 @@ async fn people_who_act_where_the_bot_may_not_post_cost_an_attempt_a_minute() ->
 async fn a_refused_thread_is_tried_once_a_minute_on_one_line() -> Outcome {
     let table = Table::lay().await?;
     let (parent, elsewhere) = (table.sandbox.add_channel("full"), table.channel);
-    table.app.want_threads_in(store::ChannelId(parent.0));
+    table.app.want_threads_in(carc_table::ChannelId(parent.0));
     table.sandbox.mishaps().forbid(parent, Permission::CreatePublicThreads);
     let began = Instant::now();
     table.slash("start").await?;
@@ -190,8 +189,8 @@ async fn a_server_that_refuses_everything_stops_itself_alone() -> Outcome {
     table.sandbox.slash(table.ana, own, "carc start", &[]).await?;
     let before = refused().lately;
     assert!(before > 0);
-    let person = Person { id: store::PersonId(table.ana.0), name: "Ana".into(), manages: false, locale: None };
-    let channels: Vec<_> = closed.iter().chain([&theirs]).map(|channel| store::ChannelId(channel.0)).collect();
+    let person = Person { id: carc_table::PersonId(table.ana.0), name: "Ana".into(), manages: false, locale: None };
+    let channels: Vec<_> = closed.iter().chain([&theirs]).map(|channel| carc_table::ChannelId(channel.0)).collect();
     table.app.owe(FOREIGN, &channels, &person);
     for &channel in &closed {
         table.sandbox.mishaps().forbid(channel, Permission::SendMessages);
@@ -210,7 +209,7 @@ async fn a_server_that_refuses_everything_stops_itself_alone() -> Outcome {
     for channel in [own, table.channel] {
         table.settled_in(channel).await?;
     }
-    let is_public = |message: &carc::sandbox::Message| !message.is_private();
+    let is_public = |message: &carc_sandbox::Message| !message.is_private();
     assert!(!table.sandbox.messages(theirs).iter().any(is_public));
     for &channel in &closed {
         table.sandbox.mishaps().allow(channel);
@@ -325,7 +324,7 @@ async fn what_waits_for_an_edit_is_shown_once_one_is_possible_or_the_hour_is_ove
     table.channel = table.sandbox.open_thread(table.ana, table.channel, "a game")?;
     let channel = table.channel;
     let newest =
-        move |world: &World| world.messages_in(channel).rfind(|m| !m.is_private()).map(carc::sandbox::Message::text);
+        move |world: &World| world.messages_in(channel).rfind(|m| !m.is_private()).map(carc_sandbox::Message::text);
     table.slash("start").await?;
     for version in 2..=5 {
         table.settled().await?;

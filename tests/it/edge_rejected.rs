@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use carc::discord::End;
-use carc::sandbox::{Error, Message, World};
+use carc_discord::End;
+use carc_sandbox::{Error, Message, World};
 
 use crate::edge_table::{Outcome, Table};
 

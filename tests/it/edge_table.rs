@@ -4,11 +4,11 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use carc::app::clock::MovedClock;
-use carc::app::reply::{Button, NewThread, Picture, Weight};
-use carc::discord::{End, Endpoint, Pace, Pulse, Settings, Token, run};
-use carc::limits::Limits;
-use carc::sandbox::{ChannelId, MessageId, Options, PersonId, Sandbox};
+use carc_discord::{End, Endpoint, Pace, Pulse, Settings, Token, run};
+use carc_play::clock::MovedClock;
+use carc_play::reply::{Button, NewThread, Picture, Weight};
+use carc_sandbox::{ChannelId, MessageId, Options, PersonId, Sandbox};
+use carc_table::limits::Limits;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -89,13 +89,13 @@ pub enum Calling {
 /// A game as a bot that knows no rules remembers it.
 #[derive(Clone)]
 pub struct Game {
-    pub channel: carc::store::ChannelId,
-    pub server: Option<carc::store::GuildId>,
+    pub channel: carc_table::ChannelId,
+    pub server: Option<carc_table::GuildId>,
     pub version: u64,
     pub shown: u64,
-    pub message: Option<carc::store::MessageId>,
+    pub message: Option<carc_table::MessageId>,
     pub running: bool,
-    pub to_move: carc::app::request::Person,
+    pub to_move: carc_play::request::Person,
 }
 
 pub struct Table {
@@ -145,7 +145,7 @@ impl Table {
         let (clock, requests) = (MovedClock::following(table.sandbox.ahead()), NonZeroU32::new(processes * requests));
         let settings = Settings { limits: Limits::NONE, clock, requests, ..Settings::new(token, api) };
         table.bot = Bot::run(settings, &table.app);
-        table.sandbox.wait_for("the bot connects", carc::sandbox::World::bot_connected).await?;
+        table.sandbox.wait_for("the bot connects", carc_sandbox::World::bot_connected).await?;
         Ok(table)
     }
 
@@ -180,16 +180,16 @@ impl Table {
         Ok(())
     }
 
-    pub async fn slash(&self, subcommand: &str) -> Result<carc::sandbox::Exchange, carc::sandbox::Error> {
+    pub async fn slash(&self, subcommand: &str) -> Result<carc_sandbox::Exchange, carc_sandbox::Error> {
         self.sandbox.slash(self.ana, self.channel, &format!("carc {subcommand}"), &[]).await
     }
 
-    pub async fn play(&self, line: &str) -> Result<carc::sandbox::Exchange, carc::sandbox::Error> {
+    pub async fn play(&self, line: &str) -> Result<carc_sandbox::Exchange, carc_sandbox::Error> {
         self.sandbox.slash(self.ana, self.channel, "carc play", &[("move", line)]).await
     }
 
     /// Waits for the board of this version, the only message with buttons.
-    pub async fn board(&self, version: u64) -> Result<MessageId, carc::sandbox::Error> {
+    pub async fn board(&self, version: u64) -> Result<MessageId, carc_sandbox::Error> {
         let channel = self.channel;
         self.sandbox
             .wait_until(&format!("board {version}"), move |world| {
@@ -204,7 +204,7 @@ impl Table {
 
     /// Each version's board is in the channel once at most, and Discord had nothing to complain about.
     pub async fn clear_away(self) -> Outcome {
-        let texts: Vec<String> = self.sandbox.messages(self.channel).iter().map(carc::sandbox::Message::text).collect();
+        let texts: Vec<String> = self.sandbox.messages(self.channel).iter().map(carc_sandbox::Message::text).collect();
         let mut boards: Vec<_> = texts.iter().filter(|text| text.contains("Version ")).collect();
         let count = boards.len();
         boards.dedup();
@@ -218,8 +218,8 @@ impl Table {
 /// The real one answers through the same trait.
 #[test]
 fn the_app_is_the_bot() {
-    fn is_a_bot<D: carc::discord::Bot>() {}
-    is_a_bot::<carc::app::App>();
+    fn is_a_bot<D: carc_discord::Bot>() {}
+    is_a_bot::<carc_play::App>();
 }
 
 /// A panic without a report: reading a backtrace takes a test's program seconds, and people wait for the answer meanwhile.
@@ -231,10 +231,10 @@ pub fn picture(version: u64) -> Picture {
     Picture { png: format!("\u{89}PNG {version}").into_bytes(), alt: format!("The board after {version}.") }
 }
 
-pub fn thread(parent: carc::store::ChannelId) -> NewThread {
+pub fn thread(parent: carc_table::ChannelId) -> NewThread {
     NewThread { parent, name: "A game".to_owned(), line: text("A thread") }
 }
 
-pub fn button(label: &str, press: carc::app::request::Press) -> Button {
+pub fn button(label: &str, press: carc_play::request::Press) -> Button {
     Button { label: label.to_owned(), press, weight: Weight::Main, enabled: true }
 }

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use carc::app::request::Person;
-use carc::discord::{End, Settings, Token};
-use carc::sandbox::World;
-use carc::store::{ChannelId, PersonId};
+use carc_discord::{End, Settings, Token};
+use carc_play::request::Person;
+use carc_sandbox::World;
+use carc_table::{ChannelId, PersonId};
 
 use crate::edge_table::{Outcome, Table};
 
@@ -24,7 +24,7 @@ fn refused(world: &World) -> usize {
 
 /// How many boards have arrived.
 fn shown(world: &World) -> usize {
-    let is_board = |message: &&carc::sandbox::Message| !message.attachments.is_empty() && !message.is_private();
+    let is_board = |message: &&carc_sandbox::Message| !message.attachments.is_empty() && !message.is_private();
     world.messages.values().filter(is_board).count()
 }
 

@@ -3,13 +3,13 @@
 use std::path::Path;
 use std::time::Instant;
 
-use carc::app::reply::{ActionRow, Button, File, Menu, MenuChoice, Note, Picture, Post, Weight};
-use carc::app::request::{Deployment, Plan, Press, Source};
-use carc::app::text::{Languages, Span, Text};
-use carc::discord::{command, message};
-use carc::engine::{Placement, Position, Rotation};
-use carc::sandbox::Recorded;
-use carc::store::{Calls, ChannelId, GameId, Generation, MessageId, PersonId};
+use carc_discord::{command, message};
+use carc_play::reply::{ActionRow, Button, File, Menu, MenuChoice, Note, Picture, Post, Weight};
+use carc_play::request::{Deployment, Plan, Press, Source};
+use carc_play::text::{Languages, Span, Text};
+use carc_rules::{Placement, Position, Rotation};
+use carc_sandbox::Recorded;
+use carc_table::{Calls, ChannelId, GameId, Generation, MessageId, PersonId};
 use serde_json::{Value, json};
 
 use crate::edge_read::data;

@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use carc::cli::simulate::{self, Mover};
-use carc::engine::{Options, Record};
+use carc_players::self_play::{self, Mover};
+use carc_rules::{Options, Record};
 use rand::seq::SliceRandom;
 
 use super::scene::options;
@@ -23,9 +23,9 @@ fn engine(lines: &str) -> Vec<String> {
 
 /// A played game.
 fn played(options: Options, seats: u8, seed: u64) -> Record {
-    let mut rng = simulate::rng(seed, 0);
-    let setup = simulate::random_setup(options, seats, &mut rng);
-    simulate::record(setup, Mover::Random, &mut rng).unwrap()
+    let mut rng = self_play::rng(seed, 0);
+    let setup = self_play::random_setup(options, seats, &mut rng);
+    self_play::record(setup, Mover::Random, &mut rng).unwrap()
 }
 
 /// The figures of a match.
@@ -99,7 +99,7 @@ fn a_record_tells_a_seat_no_more_than_it_sees() {
                 // Another order of what is to come is told in the same words.
                 let mut other = record.clone();
                 let drawn = other.setup.deck.pile.len() - game.tiles_left();
-                other.setup.deck.pile[drawn..].shuffle(&mut simulate::rng(length as u64, 1));
+                other.setup.deck.pile[drawn..].shuffle(&mut self_play::rng(length as u64, 1));
                 assert_eq!(other.seen_by(seat).as_ref(), Some(&seen));
             }
         }

@@ -8,12 +8,14 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use carc::app::App;
-use carc::app::clock::{self, SystemClock};
-use carc::discord::{Backoff, End, Pace, Settings, Token, run};
-use carc::limits::Limits;
-use carc::sandbox::{Options, Sandbox};
-use carc::store::{GameStore, PostgresStore, SledStore};
+use carc_discord::{Backoff, End, Pace, Settings, Token, run};
+use carc_play::App;
+use carc_play::clock::{self, SystemClock};
+use carc_postgres::PostgresStore;
+use carc_sandbox::{Options, Sandbox};
+use carc_sled::SledStore;
+use carc_store::GameStore;
+use carc_table::limits::Limits;
 use tokio::sync::oneshot;
 
 use crate::app::themes;

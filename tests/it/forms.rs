@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
 
-use carc::engine::{Edition, Options};
+use carc_rules::{Edition, Options};
 
 use crate::tidy::{code, program, root};
 
@@ -16,7 +16,7 @@ use crate::tidy::{code, program, root};
 const RELEASED: u32 = 3;
 
 /// Where the types are that no store has: of public exports, of what is told, and of the printed tiles.
-const NOT_STORED: [&str; 3] = ["src/store/public.rs", "src/engine/event.rs", "src/engine/catalog"];
+const NOT_STORED: [&str; 3] = ["crates/table/src/public.rs", "crates/rules/src/event.rs", "crates/rules/src/catalog"];
 
 /// The text between `open` and the bracket that closes it, and what follows.
 fn bracketed(text: &str, open: usize) -> (&str, &str) {
@@ -144,7 +144,7 @@ fn forms_of(forms: &mut BTreeSet<String>, text: &str) {
 /// The forms of this program, a line each.
 fn forms() -> String {
     let mut forms = BTreeSet::new();
-    for (path, text) in ["src/store", "src/engine"].into_iter().flat_map(program) {
+    for (path, text) in ["crates/table/src", "crates/store/src", "crates/sled/src", "crates/postgres/src", "crates/rules/src"].into_iter().flat_map(program) {
         let name = path.strip_prefix(root()).unwrap().to_str().unwrap().replace('\\', "/");
         if !NOT_STORED.iter().any(|not| name.starts_with(not)) {
             forms_of(&mut forms, &text);
@@ -162,14 +162,14 @@ fn forms() -> String {
 
 /// The schema of a folder.
 fn schema() -> u32 {
-    let text = fs::read_to_string(root().join("src/store/sled/schema.rs")).unwrap();
+    let text = fs::read_to_string(root().join("crates/sled/src/schema.rs")).unwrap();
     let number = text.split("const SCHEMA: u32 = ").nth(1).unwrap().split(';').next().unwrap();
     number.parse().unwrap()
 }
 
 /// The schemas of both stores.
 fn numbers() -> String {
-    let steps = fs::read_dir(root().join("src/store/postgres/schema")).unwrap().count();
+    let steps = fs::read_dir(root().join("crates/postgres/src/schema")).unwrap().count();
     format!("folder {}, database {steps}", schema())
 }
 

@@ -9,7 +9,7 @@ mod play;
 
 use std::time::{Duration, Instant};
 
-use carc::cli::simulate;
+use carc_players::self_play;
 use rand::rngs::ChaCha12Rng;
 
 /// Numbers that have found something once.
@@ -40,7 +40,7 @@ fn fuzz() {
             let first = from + round * cases;
             let kept = KEPT.iter().copied().filter(|_| round == 0);
             for case in kept.chain(first..first + cases) {
-                let whole = std::panic::catch_unwind(|| fuzzer(&mut simulate::rng(22, case)));
+                let whole = std::panic::catch_unwind(|| fuzzer(&mut self_play::rng(22, case)));
                 assert!(whole.is_ok(), "{name}: case {case}");
                 *tried += 1;
             }

@@ -14,13 +14,13 @@ mod whole_board;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-use carc::engine::expansion::bets::Chip;
-use carc::engine::expansion::{self, Action as Done, abbey_mayor, bets};
-use carc::engine::{
+use carc_picture::{Artist, Badge, LaidTile, Overlay, Place, Preview, Scene, Shape, Themes, Tint, View, Words};
+use carc_rules::expansion::bets::Chip;
+use carc_rules::expansion::{self, Action as Done, abbey_mayor, bets};
+use carc_rules::{
     Action, Event, Game, MeepleKind, Options, Phase, Placement, Position, Rotation, Seat, SeatSet, SegmentId,
     SegmentRef, TileId,
 };
-use carc::render::{Artist, Badge, LaidTile, Overlay, Place, Preview, Scene, Shape, Themes, Tint, View, Words};
 
 use self::kept::{hold_part, hold_text};
 use self::large::is_worth_it;
@@ -163,7 +163,7 @@ fn phones(put: &dyn Fn(&str, Vec<u8>)) {
     let late = full(4, 4, 90);
     let first = late.game.board().tiles()[0].position;
     put("upright-zoom", upright(&late, &|view| view.zoom = Some(first)));
-    put("upright-part", upright(&late, &|view| view.part = Some(carc::render::Window::of_cell(first))));
+    put("upright-part", upright(&late, &|view| view.part = Some(carc_picture::Window::of_cell(first))));
     for (name, tint) in [("farms", Tint::Farms), ("cities", Tint::Cities), ("roads", Tint::Roads)] {
         put(&format!("upright-{name}"), upright(&late, &|view| view.overlay = Some(Overlay::Owners(tint))));
     }
@@ -245,14 +245,14 @@ fn every_view_of_a_game_is_a_picture() {
     let artist = artist();
     let check = |bytes: Vec<u8>| {
         let picture = image::load_from_memory(&bytes).unwrap();
-        assert_eq!((picture.width(), picture.height()), (carc::render::WIDTH, carc::render::HEIGHT));
+        assert_eq!((picture.width(), picture.height()), (carc_picture::WIDTH, carc_picture::HEIGHT));
     };
     for (seats, tiles) in [(2, 1), (6, 2), (3, 12), (5, 30), (4, 72)] {
         let sample = sample(tiles as u64, seats, tiles);
         check(view(&sample, |_| (), |view| artist.picture(view)));
         let upright = view(&sample, |view| view.shape = Shape::Portrait, |view| artist.picture(view));
         let upright = image::load_from_memory(&upright).unwrap();
-        assert_eq!((upright.height(), upright.width()), (carc::render::WIDTH, carc::render::HEIGHT));
+        assert_eq!((upright.height(), upright.width()), (carc_picture::WIDTH, carc_picture::HEIGHT));
         for tint in [Tint::Farms, Tint::Cities, Tint::Roads] {
             check(view(&sample, |view| view.overlay = Some(Overlay::Owners(tint)), |view| artist.picture(view)));
         }
@@ -397,8 +397,8 @@ fn nothing_stands_in_the_corner_below_a_close_up() {
         let sample = sprawling(1, seats, 90);
         let bytes = view(&sample, |view| view.zoom = Some(Position::ORIGIN), |view| artist().picture(view));
         let picture = image::load_from_memory(&bytes).unwrap().to_rgb8();
-        let ground = picture.get_pixel(0, carc::render::HEIGHT - 1);
-        let corner = (0..100).flat_map(|x| (carc::render::HEIGHT - 72..carc::render::HEIGHT).map(move |y| (x, y)));
+        let ground = picture.get_pixel(0, carc_picture::HEIGHT - 1);
+        let corner = (0..100).flat_map(|x| (carc_picture::HEIGHT - 72..carc_picture::HEIGHT).map(move |y| (x, y)));
         assert!(corner.into_iter().all(|(x, y)| picture.get_pixel(x, y) == ground), "{seats} players");
     }
 }
@@ -407,7 +407,7 @@ fn nothing_stands_in_the_corner_below_a_close_up() {
 fn points_keep_off_the_corner_of_a_whole_board() {
     let corner = |scene: &Scene| {
         let picture = image::load_from_memory(&artist().paint(scene)).unwrap().to_rgb8();
-        image::imageops::crop_imm(&picture, 0, carc::render::HEIGHT - 72, 106, 72).to_image()
+        image::imageops::crop_imm(&picture, 0, carc_picture::HEIGHT - 72, 106, 72).to_image()
     };
     for seed in 1..10 {
         let mut scene = view(&full(seed, 6, 12), |_| (), |view| artist().scene(view));
@@ -468,7 +468,7 @@ fn boards_of_any_shape_are_drawn() {
     let artist = artist();
     for rotation in [Rotation::R0, Rotation::R90] {
         let bytes = view(&line(rotation), |_| (), |view| artist.picture(view));
-        assert_eq!(image::load_from_memory(&bytes).unwrap().width(), carc::render::WIDTH);
+        assert_eq!(image::load_from_memory(&bytes).unwrap().width(), carc_picture::WIDTH);
     }
 }
 

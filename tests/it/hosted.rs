@@ -7,8 +7,9 @@ use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use carc::ops::figures;
-use carc::sandbox::{Options, Sandbox};
-use carc::store::{GameStore, SledStore};
+use carc_sandbox::{Options, Sandbox};
+use carc_sled::SledStore;
+use carc_store::GameStore;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::database::Database;
@@ -104,7 +105,7 @@ async fn a_host_sees_how_the_bot_is_and_backs_it_up_while_it_plays() -> Outcome 
     let (backup, copy) = (folder.path().join("backup"), folder.path().join("copy"));
     let backed_up = carc(&["backup", "--data", words(&data), "-o", words(&backup)]);
     assert_eq!(String::from_utf8_lossy(&backed_up.stdout), "games: 1\n", "{backed_up:?}");
-    assert!(sandbox.look(carc::sandbox::World::bot_connected), "it plays on");
+    assert!(sandbox.look(carc_sandbox::World::bot_connected), "it plays on");
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
@@ -233,9 +234,9 @@ fn arguments(call: &str) -> &str {
 fn operating_explains_what_the_log_says() {
     let explained = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/operating.md")).unwrap();
     let mut found = 0;
-    for (path, text) in crate::tidy::program("src") {
+    for (path, text) in crate::tidy::whole_program() {
         let inside = path.strip_prefix(crate::tidy::root()).unwrap();
-        if inside.starts_with("src/sandbox") {
+        if inside.starts_with("crates/sandbox/src") {
             continue;
         }
         let text = text.split("#[cfg(test)]").next().unwrap_or_default().replace("\\\n", "");

@@ -1,7 +1,7 @@
 //! Input that nobody means well: it is refused, and nothing panics.
 
 use carc::cli::verify;
-use carc::engine::{Catalog, Record, Rotation, notation};
+use carc_rules::{Catalog, Record, Rotation, notation};
 use proptest::prelude::*;
 
 use super::random;

@@ -5,7 +5,7 @@
 use std::time::{Duration, Instant};
 
 use carc::cli::sandbox::{UNLIMITED, bot_command};
-use carc::sandbox::{Ack, BotCommand, ChannelId, Message, Options, PersonId, Sandbox, World};
+use carc_sandbox::{Ack, BotCommand, ChannelId, Message, Options, PersonId, Sandbox, World};
 
 type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
 

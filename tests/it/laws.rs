@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use carc::engine::expansion::Arranged;
-use carc::engine::expansion::bets::Chip;
-use carc::engine::expansion::house::Price;
-use carc::engine::expansion::{self, abbey_mayor, bets, festival, house};
-use carc::engine::{
+use carc_rules::expansion::Arranged;
+use carc_rules::expansion::bets::Chip;
+use carc_rules::expansion::house::Price;
+use carc_rules::expansion::{self, abbey_mayor, bets, festival, house};
+use carc_rules::{
     Action, BySeat, Catalog, Corner, Event, Extra, FeatureKind, Game, MeepleKind, Phase, Placement, Placing, Position,
     Reason, Record, Rotation, Seat, SegmentId, SegmentRef, Switch, TableLimit, notation,
 };
@@ -252,7 +252,7 @@ fn tiles_and_figures_are_conserved_and_scores_are_the_sum_of_points() {
             for event in game.play(action).unwrap() {
                 match event {
                     Event::Scored { seat, points } => {
-                        assert_eq!(points.total(), points.items().map(carc::engine::Item::points).sum::<u32>());
+                        assert_eq!(points.total(), points.items().map(carc_rules::Item::points).sum::<u32>());
                         assert!(points.total() > 0, "events worth nothing are left out");
                         scores[seat] += i64::from(points.total());
                         let bet = matches!(points.reason, Reason::Expansion(Extra::Bets(bets::Extra::FinalBet(_))));
@@ -281,7 +281,7 @@ fn tiles_and_figures_are_conserved_and_scores_are_the_sum_of_points() {
             );
             for seat in game.seats() {
                 for meeple in MeepleKind::ALL {
-                    let own = |standing: &&carc::engine::Standing| (standing.seat, standing.meeple) == (seat, meeple);
+                    let own = |standing: &&carc_rules::Standing| (standing.seat, standing.meeple) == (seat, meeple);
                     let standing = game.standing().iter().filter(own).count();
                     let all = usize::from(game.supply(seat).count(meeple)) + standing;
                     assert_eq!(all, usize::from(stock.figures.count(meeple)), "R-1.3, R-14.1");
@@ -323,7 +323,7 @@ fn turning_the_whole_table_changes_nothing() {
     for (index, record) in records(8, 60).enumerate().filter(|(_, record)| turnable(record)) {
         for by in [Rotation::R90, Rotation::R180, Rotation::R270] {
             let start = Placement { position: Position::ORIGIN, rotation: by };
-            let mut turned = carc::engine::arranged(
+            let mut turned = carc_rules::arranged(
                 record.setup.clone(),
                 &[(record.setup.deck.start, start)],
                 &[],

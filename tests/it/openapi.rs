@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
-use carc::sandbox::Recorded;
+use carc_sandbox::Recorded;
 use jsonschema::Validator;
 use serde_json::{Value, json};
 

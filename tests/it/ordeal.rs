@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use carc::sandbox::{Message, Sandbox};
+use carc_sandbox::{Message, Sandbox};
 use tokio::task::JoinSet;
 
 use crate::killed::Game;

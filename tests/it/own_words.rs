@@ -1,13 +1,13 @@
 //! Words of the boxes, in each language: what is shown is in the reader's, and what is not scored is told with its reason.
 
-use carc::app::picture::{self, Look};
-use carc::app::replay::Replay;
-use carc::app::request::{Ask, Field, Language, LanguageChoice, Question, SettingsOptions};
-use carc::app::text::Languages;
-use carc::app::words;
-use carc::engine::{Action, Deck, Game, MeepleKind, Phase, Position, Record, Rotation, Seat, Setup, TileId};
-use carc::render::Player;
-use carc::store::GameId;
+use carc_picture::Player;
+use carc_play::picture::{self, Look};
+use carc_play::replay::Replay;
+use carc_play::request::{Ask, Field, Language, LanguageChoice, Question, SettingsOptions};
+use carc_play::text::Languages;
+use carc_play::words;
+use carc_rules::{Action, Deck, Game, MeepleKind, Phase, Position, Record, Rotation, Seat, Setup, TileId};
+use carc_table::GameId;
 
 use crate::app::themes;
 use crate::scene::{Scene, note, options, until};
@@ -84,7 +84,7 @@ fn topics_are_named_as_they_can_be_asked_for() {
 #[test]
 fn who_has_no_points_is_not_told_to_offer_one_to_none() {
     let offers = |game: &Game| match game.phase() {
-        Phase::Expansion(carc::engine::expansion::Phase::House(carc::engine::expansion::house::Phase::Offers {
+        Phase::Expansion(carc_rules::expansion::Phase::House(carc_rules::expansion::house::Phase::Offers {
             awaited,
             ..
         })) => awaited.iter().find(|&seat| game.score(seat) == 0 && game.abbeys(seat) > 0),

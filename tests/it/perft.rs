@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use carc::cli::bench::rules::Playouts;
-use carc::engine::{Game, Options, Phase};
+use carc_rules::{Game, Options, Phase};
 
 use super::brute::{self, Cell, Spot, Table};
 
@@ -30,7 +30,7 @@ fn by_engine(game: &Game, depth: u32) -> Count {
     for action in game.legal_actions() {
         let mut next = game.clone();
         let points = next.play(action).unwrap().iter().fold(0, |sum, event| match event {
-            carc::engine::Event::Scored { points, .. } if !points.reason.is_final() => sum + u64::from(points.total()),
+            carc_rules::Event::Scored { points, .. } if !points.reason.is_final() => sum + u64::from(points.total()),
             _ => sum,
         });
         let below = by_engine(&next, depth - 1);

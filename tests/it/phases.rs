@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use carc::cli::simulate;
-use carc::engine::expansion::{self, abbey_mayor, bets, house};
-use carc::engine::moves::is_abbey;
-use carc::engine::notation::{cell_name, parse_cell};
-use carc::engine::{Action, BySeat, Event, Extra, FeatureKind, Game, Phase, Position, Reason, Seat, SegmentRef};
+use carc_players::self_play;
+use carc_rules::expansion::{self, abbey_mayor, bets, house};
+use carc_rules::moves::is_abbey;
+use carc_rules::notation::{cell_name, parse_cell};
+use carc_rules::{Action, BySeat, Event, Extra, FeatureKind, Game, Phase, Position, Reason, Seat, SegmentRef};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
@@ -34,8 +34,8 @@ fn play_each(mut look: impl FnMut(u64, &Game, Action, &Game, &[Event])) {
         for seats in 2..=4 {
             for number in 0..10 {
                 let game_number = index as u64 * 100 + u64::from(seats) * 10 + number;
-                let mut rng = simulate::rng(22, game_number);
-                let setup = simulate::random_setup(options(words), seats, &mut rng);
+                let mut rng = self_play::rng(22, game_number);
+                let setup = self_play::random_setup(options(words), seats, &mut rng);
                 let mut game = Game::new(setup).unwrap();
                 while game.phase() != Phase::Over {
                     let mut legal = game.legal_actions();
@@ -194,7 +194,7 @@ fn who_stands_in_a_feature_and_pays_for_it() {
             let there = || game.standing().iter().filter(|other| inside.contains(&other.at));
             let mut strengths = BySeat::<u32>::default();
             for other in there().filter(|other| other.meeple.is_follower()) {
-                let weight = if other.meeple == carc::engine::MeepleKind::Mayor {
+                let weight = if other.meeple == carc_rules::MeepleKind::Mayor {
                     u32::from(game.feature(other.at).unwrap().pennants)
                 } else {
                     1
@@ -215,7 +215,7 @@ fn who_stands_in_a_feature_and_pays_for_it() {
 
 #[test]
 fn only_the_abbey_is_an_abbey() {
-    let abbeys = carc::engine::Catalog::standard().ids().filter(|&tile| is_abbey(tile)).count();
+    let abbeys = carc_rules::Catalog::standard().ids().filter(|&tile| is_abbey(tile)).count();
     assert_eq!(abbeys, 1);
 }
 
@@ -223,8 +223,8 @@ fn only_the_abbey_is_an_abbey() {
 #[test]
 fn fingerprints_tell_apart_what_expansions_remember() {
     let game = |words: &str| {
-        let mut rng = simulate::rng(23, 1);
-        Game::new(simulate::random_setup(options(words), 2, &mut rng)).unwrap().fingerprint()
+        let mut rng = self_play::rng(23, 1);
+        Game::new(self_play::random_setup(options(words), 2, &mut rng)).unwrap().fingerprint()
     };
     let sizes = ["12x10", "10x12", "8x14", "14x8", "12x14", "8x10"];
     let tables: BTreeSet<u64> = sizes.iter().map(|size| game(&format!("table_mode=table table_size={size}"))).collect();
@@ -236,9 +236,9 @@ fn fingerprints_tell_apart_what_expansions_remember() {
 #[test]
 fn fingerprints_stay_as_they_are() {
     let fingerprints = GAMES.iter().chain([&""]).map(|words| {
-        let mut rng = simulate::rng(24, 1);
-        let setup = simulate::random_setup(options(words), 3, &mut rng);
-        let record = simulate::record(setup, simulate::Mover::Random, &mut rng).unwrap();
+        let mut rng = self_play::rng(24, 1);
+        let setup = self_play::random_setup(options(words), 3, &mut rng);
+        let record = self_play::record(setup, self_play::Mover::Random, &mut rng).unwrap();
         let mut game = Game::new(record.setup.clone()).unwrap();
         let half = record.actions.len() / 2;
         record.actions[..half].iter().for_each(|&action| drop(game.play(action).unwrap()));

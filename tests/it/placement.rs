@@ -1,7 +1,7 @@
 //! The placement examples of R-20, as data.
 
-use carc::engine::expansion::Arranged;
-use carc::engine::{Action, Deck, Edge, EdgeKind, Game, Illegal, Options, Position, Seat, Setup, TileId};
+use carc_rules::expansion::Arranged;
+use carc_rules::{Action, Deck, Edge, EdgeKind, Game, Illegal, Options, Position, Seat, Setup, TileId};
 use serde::Deserialize;
 
 use super::conformance::placement;
@@ -29,7 +29,7 @@ fn the_placement_table_holds() {
         board.extend(row.after.iter().map(|&(tile, x, y, turns)| (tile, placement(x, y, turns))));
         let deck = Deck { start, pile: vec![row.tile] };
         let setup = Setup::new(Options::default(), 2, Seat(0), deck);
-        let game = carc::engine::arranged(setup, &board, &[], Arranged::default()).unwrap();
+        let game = carc_rules::arranged(setup, &board, &[], Arranged::default()).unwrap();
         for &turns in &row.turns {
             let placement = placement(row.at.0, row.at.1, turns);
             let action = Action::Place { seat: Seat(0), at: placement.position, rotation: placement.rotation };
@@ -55,7 +55,7 @@ fn a_cell_that_holds_a_tile_is_taken() {
     let start = TileId::named("D").unwrap();
     let deck = Deck { start, pile: vec![TileId::named("B").unwrap()] };
     let game = Game::new(Setup::new(Options::default(), 2, Seat(0), deck)).unwrap();
-    let place = |at| Action::Place { seat: Seat(0), at, rotation: carc::engine::Rotation::R0 };
+    let place = |at| Action::Place { seat: Seat(0), at, rotation: carc_rules::Rotation::R0 };
     assert_eq!(game.check(place(Position::ORIGIN)), Err(Illegal::Taken));
     assert_eq!(game.check(place(Position::new(9, 9))), Err(Illegal::Detached));
 }

@@ -1,6 +1,6 @@
 //! Turns of phrase in comments that read like a translation: how many lines have one. The number may only sink.
 
-use crate::tidy::sources;
+use crate::tidy::everything;
 
 /// The lines of comments under `src` that have one of [`PHRASES`].
 const LINES: usize = 288;
@@ -39,7 +39,7 @@ fn comments_say_it_plainly() {
         let comments = text.lines().map(str::trim_start).filter(|line| line.starts_with("//"));
         comments.filter(|line| is_odd(line)).count()
     };
-    let mut files: Vec<_> = sources("src").into_iter().map(|(path, text)| (lines(&text), path)).collect();
+    let mut files: Vec<_> = everything().into_iter().map(|(path, text)| (lines(&text), path)).collect();
     let found: usize = files.iter().map(|(count, _)| count).sum();
     files.sort();
     let most: Vec<_> = files.iter().rev().take(5).collect();

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use carc::store::Portable;
+use carc_store::Portable;
 
 fn carc(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_carc"))
@@ -101,15 +101,15 @@ fn a_folder_goes_out_and_comes_back() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let table = crate::storage::new_game(
-        &carc::store::SledStore::open(&folder.path().join("old")).unwrap(),
+        &carc_sled::SledStore::open(&folder.path().join("old")).unwrap(),
         crate::storage::CHANNEL,
     );
     let exported = carc(&["export", "--data", &path("old"), "-o", &path("backup")], b"");
     assert!(exported.status.success(), "{}", String::from_utf8_lossy(&exported.stderr));
     let imported = carc(&["import", "--data", &path("new"), &path("backup")], b"");
     assert_eq!(last_line(&imported), "games: 1");
-    let store = carc::store::SledStore::open(&folder.path().join("new")).unwrap();
-    assert_eq!(carc::store::GameStore::table(&store, table.id).unwrap().unwrap().places, table.places);
+    let store = carc_sled::SledStore::open(&folder.path().join("new")).unwrap();
+    assert_eq!(carc_store::GameStore::table(&store, table.id).unwrap().unwrap().places, table.places);
     drop(store);
     let again = carc(&["import", "--data", &path("new"), &path("backup")], b"");
     assert_eq!(again.status.code(), Some(2), "only into an empty folder");
@@ -128,7 +128,7 @@ fn bytes_of(folder: &Path) -> std::collections::BTreeMap<std::path::PathBuf, Vec
 fn an_export_changes_no_byte_of_the_folder() {
     let folder = tempfile::tempdir().unwrap();
     let (data, backup) = (folder.path().join("data"), folder.path().join("backup"));
-    let store = carc::store::SledStore::open(&data).unwrap();
+    let store = carc_sled::SledStore::open(&data).unwrap();
     crate::storage::new_game(&store, crate::storage::CHANNEL);
     drop(store);
     // With a damaged line: there is something to mend.
@@ -167,9 +167,9 @@ fn an_export_changes_no_byte_of_the_folder() {
 fn a_backup_that_is_not_whole_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
-    let store = carc::store::SledStore::open(&data).unwrap();
+    let store = carc_sled::SledStore::open(&data).unwrap();
     for channel in 1..=3 {
-        crate::storage::new_game(&store, carc::store::ChannelId(channel));
+        crate::storage::new_game(&store, carc_table::ChannelId(channel));
     }
     drop(store);
     let whole = carc(&["export", "--data", data.to_str().unwrap()], b"").stdout;
@@ -203,7 +203,7 @@ fn a_backup_that_is_not_whole_is_refused() {
     }
     // Nothing has come into those, so they are as empty as before. Where some games came in, some are missing.
     let (half, file) = (folder.path().join("new-0"), folder.path().join("spoiled"));
-    carc::store::SledStore::open(&half).unwrap().set_importing(true).unwrap();
+    carc_sled::SledStore::open(&half).unwrap().set_importing(true).unwrap();
     let (half, file) = (half.to_str().unwrap(), file.to_str().unwrap());
     for refused in [carc(&["export", "--data", half], b""), carc(&["import", "--data", half, file], b"")] {
         let told = String::from_utf8_lossy(&refused.stderr);
@@ -217,7 +217,7 @@ fn a_backup_that_is_not_whole_is_refused() {
     let new = folder.path().join("long-data");
     let taken = carc(&["import", "--data", new.to_str().unwrap(), file.to_str().unwrap()], b"");
     assert_eq!(last_line(&taken), "games: 1", "{}", String::from_utf8_lossy(&taken.stderr));
-    let store = carc::store::SledStore::open(&new).unwrap();
+    let store = carc_sled::SledStore::open(&new).unwrap();
     let name = store.tables().next().unwrap().unwrap().places[0].holder.name().chars().count();
     assert!(name <= 80, "{name}");
 }
@@ -226,7 +226,7 @@ fn a_backup_that_is_not_whole_is_refused() {
 fn a_folder_in_use_ends_all_alike() {
     let folder = tempfile::tempdir().unwrap();
     let (data, backup) = (folder.path().join("data"), folder.path().join("backup"));
-    let _open = carc::store::SledStore::open(&data).unwrap();
+    let _open = carc_sled::SledStore::open(&data).unwrap();
     fs::write(&backup, "").unwrap();
     let (data, backup) = (data.to_str().unwrap(), backup.to_str().unwrap());
     let run = |name, value| {

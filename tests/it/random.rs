@@ -1,7 +1,7 @@
 //! Random games for the laws.
 
-use carc::cli::simulate::{self, Mover};
-use carc::engine::{Action, Game, Options, Record, Setup};
+use carc_players::self_play::{self, Mover};
+use carc_rules::{Action, Game, Options, Record, Setup};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
@@ -28,9 +28,9 @@ pub fn all_options() -> Vec<Options> {
 pub fn record(index: usize) -> Record {
     let options = all_options();
     let seats = 2 + (index % 5) as u8;
-    let mut rng = simulate::rng(20, index as u64);
-    let setup = simulate::random_setup(options[index % options.len()], seats, &mut rng);
-    simulate::record(setup, Mover::Random, &mut rng).unwrap()
+    let mut rng = self_play::rng(20, index as u64);
+    let setup = self_play::random_setup(options[index % options.len()], seats, &mut rng);
+    self_play::record(setup, Mover::Random, &mut rng).unwrap()
 }
 
 /// Options of every sort at random, those that make no sense together left out.
@@ -53,14 +53,14 @@ pub fn any_options(rng: &mut impl Rng) -> Options {
 pub fn any_setup(rng: &mut impl Rng) -> Setup {
     let options = any_options(rng);
     let seats = rng.random_range(options.seats());
-    simulate::random_setup(options, seats, rng)
+    self_play::random_setup(options, seats, rng)
 }
 
 /// A game of any options and any number of seats.
 pub fn any_record(index: usize) -> Record {
-    let mut rng = simulate::rng(21, index as u64);
+    let mut rng = self_play::rng(21, index as u64);
     let setup = any_setup(&mut rng);
-    simulate::record(setup, Mover::Random, &mut rng).unwrap()
+    self_play::record(setup, Mover::Random, &mut rng).unwrap()
 }
 
 /// Calls `look` with every position of a game and the action played in it.

@@ -5,8 +5,10 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use carc::engine::{Seat, Setup};
-use carc::store::{ChannelId, GameFile, GameId, GameStore, GuildId, Portable, SledStore, Stage, Table};
+use carc_rules::{Seat, Setup};
+use carc_sled::SledStore;
+use carc_store::{GameStore, Portable};
+use carc_table::{ChannelId, GameFile, GameId, GuildId, Stage, Table};
 use flate2::read::GzDecoder;
 
 use crate::storage::{CHANNEL, played, setup, store, table, tamper};
@@ -98,7 +100,7 @@ fn backups_and_exports_of_b029e80_still_come_in() {
     let file: GameFile = serde_json::from_str(&text).unwrap();
     assert_eq!(file, store.export(GameId(2)).unwrap().unwrap());
     let elsewhere = ChannelId(5);
-    let id = file.import(&store, Some(GuildId(4)), elsewhere, None, 7).unwrap();
+    let id = carc_store::import(&file, &store, Some(GuildId(4)), elsewhere, None, 7).unwrap();
     assert_eq!(store.current(elsewhere).unwrap(), Some(id));
     assert_eq!(store.record(id).unwrap(), store.record(GameId(2)).unwrap());
 }

@@ -4,12 +4,12 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 
-use carc::cli::simulate::{self, Mover};
 use carc::cli::trace::Observer;
 use carc::cli::trace::format::{Bid, GameTrace, Quirk, Step, Turn};
 use carc::cli::verify::{self, Tally, Verdict};
-use carc::engine::expansion::{self, house};
-use carc::engine::{Action, HandSize, Options, Phase, Record, Switch, TableMode};
+use carc_players::self_play::{self, Mover};
+use carc_rules::expansion::{self, house};
+use carc_rules::{Action, HandSize, Options, Phase, Record, Switch, TableMode};
 use flate2::read::GzDecoder;
 
 use super::random;
@@ -142,9 +142,9 @@ fn own_game(option: &str) -> GameTrace {
         options.set(option, "on").unwrap();
     }
     let mut games = (0..200).map(|index| {
-        let mut rng = simulate::rng(8, index);
-        let setup = simulate::random_setup(options, 3, &mut rng);
-        written(&simulate::record(setup, Mover::Random, &mut rng).unwrap())
+        let mut rng = self_play::rng(8, index);
+        let setup = self_play::random_setup(options, 3, &mut rng);
+        written(&self_play::record(setup, Mover::Random, &mut rng).unwrap())
     });
     let has = |game: &GameTrace| {
         let any = |happened: &dyn Fn(&Turn) -> bool| game.turns.iter().any(happened);
@@ -219,10 +219,10 @@ fn what_is_placed_was_held() {
         (1, Switch::Off, HandSize::Three, Switch::Off),
         (2, Switch::Off, HandSize::Three, Switch::On),
     ] {
-        let mut rng = simulate::rng(9, index);
+        let mut rng = self_play::rng(9, index);
         let options = Options { draw_ahead, hand_size, hand_visible, abbey_mayor: Switch::On, ..Options::default() };
-        let setup = simulate::random_setup(options, 3, &mut rng);
-        let game = written(&simulate::record(setup, Mover::Random, &mut rng).unwrap());
+        let setup = self_play::random_setup(options, 3, &mut rng);
+        let game = written(&self_play::record(setup, Mover::Random, &mut rng).unwrap());
         assert_eq!(verify::verdict(&game), AGREES);
         let mut placed = 0;
         for pair in game.turns.windows(2).filter(|pair| pair[1].discarded.is_none() && pair[1].placements.is_some()) {
@@ -236,11 +236,11 @@ fn what_is_placed_was_held() {
 
 #[test]
 fn a_table_that_grew_is_read_again() {
-    let mut rng = simulate::rng(10, 0);
+    let mut rng = self_play::rng(10, 0);
     let mut options = Options { table_mode: TableMode::Extend, ..Options::default() };
     options.set("table_size", "5x5").unwrap();
-    let mut observer = Observer::new(simulate::random_setup(options, 2, &mut rng)).unwrap();
-    while let Some(action) = simulate::choose(observer.game(), Mover::Random, &mut rng) {
+    let mut observer = Observer::new(self_play::random_setup(options, 2, &mut rng)).unwrap();
+    while let Some(action) = self_play::choose(observer.game(), Mover::Random, &mut rng) {
         if observer.turns() == 12 && matches!(observer.game().phase(), Phase::Place { .. }) {
             let _refused_after_the_first = observer
                 .play(Action::Expansion(expansion::Action::House(house::Action::Enlarge { width: 30, height: 20 })));
@@ -256,9 +256,9 @@ fn a_table_that_grew_is_read_again() {
 #[test]
 fn the_same_seed_gives_the_same_games() {
     let game = |seed, index| {
-        let mut rng = simulate::rng(seed, index);
-        let setup = simulate::random_setup(random::all_options()[0], 2, &mut rng);
-        simulate::record(setup, Mover::Random, &mut rng).unwrap()
+        let mut rng = self_play::rng(seed, index);
+        let setup = self_play::random_setup(random::all_options()[0], 2, &mut rng);
+        self_play::record(setup, Mover::Random, &mut rng).unwrap()
     };
     assert_eq!(game(1, 0), game(1, 0));
     assert_ne!(game(1, 0), game(1, 1));
@@ -267,10 +267,10 @@ fn the_same_seed_gives_the_same_games() {
 
 /// A random game of three with Abbey & Mayor, under these options.
 fn with_abbeys(words: &str, index: u64) -> GameTrace {
-    let options = simulate::parse_options("base,abbey-mayor", words).unwrap();
-    let mut rng = simulate::rng(11, index);
-    let setup = simulate::random_setup(options, 3, &mut rng);
-    written(&simulate::record(setup, Mover::Random, &mut rng).unwrap())
+    let options = self_play::parse_options("base,abbey-mayor", words).unwrap();
+    let mut rng = self_play::rng(11, index);
+    let setup = self_play::random_setup(options, 3, &mut rng);
+    written(&self_play::record(setup, Mover::Random, &mut rng).unwrap())
 }
 
 /// The only tile that anybody holds was drawn ahead before an abbey was placed, and is drawn for the next turn in the step that

@@ -1,7 +1,9 @@
 //! A backup that is restored while the channel still shows what was played after it.
 
-use carc::sandbox::{Message, World};
-use carc::store::{GameStore, Generation, Portable, SledStore};
+use carc_sandbox::{Message, World};
+use carc_sled::SledStore;
+use carc_store::{GameStore, Portable};
+use carc_table::Generation;
 
 use crate::whole_games::{Outcome, Table};
 

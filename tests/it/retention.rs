@@ -8,12 +8,14 @@ use std::process::{Command, Output};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use carc::app::clock::Chance;
-use carc::app::request::{Ask, Press};
-use carc::app::{App, Keep};
-use carc::store::{
-    CauseId, Change, ChannelId, Deletion, Former, GameId, GameStore, Imported, Language, Later, Old, PersonId,
-    PersonSettings, Portable, PostgresStore, Salt, Seen, SledStore, Stage, Table, deletions_in,
+use carc_play::clock::Chance;
+use carc_play::request::{Ask, Press};
+use carc_play::{App, Keep};
+use carc_postgres::PostgresStore;
+use carc_sled::SledStore;
+use carc_store::{Change, GameStore, Imported, Later, Old, Portable, deletions_in};
+use carc_table::{
+    CauseId, ChannelId, Deletion, Former, GameId, Language, PersonId, PersonSettings, Salt, Seen, Stage, Table,
 };
 
 use crate::app::{Bot, themes, words as said};
@@ -349,12 +351,12 @@ fn a_game_that_is_kept_no_longer_is_missing_everywhere() {
 fn a_lobby_that_everybody_has_left_does_not_spoil_backups() {
     let folder = tempfile::tempdir().unwrap();
     let mut bot = Bot::open(folder.path(), 96);
-    bot.done(1, Ask::Start(carc::app::request::StartOptions::default()));
+    bot.done(1, Ask::Start(carc_play::request::StartOptions::default()));
     bot.done(1, Ask::Leave);
     drop(bot);
     let mut all = Vec::new();
     SledStore::open(folder.path()).unwrap().export_all(&mut all).unwrap();
-    assert_eq!(carc::store::check_backup(&all[..]).unwrap().games, 1);
+    assert_eq!(carc_store::check_backup(&all[..]).unwrap().games, 1);
     let new = tempfile::tempdir().unwrap();
     assert_eq!(SledStore::open(new.path()).unwrap().import_all(&mut &all[..]).unwrap(), 1);
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use carc::sandbox::{ChannelId, Options, PersonId, Sandbox, World};
+use carc_sandbox::{ChannelId, Options, PersonId, Sandbox, World};
 
 use crate::edge_table::Outcome;
 use crate::killed::program;

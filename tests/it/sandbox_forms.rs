@@ -1,6 +1,6 @@
 //! Forms in the sandbox: what a bot may ask for, and what it is told of what people filled in.
 
-use carc::sandbox::Options;
+use carc_sandbox::Options;
 use serde_json::{Value, json};
 
 use crate::sandbox_wire::{Outcome, Plain};

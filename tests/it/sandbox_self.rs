@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use carc::sandbox::{Ack, Error, InteractionId, Options, Sandbox, World};
+use carc_sandbox::{Ack, Error, InteractionId, Options, Sandbox, World};
 use serde_json::{Value, json};
 use serenity::all::{
     Client, CommandDataOption, CommandDataOptionValue, Context, CreateAttachment, EventHandler, GatewayIntents, Http,
@@ -287,7 +287,7 @@ impl Raw {
     }
 
     /// The error code that a message is answered with; 0 if it is accepted.
-    async fn send(&self, channel: carc::sandbox::ChannelId, body: Value) -> isize {
+    async fn send(&self, channel: carc_sandbox::ChannelId, body: Value) -> isize {
         match self.http.send_message(channel.0.into(), Vec::new(), &body).await {
             Ok(_) => 0,
             Err(serenity::Error::Http(serenity::http::HttpError::UnsuccessfulRequest(answer))) => answer.error.code,
@@ -320,7 +320,7 @@ async fn what_discord_refuses_is_refused_and_noted() -> Outcome {
     assert!(by_schema.len() >= 2 || !super::openapi::is_at_hand(), "{by_schema:?}");
     assert_eq!(raw.send(channel, json!({"content": " "})).await, 50006);
     assert_eq!(raw.send(channel, json!({})).await, 50006);
-    assert_eq!(raw.send(carc::sandbox::ChannelId(1), json!({"content": "x"})).await, 10003);
+    assert_eq!(raw.send(carc_sandbox::ChannelId(1), json!({"content": "x"})).await, 10003);
     assert!(world.messages(channel).is_empty());
     Ok(())
 }
@@ -369,7 +369,7 @@ async fn who_may_manage_the_server_is_told_to_the_bot() -> Outcome {
     let world = Sandbox::start(Options::default()).await?;
     let (ana, ben) = (world.person("Ana")?, world.person("Ben")?);
     let (raw, guild) = (Raw::of(&world), world.look(|world| world.guild));
-    let may = async |person: carc::sandbox::PersonId| {
+    let may = async |person: carc_sandbox::PersonId| {
         let member = raw.http.get_member(guild.into(), person.0.into()).await.unwrap();
         member.permissions.is_some_and(|permissions| permissions.bits() & MANAGE_GUILD != 0)
     };
@@ -409,7 +409,7 @@ async fn ids_edits_and_tokens_follow_the_time_that_is_let_pass() -> Outcome {
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
 async fn the_bots_process_is_kept_running() -> Outcome {
-    use carc::sandbox::{BotCommand, BotStatus};
+    use carc_sandbox::{BotCommand, BotStatus};
     let world = Sandbox::start(Options::default()).await?;
     let pid = |world: &World| match world.bot_status {
         BotStatus::Running(pid) => Some(pid),

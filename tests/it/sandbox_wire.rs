@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use carc::sandbox::{ChannelId, InteractionId, Options, Sandbox};
+use carc_sandbox::{ChannelId, InteractionId, Options, Sandbox};
 use futures_util::{SinkExt, StreamExt};
 use reqwest::Method;
 use reqwest::header::HeaderMap;
@@ -27,7 +27,7 @@ pub struct Answer {
 }
 
 impl Plain {
-    pub async fn at(options: Options) -> Result<Self, carc::sandbox::Error> {
+    pub async fn at(options: Options) -> Result<Self, carc_sandbox::Error> {
         Ok(Self {
             world: Sandbox::start(options).await?,
             client: reqwest::Client::builder().no_proxy().build().unwrap(),
@@ -72,7 +72,7 @@ impl Plain {
     }
 
     /// Ana's use of the command `/demo`, which is registered for it.
-    pub async fn asked(&self, channel: ChannelId) -> Result<InteractionId, carc::sandbox::Error> {
+    pub async fn asked(&self, channel: ChannelId) -> Result<InteractionId, carc_sandbox::Error> {
         let command = json!({"name": "demo", "description": "Try things", "contexts": [0, 1]});
         self.post(&format!("/applications/{}/commands", self.application()), command).await;
         self.world.send_slash(self.world.person("Ana")?, channel, "demo", &[])

@@ -4,16 +4,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use carc::app::App;
-use carc::app::clock::{Chance, Clock};
-use carc::app::reply::{ActionRow, Choice, Note, Post, Reply};
-use carc::app::request::{Ask, Field, Person, Press, Question, Request, Suggest, Threads};
-use carc::cli::simulate::{self, Mover};
-use carc::engine::{Game, Options, Phase, Record, Seat};
-use carc::store::{
-    Change, ChannelId, GameId, GameStore, GuildId, Holder, Level, MessageId, PersonId, Place, Questions, SledStore,
-    Stage, Table,
-};
+use carc_play::App;
+use carc_play::clock::{Chance, Clock};
+use carc_play::reply::{ActionRow, Choice, Note, Post, Reply};
+use carc_play::request::{Ask, Field, Person, Press, Question, Request, Suggest, Threads};
+use carc_players::self_play::{self, Mover};
+use carc_rules::{Game, Options, Phase, Record, Seat};
+use carc_sled::SledStore;
+use carc_store::{Change, GameStore};
+use carc_table::{ChannelId, GameId, GuildId, Holder, Level, MessageId, PersonId, Place, Questions, Stage, Table};
 use tempfile::TempDir;
 
 use crate::app::themes;
@@ -70,9 +69,9 @@ pub fn options(words: &str) -> Options {
 /// A game that was played at random until `wanted` held.
 pub fn until(words: &str, seats: u8, wanted: impl Fn(&Game) -> bool) -> Record {
     for index in 0..2000 {
-        let mut rng = simulate::rng(7, index);
-        let setup = simulate::random_setup(options(words), seats, &mut rng);
-        let record = simulate::record(setup, Mover::Random, &mut rng).unwrap();
+        let mut rng = self_play::rng(7, index);
+        let setup = self_play::random_setup(options(words), seats, &mut rng);
+        let record = self_play::record(setup, Mover::Random, &mut rng).unwrap();
         let mut game = Game::new(record.setup.clone()).unwrap();
         for (played, &action) in record.actions.iter().enumerate() {
             if wanted(&game) {
@@ -106,7 +105,7 @@ pub fn lay_at(
         host: holders.iter().find_map(Holder::person).unwrap(),
         stage: Stage::Running,
         version: 1,
-        edition: carc::engine::Edition::C2,
+        edition: carc_rules::Edition::C2,
         options: record.setup.options,
         open_seed: None,
         seats: record.setup.seats,
@@ -123,8 +122,8 @@ pub fn lay_at(
         rematch_of: None,
         filled: None,
         replayed: None,
-        pace: carc::store::Pace::default(),
-        aid: carc::store::Aid::default(),
+        pace: carc_table::Pace::default(),
+        aid: carc_table::Aid::default(),
         offered: Vec::new(),
         followers: Vec::new(),
         waiting: None,

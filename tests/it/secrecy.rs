@@ -6,13 +6,13 @@ use std::hash::{Hash, Hasher};
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
-use carc::app::reply::{Note, Post, Reply};
-use carc::app::request::{Ask, BoardOptions, Field, Question};
-use carc::engine::expansion::bets::Chip;
-use carc::engine::expansion::{self, bets};
-use carc::engine::notation::{cell_name, segment_word};
-use carc::engine::{Action, Game, Phase, Record, Seat, Setup};
-use carc::store::unseen;
+use carc_play::reply::{Note, Post, Reply};
+use carc_play::request::{Ask, BoardOptions, Field, Question};
+use carc_rules::expansion::bets::Chip;
+use carc_rules::expansion::{self, bets};
+use carc_rules::notation::{cell_name, segment_word};
+use carc_rules::{Action, Game, Phase, Record, Seat, Setup};
+use carc_table::unseen;
 use tracing_subscriber::fmt::MakeWriter;
 
 use crate::scene::{Scene, note, options, presses, until};
@@ -160,7 +160,7 @@ fn with_chip(record: &Record, chip: usize, steps: usize) -> (Vec<String>, String
         let picked = presses(&scene_controls(&mut scene))[chip].1.clone();
         let shown = scene.press(1, &picked);
         let is_it =
-            |(_, press): &(String, carc::app::request::Press)| matches!(press, carc::app::request::Press::Answer(..));
+            |(_, press): &(String, carc_play::request::Press)| matches!(press, carc_play::request::Press::Answer(..));
         let open = presses(&note(&shown).controls).into_iter().find(is_it).expect("it is confirmed").1;
         scene.press(1, &open);
         // Trying again is refused to Ana herself; what is written about it must not tell either.
@@ -190,7 +190,7 @@ fn with_chip(record: &Record, chip: usize, steps: usize) -> (Vec<String>, String
 }
 
 /// Ana's own menu of chips.
-fn scene_controls(scene: &mut Scene) -> Vec<carc::app::reply::ActionRow> {
+fn scene_controls(scene: &mut Scene) -> Vec<carc_play::reply::ActionRow> {
     match scene.ask(1, Ask::Answer { question: Question::Bet, typed: None }) {
         Reply::Note(note) => note.controls,
         other => panic!("{other:?}"),

@@ -10,8 +10,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use carc::cli::sandbox::UNLIMITED;
-use carc::discord::Endpoint;
-use carc::sandbox::{Options, Sandbox};
+use carc_discord::Endpoint;
+use carc_sandbox::{Options, Sandbox};
 use tempfile::TempDir;
 
 use crate::database::Database;
@@ -158,7 +158,7 @@ async fn discord() -> Outcome<Sandbox> {
 }
 
 /// Waits until all shards are connected, each once.
-async fn connected(sandbox: &Sandbox, shards: usize) -> Result<(), carc::sandbox::Error> {
+async fn connected(sandbox: &Sandbox, shards: usize) -> Result<(), carc_sandbox::Error> {
     let all: Vec<u64> = (0..shards as u64).collect();
     sandbox
         .wait_for("all shards to be connected, each once", |world| {

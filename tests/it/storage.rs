@@ -7,10 +7,12 @@ use std::path::Path;
 use std::sync::{Arc, Barrier};
 use std::time::Duration;
 
-use carc::engine::{Action, Deck, Edition, Options, Phase, Record, Seat, Setup};
-use carc::store::{
-    Change, ChannelId, CommitError, Found, GameId, GameStore, GuildId, Holder, Language, PersonId, PersonSettings,
-    Place, Portable, Refused, Server, SledStore, Stage, StoreError, Table, Uptime, Waiting,
+use carc_rules::{Action, Deck, Edition, Options, Phase, Record, Seat, Setup};
+use carc_sled::{Found, SledStore};
+use carc_store::{Change, CommitError, GameStore, Portable, Refused, StoreError};
+use carc_table::{
+    ChannelId, GameId, GuildId, Holder, Language, PersonId, PersonSettings, Place, Server, Stage, Table, Uptime,
+    Waiting,
 };
 use tempfile::TempDir;
 
@@ -54,13 +56,13 @@ pub fn table(id: GameId, channel: ChannelId) -> Table {
         begun: None,
         drawn_for_first: Vec::new(),
         commitment: None,
-        questions: carc::store::Questions::default(),
+        questions: carc_table::Questions::default(),
         theme: None,
         rematch_of: None,
         filled: None,
         replayed: None,
-        pace: carc::store::Pace::default(),
-        aid: carc::store::Aid::default(),
+        pace: carc_table::Pace::default(),
+        aid: carc_table::Aid::default(),
         offered: Vec::new(),
         followers: Vec::new(),
         waiting: None,

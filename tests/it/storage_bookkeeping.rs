@@ -5,7 +5,9 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use carc::store::{Finding, GameStore, Language, PersonId, PersonSettings, SledStore};
+use carc_sled::{Finding, SledStore};
+use carc_store::GameStore;
+use carc_table::{Language, PersonId, PersonSettings};
 use tempfile::TempDir;
 
 use crate::storage_damage::{copy, five_games_from};

@@ -4,9 +4,9 @@
 use std::fs;
 use std::path::Path;
 
-use carc::store::{
-    CauseId, Change, ChannelId, Finding, GameStore, GuildId, Old, PersonId, Server, SledStore, Stage, Table,
-};
+use carc_sled::{Finding, SledStore};
+use carc_store::{Change, GameStore, Old};
+use carc_table::{CauseId, ChannelId, GuildId, PersonId, Server, Stage, Table};
 
 use super::storage::*;
 use super::storage_damage::as_killed;

@@ -4,11 +4,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use carc::engine::Action;
-use carc::store::{
-    Change, ChannelId, CommitError, Finding, Found, GameStore, Language, Old, Owed, PersonId, PersonSettings, Portable,
-    SledStore, Stage, StoreError, Table,
-};
+use carc_rules::Action;
+use carc_sled::{Finding, Found, SledStore};
+use carc_store::{Change, CommitError, GameStore, Old, Portable, StoreError};
+use carc_table::{ChannelId, Language, Owed, PersonId, PersonSettings, Stage, Table};
 use tempfile::TempDir;
 
 use super::storage::*;
@@ -97,8 +96,8 @@ fn a_rebuilt_database_keeps_what_people_chose_and_the_journal_never_hears_of_it(
     for person in [ANA, BEN, PersonId(13)] {
         store.set_person_settings(person, &catalan).unwrap();
     }
-    let outages = vec![carc::store::Period { from: 5000, to: Some(6000) }];
-    let ran = carc::store::Uptime { last: 9000, outages, ..carc::store::Uptime::default() };
+    let outages = vec![carc_table::Period { from: 5000, to: Some(6000) }];
+    let ran = carc_table::Uptime { last: 9000, outages, ..carc_table::Uptime::default() };
     store.set_uptime(&ran).unwrap();
     drop(store);
     damage_database(folder.path(), &games);

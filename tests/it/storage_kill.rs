@@ -5,8 +5,10 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use carc::engine::{Action, Seat};
-use carc::store::{CauseId, Change, GameStore, Old, PersonId, SledStore, Table};
+use carc_rules::{Action, Seat};
+use carc_sled::SledStore;
+use carc_store::{Change, GameStore, Old};
+use carc_table::{CauseId, PersonId, Table};
 
 use super::storage::*;
 

@@ -5,7 +5,9 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use carc::store::{Change, Finding, GameStore, MessageId, Portable, SledStore, StoreError, Table};
+use carc_sled::{Finding, SledStore};
+use carc_store::{Change, GameStore, Portable, StoreError};
+use carc_table::{MessageId, Table};
 use tempfile::TempDir;
 
 use crate::records::unpacked;
@@ -55,7 +57,7 @@ fn folder() -> (TempDir, Vec<Table>) {
     let game = &games[4];
     let on = Change { table: next(&next(game)), actions: actions[4..6].to_vec(), first: 4, ..change(game.clone()) };
     store.commit(&on).unwrap();
-    store.settle(game.id, 3, Some((MessageId(77), carc::store::Calls::default()))).unwrap();
+    store.settle(game.id, 3, Some((MessageId(77), carc_table::Calls::default()))).unwrap();
     store.sync().unwrap();
     drop(store);
     let text = fs::read_to_string(journal(folder.path())).unwrap();
@@ -118,7 +120,7 @@ fn a_game_that_can_be_read_nowhere_falls_back_alone() {
             // It goes on from there, and its next board is not taken for an old one.
             let on = next(&next(&games[4]));
             store.commit(&Change { first: 4, ..change(on.clone()) }).unwrap();
-            let shown = store.settle(on.id, 3, Some((MessageId(78), carc::store::Calls::default()))).unwrap();
+            let shown = store.settle(on.id, 3, Some((MessageId(78), carc_table::Calls::default()))).unwrap();
             assert_eq!(shown, None, "{number} {lost}");
             drop(store);
             let store = SledStore::open(folder.path()).unwrap();
@@ -135,8 +137,8 @@ fn lines_about_no_game_cost_nothing_else() {
     for _ in 0..2 {
         let store = SledStore::open(folder.path()).unwrap();
         assert_eq!(versions(&store), ALL);
-        store.set_server(carc::store::GuildId(7), &carc::store::Server::default()).unwrap();
-        store.forget_before(carc::store::Old::Causes, u64::MAX).unwrap();
+        store.set_server(carc_table::GuildId(7), &carc_table::Server::default()).unwrap();
+        store.forget_before(carc_store::Old::Causes, u64::MAX).unwrap();
         assert!(store.export_all(&mut Vec::new()).unwrap().damaged.is_empty());
         assert_eq!(store.table(games[0].id).unwrap().unwrap().version, 2);
     }
@@ -169,7 +171,7 @@ fn a_folder_that_61e2517_could_not_open_loses_one_game_at_most() {
     });
     let store = SledStore::open(folder.path()).unwrap();
     for game in [1, 3] {
-        store.export(carc::store::GameId(game)).unwrap().unwrap().check().unwrap();
+        store.export(carc_table::GameId(game)).unwrap().unwrap().check().unwrap();
     }
     assert!(store.found().findings.iter().all(|found| !matches!(found, Finding::Lost { game, .. } if game.0 != 2)));
 }

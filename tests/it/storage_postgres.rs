@@ -4,11 +4,10 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use carc::engine::{Action, Record};
-use carc::store::{
-    CauseId, Change, ChannelId, CommitError, GameStore, MemoryStore, PersonId, Portable, PostgresStore, Processes,
-    Stage, StoreError, Table,
-};
+use carc_postgres::{PostgresStore, Processes};
+use carc_rules::{Action, Record};
+use carc_store::{Change, CommitError, GameStore, MemoryStore, Portable, StoreError};
+use carc_table::{CauseId, ChannelId, PersonId, Stage, Table};
 
 use crate::database::Database;
 use crate::random::any_record;
@@ -67,13 +66,13 @@ fn games_move_from_a_folder_to_a_database_and_back() {
 fn a_database_says_how_large_it_is_if_it_can() {
     let Some(server) = Database::start(&[]) else { return };
     let database = PostgresStore::open(&server.new_database()).unwrap();
-    let empty = carc::store::size_in_bytes(&database).unwrap();
+    let empty = carc_postgres::size_in_bytes(&database).unwrap();
     play(&database, 12);
-    let played = carc::store::size_in_bytes(&database).unwrap();
+    let played = carc_postgres::size_in_bytes(&database).unwrap();
     assert!(empty > 0 && played > empty + 20_000, "{empty}, {played}");
     // As in a database that speaks PostgreSQL's protocol alone.
     server.ask("games0", "ALTER FUNCTION pg_total_relation_size(regclass) RENAME TO of_another");
-    assert_eq!(carc::store::size_in_bytes(&database), None);
+    assert_eq!(carc_postgres::size_in_bytes(&database), None);
     database.sync().unwrap();
 }
 
@@ -405,18 +404,18 @@ fn a_bot_beside_a_database_has_its_folder_alone() {
         PostgresStore::open_beside(&second, &data, Processes::One).err(),
         PostgresStore::open_beside(&second, &data, Processes::Several).err(),
     ];
-    for error in refused.into_iter().chain([carc::store::SledStore::open(&data).err()]) {
+    for error in refused.into_iter().chain([carc_sled::SledStore::open(&data).err()]) {
         assert!(matches!(error, Some(StoreError::Locked { ref path }) if *path == data), "{error:?}");
     }
     drop(store);
     drop(PostgresStore::open_beside(&second, &data, Processes::One).unwrap());
     // Without its database a bot would begin anew there.
-    let elsewhere = carc::store::SledStore::open(&data).err();
+    let elsewhere = carc_sled::SledStore::open(&data).err();
     assert!(matches!(elsewhere, Some(StoreError::Elsewhere { .. })), "{elsewhere:?}");
     let new = folder.path().join("new");
     let away = PostgresStore::open_beside("postgres://carc@127.0.0.1:1/games", &new, Processes::One).err();
     assert!(matches!(away, Some(StoreError::Away(_))), "{away:?}");
-    drop(carc::store::SledStore::open(&new).unwrap());
+    drop(carc_sled::SledStore::open(&new).unwrap());
     // It can do without a folder.
     let file = folder.path().join("file");
     std::fs::write(&file, "").unwrap();

@@ -6,7 +6,8 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use carc::store::{CommitError, GameStore, PostgresStore, StoreError};
+use carc_postgres::PostgresStore;
+use carc_store::{CommitError, GameStore, StoreError};
 use postgres::{Client, NoTls};
 
 use crate::database::Database;
@@ -82,7 +83,7 @@ fn what_goes_through_everything_may_take_longer_and_leaves_no_mark() {
         }
     });
     is_locked.recv().unwrap();
-    assert_eq!(carc::store::damaged_rows(&store).unwrap().len(), 0);
+    assert_eq!(carc_postgres::damaged_rows(&store).unwrap().len(), 0);
     other.join().unwrap();
     // The connection that it used gives up as before.
     let mut other = Client::connect(&address, NoTls).unwrap();

@@ -8,10 +8,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use carc::store::{
-    Calls, CauseId, Change, ChannelId, GameId, GameStore, GuildId, Holder, MessageId, Server, SledStore, Stage,
-    StoreError,
-};
+use carc_sled::SledStore;
+use carc_store::{Change, GameStore, StoreError};
+use carc_table::{Calls, CauseId, ChannelId, GameId, GuildId, Holder, MessageId, Server, Stage};
 use tempfile::TempDir;
 
 use super::storage::*;

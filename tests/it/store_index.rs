@@ -5,11 +5,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use carc::engine::{Action, Seat, TileId};
-use carc::store::questions::Undo;
-use carc::store::{
-    Answers, Call, Calls, ChannelId, Deletion, Former, GameId, GameStore, GuildId, LeftMove, Listed, Matter, MessageId,
-    Old, PersonId, PostgresStore, Proposal, Salt, SeatTally, SledStore, Stage, Table, Tally, Waiting,
+use carc_postgres::PostgresStore;
+use carc_rules::{Action, Seat, TileId};
+use carc_sled::SledStore;
+use carc_store::{GameStore, Listed, Old};
+use carc_table::questions::Undo;
+use carc_table::{
+    Answers, Call, Calls, ChannelId, Deletion, Former, GameId, GuildId, LeftMove, Matter, MessageId, PersonId,
+    Proposal, Salt, SeatTally, Stage, Table, Tally, Waiting,
 };
 use rand::rngs::ChaCha12Rng;
 use rand::seq::IndexedRandom;
@@ -310,7 +313,7 @@ fn a_database_gets_its_indexes_when_it_is_opened() {
         .filter(|(who, game)| model.tables[game].mentions(*who) || calls(game, *who))
         .collect();
     model.agrees(&store);
-    assert!(carc::store::damaged_rows(&store).unwrap().is_empty());
+    assert!(carc_postgres::damaged_rows(&store).unwrap().is_empty());
 }
 
 /// A deletion in a folder used to stop all commits until the whole journal was written anew.
@@ -323,9 +326,9 @@ fn others_commit_while_somebody_is_deleted_from_a_folder() {
         let files = (1..=500).map(|index| {
             let id = GameId(batch * 500 + index);
             let table = Table { stage: Stage::Finished, setup: Some(setup.clone()), ..table(id, ChannelId(id.0)) };
-            carc::store::GameFile { table, log: Vec::new() }
+            carc_table::GameFile { table, log: Vec::new() }
         });
-        carc::store::Portable::put_in(&store, &files.collect::<Vec<_>>()).unwrap();
+        carc_store::Portable::put_in(&store, &files.collect::<Vec<_>>()).unwrap();
     }
     let mut game = crate::storage::new_game(&store, ChannelId(90_000));
     let (begun, ended, meanwhile) = (AtomicBool::new(false), AtomicBool::new(false), AtomicUsize::new(0));

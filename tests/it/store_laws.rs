@@ -3,11 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use carc::engine::{Action, Phase, Seat, TableSize};
-use carc::store::{
-    BoardMessage, Call, Calls, CauseId, Change, ChannelId, CommitError, Deletion, Done, FileError, Former, GameFile,
-    GameId, GameStore, GuildId, Holder, Language, Level, Listed, Logged, Matter, MemoryStore, MessageId, Old, Owed,
-    PersonId, PersonSettings, Place, Refused, Resigned, Salt, Server, ServerRules, SledStore, Stage, StoreError, Table,
+use carc_rules::{Action, Phase, Seat, TableSize};
+use carc_sled::SledStore;
+use carc_store::{Change, CommitError, GameStore, ImportError, Listed, MemoryStore, Old, Refused, StoreError};
+use carc_table::{
+    BoardMessage, Call, Calls, CauseId, ChannelId, Deletion, Done, FileError, Former, GameFile, GameId, GuildId,
+    Holder, Language, Level, Logged, Matter, MessageId, Owed, PersonId, PersonSettings, Place, Resigned, Salt, Server,
+    ServerRules, Stage, Table,
 };
 
 use crate::storage::{ANA, BEN, CHANNEL, change, new_game, next, person, played, refusal, setup, table};
@@ -228,7 +230,7 @@ fn people_find_their_games(store: &dyn GameStore) {
             turns: 3,
             away: true,
             returned: None,
-            why: Some(carc::store::Why::Vote(vec![PersonId(ANA.0)])),
+            why: Some(carc_table::Why::Vote(vec![PersonId(ANA.0)])),
         }],
     };
     store.commit(&change(Table { places: vec![person(ANA), given_up], ..next(&second) })).unwrap();
@@ -373,7 +375,7 @@ fn a_game_goes_out_and_comes_in(store: &dyn GameStore) {
     let text = serde_json::to_string(&file).unwrap();
     let read: GameFile = serde_json::from_str(&text).unwrap();
     assert_eq!(read, file);
-    let id = read.import(store, None, ChannelId(300), None, 5000).unwrap();
+    let id = carc_store::import(&read, store, None, ChannelId(300), None, 5000).unwrap();
     let again = store.export(id).unwrap().unwrap();
     assert_eq!(again.log, file.log);
     assert!(!again.table.ranked);
@@ -381,16 +383,22 @@ fn a_game_goes_out_and_comes_in(store: &dyn GameStore) {
 
     let mut cut = file.clone();
     cut.log.pop();
-    assert!(matches!(cut.import(store, None, ChannelId(301), None, 1), Err(FileError::Contradiction(_))));
+    assert!(matches!(
+        carc_store::import(&cut, store, None, ChannelId(301), None, 1),
+        Err(ImportError::File(FileError::Contradiction(_)))
+    ));
     let mut wrong = file;
     wrong.log.remove(0);
-    assert!(matches!(wrong.import(store, None, ChannelId(301), None, 1), Err(FileError::Unreplayable(_))));
+    assert!(matches!(
+        carc_store::import(&wrong, store, None, ChannelId(301), None, 1),
+        Err(ImportError::File(FileError::Unreplayable(_)))
+    ));
     cut.table.stage = Stage::Running;
-    let running = cut.import(store, None, ChannelId(301), None, 1).unwrap();
+    let running = carc_store::import(&cut, store, None, ChannelId(301), None, 1).unwrap();
     assert_eq!(store.current(ChannelId(301)).unwrap(), Some(running));
     assert!(matches!(
-        cut.import(store, None, ChannelId(301), None, 1),
-        Err(FileError::Commit(CommitError::Refused(Refused::Busy { game }))) if game == running
+        carc_store::import(&cut, store, None, ChannelId(301), None, 1),
+        Err(ImportError::Commit(CommitError::Refused(Refused::Busy { game }))) if game == running
     ));
 }
 

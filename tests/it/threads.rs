@@ -1,7 +1,7 @@
 //! Games in threads, with the program behind the stand-in for Discord: opened once whatever goes wrong, refused, and
 //! played beside one channel.
 
-use carc::sandbox::{ChannelId, Message, Permission, World};
+use carc_sandbox::{ChannelId, Message, Permission, World};
 
 use crate::whole_games::{Outcome, Table};
 
@@ -15,7 +15,7 @@ impl Table {
     }
 
     /// Waits for a lobby in a channel.
-    async fn lobby(&self, channel: ChannelId) -> Result<Message, carc::sandbox::Error> {
+    async fn lobby(&self, channel: ChannelId) -> Result<Message, carc_sandbox::Error> {
         let lobby = move |world: &World| world.messages_in(channel).find(|m| m.button("Join").is_some()).cloned();
         self.sandbox.wait_until("a lobby", lobby).await
     }

@@ -2,12 +2,12 @@
 //! takes words reads it as if it were typed plainly, and so do mentions and the lists of choices.
 #![expect(clippy::unwrap_used, reason = "a test's own helpers")]
 
-use carc::app::commands::{Entry, Kind, ROOTS, Subcommand, Typed, Value, find};
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, Field};
-use carc::discord::interaction::{Incoming, mentioned, read};
-use carc::discord::received::{Interaction, Message};
-use carc::engine::{Options, Switch};
+use carc_discord::interaction::{Incoming, mentioned, read};
+use carc_discord::received::{Interaction, Message};
+use carc_play::commands::{Entry, Kind, ROOTS, Subcommand, Typed, Value, find};
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, Field};
+use carc_rules::{Options, Switch};
 use serde_json::json;
 use serenity::model::id::UserId;
 

@@ -1,10 +1,10 @@
 //! Tiles that fit nowhere: rare in random games, so dealt here on purpose.
 
-use carc::cli::simulate::{self, Mover};
 use carc::cli::trace::Observer;
 use carc::cli::trace::format::GameTrace;
 use carc::cli::verify::{self, Verdict};
-use carc::engine::{
+use carc_players::self_play::{self, Mover};
+use carc_rules::{
     Action, Deck, Game, Options, Phase, Position, RULES, Record, Rotation, Seat, Setup, SetupError, Switch, TileId,
     Unplayable, Unreplayable,
 };
@@ -99,11 +99,11 @@ fn whoever_holds_a_tile_that_fits_goes_on_alone() {
 #[test]
 fn no_game_ends_while_somebody_holds_what_fits() {
     let games = |version, words: &str| {
-        let options = simulate::parse_options("base,abbey-mayor", words).unwrap();
+        let options = self_play::parse_options("base,abbey-mayor", words).unwrap();
         let holds_more = |&index: &u64| {
-            let mut rng = simulate::rng(17, index);
-            let setup = Setup { version, ..simulate::random_setup(options, 3, &mut rng) };
-            let game = simulate::record(setup, Mover::Random, &mut rng).unwrap().replay().unwrap();
+            let mut rng = self_play::rng(17, index);
+            let setup = Setup { version, ..self_play::random_setup(options, 3, &mut rng) };
+            let game = self_play::record(setup, Mover::Random, &mut rng).unwrap().replay().unwrap();
             game.seats().any(|seat| game.hand(seat).iter().any(|&tile| game.board().can_place(tile)))
         };
         (0..120).filter(holds_more).count()

@@ -11,10 +11,10 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
-use carc::store::{
-    ChannelId, GameFile, GameId, GameStore, GuildId, Language, PersonId, Portable, PostgresStore, Processes, SledStore,
-    Stage, StoreError,
-};
+use carc_postgres::{PostgresStore, Processes};
+use carc_sled::SledStore;
+use carc_store::{GameStore, Portable, StoreError};
+use carc_table::{ChannelId, GameFile, GameId, GuildId, Language, PersonId, Stage};
 use flate2::read::GzDecoder;
 use postgres::{Client, NoTls};
 use serde_json::{Value, json};
@@ -258,7 +258,7 @@ fn a_database_of_61e2517_is_taken_over() {
         is_what_was_written(&store);
         is_for_61e2517(&data.path().join(KEPT));
         assert_eq!(step(&mut client), 4);
-        assert!(carc::store::damaged_rows(&store).unwrap().is_empty());
+        assert!(carc_postgres::damaged_rows(&store).unwrap().is_empty());
         drop(store);
         // A process of before that was about to begin cannot.
         let refused = say_as_before(&mut client, "old").unwrap_err();

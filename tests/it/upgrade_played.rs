@@ -10,9 +10,12 @@ use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 use std::sync::Arc;
 
-use carc::app::request::Press;
-use carc::discord::component;
-use carc::store::{GameId, GameStore, Opening, PostgresStore, Processes, SledStore};
+use carc_discord::component;
+use carc_play::request::Press;
+use carc_postgres::{PostgresStore, Processes};
+use carc_sled::SledStore;
+use carc_store::GameStore;
+use carc_table::{GameId, Opening};
 use postgres::{Client, NoTls};
 use serde_json::{Value, json};
 

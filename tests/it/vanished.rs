@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use carc::discord::End;
+use carc_discord::End;
 
 use crate::whole_games::{Outcome, Table};
 

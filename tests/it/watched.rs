@@ -4,15 +4,15 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Barrier};
 
-use carc::app::App;
-use carc::app::clock::Chance;
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, ChannelId, Press, Request, StartOptions};
-use carc::limits::Limits;
-use carc::store::{
-    BoardMessage, Calls, CauseId, Changes, Checked, CommitError, Deletion, Ended, Former, GameId, GameStore,
-    Generation, GuildId, Index, Leaving, Listed, Logged, MemoryStore, MessageId, Old, Owed, PersonId, PersonSettings,
-    Refused, Seen, Server, Stage, StoreError, Table, Tally, Uptime,
+use carc_play::App;
+use carc_play::clock::Chance;
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, ChannelId, Press, Request, StartOptions};
+use carc_store::{Checked, CommitError, GameStore, Index, Listed, MemoryStore, Old, Refused, StoreError};
+use carc_table::limits::Limits;
+use carc_table::{
+    BoardMessage, Calls, CauseId, Changes, Deletion, Ended, Former, GameId, Generation, GuildId, Leaving, Logged,
+    MessageId, Owed, PersonId, PersonSettings, Seen, Server, Stage, Table, Tally, Uptime,
 };
 
 use crate::app::{Bot, CHANNEL, GUILD, TestClock, themes, words};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use carc::sandbox::{ChannelId, Message, MessageId, Options, PersonId, Sandbox};
+use carc_sandbox::{ChannelId, Message, MessageId, Options, PersonId, Sandbox};
 
 use crate::edge_table::Outcome;
 use crate::killed::program;
@@ -20,7 +20,7 @@ impl Table {
         let says = |message: &&Message| {
             !message.is_private() && message.id > after && message.picture().is_some() && message.text().contains(part)
         };
-        let found = move |world: &carc::sandbox::World| world.messages_in(tavern).rev().find(says).cloned();
+        let found = move |world: &carc_sandbox::World| world.messages_in(tavern).rev().find(says).cloned();
         Ok(self.sandbox.wait_until(part, found).await?)
     }
 
@@ -35,7 +35,7 @@ impl Table {
         let (menu, _) = menus(note).swap_remove(menu);
         self.sandbox.choose(who, note.id, &menu, &[value]).await?;
         let (id, before) = (note.id, note.text());
-        let changed = move |world: &carc::sandbox::World| {
+        let changed = move |world: &carc_sandbox::World| {
             world.messages.get(&id).filter(|message| message.text() != before).cloned()
         };
         Ok(self.sandbox.wait_until("the next step", changed).await?)
@@ -103,7 +103,7 @@ async fn a_move_left_ahead_is_played_after_a_restart() -> Outcome {
     let leave = held.button("Line up this move").or_else(|| held.button("Line it up without a follower"));
     table.sandbox.click(ben, held.id, &leave.ok_or("no button to leave it")?).await?;
     let id = held.id;
-    let left = move |world: &carc::sandbox::World| {
+    let left = move |world: &carc_sandbox::World| {
         world.messages.get(&id).filter(|message| message.text().contains("Lined up: ")).cloned()
     };
     let left = table.sandbox.wait_until("the move to be left", left).await?;

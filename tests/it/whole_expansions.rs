@@ -1,7 +1,7 @@
 //! Whole games with the expansions and house rules through the sandbox: everything that is asked of people is answered by
 //! commands, from what is suggested.
 
-use carc::sandbox::{Exchange, Message, PersonId};
+use carc_sandbox::{Exchange, Message, PersonId};
 
 use crate::whole_games::{Outcome, Table};
 

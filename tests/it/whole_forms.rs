@@ -1,6 +1,6 @@
 //! The forms of a lobby from press to outcome: the program behind the stand-in for Discord.
 
-use carc::sandbox::{Message, World};
+use carc_sandbox::{Message, World};
 use serde_json::{Value, json};
 
 use crate::sent::{assert_described, assert_fine};

@@ -4,12 +4,12 @@
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use carc::app::App;
-use carc::app::clock::{Chance, MovedClock, SystemClock};
-use carc::discord::{End, Endpoint, Settings, Token, run};
-use carc::limits::Limits;
-use carc::sandbox::{ChannelId, Exchange, Message, MessageId, Options, PersonId, Sandbox, World};
-use carc::store::SledStore;
+use carc_discord::{End, Endpoint, Settings, Token, run};
+use carc_play::App;
+use carc_play::clock::{Chance, MovedClock, SystemClock};
+use carc_sandbox::{ChannelId, Exchange, Message, MessageId, Options, PersonId, Sandbox, World};
+use carc_sled::SledStore;
+use carc_table::limits::Limits;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -99,7 +99,7 @@ impl Table {
     }
 
     /// Waits for a board newer than `before` that calls somebody, or for the final sheet.
-    pub async fn board(&self, before: Option<MessageId>) -> Result<Message, carc::sandbox::Error> {
+    pub async fn board(&self, before: Option<MessageId>) -> Result<Message, carc_sandbox::Error> {
         let channel = self.channel;
         let newer = move |world: &World| {
             let mut public = world.messages_in(channel).filter(|m| !m.is_private() && m.picture().is_some());
@@ -236,7 +236,7 @@ async fn one_person_plays_a_computer_with_buttons() -> Outcome {
 
 impl Table {
     /// The planner once it shows a plan.
-    async fn planned(&self, planner: MessageId) -> Result<Message, carc::sandbox::Error> {
+    async fn planned(&self, planner: MessageId) -> Result<Message, carc_sandbox::Error> {
         let shown =
             move |world: &World| world.messages.get(&planner).filter(|message| confirm(message).is_some()).cloned();
         self.sandbox.wait_until("a plan", shown).await

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use carc::sandbox::{Message, MessageId, Options, PersonId, Sandbox, World};
+use carc_sandbox::{Message, MessageId, Options, PersonId, Sandbox, World};
 use serde_json::{Value, json};
 
 use crate::edge_table::Outcome;

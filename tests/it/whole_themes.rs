@@ -31,7 +31,7 @@ async fn a_server_chooses_how_its_games_are_drawn() -> Result<(), Box<dyn Error>
     table.enter("Ben", "/carc game settings ink").await?;
     let (id, before) = (board.id, board.picture().map(|picture| picture.id));
     let is_redrawn =
-        move |world: &carc::sandbox::World| world.messages[&id].picture().map(|picture| picture.id) != before;
+        move |world: &carc_sandbox::World| world.messages[&id].picture().map(|picture| picture.id) != before;
     table.sandbox.wait_for("another picture in the same message", is_redrawn).await?;
     table.clear_away().await
 }

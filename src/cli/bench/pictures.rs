@@ -7,12 +7,12 @@ use std::time::Instant;
 
 use super::Report;
 use super::rules::all_sets;
-use crate::app::picture::{self, Look};
-use crate::app::replay::Replay;
-use crate::app::text::Texts;
-use crate::cli::simulate::{self, Mover};
-use crate::engine::{Deck, Options, Record, TileId};
-use crate::render::{Artist, Player, Themes};
+use carc_picture::{Artist, Player, Themes};
+use carc_play::picture::{self, Look};
+use carc_play::replay::Replay;
+use carc_play::text::Texts;
+use carc_players::self_play::{self, Mover};
+use carc_rules::{Deck, Options, Record, TileId};
 
 /// Measures `startup_ms`, `warm_up_ms`, `message_*`, `final_*`, `reference_png_ms` and `art_mb`; keeps the pictures if there is a folder.
 ///
@@ -82,9 +82,9 @@ impl Messages {
     }
 
     fn played(options: Options, seats: u8, mover: Mover) -> Self {
-        let mut rng = simulate::rng(1, 0);
-        let setup = simulate::random_setup(options, seats, &mut rng);
-        let record = simulate::record(setup, mover, &mut rng).expect("the whole box can be played with");
+        let mut rng = self_play::rng(1, 0);
+        let setup = self_play::random_setup(options, seats, &mut rng);
+        let record = self_play::record(setup, mover, &mut rng).expect("the whole box can be played with");
         let turns = record.replay().map_or(0, |game| usize::from(game.turn()));
         let players = Player::people(&["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"][..usize::from(seats)]);
         Self { record, turns, players, texts: Texts::english() }

@@ -8,7 +8,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::{Report, per_second};
-use crate::engine::{Action, Board, Catalog, Deck, Event, Game, Options, Phase, Placement, Seat, Setup, Switch};
+use carc_rules::{Action, Board, Catalog, Deck, Event, Game, Options, Phase, Placement, Seat, Setup, Switch};
 
 /// Measures `playouts_base_per_s`, `random_average_base`, `playouts_all_per_s`, `placements_per_s` and `clone_us`: the
 /// microseconds that copying a game of 35 tiles takes.

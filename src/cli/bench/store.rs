@@ -6,20 +6,20 @@ use std::time::Instant;
 
 use super::Report;
 use crate::cli::recorded::running;
-use crate::cli::simulate::{self, Mover};
-use crate::engine::{Action, Options, Record};
-use crate::store::{
-    Change, ChannelId, GameFile, GameId, GameStore, Logged, PersonId, Portable, SledStore, Stage, Table,
-};
+use carc_players::self_play::{self, Mover};
+use carc_rules::{Action, Options, Record};
+use carc_sled::SledStore;
+use carc_store::{Change, GameStore, Portable};
+use carc_table::{ChannelId, GameFile, GameId, Logged, PersonId, Stage, Table};
 
 /// How many games the folder to be opened holds.
 const GAMES: u64 = 100_000;
 
 /// Measures `durable_turns_per_s` and `open_100k_ms`.
 pub(super) fn measure(report: &mut Report) -> Result<(), Box<dyn Error>> {
-    let mut rng = simulate::rng(1, 0);
-    let setup = simulate::random_setup(Options::default(), 2, &mut rng);
-    let record = simulate::record(setup, Mover::Random, &mut rng)?;
+    let mut rng = self_play::rng(1, 0);
+    let setup = self_play::random_setup(Options::default(), 2, &mut rng);
+    let record = self_play::record(setup, Mover::Random, &mut rng)?;
     let folder = Folder::new("writes");
     report.put("durable_turns_per_s", durable_turns(&SledStore::open(&folder.0)?, &record)?)?;
     let folder = Folder::new("many");

@@ -13,14 +13,16 @@ use tokio::sync::oneshot;
 use super::Report;
 use super::parts::Parts;
 use super::store::Folder;
-use crate::app::App;
-use crate::app::clock::{Chance, SystemClock};
 use crate::cli::recorded::{Recorded, newest};
-use crate::discord::{Settings, Token};
-use crate::limits::Limits;
-use crate::render::Themes;
-use crate::sandbox::{self, Sandbox};
-use crate::store::{ChannelId, GameStore, GuildId, SledStore};
+use carc_discord::{Settings, Token};
+use carc_picture::Themes;
+use carc_play::App;
+use carc_play::clock::{Chance, SystemClock};
+use carc_sandbox::Sandbox;
+use carc_sled::SledStore;
+use carc_store::GameStore;
+use carc_table::limits::Limits;
+use carc_table::{ChannelId, GuildId};
 
 /// Games, and the turn from which each is played on.
 const GAMES: u64 = 9;
@@ -56,13 +58,13 @@ async fn play(parts: &Parts) -> Result<Vec<Duration>, Box<dyn Error>> {
     let store: Arc<dyn GameStore> = Arc::new(SledStore::open(&folder.0)?);
     let themes = Arc::new(Themes::carried());
     themes.usual().warm_up();
-    let sandbox = Sandbox::start(sandbox::Options::default()).await?;
+    let sandbox = Sandbox::start(carc_sandbox::Options::default()).await?;
     let mut games = Vec::new();
     for number in 0..GAMES {
         let channel = sandbox.add_channel(&format!("table-{number}"));
         let game = Recorded::new(1, number, FROM)?;
         let guild = sandbox.look(|world| world.guild);
-        game.stored(&sandbox)?.import(&*store, Some(GuildId(guild)), ChannelId(channel.0), None, 1)?;
+        carc_store::import(&game.stored(&sandbox)?, &*store, Some(GuildId(guild)), ChannelId(channel.0), None, 1)?;
         games.push((channel, game));
     }
     store.sync()?;
@@ -72,7 +74,7 @@ async fn play(parts: &Parts) -> Result<Vec<Duration>, Box<dyn Error>> {
     // It is the machine that is measured, not what Discord takes.
     let settings = Settings { limits: Limits::NONE, requests: None, ..Settings::new(token, api) };
     let (stop, stopped) = oneshot::channel::<()>();
-    let bot = tokio::spawn(crate::discord::run(settings, app, async move {
+    let bot = tokio::spawn(carc_discord::run(settings, app, async move {
         let _asked = stopped.await;
     }));
     sandbox.bot_ready().await?;
@@ -89,7 +91,7 @@ async fn play(parts: &Parts) -> Result<Vec<Duration>, Box<dyn Error>> {
 /// Plays the rest of a game as it was recorded: how long each turn took.
 async fn play_on(
     sandbox: &Sandbox,
-    channel: sandbox::ChannelId,
+    channel: carc_sandbox::ChannelId,
     mut game: Recorded,
 ) -> Result<Vec<Duration>, Box<dyn Error>> {
     let people = [sandbox.person("Ana")?, sandbox.person("Ben")?];

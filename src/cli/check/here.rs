@@ -9,11 +9,13 @@ use tokio::runtime::Runtime;
 use super::report::Report;
 use crate::cli::{log, run};
 use crate::config::{Config, ConfigError, FoundToken, TOKEN_VARIABLES};
-use crate::discord::Token;
-use crate::discord::inspect::PORTAL;
 use crate::ops::control::ask;
-use crate::render::Themes;
-use crate::store::{StoreError, look_into_database, look_into_folder};
+use carc_discord::Token;
+use carc_discord::inspect::PORTAL;
+use carc_picture::Themes;
+use carc_postgres::look as look_into_database;
+use carc_sled::look as look_into_folder;
+use carc_store::StoreError;
 
 /// What `carc check` reads on this machine before it asks Discord anything.
 pub(super) struct Here {

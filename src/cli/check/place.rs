@@ -3,14 +3,14 @@
 use std::io;
 
 use super::report::Report;
-use crate::app::picture::{self, Look};
-use crate::app::replay::Replay;
-use crate::app::reply::{Note, Picture};
-use crate::app::text::{Span, Text, Texts};
-use crate::cli::simulate::{self, Mover};
-use crate::discord::inspect::{Found, Guild, Identity, Inspector, Kind, Unanswered};
-use crate::engine::Options;
-use crate::render::{Player, Themes};
+use carc_discord::inspect::{Found, Guild, Identity, Inspector, Kind, Unanswered};
+use carc_picture::{Player, Themes};
+use carc_play::picture::{self, Look};
+use carc_play::replay::Replay;
+use carc_play::reply::{Note, Picture};
+use carc_play::text::{Span, Text, Texts};
+use carc_players::self_play::{self, Mover};
+use carc_rules::Options;
 
 /// Number of channels that are proposed at most where none was named.
 const PROPOSED: usize = 5;
@@ -157,9 +157,9 @@ async fn board(discord: &Inspector, found: &Found, report: &mut Report<'_>) -> i
 fn sample() -> Result<Picture, Box<dyn std::error::Error + Send + Sync>> {
     let told = |error: Box<dyn std::error::Error>| error.to_string();
     let (seed, turn) = BOARD;
-    let mut rng = simulate::rng(seed, 0);
-    let setup = simulate::random_setup(Options::default(), 2, &mut rng);
-    let record = simulate::record(setup, Mover::Random, &mut rng).map_err(told)?;
+    let mut rng = self_play::rng(seed, 0);
+    let setup = self_play::random_setup(Options::default(), 2, &mut rng);
+    let record = self_play::record(setup, Mover::Random, &mut rng).map_err(told)?;
     let replay = Replay::of(&Replay::until(&record, turn))?;
     let players = Player::people(&["Ana", "Ben"]);
     Ok(picture::draw(Themes::carried().usual(), &Texts::english(), &players, &replay, &Look::turn()))

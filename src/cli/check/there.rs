@@ -7,8 +7,8 @@ use super::here::Here;
 use super::place;
 use super::report::Report;
 use crate::config::Config;
-use crate::discord::Token;
-use crate::discord::inspect::{Identity, Inspector, MOST_CHARACTERS, PORTAL, Unanswered};
+use carc_discord::Token;
+use carc_discord::inspect::{Identity, Inspector, MOST_CHARACTERS, PORTAL, Unanswered};
 
 /// From so many seconds on a clock counts as wrong: the times that people see in messages are off by as much.
 const OFF: u64 = 10;
@@ -212,7 +212,7 @@ async fn servers(
     discord: &Inspector,
     bot: &Identity,
     report: &mut Report<'_>,
-) -> io::Result<Vec<crate::discord::inspect::Guild>> {
+) -> io::Result<Vec<carc_discord::inspect::Guild>> {
     let servers = match discord.servers().await {
         Ok(servers) => servers,
         Err(error) => {

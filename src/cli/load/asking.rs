@@ -11,7 +11,7 @@ use tokio::task::JoinSet;
 
 use super::{Load, Seen, at, memory};
 use crate::ops::control;
-use crate::sandbox::{ChannelId, Error, PersonId, Sandbox};
+use carc_sandbox::{ChannelId, Error, PersonId, Sandbox};
 
 /// The requests, each in its turn.
 const COMMANDS: [&str; 8] = [

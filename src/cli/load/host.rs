@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::cli::recorded::newest;
 use crate::cli::sandbox::{UNLIMITED, bot_command};
 use crate::ops::control;
-use crate::sandbox::{Error, Sandbox};
+use carc_sandbox::{Error, Sandbox};
 
 /// How long anything may take: many boards are posted after a first start.
 pub(super) const PATIENCE: Duration = Duration::from_mins(5);

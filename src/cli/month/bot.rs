@@ -7,12 +7,14 @@ use rand::RngExt;
 use super::life;
 use super::people::Person;
 use super::town::{Bot, Event, Fallible, HOUR, MANAGER, Town, TownClock, server};
-use crate::app::App;
-use crate::app::clock::Chance;
-use crate::app::reply::Reply;
-use crate::app::request::{Ask, Person as Asker, Request, Threads};
-use crate::engine::Game;
-use crate::store::{ChannelId, GameId, GameStore, MessageId, PersonId, SledStore, Stage, Table};
+use carc_play::App;
+use carc_play::clock::Chance;
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, Person as Asker, Request, Threads};
+use carc_rules::Game;
+use carc_sled::SledStore;
+use carc_store::GameStore;
+use carc_table::{ChannelId, GameId, MessageId, PersonId, Stage, Table};
 
 /// For how many days most games are played.
 const BUSY: u64 = 20;

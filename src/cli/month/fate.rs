@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use crate::store::{GameId, Holder, PersonId, Stage, Table, WishKind};
+use carc_table::{GameId, Holder, PersonId, Stage, Table, WishKind};
 
 /// What happened to the people of all games, and what was wrong about it.
 #[derive(Default)]

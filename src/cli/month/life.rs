@@ -4,9 +4,9 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use super::town::{DAY, Event, Fallible, Town};
-use crate::app::reply::{ActionRow, Note, Reply};
-use crate::app::request::{Ask, ClockOptions, Press};
-use crate::store::{GameId, PersonId, Stage, Table};
+use carc_play::reply::{ActionRow, Note, Reply};
+use carc_play::request::{Ask, ClockOptions, Press};
+use carc_table::{GameId, PersonId, Stage, Table};
 
 /// The buttons of boards that stand for a word.
 const WORDS: [&str; 6] = ["nopause", "voteout", "votewait", "takeseat", "keepseat", "object"];

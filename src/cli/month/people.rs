@@ -4,8 +4,8 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use rand::{Rng, RngExt};
 
-use crate::app::request::{Ask, NoticesOptions};
-use crate::store::QuietHours;
+use carc_play::request::{Ask, NoticesOptions};
+use carc_table::QuietHours;
 
 const MINUTE: u64 = 60 * 1000;
 const HOUR: u64 = 60 * MINUTE;

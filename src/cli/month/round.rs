@@ -3,9 +3,9 @@
 use rand::RngExt;
 
 use super::town::{DAY, Fallible, MANAGER, Town, server};
-use crate::app::reply::Reply;
-use crate::app::request::Ask;
-use crate::store::{GameId, PersonId, Stage, Table};
+use carc_play::reply::Reply;
+use carc_play::request::Ask;
+use carc_table::{GameId, PersonId, Stage, Table};
 
 /// After how many days without a move a manager looks at a game.
 const IDLE: u64 = 4;

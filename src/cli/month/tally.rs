@@ -2,10 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::app::reply::Post;
-use crate::engine::{Game, Seat};
-use crate::store::questions::Undo;
-use crate::store::{GameId, PersonId, Stage, Table, WishKind};
+use carc_play::reply::Post;
+use carc_rules::{Game, Seat};
+use carc_table::questions::Undo;
+use carc_table::{GameId, PersonId, Stage, Table, WishKind};
 
 /// The figures of a month.
 #[derive(Default)]

@@ -4,12 +4,12 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use super::town::{Fallible, Town, server};
-use crate::app::reply::{ActionRow, Note, Reply};
-use crate::app::request::{Ask, Field, Fields as _, Plan, Press, Question, Suggest};
-use crate::engine::moves::{Deployment, Move, Source, deployments};
-use crate::engine::{Game, Placing, Seat};
-use crate::store::questions::Undo;
-use crate::store::{ChannelId, PersonId, Table, WishKind};
+use carc_play::reply::{ActionRow, Note, Reply};
+use carc_play::request::{Ask, Field, Fields as _, Plan, Press, Question, Suggest};
+use carc_rules::moves::{Deployment, Move, Source, deployments};
+use carc_rules::{Game, Placing, Seat};
+use carc_table::questions::Undo;
+use carc_table::{ChannelId, PersonId, Table, WishKind};
 
 impl Town {
     /// Somebody looks at the game of a channel, and does what it wants of them.

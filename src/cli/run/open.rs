@@ -5,12 +5,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::{CannotOpen, Opened};
-use crate::app::clock::{Chance, MovedClock};
-use crate::app::{App, Keep, count_some};
 use crate::config::Config;
 use crate::ops::host::{Backup, Size, size_of};
-use crate::render::Themes;
-use crate::store::{GameStore, GuildId, Old, Portable, PostgresStore, Processes, SledStore, StoreError, size_in_bytes};
+use carc_picture::Themes;
+use carc_play::clock::{Chance, MovedClock};
+use carc_play::{App, Keep, count_some};
+use carc_postgres::{PostgresStore, Processes, size_in_bytes};
+use carc_sled::SledStore;
+use carc_store::{GameStore, Old, Portable, StoreError};
+use carc_table::GuildId;
 
 /// How often finished games that were never counted are, some at a time, until all of them are.
 const COUNT_EVERY: Duration = Duration::from_secs(1);

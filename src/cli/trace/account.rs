@@ -2,9 +2,9 @@
 
 use super::format::{Deployed, Laid, Place, Returned, Scoring, Settled, Settlement};
 use super::name;
-use crate::engine::expansion::bets::Chip;
-use crate::engine::expansion::{self, abbey_mayor, bets};
-use crate::engine::{
+use carc_rules::expansion::bets::Chip;
+use carc_rules::expansion::{self, abbey_mayor, bets};
+use carc_rules::{
     Action, Board, Counted, Event, Extra, FeatureKind, Game, MeepleKind, PlacedTile, Points, Reason, Rotation, Seat,
     SegmentRef,
 };
@@ -21,7 +21,7 @@ pub fn deployed(board: &Board, placed: &PlacedTile, action: Action) -> Option<De
         Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build { meeple, corner, .. })) => {
             let point = corner.point(placed.position);
             let south_east = board.at(point)?;
-            let touching = crate::engine::Corner::Nw.turned(south_east.rotation.inverse());
+            let touching = carc_rules::Corner::Nw.turned(south_east.rotation.inverse());
             let segment = south_east.tile.tile().at_corner(touching)?;
             (meeple, Some((point.x, point.y)), SegmentRef { position: point, segment })
         }

@@ -7,7 +7,7 @@
 use super::compare::Difference;
 use super::format::GameTrace;
 use super::name;
-use crate::engine::{Deck, Mark, Options, TileId};
+use carc_rules::{Deck, Mark, Options, TileId};
 
 /// No game takes more draws: each tile can go back a few times before the pile has changed enough.
 const MOST_DRAWS: usize = 5000;

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::expansion::house::Price;
+use carc_rules::expansion::house::Price;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -24,7 +24,7 @@ pub struct GameTrace {
     /// The options by their names.
     #[serde(default)]
     pub rules: BTreeMap<String, Value>,
-    /// The version of the rules ([`RULES`](crate::engine::RULES)) that it was played by; absent if any may be.
+    /// The version of the rules ([`RULES`](carc_rules::RULES)) that it was played by; absent if any may be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules_version: Option<u16>,
     /// The order of the columns of `supply_after`.

@@ -1,7 +1,7 @@
 //! The tiles that players hold at the end of a turn: what the next turn did to them within the same step is taken back.
 
-use crate::engine::expansion::{self, house};
-use crate::engine::{Event, Game, Phase, Seat, TileId};
+use carc_rules::expansion::{self, house};
+use carc_rules::{Event, Game, Phase, Seat, TileId};
 
 /// The hands after the turn of `mover`, who may have drawn for the next turn already.
 ///

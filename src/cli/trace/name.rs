@@ -1,6 +1,6 @@
 //! The names of tiles, segments and figures in the reference games.
 
-use crate::engine::{
+use carc_rules::{
     Board, Catalog, Edge, FeatureKind, HalfEdge, MeepleKind, Position, Rotation, Segment, SegmentId, SegmentRef, Tile,
     TileId, TileSet,
 };

@@ -8,8 +8,8 @@ mod tell;
 use super::account;
 use super::format::{AbbeyPass, Bet, Bid, GameTrace, Scoring, Settled, Step, Turn};
 use super::{hands, name, rules};
-use crate::engine::expansion::{self, abbey_mayor, bets, festival, house};
-use crate::engine::{
+use carc_rules::expansion::{self, abbey_mayor, bets, festival, house};
+use carc_rules::{
     Action, Event, Game, Illegal, MeepleKind, Phase, Position, Seat, SegmentRef, Setup, SetupError, Switch, TableSize,
     TileId,
 };

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::engine::expansion::house::Price;
+use carc_rules::expansion::house::Price;
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

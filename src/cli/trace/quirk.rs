@@ -4,7 +4,7 @@
 //! targets are taken as offered; without any the wagon goes home.
 
 use super::format::{GameTrace, Quirk, Step};
-use crate::engine::Seat;
+use carc_rules::Seat;
 
 const ABBEY_EXIT: &str = "c1_abbey_exit";
 

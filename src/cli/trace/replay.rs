@@ -4,9 +4,9 @@ use super::compare::Difference;
 use super::deck::{self, Draws};
 use super::format::{Deployed, GameTrace, Step, Turn};
 use super::{Observer, name, quirk, rules};
-use crate::engine::expansion::bets::Chip;
-use crate::engine::expansion::{self, abbey_mayor, bets, festival, house};
-use crate::engine::{
+use carc_rules::expansion::bets::Chip;
+use carc_rules::expansion::{self, abbey_mayor, bets, festival, house};
+use carc_rules::{
     Action, Corner, Game, Mark, MeepleKind, Phase, Position, RULES, Rotation, Seat, SeatSet, SegmentRef, Setup,
     TableLimit, TableSize, TileId,
 };

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::engine::{MeepleKind, Options, Setup, Stock, Switch, TileSet, WagonAbbey};
+use carc_rules::{MeepleKind, Options, Setup, Stock, Switch, TileSet, WagonAbbey};
 
 use super::name;
 
@@ -119,7 +119,7 @@ fn word(value: &Value) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Deck, Edition, Seat};
+    use carc_rules::{Deck, Edition, Seat};
 
     fn rules(json: &str) -> BTreeMap<String, Value> {
         serde_json::from_str(json).unwrap()

@@ -16,10 +16,12 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use carc::app::App;
-use carc::app::clock::Chance;
-use carc::app::commands::{BUTTONS, Entry, Listed, ROOTS};
-use carc::store::{GameId, GameStore, Old, SledStore};
+use carc_play::App;
+use carc_play::clock::Chance;
+use carc_play::commands::{BUTTONS, Entry, Listed, ROOTS};
+use carc_sled::SledStore;
+use carc_store::{GameStore, Old};
+use carc_table::GameId;
 
 use crate::app::{Bot, TestClock, themes};
 use rows::{ROWS, Row};
@@ -203,7 +205,7 @@ fn no_act_grows_on_a_database() {
     let Some(server) = crate::database::Database::start(&[]) else { return };
     let mut all = Vec::new();
     for row in ROWS {
-        let store = Arc::new(carc::store::PostgresStore::open(&server.new_database()).unwrap());
+        let store = Arc::new(carc_postgres::PostgresStore::open(&server.new_database()).unwrap());
         let (outcome, _) = run(row, over(store), times());
         println!(
             "{:<34} {:>5} acts {:>4} calls {:>6} B table {:>6} B game {:>2} games, last act {:?}",

@@ -4,11 +4,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::Ordering;
 
-use carc::app::commands::{self, Kind, Typed, Value};
-use carc::app::reply::{Form, Note, Reply};
-use carc::app::request::{Ask, Entry, Field, PartKind, Plan, Press};
-use carc::store::questions::Undo;
-use carc::store::{GameId, MessageId, PersonId, Stage};
+use carc_play::commands::{self, Kind, Typed, Value};
+use carc_play::reply::{Form, Note, Reply};
+use carc_play::request::{Ask, Entry, Field, PartKind, Plan, Press};
+use carc_table::questions::Undo;
+use carc_table::{GameId, MessageId, PersonId, Stage};
 
 use crate::app::{Bot, CHANNEL, presses};
 
@@ -204,9 +204,9 @@ const OLDER: &[&str] = &["undo", "keepmove", "replace", "wait", "setback"];
 
 /// A form with something else chosen wherever something is chosen now.
 fn filled(form: &Form) -> Ask {
-    let entry = |part: &carc::app::request::Part| {
+    let entry = |part: &carc_play::request::Part| {
         let is_wanted =
-            |offer: &&carc::app::request::Offer| part.kind == PartKind::Boxes || part.is_required() && !offer.chosen;
+            |offer: &&carc_play::request::Offer| part.kind == PartKind::Boxes || part.is_required() && !offer.chosen;
         let others = part.offers.iter().rev().filter(is_wanted).filter(|offer| !offer.chosen);
         let words = others.map(|offer| offer.word.clone());
         let words = words.take(if part.kind == PartKind::Boxes { usize::MAX } else { 1 }).collect();

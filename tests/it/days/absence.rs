@@ -1,6 +1,6 @@
 //! Somebody stays away: reminded, replaced, back again; and a game that nobody plays any more is closed.
 
-use carc::sandbox::{Options, Sandbox};
+use carc_sandbox::{Options, Sandbox};
 
 use super::{HOUR, board};
 use crate::edge_table::Outcome;

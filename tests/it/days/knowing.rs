@@ -1,6 +1,6 @@
 //! A whole game: its hash, history, story, calls at the end, statistics, and what is stored about people.
 
-use carc::sandbox::MessageId;
+use carc_sandbox::MessageId;
 
 use super::{Days, HOUR};
 use crate::edge_table::Outcome;
@@ -18,7 +18,7 @@ async fn a_game_is_announced_told_counted_and_forgotten() -> Outcome {
         let who = if board.pinged == [days.person("Ana")?] { "Ana" } else { "Ben" };
         days.play(who).await?;
         let (tavern, before) = (days.tavern, board.id);
-        let newer = move |world: &carc::sandbox::World| {
+        let newer = move |world: &carc_sandbox::World| {
             world.messages_in(tavern).rev().find(|m| m.id > before && !m.is_private() && m.picture().is_some()).cloned()
         };
         board = days.sandbox.wait_until("the next board", newer).await?;
@@ -42,7 +42,7 @@ async fn a_game_is_announced_told_counted_and_forgotten() -> Outcome {
     let newest = history.message().ok_or("no history")?;
     let earlier = days.press("Ana", newest, "Earlier moves").await?;
     let (page, first) = (earlier.updated.ok_or("no history")?.id, newest.text());
-    let turned = move |world: &carc::sandbox::World| {
+    let turned = move |world: &carc_sandbox::World| {
         world.messages.get(&page).is_some_and(|page| page.text() != first && page.text().contains("page "))
     };
     days.sandbox.wait_for("the history turns its page", turned).await?;
@@ -63,9 +63,8 @@ async fn a_game_is_announced_told_counted_and_forgotten() -> Outcome {
     assert!(!message.attachments.is_empty(), "it comes as a file");
     let (asked, mentioned) = (message.id, message.text());
     days.press("Ben", message, "Delete everything about me").await?;
-    let answered = move |world: &carc::sandbox::World| {
-        world.messages.get(&asked).is_none_or(|message| message.text() != mentioned)
-    };
+    let answered =
+        move |world: &carc_sandbox::World| world.messages.get(&asked).is_none_or(|message| message.text() != mentioned);
     days.sandbox.wait_for("everything about Ben is gone", answered).await?;
     let stats = days.told("Ana", "/carc-me stats").await?;
     assert!(stats.contains("One game finished") && !stats.contains("Ben"), "{stats}");
@@ -89,7 +88,7 @@ async fn the_lesson_is_learnt_to_its_end() -> Outcome {
             let is_back = now.button("Back").as_ref() == Some(&id);
             if now.text().contains(&step) && !is_back && now.custom_ids().contains(&id) {
                 days.sandbox.click(ana, lesson, &id).await?;
-                let changed = move |world: &carc::sandbox::World| {
+                let changed = move |world: &carc_sandbox::World| {
                     world.messages.get(&lesson).is_some_and(|message| message.text() != now.text())
                 };
                 days.sandbox.wait_for("an answer of the lesson", changed).await?;

@@ -10,7 +10,7 @@ mod words;
 use std::error::Error;
 use std::time::Duration;
 
-use carc::sandbox::{ChannelId, Exchange, Message, MessageId, Options, PersonId, Sandbox, World};
+use carc_sandbox::{ChannelId, Exchange, Message, MessageId, Options, PersonId, Sandbox, World};
 
 use crate::edge_table::Outcome;
 use crate::killed::program;

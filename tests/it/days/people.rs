@@ -45,17 +45,17 @@ async fn a_game_without_help_is_chosen_in_its_lobby_and_kept_to() -> Outcome {
     let days = Days::new().await?;
     days.done("Ana", "/carc start options:start_player=host").await?;
     days.done("Ben", "/carc join").await?;
-    let lobby = days.newest("(2 of ", carc::sandbox::MessageId(0)).await?;
+    let lobby = days.newest("(2 of ", carc_sandbox::MessageId(0)).await?;
     let setup = days.press("Ana", &lobby, "Set up…").await?;
     let setup = setup.message().ok_or("no setup")?;
     let shown = setup.id;
     days.press("Ana", setup, "Menus instead").await?;
-    let has_menus = move |world: &carc::sandbox::World| {
+    let has_menus = move |world: &carc_sandbox::World| {
         world.messages.get(&shown).filter(|message| message.button("Forms instead").is_some()).cloned()
     };
     let setup = days.sandbox.wait_until("the menus", has_menus).await?;
     days.press("Ana", &setup, "Help and theme…").await?;
-    let is_menu = move |world: &carc::sandbox::World| {
+    let is_menu = move |world: &carc_sandbox::World| {
         world.messages.get(&shown).filter(|message| message.text().contains("How much should I help")).cloned()
     };
     let menu = days.sandbox.wait_until("the menus", is_menu).await?;
@@ -63,7 +63,7 @@ async fn a_game_without_help_is_chosen_in_its_lobby_and_kept_to() -> Outcome {
     let purist = menu.component(&id).ok_or("no menu")?["options"][2]["value"].clone();
     let purist = purist.as_str().ok_or("no value")?;
     days.sandbox.choose(days.person("Ana")?, menu.id, &id, &[purist]).await?;
-    let is_chosen = move |world: &carc::sandbox::World| {
+    let is_chosen = move |world: &carc_sandbox::World| {
         world.messages.get(&shown).is_some_and(|message| message.text().contains("Help: none"))
     };
     days.sandbox.wait_for("the choice", is_chosen).await?;

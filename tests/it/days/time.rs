@@ -75,7 +75,7 @@ async fn who_is_on_vacation_is_not_called_before_they_are_back() -> Outcome {
     let ben = days.person("Ben")?;
     let tavern = days.tavern;
     let called =
-        move |world: &carc::sandbox::World| world.messages_in(tavern).any(|message| message.pinged.contains(&ben));
+        move |world: &carc_sandbox::World| world.messages_in(tavern).any(|message| message.pinged.contains(&ben));
     days.sandbox.wait_for("a call after the vacation", called).await?;
     days.end().await
 }
@@ -95,7 +95,7 @@ async fn quiet_hours_hold_back_the_call_which_follows_once() -> Outcome {
     days.restart().await?;
     days.sandbox.pass_time(HOUR * 3).await;
     let (ben, tavern) = (days.person("Ben")?, days.tavern);
-    let called = |world: &carc::sandbox::World| {
+    let called = |world: &carc_sandbox::World| {
         world.messages_in(tavern).any(|message| message.id > board.id && message.pinged.contains(&ben))
     };
     days.sandbox.wait_for("the call after the quiet hours", called).await?;

@@ -1,6 +1,6 @@
 //! Who reads which language, and the board in letters.
 
-use carc::sandbox::MessageId;
+use carc_sandbox::MessageId;
 
 use super::Days;
 use crate::edge_table::Outcome;

@@ -1,7 +1,7 @@
 //! The abbey and the mayor.
 
 use super::*;
-use carc::engine::expansion::{self, abbey_mayor};
+use carc_rules::expansion::{self, abbey_mayor};
 
 const ABBEY: Scene =
     Scene { options: "abbey_mayor=on", seats: 2, tiles: HOLE, figures: &[], chips: &[], pile: "B B B" };

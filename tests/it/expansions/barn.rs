@@ -1,7 +1,7 @@
 //! The barn.
 
 use super::*;
-use carc::engine::expansion::{self, abbey_mayor};
+use carc_rules::expansion::{self, abbey_mayor};
 
 const BARN: Scene =
     Scene { options: "abbey_mayor=on", seats: 2, tiles: POINT, figures: &[], chips: &[], pile: "B U U U" };
@@ -23,7 +23,7 @@ fn it_stands_where_four_fields_meet_at_the_tile_just_placed() {
         "R-14.13: four tiles"
     );
     let [before, after] = CORNER.halves();
-    assert_eq!(after.edge(), carc::engine::Edge::S, "{before:?}");
+    assert_eq!(after.edge(), carc_rules::Edge::S, "{before:?}");
     played.play(played.building(CORNER));
     let (kind, at) = played.standing(0)[0];
     assert_eq!((kind, at.position), (MeepleKind::Barn, Position::new(0, -1)));

@@ -1,8 +1,8 @@
 //! The Bets, and everything together.
 
 use super::*;
-use carc::engine::expansion::bets::Chip;
-use carc::engine::expansion::{self, abbey_mayor, bets};
+use carc_rules::expansion::bets::Chip;
+use carc_rules::expansion::{self, abbey_mayor, bets};
 
 const BETS: Scene =
     Scene { options: "bets=on", seats: 3, tiles: "D 0,0", figures: &[], chips: &[], pile: "BT-08 A B B" };

@@ -1,7 +1,7 @@
 //! The Festival.
 
 use super::*;
-use carc::engine::expansion::{self, festival};
+use carc_rules::expansion::{self, festival};
 
 const FESTIVAL: Scene =
     Scene { options: "festival=on", seats: 2, tiles: "D 0,0 W 1,0", figures: &[], chips: &[], pile: "FE-10 U" };

@@ -1,10 +1,10 @@
 //! The house rules.
 
 use super::*;
-use carc::engine::FarmScoring;
-use carc::engine::expansion::house::Price;
-use carc::engine::expansion::{self, abbey_mayor, house};
-use carc::engine::moves::{Deployment, Move, Source, choices, deployments};
+use carc_rules::FarmScoring;
+use carc_rules::expansion::house::Price;
+use carc_rules::expansion::{self, abbey_mayor, house};
+use carc_rules::moves::{Deployment, Move, Source, choices, deployments};
 
 const PLAIN: Scene = Scene { options: "", seats: 3, tiles: "D 0,0", figures: &[], chips: &[], pile: "B U B U B" };
 

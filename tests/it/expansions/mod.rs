@@ -9,10 +9,10 @@ mod table;
 mod tiles;
 mod wagon;
 
-use carc::engine::expansion::Arranged;
-use carc::engine::expansion::bets::{self as betting, Chip};
-use carc::engine::expansion::{self, abbey_mayor};
-use carc::engine::{
+use carc_rules::expansion::Arranged;
+use carc_rules::expansion::bets::{self as betting, Chip};
+use carc_rules::expansion::{self, abbey_mayor};
+use carc_rules::{
     Action, Corner, Deck, Event, FeatureKind, Game, Illegal, Mark, MeepleKind, Options, Phase, Placement, Position,
     Rotation, Seat, SegmentId, SegmentRef, Setup, Standing, TileId,
 };
@@ -54,7 +54,7 @@ impl Scene<'_> {
         let deck = Deck { start: tiles[0].0, pile: words(self.pile).into_iter().map(named).collect() };
         let seats = self.seats.max(2);
         let setup = Setup::new(options(self.options), seats, Seat(0), deck);
-        let game = carc::engine::arranged(
+        let game = carc_rules::arranged(
             setup,
             &tiles,
             &figures.collect::<Vec<_>>(),

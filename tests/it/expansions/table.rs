@@ -1,8 +1,8 @@
 //! The table.
 
 use super::*;
-use carc::engine::expansion::{self, house};
-use carc::engine::{TableLimit, TableSize};
+use carc_rules::expansion::{self, house};
+use carc_rules::{TableLimit, TableSize};
 
 const TABLE: Scene = Scene { options: "", seats: 2, tiles: "D 0,0", figures: &[], chips: &[], pile: "U U U U B B B" };
 

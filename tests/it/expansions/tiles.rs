@@ -1,7 +1,7 @@
 //! The odd shapes of the expansions' tiles.
 
 use super::*;
-use carc::engine::{Catalog, TileSet};
+use carc_rules::{Catalog, TileSet};
 
 fn count(tile: &str, kind: FeatureKind) -> usize {
     named(tile).tile().segments().filter(|(_, segment)| segment.kind == kind).count()

@@ -1,7 +1,7 @@
 //! The wagon.
 
 use super::*;
-use carc::engine::expansion::{self, abbey_mayor};
+use carc_rules::expansion::{self, abbey_mayor};
 
 /// EX-33: a road from a crossing, with red's follower at its other road, to a cloister.
 const ROAD: Scene = Scene {

@@ -1,7 +1,9 @@
 //! Records, words and stored logs that somebody has damaged.
 
-use carc::engine::{Catalog, Record, Rotation, notation};
-use carc::store::{ChannelId, GameStore, SledStore, StoreError};
+use carc_rules::{Catalog, Record, Rotation, notation};
+use carc_sled::SledStore;
+use carc_store::{GameStore, StoreError};
+use carc_table::ChannelId;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 use serde_json::Value;
@@ -133,7 +135,7 @@ pub fn words(rng: &mut impl Rng) {
             line.push(char::from_u32(rng.random_range(0..0x1_1000)).unwrap_or('?'));
         }
     }
-    if let Some(typed) = carc::app::Typed::line(&line) {
+    if let Some(typed) = carc_play::Typed::line(&line) {
         assert!(notation::parse_cell(&typed.cell).is_some(), "{line:?} begins with a cell");
     }
     if let Some(cell) = notation::parse_cell(&line) {
@@ -157,7 +159,7 @@ pub fn logs(rng: &mut impl Rng) {
     for game in 0..GAMES {
         let table = storage::new_game(&store, ChannelId(500 + game));
         let actions = random::any_record(rng.random_range(0..200)).actions;
-        let change = carc::store::Change { actions, ..storage::change(storage::next(&table)) };
+        let change = carc_store::Change { actions, ..storage::change(storage::next(&table)) };
         store.commit(&change).unwrap();
     }
     store.sync().unwrap();

@@ -1,9 +1,9 @@
 //! Whole games of any options, with attempts in between that make no sense.
 
-use carc::engine::expansion::bets::Chip;
-use carc::engine::expansion::house::Price;
-use carc::engine::expansion::{self, abbey_mayor, bets, festival, house};
-use carc::engine::{
+use carc_rules::expansion::bets::Chip;
+use carc_rules::expansion::house::Price;
+use carc_rules::expansion::{self, abbey_mayor, bets, festival, house};
+use carc_rules::{
     Action, Catalog, Corner, Game, MeepleKind, Phase, Position, Record, Rotation, Seat, SegmentId, SegmentRef,
 };
 use rand::seq::IndexedRandom;

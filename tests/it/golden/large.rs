@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use carc::engine::Position;
-use carc::render::{Frame, Overlay, Scene, Tint, View, Window};
+use carc_picture::{Frame, Overlay, Scene, Tint, View, Window};
+use carc_rules::Position;
 
 use super::artist;
 use super::overlays::recent;

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use carc::engine::{FeatureKind, Game, Phase, Seat, SegmentRef};
-use carc::render::{Badge, Figure, Manner, Overlay, Presence, Recent, Scene, ScoreSheet, SheetRow, Sum, Tint, View};
+use carc_picture::{Badge, Figure, Manner, Overlay, Presence, Recent, Scene, ScoreSheet, SheetRow, Sum, Tint, View};
+use carc_rules::{FeatureKind, Game, Phase, Seat, SegmentRef};
 
 use super::sample::{full, sample, view};
 use super::{artist, hold_part};
@@ -202,7 +202,7 @@ fn an_overlay_shows_the_points_that_concern_it() {
 #[test]
 fn the_end_from_near_shows_the_points_in_sight() {
     let sample = full(6, 6, 300);
-    let near = |view: &mut View| view.zoom = Some(carc::engine::Position::ORIGIN);
+    let near = |view: &mut View| view.zoom = Some(carc_rules::Position::ORIGIN);
     let (whole, scene) =
         (view(&sample, |_| (), |view| artist().scene(view)), view(&sample, near, |view| artist().scene(view)));
     let inside = |badge: &&Badge| scene.window.contains(badge.place.at.position);

@@ -8,15 +8,15 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use carc::app::picture::{self, Look};
-use carc::app::replay::Replay;
-use carc::app::request::{Ask, BoardOptions};
-use carc::app::text::Texts;
-use carc::cli::simulate::{self, Mover};
-use carc::engine::notation::{cell_name, segment_word};
-use carc::engine::{Event, FeatureKind, Options, Record, Seat, SegmentRef};
-use carc::render::{LaidTile, Player, PlayerRow, Scene, Themes};
-use carc::store::Screen;
+use carc_picture::{LaidTile, Player, PlayerRow, Scene, Themes};
+use carc_play::picture::{self, Look};
+use carc_play::replay::Replay;
+use carc_play::request::{Ask, BoardOptions};
+use carc_play::text::Texts;
+use carc_players::self_play::{self, Mover};
+use carc_rules::notation::{cell_name, segment_word};
+use carc_rules::{Event, FeatureKind, Options, Record, Seat, SegmentRef};
+use carc_table::Screen;
 use rand::rngs::ChaCha12Rng;
 use rand::seq::IndexedRandom;
 
@@ -57,7 +57,7 @@ impl Asked {
     /// A game as computer players play it, at the turn before which so many tiles lie.
     fn board((tiles, seats, theme): Board, themes: &Themes, rng: &mut ChaCha12Rng) -> Self {
         let options = if tiles > 71 { all_sets() } else { Options::default() };
-        let record = simulate::record(simulate::random_setup(options, seats, rng), Mover::Computer, rng).unwrap();
+        let record = self_play::record(self_play::random_setup(options, seats, rng), Mover::Computer, rng).unwrap();
         let turns = usize::from(record.replay().unwrap().turn());
         let at = |turn: usize| Replay::of(&Replay::until(&record, turn)).unwrap();
         // Between turns somebody may be asked something else. Early on, points need not have fallen.
@@ -197,7 +197,7 @@ fn quiz() {
     let folder = PathBuf::from(std::env::var_os("CARC_QUIZ").expect("CARC_QUIZ names a folder"));
     let seed = std::env::var("CARC_SEED").expect("CARC_SEED is a number").parse().expect("a number");
     let themes = Themes::carried();
-    let mut rng = simulate::rng(seed, 0);
+    let mut rng = self_play::rng(seed, 0);
     let (mut general, mut farms) = (Vec::new(), Vec::new());
     for (wanted, index) in GENERAL.into_iter().zip(1..) {
         let board = Asked::board(wanted, &themes, &mut rng);

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use carc::engine::{Event, Seat};
-use carc::render::Presence;
+use carc_picture::Presence;
+use carc_rules::{Event, Seat};
 
 use super::artist;
 use super::sample::{Sample, full, sample, view};

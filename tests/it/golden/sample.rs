@@ -1,11 +1,11 @@
 //! Positions to draw: random games, a full rectangle, one long road; and views of them with words.
 
-use carc::engine::expansion::Arranged;
-use carc::engine::expansion::{self, abbey_mayor};
-use carc::engine::{
+use carc_picture::{Player, Preview, Recent, Shape, View, Words};
+use carc_rules::expansion::Arranged;
+use carc_rules::expansion::{self, abbey_mayor};
+use carc_rules::{
     Action, Deck, Event, Game, Options, Phase, Placement, Position, Rotation, Seat, Setup, TileId, notation,
 };
-use carc::render::{Player, Preview, Recent, Shape, View, Words};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -237,7 +237,7 @@ pub(super) fn line(rotation: Rotation) -> Sample {
         })
         .collect();
     Sample {
-        game: carc::engine::arranged(base_set(2, Seat(1)), &tiles, &[], Arranged::default()).unwrap(),
+        game: carc_rules::arranged(base_set(2, Seat(1)), &tiles, &[], Arranged::default()).unwrap(),
         recent: Vec::new(),
         events: Vec::new(),
         earlier: Vec::new(),

@@ -2,9 +2,9 @@
 //!
 //! `cargo test --test it whole_board -- --ignored --nocapture` looks at 200 games and prints what it saw.
 
-use carc::cli::simulate::{self, Mover};
-use carc::engine::{Event, Game, Position};
-use carc::render::Recent;
+use carc_picture::Recent;
+use carc_players::self_play::{self, Mover};
+use carc_rules::{Event, Game, Position};
 
 use super::artist;
 use super::sample::{Sample, all_sets, view};
@@ -25,9 +25,9 @@ struct Seen {
 impl Seen {
     /// Plays a game with all sets and looks at the picture of every turn, and at the last one.
     fn game(&mut self, index: u64, mover: Mover) {
-        let mut rng = simulate::rng(2026, index);
+        let mut rng = self_play::rng(2026, index);
         let seats = 2 + (index % 5) as u8;
-        let mut game = Game::new(simulate::random_setup(all_sets(), seats, &mut rng)).unwrap();
+        let mut game = Game::new(self_play::random_setup(all_sets(), seats, &mut rng)).unwrap();
         let mut looked = None;
         self.games += 1;
         loop {
@@ -36,7 +36,7 @@ impl Seen {
                 self.look(&game);
                 looked = Some(turn);
             }
-            let Some(action) = simulate::choose(&game, mover, &mut rng) else { break };
+            let Some(action) = self_play::choose(&game, mover, &mut rng) else { break };
             game.play(action).unwrap();
         }
     }

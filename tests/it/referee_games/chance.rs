@@ -1,8 +1,8 @@
 //! What is left to chance: the options, the deck, the moves.
 
-use carc::engine::expansion::house::Price;
-use carc::engine::expansion::{self, abbey_mayor, house};
-use carc::engine::{Action, Game, Options, Phase, Seat, Setup};
+use carc_rules::expansion::house::Price;
+use carc_rules::expansion::{self, abbey_mayor, house};
+use carc_rules::{Action, Game, Options, Phase, Seat, Setup};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
 use serde_json::{Value, json};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carc::engine::{Game, MeepleKind, Seat};
+use carc_rules::{Game, MeepleKind, Seat};
 use serde_json::{Value, json};
 
 use crate::referee::Referee;

@@ -8,8 +8,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{env, panic, thread};
 
-use carc::cli::simulate;
-use carc::engine::{Action, Game, Phase, Record, Seat};
+use carc_players::self_play;
+use carc_rules::{Action, Game, Phase, Record, Seat};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 use serde_json::Value;
@@ -100,7 +100,7 @@ impl Met {
 
 /// Plays one game of the series; the record, or the first difference.
 fn game(index: usize) -> Result<Value, String> {
-    let mut rng = simulate::rng(31, index as u64);
+    let mut rng = self_play::rng(31, index as u64);
     let setup = chance::setup(index, &mut rng);
     let words = serde_json::to_string(&setup.options).unwrap();
     let mut game = Game::new(setup.clone()).map_err(|error| format!("{error} {words}"))?;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use carc::sandbox::{Recorded, RecordedFile};
+use carc_sandbox::{Recorded, RecordedFile};
 use serde_json::{Value, json};
 
 use super::samples::{Change, Done, Samples};

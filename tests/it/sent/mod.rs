@@ -8,7 +8,7 @@ mod tour;
 
 use std::collections::BTreeSet;
 
-use carc::sandbox::{Recorded, Sandbox};
+use carc_sandbox::{Recorded, Sandbox};
 use serde_json::{Value, json};
 
 use table::{Form, Kind, Route, Table};

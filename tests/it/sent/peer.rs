@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use carc::sandbox::{ChannelId, Options, PersonId, Sandbox};
+use carc_sandbox::{ChannelId, Options, PersonId, Sandbox};
 use serde_json::{Value, json};
 
 use super::agreement::changes;
@@ -65,7 +65,7 @@ impl Peer {
         if callback == 6 {
             let button = json!({"type": 2, "style": 1, "label": "x", "custom_id": "x"});
             let message = self.posted(json!([{"type": 1, "components": [button]}])).await?;
-            self.sandbox.send_click(ana, carc::sandbox::MessageId(message), "x")?;
+            self.sandbox.send_click(ana, carc_sandbox::MessageId(message), "x")?;
         } else {
             let option = json!({"type": 3, "name": "o", "description": "d", "autocomplete": true});
             let command = json!([{"type": 1, "name": "ask", "description": "d", "options": [option]}]);

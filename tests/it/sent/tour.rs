@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use carc::sandbox::{ChannelId, Message, PersonId, Recorded, World};
+use carc_sandbox::{ChannelId, Message, PersonId, Recorded, World};
 
 use super::table::Table as Lines;
 use super::{Checker, assert_fine};
@@ -13,7 +13,7 @@ use crate::whole_games::{Outcome, Table, confirm};
 const DAY: Duration = Duration::from_hours(24);
 
 /// The newest message in a channel with a button or menu that is called so, or with these words.
-async fn newest(table: &Table, channel: ChannelId, what: &str) -> Result<Message, carc::sandbox::Error> {
+async fn newest(table: &Table, channel: ChannelId, what: &str) -> Result<Message, carc_sandbox::Error> {
     let is_it = |message: &&Message| message.button(what).is_some() || message.text().contains(what);
     table.sandbox.wait_until(what, move |world: &World| world.messages_in(channel).rev().find(is_it).cloned()).await
 }

@@ -4,14 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use carc::app::App;
-use carc::app::clock::{Chance, Clock as _};
-use carc::app::reply::{Post, Reply};
-use carc::app::request::{Ask, Field, Person, Plan, Press, Question, Request, Suggest, Threads};
-use carc::engine::expansion::{self, bets, house};
-use carc::engine::{Game, Phase};
-use carc::store::questions::Undo;
-use carc::store::{Call, ChannelId, GameId, GameStore, Matter, MessageId, PersonId, Stage, Table};
+use carc_play::App;
+use carc_play::clock::{Chance, Clock as _};
+use carc_play::reply::{Post, Reply};
+use carc_play::request::{Ask, Field, Person, Plan, Press, Question, Request, Suggest, Threads};
+use carc_rules::expansion::{self, bets, house};
+use carc_rules::{Game, Phase};
+use carc_store::GameStore;
+use carc_table::questions::Undo;
+use carc_table::{Call, ChannelId, GameId, Matter, MessageId, PersonId, Stage, Table};
 
 use crate::app::{TestClock, presses, themes, words};
 use crate::scene::NAMES;

@@ -1,8 +1,8 @@
 //! Turns, reminders, and time that is over.
 
-use carc::app::reply::Reply;
-use carc::app::request::{Ask, ClockOptions, NoticesOptions, Press};
-use carc::store::{Holder, PersonId};
+use carc_play::reply::Reply;
+use carc_play::request::{Ask, ClockOptions, NoticesOptions, Press};
+use carc_table::{Holder, PersonId};
 
 use super::Scene;
 use super::player::{Due, HOUR, Reached, Walk, When};

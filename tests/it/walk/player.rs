@@ -3,11 +3,13 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use carc::app::App;
-use carc::app::clock::Chance;
-use carc::app::reply::{ActionRow, Post, Reply};
-use carc::app::request::{Ask, ClockOptions, NoticesOptions, PersonId, Press, StartOptions};
-use carc::store::{GameId, GameStore, SledStore};
+use carc_play::App;
+use carc_play::clock::Chance;
+use carc_play::reply::{ActionRow, Post, Reply};
+use carc_play::request::{Ask, ClockOptions, NoticesOptions, PersonId, Press, StartOptions};
+use carc_sled::SledStore;
+use carc_store::GameStore;
+use carc_table::GameId;
 use tempfile::TempDir;
 
 use crate::app::{Bot, presses, themes, words};
@@ -218,7 +220,7 @@ impl Walk {
     pub fn restart(&mut self) {
         self.bot.app.served.serve(&[]).unwrap();
         self.bot.app.close().unwrap();
-        let nothing: Arc<dyn GameStore> = Arc::new(carc::store::MemoryStore::default());
+        let nothing: Arc<dyn GameStore> = Arc::new(carc_store::MemoryStore::default());
         let clock = Arc::clone(&self.bot.clock);
         let over = |store: &Arc<dyn GameStore>| {
             App::new(Arc::clone(store), themes(), Arc::<crate::app::TestClock>::clone(&clock), Chance::seeded(7))

@@ -1,7 +1,7 @@
 //! Lobbies, seats that change hands, votes, and the end.
 
-use carc::app::request::{Ask, ClockOptions};
-use carc::store::Stage;
+use carc_play::request::{Ask, ClockOptions};
+use carc_table::Stage;
 
 use super::Scene;
 use super::player::{Due, Walk};

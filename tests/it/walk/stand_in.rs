@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use carc::sandbox::{MessageId, World};
+use carc_sandbox::{MessageId, World};
 
 use crate::days::{Days, HOUR};
 use crate::edge_table::Outcome;

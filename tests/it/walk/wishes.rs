@@ -1,6 +1,6 @@
 //! Breaks, absences, and moves that are taken back.
 
-use carc::app::request::{Ask, BoardOptions, ClockOptions};
+use carc_play::request::{Ask, BoardOptions, ClockOptions};
 
 use super::Scene;
 use super::player::{Due, HOUR, Reached, Walk, When};

@@ -3,9 +3,9 @@
 use super::Observer;
 use crate::cli::trace::format::Settled;
 use crate::cli::trace::{account, name};
-use crate::engine::expansion::house::Price;
-use crate::engine::expansion::{self, bets, house};
-use crate::engine::{Event, Feature};
+use carc_rules::expansion::house::Price;
+use carc_rules::expansion::{self, bets, house};
+use carc_rules::{Event, Feature};
 
 impl Observer {
     /// Writes down what happened in this step.

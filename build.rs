@@ -1,6 +1,0 @@
-//! Makes cargo compile the program again when a theme gains or loses a file: the macro that carries them sees only those it knows.
-
-fn main() {
-    println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed=assets/tiles");
-}

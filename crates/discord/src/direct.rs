@@ -1,0 +1,87 @@
+//! Direct messages in place of mentions. Whom one has reached is remembered until the post itself has arrived, so that
+//! another attempt at the post tells nobody twice; a restart in between is covered for some minutes by the nonce. Who
+//! refuses direct messages is not sent any for an hour: Discord counts what it refuses.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use super::message::{direct_nonce, directly, once};
+use super::rest::Rest;
+use super::rest_error::RestError;
+use carc_play::reply::{Note, Post};
+use carc_play::request::{GameId, PersonId};
+
+/// Time from a refused direct message to the next to the same person.
+const REFUSED_FOR: Duration = Duration::from_hours(1);
+
+/// Whom direct messages have reached, and who refuses them.
+#[derive(Default)]
+pub(super) struct Directs {
+    /// Whom those of each game's newest post have reached, with its version.
+    told: Mutex<HashMap<GameId, (u64, Vec<PersonId>)>>,
+    /// When Discord last refused one to a person.
+    refused: Mutex<HashMap<PersonId, Duration>>,
+}
+
+impl Directs {
+    /// Tells somebody; `now` is the time since the start.
+    pub(super) async fn tell(
+        &self,
+        rest: &Rest,
+        post: &Post,
+        (who, note): (PersonId, &Note),
+        now: Duration,
+    ) -> Result<(), RestError> {
+        if self.refused().get(&who).is_some_and(|at| now.saturating_sub(*at) < REFUSED_FOR) {
+            return Err(RestError::Gone("direct messages were refused a while ago".to_owned()));
+        }
+        let sent = self.send(rest, post, who, note).await;
+        if let Err(RestError::Gone(_)) = sent {
+            let mut refused = self.refused();
+            refused.retain(|_, at| now.saturating_sub(*at) < REFUSED_FOR);
+            refused.insert(who, now);
+        }
+        sent
+    }
+
+    async fn send(&self, rest: &Rest, post: &Post, who: PersonId, note: &Note) -> Result<(), RestError> {
+        let channel = rest.direct_channel(who).await?;
+        let message = directly(note.clone());
+        let nonce = direct_nonce(post.game, post.version, post.generation, who);
+        rest.post(channel, &once(message, &nonce)).await?;
+        let mut told = self.all();
+        let (version, people) = told.entry(post.game).or_default();
+        if *version != post.version {
+            (*version, *people) = (post.version, Vec::new());
+        }
+        people.push(who);
+        Ok(())
+    }
+
+    /// Whether somebody was told of this post.
+    pub(super) fn has_told(&self, post: &Post, who: PersonId) -> bool {
+        self.told(post).contains(&who)
+    }
+
+    /// Who was told of this post.
+    pub(super) fn told(&self, post: &Post) -> Vec<PersonId> {
+        let told = self.all();
+        told.get(&post.game)
+            .filter(|(version, _)| *version == post.version)
+            .map_or_else(Vec::new, |(_, who)| who.clone())
+    }
+
+    /// The newest post of a game has arrived.
+    pub(super) fn forget(&self, game: GameId) {
+        self.all().remove(&game);
+    }
+
+    fn all(&self) -> MutexGuard<'_, HashMap<GameId, (u64, Vec<PersonId>)>> {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn refused(&self) -> MutexGuard<'_, HashMap<PersonId, Duration>> {
+        self.refused.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

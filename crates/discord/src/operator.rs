@@ -1,0 +1,81 @@
+//! Tells whoever runs the bot, in a channel that they have named, what is wrong and when it is over.
+
+use std::time::Duration;
+
+use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::time::timeout;
+
+use super::edge::Edge;
+use super::message::{self, Outgoing};
+use super::persist::persist;
+use super::rest_error::RestError;
+use carc_play::reply::Note;
+use carc_play::request::ChannelId;
+use carc_play::text::{Span, Text};
+
+/// For how long one sentence is tried: where Discord cannot be reached, it is that which is told.
+const TRIED: Duration = Duration::from_hours(1);
+/// How long the last sentence may take, before the program ends.
+const LAST: Duration = Duration::from_secs(2);
+/// So many sentences wait for Discord.
+const WAITING: usize = 32;
+
+/// The channel of whoever runs the bot, and what it is told.
+#[derive(Clone, Debug)]
+pub struct Operator {
+    channel: ChannelId,
+    news: broadcast::Sender<String>,
+}
+
+impl Operator {
+    /// A channel in which the bot may write.
+    pub fn new(channel: ChannelId) -> Self {
+        Self { channel, news: broadcast::Sender::new(WAITING) }
+    }
+
+    /// Tells it a sentence, once the bot is connected. Nothing is told to a bot that is not running.
+    pub fn tell(&self, words: String) {
+        // Without a bot nobody listens.
+        let _heard = self.news.send(words);
+    }
+
+    /// Listens from here on; the future posts what is heard, until the bot stops.
+    pub(super) fn listen(&self, edge: Edge) -> impl Future<Output = ()> + Send + use<> {
+        let (channel, mut news) = (self.channel, self.news.subscribe());
+        async move {
+            loop {
+                let words = tokio::select! {
+                    words = news.recv() => words,
+                    () = edge.work.stopping() => return,
+                };
+                let words = match words {
+                    Ok(words) => words,
+                    Err(RecvError::Lagged(_)) => continue,
+                    Err(RecvError::Closed) => return,
+                };
+                let message = message_of(words);
+                let wait = Duration::from_secs(1);
+                report(persist(&edge.work, TRIED, wait, || edge.rest.post(channel, &message)).await, channel);
+            }
+        }
+    }
+
+    /// Tells it a sentence at once, because the program ends; returns soon, whether Discord has taken it or not.
+    pub(super) async fn tell_last(&self, edge: &Edge, words: String) {
+        let message = message_of(words);
+        let told = timeout(LAST, edge.rest.post(self.channel, &message)).await;
+        report(told.unwrap_or_else(|_| Err(RestError::Passing("no answer in time".to_owned()))), self.channel);
+    }
+}
+
+fn report<T>(told: Result<T, RestError>, channel: ChannelId) {
+    if let Err(trouble) = told {
+        tracing::warn!(%trouble, channel = channel.0, "the operator's channel could not be told");
+    }
+}
+
+fn message_of(words: String) -> Outgoing {
+    let text = Text { lines: vec![vec![Span::Plain(words)]] };
+    message::answer(Note { text, ..Note::default() })
+}

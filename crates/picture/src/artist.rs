@@ -1,0 +1,193 @@
+//! The public face of rendering: the themes by name, each with its artist, who turns views into PNGs.
+
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
+use super::layout::close_up;
+use super::layout::regions::Layout;
+use super::paint::assets::Assets;
+use super::paint::{board, column, curves, panel, score_sheet, sheet};
+use super::pixels::cache::Cache;
+use super::pixels::canvas::Canvas;
+use super::pixels::encode;
+use super::scene::contents::Scene;
+use super::scene::curves::Curves;
+use super::scene::manner::Manner;
+use super::scene::score_sheet::ScoreSheet;
+use super::scene::shape::Shape;
+use super::scene::view::View;
+use super::theme::error::ThemeError;
+use super::theme::known::KnownTheme;
+use super::theme::loaded::Theme;
+use super::theme::sprites::Sprites;
+use carc_rules::{Options, TileId};
+
+/// Draws pictures in one theme. Made once and shared; whatever it needs is made at first use and kept.
+#[derive(Debug)]
+pub struct Artist {
+    assets: Assets,
+    /// Finished pictures: several requests for one position share one.
+    pictures: Cache<Scene, Vec<u8>>,
+}
+
+/// How many bytes of finished pictures are kept: a few dozen pictures.
+const PICTURES: usize = 8_000_000;
+
+impl Default for Artist {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Artist {
+    /// An artist with the painted theme.
+    pub fn new() -> Self {
+        Self::of(Theme::painted())
+    }
+
+    /// An artist with a theme of which nothing is drawn yet.
+    fn of(theme: impl Into<Arc<Theme>>) -> Self {
+        Self { assets: Assets::new(Sprites::new(theme)), pictures: Cache::new(PICTURES, Vec::len) }
+    }
+
+    /// Rasterises all tiles now, on all cores, so that no picture waits for it.
+    pub fn warm_up(&self) {
+        self.assets.sprites.warm_up();
+    }
+
+    /// How many bytes of drawings are kept now, not counting finished pictures.
+    pub fn art_bytes(&self) -> usize {
+        self.assets.sprites.bytes()
+    }
+
+    /// Forgets finished pictures: the next one is drawn, whatever was asked for before.
+    pub fn forget_pictures(&self) {
+        self.pictures.clear_to(0);
+    }
+
+    /// What a picture of this view shows, as plain data.
+    pub fn scene(&self, view: &View) -> Scene {
+        Scene::of(view, close_up::window)
+    }
+
+    /// The picture of a turn, or of the end, in the shape of the view: PNG.
+    pub fn picture(&self, view: &View) -> Vec<u8> {
+        self.paint(&Scene::of(view, close_up::window))
+    }
+
+    /// The picture of a scene. Asked for again, it comes from the cache.
+    pub fn paint(&self, scene: &Scene) -> Vec<u8> {
+        self.pictures.get(scene, || self.draw(scene)).to_vec()
+    }
+
+    fn draw(&self, scene: &Scene) -> Vec<u8> {
+        let part = tracing::debug_span!("draw").entered();
+        let assets = self.assets.in_manner(scene.manner);
+        let layout = Layout::of(scene);
+        assets.prepare(scene, &layout);
+        let (width, height) = layout.size();
+        let mut canvas = Canvas::new(width as u32, height as u32, &assets.sprites.palette);
+        board::paint(&assets, &mut canvas, scene, &layout);
+        match scene.shape {
+            Shape::Landscape => column::paint(&assets, &mut canvas, scene, &layout),
+            Shape::Portrait => panel::paint(&assets, &mut canvas, scene, &layout),
+        }
+        drop(part);
+        let _part = tracing::debug_span!("encode").entered();
+        encode::png(&canvas.image, &assets.sprites.palette)
+    }
+
+    /// Kinds of tiles with their counts, under a heading: the tiles still to come in a game under these options.
+    pub fn tiles(&self, options: &Options, tiles: &[(TileId, usize)], heading: &str) -> Vec<u8> {
+        let assets = self.assets.in_manner(Manner::of(options));
+        let canvas = sheet::tiles(&assets, tiles, heading);
+        encode::png(&canvas.image, &self.assets.sprites.palette)
+    }
+
+    /// The points of a game by player and by where they come from: PNG, in landscape.
+    pub fn scores(&self, scores: &ScoreSheet) -> Vec<u8> {
+        let assets = self.assets.in_manner(scores.manner);
+        let canvas = score_sheet::draw(&assets, scores);
+        encode::png(&canvas.image, &self.assets.sprites.palette)
+    }
+
+    /// Who was ahead in a game, and when: PNG, in landscape.
+    pub fn curves(&self, curves: &Curves) -> Vec<u8> {
+        let assets = self.assets.in_manner(curves.manner);
+        let canvas = curves::draw(&assets, curves);
+        encode::png(&canvas.image, &self.assets.sprites.palette)
+    }
+
+    /// Every tile in every rotation with its numbered spots, and every figure.
+    pub fn sheet(&self) -> Vec<u8> {
+        let canvas = sheet::everything(&self.assets);
+        encode::png(&canvas.image, &self.assets.sprites.palette)
+    }
+}
+
+/// The themes by name, each with its artist: those that the program carries and those of an operator's folder. An
+/// artist is made when somebody first asks for it: an unused theme costs the memory of its texts and no more.
+#[derive(Debug)]
+pub struct Themes {
+    /// The default theme comes first.
+    known: Vec<(KnownTheme, OnceLock<Artist>)>,
+}
+
+impl Default for Themes {
+    fn default() -> Self {
+        Self::carried()
+    }
+}
+
+impl Themes {
+    fn of(known: Vec<KnownTheme>) -> Self {
+        Self { known: known.into_iter().map(|theme| (theme, OnceLock::new())).collect() }
+    }
+
+    /// Those that the program carries.
+    pub fn carried() -> Self {
+        Self::of(KnownTheme::carried())
+    }
+
+    /// Adds those of a folder, each in a subfolder with the theme's name. All are read and checked.
+    ///
+    /// # Errors
+    /// The faults of the first theme, by name, that cannot be used.
+    pub fn with(folder: &Path) -> Result<Self, ThemeError> {
+        Ok(Self::of(KnownTheme::with(folder)?))
+    }
+
+    /// Names and titles, the default first.
+    pub fn list(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.known.iter().map(|(theme, _)| (&*theme.name, &*theme.title))
+    }
+
+    /// The name of the theme that was typed, ignoring case and surrounding blanks.
+    pub fn find(&self, typed: &str) -> Option<&str> {
+        let typed = typed.trim();
+        self.list().map(|(name, _)| name).find(|name| name.eq_ignore_ascii_case(typed))
+    }
+
+    /// The title of a theme.
+    pub fn title(&self, name: &str) -> Option<&str> {
+        self.list().find(|&(known, _)| known == name).map(|(_, title)| title)
+    }
+
+    /// The artist of a theme; `None` if it is not known.
+    pub fn artist(&self, name: &str) -> Option<&Artist> {
+        let known = self.known.iter().find(|(theme, _)| theme.name == name);
+        known.map(|(theme, artist)| artist.get_or_init(|| Artist::of(theme.read())))
+    }
+
+    /// The artist of the default theme.
+    pub fn usual(&self) -> &Artist {
+        let (theme, artist) = &self.known[0];
+        artist.get_or_init(|| Artist::of(theme.read()))
+    }
+
+    /// The themes without a palette: one is made of their art when their artist is first asked for, which takes some
+    /// seconds.
+    pub fn without_palette(&self) -> impl Iterator<Item = &str> {
+        self.known.iter().filter(|(theme, _)| !theme.brings_palette()).map(|(theme, _)| &*theme.name)
+    }
+}

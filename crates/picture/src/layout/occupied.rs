@@ -1,0 +1,64 @@
+//! Which places on the board are taken, when pills look for room.
+
+use crate::pixels::area::Area;
+use crate::pixels::length::p;
+
+/// The areas, in pixels, that the points of a round and the number of the last tile must keep clear of.
+#[derive(Debug, Default)]
+pub struct Occupied {
+    /// Names, numbers, other tokens: nothing may hide them.
+    pub never: Vec<Area>,
+    /// Those of them that name cells. A line to a token would strike through the name, and a token that touches one seems
+    /// to belong to it.
+    pub names: Vec<Area>,
+    /// Figures and shields: hidden only if nothing else is free. A token that touches a figure draws the eye away from
+    /// it.
+    pub rather_not: Vec<Area>,
+    /// Tiles: readers of the board need all that lies on them.
+    pub tiles: Vec<Area>,
+}
+
+impl Occupied {
+    /// The part of it that lies in an area.
+    pub fn near(&self, area: Area) -> Self {
+        let near = |all: &[Area]| all.iter().copied().filter(|other| other.meets(area)).collect();
+        Self {
+            never: near(&self.never),
+            names: near(&self.names),
+            rather_not: near(&self.rather_not),
+            tiles: near(&self.tiles),
+        }
+    }
+
+    /// What it costs to hide something on a tile, at the least.
+    pub const TILE: usize = 2_000;
+
+    /// How bad it would be to cover this area.
+    pub fn cost(&self, area: Area) -> usize {
+        const NEVER: usize = 10_000;
+        const RATHER_NOT: usize = 250;
+        const BESIDE: usize = 10;
+        let hidden = |others: &[Area]| others.iter().filter(|other| other.meets(area)).count();
+        let beside = |others: &[Area]| others.iter().filter(|other| other.meets(area.grown(p(4.0)))).count();
+        let never = hidden(&self.never) * NEVER;
+        if never > 0 {
+            return never;
+        }
+        hidden(&self.rather_not) * RATHER_NOT
+            + (beside(&self.names) + beside(&self.rather_not)) * BESIDE
+            + hidden(&self.tiles) * Self::TILE
+    }
+
+    /// How bad a line between these points would be.
+    pub fn cost_of_line(&self, from: (i32, i32), to: (i32, i32)) -> usize {
+        const NAME: usize = 400;
+        const FIGURE: usize = 50;
+        const STEP: i32 = p(5.0);
+        let steps = ((to.0 - from.0).abs().max((to.1 - from.1).abs()) / STEP).max(1);
+        let along = |step| (from.0 + (to.0 - from.0) * step / steps, from.1 + (to.1 - from.1) * step / steps);
+        let struck = |area: &&Area| (0..=steps).any(|step| area.holds(along(step)));
+        // The line ends at the figure that scored.
+        let figures = self.rather_not.iter().filter(|figure| !figure.holds(to) && struck(figure));
+        self.names.iter().filter(struck).count() * NAME + figures.count() * FIGURE
+    }
+}

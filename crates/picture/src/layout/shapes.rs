@@ -1,0 +1,62 @@
+//! How near a part of a board is shown in a picture of either shape.
+
+use super::portrait;
+use super::sizes::{self, CLOSE_TILES, DECIDED, READABLE};
+use crate::scene::shape::Shape;
+use crate::scene::window::Window;
+
+/// The side of a tile if these cells are all that is shown, while the game goes on.
+fn whole_tile(shape: Shape, window: Window) -> i32 {
+    match shape {
+        Shape::Landscape => sizes::whole_tile(window),
+        Shape::Portrait => portrait::whole_tile(window),
+    }
+}
+
+/// How many whole cells, columns and rows, a close-up shows at a size.
+fn cells(shape: Shape, players: usize, tile: i32) -> (i16, i16) {
+    match shape {
+        Shape::Landscape => sizes::cells(players, tile),
+        Shape::Portrait => portrait::cells(players, tile),
+    }
+}
+
+/// Whether these cells are large enough to read when all are shown.
+pub fn shows_whole(shape: Shape, window: Window) -> bool {
+    match shape {
+        Shape::Landscape => sizes::shows_whole(window),
+        Shape::Portrait => portrait::whole_tile(window) >= READABLE,
+    }
+}
+
+/// Columns and rows of the part of the `whole` board in which somebody decides where a tile goes.
+pub fn decided(shape: Shape, players: usize, whole: Window) -> (i16, i16) {
+    match shape {
+        Shape::Landscape => sizes::cells(players, DECIDED),
+        Shape::Portrait => portrait::decided(players, whole),
+    }
+}
+
+/// Whether these cells, all shown, have tiles large enough to decide where one goes.
+pub fn whole_is_decided(shape: Shape, window: Window) -> bool {
+    match shape {
+        Shape::Landscape => sizes::whole_tile(window) >= DECIDED,
+        Shape::Portrait => portrait::whole_is_decided(window),
+    }
+}
+
+/// Whether these cells, all shown, have tiles as large as a close-up of one cell.
+pub fn whole_is_as_near(shape: Shape, window: Window) -> bool {
+    whole_tile(shape, window) >= CLOSE_TILES[0]
+}
+
+/// Columns and rows of a close-up of one cell.
+pub fn nearest(shape: Shape, players: usize) -> (i16, i16) {
+    cells(shape, players, CLOSE_TILES[0])
+}
+
+/// Columns and rows of a close-up in which everything fits, and of one with the smallest readable tiles.
+pub fn from_near(shape: Shape, players: usize) -> [(i16, i16); 2] {
+    let [_, large, small] = CLOSE_TILES;
+    [cells(shape, players, large), cells(shape, players, small)]
+}

@@ -1,0 +1,193 @@
+//! A theme's palette: at most 248 colours for everything, ordered from dark to light.
+//!
+//! Tiles, figures and marks are all painted in its indices; nothing is quantised while a picture is drawn. A theme
+//! carries its colours (`palette.json`), made once from its art by [`Palette::of_art`].
+//!
+//! Neighbouring indices look alike, so that a PNG's filter leaves small numbers of neighbouring pixels.
+
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use super::colour::{Rgb, Tones};
+
+/// The bits of each channel that the table distinguishes.
+const BITS: u32 = 6;
+/// The bits of each channel that it ignores.
+const LOST: u32 = 8 - BITS;
+/// The most colours of a palette.
+pub const MOST: usize = 248;
+/// An index that no colour has.
+const UNKNOWN: u8 = u8::MAX;
+
+/// The colours of a theme's pictures.
+#[derive(Debug)]
+pub struct Palette {
+    /// The colours of everything that is not art; each is among the palette's colours.
+    pub tones: Tones,
+    /// By index, from dark to light.
+    colours: Vec<Rgb>,
+    /// The colours with their indices, the tones first, then the most frequent: among equally near ones the first is
+    /// taken.
+    ranked: Vec<(Rgb, u8)>,
+    /// For each combination of the channels' upper bits, the index of the nearest colour, once it was asked for.
+    table: Box<[AtomicU8]>,
+}
+
+impl Palette {
+    /// A palette of these colours, the most frequent first; those beyond [`MOST`] are ignored.
+    pub fn new(mut colours: Vec<Rgb>, tones: Tones) -> Self {
+        colours.truncate(MOST);
+        colours.sort_by_key(|&colour| colour != tones.table);
+        let mut order: Vec<usize> = (0..colours.len()).collect();
+        order.sort_by_key(|&rank| (colours[rank].luminance(), colours[rank]));
+        let mut ranked: Vec<(Rgb, u8)> = colours.iter().map(|&colour| (colour, 0)).collect();
+        for (index, &rank) in order.iter().enumerate() {
+            ranked[rank].1 = index as u8;
+        }
+        let colours = order.into_iter().map(|rank| colours[rank]).collect();
+        let mut table: Box<[AtomicU8]> = (0..1 << (3 * BITS)).map(|_| AtomicU8::new(UNKNOWN)).collect();
+        // The palette's own colours are found exactly; of two in one entry of the table, a fixed one.
+        let (fixed, art): (Vec<_>, Vec<_>) = ranked.iter().partition(|(colour, _)| tones.all().contains(colour));
+        for (colour, index) in art.into_iter().chain(fixed) {
+            *table[place(colour)].get_mut() = index;
+        }
+        Self { tones, colours, ranked, table }
+    }
+
+    /// The colour of an index; black if there is none.
+    pub fn colour(&self, index: u8) -> Rgb {
+        self.colours.get(usize::from(index)).copied().unwrap_or(Rgb([0; 3]))
+    }
+
+    /// The index of the nearest colour.
+    fn exact(&self, colour: Rgb) -> u8 {
+        let nearest = self.ranked.iter().min_by_key(|(candidate, _)| candidate.distance(colour));
+        nearest.map_or(0, |&(_, index)| index)
+    }
+
+    /// The index of a near colour, found fast; exact for a fixed colour.
+    pub fn near(&self, colour: Rgb) -> u8 {
+        let entry = &self.table[place(colour)];
+        match entry.load(Ordering::Relaxed) {
+            UNKNOWN => {
+                // The one nearest to the middle of the entry, whichever of its colours is asked for first.
+                let index = self.exact(Rgb(colour.0.map(|c| (c >> LOST << LOST) | 1 << (LOST - 1))));
+                entry.store(index, Ordering::Relaxed);
+                index
+            }
+            known => known,
+        }
+    }
+
+    /// Red, green and blue of each colour, by index.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.colours.iter().flat_map(|colour| colour.0).collect()
+    }
+
+    /// The colours that represent these pixels best beside `fixed`, the most frequent first. They are first spread
+    /// (each next colour is the one represented worst), so that the few pixels of a shield keep their blue; then each
+    /// moves to the mean of the pixels it represents.
+    pub fn of_art(pixels: impl Iterator<Item = Rgb>, fixed: &[Rgb]) -> Vec<Rgb> {
+        let mut counts = std::collections::BTreeMap::<Rgb, (u64, [u64; 3])>::new();
+        for pixel in pixels {
+            let (count, sums) = counts.entry(Rgb(pixel.0.map(|c| c & !3))).or_default();
+            *count += 1;
+            for (sum, channel) in sums.iter_mut().zip(pixel.0) {
+                *sum += u64::from(channel);
+            }
+        }
+        let cells: Vec<(Rgb, u64)> = counts
+            .into_values()
+            .filter(|&(count, _)| count > 2)
+            .map(|(count, sums)| (Rgb(sums.map(|sum| (sum / count) as u8)), count))
+            .collect();
+        let mut colours: Vec<Rgb> = fixed.to_vec();
+        colours.sort_unstable();
+        colours.dedup();
+        let kept = colours.len();
+        let mut worst: Vec<u32> = cells.iter().map(|&(cell, _)| distance_to(&colours, cell)).collect();
+        while colours.len() < MOST {
+            // The weight of a colour is damped: many pixels get more shades, but few are not left out.
+            let need = |i: usize| f64::from(worst[i]) * (cells[i].1 as f64).powf(0.4);
+            let Some(next) = (0..cells.len()).max_by(|&a, &b| need(a).total_cmp(&need(b))) else { break };
+            let next = cells[next].0;
+            colours.push(next);
+            for (worst, &(cell, _)) in worst.iter_mut().zip(&cells) {
+                *worst = (*worst).min(cell.distance(next));
+            }
+        }
+        for _ in 0..12 {
+            let mut sums = vec![(0.0_f64, [0.0_f64; 3]); colours.len()];
+            for &(cell, count) in &cells {
+                let weight = (count as f64).powf(0.8);
+                let (total, sum) = &mut sums[nearest(&colours, cell)];
+                *total += weight;
+                for (sum, channel) in sum.iter_mut().zip(cell.0) {
+                    *sum += weight * f64::from(channel);
+                }
+            }
+            for (colour, (total, sum)) in colours.iter_mut().zip(sums).skip(kept) {
+                if total > 0.0 {
+                    *colour = Rgb(sum.map(|sum| (sum / total).round() as u8));
+                }
+            }
+        }
+        let mut served = vec![0; colours.len()];
+        for &(cell, count) in &cells {
+            served[nearest(&colours, cell)] += count;
+        }
+        let mut ranked: Vec<(u64, Rgb)> = served.into_iter().zip(colours).collect();
+        ranked.sort_unstable_by_key(|&(count, colour)| (std::cmp::Reverse(count), colour));
+        let mut colours: Vec<Rgb> = ranked.into_iter().map(|(_, colour)| colour).collect();
+        // Colours that represent nothing may occur twice.
+        let mut seen = std::collections::BTreeSet::new();
+        colours.retain(|&colour| seen.insert(colour));
+        colours
+    }
+}
+
+/// The entry of a colour in the table.
+fn place(colour: Rgb) -> usize {
+    let [r, g, b] = colour.0.map(|channel| u32::from(channel) >> LOST);
+    (r << (2 * BITS) | g << BITS | b) as usize
+}
+
+fn distance_to(colours: &[Rgb], colour: Rgb) -> u32 {
+    colours.iter().map(|candidate| candidate.distance(colour)).min().unwrap_or(u32::MAX)
+}
+
+fn nearest(colours: &[Rgb], colour: Rgb) -> usize {
+    let distances = colours.iter().enumerate().map(|(index, candidate)| (candidate.distance(colour), index));
+    distances.min().map_or(0, |(_, index)| index)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::files::CARRIED;
+    use crate::theme::loaded::Theme;
+
+    #[test]
+    fn indices_run_from_dark_to_light() {
+        let theme = Theme::painted();
+        let palette = Palette::new(theme.palette.clone().unwrap(), theme.tones);
+        assert!(palette.colours.iter().map(|colour| colour.luminance()).is_sorted());
+        for &(colour, index) in &palette.ranked {
+            assert!(index != UNKNOWN && palette.colour(index) == colour);
+        }
+        assert_eq!(palette.bytes().len(), palette.ranked.len() * 3);
+    }
+
+    #[test]
+    fn every_fixed_colour_is_found_as_exactly_as_the_table_knows() {
+        for (name, files) in CARRIED {
+            let theme = Theme::read(&files).unwrap();
+            let palette = Palette::new(theme.palette.clone().unwrap(), theme.tones);
+            for colour in theme.fixed_colours() {
+                let found = palette.colour(palette.near(colour));
+                // A player's white and a pure white may share an entry; two tones never do.
+                let as_good = found == colour || place(found) == place(colour) && !theme.tones.all().contains(&colour);
+                assert!(as_good, "{name}: {colour} became {found}");
+            }
+        }
+    }
+}

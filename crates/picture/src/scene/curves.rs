@@ -1,0 +1,30 @@
+//! Who was ahead in a game, and when, as plain data.
+
+use super::manner::Manner;
+use carc_rules::Seat;
+
+/// A player's curve.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Curve {
+    /// The seat.
+    pub seat: Seat,
+    /// Their name.
+    pub name: String,
+    /// Their points with what their figures promised, in hundredths: at the beginning, and after each turn.
+    pub expected: Vec<i64>,
+}
+
+/// Who was ahead in a game, and when.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Curves {
+    /// The heading.
+    pub heading: String,
+    /// A small line below it.
+    pub note: String,
+    /// The players, in any order.
+    pub curves: Vec<Curve>,
+    /// Turns that are marked on the curve of their player: the number of the turn, and of the mark.
+    pub marks: Vec<(Seat, usize, u8)>,
+    /// The manner in which it is drawn.
+    pub manner: Manner,
+}

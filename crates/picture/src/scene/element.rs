@@ -1,0 +1,110 @@
+//! What a picture can show on its cells, as plain data: tiles, legal cells, figures, frames, points, owners.
+
+use carc_rules::{FeatureKind, MeepleKind, Position, Rotation, Seat, SeatSet, SegmentRef, TileId};
+
+/// A tile on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "as in the engine")]
+pub struct LaidTile {
+    pub tile: TileId,
+    pub position: Position,
+    pub rotation: Rotation,
+    /// The owners of the chips on its betting house; which chips is secret.
+    pub chips: SeatSet,
+}
+
+/// A cell where the drawn tile fits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LegalCell {
+    /// The cell.
+    pub position: Position,
+    /// The name of the cell.
+    pub name: String,
+    /// The rotations in which the tile fits.
+    pub rotations: Vec<Rotation>,
+}
+
+/// A segment of the tile on a cell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[expect(missing_docs, reason = "as in the engine")]
+pub struct Place {
+    pub at: SegmentRef,
+    pub tile: TileId,
+    pub rotation: Rotation,
+}
+
+impl Place {
+    /// The kind of feature there.
+    pub(crate) fn kind(&self) -> Option<FeatureKind> {
+        self.tile.tile().segment(self.at.segment).map(|segment| segment.kind)
+    }
+}
+
+/// Whether a figure is still there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Presence {
+    /// It stands there.
+    Real,
+    /// It went home since the mover's own last turn.
+    Ghost,
+}
+
+/// A figure on the board. One that stands on a corner has its place in the cell south-east of that.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "as in the engine")]
+pub struct Figure {
+    pub place: Place,
+    pub seat: Seat,
+    pub meeple: MeepleKind,
+    pub presence: Presence,
+}
+
+impl Figure {
+    /// Whether it lies, as farmers do.
+    pub fn lies(&self) -> bool {
+        self.meeple == MeepleKind::Follower && self.place.kind() == Some(FeatureKind::Field)
+    }
+}
+
+/// A frame around a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Frame {
+    /// A move before the last.
+    Earlier {
+        /// The player who made it.
+        seat: Seat,
+    },
+    /// The last move.
+    Last {
+        /// The player who made it.
+        seat: Seat,
+        /// The number of the tile.
+        number: u16,
+    },
+    /// The tile put down but not yet played.
+    Preview,
+}
+
+/// Points scored since the mover's own last turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Badge {
+    /// A segment of the feature.
+    pub place: Place,
+    /// The player who got them.
+    pub seat: Seat,
+    /// How many points.
+    pub points: u32,
+    /// What they are for: a kind of feature, or `None` for anything that is not on the board.
+    pub kind: Option<FeatureKind>,
+    /// Whether they fell in the last turn, not in one before.
+    pub newest: bool,
+}
+
+/// A segment marked with the owners of its feature.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Owned {
+    /// The segment.
+    pub place: Place,
+    /// The owners.
+    pub seats: Vec<Seat>,
+}

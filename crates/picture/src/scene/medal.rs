@@ -1,0 +1,92 @@
+//! The points that are told at their places, as plain data: at the end those that were scored last, else what is asked
+//! for is worth.
+
+use std::collections::BTreeMap;
+
+use super::collect::place;
+use super::element::{Badge, Figure, Place};
+use super::view::{Overlay, Tint, View};
+use carc_rules::{FeatureKind, Game, Phase, Seat, SegmentRef};
+
+/// Points at a place, on a disc that stands for a figure.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Medal {
+    /// A segment of the feature that the points are for.
+    pub place: Place,
+    /// Whose points they are; `None` if the feature is worth that much to nobody.
+    pub seat: Option<Seat>,
+    /// How many points.
+    pub points: u32,
+    /// The figure in whose place the medal stands, if one stands or stood there.
+    pub figure: Option<Figure>,
+    /// All segments of the feature: within them a medal may step aside.
+    pub ground: Vec<Place>,
+}
+
+/// The medals of a view: of what is asked for; of all points that are told at the end, and of those since an earlier
+/// move. While a turn is played there are none.
+pub(crate) fn medals(view: &View, badges: &[Badge], figures: &[Figure]) -> Vec<Medal> {
+    let game = view.game;
+    let sums = match view.overlay {
+        // What it has just paid went to those who held it then.
+        Some(Overlay::Feature(_)) if badges.iter().any(|badge| badge.kind.is_some()) => of_badges(badges),
+        Some(Overlay::Feature(at)) => of_feature(game, at),
+        Some(Overlay::Owners(tint)) => of_kind(game, tint),
+        Some(Overlay::Since(_)) => of_badges(badges),
+        None if game.phase() == Phase::Over => of_badges(badges),
+        None => BTreeMap::new(),
+    };
+    let medal = |((at, seat), points)| {
+        let figure = figures.iter().find(|figure| figure.place.at == at && Some(figure.seat) == seat).copied();
+        let ground = game.segments_of(at).into_iter().filter_map(|at| place(game, at)).collect();
+        Some(Medal { place: place(game, at)?, seat, points, figure, ground })
+    };
+    sums.into_iter().filter(|&(_, points)| points > 0).filter_map(medal).collect()
+}
+
+/// Points by place and seat.
+type Sums = BTreeMap<(SegmentRef, Option<Seat>), u32>;
+
+fn of_badges(badges: &[Badge]) -> Sums {
+    let mut sums = Sums::new();
+    for badge in badges {
+        *sums.entry((badge.place.at, Some(badge.seat))).or_default() += badge.points;
+    }
+    sums
+}
+
+/// What the features of a kind are worth to whoever holds them, if the game ended now.
+fn of_kind(game: &Game, tint: Tint) -> Sums {
+    let mut sums = Sums::new();
+    game.final_points(|seat, points| {
+        if points.reason.feature() == Some(tint.kind()) {
+            *sums.entry((points.at, Some(seat))).or_default() += points.total();
+        }
+    });
+    sums
+}
+
+/// What a feature is worth to each who holds it, or to nobody: if the game ended now; what it paid if it is complete.
+fn of_feature(game: &Game, at: SegmentRef) -> Sums {
+    let segments = game.segments_of(at);
+    if let Some((now, _)) = game.worth(at) {
+        let holders = game.holders(at);
+        let stands = |seat: Seat| {
+            let mut own = game.standing().iter().filter(|standing| standing.seat == seat);
+            own.find(|standing| segments.contains(&standing.at))
+        };
+        let held = holders.iter().map(|seat| (stands(seat).map_or(at, |standing| standing.at), Some(seat)));
+        let nobody = holders.is_empty().then_some((at, None));
+        return held.chain(nobody).map(|place| (place, now)).collect();
+    }
+    let mut sums = Sums::new();
+    game.final_points(|seat, points| {
+        if points.reason.feature() == Some(FeatureKind::Field) && segments.contains(&points.at) {
+            *sums.entry((points.at, Some(seat))).or_default() += points.total();
+        }
+    });
+    if sums.is_empty() {
+        sums.insert((at, None), 3 * game.complete_cities_of(at) as u32);
+    }
+    sums
+}

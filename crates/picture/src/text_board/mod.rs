@@ -1,0 +1,164 @@
+//! A game's board as text: rows of letters of one width, for those who would rather read than look.
+//!
+//! Each cell takes five characters in each of three lines, so that roads and cities run on from tile to tile. `#` is
+//! city, `*` a pennant in it, `-`, `|`, `/`, `\` and `+` are roads, `x` a place where roads end, `@` a cloister, `.` field. A figure is
+//! its owner's letter, standing on its segment. Above and beside the board stand the names of columns and rows, as in
+//! the picture. This layer knows the rules' values alone, no sentences: [`draw`] makes the same text in all languages.
+
+mod block;
+
+use block::Block;
+use carc_rules::notation::{cell_name, column_name, row_name};
+use carc_rules::{Game, MeepleKind, PlacedTile, Position, Seat, SegmentId};
+
+/// Characters of a cell in each of its lines.
+pub const WIDTH: usize = 5;
+/// Lines of a cell.
+pub const HEIGHT: usize = 3;
+
+/// The letter of a seat's figures: `A` for the first.
+pub const fn letter(seat: Seat) -> char {
+    (b'A' + seat.0) as char
+}
+
+/// What part of a board is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// All of it.
+    Whole,
+    /// So much around a cell that a telephone shows it without breaking its lines.
+    Around(Position),
+}
+
+/// The first and the last cell of what is drawn, by columns and rows.
+fn window(game: &Game, fits: &[Position], part: Part) -> (Position, Position) {
+    const BESIDE: i16 = 3;
+    if let Part::Around(Position { x, y }) = part {
+        return (Position::new(x - BESIDE, y - BESIDE), Position::new(x + BESIDE, y + BESIDE));
+    }
+    let cells = || game.board().tiles().iter().map(|placed| placed.position).chain(fits.iter().copied());
+    let bounds = |of: fn(Position) -> i16| {
+        let (low, high) = (cells().map(of).min(), cells().map(of).max());
+        (low.unwrap_or(0), high.unwrap_or(0))
+    };
+    let ((west, east), (north, south)) = (bounds(|cell| cell.x), bounds(|cell| cell.y));
+    (Position::new(west, north), Position::new(east, south))
+}
+
+/// The board in lines that end with `\n`, without spaces at their ends. The cells of `fits` bear their names.
+pub fn draw(game: &Game, fits: &[Position], part: Part) -> String {
+    let (first, last) = window(game, fits, part);
+    let margin = (first.y..=last.y).map(|y| row_name(y).len()).max().unwrap_or(0);
+    let header: String = (first.x..=last.x).map(|x| centred(&column_name(x))).collect();
+    let mut text = String::new();
+    let mut push = |name: &str, line: &str| {
+        let line = format!("{name:>margin$} {line}");
+        text.push_str(line.trim_end());
+        text.push('\n');
+    };
+    push("", &header);
+    for y in first.y..=last.y {
+        let cells: Vec<[String; HEIGHT]> = (first.x..=last.x).map(|x| cell(game, fits, Position::new(x, y))).collect();
+        for line in 0..HEIGHT {
+            let name = if line == HEIGHT / 2 { row_name(y) } else { String::new() };
+            push(&name, &cells.iter().map(|cell| cell[line].as_str()).collect::<String>());
+        }
+    }
+    text
+}
+
+/// The lines of a cell.
+fn cell(game: &Game, fits: &[Position], position: Position) -> [String; HEIGHT] {
+    let blank = " ".repeat(WIDTH);
+    match game.board().at(position) {
+        Some(placed) => tile(placed, &figures(game, position)),
+        None if fits.contains(&position) => [blank.clone(), centred(&cell_name(position)), blank],
+        None => [blank.clone(), blank.clone(), blank],
+    }
+}
+
+/// The lines of a tile with figures on it.
+fn tile(placed: &PlacedTile, figures: &[(Seat, SegmentId)]) -> [String; HEIGHT] {
+    let mut block = Block::of(placed.tile.tile(), placed.rotation);
+    for &(seat, segment) in figures {
+        block.stand(segment, letter(seat));
+    }
+    block.lines()
+}
+
+/// The figures on a cell, each with its segment.
+fn figures(game: &Game, position: Position) -> Vec<(Seat, SegmentId)> {
+    let here = game.standing().iter().filter(|standing| standing.at.position == position);
+    here.map(|standing| (standing.seat, standing.at.segment)).collect()
+}
+
+/// The figures of a seat and where they stand, in the order of the board.
+pub fn figures_of(game: &Game, seat: Seat) -> Vec<(Position, SegmentId, MeepleKind)> {
+    let own = game.standing().iter().filter(|standing| standing.seat == seat);
+    let mut own: Vec<_> = own.map(|standing| (standing.at.position, standing.at.segment, standing.meeple)).collect();
+    own.sort_unstable();
+    own
+}
+
+/// A name in the middle of a cell's width; too long a one is cut.
+fn centred(name: &str) -> String {
+    let name: String = name.chars().take(WIDTH).collect();
+    format!("{name:^WIDTH$}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carc_rules::{Catalog, Rotation, TileId};
+
+    fn lines(name: &str, rotation: Rotation) -> String {
+        Block::of(TileId::named(name).unwrap().tile(), rotation).lines().join("\n")
+    }
+
+    #[test]
+    fn tiles_look_like_themselves() {
+        for (name, rotation, lines_of) in [
+            ("A", Rotation::R0, ".....\n..@..\n..|.."),
+            ("C", Rotation::R0, "#####\n#####\n####*"),
+            ("D", Rotation::R0, ".###.\n-----\n....."),
+            ("D", Rotation::R90, "..|..\n..|.#\n..|.."),
+            ("E", Rotation::R90, "....#\n....#\n....#"),
+            ("G", Rotation::R0, "#...#\n#####\n#...#"),
+            ("H", Rotation::R0, "#####\n.....\n#####"),
+            ("M", Rotation::R0, "#####\n###..\n*...."),
+            ("P", Rotation::R0, "####.\n##+--\n..|.."),
+            ("T", Rotation::R0, "#####\n#####\n..|.."),
+            ("U", Rotation::R90, "..|..\n..|..\n..|.."),
+            ("V", Rotation::R0, ".....\n--+..\n..|.."),
+            ("X", Rotation::R0, "..|..\n--x--\n..|.."),
+            ("FE-01", Rotation::R0, "..|..\n--/--\n..|.."),
+            ("FE-01", Rotation::R90, "..|..\n--\\--\n..|.."),
+            ("FE-10", Rotation::R0, "#####\n..|..\n..|.."),
+            ("AM-02", Rotation::R0, ".###.\n#####\n.##*."),
+            ("AM-08", Rotation::R0, "..|..\n##|#*\n..|.."),
+        ] {
+            assert_eq!(lines(name, rotation), lines_of, "{name} {rotation}");
+        }
+    }
+
+    #[test]
+    fn every_segment_of_every_tile_can_be_seen_and_stood_on() {
+        for tile in Catalog::standard().tiles() {
+            for rotation in Rotation::ALL {
+                let plain = Block::of(tile, rotation);
+                for (segment, _) in tile.segments() {
+                    let mut block = plain.clone();
+                    assert!(
+                        block.stand(segment, 'A'),
+                        "{} {rotation} {segment:?}\n{}",
+                        tile.name,
+                        plain.lines().join("\n")
+                    );
+                    assert_eq!(block.lines().concat().matches('A').count(), 1);
+                }
+                let pennants: usize = tile.segments.iter().map(|segment| usize::from(segment.pennants)).sum();
+                assert_eq!(plain.lines().concat().matches('*').count(), pennants, "{} {rotation}", tile.name);
+            }
+        }
+    }
+}

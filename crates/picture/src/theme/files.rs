@@ -1,0 +1,66 @@
+//! The files of a theme: carried by the program, which has two themes, or in an operator's folder.
+
+use std::borrow::Cow;
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use rust_embed::{Embed, EmbeddedFile};
+
+#[derive(Embed)]
+#[folder = "../../assets/tiles/painted"]
+struct Painted;
+
+#[derive(Embed)]
+#[folder = "../../assets/tiles/ink"]
+struct Ink;
+
+/// The themes that the program carries, by name; the first is the default.
+pub const CARRIED: [(&str, Files); 2] = [("painted", Files::Carried(Painted::get)), ("ink", Files::Carried(Ink::get))];
+
+/// The files of a theme, by their paths in its folder.
+#[derive(Clone, Debug)]
+pub enum Files {
+    /// In the program.
+    Carried(fn(&str) -> Option<EmbeddedFile>),
+    /// In a folder.
+    Folder(PathBuf),
+}
+
+impl Files {
+    /// Reads a file; `None` if there is no such file.
+    ///
+    /// # Errors
+    /// Why it cannot be read: the disk's reason, or that it is too large.
+    pub fn read(&self, path: &str) -> Result<Option<Cow<'static, [u8]>>, String> {
+        match self {
+            Self::Carried(get) => Ok(get(path).map(|file| file.data)),
+            Self::Folder(folder) => Ok(read(&folder.join(path), most(path))?.map(Cow::Owned)),
+        }
+    }
+}
+
+/// The most bytes that a file may have: ten times the largest one of the carried themes.
+fn most(path: &str) -> u64 {
+    match Path::new(path).extension().and_then(|extension| extension.to_str()) {
+        Some("svg") => 1 << 20,
+        Some("png") => 1 << 16,
+        _ => 1 << 18,
+    }
+}
+
+fn read(path: &Path, most: u64) -> Result<Option<Vec<u8>>, String> {
+    match path.metadata() {
+        Ok(about) if !about.is_file() => return Err("it is no file".to_owned()),
+        Ok(_) => {}
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error.to_string()),
+    }
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(|error| error.to_string())?;
+    file.take(most + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
+    if bytes.len() as u64 > most {
+        return Err(format!("it has more than {} KB", most >> 10));
+    }
+    Ok(Some(bytes))
+}

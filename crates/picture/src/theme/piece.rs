@@ -1,0 +1,38 @@
+//! The shapes that figures are drawn in: pieces.
+
+use carc_rules::MeepleKind;
+
+/// The shape of a figure.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Piece {
+    /// A farmer.
+    Lying,
+    /// A figure on a city, road, cloister or corner, or in front of a player.
+    Upright(MeepleKind),
+}
+
+impl Piece {
+    /// An ordinary follower that does not lie.
+    pub const FOLLOWER: Self = Self::Upright(MeepleKind::Follower);
+
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Self> {
+        MeepleKind::ALL.into_iter().map(Self::Upright).chain([Self::Lying])
+    }
+
+    /// Its index in [`Self::all`].
+    pub const fn index(self) -> usize {
+        match self {
+            Self::Upright(kind) => kind as usize,
+            Self::Lying => MeepleKind::ALL.len(),
+        }
+    }
+
+    /// The name of its file.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Upright(kind) => kind.word(),
+            Self::Lying => "farmer",
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Sites: what `spots.json` says of a kind of tile. They are points on it, in units of the drawing at rotation 0.
+
+use serde::Deserialize;
+
+use super::drawing::UNITS;
+use carc_rules::Tile;
+
+/// Where a figure stands on a tile. The place beside a monastery stays where it is when the tile turns, because the
+/// monastery does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stand {
+    pub x: i32,
+    pub y: i32,
+    /// The radius of free space around it.
+    pub room: i32,
+}
+
+/// A corner of a tile at rotation 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum Corner {
+    Nw,
+    Ne,
+    Se,
+    Sw,
+}
+
+/// What `spots.json` says of a kind.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sites {
+    pub walls: Vec<Corner>,
+    pub spots: Vec<Stand>,
+    /// The ground in front of the betting house.
+    #[serde(default)]
+    pub house: Option<(i32, i32)>,
+    /// The middles of its shields.
+    #[serde(default)]
+    pub shields: Vec<(i32, i32)>,
+}
+
+impl Sites {
+    /// What is wrong with the sites of a kind.
+    pub fn faults(&self, kind: &Tile) -> Vec<String> {
+        let mut faults = Vec::new();
+        if self.spots.len() != kind.segments.len() {
+            faults.push(format!("it has {} segments, so as many spots, not {}", kind.segments.len(), self.spots.len()));
+        }
+        let inside = |x: i32, y: i32| (0..=UNITS).contains(&x) && (0..=UNITS).contains(&y);
+        for (index, spot) in self.spots.iter().enumerate() {
+            if !inside(spot.x, spot.y) {
+                faults.push(format!("spot {} at {}, {} is outside of {UNITS} x {UNITS}", index + 1, spot.x, spot.y));
+            }
+            if !(0..=UNITS).contains(&spot.room) {
+                faults.push(format!("spot {} has a room of {}, not of 0 to {UNITS}", index + 1, spot.room));
+            }
+        }
+        if let Some((x, y)) = self.house.filter(|&(x, y)| !inside(x, y)) {
+            faults.push(format!("its house at {x}, {y} is outside of {UNITS} x {UNITS}"));
+        }
+        let pennants: usize = kind.segments.iter().map(|segment| usize::from(segment.pennants)).sum();
+        if self.shields.len() != pennants {
+            faults.push(format!("as many shields as pennants are needed: {pennants}, not {}", self.shields.len()));
+        }
+        for (x, y) in self.shields.iter().filter(|&&(x, y)| !inside(x, y)) {
+            faults.push(format!("a shield at {x}, {y} is outside of {UNITS} x {UNITS}"));
+        }
+        faults
+    }
+}

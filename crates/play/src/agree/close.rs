@@ -1,0 +1,195 @@
+//! `/carc game close`: closes a game that nobody has moved in for three days. Everybody who plays is told a day before; a move or
+//! an objection keeps the game open. Where people still play, the host or whoever manages the server can end the game, after they
+//! have said that this is meant. Nothing of it is deleted.
+
+use std::time::Duration;
+
+use crate::calls::awaited::all_awaited;
+use crate::calls::notice;
+use crate::calls::pace;
+use crate::calls::pace::{AWAY, allowance, waited};
+use crate::calls::wish;
+use crate::calls::wish::Proposals;
+use crate::case::aid;
+use crate::case::fault::NotDone;
+use crate::case::{Context, Outcome, Session};
+use crate::show::button::OwnButton;
+use crate::show::button::button;
+use crate::talk::reply::{ActionRow, Note, Weight};
+use crate::talk::request::Request;
+use crate::words;
+use crate::words::refusal::Refusal;
+use crate::words::text::Value;
+use carc_rules::Game;
+use carc_rules::Seat;
+use carc_table::{Call, Matter, PersonId, Stage, Table, TimeLimit, Wish, WishKind, time_outside};
+
+/// Keeps the game open. The number is that of the announcement; an older program wrote 0.
+pub(crate) const OBJECT: OwnButton = OwnButton::new("object", object);
+
+/// Ends a game in which people still play. The number is that of the wait in which that was asked.
+pub(crate) const END: OwnButton = OwnButton::new("end", end);
+
+/// How long those who play have to object.
+const NOTICE: Duration = Duration::from_hours(24);
+
+/// Tells everybody that the game will be closed.
+pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
+    let (table, replay) = session.running()?;
+    refuse_others(cx, request, session)?;
+    let open_for = until_closing(cx, table, &replay.game);
+    if !open_for.is_zero() {
+        refuse_alone(request, table, words::time_until(cx.texts, open_for))?;
+        let end = button(cx, "button-end", END.press(table.id, wait_number(table)), Weight::Danger);
+        let text = cx.texts.say("close-ask", &[("time", words::time_until(cx.texts, open_for).into())]);
+        let controls = vec![ActionRow::Buttons(vec![end])];
+        return Ok(Note { text, controls, ..Note::default() }.into());
+    }
+    let (mut table, mut waiting) = (table.clone(), table.waiting());
+    if waiting.closes.is_some() {
+        return Err(Refusal::Own { key: "refuse-closing", values: vec![("time", time_left(cx, &table))] }.into());
+    }
+    waiting.closes = Some(cx.now + NOTICE.as_millis() as u64);
+    table.waiting = Some(waiting);
+    let pings = wish::ask(cx, &mut table, WishKind::Close, request.who.id);
+    Ok(wish::asked(cx, cx.change(session, table), pings))
+}
+
+/// The number of the wait that goes on: since when.
+fn wait_number(table: &Table) -> u32 {
+    table.waiting().since as u32
+}
+
+/// The number of an announcement: the time of the end.
+fn closing_number(table: &Table) -> u32 {
+    table.waiting().closes.map_or(0, |closes| closes as u32)
+}
+
+/// Only the host and whoever manages the server close a game, and any player one that all others have left alone for a week.
+fn refuse_others(cx: &Context<'_>, request: &Request, session: &Session) -> Result<(), NotDone> {
+    let (table, replay) = session.running()?;
+    let who = request.who.id;
+    if request.who.manages || who == table.host {
+        return Ok(());
+    }
+    let (Some(seat), waiting) = (table.seat_of(who), table.waiting()) else {
+        return Err(Refusal::Own { key: "refuse-close-not-yours", values: Vec::new() }.into());
+    };
+    // Whoever has wished or answered something since is there.
+    let wishes = table.questions.wishes.iter().filter(|wish| wish.at >= waiting.since).map(|wish| wish.by);
+    let answers = [&waiting.replace, &waiting.wait, &waiting.pause].into_iter().flatten().copied();
+    let is_alone = wishes.chain(answers).all(|other| other == who || table.seat_of(other).is_none());
+    let is_long = pace::is_left_alone(cx, table) && until_closing(cx, table, &replay.game).is_zero();
+    if is_alone && is_long && !replay.game.phase().awaits().contains(seat) {
+        return Ok(());
+    }
+    Err(Refusal::Own { key: "refuse-close-not-yours", values: Vec::new() }.into())
+}
+
+/// A game that counts is not ended by its host alone, nor by a manager who plays: either may be about to lose it.
+/// `time` says in words when it could be closed.
+fn refuse_alone(request: &Request, table: &Table, time: String) -> Result<(), Refusal> {
+    let is_impartial = request.who.manages && !table.people().contains(&request.who.id);
+    if is_impartial || !aid::is_rated(table) || table.players().count() < 2 {
+        return Ok(());
+    }
+    Err(Refusal::Own { key: "refuse-end-rated", values: vec![("time", time)] })
+}
+
+/// Ends a game in which people still play.
+fn end(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
+    let (table, replay) = session.running()?;
+    refuse_others(cx, request, session)?;
+    if number != wait_number(table) {
+        return Err(Refusal::OldButton.into());
+    }
+    let open_for = until_closing(cx, table, &replay.game);
+    refuse_alone(request, table, words::time_until(cx.texts, open_for))?;
+    let mut table = closed(cx, table.clone());
+    wish::ask(cx, &mut table, WishKind::Close, request.who.id);
+    Ok(Outcome::done(cx.change(session, table)))
+}
+
+/// A running game, closed at this moment.
+pub(crate) fn closed(cx: &Context<'_>, mut table: Table) -> Table {
+    let mut waiting = table.waiting();
+    waiting.closes = Some(cx.now);
+    table.waiting = Some(waiting);
+    table.stage = Stage::Finished;
+    table.ranked = false;
+    table
+}
+
+/// Whether a game that was closed had been left alone, and not ended while people still played.
+pub(crate) fn was_left_alone(table: &Table) -> bool {
+    let waiting = table.waiting();
+    waiting.closes.is_some_and(|closes| closes >= waiting.since + (AWAY + NOTICE).as_millis() as u64)
+}
+
+/// Who wanted the end of a game that was closed; `None` if they do not play, or the channel is gone.
+pub(crate) fn closed_by(table: &Table) -> Option<Seat> {
+    let closes = table.waiting().closes?;
+    let is_it = |wish: &&Wish| [wish.at, wish.at + NOTICE.as_millis() as u64].contains(&closes);
+    table.seat_of(table.questions.wish(WishKind::Close).filter(is_it)?.by)
+}
+
+/// Somebody who plays wants the game to stay.
+fn object(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
+    let mut table = session.running()?.0.clone();
+    table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
+    let mut waiting = table.waiting();
+    if number != closing_number(&table) && (number != 0 || waiting.board.is_some()) {
+        return Err(Refusal::OldButton.into());
+    }
+    waiting.closes.take().ok_or(Refusal::OldButton)?;
+    // Whoever objects is there: another three days begin.
+    waiting.since = cx.now;
+    waiting.reminders = 0;
+    table.waiting = Some(waiting);
+    Ok(Outcome::done(cx.change(session, table)))
+}
+
+/// Tells everybody who plays when the game will be closed, as long as that is so.
+pub(crate) fn propose(cx: &Context<'_>, table: &Table, proposals: &mut Proposals) {
+    let Some(closes) = table.waiting().closes else { return };
+    let everybody: Vec<PersonId> = table.players().collect();
+    let mut text = cx.texts.say("closing", &[("when", Value::Countdown(closing_at(cx, table)))]);
+    if let Some(seat) = closed_by(table) {
+        text = text.then(cx.texts.say("closing-by", &[("who", words::name(table, seat).into())]));
+    }
+    let text = text.to_people(&everybody);
+    let buttons = vec![button(cx, "button-object", OBJECT.press(table.id, closing_number(table)), Weight::Go)];
+    let calls = everybody.into_iter().map(|who| Call { who, matter: Matter::Close, moment: closes, at: 0 }).collect();
+    proposals.add(table.questions.wish(WishKind::Close), text, buttons, calls);
+}
+
+/// When the game is closed, in unix milliseconds.
+fn closing_at(cx: &Context<'_>, table: &Table) -> u64 {
+    cx.now + left(cx, table).unwrap_or_default().as_millis() as u64
+}
+
+/// The time until the game is closed, in words.
+fn time_left(cx: &Context<'_>, table: &Table) -> String {
+    words::time_until(cx.texts, left(cx, table).unwrap_or_default())
+}
+
+/// How long those who play still have to object; `None` unless the game is to be closed. While the program does not run, they
+/// cannot, and whoever is away holds it.
+pub(crate) fn left(cx: &Context<'_>, table: &Table) -> Option<Duration> {
+    let announced = table.waiting().closes?.saturating_sub(NOTICE.as_millis() as u64);
+    let absences = table.players().flat_map(|who| notice::settings(cx, who).vacations);
+    let still: Vec<_> = cx.uptime.outages_of(table.guild).chain(absences).collect();
+    Some(NOTICE.saturating_sub(time_outside(announced, cx.now, still)))
+}
+
+/// Returns for how long a game cannot be closed yet; zero if it can. The days without a move do not run while whoever is awaited has
+/// time of their own left, or is away.
+fn until_closing(cx: &Context<'_>, table: &Table, game: &Game) -> Duration {
+    let own = |seat| match table.pace.limit {
+        TimeLimit::Bank(_) => allowance(table, seat),
+        TimeLimit::None | TimeLimit::Soft => Duration::ZERO,
+    };
+    let until = |seat| (own(seat) + AWAY).saturating_sub(waited(cx, table, Some(seat)));
+    let longest = all_awaited(table, game).map(until).max();
+    longest.unwrap_or_else(|| AWAY.saturating_sub(waited(cx, table, None)))
+}

@@ -1,0 +1,103 @@
+//! `/carc undo to:`: takes a running game back to before an earlier move. Its host can, and whoever manages the server; everybody is
+//! told, and the game no longer counts.
+//!
+//! As with a single move, the record is cut back, the log keeps what was taken back, and the same tiles come again.
+
+use super::undo::{before, cut_back, keeps, position, refuse_too_often};
+use crate::case::act::Cost;
+use crate::case::aid;
+use crate::case::fault::NotDone;
+use crate::case::{Context, Outcome, Session};
+use crate::show::button::OwnButton;
+use crate::show::button::button;
+use crate::show::picture::{Look, picture};
+use crate::talk::press::{Fields, Spelled};
+use crate::talk::reply::{ActionRow, Note, Weight};
+use crate::talk::request::Request;
+use crate::words;
+use crate::words::refusal::Refusal;
+use carc_table::questions::Undo;
+
+/// Takes the game back to before a move.
+pub(crate) const SET_BACK: OwnButton<Wanted> = OwnButton::new("backto", set_back);
+
+/// [`SET_BACK`] as an older program wrote it, with how many moves there were: that does not say which.
+pub(crate) const OLD_SET_BACK: OwnButton =
+    OwnButton::look("setback", Cost::Light, |_, _, _, _| Err(Refusal::OldButton.into()));
+
+/// What a press of [`SET_BACK`] takes back, as the asker was shown it.
+#[derive(Clone, Copy)]
+pub(crate) struct Wanted {
+    /// The number of the first move to go, from 1.
+    first: u32,
+    /// The number of the position.
+    position: u32,
+}
+
+impl Fields for Wanted {
+    fn spelled(self) -> Spelled {
+        Spelled(self.first, Some(self.position))
+    }
+
+    fn read(spelled: Spelled) -> Option<Self> {
+        let Spelled(first, Some(position)) = spelled else { return None };
+        Some(Self { first, position })
+    }
+}
+
+/// Of so many moves that go, each is named.
+const NAMED: usize = 10;
+
+/// Shows the board as it was before the move `to`, and asks whether that is meant.
+pub(crate) fn ask(cx: &Context<'_>, request: &Request, session: &Session, to: i64) -> Result<Note, NotDone> {
+    let (table, replay) = session.running()?;
+    refuse_others(request, session)?;
+    let last = replay.turns.len();
+    let first = usize::try_from(to).ok().filter(|first| (1..=last).contains(first));
+    let first = first.ok_or(if last == 0 { Refusal::NoMoveYet } else { Refusal::NoSuchMove { number: to, last } })?;
+    let gone = &replay.turns[first - 1..];
+    let named = gone.iter().take(NAMED).map(|turn| words::short(cx.texts, table, &replay.game, turn));
+    let more = (gone.len() > NAMED).then(|| "…".to_owned());
+    let moves = named.chain(more).collect::<Vec<_>>().join(" · ");
+    let values = [
+        ("number", first.into()),
+        ("count", gone.len().into()),
+        ("moves", moves.into()),
+        ("rated", u8::from(aid::is_rated(table)).into()),
+    ];
+    let press = SET_BACK.press(table.id, Wanted { first: first as u32, position: position(session)? });
+    let picture = picture(cx, table, &before(session, keeps(session, first - 1)?)?, &Look::turn());
+    let controls = vec![ActionRow::Buttons(vec![button(cx, "button-set-back", press, Weight::Danger)])];
+    Ok(Note { text: cx.texts.say("set-back-ask", &values), picture: Some(picture), file: None, controls })
+}
+
+fn set_back(cx: &Context<'_>, request: &Request, session: &Session, wanted: Wanted) -> Result<Outcome, NotDone> {
+    let replay = session.running()?.1;
+    let by_host = refuse_others(request, session)?;
+    let (first, last) = (wanted.first as usize, replay.turns.len());
+    // What was shown is what is done: a move made meanwhile has to be seen first.
+    if wanted.position != position(session)? || !(1..=last).contains(&first) {
+        return Err(Refusal::OldButton.into());
+    }
+    let seat = replay.turns[first - 1].seat;
+    let keep = keeps(session, first - 1)?;
+    let done = Undo::SetBack { first: first as u16, moves: (last - first + 1) as u16, by_host };
+    let mut change = cut_back(cx, request, session, keep, seat, done)?;
+    change.table.ranked = false;
+    Ok(Outcome::done(change))
+}
+
+/// Whether it is the host who asks; refused to everybody else who does not manage the server.
+fn refuse_others(request: &Request, session: &Session) -> Result<bool, Refusal> {
+    let (table, is_host) = (session.table(), request.who.id == session.table().host);
+    let is_impartial = request.who.manages && !table.people().contains(&request.who.id);
+    if (is_host || request.who.manages) && !is_impartial && aid::is_rated(table) && table.players().count() > 1 {
+        // It would no longer count, and whoever hosts it or plays may be about to lose it.
+        return Err(Refusal::Own { key: "refuse-set-back-rated", values: Vec::new() });
+    }
+    if is_host || request.who.manages {
+        refuse_too_often(session)?;
+        return Ok(is_host);
+    }
+    Err(Refusal::Own { key: "refuse-set-back-not-yours", values: Vec::new() })
+}

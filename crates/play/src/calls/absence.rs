@@ -1,0 +1,179 @@
+//! Players who are away: reminders for whoever is to move, fewer and fewer, what comes of it when their time is over, and
+//! the end of games that were said to be closed.
+//!
+//! How long a game has been waiting is stored in its table, so that a restart changes nothing.
+
+use std::time::Duration;
+
+use super::awaited::awaited;
+use super::awaited::awaited_person;
+use super::notice;
+use super::pace::{allowance, is_deserted, left, waited};
+use crate::case::Context;
+use crate::words;
+use crate::words::text::{Text, Value};
+use carc_rules::{Game, Seat};
+use carc_table::limits::DAYS_UNTIL_VOTE;
+use carc_table::{Overtime, Table, TimeLimit};
+
+/// Whether the others may vote on somebody although they are away and their clock stands still: the game has waited for long.
+pub(crate) fn outlasts_absence(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
+    let person = table.places.get(seat.index()).and_then(|place| place.holder.person());
+    let is_away = person.is_some_and(|who| notice::away_until(&notice::settings(cx, who), cx.now).is_some());
+    is_away && waited(cx, table, None) >= Duration::from_hours(24 * DAYS_UNTIL_VOTE)
+}
+
+/// What a reminder says first; `None` in every other message.
+pub(crate) fn reminder(cx: &Context<'_>, table: &Table, game: &Game) -> Option<Text> {
+    let seat = awaited(table, game).filter(|_| reminds(cx, table))?;
+    if table.waiting().warned.is_some() && table.waiting().warned == table.waiting().reminded {
+        let left = left(cx, table, seat);
+        let left = if left.is_zero() { kept(cx, table, seat).unwrap_or_else(|| afterwards(table, seat)) } else { left };
+        let ends = cx.now + left.as_millis() as u64;
+        let key = if table.pace.overtime == Overtime::Out { "reminder-before-out" } else { "reminder-before-seat" };
+        let values = [("who", words::name(table, seat).into()), ("when", Value::Countdown(ends))];
+        return Some(cx.texts.say(key, &values));
+    }
+    let time = words::time(cx.texts, waited(cx, table, Some(seat)));
+    let values = [("who", words::name(table, seat).into()), ("time", time.into())];
+    let key = match is_last(cx, table) {
+        true if table.pace.overtime == Overtime::Skip && is_deserted(table) => "reminder-deserted",
+        true if table.pace.overtime == Overtime::Turn && is_deserted(table) => "reminder-deserted-turn",
+        true if matches!(table.pace.overtime, Overtime::Seat | Overtime::Out) && is_alone(table) => "reminder-alone",
+        true => "reminder-last",
+        false => "reminder",
+    };
+    Some(cx.texts.say(key, &values))
+}
+
+/// Whether whoever holds a seat is to be warned now that their time is nearly over, because it costs them the seat: a tenth of it
+/// before, at most an hour, or before their quiet hours if it falls into them, or once they can be called if they could not be before.
+/// Nobody can switch that off.
+pub(crate) fn warns(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
+    let waiting = table.waiting();
+    let may_be_warned = costs_the_seat(table) && waiting.warned.is_none();
+    let Some(who) = awaited_person(table, seat).filter(|_| may_be_warned) else {
+        return false;
+    };
+    let left = left(cx, table, seat);
+    if left.is_zero() {
+        return notice::may_be_called(cx, who) && kept(cx, table, seat).is_none() && is_spared(cx, table, seat);
+    }
+    let before = (allowance(table, seat) / 10).min(WARNED);
+    let settings = notice::settings(cx, who);
+    // Within a day, quiet hours are over once.
+    let is_near = left <= before + Duration::from_hours(24);
+    !left.is_zero()
+        && is_near
+        && notice::last_call(&settings, cx.now, left.saturating_sub(before)).is_zero()
+        && notice::may_be_called(cx, who)
+}
+
+/// Whether whoever's time is over loses their seat by that.
+fn costs_the_seat(table: &Table) -> bool {
+    let is_lost = matches!(table.pace.overtime, Overtime::Seat | Overtime::Out);
+    is_lost && table.pace.limit != TimeLimit::None && !is_alone(table)
+}
+
+/// Whether whoever holds a seat keeps it although their time is over.
+pub(crate) fn is_spared(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
+    costs_the_seat(table) && left(cx, table, seat).is_zero() && !until_lost(cx, table, seat).is_zero()
+}
+
+/// How long it is at most until somebody can lose a seat because their time is over: not without having been called since the game
+/// waits for them, and not right after that. Where nobody can be called at all, it is lost a day later.
+pub(crate) fn until_lost(cx: &Context<'_>, table: &Table, seat: Seat) -> Duration {
+    const UNCALLED: Duration = Duration::from_hours(24);
+    let uncalled = || (allowance(table, seat) + UNCALLED).saturating_sub(waited(cx, table, Some(seat)));
+    left(cx, table, seat).max(kept(cx, table, seat).unwrap_or_else(uncalled))
+}
+
+/// How long whoever holds a seat keeps it because they were called only just now; `None` if they were not called since the game waits
+/// for them.
+pub(crate) fn kept(cx: &Context<'_>, table: &Table, seat: Seat) -> Option<Duration> {
+    let (who, since) = (awaited_person(table, seat)?, table.waiting().since);
+    let made = cx.store.board_message(table.id).ok().flatten()?.calls.made;
+    // An older program did not note when it called somebody.
+    let calls = made.iter().filter(|call| call.who == who && (call.at == 0 || call.at >= since));
+    let called = calls.map(|call| call.at).min()?;
+    Some(afterwards(table, seat).saturating_sub(Duration::from_millis(cx.now.saturating_sub(called))))
+}
+
+/// How long somebody has at least after they were called: their whole time, or an hour.
+fn afterwards(table: &Table, seat: Seat) -> Duration {
+    allowance(table, seat).min(WARNED)
+}
+
+/// Whether exactly one seat of a table is held by a person; the others are computer players' or nobody's.
+pub(crate) fn is_alone(table: &Table) -> bool {
+    table.players().count() == 1
+}
+
+/// Whether the message that the channel is owed now reminds somebody: there is a reminder that no message has brought.
+pub(crate) fn reminds(cx: &Context<'_>, table: &Table) -> bool {
+    let shown = cx.store.board_message(table.id).ok().flatten().map_or(0, |shown| shown.version);
+    table.waiting().reminded.is_some_and(|reminded| reminded > shown)
+}
+
+/// Whether that is the last reminder of its move.
+pub(crate) fn is_last(cx: &Context<'_>, table: &Table) -> bool {
+    reminds(cx, table) && table.waiting().reminders == LAST
+}
+
+/// Whether the last reminder of the move has come.
+pub(crate) fn all_reminded(table: &Table) -> bool {
+    table.waiting().reminders == LAST
+}
+
+/// How long before their time is over a person is warned, at most, and how long they keep their seat after they were called late.
+const WARNED: Duration = Duration::from_hours(1);
+
+/// The number of the last reminder of a move. Of it all who play hear: then the player's time is over.
+pub(crate) const LAST: u8 = 3;
+
+/// How many reminders are due by now: the first after a sixth of the player's time, the second after half, the last when
+/// it is over; none closer to the one before than the player wants.
+pub(crate) fn reminders_by_now(cx: &Context<'_>, table: &Table, seat: Seat) -> u8 {
+    let (all, waited) = (allowance(table, seat), waited(cx, table, Some(seat)));
+    if waited >= all {
+        return LAST;
+    }
+    if waited < all / 6 {
+        return 0;
+    }
+    early_reminders(cx, table, seat).into_iter().filter(|&at| waited >= at).count() as u8
+}
+
+/// When a seat's player is reminded before their time is over.
+fn early_reminders(cx: &Context<'_>, table: &Table, seat: Seat) -> [Duration; 2] {
+    let (all, interval) = (allowance(table, seat), least_interval(cx, table, seat));
+    let first = interval.max(all / 6);
+    [first, (first + interval).max(all / 2)]
+}
+
+/// Whether the newest reminder calls the seat's player: the last one does not if they want none so soon. Who misses turn after turn
+/// hears of none but that: then the game waits for them, and others may have them replaced.
+pub(crate) fn calls_player(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
+    if misses_turns(table, seat) {
+        return table.waiting().reminders == LAST;
+    }
+    let all = allowance(table, seat);
+    let before = early_reminders(cx, table, seat).into_iter().filter(|&at| at < all).max().unwrap_or_default();
+    table.waiting().reminders != LAST
+        || before.is_zero()
+        || all.saturating_sub(before) >= least_interval(cx, table, seat)
+}
+
+/// Whether a seat's player has missed their last turns, so that they know: the next ones call them no more.
+pub(crate) fn misses_turns(table: &Table, seat: Seat) -> bool {
+    table.waiting().clocks.get(seat.index()).is_some_and(|clock| clock.missed >= MISSED)
+}
+
+/// As many turns in a row somebody misses until the next ones no longer call them.
+const MISSED: u8 = 2;
+
+/// The least time between two reminders that a seat's player wants.
+fn least_interval(cx: &Context<'_>, table: &Table, seat: Seat) -> Duration {
+    let hours = awaited_person(table, seat).and_then(|person| notice::settings(cx, person).notices.interval);
+    Duration::from_hours(hours.unwrap_or(0).into())
+}

@@ -1,0 +1,23 @@
+//! The seats whose people a game waits for.
+
+use carc_rules::{Game, Seat};
+use carc_table::{PersonId, Table};
+
+/// The first seat that is awaited and held by a person.
+pub(crate) fn awaited(table: &Table, game: &Game) -> Option<Seat> {
+    all_awaited(table, game).next()
+}
+
+/// All seats that are awaited and held by a person.
+pub(crate) fn all_awaited(table: &Table, game: &Game) -> impl Iterator<Item = Seat> {
+    let awaited: Vec<Seat> = game.phase().awaits().iter().filter(|&seat| is_person(table, seat)).collect();
+    awaited.into_iter()
+}
+
+pub(crate) fn is_person(table: &Table, seat: Seat) -> bool {
+    table.places.get(seat.index()).is_some_and(|place| place.holder.person().is_some())
+}
+
+pub(crate) fn awaited_person(table: &Table, seat: Seat) -> Option<PersonId> {
+    table.places.get(seat.index())?.holder.person()
+}

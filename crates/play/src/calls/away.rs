@@ -1,0 +1,34 @@
+//! Who of a table says that they are away.
+
+use super::awaited::awaited_person;
+use super::notice;
+use crate::case::{Context, Session};
+use crate::words;
+use crate::words::text::{Text, Value};
+use carc_rules::Seat;
+use carc_store::Change;
+use carc_table::{Stage, Table};
+
+/// The seats whose holders are away, and until when, in unix milliseconds.
+pub(crate) fn away(cx: &Context<'_>, table: &Table) -> Vec<(Seat, u64)> {
+    let until = |seat| {
+        let settings = notice::settings(cx, awaited_person(table, seat)?);
+        Some((seat, notice::away_until(&settings, cx.now)?))
+    };
+    (0..table.places.len()).filter_map(|seat| until(Seat(seat as u8))).collect()
+}
+
+/// Shows on the board who is away since, or back; `None` if it does.
+pub(crate) fn show_away(cx: &Context<'_>, session: &Session) -> Option<Change> {
+    let table = session.table();
+    let is_shown = table.stage != Stage::Running || table.waiting().away == away(cx, table);
+    (!is_shown).then(|| cx.change(session, table.clone()))
+}
+
+/// Says who is away, a line each.
+pub(crate) fn told_away(cx: &Context<'_>, table: &Table) -> Text {
+    away(cx, table).into_iter().fold(Text::default(), |text, (seat, until)| {
+        let values = [("who", words::name(table, seat).into()), ("until", Value::Moment(until))];
+        text.then(cx.texts.say("clock-away", &values))
+    })
+}

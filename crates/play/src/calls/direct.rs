@@ -1,0 +1,75 @@
+//! Direct messages: who chose them is called in one, instead of by a mention in the channel. If Discord refuses to bring
+//! it, the mention stands in for it. It carries the board and its buttons, so that a turn is played from it.
+
+use std::sync::Arc;
+
+use super::matter::known;
+use super::{awaited, loss, notice};
+use crate::case::fault::NotDone;
+use crate::case::language;
+use crate::case::screen;
+use crate::case::{Context, Session};
+use crate::talk::reply::{Direct, Note};
+use crate::talk::request::Reader;
+use crate::words;
+use crate::words::text::{Link, Text};
+use carc_table::{Call, Matter, PersonId, Stage, Table};
+
+/// The direct messages in place of these people's mentions. `wanted` says what each is called for, and `shown` is what the channel
+/// gets; `board_of` makes the same for a reader of another language or on another screen.
+pub(crate) fn messages(
+    cx: &Context<'_>,
+    session: &Session,
+    call: &[PersonId],
+    wanted: &[Call],
+    shown: &Note,
+    board_of: impl Fn(&Context<'_>) -> Result<Note, NotDone>,
+) -> Result<Vec<Direct>, NotDone> {
+    let direct = call.iter().filter(|&&who| notice::settings(cx, who).notices.direct);
+    direct.map(|&who| Ok(Direct { who, note: note(cx, session, who, wanted, shown, &board_of)? })).collect()
+}
+
+fn note(
+    cx: &Context<'_>,
+    session: &Session,
+    who: PersonId,
+    wanted: &[Call],
+    shown: &Note,
+    board_of: impl Fn(&Context<'_>) -> Result<Note, NotDone>,
+) -> Result<Note, NotDone> {
+    let table = session.table();
+    let reader = Reader::One { who, locale: None, guild: table.guild };
+    let (texts, _) = language::texts(cx.languages, cx.store, &reader);
+    let screen = screen::of(cx.store, &reader);
+    let own = Context { texts, screen, uptime: Arc::clone(&cx.uptime), absences: cx.absences.clone(), ..*cx };
+    let matter = wanted.iter().rfind(|call| call.who == who).map(|call| call.matter);
+    let head = match matter {
+        Some(Matter::Seat) => head(&own, table, who, "direct-seat").then(loss::told_alone(&own, table, who)),
+        Some(Matter::Reminder) if !is_awaited(session, who) => head(&own, table, who, "direct-waits"),
+        matter => head(&own, table, who, matter.map_or("direct-wish", |matter| known(matter).direct)),
+    };
+    let is_board = table.stage == Stage::Running && matter.is_none_or(|matter| known(matter).brings_board);
+    let board = match is_board {
+        false => Note::default(),
+        true if texts.language() == cx.texts.language() && own.shape() == cx.shape() => shown.clone(),
+        true => board_of(&own)?,
+    };
+    let text = head.then(board.text.clone()).then(texts.say("direct-how", &[]));
+    Ok(Note { text, ..board })
+}
+
+/// Whether the seat of a person is one of those that the game awaits, to move or to answer.
+fn is_awaited(session: &Session, who: PersonId) -> bool {
+    let table = session.table();
+    session
+        .replay()
+        .is_ok_and(|replay| awaited::all_awaited(table, &replay.game).any(|seat| table.seat_of(who) == Some(seat)))
+}
+
+/// The first line of a direct message: which game it is about, in the sentence of that key.
+fn head(cx: &Context<'_>, table: &Table, who: PersonId, key: &str) -> Text {
+    let board = Link { guild: table.guild, channel: table.channel, message: None };
+    let others = table.places.iter().filter(|place| place.holder.person() != Some(who));
+    let others: Vec<&str> = others.map(|place| place.holder.name()).collect();
+    cx.texts.say(key, &[("board", board.into()), ("others", words::listed(cx.texts, &others).into())])
+}

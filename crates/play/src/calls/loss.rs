@@ -1,0 +1,133 @@
+//! Seats that went to somebody else, and how those who had them hear of it: once, in the way in which they are called, with the way
+//! back.
+
+use super::notice;
+use super::wish::Proposals;
+use crate::case::Context;
+use crate::talk::request::Request;
+use crate::words;
+use crate::words::text::{Text, Value};
+use carc_table::{BoardMessage, Call, Holder, Matter, PersonId, Place, Resigned, Stage, Table, Why};
+
+/// A seat that somebody has lost, or that somebody took whom they offered it to.
+struct Loss<'a> {
+    who: PersonId,
+    name: &'a str,
+    /// The name of whoever had it after them.
+    to: &'a str,
+    /// How many turns of the game had ended when it changed hands.
+    turns: u16,
+    /// The message that tells its former holder why.
+    key: &'static str,
+}
+
+impl Loss<'_> {
+    const fn call(&self) -> Call {
+        Call { who: self.who, matter: Matter::Seat, moment: self.turns as u64, at: 0 }
+    }
+}
+
+/// The seats whose former holders are to hear of it, even if others had the seat before they could be called. Of what an older program did nobody knows whether they wanted it.
+fn losses(table: &Table) -> impl Iterator<Item = Loss<'_>> {
+    table.places.iter().flat_map(|place| {
+        let changes = place.resigned.iter().zip(place.holders()).enumerate();
+        changes.filter_map(|(index, (last, after))| loss(table, last, after, index == 0))
+    })
+}
+
+/// What the last holder of a seat is to hear of it, which `after` had next; of what happened before the last change only that somebody
+/// took it.
+fn loss<'a>(table: &Table, last: &'a Resigned, after: &'a Holder, is_last: bool) -> Option<Loss<'a>> {
+    let who = last.holder.person().filter(|&who| last.returned.is_none() && table.seat_of(who).is_none())?;
+    let key = match (last.why.as_ref()?, after) {
+        (Why::Own, Holder::Person { .. }) => "seat-taken",
+        (Why::Own, _) => return None,
+        _ if !is_last => return None,
+        (Why::Vote(people), _) if people.contains(&who) => return None,
+        (Why::Vote(_), _) => "seat-lost-vote",
+        (Why::Time, Holder::Nobody { .. }) => "seat-lost-out",
+        (Why::Time, _) => "seat-lost-time",
+    };
+    Some(Loss { who, name: last.holder.name(), to: after.name(), turns: last.turns, key })
+}
+
+/// Adds what those hear who were not called for it yet. It stands in the one message that calls them.
+pub(crate) fn propose(cx: &Context<'_>, table: &Table, shown: Option<&BoardMessage>, asked: &mut Proposals) {
+    let (text, calls) = told(cx, table, shown);
+    asked.note.text = std::mem::take(&mut asked.note.text).then(text);
+    asked.calls.extend(calls);
+}
+
+/// What those hear who have lost a seat and were not called for it yet, and the calls of all who have.
+pub(crate) fn told(cx: &Context<'_>, table: &Table, shown: Option<&BoardMessage>) -> (Text, Vec<Call>) {
+    let is_made = |call: &Call| shown.is_some_and(|shown| shown.calls.include(call));
+    let mut text = Text::default();
+    let mut calls = Vec::new();
+    for loss in losses(table) {
+        // A person who lost a seat twice hears who has it now.
+        let is_newest = calls.iter().all(|call: &Call| call.who != loss.who);
+        calls.push(loss.call());
+        // Whoever may not be called now is told when they may be.
+        if is_newest && !is_made(&loss.call()) && notice::may_be_called(cx, loss.who) {
+            text = text.then(sentence(cx, table, &loss, loss.who.into(), "seat-back"));
+        }
+    }
+    (text, calls)
+}
+
+/// What somebody is told of the seat that they had, and, in the sentence of the key `back`, how they get it back.
+fn sentence(cx: &Context<'_>, table: &Table, loss: &Loss<'_>, who: Value<'_>, back: &str) -> Text {
+    let text = cx.texts.say(loss.key, &[("who", who), ("to", loss.to.into())]);
+    let is_theirs = may_return(table, loss.who) && table.stage == Stage::Running;
+    if is_theirs { text.then(cx.texts.say(back, &[])) } else { text }
+}
+
+/// Tells somebody alone what became of the seat that they had, and how they get it back.
+pub(crate) fn told_alone(cx: &Context<'_>, table: &Table, who: PersonId) -> Text {
+    let theirs = losses(table).find(|loss| loss.who == who);
+    theirs.map(|loss| sentence(cx, table, &loss, loss.name.into(), "direct-seat-back")).unwrap_or_default()
+}
+
+/// Tells everybody how a seat last changed hands.
+pub(crate) fn changed_hands(cx: &Context<'_>, table: &Table, place: &Place) -> Text {
+    let Some(last) = place.resigned.first() else { return Text::default() };
+    let voters = if let Some(Why::Vote(people)) = &last.why { &people[..] } else { &[] };
+    let voters: Vec<&str> = voters.iter().filter_map(|&who| Some(words::name(table, table.seat_of(who)?))).collect();
+    let key = match (&last.why, &place.holder) {
+        _ if last.returned.is_some() => "turn-seat-back",
+        (_, Holder::Person { .. }) => "turn-handed-over",
+        (_, Holder::Nobody { .. }) => "turn-out",
+        (Some(Why::Own), _) if last.away => "turn-left-for-a-while",
+        (Some(Why::Vote(_)), _) if voters.is_empty() => "turn-replaced-by-manager",
+        (Some(Why::Vote(_)), _) => "turn-replaced-by",
+        _ if last.away => "turn-replaced",
+        _ => "turn-resigned",
+    };
+    let (who, voters) = (last.holder.name(), words::listed(cx.texts, &voters));
+    let text = cx.texts.say(key, &[("who", who.into()), ("to", place.holder.name().into()), ("by", voters.into())]);
+    if table.stage == Stage::Running && place.replaced().is_some() {
+        text.then(cx.texts.say("turn-can-return", &[("who", who.into())]))
+    } else {
+        text
+    }
+}
+
+/// Whether somebody may take a seat back from a computer player.
+pub(crate) fn may_return(table: &Table, who: PersonId) -> bool {
+    let was_theirs = |place: &Place| place.replaced().is_some_and(|replaced| replaced.person() == Some(who));
+    table.stage == Stage::Running && table.seat_of(who).is_none() && table.places.iter().any(was_theirs)
+}
+
+/// Who has the seat now that somebody had last and did not lose for a while only; `None` if they had none, or it is theirs to take
+/// back.
+pub(crate) fn taken_by(table: &Table, who: PersonId) -> Option<&str> {
+    let was_theirs =
+        |place: &&Place| place.resigned.first().is_some_and(|last| last.holder.person() == Some(who) && !last.away);
+    table.places.iter().find(was_theirs).map(|place| place.holder.name())
+}
+
+/// Tells somebody without a seat how they get theirs back; `None` if that is not the reason why they have none.
+pub(crate) fn way_back(cx: &Context<'_>, request: &Request) -> Option<Text> {
+    let table = cx.store.table(cx.store.current(request.channel).ok()??).ok()??;
+    may_return(&table, request.who.id).then(|| cx.texts.say("refuse-replaced", &[]))
+}

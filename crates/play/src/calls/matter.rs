@@ -1,0 +1,53 @@
+//! What is known of each thing that people are called for: how long a call for it counts, and what a direct message says of it.
+
+use carc_table::Matter;
+
+/// What is known of a thing that people are called for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Known {
+    /// How long a call for it counts, so that nobody is called for the same again.
+    pub(super) lasts: Lasts,
+    /// The message for the first line of a direct message.
+    pub(super) direct: &'static str,
+    /// Whether a direct message for it carries the board. What has nothing to press does not, nor what is pressed in the channel alone.
+    pub(super) brings_board: bool,
+    /// Whether it is news even to somebody who brought it about just now.
+    pub(super) is_news: bool,
+}
+
+/// How long somebody who was called for something is not called for the same again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lasts {
+    /// As long as its turn is not taken back.
+    Turn,
+    /// In that turn alone.
+    OneTurn,
+    /// As long as the same is asked of the same person.
+    Question,
+    /// As long as the same is asked of anybody.
+    Open,
+    /// As long as the same person is to hear it.
+    Wanted,
+    /// For the whole game.
+    Game,
+}
+
+/// Returns the row of a matter: how long a call for it counts, and what a direct message for it says and carries.
+pub(super) const fn known(matter: Matter) -> Known {
+    let usual = Known { lasts: Lasts::Game, direct: "direct-wish", brings_board: true, is_news: true };
+    match matter {
+        Matter::Invitation | Matter::Full => Known { direct: "direct-lobby", ..usual },
+        Matter::Turn => Known { lasts: Lasts::Turn, direct: "direct-turn", is_news: false, ..usual },
+        Matter::Again => Known { lasts: Lasts::OneTurn, direct: "direct-turn", ..usual },
+        Matter::Next => Known { lasts: Lasts::Turn, direct: "direct-next", brings_board: false, ..usual },
+        Matter::Question => Known { lasts: Lasts::Question, is_news: false, ..usual },
+        Matter::Reminder => Known { direct: "direct-reminder", ..usual },
+        Matter::Larger | Matter::Undo | Matter::Vote | Matter::Pause => Known { lasts: Lasts::Open, ..usual },
+        Matter::Wake => Known { lasts: Lasts::Wanted, direct: "direct-reminder", ..usual },
+        Matter::Offer | Matter::Close => usual,
+        Matter::Seat => Known { lasts: Lasts::Wanted, direct: "direct-seat", brings_board: false, ..usual },
+        Matter::Dropped => Known { lasts: Lasts::Wanted, direct: "direct-next", ..usual },
+        Matter::Resumed => Known { lasts: Lasts::Wanted, direct: "direct-turn", ..usual },
+        Matter::End => Known { direct: "direct-end", is_news: false, ..usual },
+    }
+}

@@ -1,0 +1,100 @@
+//! Clocks that run again after they stood still: whoever is awaited is called, because their reminders may be spent.
+
+use std::time::Duration;
+
+use super::awaited::all_awaited;
+use super::notice;
+use super::wish::Proposals;
+use crate::case::fault::NotDone;
+use crate::case::{Context, Session, anew};
+use crate::words;
+use carc_rules::{Game, Seat};
+use carc_store::Change;
+use carc_table::{BoardMessage, Call, Matter, Period, PersonId, Stage, Table, WishKind};
+
+/// How long nobody has to have been served for whoever is awaited to be called afterwards.
+const LONG: Duration = Duration::from_hours(1);
+/// How long ago that has to have ended.
+const OVER: Duration = Duration::from_mins(3);
+
+/// When the clock of a person last began to run again while this game waited, in unix milliseconds; `None` if it did not, or stands
+/// still.
+fn resumed(cx: &Context<'_>, table: &Table, who: PersonId) -> Option<u64> {
+    let waiting = table.waiting();
+    let settings = notice::settings(cx, who);
+    if waiting.is_paused() || notice::away_until(&settings, cx.now).is_some() {
+        return None;
+    }
+    // The end of one that goes on is noted again and again.
+    let is_over = |to: u64| u128::from(cx.now.saturating_sub(to)) >= OVER.as_millis();
+    let is_long = |outage: &Period| {
+        outage.to.is_some_and(|to| is_over(to) && u128::from(to.saturating_sub(outage.from)) >= LONG.as_millis())
+    };
+    let outages = cx.uptime.outages_of(table.guild).chain(cx.absences.iter().copied()).filter(is_long);
+    let vacations = settings.vacations.iter().copied();
+    let ends = outages.chain(waiting.pauses.iter().copied()).chain(vacations).filter_map(|still| still.to);
+    // Who says that they are back has seen what waits for them.
+    let is_news = |end: u64| waiting.since < end && Some(end) > settings.back;
+    ends.filter(|&end| is_news(end) && end <= cx.now).max()
+}
+
+/// Whether somebody may have to be called, from the table alone: who is awaited only the record tells.
+pub(crate) fn is_due(cx: &Context<'_>, table: &Table) -> bool {
+    let before = table.waiting().resumed;
+    table.stage == Stage::Running && table.players().any(|who| resumed(cx, table, who) > before)
+}
+
+/// Calls whoever is awaited and was not called since their clock runs again; `None` if that was looked after already.
+pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
+    if !is_due(cx, session.table()) {
+        return Ok(None);
+    }
+    let mut table = session.table().clone();
+    let mut waiting = table.waiting();
+    waiting.resumed = table.players().filter_map(|who| resumed(cx, &table, who)).max();
+    table.waiting = Some(waiting);
+    let calls = calls(cx, &table, &session.replay()?.game);
+    let made = cx.store.board_message(table.id)?.map(|shown| shown.calls.made).unwrap_or_default();
+    if calls.iter().all(|call| notice::is_known(&made, call)) {
+        return Ok(Some(cx.quiet_change(session, table)));
+    }
+    Ok(Some(anew(cx.change(session, table))))
+}
+
+/// The calls of those who are awaited and whose clocks run again; not of whoever ended the break.
+pub(crate) fn calls(cx: &Context<'_>, table: &Table, game: &Game) -> Vec<Call> {
+    let ended = table.questions.wish(WishKind::GoOn);
+    let call = |seat: Seat| {
+        let who = table.places.get(seat.index())?.holder.person()?;
+        let moment = resumed(cx, table, who)?;
+        let is_theirs = ended.is_some_and(|wish| wish.by == who && wish.at == moment);
+        (!is_theirs).then_some(Call { who, matter: Matter::Resumed, moment, at: 0 })
+    };
+    all_awaited(table, game).filter_map(call).collect()
+}
+
+/// Says who ended a break, and that the clocks run again, in the message that calls whoever is awaited for it.
+pub(crate) fn propose(
+    cx: &Context<'_>,
+    table: &Table,
+    game: &Game,
+    shown: Option<&BoardMessage>,
+    asked: &mut Proposals,
+) {
+    let mut text = std::mem::take(&mut asked.note.text);
+    let ended =
+        table.questions.wish(WishKind::GoOn).filter(|wish| wish.version > shown.map_or(0, |shown| shown.version));
+    if let Some(seat) = ended.and_then(|wish| table.seat_of(wish.by)) {
+        text = text.then(cx.texts.say("clocks-ended", &[("who", words::name(table, seat).into())]));
+    }
+    let made = shown.map_or(&[][..], |shown| &shown.calls.made);
+    let calls = calls(cx, table, game);
+    // An edit calls nobody: it is said in the message that is posted for it.
+    let is_posted = |call: &&Call| table.waiting().resumed >= Some(call.moment);
+    let is_new = |call: &&Call| !notice::is_known(made, call) && notice::may_be_called(cx, call.who);
+    for call in calls.iter().filter(is_posted).filter(is_new) {
+        text = text.then(cx.texts.say("clocks-again", &[("who", call.who.into())]));
+    }
+    asked.note.text = text;
+    asked.calls.extend(calls);
+}

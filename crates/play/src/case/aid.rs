@@ -1,0 +1,69 @@
+//! How much help a game gives: which suggestions, overlays and hints its aid profile allows.
+
+use crate::words::refusal::Refusal;
+use crate::words::text::{Text, Texts};
+use carc_table::{Aid, Holder, Place, Table};
+
+/// Whether a game is to be rated: people alone began it, without a chosen seed and without all help.
+pub(crate) fn is_rated(table: &Table) -> bool {
+    table.ranked && was_to_be_rated(table)
+}
+
+/// Whether a game was to be rated when it began, whatever has come of that.
+pub(crate) fn was_to_be_rated(table: &Table) -> bool {
+    let is_person = |holder: &Holder| matches!(holder, Holder::Person { .. } | Holder::Nobody { .. });
+    let by_people = |place: &Place| place.holders().any(is_person);
+    let is_open = table.open_seed.is_some();
+    !is_open && table.aid != Aid::All && table.places.len() > 1 && table.places.iter().all(by_people)
+}
+
+/// Whether the game of a lobby is to be rated once a second person sits in it.
+pub(crate) fn would_be_rated(table: &Table) -> bool {
+    let by_people = table.places.iter().all(|place| matches!(place.holder, Holder::Person { .. }));
+    table.ranked && table.open_seed.is_none() && table.aid != Aid::All && by_people
+}
+
+/// The fewest tiles with which a game is rated: a third of the base game. Less says little of who plays better, and is soon played
+/// with somebody who wants to lose.
+const RATED_TILES: usize = 24;
+
+/// Whether a game that is over after that number of tiles counts for the ratings: everybody has placed a tile since, or agreed, if the
+/// host changed the lobby after they had joined.
+pub(crate) fn counts(table: &Table, tiles: usize) -> bool {
+    is_rated(table) && tiles >= RATED_TILES && table.questions.altered.is_empty()
+}
+
+/// Whether suggestions come best first; otherwise they come by cell.
+pub(crate) fn ranks(table: &Table) -> bool {
+    table.aid != Aid::Purist && !is_rated(table)
+}
+
+/// Whether people are told what a move would bring, who owns what, and which tiles are left.
+pub(crate) fn tells(table: &Table) -> bool {
+    table.aid != Aid::Purist
+}
+
+/// Refuses what a game without help does not tell.
+pub(crate) fn told_only_with_help(table: &Table) -> Result<(), Refusal> {
+    if tells(table) { Ok(()) } else { Err(Refusal::Own { key: "refuse-purist", values: Vec::new() }) }
+}
+
+/// The message that says how much help there is.
+pub(crate) const fn key(aid: Aid) -> &'static str {
+    match aid {
+        Aid::All => "aid-all",
+        Aid::Standard => "aid-standard",
+        Aid::Purist => "aid-purist",
+    }
+}
+
+/// How much help there is, in a line.
+pub(crate) fn row(texts: &Texts, aid: Aid) -> Text {
+    texts.say("lobby-aid", &[("aid", texts.words(key(aid), &[]).into())])
+}
+
+/// What a lobby is to give, as it was typed.
+pub(crate) fn read(typed: &str) -> Result<Aid, Refusal> {
+    let refused = || Refusal::Own { key: "refuse-aid", values: vec![("typed", typed.to_owned())] };
+    Aid::of_word(&typed.to_lowercase()).ok_or_else(refused)
+}

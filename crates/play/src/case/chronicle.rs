@@ -1,0 +1,80 @@
+//! A game's log told turn by turn: what stands and what was taken back, and how long each turn took.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use super::fault::NotDone;
+use crate::words::replay::{Replay, Turn};
+use carc_rules::{Action, Board, Record, Setup};
+use carc_table::{Done, Logged};
+
+/// A turn that was played, whether it stands or not.
+#[derive(Clone, Debug)]
+pub(crate) struct Played {
+    /// The turn. One that was taken back ends where it was.
+    pub turn: Turn,
+    /// How long it took until the tile was placed, from when the turn before was over; `None` for the first, because no
+    /// log says when a game began. Times when the program did not run or the game was paused are in it.
+    pub took: Option<Duration>,
+    /// Whether it was taken back.
+    pub taken_back: bool,
+    /// The board with its tile.
+    pub board: Rc<Board>,
+}
+
+/// A tile placed since the record was last cut back.
+struct Placed {
+    /// The index of its action in the record.
+    step: u32,
+    took: Option<Duration>,
+    /// The index of its turn among those that were played.
+    index: usize,
+}
+
+/// All turns of a log, in the order in which their tiles were placed.
+pub(crate) fn chronicle(setup: &Setup, log: &[Logged]) -> Result<Vec<Played>, NotDone> {
+    let mut record = Record::new(setup.clone());
+    let mut replay = Replay::of(&record)?;
+    // Since when the game has been waiting for the tile that comes next, in unix milliseconds.
+    let mut since = None;
+    let mut standing: Vec<Placed> = Vec::new();
+    let mut played: Vec<Option<Played>> = Vec::new();
+    for &Logged { at, done } in log {
+        match done {
+            Done::Action(action) => {
+                if action.is_placement() {
+                    let took = since.map(|since| Duration::from_millis(at.saturating_sub(since)));
+                    standing.push(Placed { step: replay.steps, took, index: played.len() });
+                    played.push(None);
+                }
+                replay.play(action)?;
+                record.actions.push(action);
+                // Whoever has drawn a tile is still thinking.
+                if !matches!(action, Action::Draw { .. }) {
+                    since = Some(at);
+                }
+            }
+            Done::CutBack(kept) => {
+                tell(&replay, &standing, Some(kept), &mut played);
+                standing.retain(|placed| placed.step < kept);
+                record.actions.truncate(kept as usize);
+                replay = Replay::of(&record)?;
+                since = Some(at);
+            }
+        }
+    }
+    tell(&replay, &standing, None, &mut played);
+    Ok(played.into_iter().flatten().collect())
+}
+
+/// Tells the turns that stand at the end, or those that are being taken back: whose tiles were placed after the first
+/// `kept` actions.
+fn tell(replay: &Replay, standing: &[Placed], kept: Option<u32>, played: &mut [Option<Played>]) {
+    let board = Rc::new(replay.game.board().clone());
+    let told = standing.iter().zip(&replay.turns).filter(|(placed, _)| kept.is_none_or(|kept| placed.step >= kept));
+    for (placed, turn) in told {
+        let board = Rc::clone(&board);
+        played[placed.index] =
+            Some(Played { turn: turn.clone(), took: placed.took, taken_back: kept.is_some(), board });
+    }
+}

@@ -1,0 +1,93 @@
+//! What a use case decides.
+
+use crate::talk::reply::{Note, Reply};
+use crate::talk::request::Request;
+use crate::words::text::Text;
+use carc_store::Change;
+use carc_table::{ChannelId, GameId, GuildId, Leaving, PersonId, PersonSettings, Server};
+
+/// What a use case decides: what to write, and what to say once it is written.
+#[derive(Debug)]
+pub(crate) struct Outcome {
+    pub write: Write,
+    pub reply: Reply,
+}
+
+/// What is written to the store once a use case has decided: nothing, one game or two, or one kind of settings.
+#[derive(Debug)]
+pub(crate) enum Write {
+    Nothing,
+    Game(Box<Change>),
+    /// Two games, of which the first may be written without the second.
+    Games(Box<[Change; 2]>),
+    /// The settings of a server.
+    Server(GuildId, Server),
+    /// The settings of a person.
+    Person(PersonId, PersonSettings),
+    /// A person is deleted from everything.
+    Forget(Box<Leaving>),
+    /// A game that cannot be read frees its channel.
+    SetAside(ChannelId, GameId),
+}
+
+impl Outcome {
+    /// A change, of which the channel's message is the only answer.
+    pub(crate) fn done(change: Change) -> Self {
+        let reply = Reply::Done(change.table.id);
+        Self { write: Write::Game(Box::new(change)), reply }
+    }
+
+    /// The same, and something for the asker to read beside the channel's message.
+    pub(crate) fn and_told(mut self, text: Text) -> Self {
+        if text.is_empty() {
+            return self;
+        }
+        self.reply = match self.reply {
+            Reply::Done(game) => Reply::Changed(game, Note { text, ..Note::default() }),
+            Reply::Changed(game, note) => Reply::Changed(game, Note { text: note.text.then(text), ..note }),
+            reply => reply,
+        };
+        self
+    }
+
+    /// Gives the asker the name that they have now in the games that are written anyway. What is asked in a direct message
+    /// brings no name of a server.
+    pub(crate) fn take_up_name(&mut self, request: &Request) {
+        let changes = match &mut self.write {
+            Write::Game(change) => std::slice::from_mut(&mut **change),
+            Write::Games(changes) => &mut changes[..],
+            Write::Nothing | Write::Server(..) | Write::Person(..) | Write::Forget(_) | Write::SetAside(..) => &mut [],
+        };
+        for Change { table, .. } in changes {
+            if request.guild.is_some() && table.guild == request.guild {
+                table.rename(request.who.id, &request.who.name);
+            }
+        }
+    }
+
+    /// A change, and something for the asker to read.
+    pub(crate) fn told(change: Change, note: Note) -> Self {
+        Self { write: Write::Game(Box::new(change)), reply: Reply::Note(note) }
+    }
+}
+
+impl From<Reply> for Outcome {
+    fn from(reply: Reply) -> Self {
+        Self { write: Write::Nothing, reply }
+    }
+}
+
+impl From<Note> for Outcome {
+    fn from(note: Note) -> Self {
+        Reply::Note(note).into()
+    }
+}
+
+/// The change with a board that is posted as a new message, which can ping people, instead of editing the one before.
+pub(crate) fn anew(mut change: Change) -> Change {
+    let version = change.table.version;
+    if let Some(waiting) = &mut change.table.waiting {
+        waiting.board = Some(version);
+    }
+    change
+}

@@ -1,0 +1,105 @@
+//! What each feature of a game brought, and to whom.
+
+use crate::words::replay::{Replay, Turn};
+use carc_rules::{Event, FeatureKind, Game, MeepleKind, Points, Seat, SegmentRef};
+
+/// What a feature brought.
+pub(crate) struct Paid {
+    /// The first of its segments.
+    pub at: SegmentRef,
+    /// Its kind; a barn counts for its field.
+    pub kind: FeatureKind,
+    /// Whether it was paid at the end of the game.
+    pub is_final: bool,
+    /// The index of the turn that completed it.
+    pub turn: usize,
+    /// The most that one player got for it.
+    pub most: u32,
+    /// What each player got, without those who got nothing.
+    pub to: Vec<(Seat, u32)>,
+    /// Whose figure was the first of those that stood in it.
+    pub first: Option<Seat>,
+}
+
+/// A figure that stands on the board.
+struct Stood {
+    seat: Seat,
+    meeple: MeepleKind,
+    feature: Option<SegmentRef>,
+}
+
+/// All features that brought points, in the order in which they did.
+pub(crate) fn all(replay: &Replay) -> Vec<Paid> {
+    let mut paid: Vec<Paid> = Vec::new();
+    let mut standing: Vec<Stood> = Vec::new();
+    for (turn, Turn { events, before, .. }) in replay.turns.iter().enumerate() {
+        for event in before.iter().chain(events) {
+            match *event {
+                Event::Deployed { seat, meeple, at } => {
+                    standing.push(Stood { seat, meeple, feature: feature(&replay.game, at) });
+                }
+                Event::Expansion(ref event) => {
+                    // What it was scored for has given it back.
+                    if let Some((seat, meeple, to)) = event.moved_on() {
+                        standing.push(Stood { seat, meeple, feature: feature(&replay.game, to) });
+                    }
+                }
+                Event::Returned { seat, meeple, at } => {
+                    let feature = feature(&replay.game, at);
+                    let gone = |stood: &Stood| (stood.seat, stood.meeple, stood.feature) == (seat, meeple, feature);
+                    if let Some(index) = standing.iter().position(gone) {
+                        standing.remove(index);
+                    }
+                }
+                Event::Scored { seat, points } => pay(&mut paid, &standing, &replay.game, turn, seat, &points),
+                _ => {}
+            }
+        }
+    }
+    paid
+}
+
+fn pay(paid: &mut Vec<Paid>, standing: &[Stood], game: &Game, turn: usize, seat: Seat, points: &Points) {
+    let (Some(kind), Some(at)) = (points.reason.feature(), feature(game, points.at)) else { return };
+    let total = points.total();
+    let is_final = points.reason.is_final();
+    let same = |last: &&mut Paid| (last.at, last.kind, last.turn, last.is_final) == (at, kind, turn, is_final);
+    if let Some(last) = paid.last_mut().filter(same) {
+        last.most = last.most.max(total);
+        last.to.push((seat, total));
+    } else {
+        let first = standing.iter().find(|stood| stood.feature == Some(at)).map(|stood| stood.seat);
+        paid.push(Paid { at, kind, is_final, turn, most: total, to: vec![(seat, total)], first });
+    }
+}
+
+/// A feature, by the first of its segments: features that have grown together are one.
+fn feature(game: &Game, at: SegmentRef) -> Option<SegmentRef> {
+    game.segments_of(at).into_iter().min()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carc_players::self_play::{self, Mover, parse_options, random_setup, rng};
+
+    #[test]
+    fn who_was_first_is_known_also_where_a_wagon_moved_on() {
+        let options = parse_options("base,abbey-mayor", "").unwrap();
+        let mut moved = 0;
+        for index in 0..60 {
+            let mut rng = rng(7, index);
+            let setup = random_setup(options, 3, &mut rng);
+            let replay = Replay::of(&self_play::record(setup, Mover::Random, &mut rng).unwrap()).unwrap();
+            let is_move = |event: &&Event| matches!(event, Event::Expansion(event) if event.moved_on().is_some());
+            moved += replay.turns.iter().flat_map(|turn| &turn.events).filter(is_move).count();
+            for Paid { at, kind, turn, first, .. } in all(&replay) {
+                assert!(
+                    first.is_some(),
+                    "game {index}: nobody is known to have entered the {kind:?} at {at:?}, turn {turn}"
+                );
+            }
+        }
+        assert!(moved > 15, "{moved} wagons moved on");
+    }
+}

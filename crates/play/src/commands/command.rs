@@ -1,0 +1,173 @@
+//! The makings of a subcommand: its options, how they are read, and the buttons that are its own.
+
+use std::fmt;
+
+use crate::case::act::{Act, Asked};
+use crate::talk::request::{Ask, Field};
+use crate::words::typing;
+
+/// A subcommand whose use case takes an `A`.
+#[derive(Debug)]
+pub struct Command<A: 'static> {
+    /// What is done for it. Its name is the subcommand's.
+    pub(crate) act: Act<A>,
+    /// Its options; required ones come first.
+    pub(crate) options: &'static [Opt],
+    /// What it asks for; `None` if something that it needs is missing.
+    pub(crate) read: fn(&Typed<'_>) -> Option<Ask>,
+}
+
+/// A subcommand, whatever its use case takes.
+pub trait Subcommand: Sync + fmt::Debug {
+    /// Its name with those of its group and its command, which `carc` is left out of.
+    fn act_name(&self) -> &'static str;
+    /// Its name alone.
+    fn name(&self) -> &'static str {
+        let name = self.act_name();
+        name.rsplit_once(' ').map_or(name, |(_, last)| last)
+    }
+    /// What is known of it before the work begins, whatever is typed.
+    fn asked(&self) -> Asked;
+    /// Its options; required ones come first.
+    fn options(&self) -> &'static [Opt];
+    /// What it asks for; `None` if something that it needs is missing.
+    fn read(&self, typed: &Typed<'_>) -> Option<Ask>;
+}
+
+impl<A: fmt::Debug> Subcommand for Command<A> {
+    fn act_name(&self) -> &'static str {
+        self.act.asked.name
+    }
+
+    fn asked(&self) -> Asked {
+        self.act.asked
+    }
+
+    fn options(&self) -> &'static [Opt] {
+        self.options
+    }
+
+    fn read(&self, typed: &Typed<'_>) -> Option<Ask> {
+        (self.read)(typed)
+    }
+}
+
+/// A subcommand, or several under one name: Discord allows 25 of both together.
+#[derive(Debug)]
+pub enum Entry {
+    /// One.
+    One(&'static dyn Subcommand),
+    /// A group's name and its subcommands.
+    Group(&'static str, &'static [&'static dyn Subcommand]),
+}
+
+/// An option of a subcommand.
+#[derive(Debug)]
+pub struct Opt {
+    /// Its name.
+    pub name: &'static str,
+    /// The kind of value that Discord lets people type or choose for it.
+    pub kind: Kind,
+    /// Whether the command cannot be sent without.
+    pub required: bool,
+    /// What menus offer of what is typed otherwise.
+    pub offered: &'static [&'static str],
+}
+
+impl Opt {
+    /// The same, with values that menus offer.
+    pub(crate) const fn offering(self, offered: &'static [&'static str]) -> Self {
+        Self { offered, ..self }
+    }
+}
+
+/// The kind of value that an option takes: words, a number, yes or no, or one of a list.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// Words.
+    Words,
+    /// Words that are completed while somebody types.
+    Completed(Field),
+    /// One of these.
+    OneOf(&'static [&'static str]),
+    /// Yes or no.
+    YesNo,
+    /// A whole number from the first to the second.
+    Number(i64, i64),
+    /// A number from 1, completed while somebody types.
+    CompletedNumber(Field),
+}
+
+impl Kind {
+    /// What is completed, if anything is.
+    pub const fn completed(self) -> Option<Field> {
+        match self {
+            Self::Completed(field) | Self::CompletedNumber(field) => Some(field),
+            Self::Words | Self::OneOf(_) | Self::YesNo | Self::Number(..) => None,
+        }
+    }
+}
+
+pub(crate) const fn opt(name: &'static str, kind: Kind) -> Opt {
+    Opt { name, kind, required: false, offered: &[] }
+}
+
+pub(crate) const fn required(name: &'static str, kind: Kind) -> Opt {
+    Opt { name, kind, required: true, offered: &[] }
+}
+
+/// The words of choices, for [`Kind::OneOf`].
+pub(crate) const fn words_of<T, const N: usize>(choices: &[(&'static str, T); N]) -> [&'static str; N] {
+    let mut words = [""; N];
+    let mut nth = 0;
+    while nth < N {
+        words[nth] = choices[nth].0;
+        nth += 1;
+    }
+    words
+}
+
+/// The choices of what is on or off.
+pub(crate) const SWITCH: [(&str, bool); 2] = [("on", true), ("off", false)];
+
+/// What somebody typed for an option.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// Words.
+    Words(String),
+    /// A number.
+    Number(i64),
+    /// Yes or no.
+    YesNo(bool),
+}
+
+/// What somebody typed for the options of a subcommand, by their names.
+pub struct Typed<'a>(pub &'a dyn Fn(&str) -> Option<Value>);
+
+impl Typed<'_> {
+    /// Words, [tidied](typing::tidied); `None` if nothing was typed.
+    pub fn words(&self, name: &str) -> Option<String> {
+        if let Some(Value::Words(words)) = (self.0)(name) { Some(typing::tidied(&words)) } else { None }
+    }
+
+    /// What the chosen word means; `None` if none of them was chosen.
+    pub fn one_of<T: Copy>(&self, name: &str, choices: &[(&str, T)]) -> Option<T> {
+        let typed = self.words(name)?;
+        choices.iter().find(|(word, _)| *word == typed).map(|&(_, meant)| meant)
+    }
+
+    /// A number.
+    pub fn number(&self, name: &str) -> Option<i64> {
+        if let Some(Value::Number(number)) = (self.0)(name) { Some(number) } else { None }
+    }
+
+    /// Yes or no; `None` if it was left open.
+    pub fn yes_or_no(&self, name: &str) -> Option<bool> {
+        if let Some(Value::YesNo(yes)) = (self.0)(name) { Some(yes) } else { None }
+    }
+
+    /// Whether it was given and is yes.
+    pub fn yes(&self, name: &str) -> bool {
+        self.yes_or_no(name) == Some(true)
+    }
+}

@@ -1,0 +1,32 @@
+//! `/carc game clock`.
+
+use crate::case::act::{Act, Run};
+use crate::commands::{Command, Kind, opt, words_of};
+use crate::lobby::time;
+use crate::talk::request::{Ask, ClockOptions};
+use carc_table::{Overtime, TimeLimit};
+
+pub(crate) static COMMAND: Command<ClockOptions> = Command {
+    act: Act::change("game clock", Run::Last(time::run)),
+    options: &[
+        opt("limit", Kind::OneOf(&const { words_of(&TimeLimit::NAMED) })),
+        opt("start", Kind::Words),
+        opt("more", Kind::Words),
+        opt("most", Kind::Words),
+        opt("overtime", Kind::OneOf(&const { words_of(&Overtime::NAMED) })),
+        opt("alone", Kind::OneOf(&const { words_of(&ALONE) })),
+    ],
+    read: |typed| {
+        Some(Ask::Clock(ClockOptions {
+            limit: typed.one_of("limit", &TimeLimit::NAMED),
+            start: typed.words("start"),
+            more: typed.words("more"),
+            most: typed.words("most"),
+            overtime: typed.one_of("overtime", &Overtime::NAMED),
+            ends_alone: typed.one_of("alone", &ALONE),
+        }))
+    },
+};
+
+/// What happens when one person is left: whether the game ends.
+const ALONE: [(&str, bool); 2] = [("on", false), ("end", true)];

@@ -1,0 +1,12 @@
+//! `/carc game close`: closes a game that nobody has moved in for three days. Everybody who plays is told a day before; a move or
+
+use crate::agree::close;
+use crate::case::act::{Act, Run};
+use crate::commands::Command;
+use crate::talk::request::Ask;
+
+pub(crate) static COMMAND: Command<()> = Command {
+    act: Act::change("game close", Run::Here(|cx, request, game, ()| close::run(cx, request, game))),
+    options: &[],
+    read: |_| Some(Ask::Close),
+};

@@ -1,0 +1,12 @@
+//! `/carc game pause`: lets the clocks stand still once all who play agree. A move, or anybody who plays, lets them run again.
+
+use crate::agree::pause;
+use crate::case::act::{Act, Run};
+use crate::commands::Command;
+use crate::talk::request::Ask;
+
+pub(crate) static COMMAND: Command<()> = Command {
+    act: Act::change("game pause", Run::Here(|cx, request, game, ()| pause::run(cx, request, game))),
+    options: &[],
+    read: |_| Some(Ask::Pause),
+};

@@ -1,0 +1,12 @@
+//! `/carc game table`: proposes a larger table.
+
+use crate::agree::larger;
+use crate::case::act::{Act, Run};
+use crate::commands::{Command, Kind, required};
+use crate::talk::request::Ask;
+
+pub(crate) static COMMAND: Command<String> = Command {
+    act: Act::change("game table", Run::Here(|cx, request, game, size| larger::run(cx, request, game, size))),
+    options: &[required("size", Kind::Words)],
+    read: |typed| Some(Ask::Enlarge { size: typed.words("size")? }),
+};

@@ -1,0 +1,12 @@
+//! `/carc game vote`: lets a computer player take over for somebody who has not moved for three days. More than half of the others
+
+use crate::agree::vote;
+use crate::case::act::{Act, Run};
+use crate::commands::Command;
+use crate::talk::request::Ask;
+
+pub(crate) static COMMAND: Command<()> = Command {
+    act: Act::change("game vote", Run::Here(|cx, request, game, ()| vote::run(cx, request, game))),
+    options: &[],
+    read: |_| Some(Ask::Vote),
+};

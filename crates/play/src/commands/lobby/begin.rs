@@ -1,0 +1,31 @@
+//! `/carc lobby begin`: begins the game.
+
+use crate::case::act::{Act, Run};
+use crate::case::fault::NotDone;
+use crate::case::{Context, Outcome, Session};
+use crate::commands::Command;
+use crate::lobby::beginning::begun;
+use crate::lobby::invitation::ask_who_begins;
+use crate::lobby::only_host;
+use crate::talk::request::{Ask, Request};
+
+pub(crate) static COMMAND: Command<()> = Command {
+    act: Act::change("lobby begin", Run::Here(|cx, request, game, ()| run(cx, request, game, None))),
+    options: &[],
+    read: |_| Some(Ask::Begin),
+};
+
+/// `chosen` is the host's answer to a start rule that depends on the people, such as "the youngest begins".
+pub(crate) fn run(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    chosen: Option<(u64, u8)>,
+) -> Result<Outcome, NotDone> {
+    let table = session.lobby()?;
+    only_host(cx, &table, request)?;
+    match begun(cx, &table, chosen)? {
+        Some(table) => Ok(Outcome::done(cx.change(session, table))),
+        None => Ok(ask_who_begins(cx, &table).into()),
+    }
+}

@@ -1,0 +1,67 @@
+//! `/carc-me language`: the language in which the bot writes to the asker alone.
+
+use crate::case::act::{Act, Run};
+use crate::case::fault::NotDone;
+use crate::case::language;
+use crate::case::language::Because;
+use crate::case::{Context, Outcome, Write};
+use crate::commands::{Command, Kind, opt};
+use crate::talk::reply::{Note, Reply};
+use crate::talk::request::{Ask, LanguageChoice, Reader, Request};
+use crate::words::text::{Text, Texts};
+use carc_table::Language;
+
+/// Typed for the language of the client or of the server.
+const AUTOMATIC: &str = "auto";
+
+pub(crate) static COMMAND: Command<Option<LanguageChoice>> = Command {
+    act: Act::change("carc-me language", Run::Alone(|cx, request, wanted| run(cx, request, *wanted))).in_direct(),
+    options: &[opt("language", Kind::OneOf(&[AUTOMATIC, "en", "es", "ca"]))],
+    read: |typed| {
+        let wanted = match typed.words("language").as_deref() {
+            None => None,
+            Some(AUTOMATIC) => Some(LanguageChoice::Automatic),
+            Some(tag) => Some(LanguageChoice::Of(Language::of_tag(tag)?)),
+        };
+        Some(Ask::OwnLanguage(wanted))
+    },
+};
+
+/// Chooses the asker's language, or tells which it is; in the language that it is then.
+pub(crate) fn run(cx: &Context<'_>, request: &Request, wanted: Option<LanguageChoice>) -> Result<Outcome, NotDone> {
+    let who = request.who.id;
+    let Some(wanted) = wanted else {
+        let (texts, because) = language::texts(cx.languages, cx.store, &request.reader());
+        return Ok(note(told(cx, texts, because)).into());
+    };
+    let mut settings = cx.store.person_settings(who)?;
+    settings.language = match wanted {
+        LanguageChoice::Automatic => None,
+        LanguageChoice::Of(language) => Some(language),
+    };
+    let chosen = settings.language.and_then(|language| cx.languages.texts(language));
+    let (texts, because) = chosen.map_or_else(|| automatic(cx, request), |texts| (texts, Because::Chosen));
+    Ok(Outcome { write: Write::Person(who, settings), reply: Reply::Note(note(told(cx, texts, because))) })
+}
+
+/// The language of somebody who chose none.
+fn automatic<'a>(cx: &Context<'a>, request: &Request) -> (&'a Texts, Because) {
+    let client = request.who.locale.as_ref().and_then(|locale| cx.languages.of_client(locale));
+    let of_server = || language::texts(cx.languages, cx.store, &Reader::All(request.guild));
+    client.map_or_else(of_server, |texts| (texts, Because::Client))
+}
+
+fn told(cx: &Context<'_>, texts: &Texts, because: Because) -> Text {
+    let key = match because {
+        Because::Chosen => "me-language-chosen",
+        Because::Client => "me-language-client",
+        Because::Server => "me-language-server",
+    };
+    let own = texts.say(key, &[("language", texts.own_name().into())]);
+    own.then(texts.say("me-language-channel", &[("language", cx.channel_texts.own_name().into())]))
+        .then(texts.say("me-language-how", &[]))
+}
+
+fn note(text: Text) -> Note {
+    Note { text, ..Note::default() }
+}

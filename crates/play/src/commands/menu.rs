@@ -1,0 +1,348 @@
+//! Every command by menus and buttons, for people who would rather not type: what it does, what can be chosen for it, and doing it.
+
+use super::command::{Kind, Opt, Subcommand, Typed, Value};
+use super::registry::ROOTS;
+use super::shortcut::{DO, deed, number_of};
+use super::suggest;
+use crate::case::act::{Asked, Cost, Doable, Done};
+use crate::case::{Context, Session};
+use crate::show::button::{MORE, OwnButton, Pressable, button};
+use crate::talk::press::Spelled;
+use crate::talk::reply::{ActionRow, Button, Choice, Menu, MenuChoice, Note, Reply, Weight};
+use crate::talk::request::{Ask, GameId, Press, Request, Shown, Suggest};
+use crate::words::refusal::Refusal;
+use crate::words::text::command_key;
+use carc_table::Stage;
+
+/// Opens everything that can be done beside the turn; the number is not used.
+pub(crate) const OPEN: OwnButton =
+    OwnButton::look(MORE, Cost::Light, |cx, request, game, _| Ok(open(cx, request, game).into()));
+
+/// The lines of a menu.
+const LINES: usize = 25;
+/// The menus above the last row of a message.
+const MENUS: usize = 4;
+
+/// Shows a command, by the number of its name; the second number is the page of its options.
+const SHOW: &str = "command";
+
+/// What the buttons of a board's *More…* do: the words on each, the command, and what is chosen for it.
+const LOOKS: [(&str, &str, &str); 3] = [
+    ("button-farms", "carc board", "owners=farms"),
+    ("button-cities", "carc board", "owners=cities"),
+    ("button-roads", "carc board", "owners=roads"),
+];
+const DEEDS: [(&str, &str, &str); 4] = [
+    ("button-hint", "carc hint", ""),
+    ("button-history", "carc history", ""),
+    ("button-undo-ask", "carc undo", ""),
+    ("button-notices", "carc-me notices", ""),
+];
+
+/// A command with its whole name.
+#[derive(Clone)]
+struct Named {
+    name: String,
+    command: &'static dyn Subcommand,
+}
+
+/// All commands.
+fn all() -> impl Iterator<Item = Named> {
+    ROOTS.iter().flat_map(|root| {
+        root.commands().map(|(group, command)| {
+            let path = [Some(root.name), group, Some(command.name())];
+            let name = path.into_iter().flatten().collect::<Vec<_>>().join(" ");
+            Named { name, command }
+        })
+    })
+}
+
+impl Named {
+    fn of(number: u32) -> Option<Self> {
+        all().find(|named| number_of(&named.name) == number)
+    }
+
+    fn press(&self, word: &'static str, game: GameId, second: Option<u32>) -> Press {
+        Press::Own(game, word, Spelled(number_of(&self.name), second))
+    }
+
+    /// What it asks for with this choice, if that is known without a look at the store.
+    fn ask(&self, choice: Option<(&'static str, &str)>) -> Option<Ask> {
+        let value = |name: &str| {
+            let (_, typed) = choice.filter(|(chosen, _)| *chosen == name)?;
+            let option = self.command.options().iter().find(|option| option.name == name)?;
+            Some(match option.kind {
+                Kind::YesNo => Value::YesNo(typed == "yes"),
+                Kind::Number(..) | Kind::CompletedNumber(_) => Value::Number(typed.parse().ok()?),
+                Kind::Words | Kind::Completed(_) | Kind::OneOf(_) => Value::Words(typed.to_owned()),
+            })
+        };
+        self.command.read(&Typed(&value))
+    }
+
+    /// The choice of that number.
+    fn choice(&self, number: u32, fixed: impl Fn(&Opt) -> Vec<Choice>) -> Option<(&'static str, String)> {
+        self.command.options().iter().find_map(|option| {
+            let is_it = |choice: &Choice| number_of(&format!("{}={}", option.name, choice.value)) == number;
+            fixed(option).into_iter().find(is_it).map(|choice| (option.name, choice.value))
+        })
+    }
+}
+
+/// The values of an option that are always the same.
+fn fixed(option: &Opt) -> Vec<Choice> {
+    let plain = |value: String| Choice { name: value.clone(), value };
+    match option.kind {
+        _ if !option.offered.is_empty() => option.offered.iter().map(|value| plain((*value).to_owned())).collect(),
+        Kind::OneOf(words) => words.iter().map(|word| plain((*word).to_owned())).collect(),
+        Kind::YesNo => vec![plain("yes".to_owned()), plain("no".to_owned())],
+        Kind::Number(least, most) => {
+            let some = [1, 2, 3, 5, 10, 20, 50, 100];
+            let all = if most - least < LINES as i64 { (least..=most).collect() } else { some.to_vec() };
+            all.into_iter().filter(|number| (least..=most).contains(number)).map(|n| plain(n.to_string())).collect()
+        }
+        Kind::Words | Kind::Completed(_) | Kind::CompletedNumber(_) => Vec::new(),
+    }
+}
+
+/// The values of an option to choose from now, with their words.
+fn offered(cx: &Context<'_>, request: &Request, key: &str, option: &Opt) -> Vec<Choice> {
+    let always = fixed(option);
+    if let Some(field) = option.kind.completed().filter(|_| always.is_empty()) {
+        let (who, guild, channel) = (request.who.id, request.guild, request.channel);
+        let typed = String::new();
+        let suggest =
+            Suggest { who, locale: None, guild, channel, field, typed, tile: None, cell: None, rotation: None };
+        return suggest::choices(cx, &suggest).unwrap_or_default();
+    }
+    let named = |choice: Choice| {
+        let name = match option.kind {
+            Kind::OneOf(_) => cx.texts.words(&format!("{key}-{}-{}", option.name, choice.value), &[]),
+            Kind::YesNo => cx.texts.words(if choice.value == "yes" { "choice-yes" } else { "choice-no" }, &[]),
+            _ => choice.name,
+        };
+        Choice { name, ..choice }
+    };
+    always.into_iter().map(named).collect()
+}
+
+/// Menus of all commands, each with what it does; of those for managers to managers alone.
+pub(crate) fn commands(cx: &Context<'_>, request: &Request, game: GameId) -> Vec<ActionRow> {
+    let line = |named: Named| MenuChoice {
+        label: cx.texts.command(&named.name),
+        detail: Some(format!("/{}", named.name)),
+        press: named.press(SHOW, game, None),
+        chosen: false,
+    };
+    // In direct messages a game is played, or there is nothing for most of them to do.
+    let is_here = request.guild.is_some() || cx.store.current(request.channel).is_ok_and(|game| game.is_some());
+    let is_shown = |named: &Named| {
+        (request.who.manages || !named.name.starts_with("carc-server"))
+            && (is_here || named.command.asked().works_in_direct)
+    };
+    // What a turn needs; the lobby and the game as a whole; what is one's own or the server's.
+    let part = |named: &Named| match named.name.split(' ').collect::<Vec<_>>()[..] {
+        ["carc", _] => 0,
+        ["carc", ..] => 1,
+        _ => 2,
+    };
+    let keys = ["commands-turn", "commands-game", "commands-own"];
+    let rows = keys.into_iter().enumerate().filter_map(|(index, key)| {
+        let here = all().filter(|named| part(named) == index && is_shown(named));
+        let choices: Vec<MenuChoice> = here.take(LINES).map(line).collect();
+        (!choices.is_empty()).then(|| ActionRow::Menu(Menu { hint: cx.texts.words(key, &[]), choices }))
+    });
+    rows.collect()
+}
+
+fn open(cx: &Context<'_>, request: &Request, session: &Session) -> Note {
+    let table = session.table();
+    let row = |row: &[(&str, &str, &str)]| -> Vec<Button> {
+        let press = |&(key, name, choice): &(&str, &str, &str)| Button {
+            weight: Weight::Plain,
+            ..deed(cx, key, name, choice, table.id)
+        };
+        row.iter().map(press).collect()
+    };
+    let mut controls = Vec::new();
+    if table.stage == Stage::Running {
+        let mut looks = row(&LOOKS);
+        looks.push(button(cx, "button-tiles", Press::Tiles(table.id), Weight::Plain));
+        looks.push(button(cx, "button-scores", Press::Scores(table.id), Weight::Plain));
+        controls.extend([looks, row(&DEEDS)].map(ActionRow::Buttons));
+    }
+    controls.extend(commands(cx, request, table.id));
+    Note { text: cx.texts.say("more", &[]), controls, ..Note::default() }
+}
+
+/// What can be chosen for the command of that whole name.
+pub(crate) fn controls(cx: &Context<'_>, request: &Request, name: &str) -> Vec<ActionRow> {
+    let named = Named::of(number_of(name));
+    named.map(|named| show(cx, request, GameId(0), &named, 0).controls).unwrap_or_default()
+}
+
+/// What stays below a refusal of what was chosen from these menus: they themselves, so that something else can be chosen.
+pub(crate) fn below_refusal(cx: &Context<'_>, request: &Request) -> Vec<ActionRow> {
+    let Ask::Press(Press::Own(game, DO, Spelled(number, _))) = request.ask else { return Vec::new() };
+    Named::of(number).map(|named| show(cx, request, game, &named, 0).controls).unwrap_or_default()
+}
+
+/// What a command does, a menu for each option, and a button to do it.
+fn show(cx: &Context<'_>, request: &Request, game: GameId, named: &Named, page: u32) -> Note {
+    let key = command_key(&named.name);
+    let values = [("command", named.name.as_str().into()), ("what", cx.texts.command(&named.name).into())];
+    let mut text = cx.texts.say("help-command", &values);
+    let menus = named.command.options().iter().filter_map(|option| {
+        let choices = offered(cx, request, &key, option);
+        let line = |choice: Choice| MenuChoice {
+            detail: (choice.name != choice.value && choice.name.len() < 60).then(|| choice.value.clone()),
+            press: named.press(DO, game, Some(number_of(&format!("{}={}", option.name, choice.value)))),
+            label: choice.name,
+            chosen: false,
+        };
+        let choices: Vec<MenuChoice> = choices.into_iter().take(LINES).map(line).collect();
+        let hint = cx.texts.words(&format!("{key}-{}", option.name), &[]);
+        (!choices.is_empty()).then_some(ActionRow::Menu(Menu { hint, choices }))
+    });
+    let menus: Vec<ActionRow> = menus.collect();
+    let pages = menus.len().div_ceil(MENUS).max(1);
+    let page = page as usize % pages;
+    let mut controls: Vec<ActionRow> = menus.into_iter().skip(page * MENUS).take(MENUS).collect();
+    let mut last: Vec<Button> = Vec::new();
+    if named.ask(None).is_some() {
+        last.push(button(cx, "button-do", named.press(DO, game, None), Weight::Main));
+    } else if controls.is_empty() {
+        text = text.then(cx.texts.say("help-typed", &[("command", named.name.as_str().into())]));
+    }
+    if pages > 1 {
+        let next = (page + 1) % pages;
+        last.push(button(cx, "button-more-choices", named.press(SHOW, game, Some(next as u32)), Weight::Plain));
+    }
+    last.push(button(cx, "button-all-commands", Press::Own(game, SHOW, Spelled(0, None)), Weight::Plain));
+    controls.push(ActionRow::Buttons(last));
+    Note { text, controls, ..Note::default() }
+}
+
+/// The buttons [`SHOW`] and [`DO`]. They stand in messages that only their reader sees.
+pub(super) struct Shortcut {
+    word: &'static str,
+    /// The act of what is asked for.
+    doable: for<'a> fn(&'a Ask) -> Box<dyn Doable + 'a>,
+}
+
+impl Shortcut {
+    /// The button with the word [`SHOW`], which lists commands or one command's options; `doable` is as for [`DO`].
+    pub(super) const fn showing(doable: for<'a> fn(&'a Ask) -> Box<dyn Doable + 'a>) -> Self {
+        Self { word: SHOW, doable }
+    }
+
+    /// The button with the word [`DO`], which runs a command; `doable` makes the act of what is asked for.
+    pub(super) const fn doing(doable: for<'a> fn(&'a Ask) -> Box<dyn Doable + 'a>) -> Self {
+        Self { word: DO, doable }
+    }
+}
+
+impl Pressable for Shortcut {
+    fn word(&self) -> &'static str {
+        self.word
+    }
+
+    fn pressed(&'static self, game: GameId, Spelled(number, second): Spelled) -> Option<Box<dyn Doable>> {
+        Some(Box::new(Pressed { shortcut: self, game, number, second }))
+    }
+}
+
+struct Pressed {
+    shortcut: &'static Shortcut,
+    game: GameId,
+    number: u32,
+    second: Option<u32>,
+}
+
+impl Pressed {
+    /// What it asks for, if that needs no look at the store.
+    fn ask(&self) -> Option<Ask> {
+        let named = Named::of(self.number).filter(|_| self.shortcut.word == DO)?;
+        match self.second {
+            None => named.ask(None),
+            Some(choice) => {
+                let (option, value) = named.choice(choice, fixed)?;
+                named.ask(Some((option, &value)))
+            }
+        }
+    }
+}
+
+impl Doable for Pressed {
+    fn asked(&self) -> Asked {
+        let in_place = Asked { shown: Shown::InPlace, works_in_direct: true, ..Asked::change(self.shortcut.word) };
+        if self.shortcut.word == SHOW {
+            return Asked { takes_turns: false, ..in_place };
+        }
+        let asked = match self.ask() {
+            Some(ask) => (self.shortcut.doable)(&ask).asked(),
+            None => Named::of(self.number).map_or(in_place, |named| named.command.asked()),
+        };
+        Asked { shown: Shown::InPlace, ..asked }
+    }
+
+    fn run(&self, cx: &Context<'_>, request: &Request) -> Done {
+        if self.shortcut.word == SHOW && self.number == 0 {
+            let text = cx.texts.say("more", &[]);
+            return Ok(Note { text, controls: commands(cx, request, self.game), ..Note::default() }.into());
+        }
+        let named = Named::of(self.number).ok_or(Refusal::OldButton)?;
+        if self.shortcut.word == SHOW {
+            return Ok(show(cx, request, self.game, &named, self.second.unwrap_or(0)).into());
+        }
+        let key = command_key(&named.name);
+        let ask = match (self.ask(), self.second) {
+            (Some(ask), _) => Some(ask),
+            (None, Some(choice)) => named
+                .choice(choice, |option| offered(cx, request, &key, option))
+                .and_then(|(option, value)| named.ask(Some((option, &value)))),
+            (None, None) => None,
+        };
+        let asked = Request { ask: ask.ok_or(Refusal::OldButton)?, ..request.clone() };
+        let mut outcome = (self.shortcut.doable)(&asked.ask).run(cx, &asked)?;
+        // What can be chosen stays below what was.
+        if let Reply::Note(note) = &mut outcome.reply
+            && note.controls.is_empty()
+        {
+            note.controls = show(cx, request, self.game, &named, 0).controls;
+        }
+        Ok(outcome)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn no_two_commands_and_no_two_choices_have_one_number() {
+        let mut commands = BTreeMap::new();
+        for named in all() {
+            assert_eq!(commands.insert(number_of(&named.name), named.name.clone()), None, "{}", named.name);
+            let mut choices = BTreeMap::new();
+            for option in named.command.options() {
+                for choice in fixed(option) {
+                    let words = format!("{}={}", option.name, choice.value);
+                    assert_eq!(choices.insert(number_of(&words), words.clone()), None, "{words}");
+                }
+            }
+        }
+        assert!(commands.len() > 40 && !commands.contains_key(&0));
+    }
+
+    #[test]
+    fn what_more_offers_are_commands_and_their_choices() {
+        for (_, name, choice) in LOOKS.iter().chain(&DEEDS) {
+            let named = Named::of(number_of(name)).expect(name);
+            let chosen = named.choice(number_of(choice), fixed);
+            assert_eq!(chosen.is_some(), !choice.is_empty(), "{name} {choice}");
+            assert!(named.ask(chosen.as_ref().map(|(option, value)| (*option, &**value))).is_some(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! Suggestions for whoever is to place a tile.
+
+use crate::case::Context;
+use crate::case::aid;
+use crate::case::fault::NotDone;
+use crate::talk::reply::Choice;
+use crate::talk::request::{Field, Suggest};
+use crate::talk::suggest::same;
+use crate::words;
+use crate::words::reading::{Typed, takes};
+use crate::words::text::Texts;
+use crate::words::vocabulary;
+use carc_rules::expansion::{self, abbey_mayor};
+use carc_rules::moves::{ABBEY, Deployment, Move, Source, choices, rotations_at};
+use carc_rules::notation::{cell_name, parse_cell, parse_rotation};
+use carc_rules::{Catalog, Game, Phase, Placement, Placing, Position, Rotation, Seat, TileId};
+use carc_table::{Stage, Table};
+
+/// Choices for whoever is to place a tile. Nobody else gets any: they depend on what that player alone sees.
+pub(crate) fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
+    let Some(id) = cx.store.current(suggest.channel)? else { return Ok(Vec::new()) };
+    let session = cx.load(id)?;
+    let table = session.table();
+    if table.stage != Stage::Running {
+        return Ok(Vec::new());
+    }
+    let game = &session.replay()?.game;
+    let Some((seat, placing)) = game.phase().placing() else { return Ok(Vec::new()) };
+    // The order of the moves reveals something of the player's face-down chips, so nobody else is shown it.
+    if table.seat_of(suggest.who) != Some(seat) {
+        return Ok(Vec::new());
+    }
+    let game = game.seen_by(seat);
+    let typed =
+        Typed { tile: suggest.tile.clone(), cell: suggest.cell.clone().unwrap_or_default(), ..Typed::default() };
+    let Typed { tile, cell, .. } = typed.apart();
+    let suggest = &Suggest { tile, cell: Some(cell), ..suggest.clone() };
+    let tile = suggest.tile.as_deref().map(|typed| vocabulary::whole(typed).to_uppercase());
+    let source = match tile.as_deref().and_then(TileId::named) {
+        _ if tile.as_deref().is_some_and(|tile| tile.eq_ignore_ascii_case(ABBEY)) => Source::Abbey,
+        Some(tile) if placing == Placing::Choice => Source::Hand(tile),
+        Some(_) | None => match takes(&game)[..] {
+            [only] => Source::Hand(only),
+            _ => Source::Drawn,
+        },
+    };
+    Ok(match suggest.field {
+        Field::Tile => {
+            let choice =
+                |tile: TileId| Choice { name: words::tile_coded(cx.texts, tile), value: words::tile_word(tile) };
+            let abbey = (!abbey_placements(&game, seat).is_empty()).then(|| Catalog::standard().abbey());
+            takes(&game).into_iter().chain(abbey).map(choice).collect()
+        }
+        Field::Hole => hole_choices(cx.texts, &game, seat),
+        Field::OnAbbey => follower_choices(cx, suggest, table, &game, seat, Source::Abbey),
+        Field::Cell if source == Source::Drawn && !matches!(placing, Placing::Drawn(_)) => {
+            cells_of_hand(cx.texts, table, &game, seat)
+        }
+        Field::Cell => {
+            let cells = cell_choices(cx.texts, table, &game, seat, source);
+            cells.into_iter().map(|(_, choice)| choice).collect()
+        }
+        Field::Rotation => {
+            let cell = suggest.cell.as_deref().and_then(parse_cell);
+            // Where no tile of the hand was named, the only one that fits there is meant.
+            let fits = |&tile: &TileId| {
+                let legal = Source::Hand(tile).placements(&game);
+                cell.is_some_and(|cell| legal.iter().any(|placement| placement.position == cell))
+            };
+            let source = match takes(&game).into_iter().filter(fits).collect::<Vec<_>>()[..] {
+                [only] if source == Source::Drawn => Source::Hand(only),
+                _ => source,
+            };
+            let legal = source.placements(&game);
+            let here = legal.iter().filter(|p| cell.is_none_or(|cell| p.position == cell));
+            let mut all: Vec<_> = here.map(|p| p.rotation).collect();
+            all.sort_unstable();
+            all.dedup();
+            let (Some(tile), Some(taken)) = (source.tile(&game), source.taken(&game, seat)) else {
+                return Ok(Vec::new());
+            };
+            let choice = |rotation: Rotation| {
+                let turned = words::turned(cx.texts, rotation);
+                let effect = cell.filter(|_| aid::tells(table)).and_then(|position| {
+                    let placement = Placement { position, rotation };
+                    words::completes_at(cx.texts, table, &taken, seat, source, placement)
+                });
+                let name = effect.map_or_else(|| turned.clone(), |effect| format!("{turned}: {effect}"));
+                Choice { name, value: rotation.to_string() }
+            };
+            words::different(tile, &all).into_iter().map(choice).collect()
+        }
+        Field::Follower => follower_choices(cx, suggest, table, &game, seat, source),
+        Field::Move
+        | Field::Expansions
+        | Field::Options
+        | Field::Topic
+        | Field::Command
+        | Field::Zoom
+        | Field::Feature
+        | Field::Since
+        | Field::Number
+        | Field::Seat
+        | Field::Colour
+        | Field::Game
+        | Field::Theme
+        | Field::Zone
+        | Field::Answer(_) => whole_moves(cx, table, &game, seat),
+    })
+}
+
+/// What can be put on the tile at that cell and rotation; nothing while the rotation is open, because the words depend
+/// on it.
+fn follower_choices(
+    cx: &Context<'_>,
+    suggest: &Suggest,
+    table: &Table,
+    game: &Game,
+    seat: Seat,
+    source: Source,
+) -> Vec<Choice> {
+    let Some(position) = suggest.cell.as_deref().and_then(parse_cell) else { return Vec::new() };
+    let Some(tile) = source.tile(game) else { return Vec::new() };
+    let here = words::different(tile, &rotations_at(&source.placements(game), position));
+    let only = if let [only] = here[..] { Some(only) } else { None };
+    let rotation = suggest.rotation.as_deref().and_then(parse_rotation).or(only);
+    let Some(rotation) = rotation else { return Vec::new() };
+    let placement = Placement { position, rotation };
+    let Some(placed) = (Move { source, placement, deployment: Deployment::Nothing }).placed(game, seat) else {
+        return Vec::new();
+    };
+    let choice = |deployment: Deployment| {
+        let value = deployment.word(placed.board(), tile, rotation)?;
+        let name = deployment.numbered(placed.board(), tile, rotation)?;
+        let name = cx.texts.spoken(&name);
+        let effect = words::effect(cx.texts, &placed, seat, deployment).filter(|_| aid::tells(table));
+        Some(Choice { name: effect.map_or_else(|| name.clone(), |effect| format!("{name}: {effect}")), value })
+    };
+    choices(&placed, tile).into_iter().filter_map(choice).collect()
+}
+
+/// Whole moves: of the drawn tile, of each tile of the hand, of the abbey.
+fn whole_moves(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Vec<Choice> {
+    let mut sources: Vec<Source> = takes(game).into_iter().map(Source::Hand).collect();
+    if let Phase::Place { .. } = game.phase() {
+        sources.push(Source::Drawn);
+    }
+    let mut moves: Vec<(i64, Move)> = Vec::new();
+    for source in sources {
+        let (Some(taken), Some(tile)) = (source.taken(game, seat), source.tile(game)) else { continue };
+        let legal = source.placements(game);
+        let looks_new = |turn: &carc_players::Prospect| {
+            let here = rotations_at(&legal, turn.placement.position);
+            words::different(tile, &here).contains(&turn.placement.rotation)
+        };
+        let best = carc_players::best_turns(&taken, usize::MAX).into_iter().filter(looks_new);
+        moves.extend(
+            best.map(|turn| (turn.value, Move { source, placement: turn.placement, deployment: turn.deployment })),
+        );
+    }
+    if aid::ranks(table) {
+        moves.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
+    } else {
+        let order = |chosen: &Move| {
+            let Placement { position, rotation } = chosen.placement;
+            (position.y, position.x, rotation, chosen.source, chosen.deployment)
+        };
+        moves.sort_by_key(|(_, chosen)| order(chosen));
+    }
+    let abbeys = abbey_placements(game, seat).into_iter().map(|placement| {
+        let deployment = Deployment::Nothing;
+        Move { source: Source::Abbey, placement, deployment }
+    });
+    let all = moves.into_iter().map(|(_, chosen)| chosen).chain(abbeys);
+    all.filter_map(|chosen| whole_move(cx, table, game, seat, chosen)).collect()
+}
+
+fn whole_move(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat, chosen: Move) -> Option<Choice> {
+    let placed = chosen.placed(game, seat)?;
+    let value = chosen.words(placed.board(), chosen.source.tile(game)?);
+    let effect = words::effect(cx.texts, &placed, seat, chosen.deployment).filter(|_| aid::tells(table));
+    // A tile's code beside a cell's name looks like one, so the tile is told in words.
+    let shown = match chosen.source {
+        Source::Hand(tile) => {
+            let rest = Move { source: Source::Drawn, ..chosen }.words(placed.board(), tile);
+            format!("{}: {}", words::tile_name(cx.texts, tile), cx.texts.spoken(&rest))
+        }
+        Source::Drawn | Source::Abbey => cx.texts.spoken(&value),
+    };
+    let name = effect.map_or_else(|| shown.clone(), |effect| format!("{shown}: {effect}"));
+    Some(Choice { name, value })
+}
+
+/// The cells for a tile, best first, each with its value, the rotations that are legal there and what the tile
+/// completes.
+fn cell_choices(texts: &Texts, table: &Table, game: &Game, seat: Seat, source: Source) -> Vec<(i64, Choice)> {
+    let legal = source.placements(game);
+    let (Some(taken), Some(tile)) = (source.taken(game, seat), source.tile(game)) else { return Vec::new() };
+    let mut cells: Vec<(i64, Position, Choice)> = Vec::new();
+    let best = carc_players::best_turns(&taken, usize::MAX);
+    let best = best.iter().map(|turn| (turn.value, &turn.placement));
+    for (worth, placement) in best.chain(legal.iter().map(|placement| (i64::MIN, placement))) {
+        let value = cell_name(placement.position);
+        if !cells.iter().any(|(_, cell, _)| *cell == placement.position) {
+            let here = words::different(tile, &rotations_at(&legal, placement.position));
+            let told = words::at_cell(texts, table, &taken, seat, source, placement.position, &here);
+            let name = if aid::tells(table) { format!("{value}  {told}") } else { value.clone() };
+            cells.push((worth, placement.position, Choice { name, value }));
+        }
+    }
+    if !aid::ranks(table) {
+        cells.sort_by_key(|(_, cell, _)| (cell.y, cell.x));
+    }
+    cells.into_iter().map(|(worth, _, choice)| (if aid::ranks(table) { worth } else { 0 }, choice)).collect()
+}
+
+/// How many cells of each tile of a hand come first, so that Discord's 25 suggestions show some for all three tiles.
+const CELLS_EACH: usize = 8;
+
+/// The cells for each tile of a hand while none is named, the best first; the tile stands in front.
+fn cells_of_hand(texts: &Texts, table: &Table, game: &Game, seat: Seat) -> Vec<Choice> {
+    let mut cells: Vec<(bool, i64, Choice)> = Vec::new();
+    for tile in takes(game) {
+        let shown = words::tile_name(texts, tile);
+        let in_front = |(index, (worth, Choice { name, value })): (usize, (i64, Choice))| {
+            let choice = Choice { name: format!("{shown}: {name}"), value: format!("{tile} {value}") };
+            (index >= CELLS_EACH, worth, choice)
+        };
+        let of_tile = cell_choices(texts, table, game, seat, Source::Hand(tile));
+        cells.extend(of_tile.into_iter().enumerate().map(in_front));
+    }
+    cells.sort_by_key(|(is_late, worth, _)| (*is_late, std::cmp::Reverse(*worth)));
+    let abbey = abbey_placements(game, seat).into_iter();
+    let abbey = abbey.map(|placement| {
+        let value = format!("{ABBEY} {}", cell_name(placement.position));
+        Choice { name: texts.spoken(&value), value }
+    });
+    cells.into_iter().map(|(_, _, choice)| choice).chain(abbey).collect()
+}
+
+/// The cells for the abbey, and, after the last tile, keeping it.
+fn hole_choices(texts: &Texts, game: &Game, seat: Seat) -> Vec<Choice> {
+    let holes = abbey_placements(game, seat).into_iter().map(|placement| same(cell_name(placement.position)));
+    let keep = matches!(game.phase(), Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { .. })))
+        .then(|| Choice { name: texts.word("none"), value: "none".to_owned() });
+    holes.chain(keep).collect()
+}
+
+/// Where the abbey can be put now.
+fn abbey_placements(game: &Game, seat: Seat) -> Vec<Placement> {
+    let may = matches!(
+        game.phase(),
+        Phase::Choose { .. } | Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { .. }))
+    ) && game.abbeys(seat) > 0;
+    if may { Source::Abbey.placements(game) } else { Vec::new() }
+}

@@ -1,0 +1,16 @@
+//! `/carc undo`: asks for a move back, or the host sets the game back.
+
+use crate::agree::{set_back, undo};
+use crate::case::act::{Act, Run};
+use crate::commands::{Command, Kind, opt};
+use crate::talk::request::{Ask, Field};
+
+pub(crate) static COMMAND: Command<()> = Command {
+    act: Act::look("undo", Run::Here(|cx, request, game, ()| Ok(undo::ask(cx, request, game)?.into()))),
+    options: &[opt("to", Kind::CompletedNumber(Field::Number))],
+    read: |typed| Some(typed.number("to").map_or(Ask::Undo, |to| Ask::SetBack { to })),
+};
+
+/// Taking the game back to before a move.
+pub(crate) static SET_BACK: Act<i64> =
+    Act::look("undo to", Run::Here(|cx, request, game, to| Ok(set_back::ask(cx, request, game, *to)?.into())));

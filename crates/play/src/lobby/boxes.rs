@@ -1,0 +1,92 @@
+//! The boxes that a lobby is played with: a button each, or boxes to tick.
+
+use super::lobby_options::LobbyRules;
+use super::section::{self, MENUS, Part, Section};
+use super::{only_host, play_by};
+use crate::case::act::Cost;
+use crate::case::fault::NotDone;
+use crate::case::{Context, Outcome, Session};
+use crate::show::button::OwnButton;
+use crate::show::rulebook::tile_count;
+use crate::talk::form::{Kind, Offer};
+use crate::talk::reply::{ActionRow, Button, Note, Weight};
+use crate::talk::request::{Press, Request};
+use crate::tell::guide;
+use crate::words::expansions::Expansion;
+use crate::words::refusal::Refusal;
+use carc_table::Table;
+
+/// Shows the boxes; the number is not used.
+pub(crate) const OPEN: OwnButton = OwnButton::look("boxes", Cost::Light, open);
+
+/// The form.
+pub(super) const FORM: Section =
+    Section { word: "boxes", button: "button-boxes", menus: &OPEN, is_there: |_| true, parts };
+
+/// The most buttons of a row.
+const BUTTONS: usize = 5;
+
+fn open(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
+    let table = session.lobby()?;
+    only_host(cx, &table, request)?;
+    Ok(note(cx, &table).into())
+}
+
+/// Adds an expansion to the rules of a lobby, or removes it.
+pub(crate) fn expand(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    expansion: Expansion,
+    on: bool,
+) -> Result<Outcome, NotDone> {
+    let table = session.lobby()?;
+    only_host(cx, &table, request)?;
+    let mut rules = LobbyRules::of(&table);
+    expansion.switch(&mut rules.options, on);
+    let change = play_by(cx, session, table, rules)?;
+    let note = note(cx, &change.table);
+    Ok(section::changed(session, change, note))
+}
+
+/// What is played, and a button for each expansion. It says whether it adds or removes it, so that a second click on an old one does
+/// not undo the first.
+fn note(cx: &Context<'_>, table: &Table) -> Note {
+    let has_boxes = Expansion::ALL.into_iter().any(|expansion| expansion.is_on(&table.options));
+    let boxes = if has_boxes { guide::expansions(cx, &table.options) } else { cx.texts.words("lobby-base", &[]) };
+    let values = [("expansions", boxes.into()), ("tiles", tile_count(&table.options).into())];
+    let text = Expansion::ALL.into_iter().fold(cx.texts.say("boxes-now", &values), |text, expansion| {
+        let values = [
+            ("expansion", cx.texts.words(expansion.key(), &[]).into()),
+            ("brings", cx.texts.words(expansion.brings(), &[]).into()),
+        ];
+        text.then(cx.texts.say("boxes-brings", &values))
+    });
+    let button = |expansion: Expansion| {
+        let on = expansion.is_on(&table.options);
+        let name = cx.texts.words(expansion.key(), &[]);
+        let key = if on { "button-without" } else { "button-with" };
+        Button {
+            label: cx.texts.words(key, &[("expansion", name.into())]),
+            press: Press::Expand(table.id, expansion, !on),
+            weight: if on { Weight::Main } else { Weight::Plain },
+            enabled: true,
+        }
+    };
+    let buttons = Expansion::ALL.map(button);
+    let rows = buttons.chunks(BUTTONS).map(|row| ActionRow::Buttons(row.to_vec()));
+    Note { text, controls: rows.chain([section::back(cx, table, MENUS)]).collect(), ..Note::default() }
+}
+
+fn parts(cx: &Context<'_>, table: &Table) -> Vec<Part> {
+    let offers = Expansion::ALL.map(|expansion| Offer {
+        word: expansion.word().to_owned(),
+        label: cx.texts.words(expansion.key(), &[]),
+        detail: Some(cx.texts.words(expansion.brings(), &[])),
+        chosen: expansion.is_on(&table.options),
+    });
+    vec![Part::new(cx, "boxes", "hint-boxes", Kind::Boxes, offers, |_, draft, _, word, on| {
+        Expansion::named(word).ok_or(Refusal::OldButton)?.switch(&mut draft.rules.options, on);
+        Ok(())
+    })]
+}

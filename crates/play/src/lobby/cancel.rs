@@ -1,0 +1,58 @@
+//! `/carc lobby cancel`: closes the lobby. Where others have a seat, the asker is asked first whether that is meant.
+
+use super::only_host;
+use crate::case::fault::NotDone;
+use crate::case::{Context, Outcome, Session};
+use crate::show::button::OwnButton;
+use crate::show::button::button;
+use crate::talk::reply::{ActionRow, Note, Weight};
+use crate::talk::request::Request;
+use crate::words;
+use carc_table::{Stage, Table};
+
+/// Closes the lobby for everybody. The number is that of the lobby that was shown: whoever has come since is named first.
+pub(crate) const CLOSE: OwnButton = OwnButton::new("closelobby", close);
+
+/// After how many milliseconds without a change a lobby counts as left alone by its host.
+const ABANDONED: u64 = 60 * 60 * 1000;
+
+/// Closes a lobby in which nobody else sits, or asks.
+pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
+    let table = open(cx, request, session)?;
+    let others: Vec<&str> = table
+        .players()
+        .filter(|&person| person != request.who.id)
+        .filter_map(|person| table.seat_of(person).map(|seat| words::name(&table, seat)))
+        .collect();
+    if others.is_empty() {
+        return Ok(closed(cx, session, table));
+    }
+    let values = [("others", words::listed(cx.texts, &others).into()), ("count", others.len().into())];
+    let press = CLOSE.press(table.id, number(&table));
+    let controls = vec![ActionRow::Buttons(vec![button(cx, "button-close-lobby", press, Weight::Danger)])];
+    Ok(Note { text: cx.texts.say("lobby-cancel-ask", &values), controls, ..Note::default() }.into())
+}
+
+fn close(cx: &Context<'_>, request: &Request, session: &Session, shown: u32) -> Result<Outcome, NotDone> {
+    let table = open(cx, request, session)?;
+    if shown == number(&table) { Ok(closed(cx, session, table)) } else { run(cx, request, session) }
+}
+
+/// The lobby, if the asker may close it. A host who has gone must not hold the channel for ever: after an hour of silence anyone may.
+fn open(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Table, NotDone> {
+    let table = session.lobby()?;
+    if cx.now.saturating_sub(table.updated) < ABANDONED {
+        only_host(cx, &table, request)?;
+    }
+    Ok(table)
+}
+
+fn closed(cx: &Context<'_>, session: &Session, mut table: Table) -> Outcome {
+    table.stage = Stage::Cancelled;
+    Outcome::done(cx.change(session, table))
+}
+
+/// A number for what the asker was shown of a lobby.
+fn number(table: &Table) -> u32 {
+    table.shown_version() as u32
+}

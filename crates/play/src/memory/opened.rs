@@ -1,0 +1,36 @@
+//! The threads that were opened for people's games lately.
+
+use carc_table::PersonId;
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+/// When threads were opened for people's games, in milliseconds; forgotten after an hour and by a restart.
+#[derive(Debug, Default)]
+pub(crate) struct Opened(Mutex<HashMap<PersonId, Vec<u64>>>);
+
+impl Opened {
+    /// How long a thread counts, in milliseconds.
+    const HOUR: u64 = 60 * 60 * 1000;
+
+    /// Whether another thread may be opened for somebody, of `most` an hour (0 for any number); if not, in how many minutes.
+    pub(crate) fn may_open(&self, who: PersonId, most: u16, now: u64) -> Result<(), u64> {
+        let opened = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let recent = opened.get(&who).into_iter().flatten().filter(|&&at| now.saturating_sub(at) < Self::HOUR);
+        let mut recent: Vec<u64> = recent.copied().collect();
+        recent.sort_unstable();
+        if most == 0 || recent.len() < usize::from(most) {
+            return Ok(());
+        }
+        let until = recent[recent.len() - usize::from(most)] + Self::HOUR;
+        Err(until.saturating_sub(now).div_ceil(60 * 1000))
+    }
+
+    pub(crate) fn note(&self, who: PersonId, now: u64) {
+        let mut opened = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        opened.retain(|_, times| {
+            times.retain(|&at| now.saturating_sub(at) < Self::HOUR);
+            !times.is_empty()
+        });
+        opened.entry(who).or_default().push(now);
+    }
+}

@@ -1,0 +1,116 @@
+//! What is worked out of the store and kept in memory for those who ask again: the values used last, up to a number of bytes.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The values used last, each worked out by one thread at a time.
+pub(crate) struct Recent<K, V> {
+    /// Bytes beyond which the oldest values are dropped.
+    room: usize,
+    /// The newest at the end.
+    all: Mutex<Vec<(K, Arc<Kept<V>>)>>,
+}
+
+struct Kept<V> {
+    /// Locked while it is worked out, so that others who ask for the same wait for that and share it.
+    value: Mutex<Option<V>>,
+    bytes: AtomicUsize,
+}
+
+impl<K: PartialEq + Copy, V: Clone> Recent<K, V> {
+    /// Keeps nothing yet, and later so many bytes.
+    pub(crate) const fn new(room: usize) -> Self {
+        Self { room, all: Mutex::new(Vec::new()) }
+    }
+
+    /// Returns a value that is as good as new. `renew` gets the one that is kept and returns the one that takes its place, with its
+    /// bytes; `None` if the kept one is still good.
+    pub(crate) fn get<E>(
+        &self,
+        key: K,
+        renew: impl FnOnce(Option<&V>) -> Result<Option<(V, usize)>, E>,
+    ) -> Result<V, E> {
+        let kept = self.kept(key);
+        let mut value = kept.value.lock().unwrap_or_else(PoisonError::into_inner);
+        let renewed = renew(value.as_ref())?;
+        let Some((new, bytes)) = renewed else {
+            return Ok(value.clone().expect("there is a value that is still good"));
+        };
+        *value = Some(new.clone());
+        kept.bytes.store(bytes, Ordering::Relaxed);
+        drop(value);
+        self.make_room();
+        Ok(new)
+    }
+
+    /// Returns whether a value is kept for a key, as good as new or not.
+    pub(crate) fn has(&self, key: K) -> bool {
+        let all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        // One that is being worked out will be kept.
+        let is_kept = |kept: &Kept<V>| kept.value.try_lock().map_or(true, |value| value.is_some());
+        all.iter().any(|(other, kept)| *other == key && is_kept(kept))
+    }
+
+    /// What is kept for a key, which is the newest now.
+    fn kept(&self, key: K) -> Arc<Kept<V>> {
+        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = all.iter().rposition(|&(other, _)| other == key);
+        let new = || (key, Arc::new(Kept { value: Mutex::new(None), bytes: AtomicUsize::new(0) }));
+        let entry = at.map_or_else(new, |at| all.remove(at));
+        let kept = Arc::clone(&entry.1);
+        all.push(entry);
+        kept
+    }
+
+    /// Drops the oldest for which there is no room, but not the newest.
+    fn make_room(&self) {
+        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        let of = |kept: &Kept<V>| size_of::<(K, Kept<V>)>() + kept.bytes.load(Ordering::Relaxed);
+        let mut bytes: usize = all.iter().map(|(_, kept)| of(kept)).sum();
+        let mut gone = 0;
+        while bytes > self.room && gone + 1 < all.len() {
+            bytes -= of(&all[gone].1);
+            gone += 1;
+        }
+        all.drain(..gone);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Asks for a value of some bytes; returns whether it had to be worked out.
+    fn is_made(recent: &Recent<u32, u32>, key: u32, bytes: usize) -> bool {
+        let mut is_made = false;
+        let value = recent.get(key, |kept| {
+            is_made = kept.is_none();
+            Ok::<_, ()>(is_made.then_some((key, bytes)))
+        });
+        assert_eq!(value, Ok(key));
+        is_made
+    }
+
+    #[test]
+    fn the_values_used_last_are_kept_as_far_as_there_is_room() {
+        let recent = Recent::new(10_000);
+        assert!((0..9).all(|key| is_made(&recent, key, 1000)));
+        assert!((0..9).all(|key| !is_made(&recent, key, 1000) && recent.has(key)) && !recent.has(9));
+        assert!(!is_made(&recent, 0, 1000));
+        assert!(is_made(&recent, 9, 3000));
+        assert!([1, 2].iter().all(|&key| is_made(&recent, key, 10)) && !is_made(&recent, 0, 1000));
+        // One that has no room alone stays until another one comes.
+        assert!(is_made(&recent, 10, 20_000) && !is_made(&recent, 10, 20_000));
+        assert!(is_made(&recent, 11, 10) && is_made(&recent, 10, 20_000));
+    }
+
+    #[test]
+    fn what_fails_is_worked_out_again() {
+        let recent = Recent::<u32, u32>::new(1000);
+        assert_eq!(recent.get(1, |_| Err("away")), Err("away"));
+        assert!(!recent.has(1));
+        assert!(is_made(&recent, 1, 10));
+        assert_eq!(recent.get(1, |kept| if kept.is_some() { Err("away") } else { Ok(None) }), Err("away"));
+        assert!(!is_made(&recent, 1, 10));
+    }
+}

@@ -1,0 +1,88 @@
+//! What is kept of the games that were looked back at.
+
+use super::recent::Recent;
+use crate::case::Session;
+use crate::case::aside::aside;
+use crate::case::fault::NotDone;
+use carc_players::{Review, Reviewed, review};
+use carc_rules::{BySeat, Seat};
+use carc_table::GameId;
+use carc_table::limits::REVIEWS;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// So many turns are told, of those that cost this much at least, in hundredths of a point.
+const TOLD: usize = 5;
+
+const WORTH_TELLING: i64 = 100;
+
+/// How long a review is waited for where other programs leave no processor: several times as long as one takes.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What is told of a game that was looked back at.
+pub(crate) struct LookedBack {
+    /// Entries of the log from which it was worked out.
+    entries: u32,
+    /// The luck of each seat's draws, in hundredths of a point.
+    pub luck: BySeat<i64>,
+    /// The turns that cost most, most first.
+    pub costly: Vec<Reviewed>,
+    /// By seat, the points with what its figures promised, as [`Review::expected`].
+    pub expected: Vec<Vec<i32>>,
+}
+
+impl LookedBack {
+    fn of(review: &Review, entries: u32, seats: usize) -> Self {
+        let expected = |seat: usize| {
+            let of = |points: &BySeat<i64>| i32::try_from(points[Seat(seat as u8)]).unwrap_or(i32::MAX);
+            review.expected.iter().map(of).collect()
+        };
+        Self {
+            entries,
+            luck: BySeat::from_fn(|seat| review.luck(seat)),
+            costly: costly(review),
+            expected: (0..seats).map(expected).collect(),
+        }
+    }
+
+    /// The memory that it takes, about.
+    fn bytes(&self) -> usize {
+        let curves: usize = self.expected.iter().map(|curve| size_of_val(&**curve) + 32).sum();
+        size_of::<Self>() + size_of_val(&*self.costly) + curves
+    }
+}
+
+/// The games looked back at lately: each takes about half a second, and people turn to the same game together.
+pub(crate) struct Reviews(Recent<GameId, Arc<LookedBack>>);
+
+impl Default for Reviews {
+    fn default() -> Self {
+        Self(Recent::new(REVIEWS))
+    }
+}
+
+impl Reviews {
+    /// The review of a game that is over.
+    pub(crate) fn of(&self, session: &Session) -> Result<Arc<LookedBack>, NotDone> {
+        let entries = session.logged();
+        self.0.get(session.id(), |known| {
+            if known.is_some_and(|known| known.entries == entries) {
+                return Ok(None);
+            }
+            let _part = tracing::debug_span!("review").entered();
+            let record = Arc::new(session.record()?.clone());
+            let reviewed = aside(PATIENCE, move || review(&record))?;
+            let looked_back = LookedBack::of(&reviewed, entries, session.table().places.len());
+            let bytes = looked_back.bytes();
+            Ok(Some((Arc::new(looked_back), bytes)))
+        })
+    }
+}
+
+/// The turns that cost most, most first.
+fn costly(review: &Review) -> Vec<Reviewed> {
+    let mut turns: Vec<Reviewed> = review.turns.iter().filter(|turn| turn.cost >= WORTH_TELLING).copied().collect();
+    turns.sort_by_key(|turn| std::cmp::Reverse(turn.cost));
+    turns.truncate(TOLD);
+    turns
+}

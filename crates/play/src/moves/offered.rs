@@ -1,0 +1,55 @@
+//! What a planner offers: cells and figures, in the order of its menus.
+
+use carc_rules::moves::Deployment;
+use carc_rules::{Game, Placement, Position, Seat};
+
+/// As many as a menu holds beside "nothing", in their order. Where there are more, those that pay least are left out;
+/// they can still be typed.
+pub(crate) fn best_of(placed: &Game, seat: Seat, options: &[Deployment], chosen: Deployment) -> Vec<Deployment> {
+    let pays = |deployment: &Deployment| {
+        let mut after = placed.clone();
+        let played = after.play(deployment.action(seat)).is_ok();
+        if played { i64::from(after.projected_scores()[seat]) } else { -1 }
+    };
+    let mut ranked = options.to_vec();
+    ranked.sort_by_cached_key(|deployment| std::cmp::Reverse((*deployment == chosen, pays(deployment))));
+    ranked.truncate(PAGE - 1);
+    options.iter().copied().filter(|deployment| ranked.contains(deployment)).collect()
+}
+
+/// The first of them, with the one that is chosen.
+pub(crate) fn first_of(options: &[Deployment], chosen: Deployment) -> Vec<Deployment> {
+    let kept = |&&option: &&Deployment| option != chosen;
+    let mut first: Vec<Deployment> = options.iter().filter(kept).take(PAGE - 2).copied().collect();
+    first.extend(options.contains(&chosen).then_some(chosen));
+    options.iter().copied().filter(|option| first.contains(option)).collect()
+}
+
+/// The legal cells from north to south, and in a row from west to east.
+pub(crate) fn cells_in_order(legal: &[Placement]) -> Vec<Position> {
+    let mut cells: Vec<Position> = legal.iter().map(|placement| placement.position).collect();
+    cells.sort_by_key(|cell| (cell.y, cell.x));
+    cells.dedup();
+    cells
+}
+
+/// The legal cells, best projected result first.
+pub(crate) fn ranked_cells(game: &Game, legal: &[Placement]) -> Vec<Position> {
+    let mut cells = Vec::new();
+    let best = carc_players::best_turns(game, usize::MAX);
+    for position in
+        best.iter().map(|turn| turn.placement.position).chain(legal.iter().map(|placement| placement.position))
+    {
+        if !cells.contains(&position) {
+            cells.push(position);
+        }
+    }
+    cells
+}
+
+pub(crate) fn first_at(legal: &[Placement], position: Position) -> Option<Placement> {
+    legal.iter().copied().find(|placement| placement.position == position)
+}
+
+/// Cells on one page of the menu, and choices in any menu: as many as are read with ease.
+pub(crate) const PAGE: usize = 25;

@@ -1,0 +1,111 @@
+//! What happened since the message before.
+
+use super::left_move;
+use crate::agree::undo;
+use crate::calls::{loss, pace};
+use crate::case::Context;
+use crate::tell::moment;
+use crate::words;
+use crate::words::replay::{Replay, Turn};
+use crate::words::text::Text;
+use carc_rules::{FeatureKind, Seat, Switch};
+use carc_table::{Resigned, Table};
+
+/// With more lines than this, moves are told in short.
+pub(crate) const LINES: usize = 18;
+
+/// The first turn that a message tells, counted from 0: the last one of a person, after which only computers moved, and
+/// moves left ahead; or
+/// what came after somebody gave a seat up, because everything before was told then.
+pub(crate) fn told_from(table: &Table, replay: &Replay) -> usize {
+    let last = replay.turns.iter().enumerate().rev().find(|&turn| left_move::is_own_move(table, turn));
+    let last = last.map_or(0, |(index, _)| index);
+    let changed = table.places.iter().filter_map(|place| place.resigned.first()).map(Resigned::changed);
+    let timed_out = table.waiting().timed_out.map(|timed_out| timed_out.turns);
+    let from = changed.chain(timed_out).map(usize::from).fold(last, usize::max);
+    // Turns that had ended by then may have been taken back.
+    from.min(replay.turns.len())
+}
+
+/// What happened since the message before, with what is worth a line of its own.
+pub(crate) fn told(cx: &Context<'_>, table: &Table, replay: &Replay, most: usize) -> Text {
+    moves(cx, table, replay, most).then(moment(cx, table, replay))
+}
+
+/// What was most remarkable since the message before; mostly nothing was.
+pub(crate) fn moment(cx: &Context<'_>, table: &Table, replay: &Replay) -> Text {
+    // The message before has told it, or it did not happen.
+    if replay.begun.is_some() || undo::told(cx, table).is_some() {
+        return Text::default();
+    }
+    moment::told(cx, table, replay, told_from(table, replay))
+}
+
+/// What happened since the message before: move by move, or, where that would be more than so many lines, the first move and
+/// then the others in a line.
+pub(crate) fn moves(cx: &Context<'_>, table: &Table, replay: &Replay, most: usize) -> Text {
+    // What came before the draw was told in the message that asked for it.
+    if let Some((seat, events)) = &replay.begun {
+        let drew = cx.texts.say("turn-drew", &[("who", words::name(table, *seat).into())]);
+        return events.iter().fold(drew, |text, event| {
+            text.then(words::happened(cx.texts, table, &replay.game, replay.turns.len(), event))
+        });
+    }
+    if let Some(told) = undo::told(cx, table) {
+        return told;
+    }
+    let from = told_from(table, replay);
+    let mut text = Text::default();
+    if from == 0 && replay.turns.len() < table.places.len() && table.waiting().missed == 0 {
+        let first = replay.turns.first().map_or(replay.game.active(), |turn| turn.seat);
+        text = opening(cx, table, first);
+    }
+    // Once a person has moved since, the message before has told it.
+    let is_news = !replay.turns.iter().enumerate().skip(from).any(|turn| left_move::is_own_move(table, turn));
+    for place in table.places.iter().filter(|_| is_news) {
+        if place.resigned.first().is_some_and(|resigned| usize::from(resigned.changed()) == from) {
+            text = text.then(loss::changed_hands(cx, table, place));
+        }
+    }
+    text = text.then(pace::timed_out(cx, table));
+    let told = |text: Text, (index, turn): (usize, &Turn)| {
+        let told = text.then(words::turn(cx.texts, table, &replay.game, turn));
+        told.then(left_move::told(cx, table, index, turn.seat))
+    };
+    let mut turns = replay.turns.iter().enumerate().skip(from);
+    let whole = turns.clone().fold(text.clone(), told);
+    if whole.lines.len() <= most {
+        return whole;
+    }
+    let text = turns.next().into_iter().fold(text, told);
+    let others: Vec<&Turn> = turns.map(|(_, turn)| turn).collect();
+    if others.is_empty() {
+        return text;
+    }
+    let moves = others.iter().map(|turn| words::short(cx.texts, table, &replay.game, turn)).collect::<Vec<_>>();
+    let text = text.then(cx.texts.say("turn-others", &[("moves", moves.join(" · ").into())]));
+    // What was secret until now is told in full.
+    others.into_iter().fold(text, |text, turn| text.then(words::settled(cx.texts, table, &replay.game, turn)))
+}
+
+fn opening(cx: &Context<'_>, table: &Table, first: Seat) -> Text {
+    let roads = |tile: carc_rules::TileId| {
+        tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Road).count()
+    };
+    let text = table.drawn_for_first.iter().fold(cx.texts.say("game-begins", &[]), |text, &(seat, tile)| {
+        text.then(cx.texts.say(
+            "begin-draw",
+            &[
+                ("who", words::name(table, seat).into()),
+                ("tile", words::tile_name(cx.texts, tile).into()),
+                ("roads", roads(tile).into()),
+            ],
+        ))
+    });
+    let text = match table.setup.as_ref().filter(|setup| setup.options.start_tile_in_bag == Switch::On) {
+        Some(setup) => text
+            .then(cx.texts.say("begin-start-tile", &[("tile", words::tile_name(cx.texts, setup.deck.start).into())])),
+        None => text,
+    };
+    text.then(cx.texts.say("begin-first", &[("who", words::name(table, first).into())]))
+}

@@ -1,0 +1,78 @@
+//! The last message of a game: who won, the score sheet, the story, and what is kept.
+
+use crate::agree::close;
+use crate::case::aid;
+use crate::case::chronicle::chronicle;
+use crate::case::fault::NotDone;
+use crate::case::{Context, Session};
+use crate::moves::told;
+use crate::show::button::button;
+use crate::show::picture::{Look, picture, winners};
+use crate::show::{analysis, proof};
+use crate::talk::reply::{ActionRow, Note, Weight};
+use crate::talk::request::Press;
+use crate::tell::moment;
+use crate::tell::story::story;
+use crate::words;
+use crate::words::refusal::Refusal;
+use crate::words::text::Text;
+use carc_rules::Phase;
+use carc_table::PersonId;
+
+/// With more lines than this, the last moves are told in short: the score sheet and the story need room.
+const LINES: usize = 6;
+
+/// What the channel of a game that is over is told.
+pub(crate) fn final_note(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
+    let table = session.table();
+    let replay = session.replay()?;
+    let game = &replay.game;
+    let is_closed = table.waiting().closes.is_some();
+    let is_played = game.phase() == Phase::Over;
+    // A message tells one moment: one of the end, or else of the last moves.
+    let last = if is_played { moment::told_of_end(cx, table)? } else { None };
+    let mut text = if is_closed { Text::default() } else { told::moves(cx, table, replay, LINES) };
+    if last.is_none() && !is_closed {
+        text = text.then(told::moment(cx, table, replay));
+    }
+    let everybody: Vec<PersonId> = table.players().collect();
+    if is_played {
+        let names: Vec<&str> = winners(game).into_iter().map(|seat| words::name(table, seat)).collect();
+        let values = [("winners", words::listed(cx.texts, &names).into()), ("count", names.len().into())];
+        text = text.then(cx.texts.say("game-over", &values).to_people(&everybody));
+        if game.tiles_left() > 0 {
+            text = text.then(cx.texts.say("game-over-no-fit", &[("count", game.tiles_left().into())]));
+        }
+        text = text.then(words::sheet(cx.texts, table, replay)).then(last.unwrap_or_default());
+    } else {
+        let key = match (is_closed, everybody.is_empty()) {
+            (true, _) if close::was_left_alone(table) => "game-closed",
+            (true, _) => "game-ended",
+            (false, true) => "game-given-up",
+            (false, false) if table.ranked => "game-left-alone-rated",
+            (false, false) => "game-left-alone",
+        };
+        text = text.then(cx.texts.say(key, &[]).to_people(&everybody));
+        if let Some(seat) = close::closed_by(table) {
+            text = text.then(cx.texts.say("closing-by", &[("who", words::name(table, seat).into())]));
+        }
+        text = text.then(cx.texts.say("board-now", &[("scores", words::scores_line(cx.texts, table, game).into())]));
+    }
+    let does_not_count = aid::is_rated(table) && !aid::counts(table, replay.turns.len());
+    let kept = if table.ranked && !does_not_count { "game-kept" } else { "game-kept-unranked" };
+    let given_up = !is_played;
+    if !given_up {
+        let (table, log) = cx.store.table_and_log(session.id())?.ok_or(Refusal::OldButton)?;
+        let played = table.setup.as_ref().map_or(Ok(Vec::new()), |setup| chronicle(setup, &log))?;
+        text = text.then(story(cx, &table, replay, &played));
+    }
+    text = text.then(cx.texts.say(kept, &[("game", table.id.to_string().into())]));
+    let told = replay.turns.len().saturating_sub(told::told_from(table, replay));
+    let picture = picture(cx, table, replay, &Look { told, given_up, ..Look::default() });
+    let mut buttons = vec![button(cx, "button-rematch", Press::Rematch(table.id), Weight::Main)];
+    if !replay.turns.is_empty() {
+        buttons.push(button(cx, "button-analysis", analysis::LOOK_BACK.press(table.id, 0), Weight::Plain));
+    }
+    buttons.push(button(cx, "button-fair", proof::FAIR.press(table.id, 0), Weight::Plain));
+    Ok(Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Buttons(buttons)] })
+}

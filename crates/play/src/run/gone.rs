@@ -1,0 +1,137 @@
+//! Channels that were deleted: what was played there is over, and nobody is told, because there is no place to tell it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::bot::TRIES;
+use crate::App;
+use crate::agree::close;
+use crate::calls::notice;
+use crate::case::fault::{Fault, NotDone};
+use crate::talk::request::Reader;
+use carc_store::StoreError;
+use carc_table::{ChannelId, GameId, GuildId, Stage, Table};
+
+/// How many of the games that ended in a channel are looked at. A message that is owed to an earlier one finds out by itself
+/// that its channel is not there.
+const ENDED: usize = 3;
+
+impl App {
+    /// Notes whether the bot is in a server and can reach it. While it is not, no time of a game runs there.
+    ///
+    /// # Errors
+    /// [`Fault`] if the store fails.
+    pub fn reach(&self, guild: GuildId, is_in: impl FnOnce() -> bool) -> Result<(), Fault> {
+        self.served.reach(guild, is_in)?;
+        // Games there were said to rest for as long as their clocks stood still.
+        self.idle.forget();
+        Ok(())
+    }
+
+    /// Channels or threads of a server (`None` for direct messages) were deleted. The lobbies and games in them and in their
+    /// threads end, as games do that are closed, and whatever is owed there is settled; so it is for `owed`, a game that could
+    /// not be shown there. Returns those games.
+    ///
+    /// Only games of that server are read, each once: whoever manages a server can delete hundreds of threads at a time.
+    ///
+    /// # Errors
+    /// [`Fault`] if the store fails. What is left over then is found when it is called again.
+    pub fn channels_gone(
+        &self,
+        guild: Option<GuildId>,
+        channels: &BTreeSet<ChannelId>,
+        owed: Option<GameId>,
+    ) -> Result<Vec<GameId>, Fault> {
+        let mut over = Vec::new();
+        let mut games = games_in(self, guild, channels)?;
+        games.extend(owed.zip(channels.first().copied()));
+        for (game, channel) in games {
+            if end_in(self, channel, game).map_err(NotDone::by_itself)? {
+                over.push(game);
+            }
+        }
+        Ok(over)
+    }
+}
+
+/// The games to end, with the channel that each is in.
+fn games_in(
+    app: &App,
+    guild: Option<GuildId>,
+    channels: &BTreeSet<ChannelId>,
+) -> Result<BTreeMap<GameId, ChannelId>, StoreError> {
+    let mut found = BTreeMap::new();
+    for channel in channels {
+        found.extend(app.store.current(*channel)?.map(|game| (game, *channel)));
+        for game in app.store.finished_in(*channel).take(ENDED) {
+            let game = game?;
+            if app.store.owes(game)? {
+                found.insert(game, *channel);
+            }
+        }
+    }
+    // Threads that are still to be opened, and those below these channels, are found by the server.
+    let Some(guild) = guild else { return Ok(found) };
+    let there: Vec<GameId> = app.store.index().current_on(guild).collect::<Result<_, _>>()?;
+    for table in app.store.index().tables(there) {
+        match table {
+            Ok(table) => {
+                let within = channels.iter().find(|channel| is_in(&table, **channel));
+                found.extend(within.map(|channel| (table.id, *channel)));
+            }
+            Err(error) if error.is_of_one_game() => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(found)
+}
+
+/// Ends a game if it is in this channel; returns whether it is.
+fn end_in(app: &App, channel: ChannelId, game: GameId) -> Result<bool, NotDone> {
+    match app.store.table(game) {
+        Ok(Some(table)) if is_in(&table, channel) => {}
+        Ok(_) => return Ok(false),
+        // Where it is, the store may know all the same.
+        Err(error) if error.is_of_one_game() => return Ok(app.store.put_game_aside(channel, game)?),
+        Err(error) => return Err(error.into()),
+    }
+    let _guard = app.lock(game);
+    for _ in 0..TRIES {
+        match try_to_end_in(app, channel, game) {
+            // A computer player or another process has changed it meanwhile.
+            Err(NotDone::Overtaken) => {}
+            Err(NotDone::Refused(_)) => return Ok(false),
+            Err(NotDone::Fault(fault)) if fault.unreadable().is_some() => {
+                return Ok(app.store.put_game_aside(channel, game)?);
+            }
+            ended => return ended,
+        }
+    }
+    Err(NotDone::Overtaken)
+}
+
+fn try_to_end_in(app: &App, channel: ChannelId, game: GameId) -> Result<bool, NotDone> {
+    let session = app.context(None, &Reader::All(None)).load(game)?;
+    let table = session.table();
+    if !is_in(table, channel) {
+        return Ok(false);
+    }
+    let cx = app.in_channel(table);
+    let ended = match table.stage {
+        Stage::Lobby => Some(Table { stage: Stage::Cancelled, ..table.clone() }),
+        Stage::Running => Some(close::closed(&cx, table.clone())),
+        Stage::Finished | Stage::Cancelled => None,
+    };
+    let version = table.version + u64::from(ended.is_some());
+    if let Some(ended) = ended {
+        app.store.commit(&cx.quiet_change(&session, ended))?;
+        tracing::info!(%game, channel = channel.0, "a channel was deleted: its game is closed");
+    }
+    // Nobody is called any more to what cannot be shown.
+    notice::call_no_more(&*app.store, game, Some(version))?;
+    Ok(true)
+}
+
+/// Whether a game is in this channel, or in a thread of it that is open or still to be opened.
+fn is_in(table: &Table, channel: ChannelId) -> bool {
+    table.channel == channel || table.started_in() == channel
+}

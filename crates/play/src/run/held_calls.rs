@@ -1,0 +1,38 @@
+//! Calls that were held back, once they may be made.
+
+use crate::calls::notice::calls_late;
+use crate::calls::resumed;
+use crate::case::fault::NotDone;
+use crate::case::{Context, Session, anew};
+use carc_store::{Change, StoreError};
+use carc_table::{Stage, Table};
+
+/// Whether somebody may be called now who could not be when the board was posted. From the table alone.
+pub(crate) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
+    table.stage != Stage::Cancelled
+        && is_due(cx, table).unwrap_or_else(|error| {
+            tracing::error!(%error, "it is not known whom a message has called");
+            false
+        })
+}
+
+/// Posts the board again for those who were not called; `None` if nobody is to be called now.
+pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
+    let table = session.table();
+    if table.stage == Stage::Cancelled || !is_due(cx, table)? {
+        return Ok(None);
+    }
+    if let Some(change) = resumed::nudge(cx, session)? {
+        return Ok(Some(change));
+    }
+    let mut change = anew(cx.change(session, table.clone()));
+    if table.stage != Stage::Running {
+        // It ended when it ended, and nobody has done anything in a lobby.
+        change.table.updated = table.updated;
+    }
+    Ok(Some(change))
+}
+
+fn is_due(cx: &Context<'_>, table: &Table) -> Result<bool, StoreError> {
+    Ok(resumed::is_due(cx, table) || cx.store.board_message(table.id)?.is_some_and(|shown| calls_late(cx, &shown)))
+}

@@ -1,0 +1,70 @@
+//! Moves in messages that mention the bot, taken only from people who are seated in the channel. Everybody reads the
+//! answer, so others are only told that they have no seat, and rarely: else they could make the bot post again and
+//! again.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use crate::case::Context;
+use crate::case::fault::NotDone;
+use crate::commands::called;
+use crate::commands::turns::play::mistyped;
+use crate::talk::reply::{Note, Reply};
+use crate::talk::request::{Ask, ChannelId, Request};
+use carc_rules::notation::parse_cell;
+use carc_store::GameStore;
+use carc_table::limits::STRANGERS_TOLD;
+
+/// When each channel was last told so, in milliseconds; forgotten after [`STRANGERS_TOLD`] and by a restart.
+#[derive(Debug, Default)]
+pub(crate) struct Strangers(Mutex<HashMap<ChannelId, u64>>);
+
+impl Strangers {
+    /// Whether somebody without a seat may be answered in this channel now; notes it if so.
+    pub(crate) fn may_be_told(&self, channel: ChannelId, now: u64) -> bool {
+        let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        told.retain(|_, at| u128::from(now.saturating_sub(*at)) < STRANGERS_TOLD.as_millis());
+        let is_new = !told.contains_key(&channel);
+        told.entry(channel).or_insert(now);
+        is_new
+    }
+}
+
+/// The request, or where a direct message is no move of the game that is played there, the question what can be done there.
+pub(crate) fn understood<'r>(store: &dyn GameStore, request: &'r Request) -> Cow<'r, Request> {
+    match &request.ask {
+        Ask::Play { line, mention: true } if request.guild.is_none() => {
+            let is_move = line.split(' ').next().is_some_and(|word| parse_cell(word).is_some());
+            if is_move && store.current(request.channel).is_ok_and(|game| game.is_some()) {
+                Cow::Borrowed(request)
+            } else {
+                Cow::Owned(Request { ask: Ask::Help(None), ..request.clone() })
+            }
+        }
+        _ => Cow::Borrowed(request),
+    }
+}
+
+/// Whether a channel has or had a game: in direct messages, one against computers.
+pub(crate) fn has_game(store: &dyn GameStore, channel: ChannelId) -> Result<bool, NotDone> {
+    Ok(store.current(channel)?.or(store.finished_in(channel).next().transpose()?).is_some())
+}
+
+/// Whether the asker has a seat in the lobby or game of the channel.
+pub(crate) fn is_seated(cx: &Context<'_>, request: &Request) -> Result<bool, NotDone> {
+    let here = cx.store.current(request.channel)?.map(|id| cx.table(id)).transpose()?;
+    Ok(here.is_some_and(|table| table.seat_of(request.who.id).is_some()))
+}
+
+/// What somebody without a seat is told who wrote this.
+pub(crate) fn not_seated(cx: &Context<'_>, line: &str) -> Reply {
+    let text = match called(line) {
+        Some(command) => cx.texts.say("refuse-not-in-words", &[("command", command.into())]),
+        None => match mistyped(line) {
+            Some(refusal) => refusal.say(cx.texts),
+            None => cx.texts.say("mention-not-seated", &[]),
+        },
+    };
+    Reply::Note(Note { text, ..Note::default() })
+}

@@ -1,0 +1,56 @@
+//! How long things are kept, and what stands in place of people who were deleted.
+
+use std::time::Duration;
+
+use crate::App;
+use carc_store::Old;
+use carc_table::limits::DIRECT_KEPT;
+
+/// The times after which finished games and the ids of requests are deleted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Keep {
+    /// Games after they were finished or cancelled, with all that is worked out from them; `None` for ever.
+    pub games: Option<Duration>,
+    /// Which requests were answered: Discord may deliver one twice, within minutes.
+    pub requests: Duration,
+}
+
+/// How long games are kept that nobody misses: until everybody has seen that they are over.
+const TRIFLES: Duration = Duration::from_hours(1);
+
+impl Default for Keep {
+    fn default() -> Self {
+        Self { games: None, requests: Duration::from_hours(2) }
+    }
+}
+
+impl App {
+    /// The same bot, which keeps things for another time.
+    #[must_use]
+    pub fn keeping(mut self, keep: Keep) -> Self {
+        self.keep = keep;
+        self
+    }
+
+    /// Forgets what need not be kept any more. To be called now and then.
+    pub fn forget(&self, what: Old) {
+        let kept = match what {
+            Old::Causes => Some(self.keep.requests),
+            Old::Games => self.keep.games,
+            Old::Trifles => Some(TRIFLES),
+            Old::Direct => Some(DIRECT_KEPT),
+        };
+        let Some(kept) = kept else { return };
+        let before = self.clock.now().saturating_sub(kept.as_millis() as u64);
+        match (what, self.store.forget_before(what, before)) {
+            (Old::Games, Ok(games)) if games > 0 => {
+                tracing::info!(games, "games that ended long ago were deleted");
+            }
+            (_, Ok(_)) => {}
+            (Old::Causes, Err(error)) => tracing::error!(%error, "old requests could not be forgotten"),
+            (Old::Games | Old::Trifles | Old::Direct, Err(error)) => {
+                tracing::error!(%error, "old games could not be deleted");
+            }
+        }
+    }
+}

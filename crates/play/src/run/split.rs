@@ -1,0 +1,42 @@
+//! Tells whoever manages a server, once, that `/carc` was split into several commands: what the server had allowed or forbidden for
+//! `/carc` in Discord's own settings does not hold for the new ones.
+
+use std::collections::BTreeSet;
+
+use crate::App;
+use crate::case::Context;
+use crate::case::fault::Fault;
+use crate::talk::reply::{Note, Reply};
+use crate::talk::request::{Request, Shown};
+use carc_table::GuildId;
+
+/// Notes that Discord had the one command until now: whoever manages a server in which a game is played or a lobby is open is told
+/// at their next private answer. Somewhere else nobody knew the old one, or it does not matter yet.
+///
+/// # Errors
+/// If the store fails. It can be called again.
+pub fn commands_split(app: &App) -> Result<(), Fault> {
+    let mut servers: BTreeSet<GuildId> = BTreeSet::new();
+    for game in app.store.all_current() {
+        servers.extend(app.store.table(game?).ok().flatten().and_then(|table| table.guild));
+    }
+    for server in servers {
+        app.served.set_split_untold(server, true)?;
+    }
+    Ok(())
+}
+
+/// The answer, with the news below it if the asker manages a server that has not had it, and reads the answer alone.
+pub(crate) fn told(app: &App, cx: &Context<'_>, request: &Request, reply: Reply) -> Reply {
+    let (Some(guild), true) = (request.guild, cx.split_untold && request.who.manages) else { return reply };
+    let is_private = matches!(app.shown(request), Shown::Privately);
+    match reply {
+        Reply::Note(Note { text, picture, file, controls }) if is_private => {
+            // Another request may have told them meanwhile. What was asked for is done: if the store fails now, there is a next answer.
+            let is_first = app.served.set_split_untold(guild, false).unwrap_or(false);
+            let text = if is_first { text.then(cx.texts.say("commands-split", &[])) } else { text };
+            Reply::Note(Note { text, picture, file, controls })
+        }
+        reply => reply,
+    }
+}

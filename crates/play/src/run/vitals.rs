@@ -1,0 +1,56 @@
+//! How many games there are and what their channels are owed, for whoever runs the bot.
+
+use std::time::Duration;
+
+use crate::case::pages::next_page;
+use crate::{App, Debt};
+use carc_table::Stage;
+
+/// Counts of lobbies and games, and of channels that wait for a message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Vitals {
+    /// Lobbies that are open.
+    pub lobbies: usize,
+    /// Games that are being played.
+    pub running: usize,
+    /// Games that hold their channel and cannot be read.
+    pub unreadable: usize,
+    /// The store, a database that is away perhaps, does not say which games there are.
+    pub is_silent: bool,
+    /// Channels that have yet to be shown the newest state of their game, without those that are parked.
+    pub owed: usize,
+    /// Time since the oldest change that such a channel has not been shown.
+    pub oldest_debt: Duration,
+    /// Channels that are shown nothing until the bot returns to their server or something happens in them.
+    pub parked: usize,
+}
+
+impl App {
+    /// Counts the games and what is owed; `is_parked` says of which debts nothing is to be done. Reads every game that holds
+    /// its channel, moves and all, as long as the store answers.
+    pub fn vitals(&self, is_parked: &dyn Fn(&Debt) -> bool) -> Vitals {
+        let mut vitals = Vitals::default();
+        let mut current = self.store.all_current().peekable();
+        while current.peek().is_some() {
+            let (page, faults) = next_page(&mut current);
+            let read = self.store.tables_and_logs(page).map(|game| game.map(|(table, _)| table.stage));
+            for stage in read.chain(faults.into_iter().map(Err)) {
+                match stage {
+                    Ok(Stage::Lobby) => vitals.lobbies += 1,
+                    Ok(_) => vitals.running += 1,
+                    Err(error) if error.is_of_one_game() => vitals.unreadable += 1,
+                    Err(error) => {
+                        // Each further question would take as long to fail.
+                        tracing::error!(%error, "the games cannot be counted");
+                        vitals.is_silent = true;
+                        return vitals;
+                    }
+                }
+            }
+        }
+        let (parked, owed): (Vec<Debt>, Vec<Debt>) = self.owed().into_iter().partition(is_parked);
+        (vitals.owed, vitals.parked) = (owed.len(), parked.len());
+        vitals.oldest_debt = owed.iter().map(|debt| debt.age).max().unwrap_or_default();
+        vitals
+    }
+}

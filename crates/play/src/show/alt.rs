@@ -1,0 +1,336 @@
+//! Alt text: the words for people who cannot see the picture. They come from the scene that it is painted from, and are
+//! enough to play by.
+//!
+//! Never longer than [`MOST`] characters. Where room is short, names and players are shortened first, then betting
+//! houses and overlays; legal cells are left out last, and the text then says how many there are.
+
+use super::picture::{Overlay, colour, name};
+use crate::tell::feature;
+use crate::words;
+use crate::words::refusal::figure_key;
+use crate::words::replay::Replay;
+use crate::words::text::{Text, Texts};
+use carc_picture::{Badge, LegalCell, Player, PlayerRow, Scene, ScoreSheet};
+use carc_rules::moves::ABBEY;
+use carc_rules::notation::cell_name;
+use carc_rules::{BySeat, Event, Phase, PlacedTile, Rotation, Seat};
+
+/// The most characters that a chat takes as the description of a picture.
+pub const MOST: usize = 1024;
+
+/// What a picture's words are made of.
+pub(crate) struct Facts<'a> {
+    pub texts: &'a Texts,
+    pub players: &'a [Player<'a>],
+    /// What stands over it, with the players' own names.
+    pub heading: String,
+    pub replay: &'a Replay,
+    pub scene: &'a Scene,
+    /// What happened in the turns that the picture tells.
+    pub events: &'a [Event],
+    pub overlay: Option<Overlay>,
+    /// Whoever made the last move, if somebody else has their seat now.
+    pub last_by: Option<&'a str>,
+}
+
+/// How much detail the words go into.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Detail {
+    /// Everything in full.
+    Full,
+    /// Players in short, with names of this many characters.
+    Names(usize),
+    /// Also houses without names, and the first features or moves of an overlay.
+    Least,
+}
+
+impl Facts<'_> {
+    /// The words, at most [`MOST`] characters.
+    pub(crate) fn tell(&self) -> String {
+        let cells = self.scene.fits.len();
+        let details = [Detail::Full, Detail::Names(24), Detail::Names(12), Detail::Least];
+        let fits = |text: &String| text.chars().count() <= MOST;
+        let whole = details.into_iter().map(|detail| self.compose(detail, cells)).find(fits);
+        let fewer = || (0..cells).rev().map(|cells| self.compose(Detail::Least, cells)).find(fits);
+        // What is still too long has names of extreme length.
+        whole.or_else(fewer).unwrap_or_else(|| self.compose(Detail::Least, 0).chars().take(MOST).collect())
+    }
+
+    fn compose(&self, detail: Detail, cells: usize) -> String {
+        let column = &self.scene.column;
+        // Of a feature, and of the last move, more is said than what stands below the heading.
+        let note = match self.overlay {
+            Some(Overlay::Owners(_) | Overlay::Since(_)) => column.note.clone(),
+            Some(Overlay::Feature(_)) | None => String::new(),
+        };
+        let mut heading = self.heading(detail);
+        if self.overlay.is_none() && self.replay.game.phase() == Phase::Over && !column.note.is_empty() {
+            // "Ana wins by 31 points" is one sentence.
+            heading = format!("{heading} {}", column.note);
+        }
+        let mut parts = vec![heading, note, self.overlay(detail), self.drawn()];
+        parts.extend(self.last(detail));
+        parts.push(self.points(detail));
+        parts.push(column.rows.iter().map(|row| self.player(row, detail)).collect::<Vec<_>>().join("; "));
+        parts.push(self.badges(detail));
+        parts.push(self.houses(detail));
+        parts.push(column.tiles_left.clone());
+        parts.push(self.legal(cells));
+        parts.retain(|part| !part.is_empty());
+        let mut text = String::new();
+        for part in parts {
+            let between = if text.is_empty() {
+                ""
+            } else if text.ends_with('?') {
+                " "
+            } else {
+                ". "
+            };
+            text.push_str(between);
+            text.push_str(&part);
+        }
+        text
+    }
+
+    /// A name, cut where there is little room.
+    fn name(&self, seat: Seat, detail: Detail) -> String {
+        cut(name(self.players, seat), detail)
+    }
+
+    fn heading(&self, detail: Detail) -> String {
+        let column = &self.scene.column;
+        // A long heading is a long name.
+        match (detail, &column.heads[..]) {
+            (Detail::Names(_) | Detail::Least, [seat]) => {
+                let whole = name(self.players, *seat);
+                self.heading.replace(whole, &cut(whole, detail))
+            }
+            (_, _) => self.heading.clone(),
+        }
+    }
+
+    /// The drawn tile with its numbered words.
+    fn drawn(&self) -> String {
+        let column = &self.scene.column;
+        if !column.hand.is_empty() {
+            let tiles: Vec<String> = column.hand.iter().map(|held| words::tile_coded(self.texts, held.tile)).collect();
+            return self.texts.words("alt-hand", &[("tiles", tiles.join(", ").into())]);
+        }
+        let Some(drawn) = &column.drawn else { return String::new() };
+        let numbered = drawn.words.iter().zip(1..).map(|(named, number)| {
+            let values = [
+                ("number", i64::from(number).into()),
+                ("word", named.to_string().into()),
+                ("pennants", named.pennants.into()),
+            ];
+            self.texts.words("alt-segment", &values)
+        });
+        let segments = numbered.collect::<Vec<_>>().join(", ");
+        let tile = words::tile_name(self.texts, drawn.tile);
+        let values = [("tile", tile.into()), ("segments", segments.into())];
+        self.texts.words(if drawn.words.is_empty() { "alt-tile" } else { "alt-drawn" }, &values)
+    }
+
+    fn last(&self, detail: Detail) -> Option<String> {
+        let turn = self.replay.turns.last()?;
+        let values = [
+            ("number", turn.number.into()),
+            ("who", self.last_by.map_or_else(|| self.name(turn.seat, detail), |name| cut(name, detail)).into()),
+            ("tile", words::tile_name(self.texts, turn.tile).into()),
+            ("move", words::moved(self.texts, turn.chosen(), self.replay.game.board(), turn.tile).into()),
+        ];
+        Some(self.texts.words("alt-last", &values))
+    }
+
+    /// The points that fell in the turns told: those of the badges.
+    fn points(&self, detail: Detail) -> String {
+        let mut sums = BySeat::<u32>::default();
+        for event in self.events {
+            if let Event::Scored { seat, points } = event {
+                sums[*seat] += points.total();
+            }
+        }
+        let seats = self.replay.game.seats().filter(|&seat| sums[seat] > 0);
+        let all: Vec<String> = seats.map(|seat| format!("{} +{}", self.name(seat, detail), sums[seat])).collect();
+        if all.is_empty() { all.concat() } else { self.texts.words("alt-points", &[("points", all.join(", ").into())]) }
+    }
+
+    /// At the end where the last points are.
+    fn badges(&self, detail: Detail) -> String {
+        if self.scene.badges.is_empty() || self.replay.game.outcome().is_none() {
+            return String::new();
+        }
+        let badge = |badge: &Badge| {
+            let word = feature::shown(self.texts, &self.replay.game, badge.place.at);
+            format!("{word} {} +{}", self.texts.words(colour_key(self.players, badge.seat), &[]), badge.points)
+        };
+        let all: Vec<String> = self.scene.badges.iter().map(badge).collect();
+        some_of(self.texts, "alt-badges", &all, if detail == Detail::Full { MOST } else { 360 })
+    }
+
+    fn player(&self, row: &PlayerRow, detail: Detail) -> String {
+        let values = [
+            ("who", self.name(row.seat, detail).into()),
+            ("colour", self.texts.words(colour_key(self.players, row.seat), &[]).into()),
+            ("points", row.score.into()),
+            ("followers", row.followers.into()),
+        ];
+        let key = if detail == Detail::Full { "alt-player" } else { "alt-player-short" };
+        let mut text = self.texts.words(key, &values);
+        let mut add = |words: &str| {
+            text.push_str(if detail == Detail::Full { ", " } else { " " });
+            text.push_str(words);
+        };
+        for &meeple in &row.specials {
+            add(&self.texts.words(figure_key(meeple), &[]));
+        }
+        for _ in 0..row.abbeys {
+            add(&self.texts.word(ABBEY));
+        }
+        if let Some(chips) = row.chips {
+            add(&self.texts.words("alt-chips", &[("count", chips.into())]));
+        }
+        text
+    }
+
+    /// The betting houses on which chips lie, with whose they are: never which.
+    fn houses(&self, detail: Detail) -> String {
+        let game = &self.replay.game;
+        let house = |placed: &PlacedTile| {
+            let bets = game.bets_at(placed.position);
+            let colours = bets.iter().map(|seat| self.texts.words(colour_key(self.players, seat), &[]));
+            let colours: Vec<String> = colours.collect();
+            let whose = if detail == Detail::Least { colours.len().to_string() } else { colours.join(" ") };
+            (!colours.is_empty()).then(|| format!("{} {whose}", cell_name(placed.position)))
+        };
+        let houses: Vec<String> = game.board().tiles().iter().filter_map(house).collect();
+        if houses.is_empty() {
+            return String::new();
+        }
+        self.texts.words("alt-houses", &[("houses", houses.join("; ").into())])
+    }
+
+    /// What is laid over the board.
+    fn overlay(&self, detail: Detail) -> String {
+        let game = &self.replay.game;
+        let name = |seat: Seat| name(self.players, seat);
+        let colour = |seat: Seat| colour(self.players, seat);
+        let room = match detail {
+            Detail::Full => MOST,
+            Detail::Names(most) => most * 16,
+            Detail::Least => 120,
+        };
+        match self.overlay {
+            None => String::new(),
+            Some(Overlay::Feature(at)) => in_one(&feature::told(self.texts, name, colour, game, at)),
+            Some(Overlay::Owners(tint)) => {
+                some_of(self.texts, "alt-owned", &feature::owned(self.texts, name, game, tint), room)
+            }
+            Some(Overlay::Since(number)) => {
+                let moves = self.replay.turns[number.min(self.replay.turns.len())..].iter().map(|turn| {
+                    let colour = self.texts.words(colour_key(self.players, turn.seat), &[]);
+                    format!("{} {colour} {}", turn.number, cell_name(turn.position()))
+                });
+                some_of(self.texts, "alt-since", &moves.collect::<Vec<_>>(), room)
+            }
+        }
+    }
+
+    /// "B3 0 90; B4 any": so many of the cells, and how many more there are.
+    fn legal(&self, cells: usize) -> String {
+        let Some(drawn) = self.scene.column.drawn.as_ref().filter(|_| !self.scene.fits.is_empty()) else {
+            return String::new();
+        };
+        let cell = |cell: &LegalCell| {
+            let rotations = words::different(drawn.tile, &cell.rotations);
+            if rotations.len() == Rotation::ALL.len() || words::different(drawn.tile, &Rotation::ALL).len() == 1 {
+                return format!("{} {}", cell.name, self.texts.words("alt-any", &[]));
+            }
+            let degrees: Vec<String> = rotations.iter().map(|rotation| rotation.degrees().to_string()).collect();
+            format!("{} {}", cell.name, degrees.join(" "))
+        };
+        let mut list = self.scene.fits.iter().take(cells).map(cell).collect::<Vec<_>>().join("; ");
+        let more = self.scene.fits.len().saturating_sub(cells);
+        if more > 0 {
+            list.push_str(&self.texts.words("alt-more", &[("count", more.into())]));
+        }
+        self.texts.words("alt-legal", &[("cells", list.into())])
+    }
+}
+
+/// The message that names a seat's colour.
+fn colour_key(players: &[Player], seat: Seat) -> &'static str {
+    words::colour_key(colour(players, seat))
+}
+
+fn cut(name: &str, detail: Detail) -> String {
+    let most = match detail {
+        Detail::Full => return name.to_owned(),
+        Detail::Names(most) => most,
+        Detail::Least => 8,
+    };
+    if name.chars().count() <= most {
+        return name.to_owned();
+    }
+    name.chars().take(most - 1).chain(['…']).collect()
+}
+
+/// A text in one line.
+fn in_one(text: &Text) -> String {
+    text.to_string().replace('\n', " ").trim_end_matches('.').to_owned()
+}
+
+/// As many of some things as there is room for, and how many more there are.
+fn some_of(texts: &Texts, key: &'static str, things: &[String], room: usize) -> String {
+    let mut list = String::new();
+    let mut shown = 0;
+    for thing in things {
+        if list.chars().count() + thing.chars().count() > room {
+            break;
+        }
+        if !list.is_empty() {
+            list.push_str("; ");
+        }
+        list.push_str(thing);
+        shown += 1;
+    }
+    if things.is_empty() {
+        list = texts.words("list-empty", &[]);
+    } else if shown < things.len() {
+        list.push_str(&texts.words("list-more", &[("count", (things.len() - shown).into())]));
+    }
+    texts.words(key, &[("list", list.into())])
+}
+
+/// The same words after what stands beside the picture, as far as there is room.
+pub(crate) fn after(said: &Text, words: &str) -> String {
+    format!("{}. {words}", in_one(said)).chars().take(MOST).collect()
+}
+
+/// The tiles still to come, as many kinds as there is room for.
+pub(crate) fn tiles(texts: &Texts, heading: &str, kinds: &[String]) -> String {
+    let room = MOST.saturating_sub(heading.chars().count() + 40);
+    format!("{heading}: {}", some_of(texts, "alt-kinds", kinds, room))
+}
+
+/// The score sheet in words, with the players' own names.
+pub(crate) fn sheet(texts: &Texts, players: &[Player], heading: String, sheet: &ScoreSheet) -> String {
+    let rows = sheet.rows.iter().map(|row| {
+        let sums = sheet.kinds.iter().zip(&row.sums).map(|(kind, sum)| {
+            let more = if sum.more == 0 { String::new() } else { format!(" (+{})", sum.more) };
+            format!("{kind} {}{more}", sum.now)
+        });
+        let projected = row.projected.map(|points| texts.words("alt-projected", &[("points", points.into())]));
+        let values = [
+            ("rank", row.rank.into()),
+            ("who", name(players, row.seat).chars().take(32).collect::<String>().into()),
+            ("colour", texts.words(colour_key(players, row.seat), &[]).into()),
+            ("points", row.score.into()),
+            ("projected", projected.unwrap_or_default().into()),
+            ("sums", sums.collect::<Vec<_>>().join(", ").into()),
+        ];
+        texts.words("alt-sheet-row", &values)
+    });
+    let text = std::iter::once(heading).chain(rows).collect::<Vec<_>>().join(". ");
+    text.chars().take(MOST).collect()
+}

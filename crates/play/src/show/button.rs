@@ -1,0 +1,117 @@
+//! Buttons: with their words, and those that belong to one thing alone.
+
+use crate::case::act::{Asked, Cost, Doable, Done};
+use crate::case::aid;
+use crate::case::{Context, Session};
+use crate::talk::press::{Fields, Spelled};
+use crate::talk::reply::{ActionRow, Button, Weight};
+use crate::talk::request::{GameId, Press, Request, Shown};
+use carc_picture::Tint;
+use carc_table::Table;
+
+/// The word of the button for everything that can be done beside the turn.
+pub(crate) const MORE: &str = "more";
+
+/// The word of the buttons that mark features in their owners' colours; they are made with the place of the sort in [`TINTS`].
+pub(crate) const TINT: &str = "owners";
+
+/// The sorts of features that can be marked, with the words on their buttons.
+pub(crate) const TINTS: [(&str, Tint); 3] =
+    [("button-farms", Tint::Farms), ("button-cities", Tint::Cities), ("button-roads", Tint::Roads)];
+
+/// The buttons of the looks at farms, cities and roads, in games that tell so much; the one of `now` cannot be pressed again.
+pub(crate) fn tints(cx: &Context<'_>, table: &Table, now: Option<Tint>) -> Option<ActionRow> {
+    let button = |((key, tint), number): ((&str, Tint), u32)| Button {
+        label: cx.texts.words(key, &[]),
+        press: Press::Own(table.id, TINT, number.into()),
+        weight: Weight::Plain,
+        enabled: now != Some(tint),
+    };
+    aid::tells(table).then(|| ActionRow::Buttons(TINTS.into_iter().zip(0..).map(button).collect()))
+}
+
+/// A button that belongs to one thing alone, in whose file it stands, and that is made with an `F`.
+pub struct OwnButton<F: 'static = u32> {
+    /// Its name is the word in custom ids; no other button has it.
+    asked: Asked,
+    run: fn(&Context<'_>, &Request, &Session, F) -> Done,
+}
+
+impl<F: Fields> OwnButton<F> {
+    /// A button that changes something.
+    pub(crate) const fn new(word: &'static str, run: fn(&Context<'_>, &Request, &Session, F) -> Done) -> Self {
+        // Its game is known wherever it is pressed.
+        let asked = Asked { shown: Shown::InPlace, works_in_direct: true, ..Asked::change(word) };
+        Self { asked, run }
+    }
+
+    /// A button that only shows something, at this cost.
+    pub(crate) const fn look(
+        word: &'static str,
+        cost: Cost,
+        run: fn(&Context<'_>, &Request, &Session, F) -> Done,
+    ) -> Self {
+        let button = Self::new(word, run);
+        Self { asked: Asked { cost, takes_turns: false, ..button.asked }, ..button }
+    }
+
+    /// The press of it in a game.
+    pub(crate) fn press(&self, game: GameId, fields: F) -> Press {
+        Press::Own(game, self.asked.name, fields.spelled())
+    }
+}
+
+/// An [`OwnButton`], whatever it is made with.
+pub(crate) trait Pressable: Sync {
+    /// Its word in custom ids.
+    fn word(&self) -> &'static str;
+    /// What its press does; `None` if no such button can have been made with these fields.
+    fn pressed(&'static self, game: GameId, fields: Spelled) -> Option<Box<dyn Doable>>;
+}
+
+/// An [`OwnButton`] in a list of all.
+pub struct Listed(pub(crate) &'static dyn Pressable);
+
+impl Listed {
+    /// Its word in custom ids.
+    pub fn word(&self) -> &'static str {
+        self.0.word()
+    }
+
+    /// The press of it in a game; `None` if no such button can have been made with these fields.
+    pub fn press(&self, game: GameId, fields: Spelled) -> Option<Press> {
+        self.0.pressed(game, fields).map(|_| Press::Own(game, self.word(), fields))
+    }
+}
+
+impl<F: Fields> Pressable for OwnButton<F> {
+    fn word(&self) -> &'static str {
+        self.asked.name
+    }
+
+    fn pressed(&'static self, game: GameId, fields: Spelled) -> Option<Box<dyn Doable>> {
+        Some(Box::new(Pressed { button: self, game, fields: F::read(fields)? }))
+    }
+}
+
+/// The press of a button in a game.
+struct Pressed<F: 'static> {
+    button: &'static OwnButton<F>,
+    game: GameId,
+    fields: F,
+}
+
+impl<F: Fields> Doable for Pressed<F> {
+    fn asked(&self) -> Asked {
+        self.button.asked
+    }
+
+    fn run(&self, cx: &Context<'_>, request: &Request) -> Done {
+        (self.button.run)(cx, request, &cx.load(self.game)?, self.fields)
+    }
+}
+
+/// A button with the words of a message.
+pub(crate) fn button(cx: &Context<'_>, key: &str, press: Press, weight: Weight) -> Button {
+    Button { label: cx.texts.words(key, &[]), press, weight, enabled: true }
+}

@@ -1,0 +1,342 @@
+//! The board picture of a game and its alt text: the same facts, from the same position.
+
+use super::alt::Facts;
+use super::settings;
+use crate::case::Context;
+use crate::talk::reply::Picture;
+use crate::tell::feature;
+use crate::words;
+use crate::words::expansions;
+use crate::words::replay::{Replay, Turn};
+use crate::words::text::{Texts, Value};
+pub use carc_picture::can_write;
+use carc_picture::{Artist, Player, Preview, Recent, Scene, Shape, Tint, View, Window, Words};
+use carc_rules::{
+    Action, Colour, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef, notation,
+};
+use carc_table::Table;
+
+/// How a game is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each shows or hides a thing of its own")]
+pub struct Look {
+    /// Whether legal cells are marked.
+    pub legal: bool,
+    /// A tile put down but not yet played, with the step that would follow.
+    pub preview: Option<(Placement, Option<Action>)>,
+    /// The cell that a close-up is centred on.
+    pub zoom: Option<Position>,
+    /// The part in which somebody decides where the tile goes; it is shown from near where the whole board would be too small.
+    pub part: Option<Window>,
+    /// What is laid over the board.
+    pub overlay: Option<Overlay>,
+    /// Whether the tiles that the player to move holds are shown, for that player's eyes.
+    pub hand: bool,
+    /// Whether the tile that the player keeps was chosen to be placed.
+    pub from_supply: bool,
+    /// How many of the last turns are told with the picture, by their points and returned figures: at least these, and all
+    /// since the mover's own last one.
+    pub told: usize,
+    /// Whether the game was given up before its end.
+    pub given_up: bool,
+    /// Whether the tile is only tried, while it is somebody else's turn.
+    pub tried: bool,
+    /// The shape of the picture.
+    pub shape: Shape,
+}
+
+/// What is laid over the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Overlay {
+    /// The feature of this segment is lit.
+    Feature(SegmentRef),
+    /// Features are marked by owner.
+    Owners(Tint),
+    /// The moves after this one, counted from 1, are numbered; 0 is the beginning.
+    Since(usize),
+}
+
+impl Look {
+    /// As the player to move needs it: with legal cells, and the turns since their own last one.
+    pub fn turn() -> Self {
+        Self { legal: true, ..Self::default() }
+    }
+}
+
+/// The picture of a game with its words, in the shape that the reader of the answer chose.
+pub(crate) fn picture(cx: &Context<'_>, table: &Table, replay: &Replay, look: &Look) -> Picture {
+    let Described { scene, alt } = described(cx, table, replay, look);
+    Picture { png: settings::artist(cx, table).paint(&scene), alt }
+}
+
+/// Whoever made the last move, if somebody else has their seat now.
+fn last_by<'a>(table: &'a Table, replay: &Replay) -> Option<&'a str> {
+    let place = table.places.get(replay.turns.last()?.seat.index())?;
+    let then = place.holder_in(replay.turns.len() - 1).name();
+    (then != place.holder.name()).then_some(then)
+}
+
+/// What a picture would show, and its words.
+pub(crate) struct Described {
+    pub scene: Scene,
+    pub alt: String,
+}
+
+/// The same without painting it.
+pub(crate) fn described(cx: &Context<'_>, table: &Table, replay: &Replay, look: &Look) -> Described {
+    let look = Look { shape: cx.shape(), ..*look };
+    describe(settings::artist(cx, table), cx.texts, &players(table), replay, &look, last_by(table, replay))
+}
+
+/// The players of a table, by seat.
+pub(crate) fn players(table: &Table) -> Vec<Player<'_>> {
+    let seats = table.places.iter().enumerate();
+    seats
+        .map(|(seat, place)| Player {
+            name: place.holder.name(),
+            computer: place.holder.person().is_none(),
+            colour: table.colour(Seat(seat as u8)),
+        })
+        .collect()
+}
+
+/// The names as a picture writes them. A name whose letters it lacks becomes the number of the seat; where two are the
+/// same, that number goes in front, so that no two look alike.
+pub(crate) fn written(texts: &Texts, players: &[Player]) -> Vec<String> {
+    let number = |seat: usize| ("number", Value::from(seat + 1));
+    let known = |(seat, player): (usize, &Player)| {
+        if can_write(player.name) { player.name.to_owned() } else { texts.words("picture-player", &[number(seat)]) }
+    };
+    let names: Vec<String> = players.iter().enumerate().map(known).collect();
+    let alone = |name: &String| names.iter().filter(|other| *other == name).count() == 1;
+    let told = |(seat, name): (usize, &String)| {
+        let values = [number(seat), ("who", name.into())];
+        if alone(name) { name.clone() } else { texts.words("picture-namesake", &values) }
+    };
+    names.iter().enumerate().map(told).collect()
+}
+
+/// The same players under other names.
+pub(crate) fn named<'a>(players: &[Player], names: &'a [String]) -> Vec<Player<'a>> {
+    players.iter().zip(names).map(|(player, name)| Player { name, ..*player }).collect()
+}
+
+/// The picture of a game with its words; `players` by seat.
+pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay, look: &Look) -> Picture {
+    let Described { scene, alt } = describe(artist, texts, players, replay, look, None);
+    Picture { png: artist.paint(&scene), alt }
+}
+
+/// The panel's words for the pile: the number of its tiles, that the drawn tile is the last, or nothing once the game
+/// is over.
+fn tiles_left(texts: &Texts, game: &Game) -> String {
+    match game.tiles_left() {
+        0 if game.phase().drawn().is_some() && game.rules().hand == 0 => texts.words("picture-last-tile", &[]),
+        0 if game.phase() == Phase::Over => String::new(),
+        left => texts.words("picture-tiles-left", &[("count", left.into())]),
+    }
+}
+
+fn describe(
+    artist: &Artist,
+    texts: &Texts,
+    players: &[Player],
+    replay: &Replay,
+    look: &Look,
+    last_by: Option<&str>,
+) -> Described {
+    let game = &replay.game;
+    let names = written(texts, players);
+    // Alt text is read aloud, and can use every letter of a name.
+    let (spoken, players) = (players, &named(players, &names)[..]);
+    let shown = |turns: &[Turn]| -> Vec<Recent> {
+        let recent = |turn: &Turn| Recent { position: turn.position(), seat: turn.seat, number: turn.number };
+        turns.iter().map(recent).collect()
+    };
+    let after = |number: usize| &replay.turns[number.min(replay.turns.len())..];
+    let (last, since, told) = match look.overlay {
+        Some(Overlay::Since(number)) => (Vec::new(), shown(after(number)), number),
+        Some(Overlay::Feature(_) | Overlay::Owners(_)) | None => {
+            let recent = recent(replay, game.active());
+            // At the end nobody is to move: what the message tells is shown.
+            let round = if game.phase() == Phase::Over { 1 } else { recent.len() };
+            (shown(recent), Vec::new(), replay.turns.len().saturating_sub(look.told.max(round)))
+        }
+    };
+    let events: Vec<Event> = after(told).iter().flat_map(|turn| turn.events.iter().copied()).collect();
+    // Numbered moves are all told alike, and so are the last ones of a game.
+    let alike = matches!(look.overlay, Some(Overlay::Since(_))) || game.phase() == Phase::Over;
+    let newest = replay.turns.last().filter(|_| !alike).map_or(events.len(), |turn| turn.events.len());
+    let (earlier, newest) = events.split_at(events.len().saturating_sub(newest));
+    let sheet =
+        (game.phase() == Phase::Over).then(|| replay.sheet().into_iter().map(|sums| sums.features).collect::<Vec<_>>());
+    let rotation = look.preview.map_or(Rotation::R0, |(placement, _)| placement.rotation);
+    let spots = game.phase().drawn().map(|tile| words::segment_words(tile, rotation)).unwrap_or_default();
+    let headed = |players: &[Player]| {
+        if look.given_up {
+            (texts.words("picture-given-up", &[]), String::new())
+        } else if look.tried {
+            (texts.words("picture-tries", &[("who", name(players, game.active()).into())]), String::new())
+        } else {
+            heading(texts, players, game)
+        }
+    };
+    let (heading, note) = headed(players);
+    let note = match (look.overlay, last.last()) {
+        (Some(overlay), _) => title(texts, game, overlay),
+        (None, Some(last)) if game.phase() != Phase::Over && !look.given_up => laid(texts, players, last, last_by),
+        (None, _) => note,
+    };
+    let tiles_left = tiles_left(texts, game);
+    let discarded = texts.words("picture-discarded", &[]);
+    let held: Vec<String> = game.held(game.active()).into_iter().map(words::tile_word).collect();
+    let other = other_name(texts, game);
+    let kinds = kind_names(texts);
+    let view = View {
+        game,
+        players,
+        last: &last,
+        events: newest,
+        earlier,
+        legal: look.legal && !look.given_up,
+        dead_cells: !look.given_up && game.phase() != Phase::Over,
+        hand: look.hand,
+        from_supply: look.from_supply,
+        preview: look.preview.map(|(placement, then)| Preview { placement, then }),
+        zoom: look.zoom,
+        part: look.part,
+        shape: look.shape,
+        overlay: look.overlay.map(|overlay| match overlay {
+            Overlay::Feature(at) => carc_picture::Overlay::Feature(at),
+            Overlay::Owners(tint) => carc_picture::Overlay::Owners(tint),
+            Overlay::Since(_) => carc_picture::Overlay::Since(&since),
+        }),
+        sheet: sheet.as_deref(),
+        words: Words {
+            heading: &heading,
+            note: &note,
+            tiles_left: &tiles_left,
+            spots: &spots,
+            held: &held,
+            discarded: &discarded,
+            kinds: kinds.each_ref().map(String::as_str),
+            other: &other,
+        },
+    };
+    let mut scene = artist.scene(&view);
+    // Only now, because a scene compares a segment's word with the sides that it runs out of.
+    if let Some(drawn) = &mut scene.column.drawn {
+        for named in &mut drawn.words {
+            let word = texts.spoken(&named.word);
+            named.sides = texts.spoken(&named.to_string()).split_off(word.len());
+            named.word = word;
+        }
+        drawn.letters = drawn.letters.each_ref().map(|letter| texts.word(letter));
+    }
+    let heading = headed(spoken).0;
+    let facts = Facts {
+        texts,
+        players: spoken,
+        heading,
+        replay,
+        scene: &scene,
+        events: &events,
+        overlay: look.overlay,
+        last_by,
+    };
+    let alt = facts.tell();
+    Described { scene, alt }
+}
+
+/// Who laid the framed tile, and where.
+fn laid(texts: &Texts, players: &[Player], last: &Recent, by: Option<&str>) -> String {
+    let who = by.filter(|name| can_write(name)).unwrap_or_else(|| name(players, last.seat));
+    let cell = notation::cell_name(last.position);
+    texts.words("picture-laid", &[("who", who.into()), ("cell", cell.into())])
+}
+
+/// What an overlay shows, in a few words.
+fn title(texts: &Texts, game: &Game, overlay: Overlay) -> String {
+    match overlay {
+        Overlay::Feature(at) => feature::shown(texts, game, at),
+        Overlay::Owners(Tint::Farms) => texts.words("title-farms", &[]),
+        Overlay::Owners(Tint::Cities) => texts.words("title-cities", &[]),
+        Overlay::Owners(Tint::Roads) => texts.words("title-roads", &[]),
+        Overlay::Since(number) => texts.words("title-since", &[("number", number.into())]),
+    }
+}
+
+pub(crate) fn name<'a>(players: &[Player<'a>], seat: Seat) -> &'a str {
+    players.get(seat.index()).map_or("?", |player| player.name)
+}
+
+pub(crate) fn colour(players: &[Player], seat: Seat) -> Colour {
+    players.get(seat.index()).map_or(Colour::of_seat(seat), |player| player.colour)
+}
+
+/// Who plays or who won.
+pub(crate) fn heading(texts: &Texts, players: &[Player], game: &Game) -> (String, String) {
+    match game.phase() {
+        Phase::Place { seat, .. } | Phase::Deploy { seat } | Phase::Choose { seat } => {
+            (texts.words("picture-plays", &[("who", name(players, seat).into())]), String::new())
+        }
+        Phase::Expansion(asked) => {
+            let who = asked.awaits().iter().next().map_or("?", |seat| name(players, seat));
+            (texts.words(expansions::heading(asked), &[("who", who.into())]), String::new())
+        }
+        Phase::PutBack { .. } => (String::new(), String::new()),
+        Phase::Over => match winners(game)[..] {
+            [winner] => {
+                let others = game.seats().filter(|&seat| seat != winner).map(|seat| game.score(seat));
+                let lead = game.score(winner) - others.max().unwrap_or(0);
+                let wins = texts.words("picture-wins", &[("who", name(players, winner).into())]);
+                (wins, texts.words("picture-lead", &[("points", lead.into())]))
+            }
+            _ => (texts.words("picture-tie", &[]), String::new()),
+        },
+    }
+}
+
+/// Those with the most points.
+pub(crate) fn winners(game: &Game) -> Vec<Seat> {
+    game.outcome().map(|outcome| outcome.winners.iter().collect()).unwrap_or_default()
+}
+
+/// The turns since the seat's own last one; the last turn is always among them.
+fn recent(replay: &Replay, seat: Seat) -> &[Turn] {
+    let since = replay.since_last_of(seat);
+    if since.is_empty() { replay.turns.last().map(std::slice::from_ref).unwrap_or_default() } else { since }
+}
+
+/// What score sheets call the features.
+pub(crate) fn kind_names(texts: &Texts) -> [String; FeatureKind::ALL.len()] {
+    FeatureKind::ALL.map(|kind| {
+        let key = match kind {
+            FeatureKind::Cloister => "column-cloister",
+            FeatureKind::City => "column-city",
+            FeatureKind::Road => "column-road",
+            FeatureKind::Field => "column-field",
+        };
+        texts.words(key, &[])
+    })
+}
+
+/// What they call points that come from none: those of bets, else what was paid for tiles.
+pub(crate) fn other_name(texts: &Texts, game: &Game) -> String {
+    texts.words(if game.rules().bets.is_some() { "column-bets" } else { "column-trade" }, &[])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_players_look_alike() {
+        let texts = Texts::english();
+        let players = Player::people(&["ไทย", "सी", "Ana", "漢字", "Ana", "Ana ไทย"]);
+        let names = written(&texts, &players);
+        assert_eq!(names, ["Player 1", "Player 2", "3 Ana", "漢字", "5 Ana", "Player 6"]);
+        let shown = named(&players, &names);
+        assert!(shown.iter().zip(&players).all(|(shown, player)| shown.colour == player.colour));
+    }
+}

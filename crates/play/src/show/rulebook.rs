@@ -1,0 +1,318 @@
+//! Chooses the sentences that tell a game's rules, topic by topic. The words stand in the Fluent files.
+
+mod expansions;
+mod position;
+mod positions;
+mod shown;
+mod topic;
+
+use std::borrow::Cow;
+
+use crate::words::text::Value;
+use carc_rules::notation::cell_name;
+use carc_rules::{
+    Deck, FarmScoring, HandSize, Mark, MaxPlayers, Options, Position, RoleNames, SmallCity, StartPlayer, Switch,
+    TableMode, TileArt, Unplayable,
+};
+
+pub(crate) use position::Position as Staged;
+pub(crate) use shown::{NAMES, Shown, shown};
+pub(crate) use topic::Topic;
+
+/// A sentence by its name, and what is filled in.
+pub(crate) struct Sentence {
+    pub(crate) key: Cow<'static, str>,
+    pub(crate) values: Vec<(&'static str, Value<'static>)>,
+}
+
+impl From<&'static str> for Sentence {
+    fn from(key: &'static str) -> Self {
+        Self { key: key.into(), values: Vec::new() }
+    }
+}
+
+fn filled(key: impl Into<Cow<'static, str>>, values: impl Into<Vec<(&'static str, Value<'static>)>>) -> Sentence {
+    Sentence { key: key.into(), values: values.into() }
+}
+
+/// A sentence if it is true.
+fn only_if(is_so: bool, key: &'static str) -> Option<Sentence> {
+    is_so.then(|| key.into())
+}
+
+/// The options of a game and the version of its rules, with the questions that the choice of sentences asks of them.
+struct Used<'a>(&'a Options, u16);
+
+impl Used<'_> {
+    fn festival(&self) -> bool {
+        self.0.festival == Switch::On
+    }
+
+    fn abbey_mayor(&self) -> bool {
+        self.0.abbey_mayor == Switch::On
+    }
+
+    fn bets(&self) -> bool {
+        self.0.bets == Switch::On
+    }
+
+    fn farmers(&self) -> bool {
+        self.0.farmers == Switch::On
+    }
+
+    /// Without farms there is nothing for a barn to do.
+    fn barns(&self) -> bool {
+        self.abbey_mayor() && self.farmers()
+    }
+
+    fn incomplete_pays(&self) -> bool {
+        self.0.no_incomplete_points == Switch::Off
+    }
+
+    fn edge_closes(&self) -> bool {
+        self.0.table_edge_completes == Switch::On
+    }
+
+    fn hand(&self) -> bool {
+        self.0.hand_size == HandSize::Three
+    }
+
+    /// Whether players hold tiles that they play out when no tile of the pile fits.
+    fn hands_play_on(&self) -> bool {
+        self.1 >= 2 && (self.hand() || self.0.draw_ahead == Switch::On)
+    }
+}
+
+/// What a topic says under these options and by this version of the rules, as if its expansion were played with.
+pub(crate) fn sentences(topic: Topic, options: &Options, version: u16) -> Vec<Sentence> {
+    let used = Used(options, version);
+    match topic {
+        Topic::Turn => turn(&used),
+        Topic::Tiles => tiles(&used),
+        Topic::Followers => followers(&used),
+        Topic::Roads => roads(&used),
+        Topic::Cities => cities(&used),
+        Topic::Cloisters => cloisters(&used),
+        Topic::Farms => farms(&used),
+        Topic::End => end(&used),
+        Topic::Festival => expansions::festival(&used),
+        Topic::Abbey => expansions::abbey(&used),
+        Topic::Mayor => vec!["rules-mayor".into()],
+        Topic::Barn => expansions::barn(&used),
+        Topic::Wagon => expansions::wagon(&used),
+        Topic::Bets => expansions::bets(&used),
+        Topic::HouseRules => house_rules(options),
+        Topic::Table => table(&used),
+        Topic::Picture => vec!["rules-picture".into()],
+        Topic::Typing => typing(&used),
+        Topic::Fairness => fairness(&used),
+    }
+}
+
+fn turn(used: &Used<'_>) -> Vec<Sentence> {
+    let begins = match used.0.start_player {
+        StartPlayer::Random => "rules-begins-random",
+        StartPlayer::Youngest => "rules-begins-youngest",
+        StartPlayer::YoungestChooses => "rules-begins-youngest-chooses",
+        StartPlayer::MostRoads => "rules-begins-most-roads",
+        StartPlayer::Host => "rules-begins-host",
+    };
+    let most: u8 = match used.0.max_players {
+        MaxPlayers::Five => 5,
+        MaxPlayers::Six => 6,
+    };
+    let mut told = vec!["rules-turn".into(), begins.into(), filled("rules-seats", [("most", most.into())])];
+    told.extend(only_if(used.abbey_mayor(), "rules-turn-abbey"));
+    told.extend(only_if(used.abbey_mayor() || used.festival(), "rules-turn-one-thing"));
+    told.extend(only_if(used.barns(), "rules-turn-barns"));
+    told.extend(only_if(used.bets(), "rules-turn-settle"));
+    told.extend(only_if(used.abbey_mayor(), "rules-turn-wagons"));
+    told.extend(only_if(used.bets(), "rules-turn-bet"));
+    told.extend(only_if(house_rules_in_use(used.0).next().is_some(), "rules-turn-house"));
+    told
+}
+
+fn tiles(used: &Used<'_>) -> Vec<Sentence> {
+    let count = tile_count(used.0);
+    let unplayable = match used.0.unplayable {
+        Unplayable::Discard => "rules-unplayable-discard",
+        Unplayable::Return if used.hands_play_on() => "rules-unplayable-return-held",
+        Unplayable::Return => "rules-unplayable-return",
+    };
+    let start = match used.0.start_tile_in_bag {
+        Switch::Off => "rules-start-tile",
+        Switch::On => "rules-start-tile-in-bag",
+    };
+    let mut told = vec!["rules-tiles".into(), filled("rules-tiles-count", [("count", count.into())])];
+    told.extend([start.into(), unplayable.into()]);
+    told.extend(only_if(used.abbey_mayor(), "rules-unplayable-abbey"));
+    told.extend(only_if(used.0.table_mode != TableMode::Floor, "rules-tiles-table"));
+    told
+}
+
+fn followers(used: &Used<'_>) -> Vec<Sentence> {
+    let names = match used.0.role_names {
+        RoleNames::Classic => "rules-names-classic",
+        RoleNames::C3 => "rules-names-c3",
+    };
+    let mut told = vec!["rules-followers".into(), names.into()];
+    told.extend(only_if(!used.farmers(), "rules-farms-off"));
+    told.extend(only_if(used.abbey_mayor(), "rules-followers-more"));
+    told.extend(only_if(used.barns(), "rules-followers-barn"));
+    told.extend(only_if(used.festival(), "rules-followers-festival"));
+    told
+}
+
+fn roads(used: &Used<'_>) -> Vec<Sentence> {
+    let mut told = vec!["rules-roads".into()];
+    told.push(if used.incomplete_pays() { "rules-incomplete-road" } else { "rules-incomplete-nothing" }.into());
+    told.extend(only_if(used.abbey_mayor(), "rules-roads-abbey-mayor"));
+    told.extend(only_if(used.bets(), "rules-roads-house"));
+    if used.0.tile_art == TileArt::C1 {
+        told.push(match used.0.trees_do_not_end_roads {
+            Switch::On => of_trees(used.0, "rules-roads-trees"),
+            Switch::Off => of_trees(used.0, "rules-roads-trees-end"),
+        });
+    }
+    told.extend(only_if(used.edge_closes(), "rules-edge-closes"));
+    told
+}
+
+/// A sentence about the kinds of tiles in the game whose roads meet between trees.
+fn of_trees(options: &Options, key: impl Into<Cow<'static, str>>) -> Sentence {
+    let mut kinds = Deck::unshuffled(options).pile;
+    kinds.retain(|tile| tile.tile().has(Mark::Trees));
+    kinds.sort_unstable();
+    kinds.dedup();
+    let names = kinds.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    filled(key, [("count", kinds.len().into()), ("tiles", names.into())])
+}
+
+fn cities(used: &Used<'_>) -> Vec<Sentence> {
+    let small = match used.0.small_city {
+        SmallCity::C2 => "rules-small-city-c2",
+        SmallCity::C1 => "rules-small-city-c1",
+    };
+    let mut told = vec!["rules-cities".into(), small.into(), "rules-small-city-and-another".into()];
+    told.push(if used.incomplete_pays() { "rules-incomplete-city" } else { "rules-incomplete-nothing" }.into());
+    told.extend(only_if(used.abbey_mayor(), "rules-cities-abbey-mayor"));
+    told.extend(only_if(used.edge_closes(), "rules-edge-closes"));
+    told
+}
+
+fn cloisters(used: &Used<'_>) -> Vec<Sentence> {
+    let mut told = vec!["rules-cloisters".into()];
+    told.push(if used.incomplete_pays() { "rules-incomplete-cloister" } else { "rules-incomplete-nothing" }.into());
+    told.extend(only_if(used.abbey_mayor(), "rules-cloisters-abbey"));
+    told.extend(only_if(used.edge_closes(), "rules-cloisters-edge"));
+    told
+}
+
+fn farms(used: &Used<'_>) -> Vec<Sentence> {
+    if !used.farmers() {
+        return vec!["rules-farms-off".into()];
+    }
+    let pay = match used.0.farm_scoring {
+        FarmScoring::PerFarm => "rules-farms-per-farm",
+        FarmScoring::PerFarmOnce => "rules-farms-per-farm-once",
+        FarmScoring::PerCity => "rules-farms-per-city",
+    };
+    let mut told = vec!["rules-farms".into(), pay.into()];
+    told.extend(only_if(used.abbey_mayor(), "rules-farms-abbey-mayor"));
+    told.extend(only_if(used.bets(), "rules-farms-house"));
+    told
+}
+
+fn end(used: &Used<'_>) -> Vec<Sentence> {
+    let held = used.hand() || used.0.draw_ahead == Switch::On;
+    let mut told = vec![if held { "rules-end-held" } else { "rules-end" }.into()];
+    let end = if used.hands_play_on() { "rules-end-return-held" } else { "rules-end-return" };
+    told.extend(only_if(used.0.unplayable == Unplayable::Return, end));
+    if used.abbey_mayor() {
+        told.push(expansions::abbey_round(used).into());
+    }
+    told.extend(only_if(used.bets(), "rules-end-bets"));
+    told.push(if used.incomplete_pays() { "rules-end-incomplete" } else { "rules-end-no-incomplete" }.into());
+    told.extend(only_if(used.farmers(), "rules-end-farms"));
+    told.extend(only_if(used.barns(), "rules-end-barns"));
+    told.push("rules-end-winner".into());
+    told
+}
+
+/// The house rules among what editions differ in, each with a value other than the usual one.
+const OF_EDITIONS: [(&str, &str); 2] = [("unplayable", "return"), ("start_player", "most_roads")];
+
+/// The house rules that are explained in a channel without a game, each with a value other than the usual one.
+pub(crate) fn house_rules_to_choose() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let unusual = |&name: &&'static str| {
+        let usual = Options::default().get(name)?;
+        Some((name, Options::values(name)?.into_iter().find(|value| *value != usual)?))
+    };
+    let rules = Options::house_rules().iter().filter(|name| **name != "table_size");
+    rules.filter_map(unusual).chain(OF_EDITIONS)
+}
+
+/// The house rules beside those of the table that options switch on; who begins is told with the turn.
+fn house_rules_in_use(options: &Options) -> impl Iterator<Item = &'static str> + use<> {
+    let (options, usual) = (*options, Options::default());
+    let rules = Options::house_rules().iter().copied().filter(|name| !name.starts_with("table_"));
+    rules.chain(["unplayable"]).filter(move |name| options.get(name) != usual.get(name))
+}
+
+/// The sentences of the house rules in use: each has one of its name.
+fn house_rules(options: &Options) -> Vec<Sentence> {
+    let mut told = Vec::new();
+    for name in house_rules_in_use(options) {
+        let key = format!("rules-house-{name}");
+        told.push(if name == "trees_do_not_end_roads" { of_trees(options, key) } else { filled(key, Vec::new()) });
+        if name == "hand_size" {
+            told.extend(only_if(options.abbey_mayor == Switch::On, "rules-house-hand-abbey"));
+            told.extend(only_if(options.hand_visible == Switch::Off, "rules-house-hand-hidden"));
+        }
+    }
+    if told.is_empty() { vec!["rules-house-none".into()] } else { told }
+}
+
+fn table(used: &Used<'_>) -> Vec<Sentence> {
+    let size = used.0.table_size;
+    let (width, height) = (i16::from(size.width), i16::from(size.height));
+    let sized = |key| {
+        // where the start tile is in the middle.
+        let first = cell_name(Position::new(-((width - 1) / 2), -((height - 1) / 2)));
+        let last = cell_name(Position::new(width / 2, height / 2));
+        let values = [("size", size.to_string().into()), ("first", first.into()), ("last", last.into())];
+        filled(key, values)
+    };
+    let mut told = vec![match used.0.table_mode {
+        TableMode::Floor => "rules-table-floor".into(),
+        TableMode::Table => sized("rules-table-table"),
+        TableMode::Shift => sized("rules-table-shift"),
+        TableMode::Extend => sized("rules-table-extend"),
+    }];
+    if used.0.table_mode != TableMode::Floor {
+        told.push("rules-table-beyond".into());
+    }
+    if used.edge_closes() {
+        told.extend(["rules-edge-closes".into(), "rules-cloisters-edge".into()]);
+    }
+    told
+}
+
+fn typing(used: &Used<'_>) -> Vec<Sentence> {
+    let mut told = vec!["rules-typing".into()];
+    told.extend(only_if(used.hand(), "rules-typing-hand"));
+    told.extend(only_if(used.abbey_mayor(), "rules-typing-abbey-mayor"));
+    told.extend(only_if(used.festival(), "rules-festival-how"));
+    told
+}
+
+fn fairness(used: &Used<'_>) -> Vec<Sentence> {
+    let mut told = vec!["rules-fairness".into()];
+    told.extend(only_if(used.0.unplayable == Unplayable::Return, "rules-fairness-return"));
+    told
+}
+
+/// How many tiles the game has, those that players keep left out.
+pub(crate) fn tile_count(options: &Options) -> usize {
+    Deck::unshuffled(options).pile.len() + 1
+}

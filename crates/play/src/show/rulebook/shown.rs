@@ -1,0 +1,258 @@
+//! Which position a topic shows, how it is looked at, and what is said about it. Whatever a sentence names is read off
+//! the position.
+
+use super::position::Position;
+use super::{Sentence, Topic, Used, filled, positions};
+use crate::case::fault::NotDone;
+use crate::show::picture::{Look, Overlay};
+use crate::tell::feature;
+use crate::words;
+use crate::words::replay::Replay;
+use crate::words::text::{Texts, Value};
+use carc_rules::moves::Source;
+use carc_rules::notation::cell_name;
+use carc_rules::{
+    Action, BySeat, Event, FeatureKind, MeepleKind, Options, Points, RULES, Seat, SegmentRef, Switch, TableMode,
+    TableSize, TileArt,
+};
+
+/// The names of the two players in the pictures of the rules, by seat.
+pub(crate) const NAMES: [&str; 2] = ["Ana", "Bruno"];
+const FIRST: Seat = Seat(0);
+const SECOND: Seat = Seat(1);
+
+/// The table of the picture that shows its edge.
+const SMALL_TABLE: TableSize = TableSize { width: 5, height: 5 };
+
+/// What a topic shows.
+pub(crate) struct Shown {
+    pub(crate) replay: Replay,
+    pub(crate) look: Look,
+    /// What is seen in the picture.
+    pub(crate) sentences: Vec<Sentence>,
+}
+
+/// A position as a topic shows it.
+struct Scene {
+    position: &'static Position,
+    /// The cell that it is about, or a feature as people name it: `N15 city`.
+    about: &'static str,
+    /// What is laid over the board or marked on it.
+    view: Sight,
+    says: Vec<&'static str>,
+}
+
+/// How a position is looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sight {
+    /// As it is.
+    Plain,
+    /// With the cells for the drawn tile.
+    Turn,
+    /// With the feature that it is about lit.
+    Lit,
+}
+
+fn scene(position: &'static Position, about: &'static str, view: Sight, says: &'static str) -> Scene {
+    Scene { position, about, view, says: vec![says] }
+}
+
+impl Scene {
+    /// The same, with a further sentence if it is true.
+    fn and(mut self, is_so: bool, says: &'static str) -> Self {
+        self.says.extend(is_so.then_some(says));
+        self
+    }
+}
+
+/// What a topic shows in a game with these options; `None` if a picture would tell no more than the words.
+pub(crate) fn shown(texts: &Texts, topic: Topic, asked: &Options) -> Result<Option<Shown>, NotDone> {
+    let options = played(topic, asked);
+    let Some(Scene { position, about, view, says }) = scene_of(topic, &options) else { return Ok(None) };
+    let replay = position.replay(options)?;
+    let at = about.contains(' ').then(|| feature::read(&replay.game, about)).transpose()?;
+    let look = match (view, at) {
+        (Sight::Plain, _) | (Sight::Lit, None) => Look::default(),
+        (Sight::Turn, _) => Look { hand: true, ..Look::turn() },
+        (Sight::Lit, Some(at)) => Look { overlay: Some(Overlay::Feature(at)), ..Look::default() },
+    };
+    let sentence = |key| filled(key, values(texts, &replay, about, at));
+    let sentences = says.into_iter().map(sentence).collect();
+    Ok(Some(Shown { replay, look, sentences }))
+}
+
+/// The options that the position is played by: those of the game as far as they bear on what is seen, with the
+/// expansion of the topic and no other.
+fn played(topic: Topic, asked: &Options) -> Options {
+    let mut options = Options {
+        small_city: asked.small_city,
+        farmers: asked.farmers,
+        farm_scoring: asked.farm_scoring,
+        role_names: asked.role_names,
+        tile_art: asked.tile_art,
+        trees_do_not_end_roads: asked.trees_do_not_end_roads,
+        no_incomplete_points: asked.no_incomplete_points,
+        festival_return: asked.festival_return,
+        barn_on_barn: asked.barn_on_barn,
+        wagon_move: asked.wagon_move,
+        wagon_abbey: asked.wagon_abbey,
+        bets_unclaimed: asked.bets_unclaimed,
+        ..Options::default()
+    };
+    if let Some(expansion) = topic.expansion() {
+        expansion.switch(&mut options, true);
+    }
+    match topic {
+        Topic::HouseRules => Options { hand_size: asked.hand_size, hand_visible: asked.hand_visible, ..options },
+        Topic::Table => Options {
+            table_mode: asked.table_mode,
+            table_size: SMALL_TABLE,
+            table_edge_completes: asked.table_edge_completes,
+            ..options
+        },
+        Topic::Turn
+        | Topic::Tiles
+        | Topic::Followers
+        | Topic::Roads
+        | Topic::Cities
+        | Topic::Cloisters
+        | Topic::Farms
+        | Topic::End
+        | Topic::Festival
+        | Topic::Abbey
+        | Topic::Mayor
+        | Topic::Barn
+        | Topic::Wagon
+        | Topic::Bets
+        | Topic::Picture
+        | Topic::Typing
+        | Topic::Fairness => options,
+    }
+}
+
+fn scene_of(topic: Topic, options: &Options) -> Option<Scene> {
+    let used = Used(options, RULES);
+    let shown = match topic {
+        Topic::Turn => scene(&positions::TURN, "N15 city", Sight::Turn, "rules-shown-turn"),
+        Topic::Tiles => scene(&positions::TILES, "O15", Sight::Turn, "rules-shown-tiles"),
+        Topic::Followers => scene(&positions::FOLLOWERS, "O16 road", Sight::Plain, "rules-shown-followers")
+            .and(used.farmers(), "rules-shown-followers-farmer"),
+        Topic::Roads => road(options),
+        Topic::Cities => scene(&positions::CITY, "N15 city", Sight::Lit, "rules-shown-cities"),
+        Topic::Cloisters => scene(&positions::CLOISTER, "N17 cloister", Sight::Lit, "rules-shown-cloisters"),
+        Topic::Farms if used.farmers() => scene(&positions::FARM, "N15 field", Sight::Lit, "rules-shown-farms"),
+        Topic::End => scene(&positions::END, "N16", Sight::Plain, "rules-shown-end")
+            .and(used.incomplete_pays(), "rules-shown-end-incomplete")
+            .and(used.farmers(), "rules-shown-end-farm"),
+        Topic::Festival => scene(&positions::FESTIVAL, "N15 city", Sight::Plain, "rules-shown-festival"),
+        Topic::Abbey => scene(&positions::ABBEY, "N17 cloister", Sight::Plain, "rules-shown-abbey"),
+        Topic::Mayor => scene(&positions::MAYOR, "N15 city", Sight::Lit, "rules-shown-mayor"),
+        Topic::Barn if used.farmers() => scene(&positions::BARN, "N17 field", Sight::Lit, "rules-shown-barn"),
+        Topic::Wagon => scene(&positions::WAGON, "O16 road", Sight::Turn, "rules-shown-wagon"),
+        Topic::Bets => scene(&positions::BETS, "O16 road-w", Sight::Plain, "rules-shown-bets"),
+        Topic::HouseRules if used.hand() => scene(&positions::HAND, "N16", Sight::Turn, "rules-shown-hand"),
+        Topic::Table => table(&used)?,
+        Topic::Picture => scene(&positions::PICTURE, "O16 road", Sight::Turn, "rules-shown-picture")
+            .and(used.farmers(), "rules-shown-picture-farm"),
+        Topic::Farms | Topic::Barn | Topic::HouseRules | Topic::Typing | Topic::Fairness => return None,
+    };
+    Some(shown)
+}
+
+/// A road; where it can meet trees, it does.
+fn road(options: &Options) -> Scene {
+    match (options.tile_art, options.trees_do_not_end_roads) {
+        (TileArt::C1, Switch::On) => scene(&positions::ROAD_BY_TREES, "P16 road-e", Sight::Lit, "rules-shown-trees"),
+        (TileArt::C1, Switch::Off) => scene(&positions::ROAD_TO_TREES, "O16 road", Sight::Lit, "rules-shown-roads"),
+        (TileArt::C2 | TileArt::C20ae | TileArt::C3, _) => {
+            scene(&positions::ROAD, "O16 road", Sight::Lit, "rules-shown-roads")
+        }
+    }
+}
+
+fn table(used: &Used<'_>) -> Option<Scene> {
+    match used.0.table_mode {
+        TableMode::Floor => None,
+        TableMode::Table | TableMode::Extend => Some(
+            scene(&positions::TABLE, "P16 road", Sight::Turn, "rules-shown-table")
+                .and(used.edge_closes(), "rules-shown-table-closed")
+                .and(!used.edge_closes(), "rules-shown-table-open"),
+        ),
+        TableMode::Shift => Some(scene(&positions::TABLE, "P16 road", Sight::Turn, "rules-shown-table-shift")),
+    }
+}
+
+/// Everything that a sentence can name.
+fn values(
+    texts: &Texts,
+    replay: &Replay,
+    about: &'static str,
+    at: Option<SegmentRef>,
+) -> Vec<(&'static str, Value<'static>)> {
+    let game = &replay.game;
+    let board = game.board();
+    let segments = at.map(|at| game.segments_of(at)).unwrap_or_default();
+    let last = replay.turns.last();
+    let events = last.map(|turn| &turn.events[..]).unwrap_or_default();
+    let paid = |counts: &dyn Fn(&Points) -> bool| {
+        let mut sums = BySeat::<u32>::default();
+        for event in events {
+            if let Event::Scored { seat, points } = event {
+                sums[*seat] += if counts(points) { points.total() } else { 0 };
+            }
+        }
+        sums
+    };
+    let is_of = |points: &Points, kind| points.reason.feature() == Some(kind);
+    let own = |kind| paid(&|points| is_of(points, kind))[FIRST];
+    let here = paid(&|points| points.reason.feature().is_some() && segments.contains(&points.at));
+    let now = || at.map_or(0, |at| feature::worth_now(game, at));
+    let points = Some(here[FIRST].max(here[SECOND])).filter(|&points| points > 0).unwrap_or_else(now);
+    let mut later = 0;
+    game.final_points(|seat, points| {
+        later += if seat == FIRST && is_of(&points, FeatureKind::Field) { points.total() } else { 0 };
+    });
+    let standing = |kind| {
+        let stands = |at: SegmentRef| game.feature(at).is_some_and(|feature| feature.kind == kind);
+        let found = game.standing().iter().find(|standing| stands(standing.at));
+        found.map(|standing| cell_name(standing.at.position)).unwrap_or_default()
+    };
+    let mut cells: Vec<_> = Source::Drawn.placements(game).into_iter().map(|placement| placement.position).collect();
+    cells.dedup();
+    let targets = game.legal_actions().into_iter().filter_map(|action| match action {
+        Action::Expansion(action) => action.chosen_segment(),
+        _ => None,
+    });
+    let targets: Vec<String> = targets.map(|at| feature::shown(texts, game, at)).collect();
+    let house = board.tiles().iter().find(|placed| !game.bets_at(placed.position).is_empty());
+    let feature = at.and_then(|at| game.feature(at));
+    vec![
+        ("who", NAMES[0].into()),
+        ("other", NAMES[1].into()),
+        ("cell", about.split(' ').next().unwrap_or_default().into()),
+        ("laid", last.map(|turn| cell_name(turn.position())).unwrap_or_default().into()),
+        ("tiles", feature.map_or(0, carc_rules::Feature::tiles).into()),
+        ("pennants", feature.map_or(0, |feature| feature.pennants).into()),
+        ("cities", at.map_or(0, |at| game.complete_cities_of(at)).into()),
+        ("points", points.into()),
+        ("chips", paid(&|points| points.reason.feature().is_none())[FIRST].into()),
+        ("later", later.into()),
+        ("score", game.score(FIRST).into()),
+        ("rival", game.score(SECOND).into()),
+        ("road", own(FeatureKind::Road).into()),
+        ("city", own(FeatureKind::City).into()),
+        ("cloister", own(FeatureKind::Cloister).into()),
+        ("farm", paid(&|points| is_of(points, FeatureKind::Field))[SECOND].into()),
+        ("theirs", paid(&|points| points.reason.feature().is_some())[SECOND].into()),
+        ("count", cells.len().into()),
+        ("left", game.supply(FIRST).count(MeepleKind::Follower).into()),
+        ("held", game.held(game.active()).len().into()),
+        ("onroad", standing(FeatureKind::Road).into()),
+        ("oncity", standing(FeatureKind::City).into()),
+        ("oncloister", standing(FeatureKind::Cloister).into()),
+        ("onfield", standing(FeatureKind::Field).into()),
+        ("targets", words::listed(texts, &targets).into()),
+        ("house", house.map(|placed| cell_name(placed.position)).unwrap_or_default().into()),
+        ("size", game.setup().options.table_size.to_string().into()),
+    ]
+}

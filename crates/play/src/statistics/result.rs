@@ -1,0 +1,101 @@
+//! What a game came to that was played to its end.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use super::owner::{Owner, owner};
+use crate::case::aid;
+use carc_rules::FeatureKind;
+use carc_table::{ChannelId, GameId, GuildId, PersonId, Place, SeatTally, Table, Tally};
+
+/// What a game came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct GameResult {
+    pub game: GameId,
+    /// The server; `None` in direct messages.
+    pub guild: Option<GuildId>,
+    pub channel: ChannelId,
+    /// When it ended, in unix milliseconds.
+    pub ended: u64,
+    /// From when its lobby was opened.
+    pub lasted: Duration,
+    /// How many tiles were placed.
+    pub tiles: usize,
+    /// Whether it counts for ratings.
+    pub is_rated: bool,
+    /// By seat.
+    pub seats: Vec<SeatResult>,
+}
+
+/// What a game came to for a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SeatResult {
+    /// Whose result it is, by [`crate::statistics::owner::owner`]; `None` for a computer player.
+    pub who: Option<PersonId>,
+    /// Their name in that game.
+    pub name: String,
+    /// Whether they gave the seat up, or a computer player played most of it for them. Then they rank last.
+    pub gave_up: bool,
+    /// From 1 for the most points; equal points share it.
+    pub place: usize,
+    pub score: u32,
+    /// The points by kind of feature, as [`FeatureKind::ALL`].
+    pub points: [u32; FeatureKind::ALL.len()],
+    /// The most that one feature brought, by kind.
+    pub best: [u32; FeatureKind::ALL.len()],
+}
+
+impl GameResult {
+    /// The result of a finished game; `None` if it was not played to its end.
+    pub(super) fn of(table: &Table, tally: &Tally) -> Option<Self> {
+        if tally.seats.is_empty() {
+            return None;
+        }
+        let places = table.places.iter().zip(&tally.seats).enumerate();
+        let mut seats: Vec<SeatResult> =
+            places.map(|(seat, (place, own))| seat_result(table, tally, seat, place, own)).collect();
+        let mut owned = Vec::new();
+        for seat in &mut seats {
+            // Whoever went on in another seat has one result: that of the first one.
+            seat.who = seat.who.filter(|who| !owned.contains(who));
+            owned.extend(seat.who);
+        }
+        let order = |seat: &SeatResult| (seat.gave_up, Reverse(seat.score));
+        let orders: Vec<_> = seats.iter().map(order).collect();
+        for (seat, own) in seats.iter_mut().zip(&orders) {
+            seat.place = 1 + orders.iter().filter(|other| *other < own).count();
+        }
+        // Where computer players made most moves of every seat, nobody has played it.
+        let was_played = seats.iter().any(|seat| seat.who.is_some() && !seat.gave_up);
+        let lasted = Duration::from_millis(table.updated.saturating_sub(table.created));
+        Some(Self {
+            game: table.id,
+            guild: table.guild,
+            channel: table.channel,
+            ended: table.updated,
+            lasted,
+            tiles: tally.turns.len(),
+            is_rated: was_played && aid::counts(table, tally.turns.len()),
+            seats,
+        })
+    }
+
+    /// The result of a person.
+    pub(crate) fn of_person(&self, person: PersonId) -> Option<&SeatResult> {
+        self.seats.iter().find(|seat| seat.who == Some(person))
+    }
+}
+
+/// Adds the names of a game's people, in place of those of older games.
+pub(super) fn name(names: &mut BTreeMap<PersonId, String>, result: &GameResult) {
+    names.extend(result.seats.iter().filter_map(|seat| Some((seat.who?, seat.name.clone()))));
+}
+
+fn seat_result(table: &Table, tally: &Tally, seat: usize, place: &Place, own: &SeatTally) -> SeatResult {
+    let turns = tally.turns.iter().enumerate().filter(|&(_, &of)| usize::from(of) == seat).map(|(index, _)| index);
+    let played_for = table.waiting().clocks.get(seat).map_or(0, |clock| clock.played_for);
+    let Owner { who, name, gave_up } = owner(place, turns, played_for);
+    let SeatTally { score, points, best } = *own;
+    SeatResult { who, name, gave_up, place: 0, score, points, best }
+}

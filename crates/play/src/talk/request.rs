@@ -1,0 +1,260 @@
+//! What people ask for, whatever chat program it comes from.
+//!
+//! Typed words come as they were typed: reading them is up to the app, because a refusal must say what would be right.
+//! Presses of buttons and menus are data that survive restarts: they carry the game and its version.
+
+mod options;
+mod threads;
+
+pub(crate) use options::tint;
+pub use options::{
+    AbbeyOptions, AnswersOptions, BoardOptions, ChannelsChoice, ClockOptions, LanguageChoice, NoticesOptions,
+    ServerOptions, SettingsOptions, StartOptions,
+};
+pub use threads::Threads;
+
+// The values that requests are made of, for whoever carries them.
+pub use super::form::{Entry, Kind as PartKind, Offer, Part};
+pub use super::press::{Fields, Plan, Press, Spelled};
+pub use super::suggest::{Field, Suggest};
+pub use crate::words::expansions::{Answer, Expansion, Question};
+pub use crate::words::reading::Typed;
+pub use crate::words::text::Locale;
+pub use carc_rules::expansion::bets::Chip;
+pub use carc_rules::expansion::house::Price;
+pub use carc_rules::moves::{Deployment, Source, corner_word};
+pub use carc_rules::shorthand;
+pub use carc_rules::{
+    Action, Colour, Corner, MeepleKind, Options, Placement, Position, Rotation, Seat, SegmentId, SegmentRef, TileId,
+};
+pub use carc_table::{
+    Attempts, ChannelId, GameId, Generation, GuildId, Language, Level, MessageId, Name, PersonId, Screen, ShardOutage,
+};
+
+/// Somebody who asks, with the name that the others see.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// Their id.
+    pub id: PersonId,
+    /// The name to show.
+    pub name: Name,
+    /// Whether they may choose for the whole server.
+    pub manages: bool,
+    /// The language of their client; nothing for a message, which doesn't say.
+    pub locale: Option<Locale>,
+}
+
+/// One thing asked for by one person in one channel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Request {
+    /// The number of the message or click that caused it: a second delivery of the same changes nothing.
+    pub cause: u64,
+    /// The person who asks.
+    pub who: Person,
+    /// The server, if the channel belongs to one.
+    pub guild: Option<GuildId>,
+    /// The channel they ask in.
+    pub channel: ChannelId,
+    /// Whether only the asker sees what was pressed: a private answer, or a direct message.
+    pub private: bool,
+    /// The possibility to open a thread in the channel, and the permissions that it lacks.
+    pub threads: Threads,
+    /// What they ask for.
+    pub ask: Ask,
+}
+
+/// Who reads something, which decides its language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reader {
+    /// Everybody in a channel of this server; `None` in direct messages.
+    All(Option<GuildId>),
+    /// One person alone.
+    One {
+        /// The person.
+        who: PersonId,
+        /// The language of their client, if it is known.
+        locale: Option<Locale>,
+        /// The server that they read it in.
+        guild: Option<GuildId>,
+    },
+}
+
+impl Reader {
+    /// The server.
+    pub const fn guild(&self) -> Option<GuildId> {
+        match self {
+            Self::All(guild) | Self::One { guild, .. } => *guild,
+        }
+    }
+}
+
+impl Request {
+    /// Who reads what is said to the asker.
+    pub fn reader(&self) -> Reader {
+        match self.ask {
+            // The answer to a message is a message.
+            Ask::Play { mention: true, .. } => Reader::All(self.guild),
+            _ => Reader::One { who: self.who.id, locale: self.who.locale.clone(), guild: self.guild },
+        }
+    }
+}
+
+/// What can be asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// Opens a lobby.
+    Start(StartOptions),
+    /// Takes a seat in the lobby.
+    Join,
+    /// Gives up the seat in the lobby.
+    Leave,
+    /// Seats a computer player.
+    AddComputer {
+        /// How well it plays; `None` for the usual level.
+        level: Option<Level>,
+    },
+    /// Shows the rules of the lobby in full, and what the asker can choose there.
+    SetUp,
+    /// Takes a seat from its holder: the host's right in the lobby.
+    Remove {
+        /// The seat, by its number from 1 or by the name of its holder.
+        seat: String,
+    },
+    /// Chooses the colour of one's figures in the lobby.
+    Colour {
+        /// The colour, as typed; `None` opens the menu.
+        colour: Option<String>,
+    },
+    /// Opens a lobby with the people of the channel's last game.
+    Rematch,
+    /// Begins the game.
+    Begin,
+    /// Closes the lobby.
+    Cancel,
+    /// Places the drawn tile, or one of the hand, and puts a figure on it or takes one back.
+    Place(Typed),
+    /// Places the abbey instead of drawing, or in the last round, where `none` keeps it.
+    Abbey(AbbeyOptions),
+    /// Draws a tile, where there is something else to choose.
+    Draw,
+    /// The tiles that the asker holds.
+    Hand,
+    /// A whole move in one line: `B3 rot90 road`.
+    Play {
+        /// The line, as typed.
+        line: String,
+        /// Whether it came as a message that mentions the bot, or as a direct message to it, not as a command.
+        mention: bool,
+    },
+    /// Shows the board again.
+    Board(BoardOptions),
+    /// Which tiles are still to come.
+    Tiles,
+    /// The scores now, and as if the game ended now.
+    Scores,
+    /// The moves so far; with a number, the board as it was after that move.
+    History {
+        /// The move's number, from 1.
+        number: Option<i64>,
+    },
+    /// A look back at a game that is over: luck, the turns that cost most, who was ahead when.
+    Analysis,
+    /// The rules that this game uses.
+    Rules {
+        /// One topic of them.
+        topic: Option<String>,
+    },
+    /// The asker's games on this server.
+    Games,
+    /// What can be done, and how; of the command that is named, what is typed for it.
+    Help(Option<String>),
+    /// Begins the lesson.
+    Tutorial,
+    /// `hint`: the best moves for whoever is to place a tile.
+    Hint,
+    /// A subcommand by a name that it no longer has; this is the one that it has now.
+    Moved(&'static str),
+    /// Gives the seat up to a computer player.
+    Resign,
+    /// The game as a file.
+    Export {
+        /// Another game than the channel's, by its name.
+        game: Option<String>,
+    },
+    /// Answers what the game asks beside placing a tile.
+    Answer {
+        /// The question that is answered.
+        question: Question,
+        /// The answer, as typed; `None` asks what the possible answers are.
+        typed: Option<String>,
+    },
+    /// Changes standing answers.
+    Answers(AnswersOptions),
+    /// Proposes a larger table, or agrees to it.
+    Enlarge {
+        /// `20x15`, or `none` against a proposal.
+        size: String,
+    },
+    /// Takes the last move back.
+    Undo,
+    /// Takes the game back to before a move.
+    SetBack {
+        /// The number of the first move that goes, as typed.
+        to: i64,
+    },
+    /// Votes for a computer player to take over for somebody who is away.
+    Vote,
+    /// Proposes that the clocks stand still, agrees to it, or lets them run again.
+    Pause,
+    /// Asks who is to go on in one's place.
+    HandOver,
+    /// Wants to be told how a game ends, or no longer.
+    Follow,
+    /// Chooses how games call the asker, or tells.
+    Notices(NoticesOptions),
+    /// Begins or ends a vacation from all games, as typed; `None` tells of it.
+    Away(Option<String>),
+    /// Chooses or tells how much time the players have.
+    Clock(ClockOptions),
+    /// Closes a game that nobody plays any more.
+    Close,
+    /// Chooses the language of what the asker alone reads; `None` tells which it is.
+    OwnLanguage(Option<LanguageChoice>),
+    /// Chooses what the asker looks at boards on; `None` tells it.
+    Screen(Option<Screen>),
+    /// Changes or tells the settings that this server's games begin with.
+    ServerSettings(ServerOptions),
+    /// Changes or tells the settings of this game that may change while it is played.
+    GameSettings(SettingsOptions),
+    /// What is stored of the asker.
+    Privacy,
+    /// What the asker's finished games came to.
+    OwnStats,
+    /// What a server's finished games came to.
+    Records {
+        /// For all instead of for the asker alone.
+        public: bool,
+    },
+    /// The ratings of a server's people.
+    Leaderboard {
+        /// For all instead of for the asker alone.
+        public: bool,
+    },
+    /// Presses a button, or chooses from a menu.
+    Press(Press),
+    /// Sends the form that this press opened.
+    Fill(Press, Vec<Entry>),
+}
+
+/// Where an answer appears. Known before the work is done, so that the chat can be told that an answer is coming.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shown {
+    /// To the asker alone, as a new answer.
+    Privately,
+    /// To all.
+    ToAll,
+    /// In place of the private answer whose button was pressed.
+    InPlace,
+    /// Over everything, as a form: the first answer and no later one.
+    Form,
+}

@@ -1,0 +1,90 @@
+//! What somebody wants to have completed while they type.
+
+use super::reply::Choice;
+use super::request::{ChannelId, GuildId, PersonId, Question, Reader};
+use crate::words::text::Locale;
+
+/// A request for choices while somebody types.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Suggest {
+    /// The person who types.
+    pub who: PersonId,
+    /// The language of their client.
+    pub locale: Option<Locale>,
+    /// The server they type in.
+    pub guild: Option<GuildId>,
+    /// The channel they type in.
+    pub channel: ChannelId,
+    /// What is being typed.
+    pub field: Field,
+    /// What is typed so far.
+    pub typed: String,
+    /// The tile typed already, if any.
+    pub tile: Option<String>,
+    /// The cell typed already, if any.
+    pub cell: Option<String>,
+    /// The rotation typed already, if any.
+    pub rotation: Option<String>,
+}
+
+impl Suggest {
+    /// Who reads the choices.
+    pub(crate) fn reader(&self) -> Reader {
+        Reader::One { who: self.who, locale: self.locale.clone(), guild: self.guild }
+    }
+}
+
+/// A field that is completed while somebody types.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Field {
+    /// The tile of `place`: the asker's own.
+    Tile,
+    /// The cell of `abbey`.
+    Hole,
+    /// What is put on the abbey.
+    OnAbbey,
+    /// The cell of `place`.
+    Cell,
+    /// The rotation of `place`.
+    Rotation,
+    /// The follower of `place`.
+    Follower,
+    /// The whole move of `play`.
+    Move,
+    /// The expansions of `start`.
+    Expansions,
+    /// The rules of `start`.
+    Options,
+    /// The topic of `rules`.
+    Topic,
+    /// The command of `help`.
+    Command,
+    /// The cell of `board`.
+    Zoom,
+    /// The feature of `board`.
+    Feature,
+    /// The move of `board` since which changes are shown.
+    Since,
+    /// The number of `history`.
+    Number,
+    /// The seat of `remove`.
+    Seat,
+    /// The colour of `seat colour`.
+    Colour,
+    /// The answer to a question.
+    Answer(Question),
+    /// The game of `export`.
+    Game,
+    /// The time zone of `me notices`.
+    Zone,
+    /// The theme of `start` and `settings`.
+    Theme,
+}
+
+/// The most choices made: more than any chat shows.
+pub(crate) const MOST: usize = 100;
+
+/// A choice that reads as what it stands for.
+pub(crate) fn same(word: String) -> Choice {
+    Choice { name: word.clone(), value: word }
+}

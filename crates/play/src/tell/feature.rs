@@ -1,0 +1,289 @@
+//! Looking at one feature of the board: reads its name, tells whose it is and what it is worth.
+//!
+//! A feature is named by the cell of any of its tiles and the word of the segment there, as the tile lies: `B3 road-e`,
+//! `B3-road`, `B3 2`.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use crate::talk::reply::Choice;
+use crate::words;
+use crate::words::refusal::{Refusal, figure_key};
+use crate::words::text::{Text, Texts, Value};
+use crate::words::vocabulary;
+use carc_picture::Tint;
+use carc_rules::notation::{NotASegment, cell_name, parse_cell, parse_segment, segment_word};
+use carc_rules::{
+    BySeat, Colour, Feature, FeatureKind, Game, MeepleKind, PlacedTile, Position, Seat, SegmentId, SegmentRef,
+};
+
+/// Reads the name of a feature.
+pub(crate) fn read(game: &Game, typed: &str) -> Result<SegmentRef, Refusal> {
+    let (cell, word) = parted(typed).ok_or_else(|| Refusal::NotAFeature { typed: typed.trim().to_owned() })?;
+    let name = cell_name(cell);
+    let placed = game.board().at(cell).ok_or(Refusal::NoTileThere { cell: name.clone() })?;
+    let segments = |of: &mut dyn Iterator<Item = SegmentId>| of.filter_map(|id| word_of(placed, id)).collect();
+    let mut all = placed.tile.tile().segments().map(|(id, _)| id);
+    if word.is_empty() {
+        return Err(Refusal::WhichFeature { cell: name, segments: segments(&mut all) });
+    }
+    let found = parse_segment(placed.tile.tile(), placed.rotation, &vocabulary::canonical(word));
+    found.map(|segment| SegmentRef { position: cell, segment }).map_err(|error| match error {
+        NotASegment::Unknown => {
+            Refusal::NoFeatureThere { cell: name, typed: word.to_owned(), segments: segments(&mut all) }
+        }
+        NotASegment::Several(ids) => Refusal::WhichFeature { cell: name, segments: segments(&mut ids.into_iter()) },
+    })
+}
+
+/// What is typed of a name, spelled as [`word`] does; unchanged while no cell is named.
+pub(crate) fn spelled(typed: &str) -> String {
+    parted(typed)
+        .map_or_else(|| typed.to_owned(), |(cell, word)| format!("{} {}", cell_name(cell), vocabulary::canonical(word)))
+}
+
+/// A cell and the word after it: letters and a number come first, whatever stands between.
+fn parted(typed: &str) -> Option<(Position, &str)> {
+    let typed = typed.trim();
+    let letter = typed.find(|c: char| c.is_ascii_alphabetic())?;
+    let digit = letter + typed[letter..].find(|c: char| c.is_ascii_digit())?;
+    let end = typed[digit..].find(|c: char| !c.is_ascii_digit()).map_or(typed.len(), |after| digit + after);
+    let cell = parse_cell(&typed[..end])?;
+    Some((cell, typed[end..].trim_matches(|c: char| !c.is_alphanumeric())))
+}
+
+fn word_of(placed: &PlacedTile, segment: SegmentId) -> Option<String> {
+    segment_word(placed.tile.tile(), segment, placed.rotation)
+}
+
+/// The name of a feature as it is typed, such as `B3 road-e`.
+fn word(game: &Game, at: SegmentRef) -> String {
+    let segment = game.board().at(at.position).and_then(|placed| word_of(placed, at.segment)).unwrap_or_default();
+    format!("{} {segment}", cell_name(at.position))
+}
+
+/// The name of a feature as it is shown: `B3 camino-e`.
+pub(crate) fn shown(texts: &Texts, game: &Game, at: SegmentRef) -> String {
+    texts.spoken(&word(game, at))
+}
+
+/// The points that a feature brings each of its owners, or would bring to one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Worth {
+    /// If the game ended now; for a complete feature, what it has paid.
+    now: u32,
+    /// If it were complete at its present size.
+    complete: u32,
+}
+
+fn worth(game: &Game, at: SegmentRef, feature: &Feature) -> Worth {
+    if feature.kind != FeatureKind::Field {
+        let (now, complete) = game.worth(at).unwrap_or_default();
+        return Worth { now, complete };
+    }
+    let segments: BTreeSet<SegmentRef> = game.segments_of(at).into_iter().collect();
+    let mut sums = BySeat::<u32>::default();
+    game.final_points(|seat, points| {
+        if points.reason.feature() == Some(FeatureKind::Field) && segments.contains(&points.at) {
+            sums[seat] += points.total();
+        }
+    });
+    let paid = game.seats().map(|seat| sums[seat]).max().filter(|&most| most > 0);
+    let now = paid.unwrap_or(3 * game.complete_cities_of(at) as u32);
+    Worth { now, complete: now }
+}
+
+/// What a feature would bring each of its owners if the game ended now; for a complete one, what it has paid.
+pub(crate) fn worth_now(game: &Game, at: SegmentRef) -> u32 {
+    game.feature(at).map_or(0, |feature| worth(game, at, feature).now)
+}
+
+/// A seat's name with its colour.
+fn named(texts: &Texts, name: &str, colour: Colour) -> String {
+    format!("{name} ({})", texts.words(words::colour_key(colour), &[]))
+}
+
+/// What there is to know of a feature: what it is, whose, who stands in it, what it is worth, where it is open.
+pub(crate) fn told<'a>(
+    texts: &Texts,
+    name: impl Fn(Seat) -> &'a str,
+    colour: impl Fn(Seat) -> Colour,
+    game: &Game,
+    at: SegmentRef,
+) -> Text {
+    let Some(feature) = game.feature(at) else { return Text::default() };
+    let list = |names: Vec<String>| words::listed(texts, &names);
+    let owners = game.holders(at);
+    let size = texts.say(
+        "feature-size",
+        &[
+            ("name", shown(texts, game, at).into()),
+            ("kind", Value::Noun(words::feature_key(feature.kind))),
+            ("tiles", feature.tiles().into()),
+            ("pennants", feature.pennants.into()),
+        ],
+    );
+    let whose = if owners.is_empty() {
+        texts.say("feature-unowned", &[])
+    } else {
+        let names = owners.iter().map(|seat| named(texts, name(seat), colour(seat))).collect();
+        texts.say("feature-owned", &[("count", owners.len().into()), ("owners", list(names).into())])
+    };
+    let Worth { now, complete } = worth(game, at, feature);
+    let values = [
+        ("points", now.into()),
+        ("complete", complete.into()),
+        ("open", feature.open.into()),
+        ("cities", game.complete_cities_of(at).into()),
+    ];
+    let worth = match feature.kind {
+        FeatureKind::Field => "feature-worth-farm",
+        FeatureKind::Cloister | FeatureKind::City | FeatureKind::Road if feature.is_complete() => "feature-complete",
+        FeatureKind::Cloister => "feature-worth-cloister",
+        FeatureKind::City | FeatureKind::Road => "feature-worth-open",
+    };
+    size.then(whose).then(inside(texts, &name, game, at)).then(texts.say(worth, &values))
+}
+
+/// Who stands in a feature.
+fn inside<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Game, at: SegmentRef) -> Text {
+    let segments = game.segments_of(at);
+    let stands = |seat: Seat| {
+        let figures = MeepleKind::ALL.into_iter().filter_map(|kind| {
+            let own = game.standing().iter().filter(|s| s.seat == seat && s.meeple == kind && segments.contains(&s.at));
+            let count = own.count();
+            let values = [("count", count.into()), ("figure", Value::Noun(figure_key(kind)))];
+            (count > 0).then(|| texts.words("figure-count", &values))
+        });
+        let figures: Vec<String> = figures.collect();
+        (!figures.is_empty()).then(|| format!("{} {}", name(seat), figures.join(", ")))
+    };
+    let all: Vec<String> = game.seats().filter_map(stands).collect();
+    if all.is_empty() { Text::default() } else { texts.say("feature-inside", &[("figures", all.join("; ").into())]) }
+}
+
+/// The features of a sort that somebody owns: `K14 field-se`, whose, and what each is worth now.
+pub(crate) fn owned<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Game, tint: Tint) -> Vec<String> {
+    let of_kind = all(game).into_iter().filter(|&(_, kind)| kind == tint.kind());
+    let line = |(at, _): (SegmentRef, FeatureKind)| {
+        let owners = game.holders(at);
+        let points = game.feature(at).map_or(0, |feature| worth(game, at, feature).now);
+        let names: Vec<&str> = owners.iter().map(&name).collect();
+        let names = words::listed(texts, &names);
+        let values = [("name", shown(texts, game, at).into()), ("owners", names.into()), ("points", points.into())];
+        (!owners.is_empty()).then(|| texts.words("feature-of", &values))
+    };
+    of_kind.filter_map(line).collect()
+}
+
+/// The features of a sort, for a look at their owners, the largest first: where each lies, who holds it, what it would
+/// bring now. Left out is what nobody holds and is of one tile, or complete: it brings nobody anything.
+pub(crate) fn holdings<'a>(
+    texts: &Texts,
+    name: impl Fn(Seat) -> &'a str,
+    colour: impl Fn(Seat) -> Colour,
+    game: &Game,
+    tint: Tint,
+) -> Vec<String> {
+    let of_kind = all(game).into_iter().filter(|&(_, kind)| kind == tint.kind());
+    let sized = of_kind.filter_map(|(at, _)| {
+        let feature = game.feature(at)?;
+        let is_open = feature.kind == FeatureKind::Field || !feature.is_complete();
+        let matters = !game.holders(at).is_empty() || (feature.tiles() > 1 && is_open);
+        matters.then(|| (at, usize::from(feature.tiles()), worth(game, at, feature).now))
+    });
+    let mut sized: Vec<(SegmentRef, usize, u32)> = sized.collect();
+    sized.sort_by_key(|&(at, tiles, points)| (Reverse(tiles), Reverse(points), at));
+    let mut used = BTreeSet::new();
+    let line = |(at, _, points): (SegmentRef, usize, u32)| {
+        // Where two lie on one tile, each is named by another one of its tiles, if it has one.
+        let mut cells = std::iter::once(at).chain(game.segments_of(at)).map(|at| at.position);
+        let cell = cells.find(|cell| !used.contains(cell)).unwrap_or(at.position);
+        used.insert(cell);
+        let holders = game.holders(at);
+        let names: Vec<String> = holders.iter().map(|seat| named(texts, name(seat), colour(seat))).collect();
+        let values = [
+            ("cell", cell_name(cell).into()),
+            ("count", names.len().into()),
+            ("owners", words::listed(texts, &names).into()),
+            ("points", points.into()),
+        ];
+        texts.words(holding_key(tint), &values)
+    };
+    sized.into_iter().map(line).collect()
+}
+
+const fn holding_key(tint: Tint) -> &'static str {
+    match tint {
+        Tint::Farms => "holding-farm",
+        Tint::Cities => "holding-city",
+        Tint::Roads => "holding-road",
+    }
+}
+
+/// Every feature of the board by one of its segments: where a figure stands, else the first. Those with figures come
+/// first.
+fn all(game: &Game) -> Vec<(SegmentRef, FeatureKind)> {
+    let standing = game.standing().iter().map(|standing| standing.at);
+    let segments = game.board().tiles().iter().flat_map(|placed| {
+        let position = placed.position;
+        placed.tile.tile().segments().map(move |(segment, _)| SegmentRef { position, segment })
+    });
+    let mut known = BTreeSet::new();
+    let mut all = Vec::new();
+    for at in standing.chain(segments) {
+        if let Some(feature) = game.feature(at).filter(|_| !known.contains(&at)) {
+            known.extend(game.segments_of(at));
+            all.push((at, feature.kind));
+        }
+    }
+    all
+}
+
+/// Features to choose from: those of the cell typed already, else all, those with somebody on them first.
+pub(crate) fn choices<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Game, typed: &str) -> Vec<Choice> {
+    let here = parted(typed).and_then(|(cell, _)| game.board().at(cell));
+    let features: Vec<SegmentRef> = match here {
+        Some(placed) => {
+            let at = |segment| SegmentRef { position: placed.position, segment };
+            placed.tile.tile().segments().map(|(segment, _)| at(segment)).collect()
+        }
+        None => all(game).into_iter().map(|(at, _)| at).collect(),
+    };
+    let choice = |at: SegmentRef| {
+        let feature = game.feature(at)?;
+        let value = word(game, at);
+        let names: Vec<&str> = game.holders(at).iter().map(&name).collect();
+        let values = [
+            ("name", texts.spoken(&value).into()),
+            ("kind", Value::Noun(words::feature_key(feature.kind))),
+            ("tiles", feature.tiles().into()),
+            ("count", names.len().into()),
+            ("owners", words::listed(texts, &names).into()),
+        ];
+        Some(Choice { name: texts.words("feature-choice", &values), value })
+    };
+    features.into_iter().filter_map(choice).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_parted_however_it_is_written() {
+        let parts = |typed: &'static str| parted(typed).map(|(cell, word)| (cell_name(cell), word));
+        let is = |cell: &str, word| Some((cell.to_owned(), word));
+        assert_eq!(parts("B3-road"), is("B3", "road"));
+        assert_eq!(parts(" b3 road-e "), is("B3", "road-e"));
+        assert_eq!(parts("B3:2"), is("B3", "2"));
+        assert_eq!(parts("B 3 2"), is("B3", "2"));
+        assert_eq!(parts("-A0 city"), is("-A0", "city"));
+        assert_eq!(parts("B-3-road e"), is("B-3", "road e"));
+        assert_eq!(parts("-B-1:field-se"), is("-B-1", "field-se"));
+        assert_eq!(parts("AA17"), is("AA17", ""));
+        for wrong in ["", "road", "3", "3B", "ZZZZ1 road", "B", "ß3"] {
+            assert_eq!(parts(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! What a tile completes where it would lie, and for whom, told before it is placed.
+
+use super::text::{Texts, Value};
+use super::{feature_key, name};
+use carc_rules::moves::{Deployment, Move, Source};
+use carc_rules::notation::cell_name;
+use carc_rules::{Board, Event, Game, Placement, Position, Rotation, Seat, TileId};
+use carc_table::Table;
+
+/// A rotation as it is shown: "0°", "↻ 90°". What is typed for it is `rot90`.
+pub fn turned(texts: &Texts, rotation: Rotation) -> String {
+    texts.words("rotation", &[("degrees", rotation.degrees().into())])
+}
+
+/// A move as it is shown: "N15 ↻ 90° road-e". What is typed for it is [`Move::words`].
+pub fn moved(texts: &Texts, chosen: Move, board: &Board, tile: TileId) -> String {
+    let Placement { position, rotation } = chosen.placement;
+    let mut words = cell_name(position);
+    if chosen.source != Source::Abbey {
+        words = format!("{words} {}", turned(texts, rotation));
+    }
+    match chosen.deployment.word(board, tile, rotation) {
+        Some(word) => format!("{words} {}", texts.spoken(&word)),
+        None => words,
+    }
+}
+
+/// What the tile just placed completes, with this put on it: "a city (Ben +8) and a road (nobody's)"; `None` if
+/// nothing. `placed` is the game as `seat` sees it.
+pub fn completes(texts: &Texts, table: &Table, placed: &Game, seat: Seat, with: Deployment) -> Option<String> {
+    let mut after = placed.clone();
+    let events = after.play(with.action(seat)).ok()?;
+    let scorer = |scorer: Seat, points: u32| {
+        let key = if scorer == seat { "completes-own" } else { "completes-points" };
+        texts.words(key, &[("who", name(table, scorer).into()), ("points", points.into())])
+    };
+    let mut items = Vec::new();
+    for (index, event) in events.iter().enumerate() {
+        let Event::Completed { feature, .. } = event else { continue };
+        let own = events[index + 1..].iter().take_while(|event| !matches!(event, Event::Completed { .. }));
+        let scored = own.filter_map(|event| match event {
+            Event::Scored { seat, points }
+                if !points.reason.is_final() && points.reason.feature() == Some(*feature) =>
+            {
+                Some(scorer(*seat, points.total()))
+            }
+            _ => None,
+        });
+        let mut who = super::listed(texts, &scored.collect::<Vec<_>>());
+        if who.is_empty() {
+            who = texts.words("completes-nobody", &[]);
+        }
+        let feature = Value::Noun(feature_key(*feature));
+        items.push(texts.words("completes-item", &[("feature", feature), ("who", who.into())]));
+    }
+    (!items.is_empty()).then(|| super::listed(texts, &items))
+}
+
+/// The same for a tile that is not placed yet: "completes a city (Ben +8)". In `game` it is drawn or taken.
+pub fn completes_at(
+    texts: &Texts,
+    table: &Table,
+    game: &Game,
+    seat: Seat,
+    source: Source,
+    placement: Placement,
+) -> Option<String> {
+    let mut placed = game.clone();
+    // A tile taken out of a hand is placed like one that was drawn.
+    placed.play(source.lay(seat, placement)).ok()?;
+    let list = completes(texts, table, &placed, seat, Deployment::Nothing)?;
+    Some(texts.words("completes", &[("list", list.into())]))
+}
+
+/// How a tile can lie on a cell, and what it completes there: "↻ 90° completes a city (Ben +8); 0°, 180°".
+pub fn at_cell(
+    texts: &Texts,
+    table: &Table,
+    game: &Game,
+    seat: Seat,
+    source: Source,
+    position: Position,
+    rotations: &[Rotation],
+) -> String {
+    let mut groups: Vec<(Option<String>, Vec<Rotation>)> = Vec::new();
+    for &rotation in rotations {
+        let effect = completes_at(texts, table, game, seat, source, Placement { position, rotation });
+        match groups.iter_mut().find(|(known, _)| *known == effect) {
+            Some((_, alike)) => alike.push(rotation),
+            None => groups.push((effect, vec![rotation])),
+        }
+    }
+    groups.sort_by_key(|(effect, _)| effect.is_none());
+    let told = groups.into_iter().map(|(effect, alike)| {
+        // The arrow stands once, before the first that turns the tile.
+        let degrees = |rotation: Rotation| format!("{}°", rotation.degrees());
+        let (zero, rest): (Vec<Rotation>, Vec<Rotation>) = alike.into_iter().partition(|&turn| turn == Rotation::R0);
+        let mut words: Vec<String> = zero.into_iter().chain(rest.first().copied()).map(|t| turned(texts, t)).collect();
+        words.extend(rest.into_iter().skip(1).map(degrees));
+        let turned = words.join(", ");
+        effect.map_or_else(|| turned.clone(), |effect| format!("{turned} {effect}"))
+    });
+    told.collect::<Vec<_>>().join("; ")
+}

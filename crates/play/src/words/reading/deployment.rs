@@ -1,0 +1,215 @@
+//! Reads what is put on a tile: `road-e`, `mayor:city-n`, `barn:nw`, `return:K14:field-se`.
+
+use super::leading_cell;
+use crate::words::refusal::Refusal;
+use crate::words::vocabulary;
+use carc_rules::expansion::{self, abbey_mayor};
+use carc_rules::moves::{Deployment, Move, Source, corner_word, deployments, figure_word};
+use carc_rules::notation::{NotASegment, cell_name, parse_cell, parse_segment, segment_word};
+use carc_rules::{
+    Corner, Game, Illegal, Mark, MeepleKind, Placement, Rotation, Seat, SegmentId, SegmentRef, Tile, TileId,
+};
+
+/// A deployment as typed, with what is needed to say why it is refused.
+struct WordReader<'a> {
+    placed: Game,
+    seat: Seat,
+    tile: TileId,
+    rotation: Rotation,
+    typed: &'a str,
+}
+
+pub(crate) fn read_put(
+    game: &Game,
+    seat: Seat,
+    source: Source,
+    placement: Placement,
+    typed: &str,
+) -> Result<Deployment, Refusal> {
+    let placed =
+        Move { source, placement, deployment: Deployment::Nothing }.placed(game, seat).ok_or(Refusal::OldButton)?;
+    let tile = source.tile(game).ok_or(Refusal::OldButton)?;
+    let typed = typed.trim();
+    let reader = WordReader { placed, seat, tile, rotation: placement.rotation, typed };
+    let words = vocabulary::canonical(typed);
+    if let Some(rest) = after_word(&words, "return") {
+        return reader.taken_back(rest);
+    }
+    let special = MeepleKind::ALL.into_iter().find_map(|meeple| Some((meeple, after_word(&words, meeple.word())?)));
+    let (meeple, place) = special.unwrap_or((MeepleKind::Follower, &words));
+    if meeple.stands_on_corners() { reader.built(meeple, place) } else { reader.deployed(meeple, place) }
+}
+
+/// The text after a word and what separates the two; `None` if the text does not begin with the word.
+fn after_word<'t>(text: &'t str, word: &str) -> Option<&'t str> {
+    let head = text.get(..word.len())?;
+    let rest = text.get(word.len()..).filter(|_| head.eq_ignore_ascii_case(word))?;
+    Some(rest.trim_start_matches(|c: char| c == ':' || c == ',' || c.is_whitespace()))
+}
+
+impl WordReader<'_> {
+    /// The words of what could be put down instead, of this figure or of any.
+    fn legal(&self, meeple: Option<MeepleKind>) -> Vec<String> {
+        let of_kind = |deployment: &Deployment| match (*deployment, meeple) {
+            (Deployment::Figure(..) | Deployment::Corner(..), None) => true,
+            (Deployment::Figure(kind, _) | Deployment::Corner(kind, _), Some(meeple)) => kind == meeple,
+            (Deployment::Return(..) | Deployment::Nothing, _) => false,
+        };
+        deployments(&self.placed).into_iter().filter(of_kind).filter_map(|deployment| self.word(deployment)).collect()
+    }
+
+    fn word(&self, deployment: Deployment) -> Option<String> {
+        deployment.word(self.placed.board(), self.tile, self.rotation)
+    }
+
+    fn tile(&self) -> &'static Tile {
+        self.tile.tile()
+    }
+
+    /// A figure on a segment.
+    fn deployed(&self, meeple: MeepleKind, place: &str) -> Result<Deployment, Refusal> {
+        let seat = self.seat;
+        let segment_word = |id| figure_word(meeple, &segment_word(self.tile(), id, self.rotation).unwrap_or_default());
+        if place.is_empty() && meeple != MeepleKind::Follower {
+            let could = self.legal(Some(meeple));
+            let all = deployments(&self.placed).into_iter();
+            let mut own = all.filter(|deployment| matches!(deployment, Deployment::Figure(kind, _) if *kind == meeple));
+            return match (own.next(), own.next()) {
+                (Some(only), None) => Ok(only),
+                (Some(_), Some(_)) => Err(Refusal::WhichSegment { typed: self.typed.to_owned(), segments: could }),
+                (None, _) => Err(self.no_place(meeple)),
+            };
+        }
+        let segment =
+            parse_segment(self.tile(), self.rotation, place.trim_start_matches('-')).map_err(|error| match error {
+                NotASegment::Unknown => {
+                    let segments = self.tile().segments().map(|(id, _)| segment_word(id)).collect();
+                    Refusal::NoSegment { typed: self.typed.to_owned(), segments }
+                }
+                NotASegment::Several(ids) => {
+                    let segments = ids.into_iter().map(segment_word).collect();
+                    Refusal::WhichSegment { typed: self.typed.to_owned(), segments }
+                }
+            })?;
+        let deployment = Deployment::Figure(meeple, segment);
+        match self.placed.check(deployment.action(seat)) {
+            Ok(()) => Ok(deployment),
+            Err(Illegal::NoneLeft { .. }) if meeple == MeepleKind::Follower => Err(self.no_follower()),
+            Err(Illegal::NoneLeft { .. }) => Err(self.none_left(meeple)),
+            Err(Illegal::NoFarmers) => Err(Refusal::NoFarmers),
+            Err(Illegal::NotThere { .. }) => {
+                Err(Refusal::NotThere { meeple, segment: self.bare(segment), legal: self.legal(Some(meeple)) })
+            }
+            Err(Illegal::Expansion(expansion::Illegal::AbbeyMayor(abbey_mayor::Illegal::BarnThere))) => {
+                Err(Refusal::Reserved { legal: self.legal(None) })
+            }
+            Err(_) => Err(Refusal::Occupied { segment: self.bare(segment), segments: self.legal(None) }),
+        }
+    }
+
+    /// The word of a segment alone.
+    fn bare(&self, segment: SegmentId) -> String {
+        segment_word(self.tile(), segment, self.rotation).unwrap_or_default()
+    }
+
+    /// No ordinary follower is left; another figure may do.
+    fn no_follower(&self) -> Refusal {
+        Refusal::NoFollower { others: self.legal(None) }
+    }
+
+    fn none_left(&self, meeple: MeepleKind) -> Refusal {
+        Refusal::NoFigureLeft { meeple, legal: self.legal(None) }
+    }
+
+    /// A figure was named without a place, and there is none for it.
+    fn no_place(&self, meeple: MeepleKind) -> Refusal {
+        if self.placed.supply(self.seat).count(meeple) == 0 {
+            self.none_left(meeple)
+        } else {
+            Refusal::NoPlaceFor { meeple, legal: self.legal(None) }
+        }
+    }
+
+    /// A figure on a corner.
+    fn built(&self, meeple: MeepleKind, place: &str) -> Result<Deployment, Refusal> {
+        let legal = self.legal(Some(meeple));
+        let letters: String = place.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_ascii_lowercase();
+        let Some(corner) = Corner::ALL.into_iter().find(|&corner| corner_word(corner) == letters) else {
+            let mut own =
+                deployments(&self.placed).into_iter().filter(|deployment| matches!(deployment, Deployment::Corner(..)));
+            return match (place.is_empty(), own.next(), own.next()) {
+                (true, Some(only), None) => Ok(only),
+                (_, None, _) => Err(self.no_place(meeple)),
+                (_, Some(_), _) => Err(Refusal::WhichCorner { typed: self.typed.to_owned(), corners: legal }),
+            };
+        };
+        let deployment = Deployment::Corner(meeple, corner);
+        match self.placed.check(deployment.action(self.seat)) {
+            Ok(()) => Ok(deployment),
+            Err(Illegal::NoneLeft { .. }) => Err(self.none_left(meeple)),
+            Err(Illegal::Expansion(expansion::Illegal::AbbeyMayor(abbey_mayor::Illegal::BarnThere))) => {
+                Err(Refusal::Reserved { legal: self.legal(None) })
+            }
+            Err(_) => Err(Refusal::NoPoint { corner: corner_word(corner), corners: legal }),
+        }
+    }
+
+    /// A figure that comes home: its cell, and what it stands on where there are several.
+    fn taken_back(&self, place: &str) -> Result<Deployment, Refusal> {
+        let all: Vec<(MeepleKind, SegmentRef)> = deployments(&self.placed)
+            .into_iter()
+            .filter_map(
+                |deployment| if let Deployment::Return(meeple, at) = deployment { Some((meeple, at)) } else { None },
+            )
+            .collect();
+        let words = |of: &[(MeepleKind, SegmentRef)]| {
+            of.iter().filter_map(|&(meeple, at)| self.word(Deployment::Return(meeple, at))).collect::<Vec<_>>()
+        };
+        if !self.tile().has(Mark::Festival) || !self.is_festival() {
+            return Err(Refusal::NoReturn);
+        }
+        let none = || Refusal::NoFigureThere { typed: self.typed.to_owned(), figures: words(&all) };
+        let parts: Vec<&str> = place.split(|c: char| c == ':' || c == ',' || c.is_whitespace()).collect();
+        let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        let (cell, rest) = leading_cell(&parts).ok_or_else(none)?;
+        let position = parse_cell(&cell).ok_or_else(none)?;
+        let here: Vec<_> = all.iter().copied().filter(|(_, at)| at.position == position).collect();
+        let meant: Vec<_> = here.iter().copied().filter(|&figure| self.is_meant(figure, &rest.join(" "))).collect();
+        match meant[..] {
+            [(meeple, at)] => Ok(Deployment::Return(meeple, at)),
+            [] => Err(none()),
+            [_, _, ..] => Err(Refusal::WhichFigure { cell: cell_name(position), figures: words(&meant) }),
+        }
+    }
+
+    fn is_festival(&self) -> bool {
+        self.placed.rules().festival.is_some()
+    }
+
+    /// Whether words mean a figure on the board, whose cell was named: nothing, `field-se`, `wagon`, `wagon road e`.
+    fn is_meant(&self, (meeple, at): (MeepleKind, SegmentRef), typed: &str) -> bool {
+        if typed.is_empty() {
+            return true;
+        }
+        let special = MeepleKind::ALL.into_iter().find_map(|kind| Some((kind, after_word(typed, kind.word())?)));
+        let (kind, place) = special.unwrap_or((MeepleKind::Follower, typed));
+        let Some(placed) = self.placed.board().at(at.position) else { return false };
+        kind == meeple
+            && (place.is_empty() && special.is_some()
+                || parse_segment(placed.tile.tile(), placed.rotation, place) == Ok(at.segment))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_parted_from_what_follows() {
+        for text in ["mayor:city-n", "Mayor: city-n", "MAYOR city-n", "mayor  :city-n"] {
+            assert_eq!(after_word(text, "mayor"), Some("city-n"), "{text}");
+        }
+        assert_eq!(after_word("may", "mayor"), None);
+        assert_eq!(after_word("ßßß", "mayor"), None);
+    }
+}

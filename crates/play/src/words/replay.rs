@@ -1,0 +1,285 @@
+//! A record told turn by turn: what every view of the past is made from.
+
+use super::joined;
+pub use super::joined::Joined;
+use carc_rules::expansion::{self, house};
+use carc_rules::moves::{Deployment, Move, Source, is_abbey};
+use carc_rules::{
+    Action, BySeat, Event, FeatureKind, Game, Illegal, Phase, Placement, Position, Record, Rotation, Seat, TileId,
+    Unreplayable,
+};
+use carc_table::Table;
+
+/// One turn as it was played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// The number of the tile on the board: 1 for the first tile after the start tile.
+    pub number: u16,
+    /// The seat that took it.
+    pub seat: Seat,
+    /// The tile that was placed.
+    pub tile: TileId,
+    /// The cell and the rotation of the tile.
+    pub placement: Placement,
+    /// What was put on it.
+    pub deployment: Deployment,
+    /// What happened before the placement by the player's choice: a draw, a sale.
+    pub before: Vec<Event>,
+    /// What happened after the placement, up to the next player's tile.
+    pub events: Vec<Event>,
+    /// The cities and farms that the tile took from those who held them alone.
+    pub joined: Vec<Joined>,
+    /// The points of all once it was over.
+    pub scores: BySeat<u32>,
+    /// Number of tiles in the pile once it was over.
+    pub left: usize,
+}
+
+/// A game with its turns.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// The position after the last action.
+    pub game: Game,
+    /// The turns that were ended, oldest first.
+    pub turns: Vec<Turn>,
+    /// What the player to move has chosen since the last of them: their seat, and what came of it.
+    pub begun: Option<(Seat, Vec<Event>)>,
+    /// Whether the table grew, or was kept as it is, since the last of them.
+    pub decided: Option<Decided>,
+    /// How many actions led here: the index of the next one in the record.
+    pub steps: u32,
+}
+
+/// What was decided about a larger table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Decided {
+    /// It grew.
+    Proposal,
+    /// It stays, and the tile that fits nowhere leaves the game.
+    AsItIs,
+}
+
+impl Decided {
+    /// What an action decides; `None` if it is about something else.
+    pub const fn by(action: Action) -> Option<Self> {
+        let Action::Expansion(expansion::Action::House(action)) = action else { return None };
+        match action {
+            house::Action::Enlarge { .. } | house::Action::MakeRoom { .. } => Some(Self::Proposal),
+            house::Action::LetGo => Some(Self::AsItIs),
+            house::Action::Take { .. }
+            | house::Action::Offer { .. }
+            | house::Action::Accept { .. }
+            | house::Action::TimeOut { .. } => None,
+        }
+    }
+}
+
+/// The points of a seat, by where they come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Sums {
+    /// By sort of feature: cloister, city, road, field, as [`FeatureKind::ALL`]; barns count as farms.
+    pub features: [u32; FeatureKind::ALL.len()],
+    /// From chips.
+    pub bets: u32,
+}
+
+impl Replay {
+    /// Replays a record.
+    ///
+    /// # Errors
+    /// [`Unreplayable`] if an action is illegal.
+    pub fn of(record: &Record) -> Result<Self, Unreplayable> {
+        let mut replay =
+            Self { game: Game::new(record.setup.clone())?, turns: Vec::new(), begun: None, decided: None, steps: 0 };
+        for (index, &action) in record.actions.iter().enumerate() {
+            replay.play(action).map_err(|illegal| Unreplayable::Action { index, illegal })?;
+        }
+        Ok(replay)
+    }
+
+    /// Plays one more action of a record.
+    ///
+    /// # Errors
+    /// As [`Game::replay_into`].
+    pub fn play(&mut self, action: Action) -> Result<(), Illegal> {
+        let phase = self.game.phase();
+        let held = Placement::of(action).map(|placement| joined::held(&self.game, placement.position));
+        let mut events = Vec::new();
+        self.game.replay_into(action, &mut events)?;
+        self.steps += 1;
+        self.decided = Decided::by(action).or(self.decided.filter(|_| !action.is_placement()));
+        match (action, action.seat()) {
+            (_, Some(seat)) if action.is_placement() => {
+                let number = self.game.board().tiles().len() as u16 - 1;
+                let placed = self.game.board().tiles()[usize::from(number)];
+                let placement = Placement { position: placed.position, rotation: placed.rotation };
+                let before = self.begun.take().map(|(_, events)| events).unwrap_or_default();
+                let deployment = Deployment::Nothing;
+                let joined = held.map(|held| joined::joined(&self.game, held)).unwrap_or_default();
+                let (tile, events) = (placed.tile, Vec::new());
+                let (scores, left) = (BySeat::default(), 0);
+                self.turns.push(Turn {
+                    number,
+                    seat,
+                    tile,
+                    placement,
+                    deployment,
+                    before,
+                    events,
+                    joined,
+                    scores,
+                    left,
+                });
+            }
+            (
+                Action::Draw { seat } | Action::Expansion(expansion::Action::House(house::Action::Accept { seat, .. })),
+                _,
+            ) => {
+                self.begun.get_or_insert((seat, Vec::new())).1.extend(events);
+            }
+            // What the player had chosen comes to nothing.
+            (Action::Expansion(expansion::Action::House(house::Action::TimeOut { .. })), _) => {
+                self.begun = None;
+                if self.game.phase() == Phase::Over
+                    && let Some(turn) = self.turns.last_mut()
+                {
+                    turn.events.extend(events);
+                }
+            }
+            (_, _) => match (&mut self.begun, self.turns.last_mut()) {
+                (Some((_, begun)), _) => begun.extend(events),
+                (None, Some(turn)) => {
+                    if matches!(phase, Phase::Deploy { .. }) {
+                        turn.deployment = Deployment::of(action).unwrap_or_default();
+                    }
+                    turn.events.extend(events);
+                }
+                (None, None) => {}
+            },
+        }
+        // A draw may be what ends the game; no turn of its own follows that it could belong to.
+        if self.game.phase() == Phase::Over
+            && let Some(turn) = self.turns.last_mut()
+            && let Some((_, events)) = self.begun.take()
+        {
+            turn.events.extend(events);
+        }
+        if let (None, Some(turn)) = (&self.begun, self.turns.last_mut()) {
+            turn.scores = BySeat::from_fn(|seat| self.game.score(seat));
+            turn.left = self.game.tiles_left();
+        }
+        Ok(())
+    }
+
+    /// The record as it was after turn `number`, counted from 1; 0 is the beginning.
+    pub fn until(record: &Record, number: usize) -> Record {
+        let mut turns = 0;
+        let actions = record.actions.iter().take_while(|action| {
+            turns += usize::from(action.is_placement());
+            turns <= number
+        });
+        Record { setup: record.setup.clone(), actions: actions.copied().collect() }
+    }
+
+    /// Points by seat and by where they come from.
+    pub fn sheet(&self) -> Vec<Sums> {
+        let mut sheet = vec![Sums::default(); usize::from(self.game.setup().seats)];
+        for event in self.turns.iter().flat_map(|turn| &turn.events) {
+            if let Event::Scored { seat, points } = event {
+                let sums = &mut sheet[seat.index()];
+                match points.reason.feature() {
+                    Some(kind) => sums.features[kind as usize] += points.total(),
+                    None => sums.bets += points.total(),
+                }
+            }
+        }
+        sheet
+    }
+
+    /// The turns since the seat's last one, that one left out; all if it had none.
+    pub fn since_last_of(&self, seat: Seat) -> &[Turn] {
+        let last = self.turns.iter().rposition(|turn| turn.seat == seat).map_or(0, |index| index + 1);
+        &self.turns[last..]
+    }
+
+    /// The turns since the last one that whoever has the seat now made themselves, that one left out; all if they made none.
+    pub fn since_own(&self, table: &Table, seat: Seat) -> &[Turn] {
+        let place = table.places.get(seat.index());
+        let is_theirs = |index| place.is_some_and(|place| place.holder_in(index).person() == place.holder.person());
+        let own = self.turns.iter().enumerate().rev().find(|&(index, turn)| turn.seat == seat && is_theirs(index));
+        &self.turns[own.map_or(0, |(index, _)| index + 1)..]
+    }
+}
+
+impl Turn {
+    /// The cell of the tile.
+    pub fn position(&self) -> Position {
+        self.placement.position
+    }
+
+    /// How the tile lies.
+    pub fn rotation(&self) -> Rotation {
+        self.placement.rotation
+    }
+
+    /// The move as it could be typed.
+    pub fn chosen(&self) -> Move {
+        let source = if is_abbey(self.tile) { Source::Abbey } else { Source::Drawn };
+        Move { source, placement: self.placement, deployment: self.deployment }
+    }
+
+    /// What happened before final scoring.
+    pub fn during(&self) -> impl Iterator<Item = &Event> {
+        self.events.iter().filter(|event| match event {
+            Event::Scored { points, .. } => !points.reason.is_final(),
+            _ => true,
+        })
+    }
+}
+
+/// Whether a turn was played by a person.
+pub(crate) fn is_by_person(table: &Table, (index, turn): (usize, &Turn)) -> bool {
+    table.places.get(turn.seat.index()).is_some_and(|place| place.holder_in(index).person().is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carc_players::self_play::{parse_options, random_setup, rng};
+    use carc_rules::Record;
+    use rand::seq::IndexedRandom;
+
+    /// A game of two in which nobody places an abbey as long as they can draw, and its last action.
+    fn played(options: &str, index: u64) -> (Replay, Action) {
+        let mut rng = rng(1, index);
+        let setup = random_setup(parse_options("base,abbey-mayor", options).expect("options"), 2, &mut rng);
+        let mut replay = Replay::of(&Record::new(setup)).expect("a setup");
+        let mut last = None;
+        while replay.game.phase() != Phase::Over {
+            let legal = replay.game.legal_actions();
+            let draw = legal.iter().find(|action| matches!(action, Action::Draw { .. }));
+            let action = draw.or_else(|| legal.choose(&mut rng)).expect("an action");
+            replay.play(*action).expect("legal");
+            last = Some(*action);
+        }
+        (replay, last.expect("an action"))
+    }
+
+    #[test]
+    fn the_sheet_has_all_points_however_the_game_ends() {
+        let mut ended_by_a_draw = 0;
+        // On a small table the last tiles fit nowhere.
+        let small = "table_mode=table table_size=8x8";
+        for options in [format!("abbey_endgame=off {small}"), format!("abbey_endgame=on {small}")] {
+            for index in 0..100 {
+                let (replay, last) = played(&options, index);
+                ended_by_a_draw += usize::from(matches!(last, Action::Draw { .. }));
+                for (seat, sums) in replay.game.seats().zip(replay.sheet()) {
+                    let points = sums.features.iter().sum::<u32>() + sums.bets;
+                    assert_eq!(points, replay.game.score(seat), "{options} {index} {seat:?}");
+                }
+            }
+        }
+        assert!(ended_by_a_draw > 0);
+    }
+}

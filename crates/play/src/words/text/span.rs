@@ -1,0 +1,130 @@
+//! Texts: lines of spans, which the chat writes in its own markup.
+
+use std::fmt;
+
+use carc_table::{ChannelId, GuildId, MessageId, PersonId};
+
+/// Words for a person to read: lines of spans.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Text {
+    /// The lines.
+    pub lines: Vec<Vec<Span>>,
+}
+
+/// A piece of a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Span {
+    /// Words.
+    Plain(String),
+    /// Words that stand out.
+    Strong(String),
+    /// Something to type.
+    Code(String),
+    /// A person, shown by the chat under the name used there.
+    Person(PersonId),
+    /// A channel or a message of it, to go there.
+    Link(Link),
+    /// Lines of letters of one width, with `\n` between them: alone in its line.
+    Block(String),
+    /// A moment in unix milliseconds, shown by the chat in the reader's time zone.
+    Moment(u64),
+    /// The same, shown as how far off it is, which the chat keeps right as time passes.
+    Countdown(u64),
+    /// At the beginning of a line: the line is small print.
+    Small,
+    /// At the beginning of a line: the line is one of a list.
+    Item {
+        /// Whether that list is part of another's line.
+        is_nested: bool,
+    },
+}
+
+/// A channel of a server or of direct messages, or one message in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// The server; `None` in direct messages.
+    pub guild: Option<GuildId>,
+    /// The channel.
+    pub channel: ChannelId,
+    /// The message; `None` leads to the channel alone.
+    pub message: Option<MessageId>,
+}
+
+impl Link {
+    /// To a channel.
+    pub const fn to_channel(channel: ChannelId) -> Self {
+        Self { guild: None, channel, message: None }
+    }
+}
+
+impl Text {
+    /// This text and then `other`, from a new line on.
+    pub fn then(mut self, other: Self) -> Self {
+        self.lines.extend(other.lines);
+        self
+    }
+
+    /// Words as they are, in a line.
+    pub fn plain(words: String) -> Self {
+        Self { lines: vec![vec![Span::Plain(words)]] }
+    }
+
+    /// Lines of letters of one width.
+    pub fn block(lines: String) -> Self {
+        Self { lines: vec![vec![Span::Block(lines)]] }
+    }
+
+    /// This text with mentions of these people in front.
+    pub fn to_people(mut self, people: &[PersonId]) -> Self {
+        let mut front = Vec::new();
+        for (index, &person) in people.iter().enumerate() {
+            front.extend((index > 0).then(|| Span::Plain(", ".to_owned())));
+            front.push(Span::Person(person));
+        }
+        if let Some(line) = self.lines.first_mut().filter(|_| !front.is_empty()) {
+            front.push(Span::Plain(": ".to_owned()));
+            line.splice(0..0, front);
+        }
+        self
+    }
+
+    /// This text with a link at the end of its last line.
+    pub fn followed_by(mut self, link: Link) -> Self {
+        if let Some(last) = self.lines.last_mut() {
+            last.extend([Span::Plain(" ".to_owned()), Span::Link(link)]);
+        }
+        self
+    }
+
+    /// Returns whether it has no lines.
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+}
+
+impl fmt::Display for Text {
+    /// The bare words, as for a picture.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, line) in self.lines.iter().enumerate() {
+            if index > 0 {
+                f.write_str("\n")?;
+            }
+            for span in line {
+                match span {
+                    Span::Plain(words) | Span::Strong(words) | Span::Code(words) | Span::Block(words) => {
+                        f.write_str(words)?;
+                    }
+                    Span::Person(id) => write!(f, "{}", id.0)?,
+                    Span::Link(link) => write!(f, "{}", link.channel.0)?,
+                    Span::Moment(at) | Span::Countdown(at) => {
+                        let at = jiff::Timestamp::from_millisecond(*at as i64).unwrap_or_default();
+                        f.write_str(&at.strftime("%Y-%m-%d %H:%M UTC").to_string())?;
+                    }
+                    Span::Small => {}
+                    Span::Item { is_nested } => f.write_str(if *is_nested { "  - " } else { "- " })?,
+                }
+            }
+        }
+        Ok(())
+    }
+}

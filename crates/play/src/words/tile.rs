@@ -1,0 +1,238 @@
+//! A kind of tile in words that tell it from every other kind: "a curve", "a city corner with a pennant and a road".
+//!
+//! The words come from the tile's data. Right and left are as seen by someone in the middle of the tile who looks at
+//! its city.
+
+use super::text::Texts;
+use super::tile_word;
+use carc_rules::moves::is_abbey;
+use carc_rules::{Edge, EdgeSet, FeatureKind, Mark, Segment, Tile, TileId};
+
+/// How a road or city leaves the tile.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shape {
+    /// By one side.
+    Side,
+    /// By two adjacent sides.
+    Corner,
+    /// By two opposite sides.
+    Across,
+    /// By three sides.
+    Three,
+    /// By all four sides.
+    All,
+}
+
+impl Shape {
+    fn of(edges: EdgeSet) -> Self {
+        let opposite = |edge: Edge| edges.contains(edge) && edges.contains(edge.opposite());
+        match edges.iter().count() {
+            0 | 1 => Self::Side,
+            2 if Edge::ALL.into_iter().any(opposite) => Self::Across,
+            2 => Self::Corner,
+            3 => Self::Three,
+            _ => Self::All,
+        }
+    }
+}
+
+/// The side on which something lies, as seen by someone who looks at the city.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Hand {
+    Right,
+    Left,
+    /// Neither, or the tile has no left and right.
+    Neither,
+}
+
+/// A kind of tile in words, with its article.
+pub fn tile_name(texts: &Texts, tile: TileId) -> String {
+    if is_abbey(tile) {
+        return texts.words("tile-abbey", &[]);
+    }
+    let tile = tile.tile();
+    let mut parts = Vec::new();
+    let cities: Vec<&Segment> = of_kind(tile, FeatureKind::City);
+    parts.extend(cities_name(texts, &cities));
+    if tile.cloister().is_some() {
+        parts.push(texts.words("tile-cloister", &[]));
+    }
+    let roads = roads_name(texts, tile, &cities);
+    // What the tile is comes first; a road only where there is nothing else.
+    let mut with = Vec::new();
+    let pennants: u8 = cities.iter().map(|city| city.pennants).sum();
+    if pennants > 0 {
+        with.push(texts.words("tile-pennants", &[("count", pennants.into())]));
+    }
+    if parts.is_empty() {
+        parts.extend(roads);
+    } else {
+        with.extend(roads);
+    }
+    let fields = of_kind(tile, FeatureKind::Field).len();
+    // More fields than one would expect where no road parts them.
+    if of_kind(tile, FeatureKind::Road).is_empty() && fields > 2 {
+        with.push(texts.words("tile-fields", &[("count", fields.into())]));
+    }
+    let mark = |mark, key| tile.has(mark).then(|| texts.words(key, &[]));
+    with.extend(mark(Mark::House, "tile-house"));
+    with.extend(mark(Mark::Festival, "tile-festival"));
+    let base = super::listed(texts, &parts);
+    if with.is_empty() {
+        return base;
+    }
+    texts.words("tile-with", &[("base", base.into()), ("list", super::listed(texts, &with).into())])
+}
+
+/// A kind of tile in words, and in brackets the name that people type for it: "a curve (V)".
+pub fn tile_coded(texts: &Texts, tile: TileId) -> String {
+    texts.words("tile-coded", &[("name", tile_name(texts, tile).into()), ("code", tile_word(tile).into())])
+}
+
+/// Kinds of tiles in words, in their order.
+pub fn tile_names(texts: &Texts, tiles: &[TileId]) -> String {
+    super::listed(texts, &tiles.iter().map(|&tile| tile_name(texts, tile)).collect::<Vec<_>>())
+}
+
+fn of_kind(tile: &Tile, kind: FeatureKind) -> Vec<&Segment> {
+    tile.segments.iter().filter(|segment| segment.kind == kind).collect()
+}
+
+fn cities_name(texts: &Texts, cities: &[&Segment]) -> Option<String> {
+    let one = |city: &Segment| {
+        let key = match Shape::of(city.edges) {
+            Shape::Side => "tile-city-side",
+            Shape::Corner => "tile-city-corner",
+            Shape::Across => "tile-city-across",
+            Shape::Three => "tile-city-three",
+            Shape::All => "tile-city-all",
+        };
+        texts.words(key, &[])
+    };
+    if let [first, second] = cities {
+        let both = match (Shape::of(first.edges), Shape::of(second.edges)) {
+            (Shape::Side, Shape::Side) => {
+                let edges = first.edges.iter().chain(second.edges.iter()).collect();
+                Some(if Shape::of(edges) == Shape::Across { "tile-cities-opposite" } else { "tile-cities-adjacent" })
+            }
+            (Shape::Corner, Shape::Corner) => Some("tile-cities-corners"),
+            (Shape::Across, Shape::Across) => Some("tile-cities-crossing"),
+            (_, _) => None,
+        };
+        if let Some(key) = both {
+            return Some(texts.words(key, &[]));
+        }
+    }
+    let all: Vec<String> = cities.iter().map(|city| one(city)).collect();
+    (!all.is_empty()).then(|| super::listed(texts, &all))
+}
+
+/// The roads of a tile.
+fn roads_name(texts: &Texts, tile: &Tile, cities: &[&Segment]) -> Option<String> {
+    let roads = of_kind(tile, FeatureKind::Road);
+    let edges: EdgeSet = roads.iter().flat_map(|road| road.edges.iter()).collect();
+    let runs_on = |road: &&&Segment| road.edges.iter().count() > 1;
+    let say = |key| Some(texts.words(key, &[]));
+    let count = || Some(texts.words("tile-roads", &[("count", roads.len().into())]));
+    if roads.iter().filter(runs_on).count() > 0 {
+        let [road] = roads[..] else { return Some(texts.words("tile-curves", &[("count", roads.len().into())])) };
+        let crossed = |city: &&Segment| Shape::of(city.edges) == Shape::Across;
+        return match Shape::of(road.edges) {
+            Shape::Across if cities.iter().any(crossed) => say("tile-road-under"),
+            Shape::Across => say("tile-straight"),
+            Shape::Corner => {
+                let key = match hand(cities, edges) {
+                    Hand::Right => "tile-curve-right",
+                    Hand::Left => "tile-curve-left",
+                    Hand::Neither => "tile-curve",
+                };
+                // A road parts two fields; more of them where it touches the wall of the city.
+                let touches = cities.len() == 1 && of_kind(tile, FeatureKind::Field).len() > 2;
+                let curve = texts.words(key, &[]);
+                Some(if touches { texts.words("tile-touching", &[("road", curve.into())]) } else { curve })
+            }
+            Shape::Side | Shape::Three | Shape::All => say("tile-fork"),
+        };
+    }
+    if roads.is_empty() {
+        return None;
+    }
+    // At a cloister it goes without saying where the road ends.
+    if tile.cloister().is_some() {
+        return count();
+    }
+    match (roads.len(), Shape::of(edges), hand(cities, edges)) {
+        (1, _, _) if cities.is_empty() && !tile.has(Mark::House) => say("tile-dead-end"),
+        (1, _, Hand::Right) => say("tile-road-right"),
+        (1, _, Hand::Left) => say("tile-road-left"),
+        (2, Shape::Across, _) => say("tile-roads-opposite"),
+        (2, _, Hand::Right) => say("tile-roads-right"),
+        (2, _, Hand::Left) => say("tile-roads-left"),
+        (3, _, _) => say("tile-junction"),
+        (4, _, _) => say("tile-crossroads"),
+        (_, _, _) => count(),
+    }
+}
+
+/// On which hand of someone who looks at the city the roads leave. Only a tile with one city, on one side, has hands.
+fn hand(cities: &[&Segment], roads: EdgeSet) -> Hand {
+    let [city] = cities else { return Hand::Neither };
+    let mut edges = city.edges.iter();
+    let (Some(front), None) = (edges.next(), edges.next()) else { return Hand::Neither };
+    let at = |quarters: usize| roads.contains(Edge::ALL[(front.index() + quarters) % 4]);
+    match (at(1), at(3)) {
+        (true, false) => Hand::Right,
+        (false, true) => Hand::Left,
+        (true, true) | (false, false) => Hand::Neither,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+    use carc_rules::Catalog;
+
+    #[test]
+    fn every_kind_of_tile_has_a_name_of_its_own() {
+        let texts = Texts::english();
+        let mut names: HashMap<String, TileId> = HashMap::new();
+        for tile in Catalog::standard().ids() {
+            let name = tile_name(&texts, tile);
+            assert!(name.starts_with("a ") || name.starts_with("two ") || name == "the abbey", "{tile}: {name}");
+            assert!(!name.contains("tile-"), "{tile}: {name}");
+            let known = names.insert(name.clone(), tile);
+            assert_eq!(known, None, "{tile}: {name}");
+        }
+    }
+
+    #[test]
+    fn tiles_are_called_what_people_call_them() {
+        let texts = Texts::english();
+        for (tile, name) in [
+            ("B", "a monastery"),
+            ("A", "a monastery with a road"),
+            ("AM-12", "a monastery with four roads"),
+            ("V", "a curve"),
+            ("U", "a straight road"),
+            ("W", "a three-way junction"),
+            ("X", "a crossroads"),
+            ("D", "a city edge with a straight road"),
+            ("J", "a city edge with a curve to the right"),
+            ("K", "a city edge with a curve to the left"),
+            ("AM-07", "a city edge with a curve to the left that touches the city"),
+            ("O", "a city corner with a pennant and a curve"),
+            ("T", "a city on three sides with a road"),
+            ("I", "two city edges at a corner"),
+            ("BT-07", "a city corner with a pennant, two roads and a betting house"),
+            ("FE-03", "a city edge with a road to the left and a festival"),
+            ("AM-01", "a city on all sides with two pennants"),
+            ("AM-08", "a city running straight through with a pennant and a road passing under it"),
+            ("AM-10", "a dead end"),
+        ] {
+            assert_eq!(tile_name(&texts, TileId::named(tile).unwrap()), name, "{tile}");
+        }
+        assert_eq!(tile_coded(&texts, TileId::named("V").unwrap()), "a curve (V)");
+    }
+}

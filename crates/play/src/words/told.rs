@@ -1,0 +1,203 @@
+//! What happened, in words: a turn, and each thing that came of it.
+
+use super::expansions;
+use super::expansions::Settled;
+use super::refusal::figure_key;
+use super::replay::Turn;
+use super::text::{Text, Texts, Value};
+use super::{feature_key, name_then, role_key, tile_name};
+use carc_rules::expansion::{self, abbey_mayor};
+use carc_rules::moves::{Deployment, corner_word};
+use carc_rules::notation::{cell_name, segment_word};
+use carc_rules::{BySeat, Counted, Event, FeatureKind, Game, MeepleKind, Points, Reason, Seat, SegmentRef};
+use carc_table::Table;
+
+/// What a turn did: one line for the tile, then a line for each thing that came of it.
+pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
+    let index = usize::from(turn.number) - 1;
+    let who = name_then(table, turn.seat, index);
+    let told = |text: Text, event: &Event| text.then(happened(texts, table, game, index, event));
+    let mut text = turn.before.iter().fold(Text::default(), told).then(placed(texts, who, game, turn));
+    let during: Vec<&Event> = turn.during().collect();
+    for (index, event) in during.iter().enumerate() {
+        text = match (event, during.get(index + 1)) {
+            // The points tell it.
+            (Event::Completed { .. }, Some(Event::Scored { .. })) => text,
+            // Figures go home from it, and nobody has the majority.
+            (Event::Completed { at, .. }, Some(Event::Returned { .. })) => {
+                let tiles = game.feature(*at).map_or(0, carc_rules::Feature::tiles);
+                text.then(texts.say("turn-powerless", &[("tiles", tiles.into())]))
+            }
+            _ => told(text, event),
+        };
+    }
+    text.then(settled(texts, table, game, turn)).then(returned(texts, table, game, turn))
+}
+
+/// The chips that a turn turned over, in a line for each betting house.
+pub fn settled(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
+    let name = |seat: Seat| name_then(table, seat, usize::from(turn.number) - 1);
+    let houses = Settled::all(turn.during());
+    houses.iter().fold(Text::default(), |text, house| text.then(house.told(texts, game, name)))
+}
+
+/// The same for each house in a few words.
+pub fn settled_in_short(texts: &Texts, table: &Table, turn: &Turn) -> Vec<String> {
+    let name = |seat: Seat| name_then(table, seat, usize::from(turn.number) - 1);
+    Settled::all(turn.during()).iter().map(|house| house.in_short(texts, name)).collect()
+}
+
+/// The points that a turn brought each seat, without those of final scoring.
+pub fn gained(turn: &Turn) -> BySeat<u32> {
+    let mut gained = BySeat::default();
+    for event in turn.during() {
+        if let Event::Scored { seat, points } = event {
+            gained[*seat] += points.total();
+        }
+    }
+    gained
+}
+
+/// A turn in a few words: "Ana at N15 (Ben +8)".
+pub fn short(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> String {
+    let gained = gained(turn);
+    let scorers = game.seats().filter(|&seat| gained[seat] > 0);
+    let index = usize::from(turn.number) - 1;
+    let gained = scorers.map(|seat| format!("{} +{}", name_then(table, seat, index), gained[seat]));
+    let gained = gained.collect::<Vec<_>>().join(", ");
+    let who = name_then(table, turn.seat, index);
+    let values = [("who", who.into()), ("cell", cell_name(turn.position()).into()), ("gained", gained.as_str().into())];
+    texts.words(if gained.is_empty() { "turn-short" } else { "turn-short-scored" }, &values)
+}
+
+/// "Ana placed a curve at **B3** and put a knight on it (city-n)."
+fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
+    let tile = turn.tile.tile();
+    let named = tile_name(texts, turn.tile);
+    let cell = cell_name(turn.position());
+    let values = |more: Vec<(&'static str, Value<'static>)>| {
+        let all = [("who", who.to_owned().into()), ("tile", named.clone().into()), ("cell", cell.clone().into())];
+        all.into_iter().chain(more).collect::<Vec<(&'static str, Value<'static>)>>()
+    };
+    match turn.deployment {
+        Deployment::Nothing => texts.say("turn-placed", &values(Vec::new())),
+        Deployment::Figure(meeple, segment) => {
+            let word = segment_word(tile, segment, turn.rotation()).unwrap_or_default();
+            let kind = tile.segment(segment).map_or(FeatureKind::Field, |segment| segment.kind);
+            let is_follower = meeple == MeepleKind::Follower;
+            let role = if is_follower { role_key(kind, game.setup().options.role_names) } else { figure_key(meeple) };
+            // The role says what the figure stands on; a direction is told only where there are several such.
+            let is_told = is_follower && !word.contains('-');
+            let key = if is_told { "turn-deployed" } else { "turn-deployed-on" };
+            texts.say(key, &values(vec![("role", Value::Noun(role)), ("segment", texts.spoken(&word).into())]))
+        }
+        Deployment::Corner(meeple, corner) => {
+            let role = Value::Noun(figure_key(meeple));
+            let corner = texts.word(corner_word(corner));
+            texts.say("turn-built", &values(vec![("role", role), ("corner", corner.into())]))
+        }
+        Deployment::Return(meeple, at) => {
+            let figure = Value::Noun(figure_key(meeple));
+            let from = format!("{} {}", cell_name(at.position), place_word(texts, game, at));
+            texts.say("turn-taken-back", &values(vec![("figure", figure), ("from", from.into())]))
+        }
+    }
+}
+
+/// The word of a segment of the board as it lies.
+pub fn place_word(texts: &Texts, game: &Game, at: SegmentRef) -> String {
+    let placed = game.board().at(at.position);
+    let word = placed.and_then(|placed| segment_word(placed.tile.tile(), at.segment, placed.rotation));
+    texts.spoken(&word.unwrap_or_default())
+}
+
+/// An event in words; nothing for what is told elsewhere: figures that come home are counted, the next tile is called,
+/// final scoring is a sheet. `index` is the turn it belongs to, counted from 0: it decides by which names players are
+/// called.
+pub fn happened(texts: &Texts, table: &Table, game: &Game, index: usize, event: &Event) -> Text {
+    let name = |seat: Seat| name_then(table, seat, index);
+    match event {
+        Event::Scored { seat, points } => scored(texts, name(*seat), points),
+        Event::Completed { feature, at } => {
+            let tiles = game.feature(*at).map_or(0, carc_rules::Feature::tiles);
+            let feature = Value::Noun(feature_key(*feature));
+            texts.say("turn-unclaimed", &[("feature", feature), ("tiles", tiles.into())])
+        }
+        Event::Discarded { tile, .. } => texts.say("turn-discarded", &[("tile", tile_name(texts, *tile).into())]),
+        Event::PutBack { tile, .. } => texts.say("turn-put-back", &[("tile", tile_name(texts, *tile).into())]),
+        Event::Expansion(event) => expansions::happened(texts, game, name, event),
+        Event::Drawn { .. } | Event::Placed { .. } | Event::Deployed { .. } | Event::Returned { .. } | Event::Ended => {
+            Text::default()
+        }
+    }
+}
+
+/// "Ana: +10 for a city of 4 tiles and 1 pennant."
+fn scored(texts: &Texts, who: &str, points: &Points) -> Text {
+    let count = |counted| points.items().find(|item| item.counted == counted).map_or(0, |item| item.count);
+    let values = [
+        ("who", who.into()),
+        ("points", points.total().into()),
+        ("tiles", count(Counted::Tiles).into()),
+        ("pennants", count(Counted::Pennants).into()),
+        ("cities", count(Counted::Cities).into()),
+    ];
+    scored_key(points.reason).map(|key| texts.say(key, &values)).unwrap_or_default()
+}
+
+fn scored_key(reason: Reason) -> Option<&'static str> {
+    match reason {
+        Reason::Complete(FeatureKind::Road) => Some("scored-road"),
+        Reason::Complete(FeatureKind::City) => Some("scored-city"),
+        Reason::SmallCity => Some("scored-small-city"),
+        Reason::Complete(FeatureKind::Cloister) => Some("scored-cloister"),
+        Reason::Expansion(extra) => expansions::scored_key(extra),
+        // Final scoring is told as a sheet, not point by point.
+        Reason::Incomplete(_) | Reason::Farm | Reason::Complete(FeatureKind::Field) => Some("scored-final"),
+    }
+}
+
+/// "Two of Ana's followers came home", "Ben's wagon came home". Figures taken back by choice or moved on are told
+/// elsewhere.
+fn returned(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
+    let mut home: Vec<(Seat, MeepleKind)> = Vec::new();
+    let forget = |home: &mut Vec<(Seat, MeepleKind)>, gone: (Seat, MeepleKind)| {
+        if let Some(index) = home.iter().rposition(|&one| one == gone) {
+            home.remove(index);
+        }
+    };
+    for event in &turn.events {
+        match event {
+            Event::Returned { seat, meeple, .. } => home.push((*seat, *meeple)),
+            Event::Expansion(expansion::Event::AbbeyMayor(abbey_mayor::Event::Moved { seat, meeple, .. })) => {
+                forget(&mut home, (*seat, *meeple));
+            }
+            _ => {}
+        }
+    }
+    // A figure that may still move on has not come home.
+    if game.board().tiles().last().is_some_and(|newest| newest.position == turn.position()) {
+        for seat in game.wagons_to_move() {
+            forget(&mut home, (seat, MeepleKind::Wagon));
+        }
+    }
+    if let Deployment::Return(meeple, _) = turn.deployment {
+        forget(&mut home, (turn.seat, meeple));
+    }
+    let index = usize::from(turn.number) - 1;
+    let mut text = Text::default();
+    for seat in game.seats() {
+        let who = name_then(table, seat, index);
+        let (followers, others): (Vec<_>, Vec<_>) =
+            home.iter().filter(|(owner, _)| *owner == seat).partition(|(_, meeple)| *meeple == MeepleKind::Follower);
+        if !followers.is_empty() {
+            let values = [("who", who.into()), ("count", followers.len().into())];
+            text = text.then(texts.say("turn-returned", &values));
+        }
+        for (_, meeple) in others {
+            let figure = Value::Noun(figure_key(meeple));
+            text = text.then(texts.say("turn-returned-figure", &[("who", who.into()), ("figure", figure)]));
+        }
+    }
+    text
+}

@@ -1,0 +1,277 @@
+//! The words that people type, in every language that the bot speaks, and the same words as it shows them.
+//!
+//! What is stored, and what the rest of the program reads, are the engine's own words, which are English: `road-e`,
+//! `mayor:city-n`, `none`. The Fluent files have a message `word-…` for each: the first of its words is shown, the
+//! others are understood too. Whoever types may use any language, with accents and capitals or without.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use unicode_normalization::UnicodeNormalization as _;
+
+use super::text::{Languages, Texts};
+use carc_table::Language;
+
+/// The words for places on a tile and what goes there, which may stand in one line with others.
+const PLACES: [&str; 9] = ["road", "city", "cloister", "field", "mayor", "wagon", "barn", "return", "abbey"];
+/// Those of them that a direction may follow.
+const DIRECTED: [&str; 5] = ["road", "city", "cloister", "field", "barn"];
+/// The directions; longer ones are spelled with the letters of the first four.
+const DIRECTIONS: [&str; 9] = ["n", "e", "s", "w", "ne", "se", "sw", "nw", "mid"];
+/// The words that stand alone, beside colours and the topics of the rules.
+const ALONE: [&str; 9] = ["none", "nobody", "keep", "home", "mine", "draw", "all", "bets", "abbey-mayor"];
+const COLOURS: [&str; 7] = ["red", "blue", "yellow", "black", "white", "violet", "green"];
+const TOPICS: [&str; 14] = [
+    "turn",
+    "tiles",
+    "followers",
+    "roads",
+    "cities",
+    "cloisters",
+    "farms",
+    "end",
+    "festival",
+    "house-rules",
+    "table",
+    "picture",
+    "typing",
+    "fairness",
+];
+
+/// What is understood, in all languages together: which of them somebody types does not depend on what they read.
+struct Vocabulary {
+    /// Words that are all that was typed.
+    whole: HashMap<String, &'static str>,
+    /// The words for places, the longest first.
+    places: Vec<(String, &'static str)>,
+    directions: HashMap<String, &'static str>,
+}
+
+static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| Vocabulary::of(&Languages::carried()));
+
+impl Vocabulary {
+    fn of(languages: &Languages) -> Self {
+        let known = |words: &[&'static str]| -> Vec<(String, &'static str)> {
+            let in_one =
+                |texts, &word: &&'static str| synonyms(texts, word).into_iter().map(move |typed| (typed, word));
+            let all = languages.all().iter().flat_map(|texts| words.iter().flat_map(move |word| in_one(texts, word)));
+            all.map(|(typed, word)| (folded(&typed), word)).collect()
+        };
+        let mut places = known(&PLACES);
+        places.sort_by_key(|(typed, _)| std::cmp::Reverse(typed.len()));
+        let whole = [&PLACES[..], &ALONE, &COLOURS, &TOPICS].into_iter().flat_map(known);
+        let whole = whole.map(|(typed, word)| (joined(&typed), word)).collect();
+        Self { whole, places, directions: known(&DIRECTIONS).into_iter().collect() }
+    }
+
+    fn place(&self, word: &str) -> Option<&'static str> {
+        self.places.iter().find(|(typed, _)| typed == word).map(|&(_, place)| place)
+    }
+
+    /// The direction of a word, or of letters of several sides.
+    fn direction(&self, word: &str) -> Option<String> {
+        if let Some(&direction) = self.directions.get(word) {
+            return Some(direction.to_owned());
+        }
+        let mut buffer = [0; 4];
+        word.chars().map(|letter| self.directions.get(&*letter.encode_utf8(&mut buffer)).copied()).collect()
+    }
+
+    /// A place and a direction written as one word: `roade`.
+    fn glued(&self, word: &str) -> Option<String> {
+        self.places.iter().find_map(|(typed, place)| {
+            let rest = word.strip_prefix(&**typed).filter(|_| DIRECTED.contains(place))?;
+            Some(format!("{place}{}", self.direction(rest)?))
+        })
+    }
+}
+
+/// The words of a message `word-…`.
+fn synonyms(texts: &Texts, word: &str) -> Vec<String> {
+    texts.words(&format!("word-{word}"), &[]).split(',').map(|typed| typed.trim().to_owned()).collect()
+}
+
+/// Small letters without accents, in the form of [`tidied`](crate::words::typing::tidied) words.
+pub(crate) fn folded(typed: &str) -> String {
+    let is_accent = |c: &char| ('\u{300}'..='\u{36F}').contains(c);
+    let mut plain = String::with_capacity(typed.len());
+    for c in typed.to_lowercase().nfkd().filter(|c| !is_accent(c)) {
+        match c {
+            'ł' => plain.push('l'),
+            'ø' => plain.push('o'),
+            'đ' => plain.push('d'),
+            'ı' => plain.push('i'),
+            'ß' => plain.push_str("ss"),
+            c => plain.push(c),
+        }
+    }
+    plain.nfc().collect()
+}
+
+/// Several words as one, whatever stands between them.
+fn joined(words: &str) -> String {
+    words.split([' ', '_', '-']).filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
+}
+
+/// The engine's word for all that was typed, such as `none` for "nada"; what is no word stays, in small letters.
+pub(crate) fn whole(typed: &str) -> String {
+    let typed = folded(typed.trim());
+    VOCABULARY.whole.get(&joined(&typed)).map_or(typed, |&word| word.to_owned())
+}
+
+/// The same line with the engine's words for places and directions: "alcalde: Ciudad NO" is `mayor: city nw`.
+pub(crate) fn canonical(typed: &str) -> String {
+    let all = &*VOCABULARY;
+    translated(&folded(typed), |word, is_directed| {
+        let place = all.place(word).map(str::to_owned);
+        place.or_else(|| all.direction(word).filter(|_| is_directed)).or_else(|| all.glued(word))
+    })
+}
+
+impl Texts {
+    /// A word of the engine as this language has it, alone.
+    pub(crate) fn word(&self, word: &str) -> String {
+        synonyms(self, word).swap_remove(0)
+    }
+
+    /// What the engine writes, in this language: `camino-o` for `road-w`. Names of people must not be in it.
+    pub(crate) fn spoken(&self, written: &str) -> String {
+        if self.language() == Language::English {
+            return written.to_owned();
+        }
+        translated(written, |word, is_directed| {
+            if is_directed && DIRECTIONS.contains(&word) {
+                return Some(self.word(word));
+            }
+            let is_sides = is_directed && word.chars().all(|side| "nesw".contains(side));
+            if is_sides {
+                return Some(word.chars().map(|side| self.word(side.encode_utf8(&mut [0; 4]))).collect());
+            }
+            (PLACES.contains(&word) || ALONE.contains(&word)).then(|| self.word(word))
+        })
+    }
+}
+
+/// A line with some of its words replaced by what `replace` has for them; it is told whether a direction can stand
+/// there. Letters with a digit behind are a cell's or a rotation's, and stay.
+fn translated(line: &str, replace: impl Fn(&str, bool) -> Option<String>) -> String {
+    let mut written = String::with_capacity(line.len());
+    let mut rest = line;
+    let mut is_directed = false;
+    while let Some(first) = rest.chars().next() {
+        let end = if first.is_alphabetic() {
+            rest.find(|c: char| !c.is_alphabetic()).unwrap_or(rest.len())
+        } else {
+            first.len_utf8()
+        };
+        let (word, after) = rest.split_at(end);
+        let is_word = first.is_alphabetic() && !after.starts_with(|c: char| c.is_ascii_digit());
+        let replaced = if is_word { replace(word, is_directed) } else { None };
+        if first.is_alphanumeric() {
+            // Directions follow each other: `road s w`.
+            let is_place = |word: &str| VOCABULARY.place(&folded(word)).is_some_and(|place| DIRECTED.contains(&place));
+            is_directed = is_word && (is_place(word) || is_directed && replaced.is_some());
+        }
+        written.push_str(replaced.as_deref().unwrap_or(word));
+        rest = after;
+    }
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carc_rules::notation::{parse_segment, segment_word};
+    use carc_rules::{Catalog, Rotation};
+
+    #[test]
+    fn what_is_shown_is_understood_on_every_tile_and_rotation() {
+        for texts in Languages::carried().all() {
+            for (tile, rotation) in
+                Catalog::standard().tiles().iter().flat_map(|tile| Rotation::ALL.map(|rotation| (tile, rotation)))
+            {
+                for (id, _) in tile.segments() {
+                    let shown = texts.spoken(&segment_word(tile, id, rotation).unwrap());
+                    assert_eq!(parse_segment(tile, rotation, &canonical(&shown)), Ok(id), "{} {shown}", tile.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_word_has_a_meaning_of_its_own_in_each_language_and_in_all_together() {
+        let languages = Languages::carried();
+        let mut meant: HashMap<String, &str> = HashMap::new();
+        for texts in languages.all() {
+            for word in PLACES.into_iter().chain(ALONE).chain(COLOURS).chain(TOPICS) {
+                assert!(texts.has(&format!("word-{word}")), "word-{word}");
+                for typed in synonyms(texts, word) {
+                    let other = meant.insert(joined(&folded(&typed)), word).unwrap_or(word);
+                    assert_eq!(other, word, "{typed} means two things");
+                    assert_eq!(whole(&typed), word, "{typed}");
+                }
+            }
+            for word in DIRECTIONS {
+                let letters: String = word.chars().map(|side| texts.word(side.encode_utf8(&mut [0; 4]))).collect();
+                assert!(word == "mid" || texts.word(word) == letters, "{word} is spelled with letters of its sides");
+                for typed in synonyms(texts, word) {
+                    assert_eq!(canonical(&format!("road {typed}")), format!("road {word}"));
+                }
+            }
+        }
+        // English is what the engine writes.
+        let english = languages.default_texts();
+        for word in PLACES.into_iter().chain(ALONE).chain(COLOURS).chain(TOPICS).chain(DIRECTIONS) {
+            assert_eq!(english.word(word), word);
+        }
+    }
+
+    /// What the boxes of each edition and language call things.
+    #[test]
+    fn the_rule_books_own_words_are_understood() {
+        for (typed, read) in [
+            ("thief", "road"),
+            ("traveller", "road"),
+            ("nun", "cloister"),
+            ("monastery", "cloister"),
+            ("carromato: camino", "wagon: road"),
+            ("establo:no", "barn:nw"),
+            ("viajera", "road"),
+            ("viajero", "road"),
+            ("bandolero-e", "road-e"),
+            ("bandido", "road"),
+            ("campesina", "field"),
+            ("monja", "cloister"),
+            ("bandoler", "road"),
+            ("lladre-o", "road-w"),
+            ("viatgera", "road"),
+            ("monestir", "cloister"),
+            ("pagesa", "field"),
+            ("batlle:ciutat", "mayor:city"),
+        ] {
+            assert_eq!(canonical(typed), read, "{typed}");
+        }
+        for (typed, read) in [
+            ("La Fiesta", "festival"),
+            ("fiesta", "festival"),
+            ("la festa", "festival"),
+            ("Monasteries", "cloisters"),
+            ("piezas", "tiles"),
+            ("rajoles", "tiles"),
+        ] {
+            assert_eq!(whole(typed), read, "{typed}");
+        }
+    }
+
+    #[test]
+    fn only_places_and_what_follows_them_are_replaced() {
+        for same in ["road-e", "mayor:city-n", "return:K14:field-se", "barn:nw", "2", "road s w", "x3 -a0", "rot90", ""]
+        {
+            assert_eq!(canonical(same), same.to_lowercase());
+        }
+        assert_eq!(canonical("Road: E"), "road: e");
+        assert_eq!(canonical("farm northwest"), "field nw");
+        assert_eq!(canonical("roade"), "roade");
+        assert_eq!(canonical("north"), "north", "of what?");
+    }
+}

@@ -1,0 +1,59 @@
+//! What a computer player thinks of doing, and how good each of it looks.
+
+use std::cmp::Reverse;
+
+use super::expansion::{Thought, thought};
+use super::one_turn::{Values, choose, different_prospects, valued};
+use carc_rules::{Action, Game, Phase, Seat};
+
+/// What can be done now, with what would be deployed then, and how good it looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Candidate {
+    /// What is done now.
+    pub action: Action,
+    /// What is put on the tile then, where the action places one.
+    pub then: Option<Action>,
+    /// By how many hundredths of a point the seat is expected to lead, with what it keeps for later.
+    pub value: i64,
+}
+
+/// What is worth a comparison, in the listed order; nothing where the answer is worked out otherwise.
+pub(super) fn candidates(seen: &Game, seat: Seat, by: &impl Values) -> Vec<Candidate> {
+    if !seen.phase().awaits().contains(seat) {
+        return Vec::new();
+    }
+    by.look(seen);
+    let listed = || valued(seen, seat, by).map(|(action, value)| Candidate { action, then: None, value }).collect();
+    match seen.phase() {
+        Phase::Place { .. } => different_prospects(seen, seat, by)
+            .into_iter()
+            .map(|turn| Candidate {
+                action: Action::Place { seat, at: turn.placement.position, rotation: turn.placement.rotation },
+                then: Some(turn.deployment.action(seat)),
+                value: turn.value,
+            })
+            .collect(),
+        Phase::Choose { .. } | Phase::Deploy { .. } => listed(),
+        Phase::Expansion(asked) => match thought(seen, seat, asked) {
+            Thought::Best | Thought::LastBest => listed(),
+            Thought::Does(_) | Thought::Declines => Vec::new(),
+        },
+        Phase::PutBack { .. } | Phase::Over => Vec::new(),
+    }
+}
+
+/// Everything worth a comparison, the best first: that is what would be chosen.
+pub(super) fn ranked(seen: &Game, seat: Seat, by: &impl Values) -> Vec<Candidate> {
+    let mut all = candidates(seen, seat, by);
+    all.sort_by_key(|one| Reverse(one.value));
+    let chosen = match all.first() {
+        // The whole turn was valued: the first is the best.
+        Some(first) if first.then.is_some() => return all,
+        Some(_) | None => choose(seen, seat, by),
+    };
+    match all.iter().position(|one| one.action == chosen) {
+        Some(index) => all[..=index].rotate_right(1),
+        None => all.insert(0, Candidate { action: chosen, then: None, value: by.value(seen, seat) }),
+    }
+    all
+}

@@ -1,0 +1,169 @@
+//! The end of a game for two: with the last three tiles everything that can happen is looked at, so that the best move is
+//! known and not guessed.
+//!
+//! Before a move, which of the last two tiles comes first is open: both are played through, and the mean counts. After it
+//! the drawn tile is seen, and with it the other one is known: from there on the players see all that is to come.
+
+use super::evaluation::Evaluation;
+use super::one_turn::Values as _;
+use super::{Budget, Candidate};
+use carc_rules::expansion::{dealt, has_secrets};
+use carc_rules::{Game, Phase, Placement, Seat};
+
+/// The tiles in the pile, beside the one to be placed, with which an end is looked through.
+const LAST: usize = 2;
+/// So many positions are looked at for a move at most; an end with more is left to the search.
+const POSITIONS: u32 = 250_000;
+/// A win counts as much as so many points, so that nobody risks it for points.
+const WIN: i64 = 1000;
+
+/// An end that is looked through.
+pub(super) struct Endgame<'a> {
+    seen: &'a Game,
+    seat: Seat,
+    by: &'a Evaluation<'a>,
+}
+
+/// Looking an end through was given up: it has too many positions, there is no time left, or it waits for chance or for several at
+/// once.
+struct GivenUp;
+
+/// What is left for looking an end through.
+struct Left<'a> {
+    positions: u32,
+    budget: &'a Budget,
+}
+
+impl Left<'_> {
+    fn one_more(&mut self) -> Result<(), GivenUp> {
+        self.positions = self.positions.checked_sub(1).ok_or(GivenUp)?;
+        Ok(())
+    }
+}
+
+impl<'a> Endgame<'a> {
+    /// The end of this game; `None` as long as too much is open, or where there is more that a seat does not know.
+    pub fn of(seen: &'a Game, seat: Seat, by: &'a Evaluation<'a>) -> Option<Self> {
+        let is_open = seen.setup().seats == 2 && !has_secrets(seen);
+        (is_open && seen.tiles_left() <= LAST).then_some(Self { seen, seat, by })
+    }
+
+    /// Which of these moves, which come sorted, the most promising first, is the best; `None` if that was given up.
+    pub fn best(&self, moves: &[Candidate], budget: &'a Budget) -> Option<usize> {
+        let mut piles = vec![dealt(self.seen, self.seat, &mut |_| 0)];
+        if let [one, other] = self.seen.still_to_come()[..]
+            && one != other
+        {
+            piles.push(dealt(self.seen, self.seat, &mut |count| count - 1));
+        }
+        let mut left = Left { positions: POSITIONS, budget };
+        let mut best: Option<(usize, i64)> = None;
+        for (index, one) in moves.iter().enumerate() {
+            let sum = self.sum(&piles, one, best.map(|(_, value)| value), &mut left).ok()?;
+            if let Some(sum) = sum
+                && best.is_none_or(|(_, value)| sum > value)
+            {
+                best = Some((index, sum));
+            }
+        }
+        best.map(|(index, _)| index)
+    }
+
+    /// What a move comes to over all piles; `None` if that is not more than `least`.
+    fn sum(
+        &self,
+        piles: &[Game],
+        one: &Candidate,
+        least: Option<i64>,
+        left: &mut Left<'_>,
+    ) -> Result<Option<i64>, GivenUp> {
+        let mut sum = 0;
+        for (index, pile) in piles.iter().enumerate() {
+            let mut after = pile.clone();
+            let mut events = Vec::new();
+            after.play_into(one.action, &mut events).map_err(|_| GivenUp)?;
+            if let (Phase::Deploy { .. }, Some(then)) = (after.phase(), one.then) {
+                after.play_into(then, &mut events).map_err(|_| GivenUp)?;
+            }
+            let others = (piles.len() - 1 - index) as i64;
+            // The piles that follow can add a won game each, so less than this is no use.
+            let low = least.map_or(-FAR, |least| least - sum - others * FAR).max(-FAR);
+            let value = self.value(&after, low, FAR, left)?;
+            if value <= low && low > -FAR {
+                return Ok(None);
+            }
+            sum += value;
+        }
+        Ok(Some(sum))
+    }
+
+    /// What a position comes to if both play their best, as far as it lies between `low` and `high`.
+    fn value(&self, game: &Game, mut low: i64, mut high: i64, left: &mut Left<'_>) -> Result<i64, GivenUp> {
+        let Some(mover) = game.phase().awaits().iter().next() else {
+            let outcome = game.outcome().ok_or(GivenUp)?;
+            let ahead = i64::from(outcome.scores[self.seat]) - i64::from(outcome.scores[other(self.seat)]);
+            return Ok(ahead + ahead.signum() * WIN);
+        };
+        let is_own = mover == self.seat;
+        let mut best = if is_own { -FAR } else { FAR };
+        for after in self.after(game, mover, left)? {
+            let value = self.value(&after, low, high, left)?;
+            best = if is_own { best.max(value) } else { best.min(value) };
+            if is_own {
+                low = low.max(best);
+            } else {
+                high = high.min(best);
+            }
+            if low >= high {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// The positions that a player can bring about, the most promising first: where a tile is to be placed, those after it
+    /// and its figure.
+    fn after(&self, game: &Game, mover: Seat, left: &mut Left<'_>) -> Result<Vec<Game>, GivenUp> {
+        let mut all: Vec<(i64, Game)> = Vec::with_capacity(64);
+        let mut events = Vec::new();
+        for action in game.legal_actions() {
+            if left.budget.is_spent() {
+                return Err(GivenUp);
+            }
+            let mut placed = game.clone();
+            placed.play_into(action, &mut events).map_err(|_| GivenUp)?;
+            self.by.look(&placed);
+            if Placement::of(action).is_none() || placed.phase() != (Phase::Deploy { seat: mover }) {
+                left.one_more()?;
+                all.push((self.promise(&placed, mover), placed));
+                continue;
+            }
+            for then in placed.legal_actions() {
+                left.one_more()?;
+                let mut after = placed.clone();
+                after.play_into(then, &mut events).map_err(|_| GivenUp)?;
+                all.push((self.promise(&after, mover), after));
+            }
+            events.clear();
+        }
+        all.sort_by_key(|(promise, _)| std::cmp::Reverse(*promise));
+        Ok(all.into_iter().map(|(_, after)| after).collect())
+    }
+
+    /// How good a position looks to whoever brought it about.
+    fn promise(&self, game: &Game, mover: Seat) -> i64 {
+        if game.phase() == Phase::Over {
+            let score = |seat| i64::from(game.score(seat));
+            return score(mover) - score(other(mover));
+        }
+        self.by.value(game, mover)
+    }
+}
+
+/// More than any game comes to.
+const FAR: i64 = 2 * WIN;
+
+/// The other one of two.
+const fn other(seat: Seat) -> Seat {
+    Seat(1 - seat.0)
+}

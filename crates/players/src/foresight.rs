@@ -1,0 +1,47 @@
+//! How likely features become complete: the game is played on to its end, many times, with piles shuffled by chance.
+
+use super::Budget;
+use super::dice::Dice;
+use super::evaluation::{Evaluation, Weights};
+use super::policy::Policy;
+use carc_rules::expansion::dealt;
+use carc_rules::{Action, Feature, Game, Phase, Seat, SegmentRef};
+
+/// Of the features at these segments, the share of games, from 0 to 1, in which each is complete in the end. `seen` is
+/// the game as `seat` sees it; it is played on `times` times, fewer if the time is up. The same position gives the same
+/// shares, unless it is. If there is a `first` action, which is legal, every game begins with it: what is drawn after it is left
+/// to chance then.
+pub fn completed(
+    seen: &Game,
+    seat: Seat,
+    first: Option<Action>,
+    features: &[SegmentRef],
+    times: u32,
+    budget: &Budget,
+) -> Vec<f64> {
+    let weights = Weights::master();
+    let policy = Policy::to_the_end(Evaluation::new(seen, weights), weights);
+    let dice = Dice::of(seen);
+    let mut counts = vec![0_u32; features.len()];
+    let mut played = 0;
+    while played < times && (played == 0 || !budget.is_spent() && !budget.is_cancelled()) {
+        let mut dice = dice.split(u64::from(played));
+        let mut game = dealt(seen, seat, &mut |count| dice.below(count));
+        if let Some(first) = first
+            && game.play(first).is_err()
+        {
+            break;
+        }
+        let is_complete = |game: &Game, at: SegmentRef| game.feature(at).is_some_and(Feature::is_complete);
+        while game.phase() != Phase::Over && features.iter().any(|&at| !is_complete(&game, at)) {
+            if !policy.step(&mut game, &mut dice) {
+                break;
+            }
+        }
+        for (count, &at) in counts.iter_mut().zip(features) {
+            *count += u32::from(is_complete(&game, at));
+        }
+        played += 1;
+    }
+    counts.into_iter().map(|count| f64::from(count) / f64::from(played.max(1))).collect()
+}

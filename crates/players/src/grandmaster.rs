@@ -1,0 +1,176 @@
+//! The level `grandmaster`: plays the moves that look best on, with piles shuffled by chance, and does what came off best.
+
+use std::cmp::Reverse;
+use std::time::{Duration, Instant};
+
+use super::candidate::ranked;
+use super::dice::Dice;
+use super::endgame::Endgame;
+use super::evaluation::{Evaluation, Weights};
+use super::one_turn::Values as _;
+use super::policy::Policy;
+use super::{Budget, Candidate, ComputerPlayer};
+use carc_rules::expansion::dealt;
+use carc_rules::{Action, Game, Phase, Seat};
+
+/// So many moves, those that look best, are played on.
+const MOVES: usize = 12;
+/// So many turns are played on after one's own, and one of each player at least.
+const TURNS: u8 = 4;
+/// With so many samples or more, twice as many turns are: they tell more of a move, and each sample tells it less surely.
+/// More samples of as few turns tell little that is new.
+const MANY: u32 = 1000;
+/// What a move looked like beforehand counts as much as so many samples.
+const AT_FIRST: i64 = 2;
+/// So many samples are drawn in a millisecond on a fast machine; half as many of twice as many turns.
+const SAMPLES_A_MS: u32 = 4;
+
+/// The samples drawn where nothing else is said.
+const SAMPLES: u32 = 400;
+/// And the time that it takes then at most.
+const CEILING: Duration = Duration::from_millis(1500);
+
+/// Plays moves on with sequential halving: all on the same shuffled piles, the better half of them on further ones. The same
+/// position gives the same choice, unless time runs out.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Grandmaster {
+    weights: Weights,
+    samples: u32,
+    ceiling: Option<Duration>,
+}
+
+impl Grandmaster {
+    /// Draws so many samples for a move, fewer where there is less to choose from.
+    pub fn sampling(samples: u32) -> Self {
+        Self { weights: Weights::master().clone(), samples, ceiling: None }
+    }
+
+    /// Thinks for so many milliseconds, less if it has drawn as many samples as a fast machine does in that time.
+    pub fn within(ms: u32) -> Self {
+        let samples = ms.saturating_mul(SAMPLES_A_MS);
+        let samples = if samples / 2 >= MANY { samples / 2 } else { samples.min(MANY - 1) };
+        Self::sampling(samples).at_most(Duration::from_millis(ms.into()))
+    }
+
+    /// The turns that each sample plays on after one's own, of all players together: 4 or 8.
+    fn turns(&self) -> u8 {
+        if self.samples >= MANY { 2 * TURNS } else { TURNS }
+    }
+
+    /// The same one, that plays what is best by then where it takes longer.
+    #[must_use]
+    pub fn at_most(self, ceiling: Duration) -> Self {
+        Self { ceiling: Some(ceiling), ..self }
+    }
+}
+
+impl Default for Grandmaster {
+    /// As people meet it.
+    fn default() -> Self {
+        Self::sampling(SAMPLES).at_most(CEILING)
+    }
+}
+
+impl ComputerPlayer for Grandmaster {
+    /// If nothing is awaited from the seat it passes, which the game refuses.
+    fn choose(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Action> {
+        Some(self.consider(seen, seat, budget)?.first()?.action)
+    }
+
+    fn consider(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Vec<Candidate>> {
+        // An end that takes longer to look through leaves as much time to the search.
+        let (budget, for_end) = match self.ceiling {
+            Some(ceiling) => {
+                let now = Instant::now();
+                (budget.sooner(now + ceiling), budget.sooner(now + ceiling / 2))
+            }
+            None => (budget.clone(), budget.clone()),
+        };
+        if budget.is_cancelled() {
+            return None;
+        }
+        let by = Evaluation::new(seen, &self.weights);
+        let mut all = ranked(seen, seat, &by);
+        if all.len() < 2 || matches!(seen.phase(), Phase::PutBack { .. } | Phase::Over) {
+            return Some(all);
+        }
+        if let Some(best) = Endgame::of(seen, seat, &by).and_then(|end| end.best(&all, &for_end)) {
+            all[..=best].rotate_right(1);
+            return Some(all);
+        }
+        if budget.is_cancelled() {
+            return None;
+        }
+        all.truncate(MOVES);
+        let search = Search {
+            seen,
+            seat,
+            turns: self.turns().max(seen.setup().seats),
+            policy: Policy::for_turns(by, &self.weights),
+            dice: Dice::of(seen),
+        };
+        search.played(all, self.samples, &budget)
+    }
+}
+
+/// One decision.
+struct Search<'a> {
+    seen: &'a Game,
+    seat: Seat,
+    /// The turns that each sample plays on after one's own, one of each player at least.
+    turns: u8,
+    policy: Policy<'a>,
+    dice: Dice,
+}
+
+impl Search<'_> {
+    /// The moves, those that come off best first; `None` if nobody waits for them any more.
+    fn played(&self, moves: Vec<Candidate>, samples: u32, budget: &Budget) -> Option<Vec<Candidate>> {
+        let count = moves.len();
+        let rounds = (usize::BITS - (count - 1).leading_zeros()) as usize;
+        // With fewer moves to tell apart, fewer samples do.
+        let each_round = samples as usize * count / MOVES / rounds;
+        // The sum of what each came to, and of how many times that is.
+        let first = |one: Candidate| (one, one.value * AT_FIRST, AT_FIRST);
+        let mut all: Vec<(Candidate, i64, i64)> = moves.into_iter().map(first).collect();
+        let (mut left, mut pile) = (count, 0);
+        'rounds: while left > 1 {
+            for _ in 0..(each_round / left).max(1) {
+                if budget.is_cancelled() {
+                    return None;
+                }
+                if budget.is_spent() {
+                    break 'rounds;
+                }
+                for (one, sum, times) in &mut all[..left] {
+                    *sum += self.played_on(one, pile);
+                    *times += 1;
+                }
+                pile += 1;
+            }
+            all[..left].sort_by_key(|&(_, sum, _)| Reverse(sum));
+            left = left.div_ceil(2);
+        }
+        all[..left].sort_by_key(|&(_, sum, _)| Reverse(sum));
+        Some(all.into_iter().map(|(one, sum, times)| Candidate { value: sum / times, ..one }).collect())
+    }
+
+    /// What a move came to with this pile, in hundredths of a point.
+    fn played_on(&self, one: &Candidate, pile: u64) -> i64 {
+        let mut dice = self.dice.split(pile);
+        let mut game = dealt(self.seen, self.seat, &mut |count| dice.below(count));
+        let mut events = Vec::with_capacity(32);
+        let until = game.turn() + 1 + u16::from(self.turns);
+        let mut goes_on = game.play_into(one.action, &mut events).is_ok();
+        if let (Phase::Deploy { .. }, Some(then)) = (game.phase(), one.then) {
+            goes_on &= game.play_into(then, &mut events).is_ok();
+        }
+        while goes_on && game.phase() != Phase::Over && game.turn() < until {
+            goes_on = self.policy.step(&mut game, &mut dice);
+        }
+        self.policy.judged(&game, |by| {
+            by.look(&game);
+            by.value(&game, self.seat)
+        })
+    }
+}

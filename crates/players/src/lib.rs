@@ -1,0 +1,95 @@
+//! Computer players. They depend on the rules alone, and see of a game only what their seat may see ([`Game::seen_by`]).
+//!
+//! A [`ComputerPlayer`] chooses an action within a [`Budget`]: it blocks while it thinks, and stops when nobody waits for it any more.
+//! The same position, budget of samples and weights give the same choice. [`self_play`] plays whole games, for tests and measuring.
+//!
+//! This crate knows no people, no pictures, no store and no chat.
+//!
+//! # Words
+//!
+//! | word | what it is here |
+//! |---|---|
+//! | *outlook* | what a position is worth to a computer player's seat |
+
+mod candidate;
+mod dice;
+mod endgame;
+mod evaluation;
+mod expansion;
+mod foresight;
+mod grandmaster;
+mod interest;
+mod level;
+mod one_turn;
+mod outlook;
+mod policy;
+mod review;
+pub mod self_play;
+mod weigher;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+pub use candidate::Candidate;
+pub use evaluation::Weights;
+pub use expansion::Pieces;
+pub use foresight::completed;
+pub use grandmaster::Grandmaster;
+pub use level::{LEVELS, NoLevel, level};
+pub use one_turn::{OneTurnAhead, Prospect, best_action, best_turns};
+pub use review::{Review, Reviewed, review};
+pub use weigher::Weigher;
+
+use carc_rules::{Action, Game, Seat};
+
+/// Chooses the actions of a seat. This blocks while it thinks: call it without holding a lock, off the event loop.
+pub trait ComputerPlayer: Send + Sync {
+    /// What `seat` does next, in the game as that seat sees it ([`Game::seen_by`]); `None` if it was cancelled before
+    /// it decided.
+    fn choose(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Action>;
+
+    /// What it thinks of doing, the best first, which is what it would choose; `None` if it was cancelled.
+    fn consider(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Vec<Candidate>>;
+}
+
+/// How long a computer player may think, and whether anybody still waits for its answer.
+#[derive(Clone, Debug, Default)]
+pub struct Budget {
+    until: Option<Instant>,
+    cancelled: Arc<AtomicBool>,
+}
+
+impl Budget {
+    /// Without a limit.
+    pub fn unlimited() -> Self {
+        Self::default()
+    }
+
+    /// The same budget with a deadline: what is best by then is played.
+    #[must_use]
+    pub fn until(&self, until: Instant) -> Self {
+        Self { until: Some(until), ..self.clone() }
+    }
+
+    /// The same budget with this deadline, or its own where that is sooner.
+    #[must_use]
+    pub fn sooner(&self, until: Instant) -> Self {
+        self.until(self.until.map_or(until, |own| own.min(until)))
+    }
+
+    /// Cancels, for good, this budget and all that were made from it.
+    pub fn cancel(&self) {
+        self.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether nobody waits for the answer any more.
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Ordering::Relaxed)
+    }
+
+    /// Whether the deadline has passed, or nobody waits for the answer any more.
+    pub fn is_spent(&self) -> bool {
+        self.is_cancelled() || self.until.is_some_and(|until| Instant::now() >= until)
+    }
+}

@@ -1,0 +1,130 @@
+//! A game looked back at: what the draws were worth, which turns cost how much, and who was ahead when.
+//!
+//! Everything is judged by the level `master`, from what the seat to move could see.
+
+use super::Prospect;
+use super::evaluation::{Evaluation, Weights};
+use super::one_turn::{self, POINT};
+use carc_rules::expansion::supposing;
+use carc_rules::moves::Deployment;
+use carc_rules::{Action, BySeat, Game, Phase, Placement, Record, Seat, TileId, Unreplayable};
+
+/// A turn looked back at. Values are hundredths of a point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reviewed {
+    /// Whose turn it was.
+    pub seat: Seat,
+    /// The tile.
+    pub tile: TileId,
+    /// How many tiles lay on the board with it, the first one not counted.
+    pub number: u16,
+    /// By how much more the drawn tile promised than the tiles that could have come do on average; 0 where it was
+    /// chosen from a hand.
+    pub luck: i64,
+    /// The turn that promised most.
+    pub best: Prospect,
+    /// By how much less than that the turn promised that was played.
+    pub cost: i64,
+}
+
+/// A whole game looked back at.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Review {
+    /// The turns in which a tile was placed, oldest first.
+    pub turns: Vec<Reviewed>,
+    /// For the beginning and with each further tile on the board, the points of each seat with what its figures promised, in
+    /// hundredths; the last is the result.
+    pub expected: Vec<BySeat<i64>>,
+}
+
+impl Review {
+    /// The luck of a seat's draws, in hundredths of a point.
+    pub fn luck(&self, seat: Seat) -> i64 {
+        self.turns.iter().filter(|turn| turn.seat == seat).map(|turn| turn.luck).sum()
+    }
+}
+
+/// A turn that is not over yet.
+struct Begun {
+    turns: Vec<Prospect>,
+    reviewed: Reviewed,
+    placed: Placement,
+}
+
+/// Looks back at a game.
+///
+/// # Errors
+/// [`Unreplayable`] if an action is illegal.
+pub fn review(record: &Record) -> Result<Review, Unreplayable> {
+    let mut game = Game::new(record.setup.clone())?;
+    let mut review = Review { turns: Vec::new(), expected: vec![expected(&game)] };
+    let mut begun: Option<Begun> = None;
+    for (index, &action) in record.actions.iter().enumerate() {
+        if let (Action::Place { seat, at, rotation }, Phase::Place { tile, .. }) = (action, game.phase()) {
+            review.turns.extend(begun.take().map(|begun| begun.over(Deployment::Nothing)));
+            begun = Begun::of(&game, seat, tile, Placement { position: at, rotation });
+        }
+        let mut events = Vec::new();
+        game.replay_into(action, &mut events).map_err(|illegal| Unreplayable::Action { index, illegal })?;
+        if let Some(deployment) = Deployment::of(action).filter(|_| action.seat() == begun.as_ref().map(Begun::seat)) {
+            review.turns.extend(begun.take().map(|begun| begun.over(deployment)));
+        }
+        // Questions that follow a turn belong to it.
+        review.expected.resize(game.board().tiles().len(), BySeat::default());
+        if let Some(last) = review.expected.last_mut() {
+            *last = expected(&game);
+        }
+    }
+    review.turns.extend(begun.take().map(|begun| begun.over(Deployment::Nothing)));
+    Ok(review)
+}
+
+impl Begun {
+    /// The turn of a seat that is about to place this tile; `None` if there is nothing to compare.
+    fn of(game: &Game, seat: Seat, tile: TileId, placed: Placement) -> Option<Self> {
+        let seen = game.seen_by(seat);
+        let by = Evaluation::new(&seen, Weights::master());
+        let turns = one_turn::prospects(&seen, seat, &by);
+        let best = *turns.iter().max_by_key(|turn| turn.value)?;
+        let luck =
+            if game.rules().hand > 0 { 0 } else { best.value - others(&seen, seat, tile, &by).unwrap_or(best.value) };
+        let number = game.board().tiles().len() as u16;
+        Some(Self { turns, reviewed: Reviewed { seat, tile, number, luck, best, cost: 0 }, placed })
+    }
+
+    const fn seat(&self) -> Seat {
+        self.reviewed.seat
+    }
+
+    fn over(self, deployment: Deployment) -> Reviewed {
+        let same = |turn: &&Prospect| turn.placement == self.placed && turn.deployment == deployment;
+        let played = self.turns.iter().find(same).map_or(self.reviewed.best.value, |turn| turn.value);
+        Reviewed { cost: self.reviewed.best.value - played, ..self.reviewed }
+    }
+}
+
+/// What the tiles that could have come promise on average, the drawn one among them, in hundredths of a point.
+fn others(seen: &Game, seat: Seat, drawn: TileId, by: &Evaluation<'_>) -> Option<i64> {
+    let mut tiles = seen.still_to_come();
+    tiles.push(drawn);
+    tiles.sort_unstable();
+    let (mut sum, mut count) = (0, 0);
+    for same in tiles.chunk_by(|a, b| a == b) {
+        let turns = one_turn::prospects(&supposing(seen, seat, same[0]), seat, by);
+        // What fits nowhere is replaced by another.
+        if let Some(best) = turns.iter().map(|turn| turn.value).max() {
+            sum += best * same.len() as i64;
+            count += same.len() as i64;
+        }
+    }
+    (count > 0).then(|| sum / count)
+}
+
+/// The points of each seat with what its figures promise, in hundredths.
+fn expected(game: &Game) -> BySeat<i64> {
+    // What one seat knows beyond the others makes no difference here.
+    let seen = game.seen_by(Seat(0));
+    let by = Evaluation::new(&seen, Weights::master());
+    let points = by.expected(&seen);
+    BySeat::from_fn(|seat| (points[seat] * POINT as f64).round() as i64)
+}

@@ -1,0 +1,89 @@
+//! Self-play: whole games by random or computer movers, for tests and for measuring.
+
+use std::error::Error;
+
+use carc_rules::{Action, Deck, Edition, Game, OptionError, Options, Record, Seat, Setup, Switch, TileSet};
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{Rng, SeedableRng};
+
+use crate::{Budget, ComputerPlayer, OneTurnAhead};
+
+/// How the moves of a simulated game are chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mover {
+    /// Every legal action is equally likely.
+    Random,
+    /// The computer player moves; chance stays random.
+    Computer,
+}
+
+/// The randomness of one game of a series.
+pub fn rng(seed: u64, index: u64) -> rand::rngs::ChaCha12Rng {
+    let mut rng = rand::rngs::ChaCha12Rng::seed_from_u64(seed);
+    rng.set_stream(index);
+    rng
+}
+
+/// A setup with a shuffled pile; the first seat begins.
+pub fn random_setup(options: Options, seats: u8, rng: &mut impl Rng) -> Setup {
+    let mut deck = Deck::unshuffled(&options);
+    if options.start_tile_in_bag == Switch::On {
+        deck.pile.push(deck.start);
+    }
+    deck.pile.shuffle(rng);
+    if options.start_tile_in_bag == Switch::On {
+        deck.start = deck.pile.remove(0);
+    }
+    Setup::new(options, seats, Seat(0), deck)
+}
+
+/// The next action; none when the game is over.
+pub fn choose(game: &Game, mover: Mover, rng: &mut impl Rng) -> Option<Action> {
+    match game.phase().awaits().iter().next() {
+        Some(seat) if mover == Mover::Computer => OneTurnAhead.choose(&game.seen_by(seat), seat, &Budget::unlimited()),
+        _ => game.legal_actions().choose(rng).copied(),
+    }
+}
+
+/// A whole game.
+///
+/// # Errors
+/// If no game can be played with this setup.
+pub fn record(setup: Setup, mover: Mover, rng: &mut impl Rng) -> Result<Record, Box<dyn Error>> {
+    let mut game = Game::new(setup.clone())?;
+    let mut record = Record::new(setup);
+    let mut events = Vec::new();
+    while let Some(action) = choose(&game, mover, rng) {
+        game.play_into(action, &mut events)?;
+        events.clear();
+        record.actions.push(action);
+    }
+    Ok(record)
+}
+
+/// The options that words on the command line amount to.
+///
+/// # Errors
+/// The sentence that says which word is wrong.
+pub fn parse_options(sets: &str, words: &str) -> Result<Options, String> {
+    let mut options = Options::default();
+    for word in words.split_whitespace() {
+        let (name, value) = word.split_once('=').ok_or_else(|| format!("{word:?} is not of the form name=value"))?;
+        if name == "preset" {
+            options =
+                value.parse::<Edition>().map(Options::preset).map_err(|()| format!("there is no preset {value}"))?;
+        } else {
+            options.set(name, value).map_err(|error| match error {
+                OptionError::Name { .. } => error.to_string(),
+                OptionError::Value { .. } => format!("{error}: {}", Options::domain(name).unwrap_or_default()),
+            })?;
+        }
+    }
+    for set in sets.split(',') {
+        let known = || TileSet::ALL.map(TileSet::word).join(", ");
+        let found = TileSet::ALL.into_iter().find(|known| known.word() == set);
+        let set = found.ok_or_else(|| format!("there is no set {set:?}; the program plays: {}", known()))?;
+        options.switch(set, true);
+    }
+    Ok(options)
+}

@@ -1,0 +1,89 @@
+//! Looks through all of a database beside the games themselves, and changes nothing.
+
+use postgres::{Client, Row};
+
+use super::pool::Failed;
+use super::{known, read, stored};
+use carc_store::StoreError;
+use carc_store::codec;
+use carc_table::{GameId, GuildId, PersonId};
+use carc_table::{Stage, Table};
+
+/// The tables whose rows belong to a game, and what a row of each is.
+const OF_GAMES: [(&str, &str); 5] = [
+    ("carc_log", "actions"),
+    ("carc_channels", "a channel"),
+    ("carc_people", "a person"),
+    ("carc_owed", "what is owed"),
+    ("carc_messages", "a board message"),
+];
+
+/// What is damaged, but for games that cannot be read. Others may commit meanwhile: each statement sees one moment.
+pub(super) fn faults(client: &mut Client) -> Result<Vec<StoreError>, Failed> {
+    let mut faults = Vec::new();
+    for game in ids(client, "SELECT game FROM carc_games ORDER BY game")? {
+        faults.extend(of_game(client, GameId(game))?);
+    }
+    for (table, what) in OF_GAMES {
+        let stray = format!(
+            "SELECT DISTINCT t.game FROM {table} t LEFT JOIN carc_games g ON g.game = t.game \
+             WHERE g.game IS NULL ORDER BY t.game"
+        );
+        let without = |game| StoreError::damaged(format!("game {}", GameId(game)), &format!("{what} without a game"));
+        faults.extend(ids(client, &stray)?.into_iter().map(without));
+    }
+    for game in ids(client, "SELECT game FROM carc_messages ORDER BY game")? {
+        note(&mut faults, read::delivered(client, GameId(game)))?;
+    }
+    for guild in ids(client, "SELECT guild FROM carc_servers ORDER BY guild")? {
+        note(&mut faults, read::server(client, GuildId(guild)))?;
+    }
+    for person in ids(client, "SELECT person FROM carc_settings ORDER BY person")? {
+        note(&mut faults, read::person_settings(client, PersonId(person)))?;
+    }
+    note(&mut faults, read::uptime(client))?;
+    note(&mut faults, read::deletions(client))?;
+    Ok(faults)
+}
+
+fn ids(client: &mut Client, query: &str) -> Result<Vec<u64>, Failed> {
+    Ok(client.query(query, &[])?.iter().map(|row| read::id(row, 0)).collect())
+}
+
+/// Notes a value that cannot be read.
+fn note<T>(faults: &mut Vec<StoreError>, value: Result<T, Failed>) -> Result<(), Failed> {
+    match value {
+        Ok(_) => Ok(()),
+        Err(Failed::Store(error)) => {
+            faults.push(error);
+            Ok(())
+        }
+        Err(failed @ Failed::Database(_)) => Err(failed),
+    }
+}
+
+/// Where a game's row and its channel are not as its table says; `None` also if that cannot be read.
+fn of_game(client: &mut Client, game: GameId) -> Result<Option<StoreError>, Failed> {
+    const ROW: &str = "SELECT g.version, g.channel, g.updated, g.finished, c.channel, g.body FROM carc_games g \
+                       LEFT JOIN carc_channels c ON c.game = g.game WHERE g.game = $1";
+    let Some(row) = client.query_opt(ROW, &[&stored(game.0)])? else { return Ok(None) };
+    let table = codec::decode::<Table>(row.get(5), String::new).ok();
+    let unlike = table.and_then(|table| unlike(&row, &table));
+    Ok(unlike.map(|why| StoreError::damaged(format!("game {game}"), why)))
+}
+
+fn unlike(row: &Row, table: &Table) -> Option<&'static str> {
+    // One that runs and holds no channel was put aside.
+    let held = row.get::<_, Option<i64>>(4).map(known);
+    if read::id(row, 0) != table.version {
+        Some("its row has another version than its table")
+    } else if read::id(row, 1) != table.channel.0 {
+        Some("its row has another channel than its table")
+    } else if read::id(row, 2) != table.updated || row.get::<_, bool>(3) != (table.stage == Stage::Finished) {
+        Some("its row says something else of its end than its table")
+    } else if held.is_some_and(|held| held != table.channel.0 || !table.stage.holds_channel()) {
+        Some("it holds a channel that its table does not give it")
+    } else {
+        None
+    }
+}

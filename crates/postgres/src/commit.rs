@@ -1,0 +1,265 @@
+//! Writes changes: one transaction each, all or nothing.
+
+use crate::pool::store_error;
+use postgres::types::ToSql;
+use postgres::{Client, Transaction};
+
+use super::pool::{Failed, Pool, Trouble};
+use super::{index, known, read, stored};
+use carc_store::Change;
+use carc_store::Checked;
+use carc_store::codec;
+use carc_store::part;
+use carc_store::{CommitError, Refused, StoreError};
+use carc_table::Logged;
+use carc_table::PersonSettings;
+use carc_table::Server;
+use carc_table::changes;
+use carc_table::log::{self};
+use carc_table::{BoardMessage, Calls, Seen};
+use carc_table::{ChannelId, GameId, GuildId, MessageId, PersonId};
+use carc_table::{Stage, Table};
+
+/// The counter of the game ids given out.
+pub(super) const LAST_GAME: &str = "last_game";
+/// The counter that is the [`carc_table::Generation`].
+pub(super) const GENERATION: &str = "generation";
+
+/// Counts a counter up; returns what it counts now.
+pub(super) fn count_up(client: &mut Client, name: &str) -> Result<u64, Failed> {
+    const COUNT: &str = "INSERT INTO carc_counters (name, value) VALUES ($1, 1) \
+                         ON CONFLICT (name) DO UPDATE SET value = carc_counters.value + 1 RETURNING value";
+    Ok(read::id(&client.query_one(COUNT, &[&name])?, 0))
+}
+
+/// Why a change was not made.
+enum NotMade {
+    Refused(Refused),
+    Failed(Failed),
+}
+
+impl Trouble for NotMade {
+    fn passes(&self) -> bool {
+        match self {
+            Self::Refused(_) => false,
+            Self::Failed(failed) => failed.passes(),
+        }
+    }
+}
+
+impl From<StoreError> for NotMade {
+    fn from(error: StoreError) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+impl From<postgres::Error> for NotMade {
+    fn from(error: postgres::Error) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+/// Makes a change, all of it or nothing.
+pub(super) fn write(pool: &Pool, checked: Checked<'_>) -> Result<(), CommitError> {
+    let (change, log) = (checked.change(), checked.log());
+    let body = codec::encode(&change.table);
+    let made = pool.trying(|client, again| {
+        let mut transaction = client.transaction()?;
+        // If the connection was lost while it was made, it may be there already.
+        if again && is_made(&mut transaction, change, &body)? {
+            return Ok(());
+        }
+        make(&mut transaction, change, log, &body)?;
+        Ok(transaction.commit()?)
+    });
+    made.map_err(|not_made| match not_made {
+        NotMade::Refused(why) => CommitError::Refused(why),
+        NotMade::Failed(Failed::Store(error)) => CommitError::Store(error),
+        NotMade::Failed(Failed::Database(error)) => CommitError::Store(store_error(error)),
+    })
+}
+
+fn is_made(transaction: &mut Transaction<'_>, change: &Change, body: &[u8]) -> Result<bool, NotMade> {
+    let same = "SELECT 1 FROM carc_games WHERE game = $1 AND version = $2 AND body = $3";
+    let key = (stored(change.table.id.0), stored(change.table.version));
+    Ok(transaction.query_opt(same, &[&key.0, &key.1, &body])?.is_some())
+}
+
+fn make(transaction: &mut Transaction<'_>, change: &Change, log: &[Logged], body: &[u8]) -> Result<(), NotMade> {
+    let table = &change.table;
+    let (game, version, updated) = (stored(table.id.0), stored(table.version), stored(table.updated));
+    if let Some(cause) = change.cause {
+        let heard = "SELECT game, version FROM carc_causes WHERE cause = $1";
+        if let Some(row) = transaction.query_opt(heard, &[&stored(cause.0)])? {
+            let seen = Seen { game: GameId(read::id(&row, 0)), version: read::id(&row, 1) };
+            return Err(NotMade::Refused(Refused::Seen { game: seen.game, version: seen.version }));
+        }
+    }
+    // Whoever comes second waits here until the first is done.
+    let before = "SELECT version, entries, body FROM carc_games WHERE game = $1 FOR UPDATE";
+    let before = transaction.query_opt(before, &[&game])?;
+    let found = before.as_ref().map_or(0, |row| read::id(row, 0));
+    if found + 1 != table.version {
+        let expected = table.version.saturating_sub(1);
+        return Err(NotMade::Refused(Refused::Stale { game: table.id, expected, found }));
+    }
+    let entries = before.as_ref().map_or(0, |row| row.get::<_, i64>(1));
+    if entries != i64::from(change.first) {
+        return Err(NotMade::Refused(Refused::Gap { game: table.id, stored: entries as u32, first: change.first }));
+    }
+    let before = before.map(|row| codec::decode::<Table>(row.get(2), || part::table(table.id))).transpose()?;
+    let row = if before.is_some() { Row::Next } else { Row::New };
+    hold_channel(transaction, before.as_ref(), table)?;
+    index::note_people(transaction, before.as_ref(), table)?;
+    if !log.is_empty() {
+        let append = "INSERT INTO carc_log (game, first, body) VALUES ($1, $2, $3)";
+        transaction.execute(append, &[&game, &entries, &log::write(log)])?;
+    }
+    let entries = entries + log.len() as i64;
+    put_table(transaction, row, table, entries, body)?;
+    for guild in changes::servers(before.as_ref(), Some(table)) {
+        index::note_change(transaction, guild, [table.id])?;
+    }
+    if let Some(cause) = change.cause {
+        let note = "INSERT INTO carc_causes (cause, game, version) VALUES ($1, $2, $3)";
+        transaction.execute(note, &[&stored(cause.0), &game, &version])?;
+    }
+    if change.owe {
+        // What is owed already was since longer.
+        let owe = "INSERT INTO carc_owed (game, version, since) VALUES ($1, $2, $3) \
+                   ON CONFLICT (game) DO UPDATE SET version = $2";
+        transaction.execute(owe, &[&game, &version, &updated])?;
+    }
+    Ok(())
+}
+
+/// Whether a game's row is new, or takes the place of the one before.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Row {
+    /// It is new; there must be none.
+    New,
+    /// It takes the place of the one that is there.
+    Next,
+}
+
+/// Writes a game's row.
+pub(super) fn put_table(
+    transaction: &mut Transaction<'_>,
+    row: Row,
+    table: &Table,
+    entries: i64,
+    body: &[u8],
+) -> Result<(), postgres::Error> {
+    let put = match row {
+        Row::New => {
+            "INSERT INTO carc_games (game, version, entries, channel, updated, finished, body, guild) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
+        }
+        Row::Next => {
+            "UPDATE carc_games SET version = $2, entries = $3, channel = $4, updated = $5, finished = $6, body = $7, \
+             guild = $8 WHERE game = $1"
+        }
+    };
+    let (game, channel) = (stored(table.id.0), stored(table.channel.0));
+    let (version, updated) = (stored(table.version), stored(table.updated));
+    let is_finished = table.stage == Stage::Finished;
+    let guild = index::server(table);
+    let values: [&(dyn ToSql + Sync); 8] = [&game, &version, &entries, &channel, &updated, &is_finished, &body, &guild];
+    transaction.execute(put, &values).map(drop)
+}
+
+/// A channel has at most one game in its lobby or running; a game that moved or ended frees its channel.
+fn hold_channel(transaction: &mut Transaction<'_>, before: Option<&Table>, table: &Table) -> Result<(), NotMade> {
+    let (game, channel) = (stored(table.id.0), stored(table.channel.0));
+    let held = |table: &Table| table.stage.holds_channel().then_some(table.channel);
+    if !table.stage.holds_channel() {
+        transaction.execute("DELETE FROM carc_channels WHERE game = $1", &[&game])?;
+        return Ok(());
+    }
+    if before.and_then(held) != Some(table.channel) {
+        transaction.execute("DELETE FROM carc_channels WHERE game = $1", &[&game])?;
+    }
+    let hold = "INSERT INTO carc_channels (channel, game) VALUES ($1, $2) ON CONFLICT (channel) DO NOTHING";
+    transaction.execute(hold, &[&channel, &game])?;
+    let holder = transaction.query_one("SELECT game FROM carc_channels WHERE channel = $1", &[&channel])?;
+    match known(holder.get(0)) {
+        other if other != table.id.0 => Err(NotMade::Refused(Refused::Busy { game: GameId(other) })),
+        _ours => Ok(()),
+    }
+}
+
+/// Notes that what the channel was owed of `game` up to `version` has been delivered, and that `message` carries the
+/// buttons now. Returns the message that must lose its buttons: the one before, or this one if a newer board came
+/// first.
+pub(super) fn note_delivery(
+    client: &mut Client,
+    game: GameId,
+    version: u64,
+    posted: Option<&(MessageId, Calls)>,
+) -> Result<Option<MessageId>, Failed> {
+    let mut transaction = client.transaction()?;
+    let key = stored(game.0);
+    let paid = "DELETE FROM carc_owed WHERE game = $1 AND version <= $2";
+    transaction.execute(paid, &[&key, &stored(version)])?;
+    let Some((message, calls)) = posted else {
+        transaction.commit()?;
+        return Ok(None);
+    };
+    let before = "SELECT body FROM carc_messages WHERE game = $1 FOR UPDATE";
+    let before = transaction.query_opt(before, &[&key])?;
+    let before = before.map(|row| codec::decode::<BoardMessage>(row.get(0), || part::message(game))).transpose()?;
+    let old = if let Some(before) = before.as_ref().filter(|before| before.version > version) {
+        Some(*message).filter(|&late| late != before.message)
+    } else {
+        let shown = BoardMessage { message: *message, version, calls: calls.clone() };
+        let body = codec::encode_checked(&shown, || part::message(game))?;
+        let put = "INSERT INTO carc_messages (game, body, uncalled) VALUES ($1, $2, $3) \
+                   ON CONFLICT (game) DO UPDATE SET body = $2, uncalled = $3";
+        transaction.execute(put, &[&key, &body, &!calls.held.is_empty()])?;
+        index::note_calls(&mut transaction, key, before.as_ref().map(|before| &before.calls), calls)?;
+        before.map(|before| before.message).filter(|old| old != message)
+    };
+    transaction.commit()?;
+    Ok(old)
+}
+
+/// Frees the channel of a game that cannot be read; its bytes stay. Returns whether the game held the channel.
+pub(super) fn free_channel(client: &mut Client, channel: ChannelId, game: GameId) -> Result<bool, Failed> {
+    let mut transaction = client.transaction()?;
+    let (channel, game) = (stored(channel.0), stored(game.0));
+    let free = "DELETE FROM carc_channels WHERE channel = $1 AND game = $2";
+    let held = transaction.execute(free, &[&channel, &game])? > 0;
+    if held {
+        transaction.execute("DELETE FROM carc_owed WHERE game = $1", &[&game])?;
+    }
+    transaction.commit()?;
+    Ok(held)
+}
+
+/// Puts a value in `carc_meta`, in place of the one before.
+pub(super) fn put_in_meta(client: &mut Client, name: &str, body: &[u8]) -> Result<(), Failed> {
+    let put = "INSERT INTO carc_meta (name, body) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET body = $2";
+    Ok(client.execute(put, &[&name, &body]).map(drop)?)
+}
+
+/// Keeps the settings of a server.
+pub(super) fn write_server(client: &mut Client, guild: GuildId, server: &Server) -> Result<(), Failed> {
+    let put = "INSERT INTO carc_servers (guild, body) VALUES ($1, $2) ON CONFLICT (guild) DO UPDATE SET body = $2";
+    let body = codec::encode_checked(server, || part::server(guild))?;
+    Ok(client.execute(put, &[&stored(guild.0), &body]).map(drop)?)
+}
+
+/// Keeps the settings of a person; the defaults take no room.
+pub(super) fn write_person_settings(
+    client: &mut Client,
+    person: PersonId,
+    settings: &PersonSettings,
+) -> Result<(), Failed> {
+    if *settings == PersonSettings::default() {
+        let remove = "DELETE FROM carc_settings WHERE person = $1";
+        return Ok(client.execute(remove, &[&stored(person.0)]).map(drop)?);
+    }
+    let put = "INSERT INTO carc_settings (person, body) VALUES ($1, $2) ON CONFLICT (person) DO UPDATE SET body = $2";
+    let body = codec::encode_checked(settings, || part::person(person))?;
+    Ok(client.execute(put, &[&stored(person.0), &body]).map(drop)?)
+}

@@ -1,0 +1,253 @@
+//! Connections to the database: a few that threads share, made again when they were lost.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use postgres::error::SqlState;
+use postgres::{Client, Config};
+use r2d2::{ManageConnection, PooledConnection};
+use rustls::{ClientConfig, RootCertStore};
+use tokio_postgres_rustls::MakeRustlsConnect;
+
+use super::address::{self, PATIENCE};
+use carc_store::StoreError;
+
+/// The connections.
+#[derive(Clone)]
+pub(super) struct Pool {
+    connections: r2d2::Pool<Manager>,
+    limits: Arc<Limits>,
+}
+
+/// What a connection is told of time limits.
+struct Limits {
+    usual: String,
+    /// For work that goes through everything.
+    long: String,
+}
+
+/// Makes connections, and finds out which are lost.
+struct Manager {
+    config: Config,
+    tls: MakeRustlsConnect,
+    limits: Arc<Limits>,
+}
+
+/// A connection.
+struct Link {
+    /// Taken when it is dropped.
+    client: Option<Client>,
+    /// Whether its server answered when it was last asked.
+    answers: bool,
+}
+
+impl Link {
+    fn client(&mut self) -> &mut Client {
+        self.client.as_mut().expect("it is there until the connection is dropped")
+    }
+}
+
+impl Drop for Link {
+    fn drop(&mut self) {
+        // The driver takes leave of its server, and waits for as long as that is silent. A thread that is not to be had waits here.
+        if !self.answers
+            && let Some(client) = self.client.take()
+        {
+            let _waits = std::thread::Builder::new().spawn(move || drop(client));
+        }
+    }
+}
+
+impl ManageConnection for Manager {
+    type Connection = Link;
+    type Error = postgres::Error;
+
+    fn connect(&self) -> Result<Link, postgres::Error> {
+        let mut client = self.config.connect(self.tls.clone())?;
+        client.batch_execute(&self.limits.usual)?;
+        Ok(Link { client: Some(client), answers: true })
+    }
+
+    fn is_valid(&self, link: &mut Link) -> Result<(), postgres::Error> {
+        let valid = link.client().is_valid(PATIENCE);
+        link.answers = valid.is_ok();
+        valid
+    }
+
+    fn has_broken(&self, link: &mut Link) -> bool {
+        link.client().is_closed()
+    }
+}
+
+impl Pool {
+    /// How many connections there are at most: a turn needs one for some milliseconds.
+    const MOST: u32 = 8;
+    /// The pauses before the second, third and fourth try.
+    const PAUSES: [Duration; 3] = [Duration::from_millis(20), Duration::from_millis(100), Duration::from_millis(400)];
+
+    /// `to_read` connects for reading alone: the server refuses every write then.
+    pub(super) fn new(address: &str, to_read: bool) -> Result<Self, StoreError> {
+        let config = address::read(address, to_read)?;
+        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        let tls = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
+        let limits = Arc::new(Limits { usual: address::limits(&config, false), long: address::limits(&config, true) });
+        let manager = Manager { config, tls: MakeRustlsConnect::new(tls), limits: Arc::clone(&limits) };
+        // The first one by hand: the pool would only say that it took too long.
+        drop(manager.connect().map_err(|error| match store_error(error) {
+            // No such user, password or database.
+            StoreError::Database(why) => StoreError::Address(why),
+            error => error,
+        })?);
+        let pool = r2d2::Pool::builder()
+            .max_size(Self::MOST)
+            .min_idle(Some(1))
+            // After the server was away, every idle one is dead.
+            .test_on_check_out(true)
+            // People have three seconds in all.
+            .connection_timeout(PATIENCE)
+            .error_handler(Box::new(r2d2::NopErrorHandler));
+        Ok(Self { connections: pool.build_unchecked(manager), limits })
+    }
+
+    fn connection(&self) -> Result<PooledConnection<Manager>, StoreError> {
+        self.connections.get().map_err(|error| StoreError::Away(error.to_string()))
+    }
+
+    /// Works with a connection. It is done again if the connection was lost or others were in the way, so it has to be
+    /// work that may be done twice.
+    ///
+    /// # Errors
+    /// What `work` fails with in the end, or [`StoreError::Away`] if there is no connection.
+    pub(super) fn with<T>(&self, work: impl Fn(&mut Client) -> Result<T, Failed>) -> Result<T, StoreError> {
+        self.trying(|client, _| work(client)).map_err(|failed| match failed {
+            Failed::Store(error) => error,
+            Failed::Database(error) => store_error(error),
+        })
+    }
+
+    /// As [`Pool::with`], for work that goes through everything: its statements may take as long as they need.
+    ///
+    /// # Errors
+    /// As [`Pool::with`].
+    pub(super) fn unhurried<T>(&self, work: impl Fn(&mut Client) -> Result<T, Failed>) -> Result<T, StoreError> {
+        self.with(|client| {
+            client.batch_execute(&self.limits.long)?;
+            let done = work(client);
+            // A connection that is lost is not used again.
+            let again = client.batch_execute(&self.limits.usual);
+            let done = done?;
+            again?;
+            Ok(done)
+        })
+    }
+
+    /// As [`Pool::with`]; `work` is told whether it is a further try, after one whose outcome is not known.
+    pub(super) fn trying<T, E>(&self, work: impl Fn(&mut Client, bool) -> Result<T, E>) -> Result<T, E>
+    where
+        E: Trouble + From<StoreError>,
+    {
+        let mut pauses = Self::PAUSES.into_iter();
+        let mut again = false;
+        loop {
+            let done = match self.connection() {
+                Ok(mut link) => work(link.client(), again),
+                Err(error) => return Err(error.into()),
+            };
+            match done {
+                Err(trouble) if trouble.passes() => match pauses.next() {
+                    Some(pause) => std::thread::sleep(pause),
+                    None => return Err(trouble),
+                },
+                done => return done,
+            }
+            again = true;
+        }
+    }
+}
+
+/// An error of work with the database.
+pub(super) trait Trouble {
+    /// Whether the same work may succeed in a moment, so that [`Pool::trying`] tries it again.
+    fn passes(&self) -> bool;
+}
+
+/// Why work with the database failed.
+pub(super) enum Failed {
+    /// What it holds makes no sense, or the work is refused.
+    Store(StoreError),
+    /// The database, or the way to it.
+    Database(postgres::Error),
+}
+
+impl Trouble for Failed {
+    fn passes(&self) -> bool {
+        match self {
+            Self::Store(_) => false,
+            Self::Database(error) => passes(error),
+        }
+    }
+}
+
+impl From<StoreError> for Failed {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<postgres::Error> for Failed {
+    fn from(error: postgres::Error) -> Self {
+        Self::Database(error)
+    }
+}
+
+/// Returns what an error of the database means for a store.
+pub(crate) fn store_error(error: postgres::Error) -> StoreError {
+    let words = words(&error);
+    if is_away(&error) { StoreError::Away(words) } else { StoreError::Database(words) }
+}
+
+/// Whether the database does not answer: there is no connection, its server begins, ends or has too many, or it took too long.
+fn is_away(error: &postgres::Error) -> bool {
+    const ENDING: [SqlState; 6] = [
+        SqlState::QUERY_CANCELED,
+        SqlState::LOCK_NOT_AVAILABLE,
+        SqlState::ADMIN_SHUTDOWN,
+        SqlState::CRASH_SHUTDOWN,
+        SqlState::CANNOT_CONNECT_NOW,
+        SqlState::TOO_MANY_CONNECTIONS,
+    ];
+    error.code().map_or_else(|| passes(error), |code| ENDING.contains(code))
+}
+
+/// Whether the same may work in a moment: a lost connection, a server that starts or stops, transactions that met, or a
+/// row that another one put in first.
+pub(super) fn passes(error: &postgres::Error) -> bool {
+    const PASSING: [SqlState; 8] = [
+        SqlState::T_R_SERIALIZATION_FAILURE,
+        SqlState::T_R_DEADLOCK_DETECTED,
+        SqlState::UNIQUE_VIOLATION,
+        // Of two processes that make the first table at the same moment.
+        SqlState::DUPLICATE_TABLE,
+        SqlState::DUPLICATE_OBJECT,
+        SqlState::ADMIN_SHUTDOWN,
+        SqlState::CRASH_SHUTDOWN,
+        SqlState::CANNOT_CONNECT_NOW,
+    ];
+    match error.code() {
+        Some(code) => PASSING.contains(code),
+        // It is not the database that says so.
+        None => {
+            error.is_closed()
+                || std::error::Error::source(error).is_some_and(<dyn std::error::Error>::is::<std::io::Error>)
+        }
+    }
+}
+
+/// An error in the database's own words, which name no password.
+pub(super) fn words(error: &postgres::Error) -> String {
+    match (error.as_db_error(), std::error::Error::source(error)) {
+        (Some(said), _) => said.message().to_owned(),
+        (None, Some(source)) => format!("{error}: {source}"),
+        (None, None) => error.to_string(),
+    }
+}

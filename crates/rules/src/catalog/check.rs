@@ -1,0 +1,58 @@
+//! Checks that the data of a tile does not contradict itself.
+
+use super::{CatalogError, fault};
+use crate::geometry::{Edge, Rotation};
+use crate::tile::{EdgeKind, FeatureKind, Tile};
+
+/// Every side belongs to exactly one road or city, every half of a field or road side to exactly one field.
+pub(super) fn edges(tile: &Tile) -> Result<(), CatalogError> {
+    let owners = |kind, edge| tile.segments.iter().filter(move |s| s.kind == kind && s.edges.contains(edge)).count();
+    for edge in Edge::ALL {
+        let shown = tile.edges[edge.index()];
+        for (kind, sort, field) in
+            [(FeatureKind::City, EdgeKind::City, "cities.edges"), (FeatureKind::Road, EdgeKind::Road, "roads.edges")]
+        {
+            if owners(kind, edge) != usize::from(shown == sort) {
+                return Err(fault(&tile.name, field, format!("side {edge:?} shows {shown:?}")));
+            }
+        }
+        for half in edge.halves() {
+            let fields = tile.segments.iter().filter(|segment| segment.halves.contains(half)).count();
+            if fields != usize::from(matches!(shown, EdgeKind::Field | EdgeKind::Road)) {
+                return Err(fault(
+                    &tile.name,
+                    "fields.halves",
+                    format!("half {half:?} of a {shown:?} side has {fields} fields"),
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A segment has a direction word exactly if it is not the only one of its kind, and no two of a kind ever share one.
+pub(super) fn spots(tile: &Tile) -> Result<(), CatalogError> {
+    for kind in FeatureKind::ALL {
+        let spots: Vec<_> = tile.segments.iter().filter(|segment| segment.kind == kind).map(|s| s.spot).collect();
+        if spots.iter().any(|spot| spot.is_some() != (spots.len() > 1)) {
+            return Err(fault(
+                &tile.name,
+                "spot",
+                format!("{} {}: a word each, or none for a single one", spots.len(), kind.word()),
+            ));
+        }
+        for rotation in Rotation::ALL {
+            let mut words: Vec<_> = spots.iter().flatten().map(|spot| spot.turned(rotation)).collect();
+            words.sort_unstable();
+            words.dedup();
+            if words.len() < spots.iter().flatten().count() {
+                return Err(fault(
+                    &tile.name,
+                    "spot",
+                    format!("two of kind {} share a word at {rotation}", kind.word()),
+                ));
+            }
+        }
+    }
+    Ok(())
+}

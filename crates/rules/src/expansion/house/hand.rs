@@ -1,0 +1,352 @@
+//! Tiles drawn ahead, or held in a hand of three.
+
+use super::table::asks_for_room;
+use super::{Action, Event, Illegal};
+use crate::action;
+use crate::catalog::Catalog;
+use crate::event;
+use crate::expansion::{self, abbey_mayor};
+use crate::game::Game;
+use crate::game::turn;
+use crate::options::{Switch, Unplayable};
+use crate::phase;
+use crate::player::{Seat, SeatSet};
+use crate::tile::TileId;
+
+/// The tiles that a player holds, oldest first.
+pub(super) type Hand = Vec<TileId>;
+
+impl Game {
+    /// The tiles that a player holds, which only that player may see unless [`Game::hands_are_open`].
+    pub fn hand(&self, seat: Seat) -> &[TileId] {
+        &self.expansions.house.hands[seat]
+    }
+
+    /// Whether everybody sees what the others hold.
+    pub fn hands_are_open(&self) -> bool {
+        self.rules.hand < 2 || self.setup.options.hand_visible == Switch::On
+    }
+
+    /// The tiles held that a player can choose from, sorted. An abbey counts as one of three in the hand, and comes
+    /// last. Only that player may see them unless [`Game::hands_are_open`].
+    pub fn held(&self, seat: Seat) -> Vec<TileId> {
+        let mut held = self.hand(seat).to_vec();
+        held.sort_unstable();
+        let abbeys = if self.rules.hand == 3 { usize::from(self.abbeys(seat)) } else { 0 };
+        held.extend(std::iter::repeat_n(Catalog::standard().abbey(), abbeys));
+        held
+    }
+}
+
+pub(in crate::expansion) fn hands_are_empty(game: &Game) -> bool {
+    game.seats().all(|seat| game.expansions.house.hands[seat].is_empty())
+}
+
+/// Moves the hands that a player does not see into the pile, which still counts as many tiles as before.
+pub(in crate::expansion) fn forget_hands(game: &mut Game, seat: Seat) {
+    if !game.hands_are_open() {
+        for other in expansion::others(game, seat).iter() {
+            game.expansions.house.mixed_in += game.expansions.house.hands[other].len();
+            game.pile.append(&mut game.expansions.house.hands[other]);
+        }
+    }
+}
+
+/// Deals the tiles that [`forget_hands`] has mixed in, from the top of the pile, one by one as hands are filled.
+pub(in crate::expansion) fn deal_hidden(game: &mut Game, seat: Seat) {
+    let mut hidden = std::mem::take(&mut game.expansions.house.mixed_in);
+    let room = usize::from(game.rules.hand);
+    while hidden > 0 {
+        let before = hidden;
+        for other in expansion::others(game, seat).iter() {
+            if hidden == 0 || game.held(other).len() >= room {
+                continue;
+            }
+            if let Some(tile) = game.pile.pop() {
+                game.expansions.house.hands[other].push(tile);
+                hidden -= 1;
+            }
+        }
+        if hidden == before {
+            break;
+        }
+    }
+}
+
+/// How many tiles are in the pile only because a hidden hand holds them.
+pub(in crate::expansion) fn mixed_in(game: &Game) -> usize {
+    game.expansions.house.mixed_in
+}
+
+/// Deals the tiles that are held, beginning with the player who begins.
+pub(in crate::expansion) fn deal(game: &mut Game, events: &mut Vec<event::Event>) {
+    for step in 0..game.setup.seats {
+        refill(game, Seat((game.active.0 + step) % game.setup.seats), events);
+    }
+}
+
+/// Draws up to what may be held; of three, the abbey counts as one.
+fn refill(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
+    while game.held(seat).len() < usize::from(game.rules.hand) && draw_into_hand(game, seat, events) {}
+}
+
+fn draw_into_hand(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> bool {
+    let Some(tile) = game.pile.pop() else { return false };
+    game.drew = seat;
+    game.expansions.house.hands[seat].push(tile);
+    events.push(if game.hands_are_open() { event::Event::Drawn { seat, tile } } else { Event::Dealt { seat }.into() });
+    true
+}
+
+/// Begins the turn of a player who holds tiles; a player who can place nothing is passed over.
+fn begin_with_hand(game: &mut Game, events: &mut Vec<event::Event>) {
+    for _ in 0..game.setup.seats {
+        let seat = game.active;
+        if game.rules.hand == 1 {
+            if !game.expansions.house.hands[seat].is_empty() {
+                if abbey_mayor::can_place(game, seat) {
+                    game.phase = phase::Phase::Choose { seat };
+                } else {
+                    turn::draw(game, events);
+                }
+                return;
+            }
+        } else if choose_from_hand(game, seat, events) {
+            return;
+        }
+        skip(game, seat, events);
+    }
+    abbey_mayor::begin_last_round(game, events);
+}
+
+/// With three in the hand: a choice if one of them can be placed, else they are replaced. `false` if nothing
+/// can be done.
+fn choose_from_hand(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> bool {
+    offer_hand(game, seat) || replace(game, seat, events)
+}
+
+/// Asks which of three in the hand is placed, the abbey included. `false` if none can be placed.
+fn offer_hand(game: &mut Game, seat: Seat) -> bool {
+    let abbey = abbey_mayor::can_place(game, seat);
+    if has_playable(game, seat) || (abbey && !nothing_to_come(game)) {
+        game.phase = phase::Phase::Choose { seat };
+        return true;
+    }
+    if abbey && !game.expansions.house.passed.contains(seat) {
+        // Nothing can be drawn instead, and nobody has to place it.
+        game.phase = abbey_mayor::Phase::Abbey { seat }.into();
+        return true;
+    }
+    false
+}
+
+/// A player who holds tiles keeps the abbey, the only one that could be placed. The next player is asked, and this one
+/// again once a tile was placed.
+pub(in crate::expansion) fn keep_in_hand(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
+    game.expansions.house.declined = game.expansions.house.declined.with(seat);
+    pass_over(game, seat, events);
+}
+
+/// A tile was placed, so what can be placed may have changed for everybody.
+pub(super) fn ask_all_again(game: &mut Game) {
+    game.expansions.house.passed = SeatSet::EMPTY;
+    game.expansions.house.declined = SeatSet::EMPTY;
+}
+
+pub(in crate::expansion) fn has_declined(game: &Game, seat: Seat) -> bool {
+    game.expansions.house.declined.contains(seat)
+}
+
+/// As [`keep_in_hand`], for a player who was not asked.
+fn pass_over(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
+    game.expansions.house.passed = game.expansions.house.passed.with(seat);
+    game.active = turn::after(game, seat);
+    begin_with_hand(game, events);
+}
+
+/// Whether drawing helps nobody: the pile is empty, or none of its tiles fits and an unplayable tile would go back into it
+///
+fn nothing_to_come(game: &Game) -> bool {
+    game.pile.is_empty() || (game.rules.hands_play_on && !game.pile.iter().any(|&tile| game.board.can_place(tile)))
+}
+
+/// Neither the tile drawn ahead nor any of the pile fits: the player keeps it and is passed over, as long as another player
+/// holds one that fits. `false` if nobody does.
+pub(in crate::expansion) fn goes_on_with_hands(
+    game: &mut Game,
+    seat: Seat,
+    tile: TileId,
+    events: &mut Vec<event::Event>,
+) -> bool {
+    let others = expansion::others(game, seat);
+    let goes_on = game.rules.hands_play_on && others.iter().any(|other| has_playable(game, other));
+    if goes_on {
+        game.expansions.house.hands[seat].push(tile);
+        skip(game, seat, events);
+        begin_with_hand(game, events);
+    }
+    goes_on
+}
+
+/// Shows the hand and replaces its tiles, oldest first, until one can be placed. `false` if none ever
+/// can.
+fn replace(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> bool {
+    if nothing_to_come(game) {
+        return false;
+    }
+    if !game.hands_are_open() {
+        let hand = game.hand(seat);
+        events.push(Event::Shown { seat, tiles: [0, 1, 2].map(|index| hand.get(index).copied()) }.into());
+    }
+    replace_tiles(game, seat, events)
+}
+
+fn replace_tiles(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> bool {
+    while !game.pile.is_empty() && !game.expansions.house.hands[seat].is_empty() {
+        let tile = game.expansions.house.hands[seat].remove(0);
+        events.push(event::Event::Drawn { seat, tile });
+        let unplayable = game.rules.unplayable;
+        match unplayable {
+            Unplayable::Discard if asks_for_room(game, tile) => return true,
+            Unplayable::Discard => {
+                turn::discard(game, seat, tile, events);
+                draw_into_hand(game, seat, events);
+            }
+            Unplayable::Return if game.pile.iter().any(|&other| game.board.can_place(other)) => {
+                game.phase = phase::Phase::PutBack { tile };
+                return true;
+            }
+            Unplayable::Return => {
+                game.pile.push(tile);
+                events.push(event::Event::PutBack { seat, tile });
+                abbey_mayor::begin_last_round(game, events);
+                return true;
+            }
+        }
+        if offer_hand(game, seat) {
+            return true;
+        }
+    }
+    false
+}
+
+/// A tile of the hand now fits on a larger table: there is a choice again.
+pub(super) fn back_in_hand(game: &mut Game, seat: Seat, tile: TileId) {
+    game.expansions.house.hands[seat].insert(0, tile);
+    offer_hand(game, seat);
+}
+
+/// A tile of the hand has left the game; another takes its place.
+pub(super) fn go_on_replacing(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
+    draw_into_hand(game, seat, events);
+    if !offer_hand(game, seat) && !replace_tiles(game, seat, events) {
+        skip(game, seat, events);
+        begin_with_hand(game, events);
+    }
+}
+
+/// A tile has gone back into the pile: its place in a hand of three is filled. `false` without such hands.
+pub(in crate::expansion) fn redraw(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
+    let holds = game.rules.hand == 3;
+    if holds {
+        draw_into_hand(game, game.active, events);
+        begin_with_hand(game, events);
+    }
+    holds
+}
+
+/// Begins a turn with tiles held; `false` where nobody holds any.
+pub(in crate::expansion) fn begin_turn(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
+    let holds = game.rules.hand > 0;
+    if holds {
+        begin_with_hand(game, events);
+    }
+    holds
+}
+
+/// The player to move drew ahead and has nothing left: it is the next one's turn. `false` where nobody holds
+/// tiles.
+pub(in crate::expansion) fn next_player(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
+    let holds = game.rules.hand > 0;
+    if holds {
+        skip(game, game.active, events);
+        begin_with_hand(game, events);
+    }
+    holds
+}
+
+/// With three in the hand, a draw replaces tiles that fit nowhere. `false` without such hands.
+pub(in crate::expansion) fn draw_instead(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> bool {
+    let holds = game.rules.hand == 3;
+    if holds && !replace(game, seat, events) {
+        skip(game, seat, events);
+        turn::begin_turn(game, events);
+    }
+    holds
+}
+
+/// Passes over a player who can place nothing.
+fn skip(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
+    events.push(Event::Skipped { seat }.into());
+    game.active = turn::after(game, seat);
+}
+
+/// After a turn the player draws again up to what may be held. In the last round nothing is drawn any more, even if
+/// has left tiles in the pile.
+pub(super) fn refill_after_turn(game: &mut Game, events: &mut Vec<event::Event>) {
+    if game.rules.hand > 0 && !abbey_mayor::is_last_round(game) {
+        refill(game, game.active, events);
+    }
+}
+
+/// Passes over a player who could place nothing but the abbey, if the record was never asked that question.
+pub(super) fn skip_newer_question(
+    game: &mut Game,
+    asked: expansion::Phase,
+    action: action::Action,
+    events: &mut Vec<event::Event>,
+) -> bool {
+    let expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat }) = asked else { return false };
+    if abbey_mayor::is_last_round(game) || action.seat().is_none_or(|other| other == seat) {
+        return false;
+    }
+    events.push(Event::Skipped { seat }.into());
+    pass_over(game, seat, events);
+    true
+}
+
+pub(super) fn has_playable(game: &Game, seat: Seat) -> bool {
+    game.expansions.house.hands[seat].iter().any(|&tile| game.board.can_place(tile))
+}
+
+/// The tile drawn ahead. From a hand of three, nothing is taken by drawing.
+pub(in crate::expansion) fn drawn_ahead(game: &mut Game, seat: Seat) -> Option<TileId> {
+    (game.rules.hand == 1).then(|| game.expansions.house.hands[seat].pop()).flatten()
+}
+
+/// Adds the tiles of the hand that can be taken; with one drawn ahead there is no choice.
+pub(in crate::expansion) fn takes_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
+    if game.rules.hand < 3 {
+        return;
+    }
+    let mut tiles: Vec<TileId> =
+        game.expansions.house.hands[seat].iter().copied().filter(|&tile| game.board.can_place(tile)).collect();
+    tiles.sort_unstable();
+    tiles.dedup();
+    list.extend(tiles.into_iter().map(|tile| action::Action::from(Action::Take { seat, tile })));
+}
+
+pub(super) fn check_take(game: &Game, seat: Seat, tile: TileId) -> Result<(), Illegal> {
+    if game.rules.hand < 3 || !game.expansions.house.hands[seat].contains(&tile) {
+        return Err(Illegal::NotInHand);
+    }
+    if game.board.can_place(tile) { Ok(()) } else { Err(Illegal::FitsNowhere) }
+}
+
+/// The tile is to be placed, and is no longer in the hand.
+pub(in crate::expansion) fn take(game: &mut Game, seat: Seat, tile: TileId) {
+    if let Some(index) = game.expansions.house.hands[seat].iter().position(|&held| held == tile) {
+        game.expansions.house.hands[seat].remove(index);
+    }
+    game.phase = phase::Phase::Place { seat, tile };
+}

@@ -1,0 +1,37 @@
+//! A turn that passes to the next player because the player's time is over. No rule knows that: the people at the table
+//! agree on it, and whoever keeps their clocks says when it is so.
+
+use super::Event;
+use crate::action::Illegal;
+use crate::event;
+use crate::expansion::abbey_mayor;
+use crate::game::Game;
+use crate::game::turn;
+use crate::phase::Phase;
+use crate::player::Seat;
+
+/// Only a turn that waits for its tile passes on: questions have answers of their own, a tile that was bought is paid
+/// for, and in the last round whoever does nothing keeps the abbey.
+pub(super) fn check(game: &Game) -> Result<(), Illegal> {
+    match game.phase {
+        Phase::Place { .. } | Phase::Choose { .. }
+            if game.expansions.house.market.seller().is_none() && !abbey_mayor::is_last_round(game) =>
+        {
+            Ok(())
+        }
+        _ => Err(Illegal::OutOfTurnOrder),
+    }
+}
+
+/// The drawn tile goes back to where it came from, so that the next player draws the same one and the order of the tiles
+/// stays.
+pub(super) fn apply(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
+    if let Phase::Place { tile, .. } = game.phase {
+        let holds = game.rules.hand > 0;
+        let from = if holds { &mut game.expansions.house.hands[seat] } else { &mut game.pile };
+        from.push(tile);
+    }
+    events.push(Event::TimedOut { seat }.into());
+    game.active = turn::after(game, seat);
+    turn::begin_turn(game, events);
+}

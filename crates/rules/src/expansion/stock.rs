@@ -1,0 +1,50 @@
+//! What each player has in front of them at the beginning.
+
+use serde::{Deserialize, Serialize};
+
+use super::figures::MeepleKind;
+use crate::catalog::Catalog;
+use crate::player::Supply;
+
+/// What each player has in front of them at the beginning.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stock {
+    /// How many figures of each kind.
+    pub figures: Supply,
+    /// How many abbeys.
+    #[serde(rename = "kept")]
+    pub abbeys: u8,
+    /// How many chips.
+    #[serde(rename = "stakes")]
+    pub chips: u8,
+}
+
+impl Stock {
+    /// The most of one kind that anybody can have: all counts stay small.
+    pub const MOST: u8 = 9;
+
+    /// Whether the boxes hold that much.
+    pub(crate) fn is_possible(&self) -> bool {
+        MeepleKind::ALL.iter().all(|&kind| self.figures.count(kind) <= Self::MOST)
+            && self.abbeys <= Self::MOST
+            && usize::from(self.chips) <= Catalog::standard().chips().len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_count_has_its_own_limit() {
+        let chips = Catalog::standard().chips().len() as u8;
+        let full = Stock { figures: Supply::START, abbeys: Stock::MOST, chips };
+        assert!(full.is_possible());
+        assert!(!Stock { abbeys: Stock::MOST + 1, ..full }.is_possible());
+        assert!(!Stock { chips: chips + 1, ..full }.is_possible());
+        let mut figures = Supply::START;
+        figures.set(MeepleKind::Mayor, Stock::MOST + 1);
+        assert!(!Stock { figures, ..full }.is_possible());
+    }
+}

@@ -1,0 +1,72 @@
+//! Where features can still grow, for those who estimate what becomes of them.
+
+use super::{Game, Standing, node_of};
+use crate::board::Demand;
+use crate::feature::{Feature, Node};
+use crate::geometry::{Edge, Position};
+use crate::tile::{EdgeKind, FeatureKind};
+
+/// A feature of the board as it is now: once another tile lies, it may have another number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct FeatureId(u16);
+
+impl FeatureId {
+    /// A number below [`Growth::ids`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The features of a position, by number, and where they can still grow.
+#[derive(Clone, Copy, Debug)]
+pub struct Growth<'a> {
+    game: &'a Game,
+}
+
+impl<'a> Growth<'a> {
+    /// That of a position.
+    pub const fn of(game: &'a Game) -> Self {
+        Self { game }
+    }
+
+    /// How many numbers features may have now.
+    pub fn ids(self) -> usize {
+        usize::from(self.game.features.next().0)
+    }
+
+    /// The feature that a figure stands in.
+    pub fn under(self, standing: &Standing) -> FeatureId {
+        FeatureId(self.game.features.root(standing.node).0)
+    }
+
+    /// The feature with this number.
+    pub fn feature(self, id: FeatureId) -> &'a Feature {
+        self.game.features.get(Node(id.0))
+    }
+
+    /// Calls `each` with every free cell at which a road or city can grow, and what the cell's neighbours demand; the
+    /// cells are sorted. A feature that meets a cell at several sides is named for each.
+    pub fn openings(self, mut each: impl FnMut(FeatureId, Position, Demand)) {
+        let game = self.game;
+        for (position, demand) in game.board.demands() {
+            for edge in Edge::ALL {
+                if !matches!(demand.at(edge), Some(EdgeKind::Road | EdgeKind::City)) {
+                    continue;
+                }
+                let Some(index) = game.board.index_at(position.across(edge)) else { continue };
+                let placed = &game.board.tiles()[index];
+                let side = edge.opposite().turned(placed.rotation.inverse());
+                if let Some(segment) = placed.tile.tile().at_edge(side) {
+                    each(FeatureId(game.features.root(node_of(game, index, segment)).0), position, demand);
+                }
+            }
+        }
+    }
+}
+
+impl Feature {
+    /// Whether this farm touches a segment of that city.
+    pub fn touches(&self, city: &Self) -> bool {
+        self.kind == FeatureKind::Field && city.kind == FeatureKind::City && self.cities & city.cities != 0
+    }
+}

@@ -1,0 +1,165 @@
+//! Majorities, final scoring and projections.
+
+use super::{Game, Outcome, Standing};
+use crate::event::{Points, SegmentRef};
+use crate::expansion;
+use crate::feature::{Feature, Node};
+use crate::geometry::Position;
+use crate::options::FarmScoring;
+use crate::phase::Phase;
+use crate::player::{BySeat, Seat, SeatSet};
+use crate::score;
+use crate::tile::FeatureKind;
+
+impl Game {
+    /// How the game ended; `None` while it runs.
+    pub fn outcome(&self) -> Option<Outcome> {
+        (self.phase == Phase::Over).then(|| {
+            let most = self.seats().map(|seat| self.scores[seat]).max().unwrap_or(0);
+            let winners = self.seats().filter(|&seat| self.scores[seat] == most).collect();
+            Outcome { scores: self.scores, winners }
+        })
+    }
+
+    /// What each seat would have if the game ended now.
+    pub fn projected_scores(&self) -> BySeat<u32> {
+        let mut scores = self.scores;
+        if self.phase != Phase::Over {
+            self.final_points(|seat, points| scores[seat] += points.total());
+        }
+        scores
+    }
+
+    /// The points of final scoring as the board is now, in its order: incomplete roads, cities and cloisters,
+    /// then farms, then what expansions pay. Points that nobody may know before the end are left out.
+    pub fn final_points(&self, mut give: impl FnMut(Seat, Points)) {
+        let in_order = |standing: &Standing| {
+            let root = self.features.root(standing.node);
+            log_order(self.features.get(root), root)
+        };
+        let mut roots: Vec<_> = self.standing.iter().map(in_order).collect();
+        roots.sort_unstable();
+        roots.dedup();
+        let roots = roots.iter().map(|&(_, _, root)| root);
+        let incomplete =
+            |root: &Node| self.features.get(*root).kind != FeatureKind::Field && self.rules.incomplete_pays;
+        for root in roots.clone().filter(incomplete) {
+            pay(self, root, |at| when_incomplete(self, root, at), &mut give);
+        }
+        let farms = roots.filter(|&root| self.features.get(root).kind == FeatureKind::Field);
+        match self.rules.farms {
+            None => {}
+            Some(FarmScoring::PerFarm) => {
+                for root in farms {
+                    let cities = self.features.cities_of_farm(self.features.get(root)).count() as u16;
+                    pay(self, root, |at| score::farm(cities, at), &mut give);
+                }
+            }
+            Some(FarmScoring::PerFarmOnce) => {
+                let mut paid = vec![SeatSet::EMPTY; self.features.complete_cities()];
+                for root in farms {
+                    for seat in majority(self, root).iter() {
+                        let mut cities = 0;
+                        for city in self.features.cities_of_farm(self.features.get(root)) {
+                            cities += u16::from(!paid[city].contains(seat));
+                            paid[city] = paid[city].with(seat);
+                        }
+                        give_any(seat, score::farm(cities, place_of(self, seat, root)), &mut give);
+                    }
+                }
+            }
+            Some(FarmScoring::PerCity) => final_points_per_city(self, &farms.collect::<Vec<_>>(), &mut give),
+        }
+        expansion::final_points(self, &mut give);
+    }
+
+    /// What a road, city or cloister would pay each of its owners: if the game ended now, and if it were complete at
+    /// its present size. For a complete one both are what it paid. `None` for a farm, whose points depend on others
+    ///
+    pub fn worth(&self, at: SegmentRef) -> Option<(u32, u32)> {
+        let root = super::node(self, at).map(|node| self.features.root(node))?;
+        let feature = Some(self.features.get(root)).filter(|feature| feature.kind != FeatureKind::Field)?;
+        let complete = when_complete(self, root, at).total();
+        let incomplete = if self.rules.incomplete_pays { when_incomplete(self, root, at).total() } else { 0 };
+        Some((if feature.is_complete() { complete } else { incomplete }, complete))
+    }
+}
+
+/// The points of a complete road, city or cloister.
+pub(super) fn when_complete(game: &Game, root: Node, at: SegmentRef) -> Points {
+    score::complete(&game.rules, game.features.get(root), at)
+}
+
+/// The points of a road, city or cloister that is incomplete at the end.
+fn when_incomplete(game: &Game, root: Node, at: SegmentRef) -> Points {
+    score::incomplete(game.features.get(root), at)
+}
+
+/// for each complete city the farmers of all farms that touch it, added up.
+pub(super) fn final_points_per_city(game: &Game, farms: &[Node], give: &mut impl FnMut(Seat, Points)) {
+    for city in 0..game.features.complete_cities() {
+        let touching = farms
+            .iter()
+            .copied()
+            .filter(|&root| game.features.cities_of_farm(game.features.get(root)).any(|c| c == city));
+        let mut sums = BySeat::default();
+        let mut place = BySeat::<Option<SegmentRef>>::default();
+        for root in touching {
+            let here = strengths(game, root);
+            for seat in game.seats().filter(|&seat| here[seat] > 0) {
+                sums[seat] += here[seat];
+                place[seat] = place[seat].or(Some(place_of(game, seat, root)));
+            }
+        }
+        for seat in score::majority(&sums).iter() {
+            if let Some(at) = place[seat] {
+                give_any(seat, score::farm(1, at), give);
+            }
+        }
+    }
+}
+
+/// Gives the points of a feature to each of its owners.
+pub(crate) fn pay(game: &Game, root: Node, points: impl Fn(SegmentRef) -> Points, give: &mut impl FnMut(Seat, Points)) {
+    for seat in majority(game, root).iter() {
+        give_any(seat, points(place_of(game, seat, root)), give);
+    }
+}
+
+/// Gives points, unless there are none.
+pub(crate) fn give_any(seat: Seat, points: Points, give: &mut impl FnMut(Seat, Points)) {
+    if points.total() > 0 {
+        give(seat, points);
+    }
+}
+
+pub(super) fn strengths(game: &Game, root: Node) -> BySeat<u16> {
+    let mut strengths = BySeat::default();
+    let feature = game.features.get(root);
+    for standing in game.standing.iter().filter(|standing| game.features.root(standing.node) == root) {
+        strengths[standing.seat] += score::strength(standing.meeple, feature);
+    }
+    strengths
+}
+
+pub(super) fn majority(game: &Game, root: Node) -> SeatSet {
+    if game.features.get(root).is_occupied() { score::majority(&strengths(game, root)) } else { SeatSet::EMPTY }
+}
+
+/// A segment where a follower of the seat stands in the feature.
+pub(super) fn place_of(game: &Game, seat: Seat, root: Node) -> SegmentRef {
+    let mut own = game.standing.iter().filter(|s| s.seat == seat && s.meeple.is_follower());
+    let standing = own.find(|s| game.features.root(s.node) == root);
+    standing.expect("an owner stands in the feature").at
+}
+
+/// The order of the log: roads, then cities, then cloisters, each sorted by its first tile.
+pub(super) fn log_order(feature: &Feature, root: Node) -> (u8, Position, Node) {
+    let sort = match feature.kind {
+        FeatureKind::Road => 0,
+        FeatureKind::City => 1,
+        FeatureKind::Cloister => 2,
+        FeatureKind::Field => 3,
+    };
+    (sort, feature.first, root)
+}

@@ -1,0 +1,63 @@
+//! The rules of Carcassonne as pure values: no pictures, no storage, no chat, no clock, no files, no randomness.
+//!
+//! A [`Setup`] begins a [`Game`]. The game says what it waits for ([`Phase`]), takes an [`Action`] or refuses it
+//! ([`Illegal`]), and tells what happened ([`Event`]). What is stored of it is a [`Record`]. Rule numbers are
+//! those of `docs/rules.md`.
+//!
+//! The same record leads to the same position on every machine and in every later version: nothing here hangs on the order of a hash
+//! map, on a clock or on chance. A refused action changes nothing.
+//!
+//! # Words
+//!
+//! | word | what it is here |
+//! |---|---|
+//! | *figure*, *meeple* | any piece of a player on the board; a *follower* is one that counts for the majority |
+//! | *deployment* | what a player does with figures after placing a tile: one goes down, one comes home, nothing |
+//! | *record* | the setup of a game and its actions: the stored truth, replayed whenever the game is needed |
+//! | *fingerprint* | a number that equal positions share on every machine: whether a record still leads where it led |
+//! | *edge* | one of the four sides of a tile |
+
+mod action;
+mod board;
+mod catalog;
+mod deck;
+mod event;
+pub mod expansion;
+mod feature;
+mod game;
+mod geometry;
+pub mod moves;
+pub mod notation;
+mod options;
+mod phase;
+mod player;
+mod record;
+mod rules;
+mod score;
+mod setup;
+pub mod shorthand;
+mod table;
+mod tile;
+mod version;
+
+pub use action::{Action, Illegal};
+pub use board::{Board, Demand, PlacedTile, Placement};
+pub use catalog::{Catalog, CatalogError, Mark, TileSet};
+pub use deck::Deck;
+pub use event::{Counted, Event, Item, Points, Reason, SegmentRef};
+pub use expansion::Extra;
+pub use feature::Feature;
+pub use game::{FeatureId, Game, Growth, Outcome, Standing, Unarranged, arranged};
+pub use geometry::{Corner, Edge, EdgeSet, HalfEdge, HalfEdgeSet, NotARotation, Position, Rotation};
+pub use options::{
+    BetsUnclaimed, Clash, Edition, FarmScoring, FestivalReturn, GameEnd, HandSize, MaxPlayers, OptionError, Options,
+    RoleNames, SmallCity, StartPlayer, Switch, TableMode, TileArt, Unplayable, WagonAbbey, WagonMove,
+};
+pub use phase::{Phase, Placing};
+pub use player::{BySeat, Colour, MeepleKind, Seat, SeatSet, Stock, Supply};
+pub use record::{Record, Unreplayable};
+pub use rules::Rules;
+pub use setup::{Setup, SetupError};
+pub use table::{TableLimit, TableSize};
+pub use tile::{EdgeKind, FeatureKind, Segment, SegmentId, Spot, Tile, TileId};
+pub use version::RULES;

@@ -1,0 +1,260 @@
+//! The values of options: enums whose values are words, as people type them and records hold them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::table::TableSize;
+
+/// Declares an option as an enum whose values are words, as people type them and records hold them.
+macro_rules! option_values {
+    ($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident = $word:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+        pub enum $name { $($(#[$value_doc])* #[serde(rename = $word)] $value),+ }
+
+        impl $name {
+            /// Every value.
+            pub const ALL: &[Self] = &[$(Self::$value),+];
+
+            /// The word for this value.
+            pub const fn word(self) -> &'static str {
+                match self { $(Self::$value => $word),+ }
+            }
+
+            /// The words for all values.
+            pub fn words() -> Vec<&'static str> {
+                Self::ALL.iter().map(|value| value.word()).collect()
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.word())
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ();
+
+            fn from_str(word: &str) -> Result<Self, ()> {
+                Self::ALL.iter().copied().find(|value| value.word() == word).ok_or(())
+            }
+        }
+    };
+}
+
+option_values! {
+    /// An edition: a preset of all options.
+    Edition {
+        /// Second and third edition: the default.
+        C2 = "c2",
+        /// First edition.
+        C1 = "c1",
+        /// First edition, older printing.
+        C1Old = "c1-old",
+    }
+}
+
+option_values! {
+    /// What a complete city of two tiles is worth.
+    SmallCity {
+        /// As any city: 2 per tile and 2 per pennant.
+        C2 = "c2",
+        /// 1 per tile and 1 per pennant.
+        C1 = "c1",
+    }
+}
+
+option_values! {
+    /// A rule that is used or not.
+    Switch {
+        /// Used.
+        On = "on",
+        /// Not used.
+        Off = "off",
+    }
+}
+
+option_values! {
+    /// How farms pay at the end.
+    FarmScoring {
+        /// Each farm on its own.
+        PerFarm = "per_farm",
+        /// Owners by farm, but a city pays each player at most once.
+        PerFarmOnce = "per_farm_once",
+        /// All farms of a city together.
+        PerCity = "per_city",
+    }
+}
+
+option_values! {
+    /// Who begins.
+    StartPlayer {
+        /// The youngest.
+        Youngest = "youngest",
+        /// The one whom the youngest names.
+        YoungestChooses = "youngest_chooses",
+        /// Anybody, with equal chances.
+        Random = "random",
+        /// The one who draws the tile with the most roads.
+        MostRoads = "most_roads",
+        /// The host.
+        Host = "host",
+    }
+}
+
+option_values! {
+    /// How many may play.
+    MaxPlayers {
+        /// Two to five.
+        Five = "5",
+        /// Two to six.
+        Six = "6",
+    }
+}
+
+option_values! {
+    /// What becomes of a drawn tile that fits nowhere.
+    Unplayable {
+        /// It leaves the game.
+        Discard = "discard",
+        /// It goes back into the pile, at a random place.
+        Return = "return",
+    }
+}
+
+option_values! {
+    /// What the roles of followers are called; words only.
+    RoleNames {
+        /// Highwayman, knight, monk, farmer.
+        Classic = "classic",
+        /// Traveller, knight, nun or monk, farmwoman.
+        C3 = "c3",
+    }
+}
+
+option_values! {
+    /// When the game ends.
+    GameEnd {
+        /// After the turn in which the last tile of the pile was placed.
+        LastTile = "last_tile",
+    }
+}
+
+option_values! {
+    /// Which edition's art the tiles have; it matters for only.
+    TileArt {
+        /// First edition.
+        C1 = "c1",
+        /// Second edition.
+        C2 = "c2",
+        /// 20th anniversary.
+        C20ae = "c20ae",
+        /// Third edition.
+        C3 = "c3",
+    }
+}
+
+option_values! {
+    /// Which figures a festival sends home.
+    FestivalReturn {
+        /// Followers.
+        Follower = "follower",
+        /// Every own figure, the barn too.
+        Figure = "figure",
+    }
+}
+
+option_values! {
+    /// Where a scored wagon may move.
+    WagonMove {
+        /// Where a road leads from the scored feature.
+        ByRoad = "c1",
+        /// On its tile and the eight around it.
+        Around = "c2",
+    }
+}
+
+option_values! {
+    /// What an abbey connects for wagons.
+    WagonAbbey {
+        /// The roads at its sides.
+        RoadOnly = "road_only",
+        /// The roads and the cities at its sides.
+        AnySide = "any_side",
+    }
+}
+
+option_values! {
+    /// What becomes of bets on a completed feature that nobody scored.
+    BetsUnclaimed {
+        /// They are settled.
+        Settle = "settle",
+        /// They stay.
+        Ignore = "ignore",
+    }
+}
+
+option_values! {
+    /// How many tiles each player holds.
+    HandSize {
+        /// The one just drawn.
+        One = "1",
+        /// Three.
+        Three = "3",
+    }
+}
+
+option_values! {
+    /// What limits the laid tiles.
+    TableMode {
+        /// Nothing limits them.
+        Floor = "floor",
+        /// A table with the start tile in the middle.
+        Table = "table",
+        /// A table on which the tiles may be shifted.
+        Shift = "shift",
+        /// A table that the players may agree to enlarge.
+        Extend = "extend",
+    }
+}
+
+impl TableSize {
+    /// Sizes to suggest: a coffee table, a desk, a dining table.
+    pub const SUGGESTED: [&str; 3] = ["9x7", "12x10", "18x13"];
+
+    pub(super) fn words() -> Vec<&'static str> {
+        Self::SUGGESTED.to_vec()
+    }
+}
+
+impl fmt::Display for TableSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.width, self.height)
+    }
+}
+
+impl FromStr for TableSize {
+    type Err = ();
+
+    fn from_str(word: &str) -> Result<Self, ()> {
+        let (width, height) = word.split_once(['x', 'X', '×']).ok_or(())?;
+        let side = |text: &str| text.trim().parse().ok().filter(|side| Self::SIDES.contains(side)).ok_or(());
+        Ok(Self { width: side(width)?, height: side(height)? })
+    }
+}
+
+impl Serialize for TableSize {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for TableSize {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let word = String::deserialize(deserializer)?;
+        word.parse().map_err(|()| serde::de::Error::custom(format!("{word:?} is no size of a table")))
+    }
+}

@@ -1,0 +1,377 @@
+//! The server and everybody in it: plain state, changed by the bot's requests and by what people do.
+//!
+//! It has no network, and no clock except for ids and deadlines; [`Shared`] is what the tasks hold.
+
+use crate::json::channel_json;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tokio::sync::watch;
+
+use super::bot::BotStatus;
+use super::elsewhere::Server;
+use super::error::Error;
+use super::fault::Faults;
+use super::ids::{AttachmentId, ChannelId, Ids, InteractionId, MessageId, PersonId};
+use super::interaction::{ACK_WITHIN, Interaction, Kind, TOKEN_LIVES};
+use super::lint::LOCALES;
+use super::memory::Memory;
+use super::message::{Attachment, Message};
+use super::obstacle::{BOT_MAY, Obstacles};
+use super::options::Options;
+use super::pace::Pace;
+use super::rates::Rates;
+use super::record::{Log, Recorded};
+use super::session::{GUILDS, Session};
+use super::signer::{Endpoint, Signer};
+use super::starts::Starts;
+
+/// How many interactions are remembered.
+const INTERACTIONS_KEPT: usize = 20_000;
+
+/// Somebody with a name: a person, or the bot.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Person {
+    /// The user id.
+    pub id: PersonId,
+    /// The display name.
+    pub name: String,
+    /// The client's language, such as `en-GB`.
+    pub locale: String,
+    /// Whether they have Discord's permission *Manage Server*.
+    pub manages: bool,
+}
+
+/// A text channel or a thread.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Channel {
+    /// Its id.
+    pub id: ChannelId,
+    /// Its name.
+    pub name: String,
+    /// The channel that a thread belongs to.
+    pub parent: Option<ChannelId>,
+    /// The person who opened it.
+    pub owner: PersonId,
+}
+
+/// Everything in the sandbox.
+#[derive(Debug)]
+pub struct World {
+    /// The server's id.
+    pub guild: u64,
+    /// The server's name.
+    pub guild_name: String,
+    /// The bot's user; its application has the same id.
+    pub bot: Person,
+    /// The people.
+    pub people: Vec<Person>,
+    /// The channels, threads after them.
+    pub channels: Vec<Channel>,
+    /// The channels of direct messages, each with the person that it belongs to as its owner.
+    pub(super) directs: Vec<Channel>,
+    /// The people who refuse direct messages.
+    pub(super) refusing: BTreeSet<PersonId>,
+    /// The messages by id, that is, by time.
+    pub messages: BTreeMap<MessageId, Message>,
+    /// The interactions by id, that is, by time.
+    pub interactions: BTreeMap<InteractionId, Interaction>,
+    /// The bot's process, if the sandbox runs it.
+    pub bot_status: BotStatus,
+    /// Commands for all servers, then those for this one.
+    pub(super) commands: [Vec<Value>; 2],
+    pub(super) ids: Ids,
+    pub(super) token: String,
+    pub(super) base: String,
+    pub(super) welcome: String,
+    pub(super) welcome_direct: String,
+    pub(super) faults: Faults,
+    pub(super) obstacles: Obstacles,
+    /// The permissions of the bot's role, as Discord's set of bits.
+    pub(super) bot_role: u64,
+    pub(super) log: Log,
+    pub(super) sessions: Vec<Session>,
+    /// The application's key pair.
+    pub(super) signer: Arc<Signer>,
+    /// Where interactions are delivered over HTTP, if they are.
+    pub(super) endpoint: Option<Endpoint>,
+    pub(super) starts: Starts,
+    /// The servers beside this one.
+    pub(super) elsewhere: Vec<Server>,
+    /// How many shards Discord recommends.
+    pub(super) shards: u64,
+    pub(super) pace: Pace,
+    pub(super) rates: Rates,
+    /// The newest message each person had on screen, by channel.
+    pub(super) read: BTreeMap<(PersonId, ChannelId), MessageId>,
+    /// Since when the bot has been typing, by channel.
+    pub(super) typing: BTreeMap<ChannelId, Instant>,
+    /// The file that keeps who and what is there, if there is one.
+    pub(super) memory: Option<Memory>,
+    /// How many messages a channel keeps.
+    pub(super) keeps: usize,
+}
+
+impl World {
+    /// A server with the bot in it, and nobody else.
+    pub(super) fn new(guild_name: &str, bot_name: &str, token: &str, base: &str, welcome: &str) -> Self {
+        let mut ids = Ids::after(0, Duration::ZERO);
+        let guild = ids.next();
+        let (name, locale) = (bot_name.to_owned(), "en-US".to_owned());
+        let bot = Person { id: PersonId(ids.next()), name, locale, manages: false };
+        Self {
+            guild,
+            guild_name: guild_name.to_owned(),
+            bot,
+            people: Vec::new(),
+            channels: Vec::new(),
+            directs: Vec::new(),
+            refusing: BTreeSet::new(),
+            messages: BTreeMap::new(),
+            interactions: BTreeMap::new(),
+            bot_status: BotStatus::NotOurs,
+            commands: [Vec::new(), Vec::new()],
+            ids,
+            token: token.to_owned(),
+            base: base.to_owned(),
+            welcome: welcome.to_owned(),
+            welcome_direct: String::new(),
+            faults: Faults::default(),
+            obstacles: Obstacles::default(),
+            bot_role: BOT_MAY,
+            log: Log::default(),
+            sessions: Vec::new(),
+            signer: Arc::new(Signer::new()),
+            endpoint: None,
+            starts: Starts::default(),
+            elsewhere: Vec::new(),
+            shards: 1,
+            pace: Pace::default(),
+            rates: Rates::default(),
+            read: BTreeMap::new(),
+            typing: BTreeMap::new(),
+            memory: None,
+            keeps: Options::default().keeps,
+        }
+    }
+
+    /// Adds a person. The first one owns and manages the server; others manage it if they are let.
+    pub fn add_person(&mut self, name: &str, locale: &str) -> PersonId {
+        let (id, manages) = (PersonId(self.ids.next()), self.people.is_empty());
+        self.people.push(Person { id, name: name.to_owned(), locale: locale.to_owned(), manages });
+        id
+    }
+
+    /// The server's owner: the first person.
+    pub(super) fn owner(&self) -> PersonId {
+        self.people.first().map_or(self.bot.id, |person| person.id)
+    }
+
+    /// Gives a person the permission *Manage Server*, or takes it away; the owner keeps it.
+    pub(super) fn let_manage(&mut self, id: PersonId, may: bool) -> Result<(), Error> {
+        if id == self.owner() && !may {
+            return Err(Error::Line("The server's owner always manages it.".to_owned()));
+        }
+        let person = self.people.iter_mut().find(|person| person.id == id);
+        person.ok_or_else(|| Error::missing("person", id))?.manages = may;
+        Ok(())
+    }
+
+    /// Sets the language of somebody's client.
+    pub(super) fn speak(&mut self, id: PersonId, locale: &str) -> Result<(), Error> {
+        if !LOCALES.contains(&locale) {
+            return Err(Error::Line(format!("Discord has no client language {locale:?}.")));
+        }
+        let person = self.people.iter_mut().find(|person| person.id == id);
+        locale.clone_into(&mut person.ok_or_else(|| Error::missing("person", id))?.locale);
+        Ok(())
+    }
+
+    /// Adds a channel.
+    pub fn add_channel(&mut self, name: &str) -> ChannelId {
+        let (id, owner) = (ChannelId(self.ids.next()), self.owner());
+        self.channels.push(Channel { id, name: name.to_owned(), parent: None, owner });
+        id
+    }
+
+    /// Opens a thread in a channel and tells the bot; one that belongs to a message shares its id.
+    pub(super) fn open_thread(
+        &mut self,
+        owner: PersonId,
+        parent: ChannelId,
+        name: &str,
+        on: Option<MessageId>,
+    ) -> Result<ChannelId, Error> {
+        let below = self.channel(parent).ok_or_else(|| Error::missing("channel", parent))?;
+        if self.direct_with(parent).is_some() {
+            return Err(Error::Line("Direct messages have no threads.".to_owned()));
+        }
+        if below.parent.is_some() {
+            return Err(Error::Line("A thread cannot have threads of its own: open it in the channel.".to_owned()));
+        }
+        let name = name.trim();
+        if !(1..=100).contains(&name.chars().count()) {
+            return Err(Error::Line("A thread's name has between 1 and 100 characters.".to_owned()));
+        }
+        let id = on.map_or_else(|| ChannelId(self.ids.next()), |message| ChannelId(message.0));
+        if self.channel(id).is_some() {
+            return Err(Error::Line("This message has a thread already.".to_owned()));
+        }
+        let thread = Channel { id, name: name.to_owned(), parent: Some(parent), owner };
+        let mut event = channel_json(self, &thread);
+        self.channels.push(thread);
+        event["newly_created"] = Value::Bool(true);
+        self.dispatch(GUILDS, "THREAD_CREATE", &event);
+        Ok(id)
+    }
+
+    /// The person or bot with this id.
+    pub fn user(&self, id: PersonId) -> Option<&Person> {
+        if id == self.bot.id { Some(&self.bot) } else { self.people.iter().find(|person| person.id == id) }
+    }
+
+    /// The channel with this id, of the server or of direct messages.
+    pub fn channel(&self, id: ChannelId) -> Option<&Channel> {
+        self.channels.iter().chain(&self.directs).find(|channel| channel.id == id)
+    }
+
+    /// A channel's messages, oldest first, with everybody's private ones.
+    pub fn messages_in(&self, channel: ChannelId) -> impl DoubleEndedIterator<Item = &Message> {
+        self.messages.values().filter(move |message| message.channel == channel)
+    }
+
+    /// The newest message with a picture that everybody sees.
+    pub fn last_with_picture(&self, channel: ChannelId) -> Option<&Message> {
+        self.messages_in(channel).rev().find(|message| !message.is_private() && message.picture().is_some())
+    }
+
+    /// The registered commands, this server's first.
+    pub fn commands(&self) -> impl Iterator<Item = &Value> {
+        self.commands[1].iter().chain(&self.commands[0])
+    }
+
+    /// Whether somebody's client shows them the command that a line begins with: one may be registered for people who have a
+    /// permission.
+    pub(super) fn shows(&self, person: PersonId, line: &str) -> bool {
+        let first = line.split_whitespace().next().unwrap_or_default().trim_start_matches('/');
+        let hidden = |command: &Value| !matches!(command["default_member_permissions"].as_str(), None | Some("0"));
+        let manages = self.people.iter().any(|known| known.id == person && known.manages);
+        manages || !self.commands().any(|command| command["name"] == first && hidden(command))
+    }
+
+    /// The bot's requests so far, oldest first.
+    pub fn requests(&self) -> impl DoubleEndedIterator<Item = &Recorded> {
+        self.log.requests()
+    }
+
+    /// The file with this id.
+    pub(super) fn attachment(&self, id: AttachmentId) -> Option<&Attachment> {
+        self.messages.values().rev().flat_map(|message| &message.attachments).find(|file| file.id == id)
+    }
+
+    /// How many messages that notified this person they have not seen yet, by channel.
+    pub(super) fn unread(&self, person: PersonId, channel: ChannelId) -> usize {
+        let read = self.read.get(&(person, channel)).copied().unwrap_or(MessageId(0));
+        self.messages_in(channel).rev().take_while(|m| m.id > read).filter(|m| m.pinged.contains(&person)).count()
+    }
+
+    /// Puts a message into its channel; the oldest ones are dropped.
+    pub(super) fn insert_message(&mut self, message: Message) {
+        let channel = message.channel;
+        self.messages.insert(message.id, message);
+        if self.messages_in(channel).count() > self.keeps {
+            let oldest = self.messages_in(channel).next().map(|message| message.id);
+            oldest.map(|id| self.messages.remove(&id));
+        }
+    }
+
+    /// Whether a channel shows that the bot is typing: for ten seconds, or until its next message.
+    pub fn bot_types_in(&self, channel: ChannelId) -> bool {
+        const SHOWN: Duration = Duration::from_secs(10);
+        self.typing.get(&channel).is_some_and(|since| since.elapsed() < SHOWN)
+    }
+
+    /// A new interaction; the caller tells the bot.
+    pub(super) fn open_interaction(
+        &mut self,
+        kind: Kind,
+        person: PersonId,
+        channel: ChannelId,
+        name: &str,
+        message: Option<MessageId>,
+    ) -> InteractionId {
+        let age = self.faults.stale_next.take().unwrap_or(Duration::ZERO);
+        let now = Instant::now();
+        let sent = now.checked_sub(age).unwrap_or(now);
+        let id = InteractionId(super::ids::aged(self.ids.next(), age.as_millis() as u64));
+        let interaction = Interaction {
+            id,
+            kind,
+            person,
+            channel,
+            name: name.to_owned(),
+            message,
+            sent,
+            acked: None,
+            original: None,
+            original_deleted: false,
+            messages: Vec::new(),
+            choices: Vec::new(),
+            modal: None,
+            opener: None,
+            token: format!("interaction-{id}-{:x}", self.ids.next()),
+            answer_by: sent + ACK_WITHIN,
+            token_until: sent + TOKEN_LIVES,
+        };
+        self.interactions.insert(id, interaction);
+        if self.interactions.len() > INTERACTIONS_KEPT {
+            self.interactions.pop_first();
+        }
+        id
+    }
+}
+
+/// The world and the bell that rings when it changes.
+#[derive(Debug)]
+pub(super) struct Shared {
+    world: Mutex<World>,
+    bell: watch::Sender<u64>,
+}
+
+impl Shared {
+    pub(super) fn new(world: World) -> Self {
+        Self { world: Mutex::new(world), bell: watch::Sender::new(0) }
+    }
+
+    /// Changes the world, writes down what must outlive it, then rings the bell.
+    pub(super) fn change<R>(&self, act: impl FnOnce(&mut World) -> R) -> R {
+        let mut world = self.lock();
+        let result = act(&mut world);
+        world.remember();
+        drop(world);
+        self.ring();
+        result
+    }
+
+    /// Looks at the world.
+    pub(super) fn look<R>(&self, look: impl FnOnce(&World) -> R) -> R {
+        look(&self.lock())
+    }
+
+    /// Wakes everybody who watches, for instance because a deadline has passed.
+    pub(super) fn ring(&self) {
+        self.bell.send_modify(|count| *count += 1);
+    }
+
+    pub(super) fn watch(&self) -> watch::Receiver<u64> {
+        self.bell.subscribe()
+    }
+
+    /// A panic in a test's predicate must not poison the world for everybody else.
+    fn lock(&self) -> MutexGuard<'_, World> {
+        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

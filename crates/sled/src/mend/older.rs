@@ -1,0 +1,47 @@
+//! Keeps a backup of a folder of an older schema before anything in it gets a form that the older program could not read.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+use super::{FRESH, LOOK, Purpose, open};
+use crate::folder;
+use crate::schema::SCHEMA;
+use carc_store::StoreError;
+use carc_store::backup::keep_before;
+
+/// The folder of the copy that the backup is made from.
+const COPY: &str = "upgrading";
+
+/// Writes the backup, from a copy that is mended if it has to be: the folder itself stays as it is. Returns the backup's path.
+///
+/// # Errors
+/// [`StoreError::NoBackup`] if there is no room for it; or why the folder cannot be opened.
+pub(super) fn back_up(path: &Path) -> Result<PathBuf, StoreError> {
+    let copy = path.join(COPY);
+    let kept = from_copy(path, &copy).map_err(|error| match error {
+        // It is about the copy.
+        StoreError::Ruined { why, .. } => StoreError::Ruined { path: path.to_owned(), why },
+        StoreError::Io(error) => StoreError::NoBackup { path: path.to_owned(), why: error.to_string() },
+        error => error,
+    });
+    let removed = remove_copy(path);
+    let kept = kept?;
+    removed?;
+    Ok(kept)
+}
+
+fn from_copy(path: &Path, copy: &Path) -> Result<PathBuf, StoreError> {
+    remove_copy(path)?;
+    folder::make(copy)?;
+    folder::copy(path, copy, FRESH)?;
+    // So that all of it is read, and nothing is left out that either the database or the journal has.
+    File::create(copy.join(LOOK))?;
+    let store = open(copy, Purpose::BackedUp)?;
+    keep_before(&store, path, SCHEMA)
+}
+
+/// Removes the copy of a start that was stopped.
+pub(super) fn remove_copy(path: &Path) -> std::io::Result<()> {
+    let copy = path.join(COPY);
+    if copy.exists() { fs::remove_dir_all(copy) } else { Ok(()) }
+}

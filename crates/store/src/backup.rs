@@ -1,0 +1,320 @@
+//! Backups: everything as JSON lines, out and back in; and the way from one store to another.
+//!
+//! A backup does not contain which message carries a game's buttons, nor which causes were heard. So every unfinished
+//! game that comes back owes its channel a board; and since the channel may show what happened after the backup, the
+//! store gets a new [`Generation`](carc_table::Generation), which tells the two apart.
+//!
+//! Nor does a backup say when the program ran. For a store that comes back it ran until the newest change of a game, so that
+//! no clock has run on since then.
+//!
+//! A backup has the list of the people who were deleted before it was made ([`Deletion`]), and lacks them. Who is only on a
+//! later list was deleted since then, and is deleted again when it comes back.
+
+mod kept;
+mod write;
+
+pub use kept::keep_before;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{BufRead, Write};
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::error::StoreError;
+use crate::port::GameStore;
+use carc_table::Deletion;
+use carc_table::Former;
+use carc_table::GameFile;
+use carc_table::PersonSettings;
+use carc_table::Server;
+use carc_table::Uptime;
+use carc_table::json;
+use carc_table::{GuildId, PersonId};
+use carc_table::{Stage, Table};
+
+/// How many games are put in per batch.
+const BATCH: usize = 500;
+
+/// The first line of a backup. One [`GameFile`] per line follows, and then an [`End`].
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head {
+    format: Format,
+    /// The highest game id given out so far.
+    last_game: u64,
+    /// The settings of servers.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    servers: BTreeMap<GuildId, Server>,
+    /// The settings of people.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    people: BTreeMap<PersonId, PersonSettings>,
+    /// The people who were deleted before: it lacks them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    deleted: Vec<Deletion>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+enum Format {
+    /// Has no last line, so a backup that was cut off at a line's end cannot be told from a complete one.
+    #[serde(rename = "carc-backup/1")]
+    Endless,
+    #[serde(rename = "carc-backup/2")]
+    Backup,
+}
+
+/// The last line of a backup.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct End {
+    end: Contents,
+}
+
+/// What the lines before the end of a backup amount to.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Contents {
+    /// The number of games in the backup, finished and cancelled ones included.
+    pub games: usize,
+    /// The CRC-32 of all those lines, with their line ends.
+    sum: u32,
+    /// What could not be read when it was written, and is not in it, in words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lacks: Vec<String>,
+}
+
+/// What a backup contains, and what it lacks.
+#[derive(Debug, Default)]
+pub struct Saved {
+    /// How many games are in it.
+    pub games: usize,
+    /// What could not be read, and is not in it.
+    pub damaged: Vec<StoreError>,
+}
+
+/// Who was deleted after a backup was made, as far as a later list says.
+pub struct Later<'a> {
+    /// The later list.
+    pub deletions: &'a [Deletion],
+    /// Makes somebody to stand in place of one of them.
+    pub former: &'a dyn Fn() -> Former,
+}
+
+/// What an import put into a store: the numbers of games and of people who were deleted again, and what the backup lacks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Imported {
+    /// How many games.
+    pub games: usize,
+    /// How many people were deleted again.
+    pub deleted: usize,
+    /// What the backup lacks, because it could not be read when it was written.
+    pub lacks: Vec<String>,
+}
+
+/// A store that everything can be moved out of, and into while it is empty.
+///
+/// Every method fails with [`StoreError`] if the database fails.
+#[expect(clippy::missing_errors_doc, reason = "said once for most of them")]
+pub trait Portable: GameStore {
+    /// Whether the store has no game at all, finished and cancelled ones included.
+    fn is_empty(&self) -> Result<bool, StoreError> {
+        Ok(self.all_games().next().transpose()?.is_none())
+    }
+
+    /// The highest game id given out; 0 if none was.
+    fn last_game(&self) -> Result<u64, StoreError>;
+
+    /// The servers and the people that have settings.
+    fn with_settings(&self) -> Result<(Vec<GuildId>, Vec<PersonId>), StoreError>;
+
+    /// Puts games in under their own ids, many at once and without the checks of [`GameStore::commit`]: for a store that
+    /// nobody uses yet. Call [`GameStore::sync`] afterwards.
+    fn put_in(&self, games: &[GameFile]) -> Result<(), StoreError>;
+
+    /// Notes that an import has begun, until it is noted that it has ended: a store in which one was stopped is not opened.
+    fn set_importing(&self, is_importing: bool) -> Result<(), StoreError>;
+
+    /// Begins a generation that differs from all before: no id up to `last` is given out again, and these people were
+    /// deleted before.
+    fn begin_anew(&self, last: u64, deletions: &[Deletion]) -> Result<(), StoreError>;
+
+    /// Writes all games as JSON lines, with their secrets. Damaged ones are reported and left out.
+    ///
+    /// # Errors
+    /// [`StoreError::Io`] if writing to `to` fails, or what the store fails with.
+    fn export_all(&self, to: &mut dyn Write) -> Result<Saved, StoreError> {
+        write::write(self, to, &write::json)
+    }
+
+    /// Reads what [`Portable::export_all`] wrote into this store, which must be empty. Returns how many games came in; all of it is on
+    /// the disk then.
+    ///
+    /// # Errors
+    /// [`StoreError::NotEmpty`]; or [`StoreError::Backup`], which names the first bad line or says that the end is missing.
+    /// The store must be thrown away then.
+    fn import_all(&self, from: &mut dyn BufRead) -> Result<usize, StoreError> {
+        let nobody = || unreachable!("nobody is on an empty list");
+        Ok(self.import_later(from, &Later { deletions: &[], former: &nobody })?.games)
+    }
+
+    /// As [`Portable::import_all`], without the people who were deleted after the backup was made.
+    ///
+    /// # Errors
+    /// As [`Portable::import_all`].
+    fn import_later(&self, from: &mut dyn BufRead, later: &Later<'_>) -> Result<Imported, StoreError> {
+        if !self.is_empty()? {
+            return Err(StoreError::NotEmpty);
+        }
+        self.set_importing(true)?;
+        let imported = put_all_in(self, from, later);
+        // What nothing has come into can be used as before.
+        if imported.is_ok() || self.is_empty()? {
+            self.set_importing(false)?;
+        }
+        imported
+    }
+}
+
+/// Reads a backup into an empty store.
+fn put_all_in<S: Portable + ?Sized>(
+    store: &S,
+    from: &mut dyn BufRead,
+    later: &Later<'_>,
+) -> Result<Imported, StoreError> {
+    let mut batch = Vec::with_capacity(BATCH);
+    let mut gone = Gone { later, known: BTreeMap::new() };
+    let mut newest = 0;
+    let (head, Contents { games, lacks, .. }) = read(from, |head, mut file| {
+        newest = newest.max(file.table.updated);
+        gone.leave(&head.deleted, &mut file.table);
+        batch.push(file);
+        if batch.len() < BATCH {
+            return Ok(());
+        }
+        let put = store.put_in(&batch);
+        batch.clear();
+        put
+    })?;
+    store.put_in(&batch)?;
+    for (&guild, server) in &head.servers {
+        store.set_server(guild, server)?;
+    }
+    for (&person, settings) in &head.people {
+        if gone.former(&head.deleted, person).is_none() {
+            store.set_person_settings(person, settings)?;
+        }
+    }
+    if store.uptime()?.last == 0 {
+        store.set_uptime(&Uptime { last: newest, ..Uptime::default() })?;
+    }
+    let deletions: BTreeSet<&Deletion> = head.deleted.iter().chain(later.deletions).collect();
+    store.begin_anew(head.last_game, &deletions.into_iter().cloned().collect::<Vec<_>>())?;
+    store.sync()?;
+    Ok(Imported { games, deleted: gone.known.values().flatten().count(), lacks })
+}
+
+/// The people of a backup who were deleted after it was made.
+struct Gone<'a> {
+    later: &'a Later<'a>,
+    /// What stands in their place; `None` for the others.
+    known: BTreeMap<PersonId, Option<Former>>,
+}
+
+impl Gone<'_> {
+    /// What stands in place of a person, if they were deleted after what has `before`. Who was deleted before and is in it
+    /// all the same came back.
+    fn former(&mut self, before: &[Deletion], person: PersonId) -> Option<&Former> {
+        let Self { later: Later { deletions, former }, known } = self;
+        let is_gone = || deletions.iter().any(|deletion| deletion.is_of(person) && !before.contains(deletion));
+        known.entry(person).or_insert_with(|| is_gone().then(former)).as_ref()
+    }
+
+    /// Takes them out of a game.
+    fn leave(&mut self, before: &[Deletion], table: &mut Table) {
+        for person in table.mentioned() {
+            let Some(former) = self.former(before, person) else { continue };
+            if table.stage == Stage::Lobby && (table.host == person || table.seat_of(person).is_some()) {
+                // Nobody could take their place in it.
+                table.stage = Stage::Cancelled;
+            }
+            table.forget(person, former);
+        }
+    }
+}
+
+/// Whether this is the first line of a backup.
+pub fn begins_backup(line: &str) -> bool {
+    parse::<Head>(1, line).is_ok()
+}
+
+/// The list of the deleted in a backup. Only its first line is read.
+///
+/// # Errors
+/// [`StoreError::Backup`] if that is not a backup's.
+pub fn deletions_in(from: impl BufRead) -> Result<Vec<Deletion>, StoreError> {
+    first_line(from).map(|(head, _)| head.deleted)
+}
+
+/// Checks that a backup was written to its end. Returns what is in it.
+///
+/// # Errors
+/// [`StoreError::Backup`], which names the first bad line or says that the end is missing.
+pub fn check_backup(from: impl BufRead) -> Result<Contents, StoreError> {
+    read(from, |_, _| Ok(())).map(|(_, contents)| contents)
+}
+
+/// Reads a backup and hands on its games one by one. Returns what stands at its head and at its end.
+fn read(
+    mut from: impl BufRead,
+    mut take: impl FnMut(&Head, GameFile) -> Result<(), StoreError>,
+) -> Result<(Head, Contents), StoreError> {
+    let mut sum = crc32fast::Hasher::new();
+    let (head, mut text) = first_line(&mut from)?;
+    let (mut count, mut end) = (0, None);
+    for number in 2.. {
+        sum.update(text.as_bytes());
+        text.clear();
+        if from.read_line(&mut text)? == 0 {
+            break;
+        }
+        if end.is_some() {
+            return Err(damaged_line(number, "it comes after the end"));
+        }
+        if let Ok(End { end: contents }) = serde_json::from_str(&text) {
+            end = Some((contents, count, sum.clone().finalize()));
+            continue;
+        }
+        let file: GameFile = parse(number, &text)?;
+        file.fits().map_err(|why| damaged_line(number, why))?;
+        take(&head, file)?;
+        count += 1;
+    }
+    match end {
+        Some((said, games, sum)) if (said.games, said.sum) == (games, sum) => Ok((head, said)),
+        Some((said, games, _)) => {
+            let why = format!("its last line says {} games; {games} were found, or their bytes differ", said.games);
+            Err(StoreError::Backup(why))
+        }
+        None if head.format == Format::Endless => Ok((head, Contents { games: count, ..Contents::default() })),
+        None => Err(StoreError::Backup(format!("it is cut short after {count} games"))),
+    }
+}
+
+/// What stands at the head of a backup, and that line itself.
+fn first_line(mut from: impl BufRead) -> Result<(Head, String), StoreError> {
+    let mut text = String::new();
+    from.read_line(&mut text)?;
+    if text.is_empty() {
+        return Err(StoreError::Backup("it is empty".to_owned()));
+    }
+    Ok((parse(1, &text)?, text))
+}
+
+fn parse<T: DeserializeOwned>(number: usize, text: &str) -> Result<T, StoreError> {
+    json::read(text.as_bytes()).map_err(|error| damaged_line(number, &error.to_string()))
+}
+
+/// The error for a line; lines are counted from 1.
+fn damaged_line(number: usize, why: &str) -> StoreError {
+    StoreError::Backup(format!("line {number}: {why}"))
+}

@@ -1,0 +1,233 @@
+//! What can go wrong: faults of the store, and refused changes.
+
+use std::path::PathBuf;
+
+use carc_table::GameId;
+
+/// A fault of the store or of what it holds.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Another process has it open.
+    #[error("the data folder {} is in use by another process; only one may use it", .path.display())]
+    Locked {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// It was written by a newer program.
+    #[error("the store has schema {found}, this program knows {known}: run a newer version of it")]
+    NewerSchema {
+        /// The schema of the folder.
+        found: u32,
+        /// The newest schema that this program knows.
+        known: u32,
+    },
+    /// A record was written by a newer program, which can read it.
+    #[error("written by a newer version of carc: {what}: {why}")]
+    Newer {
+        /// The part of the store, with the game's id if it belongs to a game.
+        what: String,
+        /// The part that is not known here.
+        why: String,
+    },
+    /// Some bytes make no sense. Everything else stays readable.
+    #[error("damaged: {what}: {why}")]
+    Damaged {
+        /// The part of the store, with the game's id if it belongs to a game.
+        what: String,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// It could not be read back, so it was not stored. The store is as before.
+    #[error("not stored, because it could not be read back: {what}: {why}")]
+    Unstorable {
+        /// The part of the store, with the game's id if it belongs to a game.
+        what: String,
+        /// Why it could not be read.
+        why: String,
+    },
+    /// So much is damaged that the folder cannot be opened without losing something.
+    #[error(
+        "the data folder {folder} is damaged: {why}. Restore your last backup into a new folder \
+         (`carc import`), or save what can still be read with `carc export --data {folder} -o FILE`, which names what cannot; \
+         such a file can be imported too",
+        folder = .path.display()
+    )]
+    Ruined {
+        /// The folder.
+        path: PathBuf,
+        /// What is wrong, with the file's name.
+        why: String,
+    },
+    /// Nothing that a store leaves is in the folder.
+    #[error("{}: there are no games of carc in this folder", .path.display())]
+    Nothing {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// Nothing that a store leaves is in the database.
+    #[error("there are no games of carc in this database")]
+    NoTables,
+    /// The folder was removed or unmounted, or replaced by another.
+    #[error("the data folder {} is gone: was it removed or unmounted?", .path.display())]
+    Gone {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// The file is not a backup that an export wrote, or not all of it.
+    #[error("the backup cannot be used: {0}")]
+    Backup(String),
+    /// A backup goes into an empty store only.
+    #[error("the store already holds games")]
+    NotEmpty,
+    /// A bot used the folder with its games in a database.
+    #[error(
+        "the games of the bot on this folder are in a database: give its address in CARC_STORE, or remove the file {} to have games in \
+         the folder", .mark.display()
+    )]
+    Elsewhere {
+        /// The file that says so.
+        mark: PathBuf,
+    },
+    /// An import into it was stopped before its end, so games may be missing.
+    #[error("an import into {what} was stopped before its end: throw that away, and import the backup into a new one")]
+    Unfinished {
+        /// The folder, or the database.
+        what: String,
+    },
+    /// An earlier write to the disk failed, so nothing can be promised any more. Only opening the store again shows what
+    /// is there.
+    #[error("the disk refused an earlier write: {0}")]
+    Broken(String),
+    /// Another process has the database open.
+    #[error(
+        "the database is in use by another carc; only one may have it open. One that was killed holds it for ten seconds"
+    )]
+    Held,
+    /// Programs of an older version use the database, which they could not read once it is changed for this one.
+    #[error(
+        "an older version of carc uses the database, and could not read what this one writes: once that has stopped, this one changes \
+         the database and goes on"
+    )]
+    OlderInUse,
+    /// The backup that is kept before a store is changed for a newer program cannot be written. Nothing was changed.
+    #[error(
+        "nothing is changed for this version of carc, because the backup for the version before cannot be kept in {}: {why}",
+        .path.display()
+    )]
+    NoBackup {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        why: String,
+    },
+    /// The database has games of an older version, and there is no folder to keep a backup in.
+    #[error(
+        "the games in the database are of an older version of carc: start the bot on it first (`carc run`), which keeps a backup of \
+         them in its data folder"
+    )]
+    NoFolder,
+    /// Other processes on the database have another number of shards in their settings.
+    #[error(
+        "other processes on this database have {theirs} shards in [gateway], this one has {own}: give all the same number, and stop \
+         them all before you change it"
+    )]
+    Shards {
+        /// By this process's settings.
+        own: u32,
+        /// By those of another.
+        theirs: u32,
+    },
+    /// The database does not write to its disk before it says that it did.
+    #[error("the database has `{setting} = off`: a loss of power would lose turns that people saw. Set it to on")]
+    Forgetful {
+        /// The name of the server's setting.
+        setting: String,
+    },
+    /// The address of the database is none.
+    #[error("the address of the database is wrong ({0}); it looks like postgres://user:password@host/name")]
+    Address(String),
+    /// An error of the disk or the folder.
+    #[error("store: {0}")]
+    Io(#[from] std::io::Error),
+    /// The database does not answer, and may later.
+    #[error("the database does not answer: {0}")]
+    Away(String),
+    /// An error of the database, in its words.
+    #[error("store: {0}")]
+    Database(String),
+}
+
+impl StoreError {
+    /// Returns that `what` cannot be read, and why.
+    pub fn damaged(what: impl Into<String>, why: &(impl ToString + ?Sized)) -> Self {
+        Self::Damaged { what: what.into(), why: why.to_string() }
+    }
+
+    /// Returns that `what` would not be readable once stored, and why.
+    pub fn unstorable(what: String, why: &(impl ToString + ?Sized)) -> Self {
+        Self::Unstorable { what, why: why.to_string() }
+    }
+
+    /// Whether it concerns the bytes of one game or setting; with any other error the store itself fails.
+    pub const fn is_of_one_game(&self) -> bool {
+        matches!(self, Self::Damaged { .. } | Self::Newer { .. } | Self::Unstorable { .. })
+    }
+
+    /// Its words, without "damaged" where something else says so.
+    pub fn words(&self) -> String {
+        match self {
+            Self::Damaged { what, why } => format!("{what}: {why}"),
+            error => error.to_string(),
+        }
+    }
+}
+
+/// Why a change is refused. The store is as before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refused {
+    /// Another change came first.
+    #[error("game {game} has version {found}, not {expected}")]
+    Stale {
+        /// The game.
+        game: GameId,
+        /// The version that the change was made for.
+        expected: u64,
+        /// The stored version; 0 if there is no such game.
+        found: u64,
+    },
+    /// Its cause was heard before and has had its effect.
+    #[error("this was done before: game {game}, version {version}")]
+    Seen {
+        /// The game it had an effect on.
+        game: GameId,
+        /// The version that it led to.
+        version: u64,
+    },
+    /// The channel has another game in its lobby or running.
+    #[error("game {game} is in this channel")]
+    Busy {
+        /// That other game.
+        game: GameId,
+    },
+    /// The change does not continue the stored log.
+    #[error("game {game} has {stored} actions, these begin at {first}")]
+    Gap {
+        /// The game.
+        game: GameId,
+        /// How many entries the stored log has.
+        stored: u32,
+        /// How many the change expected.
+        first: u32,
+    },
+}
+
+/// Why a change was not made: refused, or the store failed.
+#[derive(Debug, thiserror::Error)]
+pub enum CommitError {
+    /// The change was refused.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

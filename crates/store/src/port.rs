@@ -1,0 +1,200 @@
+//! The port: what keeps games, and the laws that every implementation obeys. `tests/it/store_laws.rs` checks all of
+//! them.
+//!
+//! A change is made whole or not at all, and every later read sees it. It is safe once a [`GameStore::sync`] that began
+//! after it has returned: then it survives a kill. Everything blocks. Times are unix milliseconds and come from the
+//! caller. Damage concerns one game ([`StoreError::Damaged`] names it); everything else stays readable.
+//!
+//! The app needs no more than this trait. The command line also opens stores, looks for damage in them, and moves
+//! everything out and in ([`crate::Portable`]).
+
+use crate::change::Change;
+use crate::checked::Checked;
+use crate::error::{CommitError, StoreError};
+use crate::index::Index;
+use crate::shared::Shared;
+use carc_rules::Record;
+use carc_table::Deletion;
+use carc_table::Former;
+use carc_table::GameFile;
+use carc_table::PersonSettings;
+use carc_table::Server;
+use carc_table::Table;
+use carc_table::Uptime;
+use carc_table::log::{self};
+use carc_table::{BoardMessage, Calls, Owed, Seen};
+use carc_table::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
+use carc_table::{Done, Logged};
+
+/// Things listed one by one. One that cannot be read is an error among them, and the last item if nothing after it can
+/// be read.
+pub type Listed<'a, T> = Box<dyn Iterator<Item = Result<T, StoreError>> + 'a>;
+
+/// What is forgotten once it is old.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Old {
+    /// Causes, which nobody delivers again.
+    Causes,
+    /// Games that are over, finished or cancelled, with their logs and all else of them, also in all that the store keeps
+    /// to mend games from. They are as old as their last change. One that cannot be read stays.
+    Games,
+    /// Games that nobody misses ([`Table::is_trifle`]), the same way: lobbies that were cancelled, and games that were
+    /// begun and ended at once.
+    Trifles,
+    /// Games in direct messages that are over ([`Table::is_old_direct`]), the same way.
+    Direct,
+}
+
+/// Games and people at rest.
+///
+/// Every method that can fail fails with [`StoreError`]: `Damaged` and `Newer` if the bytes of one game cannot be read,
+/// the others if the store itself fails.
+#[expect(clippy::missing_errors_doc, reason = "said once for all of them")]
+pub trait GameStore: Send + Sync {
+    /// Reserves an id that no other game has or will have.
+    fn reserve_id(&self) -> Result<GameId, StoreError>;
+
+    /// Makes a change whose actions have times of their own. It is refused ([`crate::Refused`]) unless the stored
+    /// version is the one before the table's and the game's log has exactly `change.first` entries, if its cause was
+    /// heard before, or if its channel has another game in its lobby or running.
+    fn commit_checked(&self, change: Checked<'_>) -> Result<(), CommitError>;
+
+    /// As [`GameStore::commit_checked`], for a change that was not checked yet: one that could not be read back fails with
+    /// [`StoreError::Unstorable`].
+    fn commit_logged(&self, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
+        self.commit_checked(Checked::of(change, log)?)
+    }
+
+    /// Makes a change whose actions were all done at its time. Refused like [`GameStore::commit_logged`].
+    fn commit(&self, change: &Change) -> Result<(), CommitError> {
+        let at = change.table.updated;
+        let cut_back = change.cut_back.map(|kept| Logged { at, done: Done::CutBack(kept) });
+        let actions = change.actions.iter().map(|&action| Logged::action(at, action));
+        self.commit_logged(change, &cut_back.into_iter().chain(actions).collect::<Vec<_>>())
+    }
+
+    /// Notes that what the channel was owed of `game` up to `version` has been delivered, and that `message` carries
+    /// the buttons now. Returns the message that must lose its buttons: the one before, or this one if a newer board
+    /// came first.
+    fn settle(
+        &self,
+        game: GameId,
+        version: u64,
+        posted: Option<(MessageId, Calls)>,
+    ) -> Result<Option<MessageId>, StoreError>;
+
+    /// Frees the channel of a game that cannot be read; its bytes stay. Returns whether the game held the channel.
+    fn put_game_aside(&self, channel: ChannelId, game: GameId) -> Result<bool, StoreError>;
+
+    /// Forgets what is from before `unix_ms`. Returns how many causes or games are gone.
+    fn forget_before(&self, what: Old, unix_ms: u64) -> Result<usize, StoreError>;
+
+    /// Keeps the settings of a server.
+    fn set_server(&self, guild: GuildId, server: &Server) -> Result<(), StoreError>;
+
+    /// Keeps when the program ran.
+    fn set_uptime(&self, uptime: &Uptime) -> Result<(), StoreError>;
+
+    /// Keeps the settings of a person. A store that mends games from a second copy need not have one of these.
+    fn set_person_settings(&self, person: PersonId, settings: &PersonSettings) -> Result<(), StoreError>;
+
+    /// Deletes a person, who holds no seat in a lobby or a running game: their settings are gone, and in all games, and
+    /// in all that the store keeps to mend games from, `former` stands in their place. Versions stay as they are. Last,
+    /// `deletion` is noted in place of an earlier one of theirs, so that a backup that has it lacks the person. If it
+    /// fails, it may have been done in part, and can be asked for again. It goes from game to game by the index, and
+    /// others commit meanwhile.
+    fn forget_person(&self, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError>;
+
+    /// What is agreed on with other processes that work on the same games; `None` if there can be none.
+    fn shared(&self) -> Option<&dyn Shared> {
+        None
+    }
+
+    /// Returns when everything committed before the call is safe: only then may people be told. Threads that call at
+    /// the same time may share one write. From the first failed write on this fails for good, with [`StoreError::Gone`]
+    /// or [`StoreError::Broken`]; what was committed since the last sync may or may not be there at the next start.
+    fn sync(&self) -> Result<(), StoreError>;
+
+    /// Syncs, and notes that nothing is missing. A store also does this when it is dropped.
+    fn close(&self) -> Result<(), StoreError>;
+
+    /// The present generation; a restored backup begins a new one.
+    fn generation(&self) -> Result<Generation, StoreError>;
+
+    /// A game with its people; `None` if there is no such game.
+    fn table(&self, game: GameId) -> Result<Option<Table>, StoreError>;
+
+    /// A game with its people and its whole log, read at one moment; `None` if there is no such game.
+    fn table_and_log(&self, game: GameId) -> Result<Option<(Table, Vec<Logged>)>, StoreError>;
+
+    /// The tables and logs of these games, in this order; one that is no longer there is left out.
+    fn tables_and_logs(&self, games: Vec<GameId>) -> Listed<'_, (Table, Vec<Logged>)> {
+        Box::new(games.into_iter().filter_map(|game| self.table_and_log(game).transpose()))
+    }
+
+    /// The game that is in its lobby or running in a channel.
+    fn current(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError>;
+
+    /// The games that are in their lobby or running, by channel.
+    fn all_current(&self) -> Listed<'_, GameId>;
+
+    /// All games, those that are over and lobbies among them.
+    fn all_games(&self) -> Listed<'_, GameId>;
+
+    /// Returns whether anything is stored of a person. The list of the deleted counts for nothing.
+    fn knows(&self, person: PersonId) -> Result<bool, StoreError> {
+        Ok(self.person_settings(person)? != PersonSettings::default()
+            || self.index().mentioning(person).next().transpose()?.is_some()
+            || self.index().unfinished_deletions()?.iter().any(|leaving| leaving.person == person))
+    }
+
+    /// What finds the games of people and servers.
+    fn index(&self) -> &dyn Index;
+
+    /// The finished games of a channel, newest first.
+    fn finished_in(&self, channel: ChannelId) -> Listed<'_, GameId>;
+
+    /// What has not been shown yet, by game.
+    fn owed(&self) -> Listed<'_, (GameId, Owed)>;
+
+    /// What the channel of a game has not been shown yet, if anything.
+    fn owed_of(&self, game: GameId) -> Result<Option<Owed>, StoreError>;
+
+    /// Whether the channel of a game has not been shown its newest state yet.
+    fn owes(&self, game: GameId) -> Result<bool, StoreError> {
+        Ok(self.owed_of(game)?.is_some())
+    }
+
+    /// The message that carries the buttons of a game.
+    fn board_message(&self, game: GameId) -> Result<Option<BoardMessage>, StoreError>;
+
+    /// What a cause has led to; `None` if it was not heard before, or long ago.
+    fn cause(&self, cause: CauseId) -> Result<Option<Seen>, StoreError>;
+
+    /// The settings of a server; the defaults if it never chose any.
+    fn server(&self, guild: GuildId) -> Result<Server, StoreError>;
+
+    /// When the program ran, as far as that is known.
+    fn uptime(&self) -> Result<Uptime, StoreError>;
+
+    /// The settings of a person; the defaults if they never chose any.
+    fn person_settings(&self, person: PersonId) -> Result<PersonSettings, StoreError>;
+
+    /// A game with its people and its record, read at one moment; `None` if there is no such game or it has not begun.
+    fn table_and_record(&self, game: GameId) -> Result<Option<(Table, Record)>, StoreError> {
+        let Some((table, log)) = self.table_and_log(game)? else { return Ok(None) };
+        let Some(setup) = table.setup.clone() else { return Ok(None) };
+        Ok(Some((table, Record { setup, actions: log::actions(&log) })))
+    }
+
+    /// The record of a game; `None` if there is no such game or it has not begun.
+    fn record(&self, game: GameId) -> Result<Option<Record>, StoreError> {
+        Ok(self.table_and_record(game)?.map(|(_, record)| record))
+    }
+
+    /// A game in full; `None` if there is no such game. While it runs, show people only [`GameFile::public`] of it.
+    fn export(&self, game: GameId) -> Result<Option<GameFile>, StoreError> {
+        let whole = self.table_and_log(game)?;
+        Ok(whole.map(|(table, log)| GameFile { table, log }))
+    }
+}

@@ -1,0 +1,55 @@
+//! The list of the people who were deleted. Backups from before still name them; whoever restores one deletes them again
+//! by the list in a later one.
+//!
+//! The list names nobody. Each entry has a salt of its own and a hash: it recognises a person whose number one has, as
+//! somebody with an older backup does. It says neither who else was deleted nor which former player somebody has become.
+
+use serde::{Deserialize, Serialize};
+
+use crate::commitment::{Hash, Salt};
+use crate::id::PersonId;
+
+/// That a person was deleted, once: who comes back and is deleted again has another entry.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deletion {
+    hash: Hash,
+    salt: Salt,
+}
+
+impl Deletion {
+    /// The entry of a person; the salt must be used for nothing else.
+    pub fn of(person: PersonId, salt: Salt) -> Self {
+        Self { hash: hash(person, &salt), salt }
+    }
+
+    /// Whether this person was deleted then.
+    pub fn is_of(&self, person: PersonId) -> bool {
+        self.hash == hash(person, &self.salt)
+    }
+
+    /// What tells it from all others, as text.
+    pub fn name(&self) -> String {
+        self.hash.to_string()
+    }
+}
+
+fn hash(person: PersonId, salt: &Salt) -> Hash {
+    Hash::of(&format!("carc-deleted/1\n{salt}\n{}\n", person.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_recognises_one_person_and_names_none() {
+        let [one, other] = [1, 2].map(|byte| Deletion::of(PersonId(987_654_321), Salt::new([byte; 32])));
+        assert!(one.is_of(PersonId(987_654_321)) && other.is_of(PersonId(987_654_321)));
+        assert!(!one.is_of(PersonId(987_654_322)));
+        assert_ne!(one.hash, other.hash, "two entries do not show that they are of the same person");
+        let text = serde_json::to_string(&one).unwrap();
+        assert!(!text.contains("987654321"), "{text}");
+        assert_eq!(serde_json::from_str::<Deletion>(&text).unwrap(), one);
+    }
+}

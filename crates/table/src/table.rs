@@ -1,0 +1,339 @@
+//! A table: a game with its people, as the store keeps it beside its actions.
+
+use serde::{Deserialize, Serialize};
+
+use crate::aid::Aid;
+use crate::commitment::Commitment;
+use crate::id::{ChannelId, GameId, GuildId, PersonId};
+use crate::name::Name;
+use crate::pace::Pace;
+use crate::place::Place;
+use crate::questions::Questions;
+use crate::thread::{Opening, Thread};
+use crate::waiting::Waiting;
+use carc_rules::{Colour, Edition, Game, Options, Seat, Setup, TileId};
+
+/// The holder of a seat: a person, a computer player, or nobody any more.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Holder {
+    /// A person.
+    Person {
+        /// The person's id.
+        id: PersonId,
+        /// Their name when they last did something in the game.
+        name: Name,
+    },
+    /// A computer player.
+    Computer {
+        /// The name it is shown with.
+        name: Name,
+        /// How well it plays.
+        #[serde(default, skip_serializing_if = "Level::is_standard")]
+        level: Level,
+    },
+    /// Nobody any more: a person was out of time, and the seat's turns pass on.
+    Nobody {
+        /// The id of that person.
+        id: PersonId,
+        /// Their name when they sat down.
+        name: Name,
+    },
+}
+
+/// How well a computer player plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// Looks one turn ahead. All computer players did before there was a choice; it is not offered any more.
+    #[default]
+    Standard,
+    /// Closes what it can, and overlooks much.
+    Apprentice,
+    /// Plays soundly, with less foresight than a master.
+    Journeyman,
+    /// Weighs what is to come.
+    Master,
+    /// Plays its moves on before it chooses.
+    Grandmaster,
+}
+
+impl Level {
+    /// Those that can be chosen, the weakest first.
+    pub const OFFERED: [Self; 4] = [Self::Apprentice, Self::Journeyman, Self::Master, Self::Grandmaster];
+
+    /// Those that can be chosen, with their words.
+    pub const NAMED: [(&'static str, Self); 4] = {
+        let mut named = [("", Self::Apprentice); 4];
+        let mut nth = 0;
+        while nth < named.len() {
+            named[nth] = (Self::OFFERED[nth].word(), Self::OFFERED[nth]);
+            nth += 1;
+        }
+        named
+    };
+
+    /// That of a computer player for whom none was chosen.
+    pub const USUAL: Self = Self::Journeyman;
+
+    /// The word for it, in commands and for computer players.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Standard => "first",
+            Self::Apprentice => "apprentice",
+            Self::Journeyman => "journeyman",
+            Self::Master => "master",
+            Self::Grandmaster => "grandmaster",
+        }
+    }
+
+    /// Whether it need not be written.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
+    const fn is_standard(&self) -> bool {
+        matches!(self, Self::Standard)
+    }
+}
+
+impl Holder {
+    /// The person; `None` for a computer player, and where nobody plays any more.
+    pub const fn person(&self) -> Option<PersonId> {
+        match self {
+            Self::Person { id, .. } => Some(*id),
+            Self::Computer { .. } | Self::Nobody { .. } => None,
+        }
+    }
+
+    /// The name shown.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Person { name, .. } | Self::Computer { name, .. } | Self::Nobody { name, .. } => name,
+        }
+    }
+}
+
+/// The stage of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Stage {
+    /// A lobby: people take seats.
+    Lobby,
+    /// The game is played.
+    Running,
+    /// The game was played to its end.
+    Finished,
+    /// The game was called off.
+    Cancelled,
+}
+
+impl Stage {
+    /// Whether a game at this stage holds its channel; each channel is held by at most one.
+    pub const fn holds_channel(self) -> bool {
+        match self {
+            Self::Lobby | Self::Running => true,
+            Self::Finished | Self::Cancelled => false,
+        }
+    }
+}
+
+/// A game with its people. The lobby is stored like a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Table {
+    /// The game's id.
+    pub id: GameId,
+    /// The server; `None` in direct messages.
+    pub guild: Option<GuildId>,
+    /// The channel it is played in.
+    pub channel: ChannelId,
+    /// The person who may begin and cancel it.
+    pub host: PersonId,
+    /// The stage of the game.
+    pub stage: Stage,
+    /// Counts the changes; the first content has 1.
+    pub version: u64,
+    /// The preset that the options began with.
+    pub edition: Edition,
+    /// The rules chosen.
+    pub options: Options,
+    /// A seed that somebody chose, with which anyone could know the tiles to come.
+    pub open_seed: Option<u64>,
+    /// The most seats the host wants.
+    pub seats: u8,
+    /// The seats, in order.
+    pub places: Vec<Place>,
+    /// The setup of the game; `None` in the lobby.
+    pub setup: Option<Setup>,
+    /// When it was created, in unix milliseconds.
+    pub created: u64,
+    /// When it last changed, in unix milliseconds.
+    pub updated: u64,
+    /// Whether it counts in statistics.
+    pub ranked: bool,
+    /// The version with which it began: messages of earlier versions show the lobby.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub begun: Option<u64>,
+    /// The tiles drawn to find the first player, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drawn_for_first: Vec<(Seat, TileId)>,
+    /// What was announced of its tiles; `None` in older games, and where a chosen seed gives them away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<Commitment>,
+    /// What is remembered of the questions that people are asked.
+    #[serde(default, skip_serializing_if = "Questions::is_empty")]
+    pub questions: Questions,
+    /// The name of the theme that it is drawn in; `None` for the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub theme: Option<String>,
+    /// The finished game whose people this one invites to play again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_of: Option<GameId>,
+    /// The last time that the lobby was full, as the host was told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub filled: Option<Filled>,
+    /// What its actions led to when the newest one was accepted; `None` in older games, which did not keep that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub replayed: Option<Replayed>,
+    /// How much time it gives its players.
+    #[serde(default, skip_serializing_if = "Pace::is_usual")]
+    pub pace: Pace,
+    /// The aid profile, chosen in the lobby: which suggestions, overlays and hints everyone gets.
+    #[serde(default, skip_serializing_if = "Aid::is_standard")]
+    pub aid: Aid,
+    /// The seats that their holders offer to anybody who wants to go on in their place.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub offered: Vec<Seat>,
+    /// The people who do not play and want to hear how it ends.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub followers: Vec<PersonId>,
+    /// Since when it has been waiting for a move; `None` in the lobby, and in older games that nobody has moved in since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waiting: Option<Waiting>,
+    /// The thread that was opened for it; `None` where it is played in the channel that it was started in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub thread: Option<Thread>,
+}
+
+/// What the actions of a game led to. If a fix of the rules makes them lead elsewhere, nobody's score may change
+/// silently.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Replayed {
+    /// The version of the rules it was played by: [`RULES`](carc_rules::RULES) when it began.
+    pub rules: u16,
+    /// The [`fingerprint`](carc_rules::Game::fingerprint) of the game.
+    pub fingerprint: u64,
+}
+
+impl Replayed {
+    /// Returns what the actions of `game` have led to.
+    pub fn of(game: &Game) -> Self {
+        Self { rules: game.setup().version, fingerprint: game.fingerprint() }
+    }
+}
+
+/// When the last seat of a lobby was taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Filled {
+    /// The version of the table in which it was.
+    pub version: u64,
+    /// When that was, in unix milliseconds.
+    pub at: u64,
+}
+
+impl Table {
+    /// Since when the game has been waiting for a move.
+    pub fn waiting(&self) -> Waiting {
+        self.waiting.clone().unwrap_or_else(|| Waiting::from_now(self.updated))
+    }
+
+    /// The channel in which it is to be found: that of its thread as long as the thread is still to be opened.
+    pub fn found_in(&self) -> ChannelId {
+        let owed = self.thread.filter(|thread| thread.is == Opening::Owed);
+        owed.map_or(self.channel, |thread| thread.parent)
+    }
+
+    /// The channel in which it was started: that of its thread, or its own.
+    pub fn started_in(&self) -> ChannelId {
+        self.thread.map_or(self.channel, |thread| thread.parent)
+    }
+
+    /// The seat that `person` holds now.
+    pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
+        self.places.iter().position(|place| place.holder.person() == Some(person)).map(|index| Seat(index as u8))
+    }
+
+    /// The colour of a seat's figures.
+    pub fn colour(&self, seat: Seat) -> Colour {
+        let chosen = self.places.get(seat.index()).and_then(|place| place.colour);
+        chosen.unwrap_or(Colour::of_seat(seat))
+    }
+
+    /// Gives every seat without a colour the usual one, or another if somebody chose that.
+    pub fn settle_colours(&mut self) {
+        let taken = |places: &[Place], colour| places.iter().any(|place| place.colour == Some(colour));
+        for seat in 0..self.places.len() {
+            let usual = Colour::of_seat(Seat(seat as u8));
+            if self.places[seat].colour.is_none() && !taken(&self.places, usual) {
+                self.places[seat].colour = Some(usual);
+            }
+        }
+        for seat in 0..self.places.len() {
+            if self.places[seat].colour.is_none() {
+                self.places[seat].colour = Colour::ALL.into_iter().find(|&colour| !taken(&self.places, colour));
+            }
+        }
+    }
+
+    /// The colours that nobody has, in order.
+    pub fn free_colours(&self) -> impl Iterator<Item = Colour> + '_ {
+        let taken = |colour: &Colour| (0..self.places.len()).any(|seat| self.colour(Seat(seat as u8)) == *colour);
+        Colour::ALL.into_iter().filter(move |colour| !taken(colour))
+    }
+
+    /// Gives a person another name, wherever they have or had a seat.
+    pub fn rename(&mut self, person: PersonId, to: &Name) {
+        for place in &mut self.places {
+            place.for_each_holder(|holder| match holder {
+                Holder::Person { id, name } | Holder::Nobody { id, name } if *id == person && name != to => {
+                    name.clone_from(to);
+                }
+                Holder::Person { .. } | Holder::Nobody { .. } | Holder::Computer { .. } => {}
+            });
+        }
+    }
+
+    /// The people who hold a seat now, in the order of the seats.
+    pub fn players(&self) -> impl Iterator<Item = PersonId> + '_ {
+        self.places.iter().filter_map(|place| place.holder.person())
+    }
+
+    /// Whether it is finished or cancelled, and nothing has changed in it since `unix_ms` or later.
+    pub fn is_over_since_before(&self, unix_ms: u64) -> bool {
+        !self.stage.holds_channel() && self.updated < unix_ms
+    }
+
+    /// Returns whether nobody misses it: with a log of `logged` entries it ended before `unix_ms` within its first round, and it was
+    /// cancelled, given up or closed, or one person alone was in it.
+    pub fn is_trifle(&self, logged: u32, unix_ms: u64) -> bool {
+        // A turn is a placement and a figure deployed, or none.
+        let is_short = logged as usize <= 2 * self.places.len();
+        let is_unfinished = self.stage == Stage::Cancelled || !self.ranked;
+        is_short && self.is_over_since_before(unix_ms) && (is_unfinished || self.people().len() < 2)
+    }
+
+    /// Returns whether it was played in direct messages and need not be kept: it is over since before `unix_ms`, or its person was
+    /// deleted.
+    pub fn is_old_direct(&self, unix_ms: u64) -> bool {
+        let is_over = !self.stage.holds_channel();
+        self.guild.is_none() && is_over && (self.updated < unix_ms || self.host.is_former())
+    }
+
+    /// Everybody who has or had a seat, sorted, each once.
+    pub fn people(&self) -> Vec<PersonId> {
+        let mut people: Vec<_> = self.places.iter().flat_map(Place::holders).filter_map(Holder::person).collect();
+        people.sort_unstable();
+        people.dedup();
+        people
+    }
+}

@@ -1,0 +1,80 @@
+//! What the moves of a finished game came to, kept so that statistics need not replay it.
+//!
+//! It follows from the game's log alone and names nobody: whose a seat was is read from the table, so that deleting a
+//! person changes no tally. It is no part of a backup or a journal. One that is missing, can't be read or was counted
+//! otherwise is counted again.
+
+use serde::{Deserialize, Serialize};
+
+use crate::table::Table;
+
+/// What the moves of a finished game came to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tally {
+    /// The way of counting, a number of the app's.
+    pub way: u32,
+    /// The number of entries of the log from which it was counted.
+    pub entries: u32,
+    /// The seat of each turn, in order.
+    #[serde(with = "digits")]
+    pub turns: Vec<u8>,
+    /// By seat; empty if the game was not played to its end, so that it has no result.
+    pub seats: Vec<SeatTally>,
+}
+
+/// What the moves of a finished game came to for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatTally {
+    /// The final score.
+    pub score: u32,
+    /// The points by kind of feature, in the order of [`carc_rules::FeatureKind::ALL`].
+    pub points: [u32; 4],
+    /// The most that one feature brought, by kind.
+    pub best: [u32; 4],
+}
+
+/// A finished game, as statistics need it.
+#[derive(Clone, Debug)]
+pub struct Ended {
+    /// The game with its people.
+    pub table: Table,
+    /// The number of entries of its log.
+    pub entries: u32,
+    /// What its moves came to, if that was counted.
+    pub tally: Option<Tally>,
+}
+
+/// Seats as one word of digits; there are at most six.
+mod digits {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(seats: &[u8], to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&seats.iter().map(u8::to_string).collect::<String>())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u8>, D::Error> {
+        let word = String::deserialize(from)?;
+        let seat = |digit: u8| digit.checked_sub(b'0').filter(|seat| *seat < 10);
+        word.bytes().map(|digit| seat(digit).ok_or_else(|| D::Error::custom("a seat is a digit"))).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carc_rules::FeatureKind;
+
+    #[test]
+    fn it_is_written_as_it_is_read() {
+        let seats = vec![SeatTally { score: 71, points: [1, 2, 3, 4], best: [1, 0, 3, 2] }; 2];
+        let tally = Tally { way: 1, entries: 140, turns: vec![0, 1, 5, 0], seats };
+        let text = serde_json::to_string(&tally).unwrap();
+        assert!(text.contains("\"turns\":\"0150\""), "{text}");
+        assert_eq!(serde_json::from_str::<Tally>(&text).unwrap(), tally);
+        assert!(serde_json::from_str::<Tally>(&text.replace("0150", "0x50")).is_err());
+        assert_eq!(FeatureKind::ALL.len(), tally.seats[0].points.len());
+    }
+}

@@ -1,0 +1,28 @@
+//! The thread that was opened for one game.
+
+use serde::{Deserialize, Serialize};
+
+use crate::id::ChannelId;
+
+/// The thread of a game that has, or was to have, one of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Thread {
+    /// The channel that it belongs to.
+    pub parent: ChannelId,
+    /// How far it is.
+    pub is: Opening,
+}
+
+/// How far a thread is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Opening {
+    /// It is still to be opened. Until then the game holds the id of the request that asked for it, which is no
+    /// channel's, so that the channel is free for others.
+    Owed,
+    /// It is open: the game's channel is the thread.
+    Open,
+    /// Discord refused it: the game is played in the channel itself.
+    Refused,
+}
