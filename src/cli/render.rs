@@ -15,7 +15,7 @@ use carc_table::GameFile;
 /// Draw a game at one of its turns, or all tiles
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// Record (a line of `carc simulate`) or exported game; `-` for standard input
+    /// Record (a line of `carc-lab simulate`) or exported game; `-` for standard input
     #[arg(required_unless_present = "sheet", value_name = "FILE")]
     record: Option<PathBuf>,
     /// Number of the turn, from 0 for the beginning [default: the last one]

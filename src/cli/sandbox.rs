@@ -90,7 +90,7 @@ async fn serve(args: &Args, data: &Path, out: &mut dyn Write) -> Result<(), Box<
         return Ok(());
     }
     let settings = if args.http { over_http(&sandbox)? } else { String::new() };
-    let mut bot = bot_command(&sandbox, data, &settings)?;
+    let mut bot = bot_command(std::env::current_exe()?, &sandbox, data, &settings)?;
     bot.args.extend(args.themes.iter().flat_map(|themes| ["--themes".to_owned(), themes.display().to_string()]));
     sandbox.run_bot(bot)?;
     sandbox.bot_ready().await?;
@@ -109,11 +109,11 @@ fn over_http(sandbox: &Sandbox) -> Result<String, Box<dyn Error>> {
     Ok(format!("[interactions]\nlisten = \"{listen}\"\npublic_key = \"{key}\"\n"))
 }
 
-/// This very program as the bot of a sandbox, with its games in `data`, and its settings in a file there.
+/// The program `carc` that lies at a path as the bot of a sandbox, with its games in `data`, and its settings in a file there.
 ///
 /// # Errors
-/// If the program does not know where it lies, or the file cannot be written.
-pub fn bot_command(sandbox: &Sandbox, data: &Path, settings: &str) -> std::io::Result<BotCommand> {
+/// If the file cannot be written.
+pub fn bot_command(program: PathBuf, sandbox: &Sandbox, data: &Path, settings: &str) -> std::io::Result<BotCommand> {
     make_folder(data)?;
     let file = data.join(SETTINGS);
     std::fs::write(&file, settings)?;
@@ -121,5 +121,5 @@ pub fn bot_command(sandbox: &Sandbox, data: &Path, settings: &str) -> std::io::R
     let args = ["run", "--api", &api, "--stop-with-stdin", "--time-from-stdin", "--data", &data, "--config", &file];
     let args = args.map(str::to_owned).into();
     let env = vec![("CARC_TOKEN".to_owned(), sandbox.token())];
-    Ok(BotCommand { program: std::env::current_exe()?, args, env, tell_time: true })
+    Ok(BotCommand { program, args, env, tell_time: true })
 }

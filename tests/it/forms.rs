@@ -144,7 +144,11 @@ fn forms_of(forms: &mut BTreeSet<String>, text: &str) {
 /// The forms of this program, a line each.
 fn forms() -> String {
     let mut forms = BTreeSet::new();
-    for (path, text) in ["crates/table/src", "crates/store/src", "crates/sled/src", "crates/postgres/src", "crates/rules/src"].into_iter().flat_map(program) {
+    for (path, text) in
+        ["crates/table/src", "crates/store/src", "crates/sled/src", "crates/postgres/src", "crates/rules/src"]
+            .into_iter()
+            .flat_map(program)
+    {
         let name = path.strip_prefix(root()).unwrap().to_str().unwrap().replace('\\', "/");
         if !NOT_STORED.iter().any(|not| name.starts_with(not)) {
             forms_of(&mut forms, &text);

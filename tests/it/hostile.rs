@@ -1,6 +1,6 @@
 //! Input that nobody means well: it is refused, and nothing panics.
 
-use carc::cli::verify;
+use carc_lab::verify;
 use carc_rules::{Catalog, Record, Rotation, notation};
 use proptest::prelude::*;
 

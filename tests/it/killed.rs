@@ -69,8 +69,7 @@ pub fn program(sandbox: &Sandbox, folder: &std::path::Path) -> Outcome<BotComman
 
 /// The same with these settings.
 pub fn program_with(sandbox: &Sandbox, folder: &std::path::Path, settings: &str) -> Outcome<BotCommand> {
-    let mut command = bot_command(sandbox, folder, settings)?;
-    command.program = env!("CARGO_BIN_EXE_carc").into();
+    let mut command = bot_command(env!("CARGO_BIN_EXE_carc").into(), sandbox, folder, settings)?;
     let log = std::env::var("CARC_LOG").unwrap_or_else(|_| "error".to_owned());
     command.env.push(("CARC_LOG".to_owned(), log));
     Ok(command)

@@ -6,14 +6,14 @@ use clap::Parser;
 #[derive(Parser)]
 struct Command {
     #[command(flatten)]
-    month: carc::cli::month::Args,
+    month: carc_lab::month::Args,
 }
 
 #[test]
 fn a_short_month_ends_well() {
     let args = Command::parse_from(["month", "--seed", "9", "--games", "3", "--people", "12"]).month;
     let mut out = Vec::new();
-    let finding = carc::cli::month::run(&args, &mut out).unwrap();
+    let finding = carc_lab::month::run(&args, &mut out).unwrap();
     let out = String::from_utf8(out).unwrap();
     assert_eq!(finding, carc::cli::Finding::Fine, "{out}");
     let figure = |name: &str| -> u64 {

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use carc::cli::bench::rules::Playouts;
+use carc_lab::bench::rules::Playouts;
 use carc_rules::{Game, Options, Phase};
 
 use super::brute::{self, Cell, Spot, Table};

@@ -5,6 +5,8 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use carc_players::self_play::{self, Mover};
+use carc_rules::Options;
 use carc_store::Portable;
 
 fn carc(arguments: &[&str], input: &[u8]) -> Output {
@@ -24,72 +26,29 @@ fn last_line(output: &Output) -> String {
 }
 
 #[test]
-fn what_simulate_writes_verify_reads() {
-    for players in ["2", "6"] {
-        let games = carc(&["simulate", "--games", "20", "--seed", "1", "--players", players, "--trace"], b"");
-        assert!(games.status.success());
-        let report = carc(&["verify", "-"], &games.stdout);
-        assert_eq!((last_line(&report).as_str(), report.status.code()), ("-: 20 agree, 0 skipped, 0 differ", Some(0)));
-    }
-}
-
-#[test]
-fn packed_games_are_unpacked() {
-    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-    packed.write_all(include_bytes!("../data/reference-game.jsonl")).unwrap();
-    let mut packed = packed.finish().unwrap();
-    let report = carc(&["verify", "-"], &packed);
-    assert_eq!((last_line(&report).as_str(), report.status.code()), ("-: 1 agree, 0 skipped, 0 differ", Some(0)));
-    packed.truncate(packed.len() / 2);
-    let report = carc(&["verify", "-"], &packed);
-    assert_eq!((last_line(&report).as_str(), report.status.code()), ("-: 0 agree, 0 skipped, 0 differ", Some(2)));
-}
-
-#[test]
-fn exit_codes_mean_something() {
-    let game = include_str!("../data/reference-game.jsonl");
-    let wrong = game.replacen(r#""final":["#, r#""final":[9"#, 1);
-    let report = carc(&["verify", "-"], wrong.as_bytes());
-    assert_eq!((last_line(&report).as_str(), report.status.code()), ("-: 0 agree, 0 skipped, 1 differ", Some(1)));
-    assert!(String::from_utf8_lossy(&report.stdout).contains("-: example-base-0: final: expected"));
-    assert_eq!(carc(&["verify", "-"], b"no game\n").status.code(), Some(2));
-    assert_eq!(carc(&["verify", "no such file"], b"").status.code(), Some(2));
-    for (option, value) in [
-        ("--sets", "base,moon"),
-        ("--players", "7"),
-        ("--players", "1"),
-        ("--options", "size=9"),
-        ("--options", "farmers"),
-        ("--options", "table_size=3x2"),
-    ] {
-        let refused = carc(&["simulate", option, value], b"");
-        assert_eq!(refused.status.code(), Some(2), "{option} {value}");
-        assert!(refused.stdout.is_empty() && refused.stderr.starts_with(b"carc: "), "{option} {value}");
-    }
-}
-
-#[test]
 fn a_record_is_drawn_at_any_of_its_turns() {
-    let record = carc(&["simulate", "--seed", "3", "--players", "3"], b"");
+    let mut rng = self_play::rng(3, 0);
+    let setup = self_play::random_setup(Options::default(), 3, &mut rng);
+    let record = serde_json::to_vec(&self_play::record(setup, Mover::Random, &mut rng).unwrap()).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("board.png");
     let file = file.to_str().unwrap();
     for arguments in
         [&["render", "-", "0", "-o", file][..], &["render", "-", "20", "-o", file], &["render", "-", "-o", file]]
     {
-        let drawn = carc(arguments, &record.stdout);
+        let drawn = carc(arguments, &record);
         assert!(drawn.status.success(), "{}", String::from_utf8_lossy(&drawn.stderr));
         let picture = image::open(file).unwrap();
         assert_eq!((picture.width(), picture.height()), (1320, 880));
     }
-    let ink = carc(&["render", "-", "20", "--theme", "ink", "-o", file], &record.stdout);
-    assert!(ink.status.success() && fs::read(file).unwrap() != carc(&["render", "-", "20"], &record.stdout).stdout);
+    let ink = carc(&["render", "-", "20", "--theme", "ink", "-o", file], &record);
+    assert!(ink.status.success() && fs::read(file).unwrap() != carc(&["render", "-", "20"], &record).stdout);
     let unknown = carc(&["render", "--sheet", "--theme", "oil"], b"");
     assert_eq!(unknown.status.code(), Some(2));
     assert_eq!(unknown.stderr, b"carc: there is no theme \"oil\"; there are: painted, ink\n");
     let to_standard_output = carc(&["render", "--sheet"], b"");
     assert!(image::load_from_memory(&to_standard_output.stdout).unwrap().width() > 400);
-    let beyond = carc(&["render", "-", "99"], &record.stdout);
+    let beyond = carc(&["render", "-", "99"], &record);
     assert_eq!(beyond.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&beyond.stderr).contains("there is no turn 99"));
     let nonsense = carc(&["render", "-"], b"{}");
@@ -351,38 +310,4 @@ fn a_log_that_goes_into_a_file_has_no_colours_and_warns_of_an_open_token() {
     assert_eq!(run.status.code(), Some(0), "{log}");
     assert!(log.contains("WARN") && log.contains("chmod go-rwx"), "{log}");
     assert!(!log.contains('\u{1b}'), "{log}");
-}
-
-#[test]
-fn a_match_is_the_same_however_many_games_are_played_at_once() {
-    let play = |threads: &str| {
-        let played = carc(&["match", "master", "first", "--pairs", "2", "--seed", "3", "--threads", threads], b"");
-        assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
-        let text = String::from_utf8(played.stdout).unwrap();
-        text.lines().filter(|line| !line.starts_with("ms_")).map(str::to_owned).collect::<Vec<_>>()
-    };
-    let lines = play("1");
-    let names: Vec<_> = lines.iter().map(|line| line.split(": ").next().unwrap()).collect();
-    assert_eq!(names, ["games", "win_rate", "low", "high", "margin"]);
-    assert_eq!(lines[0], "games: 4");
-    assert_eq!(play("2"), lines);
-}
-
-#[test]
-fn a_match_that_cannot_be_played_says_why() {
-    for (arguments, why) in [
-        (
-            &["match", "masters", "first"][..],
-            "there is no level \"masters\"; there are: first, apprentice, journeyman, master",
-        ),
-        (&["match", "master", "first", "--sets", "moon"], "there is no set \"moon\""),
-        (&["match", "master", "first", "--players", "1"], "at least 2 players"),
-        (&["match", "master:nowhere.json", "first"], "nowhere.json"),
-        (&["match", "master", "first", "--pairs", "0"], "--pairs"),
-    ] {
-        let refused = carc(arguments, b"");
-        let said = String::from_utf8_lossy(&refused.stderr).into_owned();
-        assert!(said.contains(why), "{arguments:?}: {said}");
-        assert_eq!((refused.status.code(), refused.stdout.is_empty()), (Some(2), true), "{arguments:?}");
-    }
 }

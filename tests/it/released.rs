@@ -1,5 +1,6 @@
 //! What a release is made with: the scripts, the workflow, the container's file and the settings agree with the program.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::process::Command;
 
@@ -9,17 +10,21 @@ fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The names of the program's dependencies, without those of its tests.
+/// The names of the crates' dependencies, without those of its tests.
 fn dependencies() -> Vec<String> {
-    let manifest: toml::Table = read("Cargo.toml").parse().unwrap();
-    let of_all = manifest["dependencies"].as_table().unwrap().keys();
-    of_all.cloned().collect()
+    let crates = fs::read_dir(root().join("crates")).unwrap().map(|entry| entry.unwrap().path().join("Cargo.toml"));
+    let manifests = crates.chain([root().join("Cargo.toml")]);
+    let names = manifests.flat_map(|file| {
+        let manifest: toml::Table = fs::read_to_string(file).unwrap().parse().unwrap();
+        manifest["dependencies"].as_table().unwrap().keys().cloned().collect::<Vec<_>>()
+    });
+    names.filter(|name| name != "carc" && !name.starts_with("carc-")).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 #[test]
 fn every_build_has_the_toolchain_of_the_manifest() {
     let manifest: toml::Table = read("Cargo.toml").parse().unwrap();
-    let version = manifest["package"]["rust-version"].as_str().unwrap();
+    let version = manifest["workspace"]["package"]["rust-version"].as_str().unwrap();
     for (file, wanted, least) in [
         ("deploy/Dockerfile", format!("FROM rust:{version}-bookworm AS build"), 1),
         (".github/workflows/release.yml", format!("container: rust:{version}-bookworm"), 2),
@@ -40,7 +45,7 @@ fn the_workflow_runs_the_steps_of_the_script() {
     for step in steps {
         assert!(workflow.contains(&format!("bash .ci/release {step}")), "{step}");
     }
-    let packed = script.lines().find_map(|line| line.trim().strip_prefix("cp \"$program\" ")).unwrap();
+    let packed = script.lines().find_map(|line| line.trim().strip_prefix("cp \"$program\" \"$lab\" ")).unwrap();
     let files: Vec<&str> = packed.split(' ').filter(|word| !word.starts_with('"')).collect();
     assert!(files.len() > 4, "{packed}");
     for file in files.iter().chain(&["docs", "deploy"]) {

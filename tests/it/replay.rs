@@ -4,9 +4,9 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 
-use carc::cli::trace::Observer;
-use carc::cli::trace::format::{Bid, GameTrace, Quirk, Step, Turn};
-use carc::cli::verify::{self, Tally, Verdict};
+use carc_lab::trace::Observer;
+use carc_lab::trace::format::{Bid, GameTrace, Quirk, Step, Turn};
+use carc_lab::verify::{self, Tally, Verdict};
 use carc_players::self_play::{self, Mover};
 use carc_rules::expansion::{self, house};
 use carc_rules::{Action, HandSize, Options, Phase, Record, Switch, TableMode};

@@ -1,8 +1,8 @@
 //! Tiles that fit nowhere: rare in random games, so dealt here on purpose.
 
-use carc::cli::trace::Observer;
-use carc::cli::trace::format::GameTrace;
-use carc::cli::verify::{self, Verdict};
+use carc_lab::trace::Observer;
+use carc_lab::trace::format::GameTrace;
+use carc_lab::verify::{self, Verdict};
 use carc_players::self_play::{self, Mover};
 use carc_rules::{
     Action, Deck, Game, Options, Phase, Position, RULES, Record, Rotation, Seat, Setup, SetupError, Switch, TileId,

@@ -1,8 +1,8 @@
 //! Adds the events of a step to the account.
 
 use super::Observer;
-use crate::cli::trace::format::Settled;
-use crate::cli::trace::{account, name};
+use crate::trace::format::Settled;
+use crate::trace::{account, name};
 use carc_rules::expansion::house::Price;
 use carc_rules::expansion::{self, bets, house};
 use carc_rules::{Event, Feature};

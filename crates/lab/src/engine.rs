@@ -1,10 +1,10 @@
-//! `carc engine`: a computer player for other programs, by lines on standard input and output.
+//! `carc-lab engine`: a computer player for other programs, by lines on standard input and output.
 
 use std::io::{self, BufRead, Write};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Finding, Outcome};
+use carc::cli::{Finding, Outcome};
 use carc_players::{Budget, ComputerPlayer, LEVELS, level};
 use carc_rules::moves::{Deployment, Move, Source};
 use carc_rules::{Action, Game, Phase, Placement, Record, Seat};

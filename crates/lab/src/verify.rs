@@ -1,4 +1,4 @@
-//! `carc verify`: replays reference games and compares everything that they hold.
+//! `carc-lab verify`: replays reference games and compares everything that they hold.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -9,7 +9,7 @@ use flate2::bufread::MultiGzDecoder;
 use super::trace::compare::{Difference, compare, compare_end};
 use super::trace::format::GameTrace;
 use super::trace::{CannotReplay, replay};
-use super::{Finding, Outcome};
+use carc::cli::{Finding, Outcome};
 use carc_rules::RULES;
 
 /// The most bytes of a line: a game with every detail takes 100 KB.

@@ -1,11 +1,11 @@
-//! `carc simulate`: plays games by itself, one per line: as a record, or in the format of the reference games.
+//! `carc-lab simulate`: plays games by itself, one per line: as a record, or in the format of the reference games.
 
 use std::io::Write;
 
 use carc_players::self_play::{Mover, choose, parse_options, random_setup, record, rng};
 
 use super::trace::Observer;
-use super::{Finding, Outcome};
+use carc::cli::{Finding, Outcome};
 
 /// What to play.
 #[derive(clap::Args)]

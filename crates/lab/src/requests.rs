@@ -1,4 +1,4 @@
-//! `carc requests`: what each request of one person costs on a large store, made by `carc many`.
+//! `carc-lab requests`: what each request of one person costs on a large store, made by `carc-lab many`.
 //!
 //! The app is asked directly, by one thread: what Discord adds is not in it. Pictures and thinking are not asked for; permits bound
 //! those.
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::many::{self, Asker};
-use super::{Finding, Outcome};
+use carc::cli::{Finding, Outcome};
 use carc_picture::Themes;
 use carc_play::App;
 use carc_play::clock::{Chance, SystemClock};
@@ -19,7 +19,7 @@ use carc_store::GameStore;
 use carc_table::PersonId;
 use carc_table::limits::Limits;
 
-/// Measure what each request of one person costs on a store that `carc many` has filled
+/// Measure what each request of one person costs on a store that `carc-lab many` has filled
 ///
 /// Person 1 asks, again and again. Prints one `name: value` a line for each kind of request: the first time, the median and what 99 of 100
 /// stay below, in milliseconds of the clock, and the mean of the processor's milliseconds in this process. The deletions change the
@@ -76,7 +76,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let store: Arc<dyn GameStore> = many::open(args.data.as_deref())?;
     writeln!(out, "opened_ms: {:.0}", milliseconds(began.elapsed()))?;
     if store.index().games_of(Asker::USUAL.person).next().is_none() {
-        return Err("person 1 has no games there: fill it with `carc many`".into());
+        return Err("person 1 has no games there: fill it with `carc-lab many`".into());
     }
     let app = App::new(Arc::clone(&store), Arc::new(Themes::carried()), Arc::new(SystemClock), Chance::fair());
     let mut asking = Asking { app: app.with_limits(Limits::default()), cause: 1 << 50 };

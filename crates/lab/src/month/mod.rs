@@ -1,4 +1,4 @@
-//! `carc month`: many games at once, played over simulated weeks by people of different habits, with the bot restarted
+//! `carc-lab month`: many games at once, played over simulated weeks by people of different habits, with the bot restarted
 //! again and again. It ends when no game is open, and prints what went wrong for anybody.
 //!
 //! Everything goes the way of a user's: requests are handled, boards are composed with their pictures and count as posted,
@@ -15,7 +15,7 @@ mod turn;
 
 use std::io::Write;
 
-use super::{Finding, Outcome};
+use carc::cli::{Finding, Outcome};
 use town::Town;
 
 /// In how many games everything that people do happens at least once.

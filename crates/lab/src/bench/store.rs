@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use super::Report;
-use crate::cli::recorded::running;
+use crate::recorded::running;
 use carc_players::self_play::{self, Mover};
 use carc_rules::{Action, Options, Record};
 use carc_sled::SledStore;

@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 use super::Report;
 use super::parts::Parts;
 use super::store::Folder;
-use crate::cli::recorded::{Recorded, newest};
+use crate::recorded::{Recorded, newest};
 use carc_discord::{Settings, Token};
 use carc_picture::Themes;
 use carc_play::App;
@@ -37,7 +37,7 @@ const PARTS: [&str; 9] = ["decide", "read", "replay", "commit", "sync", "compose
 pub(super) fn measure(report: &mut Report) -> Result<(), Box<dyn Error>> {
     let parts = Parts::default();
     parts.listen()?;
-    let mut turns = crate::cli::event_loop()?.block_on(play(&parts))?;
+    let mut turns = carc::cli::event_loop()?.block_on(play(&parts))?;
     turns.sort_unstable();
     let at = |share: f64| turns[((turns.len() - 1) as f64 * share).round() as usize].as_secs_f64() * 1000.0;
     report.put("turn_ms_p50", at(0.5))?;

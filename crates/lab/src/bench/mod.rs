@@ -1,4 +1,4 @@
-//! `carc bench`: measures this machine, one `name: value` per line, plain decimals without units.
+//! `carc-lab bench`: measures this machine, one `name: value` per line, plain decimals without units.
 //!
 //! Each subject has a file with a `measure` that puts its figures into the [`Report`].
 
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 
-use super::{Finding, Outcome};
+use carc::cli::{Finding, Outcome};
 
 /// Measure how fast the program is on this machine
 #[derive(clap::Args)]

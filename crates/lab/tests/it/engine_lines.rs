@@ -1,4 +1,4 @@
-//! `carc engine`: the player for other programs, its lines, and what a record tells it.
+//! `carc-lab engine`: the player for other programs, its lines, and what a record tells it.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -7,11 +7,9 @@ use carc_players::self_play::{self, Mover};
 use carc_rules::{Options, Record};
 use rand::seq::SliceRandom;
 
-use super::scene::options;
+const CARC: &str = env!("CARGO_BIN_EXE_carc-lab");
 
-const CARC: &str = env!("CARGO_BIN_EXE_carc");
-
-/// What `carc engine` answers to these lines.
+/// What `carc-lab engine` answers to these lines.
 fn engine(lines: &str) -> Vec<String> {
     let mut child =
         Command::new(CARC).arg("engine").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
@@ -83,7 +81,7 @@ fn a_line_is_answered_and_a_wrong_one_says_what_would_be_right() {
 
 #[test]
 fn a_record_tells_a_seat_no_more_than_it_sees() {
-    let all = options("festival=on abbey_mayor=on bets=on");
+    let all = self_play::parse_options("base,festival,abbey-mayor,bets", "").unwrap();
     let (mut told, mut chips) = (0, 0);
     for (options, seats) in [(Options::default(), 2), (all, 2), (all, 4)] {
         let whole = played(options, seats, 8);
@@ -109,7 +107,7 @@ fn a_record_tells_a_seat_no_more_than_it_sees() {
 
 #[test]
 fn where_hands_are_hidden_no_record_can_tell() {
-    let mut record = played(options("hand_size=3"), 2, 9);
+    let mut record = played(self_play::parse_options("base", "hand_size=3").unwrap(), 2, 9);
     record.actions.truncate(12);
     let game = record.replay().unwrap();
     assert!(game.seats().all(|seat| record.seen_by(seat).is_none()));

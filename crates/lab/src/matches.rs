@@ -1,4 +1,4 @@
-//! `carc match`: plays two levels of computer players against each other on the same decks, and says which is better.
+//! `carc-lab match`: plays two levels of computer players against each other on the same decks, and says which is better.
 
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use rand::RngExt;
 
 use super::opponent::{Opponent, Sitting};
-use super::{Finding, Outcome};
+use carc::cli::{Finding, Outcome};
 use carc_players::self_play::{parse_options, random_setup, rng};
 use carc_rules::{Action, Game, Options, Phase, Record, Seat, Setup};
 
@@ -21,7 +21,7 @@ use carc_rules::{Action, Game, Options, Phase, Record, Seat, Setup};
 pub struct Args {
     /// Player A, a level: apprentice, journeyman, master, grandmaster, grandmaster:500 (milliseconds at most), grandmaster:2000s
     /// (samples), first (the one that others are measured by), master:FILE with the weights of a file; or the command
-    /// line of a program that speaks as `carc engine` does, with a blank or a slash in it
+    /// line of a program that speaks as `carc-lab engine` does, with a blank or a slash in it
     a: String,
     /// Player B, in the same way
     b: String,

@@ -1,4 +1,4 @@
-//! `carc load`: many channels play at a steady rate, as people see it: how soon turns are acknowledged and boards come.
+//! `carc-lab load`: many channels play at a steady rate, as people see it: how soon turns are acknowledged and boards come.
 //!
 //! The bot is a process of its own, joined to a sandbox over loopback; its folder is a new one, and so should its database be, if
 //! `CARC_STORE` names one. Each channel first plays a game that was simulated before, each from another turn on, so that small
@@ -16,11 +16,11 @@ use std::time::Duration;
 use rand::seq::SliceRandom;
 use tokio::time::Instant;
 
-use super::Outcome;
 use super::many::{self, Asker};
 use super::recorded::{Recorded, newest};
-use crate::cli::Finding;
-use crate::config::DatabaseAddress;
+use carc::cli::Finding;
+use carc::cli::Outcome;
+use carc::config::DatabaseAddress;
 use carc_players::self_play;
 use carc_postgres::PostgresStore;
 use carc_sandbox::{ChannelId, Message, MessageId, PersonId, Sandbox};
@@ -57,7 +57,7 @@ pub struct Args {
     /// Number of grandmasters in a game beside the others
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=5))]
     grandmasters: u8,
-    /// Number of finished games in the store from the beginning, as `carc many` makes them on 1,000 servers, 300 of them on this one
+    /// Number of finished games in the store from the beginning, as `carc-lab many` makes them on 1,000 servers, 300 of them on this one
     #[arg(long, default_value_t = 0)]
     filled: u64,
     /// Number of other servers on which the bot is, each with three running games in which nobody moves; each tells of 200 channels and 50
@@ -123,7 +123,7 @@ type Games = Arc<Mutex<Vec<(ChannelId, Option<Play>)>>>;
 /// # Errors
 /// If the bot cannot be started, or a turn goes wrong.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    super::event_loop()?.block_on(load(args, out))?;
+    carc::cli::event_loop()?.block_on(load(args, out))?;
     Ok(Finding::Fine)
 }
 
@@ -192,7 +192,7 @@ fn begun(args: &Args, sandbox: &Sandbox, folder: &Path) -> Result<Games, Box<dyn
         None => Box::new(SledStore::open(folder)?),
     };
     if store.all_games().next().is_some() {
-        return Err("there are games in this database: give `carc load` an empty one".into());
+        return Err("there are games in this database: give `carc-lab load` an empty one".into());
     }
     let guild = GuildId(sandbox.look(|world| world.guild));
     if args.filled > 0 || args.servers.is_some() {

@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::task::JoinSet;
 
 use super::{Load, Seen, at, memory};
-use crate::ops::control;
+use carc::ops::control;
 use carc_sandbox::{ChannelId, Error, PersonId, Sandbox};
 
 /// The requests, each in its turn.

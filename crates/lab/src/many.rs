@@ -1,4 +1,4 @@
-//! `carc many`: fills an empty data folder or database with finished games that all differ, as a large host has them.
+//! `carc-lab many`: fills an empty data folder or database with finished games that all differ, as a large host has them.
 //!
 //! Two to six people, every combination of boxes, tables without an edge and small ones, so that 40 to 104 tiles are placed.
 //! Nothing is copied: each game has a deck and moves of its own, drawn from the seed.
@@ -13,8 +13,8 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
 use super::recorded::running;
-use super::{Finding, Outcome};
-use crate::config::DatabaseAddress;
+use carc::cli::{Finding, Outcome};
+use carc::config::DatabaseAddress;
 use carc_play::clock::{Clock, SystemClock};
 use carc_players::self_play::{self, Mover};
 use carc_postgres::PostgresStore;
@@ -92,7 +92,7 @@ const CHANNELS: u64 = 5;
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let store = open(args.data.as_deref())?;
     if !store.is_empty()? {
-        return Err("there are games already: give `carc many` an empty folder or database".into());
+        return Err("there are games already: give `carc-lab many` an empty folder or database".into());
     }
     let began = Instant::now();
     let tiles = fill(&*store, &args.games, Asker::USUAL)?;

@@ -1,4 +1,4 @@
-//! Who plays in a match: a level of the program's own, or another program that speaks as `carc engine` does.
+//! Who plays in a match: a level of the program's own, or another program that speaks as `carc-lab engine` does.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};

@@ -1,4 +1,4 @@
-//! `carc tune`: finds weights for the level `master` by playing against itself.
+//! `carc-lab tune`: finds weights for the level `master` by playing against itself.
 //!
 //! The method is simultaneous perturbation (SPSA, Spall 1992): each step moves all weights a little up or down by
 //! chance, plays the weights so moved against those moved the other way, on the same decks from every seat, and goes
@@ -12,17 +12,17 @@ use serde_json::Value;
 
 use super::matches::{Match, Outcomes};
 use super::opponent::Opponent;
-use super::{Finding, Outcome};
+use carc::cli::{Finding, Outcome};
 use carc_players::self_play::{parse_options, rng};
 use carc_players::{Pieces, Weigher, Weights};
 
 /// Find weights for the level master by playing against itself
 ///
-/// Prints a line for each step, and at the end what `carc match` says of the weights found against those it began with,
+/// Prints a line for each step, and at the end what `carc-lab match` says of the weights found against those it began with,
 /// on other decks. The same seed gives the same file.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// File for the weights, as JSON: try them with `carc match master:FILE master`
+    /// File for the weights, as JSON: try them with `carc-lab match master:FILE master`
     #[arg(short = 'o', long = "output", alias = "out", value_name = "FILE")]
     file: PathBuf,
     /// File with the weights to begin with [default: those of the level master]

@@ -1,12 +1,12 @@
 //! What whoever hosts it sees of a start: how long until somebody has an answer, the memory then, and the disk.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use crate::cli::recorded::newest;
-use crate::cli::sandbox::{UNLIMITED, bot_command};
-use crate::ops::control;
+use crate::recorded::newest;
+use carc::cli::sandbox::{UNLIMITED, bot_command};
+use carc::ops::control;
 use carc_sandbox::{Error, Sandbox};
 
 /// How long anything may take: many boards are posted after a first start.
@@ -24,7 +24,7 @@ pub(super) async fn start(
     let began = Instant::now();
     sandbox.mishaps().recommend_shards(shards);
     // Two people play in all channels, faster than any two.
-    sandbox.run_bot(bot_command(sandbox, folder, UNLIMITED)?)?;
+    sandbox.run_bot(bot_command(carc()?, sandbox, folder, UNLIMITED)?)?;
     sandbox.bot_ready().await?;
     while (sandbox.look(|world| world.shards_connected().len()) as u64) < shards {
         tokio::time::sleep(Duration::from_millis(5)).await;
@@ -34,6 +34,15 @@ pub(super) async fn start(
     writeln!(out, "{before}memory_mb_then: {:.0}", memory(folder).await?)?;
     writeln!(out, "{before}disk_mb_then: {:.1}", size(folder)? as f64 / 1e6)?;
     Ok(out.flush()?)
+}
+
+/// The program `carc`, which is measured: it lies where this one does.
+fn carc() -> std::io::Result<PathBuf> {
+    let program = std::env::current_exe()?.with_file_name("carc").with_extension(std::env::consts::EXE_EXTENSION);
+    if program.is_file() {
+        return Ok(program);
+    }
+    Err(std::io::Error::other(format!("{} is missing: build or install it there", program.display())))
 }
 
 /// Stops the bot and starts it again as [`start`] does.
