@@ -268,7 +268,7 @@ mod tests {
         // They are games like any other.
         let store = MemoryStore::default();
         for file in &all {
-            carc_store::import(&file, &store, file.table.guild, ChannelId(file.table.id.0), None, 1).unwrap();
+            carc_store::import(file, &store, file.table.guild, ChannelId(file.table.id.0), None, 1).unwrap();
         }
     }
 }

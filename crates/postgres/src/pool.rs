@@ -201,6 +201,7 @@ impl From<postgres::Error> for Failed {
 }
 
 /// Returns what an error of the database means for a store.
+#[expect(clippy::needless_pass_by_value, reason = "it stands in `map_err`")]
 pub(crate) fn store_error(error: postgres::Error) -> StoreError {
     let words = words(&error);
     if is_away(&error) { StoreError::Away(words) } else { StoreError::Database(words) }

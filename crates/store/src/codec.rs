@@ -11,6 +11,9 @@ use carc_table::json;
 pub use carc_table::version::{Unknown, VERSION, body};
 
 /// Returns a value as it is stored: the version byte, then JSON.
+///
+/// # Panics
+/// If a value has keys that are no strings, which none of ours has.
 pub fn encode<T: Serialize>(value: &T) -> Vec<u8> {
     let mut bytes = vec![VERSION];
     serde_json::to_writer(&mut bytes, value).expect("our types have string keys and a vector takes all bytes");
@@ -42,6 +45,9 @@ pub(super) fn check<T: DeserializeOwned>(bytes: &[u8], what: impl FnOnce() -> St
 }
 
 /// `what` names the value in the error.
+///
+/// # Errors
+/// [`StoreError::Damaged`], or [`StoreError::Newer`] if a later program wrote it.
 pub fn decode<T: DeserializeOwned>(bytes: &[u8], what: impl FnOnce() -> String) -> Result<T, StoreError> {
     let newer = |why: String, what: String| StoreError::Newer { what, why };
     match body(bytes) {

@@ -35,6 +35,9 @@ pub fn named(path: &Path, error: &io::Error) -> io::Error {
 }
 
 /// Locks the folder.
+///
+/// # Errors
+/// [`StoreError::Locked`] if another process holds it, or what the system says.
 pub fn lock(path: &Path) -> Result<Lock, StoreError> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
@@ -44,6 +47,9 @@ pub fn lock(path: &Path) -> Result<Lock, StoreError> {
 }
 
 /// Locks the file; waits a little for a process or a store that is just closing.
+///
+/// # Errors
+/// [`StoreError::Locked`] if it is still locked then, or what the system says.
 pub fn held(file: File, path: &Path) -> Result<Lock, StoreError> {
     const PAUSE: Duration = Duration::from_millis(50);
     const PAUSES: u32 = 40;
@@ -59,6 +65,9 @@ pub fn held(file: File, path: &Path) -> Result<Lock, StoreError> {
 }
 
 /// Notes that the games of the folder's bot are in a database.
+///
+/// # Errors
+/// What the system says.
 pub fn mark_in_database(path: &Path) -> io::Result<()> {
     let mark = path.join(IN_DATABASE);
     if mark.exists() { Ok(()) } else { new_file(&mark).map(drop) }
@@ -71,6 +80,9 @@ pub fn marked_in_database(path: &Path) -> Option<PathBuf> {
 }
 
 /// Syncs the folder's entries to the disk, and its own entry.
+///
+/// # Errors
+/// What the system says.
 pub fn sync(path: &Path) -> io::Result<()> {
     let parent = path.parent().map(|parent| if parent.as_os_str().is_empty() { Path::new(".") } else { parent });
     #[cfg(unix)]
@@ -87,6 +99,9 @@ pub fn sync(path: &Path) -> io::Result<()> {
 }
 
 /// Makes a file for its owner alone.
+///
+/// # Errors
+/// What the system says.
 pub fn new_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(true);

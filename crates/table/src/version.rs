@@ -19,6 +19,9 @@ pub enum Unknown {
 }
 
 /// The bytes after the version byte, if this program knows that version.
+///
+/// # Errors
+/// [`Unknown`] says how they begin instead.
 pub fn body(bytes: &[u8]) -> Result<&[u8], Unknown> {
     match bytes.split_first() {
         Some((&VERSION, body)) => Ok(body),

@@ -38,7 +38,7 @@ impl Parts {
 
 impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Parts {
     fn enabled(&self, about: &tracing::Metadata<'_>, _: Context<'_, S>) -> bool {
-        about.is_span() && about.target().starts_with("carc::")
+        about.is_span() && about.target().starts_with("carc")
     }
 
     fn on_new_span(&self, _: &Attributes<'_>, id: &Id, spans: Context<'_, S>) {

@@ -56,7 +56,8 @@ impl Occupied {
         const STEP: i32 = p(5.0);
         let steps = ((to.0 - from.0).abs().max((to.1 - from.1).abs()) / STEP).max(1);
         let along = |step| (from.0 + (to.0 - from.0) * step / steps, from.1 + (to.1 - from.1) * step / steps);
-        let struck = |area: &&Area| (0..=steps).any(|step| area.holds(along(step)));
+        let all = Area::new(from.0.min(to.0), from.1.min(to.1), (to.0 - from.0).abs() + 1, (to.1 - from.1).abs() + 1);
+        let struck = |area: &&Area| area.meets(all) && (0..=steps).any(|step| area.holds(along(step)));
         // The line ends at the figure that scored.
         let figures = self.rather_not.iter().filter(|figure| !figure.holds(to) && struck(figure));
         self.names.iter().filter(struck).count() * NAME + figures.count() * FIGURE

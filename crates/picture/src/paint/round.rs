@@ -94,7 +94,11 @@ fn free(body: Area, (w, h): (i32, i32), layout: &Layout, occupied: &Occupied) ->
     let beside = beside.into_iter().chain([(side, 0), (-side, 0), (0, above), (0, -above)]);
     let attached = beside.zip(0..).map(|(offset, rank)| (at(offset), rank)).filter(|(area, _)| near.meets(*area));
     let best = attached.map(|(area, rank)| (occupied.cost(area.grown(3)) + rank, area)).min_by_key(|(cost, _)| *cost);
-    let (mut cost, mut found) = best.map_or((usize::MAX, (at((0, 0)), None)), |(cost, area)| (cost, (area, None)));
+    // What would hide a tile is nowhere taken: among the others, few lines have to be weighed.
+    let (mut cost, mut found) = match best {
+        Some((cost, area)) if cost < Occupied::TILE => (cost, Some((area, None))),
+        _ => (Occupied::TILE, None),
+    };
     for (far, offset) in around(layout.tile, reach, half) {
         if LINE + far >= cost {
             break;
@@ -106,10 +110,10 @@ fn free(body: Area, (w, h): (i32, i32), layout: &Layout, occupied: &Occupied) ->
         }
         let (line, from) = line_from(area, (x, y), &occupied);
         if here + line < cost {
-            (cost, found) = (here + line, (area, Some((from, (x, y)))));
+            (cost, found) = (here + line, Some((area, Some((from, (x, y))))));
         }
     }
-    (cost < Occupied::TILE).then_some(found)
+    found
 }
 
 /// The gap beside the cue and the points.

@@ -55,7 +55,7 @@ mod tests {
     #[test]
     fn the_palettes_are_those_of_the_drawings() {
         for (name, files) in CARRIED {
-            let file = format!("{}/assets/tiles/{name}/palette.json", env!("CARGO_MANIFEST_DIR"));
+            let file = format!("{}/../../assets/tiles/{name}/palette.json", env!("CARGO_MANIFEST_DIR"));
             let made = of(&Theme::read(&files).unwrap());
             if std::env::var_os("CARC_WRITE").is_some() {
                 let lines: Vec<String> = made.chunks(8).map(|line| serde_json::to_string(line).unwrap()).collect();

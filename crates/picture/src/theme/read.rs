@@ -243,7 +243,7 @@ mod tests {
     /// The painted theme as a folder in which something was changed.
     fn changed(change: impl Fn(&Path)) -> Result<Theme, ThemeError> {
         let folder = tempfile::tempdir().unwrap();
-        let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/tiles/painted");
+        let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/tiles/painted");
         for part in ["tiles", "figures", "areas", "."] {
             fs::create_dir_all(folder.path().join(part)).unwrap();
             for entry in fs::read_dir(from.join(part)).unwrap() {

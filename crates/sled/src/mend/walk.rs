@@ -48,7 +48,7 @@ impl Walk {
             &store.meta,
             &store.pieces,
         ]) {
-            walk.note(quietly(|| Ok(tree.iter().try_for_each(|entry| entry.map(drop)).map_err(store_error)?)));
+            walk.note(quietly(|| tree.iter().try_for_each(|entry| entry.map(drop)).map_err(store_error)));
         }
         let mut games = BTreeSet::new();
         walk.note(quietly(|| {
