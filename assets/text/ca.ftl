@@ -683,6 +683,7 @@ button-more-choices = Més opcions
 button-all-commands = Totes les ordres
 more = Què vols fer? Això només ho veus tu.
 help-typed = Aquesta s'escriu: `/{ $command }`.
+help-no-game = En aquest canal no hi ha cap partida en curs.
 score-of = { $who } ({ $colour }) { $points }
 
 ## Estadístiques
@@ -1490,7 +1491,7 @@ refuse-running = La partida ja ha començat i la sala és tancada. `/carc board`
 refuse-not-begun = La partida encara no ha començat: qui organitza l'engega amb `/carc lobby begin`.
 refuse-finished = Aquesta partida ja s'ha acabat. `/carc start` obre una sala nova.
 refuse-not-host = Això només ho pot fer qui organitza la partida: demana-ho a { $host }.
-refuse-not-host-lobby = Això només ho pot fer qui organitza la partida: demana-ho a { $host }. Quan fa una hora que no passa res en una sala, la pot tancar qui vulgui amb `/carc lobby cancel`.
+refuse-not-host-lobby = Només ho pot fer { $host }, que organitza la partida. Si passa una hora sense novetats, qualsevol pot tancar la sala amb `/carc lobby cancel`.
 refuse-seated = Ja tens un lloc en aquesta partida. Fins que comenci, `/carc lobby leave` el deixa lliure.
 refuse-no-such-colour = `{ $typed }` no és cap dels colors. Encara lliures: { $free }.
 refuse-colour-taken = { $who } ja juga amb el color { $colour }. Encara lliures: { $free }.

@@ -615,6 +615,7 @@ button-more-choices = More choices
 button-all-commands = All commands
 more = What would you like? Only you can see this.
 help-typed = This one is typed: `/{ $command }`.
+help-no-game = There's no running game in this channel.
 score-of = { $who } ({ $colour }) { $points }
 
 ## Statistics
@@ -1413,7 +1414,7 @@ refuse-running = The game has begun, so the lobby is closed. `/carc board` shows
 refuse-not-begun = The game hasn't begun yet: the host begins it with `/carc lobby begin`.
 refuse-finished = That game is over. `/carc start` opens a new lobby.
 refuse-not-host = Only the host can do that: ask { $host }.
-refuse-not-host-lobby = Only the host can do that: ask { $host }. After a quiet hour, anyone can close a lobby with `/carc lobby cancel`.
+refuse-not-host-lobby = Only { $host }, the host, can do that. Once nothing has happened here for an hour, anyone can close the lobby with `/carc lobby cancel`.
 refuse-seated = You already have a seat in this game. Until the game begins, `/carc lobby leave` gives it up.
 refuse-no-such-colour = `{ $typed }` isn't one of the colors. Still free: { $free }.
 refuse-colour-taken = { $who } is already { $colour }. Still free: { $free }.

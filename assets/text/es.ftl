@@ -680,6 +680,7 @@ button-more-choices = Más opciones
 button-all-commands = Todos los comandos
 more = ¿Qué quieres hacer? Esto solo lo ves tú.
 help-typed = Este se escribe: `/{ $command }`.
+help-no-game = En este canal no hay ninguna partida en curso.
 score-of = { $who } ({ $colour }) { $points }
 
 ## Estadísticas
@@ -1477,7 +1478,7 @@ refuse-running = La partida ya ha empezado y la sala está cerrada. `/carc board
 refuse-not-begun = La partida aún no ha empezado: quien organiza la pone en marcha con `/carc lobby begin`.
 refuse-finished = Esta partida ya se ha acabado. `/carc start` abre una sala nueva.
 refuse-not-host = Esto solo lo puede hacer quien organiza la partida: pídeselo a { $host }.
-refuse-not-host-lobby = Esto solo lo puede hacer quien organiza la partida: pídeselo a { $host }. Cuando hace una hora que no pasa nada en una sala, la puede cerrar cualquiera con `/carc lobby cancel`.
+refuse-not-host-lobby = Solo puede hacerlo { $host }, que organiza la partida. Si pasa una hora sin novedades, cualquiera puede cerrar la sala con `/carc lobby cancel`.
 refuse-seated = Ya tienes un puesto en esta partida. Hasta que empiece, `/carc lobby leave` lo deja libre.
 refuse-no-such-colour = `{ $typed }` no es ninguno de los colores. Aún libres: { $free }.
 refuse-colour-taken = { $who } ya juega con el color { $colour }. Aún libres: { $free }.

@@ -5,7 +5,9 @@ use super::registry::ROOTS;
 use super::shortcut::{DO, deed, number_of};
 use super::suggest;
 use crate::case::act::{Asked, Cost, Doable, Done};
+use crate::case::fault::NotDone;
 use crate::case::{Context, Session};
+use crate::moves::turn_buttons::turn_buttons;
 use crate::show::button::{MORE, OwnButton, Pressable, button};
 use crate::talk::press::Spelled;
 use crate::talk::reply::{ActionRow, Button, Choice, Menu, MenuChoice, Note, Reply, Weight};
@@ -45,6 +47,9 @@ struct Named {
     name: String,
     command: &'static dyn Subcommand,
 }
+
+/// What is put together in the planner, where it is seen before it counts, and not chosen from a menu.
+const PLANNED: [&str; 2] = ["carc place", "carc play"];
 
 /// All commands.
 fn all() -> impl Iterator<Item = Named> {
@@ -178,21 +183,35 @@ fn open(cx: &Context<'_>, request: &Request, session: &Session) -> Note {
 /// What can be chosen for the command of that whole name.
 pub(crate) fn controls(cx: &Context<'_>, request: &Request, name: &str) -> Vec<ActionRow> {
     let named = Named::of(number_of(name));
-    named.map(|named| show(cx, request, GameId(0), &named, 0).controls).unwrap_or_default()
+    named.map(|named| show(cx, request, GameId(0), &named, Some(0)).controls).unwrap_or_default()
 }
 
 /// What stays below a refusal of what was chosen from these menus: they themselves, so that something else can be chosen.
 pub(crate) fn below_refusal(cx: &Context<'_>, request: &Request) -> Vec<ActionRow> {
     let Ask::Press(Press::Own(game, DO, Spelled(number, _))) = request.ask else { return Vec::new() };
-    Named::of(number).map(|named| show(cx, request, game, &named, 0).controls).unwrap_or_default()
+    Named::of(number).map(|named| show(cx, request, game, &named, None).controls).unwrap_or_default()
 }
 
-/// What a command does, a menu for each option, and a button to do it.
-fn show(cx: &Context<'_>, request: &Request, game: GameId, named: &Named, page: u32) -> Note {
+/// The button that opens the planner, or whatever else the game in this channel asks of whoever is to move.
+fn planning(cx: &Context<'_>, request: &Request) -> Result<Vec<Button>, NotDone> {
+    let session = cx.current(request.channel)?;
+    let (table, replay) = session.running()?;
+    turn_buttons(cx, table, replay)
+}
+
+/// What a command does, a menu for each option, that page of them, and a button to do it; without a page the first one and no such
+/// button, since something was just done.
+fn show(cx: &Context<'_>, request: &Request, game: GameId, named: &Named, page: Option<u32>) -> Note {
     let key = command_key(&named.name);
     let values = [("command", named.name.as_str().into()), ("what", cx.texts.command(&named.name).into())];
     let mut text = cx.texts.say("help-command", &values);
-    let menus = named.command.options().iter().filter_map(|option| {
+    let planned = PLANNED.contains(&named.name.as_str());
+    if planned && let Ok(buttons) = planning(cx, request) {
+        let all = button(cx, "button-all-commands", Press::Own(game, SHOW, Spelled(0, None)), Weight::Plain);
+        return Note { text, controls: [buttons, vec![all]].map(ActionRow::Buttons).into(), ..Note::default() };
+    }
+    let options = if planned { &[] } else { named.command.options() };
+    let menus = options.iter().filter_map(|option| {
         let choices = offered(cx, request, &key, option);
         let line = |choice: Choice| MenuChoice {
             detail: (choice.name != choice.value && choice.name.len() < 60).then(|| choice.value.clone()),
@@ -206,11 +225,15 @@ fn show(cx: &Context<'_>, request: &Request, game: GameId, named: &Named, page: 
     });
     let menus: Vec<ActionRow> = menus.collect();
     let pages = menus.len().div_ceil(MENUS).max(1);
-    let page = page as usize % pages;
+    let (is_done, page) = (page.is_none(), page.unwrap_or(0) as usize % pages);
     let mut controls: Vec<ActionRow> = menus.into_iter().skip(page * MENUS).take(MENUS).collect();
     let mut last: Vec<Button> = Vec::new();
     if named.ask(None).is_some() {
-        last.push(button(cx, "button-do", named.press(DO, game, None), Weight::Main));
+        if !is_done {
+            last.push(button(cx, "button-do", named.press(DO, game, None), Weight::Main));
+        }
+    } else if planned {
+        text = text.then(cx.texts.say("help-no-game", &[]));
     } else if controls.is_empty() {
         text = text.then(cx.texts.say("help-typed", &[("command", named.name.as_str().into())]));
     }
@@ -260,6 +283,11 @@ struct Pressed {
 }
 
 impl Pressed {
+    /// What was chosen, if it is always the same.
+    fn choice(&self) -> Option<(&'static str, String)> {
+        Named::of(self.number)?.choice(self.second?, fixed)
+    }
+
     /// What it asks for, if that needs no look at the store.
     fn ask(&self) -> Option<Ask> {
         let named = Named::of(self.number).filter(|_| self.shortcut.word == DO)?;
@@ -283,7 +311,9 @@ impl Doable for Pressed {
             Some(ask) => (self.shortcut.doable)(&ask).asked(),
             None => Named::of(self.number).map_or(in_place, |named| named.command.asked()),
         };
-        Asked { shown: Shown::InPlace, ..asked }
+        // What was chosen for everybody is for everybody.
+        let is_public = asked.shown == Shown::ToAll && self.choice().is_some_and(|(option, _)| option == "public");
+        Asked { shown: if is_public { Shown::ToAll } else { Shown::InPlace }, ..asked }
     }
 
     fn run(&self, cx: &Context<'_>, request: &Request) -> Done {
@@ -293,7 +323,7 @@ impl Doable for Pressed {
         }
         let named = Named::of(self.number).ok_or(Refusal::OldButton)?;
         if self.shortcut.word == SHOW {
-            return Ok(show(cx, request, self.game, &named, self.second.unwrap_or(0)).into());
+            return Ok(show(cx, request, self.game, &named, Some(self.second.unwrap_or(0))).into());
         }
         let key = command_key(&named.name);
         let ask = match (self.ask(), self.second) {
@@ -308,8 +338,10 @@ impl Doable for Pressed {
         // What can be chosen stays below what was.
         if let Reply::Note(note) = &mut outcome.reply
             && note.controls.is_empty()
+            && self.asked().shown == Shown::InPlace
         {
-            note.controls = show(cx, request, self.game, &named, 0).controls;
+            let page = if self.second.is_some() { None } else { Some(0) };
+            note.controls = show(cx, request, self.game, &named, page).controls;
         }
         Ok(outcome)
     }

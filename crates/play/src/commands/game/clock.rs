@@ -10,9 +10,9 @@ pub(crate) static COMMAND: Command<ClockOptions> = Command {
     act: Act::change("game clock", Run::Last(time::run)),
     options: &[
         opt("limit", Kind::OneOf(&const { words_of(&TimeLimit::NAMED) })),
-        opt("start", Kind::Words),
-        opt("more", Kind::Words),
-        opt("most", Kind::Words),
+        opt("start", Kind::Words).offering(&["10m", "30m", "1h", "6h", "1d", "3d", "7d"]),
+        opt("more", Kind::Words).offering(&["0m", "1m", "10m", "1h", "6h", "1d"]),
+        opt("most", Kind::Words).offering(&["1h", "6h", "1d", "3d", "7d", "14d"]),
         opt("overtime", Kind::OneOf(&const { words_of(&Overtime::NAMED) })),
         opt("alone", Kind::OneOf(&const { words_of(&ALONE) })),
     ],

@@ -7,6 +7,6 @@ use crate::talk::request::Ask;
 
 pub(crate) static COMMAND: Command<String> = Command {
     act: Act::change("game table", Run::Here(|cx, request, game, size| larger::run(cx, request, game, size))),
-    options: &[required("size", Kind::Words)],
+    options: &[required("size", Kind::Words).offering(&["10x8", "12x10", "15x12", "18x13", "24x18", "30x24"])],
     read: |typed| Some(Ask::Enlarge { size: typed.words("size")? }),
 };
