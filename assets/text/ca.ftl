@@ -476,11 +476,11 @@ turn-returned = { $count ->
    *[other] { $who } recupera { $count } seguidors.
 }
 turn-returned-figure = { $who } recupera { $figure_own }.
-turn-choose = { $who } ({ $colour }), agafa una lloseta amb `/carc draw` o col·loca l'abadia a { $cells } amb `/carc abbey`. { $count ->
+turn-choose = { $who } ({ $colour }), agafa una lloseta o col·loca l'abadia a { $cells }. { $count ->
     [one] Queda una lloseta a la pila.
    *[other] Queden { $count } llosetes a la pila.
 }
-turn-choose-hand = { $who } ({ $colour }), col·loca una de les teves llosetes: `/carc tiles hand:True` te les ensenya només a tu. { $count ->
+turn-choose-hand = { $who } ({ $colour }), col·loca una de les teves llosetes. **La meva mà** te les ensenya només a tu. { $count ->
     [0] La pila és buida.
     [one] Queda una lloseta a la pila.
    *[other] Queden { $count } llosetes a la pila.
@@ -491,8 +491,8 @@ turn-choose-open = { $who } ({ $colour }), col·loca una de les teves llosetes. 
    *[other] Queden { $count } llosetes a la pila.
 }
 turn-choose-replace = { $who } ({ $colour }), cap de les teves llosetes no encaixa: canvia-les per unes de noves o col·loca l'abadia a { $cells }.
-turn-last = { $who } ({ $colour }), la pila és buida. Col·loca l'abadia a { $cells } o guarda-te-la: `/carc abbey`.
-turn-last-hand = { $who } ({ $colour }), la pila és buida i cap de les teves llosetes no encaixa. Col·loca l'abadia a { $cells } o guarda-te-la de moment: `/carc abbey`.
+turn-last = { $who } ({ $colour }), la pila és buida. Col·loca l'abadia a { $cells } o guarda-te-la.
+turn-last-hand = { $who } ({ $colour }), la pila és buida i cap de les teves llosetes no encaixa. Col·loca l'abadia a { $cells } o guarda-te-la de moment.
 turn-held = Llosetes a la mà: { $held }
 turn-held-by = { $who }: { $tiles }
 hand-drawn = La teva lloseta és **{ $tile }**. És l'única que pots col·locar.
@@ -682,7 +682,7 @@ button-do = Fes-ho
 button-more-choices = Més opcions
 button-all-commands = Totes les ordres
 more = Què vols fer? Això només ho veus tu.
-help-typed = Aquesta s'escriu: `/{ $command }`.
+help-typed = Ara no hi ha res per triar per a això. Per escriure-ho: `/{ $command }`.
 help-no-game = En aquest canal no hi ha cap partida en curs.
 score-of = { $who } ({ $colour }) { $points }
 

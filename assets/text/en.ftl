@@ -410,11 +410,11 @@ turn-returned = { $count ->
    *[other] { $count } of { $who }'s followers came home.
 }
 turn-returned-figure = { $who }'s { $figure } came home.
-turn-choose = { $who } ({ $colour }), draw a tile with `/carc draw`, or place your abbey at { $cells } with `/carc abbey`. { $count ->
+turn-choose = { $who } ({ $colour }), draw a tile, or place your abbey at { $cells }. { $count ->
     [one] One tile is left in the pile.
    *[other] { $count } tiles are left in the pile.
 }
-turn-choose-hand = { $who } ({ $colour }), place one of your tiles: `/carc tiles hand:True` shows them to you alone. { $count ->
+turn-choose-hand = { $who } ({ $colour }), place one of your tiles. **My tiles** shows them to you alone. { $count ->
     [0] The pile is empty.
     [one] One tile is left in the pile.
    *[other] { $count } tiles are left in the pile.
@@ -425,8 +425,8 @@ turn-choose-open = { $who } ({ $colour }), place one of your tiles. { $count ->
    *[other] { $count } tiles are left in the pile.
 }
 turn-choose-replace = { $who } ({ $colour }), none of your tiles fit: swap them for new ones, or place your abbey at { $cells }.
-turn-last = { $who } ({ $colour }), the pile is empty. Place your abbey at { $cells }, or keep it: `/carc abbey`.
-turn-last-hand = { $who } ({ $colour }), the pile is empty and none of your tiles fit. Place your abbey at { $cells }, or keep it for now: `/carc abbey`.
+turn-last = { $who } ({ $colour }), the pile is empty. Place your abbey at { $cells }, or keep it.
+turn-last-hand = { $who } ({ $colour }), the pile is empty and none of your tiles fit. Place your abbey at { $cells }, or keep it for now.
 turn-held = Tiles in hand: { $held }
 turn-held-by = { $who }: { $tiles }
 hand-drawn = Your tile is **{ $tile }**. It's the only one you can place.
@@ -614,7 +614,7 @@ button-do = Do it
 button-more-choices = More choices
 button-all-commands = All commands
 more = What would you like? Only you can see this.
-help-typed = This one is typed: `/{ $command }`.
+help-typed = There's nothing to choose for this right now. To type it: `/{ $command }`.
 help-no-game = There's no running game in this channel.
 score-of = { $who } ({ $colour }) { $points }
 

@@ -475,11 +475,11 @@ turn-returned = { $count ->
    *[other] { $who } recupera { $count } seguidores.
 }
 turn-returned-figure = { $who } recupera { $figure_own }.
-turn-choose = { $who } ({ $colour }), roba una loseta con `/carc draw` o coloca la abadía en { $cells } con `/carc abbey`. { $count ->
+turn-choose = { $who } ({ $colour }), roba una loseta o coloca la abadía en { $cells }. { $count ->
     [one] Queda una loseta en el montón.
    *[other] Quedan { $count } losetas en el montón.
 }
-turn-choose-hand = { $who } ({ $colour }), coloca una de tus losetas: `/carc tiles hand:True` te las enseña solo a ti. { $count ->
+turn-choose-hand = { $who } ({ $colour }), coloca una de tus losetas. **Mi mano** te las enseña solo a ti. { $count ->
     [0] El montón está vacío.
     [one] Queda una loseta en el montón.
    *[other] Quedan { $count } losetas en el montón.
@@ -490,8 +490,8 @@ turn-choose-open = { $who } ({ $colour }), coloca una de tus losetas. { $count -
    *[other] Quedan { $count } losetas en el montón.
 }
 turn-choose-replace = { $who } ({ $colour }), ninguna de tus losetas encaja: cámbialas por otras nuevas o coloca la abadía en { $cells }.
-turn-last = { $who } ({ $colour }), el montón está vacío. Coloca la abadía en { $cells } o guárdatela: `/carc abbey`.
-turn-last-hand = { $who } ({ $colour }), el montón está vacío y no te encaja ninguna loseta. Coloca la abadía en { $cells } o guárdatela por ahora: `/carc abbey`.
+turn-last = { $who } ({ $colour }), el montón está vacío. Coloca la abadía en { $cells } o guárdatela.
+turn-last-hand = { $who } ({ $colour }), el montón está vacío y no te encaja ninguna loseta. Coloca la abadía en { $cells } o guárdatela por ahora.
 turn-held = Losetas en la mano: { $held }
 turn-held-by = { $who }: { $tiles }
 hand-drawn = Tu loseta es **{ $tile }**. Es la única que puedes colocar.
@@ -679,7 +679,7 @@ button-do = Hacerlo
 button-more-choices = Más opciones
 button-all-commands = Todos los comandos
 more = ¿Qué quieres hacer? Esto solo lo ves tú.
-help-typed = Este se escribe: `/{ $command }`.
+help-typed = Ahora no hay nada que elegir para esto. Para escribirlo: `/{ $command }`.
 help-no-game = En este canal no hay ninguna partida en curso.
 score-of = { $who } ({ $colour }) { $points }
 

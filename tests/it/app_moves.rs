@@ -249,7 +249,7 @@ fn who_draws_is_shown_the_tile_then() {
     assert!(app.refused(1, abbey("O17", None)).contains("drawn"));
     app.done(1, line("N15 180 city"));
     let told = app.post().unwrap().note.text.to_string();
-    assert!(told.contains("Ana placed a city edge") && told.contains("/carc abbey"), "{told}");
+    assert!(told.contains("Ana placed a city edge") && told.contains("or place your abbey"), "{told}");
 }
 
 #[test]
@@ -306,7 +306,7 @@ fn a_hand_is_shown_to_its_owner_alone() {
     let post = app.post().unwrap();
     let told = format!("{} {}", post.note.text, post.note.picture.unwrap().alt);
     assert!(
-        told.contains("/carc tiles hand:True")
+        told.contains("**My tiles**")
             && !told.contains("a curve, a three-way junction")
             && !told.contains("Drawn tile"),
         "{told}"

@@ -58,6 +58,7 @@ mod app_text_board;
 mod app_themes;
 mod app_threads;
 mod app_topics;
+mod app_touch;
 mod app_turn;
 mod app_tutorial;
 mod app_undo;

@@ -187,8 +187,8 @@ const HOMES: [(&str, &str); 16] = [
     ("play/commands/turns/wagon.rs", "its command"),
     ("players/expansion", "what computer players think of them"),
     ("players/expansion.rs", "the same"),
-    ("carc/cli/trace", "the format of reference games names them"),
-    ("carc/cli/month", "its people play them all"),
+    ("lab/trace", "the format of reference games names them"),
+    ("lab/month", "its people play them all"),
     ("rules/catalog", "the data of the tiles names them"),
     ("rules/options", "the table of all options"),
     ("play/show/rulebook.rs", "the rules of each in words"),
@@ -199,7 +199,7 @@ const HOMES: [(&str, &str); 16] = [
 /// Where they stand besides, how often at most, and why. These numbers only go down: who needs an expansion elsewhere asks its home.
 const LODGINGS: [(&str, usize, &str); 51] = [
     ("play/commands/turns/mod.rs", 3, "lists their commands"),
-    ("carc/cli/requests.rs", 2, "the list of all that is completed"),
+    ("lab/requests.rs", 2, "the list of all that is completed"),
     ("play/show/alt.rs", 10, "words for their figures, chips and points"),
     ("play/words/replay.rs", 5, "words for their figures, chips and points"),
     ("players/outlook.rs", 11, "what a figure is worth before it stands"),
@@ -226,7 +226,7 @@ const LODGINGS: [(&str, usize, &str); 51] = [
     ("play/words/completes.rs", 1, "the abbey and the barn as they are typed and offered"),
     ("play/words/tile.rs", 5, "words for their figures, chips and points"),
     ("play/words/told.rs", 16, "words for their figures, chips and points"),
-    ("carc/cli/bench/rules.rs", 4, "switches all of them on"),
+    ("lab/bench/rules.rs", 4, "switches all of them on"),
     ("discord/component.rs", 5, "what the ids of their buttons say"),
     ("discord/component/first.rs", 8, "what the ids of their buttons said"),
     ("rules/deck.rs", 1, "a tile that is never in the pile"),

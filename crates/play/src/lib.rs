@@ -39,7 +39,7 @@ pub use case::clock;
 pub use case::fault::{Fault, Unreadable};
 pub use case::former::former;
 pub use case::uptime::Served;
-pub use run::bot::App;
+pub use run::app::App;
 pub use run::debt::Debt;
 pub use run::prepare::prepare;
 pub use run::retention::Keep;

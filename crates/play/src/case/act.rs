@@ -4,28 +4,13 @@
 //! Whoever answers a request has to know some of this before the work begins: the chat is told where an answer will appear, and work of
 //! one kind waits for other work of its kind. All of it stands in one [`Act`], beside the use case.
 
+pub use super::asked::{Asked, Cost};
 use super::{Context, Outcome, Session};
 use crate::case::fault::NotDone;
 use crate::talk::request::{Request, Shown};
 
 /// The outcome of a use case, or why nothing was done.
 pub(crate) type Done = Result<Outcome, NotDone>;
-
-/// What is known of something that is asked for before the work begins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Asked {
-    /// Its name in the log: the command's and the subcommand's, without `carc`, or the button's. It never says what was typed, because
-    /// a seed tells the order of the tiles.
-    pub name: &'static str,
-    /// The message in which it is answered: the asker's own, one for all, or the private one whose button was pressed.
-    pub shown: Shown,
-    /// The lane in which it waits for others like it.
-    pub cost: Cost,
-    /// Whether it has to wait for others that change the same game.
-    pub takes_turns: bool,
-    /// Whether it can be asked for in a direct message.
-    pub works_in_direct: bool,
-}
 
 /// What is done for something that can be asked for, with `A` typed for it.
 #[derive(Debug)]
@@ -45,27 +30,6 @@ pub(crate) enum Run<A: 'static> {
     Here(fn(&Context<'_>, &Request, &Session, &A) -> Done),
     /// The channel's lobby or running game, or else the one that ended last.
     Last(fn(&Context<'_>, &Request, &Session, &A) -> Done),
-}
-
-/// The work that a request takes, from next to none to seconds of a processor.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cost {
-    /// It draws nothing that is not drawn for the channel anyway.
-    Light,
-    /// A picture, or about as much.
-    Picture,
-    /// A server's finished games are gone through.
-    Statistics,
-    /// A finished game is played through again by a computer player that looks at each turn.
-    Review,
-}
-
-impl Asked {
-    /// Something that changes what is stored, answered to the asker alone.
-    pub(crate) const fn change(name: &'static str) -> Self {
-        let (shown, cost) = (Shown::Privately, Cost::Light);
-        Self { name, shown, cost, takes_turns: true, works_in_direct: false }
-    }
 }
 
 impl<A> Act<A> {

@@ -1,6 +1,7 @@
 //! What a use case has at hand beside its game.
 
 use super::clock::Chance;
+use super::commands::Commands;
 use super::fault::NotDone;
 use super::session::Session;
 use crate::memory::Memory;
@@ -15,6 +16,8 @@ use std::time::Duration;
 
 /// What a use case has at hand beside its game.
 pub(crate) struct Context<'a> {
+    /// The commands there are.
+    pub commands: &'static Commands,
     /// The store, to read from only.
     pub store: &'a dyn GameStore,
     pub themes: &'a Themes,

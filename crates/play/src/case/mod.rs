@@ -8,8 +8,11 @@
 pub mod act;
 pub(super) mod aid;
 pub(super) mod aside;
+pub mod asked;
 pub(super) mod chronicle;
 pub mod clock;
+pub mod command;
+pub mod commands;
 mod context;
 pub(super) mod fault;
 pub(super) mod former;
@@ -19,6 +22,7 @@ pub(super) mod pages;
 pub(super) mod paid;
 pub(super) mod screen;
 mod session;
+pub mod subcommand;
 pub(super) mod uptime;
 
 pub(super) use context::Context;

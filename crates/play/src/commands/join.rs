@@ -34,6 +34,10 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     {
         return Err(Refusal::Own { key: "refuse-seat-taken", values: vec![("who", now.to_owned())] }.into());
     }
+    let is_running = session.table().stage == Stage::Running;
+    if is_running && session.table().seat_of(request.who.id).is_some() {
+        return Err(Refusal::Seated.into());
+    }
     let mut table = session.lobby()?;
     if table.seat_of(request.who.id).is_some() {
         if !table.agree_to_altered(request.who.id) {

@@ -1,11 +1,11 @@
 //! Every command by menus and buttons, for people who would rather not type: what it does, what can be chosen for it, and doing it.
 
-use super::command::{Kind, Opt, Subcommand, Typed, Value};
-use super::registry::ROOTS;
 use super::shortcut::{DO, deed, number_of};
 use super::suggest;
 use crate::case::act::{Asked, Cost, Doable, Done};
+use crate::case::commands::Commands;
 use crate::case::fault::NotDone;
+use crate::case::subcommand::{Kind, Opt, Subcommand, Typed, Value};
 use crate::case::{Context, Session};
 use crate::moves::turn_buttons::turn_buttons;
 use crate::show::button::{MORE, OwnButton, Pressable, button};
@@ -24,6 +24,8 @@ pub(crate) const OPEN: OwnButton =
 const LINES: usize = 25;
 /// The menus above the last row of a message.
 const MENUS: usize = 4;
+/// The rows of a message.
+const ROWS: usize = 5;
 
 /// Shows a command, by the number of its name; the second number is the page of its options.
 const SHOW: &str = "command";
@@ -49,11 +51,11 @@ struct Named {
 }
 
 /// What is put together in the planner, where it is seen before it counts, and not chosen from a menu.
-const PLANNED: [&str; 2] = ["carc place", "carc play"];
+const PLANNED: [&str; 3] = ["carc place", "carc play", "carc abbey"];
 
 /// All commands.
-fn all() -> impl Iterator<Item = Named> {
-    ROOTS.iter().flat_map(|root| {
+fn all(commands: &'static Commands) -> impl Iterator<Item = Named> {
+    commands.0.iter().flat_map(|root| {
         root.commands().map(|(group, command)| {
             let path = [Some(root.name), group, Some(command.name())];
             let name = path.into_iter().flatten().collect::<Vec<_>>().join(" ");
@@ -63,8 +65,8 @@ fn all() -> impl Iterator<Item = Named> {
 }
 
 impl Named {
-    fn of(number: u32) -> Option<Self> {
-        all().find(|named| number_of(&named.name) == number)
+    fn of(commands: &'static Commands, number: u32) -> Option<Self> {
+        all(commands).find(|named| number_of(&named.name) == number)
     }
 
     fn press(&self, word: &'static str, game: GameId, second: Option<u32>) -> Press {
@@ -102,7 +104,7 @@ fn fixed(option: &Opt) -> Vec<Choice> {
         Kind::OneOf(words) => words.iter().map(|word| plain((*word).to_owned())).collect(),
         Kind::YesNo => vec![plain("yes".to_owned()), plain("no".to_owned())],
         Kind::Number(least, most) => {
-            let some = [1, 2, 3, 5, 10, 20, 50, 100];
+            let some = [0, 1, 2, 3, 5, 10, 20, 50, 100];
             let all = if most - least < LINES as i64 { (least..=most).collect() } else { some.to_vec() };
             all.into_iter().filter(|number| (least..=most).contains(number)).map(|n| plain(n.to_string())).collect()
         }
@@ -153,7 +155,7 @@ pub(crate) fn commands(cx: &Context<'_>, request: &Request, game: GameId) -> Vec
     };
     let keys = ["commands-turn", "commands-game", "commands-own"];
     let rows = keys.into_iter().enumerate().filter_map(|(index, key)| {
-        let here = all().filter(|named| part(named) == index && is_shown(named));
+        let here = all(cx.commands).filter(|named| part(named) == index && is_shown(named));
         let choices: Vec<MenuChoice> = here.take(LINES).map(line).collect();
         (!choices.is_empty()).then(|| ActionRow::Menu(Menu { hint: cx.texts.words(key, &[]), choices }))
     });
@@ -182,14 +184,14 @@ fn open(cx: &Context<'_>, request: &Request, session: &Session) -> Note {
 
 /// What can be chosen for the command of that whole name.
 pub(crate) fn controls(cx: &Context<'_>, request: &Request, name: &str) -> Vec<ActionRow> {
-    let named = Named::of(number_of(name));
+    let named = Named::of(cx.commands, number_of(name));
     named.map(|named| show(cx, request, GameId(0), &named, Some(0)).controls).unwrap_or_default()
 }
 
 /// What stays below a refusal of what was chosen from these menus: they themselves, so that something else can be chosen.
 pub(crate) fn below_refusal(cx: &Context<'_>, request: &Request) -> Vec<ActionRow> {
     let Ask::Press(Press::Own(game, DO, Spelled(number, _))) = request.ask else { return Vec::new() };
-    Named::of(number).map(|named| show(cx, request, game, &named, None).controls).unwrap_or_default()
+    Named::of(cx.commands, number).map(|named| show(cx, request, game, &named, None).controls).unwrap_or_default()
 }
 
 /// The button that opens the planner, or whatever else the game in this channel asks of whoever is to move.
@@ -248,6 +250,7 @@ fn show(cx: &Context<'_>, request: &Request, game: GameId, named: &Named, page: 
 
 /// The buttons [`SHOW`] and [`DO`]. They stand in messages that only their reader sees.
 pub(super) struct Shortcut {
+    commands: &'static Commands,
     word: &'static str,
     /// The act of what is asked for.
     doable: for<'a> fn(&'a Ask) -> Box<dyn Doable + 'a>,
@@ -255,13 +258,19 @@ pub(super) struct Shortcut {
 
 impl Shortcut {
     /// The button with the word [`SHOW`], which lists commands or one command's options; `doable` is as for [`DO`].
-    pub(super) const fn showing(doable: for<'a> fn(&'a Ask) -> Box<dyn Doable + 'a>) -> Self {
-        Self { word: SHOW, doable }
+    pub(super) const fn showing(
+        commands: &'static Commands,
+        doable: for<'a> fn(&'a Ask) -> Box<dyn Doable + 'a>,
+    ) -> Self {
+        Self { commands, word: SHOW, doable }
     }
 
     /// The button with the word [`DO`], which runs a command; `doable` makes the act of what is asked for.
-    pub(super) const fn doing(doable: for<'a> fn(&'a Ask) -> Box<dyn Doable + 'a>) -> Self {
-        Self { word: DO, doable }
+    pub(super) const fn doing(
+        commands: &'static Commands,
+        doable: for<'a> fn(&'a Ask) -> Box<dyn Doable + 'a>,
+    ) -> Self {
+        Self { commands, word: DO, doable }
     }
 }
 
@@ -285,12 +294,12 @@ struct Pressed {
 impl Pressed {
     /// What was chosen, if it is always the same.
     fn choice(&self) -> Option<(&'static str, String)> {
-        Named::of(self.number)?.choice(self.second?, fixed)
+        Named::of(self.shortcut.commands, self.number)?.choice(self.second?, fixed)
     }
 
     /// What it asks for, if that needs no look at the store.
     fn ask(&self) -> Option<Ask> {
-        let named = Named::of(self.number).filter(|_| self.shortcut.word == DO)?;
+        let named = Named::of(self.shortcut.commands, self.number).filter(|_| self.shortcut.word == DO)?;
         match self.second {
             None => named.ask(None),
             Some(choice) => {
@@ -309,7 +318,7 @@ impl Doable for Pressed {
         }
         let asked = match self.ask() {
             Some(ask) => (self.shortcut.doable)(&ask).asked(),
-            None => Named::of(self.number).map_or(in_place, |named| named.command.asked()),
+            None => Named::of(self.shortcut.commands, self.number).map_or(in_place, |named| named.command.asked()),
         };
         // What was chosen for everybody is for everybody.
         let is_public = asked.shown == Shown::ToAll && self.choice().is_some_and(|(option, _)| option == "public");
@@ -321,7 +330,7 @@ impl Doable for Pressed {
             let text = cx.texts.say("more", &[]);
             return Ok(Note { text, controls: commands(cx, request, self.game), ..Note::default() }.into());
         }
-        let named = Named::of(self.number).ok_or(Refusal::OldButton)?;
+        let named = Named::of(self.shortcut.commands, self.number).ok_or(Refusal::OldButton)?;
         if self.shortcut.word == SHOW {
             return Ok(show(cx, request, self.game, &named, Some(self.second.unwrap_or(0))).into());
         }
@@ -335,8 +344,15 @@ impl Doable for Pressed {
         };
         let asked = Request { ask: ask.ok_or(Refusal::OldButton)?, ..request.clone() };
         let mut outcome = (self.shortcut.doable)(&asked.ask).run(cx, &asked)?;
-        // What can be chosen stays below what was.
+        // What can be chosen stays below what was; below an answer with buttons of its own, the way back to all commands.
         if let Reply::Note(note) = &mut outcome.reply
+            && !note.controls.is_empty()
+            && note.controls.len() < ROWS
+            && self.asked().shown == Shown::InPlace
+        {
+            let all = button(cx, "button-all-commands", Press::Own(self.game, SHOW, Spelled(0, None)), Weight::Plain);
+            note.controls.push(ActionRow::Buttons(vec![all]));
+        } else if let Reply::Note(note) = &mut outcome.reply
             && note.controls.is_empty()
             && self.asked().shown == Shown::InPlace
         {
@@ -350,12 +366,13 @@ impl Doable for Pressed {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::commands::COMMANDS;
     use std::collections::BTreeMap;
 
     #[test]
     fn no_two_commands_and_no_two_choices_have_one_number() {
         let mut commands = BTreeMap::new();
-        for named in all() {
+        for named in all(&COMMANDS) {
             assert_eq!(commands.insert(number_of(&named.name), named.name.clone()), None, "{}", named.name);
             let mut choices = BTreeMap::new();
             for option in named.command.options() {
@@ -371,7 +388,7 @@ mod tests {
     #[test]
     fn what_more_offers_are_commands_and_their_choices() {
         for (_, name, choice) in LOOKS.iter().chain(&DEEDS) {
-            let named = Named::of(number_of(name)).expect(name);
+            let named = Named::of(&COMMANDS, number_of(name)).expect(name);
             let chosen = named.choice(number_of(choice), fixed);
             assert_eq!(chosen.is_some(), !choice.is_empty(), "{name} {choice}");
             assert!(named.ask(chosen.as_ref().map(|(option, value)| (*option, &**value))).is_some(), "{name}");

@@ -3,7 +3,6 @@
 //! Names are English in every language. Descriptions stand in the Fluent files as `command-NAME` and
 //! `command-NAME-OPTION`, those of `/carc-me` as `command-me-NAME`.
 
-pub(super) mod command;
 pub(super) mod game;
 mod join;
 pub(super) mod lobby;
@@ -19,11 +18,13 @@ pub(super) mod suggest;
 pub(super) mod turns;
 
 pub use crate::case::act::{Asked, Cost};
+pub use crate::case::command::Command;
+pub use crate::case::commands::{Commands, moved};
+pub use crate::case::subcommand::{Entry, Kind, Opt, Root, Subcommand, Typed, Value};
+pub(super) use crate::case::subcommand::{SWITCH, opt, required, words_of};
 pub use crate::show::button::{Listed, OwnButton};
-pub use command::{Command, Entry, Kind, Opt, Subcommand, Typed, Value};
-pub(super) use command::{SWITCH, opt, required, words_of};
 use look::{board, games, help, history, leaderboard, rules, scores, tiles, tutorial};
-pub use registry::{ROOTS, Root, called, find, meant, moved};
+pub use registry::{COMMANDS, ROOTS, find};
 use turns::{abbey, bet, draw, hint, place, play, trade, undo, wagon};
 
 use crate::agree;
@@ -90,8 +91,8 @@ pub static BUTTONS: &[Listed] = &[
 ];
 
 /// The menus of all commands, and what is chosen in them.
-static SHOWING: menu::Shortcut = menu::Shortcut::showing(doable);
-static DOING: menu::Shortcut = menu::Shortcut::doing(doable);
+static SHOWING: menu::Shortcut = menu::Shortcut::showing(&COMMANDS, doable);
+static DOING: menu::Shortcut = menu::Shortcut::doing(&COMMANDS, doable);
 
 /// The button of that word; `None` if no thing has one.
 pub fn own_button(word: &str) -> Option<&'static Listed> {

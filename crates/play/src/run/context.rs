@@ -4,6 +4,7 @@ use crate::App;
 use crate::case::Context;
 use crate::case::language::{of_choice, texts};
 use crate::case::screen;
+use crate::commands::COMMANDS;
 use crate::talk::request::Reader;
 use crate::words::text::{Languages, Texts};
 use carc_table::{CauseId, Server};
@@ -29,6 +30,7 @@ impl App {
         let Server { language, absences, split_untold, .. } = server.unwrap_or_default();
         let all = of_choice(&self.languages, language);
         Context {
+            commands: &COMMANDS,
             store: &*self.store,
             themes: &self.themes,
             languages: &self.languages,

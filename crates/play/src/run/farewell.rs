@@ -2,7 +2,7 @@
 
 use std::sync::TryLockError;
 
-use super::bot::TRIES;
+use super::app::TRIES;
 use crate::App;
 use crate::agree::resign::to_computer;
 use crate::case::fault::NotDone;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::bot::TRIES;
+use super::app::TRIES;
 use crate::App;
 use crate::agree::close;
 use crate::calls::notice;

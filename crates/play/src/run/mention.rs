@@ -8,8 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::case::Context;
 use crate::case::fault::NotDone;
-use crate::commands::called;
-use crate::commands::turns::play::mistyped;
+use crate::commands::COMMANDS;
 use crate::talk::reply::{Note, Reply};
 use crate::talk::request::{Ask, ChannelId, Request};
 use carc_rules::notation::parse_cell;
@@ -59,9 +58,9 @@ pub(crate) fn is_seated(cx: &Context<'_>, request: &Request) -> Result<bool, Not
 
 /// What somebody without a seat is told who wrote this.
 pub(crate) fn not_seated(cx: &Context<'_>, line: &str) -> Reply {
-    let text = match called(line) {
+    let text = match COMMANDS.called(line) {
         Some(command) => cx.texts.say("refuse-not-in-words", &[("command", command.into())]),
-        None => match mistyped(line) {
+        None => match COMMANDS.mistyped(line) {
             Some(refusal) => refusal.say(cx.texts),
             None => cx.texts.say("mention-not-seated", &[]),
         },

@@ -1,7 +1,8 @@
 //! The bot: requests answered, and what it does by itself: reminders, time that is over, debts, what was deleted.
 //!
-//! It may import everything; nothing of [`app`](super) imports it.
+//! It may import everything; no other room of [`play`](super) imports it.
 
+pub(super) mod app;
 pub(super) mod bot;
 pub(super) mod context;
 pub(super) mod deadline;

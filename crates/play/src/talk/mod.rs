@@ -4,6 +4,7 @@
 
 pub mod form;
 pub mod press;
+pub mod reader;
 pub mod reply;
 pub mod request;
 pub mod suggest;

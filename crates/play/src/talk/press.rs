@@ -1,7 +1,9 @@
 //! Presses of buttons and menus: which game each is about, and where it counts. What a button says can be forged, so
 //! where it was pressed is checked too.
 
-use super::request::{Answer, Colour, Deployment, Expansion, Placement, Source};
+use crate::words::expansions::{Answer, Expansion};
+use carc_rules::moves::{Deployment, Source};
+use carc_rules::{Colour, Placement};
 use carc_table::GameId;
 
 /// What a button or a menu does. It names the game, and where it matters the version it was made for, so that an old

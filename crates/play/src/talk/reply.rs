@@ -1,7 +1,7 @@
 //! What people get: answers, choices and what a channel is owed, without a chat program's markup and limits.
 
 use super::form::Part;
-use super::request::Press;
+use super::press::Press;
 use crate::words::text::Text;
 pub use carc_table::Calls;
 use carc_table::{ChannelId, GameId, Generation, GuildId, MessageId, PersonId};

@@ -16,6 +16,7 @@ pub use threads::Threads;
 // The values that requests are made of, for whoever carries them.
 pub use super::form::{Entry, Kind as PartKind, Offer, Part};
 pub use super::press::{Fields, Plan, Press, Spelled};
+pub use super::reader::Reader;
 pub use super::suggest::{Field, Suggest};
 pub use crate::words::expansions::{Answer, Expansion, Question};
 pub use crate::words::reading::Typed;
@@ -61,31 +62,6 @@ pub struct Request {
     pub threads: Threads,
     /// What they ask for.
     pub ask: Ask,
-}
-
-/// Who reads something, which decides its language.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Reader {
-    /// Everybody in a channel of this server; `None` in direct messages.
-    All(Option<GuildId>),
-    /// One person alone.
-    One {
-        /// The person.
-        who: PersonId,
-        /// The language of their client, if it is known.
-        locale: Option<Locale>,
-        /// The server that they read it in.
-        guild: Option<GuildId>,
-    },
-}
-
-impl Reader {
-    /// The server.
-    pub const fn guild(&self) -> Option<GuildId> {
-        match self {
-            Self::All(guild) | Self::One { guild, .. } => *guild,
-        }
-    }
 }
 
 impl Request {

@@ -1,8 +1,10 @@
 //! What somebody wants to have completed while they type.
 
+use super::reader::Reader;
 use super::reply::Choice;
-use super::request::{ChannelId, GuildId, PersonId, Question, Reader};
+use crate::words::expansions::Question;
 use crate::words::text::Locale;
+use carc_table::{ChannelId, GuildId, PersonId};
 
 /// A request for choices while somebody types.
 #[derive(Clone, PartialEq, Eq, Debug)]

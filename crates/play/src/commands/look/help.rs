@@ -6,8 +6,7 @@ use crate::case::act::{Act, Run};
 use crate::case::fault::NotDone;
 use crate::commands::menu;
 use crate::commands::shortcut;
-use crate::commands::turns::play::mistyped;
-use crate::commands::{Command, Entry, Kind, Opt, ROOTS, called, find, moved, opt};
+use crate::commands::{Command, Entry, Kind, Opt, moved, opt};
 use crate::talk::reply::{ActionRow, Choice, Note};
 use crate::talk::request::{Ask, Field, GameId, Request};
 use crate::words::refusal::Refusal;
@@ -49,7 +48,7 @@ fn direct(cx: &Context<'_>, request: &Request) -> Result<(Text, Vec<ActionRow>),
 
 /// All subcommands to choose from, each with what it does.
 pub(crate) fn commands(cx: &Context<'_>) -> Vec<Choice> {
-    let names = ROOTS.iter().flat_map(|root| {
+    let names = cx.commands.0.iter().flat_map(|root| {
         root.entries.iter().flat_map(|entry| match entry {
             Entry::One(command) => vec![format!("{} {}", root.name, command.name())],
             Entry::Group(group, all) => {
@@ -67,11 +66,11 @@ fn of_command(cx: &Context<'_>, request: &Request, typed: &str) -> Result<(Text,
         return Err(Refusal::Moved { now }.into());
     }
     let unknown = || Refusal::Own { key: "refuse-no-such-command", values: vec![("typed", typed.clone())] };
-    let name = called(&typed).ok_or_else(|| mistyped(&typed).unwrap_or_else(unknown))?;
+    let name = cx.commands.called(&typed).ok_or_else(|| cx.commands.mistyped(&typed).unwrap_or_else(unknown))?;
     let path: Vec<&str> = name.split(' ').collect();
     let found = match path[..] {
-        [root, name] => find(root, None, name),
-        [root, group, name] => find(root, Some(group), name),
+        [root, name] => cx.commands.find(root, None, name),
+        [root, group, name] => cx.commands.find(root, Some(group), name),
         _ => None,
     };
     let command = found.ok_or_else(unknown)?;

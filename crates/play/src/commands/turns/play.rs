@@ -4,7 +4,7 @@ use super::{draw, place};
 use crate::case::act::{Act, Run};
 use crate::case::fault::NotDone;
 use crate::case::{Context, Outcome};
-use crate::commands::{Command, Kind, called, meant, moved, required};
+use crate::commands::{Command, Kind, moved, required};
 use crate::talk::request::{Ask, Field, Request};
 use crate::words::reading::Typed as Move;
 use crate::words::refusal::Refusal;
@@ -25,22 +25,10 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, line: &str) -> Result<Out
     if let Some(now) = moved(&line.to_lowercase()) {
         return Err(Refusal::Moved { now }.into());
     }
-    let not_a_move = || match called(line) {
+    let not_a_move = || match cx.commands.called(line) {
         Some(command) => Refusal::Own { key: "refuse-not-in-words", values: vec![("command", command)] },
-        None => mistyped(line).unwrap_or_else(|| Refusal::NotAMove { typed: line.to_owned() }),
+        None => cx.commands.mistyped(line).unwrap_or_else(|| Refusal::NotAMove { typed: line.to_owned() }),
     };
     let typed = Move::line(line).ok_or_else(not_a_move)?;
     place::run(cx, request, &cx.current(request.channel)?, &typed)
-}
-
-/// Asks whether a command was meant whose name is nearly what was typed; `None` if there is none.
-pub(crate) fn mistyped(line: &str) -> Option<Refusal> {
-    let mut command = meant(line)?;
-    if command == "carc play" {
-        // The move that follows may be right.
-        let is_word = |word: &&str| word.chars().any(|c| c.is_ascii_digit());
-        let rest = line.split_whitespace().skip_while(|word| !is_word(word));
-        command = [command.as_str()].into_iter().chain(rest).collect::<Vec<_>>().join(" ");
-    }
-    Some(Refusal::Own { key: "refuse-did-you-mean", values: vec![("typed", line.to_owned()), ("command", command)] })
 }

@@ -1,21 +1,10 @@
-//! The makings of a subcommand: its options, how they are read, and the buttons that are its own.
+//! Subcommands, whatever they do: their names, their options, and how these are read.
 
 use std::fmt;
 
-use crate::case::act::{Act, Asked};
+use super::asked::Asked;
 use crate::talk::request::{Ask, Field};
 use crate::words::typing;
-
-/// A subcommand whose use case takes an `A`.
-#[derive(Debug)]
-pub struct Command<A: 'static> {
-    /// What is done for it. Its name is the subcommand's.
-    pub(crate) act: Act<A>,
-    /// Its options; required ones come first.
-    pub(crate) options: &'static [Opt],
-    /// What it asks for; `None` if something that it needs is missing.
-    pub(crate) read: fn(&Typed<'_>) -> Option<Ask>,
-}
 
 /// A subcommand, whatever its use case takes.
 pub trait Subcommand: Sync + fmt::Debug {
@@ -34,24 +23,6 @@ pub trait Subcommand: Sync + fmt::Debug {
     fn read(&self, typed: &Typed<'_>) -> Option<Ask>;
 }
 
-impl<A: fmt::Debug> Subcommand for Command<A> {
-    fn act_name(&self) -> &'static str {
-        self.act.asked.name
-    }
-
-    fn asked(&self) -> Asked {
-        self.act.asked
-    }
-
-    fn options(&self) -> &'static [Opt] {
-        self.options
-    }
-
-    fn read(&self, typed: &Typed<'_>) -> Option<Ask> {
-        (self.read)(typed)
-    }
-}
-
 /// A subcommand, or several under one name: Discord allows 25 of both together.
 #[derive(Debug)]
 pub enum Entry {
@@ -59,6 +30,35 @@ pub enum Entry {
     One(&'static dyn Subcommand),
     /// A group's name and its subcommands.
     Group(&'static str, &'static [&'static dyn Subcommand]),
+}
+
+/// A command with its subcommands. Discord counts the characters of each.
+#[derive(Debug)]
+pub struct Root {
+    /// Its name.
+    pub name: &'static str,
+    /// Its subcommands, those that people need first at the top.
+    pub entries: &'static [Entry],
+    /// Whether it is only for people who manage the server, unless the server says otherwise.
+    pub is_for_managers: bool,
+}
+
+impl Root {
+    /// Its subcommands, each with the name of its group, if it is in one.
+    pub(crate) fn commands(&self) -> impl Iterator<Item = (Option<&'static str>, &'static dyn Subcommand)> + use<> {
+        self.entries.iter().flat_map(|entry| match entry {
+            Entry::One(command) => vec![(None, *command)],
+            Entry::Group(group, all) => all.iter().map(|command| (Some(*group), *command)).collect(),
+        })
+    }
+
+    /// The names of its subcommands, each after its group's.
+    pub(crate) fn paths(&self) -> impl Iterator<Item = Vec<&'static str>> {
+        self.entries.iter().flat_map(|entry| match entry {
+            Entry::One(command) => vec![vec![command.name()]],
+            Entry::Group(group, commands) => commands.iter().map(|command| vec![*group, command.name()]).collect(),
+        })
+    }
 }
 
 /// An option of a subcommand.

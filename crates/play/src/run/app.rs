@@ -1,0 +1,91 @@
+//! The bot as data: what all its parts share. What it answers and does stands above, in `bot`.
+
+use super::mention::Strangers;
+use super::retention::Keep;
+use super::{debt, deleted, idle};
+use crate::calls::patience::PATIENCE;
+use crate::case::clock::{Chance, Clock};
+use crate::case::uptime::Served;
+use crate::memory::Memory;
+use crate::words::text::Languages;
+use carc_picture::Themes;
+use carc_players::Budget;
+use carc_store::GameStore;
+use carc_table::limits::Limits;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+/// The bot: everything that people can ask for. Its methods block on the disk: call them off the event loop.
+pub struct App {
+    pub(crate) store: Arc<dyn GameStore>,
+    pub(crate) themes: Arc<Themes>,
+    pub(crate) languages: Languages,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) chance: Chance,
+    /// How long people have to answer what they are asked.
+    pub(crate) patience: Duration,
+    pub(crate) limits: Limits,
+    pub(crate) keep: Keep,
+    pub(crate) strangers: Strangers,
+    pub(crate) memory: Memory,
+    pub(crate) deleted: deleted::Deleted,
+    /// Held while somebody is deleted.
+    pub(crate) deleting: Mutex<()>,
+    pub(crate) unread: debt::Unread,
+    /// This run of the program.
+    pub(crate) run: debt::Run,
+    pub(crate) placed: debt::Placed,
+    pub(crate) idle: idle::Idle,
+    /// When people were served, and how the attempts to connect went.
+    pub served: Served,
+    /// The budget of all computer players, without a limit; cancelled when the program ends.
+    pub(crate) thinking: Budget,
+    /// One lock per game within this process; games whose ids are equal modulo the length share one.
+    pub(crate) locks: [Mutex<()>; 64],
+}
+
+/// How often a request is decided again after another one has overtaken it.
+pub(crate) const TRIES: usize = 3;
+
+impl App {
+    /// The bot over a store.
+    pub fn new(store: Arc<dyn GameStore>, themes: Arc<Themes>, clock: Arc<dyn Clock>, chance: Chance) -> Self {
+        let run = debt::Run::begin(&*store, clock.now());
+        let served = Served::begin(Arc::clone(&store), Arc::clone(&clock));
+        Self {
+            store,
+            themes,
+            languages: Languages::carried(),
+            clock,
+            chance,
+            patience: PATIENCE,
+            limits: Limits::default(),
+            keep: Keep::default(),
+            strangers: Strangers::default(),
+            memory: Memory::default(),
+            deleted: deleted::Deleted::default(),
+            deleting: Mutex::default(),
+            unread: debt::Unread::default(),
+            run,
+            idle: idle::Idle::default(),
+            placed: debt::Placed::default(),
+            served,
+            thinking: Budget::unlimited(),
+            locks: std::array::from_fn(|_| Mutex::new(())),
+        }
+    }
+
+    /// The same bot with another time limit for answers.
+    #[must_use]
+    pub fn with_patience(mut self, patience: Duration) -> Self {
+        self.patience = patience;
+        self
+    }
+
+    /// The same bot with other limits.
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+}

@@ -1,0 +1,29 @@
+//! Who reads what is said.
+
+use crate::words::text::Locale;
+use carc_table::{GuildId, PersonId};
+
+/// Who reads something, which decides its language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reader {
+    /// Everybody in a channel of this server; `None` in direct messages.
+    All(Option<GuildId>),
+    /// One person alone.
+    One {
+        /// The person.
+        who: PersonId,
+        /// The language of their client, if it is known.
+        locale: Option<Locale>,
+        /// The server that they read it in.
+        guild: Option<GuildId>,
+    },
+}
+
+impl Reader {
+    /// The server.
+    pub const fn guild(&self) -> Option<GuildId> {
+        match self {
+            Self::All(guild) | Self::One { guild, .. } => *guild,
+        }
+    }
+}
