@@ -10,9 +10,9 @@ use carc_store::{Change, CommitError, GameStore, MemoryStore, Portable, StoreErr
 use carc_table::{CauseId, ChannelId, PersonId, Stage, Table};
 
 use crate::database::Database;
-use crate::random::any_record;
 use crate::storage::{self, CHANNEL, change, new_game, next, played, setup};
 use crate::store_laws::LAWS;
+use carc_players::self_play::any;
 
 #[test]
 fn a_store_in_a_database_obeys_the_laws() {
@@ -79,7 +79,7 @@ fn a_database_says_how_large_it_is_if_it_can() {
 /// Plays a random game of any rules in steps of three actions, of which every seventh is taken back and played again;
 /// returns its export as text.
 fn exported(store: &dyn GameStore, index: usize) -> String {
-    let Record { setup, actions } = any_record(index);
+    let Record { setup, actions } = any::record(index);
     let mut table = new_game(store, ChannelId(5000 + index as u64));
     let (id, mut logged, mut kept) = (table.id, 0, 0_u32);
     table.setup = Some(setup.clone());

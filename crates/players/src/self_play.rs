@@ -1,5 +1,7 @@
 //! Self-play: whole games by random or computer movers, for tests and for measuring.
 
+pub mod any;
+
 use std::error::Error;
 
 use carc_rules::{Action, Deck, Edition, Game, OptionError, Options, Record, Seat, Setup, Switch, TileSet};

@@ -8,11 +8,12 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 use serde_json::Value;
 
-use crate::{random, storage};
+use crate::storage;
+use carc_players::self_play::any;
 
 /// A record of any options as JSON with some of its values or bytes replaced: it is read and played, or refused.
 pub fn records(rng: &mut impl Rng) {
-    let mut record = random::any_record(rng.random_range(0..200));
+    let mut record = any::record(rng.random_range(0..200));
     record.actions.truncate(rng.random_range(1..200));
     let mut json = serde_json::to_value(&record).unwrap();
     for _ in 0..rng.random_range(1..4) {
@@ -158,7 +159,7 @@ pub fn logs(rng: &mut impl Rng) {
     let (folder, store) = storage::store();
     for game in 0..GAMES {
         let table = storage::new_game(&store, ChannelId(500 + game));
-        let actions = random::any_record(rng.random_range(0..200)).actions;
+        let actions = any::record(rng.random_range(0..200)).actions;
         let change = carc_store::Change { actions, ..storage::change(storage::next(&table)) };
         store.commit(&change).unwrap();
     }

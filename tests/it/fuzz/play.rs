@@ -9,13 +9,13 @@ use carc_rules::{
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
-use crate::random;
+use carc_players::self_play::any;
 
 /// More actions than any game can have but by the luckiest draws: 110 tiles, at most 30 actions each.
 const MOST: usize = 4000;
 
 pub fn actions(rng: &mut impl Rng) {
-    let mut record = Record::new(random::any_setup(rng));
+    let mut record = Record::new(any::setup(rng));
     let mut game = Game::new(record.setup.clone()).unwrap();
     let mut events = Vec::new();
     while game.phase() != Phase::Over {

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use carc_lab::bench::rules::Playouts;
+use carc_players::self_play::{self, Mover};
 use carc_rules::{Game, Options, Phase};
 
 use super::brute::{self, Cell, Spot, Table};
@@ -16,10 +16,21 @@ fn sequences_are_as_many_as_by_brute_force() {
     let kinds = brute::kinds();
     for (seed, tiles, depth) in [(1, 1, 5), (2, 20, 3), (3, 40, 3), (4, 60, 3), (5, 69, 5), (6, 66, 3)] {
         let enough = |game: &Game| game.board().tiles().len() == tiles && matches!(game.phase(), Phase::Place { .. });
-        let game = Playouts::new(Options::default(), 2, seed).play_until(enough);
+        let game = played_until(seed, enough);
         assert_eq!(game.board().tiles().len(), tiles, "the game got that far");
         assert_eq!(by_engine(&game, depth), Brute::of(&game, &kinds).count(depth), "seed {seed}");
     }
+}
+
+/// A random game, played until a position is wanted.
+fn played_until(seed: u64, enough: impl Fn(&Game) -> bool) -> Game {
+    let mut rng = self_play::rng(seed, 0);
+    let mut game = Game::new(self_play::random_setup(Options::default(), 2, &mut rng)).unwrap();
+    while !enough(&game) {
+        let action = self_play::choose(&game, Mover::Random, &mut rng).unwrap();
+        game.play(action).unwrap();
+    }
+    game
 }
 
 fn by_engine(game: &Game, depth: u32) -> Count {

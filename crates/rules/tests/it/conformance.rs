@@ -57,7 +57,7 @@ fn yes() -> bool {
 
 #[test]
 fn every_worked_example_holds() {
-    let examples: Vec<Example> = serde_json::from_str(include_str!("../data/examples.json")).unwrap();
+    let examples: Vec<Example> = serde_json::from_str(include_str!("../../../../tests/data/examples.json")).unwrap();
     assert_eq!(examples.len(), 51, "all of R-20");
     for example in &examples {
         check(example);
@@ -66,7 +66,7 @@ fn every_worked_example_holds() {
 
 #[test]
 fn every_follower_example_holds() {
-    let examples: Vec<Example> = serde_json::from_str(include_str!("../data/followers.json")).unwrap();
+    let examples: Vec<Example> = serde_json::from_str(include_str!("../../../../tests/data/followers.json")).unwrap();
     assert_eq!(examples.len(), 5, "R-5.3, and what R-19 clarifies");
     for example in &examples {
         check(example);

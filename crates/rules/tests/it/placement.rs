@@ -21,7 +21,7 @@ struct ActionRow {
 
 #[test]
 fn the_placement_table_holds() {
-    let rows: Vec<ActionRow> = serde_json::from_str(include_str!("../data/placements.json")).unwrap();
+    let rows: Vec<ActionRow> = serde_json::from_str(include_str!("../../../../tests/data/placements.json")).unwrap();
     assert_eq!(rows.len(), 10);
     for row in &rows {
         let start = TileId::named("D").unwrap();

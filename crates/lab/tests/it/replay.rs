@@ -12,9 +12,9 @@ use carc_rules::expansion::{self, house};
 use carc_rules::{Action, HandSize, Options, Phase, Record, Switch, TableMode};
 use flate2::read::GzDecoder;
 
-use super::random;
+use carc_players::self_play::any;
 
-const ONE_GAME: &str = include_str!("../data/reference-game.jsonl");
+const ONE_GAME: &str = include_str!("../../../../tests/data/reference-game.jsonl");
 
 const AGREES: Verdict = Verdict::Agrees { quirks: 0 };
 
@@ -29,7 +29,7 @@ fn a_reference_game_agrees() {
 
 #[test]
 fn all_reference_games_agree() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/traces");
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests/data/traces");
     let read = |name: &str| -> Tally {
         let file = File::open(folder.join(name)).unwrap();
         let input: Box<dyn BufRead> = if Path::new(name).extension().is_some_and(|extension| extension == "gz") {
@@ -172,8 +172,8 @@ fn written(record: &Record) -> GameTrace {
 #[test]
 fn our_own_games_agree_with_themselves() {
     for index in 0..40 {
-        assert_eq!(verify::verdict(&written(&random::record(index))), AGREES, "game {index}");
-        let record = random::any_record(index);
+        assert_eq!(verify::verdict(&written(&any::nth_record(index))), AGREES, "game {index}");
+        let record = any::record(index);
         assert_eq!(verify::verdict(&written(&record)), AGREES, "game {index}: {}", record.setup.options);
     }
 }
@@ -257,7 +257,7 @@ fn a_table_that_grew_is_read_again() {
 fn the_same_seed_gives_the_same_games() {
     let game = |seed, index| {
         let mut rng = self_play::rng(seed, index);
-        let setup = self_play::random_setup(random::all_options()[0], 2, &mut rng);
+        let setup = self_play::random_setup(any::all_options()[0], 2, &mut rng);
         self_play::record(setup, Mover::Random, &mut rng).unwrap()
     };
     assert_eq!(game(1, 0), game(1, 0));

@@ -10,7 +10,7 @@ use carc_rules::{Action, BySeat, Event, Extra, FeatureKind, Game, Phase, Positio
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
-use super::scene::options;
+use crate::options;
 
 /// Games of these are played: each kind of phase comes up in some.
 const GAMES: [&str; 6] = [

@@ -101,7 +101,8 @@ pub fn printed() -> &'static Printed {
     PRINTED.get_or_init(|| {
         let mut printed = Printed { kinds: Vec::new(), chips: Vec::new() };
         for set in ["base", "festival", "abbey_mayor", "bets"] {
-            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("assets/tiles/{set}.json"));
+            let path =
+                Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(format!("assets/tiles/{set}.json"));
             let file: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
             printed.kinds.extend(list(&file["kinds"]).iter().map(|value| kind(set, value)));
             printed.chips.extend(list(&file["chips"]).iter().map(chip));

@@ -4,11 +4,11 @@ use carc_lab::verify;
 use carc_rules::{Catalog, Record, Rotation, notation};
 use proptest::prelude::*;
 
-use super::random;
+use carc_players::self_play::any;
 
 /// A record as JSON, with one value replaced.
 fn spoilt(path: &str, value: &str) -> Record {
-    let mut json = serde_json::to_value(random::record(0)).unwrap();
+    let mut json = serde_json::to_value(any::nth_record(0)).unwrap();
     *json.pointer_mut(path).unwrap() = serde_json::from_str(value).unwrap();
     serde_json::from_value(json).unwrap()
 }
@@ -98,7 +98,7 @@ proptest! {
 
     #[test]
     fn a_damaged_record_is_replayed_or_refused(index in 0_usize..40, damage in prop::collection::vec((any::<usize>(), any::<u8>()), 1..6)) {
-        let mut bytes = serde_json::to_vec(&random::record(index)).unwrap();
+        let mut bytes = serde_json::to_vec(&any::nth_record(index)).unwrap();
         for (place, byte) in damage {
             let place = place % bytes.len();
             // Digits and letters for their like: more of the damage then lies in values, not in the syntax.

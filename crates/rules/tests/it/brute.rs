@@ -29,7 +29,7 @@ pub struct Kind {
 
 /// The kinds of tile by name.
 pub fn kinds() -> BTreeMap<String, Kind> {
-    let data: Value = serde_json::from_str(include_str!("../../assets/tiles/base.json")).unwrap();
+    let data: Value = serde_json::from_str(include_str!("../../../../assets/tiles/base.json")).unwrap();
     let words = |value: &Value| -> Vec<String> {
         value.as_array().unwrap().iter().map(|word| word.as_str().unwrap().to_owned()).collect()
     };

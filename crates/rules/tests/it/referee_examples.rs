@@ -40,7 +40,7 @@ struct Example {
 
 #[test]
 fn the_referee_agrees_with_every_worked_example() {
-    let examples: Vec<Example> = serde_json::from_str(include_str!("../data/examples.json")).unwrap();
+    let examples: Vec<Example> = serde_json::from_str(include_str!("../../../../tests/data/examples.json")).unwrap();
     assert!(examples.len() > 50);
     for example in &examples {
         for small_city in ["c1", "c2"] {

@@ -13,7 +13,7 @@ use crate::referee::{Man, Phase, Referee};
 
 #[test]
 fn the_referee_agrees_with_every_reference_game() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/traces");
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests/data/traces");
     let mut games = 0;
     for name in ["scenarios.jsonl", "examples.jsonl", "practice.jsonl.gz"] {
         let bytes = fs::read(folder.join(name)).unwrap();

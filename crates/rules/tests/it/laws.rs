@@ -12,11 +12,11 @@ use carc_rules::{
 };
 
 use super::brute::{self, Cell, Table};
-use super::random;
+use carc_players::self_play::any;
 
 /// Games of the base box, then games of any options.
 fn records(base: usize, any: usize) -> impl Iterator<Item = Record> {
-    (0..base).map(random::record).chain((0..any).map(random::any_record))
+    (0..base).map(any::nth_record).chain((0..any).map(any::record))
 }
 
 /// Everything that could be tried in a position: far more than is legal.
@@ -92,7 +92,7 @@ fn attempts(game: &Game) -> Vec<Action> {
 fn what_is_listed_is_what_is_legal() {
     for (index, record) in records(8, 60).enumerate() {
         let mut step = 0;
-        random::walk(&record, |game, action| {
+        any::walk(&record, |game, action| {
             step += 1;
             // What is rare is looked at more often.
             let usual = matches!(action, Action::Place { .. } | Action::Deploy { .. } | Action::Pass { .. });
@@ -111,7 +111,7 @@ fn what_is_listed_is_what_is_legal() {
 #[test]
 fn whose_turn_it_is_brings_the_tile_to_the_table() {
     for record in records(8, 60) {
-        random::walk(&record, |game, _| {
+        any::walk(&record, |game, _| {
             let brings = |action: &Action| match action {
                 Action::Draw { .. } | Action::Place { .. } => true,
                 Action::Expansion(action) => matches!(
@@ -139,7 +139,7 @@ fn whose_turn_it_is_brings_the_tile_to_the_table() {
 fn what_is_refused_changes_nothing() {
     for (index, record) in records(2, 12).enumerate() {
         let mut step = 0;
-        random::walk(&record, |game, _| {
+        any::walk(&record, |game, _| {
             step += 1;
             if step % 97 != index {
                 return;
@@ -170,7 +170,7 @@ fn a_record_replays_from_any_prefix_and_survives_its_codec() {
         assert_eq!(serde_json::from_str::<Record>(&json).unwrap(), record);
         let mut played = Vec::new();
         let mut last = 0;
-        random::walk(&record, |game, action| {
+        any::walk(&record, |game, action| {
             if played.len() % 29 == index % 29 {
                 let prefix = Record { setup: record.setup.clone(), actions: played.clone() };
                 let replayed = prefix.replay().unwrap();
@@ -192,7 +192,7 @@ fn features_are_what_a_flood_fill_finds() {
     for index in 0..24 {
         let mut table = Table::new(&kinds);
         let mut step = 0;
-        random::walk(&random::record(index), |game, _| {
+        any::walk(&any::nth_record(index), |game, _| {
             let placed = game.board().tiles().last().unwrap();
             table.put(cell(placed.position), &placed.tile.tile().name, placed.rotation.quarters());
             step += 1;
@@ -201,7 +201,7 @@ fn features_are_what_a_flood_fill_finds() {
             }
         });
         // The last turn ends with the game over: the board is full then.
-        compare_features(&random::record(index).replay().unwrap(), &table);
+        compare_features(&any::nth_record(index).replay().unwrap(), &table);
     }
 }
 
@@ -330,7 +330,7 @@ fn turning_the_whole_table_changes_nothing() {
                 Arranged::default(),
             )
             .unwrap();
-            random::walk(&record, |game, action| {
+            any::walk(&record, |game, action| {
                 let listed: BTreeSet<Action> = game.legal_actions().into_iter().map(|a| turn(a, by)).collect();
                 assert_eq!(listed, turned.legal_actions().into_iter().collect(), "{}", record.setup.options);
                 turned.play(turn(action, by)).unwrap();
@@ -376,7 +376,7 @@ fn turn(action: Action, by: Rotation) -> Action {
 #[test]
 fn moves_are_read_as_they_are_written() {
     for index in 0..6 {
-        random::walk(&random::record(index), |game, action| match action {
+        any::walk(&any::nth_record(index), |game, action| match action {
             Action::Place { at, rotation, .. } => {
                 assert_eq!(notation::parse_cell(&notation::cell_name(at)), Some(at));
                 assert_eq!(notation::parse_rotation(&rotation.to_string()), Some(rotation));

@@ -17,7 +17,7 @@ use carc_rules::{
     Rotation, Seat, SegmentId, SegmentRef, Setup, Standing, TileId,
 };
 
-use super::scene::options;
+use crate::options;
 
 /// Everything that a position is arranged of, in words: `D 0,0,0 E 0,-1,2` (tile, x, y, quarter turns), `0 wagon 0,-1 c0`
 /// (seat, figure, cell, segment), `0 0,-1 chip-4`; `pile` is drawn from its left.

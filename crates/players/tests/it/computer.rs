@@ -8,8 +8,8 @@ use carc_rules::expansion::bets::Chip;
 use carc_rules::expansion::{self, abbey_mayor, bets, festival};
 use carc_rules::{Action, Game, Options, Phase, Record, Seat};
 
-use super::random;
-use super::scene::options;
+use crate::options;
+use carc_players::self_play::any;
 
 fn choose(game: &Game, seat: Seat) -> Action {
     OneTurnAhead.choose(&game.seen_by(seat), seat, &Budget::unlimited()).expect("nobody cancels it")
@@ -137,7 +137,7 @@ fn it_knows_what_every_figure_is_for() {
 fn its_moves_are_legal_whatever_the_options() {
     for index in 0..100 {
         let mut rng = self_play::rng(8, index);
-        let setup = random::any_setup(&mut rng);
+        let setup = any::setup(&mut rng);
         let mut game = Game::new(setup.clone()).unwrap();
         // The beginnings of most games, and some to their end.
         for _ in 0..if index % 10 == 0 { 1000 } else { 30 } {
