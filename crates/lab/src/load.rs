@@ -6,6 +6,7 @@
 
 mod asking;
 mod host;
+mod thinkers;
 
 use std::error::Error;
 use std::io::Write;
@@ -18,8 +19,7 @@ use tokio::time::Instant;
 
 use super::many::{self, Asker};
 use super::recorded::{Recorded, newest};
-use carc::cli::Finding;
-use carc::cli::Outcome;
+use carc::cli::{Finding, Outcome};
 use carc::config::DatabaseAddress;
 use carc_players::self_play;
 use carc_postgres::PostgresStore;
@@ -28,6 +28,7 @@ use carc_sled::SledStore;
 use carc_store::Portable;
 use carc_table::GuildId;
 use host::memory;
+use thinkers::think;
 
 /// Let many channels play at a steady rate and measure what people would see
 ///
@@ -353,31 +354,6 @@ async fn suggested(
             sandbox.slash(people[who], channel, command, &[]).await?;
         }
         board = newest(sandbox, channel, Some(board.id)).await?;
-    }
-}
-
-/// Plays games of one person with grandmasters, one after the other, who think whenever it is their turn. The person only plays
-/// while nobody else has the floor, and counts there the turns that follow.
-async fn think(sandbox: Sandbox, args: Args, floor: Arc<tokio::sync::Mutex<usize>>) -> Result<(), carc_sandbox::Error> {
-    let (person, channel) = (sandbox.person("Clara")?, sandbox.add_channel("thinkers"));
-    let as_others = Duration::from_secs_f64(f64::from(args.channels) / args.rate);
-    let pause = args.pause.map_or(as_others, Duration::from_secs);
-    let mut before = None;
-    loop {
-        tokio::time::sleep(pause).await;
-        let mut turns = floor.lock().await;
-        let moves = sandbox.autocomplete(person, channel, "carc play", "move", &[("move", "")]).await?;
-        if let Some(line) = moves.first().and_then(|(_, value)| value.as_str()) {
-            sandbox.slash(person, channel, "carc play", &[("move", line)]).await?;
-        } else {
-            sandbox.slash(person, channel, "carc start", &[]).await?;
-            for _ in 0..args.grandmasters {
-                sandbox.slash(person, channel, "carc lobby computer", &[("level", "grandmaster")]).await?;
-            }
-            sandbox.slash(person, channel, "carc lobby begin", &[]).await?;
-        }
-        before = Some(newest(&sandbox, channel, before).await?.id);
-        *turns += usize::from(args.grandmasters);
     }
 }
 

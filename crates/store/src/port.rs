@@ -1,4 +1,4 @@
-//! The port: what keeps games, and the laws that every implementation obeys. `tests/it/store_laws.rs` checks all of
+//! The port: what keeps games, and the laws that every implementation obeys. `tests/it/store/laws.rs` checks all of
 //! them.
 //!
 //! A change is made whole or not at all, and every later read sees it. It is safe once a [`GameStore::sync`] that began

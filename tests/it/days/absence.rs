@@ -3,8 +3,8 @@
 use carc_sandbox::{Options, Sandbox};
 
 use super::{HOUR, board};
-use crate::edge_table::Outcome;
-use crate::killed::program;
+use crate::discord::table::Outcome;
+use crate::whole::killed::program;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_is_away_is_reminded_replaced_and_comes_back() -> Outcome {

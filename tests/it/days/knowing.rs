@@ -3,7 +3,7 @@
 use carc_sandbox::MessageId;
 
 use super::{Days, HOUR};
-use crate::edge_table::Outcome;
+use crate::discord::table::Outcome;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_announced_told_counted_and_forgotten() -> Outcome {

@@ -12,8 +12,8 @@ use std::time::Duration;
 
 use carc_sandbox::{ChannelId, Exchange, Message, MessageId, Options, PersonId, Sandbox, World};
 
-use crate::edge_table::Outcome;
-use crate::killed::program;
+use crate::discord::table::Outcome;
+use crate::whole::killed::program;
 
 pub const HOUR: Duration = Duration::from_hours(1);
 

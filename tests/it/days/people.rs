@@ -1,7 +1,7 @@
 //! Seats change hands, and somebody watches.
 
 use super::Days;
-use crate::edge_table::Outcome;
+use crate::discord::table::Outcome;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_is_offered_and_another_person_plays_on() -> Outcome {

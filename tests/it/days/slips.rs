@@ -1,7 +1,7 @@
 //! A move is taken back, over a restart; and what a server forbids.
 
 use super::Days;
-use crate::edge_table::Outcome;
+use crate::discord::table::Outcome;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_taken_back_once_the_other_agrees_and_the_same_tile_comes_again() -> Outcome {

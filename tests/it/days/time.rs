@@ -3,7 +3,7 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::{Days, HOUR};
-use crate::edge_table::Outcome;
+use crate::discord::table::Outcome;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bank_runs_out_and_the_next_player_gets_the_tile() -> Outcome {

@@ -3,7 +3,7 @@
 use carc_sandbox::MessageId;
 
 use super::Days;
-use crate::edge_table::Outcome;
+use crate::discord::table::Outcome;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everybody_reads_their_own_language_and_all_the_servers() -> Outcome {

@@ -8,7 +8,7 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 use serde_json::Value;
 
-use crate::storage;
+use crate::store::storage;
 use carc_players::self_play::any;
 
 /// A record of any options as JSON with some of its values or bytes replaced: it is read and played, or refused.

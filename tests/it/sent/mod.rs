@@ -25,7 +25,7 @@ pub fn assert_fine(sandbox: &Sandbox) {
 pub fn assert_described(sandbox: &Sandbox) {
     let requests = sandbox.requests();
     assert_eq!(check(&requests), Vec::<String>::new());
-    assert_eq!(crate::openapi::check(&requests), Vec::<String>::new());
+    assert_eq!(crate::whole::openapi::check(&requests), Vec::<String>::new());
 }
 
 /// The faults of all requests by our table, readable.

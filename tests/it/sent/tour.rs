@@ -7,8 +7,8 @@ use carc_sandbox::{ChannelId, Message, PersonId, Recorded, World};
 
 use super::table::Table as Lines;
 use super::{Checker, assert_fine};
-use crate::check::Made;
-use crate::whole_games::{Outcome, Table, confirm};
+use crate::program::check::Made;
+use crate::whole::games::{Outcome, Table, confirm};
 
 const DAY: Duration = Duration::from_hours(24);
 

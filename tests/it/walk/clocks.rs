@@ -6,10 +6,10 @@ use carc_table::{Holder, PersonId};
 
 use super::Scene;
 use super::player::{Due, HOUR, Reached, Walk, When};
-use crate::app::{CHANNEL, GUILD, presses, words};
-use crate::app_ahead::leave;
-use crate::app_clock::typed;
-use crate::scene::{NAMES, lay_at, until};
+use crate::play::app::{CHANNEL, GUILD, presses, words};
+use crate::play::scene::{NAMES, lay_at, until};
+use crate::play::time::clock::typed;
+use crate::play::turns::ahead::leave;
 
 pub fn scenes() -> Vec<Scene> {
     let scene = |row, is_one_away, play| Scene { row, is_one_away, play };

@@ -5,8 +5,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use carc_sandbox::{MessageId, World};
 
 use crate::days::{Days, HOUR};
-use crate::edge_table::Outcome;
-use crate::scene::NAMES;
+use crate::discord::table::Outcome;
+use crate::play::scene::NAMES;
 
 /// Somebody, and how often they were called by mentions and by direct messages.
 type Called = (&'static str, usize, usize);

@@ -1,7 +1,11 @@
 //! One tile in characters.
 
-use super::{HEIGHT, WIDTH};
 use carc_rules::{Edge, EdgeSet, FeatureKind, HalfEdge, Rotation, Segment, SegmentId, Tile};
+
+/// Characters of a cell in each of its lines.
+pub const WIDTH: usize = 5;
+/// Lines of a cell.
+pub const HEIGHT: usize = 3;
 
 /// A tile as it lies: for each character what it shows, and of which segment it is.
 #[derive(Clone, Debug)]

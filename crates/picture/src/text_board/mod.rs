@@ -8,13 +8,9 @@
 mod block;
 
 use block::Block;
+pub use block::{HEIGHT, WIDTH};
 use carc_rules::notation::{cell_name, column_name, row_name};
 use carc_rules::{Game, MeepleKind, PlacedTile, Position, Seat, SegmentId};
-
-/// Characters of a cell in each of its lines.
-pub const WIDTH: usize = 5;
-/// Lines of a cell.
-pub const HEIGHT: usize = 3;
 
 /// The letter of a seat's figures: `A` for the first.
 pub const fn letter(seat: Seat) -> char {

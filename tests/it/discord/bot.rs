@@ -1,0 +1,499 @@
+//! Somebody at the app who knows no rules: every move is fine, and raises the game's version.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use carc_discord::Bot;
+use carc_play::reply::{ActionRow, Choice, Note, Post, Reply};
+use carc_play::request::{Ask, Person, Press, Reader, Request, Shown, Suggest};
+use carc_play::text::{Languages, Span, Text, Texts};
+use carc_play::{Debt, Direct, Fault};
+use carc_table::{Attempts, Calls, ChannelId, GameId, Generation, GuildId, MessageId, ShardOutage};
+
+pub use crate::discord::table::Calling;
+use crate::discord::table::{Game, broken, button, picture, thread};
+
+/// What is asked with these words does something special.
+pub const SLOW: &str = "slow";
+pub const BROKEN: &str = "broken";
+pub const WRONG: &str = "wrong";
+
+#[derive(Default)]
+pub struct FakeBot {
+    state: Mutex<State>,
+}
+
+/// The part of a bot that a test makes fail.
+#[derive(PartialEq, Eq)]
+enum Part {
+    Disk,
+    Store,
+}
+
+#[derive(Default)]
+struct State {
+    games: BTreeMap<GameId, Game>,
+    causes: BTreeSet<u64>,
+    repeated: usize,
+    syncs: usize,
+    forgets: u32,
+    /// How long everything has been owed, and is left alone.
+    age: Duration,
+    held: Duration,
+    composed: usize,
+    uncomposable: u32,
+    broken: Option<Part>,
+    taken: u64,
+    turned_away: usize,
+    in_hand: BTreeSet<GameId>,
+    unread: u32,
+    looks_are_held: bool,
+    syncs_are_held: bool,
+    thoughts_are_held: bool,
+    looking: usize,
+    most_looking: usize,
+    looked: usize,
+    calling: Calling,
+    /// The channel in which the threads of all games are to be opened.
+    threads_in: Option<ChannelId>,
+    processes: Option<u32>,
+    /// The attempts of each shard to begin a session.
+    attempts: BTreeMap<u32, Attempts>,
+    /// The shards that were without connection when people were last served.
+    away: Vec<u32>,
+    unserved: BTreeSet<GuildId>,
+}
+
+impl FakeBot {
+    fn state(&self) -> std::sync::MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// The shards that were without connection when people were last served.
+    pub fn away(&self) -> Vec<u32> {
+        self.state().away.clone()
+    }
+
+    /// Number of servers that the bot has said it is away from.
+    pub fn unserved(&self) -> usize {
+        self.state().unserved.len()
+    }
+
+    /// The version of the first game.
+    pub fn version(&self) -> u64 {
+        self.state().games.values().next().map_or(0, |game| game.version)
+    }
+
+    /// Whether all that is owed has been delivered, and the old messages are dealt with.
+    pub fn is_settled(&self) -> bool {
+        let state = self.state();
+        state.in_hand.is_empty() && state.games.values().all(|game| game.shown == game.version)
+    }
+
+    pub fn repeated(&self) -> usize {
+        self.state().repeated
+    }
+
+    pub fn composed(&self) -> usize {
+        self.state().composed
+    }
+
+    /// Opens running games in these channels, the first owed longest, which nobody has been shown.
+    pub fn owe(&self, server: u64, channels: &[ChannelId], who: &Person) {
+        let mut state = self.state();
+        for &channel in channels {
+            let id = GameId(26 + state.games.len() as u64);
+            let (server, to_move) = (Some(GuildId(server)), who.clone());
+            state
+                .games
+                .insert(id, Game { channel, server, version: 2, shown: 0, message: None, running: true, to_move });
+        }
+    }
+
+    /// The next deliveries are not noted: as if the process had ended between sending and noting.
+    pub fn forget_deliveries(&self, count: u32) {
+        self.state().forgets = count;
+    }
+
+    /// The next posts cannot be composed.
+    pub fn fail_to_compose(&self, count: u32) {
+        self.state().uncomposable = count;
+    }
+
+    /// From now on nothing gets to the disk.
+    pub fn break_disk(&self) {
+        self.state().broken = Some(Part::Disk);
+    }
+
+    /// The store cannot be asked what is owed and who brings it, until it is back.
+    pub fn lose_store(&self, is_away: bool) {
+        self.state().broken = is_away.then_some(Part::Store);
+    }
+
+    /// Another process has taken on the first so many games, and no others any more.
+    pub fn take_away(&self, taken: u64) {
+        self.state().taken = taken;
+    }
+
+    pub fn turned_away(&self) -> usize {
+        self.state().turned_away
+    }
+
+    /// It cannot be read so many times which messages the channels have.
+    pub fn lose_messages(&self, count: u32) {
+        self.state().unread = count;
+    }
+
+    /// The disk does not answer until it is let go.
+    pub fn hold_syncs(&self, held: bool) {
+        self.state().syncs_are_held = held;
+    }
+
+    /// Looks at the board take until they are let go.
+    pub fn hold_looks(&self, held: bool) {
+        self.state().looks_are_held = held;
+    }
+
+    /// Computers play in all games, and think until they are let go, as whoever looks back at a game.
+    pub fn hold_thoughts(&self, held: bool) {
+        self.state().thoughts_are_held = held;
+    }
+
+    pub fn most_looking(&self) -> usize {
+        self.state().most_looking
+    }
+
+    pub fn looked(&self) -> usize {
+        self.state().looked
+    }
+
+    /// A test that fails meanwhile still comes to its end.
+    fn wait_while(&self, is_held: impl Fn(&State) -> bool) {
+        let until = Instant::now() + Duration::from_secs(30);
+        while is_held(&self.state()) && Instant::now() < until {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    fn look(&self) {
+        {
+            let mut state = self.state();
+            state.looking += 1;
+            state.most_looking = state.most_looking.max(state.looking);
+        }
+        self.wait_while(|state| state.looks_are_held);
+        let mut state = self.state();
+        state.looking -= 1;
+        state.looked += 1;
+    }
+
+    /// Everything that is owed has been owed for so long.
+    pub fn owe_since(&self, age: Duration) {
+        self.state().age = age;
+    }
+
+    /// Everything that is owed is left alone for so long.
+    pub fn hold(&self, held: Duration) {
+        self.state().held = held;
+    }
+
+    /// The games are in another channel.
+    pub fn move_to(&self, channel: ChannelId) {
+        self.state().games.values_mut().for_each(|game| game.channel = channel);
+    }
+
+    /// From now on people are called so.
+    pub fn call(&self, how: Calling) {
+        self.state().calling = how;
+    }
+
+    /// All games wait for a thread in this channel, which has another game.
+    pub fn want_threads_in(&self, channel: ChannelId) {
+        self.state().threads_in = Some(channel);
+    }
+
+    /// It is one of so many processes.
+    pub fn be_one_of(&self, processes: u32) {
+        self.state().processes = Some(processes);
+    }
+
+    /// A move that nobody's request waits for.
+    pub fn change(&self) {
+        self.state().games.values_mut().for_each(|game| game.version += 1);
+    }
+}
+
+impl State {
+    fn is_there(&self) -> Result<(), Fault> {
+        if self.broken == Some(Part::Store) { Err(Fault::Broken("the store is away".to_owned())) } else { Ok(()) }
+    }
+
+    fn turn(&mut self, channel: ChannelId, who: &Person) -> Reply {
+        match self.games.iter_mut().find(|(_, game)| game.channel == channel) {
+            Some((id, game)) => {
+                game.version += 1;
+                game.running = true;
+                game.to_move = who.clone();
+                Reply::Done(*id)
+            }
+            None => note("There is no game here."),
+        }
+    }
+}
+
+pub fn text(words: &str) -> Text {
+    Text { lines: vec![vec![Span::Plain(words.to_owned())]] }
+}
+
+fn note(words: &str) -> Reply {
+    Reply::Note(Note { text: text(words), ..Note::default() })
+}
+
+impl Bot for FakeBot {
+    fn serve(&self, away: &[ShardOutage]) -> Result<(), Fault> {
+        self.state().away = away.iter().map(|outage| outage.shard).collect();
+        Ok(())
+    }
+
+    fn attempts(&self, shard: u32) -> Result<Attempts, Fault> {
+        Ok(self.state().attempts.get(&shard).copied().unwrap_or_default())
+    }
+
+    fn set_attempts(&self, attempts: Attempts) -> Result<(), Fault> {
+        self.state().attempts.insert(attempts.shard, attempts);
+        Ok(())
+    }
+
+    fn handle(&self, request: &Request) -> Reply {
+        let line = if let Ask::Play { line, .. } = &request.ask { line.as_str() } else { "" };
+        match line {
+            SLOW => std::thread::sleep(Duration::from_millis(400)),
+            BROKEN => broken("broken on purpose"),
+            _ => {}
+        }
+        if let Ask::Board(_) = &request.ask {
+            self.look();
+        }
+        let mut state = self.state();
+        if !state.causes.insert(request.cause) {
+            state.repeated += 1;
+            return Reply::Repeated;
+        }
+        match &request.ask {
+            Ask::Start(_) => {
+                let id = GameId(26 + state.games.len() as u64);
+                let game = Game {
+                    channel: request.channel,
+                    server: request.guild,
+                    version: 1,
+                    shown: 0,
+                    message: None,
+                    running: false,
+                    to_move: request.who.clone(),
+                };
+                state.games.insert(id, game);
+                Reply::Done(id)
+            }
+            Ask::Join => match state.games.iter_mut().find(|(_, game)| game.channel == request.channel) {
+                Some((id, game)) => {
+                    game.version += 1;
+                    Reply::Done(*id)
+                }
+                None => note("There is no game here."),
+            },
+            Ask::Play { .. } if line == WRONG => note("That is **not** legal: B3."),
+            Ask::Begin | Ask::Place { .. } | Ask::Play { .. } | Ask::Press(Press::Resign(..)) => {
+                state.turn(request.channel, &request.who)
+            }
+            Ask::Press(Press::Plan(game, version)) => {
+                if state.games.get(game).is_none_or(|game| game.version != *version) {
+                    return note("That board is old.");
+                }
+                state.turn(request.channel, &request.who)
+            }
+            Ask::Help(_) => Reply::Note(Note {
+                text: text("What you can do."),
+                controls: vec![ActionRow::Buttons(vec![button("Really", Press::Resign(GameId(26), 0))])],
+                ..Note::default()
+            }),
+            Ask::Board(_) => {
+                Reply::Note(Note { text: text("The board."), picture: Some(picture(0)), ..Note::default() })
+            }
+            _ => note("Noted."),
+        }
+    }
+
+    fn shown(&self, request: &Request) -> Shown {
+        carc_play::commands::asked(&request.ask).shown
+    }
+
+    fn suggest(&self, suggest: &Suggest) -> Vec<Choice> {
+        assert_ne!(suggest.typed, BROKEN);
+        (0..30).map(|n| Choice { name: format!("{} {n}", suggest.typed), value: format!("{n}") }).collect()
+    }
+
+    fn sync(&self) -> Result<(), Fault> {
+        self.wait_while(|state| state.syncs_are_held);
+        let mut state = self.state();
+        state.syncs += 1;
+        if state.broken == Some(Part::Disk) { Err(Fault::Broken("the disk refuses".to_owned())) } else { Ok(()) }
+    }
+
+    fn owed(&self) -> Vec<Debt> {
+        let games: Vec<_> = self.state().games.keys().copied().collect();
+        games.into_iter().filter_map(|game| self.debt(game).ok().flatten()).collect()
+    }
+
+    fn owed_in(&self, channel: ChannelId) -> Option<GameId> {
+        let state = self.state();
+        let mut owed = state.games.iter().filter(|(_, game)| game.channel == channel && game.shown < game.version);
+        owed.next().map(|(id, _)| *id)
+    }
+
+    fn debt(&self, id: GameId) -> Result<Option<Debt>, Fault> {
+        let state = self.state();
+        state.is_there()?;
+        let game = state.games.get(&id).filter(|game| game.shown < game.version);
+        let (age, held) = (state.age, state.held);
+        let debt = |game: &Game| Debt { game: id, version: game.version, server: game.server, age, held };
+        Ok(game.map(debt))
+    }
+
+    fn take_on(&self, game: GameId) -> Result<bool, Fault> {
+        let mut state = self.state();
+        state.is_there()?;
+        let is_taken = game.0 < 26 + state.taken;
+        state.turned_away += usize::from(is_taken);
+        if !is_taken {
+            state.in_hand.insert(game);
+        }
+        Ok(!is_taken)
+    }
+
+    fn reach(&self, server: GuildId, is_in: &dyn Fn() -> bool) -> Result<(), Fault> {
+        let mut state = self.state();
+        if is_in() {
+            state.unserved.remove(&server)
+        } else {
+            state.unserved.insert(server)
+        };
+        Ok(())
+    }
+
+    fn hand_back(&self, game: GameId) -> Result<(), Fault> {
+        self.state().in_hand.remove(&game);
+        Ok(())
+    }
+
+    fn nudge(&self) -> Vec<GameId> {
+        Vec::new()
+    }
+
+    fn channels_gone(
+        &self,
+        _: Option<GuildId>,
+        gone: &BTreeSet<ChannelId>,
+        _: Option<GameId>,
+    ) -> Result<Vec<GameId>, Fault> {
+        Ok(self.state().games.extract_if(.., |_, game| gone.contains(&game.channel)).map(|(id, _)| id).collect())
+    }
+
+    fn compose(&self, id: GameId) -> Result<Option<Post>, Fault> {
+        let mut state = self.state();
+        let Some(game) = state.games.get(&id).filter(|game| game.shown < game.version) else { return Ok(None) };
+        let game = game.clone();
+        // A look whether anything more is owed is none of them.
+        if state.uncomposable > 0 {
+            state.uncomposable -= 1;
+            return Err(Fault::Broken("not today".to_owned()));
+        }
+        state.composed += 1;
+        let who = game.to_move.id;
+        let direct = (state.calling == Calling::Directly)
+            .then(|| Direct { who, note: Note { text: text("It is your move."), ..Note::default() } });
+        let calls = game.running || state.calling == Calling::InLobbies;
+        let press = if game.running { Press::Plan(id, game.version) } else { Press::Join(id) };
+        Ok(Some(Post {
+            game: id,
+            version: game.version,
+            shown: game.version,
+            generation: Generation(0),
+            channel: game.channel,
+            note: Note {
+                text: text(&format!("Version {}.", game.version)),
+                picture: game.running.then(|| picture(game.version)),
+                controls: vec![ActionRow::Buttons(vec![button("Play", press)])],
+                ..Note::default()
+            },
+            call: calls.then_some(who).into_iter().collect(),
+            direct: direct.into_iter().collect(),
+            calls: Calls::default(),
+            replace: !game.running,
+            news: None,
+            thread: state.threads_in.map(thread),
+            before: (game.running && game.shown < 3).then(|| text("It has begun.")),
+            line: None,
+        }))
+    }
+
+    fn prepare(&self, _: &Request) {
+        self.wait_while(|state| state.thoughts_are_held);
+    }
+
+    fn thinks_in(&self, id: GameId) -> Option<(ChannelId, Option<GuildId>)> {
+        let state = self.state();
+        state.games.get(&id).filter(|_| state.thoughts_are_held).map(|game| (game.channel, None))
+    }
+
+    fn think(&self, _game: GameId) -> Result<(), Fault> {
+        self.wait_while(|state| state.thoughts_are_held);
+        Ok(())
+    }
+
+    fn delivered(&self, post: &Post, message: MessageId) -> Result<Option<MessageId>, Fault> {
+        let mut state = self.state();
+        if state.forgets > 0 {
+            state.forgets -= 1;
+            broken("forgotten on purpose");
+        }
+        let Some(game) = state.games.get_mut(&post.game) else { return Ok(None) };
+        game.shown = game.shown.max(post.version);
+        Ok(game.message.replace(message).filter(|before| *before != message))
+    }
+
+    fn threaded(&self, id: GameId, opened: Option<ChannelId>) -> Result<bool, Fault> {
+        let mut state = self.state();
+        if let (Some(channel), Some(game)) = (opened, state.games.get_mut(&id)) {
+            game.channel = channel;
+            state.threads_in = None;
+        }
+        Ok(opened.is_some())
+    }
+
+    fn processes(&self) -> Result<Option<u32>, Fault> {
+        Ok(self.state().processes)
+    }
+
+    fn message_of(&self, game: GameId) -> Result<Option<MessageId>, Fault> {
+        let mut state = self.state();
+        if state.unread > 0 {
+            state.unread -= 1;
+            return Err(Fault::Broken("the store is away".to_owned()));
+        }
+        Ok(state.games.get(&game).and_then(|game| game.message))
+    }
+
+    fn sorry(&self, _reader: &Reader) -> Note {
+        Note { text: text("Sorry."), ..Note::default() }
+    }
+
+    fn texts(&self, _reader: &Reader) -> &Texts {
+        self.languages().default_texts()
+    }
+
+    fn languages(&self) -> &Languages {
+        static LANGUAGES: std::sync::LazyLock<Languages> = std::sync::LazyLock::new(Languages::carried);
+        &LANGUAGES
+    }
+}

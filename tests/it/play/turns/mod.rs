@@ -1,0 +1,19 @@
+//! Turns, and what is asked within them.
+
+pub mod ahead;
+pub mod ahead_lost;
+pub mod aid;
+pub mod altered;
+pub mod answers;
+pub mod hands;
+pub mod hint;
+pub mod market;
+pub mod moves;
+pub mod overlays;
+pub mod plans;
+pub mod presses;
+pub mod questions;
+pub mod text_board;
+pub mod touch;
+pub mod turn;
+pub mod undo;

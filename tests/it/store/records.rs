@@ -1,0 +1,106 @@
+//! What earlier versions of the program wrote still loads: samples of each form stand in `tests/data/records`.
+#![expect(clippy::unwrap_used, reason = "tests")]
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use carc_rules::{Seat, Setup};
+use carc_sled::SledStore;
+use carc_store::{GameStore, Portable};
+use carc_table::{ChannelId, GameFile, GameId, GuildId, Stage, Table};
+use flate2::read::GzDecoder;
+
+use crate::store::storage::{CHANNEL, played, setup, store, table, tamper};
+
+pub fn samples() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records")
+}
+
+#[test]
+fn records_of_version_1_still_load() {
+    let (folder, store) = store();
+    drop(store);
+    let stored = |name: &str| fs::read(samples().join(name)).unwrap();
+    tamper(folder.path(), |db| {
+        db.open_tree("tables").unwrap().insert(3u64.to_be_bytes(), stored("v1-table.bin")).unwrap();
+        db.open_tree("actions")
+            .unwrap()
+            .insert([&3u64.to_be_bytes()[..], &[0; 4]].concat(), stored("v1-actions.bin"))
+            .unwrap();
+    });
+    let store = SledStore::open(folder.path()).unwrap();
+    // A game keeps the rules that it was begun by.
+    let old = Setup { version: 1, ..setup() };
+    let drawn_for_first = vec![(Seat(1), old.deck.start)];
+    let expected = Table { id: GameId(3), drawn_for_first, setup: Some(old), ..table(GameId(3), CHANNEL) };
+    assert_eq!(store.table(GameId(3)).unwrap(), Some(expected));
+    let record = store.record(GameId(3)).unwrap().unwrap();
+    assert_eq!(record.actions, played(setup())[..20]);
+}
+
+/// The channel of the second game of the samples of b029e80.
+const CARCASSONNE: ChannelId = ChannelId(1_574_329_516_283_658_243);
+
+/// A copy of a folder that an earlier version wrote; large files are packed.
+pub fn unpacked(name: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for file in fs::read_dir(samples().join(name)).unwrap() {
+        let from = file.unwrap().path();
+        let bytes = File::open(&from).unwrap();
+        let name = from.file_name().unwrap().to_str().unwrap();
+        match name.strip_suffix(".gz") {
+            Some(name) => {
+                io::copy(&mut GzDecoder::new(bytes), &mut File::create(folder.path().join(name)).unwrap()).unwrap();
+            }
+            None => drop(fs::copy(&from, folder.path().join(name)).unwrap()),
+        }
+    }
+    folder
+}
+
+/// Two games of three, the first with all expansions, and the third in its lobby: they can be played on.
+fn is_what_b029e80_wrote(store: &SledStore) {
+    let stages: Vec<Stage> = (1..=3).map(|id| store.table(GameId(id)).unwrap().unwrap().stage).collect();
+    assert_eq!(stages, [Stage::Running, Stage::Running, Stage::Lobby]);
+    for (id, actions) in [(1, 31), (2, 46)] {
+        let (table, log) = store.table_and_log(GameId(id)).unwrap().unwrap();
+        assert_eq!((log.len(), log.iter().all(|entry| entry.at >= table.created)), (actions, true), "game {id}");
+        let game = store.record(GameId(id)).unwrap().unwrap().replay().unwrap();
+        assert!(game.tiles_left() > 40 && !game.legal_actions().is_empty(), "game {id}");
+        if let Some(replayed) = table.replayed {
+            assert_eq!(replayed.fingerprint, game.fingerprint(), "game {id}");
+        }
+    }
+}
+
+#[test]
+fn folders_of_b029e80_still_open() {
+    for name in ["closed", "open"] {
+        let folder = unpacked(&format!("b029e80/{name}"));
+        let store = SledStore::open(folder.path()).unwrap();
+        assert!(store.found().findings.is_empty(), "{name}: {:?}", store.found().findings);
+        is_what_b029e80_wrote(&store);
+        assert_eq!(store.current(CARCASSONNE).unwrap(), Some(GameId(2)));
+        drop(store);
+        // Its journal was begun: it must hold the games as they were.
+        let again = SledStore::open(folder.path()).unwrap();
+        assert!(again.found().findings.is_empty(), "{name}: {:?}", again.found().findings);
+        is_what_b029e80_wrote(&again);
+    }
+}
+
+#[test]
+fn backups_and_exports_of_b029e80_still_come_in() {
+    let (_folder, store) = store();
+    let backup = fs::read(samples().join("b029e80/backup.jsonl")).unwrap();
+    assert_eq!(store.import_all(&mut &backup[..]).unwrap(), 3);
+    is_what_b029e80_wrote(&store);
+    let text = fs::read_to_string(samples().join("b029e80/game.json")).unwrap();
+    let file: GameFile = serde_json::from_str(&text).unwrap();
+    assert_eq!(file, store.export(GameId(2)).unwrap().unwrap());
+    let elsewhere = ChannelId(5);
+    let id = carc_store::import(&file, &store, Some(GuildId(4)), elsewhere, None, 7).unwrap();
+    assert_eq!(store.current(elsewhere).unwrap(), Some(id));
+    assert_eq!(store.record(id).unwrap(), store.record(GameId(2)).unwrap());
+}
