@@ -35,21 +35,21 @@ pub struct Config {
     pub themes: Option<PathBuf>,
     /// The address of a stand-in for Discord on this machine.
     pub api: Option<Loopback>,
-    /// How long people have to answer.
+    /// Time that people have to answer.
     pub answers: Answers,
     /// The requests a second and lobbies that one person, channel and server may have.
     pub limits: Limits,
-    /// After which time finished games and the ids of requests are deleted.
+    /// Times after which finished games and the ids of requests are deleted.
     pub keep: Keep,
-    /// Where health and figures are served, if anywhere.
+    /// The address at which health and figures are served, if anywhere.
     pub http: Option<Http>,
-    /// Where interactions arrive over HTTP, if not over the gateway.
+    /// The address at which interactions arrive over HTTP, if not over the gateway.
     pub interactions: Option<Endpoint>,
-    /// How the gateway is shared, if it is.
+    /// The way in which the gateway is shared, if it is.
     pub gateway: Option<Gateway>,
     /// The id of the channel in which the bot says what is wrong with it, if there is one.
     pub operator_channel: Option<NonZeroU64>,
-    /// Which events are logged, and how.
+    /// The events that are logged, and their format.
     pub log: Log,
 }
 
@@ -65,39 +65,39 @@ pub struct Http {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Gateway {
-    /// How many shards there are in all; the processes share them out among each other.
+    /// Number of shards in all; the processes share them out among each other.
     pub shards: NonZeroU32,
 }
 
-/// How long people have to answer what they are asked beside placing a tile.
+/// The time that people have to answer what they are asked besides placing a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Answers {
-    /// After so many hours they decline; after half of them they are reminded.
+    /// Hours after which they decline; after half of them they are reminded.
     pub hours: NonZeroU16,
 }
 
-/// After which time finished games and the ids of requests are deleted.
+/// Times after which finished games and the ids of requests are deleted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Keep {
-    /// How many days games are kept after they were finished or cancelled; for ever if it is not set.
+    /// Days that games are kept after they were finished or cancelled; for ever if it is not set.
     pub finished_games: Option<NonZeroU16>,
-    /// How many hours it is remembered which of Discord's requests were answered.
+    /// Hours for which it is remembered which of Discord's requests were answered.
     pub requests: NonZeroU16,
 }
 
-/// What is logged, and how.
+/// The events that are logged, and their format.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Log {
-    /// Which events, as a filter of `tracing`: `info`, `carc=debug,warn`.
+    /// The events, as a filter of `tracing`: `info`, `carc=debug,warn`.
     pub filter: String,
     /// Whether events are written for people or for programs.
     pub format: Format,
 }
 
-/// How a logged event is written.
+/// The format of a logged event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Format {
@@ -108,7 +108,7 @@ pub enum Format {
     Json,
 }
 
-/// Why there are no settings, or no token.
+/// The reason why there are no settings, or no token.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// The file cannot be read.
@@ -116,7 +116,7 @@ pub enum ConfigError {
     Unreadable {
         /// The file's path.
         path: PathBuf,
-        /// Why it cannot be read.
+        /// The reason why it cannot be read.
         error: std::io::Error,
     },
     /// The file says something that is not understood.
@@ -124,7 +124,7 @@ pub enum ConfigError {
     Wrong {
         /// The file's path.
         path: PathBuf,
-        /// Where in the file, and what is wrong.
+        /// The place in the file, and the fault.
         error: Mistake,
     },
     /// There is no token anywhere.
@@ -141,12 +141,12 @@ pub enum ConfigError {
         "[gateway] shares shards among processes with one database, and `store` names none: set it, or take [gateway] out"
     )]
     NothingToShare,
-    /// What was found is not a token.
+    /// The text that was found is not a token.
     #[error("{place}: {error}")]
     NotAToken {
         /// The variable or file.
         place: String,
-        /// Why it is none.
+        /// The reason why it is none.
         error: carc_discord::NotAToken,
     },
 }
@@ -217,8 +217,8 @@ impl Config {
         toml::from_str(text).map_err(|error| Mistake::of(&error, text))
     }
 
-    /// The token: from an environment variable, looked up by `variable`, or from the token's file. An empty variable
-    /// does not count.
+    /// Returns the token: from an environment variable, looked up by `variable`, or from the token's file. An empty
+    /// variable does not count.
     ///
     /// # Errors
     /// [`ConfigError`] if there is none, or if others than its owner can write the token's file.
@@ -242,7 +242,7 @@ impl Config {
     }
 }
 
-/// The text of a file that should be readable by its owner alone, and a warning if others can read it.
+/// Returns the text of a file that should be readable by its owner alone, and a warning if others can read it.
 fn read_secret(path: &Path) -> Result<(String, Option<String>), ConfigError> {
     let unreadable = |error| ConfigError::Unreadable { path: path.to_owned(), error };
     let warning = match Others::at(path).map_err(unreadable)? {
@@ -328,14 +328,14 @@ mod tests {
             let error = Config::parse(text).unwrap_err().to_string();
             assert!(error.contains(line) && error.contains(word), "{error}");
         }
-        // A secret in the wrong place, or beside a mistyped name, is not told.
+        // A secret in the wrong place, or next to a mistyped name, is not told.
         for text in ["token = \"MTIz.secret\"\n", "data = \"x\"\nstroe = \"postgres://carc:secret@db/carc\"\n"] {
             let error = Config::parse(text).unwrap_err().to_string();
             assert!(error.contains("column 1: unknown field") && !error.contains("secret"), "{error}");
         }
     }
 
-    /// A file that holds a token, with these permissions.
+    /// Returns a file that holds a token, with these permissions.
     fn token_file(folder: &Path, mode: u32) -> Config {
         let path = folder.join("token");
         std::fs::write(&path, "from-file\n").unwrap();

@@ -1,7 +1,7 @@
 //! The program `carc`: Carcassonne in a Discord channel.
 //!
-//! [`cli`] has its subcommands, [`config`] its settings, [`ops`] what a host sees of the running bot. All else is in crates, each of
-//! which knows only those above it in this list, or beside it none:
+//! [`cli`] has its subcommands, [`config`] its settings, [`ops`] what a host sees of the running bot. All else is in
+//! crates, each of which knows only those above it in this list, and none in its own line:
 //!
 //! | crate | what it is |
 //! |---|---|

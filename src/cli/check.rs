@@ -42,13 +42,13 @@ pub struct Args {
 }
 
 impl Args {
-    /// The arguments of the run that is looked at.
+    /// Returns the arguments of the run that is looked at.
     fn of_run(&self) -> run::Args {
         let Self { config, data, themes, api, channel: _ } = self.clone();
         run::Args { config, data, themes, api, ..run::Args::default() }
     }
 
-    /// The command that begins that run.
+    /// Returns the command that begins that run.
     fn command(&self) -> String {
         let path = |name: &str, path: &Option<PathBuf>| {
             path.as_ref().map(|path| format!(" --{name} {}", quoted(&path.display().to_string())))
@@ -60,7 +60,7 @@ impl Args {
     }
 }
 
-/// A word for a shell.
+/// Returns a word for a shell.
 fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "/._-+:=@%".contains(c);
     if word.chars().all(is_plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }

@@ -30,7 +30,7 @@ pub struct Args {
 /// A store that is looked through, and the damage that showed when it was opened.
 struct Patient {
     store: Box<dyn Portable>,
-    /// What is damaged, but for games that cannot be read or played.
+    /// The damage, except for games that cannot be read or played.
     damaged: Vec<String>,
     /// Whether something is missing that is nowhere else.
     has_lost: bool,
@@ -101,7 +101,7 @@ fn of_database(store: PostgresStore) -> Result<Patient, StoreError> {
     Ok(Patient { store: Box::new(store), damaged, has_lost: false })
 }
 
-/// Why a game cannot be kept as it is: it cannot be read, or its log does not lead to its state.
+/// The reason why a game cannot be kept as it is: it cannot be read, or its log does not lead to its state.
 #[derive(Debug, thiserror::Error)]
 enum Fault {
     #[error("{}", .0.words())]

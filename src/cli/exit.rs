@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use carc_store::StoreError;
 
-/// How the program ended, as an exit code.
+/// The way in which the program ended, as an exit code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Exit {
@@ -28,14 +28,14 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// The exit code for the error of a subcommand: by what the store says of its folder, else [`Exit::Usage`].
+    /// Returns the exit code for the error of a subcommand: by what the store says of its folder, else [`Exit::Usage`].
     pub fn of(error: &(dyn Error + 'static)) -> Self {
         error.downcast_ref::<StoreError>().map_or(Self::Usage, Self::from)
     }
 }
 
-/// An error of a subcommand that ends with 1 if something is not as it should be. Of that a fault says nothing, so it ends with
-/// [`Exit::Usage`].
+/// Returns an error of a subcommand that ends with 1 if something is not as it should be. Of that a fault says nothing, so it
+/// ends with [`Exit::Usage`].
 pub fn unlike_a_finding(error: Box<dyn Error>) -> Box<dyn Error> {
     if Exit::of(&*error) == Exit::Fault { error.to_string().into() } else { error }
 }

@@ -165,7 +165,7 @@ pub fn import(args: &Import, out: &mut dyn Write) -> Outcome {
     Ok(Finding::Fine)
 }
 
-/// What `carc import` is given.
+/// The input of `carc import`.
 enum Source {
     Backup(Box<dyn BufRead>),
     /// One exported game.
@@ -183,7 +183,7 @@ fn source(path: &Path) -> std::io::Result<Source> {
     file.read_to_string(&mut text)?;
     Ok(match serde_json::from_str(&text) {
         Ok(game) => Source::Game(Box::new(game)),
-        // What is wrong with it is said where it is read.
+        // The reader of it says what is wrong with it.
         Err(_) => Source::Backup(Box::new(Cursor::new(text))),
     })
 }
@@ -200,7 +200,7 @@ fn import_game(game: &GameFile, store: &dyn Portable, has_deletions: bool, out: 
     Ok(Finding::Fine)
 }
 
-/// The list of the deleted in a backup or a data folder.
+/// Returns the list of the deleted in a backup or a data folder.
 fn deletions(path: &Path) -> Result<Vec<Deletion>, Box<dyn std::error::Error>> {
     if path.is_dir() {
         return Ok(SledStore::open_copy(path)?.index().deletions()?);
@@ -208,18 +208,18 @@ fn deletions(path: &Path) -> Result<Vec<Deletion>, Box<dyn std::error::Error>> {
     deletions_of_file(path)
 }
 
-/// The list of the deleted in a backup.
+/// Returns the list of the deleted in a backup.
 fn deletions_of_file(path: &Path) -> Result<Vec<Deletion>, Box<dyn std::error::Error>> {
     let file = File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(deletions_in(BufReader::new(file))?)
 }
 
-/// The database that the environment names.
+/// Returns the database that the environment names.
 fn database() -> Result<PostgresStore, Box<dyn std::error::Error>> {
     Ok(PostgresStore::open(address()?.reveal())?)
 }
 
-/// The address of the database that the environment names.
+/// Returns the address of the database that the environment names.
 ///
 /// # Errors
 /// What to say instead, if it names none.

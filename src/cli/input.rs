@@ -7,7 +7,7 @@ use tokio::sync::{oneshot, watch};
 
 use carc_play::clock::MovedClock;
 
-/// What comes in, as it comes.
+/// The input of the process, as it comes.
 pub struct Input {
     ahead: watch::Receiver<Duration>,
     end: oneshot::Receiver<()>,
@@ -38,7 +38,7 @@ impl Input {
         input
     }
 
-    /// The clock that the input sets. Waits for the first line, so that nothing is done at a wrong time.
+    /// Returns the clock that the input sets. Waits for the first line, so that nothing is done at a wrong time.
     pub async fn clock(&self) -> MovedClock {
         let mut first = self.ahead.clone();
         if *first.borrow() == Duration::ZERO {

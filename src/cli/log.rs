@@ -13,20 +13,20 @@ use tracing_subscriber::{EnvFilter, Layer, filter};
 use crate::config::{Format, Log};
 use carc_discord::Token;
 
-/// What the libraries say is logged only if it is asked for.
+/// Filter for the libraries, whose events are logged only if they are asked for.
 const QUIET: &str =
     "serenity=warn,tokio_websockets=warn,tungstenite=warn,tokio_tungstenite=warn,reqwest=warn,hyper=warn,sled=warn";
 
 /// Begins to log. A filter from the environment takes precedence over the settings'.
 ///
 /// # Errors
-/// What is wrong with the filter, or that there is a log already.
+/// The fault of the filter, or that there is a log already.
 pub fn start(log: &Log, environment: Option<&str>, token: Option<&Token>) -> Result<(), String> {
     let writer = Redacting { secret: token.map(|token| token.reveal().to_owned()), to: io::stderr };
     let wanted = environment.unwrap_or(&log.filter);
     let lines = layer(log.format, wanted, writer, is_coloured())?;
     tracing_subscriber::registry().with(lines).try_init().map_err(|error| error.to_string())?;
-    // A panic is an event like others: whoever catches it says what it was about.
+    // A panic is an event like others: the code that catches it says what it was about.
     std::panic::set_hook(Box::new(|panic| tracing::error!(%panic, "a bug")));
     Ok(())
 }
@@ -47,8 +47,8 @@ fn filter_of(wanted: &str) -> Result<EnvFilter, String> {
     })
 }
 
-/// Whether lines have colours: on a terminal, unless the environment says otherwise (<https://no-color.org>). In a file
-/// or a journal the codes would be rubbish.
+/// Returns whether lines have colours: on a terminal, unless the environment says otherwise (<https://no-color.org>).
+/// In a file or a journal the codes would be rubbish.
 fn is_coloured() -> bool {
     io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }

@@ -45,18 +45,18 @@ enum Command {
     Proof(proof::Args),
 }
 
-/// How a subcommand ended that was able to do its work.
+/// The way in which a subcommand ended that was able to do its work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Finding {
     /// All is well.
     Fine,
-    /// What was looked at is not as it should be.
+    /// The thing that was looked at is not as it should be.
     Wrong,
     /// Some of the input could not be used.
     Unusable,
 }
 
-/// What a subcommand returns; an error means that it could not do its work.
+/// The result of a subcommand; an error means that it could not do its work.
 pub type Outcome = Result<Finding, Box<dyn Error>>;
 
 /// The words that were subcommands of this program and are those of `carc-lab` now.
@@ -101,7 +101,7 @@ pub fn end(program: &str, outcome: Outcome) -> ExitCode {
         Ok(Finding::Fine) => ExitCode::SUCCESS,
         Ok(Finding::Wrong) => ExitCode::from(1),
         Ok(Finding::Unusable) => ExitCode::from(2),
-        // Whoever reads the output has seen enough (`carc-lab simulate | head`).
+        // The reader of the output has seen enough (`carc-lab simulate | head`).
         Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
             complain_as(program, &error.to_string());
@@ -120,7 +120,7 @@ fn complain_as(program: &str, why: &str) {
     let _unread = writeln!(io::stderr(), "{program}: {why}");
 }
 
-/// The event loop for the subcommands that wait for others.
+/// Returns the event loop for the subcommands that wait for others.
 ///
 /// # Errors
 /// If the system has no threads for it.

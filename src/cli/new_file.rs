@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-/// A file that is being written under another name beside its own. Dropped before [`Self::keep`], it leaves nothing behind.
+/// A file that is being written under another name next to its own. Dropped before [`Self::keep`], it leaves nothing
+/// behind.
 pub(super) struct NewFile {
     path: PathBuf,
     file: NamedTempFile,
@@ -16,7 +17,8 @@ impl NewFile {
     /// Begins to write the file `path`. Its owner alone can read it.
     ///
     /// # Errors
-    /// If something else than a file has that name (a device would be replaced by the file), or nothing can be written beside it.
+    /// If something else than a file has that name (a device would be replaced by the file), or nothing can be written
+    /// next to it.
     pub(super) fn at(path: &Path) -> Result<Self, String> {
         if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
             return Err(format!(
@@ -31,7 +33,7 @@ impl NewFile {
         Ok(Self { path: path.to_owned(), file })
     }
 
-    /// What was written, from its beginning.
+    /// Opens what was written, from its beginning.
     ///
     /// # Errors
     /// If it cannot be opened.
@@ -53,7 +55,7 @@ impl NewFile {
         kept().map_err(|error: io::Error| format!("{}: {error}", path.display()))
     }
 
-    /// Puts it in its place, or beside an older file, which may have what this one lacks. Returns what to say then.
+    /// Puts it in its place, or next to an older file, which may have what this one lacks. Returns what to say then.
     ///
     /// # Errors
     /// As [`Self::keep`].
@@ -78,7 +80,7 @@ impl Write for NewFile {
     }
 }
 
-/// The folder of a file.
+/// Returns the folder of a file.
 fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

@@ -51,7 +51,7 @@ pub struct Args {
     pub time_from_stdin: bool,
 }
 
-/// Why the games' folder was not opened.
+/// The reason why the games' folder was not opened.
 #[derive(Debug, thiserror::Error)]
 pub enum CannotOpen {
     /// The store says why.
@@ -85,12 +85,13 @@ pub fn main(args: Args) -> ExitCode {
     }
 }
 
-/// How long the end waits for what still runs on other threads.
+/// Longest wait of the end for what still runs on other threads.
 const ENDING: Duration = Duration::from_secs(2);
 
-/// How long a start waits for a database that does not answer, as after a start of the machine; as long as for Discord.
+/// Longest wait of a start for a database that does not answer, as after a start of the machine; as long as for
+/// Discord.
 const PATIENCE: Duration = Duration::from_mins(5);
-/// How long it waits before it asks that database again.
+/// Time before it asks that database again.
 const AGAIN: Duration = Duration::from_secs(5);
 
 /// Opens the folder or the database of the games once it answers; `None` if the program is to stop before.
@@ -193,7 +194,7 @@ async fn look_after(config: &Config, host: Arc<Host>, operator: Option<Operator>
     Ok(tasks)
 }
 
-/// What the settings file, the arguments and the environment say together.
+/// Returns what the settings file, the arguments and the environment say together.
 ///
 /// # Errors
 /// [`ConfigError`] if the file cannot be read, or its settings do not go together.
@@ -214,7 +215,7 @@ pub(super) fn config(args: &Args) -> Result<Config, ConfigError> {
     Ok(config)
 }
 
-/// The settings of a run, and a warning about where its token lies.
+/// Returns the settings of a run, and a warning about where its token lies.
 fn settings(args: &Args) -> Result<(Config, Settings, Option<String>), ConfigError> {
     let config = config(args)?;
     let FoundToken { token, warning } = config.token(|name| std::env::var(name).ok())?;

@@ -101,7 +101,7 @@ async fn serve(args: &Args, data: &Path, out: &mut dyn Write) -> Result<(), Box<
     Ok(())
 }
 
-/// The settings of an endpoint at a free port, to which interactions are delivered from now on.
+/// Returns the settings of an endpoint at a free port, to which interactions are delivered from now on.
 fn over_http(sandbox: &Sandbox) -> Result<String, Box<dyn Error>> {
     let listen = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
     let key = sandbox.delivery().public_key();
@@ -109,7 +109,8 @@ fn over_http(sandbox: &Sandbox) -> Result<String, Box<dyn Error>> {
     Ok(format!("[interactions]\nlisten = \"{listen}\"\npublic_key = \"{key}\"\n"))
 }
 
-/// The program `carc` that lies at a path as the bot of a sandbox, with its games in `data`, and its settings in a file there.
+/// Returns the program `carc` that lies at a path as the bot of a sandbox, with its games in `data`, and its settings
+/// in a file there.
 ///
 /// # Errors
 /// If the file cannot be written.

@@ -13,12 +13,12 @@ pub const STORE_VARIABLE: &str = "CARC_STORE";
 pub struct DatabaseAddress(String);
 
 impl DatabaseAddress {
-    /// The address in the environment, looked up by `variable`; an empty one does not count.
+    /// Returns the address in the environment, looked up by `variable`; an empty one does not count.
     pub fn from(variable: impl Fn(&str) -> Option<String>) -> Option<Self> {
         variable(STORE_VARIABLE).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()).map(Self)
     }
 
-    /// The address with its password, for whoever connects to it.
+    /// Returns the address with its password, for code that connects to it.
     pub fn reveal(&self) -> &str {
         &self.0
     }

@@ -1,4 +1,4 @@
-//! What is wrong with a settings file.
+//! A mistake in a settings file.
 
 /// A mistake in a settings file, and where it stands. The line itself is not told: it may hold a secret.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -13,7 +13,7 @@ pub struct Mistake {
 }
 
 impl Mistake {
-    /// The mistake for which `text` was refused.
+    /// Returns the mistake for which `text` was refused.
     pub(super) fn of(error: &toml::de::Error, text: &str) -> Self {
         let at = error.span().map_or(0, |span| span.start);
         let before = text.get(..at).unwrap_or(text);

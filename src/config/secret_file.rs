@@ -1,9 +1,10 @@
-//! Who else can read or write a file that holds a secret. Only Unix says; elsewhere everybody is trusted.
+//! The people besides the owner who can read or write a file that holds a secret. Only Unix says; elsewhere everybody
+//! is trusted.
 
 use std::io;
 use std::path::Path;
 
-/// What people other than the owner can do with a file.
+/// The rights of people other than the owner on a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Others {
     /// They can neither read nor write it.
@@ -15,7 +16,7 @@ pub(super) enum Others {
 }
 
 impl Others {
-    /// What others can do with the file at `path`; a link counts as what it leads to.
+    /// Returns what others can do with the file at `path`; a link counts as what it leads to.
     ///
     /// # Errors
     /// If the file is not there or cannot be asked about.
@@ -30,7 +31,7 @@ impl Others {
         })
     }
 
-    /// What they can do with the file at `path`: nothing that this system would tell.
+    /// Returns what they can do with the file at `path`: nothing that this system would tell.
     ///
     /// # Errors
     /// None.

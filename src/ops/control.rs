@@ -1,4 +1,4 @@
-//! The socket in the data folder, for whoever may read the folder: `carc status` and `carc backup` ask through it.
+//! The socket in the data folder, for people who may read the folder: `carc status` and `carc backup` ask through it.
 
 use std::fs::DirBuilder;
 use std::io;
@@ -21,13 +21,13 @@ use super::http::{ASKED_AT_ONCE, blocking, routes};
 
 /// The name of the socket.
 const NAME: &str = "control";
-/// A backup travels in pieces of so many bytes.
+/// Size of the pieces of a backup on its way, in bytes.
 const PIECE: usize = 64 * 1024;
 
 /// Apart from those at the address of `[http]`, where strangers may ask.
 static FEW: Semaphore = Semaphore::const_new(ASKED_AT_ONCE);
 
-/// Why the running bot could not be asked.
+/// The reason why the running bot could not be asked.
 #[derive(Debug, thiserror::Error)]
 pub enum AskError {
     /// Nobody listens there.
@@ -39,7 +39,7 @@ pub enum AskError {
     /// It began to answer, and broke off.
     #[error("the running bot could not give all of its answer: its log says why")]
     Cut,
-    /// What it answered could not be taken.
+    /// The answer could not be written to the output.
     #[error("{0}")]
     NotTaken(io::Error),
 }
@@ -87,7 +87,7 @@ async fn backup(State(host): State<Arc<Host>>) -> Response {
     Body::from_stream(ReceiverStream::new(receiver)).into_response()
 }
 
-/// For how long a bot may keep silent when it is asked.
+/// Longest time that a bot may keep silent when it is asked.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Sends what is written in pieces.
@@ -142,7 +142,7 @@ pub async fn ask(data: &Path, what: &str, mut take: impl FnMut(&[u8]) -> io::Res
     Ok(())
 }
 
-/// What an error comes from in the end.
+/// Returns the last cause of an error.
 #[expect(clippy::needless_pass_by_value, reason = "it is mapped from results")]
 fn cause_of(error: reqwest::Error) -> String {
     let causes = std::iter::successors(std::error::Error::source(&error), |cause| cause.source());

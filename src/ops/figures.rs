@@ -29,7 +29,7 @@ pub const READY: &str = "carc_ready";
 /// Seconds from a millisecond to ten: the first answer has three.
 const SECONDS: [f64; 14] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0];
 
-/// What Prometheus is told of each: its name, its kind, and a line about it.
+/// The description of a figure for Prometheus: its name, its kind, and a line about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Goes up only.
@@ -85,7 +85,7 @@ pub const ALL: [(&str, Kind, &str); 21] = [
     (READY, Kind::Gauge, "1 if people are answered, 0 if not"),
 ];
 
-/// What collects the figures of this process.
+/// The collector of the figures of this process.
 #[derive(Clone)]
 pub struct Figures {
     collected: PrometheusHandle,
@@ -113,7 +113,7 @@ impl Figures {
                     Kind::Histogram => describe_histogram!(name, says),
                 }
             }
-            // Whoever watches for the first one has to see that there was none before.
+            // A host who watches for the first one has to see that there was none before.
             for name in [meter::SYNCS_FAILED, meter::LIMITED, meter::MISSED, meter::IDENTIFIED] {
                 counter!(name).increment(0);
             }
@@ -123,7 +123,7 @@ impl Figures {
         })
     }
 
-    /// Everything in the format of Prometheus; `stored` is how many bytes the games take, if that is known.
+    /// Returns everything in the format of Prometheus; `stored` is how many bytes the games take, if that is known.
     pub fn render(&self, health: &Health, stored: Option<u64>) -> String {
         let Health { beat, vitals, .. } = health;
         // Of games in a database that does not answer nobody knows how many they are.

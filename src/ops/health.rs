@@ -1,4 +1,4 @@
-//! Whether all is well, and what is not.
+//! The health of the bot: whether all is well, and what is not.
 
 use std::fmt;
 use std::time::Duration;
@@ -6,9 +6,9 @@ use std::time::Duration;
 use carc_discord::Beat;
 use carc_play::Vitals;
 
-/// A connection that is missing for so long is trouble: Discord closes one now and then, and it is soon back.
+/// Time from which on a missing connection is trouble: Discord closes one now and then, and it is soon back.
 const MISSED: Duration = Duration::from_mins(2);
-/// A channel that waits for its board for so long is trouble.
+/// Time from which on a channel that waits for its board is trouble.
 const OVERDUE: Duration = Duration::from_hours(1);
 
 /// The state of the bot at one moment.
@@ -22,7 +22,7 @@ pub struct Health {
     pub has_lost_data: bool,
 }
 
-/// Something that whoever runs the bot should know.
+/// Something that the host of the bot should know.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Trouble {
     /// Not every shard has a connection to the gateway: people are not answered.
@@ -56,7 +56,7 @@ impl Trouble {
         Self::Shut,
     ];
 
-    /// What is so once it is over, in a sentence.
+    /// Returns a sentence that says what is so once it is over.
     pub const fn over(self) -> &'static str {
         match self {
             Self::NoConnection => "all shards are connected to Discord again",
@@ -72,7 +72,7 @@ impl Trouble {
 }
 
 impl Health {
-    /// What is wrong.
+    /// Returns what is wrong.
     pub fn troubles(&self) -> Vec<Trouble> {
         let Self { beat, vitals, has_lost_data } = self;
         let is = |trouble: &Trouble| match trouble {
@@ -88,15 +88,15 @@ impl Health {
         Trouble::ALL.into_iter().filter(is).collect()
     }
 
-    /// Whether people are answered: there is a connection, requests have answers, and the disk or database takes what is
-    /// committed.
+    /// Returns whether people are answered: there is a connection, requests have answers, and the disk or database
+    /// takes what is committed.
     pub fn is_ready(&self) -> bool {
         let Self { beat, vitals, .. } = self;
         let is_heard = beat.down_for.is_none() && beat.silent_for.is_none() && beat.shut_for.is_none();
         is_heard && beat.broken.is_none() && !vitals.is_silent
     }
 
-    /// A trouble in a sentence, with what can be done.
+    /// Returns a trouble in a sentence, with what can be done.
     pub fn tell(&self, trouble: Trouble) -> String {
         let Self { beat, vitals, .. } = self;
         match trouble {

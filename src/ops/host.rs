@@ -1,4 +1,4 @@
-//! What is asked about the bot is answered from here.
+//! Answers what is asked about the bot.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -11,12 +11,12 @@ use super::patience::Patience;
 use carc_discord::{Beat, Bot, Pulse};
 use carc_play::Vitals;
 
-/// What was counted so long ago is counted again.
+/// Age from which on counts are counted again.
 const FRESH: Duration = Duration::from_secs(5);
-/// A size that was looked up so long ago is looked up again: it changes slowly, and a database has better things to do.
+/// Age from which on a size is looked up again: it changes slowly, and a database has better things to do.
 const MEASURED: Duration = Duration::from_mins(1);
 
-/// In place of a figure while the database does not answer.
+/// Words in place of a figure while the database does not answer.
 const NOT_KNOWN: &str = "not known";
 
 /// Writes a backup of everything stored.
@@ -38,7 +38,7 @@ pub struct Host {
 }
 
 impl Host {
-    /// The host of a bot with the data folder `data`.
+    /// Returns the host of a bot with the data folder `data`.
     pub fn new(bot: Arc<dyn Bot>, pulse: Pulse, data: PathBuf, backup: Backup, size: Size) -> Self {
         let parked = pulse.clone();
         let counted = Patience::new(FRESH, move || bot.vitals(&|debt| parked.is_parked(debt)));
@@ -47,24 +47,24 @@ impl Host {
         Self { pulse, data, had_data, backup, began: Instant::now(), counted, measured }
     }
 
-    /// How the bot is. Blocks for some seconds at most, if the disk or database does not answer.
+    /// Returns how the bot is. Blocks for some seconds at most, if the disk or database does not answer.
     pub fn health(&self) -> Health {
         let silent = || Vitals { is_silent: true, ..Vitals::default() };
         let vitals = self.counted.answer().unwrap_or_else(silent);
         Health { beat: self.pulse.read(), vitals, has_lost_data: self.had_data && !self.data.is_dir() }
     }
 
-    /// How many bytes the games take, as of the last minute; `None` if their database does not say.
+    /// Returns how many bytes the games take, as of the last minute; `None` if their database does not say.
     fn stored(&self) -> Option<u64> {
         self.measured.answer().flatten()
     }
 
-    /// Everything for Prometheus. Blocks as [`Self::health`] does.
+    /// Returns everything for Prometheus. Blocks as [`Self::health`] does.
     pub fn figures(&self) -> String {
         Figures::collecting().render(&self.health(), self.stored())
     }
 
-    /// The same for a person, one `name: value` a line. Blocks as [`Self::health`] does.
+    /// Returns the same for a person, one `name: value` a line. Blocks as [`Self::health`] does.
     pub fn status(&self) -> String {
         let health = self.health();
         let Health { beat, vitals, .. } = &health;
@@ -108,13 +108,13 @@ impl Host {
         (self.backup)(to)
     }
 
-    /// The data folder.
+    /// Returns the data folder.
     pub fn data(&self) -> &Path {
         &self.data
     }
 }
 
-/// The bytes of all files of a folder and those in it; what goes away meanwhile does not count.
+/// Returns the bytes of all files of a folder and those in it; what goes away meanwhile does not count.
 pub fn size_of(folder: &Path) -> u64 {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let size = |entry: std::fs::DirEntry| match entry.metadata() {

@@ -20,7 +20,7 @@ const CONNECTIONS: usize = 64;
 /// Number of threads that ask at a time. Each may wait for a silent disk or database for some seconds.
 pub(super) const ASKED_AT_ONCE: usize = 4;
 
-/// What is served at the address, and in the data folder. `few` bounds how many threads ask at a time.
+/// Returns what is served at the address, and in the data folder. `few` bounds how many threads ask at a time.
 pub(super) fn routes(few: &'static Semaphore) -> Router<Arc<Host>> {
     Router::new()
         .route("/health/live", get(|| async { "alive\n" }))
@@ -43,7 +43,7 @@ pub async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
     TcpListener::bind(address).await.map_err(|error| format!("`[http] listen`: {address}: {error}"))
 }
 
-/// 200 if people are answered, 503 if not; the same lines as `carc status` either way.
+/// Returns 200 if people are answered, 503 if not; the same lines as `carc status` either way.
 async fn ready(host: Arc<Host>, few: &'static Semaphore) -> Response {
     blocking(host, few, |host| {
         let status = if host.health().is_ready() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
@@ -65,7 +65,7 @@ pub(super) async fn blocking(
 ) -> Response {
     let Ok(permit) = few.acquire().await else { return StatusCode::SERVICE_UNAVAILABLE.into_response() };
     let answer = tokio::task::spawn_blocking(move || {
-        // The thread may go on after whoever asked is gone, so the permit is its own.
+        // The thread may go on after the asker is gone, so the permit is its own.
         let _permit = permit;
         ask(&host)
     });

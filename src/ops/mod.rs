@@ -1,4 +1,4 @@
-//! What a host sees of the running bot, and can ask of it: whether all is well, figures for Prometheus, a backup.
+//! The host's view of the running bot: whether all is well, figures for Prometheus, a backup.
 //!
 //! Two ways in: the `[http]` of the settings, for supervisors and Prometheus ([`http`]), and a socket in the data folder, for
 //! `carc status` and `carc backup` on the same machine ([`control`]). Neither changes a game. [`watch`] looks by itself, and

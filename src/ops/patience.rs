@@ -1,9 +1,10 @@
-//! Answers that are looked up on a thread of their own: a disk or a database may keep silent, and whoever asks has to hear that.
+//! Answers that are looked up on a thread of their own: a disk or a database may keep silent, and the caller has to
+//! hear that.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// For how long an answer is waited for: Prometheus gives up after ten seconds, and asks for two at once.
+/// Longest wait for an answer: Prometheus gives up after ten seconds, and asks for two at once.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// An answer that is looked up when it is asked for, unless the last one is still fresh.
@@ -29,7 +30,7 @@ impl<T> Shared<T> {
     }
 }
 
-/// Whoever waits is told that nobody looks any more, after a panic too.
+/// Tells those who wait that nobody looks any more, after a panic too.
 struct Looking<T>(Arc<Shared<T>>);
 
 impl<T> Drop for Looking<T> {
@@ -46,7 +47,7 @@ impl<T: Clone + Send + 'static> Patience<T> {
         Self { fresh, look: Arc::new(look), shared: Arc::new(Shared { state, looked: Condvar::new() }) }
     }
 
-    /// The answer; `None` if it takes too long. Blocks for three seconds at most.
+    /// Returns the answer; `None` if it takes too long. Blocks for three seconds at most.
     pub(super) fn answer(&self) -> Option<T> {
         let mut state = self.shared.state();
         if let Some((at, answer)) = &state.last

@@ -9,10 +9,10 @@ use super::health::{Health, Trouble};
 use super::host::Host;
 use carc_discord::Operator;
 
-/// How often it looks.
+/// Time between two looks.
 const EVERY: Duration = Duration::from_secs(30);
 
-/// News for whoever runs the bot.
+/// News for the host of the bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
     /// Something is wrong, in a sentence.
@@ -28,7 +28,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// What has changed since the last look.
+    /// Returns what has changed since the last look.
     pub fn look(&mut self, health: &Health) -> Vec<News> {
         let now: BTreeSet<Trouble> = health.troubles().into_iter().collect();
         let began = now.difference(&self.told).map(|&trouble| News::Began(trouble, health.tell(trouble)));

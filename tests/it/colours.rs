@@ -15,7 +15,7 @@ type Colour = Srgb<f64>;
 
 const THEMES: [&str; 2] = ["painted", "ink"];
 
-/// How cones that are missing change linear colours: Machado, Oliveira and Fernandes 2009, severity 1.
+/// Changes of linear colours by missing cones: Machado, Oliveira and Fernandes 2009, severity 1.
 const SIGHTS: [(&str, [[f64; 3]; 3]); 4] = [
     ("normal", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (

@@ -23,24 +23,24 @@ use carc_play::reply::{Choice, Form, Note, Reply};
 use carc_play::request::{Field, Reader, Request, Shown, Suggest};
 use carc_play::text::{Text, Texts};
 
-/// Discord waits three seconds for the first answer: no attempt begins later than this.
+/// Time after which no attempt at the first answer begins: Discord waits three seconds for it.
 const FIRST_ANSWER: Duration = Duration::from_millis(2800);
-/// How long to wait for the outcome of the last attempt.
+/// Longest wait for the outcome of the last attempt.
 const OUTCOME: Duration = Duration::from_secs(10);
 /// Choices that come later than this are not shown.
 const SUGGESTIONS: Duration = Duration::from_millis(2300);
 /// A form that comes later than this is not shown: it has to be the first answer.
 const OPENED: Duration = Duration::from_secs(2);
-/// How long an answer waits for the channel's message, which makes it unnecessary.
+/// Time that an answer waits for the channel's message, which makes it unnecessary.
 const POSTED: Duration = Duration::from_secs(8);
-/// How long it is then waited for, to take back what was said meanwhile: not longer than the answer can be changed.
+/// Time to wait for it after that, to take back what was said meanwhile: not longer than the answer can be changed.
 const SHOWN_LATE: Duration = Duration::from_mins(10);
-/// For how long an answer is tried.
+/// Longest time to try an answer.
 const ANSWER: Duration = Duration::from_mins(1);
 /// The most choices that Discord shows.
 const CHOICES: usize = 25;
 
-/// What came of a request.
+/// The outcome of a request.
 pub(super) enum Outcome {
     /// Something to tell the asker.
     Say(Box<Note>),
@@ -52,7 +52,7 @@ pub(super) enum Outcome {
     Nothing,
 }
 
-/// What came of the first answer.
+/// The outcome of the first answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum First {
     /// It was given, or nobody knows better: later answers have a chance.
@@ -63,8 +63,8 @@ enum First {
     Late,
 }
 
-/// The span of a request: what it is about stands beside every line that is logged meanwhile. The game is known once it is
-/// found.
+/// Returns the span of a request: its subject is on every line that is logged meanwhile. The game is recorded once it
+/// is found.
 pub(super) fn span(request: &Request) -> Span {
     let (command, channel, cause) = (meter::command(&request.ask), request.channel.0, request.cause);
     tracing::info_span!("request", command, channel, cause, game = tracing::field::Empty)
@@ -128,17 +128,17 @@ async fn prepare(edge: &Edge, request: &Request) {
     }
 }
 
-/// The neutral sentence for a fault.
+/// Returns the neutral sentence for a fault.
 async fn sorry(edge: &Edge, reader: Reader) -> Note {
     at(&edge.bot, move |bot| bot.sorry(&reader)).await.unwrap_or_default()
 }
 
-/// What is said when nobody knows whether the change counts.
+/// Returns the note for when nobody knows whether the change counts.
 async fn unsaved(edge: &Edge, reader: &Reader) -> Note {
     said(edge, reader, |texts| texts.say("fault-unsaved", &[])).await
 }
 
-/// Words in the language of a reader, which has to be looked up.
+/// Says something in the language of a reader, which has to be looked up.
 pub(super) async fn said(edge: &Edge, reader: &Reader, say: impl FnOnce(&Texts) -> Text + Send + 'static) -> Note {
     let reader = reader.clone();
     let text = at(&edge.bot, move |bot| say(bot.texts(&reader))).await;
@@ -176,7 +176,7 @@ async fn answer_request(edge: &Edge, responder: &Responder, request: Request, sh
     let owner = boards::opened_by(&request, shown);
     let acknowledge = first_answer(edge, responder, put_off(shown));
     let (first, outcome) = tokio::join!(acknowledge, work_out(edge, request, ticket));
-    // What was worked out before was answered by whoever did so: a process of this bot.
+    // If the request was worked out before, the process that did so has answered it, and it was one of this bot's.
     if first == First::Taken && !matches!(outcome, Outcome::Nothing) {
         edge.seen.taken(responder.id);
     }
@@ -277,7 +277,7 @@ async fn only_answer(edge: &Edge, responder: &Responder, json: Value) {
     }
 }
 
-/// The choices as an answer. A value is never cut, because it would mean something else.
+/// Writes the choices as an answer. A value is never cut, because it would mean something else.
 fn write_choices(choices: Vec<Choice>, field: Option<Field>) -> Value {
     let number = field == Some(Field::Number);
     let choices = choices.into_iter().filter_map(|Choice { name, value }| {

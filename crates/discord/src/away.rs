@@ -1,4 +1,4 @@
-//! When shards of the gateway had no connection: the people of their servers were not served.
+//! Times when shards of the gateway had no connection: the people of their servers were not served.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};

@@ -1,5 +1,5 @@
-//! The private boards that people have open. Whoever opens another one for the same game gets it in place of the older one: two
-//! would show different plans, of which one can be played.
+//! The private boards that people have open. A person who opens another one for the same game gets it in place of the
+//! older one: two would show different plans, of which one can be played.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -9,13 +9,13 @@ use super::interaction::Responder;
 use carc_play::reply::Note;
 use carc_play::request::{Ask, GameId, PersonId, Press, Request, Shown};
 
-/// For how long an answer can be taken back: its token is valid for fifteen minutes.
+/// Time for which an answer can be taken back: its token is valid for fifteen minutes.
 const LIVES: Duration = Duration::from_mins(14);
 
 /// Number of remembered boards; of more, the oldest stay where they are.
 const KEPT: usize = 10_000;
 
-/// Whose board it is, and of which game.
+/// The owner of a board, and the game it shows.
 pub(super) type Owner = (PersonId, GameId);
 
 /// The answers that hold a board, with the time since the start at which each was given.
@@ -32,7 +32,7 @@ pub(super) fn opened_by(request: &Request, shown: Shown) -> Option<Owner> {
     }
 }
 
-/// Whether an answer is a board: a refusal has nothing to press.
+/// Returns whether an answer is a board: a refusal has nothing to press.
 pub(super) fn is_one(note: &Note) -> bool {
     !note.controls.is_empty()
 }

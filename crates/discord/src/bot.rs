@@ -1,4 +1,4 @@
-//! What the edge asks of the [`App`], as a trait, so that tests can put something else in its place.
+//! The questions of the edge to the [`App`], as a trait, so that tests can put something else in its place.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use carc_play::request::{Reader, Request, Shown, Suggest};
 use carc_play::text::{Languages, Texts};
 use carc_play::{App, Debt, Fault, Vitals};
 
-/// What answers. The methods are those of [`App`], and block as those do.
+/// The bot behind the edge. The methods are those of [`App`], and block as those do.
 #[expect(missing_docs, reason = "each is documented where it is: at App")]
 #[expect(clippy::missing_errors_doc, reason = "each is documented where it is: at App")]
 pub trait Bot: Send + Sync + 'static {
@@ -29,10 +29,10 @@ pub trait Bot: Send + Sync + 'static {
     fn texts(&self, reader: &Reader) -> &Texts;
     fn languages(&self) -> &Languages;
 
-    /// As [`prepare`](carc_play::prepare). What tests put in place of [`App`] need not prepare anything.
+    /// As [`prepare`](carc_play::prepare). A stand-in in tests need not prepare anything.
     fn prepare(&self, _request: &Request) {}
 
-    /// As [`App::thinks_in`]. What tests put in place of [`App`] need not think.
+    /// As [`App::thinks_in`]. A stand-in in tests need not think.
     fn thinks_in(&self, _game: GameId) -> Option<(ChannelId, Option<GuildId>)> {
         None
     }
@@ -42,7 +42,7 @@ pub trait Bot: Send + Sync + 'static {
         Ok(())
     }
 
-    /// As [`App::processes`]. What tests put in place of [`App`] is alone, unless it says otherwise.
+    /// As [`App::processes`]. A stand-in in tests is alone, unless it says otherwise.
     fn processes(&self) -> Result<Option<u32>, Fault> {
         Ok(None)
     }
@@ -67,7 +67,7 @@ pub trait Bot: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// As [`App::channels_gone`]. What tests put in place of [`App`] need not know where a game is.
+    /// As [`App::channels_gone`]. A stand-in in tests need not know where a game is.
     fn channels_gone(
         &self,
         _guild: Option<GuildId>,
@@ -77,7 +77,7 @@ pub trait Bot: Send + Sync + 'static {
         Ok(Vec::new())
     }
 
-    /// As [`open_threads`](carc_play::open_threads). What tests put in place of [`App`] need not have threads.
+    /// As [`open_threads`](carc_play::open_threads). A stand-in in tests need not have threads.
     fn open_threads(&self) -> Result<Vec<(Option<GuildId>, ChannelId)>, Fault> {
         Ok(Vec::new())
     }
@@ -92,7 +92,7 @@ pub trait Bot: Send + Sync + 'static {
         Ok(Vec::new())
     }
 
-    /// As [`commands_split`](carc_play::commands_split). What tests put in place of [`App`] need not tell anybody.
+    /// As [`commands_split`](carc_play::commands_split). A stand-in in tests need not tell anybody.
     fn commands_split(&self) -> Result<(), Fault> {
         Ok(())
     }
@@ -112,7 +112,7 @@ pub trait Bot: Send + Sync + 'static {
         Ok(Duration::ZERO)
     }
 
-    /// As [`Served::serve`](carc_play::Served::serve). What tests put in place of [`App`] need not count time.
+    /// As [`Served::serve`](carc_play::Served::serve). A stand-in in tests need not count time.
     fn serve(&self, _away: &[ShardOutage]) -> Result<(), Fault> {
         Ok(())
     }
@@ -127,12 +127,12 @@ pub trait Bot: Send + Sync + 'static {
         Ok(())
     }
 
-    /// As [`App::vitals`]. What tests put in place of [`App`] need not count.
+    /// As [`App::vitals`]. A stand-in in tests need not count.
     fn vitals(&self, _is_parked: &dyn Fn(&Debt) -> bool) -> Vitals {
         Vitals::default()
     }
 
-    /// Called when nothing more will be asked. What tests put in place of [`App`] need not do anything.
+    /// Called when nothing more will be asked. A stand-in in tests need not do anything.
     fn close(&self) -> Result<(), Fault> {
         Ok(())
     }

@@ -29,14 +29,14 @@ pub(super) struct Budget {
 struct State {
     processes: u32,
     halvings: u32,
-    /// When the share was last halved, or a halving taken back.
+    /// Time when the share was last halved, or a halving taken back.
     changed: Instant,
-    /// When all requests that were let go have had their time.
+    /// Time when all requests that were let go have had their time.
     next: Instant,
 }
 
 impl Budget {
-    /// All of it for this process, as long as nothing is heard of others.
+    /// Creates a budget of which this process has all, as long as nothing is heard of others.
     pub(super) fn new(all: NonZeroU32) -> Self {
         let now = Instant::now();
         Self { all, state: Mutex::new(State { processes: 1, halvings: 0, changed: now, next: now }) }
@@ -111,7 +111,7 @@ mod tests {
         State { processes, halvings: 0, changed: now, next: now }
     }
 
-    /// The moments at which requests go that are all made at `now`.
+    /// Returns the moments at which requests go that are all made at `now`.
     fn moments(state: &mut State, now: Instant, count: usize) -> Vec<Duration> {
         let far = now + A_SECOND * 3600;
         (0..count).map(|_| state.take(ALL, now, far).unwrap() - now).collect()

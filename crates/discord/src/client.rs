@@ -25,7 +25,7 @@ use super::rest::Rest;
 use super::work::Broken;
 use carc_play::request::GuildId;
 
-/// How long requests in flight may take at a stop.
+/// Longest time for requests in flight at a stop.
 const FINISHING: Duration = Duration::from_secs(3);
 
 /// Serves until `stop` comes to an end, or it cannot go on.
@@ -75,7 +75,7 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
         }
     };
     tracing::info!("stopping");
-    // What arrives from here on is not answered, so it is better not to receive it.
+    // Anything that arrives from here on is not answered, so it is better not to receive it.
     let (saved, ()) = tokio::join!(edge.stop(FINISHING), connection.leave());
     match end {
         End::Stopped if !saved => End::Failed("the last changes may not have reached the disk".to_owned()),
@@ -83,7 +83,7 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
     }
 }
 
-/// What is known before people are heard.
+/// The facts that are known before people are heard.
 enum Start {
     Gateway(gateway::Start),
     Endpoint(endpoint::Start),
@@ -160,7 +160,7 @@ impl Handler {
         }
     }
 
-    /// Discord has said who the bot is, and which servers a shard (its number, and how many there are) has.
+    /// Begins once Discord has said who the bot is, and which servers a shard (its number, and how many there are) has.
     fn begin(&self, me: UserId, application: ApplicationId, shard: Option<((u32, u32), &[GuildId])>) {
         self.edge.ready(me, shard);
         if !self.registering.swap(true, Ordering::Relaxed) {

@@ -10,8 +10,8 @@ use carc_play::commands::{Entry, Kind, Opt, ROOTS, Root, Subcommand};
 use carc_play::request::Language;
 use carc_play::text::{Languages, command_key};
 
-/// The languages of Discord's clients that read what is registered in this one: none for a language that clients do
-/// not have, and none for English, which is the default.
+/// Returns the languages of Discord's clients that read what is registered in this one: none for a language that
+/// clients do not have, and none for English, which is the default.
 const fn clients(language: Language) -> &'static [&'static str] {
     match language {
         Language::Spanish => &["es-ES", "es-419"],
@@ -19,7 +19,7 @@ const fn clients(language: Language) -> &'static [&'static str] {
     }
 }
 
-/// All commands of the application, to be registered in place of what was registered before.
+/// Returns all commands of the application, to be registered in place of what was registered before.
 pub fn definitions(languages: &Languages) -> Value {
     ROOTS.iter().map(|root| write_root(root, languages)).collect()
 }
@@ -39,12 +39,12 @@ fn write_root(root: &Root, languages: &Languages) -> Value {
     in_words(ours, "description", &key, languages)
 }
 
-/// Whether what is registered, as Discord returns it, is what we would register.
+/// Returns whether the registered commands, as Discord returns them, are those that we would register.
 pub fn is_registered(ours: &Value, theirs: &Value) -> bool {
     by_name(ours) == by_name(theirs)
 }
 
-/// Whether what is registered is from before the split: one command that has the groups of the others.
+/// Returns whether the registered commands are from before the split: one command that has the groups of the others.
 pub(super) fn is_unsplit(theirs: &Value) -> bool {
     let options = theirs.as_array().into_iter().flatten().filter(|command| command["name"] == ROOTS[0].name);
     let options = options.filter_map(|command| command["options"].as_array()).flatten();
@@ -58,8 +58,8 @@ fn by_name(commands: &Value) -> Vec<Value> {
     commands
 }
 
-/// With a description, or a choice's name, in the languages of all clients. What reads the same as the default is left
-/// out, which reads the same.
+/// Adds a description, or a choice's name, in the languages of all clients. Translations that read the same as the
+/// default are left out, which makes no difference.
 fn in_words(mut thing: Value, field: &str, key: &str, languages: &Languages) -> Value {
     let usual = languages.default_texts().words(key, &[]);
     let mut others = Map::new();
@@ -127,7 +127,8 @@ fn write_option(subcommand: &str, option: &Opt, languages: &Languages) -> Value 
     written
 }
 
-/// A definition without what Discord adds or leaves out on its own: ids, what is off or empty, how numbers are spelled.
+/// Returns a definition without what Discord adds or leaves out on its own: ids, what is off or empty, how numbers are
+/// spelled.
 fn normal(definition: &Value) -> Value {
     const OURS: [&str; 15] = [
         "name",

@@ -17,30 +17,30 @@ const PREFIX: &str = "c2:";
 /// Begins the part that only makes an id differ from the others of its message.
 const DISTINCTION: char = '~';
 
-/// The custom id of a press; `nth` tells equal presses of one message apart, 0 for the first of them.
+/// Returns the custom id of a press; `nth` tells equal presses of one message apart, 0 for the first of them.
 pub fn custom_id(press: &Press, nth: usize) -> String {
     let id = format!("{PREFIX}{}", spell(press));
     if nth == 0 { id } else { format!("{id}{DISTINCTION}{nth}") }
 }
 
-/// The custom id of the menu in this row of a message; the press stands in the chosen value.
+/// Returns the custom id of the menu in this row of a message; the press stands in the chosen value.
 pub fn menu_id(row: usize) -> String {
     format!("{PREFIX}menu{DISTINCTION}{row}")
 }
 
-/// The custom id of a part of a form; `nth` tells the groups of one part apart.
+/// Returns the custom id of a part of a form; `nth` tells the groups of one part apart.
 pub fn part_id(name: &str, nth: usize) -> String {
     let id = format!("{PREFIX}{name}");
     if nth == 0 { id } else { format!("{id}{DISTINCTION}{nth}") }
 }
 
-/// The name of the part of a form that a custom id means; `None` if it is none of ours.
+/// Returns the name of the part of a form that a custom id means; `None` if it is none of ours.
 pub fn part_name(custom_id: &str) -> Option<&str> {
     let words = custom_id.strip_prefix(PREFIX)?;
     Some(words.split_once(DISTINCTION).map_or(words, |(name, _)| name))
 }
 
-/// The press that a custom id or a menu's value means; `None` if it is none of ours.
+/// Returns the press that a custom id or a menu's value means; `None` if it is none of ours.
 pub fn press(custom_id: &str) -> Option<Press> {
     let (words, is_first) = match custom_id.strip_prefix(PREFIX) {
         Some(words) => (words, false),
@@ -166,7 +166,7 @@ fn spell(press: &Press) -> String {
     }
 }
 
-/// An answer as the action that it is, without the seat: whoever is asked presses it.
+/// Spells an answer as its action, without the seat: the person who is asked presses it.
 fn spell_answer(answer: Answer) -> String {
     shorthand::own_word(answer.action(SEAT)).unwrap_or_default()
 }

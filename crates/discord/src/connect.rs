@@ -1,4 +1,4 @@
-//! Why the bot stops, and what it connects with.
+//! The settings of a connection, and the reasons why the bot stops.
 
 use super::endpoint::Endpoint;
 use super::gateway::Pace;
@@ -13,23 +13,23 @@ use std::num::NonZeroU32;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long a stop waits until Discord has heard that the bot leaves, or has the answers to its last requests.
+/// Longest wait of a stop until Discord has heard that the bot leaves, or has the answers to its last requests.
 pub(super) const GOODBYE: Duration = Duration::from_secs(2);
 
-/// What a connection needs.
+/// Settings of a connection.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The token that the bot logs in with.
     pub token: Token,
     /// The address of a stand-in for Discord; `None` for Discord.
     pub api: Option<Loopback>,
-    /// Where interactions arrive over HTTP; `None` for the gateway.
+    /// The address where interactions arrive over HTTP; `None` for the gateway.
     pub interactions: Option<Endpoint>,
-    /// How many shards of the gateway there are, which several processes with one database share; `None` for as many as Discord
+    /// Number of shards of the gateway, which several processes with one database share; `None` for as many as Discord
     /// wants, for this process alone.
     pub shards: Option<NonZeroU32>,
-    /// How many requests a second are taken from the bot, beside its answers: from all of its processes together. `None` for any
-    /// number.
+    /// Number of requests a second that Discord takes from the bot, besides its answers: from all of its processes
+    /// together. `None` for any number.
     pub requests: Option<NonZeroU32>,
     /// The channel in which the bot says what is wrong with it; `None` for the log alone.
     pub operator: Option<Operator>,
@@ -37,7 +37,7 @@ pub struct Settings {
     pub limits: Limits,
     /// The bot's time, which a stand-in for Discord may move.
     pub clock: MovedClock,
-    /// How patiently the gateway is connected to.
+    /// The back-off of connections to the gateway.
     pub pace: Pace,
     /// Keeps the state of the gateway's connections and of the disk, for health and `carc status`.
     pub pulse: Pulse,
@@ -53,7 +53,7 @@ impl Settings {
     }
 }
 
-/// How a run of the bot ended.
+/// The way in which a run of the bot ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum End {
     /// It was asked to stop, and everything that was committed is on the disk.
@@ -89,16 +89,16 @@ pub(super) async fn insist<T, F: Future<Output = Result<T, RestError>>>(
     }
 }
 
-/// The first wait where Discord does not answer what is asked at the start …
+/// First wait where Discord does not answer what is asked at the start.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
 
-/// … and the longest.
+/// Longest wait there.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
 /// Discord's limit for all requests of a bot that are no answers to interactions, in a second.
 pub(super) const REQUESTS: NonZeroU32 = const { NonZeroU32::new(50).expect("some") };
 
-/// Discord does not know the token.
+/// Returns the end for a token that Discord does not know.
 pub(super) fn token_refused() -> End {
     End::Refused(
         "Discord does not know the token. Reset it in the developer portal (your application, Bot, Reset Token) and put the new one \

@@ -1,4 +1,5 @@
-//! Whether Discord answers requests at all, and whether it has asked for a longer silence than is believed.
+//! The contact with Discord: whether it answers requests at all, and whether it has asked for a longer silence than is
+//! believed.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -14,7 +15,7 @@ const ADDED: Duration = Duration::from_secs(30);
 /// Time after which a trouble is forgotten if nothing is asked: longer than the longest wait between two attempts at something.
 const FORGOTTEN: Duration = Duration::from_mins(6);
 
-/// What is known of Discord's REST API; clones share it.
+/// The state of contact with Discord's REST API; clones share it.
 #[derive(Clone, Debug)]
 pub struct Contact {
     state: Arc<Mutex<State>>,
@@ -26,9 +27,9 @@ pub struct Contact {
 struct State {
     /// Number of requests without an answer yet.
     asked: usize,
-    /// When the first request was made that has had no answer, nor any other since.
+    /// Time when the first request was made that has had no answer, nor any other since.
     since: Option<Duration>,
-    /// When a request last ended without an answer, if none was answered since.
+    /// Time when a request last ended without an answer, if none was answered since.
     failed: Option<Duration>,
     /// The long waits that Discord asked for, by their line.
     shut: [Option<Shut>; 3],
@@ -38,7 +39,7 @@ struct State {
 #[derive(Clone, Copy, Debug)]
 struct Shut {
     asked: Duration,
-    /// When a request is tried all the same.
+    /// Time when a request is tried all the same.
     until: Duration,
 }
 
@@ -60,7 +61,7 @@ pub(super) enum Line {
 }
 
 impl Line {
-    /// The line of a request.
+    /// Returns the line of a request.
     pub(super) fn of(request: &Request<'_>) -> Self {
         match request.route_ref() {
             Route::InteractionResponse { .. } => Self::First,
@@ -71,19 +72,20 @@ impl Line {
 }
 
 impl Contact {
-    /// Nothing was asked so far; time goes by this clock.
+    /// Creates it before anything was asked; time goes by this clock.
     pub fn new(clock: MovedClock) -> Self {
         Self { state: Arc::default(), began: Instant::now(), clock }
     }
 
-    /// A request is on its way.
+    /// Notes that a request is on its way.
     pub(super) fn ask(&self) -> Asked<'_> {
         let now = self.now();
         self.state().ask(now);
         Asked { contact: self, is_answered: false }
     }
 
-    /// Discord asked to send nothing on a line for `asked`, which is longer than is believed: it is tried after `tried_after`.
+    /// Notes that Discord asked to send nothing on a line for `asked`, which is longer than is believed: it is tried
+    /// after `tried_after`.
     pub(super) fn shut(&self, line: Line, asked: Duration, tried_after: Duration) {
         let until = self.now() + tried_after;
         self.state().shut[line as usize] = Some(Shut { asked, until });
@@ -117,7 +119,7 @@ impl Contact {
 }
 
 impl Asked<'_> {
-    /// The whole answer is there, whatever it says.
+    /// Notes that the whole answer is there, whatever it says.
     pub(super) fn answered(mut self) {
         self.is_answered = true;
     }
@@ -150,7 +152,7 @@ impl State {
         }
     }
 
-    /// Time from the first request without an answer to the last that failed.
+    /// Returns the time from the first request without an answer to the last that failed.
     fn lasted(&self) -> Duration {
         self.failed.zip(self.since).map_or(Duration::ZERO, |(failed, since)| failed.saturating_sub(since))
     }

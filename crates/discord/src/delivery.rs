@@ -30,20 +30,20 @@ use carc_play::reply::Post;
 use carc_play::request::{ChannelId, GameId, GuildId, MessageId};
 use carc_play::text::Text;
 
-/// The waits between attempts grow from here …
+/// First wait between two attempts; it grows.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
-/// … to here.
+/// Longest wait between two attempts.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
-/// Discord remembers nonces for some minutes; after this time one is no longer relied on.
+/// Time after which a nonce is no longer relied on; Discord remembers nonces for some minutes.
 const NONCE_LIVES: Duration = Duration::from_mins(1);
-/// How many composed messages are on their way to Discord at once: each holds its picture three times. More would not
-/// make fifty requests a second faster.
+/// Number of composed messages on their way to Discord at once: each holds its picture three times. More would not make
+/// fifty requests a second faster.
 const CARRIED: usize = 32;
-/// For how long taking old buttons away holds up what comes next.
+/// Longest time for which taking old buttons away holds up what comes next.
 const AT_ONCE: Duration = Duration::from_secs(2);
-/// For how long it is tried: Discord limits edits of messages older than an hour for minutes.
+/// Longest time to try it: Discord limits edits of messages older than an hour for minutes.
 const STRIPPING: Duration = Duration::from_mins(10);
-/// How many messages wait for that at once.
+/// Number of messages that wait for that at once.
 const STRIPPED: usize = 256;
 
 /// Brings channels their messages; one for all games.
@@ -67,7 +67,7 @@ pub(super) struct Delivery {
     unnoted: Mutex<HashSet<GameId>>,
 }
 
-/// What became of what a channel is owed, for those who wait for it.
+/// The fate of a channel's post, for those who wait for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fate {
     /// The channel has it.
@@ -80,7 +80,7 @@ pub(super) enum Fate {
     Unsaved,
 }
 
-/// How a round of deliveries ended.
+/// The end of a round of deliveries.
 pub(super) enum Round {
     /// The channel is owed nothing more.
     Over,
@@ -88,11 +88,11 @@ pub(super) enum Round {
     Stopped,
     /// The same, because the disk refuses.
     Unsaved,
-    /// It is to be tried again.
+    /// It must be tried again.
     Later(Setback),
 }
 
-/// Why there is no message to send.
+/// The reason why there is no message to send.
 enum Failed {
     /// The disk refuses.
     Disk,
@@ -183,7 +183,7 @@ impl Delivery {
         loop {
             let later = |look, why, ends| Round::Later(Setback { why, ends, look });
             let now = turn.come().await;
-            // What cannot be sent is not drawn either, nor anything behind it in the queue.
+            // A message that cannot be sent is not drawn either, nor anything behind it in the queue.
             while let Some(open) = self.rest.closed_until() {
                 if !self.work.sleep(open.saturating_duration_since(Instant::now())).await {
                     return Round::Stopped;
@@ -266,7 +266,7 @@ impl Delivery {
         }
     }
 
-    /// The newest message that is owed. All that it shows is on the disk.
+    /// Returns the newest message that is owed. All that it shows is on the disk.
     async fn ready(&self, game: GameId) -> Result<Option<Carried>, Failed> {
         let place = || Arc::clone(&self.carrying).acquire_owned();
         let closed = |closed: tokio::sync::AcquireError| Failed::soon(closed.to_string());
@@ -294,8 +294,8 @@ impl Delivery {
         Ok(post.map(|post| Carried { ready: Arc::new(Ready::of(post)), _place: place }))
     }
 
-    /// A post arrived: older messages lose their buttons, then it is noted. If the bot ends in between, its next start
-    /// finds the post and looks for buttons again.
+    /// Takes the buttons away from older messages once a post has arrived, then notes it. If the bot ends in between,
+    /// its next start finds the post and looks for buttons again.
     async fn arrived(
         &self,
         post: &Post,
@@ -344,8 +344,8 @@ impl Delivery {
         self.rewrite(post.game, post.channel, old, post.before.clone()).await;
     }
 
-    /// Takes a message's buttons away, and replaces its words if there are any. Where Discord wants that later, it is done beside
-    /// what comes: no board waits for it.
+    /// Takes a message's buttons away, and replaces its words if there are any. Where Discord wants that later, a task
+    /// of its own does it: no board waits for it.
     async fn rewrite(&self, game: GameId, channel: ChannelId, old: MessageId, before: Option<Text>) {
         let (rest, work) = (self.rest.clone(), self.work.clone());
         // Where nobody can press a button any more, none has to go.
@@ -381,7 +381,7 @@ impl Delivery {
 /// Tells those who wait.
 pub(super) fn tell(waiting: &mut Vec<oneshot::Sender<Fate>>, fate: Fate) {
     for waiting in waiting.drain(..) {
-        // Whoever waited may have gone.
+        // The waiting task may have gone.
         let _gone = waiting.send(fate);
     }
 }

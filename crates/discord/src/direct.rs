@@ -1,6 +1,6 @@
-//! Direct messages in place of mentions. Whom one has reached is remembered until the post itself has arrived, so that
-//! another attempt at the post tells nobody twice; a restart in between is covered for some minutes by the nonce. Who
-//! refuses direct messages is not sent any for an hour: Discord counts what it refuses.
+//! Direct messages in place of mentions. People who got one are remembered until the post itself has arrived, so that
+//! another attempt at the post tells nobody twice; a restart in between is covered for some minutes by the nonce. A
+//! person who refuses direct messages is not sent any for an hour: Discord counts what it refuses.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -15,12 +15,12 @@ use carc_play::request::{GameId, PersonId};
 /// Time from a refused direct message to the next to the same person.
 const REFUSED_FOR: Duration = Duration::from_hours(1);
 
-/// Whom direct messages have reached, and who refuses them.
+/// People whom direct messages have reached, and people who refuse them.
 #[derive(Default)]
 pub(super) struct Directs {
-    /// Whom those of each game's newest post have reached, with its version.
+    /// People whom those of each game's newest post have reached, with its version.
     told: Mutex<HashMap<GameId, (u64, Vec<PersonId>)>>,
-    /// When Discord last refused one to a person.
+    /// Time when Discord last refused one to each person.
     refused: Mutex<HashMap<PersonId, Duration>>,
 }
 
@@ -59,12 +59,12 @@ impl Directs {
         Ok(())
     }
 
-    /// Whether somebody was told of this post.
+    /// Returns whether somebody was told of this post.
     pub(super) fn has_told(&self, post: &Post, who: PersonId) -> bool {
         self.told(post).contains(&who)
     }
 
-    /// Who was told of this post.
+    /// Returns the people who were told of this post.
     pub(super) fn told(&self, post: &Post) -> Vec<PersonId> {
         let told = self.all();
         told.get(&post.game)
@@ -72,7 +72,7 @@ impl Directs {
             .map_or_else(Vec::new, |(_, who)| who.clone())
     }
 
-    /// The newest post of a game has arrived.
+    /// Forgets who was told once the newest post of a game has arrived.
     pub(super) fn forget(&self, game: GameId) {
         self.all().remove(&game);
     }

@@ -8,21 +8,21 @@ use super::message::{self, Outgoing};
 use carc_play::reply::Post;
 use carc_play::request::GameId;
 
-/// How many bytes of pictures are kept. Beyond that the oldest are dropped, and drawn again if needed.
+/// Bytes of pictures that are kept. Beyond that the oldest are dropped, and drawn again if needed.
 const ROOM: usize = 16 << 20;
 
 /// A post on its way.
 pub(super) struct Ready {
     /// The post, with its note moved into the messages: pictures are not copied.
     pub(super) post: Post,
-    /// Its message, as a new one …
+    /// Its message, as a new one.
     pub(super) new: Outgoing,
-    /// … and as an edit of another.
+    /// Its message, as an edit of another.
     pub(super) edit: Outgoing,
 }
 
 impl Ready {
-    /// A post and the message that it becomes.
+    /// Creates a post and the message that it becomes.
     pub(super) fn of(mut post: Post) -> Self {
         let note = std::mem::take(&mut post.note);
         let edit = message::post(Post { note, ..post.clone() });
@@ -35,7 +35,7 @@ impl Ready {
     }
 }
 
-/// Posts that are to be tried again, the one kept longest first.
+/// Posts to try again, the one kept longest first.
 #[derive(Default)]
 pub(super) struct Drawn {
     kept: Mutex<VecDeque<Arc<Ready>>>,

@@ -25,18 +25,19 @@ use carc_play::clock::{Clock as _, MovedClock};
 use carc_play::request::{ChannelId, GuildId};
 use carc_table::limits::Limits;
 
-/// How often overdue answers are looked for.
+/// How often to look for overdue answers.
 const NUDGE_EVERY: Duration = Duration::from_secs(30);
 
-/// How often it is noted that people are served: three times in the shortest outage that counts.
+/// How often to note that people are served: three times in the shortest outage that counts.
 const SERVED_EVERY: Duration = Duration::from_secs(20);
 
-/// How often it is looked for what other processes have left lying.
+/// How often to look for work that other processes abandoned.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// The same where there are no others.
 const LOOK_ALONE_EVERY: Duration = Duration::from_secs(30);
 
-/// How long a stop waits for the store to close: with what comes before it less than systemd and Docker are told to wait.
+/// Longest wait of a stop for the store to close: together with what comes before it, less than systemd and Docker are
+/// told to wait.
 const CLOSING: Duration = Duration::from_secs(12);
 
 /// All that answering needs. Nothing of a game is in it.
@@ -57,7 +58,7 @@ pub struct Edge {
 }
 
 impl Edge {
-    /// An edge between this bot and Discord, by the bot's clock.
+    /// Creates an edge between this bot and Discord, by the bot's clock.
     pub fn new(bot: Arc<dyn Bot>, rest: Rest, clock: MovedClock, pulse: Pulse, limits: &Limits) -> Self {
         let gate = Arc::new(Gate::new(limits, clock.clone()));
         let seen = Seen::since(clock.now());
@@ -70,8 +71,9 @@ impl Edge {
         Self { bot, rest, work, outbox, gate, lanes, seen, threads, lines, boards: Arc::default(), me }
     }
 
-    /// Discord has said who the bot is, and which servers a shard (its number, and how many there are) has. Their channels
-    /// get what they were owed before. Without a gateway nobody says which servers there are: all get it.
+    /// Begins deliveries once Discord has said who the bot is, and which servers a shard (its number, and how many
+    /// there are) has. Their channels get what they were owed before. Without a gateway nobody says which servers there
+    /// are: all get it.
     pub fn ready(&self, me: UserId, shard: Option<((u32, u32), &[GuildId])>) {
         // The same on every connection.
         let _known = self.me.set(me);
@@ -91,7 +93,7 @@ impl Edge {
         }
     }
 
-    /// A thread was archived.
+    /// Reacts to a thread that was archived.
     pub(super) fn archived(&self, server: GuildId, thread: ChannelId) {
         self.outbox.changed(server);
         let threads = self.threads.clone();
@@ -130,7 +132,7 @@ impl Edge {
     pub async fn keep_time(&self) {
         while self.work.sleep(NUDGE_EVERY).await {
             self.gate.tidy_up();
-            // Whose time is over only shows once it is known when nobody was served.
+            // It only shows whose time is over once it is known when nobody was served.
             if self.note_time().await.is_err() {
                 continue;
             }
@@ -162,8 +164,8 @@ impl Edge {
         }
     }
 
-    /// The same without other processes: a database can be lost when it has committed something and not yet said so, and then
-    /// nobody knows that it is owed.
+    /// Does the same without other processes: a database can be lost when it has committed something and not yet said
+    /// so, and then nobody knows that it is owed.
     async fn look_alone(&self) {
         while self.work.sleep(LOOK_ALONE_EVERY).await {
             let Some(ticket) = self.work.begin() else { return };

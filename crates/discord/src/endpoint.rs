@@ -46,11 +46,11 @@ const READ_AT_ONCE: usize = 32;
 const READ_WITHIN: Duration = Duration::from_secs(3);
 /// Number of connections at a time. Discord's answers leave within milliseconds, so that few are in use even in a rush.
 const CONNECTIONS: usize = 256;
-/// How old a signed request may be, and how far ahead of this machine's clock. Discord waits three seconds for an answer; the rest is
-/// left to clocks that are not quite right.
+/// Greatest age of a signed request, and greatest lead over this machine's clock. Discord waits three seconds for an
+/// answer; the rest is left to clocks that are not quite right.
 const STALE: Duration = Duration::from_mins(5);
 
-/// Where interactions arrive, and what they are signed with.
+/// The address where interactions arrive, and the key that they are signed with.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Endpoint {
@@ -61,13 +61,13 @@ pub struct Endpoint {
 }
 
 impl Endpoint {
-    /// The address that a proxy on this machine passes requests on to.
+    /// Returns the address that a proxy on this machine passes requests on to.
     pub fn url(listen: SocketAddr) -> String {
         format!("http://{listen}{PATH}")
     }
 }
 
-/// What is known before people are heard.
+/// The facts that are known before people are heard.
 pub(super) struct Start {
     /// The bot's own user.
     pub(super) me: UserId,
@@ -135,7 +135,7 @@ impl Served {
     }
 }
 
-/// Where requests are read before it is known whose they are.
+/// The place where requests are read before it is known whose they are.
 struct Hall<T> {
     door: Door<T>,
     bodies: Bodies,
@@ -151,7 +151,7 @@ struct Door<T> {
     told: T,
 }
 
-/// Why a request is refused.
+/// The reason why a request is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Refusal {
     /// It is not signed, or with another key, or for another body.
@@ -210,15 +210,15 @@ async fn receive<T: Fn(Event)>(State(hall): State<Arc<Hall<T>>>, request: Reques
     }
 }
 
-/// The signature and its timestamp as a request has them.
+/// Returns the signature and its timestamp as a request has them.
 fn claimed(headers: &HeaderMap) -> Result<(&str, &str), Refusal> {
     let header = |name| headers.get(name).and_then(|value| value.to_str().ok()).ok_or(Refusal::Unsigned);
     Ok((header("x-signature-ed25519")?, header("x-signature-timestamp")?))
 }
 
 impl<T> Door<T> {
-    /// What a request that arrives at `now` tells; `None` if it only asks whether somebody is there. Nothing of the body is read
-    /// before its signature is known to be right.
+    /// Reads the event of a request that arrives at `now`; `None` if it only asks whether somebody is there. Nothing of
+    /// the body is read before its signature is known to be right.
     fn admit(&self, headers: &HeaderMap, body: &[u8], now: SystemTime) -> Result<Option<Event>, Refusal> {
         let (signature, timestamp) = claimed(headers)?;
         self.verifier.verify(signature, timestamp, body).map_err(|()| Refusal::Unsigned)?;

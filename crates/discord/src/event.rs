@@ -107,17 +107,17 @@ pub(super) struct Application {
 /// An interaction that could not be read whole.
 #[derive(Debug)]
 pub(super) struct Undecoded {
-    /// Where an answer goes, if that much could be read.
+    /// Where to send an answer, if that much could be read.
     pub(super) responder: Option<Responder>,
     /// Discord's number for what somebody did.
     pub(super) kind: u64,
-    /// Why it could not be read; without the interaction's token.
+    /// The reason why it could not be read; without the interaction's token.
     pub(super) why: String,
     /// The names of its fields. Their values may be secret: the token, a bet, a seed.
     pub(super) fields: Vec<String>,
 }
 
-/// What is read of every frame; the rest is skipped.
+/// The fields read of every frame; the rest is skipped.
 #[derive(Deserialize)]
 struct Head<'a> {
     op: u8,
@@ -200,7 +200,7 @@ fn undecoded(value: &Value, why: &serde_json::Error) -> Undecoded {
     }
 }
 
-/// Who asked, as far as it can be read.
+/// Returns who asked, as far as it can be read.
 fn reader(interaction: &Value) -> Reader {
     let id = |value: &Value| value.as_str().and_then(|id| id.parse().ok());
     let guild = id(&interaction["guild_id"]).map(GuildId);

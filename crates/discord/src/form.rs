@@ -20,7 +20,7 @@ const LABEL: usize = 45;
 /// The most characters of anything else.
 const WORDS: usize = 100;
 
-/// A form as the first answer to the press that opens it.
+/// Writes a form as the first answer to the press that opens it.
 pub fn opened(form: &Form) -> Value {
     let mut labels: Vec<Value> = form.parts.iter().flat_map(write).collect();
     if labels.len() > LABELS {
@@ -33,7 +33,7 @@ pub fn opened(form: &Form) -> Value {
     json!({"type": 9, "data": data})
 }
 
-/// What people filled in, part by part.
+/// Returns what people filled in, part by part.
 pub fn entries(fields: &[received::Field]) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
     for field in fields {
@@ -47,7 +47,7 @@ pub fn entries(fields: &[received::Field]) -> Vec<Entry> {
     entries
 }
 
-/// The labels of a part: several if it has more boxes than a group.
+/// Writes the labels of a part: several if it has more boxes than a group.
 fn write(part: &Part) -> Vec<Value> {
     let size = if part.kind == PartKind::Boxes { GROUP } else { MENU };
     if part.kind != PartKind::Boxes && part.offers.len() > MENU {

@@ -1,8 +1,8 @@
-//! The gate: whoever asks faster than a person can, or in a channel where too much is asked, is told to wait. It stands before
-//! everything else, so that a request that is turned away costs next to nothing.
+//! The gate: people who ask faster than a person can, or in a channel where too much is asked, are told to wait. It
+//! stands before everything else, so that a request that is turned away costs next to nothing.
 //!
-//! A person and a channel have a bucket of tokens each ([`Limits`]), and each request takes one of both. What is turned away takes
-//! none, so that trying again does not prolong the wait.
+//! A person and a channel have a bucket of tokens each ([`Limits`]), and each request takes one of both. A request that
+//! is turned away takes none, so that trying again does not prolong the wait.
 
 use std::hash::Hash;
 use std::time::{Duration, Instant};
@@ -36,12 +36,12 @@ pub(super) struct Gate {
     clock: Steady,
 }
 
-/// Why a request was not let through.
+/// The reason why a request was not let through.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TooFast {
-    /// Whose bucket is empty.
+    /// The owner of the empty bucket.
     whose: Whose,
-    /// How long it takes until a token is there.
+    /// Time until a token is there.
     wait: Duration,
 }
 
@@ -52,7 +52,7 @@ enum Whose {
 }
 
 impl Gate {
-    /// With all buckets full.
+    /// Creates a gate with all buckets full.
     pub(super) fn new(limits: &Limits, clock: MovedClock) -> Self {
         let clock = Steady { began: Instant::now(), clock };
         let told = Quota::with_period(HASTE_TOLD).expect("it takes some time");
@@ -70,7 +70,7 @@ impl Gate {
 
     /// Lets somebody's request in a channel through, unless it is one too many.
     pub(super) fn pass(&self, person: PersonId, channel: ChannelId) -> Result<(), TooFast> {
-        // Who has too much to ask leaves the channel's tokens to the others.
+        // A person who has too much to ask leaves the channel's tokens to the others.
         self.take(self.people.as_ref(), &person)
             .map_err(|wait| TooFast { whose: Whose::Person, wait })
             .and_then(|()| {
@@ -79,17 +79,18 @@ impl Gate {
             .inspect_err(|too_fast| meter::refused(too_fast.whose.word()))
     }
 
-    /// Whether somebody who types may be made a suggestion.
+    /// Returns whether somebody who types may be made a suggestion.
     pub(super) fn may_suggest(&self, person: PersonId) -> bool {
         self.take(self.typing.as_ref(), &person).inspect_err(|_| meter::refused("suggestions")).is_ok()
     }
 
-    /// Whether somebody may be told now, in front of a whole channel, that they were not let through; it is noted as told.
+    /// Takes the permit to say in front of a whole channel that somebody was not let through; returns whether there was
+    /// one.
     pub(super) fn may_tell(&self, person: PersonId, channel: ChannelId) -> bool {
         self.hasty_people.check_key(&person).is_ok() && self.hasty_channels.check_key(&channel).is_ok()
     }
 
-    /// Whether a message in a server may be replied to.
+    /// Returns whether a message in a server may be replied to.
     pub(super) fn may_reply(&self, server: Option<GuildId>) -> bool {
         // A server that asks for too much leaves the others theirs.
         let may = self.replies.check_key(&server).is_ok() && self.all_replies.check().is_ok();
@@ -129,7 +130,7 @@ fn quota(Rate { at_once, per_second }: Rate) -> Quota {
 }
 
 impl TooFast {
-    /// The sentence that asks to wait, with the whole seconds until a token is there.
+    /// Returns the sentence that asks to wait, with the whole seconds until a token is there.
     pub(super) fn say(self, texts: &Texts) -> Text {
         let key = match self.whose {
             Whose::Person => "too-fast",
@@ -138,7 +139,7 @@ impl TooFast {
         texts.say(key, &[("seconds", self.seconds().into())])
     }
 
-    /// The wait in whole seconds, after which it is over.
+    /// Returns the wait in whole seconds, after which it is over.
     fn seconds(self) -> usize {
         self.wait.as_millis().div_ceil(1000).max(1) as usize
     }
@@ -153,8 +154,8 @@ impl Whose {
     }
 }
 
-/// Time that runs on evenly: nobody waits for longer because the machine's clock is set back. What a stand-in for Discord lets pass
-/// counts.
+/// Time that runs on evenly: nobody waits for longer because the machine's clock is set back. Time that a stand-in for
+/// Discord lets pass counts.
 #[derive(Clone, Debug)]
 struct Steady {
     began: Instant,
@@ -180,7 +181,8 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    /// A gate by a clock that is moved: a person may ask three times, a channel five times, and then once a second.
+    /// Returns a gate by a clock that is moved: a person may ask three times, a channel five times, and then once a
+    /// second.
     fn gate() -> (Gate, watch::Sender<Duration>) {
         let slow = NonZeroU32::MIN;
         let limits = Limits {

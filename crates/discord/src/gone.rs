@@ -10,17 +10,18 @@ use super::setback::{Ends, Setback};
 use super::work::{Work, at};
 use carc_play::request::{ChannelId, GameId, GuildId};
 
-/// A channel that has not been there for so long does not come back. Discord says the same of one for a moment, if
+/// Time after which a channel that is not there does not come back. Discord says the same of one for a moment, if
 /// something is wrong with it.
 const LOST: Duration = Duration::from_hours(24);
 
-/// How many channels a line of the log names.
+/// Number of channels that a line of the log names.
 const TOLD: usize = 10;
 
 /// Deleted channels by server.
 type Channels = BTreeMap<Option<GuildId>, BTreeSet<ChannelId>>;
 
-/// The channels whose games are still to be closed. Hundreds of threads are deleted in a moment by who manages a server, so
+/// The channels whose games are still to be closed. A manager of a server can delete hundreds of threads in a moment,
+/// so
 /// one task closes their games, all of a moment at once.
 #[derive(Default)]
 pub(super) struct Deletions(Mutex<Told>);
@@ -33,14 +34,15 @@ struct Told {
 }
 
 impl Deletions {
-    /// A channel of a server was deleted. Returns whether nobody takes the channels now: then the caller has to.
+    /// Notes that a channel of a server was deleted. Returns whether nobody takes the channels now: then the caller has
+    /// to.
     pub(super) fn note(&self, server: Option<GuildId>, channel: ChannelId) -> bool {
         let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         told.channels.entry(server).or_default().insert(channel);
         !std::mem::replace(&mut told.is_taken, true)
     }
 
-    /// The channels noted since the last call; `None` if there are none, and the caller no longer takes them.
+    /// Takes the channels noted since the last call; `None` if there are none, and the caller no longer takes them.
     pub(super) fn take(&self) -> Option<Channels> {
         let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         told.is_taken = !told.channels.is_empty();

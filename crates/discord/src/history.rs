@@ -12,7 +12,7 @@ use super::rest_error::RestError;
 use carc_play::reply::Post;
 use carc_play::request::{ChannelId, GameId, Generation, MessageId, Press};
 
-/// How many pages are searched. Behind a thousand newer messages nobody sees the lost one any more.
+/// Number of pages that are searched. Behind a thousand newer messages nobody sees the lost one any more.
 const PAGES: usize = 10;
 
 /// A message of ours in a channel, of one game.
@@ -26,8 +26,8 @@ pub(super) struct Found {
     pub(super) has_buttons: bool,
 }
 
-/// The messages of a post's game in its channel, newest first, back to the `known` one; none if the bot may not read
-/// them.
+/// Returns the messages of a post's game in its channel, newest first, back to the `known` one; none if the bot may not
+/// read them.
 pub(super) async fn find(
     rest: &Rest,
     me: UserId,
@@ -51,8 +51,8 @@ pub(super) async fn find(
     Ok(found)
 }
 
-/// The newest message of ours in a channel that begins with these words, or has them as a line, and is younger than `after`; none if the bot may
-/// not read them.
+/// Returns the newest message of ours in a channel that begins with these words, or has them as a line, and is younger than `after`; none
+/// if the bot may not read them.
 pub(super) async fn find_line(
     rest: &Rest,
     me: UserId,
@@ -113,7 +113,7 @@ fn recognise(message: &Value, me: UserId, game: GameId, generation: Generation) 
     (version.is_some() || has_picture || has_buttons).then_some(Found { id, version, has_picture, has_buttons })
 }
 
-/// The presses of a message's components, at any depth.
+/// Collects the presses of a message's components, at any depth.
 fn collect(components: &Value, presses: &mut Vec<Press>) {
     for component in components.as_array().into_iter().flatten() {
         presses.extend(component["custom_id"].as_str().and_then(press));

@@ -1,4 +1,4 @@
-//! What `carc check` asks Discord: over REST alone, so that no session of the gateway is begun.
+//! The questions of `carc check` to Discord: over REST alone, so that no session of the gateway is begun.
 
 mod channel;
 mod characters;
@@ -49,7 +49,7 @@ pub struct Inspector {
     api: Option<Loopback>,
 }
 
-/// Why something was not answered.
+/// The reason why something was not answered.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unanswered {
     /// The token is refused.
@@ -97,7 +97,7 @@ pub struct Identity {
     me: discord::UserId,
 }
 
-/// How Discord wants the gateway to be connected to.
+/// Discord's terms for connecting to the gateway.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// Whether its address is where it may be.
@@ -292,7 +292,7 @@ fn message(note: Note) -> Outgoing {
     answer(note)
 }
 
-/// Discord's address, or that of what stands in for it.
+/// Returns Discord's address, or that of what stands in for it.
 fn base(api: Option<Loopback>) -> String {
     api.map_or_else(|| "https://discord.com".to_owned(), |api| api.to_string())
 }

@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use carc_play::request::{GameId, MessageId};
 
-/// The most new messages of a game that stand in for an edit …
+/// Most new messages of a game that stand in for an edit within [`WITHIN`].
 const MOST: usize = 3;
-/// … within this time.
+/// Time in which they count.
 const WITHIN: Duration = Duration::from_hours(1);
 
-/// When each game last got new messages in place of edits. What is older than an hour is forgotten.
+/// When each game last got new messages in place of edits. Entries older than an hour are forgotten.
 #[derive(Default)]
 pub(super) struct Instead(Mutex<HashMap<GameId, Stand>>);
 
@@ -20,7 +20,7 @@ struct Stand {
     made: Vec<Duration>,
     /// The message that cannot be edited any more.
     lost: Option<MessageId>,
-    /// When something was last noted.
+    /// Time when something was last noted.
     noted: Duration,
 }
 

@@ -18,7 +18,7 @@ use carc_play::request::{
 };
 use carc_play::typing;
 
-/// Where an answer to an interaction goes.
+/// The destination of an answer to an interaction.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Responder {
     /// The interaction.
@@ -29,11 +29,11 @@ pub struct Responder {
     pub token: String,
     /// The permissions that the bot lacks where it came from.
     pub lacks: Lacks,
-    /// Who reads the answer.
+    /// The reader of the answer.
     pub reader: Reader,
 }
 
-/// Without the token: whoever has it can answer in our name.
+/// Without the token: anybody who has it can answer in our name.
 impl fmt::Debug for Responder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Responder")
@@ -43,7 +43,7 @@ impl fmt::Debug for Responder {
     }
 }
 
-/// What an interaction is about.
+/// The subject of an interaction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Incoming {
     /// Somebody asks for something; the answer appears where `Shown` says.
@@ -84,7 +84,7 @@ fn responder(interaction: &Interaction) -> Responder {
     }
 }
 
-/// The request's name for the log, without what was typed: a seed tells the order of the tiles.
+/// Returns the request's name for the log, without what was typed: a seed tells the order of the tiles.
 pub fn name(ask: &Ask) -> Cow<'static, str> {
     Cow::Borrowed(match ask {
         Ask::Play { mention: true, .. } => "mention",
@@ -145,7 +145,7 @@ fn form_asked(interaction: &Interaction) -> Option<Incoming> {
     Some(pressed(interaction, Ask::Fill(opened_by, form::entries(interaction.filled()))))
 }
 
-/// What is asked by a button, a menu or a form of a message.
+/// Reads what is asked by a button, a menu or a form of a message.
 fn pressed(interaction: &Interaction, ask: Ask) -> Incoming {
     // A message that everybody sees is never replaced by an answer to one person.
     let shown = match commands::asked(&ask).shown {
@@ -178,8 +178,8 @@ fn locale(interaction: &Interaction) -> Option<Locale> {
     interaction.locale.as_ref()?.parse().ok()
 }
 
-/// The name that others see: the server's nickname, else the display name, else the account's; blank ones do not count. A name that
-/// pictures cannot write gives way to one that they can, so that words and pictures call everybody the same.
+/// Returns the name that others see: the server's nickname, else the display name, else the account's; blank ones do not count. A
+/// name that pictures cannot write gives way to one that they can, so that words and pictures call everybody the same.
 fn person(user: &User, nick: Option<&str>, manages: bool, locale: Option<Locale>) -> Person {
     let id = PersonId(user.id.get());
     let names = [nick, user.global_name.as_deref(), user.username.as_deref()];
@@ -188,7 +188,7 @@ fn person(user: &User, nick: Option<&str>, manages: bool, locale: Option<Locale>
     Person { id, name: Name::first_of(written.chain(names()), id), manages, locale }
 }
 
-/// The subcommand's group, its name and its options.
+/// Returns the subcommand's group, its name and its options.
 fn path(interaction: &Interaction) -> Option<(Option<&str>, &str, &[Opt])> {
     let option = interaction.data.options.first()?;
     if !option.is_group() {
@@ -198,11 +198,11 @@ fn path(interaction: &Interaction) -> Option<(Option<&str>, &str, &[Opt])> {
     Some((Some(&option.name), &inner.name, &inner.options))
 }
 
-/// What was typed for an option.
+/// Returns what was typed for an option.
 fn value(options: &[Opt], name: &str) -> Option<Value> {
     let option = options.iter().find(|option| option.name == name)?;
     match option.value.as_ref()? {
-        // What is typed just now may be nothing yet.
+        // A field that is just being typed may be empty.
         Json::String(words) if option.is_focused() && words.is_empty() => None,
         Json::String(words) => Some(Value::Words(words.clone())),
         Json::Bool(yes) => Some(Value::YesNo(*yes)),

@@ -65,7 +65,7 @@ impl Lane {
 }
 
 impl Lanes {
-    /// Sized by this machine's processors.
+    /// Creates lanes sized by this machine's processors.
     pub(super) fn new() -> Self {
         let (drawn, places) = (pictures(), |count| Arc::new(Semaphore::new(count)));
         Self {

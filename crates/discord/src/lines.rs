@@ -1,8 +1,8 @@
 //! Keeps the lines above the threads of games up to date: who is to move, and how a game ended.
 //!
 //! Only the newest state matters, so edits are merged: a channel gets one edit in [`APART`], whatever is played below it.
-//! What waits is kept in memory, and read from the store when its turn comes. What a stop lost is found by
-//! [`Lines::keep`]. The end of a game is different: nothing follows it, so it is a part of what its channel is owed
+//! Lines that wait are kept in memory, and read from the store when their turn comes. Those that a stop lost are found
+//! by [`Lines::keep`]. The end of a game is different: nothing follows it, so it is a part of what its channel is owed
 //! ([`Lines::finish`]).
 
 use std::collections::{HashMap, VecDeque};
@@ -20,7 +20,7 @@ use carc_play::text::Text;
 
 /// Least time between two edits in one channel.
 const APART: Duration = Duration::from_secs(30);
-/// After failures that may pass, the next edit in a channel waits twice as long each time, up to this often.
+/// Most doublings of the wait for the next edit in a channel, after failures that may pass.
 const DOUBLINGS: u32 = 6;
 /// How often to look for lines that are out of date.
 const EVERY: Duration = Duration::from_hours(1);
@@ -54,14 +54,14 @@ struct Queue {
     games: VecDeque<GameId>,
     /// Whether a task is at it.
     is_served: bool,
-    /// Before this moment nothing is edited there.
+    /// Moment before which nothing is edited there.
     not_before: Duration,
     failures: u32,
     /// Held while a line of the channel is read and edited, so that an older state never follows a newer one.
     gate: Arc<tokio::sync::Mutex<()>>,
 }
 
-/// What is known of a line.
+/// The state of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Known {
     /// The hash of its words.
@@ -86,7 +86,7 @@ impl Lines {
         self.shared.state().know(message, Known::Says(hash(text)));
     }
 
-    /// A game that goes on has a line that may be out of date: it is edited soon.
+    /// Edits the line of a game that goes on soon, if it is out of date.
     pub(super) fn changed(&self, game: GameId, line: &Line) {
         if self.shared.state().is_up_to_date(line) {
             return;
@@ -107,7 +107,7 @@ impl Lines {
         }
     }
 
-    /// Edits the line of a game that is over. It fails with what may pass; then it is to be tried again.
+    /// Edits the line of a game that is over. Fails with errors that may pass; then it has to be tried again.
     pub(super) async fn finish(&self, game: GameId, line: &Line) -> Result<(), RestError> {
         let shared = &self.shared;
         let gate = {
@@ -159,7 +159,7 @@ impl State {
         self.known.insert(message, known);
     }
 
-    /// Whether a line needs no edit.
+    /// Returns whether a line needs no edit.
     fn is_up_to_date(&self, line: &Line) -> bool {
         let known = self.known.get(&line.message);
         known.is_some_and(|&known| known == Known::Deleted || known == Known::Says(hash(&line.text)))
@@ -216,7 +216,7 @@ impl Shared {
         let line = line.and_then(|line| line).map_err(RestError::Passing)?;
         let Some(line) = line.filter(|line| !line.is_over) else { return Ok(false) };
         if self.work.sync(&self.bot).await.is_err() {
-            // What it says may not be on the disk, and nothing more will be.
+            // Its words may not be on the disk, and nothing more will be.
             return Ok(false);
         }
         self.edit(&line).await

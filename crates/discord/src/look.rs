@@ -1,6 +1,6 @@
-//! What to look for before a message is sent.
+//! The things to look for before a message is sent.
 
-/// What to look for in the channel before a message is sent.
+/// The thing to look for in the channel before a message is sent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) enum Look {
     /// Nothing: it cannot be there.

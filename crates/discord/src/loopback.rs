@@ -15,7 +15,7 @@ pub struct Loopback(SocketAddr);
 pub struct NotLoopback(String);
 
 impl Loopback {
-    /// Whether a gateway is on this machine too: `ws://127.0.0.1:PORT`.
+    /// Returns whether a gateway is on this machine too: `ws://127.0.0.1:PORT`.
     pub fn is_gateway(url: &str) -> bool {
         address(url, "ws://").is_some()
     }

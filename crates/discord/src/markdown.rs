@@ -19,7 +19,7 @@ const NESTED: &str = "  - ";
 /// Replaces a backtick that would end the code.
 const BACKTICK: char = '\u{02CB}';
 
-/// A text as the content of a message, at most [`CONTENT`] long: cut after a whole line if it is longer.
+/// Returns a text as the content of a message, at most [`CONTENT`] long: cut after a whole line if it is longer.
 pub fn content(text: &Text) -> String {
     let mut content = String::new();
     for (index, line) in text.lines.iter().enumerate() {
@@ -40,12 +40,12 @@ pub fn content(text: &Text) -> String {
     content
 }
 
-/// A person's mention.
+/// Returns a person's mention.
 pub fn mention(PersonId(person): PersonId) -> String {
     format!("<@{person}>")
 }
 
-/// What Discord shows as a link to a channel or a message.
+/// Returns what Discord shows as a link to a channel or a message.
 fn address(link: Link) -> String {
     let ChannelId(channel) = link.channel;
     match link.message {
@@ -57,7 +57,7 @@ fn address(link: Link) -> String {
     }
 }
 
-/// Plain words, at most `most` long, for places that know no markup.
+/// Cuts plain words to at most `most`, for places that know no markup.
 pub fn cut(words: &str, most: usize) -> String {
     if length(words) <= most {
         return words.to_owned();
@@ -73,7 +73,7 @@ pub fn cut(words: &str, most: usize) -> String {
     cut
 }
 
-/// The length as Discord's clients count it.
+/// Returns the length as Discord's clients count it.
 fn length(words: &str) -> usize {
     words.encode_utf16().count()
 }
@@ -96,14 +96,15 @@ impl Fence {
     }
 }
 
-/// A block of code, whole or not at all.
+/// Returns a block of code, whole or not at all.
 fn write_block(words: &str, most: usize) -> (String, bool) {
     let words = words.trim_end_matches('\n').replace('`', BACKTICK.encode_utf8(&mut [0; 4]));
     let written = format!("```\n{words}\n```");
     if length(&written) <= most { (written, true) } else { (String::new(), false) }
 }
 
-/// A line as far as it fits, and whether it fits whole. Open markup is closed again, and no escape is cut in two.
+/// Returns a line as far as it fits, and whether it fits whole. Open markup is closed again, and no escape is cut in
+/// two.
 fn write_line(line: &[Span], most: usize) -> (String, bool) {
     if let [Span::Block(words)] = line {
         return write_block(words, most);
@@ -169,7 +170,7 @@ fn write_line(line: &[Span], most: usize) -> (String, bool) {
     (written + open.mark(), true)
 }
 
-/// A character of code: nothing is markup there but the backtick.
+/// Escapes a character of code: nothing is markup there but the backtick.
 fn literal(c: char) -> String {
     match c {
         '`' => BACKTICK.to_string(),
@@ -178,7 +179,7 @@ fn literal(c: char) -> String {
     }
 }
 
-/// A character of words, `rest` following it.
+/// Escapes a character of words, `rest` following it.
 fn escape(c: char, rest: &str, at_start: bool) -> String {
     let next = rest.chars().next();
     let marks = match c {

@@ -1,5 +1,5 @@
-//! Moves in messages that mention the bot, and direct messages to it. Who sends too many is told so once in a while. A refusal is a
-//! reply that pings nobody and goes away after a minute; in direct messages it stays.
+//! Moves in messages that mention the bot, and direct messages to it. A person who sends too many is told so once in a
+//! while. A refusal is a reply that pings nobody and goes away after a minute; in direct messages it stays.
 
 use std::time::Duration;
 
@@ -15,9 +15,9 @@ use super::{message, meter};
 use carc_play::request::{GuildId, MessageId, Request};
 use carc_table::limits::REPLY_WAITS;
 
-/// How long a refusal stays.
+/// Time that a refusal stays.
 const READABLE: Duration = Duration::from_mins(1);
-/// For how long deleting one is tried.
+/// Longest time to try to delete one.
 const TRIED: Duration = Duration::from_secs(20);
 
 /// Answers a mention.
@@ -48,7 +48,7 @@ pub(super) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
     let until = Instant::now() + REPLY_WAITS;
     let sent = match persist(&edge.work, REPLY_WAITS, wait, || edge.rest.reply(channel, &reply, until)).await {
         Ok(sent) => sent,
-        // What others wait for has gone first.
+        // Messages that others wait for have gone first.
         Err(RestError::Limited(..)) => return,
         Err(trouble) => {
             tracing::warn!(%trouble, channel = channel.0, "a mention could not be answered");

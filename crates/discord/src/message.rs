@@ -1,4 +1,4 @@
-//! What people get, as the JSON of Discord's messages: within its limits, and never pinging by accident.
+//! Messages to people, as Discord's JSON: within its limits, and never pinging by accident.
 //!
 //! Every message states everything (content, attachments, components, who may be pinged), so that an edit leaves
 //! nothing of what stood there before.
@@ -38,19 +38,19 @@ pub struct Upload {
     pub bytes: Vec<u8>,
 }
 
-/// What replaces an answer that was put off, or the private message whose button was pressed.
+/// Writes what replaces an answer that was put off, or the private message whose button was pressed.
 pub fn answer(note: Note) -> Outgoing {
     write(note, &[], "board.png")
 }
 
-/// The whole private answer to an interaction, given at once.
+/// Returns the whole private answer to an interaction, given at once.
 pub fn private(note: Note) -> Outgoing {
     let mut message = answer(note);
     message.json["flags"] = json!(EPHEMERAL);
     Outgoing { json: json!({"type": 4, "data": message.json}), upload: message.upload }
 }
 
-/// A reply to somebody's message, which pings nobody and unfolds no link.
+/// Returns a reply to somebody's message, which pings nobody and unfolds no link.
 pub fn reply(note: Note, to: MessageId) -> Outgoing {
     let mut message = answer(note);
     message.json["flags"] = json!(SUPPRESS_EMBEDS);
@@ -58,7 +58,7 @@ pub fn reply(note: Note, to: MessageId) -> Outgoing {
     once(message, &format!("r{}", to.0))
 }
 
-/// What a channel is owed, as an edit of an existing message; [`once`] makes a new one of it.
+/// Writes what a channel is owed, as an edit of an existing message; [`once`] makes a new one of it.
 pub fn post(post: Post) -> Outgoing {
     let Post { game, shown, generation, mut note, mut call, news, .. } = post;
     // Those are pinged by the news, because an edit pings nobody.
@@ -75,7 +75,8 @@ pub fn post(post: Post) -> Outgoing {
     message
 }
 
-/// The message that tells `words` beside the edit of a post, and pings those whom the post calls but these.
+/// Writes the message that tells `words` in addition to the edit of a post, and pings those whom the post calls,
+/// without `told`.
 pub fn news(post: &Post, words: &Text, told: &[PersonId]) -> Outgoing {
     let call: Vec<PersonId> = post.call.iter().copied().filter(|person| !told.contains(person)).collect();
     let text = call.iter().rev().fold(words.clone(), |text, &person| calling(text, person));
@@ -84,19 +85,19 @@ pub fn news(post: &Post, words: &Text, told: &[PersonId]) -> Outgoing {
     once(message, &news_nonce(post.game, post.version, post.generation))
 }
 
-/// A direct message, which shows no preview of what its links lead to.
+/// Returns a direct message, which shows no preview of what its links lead to.
 pub fn directly(note: Note) -> Outgoing {
     let mut message = write(note, &[], "board.png");
     message.json["flags"] = json!(SUPPRESS_EMBEDS);
     message
 }
 
-/// A message of words alone, which pings nobody.
+/// Returns a message of words alone, which pings nobody.
 pub fn plain(text: &Text) -> Value {
     json!({"content": content(text), "flags": SUPPRESS_EMBEDS, "allowed_mentions": {"parse": []}})
 }
 
-/// The same message, which no longer pings these people, though it names them.
+/// Returns the same message, which no longer pings these people, though it names them.
 pub fn pinging_others(mut message: Outgoing, told: &[PersonId]) -> Outgoing {
     let called = message.json["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
     let is_left = |id: &Value| told.iter().all(|person| *id != json!(person.0.to_string()));
@@ -106,20 +107,20 @@ pub fn pinging_others(mut message: Outgoing, told: &[PersonId]) -> Outgoing {
     message
 }
 
-/// The same message, which pings nobody, though it names people.
+/// Returns the same message, which pings nobody, though it names people.
 pub fn pinging_nobody(mut message: Outgoing) -> Outgoing {
     message.json["allowed_mentions"] = json!({"parse": []});
     message
 }
 
-/// A message that Discord posts only once, however often it is sent.
+/// Returns a message that Discord posts only once, however often it is sent.
 pub fn once(mut message: Outgoing, nonce: &str) -> Outgoing {
     message.json["nonce"] = json!(nonce);
     message.json["enforce_nonce"] = json!(true);
     message
 }
 
-/// The edit that takes a message's buttons away. Its words stay, unless `words` replaces them.
+/// Returns the edit that takes a message's buttons away. Its words stay, unless `words` replaces them.
 pub fn stripped(words: Option<&Text>) -> Value {
     match words {
         None => json!({"components": []}),
@@ -127,7 +128,8 @@ pub fn stripped(words: Option<&Text>) -> Value {
     }
 }
 
-/// The nonce of a post, of at most 25 characters. In generation 0 it is spelled as before there were generations.
+/// Returns the nonce of a post, of at most 25 characters. In generation 0 it is spelled as before there were
+/// generations.
 pub fn nonce(game: GameId, version: u64, generation: Generation) -> String {
     let version = version & 0xFFFF_FFFF;
     if generation == Generation(0) {
@@ -139,28 +141,28 @@ pub fn nonce(game: GameId, version: u64, generation: Generation) -> String {
     format!("{:016x}-{version:x}", hasher.finish())
 }
 
-/// The nonce of the direct message that stands for somebody's mention in a post.
+/// Returns the nonce of the direct message that stands for somebody's mention in a post.
 pub fn direct_nonce(game: GameId, version: u64, generation: Generation, person: PersonId) -> String {
     let mut hasher = DefaultHasher::new();
     (game, version, generation, person).hash(&mut hasher);
     format!("d{:016x}", hasher.finish())
 }
 
-/// The nonce of the message that tells news beside an edit.
+/// Returns the nonce of the message that tells news in addition to an edit.
 fn news_nonce(game: GameId, version: u64, generation: Generation) -> String {
     let mut hasher = DefaultHasher::new();
     (game, version, generation).hash(&mut hasher);
     format!("n{:016x}", hasher.finish())
 }
 
-/// The nonce of the line that a game's thread is opened on.
+/// Returns the nonce of the line that a game's thread is opened on.
 pub fn line_nonce(game: GameId, generation: Generation) -> String {
     let mut hasher = DefaultHasher::new();
     (game, generation).hash(&mut hasher);
     format!("t{:016x}", hasher.finish())
 }
 
-/// The same message without its picture, and with words that say why.
+/// Returns the same message without its picture, and with words that say why.
 pub fn without_picture(mut message: Outgoing, why: &Text) -> Outgoing {
     let why = content(why);
     let room = CONTENT.saturating_sub(why.encode_utf16().count() + 1);
@@ -185,7 +187,7 @@ pub fn without_upload(message: &mut Outgoing) {
     }
 }
 
-/// Leaves out buttons and menus, if there are words beside them.
+/// Leaves out buttons and menus, if there are words as well.
 pub fn without_controls(message: &mut Outgoing) {
     let has = |value: &Value| value.as_array().is_some_and(|rows| !rows.is_empty());
     if has(&message.json["components"]) && message.json["content"].as_str().is_some_and(|words| !words.is_empty()) {
@@ -193,8 +195,8 @@ pub fn without_controls(message: &mut Outgoing) {
     }
 }
 
-/// The name of a post's picture, by which it is found again: `board-1a-c.png`, with game and version in hexadecimal,
-/// followed by the generation unless it is 0.
+/// Returns the name of a post's picture, by which it is found again: `board-1a-c.png`, with game and version in
+/// hexadecimal, followed by the generation unless it is 0.
 fn picture_name(game: GameId, version: u64, generation: Generation) -> String {
     match generation {
         Generation(0) => format!("board-{:x}-{version:x}.png", game.0),
@@ -202,7 +204,7 @@ fn picture_name(game: GameId, version: u64, generation: Generation) -> String {
     }
 }
 
-/// The game, version and generation that a picture's name says; `None` if it is not the picture of a post.
+/// Reads the game, version and generation that a picture's name says; `None` if it is not the picture of a post.
 pub fn read_picture_name(name: &str) -> Option<(GameId, u64, Generation)> {
     let mut numbers = name.strip_prefix("board-")?.strip_suffix(".png")?.split('-');
     let mut next = || numbers.next().map(|number| u64::from_str_radix(number, 16).ok());
@@ -210,7 +212,8 @@ pub fn read_picture_name(name: &str) -> Option<(GameId, u64, Generation)> {
     numbers.next().is_none().then_some((GameId(game), version, Generation(generation)))
 }
 
-/// A text that mentions the person who is called: where it names them, or else in a line in front, with others who are called.
+/// Returns a text that mentions the person who is called: where it names them, or else in a line in front, with others
+/// who are called.
 fn calling(mut text: Text, person: PersonId) -> Text {
     if !text.lines.iter().flatten().any(|span| *span == Span::Person(person)) {
         let is_call = |span: &Span| matches!(span, Span::Person(_)) || *span == Span::Plain(" ".to_owned());
@@ -244,7 +247,7 @@ fn write(note: Note, call: &[PersonId], picture_name: &str) -> Outgoing {
     let allowed = if called.is_empty() { json!({"parse": []}) } else { json!({"parse": [], "users": called}) };
     let (mut content, rows) = (content(&text), rows(controls));
     if content.is_empty() && rows.is_empty() && upload.is_none() {
-        // Discord refuses an empty message, and whoever waits for it would wait for ever.
+        // Discord refuses an empty message, and a task that waits for it would wait for ever.
         tracing::error!("a message is empty");
         content.push('…');
     }
@@ -252,7 +255,7 @@ fn write(note: Note, call: &[PersonId], picture_name: &str) -> Outgoing {
     Outgoing { json, upload: upload.map(Arc::new) }
 }
 
-/// At most five rows, of five buttons or one menu each.
+/// Writes at most five rows, of five buttons or one menu each.
 fn rows(controls: Vec<ActionRow>) -> Vec<Value> {
     let mut used = Vec::new();
     let mut rows: Vec<Vec<Value>> = Vec::new();
@@ -322,14 +325,14 @@ fn write_menu(menu: &Menu, row: usize) -> Value {
     written
 }
 
-/// The id of a press that differs from those used before.
+/// Returns the id of a press that differs from those used before.
 fn distinct(press: &Press, used: &mut Vec<Press>) -> String {
     let nth = used.iter().filter(|other| *other == press).count();
     used.push(press.clone());
     custom_id(press, nth)
 }
 
-/// A label of at most so many characters; Discord wants at least one.
+/// Cuts a label to at most `most` characters; Discord wants at least one.
 pub(super) fn label(words: &str, most: usize) -> String {
     if words.trim().is_empty() { "…".to_owned() } else { cut(words, most) }
 }

@@ -1,4 +1,5 @@
-//! What is counted and timed at the edge, under the names that Prometheus sees. Where nobody collects it, it costs nothing.
+//! Counters and timers of the edge, under the names that Prometheus sees. Where nobody collects them, they cost
+//! nothing.
 //!
 //! Labels hold no ids and nothing that people typed: each has a few dozen values at most.
 
@@ -14,15 +15,15 @@ pub const REQUEST: &str = "carc_request_seconds";
 /// Requests that were turned away because they came too fast, by whose limit it was: `person`, `channel` or, for what is suggested
 /// while somebody types, `suggestions`.
 pub const REFUSED: &str = "carc_requests_refused_total";
-/// How long until Discord has the first answer to an interaction, in seconds.
+/// Time until Discord has the first answer to an interaction, in seconds.
 pub const ACKNOWLEDGED: &str = "carc_acknowledgement_seconds";
 /// First answers that Discord did not take in time, so that the asker may have read that the bot did not respond.
 pub const MISSED: &str = "carc_first_answers_missed_total";
-/// How long a message to a channel took to compose with its picture, in seconds.
+/// Time to compose a message to a channel with its picture, in seconds.
 pub const COMPOSED: &str = "carc_message_composed_seconds";
-/// How long computer players thought in one go, in seconds.
+/// Time that computer players thought in one go, in seconds.
 pub const THOUGHT: &str = "carc_computer_seconds";
-/// How long it took until everything committed was on the disk, in seconds.
+/// Time until everything committed was on the disk, in seconds.
 pub const SYNCED: &str = "carc_store_sync_seconds";
 /// Syncs that the disk refused.
 pub const SYNCS_FAILED: &str = "carc_store_sync_failures_total";
@@ -37,17 +38,17 @@ pub const IDENTIFIED: &str = "carc_gateway_identifies_total";
 /// IDENTIFYs that Discord still allowed today when the program started.
 pub const IDENTIFIES_LEFT: &str = "carc_gateway_identifies_left_at_start";
 
-/// A request was dealt with.
+/// Records that a request was dealt with.
 pub(super) fn request(command: &'static str, took: Duration) {
     histogram!(REQUEST, "command" => command).record(took.as_secs_f64());
 }
 
-/// A request came too fast.
+/// Counts a request that came too fast.
 pub(super) fn refused(whose: &'static str) {
     counter!(REFUSED, "limit" => whose).increment(1);
 }
 
-/// The label of a request: its command, or what it was instead.
+/// Returns the label of a request: its command, or what it was instead.
 pub(super) fn command(ask: &Ask) -> &'static str {
     match ask {
         Ask::Play { mention: true, .. } => "mention",
@@ -61,7 +62,7 @@ pub(super) fn acknowledged(took: Duration) {
     histogram!(ACKNOWLEDGED).record(took.as_secs_f64());
 }
 
-/// A first answer did not arrive in time.
+/// Counts a first answer that did not arrive in time.
 pub(super) fn missed() {
     counter!(MISSED).increment(1);
 }
@@ -90,13 +91,13 @@ pub(super) fn synced(took: Duration, succeeded: bool) {
     }
 }
 
-/// Discord has answered a request with a status, or not at all.
+/// Counts a request that Discord has answered with a status, or not at all.
 pub(super) fn sent(route: &Route<'_>, status: Option<u16>) {
     let status = status.map_or_else(|| "none".to_owned(), |status| status.to_string());
     counter!(REST, "route" => name(route), "status" => status).increment(1);
 }
 
-/// A request waits because of Discord's rate limits.
+/// Counts a request that waits because of Discord's rate limits.
 pub(super) fn limited() {
     counter!(LIMITED).increment(1);
 }
@@ -113,7 +114,7 @@ pub(super) fn identifies_left(count: u64) {
     gauge!(IDENTIFIES_LEFT).set(count as f64);
 }
 
-/// A route without its ids and tokens.
+/// Returns a route without its ids and tokens.
 pub(super) const fn name(route: &Route<'_>) -> &'static str {
     match route {
         Route::InteractionResponse { .. } => "interaction callback",

@@ -1,4 +1,4 @@
-//! Tells whoever runs the bot, in a channel that they have named, what is wrong and when it is over.
+//! Tells the host of the bot, in a channel that they have named, what is wrong and when it is over.
 
 use std::time::Duration;
 
@@ -14,14 +14,14 @@ use carc_play::reply::Note;
 use carc_play::request::ChannelId;
 use carc_play::text::{Span, Text};
 
-/// For how long one sentence is tried: where Discord cannot be reached, it is that which is told.
+/// Longest time to try one sentence: where Discord cannot be reached, the sentence says just that.
 const TRIED: Duration = Duration::from_hours(1);
-/// How long the last sentence may take, before the program ends.
+/// Longest time for the last sentence before the program ends.
 const LAST: Duration = Duration::from_secs(2);
-/// So many sentences wait for Discord.
+/// Number of sentences that may wait for Discord.
 const WAITING: usize = 32;
 
-/// The channel of whoever runs the bot, and what it is told.
+/// The channel of the bot's host, and the sentences for it.
 #[derive(Clone, Debug)]
 pub struct Operator {
     channel: ChannelId,
@@ -29,7 +29,7 @@ pub struct Operator {
 }
 
 impl Operator {
-    /// A channel in which the bot may write.
+    /// Creates a channel in which the bot may write.
     pub fn new(channel: ChannelId) -> Self {
         Self { channel, news: broadcast::Sender::new(WAITING) }
     }

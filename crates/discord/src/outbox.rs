@@ -1,10 +1,10 @@
-//! Brings channels what they are owed: one message at a time per game, several games at once.
+//! Delivers to channels what they are owed: one message at a time per game, several games at once.
 //!
 //! What does not arrive is tried again: soon at first and then ever less often. When something new comes for the game,
 //! somebody acts in its channel or its server was changed meanwhile, it is tried a minute after the last attempt: some
-//! servers have a bot that changes a role every few seconds, people press buttons, and Discord shuts out whoever is refused
-//! 10,000 times in ten minutes. In a server that the bot was taken out of nothing is tried. The store holds what is owed;
-//! the outbox only remembers which games it is busy with, so that a crash loses nothing.
+//! servers have a bot that changes a role every few seconds, people press buttons, and Discord shuts out a bot that is
+//! refused 10,000 times in ten minutes. In a server that the bot was taken out of nothing is tried. The store holds
+//! what is owed; the outbox only remembers which games it is busy with, so that a crash loses nothing.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -29,9 +29,9 @@ use super::work::{Ticket, Work, at};
 use carc_play::Debt;
 use carc_play::request::{ChannelId, GameId, GuildId};
 
-/// How soon it is looked again whether another process has brought what it has taken on.
+/// Wait before another look at whether another process has delivered what it has taken on.
 const TAKEN: Duration = Duration::from_millis(250);
-/// How many channels are served at once of those where nobody waits; where somebody acts, the message skips this queue.
+/// Number of channels served at once where nobody waits; where somebody acts, the message skips this queue.
 const AT_ONCE: usize = 4;
 
 /// Wakes the delivery for a game, and tells those who wait what became of its message.
@@ -58,7 +58,7 @@ struct Lane {
     look: Look,
     /// The server it is played in, once that was read.
     server: Option<GuildId>,
-    /// Somebody has just used a command or a button of this game: its message goes ahead of older debts.
+    /// Whether somebody has just used a command or a button of this game: its message goes ahead of older debts.
     is_live: bool,
     /// Rings when something has come.
     bell: Arc<Notify>,
@@ -66,11 +66,11 @@ struct Lane {
     changed: Arc<Notify>,
     /// Ends a wait in the queue when somebody acts.
     hurry: Arc<Notify>,
-    /// Who wants to know whether the message got there.
+    /// Those who want to know whether the message got there.
     waiting: Vec<oneshot::Sender<Fate>>,
 }
 
-/// Why a game's message is to be brought.
+/// The reason why a game's message should be delivered.
 enum Responder {
     /// Somebody acts in its channel now, and may wait for the message.
     Live(Option<oneshot::Sender<Fate>>),
@@ -79,7 +79,7 @@ enum Responder {
 }
 
 impl Outbox {
-    /// An outbox that is not busy yet; `drawing` bounds how many pictures are drawn at once.
+    /// Creates an outbox that is not busy yet; `drawing` bounds how many pictures are drawn at once.
     pub(super) fn new(
         bot: Arc<dyn Bot>,
         rest: Rest,
@@ -94,20 +94,20 @@ impl Outbox {
         Self { shared: Arc::new(Shared { delivery, bot, work, lanes, reach, queue, deletions: Deletions::default() }) }
     }
 
-    /// Something is owed for this game; the receiver says whether its channel got it.
+    /// Starts a delivery for this game, which is owed something; the receiver says whether its channel got it.
     pub(super) fn wake(&self, game: GameId, ticket: &Ticket) -> oneshot::Receiver<Fate> {
         let (sender, receiver) = oneshot::channel();
         self.go(game, Look::ForNothing, Responder::Live(Some(sender)), ticket);
         receiver
     }
 
-    /// Somebody acts in the channel of this game, which is still owed something.
+    /// Starts a delivery because somebody acts in the channel of this game, which is still owed something.
     pub(super) fn look_again(&self, game: GameId, ticket: &Ticket) {
         self.go(game, Look::ForOurs, Responder::Live(None), ticket);
     }
 
-    /// A shard (its number, and how many there are) has begun a session with these servers; `None` without a gateway.
-    /// Channels get what they were owed before, which may have arrived already.
+    /// Starts deliveries once a shard (its number, and how many there are) has begun a session with these servers;
+    /// `None` without a gateway. Channels get what they were owed before, which may have arrived already.
     pub(super) fn begin(&self, shard: Option<((u32, u32), &[GuildId])>, ticket: &Ticket) {
         if let Some(((number, of), servers)) = shard {
             self.shared.reach.begun(number, of, servers);
@@ -116,7 +116,7 @@ impl Outbox {
         self.catch_up(None, ticket);
     }
 
-    /// What a shard has said about its servers is no longer known to hold: another process hears what happens there.
+    /// Forgets what a shard has said about its servers: another process hears what happens there now.
     pub(super) fn released(&self, shard: u32) {
         self.shared.reach.released(shard);
     }
@@ -137,7 +137,7 @@ impl Outbox {
         self.pick_up(owed.map(|debt| debt.game).collect(), ticket).await;
     }
 
-    /// The bot is in this server. If it was not before, or the server had an outage, its games go on.
+    /// Notes that the bot is in this server. If it was not before, or the server had an outage, its games go on.
     pub(super) fn is_in(&self, server: GuildId, ticket: &Ticket) {
         match self.shared.reach.is_in(server) {
             News::Nothing => {}
@@ -159,14 +159,14 @@ impl Outbox {
         self.shared.note_reach(vec![server], ticket);
     }
 
-    /// The bot was taken out of this server.
+    /// Notes that the bot was taken out of this server.
     pub(super) fn left(&self, server: GuildId, ticket: &Ticket) {
         tracing::info!(server = server.0, "the bot was taken out of a server: its games are kept");
         self.shared.reach.left(server);
         self.shared.note_reach(vec![server], ticket);
     }
 
-    /// Something changed in this server that may make messages possible again.
+    /// Retries what waits in this server, in which something changed that may make messages possible again.
     pub(super) fn changed(&self, server: GuildId) {
         let lanes = self.shared.lanes();
         for lane in lanes.values().filter(|lane| lane.server == Some(server)) {
@@ -245,7 +245,7 @@ impl Shared {
         self.lanes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is owed; nothing if that cannot be read.
+    /// Returns what is owed; nothing if that cannot be read.
     async fn owed(&self) -> Vec<Debt> {
         at(&self.bot, Bot::owed).await.unwrap_or_else(|fault| {
             tracing::error!(fault, "the messages still to be delivered could not be read");
@@ -298,7 +298,7 @@ impl Shared {
                 }
                 Ok(Taking::Theirs) => {}
                 Err(why) => {
-                    // Whoever has it may have posted something, or did so before it was killed.
+                    // The process that has it may have posted something, or did so before it was killed.
                     tell(&mut waiting, Fate::Kept);
                     return Round::Later(Setback { why, ends: Ends::Soon, look: Look::ForOurs });
                 }

@@ -8,7 +8,7 @@ use tokio::sync::Notify;
 use super::setback::Obstacle;
 use super::work::Work;
 
-/// Whoever waits is told that a message is kept, unless the next attempt is as soon as this.
+/// Shortest wait for the next attempt at which waiting people are told that a message is kept.
 const SOON: Duration = Duration::from_secs(2);
 
 /// Waits until the next attempt: after the obstacle's wait or, once its floor is over, as soon as something has come

@@ -1,5 +1,5 @@
-//! The permissions that the bot lacks in a channel, in words for whoever can grant them. Each interaction says what the
-//! bot may do there.
+//! The permissions that the bot lacks in a channel, in words for people who can grant them. Each interaction says what
+//! the bot may do there.
 
 use serenity::model::Permissions;
 
@@ -18,7 +18,7 @@ pub struct Lacks {
     pub in_private: bool,
 }
 
-/// What posting a board needs, with the names in Fluent. Threads have a permission of their own for writing.
+/// Permissions needed to post a board, with the names in Fluent. Threads have a permission of their own for writing.
 const NEEDED: [(Permissions, &str); 5] = [
     (Permissions::VIEW_CHANNEL, "permission-view"),
     (Permissions::SEND_MESSAGES, "permission-send"),
@@ -27,7 +27,7 @@ const NEEDED: [(Permissions, &str); 5] = [
     (Permissions::READ_MESSAGE_HISTORY, "permission-history"),
 ];
 
-/// What opening a thread for a game and posting there needs.
+/// Permissions needed to open a thread for a game and post there.
 const FOR_THREADS: [(Permissions, &str); 4] = [
     (Permissions::VIEW_CHANNEL, "permission-view"),
     (Permissions::SEND_MESSAGES, "permission-send"),
@@ -35,16 +35,17 @@ const FOR_THREADS: [(Permissions, &str); 4] = [
     (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-in-threads"),
 ];
 
-/// What somebody needs for whom a thread is opened: nobody gets one by the bot who could not open it.
+/// Permissions needed by the person for whom a thread is opened: nobody gets one from the bot who could not open it.
 const FOR_ASKERS: [(Permissions, &str); 1] = [(Permissions::CREATE_PUBLIC_THREADS, "permission-create-threads")];
 
-/// Whether a thread can be opened in a channel of this kind, from what Discord says of the bot and of the person who asked there.
+/// Returns whether a thread can be opened in a channel of this kind, from what Discord says of the bot and of the
+/// person who asked there.
 pub(super) fn threads(app: Option<Permissions>, kind: Option<u64>, asker: Option<Permissions>) -> Threads {
     if !matches!(kind, Some(place::TEXT | place::NEWS)) {
         return Threads::Never;
     }
     let lacking = |may: Option<Permissions>, needed: &[(Permissions, &'static str)]| -> Vec<&'static str> {
-        // What Discord does not say is tried.
+        // A permission that Discord does not mention is tried.
         let may = may.filter(|may| !may.administrator()).unwrap_or_else(Permissions::all);
         needed.iter().filter(|(one, _)| !may.contains(*one)).map(|&(_, key)| key).collect()
     };
@@ -56,7 +57,7 @@ pub(super) fn threads(app: Option<Permissions>, kind: Option<u64>, asker: Option
     if permissions.is_empty() { Threads::Possible } else { Threads::Forbidden { permissions, mends: mends(asker) } }
 }
 
-/// Whether somebody can grant permissions.
+/// Returns whether somebody can grant permissions.
 fn mends(asker: Option<Permissions>) -> bool {
     asker.is_some_and(|may| may.administrator() || may.manage_roles() || may.manage_guild())
 }
@@ -67,7 +68,8 @@ pub(super) fn no_picture(texts: &Texts) -> Text {
 }
 
 impl Lacks {
-    /// What is missing in a channel of this kind, from what Discord says of the bot and of the person who asked there.
+    /// Returns what is missing in a channel of this kind, from what Discord says of the bot and of the person who asked
+    /// there.
     pub(super) fn of(app: Option<Permissions>, kind: Option<u64>, asker: Option<Permissions>) -> Self {
         let in_thread = kind.is_some_and(|kind| place::THREADS.contains(&kind));
         let other = if in_thread { Permissions::SEND_MESSAGES } else { Permissions::SEND_MESSAGES_IN_THREADS };

@@ -12,7 +12,8 @@ pub(super) struct QueuePlace {
 }
 
 impl QueuePlace {
-    /// A place in this queue, which `hurry` ends; `None` for what skips it. A turn that has come already is `held`.
+    /// Creates a place in this queue, which `hurry` ends; `None` for what skips it. A turn that has come already is
+    /// `held`.
     pub(super) fn new(queue: Option<Arc<Semaphore>>, hurry: Arc<Notify>, held: Option<OwnedSemaphorePermit>) -> Self {
         Self { queue, hurry, held }
     }

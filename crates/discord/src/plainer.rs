@@ -1,4 +1,4 @@
-//! What Discord refuses for good is sent once more with less in it, and never the same way twice.
+//! Messages that Discord refuses for good are sent once more with less in them, and never the same way twice.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -26,11 +26,11 @@ pub(super) async fn send<T, F: Future<Output = Result<T, RestError>>>(
 /// A message, and how much of it was left out.
 struct Plainer {
     message: Outgoing,
-    /// How many things were left out, or looked for.
+    /// Number of things that were left out, or looked for.
     step: usize,
 }
 
-/// What is left out, and how.
+/// A thing to leave out, and the function that does it.
 type Step = (&'static str, fn(&mut Outgoing));
 
 /// All of them, one after the other.
@@ -41,12 +41,12 @@ const STEPS: [Step; 3] = [
 ];
 
 impl Plainer {
-    /// The whole message.
+    /// Returns the whole message.
     fn of(message: &Outgoing) -> Self {
         Self { message: message.clone(), step: 0 }
     }
 
-    /// Leaves out the next thing if Discord has rejected the message. Returns whether it is to be sent again: not if Discord
+    /// Leaves out the next thing if Discord has rejected the message. Returns whether to send it again: not if Discord
     /// has said something else, nor if there is nothing more to leave out.
     fn again<T>(&mut self, sent: &Result<T, RestError>) -> bool {
         let Err(RestError::Wrong(why)) = sent else { return false };
@@ -68,7 +68,7 @@ impl Plainer {
 #[derive(Default)]
 pub(super) struct Rejected(Mutex<HashMap<GameId, (u64, Generation)>>);
 
-/// How many are remembered. One that is forgotten is tried once more.
+/// Number of posts remembered. One that is forgotten is tried once more.
 const REMEMBERED: usize = 1_000;
 
 impl Rejected {
@@ -81,7 +81,7 @@ impl Rejected {
         all.insert(ready.post.game, (ready.post.version, ready.post.generation));
     }
 
-    /// Whether a post is known to be rejected.
+    /// Returns whether a post is known to be rejected.
     pub(super) fn has(&self, ready: &Ready) -> bool {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.get(&ready.post.game) == Some(&(ready.post.version, ready.post.generation))

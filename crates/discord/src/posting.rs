@@ -24,7 +24,7 @@ use carc_play::Direct;
 use carc_play::reply::Post;
 use carc_play::request::{GameId, MessageId, PersonId, Reader};
 
-/// How long a direct message may take before the post goes on without it.
+/// Longest time for a direct message before the post goes on without it.
 const DIRECTLY: Duration = Duration::from_secs(10);
 
 /// Brings messages, for all games.
@@ -33,13 +33,13 @@ pub(super) struct Posting {
     rest: Rest,
     work: Work,
     me: Arc<OnceLock<UserId>>,
-    /// Who was told in direct messages of posts that have not arrived yet.
+    /// People who were told in direct messages of posts that have not arrived yet.
     directs: Directs,
     instead: Instead,
     rejected: Rejected,
 }
 
-/// Why a message was not brought.
+/// The reason why a message was not delivered.
 pub(super) enum Unposted {
     /// The request failed.
     Failed(RestError),
@@ -131,7 +131,7 @@ impl Posting {
         }
         match self.rest.post(post.channel, &message).await {
             Err(RestError::Wrong(why)) => {
-                // The board beside them has arrived.
+                // The board itself has arrived.
                 tracing::error!(game = post.game.0, why, "Discord rejects a line beside a board, which is left out");
                 Ok(())
             }
@@ -139,12 +139,12 @@ impl Posting {
         }
     }
 
-    /// The newest post of a game has arrived.
+    /// Forgets direct messages once the newest post of a game has arrived.
     pub(super) fn arrived(&self, game: GameId) {
         self.directs.forget(game);
     }
 
-    /// The message that carries the buttons of a game now; none if what is noted of it is damaged for good.
+    /// Returns the message that carries the buttons of a game now; none if what is noted of it is damaged for good.
     pub(super) async fn message_of(&self, game: GameId) -> Result<Option<MessageId>, RestError> {
         match at(&self.bot, move |bot| bot.message_of(game)).await.map_err(RestError::Passing)? {
             Err(fault) if fault.unreadable().is_none() => Err(RestError::Passing(fault.to_string())),

@@ -1,5 +1,5 @@
-//! Whether the bot can do its work at this moment: its connections to the gateway, its disk, and the channels where it waits
-//! for somebody else.
+//! The state of the bot at this moment: its connections to the gateway, its disk, and the channels where it waits for
+//! somebody else.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -39,7 +39,7 @@ struct State {
     up: BTreeSet<u32>,
     shards: u32,
     of: u32,
-    /// Since when a shard has no connection.
+    /// Time since when a shard has no connection.
     down_since: Option<Instant>,
     away: Away,
     synced: Option<Instant>,
@@ -49,24 +49,25 @@ struct State {
 /// The state of the gateway's connections and of the disk at one moment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Beat {
-    /// How many shards have a connection.
+    /// Number of shards that have a connection.
     pub up: u32,
-    /// How many shards this process holds; 0 until Discord has said how many there are, where other processes hold all, and where
-    /// interactions come over HTTP.
+    /// Number of shards that this process holds; 0 until Discord has said how many there are, where other processes
+    /// hold all, and where interactions come over HTTP.
     pub shards: u32,
-    /// How many shards there are, those of other processes included; 0 until that is known, and where interactions come over HTTP.
+    /// Number of all shards, those of other processes included; 0 until that is known, and where interactions come over
+    /// HTTP.
     pub of: u32,
-    /// For how long not all of them have one.
+    /// Time for which not all of them have one.
     pub down_for: Option<Duration>,
-    /// How long ago everything committed was on the disk, if that was ever asked for.
+    /// Time since everything committed was on the disk, if that was ever asked for.
     pub synced_ago: Option<Duration>,
-    /// Why nothing can be stored any more.
+    /// The reason why nothing can be stored any more.
     pub broken: Option<String>,
     /// The requests that Discord refused lately.
     pub refused: Refused,
-    /// For how long no request has had any answer, if that is long.
+    /// Time for which no request has had any answer, if that is long.
     pub silent_for: Option<Duration>,
-    /// How long Discord wants no requests, if that is longer than is believed.
+    /// Time for which Discord wants no requests, if that is longer than is believed.
     pub shut_for: Option<Duration>,
 }
 
@@ -78,7 +79,7 @@ impl Default for State {
 }
 
 impl Pulse {
-    /// How it is now.
+    /// Returns how the connection is now.
     pub fn read(&self) -> Beat {
         let (refusals, contact) = self.counted.get().map(|(refusals, contact)| (refusals, contact)).unzip();
         let state = self.state();
@@ -95,38 +96,39 @@ impl Pulse {
         }
     }
 
-    /// Whether a debt is kept on purpose, until the bot returns to a server or something happens in a channel: nobody who
-    /// runs the bot can do anything about it.
+    /// Returns whether a debt is kept on purpose, until the bot returns to a server or something happens in a channel:
+    /// the host of the bot can do nothing about it.
     pub fn is_parked(&self, debt: &Debt) -> bool {
         let is_out = debt.server.is_some_and(|server| self.reach.is_out_of(server));
         is_out || self.parked.lock().unwrap_or_else(PoisonError::into_inner).contains(&debt.game)
     }
 
-    /// The servers that the bot is in.
+    /// Returns the servers that the bot is in.
     pub(super) fn reach(&self) -> Reach {
         self.reach.clone()
     }
 
-    /// The message of a game is tried no more, until the answer is dropped.
+    /// Notes that the message of a game is not tried any more, until the returned value is dropped.
     pub(super) fn park(&self, game: GameId) -> Parked {
         let games = Arc::clone(&self.parked);
         games.lock().unwrap_or_else(PoisonError::into_inner).insert(game);
         Parked { games, game }
     }
 
-    /// Refused requests are counted here, and what else is known of Discord's answers. There is one count per process.
+    /// Takes the counts of refused requests, and what else is known of Discord's answers. There is one count per
+    /// process.
     pub(super) fn counts(&self, refusals: &Refusals, contact: &Contact) {
         let _known = self.counted.set((refusals.clone(), contact.clone()));
     }
 
-    /// This process holds so many shards, of so many that there are.
+    /// This process holds `shards` of `of` shards.
     pub(super) fn holds(&self, shards: u32, of: u32) {
         let mut state = self.state();
         (state.shards, state.of) = (shards, of);
         state.count();
     }
 
-    /// A shard (its number) has a connection, or has none any more.
+    /// Notes that a shard (its number) has a connection, or has none any more.
     pub(super) fn connected(&self, number: u32, is_up: bool) {
         let mut state = self.state();
         state.away.connected(number, is_up, Instant::now());
@@ -158,12 +160,12 @@ impl Pulse {
         self.state().down_since = None;
     }
 
-    /// Everything committed is on the disk.
+    /// Notes that everything committed is on the disk.
     pub(super) fn synced(&self) {
         self.state().synced = Some(Instant::now());
     }
 
-    /// The disk refuses.
+    /// Notes that the disk refuses.
     pub(super) fn broke(&self, why: &str) {
         self.state().broken.get_or_insert_with(|| why.to_owned());
     }

@@ -11,7 +11,7 @@ use carc_play::request::GuildId;
 #[derive(Default)]
 pub(super) struct Queues(Mutex<HashMap<GuildId, Weak<Queue>>>);
 
-/// Whoever has it is the next of its server.
+/// The task that has it is the next of its server.
 type Queue = tokio::sync::Mutex<()>;
 
 /// Held by the next of a server.
@@ -23,7 +23,7 @@ impl Queues {
         self.of(server).lock_owned().await
     }
 
-    /// The queue of a server; one of its own for whatever belongs to none.
+    /// Returns the queue of a server; one of its own for whatever belongs to none.
     fn of(&self, server: Option<GuildId>) -> Arc<Queue> {
         let Some(server) = server else { return Arc::default() };
         let mut servers = self.0.lock().unwrap_or_else(PoisonError::into_inner);

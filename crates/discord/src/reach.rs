@@ -17,13 +17,13 @@ struct State {
     servers: HashSet<GuildId>,
     /// Those of them with an outage.
     down: HashSet<GuildId>,
-    /// The numbers of the shards that have told their servers …
+    /// Numbers of the shards that have told their servers.
     told: HashSet<u32>,
-    /// … of so many.
+    /// Number of all shards.
     shards: u64,
 }
 
-/// What is new when the gateway mentions a server.
+/// The news when the gateway mentions a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum News {
     /// Nothing: it was there before.
@@ -35,7 +35,8 @@ pub(super) enum News {
 }
 
 impl Reach {
-    /// A shard (its number, and how many there are) has begun a session: these, and no others, are its servers.
+    /// Notes that a shard (its number, and how many there are) has begun a session: these, and no others, are its
+    /// servers.
     pub(super) fn begun(&self, shard: u32, shards: u32, servers: &[GuildId]) {
         let mut state = self.state();
         state.shards = u64::from(shards.max(1));
@@ -45,12 +46,12 @@ impl Reach {
         state.told.insert(shard);
     }
 
-    /// Nothing more is heard from a shard: nothing is known of its servers.
+    /// Notes that nothing more is heard from a shard: nothing is known of its servers.
     pub(super) fn released(&self, shard: u32) {
         self.state().told.remove(&shard);
     }
 
-    /// The bot is in this server, and it can be reached.
+    /// Notes that the bot is in this server, and that it can be reached; returns what is new.
     pub(super) fn is_in(&self, server: GuildId) -> News {
         let mut state = self.state();
         let was_down = state.down.remove(&server);
@@ -68,20 +69,20 @@ impl Reach {
         self.state().down.insert(server);
     }
 
-    /// The bot was taken out of this server.
+    /// Notes that the bot was taken out of this server.
     pub(super) fn left(&self, server: GuildId) {
         let mut state = self.state();
         state.servers.remove(&server);
         state.down.remove(&server);
     }
 
-    /// Whether it is known that the bot is not in this server.
+    /// Returns whether it is known that the bot is not in this server.
     pub(super) fn is_out_of(&self, server: GuildId) -> bool {
         let state = self.state();
         !state.servers.contains(&server) && state.has_told(server)
     }
 
-    /// Whether it is known that nobody in this server can be served: the bot is not in it, or it has an outage.
+    /// Returns whether it is known that nobody in this server can be served: the bot is not in it, or it has an outage.
     pub(super) fn is_away(&self, server: GuildId) -> bool {
         self.is_out_of(server) || self.state().down.contains(&server)
     }
@@ -92,13 +93,13 @@ impl Reach {
 }
 
 impl State {
-    /// Whether the shard of a server has told its servers.
+    /// Returns whether the shard of a server has told its servers.
     fn has_told(&self, server: GuildId) -> bool {
         self.shards > 0 && self.told.contains(&shard_of(server, self.shards))
     }
 }
 
-/// The shard that Discord assigns to a server.
+/// Returns the shard that Discord assigns to a server.
 fn shard_of(GuildId(server): GuildId, shards: u64) -> u32 {
     ((server >> 22) % shards) as u32
 }

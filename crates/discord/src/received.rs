@@ -1,9 +1,9 @@
-//! What Discord sends, as far as it is used: each form has the fields that are read, and everything beside them is
+//! The messages from Discord, as far as they are used: each form has the fields that are read, and everything else is
 //! skipped whatever it is.
 //!
-//! Discord adds fields, leaves them out and changes their types without notice. What has to be there to know who asks
-//! for what, and where an answer goes, is read strictly; a name, a permission or a language that cannot be read counts
-//! as not sent.
+//! Discord adds fields, leaves them out and changes their types without notice. The fields needed to know who asks for
+//! what, and where an answer goes, are read strictly; a name, a permission or a language that cannot be read counts as
+//! not sent.
 
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer};
@@ -12,7 +12,7 @@ use serde_json::value::RawValue;
 use serenity::model::id::{ApplicationId, ChannelId, GuildId, InteractionId, MessageId, UserId, WebhookId};
 use serenity::model::{Permissions, Timestamp};
 
-/// What somebody did with a command, a button, a menu or a form.
+/// A person's use of a command, a button, a menu or a form.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(try_from = "Sent")]
 pub struct Interaction {
@@ -22,23 +22,23 @@ pub struct Interaction {
     pub(super) application: ApplicationId,
     /// Authorises the answer; valid for fifteen minutes.
     pub(super) token: String,
-    /// What was done: one of [`kind`], or a number that is not known yet.
+    /// The kind of interaction: one of [`kind`], or a number that is not known yet.
     pub(super) kind: u64,
-    /// What was chosen or typed.
+    /// The choices or typed words.
     pub(super) data: Data,
     /// The server; `None` in direct messages.
     pub(super) guild: Option<GuildId>,
     /// The channel or thread.
     pub(super) channel: ChannelId,
-    /// What kind of channel that is: one of [`place`], if it is said.
+    /// The kind of that channel: one of [`place`], if Discord says it.
     pub(super) place: Option<u64>,
-    /// Who did it.
+    /// The person who did it.
     pub(super) user: User,
     /// The name they have in the server, if it has given them one.
     pub(super) nick: Option<String>,
-    /// What they may do in the channel; `None` in direct messages.
+    /// Permissions of that person in the channel; `None` in direct messages.
     pub(super) permissions: Option<Permissions>,
-    /// What the bot may do in the channel, if it is said.
+    /// Permissions of the bot in the channel, if Discord says them.
     pub(super) app_permissions: Option<Permissions>,
     /// The language of their client, if it is said.
     pub(super) locale: Option<String>,
@@ -47,7 +47,7 @@ pub struct Interaction {
 }
 
 impl Interaction {
-    /// The fields of a form that was filled in.
+    /// Returns the fields of a form that was filled in.
     pub fn filled(&self) -> &[Field] {
         &self.data.filled
     }
@@ -82,7 +82,7 @@ pub(super) mod place {
 /// Marks a message that one person sees.
 const EPHEMERAL: u64 = 1 << 6;
 
-/// What an interaction is about: of a command its name and options, of a button its id, of a menu what was chosen.
+/// The data of an interaction: of a command its name and options, of a button its id, of a menu the choices.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 pub(super) struct Data {
     #[serde(default, deserialize_with = "lenient")]
@@ -91,7 +91,7 @@ pub(super) struct Data {
     pub(super) options: Vec<Opt>,
     #[serde(default, deserialize_with = "lenient")]
     pub(super) custom_id: Option<String>,
-    /// What was chosen in a menu.
+    /// The choices in a menu.
     #[serde(default, deserialize_with = "each")]
     pub(super) values: Vec<String>,
     /// The fields of a form that was sent, each with its custom id and value; empty for anything else.
@@ -104,21 +104,21 @@ pub(super) struct Data {
 pub struct Field {
     /// The id that it was given when the form was opened.
     pub custom_id: String,
-    /// What was typed or the one thing chosen, or whether a box is ticked.
+    /// The words typed, the one thing chosen, or whether a box is ticked.
     #[serde(default, deserialize_with = "lenient")]
     value: Option<Value>,
-    /// What was chosen in a menu or a group of boxes.
+    /// The choices in a menu or a group of boxes.
     #[serde(default, deserialize_with = "each")]
     pub values: Vec<String>,
 }
 
 impl Field {
-    /// What was typed, or the one thing that was chosen.
+    /// Returns the words that were typed, or the one thing that was chosen.
     pub fn text(&self) -> Option<&str> {
         self.value.as_ref()?.as_str()
     }
 
-    /// Whether the checkbox is ticked; `false` for a field of another kind.
+    /// Returns whether the checkbox is ticked; `false` for a field of another kind.
     pub fn is_ticked(&self) -> bool {
         self.value == Some(Value::Bool(true))
     }
@@ -131,7 +131,7 @@ pub(super) struct Opt {
     #[serde(default, rename = "type", deserialize_with = "lenient")]
     kind: Option<u64>,
     pub(super) name: String,
-    /// What was filled in; `None` for a subcommand or group.
+    /// The value that was filled in; `None` for a subcommand or group.
     #[serde(default, deserialize_with = "lenient")]
     pub(super) value: Option<Value>,
     #[serde(default, deserialize_with = "each")]
@@ -142,18 +142,18 @@ pub(super) struct Opt {
 }
 
 impl Opt {
-    /// Whether it is a group of subcommands.
+    /// Returns whether it is a group of subcommands.
     pub(super) fn is_group(&self) -> bool {
         self.kind == Some(2)
     }
 
-    /// Whether this is what the person types just now.
+    /// Returns whether the person is typing this one just now.
     pub(super) fn is_focused(&self) -> bool {
         self.focused == Some(true)
     }
 }
 
-/// Whoever has an account: people and bots.
+/// The holder of an account: a person or a bot.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub(super) struct User {
     pub(super) id: UserId,
@@ -171,7 +171,7 @@ pub(super) struct User {
     pub(super) system: Option<bool>,
 }
 
-/// What somebody wrote.
+/// A message that somebody wrote.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub struct Message {
     pub(super) id: MessageId,
@@ -238,7 +238,7 @@ struct Channel {
     kind: Option<u64>,
 }
 
-/// What a thread has beside a channel.
+/// The fields that only threads have.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Deserialize)]
 pub(super) struct ThreadMetadata {
     #[serde(default, deserialize_with = "or_default")]
@@ -260,7 +260,8 @@ impl ThreadMetadata {
         self.locked
     }
 
-    /// Returns when it was last archived or opened, or its time changed, in unix milliseconds; 0 if that is not said.
+    /// Returns when it was last archived or opened, or its time changed, as Unix time in milliseconds; 0 if that is not
+    /// said.
     pub(super) fn changed(self) -> u64 {
         self.archive_timestamp.map_or(0, |at| at.unix_timestamp().max(0) as u64 * 1_000)
     }
@@ -321,7 +322,7 @@ pub(super) fn lenient<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -
     Ok(serde_json::from_str(raw.get()).ok())
 }
 
-/// The same, with the default in place of what cannot be read.
+/// Returns the same, with the default in place of what cannot be read.
 ///
 /// # Errors
 /// If it is no JSON.

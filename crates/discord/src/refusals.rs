@@ -39,11 +39,11 @@ pub struct Refusals {
 
 #[derive(Debug)]
 struct State {
-    /// How many processes are this bot: each may be refused its share.
+    /// Number of processes of this bot: each may be refused its share.
     processes: u32,
     /// The invalid requests.
     shares: Shares,
-    /// When each target was last refused, since `began`, and how.
+    /// Time since `began` when each target was last refused, and how.
     targets: HashMap<Target, (Duration, RestError)>,
 }
 
@@ -63,7 +63,7 @@ impl Refused {
     }
 }
 
-/// What Discord refuses alike: one thing to do in one channel, or for the bot as a whole.
+/// A thing that Discord refuses alike: one thing to do in one channel, or for the bot as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Target {
     what: What,
@@ -84,7 +84,7 @@ enum What {
 }
 
 impl Target {
-    /// The target of a request; `None` if its refusal says nothing about the next one.
+    /// Returns the target of a request; `None` if its refusal says nothing about the next one.
     pub(super) fn of(request: &Request<'_>, has_file: bool) -> Option<Self> {
         let (what, channel) = match (request.route_ref(), *request.method_ref()) {
             (Route::ChannelMessages { channel_id }, LightMethod::Post) => {
@@ -105,14 +105,14 @@ impl Target {
         Some(self.channel).filter(|channel| *channel > 0)
     }
 
-    /// A message with a file is refused wherever one without is.
+    /// Returns the target that is refused as well: a message with a file is refused wherever one without is.
     fn implied(self) -> Option<Self> {
         (self.what == What::PostFile).then_some(Self { what: What::Post, ..self })
     }
 }
 
 impl Refusals {
-    /// None so far, by this clock.
+    /// Creates it without any refusal, by this clock.
     pub fn new(clock: MovedClock) -> Self {
         let state = State { processes: 1, shares: Shares::default(), targets: HashMap::new() };
         Self { state: Arc::new(Mutex::new(state)), began: Instant::now(), clock }
@@ -197,7 +197,7 @@ impl Refusals {
         }
     }
 
-    /// Time since these were made, by their clock.
+    /// Returns the time since these were made, by their clock.
     fn now(&self) -> Duration {
         self.began.elapsed() + self.clock.ahead()
     }

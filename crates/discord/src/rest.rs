@@ -30,9 +30,9 @@ use super::wire::{Patience, Wire};
 use carc_play::request::{ChannelId, GuildId, MessageId, PersonId};
 use carc_play::text::Text;
 
-/// After so long a request counts as unanswered. Waiting for a rate limit is included.
+/// Time after which a request counts as unanswered. It includes the wait for a rate limit.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// Longest wait of a message for one limit of Discord's. Whoever sends it waits longer ones out, without its picture.
+/// Longest wait of a message for one limit of Discord's. The sender waits longer ones out, without its picture.
 const HOLDS: Duration = Duration::from_secs(5);
 /// The same for an edit: what it shows is posted if it may not be edited for longer.
 const EDIT_HOLDS: Duration = Duration::from_secs(2);
@@ -50,9 +50,9 @@ pub struct Rest {
     later: Arc<Semaphore>,
 }
 
-/// How many first answers are in flight at once.
+/// Number of first answers in flight at once.
 const FIRST_AT_ONCE: usize = 100;
-/// How many later answers are in flight at once.
+/// Number of later answers in flight at once.
 const LATER_AT_ONCE: usize = 50;
 
 /// All that is read of a new message.
@@ -100,7 +100,7 @@ impl Rest {
         Self { wire, first: places(FIRST_AT_ONCE), later: places(LATER_AT_ONCE) }
     }
 
-    /// There are so many processes that are this bot: each makes its share of the requests.
+    /// Sets the number of processes of this bot: each makes its share of the requests.
     pub fn share_among(&self, processes: u32) {
         self.wire.share_among(processes);
     }
@@ -163,7 +163,7 @@ impl Rest {
         self.send(LightMethod::Post, route, &Value::Null).await
     }
 
-    /// The channel of the direct messages with a person.
+    /// Returns the channel of the direct messages with a person.
     pub async fn direct_channel(&self, person: PersonId) -> Result<ChannelId, RestError> {
         let body = json!({"recipient_id": person.0.to_string()});
         let request = request(LightMethod::Post, Route::UserMeDmChannels, &body, None);
@@ -194,7 +194,8 @@ impl Rest {
         self.send(LightMethod::Delete, message_route(channel, message), &Value::Null).await
     }
 
-    /// The newest messages of a channel, [`PAGE`] at most, newest first; of those before a message if one is given.
+    /// Returns the newest messages of a channel, [`PAGE`] at most, newest first; of those before a message if one is
+    /// given.
     pub async fn page(&self, channel: ChannelId, before: Option<MessageId>) -> Result<Vec<Value>, RestError> {
         let route = Route::ChannelMessages { channel_id: discord::ChannelId::new(channel.0) };
         let mut params = vec![("limit", PAGE.to_string())];
@@ -202,22 +203,22 @@ impl Rest {
         self.fetch(Request::new(route, LightMethod::Get).params(Some(params))).await
     }
 
-    /// Where the gateway is, and how many shards it wants.
+    /// Returns where the gateway is, and how many shards it wants.
     pub async fn gateway(&self) -> Result<BotGateway, RestError> {
         self.fetch(Request::new(Route::GatewayBot, LightMethod::Get)).await
     }
 
-    /// The bot's user.
+    /// Returns the bot's user.
     pub async fn me(&self) -> Result<Me, RestError> {
         self.fetch(Request::new(Route::UserMe, LightMethod::Get)).await
     }
 
-    /// The bot's own application.
+    /// Returns the bot's own application.
     pub async fn application(&self) -> Result<Application, RestError> {
         self.fetch(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get)).await
     }
 
-    /// The commands that are registered, in all languages.
+    /// Returns the commands that are registered, in all languages.
     pub async fn commands(&self, application: discord::ApplicationId) -> Result<Value, RestError> {
         let route = Route::Commands { application_id: application };
         let everything = Some(vec![("with_localizations", "true".to_owned())]);
@@ -268,8 +269,8 @@ async fn in_time<T>(request: impl Future<Output = Result<T, RestError>>) -> Resu
     tokio::time::timeout(PATIENCE, request).await.unwrap_or_else(late)
 }
 
-/// The acknowledgement of an interaction that is answered later: privately or to all, as a new message or in place of
-/// the one with the button.
+/// Returns the acknowledgement of an interaction that is answered later: privately or to all, as a new message or in
+/// place of the one with the button.
 pub fn put_off(shown: carc_play::request::Shown) -> Value {
     use carc_play::request::Shown;
     match shown {

@@ -1,10 +1,10 @@
-//! Why a request to Discord failed.
+//! The reasons why a request to Discord failed.
 
 use std::fmt;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// Why a request failed, or may have failed.
+/// The reason why a request failed, or may have failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RestError {
     /// The network or trouble at Discord: try again. The request may have been done.
@@ -46,7 +46,7 @@ impl fmt::Display for RestError {
 }
 
 impl RestError {
-    /// How long Discord wants nothing of the kind from now on.
+    /// Returns how long Discord wants nothing of the kind from now on.
     pub(super) fn wait(&self) -> Duration {
         match self {
             Self::Limited(_, not_before) => not_before.saturating_duration_since(Instant::now()),
@@ -55,7 +55,7 @@ impl RestError {
     }
 }
 
-/// Sorts a refusal by its HTTP status and Discord's own code (0 where there is none); `what` describes it. What may
+/// Sorts a refusal by its HTTP status and Discord's own code (0 where there is none); `what` describes it. One that may
 /// pass by itself (408, 429, 5xx) becomes [`RestError::Passing`], which `delivery` and `answer` try again.
 pub(super) fn sort(status: u16, code: i64, what: String) -> RestError {
     match (status, code) {
@@ -72,7 +72,7 @@ pub(super) fn sort(status: u16, code: i64, what: String) -> RestError {
     }
 }
 
-/// An error in words, followed by its causes.
+/// Returns an error in words, followed by its causes.
 pub(super) fn in_full(error: &dyn std::error::Error) -> String {
     let causes = std::iter::successors(error.source(), |cause| cause.source());
     causes.fold(error.to_string(), |words, cause| format!("{words}: {cause}"))

@@ -35,7 +35,7 @@ struct Met {
 }
 
 impl Seen {
-    /// Returns an empty memory for a process that starts now, in unix milliseconds.
+    /// Returns an empty memory for a process that starts now, as Unix time in milliseconds.
     pub(super) fn since(now: u64) -> Self {
         Self { shared: Arc::default(), alone_from: now + STARTING }
     }

@@ -6,28 +6,27 @@ use super::look::Look;
 use super::refusals::FLOOR;
 use carc_play::request::{ChannelId, GameId};
 
-/// The waits after what passes by itself grow from here …
+/// First wait after a setback that passes by itself; it grows.
 const FIRST_WAIT: Duration = Duration::from_secs(1);
-/// … to here. Where somebody has to fix it they go on …
+/// Longest wait after a setback that passes by itself. Where somebody has to fix it, waits go on growing.
 const LONGEST_WAIT: Duration = Duration::from_mins(5);
-/// … to here …
+/// Longest wait where somebody has to fix it.
 const RAREST: Duration = Duration::from_hours(6);
-/// … and what has been owed for so long is no longer tried, until something happens in its channel or the bot starts
-/// again.
+/// Age from which on a debt is no longer tried, until something happens in its channel or the bot starts again.
 const TRIED_FOR: Duration = Duration::from_hours(21 * 24);
 
-/// Why a channel does not get what it is owed now.
+/// The reason why a channel does not get what it is owed now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Setback {
     /// The reason, in words that stay the same as long as the reason does.
     pub(super) why: String,
-    /// What ends it.
+    /// The event that ends it.
     pub(super) ends: Ends,
-    /// What to look for before the next attempt.
+    /// The thing to look for before the next attempt.
     pub(super) look: Look,
 }
 
-/// How a setback ends.
+/// The way in which a setback ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ends {
     /// It passes by itself, soon.
@@ -46,18 +45,18 @@ pub(super) enum Ends {
     Returned,
 }
 
-/// What keeps a game's channel from what it is owed.
+/// The obstacle between a game's channel and what it is owed.
 pub(super) struct Obstacle {
     why: String,
-    /// How long to wait; `None`: until something happens in its channel.
+    /// Time to wait; `None`: until something happens in its channel.
     pub(super) wait: Option<Duration>,
-    /// How long to wait whatever happens.
+    /// Time to wait whatever happens.
     pub(super) floor: Duration,
 }
 
 impl Obstacle {
-    /// The obstacle after one more setback of a debt that is `age` old. The same reason again is only logged for
-    /// debugging.
+    /// Returns the obstacle after one more setback of a debt that is `age` old. The same reason again is only logged
+    /// for debugging.
     pub(super) fn meet(before: Option<Self>, setback: Setback, game: GameId, age: Duration) -> Self {
         let Setback { why, ends, look: _ } = setback;
         let longer = before.as_ref().and_then(|before| before.wait).map(|wait| wait * 2);

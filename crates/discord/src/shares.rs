@@ -10,8 +10,8 @@ const BUCKET: Duration = Duration::from_secs(10);
 /// The channels whose server is remembered. Each is told again with its game's next message.
 const CHANNELS: usize = 20_000;
 
-/// The counts. What is kept of a server goes with its last invalid request of the window, so there is no more than there are of
-/// these; and they are few, because requests stop where there are many.
+/// The counts. The entry of a server goes with its last invalid request of the window, so there are no more than there
+/// are such requests; and they are few, because requests stop where there are many.
 #[derive(Debug, Default)]
 pub(super) struct Shares {
     /// Oldest first.
@@ -29,7 +29,7 @@ struct Bucket {
     each: HashMap<Whose, u32>,
 }
 
-/// Whose requests are counted together.
+/// The party whose requests are counted together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Whose {
     Server(u64),

@@ -7,7 +7,7 @@ use super::work::at;
 use carc_play::Fault;
 use carc_play::request::GameId;
 
-/// Who delivers what a game's channel is owed.
+/// The process that delivers what a game's channel is owed.
 pub(super) enum Taking {
     /// This process.
     Ours,
@@ -35,7 +35,8 @@ pub(super) struct Taken<'a> {
 }
 
 impl Drop for Taken<'_> {
-    /// A bug in one delivery must not keep it for good. What is not handed back at a stop is when the store is closed.
+    /// Hands back a game whose delivery panicked: a bug in one delivery must not keep it for good. A game that is not
+    /// handed back at a stop is when the store is closed.
     fn drop(&mut self) {
         if std::thread::panicking() {
             tokio::spawn(hand_back(Arc::clone(self.bot), self.game));

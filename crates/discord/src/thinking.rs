@@ -15,7 +15,7 @@ use super::work::at;
 use carc_play::Fault;
 use carc_play::request::{GameId, GuildId};
 
-/// After so long a thought, the channel sees that something is coming.
+/// Length of a thought from which the channel sees that something is coming.
 const LONG: Duration = Duration::from_secs(1);
 
 /// Bounds in how many games computers think at once. The games of one server wait for each other first: however many there are,

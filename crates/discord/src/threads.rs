@@ -15,11 +15,11 @@ use super::work::{Work, at};
 use carc_play::clock::Clock as _;
 use carc_play::request::{ChannelId, GuildId};
 
-/// How often it is looked which threads to look at.
+/// How often to look for threads that need a look.
 const EVERY: Duration = Duration::from_hours(1);
-/// Each is looked at, and opened again, once in this time.
+/// Time in which each is looked at, and opened again, once.
 const ONCE: Duration = Duration::from_hours(24);
-/// One in which nothing has happened for so long is kept from being archived; with a look a day that is on the sixth day.
+/// Time without any event after which a thread is kept from being archived; with a look a day that is on the sixth day.
 const QUIET: Duration = Duration::from_hours(5 * 24);
 /// The time between two that are looked at: nobody waits for it.
 const APART: Duration = Duration::from_millis(500);
@@ -34,7 +34,7 @@ pub(super) struct Threads {
     noted: Arc<Mutex<HashMap<ChannelId, Noted>>>,
 }
 
-/// When something was last done with a thread, in unix milliseconds; 0 if it was not.
+/// Unix time in milliseconds when something was last done with a thread; 0 if it was not.
 #[derive(Clone, Copy, Default)]
 struct Noted {
     looked: u64,
@@ -73,7 +73,7 @@ impl Threads {
         }
     }
 
-    /// A thread was archived: it is opened again if a game is played in it, but not again and again.
+    /// Opens a thread that was archived again if a game is played in it, but not again and again.
     pub(super) async fn archived(&self, server: GuildId, thread: ChannelId) {
         let Some(_ticket) = self.work.begin() else { return };
         let is_ours = at(&self.bot, move |bot| bot.keeps_open(thread)).await.unwrap_or(false);
@@ -107,7 +107,7 @@ impl Threads {
         }
     }
 
-    /// Whether something was not done with a thread for a day; notes that it is done now.
+    /// Returns whether something was not done with a thread for a day; notes that it is done now.
     fn is_due(&self, thread: ChannelId, what: impl Fn(&mut Noted) -> &mut u64) -> bool {
         let (mut noted, now) = (self.noted(), self.work.clock().now());
         let last = what(noted.entry(thread).or_default());
@@ -123,7 +123,7 @@ impl Threads {
     }
 }
 
-/// A thread that cannot be kept open opens with the next message.
+/// Logs that a thread could not be kept open: it opens with the next message.
 fn tell(thread: ChannelId, trouble: &RestError) {
     tracing::debug!(thread = thread.0, %trouble, "a thread could not be kept open");
 }

@@ -1,4 +1,4 @@
-//! The bot's token. Whoever has it can act as the bot, so it is never printed.
+//! The bot's token. Anybody who has it can act as the bot, so it is never printed.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
-/// Why a text is no token. The reason does not repeat the text.
+/// The reason why a text is no token. It does not repeat the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotAToken {
     /// The text is empty.
@@ -32,7 +32,7 @@ impl Token {
         }
     }
 
-    /// The token itself, for logging in with it and for removing it from logs.
+    /// Returns the token itself, for logging in with it and for removing it from logs.
     pub fn reveal(&self) -> &str {
         &self.0
     }

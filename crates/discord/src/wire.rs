@@ -6,8 +6,8 @@
 //! waited for a limit takes a turn in the budget like anything else, so that it does not leave together with all that waited
 //! for the same moment.
 //!
-//! Whoever answers may be Discord in trouble, or a proxy in between: no wait is believed that is longer than [`LONGEST`], and
-//! of an answer no more is read than it can need.
+//! The answer may come from Discord in trouble, or from a proxy in between: no wait is believed that is longer than
+//! [`LONGEST`], and no more of an answer is read than it can need.
 
 mod closed;
 mod limit;
@@ -35,8 +35,8 @@ use closed::Closed;
 use limit::{Limit, Limits, unsaid};
 use said::read;
 
-/// Longest wait that is believed: Discord's own limits last seconds, the one for everything minutes. Whoever is shut out for
-/// longer is asked once in this time, which costs nothing.
+/// Longest wait that is believed: Discord's own limits last seconds, the one for everything minutes. A bot that is shut
+/// out for longer asks once in this time, which costs nothing.
 pub(super) const LONGEST: Duration = Duration::from_mins(15);
 
 /// Sends requests.
@@ -45,7 +45,7 @@ pub(super) struct Wire {
     authorization: String,
     api: Option<String>,
     limits: Limits,
-    /// What Discord takes of requests that are no answers; `None` for any number.
+    /// Number of requests that Discord takes, besides answers; `None` for any number.
     budget: Option<Budget>,
     closed: Mutex<Closed>,
     /// Told when requests are taken again before the time.
@@ -54,7 +54,7 @@ pub(super) struct Wire {
     contact: Contact,
 }
 
-/// How long a request may wait.
+/// Longest waits of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Patience {
     /// No attempt begins after this.
@@ -69,13 +69,13 @@ impl Patience {
         Self { until, holds: Duration::MAX }
     }
 
-    /// The last moment at which a limit that is met now may end.
+    /// Returns the last moment at which a limit that is met now may end.
     fn holds_until(&self) -> Instant {
         Instant::now().checked_add(self.holds).map_or(self.until, |end| end.min(self.until))
     }
 }
 
-/// What a request is to Discord.
+/// The kind of a request, in Discord's eyes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     /// An answer to an interaction: not among the requests that a bot has in a second.
@@ -84,7 +84,7 @@ enum Kind {
     Other,
 }
 
-/// Who has to wait because of a limit for everything.
+/// The requests that have to wait because of a limit for everything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Whom {
     All,
@@ -135,7 +135,7 @@ impl Wire {
         self.send_within(&request, patience, Kind::Other, target, limit.as_ref()).await
     }
 
-    /// The same for an answer to an interaction, which has no limits that are known before.
+    /// Returns the same for an answer to an interaction, which has no limits that are known before.
     pub(super) async fn send_past(&self, request: Request<'_>, until: Instant) -> Result<Vec<u8>, RestError> {
         self.send_within(&request, Patience::until(until), Kind::Answer, None, None).await
     }
@@ -195,7 +195,7 @@ impl Wire {
             }
             if !is_limited {
                 let sent = if status.is_success() { Ok(said.body) } else { Err(said.trouble(status)) };
-                // What was held back here is no news.
+                // A request that was held back here is no news.
                 self.refusals.settle(target, sent.as_ref().err());
                 return sent;
             }
@@ -260,7 +260,7 @@ impl Wire {
         }
     }
 
-    /// Discord has answered a request, other than that it wants none.
+    /// Notes that Discord has answered a request, other than that it wants none.
     fn answered(&self, kind: Kind, line: Line, now: Instant) {
         if self.closed().answered(kind, now) {
             self.contact.opened(line);
@@ -273,7 +273,7 @@ impl Wire {
     }
 }
 
-/// The error of a request that got no answer.
+/// Returns the error of a request that got no answer.
 fn unsent(error: serenity::Error) -> RestError {
     match error {
         // The address holds the token of an interaction.

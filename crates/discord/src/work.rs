@@ -30,11 +30,11 @@ struct Shared {
     /// Ends when the last ticket is dropped.
     done: tokio::sync::Mutex<mpsc::Receiver<Infallible>>,
     stopping: watch::Sender<bool>,
-    /// Why the disk refused what was committed.
+    /// The reason why the disk refused what was committed.
     broken: watch::Sender<Option<Broken>>,
 }
 
-/// Why nothing that is committed can be promised any more.
+/// The reason why nothing that is committed can be promised any more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Broken {
     /// In words for the log.
@@ -50,7 +50,7 @@ pub struct Ticket {
 }
 
 impl Work {
-    /// With nothing in progress; sleeping goes by this clock.
+    /// Creates it with nothing in progress; sleeping goes by this clock.
     pub fn new(clock: MovedClock, pulse: Pulse) -> Self {
         let (open, done) = mpsc::channel(1);
         let (open, done) = (Mutex::new(Some(open)), tokio::sync::Mutex::new(done));
@@ -58,17 +58,17 @@ impl Work {
         Self { shared: Arc::new(Shared { open, done, stopping, broken }), clock, began: Instant::now(), pulse }
     }
 
-    /// Time since this was made, by its clock.
+    /// Returns the time since this was made, by its clock.
     pub(super) fn moment(&self) -> Duration {
         self.began.elapsed() + self.clock.ahead()
     }
 
-    /// The state of the connections, the disk and the parked messages, as this process notes it.
+    /// Returns the state of the connections, the disk and the parked messages, as this process notes it.
     pub(super) const fn pulse(&self) -> &Pulse {
         &self.pulse
     }
 
-    /// The bot's time.
+    /// Returns the bot's time.
     pub(super) const fn clock(&self) -> &MovedClock {
         &self.clock
     }
@@ -95,7 +95,7 @@ impl Work {
     }
 
     /// Returns when everything committed so far is on the disk. After one refusal the disk can promise nothing any
-    /// more: only a new start shows what is there, so [`Work::broken`] tells whoever can end this one.
+    /// more: only a new start shows what is there, so [`Work::broken`] tells the code that can end this one.
     pub async fn sync(&self, bot: &Arc<dyn Bot>) -> Result<(), Broken> {
         let broken = |fault: Fault| Broken { is_gone: fault.is_gone(), why: fault.to_string() };
         let began = Instant::now();
@@ -136,7 +136,8 @@ impl Work {
     }
 }
 
-/// Calls the bot on a thread that may block, in the span of whoever calls. A panic there concerns this call alone: its words come back as the error.
+/// Calls the bot on a thread that may block, in the span of the caller. A panic there concerns this call alone: its
+/// words come back as the error.
 pub async fn at<T: Send + 'static>(
     bot: &Arc<dyn Bot>,
     question: impl FnOnce(&dyn Bot) -> T + Send + 'static,
@@ -146,7 +147,7 @@ pub async fn at<T: Send + 'static>(
     answer.map_err(|error| error.try_into_panic().map_or_else(|error| error.to_string(), in_words))
 }
 
-/// What a panic said.
+/// Returns what a panic said.
 pub fn in_words(panic: Box<dyn Any + Send>) -> String {
     match panic.downcast::<String>() {
         Ok(words) => *words,

@@ -11,21 +11,21 @@ use tokio_stream::StreamExt;
 
 use super::crowd::Crowd;
 
-/// How much of bodies is held at a time.
+/// The bodies that are held at a time.
 pub struct Bodies {
     largest: usize,
     time: Duration,
     crowd: Crowd,
 }
 
-/// Why a body was not read.
+/// The reason why a body was not read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unread {
     /// It is larger than what is read.
     Large,
     /// It took too long to come.
     Slow,
-    /// So many others came meanwhile that it had to give way.
+    /// Others came meanwhile, until it had to give way.
     Crowded,
     /// The peer broke it off.
     Cut,
@@ -79,7 +79,7 @@ impl IntoResponse for Unread {
             Self::Crowded => (StatusCode::SERVICE_UNAVAILABLE, "Too many requests come in at once."),
             Self::Cut => (StatusCode::BAD_REQUEST, "The request was broken off."),
         };
-        // What is left of it is not waited for.
+        // The rest of it is not waited for.
         ([(CONNECTION, HeaderValue::from_static("close"))], (status, words)).into_response()
     }
 }

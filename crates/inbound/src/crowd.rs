@@ -13,22 +13,22 @@ pub(super) struct Crowd {
     queue: Arc<Mutex<Queue>>,
 }
 
-/// What somebody has shown so far. Who has shown less is sent away first.
+/// The peer's standing so far. The one with the least is sent away first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Standing {
     /// Nothing.
     New,
-    /// That they want something.
+    /// They want something.
     Asking,
-    /// That they are no stranger.
+    /// They are no strangers.
     Known,
 }
 
 /// A standing, and how many came or asked before.
 type Number = (Standing, u64);
 
-/// One place in this many is for strangers, however many are known. With fewer, a newcomer would be sent away by the next
-/// before it can say a word.
+/// Divisor of the places: one in this many is for strangers, however many are known. With fewer, a newcomer would be
+/// sent away by the next before it can say a word.
 const STRANGERS: usize = 4;
 
 /// Those who can be sent away, in this order.
@@ -46,7 +46,7 @@ pub(super) struct Guest {
     _held: OwnedSemaphorePermit,
 }
 
-/// Where somebody stands in the queue.
+/// The place of somebody in the queue.
 #[derive(Clone)]
 pub(super) struct Place {
     queue: Arc<Mutex<Queue>>,
@@ -63,8 +63,8 @@ impl Crowd {
         Self { places: Arc::new(Semaphore::new(places)), count: places, queue: Arc::default() }
     }
 
-    /// Takes a place. If none is free, sends away a stranger, or where these are few somebody known: of them whoever has been there
-    /// or asked for nothing the longest. Waits until they are gone.
+    /// Takes a place. If none is free, sends away a stranger, or where these are few somebody known: of them the one
+    /// who has been there or asked for nothing the longest. Waits until they are gone.
     pub(super) async fn enter(&self) -> Guest {
         let held = match Arc::clone(&self.places).try_acquire_owned() {
             Ok(held) => held,
@@ -102,7 +102,7 @@ impl Queue {
 }
 
 impl Guest {
-    /// The place in the queue.
+    /// Returns the place in the queue.
     pub(super) fn place(&self) -> Place {
         self.place.clone()
     }

@@ -1,10 +1,12 @@
-//! An HTTP server for peers that nobody vouches for: whoever reaches an address of the bot, before any signature is checked.
+//! An HTTP server for peers that nobody vouches for: anybody who reaches an address of the bot, before any signature is
+//! checked.
 //!
-//! What they can take is bounded. There are at most [`Bounds::connections`] connections at a time, and never more than a quarter of
-//! the process's file descriptors; for one more, the one that has sent no request for the longest time is closed: of those that have
-//! sent none, then of those whose requests were all refused, and only then of those that are known by one that was not. So half-sent
-//! requests in any number take nothing from whoever sends a whole one, nor a connection that Discord or a proxy keeps. Heads have a size and a time limit here, bodies in [`body`].
-//! TLS, and limits per address, are a proxy's.
+//! What they can take is bounded. There are at most [`Bounds::connections`] connections at a time, and never more than
+//! a quarter of the process's file descriptors; for one more, the one that has sent no request for the longest time is
+//! closed: of those that have sent none, then of those whose requests were all refused, and only then of those that are
+//! known by one that was not. So half-sent requests in any number take nothing from a peer that sends a whole one, nor
+//! a connection that Discord or a proxy keeps. Heads have a size and a time limit here, bodies in [`body`]. TLS, and
+//! limits per address, are a proxy's.
 
 pub mod body;
 mod crowd;
@@ -41,7 +43,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// Longest time that requests have to end after the server was told to stop.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// How much peers can take.
+/// The bounds on what peers can take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bounds {
     /// Number of connections at a time.
@@ -51,7 +53,8 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// At most `connections` at a time, and a quarter of the process's descriptors: the store, Discord and the database need theirs.
+    /// Creates bounds of at most `connections` at a time, and a quarter of the process's descriptors: the store,
+    /// Discord and the database need theirs.
     pub fn new(connections: usize) -> Self {
         let descriptors = rlimit::Resource::NOFILE.get_soft().unwrap_or(1024);
         let quarter = usize::try_from(descriptors / 4).unwrap_or(usize::MAX).max(1);
@@ -87,7 +90,7 @@ pub async fn serve(listener: TcpListener, router: Router, bounds: Bounds, leave:
     let _closed = closed.recv().await;
 }
 
-/// The next connection.
+/// Returns the next connection.
 async fn accept(listener: &TcpListener) -> TcpStream {
     loop {
         match listener.accept().await {

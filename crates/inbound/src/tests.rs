@@ -20,7 +20,7 @@ struct Server {
     serving: JoinHandle<()>,
 }
 
-/// A server with one path, whose answer is the length of the body.
+/// Returns a server with one path, whose answer is the length of the body.
 async fn server(bounds: Bounds, bodies: Bodies) -> Server {
     let bodies = Arc::new(bodies);
     let length = move |request: Request| async move {
@@ -47,7 +47,7 @@ impl Server {
     }
 }
 
-/// What comes until the server closes the connection.
+/// Reads what comes until the server closes the connection.
 async fn rest(mut stream: TcpStream) -> String {
     let mut rest = Vec::new();
     // A reset is an end as well.

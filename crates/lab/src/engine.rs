@@ -17,7 +17,7 @@ use carc_rules::{Action, Game, Phase, Placement, Record, Seat};
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Args {}
 
-/// How many of the best moves `info` lines tell.
+/// Number of best moves that `info` lines tell.
 const TOLD: usize = 3;
 
 /// A game as one seat sees it: what stands behind `position`.
@@ -30,7 +30,7 @@ pub struct Position {
     pub record: Record,
 }
 
-/// What one line asks for.
+/// A request in one line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Ask<'a> {
     Hello,
@@ -65,7 +65,7 @@ fn serve(input: impl BufRead, out: &mut dyn Write) -> io::Result<()> {
             Ok(lines) => lines.iter().try_for_each(|line| writeln!(out, "{line}"))?,
             Err(why) => writeln!(out, "error {}", why.replace('\n', " "))?,
         }
-        // Whoever asked waits for the answer.
+        // The other side waits for the answer.
         out.flush()?;
     }
     Ok(())
@@ -135,7 +135,7 @@ impl Engine {
     }
 }
 
-/// What a player does, with the moves that the master's evaluation thinks best as alternatives.
+/// Returns what a player does, with the moves that the master's evaluation thinks best as alternatives.
 fn go(player: &dyn ComputerPlayer, game: &Game, seat: Seat) -> Result<Vec<String>, String> {
     if !game.phase().awaits().contains(seat) {
         return Err(format!("nothing is asked from seat {}", seat.0));
@@ -153,7 +153,7 @@ fn go(player: &dyn ComputerPlayer, game: &Game, seat: Seat) -> Result<Vec<String
     Ok(lines)
 }
 
-/// What a player does: the whole turn where a tile is to be placed, else the one action that is asked for.
+/// Returns what a player does: the whole turn where a tile has to be placed, else the one action that is asked for.
 fn turn(player: &dyn ComputerPlayer, game: &Game, seat: Seat) -> Result<Vec<Action>, String> {
     let choose = |game: &Game| player.choose(game, seat, &Budget::unlimited()).ok_or("it was cancelled");
     let mut actions = vec![choose(game)?];
@@ -165,7 +165,7 @@ fn turn(player: &dyn ComputerPlayer, game: &Game, seat: Seat) -> Result<Vec<Acti
     Ok(actions)
 }
 
-/// A turn as people type it, anything else as in records.
+/// Returns a turn as people type it, anything else as in records.
 fn words(game: &Game, seat: Seat, actions: &[Action]) -> Result<String, String> {
     let deployment = actions.get(1).copied().map_or(Some(Deployment::Nothing), Deployment::of);
     let turn = match (game.phase(), Placement::of(actions[0]), deployment) {

@@ -35,7 +35,7 @@ use thinkers::think;
 /// Prints one `name: value` a line: turns played a second, the time until Discord has the first answer and until the channel has its
 /// board, in milliseconds (median, and what 99 of 100 stay below), turns whose channel was still busy when they were due, and the
 /// memory of the bot in megabytes. The games are in a new folder, or in the empty database that `CARC_STORE` names. With
-/// `--grandmasters` it measures for twice as long, every other minute beside games of one person and so many of them; the figures
+/// `--grandmasters` it measures for twice as long, every other minute beside games of one person and that many of them; the figures
 /// of those minutes begin with `beside_`. With `--asking` or `--backup` it prints how much later first answers come beside that, in the
 /// median of nine pairs of rounds. With `--as-if` it prints the mean memory of each hour that the bot's clock has seen, too.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -107,13 +107,13 @@ enum Play {
     New,
 }
 
-/// How many messages a channel of the sandbox keeps: its pictures would fill the memory in an hour.
+/// Number of messages that a channel of the sandbox keeps: its pictures would fill the memory in an hour.
 const MESSAGES: usize = 20;
-/// A game of two has about so many turns.
+/// Number of turns in a game of two, about.
 const TURNS: usize = 70;
-/// How often the memory is looked at, by the bot's clock: pictures that are being drawn come and go.
+/// Time between two looks at the memory, by the bot's clock: pictures that are being drawn come and go.
 const LOOK_EVERY: Duration = Duration::from_mins(2);
-/// After so many seconds the grandmasters begin or cease to play.
+/// Seconds after which the grandmasters begin or cease to play.
 const MINUTE: usize = 60;
 
 /// The channels, each with what it plays; `None` while a turn is under way.
@@ -216,7 +216,7 @@ fn begun(args: &Args, sandbox: &Sandbox, folder: &Path) -> Result<Games, Box<dyn
     Ok(Arc::new(Mutex::new(games)))
 }
 
-/// What is played, and where.
+/// The games that are played, and their channels.
 struct Load<'a, Due> {
     args: &'a Args,
     sandbox: &'a Sandbox,
@@ -233,14 +233,14 @@ struct Load<'a, Due> {
 /// The time that passes for the bot.
 struct Time {
     began: Instant,
-    /// When the memory was looked at last.
+    /// Time when the memory was looked at last.
     looked: Duration,
     /// The megabytes that were seen in this hour.
     seen: Vec<f64>,
 }
 
 impl<Due: Iterator<Item = usize>> Load<'_, Due> {
-    /// Lets the channels play for so many seconds, each when it is due.
+    /// Lets the channels play for `seconds` seconds, each when it is due.
     async fn round(&mut self, seconds: u64, seen: &mut Seen, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
         let people = [self.sandbox.person("Ana")?, self.sandbox.person("Ben")?];
         let mut turns = tokio::task::JoinSet::new();
@@ -291,7 +291,7 @@ impl Time {
         Self { began: Instant::now(), looked: Duration::ZERO, seen: Vec::new() }
     }
 
-    /// Lets so much time have passed since it began, give or take a second.
+    /// Skips time until `time` has passed since it began, give or take a second.
     async fn pass(&self, time: Duration, sandbox: &Sandbox) {
         const LEAST: Duration = Duration::from_secs(1);
         let passed = self.began.elapsed() + *sandbox.ahead().borrow();
@@ -337,7 +337,7 @@ async fn turn(
     Ok((game, (acknowledged, board)))
 }
 
-/// Whose turn it is, the first move that the bot suggests, and the message with the board; in a new game, if the last is over.
+/// Returns whose turn it is, the first move that the bot suggests, and the message with the board; begins a new game if the last is over.
 async fn suggested(
     sandbox: &Sandbox,
     channel: ChannelId,

@@ -59,7 +59,7 @@ pub struct Games {
     pub seed: u64,
 }
 
-/// Who has the first games, and on which server.
+/// The person who has the first games, and their server.
 #[derive(Clone, Copy, Debug)]
 pub struct Asker<'a> {
     /// The person.
@@ -80,9 +80,9 @@ impl Asker<'_> {
 /// Noon of a first of March, in unix milliseconds: the first game began then.
 const BEGINNING: u64 = 1_740_830_400_000;
 const MINUTE: u64 = 60_000;
-/// How many people play on each server.
+/// Number of people who play on each server.
 const PEOPLE: u64 = 25;
-/// How many channels each server has for its finished games.
+/// Number of channels that each server has for its finished games.
 const CHANNELS: u64 = 5;
 
 /// Runs the subcommand.
@@ -143,13 +143,13 @@ pub(super) fn fill(store: &dyn Portable, games: &Games, asker: Asker<'_>) -> Res
     Ok(tiles)
 }
 
-/// The id of a server: as large as Discord's, so that shards share them out.
+/// Returns the id of a server: as large as Discord's, so that shards share them out.
 pub(super) const fn server_id(server: u64) -> u64 {
     (1_000_000 + server) << 22
 }
 
-/// One of the games, the finished ones first, and how many tiles were placed in it. The last move of a running one was within the
-/// last five hours, so that no time is over yet.
+/// Returns one of the games, the finished ones first, and how many tiles were placed in it. The last move of a running one was
+/// within the last five hours, so that no time is over yet.
 fn game(games: &Games, index: u64, asker: Asker<'_>, now: u64) -> Result<(GameFile, usize), Box<dyn Error>> {
     let mut rng = self_play::rng(games.seed, index);
     let is_over = index < games.games;
@@ -218,7 +218,7 @@ fn options(rng: &mut impl Rng) -> Options {
     options
 }
 
-/// People of a server, each once.
+/// Returns people of a server, each once.
 fn people(server: u64, seats: u8, with: Option<PersonId>, rng: &mut impl Rng) -> Vec<PersonId> {
     let all: Vec<u64> = (0..PEOPLE).collect();
     let some = all.sample(rng, usize::from(seats)).map(|index| PersonId(1_000 * (server + 1) + index));

@@ -45,7 +45,7 @@ pub struct Args {
     threads: Option<usize>,
 }
 
-/// What a level did in some games.
+/// The thinking of a level in some games.
 #[derive(Clone, Copy, Default)]
 struct Thinking {
     time: Duration,
@@ -77,13 +77,13 @@ pub struct Match<'a> {
     pub sides: [&'a Opponent; 2],
     /// The rules.
     pub options: Options,
-    /// How many play.
+    /// Number of players.
     pub players: u8,
     /// The number from which decks are drawn.
     pub seed: u64,
 }
 
-/// What a match came to.
+/// The result of a match.
 #[derive(Clone, Copy, Debug)]
 pub struct Outcomes {
     /// The share of games that A won, a draw counting half.
@@ -92,7 +92,7 @@ pub struct Outcomes {
     pub low: f64,
     /// The upper end.
     pub high: f64,
-    /// By how many points A was ahead of the best B on average.
+    /// Points by which A was ahead of the best B on average.
     pub margin: f64,
     /// The milliseconds that a decision took A, and B.
     pub ms: [f64; 2],
@@ -106,7 +106,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let (a, b) = (Opponent::named(&args.a)?, Opponent::named(&args.b)?);
     let options = parse_options(&args.sets, &args.options)?;
     let played = Match { sides: [&a, &b], options, players: args.players, seed: args.seed };
-    // What is wrong with the number of players is said before anything is played.
+    // A wrong number of players is reported before anything is played.
     random_setup(options, args.players, &mut rng(args.seed, 0)).check()?;
     if args.players < 2 {
         return Err("a match needs at least 2 players".into());
@@ -123,7 +123,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
 }
 
 impl Match<'_> {
-    /// Plays so many decks, on all processors if nothing else is said.
+    /// Plays `pairs` decks, on all processors if nothing else is said.
     ///
     /// # Errors
     /// If somebody gave no answer, or a wrong one.
@@ -226,8 +226,8 @@ impl Match<'_> {
     }
 }
 
-/// The mean of shares and its 95 % interval. Where none differs from another, the interval is Wilson's: a few decks that
-/// were all won are no proof.
+/// Returns the mean of shares and its 95 % interval. Where none differs from another, the interval is Wilson's: a few
+/// decks that were all won are no proof.
 fn interval(shares: &[f64]) -> (f64, f64, f64) {
     const Z: f64 = 1.96;
     let count = shares.len() as f64;

@@ -1,4 +1,4 @@
-//! Who plays in a match: a level of the program's own, or another program that speaks as `carc-lab engine` does.
+//! The opponents in a match: a level of the program's own, or another program that speaks as `carc-lab engine` does.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -7,7 +7,7 @@ use super::engine::{self, Position};
 use carc_players::{Budget, ComputerPlayer, Weigher, Weights, level};
 use carc_rules::{Action, Game, Record, Seat};
 
-/// Who plays, before any game.
+/// An opponent, before any game.
 pub enum Opponent {
     /// A level of the program's own.
     Level(Box<dyn ComputerPlayer>),
@@ -16,8 +16,8 @@ pub enum Opponent {
 }
 
 impl Opponent {
-    /// The player of a level, `master` with the weights of a file (`master:FILE`), or a program, where the name has a
-    /// blank or a slash.
+    /// Returns the player of a level, `master` with the weights of a file (`master:FILE`), or a program, where the name
+    /// has a blank or a slash.
     ///
     /// # Errors
     /// Says what is wrong with the name.
@@ -45,7 +45,7 @@ impl Opponent {
     }
 }
 
-/// Who plays now.
+/// An opponent in a game.
 pub enum Sitting<'a> {
     /// A level.
     Level(&'a dyn ComputerPlayer),
@@ -54,7 +54,7 @@ pub enum Sitting<'a> {
 }
 
 impl Sitting<'_> {
-    /// What it does in a game, of which it learns what `seat` may see: one action or the whole turn.
+    /// Returns what it does in a game, of which it learns what `seat` may see: one action or the whole turn.
     ///
     /// # Errors
     /// Says what was wrong with its answer.

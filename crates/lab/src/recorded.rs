@@ -19,7 +19,7 @@ pub(super) struct Recorded {
 
 /// A turn as it is typed.
 pub(super) struct Typed {
-    /// Whose it is.
+    /// The seat that moves.
     pub seat: Seat,
     cell: String,
     rotation: String,
@@ -27,14 +27,14 @@ pub(super) struct Typed {
 }
 
 impl Typed {
-    /// The options of `/carc place`.
+    /// Returns the options of `/carc place`.
     pub fn options(&self) -> [(&str, &str); 3] {
         [("cell", &self.cell), ("rotation", &self.rotation), ("follower", &self.follower)]
     }
 }
 
 impl Recorded {
-    /// The game with this number among those of a seed, up to its turn `from`.
+    /// Returns the game with this number among those of a seed, up to its turn `from`.
     pub fn new(seed: u64, number: u64, from: usize) -> Result<Self, Box<dyn Error>> {
         let mut rng = self_play::rng(seed, number);
         let setup = self_play::random_setup(Options::default(), 2, &mut rng);
@@ -45,7 +45,7 @@ impl Recorded {
         Ok(Self { record, done, game })
     }
 
-    /// The game as a store keeps it.
+    /// Returns the game as a store keeps it.
     pub fn stored(&self, sandbox: &Sandbox) -> Result<GameFile, carc_sandbox::Error> {
         let person = |name| sandbox.person(name).map(|id| (PersonId(id.0), name));
         let table = running(&self.record, [person("Ana")?, person("Ben")?]);
@@ -53,7 +53,7 @@ impl Recorded {
         Ok(GameFile { table, log })
     }
 
-    /// The next turn; `None` once the game is over.
+    /// Returns the next turn; `None` once the game is over.
     pub fn next_turn(&mut self) -> Result<Option<Typed>, Box<dyn Error>> {
         let Some(turn) = self.record.actions.get(self.done..self.done + 2) else { return Ok(None) };
         let (&[Action::Place { seat, at, rotation }, second], Phase::Place { tile, .. }) = (turn, self.game.phase())
@@ -73,7 +73,7 @@ impl Recorded {
     }
 }
 
-/// The newest picture of a channel, once it is another than `before`.
+/// Returns the newest picture of a channel, once it is another than `before`.
 pub(super) async fn newest(
     sandbox: &Sandbox,
     channel: ChannelId,
@@ -87,7 +87,7 @@ pub(super) async fn newest(
     sandbox.wait_until("a picture of the board", newer).await
 }
 
-/// A running game of two people, the first of whom is its host.
+/// Returns a running game of two people, the first of whom is its host.
 pub(super) fn running(record: &Record, people: [(PersonId, &str); 2]) -> Table {
     let place = |(id, name): (PersonId, &str)| Place {
         holder: Holder::Person { id, name: name.into() },

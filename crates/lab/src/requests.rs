@@ -37,7 +37,7 @@ pub struct Args {
     deletions: u64,
 }
 
-/// What is completed while somebody types.
+/// Fields that are completed while somebody types.
 const FIELDS: [(&str, Field); 20] = [
     ("tile", Field::Tile),
     ("hole", Field::Hole),
@@ -93,7 +93,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         ("nothing_to_delete", &|| Ask::Press(Press::Forget)),
     ];
     for (name, ask) in asks {
-        // Nobody knows whoever has nothing to delete.
+        // Nobody knows a person who has nothing to delete.
         let who = if name == "nothing_to_delete" { PersonId(7) } else { Asker::USUAL.person };
         measure(out, name, args.times, || drop(asking.ask(who, ask())))?;
     }
@@ -162,13 +162,13 @@ fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1000.0
 }
 
-/// The time that this thread had the processor, as far as the system tells.
+/// Returns the time that this thread had the processor, as far as the system tells.
 fn processor() -> Duration {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     Duration::from_nanos(told.split(' ').next().and_then(|nanoseconds| nanoseconds.parse().ok()).unwrap_or(0))
 }
 
-/// Asks for something so often, and prints what it took.
+/// Asks for something `times` times, and prints what it took.
 fn measure(out: &mut dyn Write, name: &str, times: u32, mut ask: impl FnMut()) -> std::io::Result<()> {
     let before = processor();
     let mut took: Vec<Duration> = (0..times)

@@ -54,13 +54,13 @@ pub struct Args {
     only: Vec<String>,
 }
 
-/// How far a step tries on both sides, as a share of a weight.
+/// Distance that a step tries on both sides, as a share of a weight.
 const TRIED: f64 = 0.12;
-/// How far it goes then for each point that one side was ahead.
+/// Distance that it then goes for each point that one side was ahead.
 const GONE: f64 = 0.015;
 /// The least that counts as the size of a weight, so that one of 0 can move.
 const LEAST: f64 = 0.1;
-/// What makes a level human, or is another question than how to play well.
+/// Weights that make a level human, or that are about something else than how to play well.
 const KEPT: [&str; 3] = ["others", "eager", "errs"];
 
 /// Runs the subcommand.
@@ -80,7 +80,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let mut weights = serde_json::to_value(&first)?;
     let moved = moved(&weights, &args.only, |name| match name {
         "best_other" => args.players > 2,
-        // Whoever has such a piece may play it instead of drawing.
+        // A player who has such a piece may play it instead of drawing.
         "pieces" | "draw" => Pieces::are_in(&options),
         _ => !KEPT.contains(&name),
     })?;
@@ -115,7 +115,7 @@ fn write(args: &Args, weights: &Value) -> Result<(), Box<dyn std::error::Error>>
     Ok(std::fs::write(&args.file, serde_json::to_string_pretty(&read(weights)?)? + "\n")?)
 }
 
-/// Where the numbers stand, as JSON pointers.
+/// Returns where the numbers stand, as JSON pointers.
 fn numbers(value: &Value) -> Vec<String> {
     let below = |name: String, value: &Value| -> Vec<String> {
         numbers(value).into_iter().map(|rest| format!("/{name}{rest}")).collect()
@@ -128,8 +128,8 @@ fn numbers(value: &Value) -> Vec<String> {
     }
 }
 
-/// Where the weights stand that are moved, as JSON pointers: those named, or, if none are, those that games ask about. One
-/// that games do not ask about would drift.
+/// Returns where the weights stand that are moved, as JSON pointers: those named or, if there are none, those that
+/// games ask about. One that games do not ask about would drift.
 fn moved(weights: &Value, named: &[String], is_asked: impl Fn(&str) -> bool) -> Result<Vec<String>, String> {
     let name = |at: &String| at.split('/').nth(1).unwrap_or_default().to_owned();
     let all = numbers(weights);
@@ -142,8 +142,8 @@ fn moved(weights: &Value, named: &[String], is_asked: impl Fn(&str) -> bool) -> 
     Ok(all.into_iter().filter(|at| is_moved(&name(at))).collect())
 }
 
-/// The weights, each moved by a share of itself, up or down by its sign. None falls below 0; what is a share of two
-/// stays one.
+/// Returns the weights, each moved by a share of itself, up or down by its sign. None falls below 0; what is a share of
+/// two stays one.
 fn shifted(weights: &Value, moved: &[String], signs: &[f64], far: f64) -> Value {
     let mut shifted = weights.clone();
     for (at, sign) in moved.iter().zip(signs) {

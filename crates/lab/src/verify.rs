@@ -26,12 +26,12 @@ pub struct Args {
     files: Vec<String>,
 }
 
-/// What became of one game.
+/// The verdict on one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// Everything agrees, after known quirks of the other engine were followed.
     Agrees {
-        /// How many quirks were followed.
+        /// Number of quirks that were followed.
         quirks: usize,
     },
     /// It uses something that the program does not play, named here.
@@ -66,14 +66,14 @@ fn verdict_by(read: &GameTrace, version: u16) -> Verdict {
         .map_or(Verdict::Agrees { quirks: replayed.quirks }, Verdict::Differs)
 }
 
-/// How the games of a file fared.
+/// The verdicts on the games of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Games that agree.
     pub agree: usize,
-    /// How many quirks of the other engine were followed in them.
+    /// Number of quirks of the other engine that were followed in them.
     pub quirks: usize,
-    /// How many were skipped for each reason.
+    /// Number of games that were skipped for each reason.
     pub skipped: BTreeMap<String, usize>,
     /// Games that differ.
     pub differ: usize,
@@ -120,7 +120,7 @@ pub fn report(file: &str, tally: &Tally, out: &mut dyn Write) -> io::Result<()> 
     writeln!(out, "{file}: {} agree, {skipped} skipped, {} differ", tally.agree, tally.differ)
 }
 
-/// The text of a file, unpacked if it begins as gzip does.
+/// Opens the text of a file, unpacked if it begins as gzip does.
 fn open(file: &str) -> io::Result<Box<dyn BufRead>> {
     let mut input: BufReader<Box<dyn Read>> =
         BufReader::new(if file == "-" { Box::new(io::stdin().lock()) } else { Box::new(File::open(file)?) });

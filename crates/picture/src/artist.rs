@@ -30,7 +30,7 @@ pub struct Artist {
     pictures: Cache<Scene, Vec<u8>>,
 }
 
-/// How many bytes of finished pictures are kept: a few dozen pictures.
+/// Bytes of finished pictures that are kept: a few dozen pictures.
 const PICTURES: usize = 8_000_000;
 
 impl Default for Artist {
@@ -40,12 +40,12 @@ impl Default for Artist {
 }
 
 impl Artist {
-    /// An artist with the painted theme.
+    /// Creates an artist with the painted theme.
     pub fn new() -> Self {
         Self::of(Theme::painted())
     }
 
-    /// An artist with a theme of which nothing is drawn yet.
+    /// Creates an artist with a theme of which nothing is drawn yet.
     fn of(theme: impl Into<Arc<Theme>>) -> Self {
         Self { assets: Assets::new(Sprites::new(theme)), pictures: Cache::new(PICTURES, Vec::len) }
     }
@@ -55,7 +55,7 @@ impl Artist {
         self.assets.sprites.warm_up();
     }
 
-    /// How many bytes of drawings are kept now, not counting finished pictures.
+    /// Returns how many bytes of drawings are kept now, not counting finished pictures.
     pub fn art_bytes(&self) -> usize {
         self.assets.sprites.bytes()
     }
@@ -65,17 +65,17 @@ impl Artist {
         self.pictures.clear_to(0);
     }
 
-    /// What a picture of this view shows, as plain data.
+    /// Returns what a picture of this view shows, as plain data.
     pub fn scene(&self, view: &View) -> Scene {
         Scene::of(view, close_up::window)
     }
 
-    /// The picture of a turn, or of the end, in the shape of the view: PNG.
+    /// Returns the picture of a turn, or of the end, in the shape of the view: PNG.
     pub fn picture(&self, view: &View) -> Vec<u8> {
         self.paint(&Scene::of(view, close_up::window))
     }
 
-    /// The picture of a scene. Asked for again, it comes from the cache.
+    /// Paints the picture of a scene. Asked for again, it comes from the cache.
     pub fn paint(&self, scene: &Scene) -> Vec<u8> {
         self.pictures.get(scene, || self.draw(scene)).to_vec()
     }
@@ -104,21 +104,21 @@ impl Artist {
         encode::png(&canvas.image, &self.assets.sprites.palette)
     }
 
-    /// The points of a game by player and by where they come from: PNG, in landscape.
+    /// Returns the points of a game by player and by where they come from: PNG, in landscape.
     pub fn scores(&self, scores: &ScoreSheet) -> Vec<u8> {
         let assets = self.assets.in_manner(scores.manner);
         let canvas = score_sheet::draw(&assets, scores);
         encode::png(&canvas.image, &self.assets.sprites.palette)
     }
 
-    /// Who was ahead in a game, and when: PNG, in landscape.
+    /// Draws who was ahead in a game, and when: PNG, in landscape.
     pub fn curves(&self, curves: &Curves) -> Vec<u8> {
         let assets = self.assets.in_manner(curves.manner);
         let canvas = curves::draw(&assets, curves);
         encode::png(&canvas.image, &self.assets.sprites.palette)
     }
 
-    /// Every tile in every rotation with its numbered spots, and every figure.
+    /// Returns every tile in every rotation with its numbered spots, and every figure.
     pub fn sheet(&self) -> Vec<u8> {
         let canvas = sheet::everything(&self.assets);
         encode::png(&canvas.image, &self.assets.sprites.palette)
@@ -144,7 +144,7 @@ impl Themes {
         Self { known: known.into_iter().map(|theme| (theme, OnceLock::new())).collect() }
     }
 
-    /// Those that the program carries.
+    /// Returns those that the program carries.
     pub fn carried() -> Self {
         Self::of(KnownTheme::carried())
     }
@@ -162,31 +162,31 @@ impl Themes {
         self.known.iter().map(|(theme, _)| (&*theme.name, &*theme.title))
     }
 
-    /// The name of the theme that was typed, ignoring case and surrounding blanks.
+    /// Returns the name of the theme that was typed, ignoring case and surrounding blanks.
     pub fn find(&self, typed: &str) -> Option<&str> {
         let typed = typed.trim();
         self.list().map(|(name, _)| name).find(|name| name.eq_ignore_ascii_case(typed))
     }
 
-    /// The title of a theme.
+    /// Returns the title of a theme.
     pub fn title(&self, name: &str) -> Option<&str> {
         self.list().find(|&(known, _)| known == name).map(|(_, title)| title)
     }
 
-    /// The artist of a theme; `None` if it is not known.
+    /// Returns the artist of a theme; `None` if it is not known.
     pub fn artist(&self, name: &str) -> Option<&Artist> {
         let known = self.known.iter().find(|(theme, _)| theme.name == name);
         known.map(|(theme, artist)| artist.get_or_init(|| Artist::of(theme.read())))
     }
 
-    /// The artist of the default theme.
+    /// Returns the artist of the default theme.
     pub fn usual(&self) -> &Artist {
         let (theme, artist) = &self.known[0];
         artist.get_or_init(|| Artist::of(theme.read()))
     }
 
-    /// The themes without a palette: one is made of their art when their artist is first asked for, which takes some
-    /// seconds.
+    /// Returns the themes without a palette: one is made of their art when their artist is first asked for, which takes
+    /// some seconds.
     pub fn without_palette(&self) -> impl Iterator<Item = &str> {
         self.known.iter().filter(|(theme, _)| !theme.brings_palette()).map(|(theme, _)| &*theme.name)
     }

@@ -161,7 +161,7 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
     }
 }
 
-/// No word, number or name lies where Discord lays its button for the alt text, on a desktop or on a phone.
+/// Checks that no word, number or name lies where Discord lays its button for the alt text, on a desktop or on a phone.
 fn nothing_lies_under_the_button(scene: &Scene) {
     let (width, height) = Layout::of(scene).size();
     let previews = match scene.shape {
@@ -178,7 +178,7 @@ fn nothing_lies_under_the_button(scene: &Scene) {
     }
 }
 
-/// Beside numbered moves the newest of them are told with their cells: all of a few.
+/// Checks that the newest of numbered moves are named with their cells: all of a few.
 fn every_move_is_named(scene: &Scene) {
     let told = scene.column.moves.iter().rev().take(FEW);
     DRAWN.with_borrow(|drawn| {
@@ -190,7 +190,7 @@ fn every_move_is_named(scene: &Scene) {
     });
 }
 
-/// Computer players are told apart by the ends of their names, even beside many points.
+/// Checks that computer players are told apart by the ends of their names, even with many points next to them.
 fn short_names_are_whole(artist: &Artist, mut scene: Scene) {
     for row in &mut scene.column.rows {
         (row.score, row.gained) = (123, 12);
@@ -205,7 +205,8 @@ fn short_names_are_whole(artist: &Artist, mut scene: Scene) {
     });
 }
 
-/// Each cell where the drawn tile fits is named in its place, unless tiles are so small that rulers on all sides do it.
+/// Checks that each cell where the drawn tile fits is named in its place, unless tiles are so small that rulers on all
+/// sides do it.
 fn every_cell_is_named(scene: &Scene) {
     if Layout::of(scene).tile < p(18.0) {
         return;
@@ -218,8 +219,8 @@ fn every_cell_is_named(scene: &Scene) {
     });
 }
 
-/// The sides by which a drawn tile's roads and cities leave it follow their words, whatever the tile and however narrow
-/// the column.
+/// Checks that the sides by which a drawn tile's roads and cities leave it follow their words, whatever the tile and
+/// however narrow the column.
 fn every_side_is_told(artist: &Artist, mut scene: Scene) {
     let rotation = Rotation::R0;
     for tile in Catalog::standard().ids() {

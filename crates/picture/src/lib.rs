@@ -1,6 +1,6 @@
 //! Draws a position as a picture.
 //!
-//! A [`View`] (a game and what the caller knows beside it) becomes a [`Scene`] (what is shown, as plain data), then
+//! A [`View`] (a game and what else the caller knows of it) becomes a [`Scene`] (what is shown, as plain data), then
 //! pixels in the indices of one palette, then a PNG. The same view gives the same bytes. No word is written here: all
 //! come with the view. This layer knows the engine, but no storage, no chat and no clock.
 //!

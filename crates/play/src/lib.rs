@@ -1,4 +1,4 @@
-//! What a channel can ask for: requests in, replies out; time, people, permissions, every sentence.
+//! Everything that a channel can ask for: requests in, replies out; time, people, permissions, every sentence.
 //!
 //! Nothing of a game is kept in memory: each request reads the record from the store, replays it and writes what
 //! changed, so that a restart at any moment loses nothing. A request that is refused changes nothing, and its refusal says what would

@@ -1,4 +1,4 @@
-//! What happened and what could happen, in words.
+//! Events and possible moves, in words.
 
 mod completes;
 pub(super) mod expansions;
@@ -28,17 +28,17 @@ use text::{Text, Texts};
 pub use tile::{tile_coded, tile_name, tile_names};
 pub use told::{gained, happened, place_word, settled, settled_in_short, short, turn};
 
-/// The name of the player at a seat.
+/// Returns the name of the player at a seat.
 pub fn name(table: &Table, seat: Seat) -> &str {
     table.places.get(seat.index()).map_or("?", |place| place.holder.name())
 }
 
-/// The name of whoever played a seat in turn number `index`, counted from 0: somebody may have given it up since.
+/// Returns the name of the player who had a seat in turn `index`, counted from 0: they may have given it up since.
 pub fn name_then(table: &Table, seat: Seat, index: usize) -> &str {
     table.places.get(seat.index()).map_or("?", |place| place.holder_in(index).name())
 }
 
-/// A time in words, in its largest unit: "3 days".
+/// Returns a time in words, in its largest unit: "3 days".
 pub fn time(texts: &Texts, time: Duration) -> String {
     const HOUR: u64 = 60 * 60;
     let (key, count) = match time.as_secs() {
@@ -49,7 +49,7 @@ pub fn time(texts: &Texts, time: Duration) -> String {
     texts.words(key, &[("count", (count as usize).into())])
 }
 
-/// A time in words, in its two largest units, down to minutes: "1 day, 4 hours".
+/// Returns a time in words, in its two largest units, down to minutes: "1 day, 4 hours".
 pub fn exact_time(texts: &Texts, time: Duration) -> String {
     let minutes = time.as_secs() / 60;
     let parts = [("time-days", minutes / (24 * 60)), ("time-hours", minutes / 60 % 24), ("time-minutes", minutes % 60)];
@@ -58,14 +58,14 @@ pub fn exact_time(texts: &Texts, time: Duration) -> String {
     if said.is_empty() { texts.words("time-minutes", &[("count", 0_usize.into())]) } else { said.join(", ") }
 }
 
-/// The time until something happens, in words: to the nearest minute, and from a day on to the nearest hour.
+/// Returns the time until something happens, in words: to the nearest minute, and from a day on to the nearest hour.
 pub fn time_until(texts: &Texts, time: Duration) -> String {
     const DAY: Duration = Duration::from_hours(24);
     let half_a_minute = Duration::from_secs(30);
     exact_time(texts, time + if time + half_a_minute < DAY { half_a_minute } else { half_a_minute * 60 })
 }
 
-/// The message that names a level.
+/// Returns the message that names a level.
 pub const fn level_key(level: Level) -> &'static str {
     match level {
         Level::Standard => "level-standard",
@@ -76,7 +76,7 @@ pub const fn level_key(level: Level) -> &'static str {
     }
 }
 
-/// The message that names a colour.
+/// Returns the message that names a colour.
 pub const fn colour_key(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "colour-red",
@@ -89,7 +89,7 @@ pub const fn colour_key(colour: Colour) -> &'static str {
     }
 }
 
-/// The message that names a kind of feature.
+/// Returns the message that names a kind of feature.
 pub fn feature_key(kind: FeatureKind) -> &'static str {
     match kind {
         FeatureKind::Cloister => "feature-cloister",
@@ -99,7 +99,7 @@ pub fn feature_key(kind: FeatureKind) -> &'static str {
     }
 }
 
-/// The message that names a follower by what it stands on.
+/// Returns the message that names a follower by what it stands on.
 pub fn role_key(kind: FeatureKind, names: RoleNames) -> &'static str {
     match (kind, names) {
         (FeatureKind::Cloister, RoleNames::Classic) => "role-monk",
@@ -112,12 +112,12 @@ pub fn role_key(kind: FeatureKind, names: RoleNames) -> &'static str {
     }
 }
 
-/// The words of all segments of a tile as it lies.
+/// Returns the words of all segments of a tile as it lies.
 pub fn segment_words(tile: TileId, rotation: Rotation) -> Vec<String> {
     tile.tile().segments().filter_map(|(id, _)| segment_word(tile.tile(), id, rotation)).collect()
 }
 
-/// The rotations that look different on the table: a cloister among fields looks the same in all four.
+/// Returns the rotations that look different on the table: a cloister among fields looks the same in all four.
 pub fn different(tile: TileId, rotations: &[Rotation]) -> Vec<Rotation> {
     let period = tile.tile().period();
     let mut different: Vec<Rotation> = Vec::new();
@@ -130,13 +130,14 @@ pub fn different(tile: TileId, rotations: &[Rotation]) -> Vec<Rotation> {
     different
 }
 
-/// The names of those who are awaited.
+/// Returns the names of those who are awaited.
 pub fn awaited(table: &Table, game: &Game) -> String {
     let names: Vec<&str> = game.phase().awaits().iter().map(|seat| name(table, seat)).collect();
     names.join(", ")
 }
 
-/// The tiles that a seat holds, with the abbey, sorted, in words: for that seat's eyes, or for all if hands are open.
+/// Returns the tiles that a seat holds, with the abbey, sorted, in words: for that seat's eyes, or for all if hands are
+/// open.
 pub fn held(texts: &Texts, game: &Game, seat: Seat) -> String {
     game.held(seat).into_iter().map(|tile| tile_name(texts, tile)).collect::<Vec<_>>().join(", ")
 }
@@ -154,7 +155,8 @@ pub fn listed<S: AsRef<str>>(texts: &Texts, names: &[S]) -> String {
     }
 }
 
-/// Whether a word begins with the vowel of Irene and Hidalgo, but not like Hierro: in Spanish "and" depends on it.
+/// Returns whether a word begins with the vowel of Irene and Hidalgo, but not like Hierro: in Spanish "and" depends on
+/// it.
 fn begins_like_i(word: &str) -> bool {
     let word = word.to_lowercase();
     let vowels = word.strip_prefix('h').unwrap_or(&word);
@@ -162,7 +164,7 @@ fn begins_like_i(word: &str) -> bool {
     rest.is_some_and(|rest| !rest.starts_with(['a', 'e', 'o', 'u', 'á', 'é', 'ó', 'ú']))
 }
 
-/// What a seat holds, for its own eyes, with the small print that says what to type.
+/// Lists the tiles that a seat holds, for its own eyes, with the small print that says what to type.
 pub fn hand(texts: &Texts, game: &Game, seat: Seat) -> Text {
     let mut tiles = game.held(seat);
     if let (Phase::Place { seat: drew, tile }, true) = (game.phase(), tiles.is_empty())
@@ -183,18 +185,18 @@ pub fn hand(texts: &Texts, game: &Game, seat: Seat) -> Text {
     texts.say("hand-tiles", &values).then(small.unwrap_or_default())
 }
 
-/// The word that people type for a tile of one's own hand.
+/// Returns the word that people type for a tile of one's own hand.
 pub fn tile_word(tile: TileId) -> String {
     if is_abbey(tile) { ABBEY.to_owned() } else { tile.to_string() }
 }
 
-/// Sorted tiles as kinds with their numbers.
+/// Counts sorted tiles by kind.
 pub fn counted(tiles: &[TileId]) -> Vec<(TileId, usize)> {
     tiles.chunk_by(PartialEq::eq).map(|alike| (alike[0], alike.len())).collect()
 }
 
-/// What deploying or taking back a figure would bring: "closes, 4 points", "2 points so far". `placed` is the game as
-/// the player sees it, after the tile was placed.
+/// Says what deploying or taking back a figure would bring: "closes, 4 points", "2 points so far". `placed` is the game
+/// as the player sees it, after the tile was placed.
 pub fn effect(texts: &Texts, placed: &Game, seat: Seat, deployment: Deployment) -> Option<String> {
     let mut after = placed.clone();
     let events = after.play(deployment.action(seat)).ok()?;
@@ -248,7 +250,7 @@ pub fn effect(texts: &Texts, placed: &Game, seat: Seat, deployment: Deployment) 
     }
 }
 
-/// The players with their scores, in the order of the seats: "Ana (red) 12 · Ben (blue) 9".
+/// Returns the players with their scores, in the order of the seats: "Ana (red) 12 · Ben (blue) 9".
 pub fn scores_line(texts: &Texts, table: &Table, game: &Game) -> String {
     let score = |seat| {
         let colour = texts.words(colour_key(table.colour(seat)), &[]);
@@ -259,7 +261,7 @@ pub fn scores_line(texts: &Texts, table: &Table, game: &Game) -> String {
     game.seats().map(score).collect::<Vec<_>>().join(" · ")
 }
 
-/// The final sheet: one line per player by rank, with the points by kind of feature.
+/// Returns the final sheet: one line per player by rank, with the points by kind of feature.
 pub fn sheet(texts: &Texts, table: &Table, replay: &Replay) -> Text {
     let game = &replay.game;
     let sheet = replay.sheet();

@@ -1,4 +1,4 @@
-//! What a computer player thinks of doing, and how good each of it looks.
+//! The moves that a computer player considers, and how good each of them looks.
 
 use std::cmp::Reverse;
 
@@ -6,18 +6,18 @@ use super::expansion::{Thought, thought};
 use super::one_turn::{Values, choose, different_prospects, valued};
 use carc_rules::{Action, Game, Phase, Seat};
 
-/// What can be done now, with what would be deployed then, and how good it looks.
+/// An action that can be done now, with the deployment that follows and the value of both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Candidate {
-    /// What is done now.
+    /// The action to do now.
     pub action: Action,
-    /// What is put on the tile then, where the action places one.
+    /// The deployment after it, where the action places a tile.
     pub then: Option<Action>,
-    /// By how many hundredths of a point the seat is expected to lead, with what it keeps for later.
+    /// Hundredths of a point by which the seat is expected to lead, with what it keeps for later.
     pub value: i64,
 }
 
-/// What is worth a comparison, in the listed order; nothing where the answer is worked out otherwise.
+/// Returns the candidates worth a comparison, in the listed order; none where the answer is worked out otherwise.
 pub(super) fn candidates(seen: &Game, seat: Seat, by: &impl Values) -> Vec<Candidate> {
     if !seen.phase().awaits().contains(seat) {
         return Vec::new();
@@ -42,7 +42,7 @@ pub(super) fn candidates(seen: &Game, seat: Seat, by: &impl Values) -> Vec<Candi
     }
 }
 
-/// Everything worth a comparison, the best first: that is what would be chosen.
+/// Returns everything worth a comparison, the best first: that is what would be chosen.
 pub(super) fn ranked(seen: &Game, seat: Seat, by: &impl Values) -> Vec<Candidate> {
     let mut all = candidates(seen, seat, by);
     all.sort_by_key(|one| Reverse(one.value));

@@ -9,7 +9,7 @@ pub(super) struct Dice {
 }
 
 impl Dice {
-    /// Those of a position, as a player sees it: what is secret must not move them.
+    /// Returns those of a position, as a player sees it: what is secret must not move them.
     pub fn of(seen: &Game) -> Self {
         let mut state = seen.board().tiles().len() as u64;
         let mut mix = |number: u64| state = scrambled(state ^ number);
@@ -32,18 +32,18 @@ impl Dice {
         Self { state: scrambled(self.state ^ scrambled(number)) }
     }
 
-    /// The next number.
+    /// Returns the next number.
     fn next(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         scrambled(self.state)
     }
 
-    /// A number below `count`, which is not 0.
+    /// Returns a number below `count`, which is not 0.
     pub fn below(&mut self, count: usize) -> usize {
         ((u128::from(self.next()) * count as u128) >> 64) as usize
     }
 
-    /// A number around 0, like a bell curve's: in two of three cases not farther than 1, never farther than 4.
+    /// Returns a number around 0, like a bell curve's: in two of three cases not farther than 1, never farther than 4.
     pub fn bell(&mut self) -> f64 {
         let bits = self.next();
         let quarter = |shift: u32| f64::from((bits >> shift & 0xffff) as u16) / 65_536.0;
@@ -52,7 +52,7 @@ impl Dice {
     }
 }
 
-/// The number mixed up: any change of it changes about half of the bits.
+/// Returns the number mixed up: any change of it changes about half of the bits.
 const fn scrambled(number: u64) -> u64 {
     let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -10,11 +10,11 @@ use super::{Budget, Candidate};
 use carc_rules::expansion::{dealt, has_secrets};
 use carc_rules::{Game, Phase, Placement, Seat};
 
-/// The tiles in the pile, beside the one to be placed, with which an end is looked through.
+/// Tiles in the pile, besides the one to place, with which an end is searched through.
 const LAST: usize = 2;
-/// So many positions are looked at for a move at most; an end with more is left to the search.
+/// Most positions searched for a move; an end with more is left to the search.
 const POSITIONS: u32 = 250_000;
-/// A win counts as much as so many points, so that nobody risks it for points.
+/// Points that a win counts as much as, so that nobody risks it for points.
 const WIN: i64 = 1000;
 
 /// An end that is looked through.
@@ -28,7 +28,7 @@ pub(super) struct Endgame<'a> {
 /// once.
 struct GivenUp;
 
-/// What is left for looking an end through.
+/// The rest of the budget for searching an end through.
 struct Left<'a> {
     positions: u32,
     budget: &'a Budget,
@@ -42,13 +42,15 @@ impl Left<'_> {
 }
 
 impl<'a> Endgame<'a> {
-    /// The end of this game; `None` as long as too much is open, or where there is more that a seat does not know.
+    /// Returns the end of this game; `None` as long as too much is open, or where there is more that a seat does not
+    /// know.
     pub fn of(seen: &'a Game, seat: Seat, by: &'a Evaluation<'a>) -> Option<Self> {
         let is_open = seen.setup().seats == 2 && !has_secrets(seen);
         (is_open && seen.tiles_left() <= LAST).then_some(Self { seen, seat, by })
     }
 
-    /// Which of these moves, which come sorted, the most promising first, is the best; `None` if that was given up.
+    /// Returns the index of the best of these moves, which come sorted, the most promising first; `None` if the search
+    /// was given up.
     pub fn best(&self, moves: &[Candidate], budget: &'a Budget) -> Option<usize> {
         let mut piles = vec![dealt(self.seen, self.seat, &mut |_| 0)];
         if let [one, other] = self.seen.still_to_come()[..]
@@ -69,7 +71,7 @@ impl<'a> Endgame<'a> {
         best.map(|(index, _)| index)
     }
 
-    /// What a move comes to over all piles; `None` if that is not more than `least`.
+    /// Returns the sum of a move's results over all piles; `None` if that is not more than `least`.
     fn sum(
         &self,
         piles: &[Game],
@@ -97,7 +99,7 @@ impl<'a> Endgame<'a> {
         Ok(Some(sum))
     }
 
-    /// What a position comes to if both play their best, as far as it lies between `low` and `high`.
+    /// Returns the result of a position if both play their best, as far as it lies between `low` and `high`.
     fn value(&self, game: &Game, mut low: i64, mut high: i64, left: &mut Left<'_>) -> Result<i64, GivenUp> {
         let Some(mover) = game.phase().awaits().iter().next() else {
             let outcome = game.outcome().ok_or(GivenUp)?;
@@ -121,8 +123,8 @@ impl<'a> Endgame<'a> {
         Ok(best)
     }
 
-    /// The positions that a player can bring about, the most promising first: where a tile is to be placed, those after it
-    /// and its figure.
+    /// Returns the positions that a player can bring about, the most promising first: where a tile has to be placed,
+    /// those after it and its figure.
     fn after(&self, game: &Game, mover: Seat, left: &mut Left<'_>) -> Result<Vec<Game>, GivenUp> {
         let mut all: Vec<(i64, Game)> = Vec::with_capacity(64);
         let mut events = Vec::new();
@@ -150,7 +152,7 @@ impl<'a> Endgame<'a> {
         Ok(all.into_iter().map(|(_, after)| after).collect())
     }
 
-    /// How good a position looks to whoever brought it about.
+    /// Returns how good a position looks to the player who brought it about.
     fn promise(&self, game: &Game, mover: Seat) -> i64 {
         if game.phase() == Phase::Over {
             let score = |seat| i64::from(game.score(seat));
@@ -163,7 +165,7 @@ impl<'a> Endgame<'a> {
 /// More than any game comes to.
 const FAR: i64 = 2 * WIN;
 
-/// The other one of two.
+/// Returns the other one of two.
 const fn other(seat: Seat) -> Seat {
     Seat(1 - seat.0)
 }

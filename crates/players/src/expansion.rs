@@ -1,4 +1,4 @@
-//! How computer players answer the questions of expansions, and what they think of their figures and tiles.
+//! The computer players' answers to the questions of expansions, and the values of their figures and tiles.
 
 mod chips;
 mod pieces;
@@ -8,7 +8,7 @@ pub use pieces::Pieces;
 use carc_rules::expansion::{Phase, abbey_mayor, bets};
 use carc_rules::{Action, Game, Seat};
 
-/// How a question of an expansion is answered.
+/// The way to answer a question of an expansion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Thought {
     /// With the answer that looks best; among equals, the first in the list.
@@ -21,7 +21,7 @@ pub(super) enum Thought {
     Declines,
 }
 
-/// What a seat has outstanding on the table, in hundredths of a point, while `left` tiles are to come.
+/// Returns what a seat has outstanding on the table, in hundredths of a point, while `left` tiles are to come.
 pub(super) fn pending(game: &Game, seat: Seat, left: i64) -> i64 {
     game.own_bets(seat).map(|(at, chip)| chips::expected(game, at, chip, left)).sum()
 }

@@ -1,4 +1,5 @@
-//! How likely features become complete: the game is played on to its end, many times, with piles shuffled by chance.
+//! The chance of features to become complete: the game is played on to its end, many times, with piles shuffled by
+//! chance.
 
 use super::Budget;
 use super::dice::Dice;
@@ -7,10 +8,10 @@ use super::policy::Policy;
 use carc_rules::expansion::dealt;
 use carc_rules::{Action, Feature, Game, Phase, Seat, SegmentRef};
 
-/// Of the features at these segments, the share of games, from 0 to 1, in which each is complete in the end. `seen` is
-/// the game as `seat` sees it; it is played on `times` times, fewer if the time is up. The same position gives the same
-/// shares, unless it is. If there is a `first` action, which is legal, every game begins with it: what is drawn after it is left
-/// to chance then.
+/// Returns for each of the features at these segments the share of games, from 0 to 1, in which it is complete in the
+/// end. `seen` is the game as `seat` sees it; it is played on `times` times, fewer if the time is up. The same position
+/// gives the same shares, unless it is. If there is a `first` action, which is legal, every game begins with it: what
+/// is drawn after it is left to chance then.
 pub fn completed(
     seen: &Game,
     seat: Seat,

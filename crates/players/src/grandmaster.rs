@@ -13,16 +13,16 @@ use super::{Budget, Candidate, ComputerPlayer};
 use carc_rules::expansion::dealt;
 use carc_rules::{Action, Game, Phase, Seat};
 
-/// So many moves, those that look best, are played on.
+/// Number of moves that are simulated: those that look best.
 const MOVES: usize = 12;
-/// So many turns are played on after one's own, and one of each player at least.
+/// Turns simulated after the candidate move; at least one of each player.
 const TURNS: u8 = 4;
-/// With so many samples or more, twice as many turns are: they tell more of a move, and each sample tells it less surely.
-/// More samples of as few turns tell little that is new.
+/// Samples from which on turns are simulated twice as deep: they tell more of a move, and each sample tells it less
+/// surely. More samples of as few turns tell little that is new.
 const MANY: u32 = 1000;
-/// What a move looked like beforehand counts as much as so many samples.
+/// Number of samples that the first look at a move counts as much as.
 const AT_FIRST: i64 = 2;
-/// So many samples are drawn in a millisecond on a fast machine; half as many of twice as many turns.
+/// Samples drawn in a millisecond on a fast machine; half that number if twice as deep.
 const SAMPLES_A_MS: u32 = 4;
 
 /// The samples drawn where nothing else is said.
@@ -40,24 +40,25 @@ pub struct Grandmaster {
 }
 
 impl Grandmaster {
-    /// Draws so many samples for a move, fewer where there is less to choose from.
+    /// Creates one that draws `samples` samples for a move, fewer where there is less to choose from.
     pub fn sampling(samples: u32) -> Self {
         Self { weights: Weights::master().clone(), samples, ceiling: None }
     }
 
-    /// Thinks for so many milliseconds, less if it has drawn as many samples as a fast machine does in that time.
+    /// Creates one that thinks for `ms` milliseconds, less if it has drawn as many samples as a fast machine does in
+    /// that time.
     pub fn within(ms: u32) -> Self {
         let samples = ms.saturating_mul(SAMPLES_A_MS);
         let samples = if samples / 2 >= MANY { samples / 2 } else { samples.min(MANY - 1) };
         Self::sampling(samples).at_most(Duration::from_millis(ms.into()))
     }
 
-    /// The turns that each sample plays on after one's own, of all players together: 4 or 8.
+    /// Returns the turns that each sample plays on after one's own, of all players together: 4 or 8.
     fn turns(&self) -> u8 {
         if self.samples >= MANY { 2 * TURNS } else { TURNS }
     }
 
-    /// The same one, that plays what is best by then where it takes longer.
+    /// Returns the same one, that plays what is best by then where it takes longer.
     #[must_use]
     pub fn at_most(self, ceiling: Duration) -> Self {
         Self { ceiling: Some(ceiling), ..self }
@@ -72,7 +73,7 @@ impl Default for Grandmaster {
 }
 
 impl ComputerPlayer for Grandmaster {
-    /// If nothing is awaited from the seat it passes, which the game refuses.
+    /// Passes if nothing is awaited from the seat, which the game refuses.
     fn choose(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Action> {
         Some(self.consider(seen, seat, budget)?.first()?.action)
     }
@@ -124,7 +125,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// The moves, those that come off best first; `None` if nobody waits for them any more.
+    /// Returns the moves, those that come off best first; `None` if nobody waits for them any more.
     fn played(&self, moves: Vec<Candidate>, samples: u32, budget: &Budget) -> Option<Vec<Candidate>> {
         let count = moves.len();
         let rounds = (usize::BITS - (count - 1).leading_zeros()) as usize;
@@ -155,7 +156,7 @@ impl Search<'_> {
         Some(all.into_iter().map(|(one, sum, times)| Candidate { value: sum / times, ..one }).collect())
     }
 
-    /// What a move came to with this pile, in hundredths of a point.
+    /// Returns the result of a move with this pile, in hundredths of a point.
     fn played_on(&self, one: &Candidate, pile: u64) -> i64 {
         let mut dice = self.dice.split(pile);
         let mut game = dealt(self.seen, self.seat, &mut |count| dice.below(count));

@@ -1,4 +1,5 @@
-//! Where it matters most what is placed: told without trying it, so that games that are only imagined go on quickly.
+//! The cells where a placement matters most: told without trying it, so that games that are only imagined go on
+//! quickly.
 
 use carc_rules::{FeatureKind, Game, Growth, Placement, Position};
 
@@ -38,7 +39,7 @@ impl Interest {
         }
     }
 
-    /// How much it matters what is placed so.
+    /// Returns how much such a placement matters.
     pub fn in_placement(&self, placement: Placement) -> u32 {
         let found = self.cells.binary_search_by_key(&placement.position, |&(cell, _)| cell);
         found.map_or(0, |index| self.cells[index].1)

@@ -12,11 +12,12 @@ pub const LEVELS: [&str; 5] = ["first", "apprentice", "journeyman", "master", "g
     LEVELS.join(", ")
 )]
 pub struct NoLevel {
-    /// What was asked for.
+    /// The name that was asked for.
     pub name: String,
 }
 
-/// The player of a level. `grandmaster:2000s` draws 2,000 samples, `grandmaster:500` thinks for at most 500 milliseconds.
+/// Returns the player of a level. `grandmaster:2000s` draws 2,000 samples, `grandmaster:500` thinks for at most 500
+/// milliseconds.
 ///
 /// # Errors
 /// [`NoLevel`] names the levels that there are.

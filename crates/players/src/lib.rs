@@ -45,15 +45,15 @@ use carc_rules::{Action, Game, Seat};
 
 /// Chooses the actions of a seat. This blocks while it thinks: call it without holding a lock, off the event loop.
 pub trait ComputerPlayer: Send + Sync {
-    /// What `seat` does next, in the game as that seat sees it ([`Game::seen_by`]); `None` if it was cancelled before
-    /// it decided.
+    /// Returns what `seat` does next, in the game as that seat sees it ([`Game::seen_by`]); `None` if it was cancelled
+    /// before it decided.
     fn choose(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Action>;
 
-    /// What it thinks of doing, the best first, which is what it would choose; `None` if it was cancelled.
+    /// Returns the moves that it considers, the best first, which is what it would choose; `None` if it was cancelled.
     fn consider(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Vec<Candidate>>;
 }
 
-/// How long a computer player may think, and whether anybody still waits for its answer.
+/// The time that a computer player may think, and whether anybody still waits for its answer.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
     until: Option<Instant>,
@@ -61,18 +61,18 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// Without a limit.
+    /// Creates a budget without a limit.
     pub fn unlimited() -> Self {
         Self::default()
     }
 
-    /// The same budget with a deadline: what is best by then is played.
+    /// Returns the same budget with a deadline: what is best by then is played.
     #[must_use]
     pub fn until(&self, until: Instant) -> Self {
         Self { until: Some(until), ..self.clone() }
     }
 
-    /// The same budget with this deadline, or its own where that is sooner.
+    /// Returns the same budget with this deadline, or its own where that is sooner.
     #[must_use]
     pub fn sooner(&self, until: Instant) -> Self {
         self.until(self.until.map_or(until, |own| own.min(until)))
@@ -83,12 +83,12 @@ impl Budget {
         self.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Whether nobody waits for the answer any more.
+    /// Returns whether nobody waits for the answer any more.
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
 
-    /// Whether the deadline has passed, or nobody waits for the answer any more.
+    /// Returns whether the deadline has passed, or nobody waits for the answer any more.
     pub fn is_spent(&self) -> bool {
         self.is_cancelled() || self.until.is_some_and(|until| Instant::now() >= until)
     }

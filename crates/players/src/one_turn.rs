@@ -20,25 +20,25 @@ const TURN: i64 = 4 * POINT;
 /// A turn that could be taken, and how good it looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Prospect {
-    /// Where the tile is placed.
+    /// The placement of the tile.
     pub placement: Placement,
-    /// What is deployed or taken back then.
+    /// The figure that is deployed or taken back then.
     pub deployment: Deployment,
-    /// By how many hundredths of a point the seat would lead the best other one, with what it keeps for later.
+    /// Hundredths of a point by which the seat would lead the best other one, with what it keeps for later.
     pub value: i64,
 }
 
-/// How good a position looks.
+/// The values of positions.
 pub(super) trait Values {
-    /// For a seat, in hundredths of a point.
+    /// Returns the value of a position for a seat, in hundredths of a point.
     fn value(&self, game: &Game, seat: Seat) -> i64;
 
-    /// What a tile that is not drawn yet is worth, in hundredths of a point.
+    /// Returns the value of a tile that is not drawn yet, in hundredths of a point.
     fn draw(&self) -> i64 {
         TURN
     }
 
-    /// The positions valued next have this board, or one that a tile was added to.
+    /// Prepares for positions with this board, or with one that a tile was added to.
     fn look(&self, _board: &Game) {}
 }
 
@@ -56,7 +56,7 @@ impl Values for Outlook {
 pub struct OneTurnAhead;
 
 impl ComputerPlayer for OneTurnAhead {
-    /// If nothing is awaited from the seat it passes, which the game refuses.
+    /// Passes if nothing is awaited from the seat, which the game refuses.
     fn choose(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Action> {
         // A turn takes less than a millisecond, so there is nothing to cancel midway.
         (!budget.is_cancelled()).then(|| choose(seen, seat, &Outlook))
@@ -67,7 +67,7 @@ impl ComputerPlayer for OneTurnAhead {
     }
 }
 
-/// What looks best to `by`; if nothing is awaited from the seat, passing.
+/// Returns what looks best to `by`; if nothing is awaited from the seat, passing.
 pub(super) fn choose(seen: &Game, seat: Seat, by: &impl Values) -> Action {
     if !seen.phase().awaits().contains(seat) {
         return Action::Pass { seat };
@@ -90,8 +90,8 @@ pub(super) fn choose(seen: &Game, seat: Seat, by: &impl Values) -> Action {
     choice.unwrap_or(Action::Pass { seat })
 }
 
-/// The turns that the player to move can take, best first as the level `master` weighs them, at most `limit`; none if no
-/// tile is to be placed now.
+/// Returns the turns that the player to move can take, best first as the level `master` weighs them, at most `limit`;
+/// none if no tile can be placed now.
 pub fn best_turns(game: &Game, limit: usize) -> Vec<Prospect> {
     let Phase::Place { seat, .. } = game.phase() else { return Vec::new() };
     let seen = game.seen_by(seat);
@@ -101,29 +101,29 @@ pub fn best_turns(game: &Game, limit: usize) -> Vec<Prospect> {
     prospects
 }
 
-/// What the level `master` would do as a seat that is awaited; `None` if it is not.
+/// Returns what the level `master` would do as a seat that is awaited; `None` if it is not.
 pub fn best_action(game: &Game, seat: Seat) -> Option<Action> {
     let seen = game.seen_by(seat);
     let is_awaited = seen.phase().awaits().contains(seat);
     is_awaited.then(|| choose(&seen, seat, &Evaluation::new(&seen, Weights::master())))
 }
 
-/// The first of those with the highest value.
+/// Returns the first of those with the highest value.
 pub(super) fn best<T>(all: impl Iterator<Item = (T, i64)>) -> Option<T> {
     all.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(what, _)| what)
 }
 
-/// Every turn that the player to move can take with the tile that is to be placed, in the order of the listed actions.
+/// Returns every turn that the player to move can take with the awaited tile, in the order of the listed actions.
 pub(super) fn prospects(game: &Game, seat: Seat, by: &impl Values) -> Vec<Prospect> {
     turns(game, seat, every_placement(game), by)
 }
 
-/// The same without turns that leave the same picture as one before them.
+/// Returns the same without turns that leave the same picture as one before them.
 pub(super) fn different_prospects(game: &Game, seat: Seat, by: &impl Values) -> Vec<Prospect> {
     turns(game, seat, placements(game), by)
 }
 
-/// Every turn that begins with one of these placements.
+/// Returns every turn that begins with one of these placements.
 pub(super) fn turns(
     game: &Game,
     seat: Seat,
@@ -144,7 +144,7 @@ pub(super) fn turns(
     prospects
 }
 
-/// The placements of the tile that is to be placed, in the listed order. Of those that look the same, the first.
+/// Returns the placements of the awaited tile, in the listed order. Of those that look the same, the first.
 pub(super) fn placements(game: &Game) -> impl Iterator<Item = (Action, Placement)> {
     let period = game.phase().drawn().map_or(4, |tile| tile.tile().period());
     every_placement(game).filter(move |(_, placement)| placement.rotation.quarters() < period)
@@ -158,12 +158,12 @@ fn every_placement(game: &Game) -> impl Iterator<Item = (Action, Placement)> {
     game.legal_actions().into_iter().filter_map(placement)
 }
 
-/// Everything that can be done now, in the listed order, and how good each looks for `seat`.
+/// Returns everything that can be done now, in the listed order, and how good each looks for `seat`.
 pub(super) fn valued(game: &Game, seat: Seat, by: &impl Values) -> impl DoubleEndedIterator<Item = (Action, i64)> {
     game.legal_actions().into_iter().map(move |action| (action, value(game, action, seat, by)))
 }
 
-/// The value of an action for `seat`, with the best it can make of what follows in the same turn.
+/// Returns the value of an action for `seat`, with the best it can make of what follows in the same turn.
 fn value(game: &Game, action: Action, seat: Seat, by: &impl Values) -> i64 {
     if let Action::Draw { .. } = action {
         // The tiles to come are not known.

@@ -4,13 +4,13 @@ use super::expansion::pending;
 use super::one_turn::POINT;
 use carc_rules::{Game, MeepleKind, Seat};
 
-/// At the beginning of the game, the value of having a follower at all, on top of what each is worth: without one
-/// nothing can be claimed.
+/// Value of having a follower at all at the beginning of the game, on top of what each is worth: without one nothing
+/// can be claimed.
 const LAST_FOLLOWER: i64 = 3 * POINT;
 /// The value of an abbey in the supply at the beginning.
 const ABBEY: i64 = 4 * POINT;
 
-/// The value of a figure in the supply at the beginning.
+/// Returns the value of a figure in the supply at the beginning.
 #[expect(clippy::match_wildcard_for_single_variants, reason = "a figure of another expansion is worth a follower")]
 const fn worth(meeple: MeepleKind) -> i64 {
     match meeple {
@@ -22,8 +22,8 @@ const fn worth(meeple: MeepleKind) -> i64 {
     }
 }
 
-/// How good a position is for a seat, in hundredths of a point: its lead over the best other one if the game ended now,
-/// and what it has left for the tiles to come.
+/// Returns how good a position is for a seat, in hundredths of a point: its lead over the best other one if the game
+/// ended now, and what it has left for the tiles to come.
 pub(super) fn outlook(game: &Game, seat: Seat) -> i64 {
     let projected = game.projected_scores();
     let others = game.seats().filter(|&other| other != seat).map(|other| i64::from(projected[other])).max();
@@ -35,14 +35,14 @@ pub(super) fn outlook(game: &Game, seat: Seat) -> i64 {
     ahead * POINT + kept(game, seat, figures)
 }
 
-/// What a seat has left for the tiles to come, in hundredths of a point; `figures` is what its figures would be worth at
-/// the beginning.
+/// Returns what a seat has left for the tiles to come, in hundredths of a point; `figures` is what its figures would be
+/// worth at the beginning.
 fn kept(game: &Game, seat: Seat, figures: i64) -> i64 {
     let (left, all) = left_of(game);
     (figures + ABBEY * i64::from(game.abbeys(seat))) * left / all + pending(game, seat, left)
 }
 
-/// How many tiles are to come, of how many.
+/// Returns how many tiles are to come, and of how many.
 pub(super) fn left_of(game: &Game) -> (i64, i64) {
     // Counted from what lies on the table, because what the pile holds after this turn is not known.
     let all = game.setup().deck.pile.len() as i64 + 1;

@@ -1,4 +1,4 @@
-//! How everybody is expected to play on: by the evaluation alone.
+//! The way in which everybody is expected to play on: by the evaluation alone.
 
 use std::cmp::Reverse;
 
@@ -8,36 +8,37 @@ use super::interest::Interest;
 use super::one_turn;
 use carc_rules::{Action, Game, Phase};
 
-/// Of more placements than these, those where it matters most are looked at.
+/// Number of placements beyond which only those are looked at where it matters most.
 const LIKELY: usize = 10;
 
 /// Plays games on that began as one position.
 pub(super) struct Policy<'a> {
     by: Evaluation<'a>,
     weights: &'a Weights,
-    /// With so few tiles left, what is left is counted again at each step.
+    /// Largest number of tiles left at which they are counted again at each step.
     few: usize,
 }
 
 impl<'a> Policy<'a> {
-    /// For a few turns: until the end of the game is near, one tile less makes no difference. `by` knows the tiles that
-    /// the position leaves.
+    /// Creates a policy for a few turns: until the end of the game is near, one tile less makes no difference. `by`
+    /// knows the tiles that the position leaves.
     pub fn for_turns(by: Evaluation<'a>, weights: &'a Weights) -> Self {
         Self { by, weights, few: 16 }
     }
 
-    /// For the whole game: who always counted on the tiles that were left at first would never hurry to complete a
-    /// thing.
+    /// Creates a policy for the whole game: a player who always counted on the tiles that were left at first would
+    /// never hurry to complete a thing.
     pub fn to_the_end(by: Evaluation<'a>, weights: &'a Weights) -> Self {
         Self { by, weights, few: usize::MAX }
     }
 
-    /// What an evaluation says that knows what is left.
+    /// Returns what an evaluation says that knows what is left.
     pub fn judged<T>(&self, game: &Game, says: impl FnOnce(&Evaluation<'_>) -> T) -> T {
         if game.tiles_left() > self.few { says(&self.by) } else { says(&Evaluation::new(game, self.weights)) }
     }
 
-    /// Plays what is due as everybody is expected to, a whole turn where a tile is to be placed; `false` if that is not possible.
+    /// Plays what is due as everybody is expected to, a whole turn where a tile has to be placed; returns `false` if
+    /// that is not possible.
     pub fn step(&self, game: &mut Game, dice: &mut Dice) -> bool {
         let mut events = Vec::with_capacity(32);
         match (game.phase(), game.phase().awaits().iter().next()) {

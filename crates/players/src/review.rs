@@ -1,4 +1,4 @@
-//! A game looked back at: what the draws were worth, which turns cost how much, and who was ahead when.
+//! A game looked back at: what the draws were worth, which turns cost how much, and which player was ahead when.
 //!
 //! Everything is judged by the level `master`, from what the seat to move could see.
 
@@ -12,18 +12,18 @@ use carc_rules::{Action, BySeat, Game, Phase, Placement, Record, Seat, TileId, U
 /// A turn looked back at. Values are hundredths of a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reviewed {
-    /// Whose turn it was.
+    /// The seat whose turn it was.
     pub seat: Seat,
     /// The tile.
     pub tile: TileId,
-    /// How many tiles lay on the board with it, the first one not counted.
+    /// Number of tiles on the board with it, the first one not counted.
     pub number: u16,
-    /// By how much more the drawn tile promised than the tiles that could have come do on average; 0 where it was
-    /// chosen from a hand.
+    /// The amount by which the drawn tile promised more than the tiles that could have come do on average; 0 where it
+    /// was chosen from a hand.
     pub luck: i64,
     /// The turn that promised most.
     pub best: Prospect,
-    /// By how much less than that the turn promised that was played.
+    /// The amount by which the turn that was played promised less than that.
     pub cost: i64,
 }
 
@@ -38,7 +38,7 @@ pub struct Review {
 }
 
 impl Review {
-    /// The luck of a seat's draws, in hundredths of a point.
+    /// Returns the luck of a seat's draws, in hundredths of a point.
     pub fn luck(&self, seat: Seat) -> i64 {
         self.turns.iter().filter(|turn| turn.seat == seat).map(|turn| turn.luck).sum()
     }
@@ -80,7 +80,7 @@ pub fn review(record: &Record) -> Result<Review, Unreplayable> {
 }
 
 impl Begun {
-    /// The turn of a seat that is about to place this tile; `None` if there is nothing to compare.
+    /// Returns the turn of a seat that is about to place this tile; `None` if there is nothing to compare.
     fn of(game: &Game, seat: Seat, tile: TileId, placed: Placement) -> Option<Self> {
         let seen = game.seen_by(seat);
         let by = Evaluation::new(&seen, Weights::master());
@@ -103,7 +103,7 @@ impl Begun {
     }
 }
 
-/// What the tiles that could have come promise on average, the drawn one among them, in hundredths of a point.
+/// Returns what the tiles that could have come promise on average, the drawn one among them, in hundredths of a point.
 fn others(seen: &Game, seat: Seat, drawn: TileId, by: &Evaluation<'_>) -> Option<i64> {
     let mut tiles = seen.still_to_come();
     tiles.push(drawn);
@@ -111,7 +111,7 @@ fn others(seen: &Game, seat: Seat, drawn: TileId, by: &Evaluation<'_>) -> Option
     let (mut sum, mut count) = (0, 0);
     for same in tiles.chunk_by(|a, b| a == b) {
         let turns = one_turn::prospects(&supposing(seen, seat, same[0]), seat, by);
-        // What fits nowhere is replaced by another.
+        // A tile that fits nowhere is replaced by another.
         if let Some(best) = turns.iter().map(|turn| turn.value).max() {
             sum += best * same.len() as i64;
             count += same.len() as i64;
@@ -120,7 +120,7 @@ fn others(seen: &Game, seat: Seat, drawn: TileId, by: &Evaluation<'_>) -> Option
     (count > 0).then(|| sum / count)
 }
 
-/// The points of each seat with what its figures promise, in hundredths.
+/// Returns the points of each seat with what its figures promise, in hundredths.
 fn expected(game: &Game) -> BySeat<i64> {
     // What one seat knows beyond the others makes no difference here.
     let seen = game.seen_by(Seat(0));

@@ -10,7 +10,7 @@ use rand::{Rng, SeedableRng};
 
 use crate::{Budget, ComputerPlayer, OneTurnAhead};
 
-/// How the moves of a simulated game are chosen.
+/// The way to choose the moves of a simulated game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mover {
     /// Every legal action is equally likely.
@@ -19,14 +19,14 @@ pub enum Mover {
     Computer,
 }
 
-/// The randomness of one game of a series.
+/// Returns the randomness of one game of a series.
 pub fn rng(seed: u64, index: u64) -> rand::rngs::ChaCha12Rng {
     let mut rng = rand::rngs::ChaCha12Rng::seed_from_u64(seed);
     rng.set_stream(index);
     rng
 }
 
-/// A setup with a shuffled pile; the first seat begins.
+/// Returns a setup with a shuffled pile; the first seat begins.
 pub fn random_setup(options: Options, seats: u8, rng: &mut impl Rng) -> Setup {
     let mut deck = Deck::unshuffled(&options);
     if options.start_tile_in_bag == Switch::On {
@@ -39,7 +39,7 @@ pub fn random_setup(options: Options, seats: u8, rng: &mut impl Rng) -> Setup {
     Setup::new(options, seats, Seat(0), deck)
 }
 
-/// The next action; none when the game is over.
+/// Chooses the next action; none when the game is over.
 pub fn choose(game: &Game, mover: Mover, rng: &mut impl Rng) -> Option<Action> {
     match game.phase().awaits().iter().next() {
         Some(seat) if mover == Mover::Computer => OneTurnAhead.choose(&game.seen_by(seat), seat, &Budget::unlimited()),
@@ -47,7 +47,7 @@ pub fn choose(game: &Game, mover: Mover, rng: &mut impl Rng) -> Option<Action> {
     }
 }
 
-/// A whole game.
+/// Plays a whole game.
 ///
 /// # Errors
 /// If no game can be played with this setup.
@@ -63,7 +63,7 @@ pub fn record(setup: Setup, mover: Mover, rng: &mut impl Rng) -> Result<Record, 
     Ok(record)
 }
 
-/// The options that words on the command line amount to.
+/// Returns the options that words on the command line amount to.
 ///
 /// # Errors
 /// The sentence that says which word is wrong.

@@ -14,14 +14,14 @@ pub struct Weigher {
 }
 
 impl Weigher {
-    /// By these weights.
+    /// Creates a player with these weights.
     pub const fn by(weights: Weights) -> Self {
         Self { weights }
     }
 }
 
 impl ComputerPlayer for Weigher {
-    /// If nothing is awaited from the seat it passes, which the game refuses.
+    /// Passes if nothing is awaited from the seat, which the game refuses.
     fn choose(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Action> {
         // A turn takes less than a millisecond, so there is nothing to cancel midway.
         (!budget.is_cancelled()).then(|| one_turn::choose(seen, seat, &Evaluation::new(seen, &self.weights)))

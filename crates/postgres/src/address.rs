@@ -35,8 +35,8 @@ pub(super) fn read(address: &str, to_read: bool) -> Result<Config, StoreError> {
     Ok(config)
 }
 
-/// What a new connection is told of time limits, for work that somebody waits for or, if `is_long`, for work that goes through
-/// everything. What the address sets itself with `options=` stays as it is.
+/// Returns the time limits to set on a new connection, for work that somebody waits for or, if `is_long`, for work that
+/// goes through everything. What the address sets itself with `options=` stays as it is.
 pub(super) fn limits(config: &Config, is_long: bool) -> String {
     let limits = if is_long { [ANY_STATEMENT, LONG_LOCK] } else { [STATEMENT, LOCK] };
     let asked = config.get_options().unwrap_or_default();
@@ -47,7 +47,7 @@ pub(super) fn limits(config: &Config, is_long: bool) -> String {
 /// Makes a connection end whose other side has vanished without a word, as with its machine: the system alone would wait for a
 /// quarter of an hour. What an address sets stays as it is.
 fn notice_loss(config: &mut Config) {
-    /// What the driver has where an address says nothing.
+    /// The driver's default where an address says nothing.
     const UNSET: Duration = Duration::from_hours(2);
     if config.get_tcp_user_timeout().is_none() {
         config.tcp_user_timeout(Duration::from_secs(5));

@@ -1,4 +1,4 @@
-//! Looks through all of a database beside the games themselves, and changes nothing.
+//! Looks through all of a database apart from the games themselves, and changes nothing.
 
 use postgres::{Client, Row};
 
@@ -18,7 +18,8 @@ const OF_GAMES: [(&str, &str); 5] = [
     ("carc_messages", "a board message"),
 ];
 
-/// What is damaged, but for games that cannot be read. Others may commit meanwhile: each statement sees one moment.
+/// Returns what is damaged, except for games that cannot be read. Others may commit meanwhile: each statement sees one
+/// moment.
 pub(super) fn faults(client: &mut Client) -> Result<Vec<StoreError>, Failed> {
     let mut faults = Vec::new();
     for game in ids(client, "SELECT game FROM carc_games ORDER BY game")? {
@@ -62,7 +63,7 @@ fn note<T>(faults: &mut Vec<StoreError>, value: Result<T, Failed>) -> Result<(),
     }
 }
 
-/// Where a game's row and its channel are not as its table says; `None` also if that cannot be read.
+/// Returns the fault if a game's row and its channel are not as its table says; `None` also if that cannot be read.
 fn of_game(client: &mut Client, game: GameId) -> Result<Option<StoreError>, Failed> {
     const ROW: &str = "SELECT g.version, g.channel, g.updated, g.finished, c.channel, g.body FROM carc_games g \
                        LEFT JOIN carc_channels c ON c.game = g.game WHERE g.game = $1";

@@ -1,6 +1,6 @@
-//! Which of several processes brings a channel what it is owed: the first that claims it, for as long as it lives. A process
-//! renews all its claims together; those of one that is gone run out, or are free once it starts again, and then any process
-//! takes its work.
+//! The claim of one of several processes to deliver to a channel what it is owed: the first that claims it has it, for
+//! as long as it lives. A process renews all its claims together; those of one that is gone run out, or are free once
+//! it starts again, and then any process takes its work.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -19,10 +19,10 @@ use carc_store::StoreError;
 use carc_table::GameId;
 use carc_table::Owed;
 
-/// For how many milliseconds a claim holds unless it is renewed.
+/// Milliseconds for which a claim holds unless it is renewed.
 const HELD_MS: i64 = 4_000;
 
-/// How often it is looked whether processes with another number of shards are still there.
+/// How often to look whether processes with another number of shards are still there.
 const TRIED: Duration = Duration::from_millis(250);
 
 /// The games that this process has taken on and not handed back. Only their claims are renewed: one that could not be given up
@@ -45,7 +45,7 @@ pub(super) struct Claims {
 }
 
 impl Claims {
-    /// None yet: what this process had claimed when it ended last is free.
+    /// Creates it without claims: what this process had claimed when it ended last is free.
     pub(super) fn of(instance: Instance, pool: Pool, taken: Taken) -> Result<Self, StoreError> {
         pool.with(|client| {
             give_all_back(client, &instance.name)?;
@@ -138,7 +138,7 @@ pub(super) fn give_all_back(client: &mut Client, process: &str) -> Result<(), Fa
     Ok(client.execute("DELETE FROM carc_claims WHERE process = $1", &[&process]).map(drop)?)
 }
 
-/// What is owed to channels and claimed by no process that lives.
+/// Returns what is owed to channels and claimed by no process that lives.
 fn unclaimed(client: &mut Client) -> Result<Vec<(GameId, Owed)>, Failed> {
     const FREE: &str = "SELECT o.game, o.version, o.since FROM carc_owed o LEFT JOIN carc_claims c ON c.game = o.game \
                         WHERE c.game IS NULL OR c.until < (extract(epoch FROM clock_timestamp()) * 1000)::INT8 \

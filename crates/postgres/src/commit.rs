@@ -32,7 +32,7 @@ pub(super) fn count_up(client: &mut Client, name: &str) -> Result<u64, Failed> {
     Ok(read::id(&client.query_one(COUNT, &[&name])?, 0))
 }
 
-/// Why a change was not made.
+/// The reason why a change was not made.
 enum NotMade {
     Refused(Refused),
     Failed(Failed),
@@ -95,7 +95,7 @@ fn make(transaction: &mut Transaction<'_>, change: &Change, log: &[Logged], body
             return Err(NotMade::Refused(Refused::Seen { game: seen.game, version: seen.version }));
         }
     }
-    // Whoever comes second waits here until the first is done.
+    // The second writer waits here until the first is done.
     let before = "SELECT version, entries, body FROM carc_games WHERE game = $1 FOR UPDATE";
     let before = transaction.query_opt(before, &[&game])?;
     let found = before.as_ref().map_or(0, |row| read::id(row, 0));
@@ -125,7 +125,7 @@ fn make(transaction: &mut Transaction<'_>, change: &Change, log: &[Logged], body
         transaction.execute(note, &[&stored(cause.0), &game, &version])?;
     }
     if change.owe {
-        // What is owed already was since longer.
+        // A game that was already owed keeps its older `since`.
         let owe = "INSERT INTO carc_owed (game, version, since) VALUES ($1, $2, $3) \
                    ON CONFLICT (game) DO UPDATE SET version = $2";
         transaction.execute(owe, &[&game, &version, &updated])?;
@@ -133,7 +133,7 @@ fn make(transaction: &mut Transaction<'_>, change: &Change, log: &[Logged], body
     Ok(())
 }
 
-/// Whether a game's row is new, or takes the place of the one before.
+/// Says whether a game's row is new, or takes the place of the one before.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Row {
     /// It is new; there must be none.
@@ -168,7 +168,8 @@ pub(super) fn put_table(
     transaction.execute(put, &values).map(drop)
 }
 
-/// A channel has at most one game in its lobby or running; a game that moved or ended frees its channel.
+/// Holds a game's channel. A channel has at most one game in its lobby or running; a game that moved or ended frees its
+/// channel.
 fn hold_channel(transaction: &mut Transaction<'_>, before: Option<&Table>, table: &Table) -> Result<(), NotMade> {
     let (game, channel) = (stored(table.id.0), stored(table.channel.0));
     let held = |table: &Table| table.stage.holds_channel().then_some(table.channel);

@@ -17,7 +17,7 @@ use carc_table::Table;
 use carc_table::changes;
 use carc_table::{CauseId, PersonId};
 
-/// How many games are looked at together.
+/// Number of games that are looked at together.
 const BATCH: i64 = 200;
 
 /// Deletes a person, game by game; then it is noted.
@@ -89,7 +89,7 @@ fn put(client: &mut impl GenericClient, deletion: &Deletion) -> Result<(), postg
     client.execute(put, &[&name(deletion), &codec::encode(deletion)]).map(drop)
 }
 
-/// The name of an entry in `carc_meta`.
+/// Returns the name of an entry in `carc_meta`.
 fn name(deletion: &Deletion) -> String {
     read::DELETIONS.to_owned() + &deletion.name()
 }

@@ -1,4 +1,4 @@
-//! Who has the database open: one process alone, or any number of processes that share it. Each says so every few seconds.
+//! The processes that have the database open: one alone, or any number that share it. Each says so every few seconds.
 //! If it no longer does, others may take over. Even if two thought that it was theirs alone, no turn would be lost or
 //! played twice: every change checks the version that it is made for.
 
@@ -19,7 +19,7 @@ use super::schema::SCHEMA;
 use super::{claim, shards};
 use carc_store::StoreError;
 
-/// For how many milliseconds a claim holds unless it is renewed.
+/// Milliseconds for which a claim holds unless it is renewed.
 const HELD_MS: i64 = 10_000;
 /// The time between two renewals of the claim, and of those on games.
 const RENEWED: Duration = Duration::from_secs(1);
@@ -83,7 +83,8 @@ impl Holder {
         Self { process, is_lost, renewing: Mutex::new(Some((end, renewing))) }
     }
 
-    /// What holds nothing: for reading alone, which takes nothing away from whoever holds the database.
+    /// Creates a holder of nothing: for reading alone, which takes nothing away from the process that holds the
+    /// database.
     pub(super) fn nobody() -> Self {
         Self { process: String::new(), is_lost: Arc::default(), renewing: Mutex::default() }
     }
@@ -111,7 +112,7 @@ impl Holder {
     }
 }
 
-/// A name for this process that no other has.
+/// Returns a name for this process that no other has.
 fn alone() -> String {
     format!("{}-{:016x}", process::id(), RandomState::new().hash_one(ALONE))
 }
@@ -119,7 +120,7 @@ fn alone() -> String {
 /// The first step of the schema at which processes say by which schema they read and write.
 const SAID_FROM: u32 = 4;
 
-/// What a process says of itself to hold the database.
+/// The record by which a process holds the database.
 struct Claim {
     process: String,
     /// Whether others may hold it too.
@@ -147,7 +148,8 @@ impl Claim {
     }
 }
 
-/// The names of the processes that share the database and have said so within the last `within_ms` milliseconds, in order.
+/// Returns the names of the processes that share the database and have said so within the last `within_ms`
+/// milliseconds, in order.
 pub(super) fn alive(client: &mut Client, within_ms: i64) -> Result<Vec<String>, Failed> {
     const ALIVE: &str = "SELECT process FROM carc_holder \
                          WHERE name <> $1 AND until >= (extract(epoch FROM clock_timestamp()) * 1000)::INT8 + $2 \

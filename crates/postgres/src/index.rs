@@ -23,11 +23,11 @@ use carc_table::{GameId, GuildId, PersonId};
 /// In `carc_meta`: that every game was gone through by [`complete`].
 const INDEXED: &str = "indexed";
 
-/// How many games are gone through in one transaction.
+/// Number of games that are gone through in one transaction.
 const BATCH: i64 = 500;
 
-/// Notes whom a table mentions, and who of them has or had a seat. Whoever it no longer mentions keeps their row: it says
-/// that there may be something of them.
+/// Notes whom a table mentions, and who of them has or had a seat. People whom it no longer mentions keep their row: it
+/// says that there may be something of them.
 pub(super) fn note_people(
     transaction: &mut Transaction<'_>,
     before: Option<&Table>,
@@ -78,12 +78,12 @@ pub(super) fn note_change(
     transaction.execute(WRITE, &[&server, &codec::encode(&changes)]).map(drop)
 }
 
-/// The changes of a row that has them; none at its beginning.
+/// Returns the changes of a row that has them; none at its beginning.
 fn changes_in(row: &Row) -> Changes {
     codec::decode(row.get(0), String::new).unwrap_or_default()
 }
 
-/// The server of a table's game, as its row has it.
+/// Returns the server of a table's game, as its row has it.
 pub(super) fn server(table: &Table) -> Option<i64> {
     table.guild.map(|guild| stored(guild.0))
 }
@@ -197,7 +197,7 @@ fn in_order(games: Vec<i64>, rows: Vec<Row>) -> impl Iterator<Item = Row> {
     games.into_iter().filter_map(move |game| rows.remove(&game))
 }
 
-/// A finished game, of a row with its number, its entries, its table and its tally.
+/// Returns a finished game, of a row with its number, its entries, its table and its tally.
 fn ended(row: &Row) -> Result<Ended, StoreError> {
     let game = GameId(read::id(row, 0));
     let table = codec::decode(row.get(2), || part::table(game))?;

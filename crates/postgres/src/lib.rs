@@ -52,16 +52,16 @@ pub struct PostgresStore {
     holder: Holder,
     /// Taken when the store is dropped.
     pool: Option<Pool>,
-    /// Where other processes share the database; taken with the pool.
+    /// The claims, where other processes share the database; taken with the pool.
     claims: Option<Claims>,
-    /// The data folder, where it is this process's alone and the claims do not hold it. Released last, so that whoever waits for it
-    /// finds the database free.
+    /// The data folder, where it is this process's alone and the claims do not hold it. Released last, so that a
+    /// process that waits for it finds the database free.
     folder: Option<Lock>,
     /// The backup that was kept when the database was brought to this schema, if it just was.
     backup: Option<PathBuf>,
 }
 
-/// How many processes use a database at a time.
+/// The number of processes that use a database at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Processes {
     /// One has it alone; others are refused.
@@ -71,7 +71,7 @@ pub enum Processes {
 }
 
 impl PostgresStore {
-    /// How long it waits for another process that has the database open: longer than one that was killed is waited for.
+    /// Time that it waits for another process that has the database open: longer than the wait for one that was killed.
     const PATIENCE: Duration = Duration::from_secs(15);
 
     /// Opens the store in a database, `postgres://user:password@host/name`, and brings it up to date.
@@ -117,7 +117,7 @@ impl PostgresStore {
         Ok(held(Holder::nobody(), pool))
     }
 
-    /// The backup for the version before, if the database was brought to a newer schema when it was opened.
+    /// Returns the backup for the version before, if the database was brought to a newer schema when it was opened.
     pub fn backup_before(&self) -> Option<&Path> {
         self.backup.as_deref()
     }
@@ -165,12 +165,12 @@ pub fn size_in_bytes(store: &PostgresStore) -> Option<u64> {
     bytes.ok().flatten()?.try_into().ok()
 }
 
-/// The store of a process that holds the database for itself.
+/// Returns the store of a process that holds the database for itself.
 fn held(holder: Holder, pool: Pool) -> PostgresStore {
     PostgresStore { holder, pool: Some(pool), claims: None, folder: None, backup: None }
 }
 
-/// Opens a database, alone or for one of several processes. What is kept beside it goes into the folder `data`.
+/// Opens a database, alone or for one of several processes. Its other files go into the folder `data`.
 fn opened(address: &str, data: Option<&Path>, instance: Option<Instance>) -> Result<PostgresStore, StoreError> {
     let pool = Pool::new(address, false)?;
     pool.unhurried(|client| Ok(schema::is_durable(client)?))?;
@@ -178,7 +178,7 @@ fn opened(address: &str, data: Option<&Path>, instance: Option<Instance>) -> Res
     let taken = Taken::default();
     let shared = instance.as_ref().map(|instance| (instance, &taken));
     let holder = Holder::claim(&pool, shared, PostgresStore::PATIENCE)?;
-    // Asked once nobody else has it: whoever imports into it does.
+    // Asked once nobody else has it: a process that imports into it does.
     if let Err(error) = pool.with(schema::is_whole) {
         holder.release(&pool)?;
         return Err(error);
@@ -193,12 +193,13 @@ fn opened(address: &str, data: Option<&Path>, instance: Option<Instance>) -> Res
     Ok(store)
 }
 
-/// An id as the database has it; former players' are above the largest number that it knows, and negative there.
+/// Returns an id as the database has it; former players' are above the largest number that it knows, and negative
+/// there.
 const fn stored(id: u64) -> i64 {
     id.cast_signed()
 }
 
-/// An id of the database.
+/// Returns an id of the database.
 const fn known(id: i64) -> u64 {
     id.cast_unsigned()
 }

@@ -19,7 +19,7 @@ pub(super) struct Pool {
     limits: Arc<Limits>,
 }
 
-/// What a connection is told of time limits.
+/// The time limits to set on a new connection.
 struct Limits {
     usual: String,
     /// For work that goes through everything.
@@ -80,7 +80,7 @@ impl ManageConnection for Manager {
 }
 
 impl Pool {
-    /// How many connections there are at most: a turn needs one for some milliseconds.
+    /// Most connections: a turn needs one for some milliseconds.
     const MOST: u32 = 8;
     /// The pauses before the second, third and fourth try.
     const PAUSES: [Duration; 3] = [Duration::from_millis(20), Duration::from_millis(100), Duration::from_millis(400)];
@@ -117,7 +117,7 @@ impl Pool {
     /// work that may be done twice.
     ///
     /// # Errors
-    /// What `work` fails with in the end, or [`StoreError::Away`] if there is no connection.
+    /// The error that `work` fails with in the end, or [`StoreError::Away`] if there is no connection.
     pub(super) fn with<T>(&self, work: impl Fn(&mut Client) -> Result<T, Failed>) -> Result<T, StoreError> {
         self.trying(|client, _| work(client)).map_err(|failed| match failed {
             Failed::Store(error) => error,
@@ -167,13 +167,13 @@ impl Pool {
 
 /// An error of work with the database.
 pub(super) trait Trouble {
-    /// Whether the same work may succeed in a moment, so that [`Pool::trying`] tries it again.
+    /// Returns whether the same work may succeed in a moment, so that [`Pool::trying`] tries it again.
     fn passes(&self) -> bool;
 }
 
-/// Why work with the database failed.
+/// The reason why work with the database failed.
 pub(super) enum Failed {
-    /// What it holds makes no sense, or the work is refused.
+    /// The contents make no sense, or the work is refused.
     Store(StoreError),
     /// The database, or the way to it.
     Database(postgres::Error),
@@ -207,7 +207,8 @@ pub(crate) fn store_error(error: postgres::Error) -> StoreError {
     if is_away(&error) { StoreError::Away(words) } else { StoreError::Database(words) }
 }
 
-/// Whether the database does not answer: there is no connection, its server begins, ends or has too many, or it took too long.
+/// Returns whether the database does not answer: there is no connection, its server begins, ends or has too many, or it
+/// took too long.
 fn is_away(error: &postgres::Error) -> bool {
     const ENDING: [SqlState; 6] = [
         SqlState::QUERY_CANCELED,
@@ -220,8 +221,8 @@ fn is_away(error: &postgres::Error) -> bool {
     error.code().map_or_else(|| passes(error), |code| ENDING.contains(code))
 }
 
-/// Whether the same may work in a moment: a lost connection, a server that starts or stops, transactions that met, or a
-/// row that another one put in first.
+/// Returns whether the same may work in a moment: a lost connection, a server that starts or stops, transactions that
+/// met, or a row that another one put in first.
 pub(super) fn passes(error: &postgres::Error) -> bool {
     const PASSING: [SqlState; 8] = [
         SqlState::T_R_SERIALIZATION_FAILURE,
@@ -244,7 +245,7 @@ pub(super) fn passes(error: &postgres::Error) -> bool {
     }
 }
 
-/// An error in the database's own words, which name no password.
+/// Returns an error in the database's own words, which name no password.
 pub(super) fn words(error: &postgres::Error) -> String {
     match (error.as_db_error(), std::error::Error::source(error)) {
         (Some(said), _) => said.message().to_owned(),

@@ -39,13 +39,13 @@ pub(super) fn id(row: &Row, column: usize) -> u64 {
     known(row.get(column))
 }
 
-/// The games that a query finds.
+/// Returns the games that a query finds.
 pub(super) fn games(pool: &Pool, query: &str, of: &[&(dyn ToSql + Sync)]) -> Result<Vec<GameId>, StoreError> {
     let rows = pool.with(|client| Ok(client.query(query, of)?))?;
     Ok(rows.iter().map(|row| GameId(id(row, 0))).collect())
 }
 
-/// The finished games of a channel, newest first, a page at a time: most ask for the first alone.
+/// Returns the finished games of a channel, newest first, a page at a time: most ask for the first alone.
 pub(super) fn finished_in(pool: Pool, channel: ChannelId) -> impl Iterator<Item = Result<GameId, StoreError>> {
     const ENDED: &str = "SELECT game, updated FROM carc_games WHERE channel = $1 AND finished AND (updated, game) < ($2, $3) \
                          ORDER BY updated DESC, game DESC LIMIT $4";
@@ -80,7 +80,7 @@ pub(super) fn table(client: &mut Client, game: GameId) -> Result<Option<Table>, 
     Ok(row.map(|row| codec::decode(row.get(0), || part::table(game))).transpose()?)
 }
 
-/// A game and its log. Both come from one statement, so that no change is made between them.
+/// Returns a game and its log. Both come from one statement, so that no change is made between them.
 pub(super) fn table_and_log(client: &mut Client, game: GameId) -> Result<Option<(Table, Vec<Logged>)>, Failed> {
     Ok(tables_and_logs(client, &[game])?.pop().transpose()?)
 }
@@ -88,7 +88,7 @@ pub(super) fn table_and_log(client: &mut Client, game: GameId) -> Result<Option<
 /// A game with its people and its log, or what cannot be read of it.
 type Whole = Result<(Table, Vec<Logged>), StoreError>;
 
-/// The tables and logs of these games, in this order, or what cannot be read of one.
+/// Returns the tables and logs of these games, in this order, or what cannot be read of one.
 pub(super) fn tables_and_logs(client: &mut Client, games: &[GameId]) -> Result<Vec<Whole>, Failed> {
     const BOTH: &str = "SELECT g.body, g.entries, l.body, g.game FROM carc_games g \
                         LEFT JOIN carc_log l ON l.game = g.game WHERE g.game = ANY($1) ORDER BY g.game, l.first";
@@ -99,7 +99,7 @@ pub(super) fn tables_and_logs(client: &mut Client, games: &[GameId]) -> Result<V
     Ok(games.iter().filter_map(|&game| Some(joined(game, read.remove(&stored(game.0))?))).collect())
 }
 
-/// The table and the log of a game from its rows, one for each piece of the log.
+/// Returns the table and the log of a game from its rows, one for each piece of the log.
 fn joined(game: GameId, rows: &[Row]) -> Whole {
     let table: Table = codec::decode(rows[0].get(0), || part::table(game))?;
     let mut log = Vec::new();
@@ -113,13 +113,13 @@ fn joined(game: GameId, rows: &[Row]) -> Whole {
     Ok((table, log))
 }
 
-/// What has not been shown yet, by game.
+/// Returns what has not been shown yet, by game.
 pub(super) fn debts(client: &mut Client) -> Result<Vec<(GameId, Owed)>, Failed> {
     let rows = client.query("SELECT game, version, since FROM carc_owed ORDER BY game", &[])?;
     Ok(rows.iter().map(debt).collect())
 }
 
-/// What a row with a game, a version and a time says is owed.
+/// Reads what is owed from a row with a game, a version and a time.
 pub(super) fn debt(row: &Row) -> (GameId, Owed) {
     (GameId(id(row, 0)), Owed { version: id(row, 1), since: id(row, 2) })
 }
@@ -139,14 +139,15 @@ pub(super) fn heard(client: &mut Client, cause: CauseId) -> Result<Option<Seen>,
     Ok(row.map(|row| Seen { game: GameId(id(&row, 0)), version: id(&row, 1) }))
 }
 
-/// The list of the people who were deleted.
+/// Returns the list of the people who were deleted.
 pub(super) fn deletions(client: &mut Client) -> Result<Vec<Deletion>, Failed> {
     let rows = client.query("SELECT body FROM carc_meta WHERE name LIKE $1 || '%' ORDER BY name", &[&DELETIONS])?;
     let read = |row: &Row| codec::decode(row.get(0), || "the list of the deleted".to_owned());
     Ok(rows.iter().map(read).collect::<Result<_, _>>()?)
 }
 
-/// The deletions that have begun and not ended. One that can't be read is left out: whoever asks again begins it anew.
+/// Returns the deletions that have begun and not ended. One that can't be read is left out: the next request for it
+/// begins it again.
 pub(super) fn unfinished_deletions(client: &mut Client) -> Result<Vec<Leaving>, Failed> {
     let rows = client.query("SELECT body FROM carc_meta WHERE name LIKE $1 || '%' ORDER BY name", &[&LEAVING])?;
     Ok(rows.iter().filter_map(|row| codec::decode(row.get(0), String::new).ok()).collect())
@@ -170,7 +171,7 @@ pub(super) fn uptime(client: &mut Client) -> Result<Uptime, Failed> {
     Ok(row.map_or_else(|| Ok(Uptime::default()), |row| codec::decode(row.get(0), what))?)
 }
 
-/// A counter; 0 if it never counted.
+/// Returns a counter; 0 if it never counted.
 pub(super) fn counter(client: &mut Client, name: &str) -> Result<u64, Failed> {
     let row = client.query_opt("SELECT value FROM carc_counters WHERE name = $1", &[&name])?;
     Ok(row.map_or(0, |row| id(&row, 0)))

@@ -1,4 +1,4 @@
-//! What stands in the database, and how an older one is brought up to date. Only SQL that other databases with the
+//! The tables of the database, and how older ones are brought up to date. Only SQL that other databases with the
 //! protocol of PostgreSQL speak too: plain tables, `INSERT … ON CONFLICT`, `SELECT … FOR UPDATE`.
 
 use postgres::Client;
@@ -22,7 +22,7 @@ pub(super) const SCHEMA: u32 = STEPS.len() as u32;
 /// The name in `carc_meta` that stands there while an import goes on.
 pub(super) const IMPORTING: &str = "importing";
 
-/// Whether everything that is to be in the database is.
+/// Checks that everything that belongs in the database is there.
 ///
 /// # Errors
 /// [`StoreError::Unfinished`] if an import was stopped.
@@ -33,7 +33,7 @@ pub(super) fn is_whole(client: &mut Client) -> Result<(), Failed> {
     }
 }
 
-/// The step that the database is at; 0 if it has nothing of ours.
+/// Returns the step that the database is at; 0 if it has nothing of ours.
 ///
 /// # Errors
 /// What the database says.
@@ -70,7 +70,7 @@ pub(super) fn bring_up_to_date(client: &mut Client) -> Result<(), Failed> {
     }
 }
 
-/// Whether the database has games that this program can read.
+/// Checks that the database has games that this program can read.
 ///
 /// # Errors
 /// [`StoreError::NoTables`] if it has none, [`StoreError::NewerSchema`] if a newer program made them.
@@ -82,7 +82,7 @@ pub(super) fn is_known(client: &mut Client) -> Result<(), Failed> {
     }
 }
 
-/// Whether what the server says is done is on its disk.
+/// Checks that what the server says is done is on its disk.
 ///
 /// # Errors
 /// [`StoreError::Forgetful`] if it is not.

@@ -1,5 +1,5 @@
-//! Which of several processes holds which shards of the gateway: each about as many as the others. A process says every second
-//! that it still holds its own; those of one that is gone run out, and the others take them.
+//! The shards of the gateway that each of several processes holds: about as many as the others. A process says every
+//! second that it still holds its own; those of one that is gone run out, and the others take them.
 
 use std::time::{Duration, Instant};
 
@@ -8,11 +8,11 @@ use postgres::Client;
 use super::holder;
 use super::pool::Failed;
 
-/// For how many milliseconds a shard is held unless that is said again.
+/// Milliseconds for which a shard is held unless that is said again.
 pub(super) const HELD_MS: i64 = 4_000;
 
-/// Says that a process still holds its shards of `of`, takes on as many as are its due if it `may_take` any, and gives back
-/// those above that; returns the numbers of those that it holds.
+/// Says that a process still holds its shards of `of`, takes on free ones up to its share if it `may_take` any, and
+/// gives back those above that; returns the numbers of those that it holds.
 pub(super) fn take(client: &mut Client, of: u32, process: &str, may_take: bool) -> Result<Vec<u32>, Failed> {
     const STILL: &str = "UPDATE carc_shards SET until = (extract(epoch FROM clock_timestamp()) * 1000)::INT8 + $2 \
                          WHERE process = $1 AND shard < $3";
@@ -38,25 +38,25 @@ pub(super) fn take(client: &mut Client, of: u32, process: &str, may_take: bool) 
     Ok(mine.into_iter().map(|shard| shard as u32).collect())
 }
 
-/// How many shards are the due of one of the processes that live: as many as any other's, and one of those that are left over
-/// for the first of them. `None` if it is not one of them.
+/// Returns the share of one of the processes that live: the same number of shards for each, and one of those that are
+/// left over for the first of them. `None` if it is not one of them.
 fn due(alive: &[String], of: u32, process: &str) -> Option<usize> {
     let (place, of) = (alive.iter().position(|name| name == process)?, of as usize);
     Some(of / alive.len() + usize::from(place < of % alive.len()))
 }
 
-/// When a process was last told which shards it holds. Where that was too long ago, the others may have been without the database
-/// for as long: until they had time to say that they are there, what they held is not taken.
+/// The time when a process was last told which shards it holds. Where that was too long ago, the others may have been
+/// without the database for as long: until they had time to say that they are there, what they held is not taken.
 #[derive(Default)]
 pub(super) struct Told {
     last: Option<Instant>,
-    /// When it was told again after it was not for a while.
+    /// Time when it was told again after it was not for a while.
     again: Option<Instant>,
 }
 
 impl Told {
-    /// How long it may be without an answer before that counts as an outage: longer than until it asks again, and less than a
-    /// shard is held.
+    /// Time without an answer before that counts as an outage: longer than until it asks again, and less than a shard
+    /// is held.
     const GAP: Duration = Duration::from_millis(HELD_MS.cast_unsigned() / 2);
 
     /// Notes a question; returns whether the process may take what others held.
@@ -73,7 +73,7 @@ impl Told {
     }
 }
 
-/// The counter that says how many shards there are by the settings of a process.
+/// Returns the counter that says how many shards there are by the settings of a process.
 fn by_settings_of(process: &str) -> String {
     format!("shards of {process}")
 }

@@ -34,22 +34,22 @@ pub enum Action {
         /// The segment, of the tile just placed.
         segment: SegmentId,
     },
-    /// What an expansion or house rule adds.
+    /// An action that an expansion or house rule adds.
     Expansion(expansion::Action),
     /// Declines what is asked: puts no figure down, answers a question of an expansion with no.
     Pass {
         /// The player who declines.
         seat: Seat,
     },
-    /// Puts an unplayable tile back into the pile: chance's move, issued by whoever plays for chance.
+    /// Puts an unplayable tile back into the pile: chance's move, issued by the program that plays for chance.
     PutBack {
-        /// How many tiles of the pile are drawn before it.
+        /// Number of tiles of the pile that are drawn before it.
         depth: u8,
     },
 }
 
 impl Action {
-    /// The seat whose step it is; `None` for chance, and for what all players agree on.
+    /// Returns the seat whose step it is; `None` for chance, and for what all players agree on.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Draw { seat } | Self::Place { seat, .. } | Self::Deploy { seat, .. } | Self::Pass { seat } => {
@@ -62,7 +62,7 @@ impl Action {
 }
 
 impl Action {
-    /// Whether the action puts a tile on the table.
+    /// Returns whether the action puts a tile on the table.
     pub const fn is_placement(self) -> bool {
         match self {
             Self::Place { .. } => true,
@@ -112,7 +112,7 @@ impl<'de> Deserialize<'de> for Action {
     }
 }
 
-/// Why an action is refused: one variant per rule. The game is unchanged.
+/// The reason why an action is refused: one variant per rule. The game is unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
     /// The game has ended.
@@ -130,7 +130,7 @@ pub enum Illegal {
     /// A tile lies there already.
     #[error("a tile lies there")]
     Taken,
-    /// No tile lies beside that cell.
+    /// No tile is next to that cell.
     #[error("no tile lies beside it")]
     Detached,
     /// A side does not show what its neighbour shows.
@@ -138,9 +138,9 @@ pub enum Illegal {
     Mismatch {
         /// The side of the tile as it would lie; the first of them clockwise from the north.
         edge: Edge,
-        /// What it would show.
+        /// The kind of edge that it would show.
         shows: EdgeKind,
-        /// What the neighbour shows.
+        /// The kind of edge that the neighbour shows.
         neighbour: EdgeKind,
     },
     /// The tile has no such segment.
@@ -170,7 +170,7 @@ pub enum Illegal {
     /// Beyond the edge of the table.
     #[error("beyond the edge of the table")]
     OffTable,
-    /// What fits anything needs a free cell with a tile at each of its four sides.
+    /// A tile that fits anything needs a free cell with a tile at each of its four sides.
     #[error("no hole is there")]
     NoHole,
     /// A rotation of what fits anything has no meaning: it lies as it is.

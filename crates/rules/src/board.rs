@@ -1,4 +1,4 @@
-//! The board: the tiles on the table, and the free cells beside them with what their neighbours demand.
+//! The board: the tiles on the table, and the free cells next to them with what their neighbours demand.
 //!
 //! Invariant: a cell is free and listed exactly if it holds no tile and shares a side with one that does. The list is
 //! kept sorted, so that everything listed from it is sorted too.
@@ -18,14 +18,14 @@ pub struct PlacedTile {
     pub tile: TileId,
     /// The cell it lies on.
     pub position: Position,
-    /// How it is turned.
+    /// Its rotation.
     pub rotation: Rotation,
-    /// Who placed it; nobody placed the start tile.
+    /// The seat that placed it; nobody placed the start tile.
     pub by: Option<Seat>,
 }
 
 impl PlacedTile {
-    /// The field that holds both halves at this corner, as the tile lies.
+    /// Returns the field that holds both halves at this corner, as the tile lies.
     pub fn at_corner(&self, corner: Corner) -> Option<SegmentId> {
         self.tile.tile().at_corner(corner.turned(self.rotation.inverse()))
     }
@@ -36,31 +36,31 @@ impl PlacedTile {
 pub struct Placement {
     /// The cell.
     pub position: Position,
-    /// How the tile is turned.
+    /// The rotation of the tile.
     pub rotation: Rotation,
 }
 
-/// What the four neighbours of a cell demand: two bits per side, 0 where no tile lies.
+/// The demands of a cell's four neighbours: two bits per side, 0 where no tile lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Demand(u8);
 
 impl Demand {
-    /// How many there can be.
+    /// Number of possible demands.
     pub const COUNT: usize = 256;
     /// Of a cell that touches no tile: nothing.
     pub const NOTHING: Self = Self(0);
 
-    /// A number below [`Demand::COUNT`].
+    /// Returns a number below [`Demand::COUNT`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Every demand, in the order of their numbers.
+    /// Returns every demand, in the order of their numbers.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..=u8::MAX).map(Self)
     }
 
-    /// Whether `tile` can be turned to meet it.
+    /// Returns whether `tile` can be turned to meet it.
     pub fn is_met_by(self, tile: TileId) -> bool {
         Catalog::standard().fits(tile)[self.index()] != 0
     }
@@ -69,17 +69,17 @@ impl Demand {
         Self(bits)
     }
 
-    /// An abbey demands nothing of the cells beside it: none of them is free.
+    /// Sets the demand of a neighbour. An abbey demands nothing of the cells next to it: none of them is free.
     const fn set(&mut self, edge: Edge, kind: EdgeKind) {
         self.0 |= ((kind as u8 + 1) & 3) << (2 * edge as u8);
     }
 
-    /// Whether a tile lies at each of the four sides.
+    /// Returns whether a tile lies at each of the four sides.
     pub fn is_full(self) -> bool {
         Edge::ALL.into_iter().all(|edge| self.at(edge).is_some())
     }
 
-    /// What the neighbour across `edge` shows; `None` where there is none.
+    /// Returns what the neighbour across `edge` shows; `None` where there is none.
     pub const fn at(self, edge: Edge) -> Option<EdgeKind> {
         match self.0 >> (2 * edge as u8) & 3 {
             0 => None,
@@ -94,7 +94,7 @@ impl Demand {
     }
 }
 
-/// A free cell beside a lying tile.
+/// A free cell next to a lying tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Free {
     position: Position,
@@ -118,17 +118,17 @@ impl Board {
         Self { tiles: Vec::with_capacity(80), free: Vec::with_capacity(64), grid: Grid::new(), table, extent }
     }
 
-    /// The table that the tiles must stay on.
+    /// Returns the table that the tiles must stay on.
     pub fn table(&self) -> TableLimit {
         self.table
     }
 
-    /// The players have agreed to a larger table.
+    /// Enlarges the table, as the players have agreed.
     pub(super) fn enlarge(&mut self, table: TableLimit) {
         self.table = table;
     }
 
-    /// Whether the edge of the table lets a tile lie there.
+    /// Returns whether the edge of the table lets a tile lie there.
     pub fn is_on_table(&self, position: Position) -> bool {
         let (low, high) = self.extent;
         match self.table {
@@ -142,37 +142,37 @@ impl Board {
         }
     }
 
-    /// The free cells with a tile at each of their four sides, sorted.
+    /// Returns the free cells with a tile at each of their four sides, sorted.
     pub fn holes(&self) -> impl Iterator<Item = Position> + '_ {
         self.free.iter().filter(|free| free.demand.is_full()).map(|free| free.position)
     }
 
-    /// The tiles in the order in which they were placed; the first is the start tile.
+    /// Returns the tiles in the order in which they were placed; the first is the start tile.
     pub fn tiles(&self) -> &[PlacedTile] {
         &self.tiles
     }
 
-    /// The tile on a cell.
+    /// Returns the tile on a cell.
     pub fn at(&self, position: Position) -> Option<&PlacedTile> {
         self.index_at(position).map(|index| &self.tiles[index])
     }
 
-    /// The index of a cell's tile in [`Board::tiles`].
+    /// Returns the index of a cell's tile in [`Board::tiles`].
     pub fn index_at(&self, position: Position) -> Option<usize> {
         self.grid.get(position)
     }
 
-    /// The free cells that touch a tile along a side, sorted.
+    /// Returns the free cells that touch a tile along a side, sorted.
     pub fn free_cells(&self) -> impl Iterator<Item = Position> + '_ {
         self.free.iter().map(|free| free.position)
     }
 
-    /// The free cells and what their neighbours demand, sorted.
+    /// Returns the free cells and what their neighbours demand, sorted.
     pub fn demands(&self) -> impl Iterator<Item = (Position, Demand)> + '_ {
         self.free.iter().map(|free| (free.position, free.demand))
     }
 
-    /// What the neighbours of a cell demand; nothing if none lies there.
+    /// Returns what the neighbours of a cell demand; nothing if none lies there.
     pub fn demand(&self, position: Position) -> Demand {
         self.slot(position).map_or(Demand::NOTHING, |slot| self.free[slot].demand)
     }
@@ -213,28 +213,29 @@ impl Board {
         }
     }
 
-    /// Every legal placement of `tile`, sorted.
+    /// Returns every legal placement of `tile`, sorted.
     pub fn placements(&self, tile: TileId) -> Vec<Placement> {
         let mut list = Vec::new();
         self.placements_into(tile, &mut list);
         list
     }
 
-    /// Whether `tile` can be placed anywhere.
+    /// Returns whether `tile` can be placed anywhere.
     pub fn can_place(&self, tile: TileId) -> bool {
         let fits = Catalog::standard().fits(tile);
         let table = |free: &Free| self.table == TableLimit::Floor || self.is_on_table(free.position);
         self.free.iter().any(|free| fits[usize::from(free.demand.0)] != 0 && table(free))
     }
 
-    /// The tables not smaller than `now` that have room for `tile`, each just large enough for one cell.
+    /// Returns the tables not smaller than `now` that have room for `tile`, each just large enough for one cell
+    ///
     pub(super) fn tables_for(&self, tile: TileId, now: TableSize) -> impl Iterator<Item = TableSize> + '_ {
         let fits = Catalog::standard().fits(tile);
         let free = self.free.iter().filter(move |free| fits[usize::from(free.demand.0)] != 0);
         free.filter_map(move |free| now.grown_to(free.position))
     }
 
-    /// Why `tile` may not lie at `placement`.
+    /// Checks that `tile` may lie at `placement`; the error says why not.
     pub(super) fn check(&self, tile: TileId, placement: Placement) -> Result<(), Misplaced> {
         let Ok(slot) = self.slot(placement.position) else {
             let taken = self.grid.get(placement.position).is_some();
@@ -298,12 +299,12 @@ impl Board {
         }
     }
 
-    /// Where a free cell is listed, or belongs.
+    /// Returns the index at which a free cell is listed, or belongs.
     fn slot(&self, position: Position) -> Result<usize, usize> {
         self.slot_in(position, 0..self.free.len())
     }
 
-    /// The same for a cell that is listed in this part of the list, or belongs there.
+    /// Returns the same for a cell that is listed in this part of the list, or belongs there.
     fn slot_in(&self, position: Position, part: Range<usize>) -> Result<usize, usize> {
         let start = part.start;
         let found = self.free[part].binary_search_by(|free| free.position.cmp(&position));
@@ -311,7 +312,7 @@ impl Board {
     }
 }
 
-/// Why a tile may not lie somewhere.
+/// The reason why a tile may not lie somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Misplaced {
     Taken,
@@ -322,7 +323,7 @@ pub(super) enum Misplaced {
     Mismatch { edge: Edge, shows: EdgeKind, neighbour: EdgeKind },
 }
 
-/// Which tile lies on a cell: a square of bytes that grows when the board comes to its border.
+/// The tile on each cell: a square of bytes that grows when the board comes to its border.
 #[derive(Clone, Debug)]
 struct Grid {
     cells: Vec<u8>,
@@ -340,7 +341,7 @@ impl Grid {
         Self { cells: vec![Self::NONE; (side * side) as usize], side }
     }
 
-    /// The start tile is in the middle.
+    /// Returns the index of a cell; the start tile is in the middle.
     fn index(&self, position: Position) -> Option<usize> {
         let half = self.side / 2;
         let (column, row) = (i32::from(position.x) + half, i32::from(position.y) + half);

@@ -1,7 +1,7 @@
 //! The catalog: all kinds of tile, read from the tile data of the sets and checked.
 //!
-//! The data files are part of the program. Tests find mistakes in them, and errors name tile and field, so that whoever
-//! edits the data sees at once what is wrong.
+//! The data files are part of the program. Tests find mistakes in them, and errors name tile and field, so that an
+//! editor of the data sees at once what is wrong.
 
 mod check;
 mod sets;
@@ -18,7 +18,7 @@ use super::expansion::bets::PrintedChip;
 use super::geometry::{Edge, EdgeSet, HalfEdge, HalfEdgeSet, Rotation};
 use super::tile::{EdgeKind, FeatureKind, Segment, SegmentId, Sides, Spot, Tile, TileId};
 
-/// A mark printed on a tile beside its segments.
+/// A mark printed on a tile, in addition to its segments.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mark {
@@ -42,7 +42,7 @@ pub struct Catalog {
     fits: Vec<[u8; 256]>,
 }
 
-/// What is wrong with tile data: which tile, which field, why.
+/// A fault in tile data: which tile, which field, why.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CatalogError {
     /// The file does not have the form of tile data.
@@ -55,7 +55,7 @@ pub enum CatalogError {
         tile: String,
         /// The field of the tile's data.
         field: &'static str,
-        /// What of the tile, in words, breaks the rules for tile data.
+        /// The part of the tile that breaks the rules for tile data, in words.
         problem: String,
     },
 }
@@ -106,7 +106,7 @@ struct RoadData {
     spot: Option<Spot>,
 }
 
-/// Where a road ends on its tile.
+/// The end of a road on its tile.
 #[derive(Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
 enum RoadEnd {
@@ -128,7 +128,7 @@ struct FieldData {
 }
 
 impl Catalog {
-    /// The catalog of the sets that come with the program.
+    /// Returns the catalog of the sets that come with the program.
     ///
     /// # Panics
     /// If the program's own tile data is wrong; a test reads it.
@@ -159,17 +159,17 @@ impl Catalog {
         Ok(Self { tiles, chips, fits })
     }
 
-    /// All kinds.
+    /// Returns all kinds.
     pub fn tiles(&self) -> &[Tile] {
         &self.tiles
     }
 
-    /// The chips that each player has where they are used, in order.
+    /// Returns the chips that each player has where they are used, in order.
     pub fn chips(&self) -> &[PrintedChip] {
         &self.chips
     }
 
-    /// The abbey.
+    /// Returns the abbey.
     ///
     /// # Panics
     /// If the program's own data has none; a test counts it.
@@ -178,28 +178,28 @@ impl Catalog {
         TileId(abbey.expect("the data has an abbey") as u8)
     }
 
-    /// The ids of all kinds, in order.
+    /// Returns the ids of all kinds, in order.
     pub fn ids(&self) -> impl Iterator<Item = TileId> + use<> {
         (0..self.tiles.len() as u8).map(TileId)
     }
 
-    /// For each demand of a cell's neighbours, the rotations of `tile` that meet it, one bit each.
+    /// Returns, for each demand of a cell's neighbours, the rotations of `tile` that meet it, one bit each.
     pub(super) fn fits(&self, tile: TileId) -> &[u8; 256] {
         &self.fits[tile.index()]
     }
 
-    /// The kind with this name.
+    /// Returns the kind with this name.
     pub fn named(&self, name: &str) -> Option<TileId> {
         self.tiles.iter().position(|tile| tile.name == name).map(|index| TileId(index as u8))
     }
 
-    /// The kind that the reference games call by this id.
+    /// Returns the kind that the reference games call by this id.
     pub fn by_reference(&self, reference: &str) -> Option<TileId> {
         self.tiles.iter().position(|tile| tile.reference.as_deref() == Some(reference)).map(|index| TileId(index as u8))
     }
 }
 
-/// The rotations of `tile` that meet each demand.
+/// Returns the rotations of `tile` that meet each demand.
 fn fits(tile: &Tile) -> [u8; 256] {
     std::array::from_fn(|bits| {
         let demand = Demand::from_bits(bits as u8);
@@ -292,7 +292,8 @@ impl KindData {
     }
 }
 
-/// The segments that a junction names: `cloister`, or `c` or `r` with the index among the tile's cities or roads.
+/// Returns the segments that a junction names: `cloister`, or `c` or `r` with the index among the tile's cities or
+/// roads.
 fn junction(segments: &[Segment], names: &[String]) -> Option<Vec<SegmentId>> {
     let named = |name: &String| {
         let (kind, place) = match name.as_str() {

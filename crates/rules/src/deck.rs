@@ -19,9 +19,9 @@ pub struct Deck {
 }
 
 impl Deck {
-    /// All tiles of the game in the catalog's order, for the caller to shuffle: 71 beside the start tile in the base
-    /// game. With the start tile in the bag, the caller shuffles it in and takes the first tile as
-    /// the start tile.
+    /// Returns all tiles of the game in the catalog's order, for the caller to shuffle: 71 besides the start tile in
+    /// the base game. With the start tile in the bag, the caller shuffles it in and takes the first
+    /// tile as the start tile.
     ///
     /// # Panics
     /// If the catalog has no start tile; a test counts it.
@@ -33,13 +33,13 @@ impl Deck {
         Self { start, pile }
     }
 
-    /// The kinds of tile that are drawn under these options.
+    /// Returns the kinds of tile that are drawn under these options.
     fn kinds(options: &Options) -> impl Iterator<Item = TileId> + use<> {
         let sets: Vec<_> = options.sets().collect();
         Catalog::standard().ids().filter(move |id| sets.contains(&id.tile().set) && !id.tile().has(Mark::Abbey))
     }
 
-    /// Whether it holds only tiles that are drawn under these options, and none more often than there are.
+    /// Returns whether it holds only tiles that are drawn under these options, and none more often than there are.
     pub fn fits_the_box(&self, options: &Options) -> bool {
         // One counting pass: it runs for every game that begins or is replayed.
         let mut left = [0; u8::MAX as usize + 1];

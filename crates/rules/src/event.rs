@@ -1,4 +1,4 @@
-//! What happened in a step; points as named items that add up.
+//! The events of a step; points as named items that add up.
 
 use serde::{Deserialize, Serialize};
 
@@ -49,7 +49,7 @@ pub enum Event {
         tile: TileId,
         /// The cell it lies on.
         at: Position,
-        /// How it is turned.
+        /// Its rotation.
         rotation: Rotation,
     },
     /// A figure was put down.
@@ -72,7 +72,7 @@ pub enum Event {
     Scored {
         /// The player who got them.
         seat: Seat,
-        /// How many they are, and for what.
+        /// Their number, and the reason.
         points: Points,
     },
     /// A figure went back to the supply.
@@ -90,7 +90,7 @@ pub enum Event {
     Ended,
 }
 
-/// What points are given for.
+/// The reason for points.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Reason {
     /// A road, city or cloister that is complete.
@@ -106,7 +106,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// The kind of feature that the points come from; `None` if they come from none.
+    /// Returns the kind of feature that the points come from; `None` if they come from none.
     pub const fn feature(self) -> Option<FeatureKind> {
         match self {
             Self::Complete(kind) | Self::Incomplete(kind) => Some(kind),
@@ -116,7 +116,7 @@ impl Reason {
         }
     }
 
-    /// Whether such points are given in final scoring only.
+    /// Returns whether such points are given in final scoring only.
     pub const fn is_final(self) -> bool {
         match self {
             Self::Complete(_) | Self::SmallCity => false,
@@ -141,14 +141,14 @@ pub enum Counted {
 pub struct Item {
     /// The thing that is counted.
     pub counted: Counted,
-    /// How many there are.
+    /// Number of things counted.
     pub count: u16,
     /// Points for each.
     pub each: u16,
 }
 
 impl Item {
-    /// Points for all of them.
+    /// Returns the points for all of them.
     pub const fn points(self) -> u32 {
         self.count as u32 * self.each as u32
     }
@@ -157,7 +157,7 @@ impl Item {
 /// Points as named items that add up, with what they are for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Points {
-    /// What they are for.
+    /// The reason for them.
     pub reason: Reason,
     /// A segment of the feature where a figure of the player stood.
     pub at: SegmentRef,
@@ -165,17 +165,17 @@ pub struct Points {
 }
 
 impl Points {
-    /// Points for one or two items; an item that counts nothing is left out.
+    /// Returns the points for one or two items; an item that counts nothing is left out.
     pub(super) fn new(reason: Reason, at: SegmentRef, items: [Item; 2]) -> Self {
         Self { reason, at, items: items.map(|item| (item.count > 0).then_some(item)) }
     }
 
-    /// The items, none of which is zero.
+    /// Returns the items, none of which is zero.
     pub fn items(&self) -> impl Iterator<Item = Item> + use<> {
         self.items.into_iter().flatten()
     }
 
-    /// The sum.
+    /// Returns the sum.
     pub fn total(&self) -> u32 {
         self.items().map(Item::points).sum()
     }

@@ -27,7 +27,7 @@ pub struct Feature {
     pub pennants: u8,
     /// Followers that stand in it.
     pub meeples: u8,
-    /// How many segments it is joined of.
+    /// Number of segments that are joined in it.
     segments: u16,
     /// The cell of its first tile by rows, then columns: for the order of the log.
     pub(super) first: Position,
@@ -38,12 +38,12 @@ pub struct Feature {
 }
 
 impl Feature {
-    /// How many tiles it counts, each once; a cloister counts itself and the tiles around it.
+    /// Returns how many tiles it counts, each once; a cloister counts itself and the tiles around it.
     pub const fn tiles(&self) -> u16 {
         self.tiles.count_ones() as u16
     }
 
-    /// Whether it is complete; a farm never is.
+    /// Returns whether it is complete; a farm never is.
     pub const fn is_complete(&self) -> bool {
         match self.kind {
             FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => self.open == 0,
@@ -51,7 +51,7 @@ impl Feature {
         }
     }
 
-    /// Whether a follower of anyone stands in it.
+    /// Returns whether anyone's follower stands in it.
     pub const fn is_occupied(&self) -> bool {
         self.meeples > 0
     }
@@ -78,7 +78,7 @@ impl Features {
         }
     }
 
-    /// The node that the next segment will get.
+    /// Returns the node that the next segment will get.
     pub(super) fn next(&self) -> Node {
         Node(self.parents.len() as u16)
     }
@@ -117,7 +117,7 @@ impl Features {
         }
     }
 
-    /// The root of a node's feature.
+    /// Returns the root of a node's feature.
     pub(super) fn root(&self, node: Node) -> Node {
         let mut node = node.0;
         while self.parents[usize::from(node)] != node {
@@ -126,7 +126,7 @@ impl Features {
         Node(node)
     }
 
-    /// The feature of a node.
+    /// Returns the feature of a node.
     pub(super) fn get(&self, node: Node) -> &Feature {
         &self.known[usize::from(self.root(node).0)]
     }
@@ -157,7 +157,7 @@ impl Features {
         self.close(a, 2 * sides);
     }
 
-    /// The tile with this index on the board fills one of the cells around a cloister.
+    /// Fills one of the cells around a cloister with the tile that has this index on the board.
     pub(super) fn surround(&mut self, cloister: Node, tile: usize) {
         self.get_mut(cloister).tiles |= 1 << tile;
         self.close(cloister, 1);
@@ -170,7 +170,8 @@ impl Features {
         self.completed += u16::from(places > 0 && feature.open == 0);
     }
 
-    /// How many roads, cities and cloisters have ever become complete: if that is unchanged there is nothing to score.
+    /// Returns how many roads, cities and cloisters have ever become complete: if that is unchanged there is nothing to
+    /// score.
     pub(super) fn completed(&self) -> u16 {
         self.completed
     }
@@ -193,13 +194,13 @@ impl Features {
         self.complete_cities.push(cities);
     }
 
-    /// The complete cities that a farm touches, each once, numbered in the order of completion.
+    /// Returns the complete cities that a farm touches, each once, numbered in the order of completion.
     pub(super) fn cities_of_farm(&self, farm: &Feature) -> impl Iterator<Item = usize> + use<'_> {
         let touched = farm.cities;
         self.complete_cities.iter().enumerate().filter(move |(_, city)| *city & touched != 0).map(|(index, _)| index)
     }
 
-    /// How many cities are complete.
+    /// Returns how many cities are complete.
     pub(super) fn complete_cities(&self) -> usize {
         self.complete_cities.len()
     }

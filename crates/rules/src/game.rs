@@ -40,7 +40,7 @@ pub struct Standing {
     pub(super) node: Node,
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// The final scores.
@@ -83,13 +83,13 @@ pub struct Game {
     /// The player who drew the last of the tiles drawn so far.
     pub(super) drew: Seat,
     turn: u16,
-    /// How many complete features have been scored.
+    /// Number of complete features that have been scored.
     settled: u16,
     pub(super) expansions: expansion::State,
 }
 
 impl Game {
-    /// A game at its beginning: the start tile lies, the first tile is drawn.
+    /// Creates a game at its beginning: the start tile lies, the first tile is drawn.
     ///
     /// # Errors
     /// [`SetupError`] if no game can be played with this setup.
@@ -102,79 +102,79 @@ impl Game {
         Ok(game)
     }
 
-    /// The setup that the game began with.
+    /// Returns the setup that the game began with.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// What the options amount to in play.
+    /// Returns what the options amount to in play.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// What is awaited, and from whom.
+    /// Returns what is awaited, and from whom.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The player whose turn it is; after the end, the one who had the last turn.
+    /// Returns the player whose turn it is; after the end, the one who had the last turn.
     pub fn active(&self) -> Seat {
         self.active
     }
 
-    /// How many turns have ended.
+    /// Returns how many turns have ended.
     pub fn turn(&self) -> u16 {
         self.turn
     }
 
-    /// The seats of the game, in order.
+    /// Returns the seats of the game, in order.
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
         Seat::first(self.setup.seats)
     }
 
-    /// The tiles on the table.
+    /// Returns the tiles on the table.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The figures on the board, in the order in which they came.
+    /// Returns the figures on the board, in the order in which they came.
     pub fn standing(&self) -> &[Standing] {
         &self.standing
     }
 
-    /// The figures in front of a player.
+    /// Returns the figures in front of a player.
     pub fn supply(&self, seat: Seat) -> Supply {
         self.supply[seat]
     }
 
-    /// The points of a player.
+    /// Returns the points of a player.
     pub fn score(&self, seat: Seat) -> u32 {
         self.scores[seat]
     }
 
-    /// How many tiles are left in the pile; the drawn one is not among them.
+    /// Returns how many tiles are left in the pile; the drawn one is not among them.
     pub fn tiles_left(&self) -> usize {
         self.pile.len().saturating_sub(expansion::mixed_in(self))
     }
 
-    /// The tiles left in the pile, sorted by kind: what is still to come, but never in which order.
+    /// Returns the tiles left in the pile, sorted by kind: what is still to come, but never in which order.
     pub fn still_to_come(&self) -> Vec<TileId> {
         let mut tiles = self.pile.clone();
         tiles.sort_unstable();
         tiles
     }
 
-    /// The tiles that fitted nowhere and left the game, in the order in which they were drawn.
+    /// Returns the tiles that fitted nowhere and left the game, in the order in which they were drawn.
     pub fn discarded(&self) -> &[TileId] {
         &self.discarded
     }
 
-    /// The feature that a segment of the board belongs to; `None` if there is no such segment.
+    /// Returns the feature that a segment of the board belongs to; `None` if there is no such segment.
     pub fn feature(&self, at: SegmentRef) -> Option<&Feature> {
         node(self, at).map(|node| self.features.get(node))
     }
 
-    /// All segments of the feature that a segment belongs to, in the order of placement.
+    /// Returns all segments of the feature that a segment belongs to, in the order of placement.
     pub fn segments_of(&self, at: SegmentRef) -> Vec<SegmentRef> {
         let Some(root) = node(self, at).map(|node| self.features.root(node)) else {
             return Vec::new();
@@ -182,12 +182,12 @@ impl Game {
         all_segments(self).filter(|&(node, _)| self.features.root(node) == root).map(|(_, at)| at).collect()
     }
 
-    /// The players with the majority in a feature.
+    /// Returns the players with the majority in a feature.
     pub fn owners(&self, at: SegmentRef) -> SeatSet {
         node(self, at).map_or(SeatSet::EMPTY, |node| scoring::majority(self, self.features.root(node)))
     }
 
-    /// The players whom a feature pays: its owners, and those whose other figures stand in it.
+    /// Returns the players whom a feature pays: its owners, and those whose other figures stand in it.
     pub fn holders(&self, at: SegmentRef) -> SeatSet {
         let Some(root) = node(self, at).map(|node| self.features.root(node)) else { return SeatSet::EMPTY };
         let is_other =
@@ -196,7 +196,7 @@ impl Game {
         others.fold(scoring::majority(self, root), |seats, standing| seats.with(standing.seat))
     }
 
-    /// The complete cities that a farm touches.
+    /// Returns the complete cities that a farm touches.
     pub fn complete_cities_of(&self, farm: SegmentRef) -> usize {
         self.feature(farm).map_or(0, |farm| self.features.cities_of_farm(farm).count())
     }
@@ -254,7 +254,7 @@ impl Game {
     }
 }
 
-/// A game before its first tile lies.
+/// Returns a game before its first tile lies.
 pub(super) fn bare(setup: Setup) -> Game {
     let pile = setup.deck.pile.iter().rev().copied().collect();
     let mut rules = setup.options.rules();
@@ -280,7 +280,7 @@ pub(super) fn bare(setup: Setup) -> Game {
     }
 }
 
-/// The tile placed last.
+/// Returns the tile placed last.
 pub(super) fn placed(game: &Game) -> &PlacedTile {
     game.board.tiles().last().expect("the start tile lies")
 }

@@ -21,15 +21,15 @@ pub struct Position {
 }
 
 impl Position {
-    /// Where the start tile lies.
+    /// The position of the start tile.
     pub const ORIGIN: Self = Self { x: 0, y: 0 };
 
-    /// The cell at `x` east and `y` south of the start tile.
+    /// Returns the cell at `x` east and `y` south of the start tile.
     pub const fn new(x: i16, y: i16) -> Self {
         Self { x, y }
     }
 
-    /// The cell across `edge`.
+    /// Returns the cell across `edge`.
     pub const fn across(self, edge: Edge) -> Self {
         let (dx, dy) = match edge {
             Edge::N => (0, -1),
@@ -40,18 +40,18 @@ impl Position {
         self.offset(dx, dy)
     }
 
-    /// The cell `dx` to the east and `dy` to the south of this one.
+    /// Returns the cell `dx` to the east and `dy` to the south of this one.
     pub const fn offset(self, dx: i16, dy: i16) -> Self {
         Self { x: self.x.saturating_add(dx), y: self.y.saturating_add(dy) }
     }
 
-    /// A number that grows as positions do, so that one comparison orders them. Both coordinates are read at once, and the sign of
-    /// `x` is turned so that the west comes first.
+    /// Returns a number that grows as positions do, so that one comparison orders them. Both coordinates are read at once, and the
+    /// sign of `x` is turned so that the west comes first.
     const fn key(self) -> i32 {
         ((self.y as u16 as u32) << 16 | self.x as u16 as u32) as i32 ^ 0x8000
     }
 
-    /// The eight cells at the sides and corners.
+    /// Returns the eight cells at the sides and corners.
     pub fn surrounding(self) -> impl Iterator<Item = Self> {
         const AROUND: [(i16, i16); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
         AROUND.into_iter().map(move |(dx, dy)| self.offset(dx, dy))
@@ -96,22 +96,22 @@ impl Edge {
     /// All four, clockwise from the north.
     pub const ALL: [Self; 4] = [Self::N, Self::E, Self::S, Self::W];
 
-    /// 0 to 3, clockwise from the north.
+    /// Returns 0 to 3, clockwise from the north.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The side of the neighbour that touches this one.
+    /// Returns the side of the neighbour that touches this one.
     pub const fn opposite(self) -> Self {
         self.turned(Rotation::R180)
     }
 
-    /// Where this side of the printed tile lies after the tile is turned.
+    /// Returns where this side of the printed tile lies after the tile is turned.
     pub const fn turned(self, rotation: Rotation) -> Self {
         Self::ALL[(self as usize + rotation as usize) % 4]
     }
 
-    /// The left and the right half of this side.
+    /// Returns the left and the right half of this side.
     pub const fn halves(self) -> [HalfEdge; 2] {
         [HalfEdge::ALL[self as usize * 2], HalfEdge::ALL[self as usize * 2 + 1]]
     }
@@ -136,22 +136,22 @@ impl HalfEdge {
     /// All eight, clockwise from the north-west corner.
     pub const ALL: [Self; 8] = [Self::Nl, Self::Nr, Self::El, Self::Er, Self::Sl, Self::Sr, Self::Wl, Self::Wr];
 
-    /// 0 to 7, clockwise from the north-west corner.
+    /// Returns 0 to 7, clockwise from the north-west corner.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Where this half of the printed tile lies after the tile is turned.
+    /// Returns where this half of the printed tile lies after the tile is turned.
     pub const fn turned(self, rotation: Rotation) -> Self {
         Self::ALL[(self as usize + 2 * rotation as usize) % 8]
     }
 
-    /// The side it is a half of.
+    /// Returns the side it is a half of.
     pub const fn edge(self) -> Edge {
         Edge::ALL[self as usize / 2]
     }
 
-    /// The half of the neighbour's side that touches this one: left meets right.
+    /// Returns the half of the neighbour's side that touches this one: left meets right.
     pub const fn opposite(self) -> Self {
         let across = (self as usize + 4) % 8;
         Self::ALL[across ^ 1]
@@ -173,17 +173,18 @@ impl Corner {
     /// All four, clockwise from the north-east.
     pub const ALL: [Self; 4] = [Self::Ne, Self::Se, Self::Sw, Self::Nw];
 
-    /// The halves of sides that meet at it.
+    /// Returns the halves of sides that meet at it.
     pub const fn halves(self) -> [HalfEdge; 2] {
         [HalfEdge::ALL[self as usize * 2 + 1], HalfEdge::ALL[(self as usize * 2 + 2) % 8]]
     }
 
-    /// Where this corner of the printed tile lies after the tile is turned.
+    /// Returns where this corner of the printed tile lies after the tile is turned.
     pub const fn turned(self, rotation: Rotation) -> Self {
         Self::ALL[(self as usize + rotation as usize) % 4]
     }
 
-    /// The cell south-east of the point at this corner of the tile on `position`. Points are named by that cell.
+    /// Returns the cell south-east of the point at this corner of the tile on `position`. Points are named by that
+    /// cell.
     pub const fn point(self, position: Position) -> Position {
         let Position { x, y } = position;
         match self {
@@ -194,7 +195,7 @@ impl Corner {
         }
     }
 
-    /// The four cells that meet at a point, each with the corner that touches it.
+    /// Returns the four cells that meet at a point, each with the corner that touches it.
     pub const fn around(point: Position) -> [(Position, Self); 4] {
         let Position { x, y } = point;
         [
@@ -205,7 +206,7 @@ impl Corner {
         ]
     }
 
-    /// The word for it in commands: `ne`, `se`, `sw`, `nw`.
+    /// Returns the word for it in commands: `ne`, `se`, `sw`, `nw`.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Ne => "ne",
@@ -232,12 +233,12 @@ impl Rotation {
     /// All four, from none to three quarter turns.
     pub const ALL: [Self; 4] = [Self::R0, Self::R90, Self::R180, Self::R270];
 
-    /// Quarter turns, 0 to 3.
+    /// Returns its quarter turns, 0 to 3.
     pub const fn quarters(self) -> usize {
         self as usize
     }
 
-    /// The rotation after that many clockwise quarter turns.
+    /// Returns the rotation after that many clockwise quarter turns.
     pub const fn from_quarters(quarters: usize) -> Self {
         Self::ALL[quarters % 4]
     }
@@ -252,7 +253,7 @@ impl Rotation {
         Self::from_quarters(self as usize + other as usize)
     }
 
-    /// The turn that undoes this one.
+    /// Returns the turn that undoes this one.
     pub const fn inverse(self) -> Self {
         Self::from_quarters(4 - self as usize)
     }
@@ -296,17 +297,17 @@ impl EdgeSet {
         Self(self.0 | 1 << edge as u8)
     }
 
-    /// Whether `edge` is in it.
+    /// Returns whether `edge` is in it.
     pub const fn contains(self, edge: Edge) -> bool {
         self.0 & 1 << edge as u8 != 0
     }
 
-    /// How many sides are in it.
+    /// Returns how many sides are in it.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether there is none.
+    /// Returns `true` if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -316,7 +317,7 @@ impl EdgeSet {
         Edge::ALL.into_iter().filter(move |&edge| self.contains(edge))
     }
 
-    /// Where these sides of the printed tile lie after the tile is turned.
+    /// Returns where these sides of the printed tile lie after the tile is turned.
     pub fn turned(self, rotation: Rotation) -> Self {
         self.iter().map(|edge| edge.turned(rotation)).collect()
     }
@@ -341,12 +342,12 @@ impl HalfEdgeSet {
         Self(self.0 | 1 << half as u8)
     }
 
-    /// Whether `half` is in it.
+    /// Returns whether `half` is in it.
     pub const fn contains(self, half: HalfEdge) -> bool {
         self.0 & 1 << half as u8 != 0
     }
 
-    /// Whether there is none.
+    /// Returns `true` if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -10,7 +10,7 @@ use super::{
 /// The word for the abbey where a tile is named.
 pub const ABBEY: &str = "abbey";
 
-/// Where the tile of a move comes from.
+/// The source of the tile of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Source {
     /// It was drawn, and everybody sees it.
@@ -23,7 +23,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// The tile; `None` if none was drawn.
+    /// Returns the tile; `None` if none was drawn.
     pub fn tile(self, game: &Game) -> Option<TileId> {
         match self {
             Self::Hand(tile) => Some(tile),
@@ -38,7 +38,7 @@ impl Source {
         }
     }
 
-    /// Where the tile can lie, sorted.
+    /// Returns where the tile can lie, sorted.
     pub fn placements(self, game: &Game) -> Vec<Placement> {
         match self {
             Self::Drawn | Self::Hand(_) => {
@@ -50,7 +50,7 @@ impl Source {
         }
     }
 
-    /// The action that takes the tile out of the hand; `None` if it comes from elsewhere.
+    /// Returns the action that takes the tile out of the hand; `None` if it comes from elsewhere.
     pub fn take(self, seat: Seat) -> Option<Action> {
         match self {
             Self::Hand(tile) => Some(house::Action::Take { seat, tile }.into()),
@@ -58,7 +58,7 @@ impl Source {
         }
     }
 
-    /// The hand, if that is where an action takes a tile from; else `None`.
+    /// Returns the hand, if that is where an action takes a tile from; else `None`.
     pub const fn taking(action: Action) -> Option<Self> {
         match action {
             Action::Expansion(expansion::Action::House(house::Action::Take { tile, .. })) => Some(Self::Hand(tile)),
@@ -66,7 +66,7 @@ impl Source {
         }
     }
 
-    /// The action that puts the tile on a cell.
+    /// Returns the action that puts the tile on a cell.
     pub fn lay(self, seat: Seat, Placement { position: at, rotation }: Placement) -> Action {
         match self {
             Self::Drawn | Self::Hand(_) => Action::Place { seat, at, rotation },
@@ -76,7 +76,7 @@ impl Source {
         }
     }
 
-    /// The game with a tile of the hand taken, so that it is to be placed now; `None` if it cannot be taken.
+    /// Returns the game after a tile of the hand is taken, to be placed next; `None` if it cannot be taken.
     pub fn taken(self, game: &Game, seat: Seat) -> Option<Game> {
         let mut game = game.clone();
         if let Some(take) = self.take(seat) {
@@ -87,7 +87,7 @@ impl Source {
 }
 
 impl Placement {
-    /// Where an action puts a tile; `None` if it does something else.
+    /// Returns where an action puts a tile; `None` if it does something else.
     pub const fn of(action: Action) -> Option<Self> {
         match action {
             Action::Place { at: position, rotation, .. } => Some(Self { position, rotation }),
@@ -96,7 +96,7 @@ impl Placement {
     }
 }
 
-/// What is done with figures after the tile was placed.
+/// The use of figures after the tile was placed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Deployment {
     /// Nothing goes down, and nothing comes home.
@@ -111,7 +111,7 @@ pub enum Deployment {
 }
 
 impl Deployment {
-    /// What an action does with the figures; `None` if it is about something else.
+    /// Returns what an action does with the figures; `None` if it is about something else.
     pub fn of(action: Action) -> Option<Self> {
         match action {
             Action::Pass { .. } => Some(Self::Nothing),
@@ -126,7 +126,7 @@ impl Deployment {
         }
     }
 
-    /// The action that does it.
+    /// Returns the action that does it.
     pub const fn action(self, seat: Seat) -> Action {
         match self {
             Self::Nothing => Action::Pass { seat },
@@ -140,7 +140,8 @@ impl Deployment {
         }
     }
 
-    /// The same on the first of the roads that are one among the trees of the tile just placed; else itself.
+    /// Returns the same on the first of the roads that are one among the trees of the tile just placed; else
+    /// itself.
     pub fn first_alike(self, placed: &Game, tile: TileId) -> Self {
         let Self::Figure(meeple, segment) = self else { return self };
         let tile = tile.tile();
@@ -152,7 +153,7 @@ impl Deployment {
         }
     }
 
-    /// The word that people type for it, on this tile as it lies: `road-e`, `mayor:city-n`, `barn:nw`,
+    /// Returns the word that people type for it, on this tile as it lies: `road-e`, `mayor:city-n`, `barn:nw`,
     /// `return:K14:field-se`.
     pub fn word(self, board: &Board, tile: TileId, rotation: Rotation) -> Option<String> {
         match self {
@@ -174,7 +175,7 @@ impl Deployment {
     }
 }
 
-/// Every deployment that is possible on the tile just placed, except [`Deployment::Nothing`].
+/// Returns every deployment that is possible on the tile just placed, except [`Deployment::Nothing`].
 pub fn deployments(placed: &Game) -> Vec<Deployment> {
     placed
         .legal_actions()
@@ -184,8 +185,8 @@ pub fn deployments(placed: &Game) -> Vec<Deployment> {
         .collect()
 }
 
-/// The deployments between which a player chooses on this tile, just placed: of the roads that are one among its trees
-/// only the first counts, because a follower is as good on each.
+/// Returns the deployments between which a player chooses on this tile, just placed: of the roads that are one among
+/// its trees, only the first counts, because a follower is as good on each.
 pub fn choices(placed: &Game, tile: TileId) -> Vec<Deployment> {
     let all = deployments(placed).into_iter();
     all.filter(|&deployment| deployment.first_alike(placed, tile) == deployment).collect()
@@ -194,29 +195,29 @@ pub fn choices(placed: &Game, tile: TileId) -> Vec<Deployment> {
 /// A move that was read and can be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Move {
-    /// Where the tile comes from.
+    /// The source of the tile.
     pub source: Source,
     /// The cell and the rotation of the tile.
     pub placement: Placement,
-    /// What is put on it or taken back.
+    /// The figure that is put on it or taken back.
     pub deployment: Deployment,
 }
 
 impl Move {
-    /// The actions of the turn.
+    /// Returns the actions of the turn.
     pub fn actions(self, seat: Seat) -> Vec<Action> {
         let take = self.source.take(seat);
         take.into_iter().chain([self.source.lay(seat, self.placement), self.deployment.action(seat)]).collect()
     }
 
-    /// The game after the tile was placed; `None` if it cannot lie there.
+    /// Returns the game after the tile was placed; `None` if it cannot lie there.
     pub fn placed(self, game: &Game, seat: Seat) -> Option<Game> {
         let mut game = self.source.taken(game, seat)?;
         game.play(self.source.lay(seat, self.placement)).ok()?;
         Some(game)
     }
 
-    /// The move as people type it: `B3 rot90 road-e`, `D B3 rot90` out of a hand, `abbey K14 cloister`.
+    /// Returns the move as people type it: `B3 rot90 road-e`, `D B3 rot90` out of a hand, `abbey K14 cloister`.
     pub fn words(self, board: &Board, tile: TileId) -> String {
         let Placement { position, rotation } = self.placement;
         let cell = cell_name(position);
@@ -233,7 +234,7 @@ impl Move {
     }
 }
 
-/// Whether a tile is the abbey.
+/// Returns whether a tile is the abbey.
 pub fn is_abbey(tile: TileId) -> bool {
     tile.tile().has(Mark::Abbey)
 }
@@ -243,7 +244,7 @@ pub fn figure_word(meeple: MeepleKind, place: &str) -> String {
     if meeple == MeepleKind::Follower { place.to_owned() } else { format!("{}:{place}", meeple.word()) }
 }
 
-/// The word for a figure on the board, to stand beside its cell: `road-e`, `wagon:road-e`, `barn`.
+/// Returns the word for a figure on the board, to follow its cell: `road-e`, `wagon:road-e`, `barn`.
 pub fn standing_word(board: &Board, meeple: MeepleKind, at: SegmentRef) -> Option<String> {
     if meeple.stands_on_corners() {
         return Some(meeple.word().to_owned());
@@ -252,7 +253,7 @@ pub fn standing_word(board: &Board, meeple: MeepleKind, at: SegmentRef) -> Optio
     Some(figure_word(meeple, &segment_word(placed.tile.tile(), at.segment, placed.rotation)?))
 }
 
-/// The word for a corner: `ne`, `se`, `sw`, `nw`.
+/// Returns the word for a corner: `ne`, `se`, `sw`, `nw`.
 pub const fn corner_word(corner: Corner) -> &'static str {
     match corner {
         Corner::Ne => "ne",
@@ -262,7 +263,7 @@ pub const fn corner_word(corner: Corner) -> &'static str {
     }
 }
 
-/// The rotations that are legal at a cell.
+/// Returns the rotations that are legal at a cell.
 pub fn rotations_at(legal: &[Placement], position: Position) -> Vec<Rotation> {
     legal.iter().filter(|placement| placement.position == position).map(|placement| placement.rotation).collect()
 }

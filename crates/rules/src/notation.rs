@@ -1,7 +1,7 @@
 //! Cells, rotations, segments and moves as people write them: `B3 rot90 road-e`.
 //!
 //! Cell names never change while a game runs. The start tile lies at N16. Columns are letters to the east (`Z`, then
-//! `AA`), with a minus sign west of A (`-A` is beside `A`); rows are numbers to the south, with 0 and below north of
+//! `AA`), with a minus sign west of A (`-A` is next to `A`); rows are numbers to the south, with 0 and below north of
 //! row 1.
 
 use super::geometry::{Edge, Position, Rotation};
@@ -12,18 +12,18 @@ const START_COLUMN: i32 = 13;
 /// The row of the start tile.
 const START_ROW: i32 = 16;
 
-/// The letters of a column, `x` columns east of the start tile.
+/// Returns the letters of a column, `x` columns east of the start tile.
 pub fn column_name(x: i16) -> String {
     let column = i32::from(x) + START_COLUMN;
     if column >= 0 { letters(column) } else { format!("-{}", letters(-column - 1)) }
 }
 
-/// The number of a row, `y` rows south of the start tile.
+/// Returns the number of a row, `y` rows south of the start tile.
 pub fn row_name(y: i16) -> String {
     (i32::from(y) + START_ROW).to_string()
 }
 
-/// The name of a cell: `N16` for the start tile's.
+/// Returns the name of a cell: `N16` for the start tile's.
 pub fn cell_name(position: Position) -> String {
     format!("{}{}", column_name(position.x), row_name(position.y))
 }
@@ -57,8 +57,8 @@ pub fn parse_rotation(text: &str) -> Option<Rotation> {
     Rotation::try_from(degrees).ok()
 }
 
-/// The word for a segment of a tile as it lies: `road`, or `road-e` if there are several; `None` if the tile has no
-/// such segment.
+/// Returns the word for a segment of a tile as it lies: `road`, or `road-e` if there are several; `None` if the tile
+/// has no such segment.
 pub fn segment_word(tile: &Tile, segment: SegmentId, rotation: Rotation) -> Option<String> {
     let segment = tile.segment(segment)?;
     Some(match segment.spot {
@@ -67,8 +67,9 @@ pub fn segment_word(tile: &Tile, segment: SegmentId, rotation: Rotation) -> Opti
     })
 }
 
-/// The sides by which a road or city leaves the tile as it lies, spelled as directions are: `ew`, `se`, three of them
-/// clockwise: `wne`; empty for a field or cloister. After the word of its kind they name it as its own direction does.
+/// Returns the sides by which a road or city leaves the tile as it lies, spelled as directions are: `ew`, `se`, three
+/// of them clockwise: `wne`; empty for a field or cloister. After the word of its kind they name it as its own
+/// direction does.
 pub fn sides(segment: &Segment, rotation: Rotation) -> String {
     let runs_out = |edge: &Edge| segment.edges.contains(edge.turned(rotation.inverse()));
     match Edge::ALL.into_iter().position(|edge| !runs_out(&edge)) {
@@ -79,7 +80,7 @@ pub fn sides(segment: &Segment, rotation: Rotation) -> String {
     }
 }
 
-/// The letter of a side, as sides are spelled.
+/// Returns the letter of a side, as sides are spelled.
 pub const fn letter(edge: Edge) -> char {
     match edge {
         Edge::N => 'n',
@@ -89,7 +90,7 @@ pub const fn letter(edge: Edge) -> char {
     }
 }
 
-/// Why a word names no segment of a tile.
+/// The reason why a word names no segment of a tile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotASegment {
     /// The tile has nothing of that name.

@@ -1,14 +1,14 @@
-//! What a game waits for, and from whom.
+//! The decision that a game waits for, and from whom.
 
 use super::expansion;
 use super::geometry::Position;
 use super::player::{Seat, SeatSet};
 use super::tile::TileId;
 
-/// How the tile that is awaited from a seat comes to the table.
+/// The way in which the awaited tile of a seat comes to the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Placing {
-    /// This tile was drawn and is to be placed.
+    /// This tile was drawn and has to be placed.
     Drawn(TileId),
     /// The seat chooses: from the pile, from the hand, or from the supply.
     Choice,
@@ -16,7 +16,7 @@ pub enum Placing {
     FromSupply,
 }
 
-/// What a game waits for. It may await one seat, several at once, one whose turn it is not, or nobody: ask
+/// The decision that a game waits for. It may await one seat, several at once, one whose turn it is not, or nobody: ask
 /// [`Phase::awaits`], never assume the active player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
@@ -25,7 +25,7 @@ pub enum Phase {
         /// The player who chooses.
         seat: Seat,
     },
-    /// Step 1: the drawn tile is to be placed; there is at least one way to.
+    /// Step 1: the drawn tile has to be placed; there is at least one way to.
     Place {
         /// The player who places it.
         seat: Seat,
@@ -49,7 +49,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The seats that are awaited; none when chance is, when everybody has to agree, or when the game is over.
+    /// Returns the seats that are awaited; none when chance is, when everybody has to agree, or when the game is over.
     pub const fn awaits(self) -> SeatSet {
         match self {
             Self::Choose { seat } | Self::Place { seat, .. } | Self::Deploy { seat } => SeatSet::only(seat),
@@ -58,7 +58,8 @@ impl Phase {
         }
     }
 
-    /// The seat that is to place a tile, and how the tile comes to the table; `None` while something else is awaited.
+    /// Returns the seat that is to place a tile, and how the tile comes to the table; `None` while something else is
+    /// awaited.
     pub const fn placing(self) -> Option<(Seat, Placing)> {
         match self {
             Self::Place { seat, tile } => Some((seat, Placing::Drawn(tile))),
@@ -68,7 +69,8 @@ impl Phase {
         }
     }
 
-    /// The drawn tile that will lie on the table next, whoever may still buy it; `None` if there is none.
+    /// Returns the drawn tile that will lie on the table next, whoever may still buy it; `None` if there is
+    /// none.
     pub const fn drawn(self) -> Option<TileId> {
         match self {
             Self::Place { tile, .. } => Some(tile),
@@ -77,7 +79,8 @@ impl Phase {
         }
     }
 
-    /// Whether it is a question beside the steps of a turn: such a one can go to other players, and stay open.
+    /// Returns whether it is a question outside the steps of a turn: such a question can go to other players, and stay
+    /// open.
     pub const fn is_question(self) -> bool {
         match self {
             Self::Expansion(phase) => phase.is_question(),
@@ -85,7 +88,7 @@ impl Phase {
         }
     }
 
-    /// Whether several answer at once, in secret, until all have answered.
+    /// Returns whether several answer at once, in secret, until all have answered.
     pub const fn gathers(self) -> bool {
         match self {
             Self::Expansion(phase) => phase.gathers(),
@@ -93,7 +96,7 @@ impl Phase {
         }
     }
 
-    /// The cell that a question is about; `None` if it is about none.
+    /// Returns the cell that a question is about; `None` if it is about none.
     pub const fn about(self) -> Option<Position> {
         match self {
             Self::Expansion(phase) => phase.about(),
@@ -101,7 +104,7 @@ impl Phase {
         }
     }
 
-    /// The drawn tile that fits nowhere, while it is decided what becomes of it.
+    /// Returns the drawn tile that fits nowhere, while it is decided what becomes of it.
     pub const fn unplayable(self) -> Option<TileId> {
         match self {
             Self::PutBack { tile } => Some(tile),
@@ -110,7 +113,7 @@ impl Phase {
         }
     }
 
-    /// Whether both await the same, perhaps of fewer seats: one question that several answer.
+    /// Returns whether both await the same, perhaps of fewer seats: one question that several answer.
     pub fn is_same(self, other: Self) -> bool {
         match (self, other) {
             (Self::Expansion(one), Self::Expansion(other)) => one.is_same(other),

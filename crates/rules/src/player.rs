@@ -20,7 +20,7 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The first `count` seats, in order.
+    /// Returns the first `count` seats, in order.
     pub fn first(count: u8) -> impl DoubleEndedIterator<Item = Self> {
         (0..count).map(Self)
     }
@@ -57,12 +57,12 @@ impl Colour {
         self as usize
     }
 
-    /// The colour of a seat if nobody chose any.
+    /// Returns the colour of a seat if nobody chose any.
     pub const fn of_seat(seat: Seat) -> Self {
         Self::ALL[seat.index() % Self::ALL.len()]
     }
 
-    /// The word for it, as it is typed.
+    /// Returns the word for it, as it is typed.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Red => "red",
@@ -84,7 +84,7 @@ impl SeatSet {
     /// No seat.
     pub const EMPTY: Self = Self(0);
 
-    /// One seat alone.
+    /// Returns one seat alone.
     pub const fn only(seat: Seat) -> Self {
         Self::EMPTY.with(seat)
     }
@@ -94,22 +94,22 @@ impl SeatSet {
         Self(self.0 | 1 << seat.0)
     }
 
-    /// Whether `seat` is in it.
+    /// Returns whether `seat` is in it.
     pub const fn contains(self, seat: Seat) -> bool {
         (seat.0 as usize) < Seat::MAX && self.0 & 1 << seat.0 != 0
     }
 
-    /// How many seats are in it.
+    /// Returns how many seats are in it.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether there is none.
+    /// Returns `true` if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The set as bits, the first seat the lowest.
+    /// Returns the set as bits, the first seat the lowest.
     pub(super) const fn bits(self) -> u8 {
         self.0
     }
@@ -119,7 +119,7 @@ impl SeatSet {
         Self(self.0 & !(1 << seat.0))
     }
 
-    /// The seats in it, in order.
+    /// Returns the seats in it, in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         Seat::first(Seat::MAX as u8).filter(move |&seat| self.contains(seat))
     }
@@ -137,13 +137,13 @@ impl FromIterator<Seat> for SeatSet {
 pub struct BySeat<T>([T; Seat::MAX]);
 
 impl<T> BySeat<T> {
-    /// The value of each seat.
+    /// Returns the value of each seat.
     pub fn from_fn(value: impl FnMut(Seat) -> T) -> Self {
         let mut value = value;
         Self(std::array::from_fn(|index| value(Seat(index as u8))))
     }
 
-    /// The values of the first `count` seats, in order.
+    /// Returns the values of the first `count` seats, in order.
     pub fn first(&self, count: u8) -> &[T] {
         &self.0[..usize::from(count).min(Seat::MAX)]
     }
@@ -168,7 +168,7 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 #[serde(from = "Vec<u8>", into = "Vec<u8>")]
 pub struct Supply([u8; MeepleKind::ALL.len()]);
 
-/// How many sorts of figures every record counts.
+/// Number of sorts of figures that every record counts.
 const FIRST_SORTS: usize = 4;
 
 /// Reads a record; those written before a sort of figures existed leave it out.
@@ -186,22 +186,22 @@ impl From<Supply> for Vec<u8> {
 }
 
 impl Supply {
-    /// What a player of the base game has at the beginning: 7 followers; the eighth is the scoring marker.
+    /// Figures of a player of the base game at the beginning: 7 followers; the eighth is the scoring marker.
     pub const START: Self = Self::only(MeepleKind::Follower, 7);
 
-    /// So many figures of one kind.
+    /// Creates a supply of `count` figures of `kind` alone.
     pub const fn only(kind: MeepleKind, count: u8) -> Self {
         let mut counts = [0; MeepleKind::ALL.len()];
         counts[kind as usize] = count;
         Self(counts)
     }
 
-    /// Makes it so many figures of `kind`.
+    /// Sets the number of figures of `kind`.
     pub const fn set(&mut self, kind: MeepleKind, count: u8) {
         self.0[kind as usize] = count;
     }
 
-    /// How many figures of `kind`.
+    /// Returns the number of figures of `kind`.
     pub const fn count(&self, kind: MeepleKind) -> u8 {
         self.0[kind as usize]
     }

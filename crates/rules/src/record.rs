@@ -19,7 +19,7 @@ pub struct Record {
     pub actions: Vec<Action>,
 }
 
-/// Why a record cannot be replayed.
+/// The reason why a record cannot be replayed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unreplayable {
     /// Its setup is not playable.
@@ -30,13 +30,13 @@ pub enum Unreplayable {
     Action {
         /// Its index in the record, from 0.
         index: usize,
-        /// Why it is illegal.
+        /// The reason why it is illegal.
         illegal: Illegal,
     },
 }
 
 impl Record {
-    /// A record with no action yet.
+    /// Creates a record with no action yet.
     pub fn new(setup: Setup) -> Self {
         Self { setup, actions: Vec::new() }
     }
@@ -57,8 +57,8 @@ impl Record {
 }
 
 impl Game {
-    /// A number that is the same for equal positions, in all versions and on all machines. It covers tiles, figures,
-    /// scores, supplies, what is awaited and the pile.
+    /// Returns a number that is the same for equal positions, in all versions and on all machines. It covers tiles,
+    /// figures, scores, supplies, what is awaited and the pile.
     pub fn fingerprint(&self) -> u64 {
         let mut hash = Fnv::new();
         hash.number(u64::from(self.setup().seats));

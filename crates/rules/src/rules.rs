@@ -1,4 +1,4 @@
-//! What edition, expansions and house rules amount to in play, worked out once per game.
+//! The effect of edition, expansions and house rules in play, worked out once per game.
 
 use super::catalog::Catalog;
 use super::expansion;
@@ -9,35 +9,35 @@ use super::options::{
 use super::player::Stock;
 use super::table::TableLimit;
 
-/// What edition, expansions and house rules amount to in play, worked out once from [`Options`].
+/// The effect of edition, expansions and house rules in play, worked out once from [`Options`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a rule that holds or does not")]
 pub struct Rules {
-    /// What a complete city of two tiles pays.
+    /// Points of a complete city of two tiles.
     pub small_city: SmallCity,
-    /// How farms pay; `None` if fields cannot be claimed.
+    /// The way in which farms pay; `None` if fields cannot be claimed.
     pub farms: Option<FarmScoring>,
-    /// What becomes of a drawn tile that fits nowhere.
+    /// The fate of a drawn tile that fits nowhere.
     pub unplayable: Unplayable,
     /// Whether what is incomplete pays at the end.
     pub incomplete_pays: bool,
-    /// What limits the laid tiles.
+    /// The limits of the laid tiles.
     pub table: TableLimit,
     /// Whether the edge of the table closes roads, cities and cloisters.
     pub edge_closes: bool,
-    /// Which figures can be taken back on a festival; `None` without festivals.
+    /// The figures that can be taken back on a festival; `None` without festivals.
     pub festival: Option<FestivalReturn>,
     /// Whether abbeys can be placed after the last tile of the pile.
     pub last_round: bool,
     /// Whether a barn may join a farm that has one.
     pub barn_on_barn: bool,
-    /// Where a scored wagon may move.
+    /// The places where a scored wagon may move.
     pub wagon_move: WagonMove,
-    /// What an abbey connects for wagons.
+    /// The features that an abbey connects for wagons.
     pub wagon_abbey: WagonAbbey,
-    /// How bets are settled; `None` without betting houses.
+    /// The way in which bets are settled; `None` without betting houses.
     pub bets: Option<BetsUnclaimed>,
-    /// Tiles that each player holds beside the drawn one: 0, 1 if drawn ahead, 3.
+    /// Tiles that each player holds besides the drawn one: 0, 1 if drawn ahead, 3.
     pub hand: u8,
     /// Whether roads run on where trees stand at a crossing.
     pub trees_run_on: bool,
@@ -48,12 +48,12 @@ pub struct Rules {
     /// Whether players go on with what they hold when no tile of the pile fits, instead of the game's end (R-17.6, from
     /// version 2 of the rules on).
     pub hands_play_on: bool,
-    /// What each player has at the beginning.
+    /// Pieces of each player at the beginning.
     pub stock: Stock,
 }
 
 impl Options {
-    /// What the options amount to in play.
+    /// Returns what the options amount to in play.
     pub fn rules(&self) -> Rules {
         let on = |switch| switch == Switch::On;
         let abbey_mayor = u8::from(on(self.abbey_mayor));

@@ -1,4 +1,4 @@
-//! What features are worth and who gets it.
+//! The points of features and who gets them.
 //!
 //! Pure functions of the rules and of one feature. [`Game`](super::game::Game) calls them when something is complete,
 //! at the end, and for projections.
@@ -10,7 +10,7 @@ use super::player::{BySeat, MeepleKind, Seat, SeatSet};
 use super::rules::Rules;
 use super::tile::FeatureKind;
 
-/// Points for a complete road, city or cloister.
+/// Returns the points for a complete road, city or cloister.
 pub(super) fn complete(rules: &Rules, feature: &Feature, at: SegmentRef) -> Points {
     let (tiles, pennants) = (feature.tiles(), u16::from(feature.pennants));
     match feature.kind {
@@ -24,12 +24,12 @@ pub(super) fn complete(rules: &Rules, feature: &Feature, at: SegmentRef) -> Poin
     }
 }
 
-/// Points for a road, city or cloister that is incomplete at the end.
+/// Returns the points for a road, city or cloister that is incomplete at the end.
 pub(super) fn incomplete(feature: &Feature, at: SegmentRef) -> Points {
     items(Reason::Incomplete(feature.kind), at, (feature.tiles(), 1), (u16::from(feature.pennants), 1))
 }
 
-/// Points for so many complete cities of a farm, at the end.
+/// Returns the points for `cities` complete cities of a farm, at the end.
 pub(super) fn farm(cities: u16, at: SegmentRef) -> Points {
     let cities = Item { counted: Counted::Cities, count: cities, each: 3 };
     Points::new(Reason::Farm, at, [cities, Item { counted: Counted::Tiles, count: 0, each: 0 }])
@@ -40,12 +40,12 @@ fn items(reason: Reason, at: SegmentRef, tiles: (u16, u16), pennants: (u16, u16)
     Points::new(reason, at, [item(Counted::Tiles, tiles), item(Counted::Pennants, pennants)])
 }
 
-/// What a figure counts for majority in a feature.
+/// Returns what a figure counts for majority in a feature.
 pub(super) const fn strength(meeple: MeepleKind, feature: &Feature) -> u16 {
     meeple.strength(feature.pennants)
 }
 
-/// The seats with the greatest strength; a strength of 0 never wins.
+/// Returns the seats with the greatest strength; a strength of 0 never wins.
 pub(super) fn majority(strengths: &BySeat<u16>) -> SeatSet {
     let seats = || Seat::first(Seat::MAX as u8);
     let most = seats().map(|seat| strengths[seat]).max().unwrap_or(0);

@@ -19,7 +19,7 @@ pub struct Setup {
     pub first: Seat,
     /// The tiles in the order in which they are drawn.
     pub deck: Deck,
-    /// What each player has at the beginning, for arranged positions; `None` for what the options say.
+    /// Pieces of each player at the beginning, for arranged positions; `None` for what the options say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stock: Option<Stock>,
     /// The version of the rules that the game is played by until its end: [`RULES`] when it began.
@@ -27,7 +27,7 @@ pub struct Setup {
     pub version: u16,
 }
 
-/// The version of games that were stored without one.
+/// Returns the version of games that were stored without one.
 const fn first_version() -> u16 {
     1
 }
@@ -38,7 +38,7 @@ const fn is_first_version(version: &u16) -> bool {
 }
 
 impl Setup {
-    /// A setup with what the options give each player, played by today's rules.
+    /// Creates a setup with what the options give each player, played by today's rules.
     pub const fn new(options: Options, seats: u8, first: Seat, deck: Deck) -> Self {
         Self { options, seats, first, deck, stock: None, version: RULES }
     }
@@ -71,7 +71,7 @@ impl Setup {
     }
 }
 
-/// Why no game can be played with a setup.
+/// The reason why no game can be played with a setup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
     /// Too few or too many seats.

@@ -14,12 +14,12 @@ use super::geometry::{Position, Rotation};
 use super::player::{MeepleKind, Seat};
 use super::tile::SegmentId;
 
-/// Why a word is no action.
+/// The reason why a word is no action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoAction {
     /// No action begins with that letter: a later program wrote it.
     Unknown,
-    /// What follows the letter makes no sense.
+    /// The rest of the word, after the letter, makes no sense.
     Damaged,
 }
 
@@ -50,7 +50,7 @@ pub fn write_hidden(action: Action, words: &mut String) {
     words.push_str(",?");
 }
 
-/// The word for a seat's action without the seat; `None` for what no seat does.
+/// Returns the word for a seat's action without the seat; `None` for what no seat does.
 pub fn own_word(action: Action) -> Option<String> {
     let seat = action.seat()?;
     let mut word = String::new();
@@ -100,7 +100,7 @@ fn deploy(parts: &mut Parts<'_>) -> Option<Action> {
     Some(Action::Deploy { seat, meeple, segment: SegmentId(parts.number()?) })
 }
 
-/// What follows the letter of a word, piece by piece.
+/// The rest of a word after its letter, piece by piece.
 pub(super) struct Parts<'a>(Split<'a, char>);
 
 impl Parts<'_> {
@@ -112,7 +112,7 @@ impl Parts<'_> {
         self.text()?.parse().ok()
     }
 
-    /// A seat that can exist: everything that is kept per seat relies on that.
+    /// Returns a seat that can exist: everything that is kept per seat relies on that.
     pub(super) fn seat(&mut self) -> Option<Seat> {
         self.number().map(Seat).filter(|seat| seat.index() < Seat::MAX)
     }
@@ -131,7 +131,7 @@ impl Parts<'_> {
     }
 }
 
-/// A segment of the board as three numbers.
+/// Returns a segment of the board as three numbers.
 pub(super) fn place_of(at: SegmentRef) -> String {
     format!("{},{},{}", at.position.x, at.position.y, at.segment.0)
 }

@@ -1,8 +1,8 @@
-//! How far the laid tiles may reach.
+//! The limits of the laid tiles.
 
 use super::geometry::Position;
 
-/// How large a table is, in tiles.
+/// The size of a table, in tiles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct TableSize {
     /// From west to east.
@@ -15,7 +15,7 @@ impl TableSize {
     /// The smallest and the largest side that a table can have.
     pub const SIDES: std::ops::RangeInclusive<u8> = 3..=110;
 
-    /// Whether a cell is on a table of this size with the start tile in its middle.
+    /// Returns whether a cell is on a table of this size with the start tile in its middle.
     pub fn holds(self, position: Position) -> bool {
         let within = |value: i16, side: u8| {
             let side = i16::from(side);
@@ -24,7 +24,7 @@ impl TableSize {
         within(position.x, self.width) && within(position.y, self.height)
     }
 
-    /// The smallest table not smaller than this one that holds a cell; `None` if there is none so large.
+    /// Returns the smallest table not smaller than this one that holds a cell; `None` if there is none so large.
     pub(super) fn grown_to(self, position: Position) -> Option<Self> {
         let side = |value: i16, now: u8| {
             // The inverse of `holds`.
@@ -35,7 +35,7 @@ impl TableSize {
     }
 }
 
-/// What limits the laid tiles.
+/// The limits of the laid tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableLimit {
     /// Nothing.

@@ -14,7 +14,7 @@ use super::geometry::{Corner, Edge, EdgeSet, HalfEdge, HalfEdgeSet, Rotation};
 pub struct TileId(pub(super) u8);
 
 impl TileId {
-    /// The kind with this name.
+    /// Returns the kind with this name.
     pub fn named(name: &str) -> Option<Self> {
         Catalog::standard().named(name)
     }
@@ -24,7 +24,7 @@ impl TileId {
         self.0 as usize
     }
 
-    /// What is printed on it.
+    /// Returns what is printed on it.
     pub fn tile(self) -> &'static Tile {
         &Catalog::standard().tiles()[self.index()]
     }
@@ -55,7 +55,7 @@ impl<'de> Deserialize<'de> for TileId {
     }
 }
 
-/// What an edge of a tile shows.
+/// The kind of an edge of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum EdgeKind {
@@ -84,7 +84,7 @@ impl FeatureKind {
     /// All four, in the order in which a tile numbers its segments.
     pub const ALL: [Self; 4] = [Self::Cloister, Self::City, Self::Road, Self::Field];
 
-    /// The word for it in commands: `cloister`, `city`, `road`, `field`.
+    /// Returns the word for it in commands: `cloister`, `city`, `road`, `field`.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Cloister => "cloister",
@@ -106,7 +106,7 @@ impl SegmentId {
         self.0 as usize
     }
 
-    /// The fixed number that pictures and commands use for it, from 1; no rotation changes it.
+    /// Returns the fixed number that pictures and commands use for it, from 1; no rotation changes it.
     pub const fn number(self) -> u8 {
         self.0.saturating_add(1)
     }
@@ -135,8 +135,8 @@ impl Spot {
     pub const ALL: [Self; 11] =
         [Self::N, Self::Ne, Self::E, Self::Se, Self::S, Self::Sw, Self::W, Self::Nw, Self::Mid, Self::Ns, Self::Ew];
 
-    /// The direction after the tile is turned: each quarter turn is two of the eight directions; `mid` stays, `ns` and
-    /// `ew` swap.
+    /// Returns the direction after the tile is turned: each quarter turn is two of the eight directions; `mid` stays,
+    /// `ns` and `ew` swap.
     pub const fn turned(self, rotation: Rotation) -> Self {
         let odd = rotation.quarters() % 2 == 1;
         match self {
@@ -161,7 +161,7 @@ impl Spot {
         }
     }
 
-    /// The word for it in commands: `n`, `se`, `mid`…
+    /// Returns the word for it in commands: `n`, `se`, `mid`…
     pub const fn word(self) -> &'static str {
         match self {
             Self::N => "n",
@@ -196,7 +196,7 @@ pub struct Segment {
     pub spot: Option<Spot>,
 }
 
-/// What is printed on a kind of tile, at rotation 0.
+/// The print of a kind of tile, at rotation 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tile {
     /// Its name: "A" to "X" in the base game.
@@ -207,21 +207,21 @@ pub struct Tile {
     pub count: u8,
     /// Whether one of the copies begins the game.
     pub start: bool,
-    /// What its sides show, clockwise from the north.
+    /// The kinds of its edges, clockwise from the north.
     pub edges: [EdgeKind; 4],
     /// Its segments: the cloister if there is one, then cities, roads, fields. A segment's number is its index plus
     /// one.
     pub segments: Vec<Segment>,
     /// Segments that are joined by road on this tile.
     pub junctions: Vec<Vec<SegmentId>>,
-    /// The marks printed on it beside its segments.
+    /// The marks printed on it, in addition to its segments.
     pub marks: Vec<Mark>,
     /// The id of the same tile in the reference games; `None` if the other engine does not have it.
     pub reference: Option<String>,
     pub(super) sides: Sides,
 }
 
-/// Which segment lies at each printed side and half-side, worked out once, because placing a tile needs all of them.
+/// The segment at each printed side and half-side, worked out once, because placing a tile needs all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sides {
     edges: [Option<SegmentId>; 4],
@@ -239,13 +239,13 @@ impl Sides {
 }
 
 impl Tile {
-    /// What the tile shows on `edge` of the board when it lies turned.
+    /// Returns what the tile shows on `edge` of the board when it lies turned.
     pub fn edge(&self, edge: Edge, rotation: Rotation) -> EdgeKind {
         self.edges[edge.turned(rotation.inverse()).index()]
     }
 
-    /// After how many quarter turns it looks the same again: 1 for a cloister among fields, 2 for a straight road, 4 for most.
-    /// Segments of a kind may have changed places then.
+    /// Returns the number of quarter turns after which it looks the same again: 1 for a cloister among fields, 2 for a
+    /// straight road, 4 for most. Segments of a kind may have changed places then.
     pub fn period(&self) -> usize {
         let is_same = |rotation: Rotation| {
             self.segments.iter().all(|segment| {
@@ -270,33 +270,33 @@ impl Tile {
         self.segments.iter().enumerate().map(|(index, segment)| (SegmentId(index as u8), segment))
     }
 
-    /// The segment with this id; `None` if the tile has no such segment.
+    /// Returns the segment with this id; `None` if the tile has no such segment.
     pub fn segment(&self, id: SegmentId) -> Option<&Segment> {
         self.segments.get(id.index())
     }
 
-    /// The cloister, which always comes first.
+    /// Returns the cloister, which always comes first.
     pub fn cloister(&self) -> Option<SegmentId> {
         self.segments.first().filter(|segment| segment.kind == FeatureKind::Cloister).map(|_| SegmentId(0))
     }
 
-    /// The road or city that leaves the tile by this printed side.
+    /// Returns the road or city that leaves the tile by this printed side.
     pub fn at_edge(&self, edge: Edge) -> Option<SegmentId> {
         self.sides.edges[edge.index()]
     }
 
-    /// Whether this mark is printed on it.
+    /// Returns whether this mark is printed on it.
     pub fn has(&self, mark: Mark) -> bool {
         self.marks.contains(&mark)
     }
 
-    /// The field that holds both halves at this printed corner.
+    /// Returns the field that holds both halves at this printed corner.
     pub fn at_corner(&self, corner: Corner) -> Option<SegmentId> {
         let [before, after] = corner.halves();
         self.at_half(before).filter(|&field| self.at_half(after) == Some(field))
     }
 
-    /// The field that fills this printed half-side.
+    /// Returns the field that fills this printed half-side.
     pub fn at_half(&self, half: HalfEdge) -> Option<SegmentId> {
         self.sides.halves[half.index()]
     }

@@ -49,7 +49,7 @@ impl Sandbox {
         self.settled(id).await.map(Some)
     }
 
-    /// What the bot suggests for the option that is being typed, as name and value.
+    /// Returns what the bot suggests for the option that is being typed, as name and value.
     pub async fn autocomplete(
         &self,
         person: PersonId,

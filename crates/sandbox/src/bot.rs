@@ -16,7 +16,7 @@ use tokio::sync::{mpsc, watch};
 use super::error::Error;
 use super::world::Shared;
 
-/// How long a bot may take to stop when its input ends.
+/// Longest time for a bot to stop when its input ends.
 const STOPS_WITHIN: Duration = Duration::from_secs(5);
 /// A bot that lived this long is started again at once.
 const LIVED_WELL: Duration = Duration::from_secs(10);
@@ -30,7 +30,7 @@ pub struct BotCommand {
     pub program: std::path::PathBuf,
     /// The arguments it is started with.
     pub args: Vec<String>,
-    /// Environment variables beside the sandbox's own.
+    /// Environment variables in addition to the sandbox's own.
     pub env: Vec<(String, String)>,
     /// Whether its standard input gets the milliseconds by which the sandbox's time is ahead of the machine's: one line
     /// at the start, and one whenever time is skipped.
@@ -71,7 +71,7 @@ pub(super) fn keep(shared: Arc<Shared>, command: BotCommand) -> Result<mpsc::Sen
 struct Running {
     child: Child,
     input: Option<ChildStdin>,
-    /// What its input is told, if it wants to know the time.
+    /// The time to tell its input, if it wants to know it.
     ahead: Option<watch::Receiver<Duration>>,
 }
 

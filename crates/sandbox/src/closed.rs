@@ -1,4 +1,4 @@
-//! What tests close to the bot: direct messages, channels, permissions.
+//! The things that tests close to the bot: direct messages, channels, permissions.
 
 use serde_json::json;
 
@@ -28,7 +28,7 @@ impl Mishaps<'_> {
         self.0.shared.change(|world| world.invite_bot(BOT_MAY));
     }
 
-    /// The server has an outage, as far as the gateway tells.
+    /// Makes the gateway say that the server has an outage.
     pub fn tell_outage(&self) {
         self.0.shared.change(|world| {
             let gone = json!({"id": world.guild.to_string(), "unavailable": true});
@@ -51,7 +51,7 @@ impl Mishaps<'_> {
         self.0.shared.change(|world| world.tell_channel(channel));
     }
 
-    /// Somebody deletes a channel with its threads, or a thread. The bot is told of that one alone.
+    /// Deletes a channel with its threads, or a thread. The bot is told of that one alone.
     pub fn delete_channel(&self, id: ChannelId) {
         self.0.shared.change(|world| {
             let Some(channel) = world.channel(id) else { return };
@@ -65,7 +65,7 @@ impl Mishaps<'_> {
         });
     }
 
-    /// Whether a thread is archived.
+    /// Returns whether a thread is archived.
     pub fn is_archived(&self, thread: ChannelId) -> bool {
         self.0.shared.look(|world| world.is_archived(thread))
     }

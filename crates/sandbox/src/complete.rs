@@ -1,4 +1,4 @@
-//! What a line that is being typed could continue with: commands, options, their values, people to mention.
+//! The continuations of a line that is being typed: commands, options, their values, people to mention.
 //!
 //! A pure function of the registered commands and the line; only values that the bot suggests itself must be asked for
 //! ([`Completion::ask`]).
@@ -43,7 +43,7 @@ pub(super) struct Ask {
     pub(super) before: String,
 }
 
-/// What is known about a line.
+/// The completion of a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(super) struct Completion {
     pub(super) suggestions: Vec<Suggestion>,
@@ -52,7 +52,7 @@ pub(super) struct Completion {
     pub(super) sendable: bool,
     /// The suggestion that Enter takes; without one Enter sends the line.
     pub(super) highlighted: Option<usize>,
-    /// What is being typed now, if something is.
+    /// The text that is being typed now, if any.
     #[serde(skip)]
     typing: Option<String>,
     #[serde(skip)]
@@ -76,7 +76,8 @@ impl Completion {
     }
 }
 
-/// Looks at a line with the cursor at its end, in a client of this language. Suggestions of the bot's own are to be added by [`Completion::with`].
+/// Looks at a line with the cursor at its end, in a client of this language. [`Completion::with`] adds suggestions of
+/// the bot's own.
 pub(super) fn complete(world: &World, text: &str, locale: &str) -> Completion {
     if !text.starts_with('/') {
         return mentions(world, text);
@@ -96,7 +97,8 @@ pub(super) fn complete(world: &World, text: &str, locale: &str) -> Completion {
     }
 }
 
-/// The people, and the bot, whose names begin with the word after the last `@`; then those with another word that does.
+/// Returns the people, and the bot, whose names begin with the word after the last `@`; then those with another word
+/// that does.
 fn mentions(world: &World, text: &str) -> Completion {
     let mut completion = Completion { sendable: !text.trim().is_empty(), ..Completion::default() };
     let Some((before, typed)) = text.rsplit_once('@') else { return completion };
@@ -124,7 +126,7 @@ fn mentions(world: &World, text: &str) -> Completion {
     completion
 }
 
-/// The commands that begin with the line; failing that, those that contain its last word.
+/// Returns the commands that begin with the line; failing that, those that contain its last word.
 fn commands(world: &World, text: &str, locale: &str) -> Vec<Suggestion> {
     let typed = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let last = typed.rsplit([' ', '/']).next().unwrap_or_default().to_owned();
@@ -206,20 +208,20 @@ fn options(
     completion
 }
 
-/// A value as a suggestion: with its option's name, and in quotes if it has blanks.
+/// Returns a value as a suggestion: with its option's name, and in quotes if it has blanks.
 pub(super) fn suggestion(label: String, option: &str, before: &str, value: &str) -> Suggestion {
     let quote = if value.contains(char::is_whitespace) { "\"" } else { "" };
     let line = format!("{before}{option}:{quote}{value}{quote} ");
     Suggestion { label, detail: String::new(), line, value: Some(value.to_owned()) }
 }
 
-/// A value of free words as a suggestion: quotes end it, so that the next word goes to the next option.
+/// Returns a value of free words as a suggestion: quotes end it, so that the next word goes to the next option.
 pub(super) fn whole_suggestion(label: String, option: &str, before: &str, value: &str) -> Suggestion {
     let line = format!("{before}{option}:\"{value}\" ");
     Suggestion { line, ..suggestion(label, option, before, value) }
 }
 
-/// The fixed values of an option, as label and value.
+/// Returns the fixed values of an option, as label and value.
 fn values(world: &World, option: &Value, locale: &str) -> Vec<(String, String)> {
     if let Some(choices) = option["choices"].as_array() {
         let plain = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
@@ -235,7 +237,7 @@ fn values(world: &World, option: &Value, locale: &str) -> Vec<(String, String)> 
     }
 }
 
-/// What a client of this language shows: the translation, if there is one.
+/// Returns what a client of this language shows: the translation, if there is one.
 fn in_words<'a>(thing: &'a Value, field: &str, locale: &str) -> &'a str {
     let translated = thing[format!("{field}_localizations")][locale].as_str();
     translated.or(thing[field].as_str()).unwrap_or_default()
@@ -295,7 +297,7 @@ mod tests {
         assert_eq!(whole.before, "/carc play ");
     }
 
-    /// What Enter takes; an empty line where it sends.
+    /// Returns what Enter takes; an empty line where it sends.
     fn taken(text: &str, own: &[&str]) -> String {
         let own = own.iter().map(|value| suggestion((*value).to_owned(), "cell", "/carc place ", value));
         let completion = complete(&world(), text, "en-GB").with(own);

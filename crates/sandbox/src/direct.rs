@@ -9,7 +9,7 @@ use super::json::user_json;
 use super::world::{Channel, World};
 
 impl World {
-    /// The channel of a person's direct messages with the bot.
+    /// Returns the channel of a person's direct messages with the bot.
     pub(super) fn direct_channel(&mut self, person: PersonId) -> Result<ChannelId, Error> {
         if let Some(known) = self.directs.iter().find(|channel| channel.owner == person) {
             return Ok(known.id);
@@ -21,12 +21,12 @@ impl World {
         Ok(id)
     }
 
-    /// Whose direct messages a channel has; `None` for a channel of the server.
+    /// Returns the person whose direct messages a channel has; `None` for a channel of the server.
     pub(super) fn direct_with(&self, channel: ChannelId) -> Option<PersonId> {
         self.directs.iter().find(|direct| direct.id == channel).map(|direct| direct.owner)
     }
 
-    /// Whether the bot's direct messages to the owner of this channel are refused.
+    /// Returns whether the bot's direct messages to the owner of this channel are refused.
     pub(super) fn refuses_direct(&self, channel: ChannelId) -> bool {
         self.direct_with(channel).is_some_and(|person| self.refusing.contains(&person))
     }
@@ -40,13 +40,13 @@ impl World {
         }
     }
 
-    /// The server of a channel, as messages and interactions name it; `None` for direct messages.
+    /// Returns the server of a channel, as messages and interactions name it; `None` for direct messages.
     pub(super) fn guild_of(&self, channel: ChannelId) -> Option<String> {
         self.direct_with(channel).is_none().then(|| self.guild.to_string())
     }
 }
 
-/// A channel of direct messages.
+/// Returns a channel of direct messages.
 pub(super) fn direct_json(world: &World, channel: &Channel) -> Value {
     let last = world.messages_in(channel.id).next_back().map(|message| message.id);
     let recipients: Vec<Value> = world.user(channel.owner).map(|person| user_json(world, person)).into_iter().collect();

@@ -75,19 +75,19 @@ impl Sandbox {
         Ok(Self { shared, address, patience: options.patience, orders, _alive: alive })
     }
 
-    /// Where the page and the API are: `http://127.0.0.1:PORT`. The bot's HTTP client takes it as its proxy.
+    /// Returns where the page and the API are: `http://127.0.0.1:PORT`. The bot's HTTP client takes it as its proxy.
     pub fn api_url(&self) -> String {
         format!("http://{}", self.address)
     }
 
-    /// The bot's token.
+    /// Returns the bot's token.
     pub fn token(&self) -> String {
         self.shared.look(|world| world.token.clone())
     }
 
     // --- Who and what is there ---
 
-    /// The person of this name.
+    /// Returns the person of this name.
     pub fn person(&self, name: &str) -> Result<PersonId, Error> {
         let found = self.shared.look(|world| world.people.iter().find(|person| person.name == name).map(|p| p.id));
         found.ok_or_else(|| Error::missing("person", name))
@@ -98,7 +98,7 @@ impl Sandbox {
         self.shared.change(|world| world.add_person(name, locale))
     }
 
-    /// The channel of this name; `@Ana` is that of Ana's direct messages with the bot.
+    /// Returns the channel of this name; `@Ana` is that of Ana's direct messages with the bot.
     pub fn channel(&self, name: &str) -> Result<ChannelId, Error> {
         if let Some(person) = name.strip_prefix('@') {
             let person = self.person(person)?;
@@ -130,8 +130,8 @@ impl Sandbox {
         self.shared.pass_time(time).await;
     }
 
-    /// How far the time here is ahead of the machine's, now and whenever time is skipped. A bot in this process follows
-    /// it.
+    /// Returns how far the time here is ahead of the machine's, now and whenever time is skipped. A bot in this process
+    /// follows it.
     pub fn ahead(&self) -> watch::Receiver<Duration> {
         self.look(|world| world.ids.time().watch())
     }
@@ -143,22 +143,22 @@ impl Sandbox {
         self.shared.look(look)
     }
 
-    /// The messages that everybody in the channel sees, oldest first.
+    /// Returns the messages that everybody in the channel sees, oldest first.
     pub fn messages(&self, channel: ChannelId) -> Vec<Message> {
         self.look(|world| world.messages_in(channel).filter(|message| !message.is_private()).cloned().collect())
     }
 
-    /// The messages that this person sees there, oldest first.
+    /// Returns the messages that this person sees there, oldest first.
     pub fn messages_seen_by(&self, person: PersonId, channel: ChannelId) -> Vec<Message> {
         self.look(|world| world.messages_in(channel).filter(|message| message.visible_to(person)).cloned().collect())
     }
 
-    /// A message as it is now.
+    /// Returns a message as it is now.
     pub fn message(&self, id: MessageId) -> Option<Message> {
         self.look(|world| world.messages.get(&id).cloned())
     }
 
-    /// The newest message with a picture that everybody sees.
+    /// Returns the newest message with a picture that everybody sees.
     pub fn last_message_with_picture(&self, channel: ChannelId) -> Option<Message> {
         self.look(|world| world.last_with_picture(channel).cloned())
     }
@@ -202,19 +202,19 @@ impl Sandbox {
         self.wait_until(&what, |world| Exchange::of(world, id).filter(Exchange::is_settled)).await
     }
 
-    /// An interaction, and what has become of it so far.
+    /// Returns an interaction, and what has become of it so far.
     pub fn exchange(&self, id: InteractionId) -> Option<Exchange> {
         self.look(|world| Exchange::of(world, id))
     }
 
     // --- Evidence ---
 
-    /// Every request of the bot, oldest first.
+    /// Returns every request of the bot, oldest first.
     pub fn requests(&self) -> Vec<Recorded> {
         self.look(|world| world.requests().cloned().collect())
     }
 
-    /// What was wrong with the requests so far, by Discord's limits and our own checks.
+    /// Returns what was wrong with the requests so far, by Discord's limits and our own checks.
     pub fn violations(&self) -> Vec<String> {
         self.look(|world| world.log.violations())
     }
@@ -248,7 +248,7 @@ impl Sandbox {
     }
 }
 
-/// A token that no other process can guess.
+/// Returns a token that no other process can guess.
 fn fresh_token() -> String {
     use std::hash::{BuildHasher, RandomState};
     format!("sandbox.{:016x}{:016x}", RandomState::new().hash_one(1), RandomState::new().hash_one(2))

@@ -44,12 +44,12 @@ impl World {
         }
     }
 
-    /// The servers of a shard that are not the sandbox's own.
+    /// Returns the servers of a shard that are not the sandbox's own.
     pub(super) fn servers_of(&self, (number, of): Shard) -> impl Iterator<Item = &Server> {
         self.elsewhere.iter().filter(move |server| (server.id >> 22) % of.max(1) == number)
     }
 
-    /// A page of the servers that the bot is in, with ids after this one.
+    /// Returns a page of the servers that the bot is in, with ids after this one.
     pub(super) fn servers_after(&self, after: u64) -> Vec<Value> {
         const PAGE: usize = 200;
         let own = (!self.obstacles.is_out).then_some(self.guild);

@@ -14,9 +14,9 @@ use super::signer::Endpoint;
 use super::signer::Signer;
 use super::world::{Shared, World};
 
-/// How long a request may take: Discord waits as long for the first answer.
+/// Longest time for a request: Discord waits as long for the first answer.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// How often it is seen whether the bot is there. Discord looks only when somebody enters the address.
+/// Time between two checks of whether the bot is there. Discord looks only when somebody enters the address.
 const CHECK_EVERY: Duration = Duration::from_millis(500);
 
 impl World {
@@ -29,7 +29,7 @@ impl World {
         }
     }
 
-    /// Whether the bot hears what people do: over the gateway, or at its endpoint.
+    /// Returns whether the bot hears what people do: over the gateway, or at its endpoint.
     pub fn bot_hears(&self) -> bool {
         self.endpoint.as_ref().map_or_else(|| self.bot_connected(), |endpoint| endpoint.is_valid)
     }
@@ -40,7 +40,7 @@ impl World {
 pub struct Delivery<'a>(&'a Sandbox);
 
 impl Sandbox {
-    /// The handle by which interactions are delivered over HTTP.
+    /// Returns the handle by which interactions are delivered over HTTP.
     pub fn delivery(&self) -> Delivery<'_> {
         Delivery(self)
     }
@@ -62,12 +62,12 @@ impl Delivery<'_> {
         Ok(())
     }
 
-    /// The key that the bot checks them with, in hexadecimal digits.
+    /// Returns the key that the bot checks them with, in hexadecimal digits.
     pub fn public_key(self) -> String {
         self.0.look(|world| world.signer.public_key())
     }
 
-    /// The headers that Discord would sign a request with; `timestamp` in seconds since 1970.
+    /// Returns the headers that Discord would sign a request with; `timestamp` in seconds since 1970.
     pub fn signed(self, timestamp: u64, body: &str) -> [(&'static str, String); 2] {
         self.0.look(|world| world.signer.sign(timestamp, body))
     }

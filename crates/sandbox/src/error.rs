@@ -1,11 +1,11 @@
-//! What can go wrong: for those who drive the sandbox ([`Error`]) and for the bot that talks to it ([`ApiError`]).
+//! Errors: for those who drive the sandbox ([`Error`]) and for the bot that talks to it ([`ApiError`]).
 
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
 
-/// Why something asked of the sandbox could not be done.
+/// The reason why something asked of the sandbox could not be done.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The port is taken, the bot's program does not start…
@@ -14,7 +14,7 @@ pub enum Error {
     /// There is no such person, channel, message, button…
     #[error("there is no {what} {name:?}")]
     Missing {
-        /// What kind of thing was looked for.
+        /// The kind of thing that was looked for.
         what: &'static str,
         /// The name that was looked for.
         name: String,
@@ -27,7 +27,7 @@ pub enum Error {
     Timeout {
         /// The thing that was waited for.
         what: String,
-        /// How long it was waited for.
+        /// The length of the wait.
         patience: std::time::Duration,
     },
 }
@@ -118,12 +118,12 @@ impl ApiError {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, 40_005, "Request entity too large")
     }
 
-    /// An error of no particular cause, for trouble that a test asked for.
+    /// Creates an error of no particular cause, for trouble that a test asked for.
     pub(super) fn of_status(status: StatusCode) -> Self {
         Self::new(status, 0, status.canonical_reason().unwrap_or("error"))
     }
 
-    /// The answer's JSON.
+    /// Returns the answer's JSON.
     pub(super) fn body(&self) -> Value {
         let mut body = json!({"message": self.message, "code": self.code});
         if let Some(errors) = &self.errors {
@@ -172,7 +172,7 @@ impl Form {
         }
     }
 
-    /// The whole as Discord's refusal, if anything was wrong.
+    /// Returns the whole as Discord's refusal, if anything was wrong.
     pub(super) fn verdict(self) -> Result<(), ApiError> {
         if self.plain.is_empty() {
             return Ok(());

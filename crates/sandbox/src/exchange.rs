@@ -21,7 +21,7 @@ pub struct Exchange {
 }
 
 impl Exchange {
-    /// The exchange so far.
+    /// Returns the exchange so far.
     pub(super) fn of(world: &World, id: InteractionId) -> Option<Self> {
         let interaction = world.interactions.get(&id)?.clone();
         let messages = interaction.messages.iter().filter_map(|id| world.messages.get(id)).cloned().collect();
@@ -29,7 +29,7 @@ impl Exchange {
         Some(Self { interaction, messages, updated })
     }
 
-    /// Whether the bot is done: answered, or its "thinking…" became a message or went away.
+    /// Returns whether the bot is done: it answered, or its "thinking…" became a message or went away.
     pub(super) fn is_settled(&self) -> bool {
         match self.interaction.acked {
             None => false,
@@ -40,53 +40,53 @@ impl Exchange {
         }
     }
 
-    /// The interaction's id.
+    /// Returns the interaction's id.
     pub fn id(&self) -> InteractionId {
         self.interaction.id
     }
 
-    /// The token by which the bot names it in its further requests.
+    /// Returns the token by which the bot names it in its further requests.
     pub fn interaction_token(&self) -> &str {
         &self.interaction.token
     }
 
-    /// The first answer.
+    /// Returns the first answer.
     pub fn ack(&self) -> Option<Ack> {
         self.interaction.acked.map(|(ack, _)| ack)
     }
 
-    /// All text of all answers.
+    /// Returns all text of all answers.
     pub fn text(&self) -> String {
         self.messages.iter().map(Message::text).collect::<Vec<_>>().join("\n")
     }
 
-    /// The text that only this person sees, if there is any.
+    /// Returns the text that only this person sees, if there is any.
     pub fn private_text(&self) -> Option<String> {
         let texts: Vec<String> = self.messages.iter().filter(|m| m.is_private()).map(Message::text).collect();
         (!texts.is_empty()).then(|| texts.join("\n"))
     }
 
-    /// The last of the messages.
+    /// Returns the last of the messages.
     pub fn message(&self) -> Option<&Message> {
         self.messages.last()
     }
 
-    /// Whether "thinking…" was taken back without a word.
+    /// Returns whether "thinking…" was taken back without a word.
     pub fn vanished(&self) -> bool {
         self.interaction.original_deleted
     }
 
-    /// The form to fill, if that was the answer.
+    /// Returns the form to fill, if that was the answer.
     pub fn modal(&self) -> Option<&Value> {
         self.interaction.modal.as_ref()
     }
 
-    /// When the bot was told of the interaction.
+    /// Returns when the bot was told of the interaction.
     pub fn sent(&self) -> Instant {
         self.interaction.sent
     }
 
-    /// The time from then to the first answer.
+    /// Returns the time from then to the first answer.
     pub fn ack_took(&self) -> Option<Duration> {
         self.interaction.acked.map(|(_, at)| at - self.interaction.sent)
     }

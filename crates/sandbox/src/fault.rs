@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-/// What happens to a request.
+/// The fault that a request meets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Effect {
     /// Nothing is done, and this status is answered (429 says when to come again).
     Fail(u16),
-    /// Nothing is done: there were too many requests, and this one may come again after so long.
+    /// Nothing is done: there were too many requests, and this one may come again after this time.
     Limit(Duration),
     /// It is done, later.
     Delay(Duration),
@@ -19,7 +19,7 @@ pub(super) enum Effect {
     LoseAnswer,
 }
 
-/// What happens to an IDENTIFY.
+/// The fault that an IDENTIFY meets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Identify {
     /// The connection is closed with this code.
@@ -40,23 +40,23 @@ struct Fault {
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     waiting: Vec<Fault>,
-    /// How often the next interaction reaches the bot a second time.
+    /// Whether the next interaction reaches the bot a second time.
     pub(super) deliver_twice: bool,
-    /// How old the next interaction pretends to be.
+    /// The age that the next interaction pretends to have.
     pub(super) stale_next: Option<Duration>,
-    /// What the next interaction lacks when the bot is told.
+    /// The fields that the next interaction lacks when the bot is told.
     pub(super) lacking_next: Vec<String>,
     /// Whether another bot answers the next interaction before it is told.
     pub(super) taken_next: bool,
-    /// What happens to an IDENTIFY.
+    /// The fault of an IDENTIFY.
     pub(super) identify: Option<Identify>,
     /// Whether the gateway reads and writes nothing any more.
     pub(super) silent: bool,
-    /// The address where sessions are to be resumed, if not here.
+    /// The address where sessions have to be resumed, if not here.
     pub(super) resume_at: Option<String>,
     /// Fields of the bot's application that are otherwise than usual.
     pub(super) application: Vec<(String, Value)>,
-    /// How far answers say that it is later than it is, in seconds.
+    /// Seconds by which answers say that it is later than it is.
     pub(super) ahead: i64,
 }
 
@@ -66,13 +66,13 @@ impl Faults {
         self.waiting.push(Fault { method, path_contains, effect, left: times });
     }
 
-    /// How many requests are still to meet one.
+    /// Returns how many requests will still meet one.
     pub(super) fn left(&self) -> u32 {
         self.waiting.iter().map(|fault| fault.left).sum()
     }
 
-    /// What happens to this request: the first fault that fits takes effect and counts down; the next waits for later
-    /// requests.
+    /// Returns what happens to this request: the first fault that fits takes effect and counts down; the next waits for
+    /// later requests.
     pub(super) fn strike(&mut self, method: &str, path: &str) -> Option<Effect> {
         let fits = |fault: &Fault| fault.left > 0 && fault.method == method && path.contains(&fault.path_contains);
         let fault = self.waiting.iter_mut().find(|fault| fits(fault))?;

@@ -78,7 +78,7 @@ fn distinct(modal: &Value, form: &mut Form) {
     });
 }
 
-/// What a person fills in, wherever it stands.
+/// Checks what a person fills in, wherever it stands.
 fn input_of(input: &Value, path: &str, form: &mut Form) {
     needs_text(input, "custom_id", &format!("{path}.custom_id"), 100, form);
     form.length(&format!("{path}.placeholder"), input["placeholder"].as_str(), 0, 150);
@@ -173,7 +173,7 @@ fn one_of(thing: &Value, kinds: &[u64], path: &str, form: &mut Form) {
     }
 }
 
-/// How many values can be given: the fewest and the most.
+/// Returns how many values can be given: the fewest and the most.
 fn bounds(input: &Value) -> (usize, usize) {
     let number = |key: &str| input[key].as_u64().and_then(|number| usize::try_from(number).ok());
     let usual = if input["type"] == BOXES { input["options"].as_array().map_or(0, Vec::len) } else { 1 };

@@ -13,7 +13,7 @@ use super::fault::Identify;
 use super::session::{GUILDS, Session};
 use super::world::{Shared, World};
 
-/// How long a connection may stay silent before it identifies.
+/// Longest time for which a connection may stay silent before it identifies.
 const IDENTIFY_WITHIN: Duration = Duration::from_secs(30);
 const HEARTBEAT_MS: u64 = 41_250;
 /// Members, presences and message content: Discord grants these only on application, and the sandbox never does.

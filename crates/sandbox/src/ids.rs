@@ -75,30 +75,30 @@ impl Ids {
         Self { last, time: Time::ahead_by(ahead) }
     }
 
-    /// The next id.
+    /// Returns the next id.
     pub(super) fn next(&mut self) -> u64 {
         let now = (self.time.now_ms().saturating_sub(DISCORD_EPOCH_MS)) << 22;
         self.last = now.max(self.last + 1);
         self.last
     }
 
-    /// The clock that ids go by.
+    /// Returns the clock that ids go by.
     pub(super) fn time(&self) -> &Time {
         &self.time
     }
 }
 
-/// An id that looks `ms` milliseconds older than it is.
+/// Returns an id that looks `ms` milliseconds older than it is.
 pub(super) fn aged(id: u64, ms: u64) -> u64 {
     id.saturating_sub(ms << 22)
 }
 
-/// When the thing with this id was created, in Unix milliseconds.
+/// Returns when the thing with this id was created, as Unix time in milliseconds.
 pub(super) fn born_ms(id: u64) -> u64 {
     (id >> 22) + DISCORD_EPOCH_MS
 }
 
-/// Unix milliseconds as Discord writes time: RFC 3339 in UTC.
+/// Writes Unix milliseconds as Discord writes time: RFC 3339 in UTC.
 pub(super) fn rfc3339(unix_ms: u64) -> String {
     let (days, ms) = (unix_ms / 86_400_000, unix_ms % 86_400_000);
     // Days to a civil date, counting years from March, so that the leap day is the last of a year.

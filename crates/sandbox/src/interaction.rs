@@ -6,12 +6,12 @@ use serde_json::Value;
 
 use super::ids::{ChannelId, InteractionId, MessageId, PersonId};
 
-/// How long the bot may take for its first answer.
+/// Longest time for the bot's first answer.
 pub(super) const ACK_WITHIN: Duration = Duration::from_secs(3);
-/// How long an interaction's token is valid.
+/// Time for which an interaction's token is valid.
 pub(super) const TOKEN_LIVES: Duration = Duration::from_mins(15);
 
-/// What the person did.
+/// The thing that the person did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Sent a command.
@@ -25,7 +25,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Discord's number of this kind.
+    /// Returns Discord's number of this kind.
     pub(super) fn number(self) -> u8 {
         match self {
             Self::Command => 2,
@@ -54,7 +54,7 @@ pub enum Ack {
 }
 
 impl Ack {
-    /// The answer with Discord's number of the callback type.
+    /// Returns the answer with Discord's number of the callback type.
     pub(super) fn from_number(number: u64) -> Option<Self> {
         match number {
             4 => Some(Self::Message),
@@ -67,7 +67,7 @@ impl Ack {
         }
     }
 
-    /// Discord's number of the callback type.
+    /// Returns Discord's number of the callback type.
     pub(super) fn number(self) -> u8 {
         match self {
             Self::Message => 4,
@@ -79,12 +79,12 @@ impl Ack {
         }
     }
 
-    /// Whether a message is posted or changed by it, now or later.
+    /// Returns whether a message is posted or changed by it, now or later.
     pub(super) fn is_message(self) -> bool {
         !matches!(self, Self::Choices | Self::Modal)
     }
 
-    /// Whether this kind of interaction can be answered so.
+    /// Returns whether this kind of interaction can be answered so.
     pub(super) fn fits(self, kind: Kind, on_message: bool) -> bool {
         match self {
             Self::Message | Self::Deferred => kind != Kind::Autocomplete,
@@ -100,7 +100,7 @@ impl Ack {
 pub struct Interaction {
     /// Its id.
     pub id: InteractionId,
-    /// What the person did.
+    /// The thing that the person did.
     pub kind: Kind,
     /// The person who caused it.
     pub person: PersonId,
@@ -110,7 +110,7 @@ pub struct Interaction {
     pub name: String,
     /// The message whose component was used.
     pub message: Option<MessageId>,
-    /// When the bot was told.
+    /// Time when the bot was told.
     pub sent: Instant,
     /// The first answer, and when it arrived.
     pub acked: Option<(Ack, Instant)>,
@@ -132,13 +132,13 @@ pub struct Interaction {
 }
 
 impl Interaction {
-    /// Whether it is a press of this button that has no answer yet.
+    /// Returns whether it is a press of this button that has no answer yet.
     pub(super) fn waits_on(&self, person: PersonId, message: MessageId, custom_id: &str) -> bool {
         let is_this = self.kind == Kind::Component && (self.person, self.message) == (person, Some(message));
         is_this && self.name == custom_id && self.acked.is_none() && !self.failed(Instant::now())
     }
 
-    /// Whether the person's client has given up on it.
+    /// Returns whether the person's client has given up on it.
     pub fn failed(&self, now: Instant) -> bool {
         self.acked.is_none() && now >= self.answer_by
     }

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::world::{Shared, World};
 
-/// What the link says.
+/// The contents of the link.
 #[derive(Deserialize)]
 pub(super) struct Link {
     client_id: u64,
@@ -20,7 +20,7 @@ pub(super) struct Link {
 }
 
 impl Link {
-    /// What Discord's page would say of a link that it does not know.
+    /// Returns what Discord's page would say of a link that it does not know.
     fn fault(&self, world: &World) -> Option<&'static str> {
         if self.client_id != world.bot.id.0 {
             return Some("Unknown Application");
@@ -30,11 +30,11 @@ impl Link {
     }
 }
 
-/// Asks whether the bot is to be added.
+/// Asks whether to add the bot.
 pub(super) async fn ask(State(shared): State<Arc<Shared>>, Query(link): Query<Link>) -> Response {
     shared.look(|world| match link.fault(world) {
         Some(fault) => (StatusCode::BAD_REQUEST, fault).into_response(),
-        // Both names were chosen by whoever started the sandbox, and have no markup.
+        // Both names were chosen by the person who started the sandbox, and have no markup.
         None => Html(format!(
             "<!doctype html><title>Add {bot}</title><form method=post><p>Add <b>{bot}</b> to <b>{guild}</b>?</p>\
              <button>Authorise</button></form>",

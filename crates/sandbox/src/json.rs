@@ -16,7 +16,7 @@ pub(super) const PEOPLE_MAY: u64 = 2_222_085_188_447_808;
 const MANAGERS_MAY: u64 = PEOPLE_MAY | 1 << 5;
 const MEMBER_SINCE: &str = "2024-01-01T00:00:00.000000+00:00";
 
-/// A member without its user, as it comes with messages.
+/// Returns a member without its user, as it comes with messages.
 pub(super) fn bare_member_json() -> Value {
     json!({
         "nick": null, "avatar": null, "banner": null, "roles": [], "joined_at": MEMBER_SINCE, "premium_since": null, "deaf": false,
@@ -24,7 +24,7 @@ pub(super) fn bare_member_json() -> Value {
     })
 }
 
-/// A user.
+/// Returns a user.
 pub(super) fn user_json(world: &World, person: &Person) -> Value {
     json!({
         "id": person.id, "username": username(&person.name), "discriminator": "0", "global_name": person.name,
@@ -33,7 +33,7 @@ pub(super) fn user_json(world: &World, person: &Person) -> Value {
     })
 }
 
-/// A member of the server.
+/// Returns a member of the server.
 pub(super) fn member_json(world: &World, person: &Person) -> Value {
     let mut member = bare_member_json();
     member["user"] = user_json(world, person);
@@ -46,7 +46,7 @@ pub(super) fn member_json(world: &World, person: &Person) -> Value {
     member
 }
 
-/// A channel, of the server or of direct messages, or a thread.
+/// Returns a channel, of the server or of direct messages, or a thread.
 pub(super) fn channel_json(world: &World, channel: &Channel) -> Value {
     if world.direct_with(channel.id).is_some() {
         return direct_json(world, channel);
@@ -72,7 +72,8 @@ pub(super) fn channel_json(world: &World, channel: &Channel) -> Value {
     json
 }
 
-/// What is forbidden to the bot in a channel. A thread has none of its own: what its channel forbids holds there.
+/// Returns what is forbidden to the bot in a channel. A thread has no rules of its own: what its channel forbids holds
+/// there.
 fn overwrites_json(world: &World, channel: &Channel) -> Value {
     match world.forbidden(channel.id) {
         0 => json!([]),
@@ -80,14 +81,14 @@ fn overwrites_json(world: &World, channel: &Channel) -> Value {
     }
 }
 
-/// A channel, as it comes with an interaction.
+/// Returns a channel, as it comes with an interaction.
 pub(super) fn partial_channel_json(world: &World, channel: &Channel) -> Value {
     let mut json = channel_json(world, channel);
     json["permissions"] = json!(PEOPLE_MAY.to_string());
     json
 }
 
-/// The server, as REST returns it.
+/// Returns the server, as REST returns it.
 pub(super) fn guild_json(world: &World) -> Value {
     json!({
         "id": world.guild.to_string(), "name": world.guild_name, "icon": null, "splash": null,
@@ -104,7 +105,7 @@ pub(super) fn guild_json(world: &World) -> Value {
     })
 }
 
-/// The server's roles: everybody's, and the one that Discord makes for the bot when it is invited.
+/// Returns the server's roles: everybody's, and the one that Discord makes for the bot when it is invited.
 pub(super) fn roles_json(world: &World) -> Value {
     let role = |id: u64, name: &str, position: u64, permissions: u64| {
         json!({
@@ -120,13 +121,13 @@ pub(super) fn roles_json(world: &World) -> Value {
     if world.obstacles.is_out { json!([everybody]) } else { json!([everybody, of_bot]) }
 }
 
-/// The id of the bot's role. It follows from the bot's, so that nothing else has it.
+/// Returns the id of the bot's role. It follows from the bot's, so that nothing else has it.
 fn role_of(world: &World) -> u64 {
     world.bot.id.0 ^ 1 << 20
 }
 
-/// The server and what is in it, as the gateway sends it. Of its members the bot alone: the intent for the others is one that
-/// the sandbox does not grant.
+/// Returns the server and what is in it, as the gateway sends it. Of its members the bot alone: the intent for the others is
+/// one that the sandbox does not grant.
 pub(super) fn guild_create_json(world: &World) -> Value {
     let mut guild = guild_json(world);
     let (threads, channels): (Vec<_>, Vec<_>) = world.channels.iter().partition(|c| c.parent.is_some());
@@ -144,7 +145,7 @@ pub(super) fn guild_create_json(world: &World) -> Value {
     guild
 }
 
-/// The bot's application.
+/// Returns the bot's application.
 pub(super) fn application_json(world: &World) -> Value {
     let mut json = json!({
         "id": world.bot.id, "name": world.bot.name, "icon": null, "description": "", "bot_public": false,
@@ -161,7 +162,7 @@ pub(super) fn application_json(world: &World) -> Value {
     json
 }
 
-/// A message.
+/// Returns a message.
 pub(super) fn message_json(world: &World, message: &Message) -> Value {
     let mut json = shallow_message_json(world, message);
     if let Some(id) = message.reply_to {
@@ -220,7 +221,7 @@ fn shallow_message_json(world: &World, message: &Message) -> Value {
     json
 }
 
-/// An interaction, as a message tells that answers it.
+/// Returns an interaction, as a message tells that answers it.
 fn metadata_json(world: &World, person: &Person, id: InteractionId, kind: u8, name: &str) -> Value {
     let mut json = json!({
         "id": id, "type": kind, "user": user_json(world, person),
@@ -232,8 +233,8 @@ fn metadata_json(world: &World, person: &Person, id: InteractionId, kind: u8, na
     json
 }
 
-/// A message as a bot without the message-content intent sees it: what people say is blank unless it mentions the
-/// bot, the bot wrote it, or it is a direct message.
+/// Returns a message as a bot without the message-content intent sees it: what people say is blank unless it mentions
+/// the bot, the bot wrote it, or it is a direct message.
 pub(super) fn message_json_for_bot(world: &World, message: &Message) -> Value {
     let mut json = message_json(world, message);
     let is_direct = world.direct_with(message.channel).is_some();
@@ -246,7 +247,7 @@ pub(super) fn message_json_for_bot(world: &World, message: &Message) -> Value {
     json
 }
 
-/// A message as `MESSAGE_CREATE` and `MESSAGE_UPDATE` carry it.
+/// Returns a message as `MESSAGE_CREATE` and `MESSAGE_UPDATE` carry it.
 pub(super) fn message_event_json(world: &World, id: MessageId) -> Option<Value> {
     let message = world.messages.get(&id)?;
     let mut json = message_json_for_bot(world, message);
@@ -287,7 +288,7 @@ pub(super) fn interaction_json(world: &World, interaction: &Interaction, data: &
     json
 }
 
-/// A user name as Discord allows it, made from a display name that may be anything.
+/// Returns a user name as Discord allows it, made from a display name that may be anything.
 fn username(name: &str) -> String {
     let plain: String =
         name.to_lowercase().chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '_')).collect();

@@ -5,7 +5,8 @@
 //! WebSocket. It listens on 127.0.0.1 only and never connects anywhere.
 //!
 //! The world is plain state behind one lock ([`World`]). The bot's requests (`rest`), its gateway (`gateway`), what
-//! people do (`people`) and the page (`page`) all change that state and ring a bell, and whoever waits looks again.
+//! people do (`people`) and the page (`page`) all change that state and ring a bell, and the tasks that wait look
+//! again.
 
 #![expect(clippy::missing_errors_doc, reason = "every error is an `Error`, which says itself what it means")]
 

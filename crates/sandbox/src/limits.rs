@@ -37,14 +37,14 @@ pub(super) fn message(body: &Value, files: &[File], present: &[Attachment]) -> R
     form.verdict()
 }
 
-/// The refusal of a reply to a message that is gone.
+/// Returns the refusal of a reply to a message that is gone.
 pub(super) fn unknown_reference() -> ApiError {
     let mut form = Form::default();
     form.fault("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message");
     form.verdict().err().unwrap_or(ApiError::unknown_message())
 }
 
-/// The refusal of a form with one fault.
+/// Returns the refusal of a form with one fault.
 pub(super) fn refusal(path: &str, message: &str) -> ApiError {
     let mut form = Form::default();
     form.fault(path, "BASE_TYPE_CHOICES", message);

@@ -66,7 +66,7 @@ pub(super) struct Leaf<'a> {
 }
 
 impl Leaf<'_> {
-    /// The command, ready for its options.
+    /// Returns the command, ready for its options.
     fn invoked(&self) -> Invocation {
         let fields = self.command.as_object().into_iter().flatten().filter(|(name, _)| *name != "options");
         Invocation {
@@ -78,7 +78,7 @@ impl Leaf<'_> {
     }
 }
 
-/// All commands that can be sent, in the order of their definition.
+/// Returns all commands that can be sent, in the order of their definition.
 pub(super) fn leaves(world: &World) -> Vec<Leaf<'_>> {
     fn descend<'a>(command: &'a Value, at: &'a Value, path: &[&'a str], found: &mut Vec<Leaf<'a>>) {
         let mut path = path.to_vec();
@@ -99,7 +99,7 @@ pub(super) fn leaves(world: &World) -> Vec<Leaf<'_>> {
     found
 }
 
-/// The command that a line's first words name, and how many words those are.
+/// Returns the command that a line's first words name, and how many words those are.
 pub(super) fn leaf_of<'a>(world: &'a World, words: &[Word]) -> Option<(Leaf<'a>, usize)> {
     let said = |leaf: &Leaf| {
         let named = leaf.path.iter().enumerate().all(|(at, name)| {
@@ -120,7 +120,7 @@ pub(super) struct Given {
     open: bool,
 }
 
-/// Whether the value of an option is free words.
+/// Returns whether the value of an option is free words.
 fn takes_any_words(option: &Value) -> bool {
     option["type"] == 3 && option["choices"].as_array().is_none_or(Vec::is_empty)
 }
@@ -150,7 +150,7 @@ pub(super) fn assign(options: &[Value], words: &[Word]) -> Result<Vec<Given>, Er
     Ok(given)
 }
 
-/// The command whose name is nearly what was typed.
+/// Returns the command whose name is nearly what was typed.
 fn meant(world: &World, words: &[Word]) -> Option<String> {
     // One slip in a short word, two in a long one.
     let near = |typed: &str, name: &str| {
@@ -180,7 +180,7 @@ pub(super) fn parse(world: &World, line: &str) -> Result<Invocation, Error> {
     invocation(world, &leaf, &given)
 }
 
-/// A command by its path (`carc place`) with options by name.
+/// Returns a command by its path (`carc place`) with options by name.
 pub(super) fn named(world: &World, path: &str, options: &[(&str, &str)]) -> Result<Invocation, Error> {
     let (leaf, given) = named_parts(world, path, options)?;
     invocation(world, &leaf, &given)
@@ -199,7 +199,7 @@ fn named_parts<'a>(world: &'a World, path: &str, options: &[(&str, &str)]) -> Re
     Ok((leaf, given))
 }
 
-/// A request for choices: like a command, but nothing is required, and one value is incomplete.
+/// Returns a request for choices: like a command, but nothing is required, and one value is incomplete.
 pub(super) fn question(
     world: &World,
     path: &str,
@@ -244,7 +244,7 @@ fn invocation(world: &World, leaf: &Leaf<'_>, given: &[Given]) -> Result<Invocat
     Ok(ready)
 }
 
-/// A text as a value of the option's type.
+/// Reads a text as a value of the option's type.
 fn value(world: &World, option: &Value, text: &str, people: &mut Vec<PersonId>) -> Result<Value, Error> {
     let name = option["name"].as_str().unwrap_or_default();
     let wrong = |what: &str| Error::Line(format!("{name}: {text:?} is not {what}."));

@@ -114,7 +114,7 @@ pub(super) const LOCALES: &[&str] = &[
 /// The most characters of one command's names, descriptions and values, with all subcommands.
 const COMMAND_CHARACTERS: usize = 8_000;
 
-/// The keys that a component of this type has beside `type` and `id`.
+/// Returns the keys that a component of this type has besides `type` and `id`.
 fn component_keys(kind: u64) -> Option<&'static [&'static str]> {
     Some(match kind {
         1 => &["components"],
@@ -148,7 +148,7 @@ fn component_keys(kind: u64) -> Option<&'static [&'static str]> {
     })
 }
 
-/// The doubtful things about a request, one sentence each.
+/// Returns the doubtful things about a request, one sentence each.
 pub fn lint(request: &Recorded) -> Vec<String> {
     let mut found = Findings(Vec::new());
     let path: Vec<&str> = request.path.split('/').skip(1).collect();
@@ -363,7 +363,7 @@ fn described(thing: &Value, characters: &mut usize, found: &mut Findings) {
     }
 }
 
-/// The characters of a text in the language in which it is longest.
+/// Returns the characters of a text in the language in which it is longest.
 fn longest(thing: &Value, key: &str) -> usize {
     let translations = thing[format!("{key}_localizations")].as_object().into_iter().flat_map(|map| map.values());
     let texts = translations.chain([&thing[key]]).filter_map(Value::as_str);

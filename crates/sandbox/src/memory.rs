@@ -1,4 +1,4 @@
-//! What a sandbox remembers from start to start: the server, its channels and people, and the time there.
+//! The memory of a sandbox from start to start: the server, its channels and people, and the time there.
 //!
 //! If the folder of the games is kept, games go on, so their channels and players must keep their ids. Messages are not
 //! kept: the bot posts its boards again. Written whenever something of it changes, before the bot can learn of the
@@ -34,7 +34,7 @@ struct Kept {
     directs: Vec<Channel>,
     #[serde(default)]
     refusing: BTreeSet<PersonId>,
-    /// How far the time is ahead of the machine's, in milliseconds.
+    /// Milliseconds by which the time is ahead of the machine's.
     ahead_ms: u64,
 }
 
@@ -105,7 +105,7 @@ impl World {
     }
 }
 
-/// Writes to a file beside it and renames that, so that a kill leaves either the old file or the new one.
+/// Writes to a file next to it and renames that, so that a kill leaves either the old file or the new one.
 fn write(file: &Path, kept: &Kept) -> io::Result<()> {
     let beside = file.with_extension("new");
     fs::write(&beside, serde_json::to_vec_pretty(kept)?)?;

@@ -29,7 +29,7 @@ pub struct Attachment {
 }
 
 impl Attachment {
-    /// The media type that the name suggests.
+    /// Returns the media type that the name suggests.
     pub fn content_type(&self) -> &'static str {
         let extension = self.filename.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
         match extension.as_str() {
@@ -43,12 +43,12 @@ impl Attachment {
         }
     }
 
-    /// Whether a client shows it inline.
+    /// Returns whether a client shows it inline.
     pub fn is_picture(&self) -> bool {
         self.content_type().starts_with("image/")
     }
 
-    /// Width and height of a PNG, from its header.
+    /// Returns width and height of a PNG, from its header.
     pub fn png_size(&self) -> Option<(u32, u32)> {
         let header = self.bytes.get(..24)?;
         if &header[..8] != b"\x89PNG\r\n\x1a\n" || &header[12..16] != b"IHDR" {
@@ -75,7 +75,7 @@ impl Attachment {
     }
 }
 
-/// A file name as it may stand in a URL's path.
+/// Returns a file name as it may stand in a URL's path.
 fn encoded(name: &str) -> String {
     name.bytes()
         .map(|byte| match byte {
@@ -123,7 +123,7 @@ pub struct Message {
     pub nonce: Option<String>,
     /// The message it replies to.
     pub reply_to: Option<MessageId>,
-    /// When it was last edited, in Unix milliseconds.
+    /// Unix time in milliseconds of the last edit.
     pub edited_ms: Option<u64>,
     /// The only person who sees it, if it is private.
     pub seen_only_by: Option<PersonId>,
@@ -131,14 +131,14 @@ pub struct Message {
     pub dismissed: bool,
     /// The interaction it answers.
     pub origin: Option<Origin>,
-    /// When it had arrived completely, with its files.
+    /// Time when it had arrived completely, with its files.
     pub arrived: Instant,
-    /// When its last edit had arrived completely.
+    /// Time when its last edit had arrived completely.
     pub changed: Instant,
 }
 
 impl Message {
-    /// Whether this person's client shows it.
+    /// Returns whether this person's client shows it.
     pub fn visible_to(&self, person: PersonId) -> bool {
         match self.seen_only_by {
             Some(only) => only == person && !self.dismissed,
@@ -146,29 +146,29 @@ impl Message {
         }
     }
 
-    /// Whether only one person sees it.
+    /// Returns whether only one person sees it.
     pub fn is_private(&self) -> bool {
         self.seen_only_by.is_some()
     }
 
-    /// Whether it is still "The bot is thinking…".
+    /// Returns whether it is still "The bot is thinking…".
     pub fn is_loading(&self) -> bool {
         self.flags & LOADING != 0
     }
 
-    /// Whether there is nothing to see in it.
+    /// Returns whether there is nothing to see in it.
     pub(super) fn is_empty(&self) -> bool {
         let none = |list: &Value| list.as_array().is_none_or(Vec::is_empty);
         let bare = none(&self.components) && none(&self.embeds) && self.attachments.is_empty();
         bare && self.content.trim().is_empty()
     }
 
-    /// The first picture among the files.
+    /// Returns the first picture among the files.
     pub fn picture(&self) -> Option<&Attachment> {
         self.attachments.iter().find(|file| file.is_picture())
     }
 
-    /// Everything a person reads in it: the content and, in the new kind of message, every text component.
+    /// Returns everything a person reads in it: the content and, in the new kind of message, every text component.
     pub fn text(&self) -> String {
         let mut texts: Vec<&str> = Vec::new();
         if !self.content.is_empty() {
@@ -182,7 +182,7 @@ impl Message {
         texts.join("\n")
     }
 
-    /// The custom ids of its buttons and selects that can be used, in order.
+    /// Returns the custom ids of its buttons and selects that can be used, in order.
     pub fn custom_ids(&self) -> Vec<String> {
         let mut ids = Vec::new();
         walk(&self.components, &mut |component| {
@@ -193,7 +193,7 @@ impl Message {
         ids
     }
 
-    /// The component with this custom id.
+    /// Returns the component with this custom id.
     pub fn component(&self, custom_id: &str) -> Option<Value> {
         let mut found = None;
         walk(&self.components, &mut |component| {
@@ -204,7 +204,7 @@ impl Message {
         found
     }
 
-    /// The custom id of the button with this label.
+    /// Returns the custom id of the button with this label.
     pub fn button(&self, label: &str) -> Option<String> {
         let mut found = None;
         walk(&self.components, &mut |component| {

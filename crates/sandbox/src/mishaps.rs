@@ -13,118 +13,120 @@ use super::ids::{InteractionId, MessageId};
 pub struct Mishaps<'a>(pub(super) &'a Sandbox);
 
 impl Sandbox {
-    /// The handle by which tests make things go wrong.
+    /// Returns the handle by which tests make things go wrong.
     pub fn mishaps(&self) -> Mishaps<'_> {
         Mishaps(self)
     }
 }
 
 impl Mishaps<'_> {
-    /// The next interaction reaches the bot twice.
+    /// Makes the next interaction reach the bot twice.
     pub fn deliver_twice(&self) {
         self.0.shared.change(|world| world.faults.deliver_twice = true);
     }
 
-    /// The next interaction is this old when the bot is told.
+    /// Makes the next interaction this old when the bot is told.
     pub fn stale_next(&self, age: Duration) {
         self.0.shared.change(|world| world.faults.stale_next = Some(age));
     }
 
-    /// The next `times` requests of this kind are not done, and answered with this status (429 with how long to wait).
+    /// Refuses the next `times` requests of this kind, without doing them, with this status (429 with how long to
+    /// wait).
     pub fn fail_next(&self, method: &str, path_contains: &str, status: u16, times: u32) {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Fail(status), times));
     }
 
-    /// Somebody deletes a message.
+    /// Deletes a message, as somebody could.
     pub fn delete_message(&self, id: MessageId) {
         self.0.shared.change(|world| drop(world.delete(id)));
     }
 
-    /// The next `times` requests of this kind are not done, and answered with 429 and how long to wait.
+    /// Refuses the next `times` requests of this kind, without doing them, with 429 and how long to wait.
     pub fn limit_next(&self, method: &str, path_contains: &str, wait: Duration, times: u32) {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Limit(wait), times));
     }
 
-    /// From now on so many requests a second are taken, beside answers to interactions. After one too many, none is taken
-    /// for `closes_for`.
+    /// Takes at most `per_second` requests a second from now on, besides answers to interactions. After one too many,
+    /// none is taken for `closes_for`.
     pub fn limit_all(&self, per_second: u32, closes_for: Duration) {
         self.0.shared.change(|world| world.pace.limit(per_second, closes_for));
     }
 
-    /// The next `times` requests of this kind take this much longer.
+    /// Makes the next `times` requests of this kind take this much longer.
     pub fn delay_next(&self, method: &str, path_contains: &str, by: Duration, times: u32) {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Delay(by), times));
     }
 
-    /// The next `times` requests of this kind are done, but the bot is told 500.
+    /// Does the next `times` requests of this kind, but tells the bot 500.
     pub fn lose_answer_next(&self, method: &str, path_contains: &str, times: u32) {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::LoseAnswer, times));
     }
 
-    /// The next `times` requests of this kind arrive in time, but are done this much later, whether the bot still waits
-    /// or not.
+    /// Makes the next `times` requests of this kind arrive in time, but does them this much later, whether the bot
+    /// still waits or not.
     pub fn linger_next(&self, method: &str, path_contains: &str, by: Duration, times: u32) {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Linger(by), times));
     }
 
-    /// How many requests are still to meet a fault.
+    /// Returns how many requests will still meet a fault.
     pub fn left(&self) -> u32 {
         self.0.shared.look(|world| world.faults.left())
     }
 
-    /// The next interaction lacks these fields when the bot is told.
+    /// Leaves these fields out of the next interaction when the bot is told.
     pub fn leave_out_next(&self, fields: &[&str]) {
         self.0
             .shared
             .change(|world| world.faults.lacking_next = fields.iter().map(|&field| field.to_owned()).collect());
     }
 
-    /// The next interaction is answered by another process with the bot's token before the bot is told.
+    /// Makes another process with the bot's token answer the next interaction before the bot is told.
     pub fn answer_elsewhere_next(&self) {
         self.0.shared.change(|world| world.faults.taken_next = true);
     }
 
-    /// From now on an IDENTIFY is answered by a close with this code.
+    /// Answers an IDENTIFY from now on by a close with this code.
     pub fn close_identifies(&self, code: u16) {
         self.0.shared.change(|world| world.faults.identify = Some(Identify::Close(code)));
     }
 
-    /// From now on an IDENTIFY is answered by "invalid session".
+    /// Answers an IDENTIFY from now on by "invalid session".
     pub fn refuse_sessions(&self) {
         self.0.shared.change(|world| world.faults.identify = Some(Identify::Invalid));
     }
 
-    /// Sessions that begin from now on are to be resumed at this address.
+    /// Makes sessions that begin from now on resume at this address.
     pub fn resume_at(&self, url: &str) {
         self.0.shared.change(|world| world.faults.resume_at = Some(url.to_owned()));
     }
 
-    /// The bot may begin only `remaining` sessions until `reset_after` has passed.
+    /// Lets the bot begin only `remaining` sessions until `reset_after` has passed.
     pub fn limit_starts(&self, remaining: u64, reset_after: Duration) {
         self.0.shared.change(|world| world.starts.limit(remaining, reset_after));
     }
 
-    /// The bot may identify as often as it likes, not only every five seconds.
+    /// Lets the bot identify as often as it likes, not only every five seconds.
     pub fn hurry_identifies(&self) {
         self.0.shared.change(|world| world.starts.at_once = 0);
     }
 
-    /// Recommends so many shards to a bot that asks from now on.
+    /// Recommends `shards` shards to a bot that asks from now on.
     pub fn recommend_shards(&self, shards: u64) {
         self.0.shared.change(|world| world.shards = shards);
     }
 
-    /// A field of the bot's application is this from now on, as somebody has set it in the developer portal.
+    /// Sets a field of the bot's application from now on, as somebody could in the developer portal.
     pub fn set_application(&self, field: &str, value: Value) {
         self.0.shared.change(|world| world.faults.application.push((field.to_owned(), value)));
     }
 
-    /// Answers say from now on that it is so many seconds later than it is, which is what a bot sees whose clock is slow.
+    /// Makes answers say from now on that it is `seconds` seconds later than it is, which is what a bot sees whose
+    /// clock is slow.
     pub fn run_ahead(&self, seconds: i64) {
         self.0.shared.change(|world| world.faults.ahead = seconds);
     }
 
-    /// How often the bot has identified.
+    /// Returns how often the bot has identified.
     pub fn identifies(&self) -> usize {
         self.0.shared.look(|world| world.starts.identified)
     }
@@ -134,7 +136,7 @@ impl Mishaps<'_> {
         self.end_gateway(true);
     }
 
-    /// The bot's gateway connection breaks off without a close.
+    /// Breaks the bot's gateway connection off without a close.
     pub fn cut_gateway(&self) {
         self.end_gateway(false);
     }
@@ -148,7 +150,7 @@ impl Mishaps<'_> {
         });
     }
 
-    /// From now on the bot's gateway connection stays open, but nothing is read from it or written to it.
+    /// Keeps the bot's gateway connection open from now on, but reads and writes nothing.
     pub fn silence_gateway(&self) {
         self.0.shared.change(|world| world.faults.silent = true);
     }
@@ -158,7 +160,7 @@ impl Mishaps<'_> {
         self.0.shared.change(|world| world.sessions.clear());
     }
 
-    /// The fifteen minutes of an interaction's token are over.
+    /// Ends the fifteen minutes of an interaction's token.
     pub fn expire_token(&self, id: InteractionId) {
         self.0.shared.change(|world| {
             if let Some(interaction) = world.interactions.get_mut(&id) {
@@ -167,7 +169,7 @@ impl Mishaps<'_> {
         });
     }
 
-    /// How long a bot that is answered 429 here is told to wait.
+    /// Returns how long a bot that is answered 429 here is told to wait.
     pub fn retry_after(&self) -> Duration {
         super::rest::retry_after()
     }

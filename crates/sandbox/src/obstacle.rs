@@ -1,5 +1,5 @@
-//! What keeps the bot out, as on Discord: removed from the server, an outage, missing permissions, archived threads,
-//! deleted channels.
+//! Obstacles that keep the bot out, as on Discord: removed from the server, an outage, missing permissions, archived
+//! threads, deleted channels.
 
 use crate::json::{PEOPLE_MAY, channel_json, guild_create_json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -51,20 +51,20 @@ pub(super) struct Obstacles {
     pub(super) archived: BTreeSet<ChannelId>,
     /// Archived threads that only who manages threads may open.
     pub(super) locked: BTreeSet<ChannelId>,
-    /// When each thread was last archived or opened, or its time changed, and that time in minutes.
+    /// Time when each thread was last archived or opened, or its time changed, and that time in minutes.
     times: BTreeMap<ChannelId, (u64, u64)>,
 }
 
 impl World {
-    /// What the bot may do in a channel: what its role or everybody may, less what is forbidden there. A thread has the
-    /// permissions of its channel.
+    /// Returns what the bot may do in a channel: what its role or everybody may, less what is forbidden there. A thread
+    /// has the permissions of its channel.
     pub(super) fn bot_may(&self, channel: ChannelId) -> u64 {
         let above = self.channel(channel).and_then(|channel| channel.parent);
         let forbidden = above.map_or(0, |above| self.forbidden(above)) | self.forbidden(channel);
         (self.bot_role | PEOPLE_MAY) & !forbidden
     }
 
-    /// What is forbidden to the bot in a channel.
+    /// Returns what is forbidden to the bot in a channel.
     pub(super) fn forbidden(&self, channel: ChannelId) -> u64 {
         self.obstacles.forbidden.get(&channel).copied().unwrap_or(0)
     }
@@ -77,12 +77,12 @@ impl World {
         self.dispatch(GUILDS, "GUILD_CREATE", &guild);
     }
 
-    /// Whether the bot may read what was written in a channel before; otherwise Discord lists nothing.
+    /// Returns whether the bot may read what was written in a channel before; otherwise Discord lists nothing.
     pub(super) fn bot_reads_history(&self, channel: ChannelId) -> bool {
         self.bot_may(channel) & Permission::ReadMessageHistory as u64 != 0
     }
 
-    /// Whether a thread is archived.
+    /// Returns whether a thread is archived.
     pub(super) fn is_archived(&self, channel: ChannelId) -> bool {
         self.obstacles.archived.contains(&channel)
     }
@@ -129,19 +129,21 @@ impl World {
         }
     }
 
-    /// Notes that something happened that keeps a thread from being archived: it was opened, or gets so many minutes.
+    /// Notes that something happened that keeps a thread from being archived: it was opened, or its time was set to
+    /// `minutes`.
     pub(super) fn note_time(&mut self, thread: ChannelId, minutes: Option<u64>) {
         let now = self.ids.time().now_ms();
         let (_, before) = self.archive_time(thread);
         self.obstacles.times.insert(thread, (now, minutes.unwrap_or(before)));
     }
 
-    /// When a thread was last archived or opened, or its time changed, in unix milliseconds, and that time in minutes.
+    /// Returns when a thread was last archived or opened, or its time changed, as Unix time in milliseconds, and that
+    /// time in minutes.
     pub(super) fn archive_time(&self, thread: ChannelId) -> (u64, u64) {
         self.obstacles.times.get(&thread).copied().unwrap_or_else(|| (born_ms(thread.0), 1_440))
     }
 
-    /// Whether only who manages threads may open a thread.
+    /// Returns whether only people who manage threads may open a thread.
     pub(super) fn is_locked(&self, thread: ChannelId) -> bool {
         self.obstacles.locked.contains(&thread)
     }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How a sandbox is set up.
+/// The setup of a sandbox.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The port on 127.0.0.1; 0 takes a free one.
@@ -16,16 +16,16 @@ pub struct Options {
     pub people: Vec<String>,
     /// The channels' names.
     pub channels: Vec<String>,
-    /// What the page says to a newcomer, in Discord's markup.
+    /// The page's words to a newcomer, in Discord's markup.
     pub welcome: String,
-    /// What it says in direct messages.
+    /// The page's words in direct messages.
     pub welcome_direct: String,
-    /// The file that keeps people, channels, threads and the time from start to start; its folder must exist. What it
-    /// holds goes before the names here. Without it every sandbox is new.
+    /// The file that keeps people, channels, threads and the time from start to start; its folder must exist. Its
+    /// contents take precedence over the names here. Without it every sandbox is new.
     pub memory: Option<PathBuf>,
-    /// How long the handle waits for the bot.
+    /// Longest wait of the handle for the bot.
     pub patience: Duration,
-    /// How many messages a channel keeps; the oldest are dropped.
+    /// Number of messages that a channel keeps; the oldest are dropped.
     pub keeps: usize,
     /// Whether the bot has Discord's limits of routes, and of requests in a second. A test that makes people quicker than people
     /// are goes without.

@@ -15,15 +15,15 @@ pub(super) struct Pace {
 #[derive(Debug)]
 struct Limit {
     per_second: u32,
-    /// How long nothing more is taken after one too many.
+    /// Time for which nothing more is taken after one too many.
     closes_for: Duration,
-    /// When the second began that is counted, and how many it has.
+    /// The beginning of the second that is counted, and its count.
     second: (Instant, u32),
     closed_until: Instant,
 }
 
 impl Pace {
-    /// Takes so many requests a second. After one too many it takes none for a while.
+    /// Takes `per_second` requests a second. After one too many it takes none for a while.
     pub(super) fn limit(&mut self, per_second: u32, closes_for: Duration) {
         let now = Instant::now();
         self.limit = Some(Limit { per_second, closes_for, second: (now, 0), closed_until: now });

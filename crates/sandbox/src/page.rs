@@ -55,7 +55,7 @@ struct Page {
     orders: Orders,
 }
 
-/// The page's own routes.
+/// Returns the page's own routes.
 pub(super) fn router(shared: Arc<Shared>, orders: Orders) -> Router {
     let text =
         |kind: &'static str, text: &'static str| get(move || async move { ([(header::CONTENT_TYPE, kind)], text) });
@@ -67,7 +67,7 @@ pub(super) fn router(shared: Arc<Shared>, orders: Orders) -> Router {
     served.route("/sandbox/live", get(live)).route("/sandbox/act", post(acts::act)).with_state(Page { shared, orders })
 }
 
-/// The page itself.
+/// Returns the page itself.
 pub(super) fn index() -> impl IntoResponse {
     let policy = "default-src 'self'; connect-src 'self' ws:; img-src 'self' data:; frame-ancestors 'none'";
     ([(header::CONTENT_SECURITY_POLICY, policy)], Html(INDEX))
@@ -126,7 +126,7 @@ mod tests {
 
     use super::*;
 
-    /// What stands between `before` and `after` in any script, with the script's name.
+    /// Returns what stands between `before` and `after` in any script, with the script's name.
     fn between(before: &str, after: char) -> Vec<(&'static str, &'static str)> {
         let all = SCRIPTS.iter().flat_map(|(name, text)| {
             text.split(before).skip(1).filter_map(|rest| Some((*name, rest.split_once(after)?.0)))
@@ -188,7 +188,7 @@ mod tests {
         }
     }
 
-    /// The colours that the style names, by name.
+    /// Returns the colours that the style names, by name.
     fn colours() -> std::collections::BTreeMap<&'static str, [f64; 3]> {
         let style = STYLES.iter().find(|(name, _)| *name == "style.css").map_or("", |(_, style)| style);
         let named = style.split("--").skip(1).filter_map(|rest| {
@@ -199,7 +199,7 @@ mod tests {
         named.collect()
     }
 
-    /// The contrast of two colours as the Web Content Accessibility Guidelines work it out, from 1 to 21.
+    /// Returns the contrast of two colours as the Web Content Accessibility Guidelines work it out, from 1 to 21.
     fn contrast(one: [f64; 3], other: [f64; 3]) -> f64 {
         let linear = |part: f64| if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) };
         let light = |[red, green, blue]: [f64; 3]| {

@@ -1,4 +1,4 @@
-//! What people do, as their clients would send it: commands, clicks, choices, forms, messages.
+//! The actions of people, as their clients would send them: commands, clicks, choices, forms, messages.
 
 use crate::json::{interaction_json, member_json, user_json};
 use std::time::Instant;

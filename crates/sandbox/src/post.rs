@@ -22,14 +22,14 @@ pub(super) struct File {
     pub(super) bytes: Arc<[u8]>,
 }
 
-/// What a message is made from: the JSON body and the files beside it.
+/// The input of a message: the JSON body and its files.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Draft<'a> {
     pub(super) body: &'a Value,
     pub(super) files: &'a [File],
 }
 
-/// Where a new message goes, and whom it concerns.
+/// The destination of a new message, and the people it concerns.
 #[derive(Clone, Debug)]
 pub(super) struct Envelope {
     pub(super) channel: ChannelId,
@@ -137,7 +137,7 @@ impl World {
         Ok(())
     }
 
-    /// The intent that a bot needs to be told of a message.
+    /// Returns the intent that a bot needs to be told of a message.
     fn intent_of(event: &Value) -> u64 {
         if event.get("guild_id").is_some() { GUILD_MESSAGES } else { DIRECT_MESSAGES }
     }
@@ -179,7 +179,7 @@ impl World {
         }
     }
 
-    /// The people who are notified: those that the text mentions, as far as `allowed_mentions` allows.
+    /// Returns the people who are notified: those that the text mentions, as far as `allowed_mentions` allows.
     fn pinged(&self, message: &Message, allowed: &Value) -> Vec<PersonId> {
         let mut text = message.content.clone();
         walk(&message.components, &mut |component| text.push_str(component["content"].as_str().unwrap_or_default()));
@@ -203,12 +203,12 @@ impl World {
     }
 }
 
-/// A snowflake or index, which clients send as a number or as a string.
+/// Returns a snowflake or index, which clients send as a number or as a string.
 pub(super) fn number(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }
 
-/// A form or message with its components numbered, those that came without an `id`, as Discord does.
+/// Returns a form or message with its components numbered, those that came without an `id`, as Discord does.
 pub(super) fn number_components(mut body: Value) -> Value {
     number_list(&mut body["components"], &mut 0);
     body

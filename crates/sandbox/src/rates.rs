@@ -1,7 +1,7 @@
 //! Discord's limits of single routes: some requests in a time, counted for each channel or interaction.
 //!
-//! Discord publishes none of these numbers; they are those that people have long seen in its headers. Whoever heeds the headers
-//! is never refused.
+//! Discord publishes none of these numbers; they are those that people have long seen in its headers. A bot that heeds
+//! the headers is never refused.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -10,13 +10,13 @@ use super::ids::born_ms;
 use super::pace::PER_SECOND;
 use super::world::World;
 
-/// How many counters are kept before those that have run out are forgotten.
+/// Number of counters kept before those that have run out are forgotten.
 const KEPT: usize = 1_000;
 /// The age from which Discord limits edits of a message more tightly, in milliseconds.
 const OLD_MS: u64 = 60 * 60 * 1_000;
-/// How often such a message can be edited …
+/// Number of edits of such a message in [`OLD_PER`].
 const OLD_EDITS: u32 = 3;
-/// … in this time.
+/// Time in which they count.
 const OLD_PER: Duration = Duration::from_mins(1);
 
 /// The limits, and what has been used of them; by default there are none.
@@ -32,7 +32,7 @@ struct Used {
     resets: Instant,
 }
 
-/// How a request stands to the limit of its route, as the headers of its answer tell.
+/// The state of the limit of a request's route, as the headers of its answer tell.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Standing {
     /// Discord's name of the limit.
@@ -49,7 +49,7 @@ pub(super) struct Standing {
 /// A route's limit: its name, what counts together, how many requests it takes, and in what time.
 type Rule = (&'static str, String, u32, Duration);
 
-/// The limit that a request has, if it has one.
+/// Returns the limit that a request has, if it has one.
 fn rule(method: &str, path: &[&str]) -> Option<Rule> {
     let seconds = Duration::from_secs;
     let (name, of, limit, per) = match (method, path) {
@@ -117,12 +117,12 @@ impl World {
 }
 
 impl Standing {
-    /// How long to wait, for one that was too many.
+    /// Returns how long to wait, for a request that was too many.
     pub(super) fn wait(&self) -> Duration {
         self.resets_in
     }
 
-    /// The headers that tell it.
+    /// Returns the headers that tell it.
     pub(super) fn headers(&self) -> [(&'static str, String); 5] {
         let resets = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default() + self.resets_in;
         [

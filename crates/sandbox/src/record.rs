@@ -10,13 +10,13 @@ use serde_json::Value;
 
 use super::lint;
 
-/// How many requests are remembered.
+/// Number of requests remembered.
 const KEPT: usize = 20_000;
 
 /// One request of the bot.
 #[derive(Clone, Debug)]
 pub struct Recorded {
-    /// When it had arrived completely.
+    /// Time when it had arrived completely.
     pub arrived: Instant,
     /// The method: `GET`, `POST`…
     pub method: String,

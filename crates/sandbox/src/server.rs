@@ -18,7 +18,7 @@ use super::ids::AttachmentId;
 use super::world::Shared;
 use super::{gateway, invite, page, rest};
 
-/// Everything that is served. `page` is the newcomers' page with its own API.
+/// Returns everything that is served. `page` is the newcomers' page with its own API.
 pub(super) fn router(shared: Arc<Shared>, page: Router) -> Router {
     Router::new()
         .route("/", get(front))
@@ -31,7 +31,7 @@ pub(super) fn router(shared: Arc<Shared>, page: Router) -> Router {
         .layer(middleware::from_fn(guard))
 }
 
-/// The gateway for those who ask for a WebSocket, the page for browsers.
+/// Returns the gateway for those who ask for a WebSocket, the page for browsers.
 async fn front(
     State(shared): State<Arc<Shared>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
@@ -42,7 +42,7 @@ async fn front(
     }
 }
 
-/// A message's file.
+/// Returns a message's file.
 async fn attachment(State(shared): State<Arc<Shared>>, Path((_, id, _)): Path<(String, u64, String)>) -> Response {
     let found = shared.look(|world| world.attachment(AttachmentId(id)).cloned());
     let Some(file) = found else { return StatusCode::NOT_FOUND.into_response() };

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::world::World;
 
-/// How many events a session keeps for a RESUME.
+/// Number of events that a session keeps for a RESUME.
 const KEPT: usize = 2_000;
 
 /// The intent for channels and threads.
@@ -26,12 +26,12 @@ pub(super) type Shard = (u64, u64);
 #[derive(Debug)]
 pub(super) struct Session {
     pub(super) id: String,
-    /// Whose events it gets.
+    /// The shard whose events it gets.
     pub(super) shard: Shard,
     intents: u64,
     last: u64,
     log: VecDeque<(u64, String)>,
-    /// How many connections read it now.
+    /// Number of connections that read it now.
     pub(super) readers: u32,
     /// Raised to make all present connections close.
     pub(super) kicked: u64,
@@ -59,12 +59,12 @@ impl Session {
         }
     }
 
-    /// Whether all events after this one are still there.
+    /// Returns whether all events after this one are still there.
     pub(super) fn can_resume(&self, seen: u64) -> bool {
         seen <= self.last && self.log.front().is_none_or(|(first, _)| *first <= seen + 1)
     }
 
-    /// The events after this one.
+    /// Returns the events after this one.
     pub(super) fn after(&self, seen: u64) -> Vec<(u64, String)> {
         let fresh = self.log.iter().rev().take_while(|(number, _)| *number > seen).count();
         self.log.iter().skip(self.log.len() - fresh).cloned().collect()
@@ -72,18 +72,18 @@ impl Session {
 }
 
 impl World {
-    /// Whether the bot is connected to the gateway.
+    /// Returns whether the bot is connected to the gateway.
     pub fn bot_connected(&self) -> bool {
         self.sessions.iter().any(|session| session.readers > 0)
     }
 
-    /// The numbers of the shards that are connected, each as often as it has connections.
+    /// Returns the numbers of the shards that are connected, each as often as it has connections.
     pub fn shards_connected(&self) -> Vec<u64> {
         let read = |session: &Session| std::iter::repeat_n(session.shard.0, session.readers as usize);
         self.sessions.iter().flat_map(read).collect()
     }
 
-    /// Whether a shard gets what happens in the server; what happens in direct messages goes to the first.
+    /// Returns whether a shard gets what happens in the server; what happens in direct messages goes to the first.
     pub(super) fn is_of_server(&self, (number, of): Shard) -> bool {
         (self.guild >> 22) % of.max(1) == number
     }
@@ -100,7 +100,7 @@ impl World {
         }
     }
 
-    /// The session of this id.
+    /// Returns the session of this id.
     pub(super) fn session(&mut self, id: &str) -> Option<&mut Session> {
         self.sessions.iter_mut().find(|session| session.id == id)
     }

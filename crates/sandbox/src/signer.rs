@@ -7,7 +7,7 @@ use tokio::sync::mpsc;
 /// The application's key pair.
 pub(super) struct Signer(Ed25519KeyPair);
 
-/// Where interactions are delivered over HTTP.
+/// The destination of interactions over HTTP.
 #[derive(Debug)]
 pub(super) struct Endpoint {
     /// The address that the developer portal shows.
@@ -18,18 +18,18 @@ pub(super) struct Endpoint {
 }
 
 impl Signer {
-    /// A new pair.
+    /// Creates a new pair.
     pub(super) fn new() -> Self {
         let seed: [u8; 32] = rand::random();
         Self(Ed25519KeyPair::from_seed_unchecked(&seed).expect("a seed has 32 bytes"))
     }
 
-    /// The public key, in hexadecimal digits.
+    /// Returns the public key, in hexadecimal digits.
     pub(super) fn public_key(&self) -> String {
         hex(self.0.public_key().as_ref())
     }
 
-    /// The two headers that sign a request.
+    /// Returns the two headers that sign a request.
     pub(super) fn sign(&self, timestamp: u64, body: &str) -> [(&'static str, String); 2] {
         let signature = self.0.sign(format!("{timestamp}{body}").as_bytes());
         [("x-signature-ed25519", hex(signature.as_ref())), ("x-signature-timestamp", timestamp.to_string())]

@@ -1,4 +1,4 @@
-//! How many sessions the bot may begin: a number per day, and so many at once.
+//! The number of sessions that the bot may begin: in a day, and at once.
 
 use std::time::{Duration, Instant};
 
@@ -10,9 +10,9 @@ const TOTAL: u64 = 1_000;
 /// The session start limit.
 #[derive(Debug)]
 pub(super) struct Starts {
-    /// How often the bot has identified.
+    /// Number of times that the bot has identified.
     pub(super) identified: usize,
-    /// How many IDENTIFYs are accepted every five seconds; 0 for any number.
+    /// Number of IDENTIFYs that are accepted every five seconds; 0 for any number.
     pub(super) at_once: u64,
     remaining: u64,
     resets_at: Instant,
@@ -25,7 +25,7 @@ impl Default for Starts {
 }
 
 impl Starts {
-    /// Leaves so many sessions until `reset_after` has passed.
+    /// Leaves `remaining` sessions until `reset_after` has passed.
     pub(super) fn limit(&mut self, remaining: u64, reset_after: Duration) {
         (self.remaining, self.resets_at) = (remaining, Instant::now() + reset_after);
     }
@@ -43,7 +43,7 @@ impl Starts {
         if now < self.resets_at { self.remaining } else { TOTAL }
     }
 
-    /// The limit as Discord tells it to the bot.
+    /// Returns the limit as Discord tells it to the bot.
     pub(super) fn json(&self) -> Value {
         let now = Instant::now();
         let reset_after = self.resets_at.saturating_duration_since(now).as_millis() as u64;

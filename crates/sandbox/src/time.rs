@@ -11,9 +11,9 @@ use tokio::sync::watch;
 
 use super::world::{Shared, World};
 
-/// How much time passes in one step.
+/// Time that passes in one step.
 const STEP: Duration = Duration::from_mins(30);
-/// How long each step takes: a day takes some seconds, in which the bot can do what comes due.
+/// Real time that each step takes: a day takes some seconds, in which the bot can do what comes due.
 const STEP_TAKES: Duration = Duration::from_millis(50);
 
 /// The time here.
@@ -23,7 +23,7 @@ pub(super) struct Time {
 }
 
 impl Time {
-    /// A time that is this far ahead of the machine's.
+    /// Creates a time that is this far ahead of the machine's.
     pub(super) fn ahead_by(ahead: Duration) -> Self {
         Self { ahead: watch::Sender::new(ahead) }
     }
@@ -34,7 +34,7 @@ impl Time {
         (machine + self.ahead()).as_millis() as u64
     }
 
-    /// How far it is ahead of the machine's.
+    /// Returns how far it is ahead of the machine's.
     pub(super) fn ahead(&self) -> Duration {
         *self.ahead.borrow()
     }
@@ -63,7 +63,7 @@ fn pass(world: &mut World, time: Duration) {
 }
 
 impl World {
-    /// What answers say of the time if the clock of the bot's machine is to seem wrong.
+    /// Returns what answers say of the time if the clock of the bot's machine should seem wrong.
     pub(super) fn false_date(&self) -> Option<HeaderValue> {
         let ahead = Some(self.faults.ahead).filter(|seconds| *seconds != 0)?;
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
@@ -74,7 +74,7 @@ impl World {
 }
 
 impl Shared {
-    /// Lets so much time pass, quickly but not at once.
+    /// Lets this much time pass, quickly but not at once.
     pub(super) async fn pass_time(&self, time: Duration) {
         let mut left = time;
         while !left.is_zero() {

@@ -29,7 +29,7 @@ use super::session::{GUILDS, Session};
 use super::signer::{Endpoint, Signer};
 use super::starts::Starts;
 
-/// How many interactions are remembered.
+/// Number of interactions remembered.
 const INTERACTIONS_KEPT: usize = 20_000;
 
 /// Somebody with a name: a person, or the bot.
@@ -96,27 +96,27 @@ pub struct World {
     pub(super) sessions: Vec<Session>,
     /// The application's key pair.
     pub(super) signer: Arc<Signer>,
-    /// Where interactions are delivered over HTTP, if they are.
+    /// The endpoint for interactions over HTTP, if there is one.
     pub(super) endpoint: Option<Endpoint>,
     pub(super) starts: Starts,
-    /// The servers beside this one.
+    /// The other servers.
     pub(super) elsewhere: Vec<Server>,
-    /// How many shards Discord recommends.
+    /// Number of shards that Discord recommends.
     pub(super) shards: u64,
     pub(super) pace: Pace,
     pub(super) rates: Rates,
     /// The newest message each person had on screen, by channel.
     pub(super) read: BTreeMap<(PersonId, ChannelId), MessageId>,
-    /// Since when the bot has been typing, by channel.
+    /// Time since when the bot has been typing, by channel.
     pub(super) typing: BTreeMap<ChannelId, Instant>,
     /// The file that keeps who and what is there, if there is one.
     pub(super) memory: Option<Memory>,
-    /// How many messages a channel keeps.
+    /// Number of messages that a channel keeps.
     pub(super) keeps: usize,
 }
 
 impl World {
-    /// A server with the bot in it, and nobody else.
+    /// Creates a server with the bot in it, and nobody else.
     pub(super) fn new(guild_name: &str, bot_name: &str, token: &str, base: &str, welcome: &str) -> Self {
         let mut ids = Ids::after(0, Duration::ZERO);
         let guild = ids.next();
@@ -165,7 +165,7 @@ impl World {
         id
     }
 
-    /// The server's owner: the first person.
+    /// Returns the server's owner: the first person.
     pub(super) fn owner(&self) -> PersonId {
         self.people.first().map_or(self.bot.id, |person| person.id)
     }
@@ -228,33 +228,33 @@ impl World {
         Ok(id)
     }
 
-    /// The person or bot with this id.
+    /// Returns the person or bot with this id.
     pub fn user(&self, id: PersonId) -> Option<&Person> {
         if id == self.bot.id { Some(&self.bot) } else { self.people.iter().find(|person| person.id == id) }
     }
 
-    /// The channel with this id, of the server or of direct messages.
+    /// Returns the channel with this id, of the server or of direct messages.
     pub fn channel(&self, id: ChannelId) -> Option<&Channel> {
         self.channels.iter().chain(&self.directs).find(|channel| channel.id == id)
     }
 
-    /// A channel's messages, oldest first, with everybody's private ones.
+    /// Returns a channel's messages, oldest first, with everybody's private ones.
     pub fn messages_in(&self, channel: ChannelId) -> impl DoubleEndedIterator<Item = &Message> {
         self.messages.values().filter(move |message| message.channel == channel)
     }
 
-    /// The newest message with a picture that everybody sees.
+    /// Returns the newest message with a picture that everybody sees.
     pub fn last_with_picture(&self, channel: ChannelId) -> Option<&Message> {
         self.messages_in(channel).rev().find(|message| !message.is_private() && message.picture().is_some())
     }
 
-    /// The registered commands, this server's first.
+    /// Returns the registered commands, this server's first.
     pub fn commands(&self) -> impl Iterator<Item = &Value> {
         self.commands[1].iter().chain(&self.commands[0])
     }
 
-    /// Whether somebody's client shows them the command that a line begins with: one may be registered for people who have a
-    /// permission.
+    /// Returns whether somebody's client shows them the command that a line begins with: one may be registered for
+    /// people who have a permission.
     pub(super) fn shows(&self, person: PersonId, line: &str) -> bool {
         let first = line.split_whitespace().next().unwrap_or_default().trim_start_matches('/');
         let hidden = |command: &Value| !matches!(command["default_member_permissions"].as_str(), None | Some("0"));
@@ -262,17 +262,17 @@ impl World {
         manages || !self.commands().any(|command| command["name"] == first && hidden(command))
     }
 
-    /// The bot's requests so far, oldest first.
+    /// Returns the bot's requests so far, oldest first.
     pub fn requests(&self) -> impl DoubleEndedIterator<Item = &Recorded> {
         self.log.requests()
     }
 
-    /// The file with this id.
+    /// Returns the file with this id.
     pub(super) fn attachment(&self, id: AttachmentId) -> Option<&Attachment> {
         self.messages.values().rev().flat_map(|message| &message.attachments).find(|file| file.id == id)
     }
 
-    /// How many messages that notified this person they have not seen yet, by channel.
+    /// Returns how many messages that notified this person they have not seen yet, by channel.
     pub(super) fn unread(&self, person: PersonId, channel: ChannelId) -> usize {
         let read = self.read.get(&(person, channel)).copied().unwrap_or(MessageId(0));
         self.messages_in(channel).rev().take_while(|m| m.id > read).filter(|m| m.pinged.contains(&person)).count()
@@ -288,13 +288,13 @@ impl World {
         }
     }
 
-    /// Whether a channel shows that the bot is typing: for ten seconds, or until its next message.
+    /// Returns whether a channel shows that the bot is typing: for ten seconds, or until its next message.
     pub fn bot_types_in(&self, channel: ChannelId) -> bool {
         const SHOWN: Duration = Duration::from_secs(10);
         self.typing.get(&channel).is_some_and(|since| since.elapsed() < SHOWN)
     }
 
-    /// A new interaction; the caller tells the bot.
+    /// Opens a new interaction; the caller tells the bot.
     pub(super) fn open_interaction(
         &mut self,
         kind: Kind,
@@ -370,7 +370,7 @@ impl Shared {
         self.bell.subscribe()
     }
 
-    /// A panic in a test's predicate must not poison the world for everybody else.
+    /// Locks the world. A panic in a test's predicate must not poison it for everybody else.
     fn lock(&self) -> MutexGuard<'_, World> {
         self.world.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -215,7 +215,8 @@ impl View<'_> {
         Ok(())
     }
 
-    /// A channel has at most one game in its lobby or running; a game that moved or ended frees its channel.
+    /// Holds a game's channel. A channel has at most one game in its lobby or running; a game that moved or ended frees
+    /// its channel.
     fn hold_channel(&self, before: Option<&Table>, table: &Table) -> Step<()> {
         for left in before.map(|before| before.channel).into_iter().chain([table.channel]) {
             let key = key::channel(left);
@@ -239,7 +240,7 @@ impl View<'_> {
         }
         let (old, new) = (before.and_then(index::of_server), index::of_server(table));
         if old != new {
-            // What its moves came to stays known as long as it is finished.
+            // The counts of its moves stay known as long as it is finished.
             let known = old.map_or(Ok(None), |old| self.by_server.remove(&old))?;
             if let Some(new) = new {
                 let known = known.filter(|_| key::is_finished(&new)).unwrap_or_default();

@@ -64,11 +64,11 @@ pub struct SledStore {
     pub(super) found: Found,
     /// The backup that was kept when the folder was brought to this schema, if it just was.
     pub(super) backup: Option<PathBuf>,
-    /// Dropped last, so that whoever waits for the folder finds everything closed.
+    /// Dropped last, so that a process that waits for the folder finds everything closed.
     pub(super) held: Held,
 }
 
-/// How a store holds its folder.
+/// The way in which a store holds its folder.
 pub(super) enum Held {
     /// It holds the folder itself, locked.
     Folder { _lock: Lock },
@@ -79,7 +79,7 @@ pub(super) enum Held {
 }
 
 impl SledStore {
-    /// The trees of a database, with its journal.
+    /// Returns the trees of a database, with its journal.
     pub(super) fn of(db: Db, path: &Path, journal: Journal) -> Result<Self, StoreError> {
         Ok(Self {
             meta: db.open_tree("meta").map_err(store_error)?,
@@ -111,18 +111,18 @@ impl SledStore {
         })
     }
 
-    /// What was found to be damaged when the folder was opened.
+    /// Returns what was found to be damaged when the folder was opened.
     pub fn found(&self) -> &Found {
         &self.found
     }
 
-    /// The backup for the version before, if the folder was brought to a newer schema when it was opened.
+    /// Returns the backup for the version before, if the folder was brought to a newer schema when it was opened.
     pub fn backup_before(&self) -> Option<&Path> {
         self.backup.as_deref()
     }
 }
 
-/// The schema of the folder; `None` if the folder is empty.
+/// Returns the schema of the folder; `None` if the folder is empty.
 pub(super) fn schema(store: &SledStore) -> Result<Option<u32>, StoreError> {
     let Some(bytes) = store.meta.get(key::SCHEMA).map_err(store_error)? else { return Ok(None) };
     let bytes = <[u8; 4]>::try_from(&*bytes).map_err(|_| StoreError::damaged("schema number", "not four bytes"))?;
@@ -142,7 +142,7 @@ pub(super) fn next_id(store: &SledStore) -> Result<GameId, StoreError> {
     Ok(GameId(number(store.meta.update_and_fetch(key::LAST_GAME, next).map_err(store_error)?.as_deref())))
 }
 
-/// The present generation.
+/// Returns the present generation.
 ///
 /// # Errors
 /// [`StoreError`] if the database fails.
@@ -197,7 +197,7 @@ pub(super) fn sync_database(store: &SledStore) -> Result<(), StoreError> {
     Ok(store.file.sync_all()?)
 }
 
-/// How long the journal was at the last sync, according to the database.
+/// Returns how long the journal was at the last sync, according to the database.
 pub(super) fn mark(store: &SledStore) -> Result<Option<Mark>, StoreError> {
     let Some(bytes) = store.meta.get(key::MARK).map_err(store_error)? else { return Ok(None) };
     let mark = Mark::of(&bytes).ok_or_else(|| StoreError::damaged("the journal's mark", "not sixteen bytes"))?;
@@ -238,7 +238,7 @@ pub(crate) fn store_error(error: sled::Error) -> StoreError {
     }
 }
 
-/// Why there is no database to read.
+/// The reason why there is no database to read.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum NoDatabase {
     #[error(transparent)]
@@ -247,8 +247,8 @@ pub(super) enum NoDatabase {
     Unreadable(String),
 }
 
-/// How many bytes of pages are kept in memory, by sled's count: more than those of some hundred games that run. Without a limit, those
-/// of all games that were ever played would be.
+/// Bytes of pages that are kept in memory, by sled's count: more than those of some hundred games that run. Without a
+/// limit, those of all games that were ever played would be kept.
 const CACHE: u64 = 4 << 20;
 
 /// Opens the database. Waits a little for a process or a [`SledStore`] that is just closing: sled's own threads hold
@@ -313,7 +313,7 @@ pub(super) fn quietly<T>(work: impl FnOnce() -> T) -> Option<T> {
     done
 }
 
-/// A counter; 0 if there is none yet.
+/// Returns a counter; 0 if there is none yet.
 pub(super) fn number(bytes: Option<&[u8]>) -> u64 {
     bytes.and_then(|bytes| bytes.try_into().ok()).map_or(0, u64::from_be_bytes)
 }

@@ -10,27 +10,27 @@ pub use carc_store::folder::{Lock, lock, make, new_file, sync};
 
 /// The database's own file.
 pub(super) const DATABASE: &str = "db";
-/// If this file exists, an import has begun and not ended.
+/// Name of the file that exists if an import has begun and not ended.
 const IMPORTING: &str = "importing";
 /// The names of folders that keep damaged files begin so.
 pub(super) const KEPT: &str = "damaged-";
 
-/// Whether a file or folder of this name is the database's.
+/// Returns whether a file or folder of this name is the database's.
 pub(super) fn is_of_database(name: &str) -> bool {
     [DATABASE, "conf", "blobs"].contains(&name) || name.starts_with("snap.")
 }
 
-/// Whether a file or folder of this name is the store's.
+/// Returns whether a file or folder of this name is the store's.
 fn is_ours(name: &str) -> bool {
     [LOCK, super::journal::FILE].contains(&name) || is_of_database(name)
 }
 
-/// Whether something of a store is in the folder.
+/// Returns whether something of a store is in the folder.
 pub(super) fn has_games(path: &Path) -> bool {
     names(path).is_ok_and(|names| names.iter().any(|name| name != LOCK && is_ours(name)))
 }
 
-/// The names in a folder.
+/// Returns the names in a folder.
 pub(super) fn names(path: &Path) -> io::Result<Vec<String>> {
     fs::read_dir(path)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
 }
@@ -83,7 +83,7 @@ pub(super) fn mark_importing(path: &Path, is_importing: bool) -> io::Result<()> 
     sync(path)
 }
 
-/// Whether the games are in the folder, all of them.
+/// Checks that all games are in the folder.
 ///
 /// # Errors
 /// [`StoreError::Elsewhere`] if they are in a database, [`StoreError::Unfinished`] if an import was stopped.

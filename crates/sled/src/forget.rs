@@ -27,7 +27,7 @@ use carc_table::Table;
 use carc_table::changes;
 use carc_table::{CauseId, GameId, PersonId};
 
-/// After each game, so that whoever waits comes first.
+/// Pause after each game, so that others who wait come first.
 const PAUSE: Duration = Duration::from_millis(1);
 
 /// Deletes a person: first from the database, game by game, then from the journal; then it is noted. Others commit
@@ -46,7 +46,7 @@ pub(super) fn forget(
         store.settings.remove(key::person(person)).map_err(store_error)?;
         for game in store.index.mentioning(person) {
             forget_in_game(store, game?, person, former)?;
-            // Whoever waits comes first.
+            // Others who wait come first.
             thread::sleep(PAUSE);
         }
         // After a power cut the journal must not lack somebody whom the database still has.
@@ -147,7 +147,7 @@ pub(super) fn forget_games(store: &SledStore, is_old: impl Fn(&StoredTable) -> b
             journal.write(&Entry::whole(&changed))?;
         }
         drop(journal);
-        // Whoever waits comes first.
+        // Others who wait come first.
         thread::sleep(PAUSE);
     }
     sync_round(store)?;
@@ -227,7 +227,7 @@ fn forget_in(entry: &mut Entry, person: PersonId, former: &Former) {
     }
 }
 
-/// The game that an entry is about, and everybody whom it mentions but former players.
+/// Returns the game that an entry is about, and everybody whom it mentions but former players.
 pub(super) fn mentioned_in(entry: &Entry) -> Option<(GameId, BTreeSet<PersonId>)> {
     let game = entry.game()?;
     let (former, found) = (Former::nobody(), RefCell::new(BTreeSet::new()));

@@ -1,5 +1,6 @@
-//! Which causes were heard, and what each led to. Each entry of the database takes some hundred bytes of memory, so one entry
-//! holds the causes of a second; schema 2 had one for each cause, and those that it left are read until they are forgotten.
+//! The causes that were heard, and what each led to. Each entry of the database takes some hundred bytes of memory, so
+//! one entry holds the causes of a second; schema 2 had one for each cause, and those that it left are read until they
+//! are forgotten.
 
 use sled::IVec;
 
@@ -49,7 +50,7 @@ pub(super) fn read_one(bytes: Option<&[u8]>, cause: CauseId) -> Result<Option<Se
     bytes.map(|bytes| codec::decode(bytes, || part::cause(cause))).transpose()
 }
 
-/// What a cause has led to; `None` if it was not heard before, or long ago.
+/// Returns what a cause has led to; `None` if it was not heard before, or long ago.
 pub(super) fn find(store: &SledStore, cause: CauseId) -> Result<Option<Seen>, StoreError> {
     let found = Second::read(store.causes.get(key::second(cause)).map_err(store_error)?.as_deref(), cause)?.find(cause);
     if found.is_some() {

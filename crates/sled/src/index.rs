@@ -32,7 +32,7 @@ const SEATED: u8 = 1;
 /// In the value of a row of `people`: the game is in its lobby or running.
 const CURRENT: u8 = 2;
 
-/// What a row of `people` says.
+/// The contents of a row of `people`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Part {
     pub(super) seated: bool,
@@ -40,7 +40,7 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// That of somebody whom a game no longer mentions, or only its message.
+    /// The row of somebody whom a game no longer mentions, or only its message.
     pub(super) const NONE: Self = Self { seated: false, current: false };
 
     pub(super) fn read(value: &[u8]) -> Self {
@@ -53,7 +53,7 @@ impl Part {
     }
 }
 
-/// The rows of `people` that differ from one version of a game to the next.
+/// Returns the rows of `people` that differ from one version of a game to the next.
 pub(super) fn parts(before: Option<&Table>, table: &Table) -> impl Iterator<Item = ([u8; 16], Part)> + use<> {
     let rows = |table: &Table| {
         let current = table.stage.holds_channel();
@@ -67,7 +67,7 @@ pub(super) fn parts(before: Option<&Table>, table: &Table) -> impl Iterator<Item
     changed.into_iter().map(move |(person, part)| (key::person_game(person, game), part))
 }
 
-/// The key of a game among those of its server; `None` if it is cancelled, or of no server.
+/// Returns the key of a game among those of its server; `None` if it is cancelled, or of no server.
 pub(super) fn of_server(table: &Table) -> Option<[u8; 25]> {
     let ended = match table.stage {
         Stage::Lobby | Stage::Running => None,
@@ -136,7 +136,7 @@ fn add_mention(store: &SledStore, person: PersonId, game: GameId) -> Result<(), 
     Ok(())
 }
 
-/// A finished game, with the value of its row among those of its server.
+/// Returns a finished game, with the value of its row among those of its server.
 fn ended(table: Table, entries: u32, value: &[u8]) -> Ended {
     // One that can't be read is counted again.
     let tally = (!value.is_empty()).then(|| codec::decode(value, String::new).ok()).flatten();
@@ -144,7 +144,7 @@ fn ended(table: Table, entries: u32, value: &[u8]) -> Ended {
 }
 
 impl Indexes {
-    /// The games of a person whose row says something, newest first.
+    /// Returns the games of a person whose row says something, newest first.
     fn by_person(&self, person: PersonId, is_wanted: fn(Part) -> bool) -> Listed<'static, GameId> {
         let rows = read::to_the_fault(self.people.scan_prefix(key::person(person)).rev());
         Box::new(rows.filter_map(move |row| match row {
@@ -166,7 +166,7 @@ impl Indexes {
         }
     }
 
-    /// A finished game; `None` if it was deleted just now.
+    /// Returns a finished game; `None` if it was deleted just now.
     fn ended_of(&self, row: IVec, value: &[u8]) -> Result<Option<Ended>, StoreError> {
         let Some(StoredTable { actions, table }) = self.row(read::game_of(Ok(row))?)? else { return Ok(None) };
         Ok(Some(ended(table, actions, value)))
@@ -238,7 +238,7 @@ impl Index for Indexes {
     }
 
     fn unfinished_deletions(&self) -> Result<Vec<Leaving>, StoreError> {
-        // One that can't be read is left out: whoever asks again begins it anew.
+        // One that can't be read is left out: the next request for it begins it again.
         let rows = self.meta.scan_prefix(key::LEAVING).values();
         let read = rows.map(|row| Ok(codec::decode(&row.map_err(store_error)?, String::new).ok()));
         read.filter_map(Result::transpose).collect()

@@ -1,4 +1,4 @@
-//! The journal: everything that is committed, a second time, as lines of a file beside the database.
+//! The journal: everything that is committed, a second time, as lines of a file next to the database.
 //!
 //! The database does not notice if it has lost its newest part or one of its files; the journal does, and it holds what
 //! repairs that ([`super::mend`]). A line is a checksum (CRC-32 in eight hexadecimal digits), a space and an [`Entry`]
@@ -76,7 +76,7 @@ pub(super) struct Whole {
     pub(super) heard: Vec<(CauseId, u64)>,
 }
 
-/// What the next version of a game changes.
+/// The changes in the next version of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Step {
@@ -85,15 +85,15 @@ pub(super) struct Step {
     pub(super) updated: u64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) cause: Option<CauseId>,
-    /// What was done, in the words of [`log::words`].
+    /// The actions, in the words of [`log::words`].
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(super) log: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) replayed: Option<Replayed>,
-    /// What is remembered of questions, if that changes.
+    /// The data about questions, if that changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) questions: Option<Questions>,
-    /// Since when the game has been waiting, if that changes: with every move.
+    /// The wait of the game, if that changes: with every move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) waiting: Option<Waiting>,
     /// The table without the names of people, if anything else changes.
@@ -102,7 +102,7 @@ pub(super) struct Step {
 }
 
 impl Entry {
-    /// The step from one version of a game to the next; `before` is `None` for a new game.
+    /// Returns the step from one version of a game to the next; `before` is `None` for a new game.
     pub(super) fn change(before: Option<&Table>, after: &Table, log: &[Logged], cause: Option<CauseId>) -> Self {
         let Some(before) = before else {
             return Self::Game(Box::new(Whole {
@@ -140,7 +140,7 @@ impl Entry {
         }))
     }
 
-    /// The game that it is about, if it is about one.
+    /// Returns the game that it is about, if it is about one.
     pub(super) fn game(&self) -> Option<GameId> {
         match self {
             Self::Game(whole) => Some(whole.table.id),
@@ -155,12 +155,12 @@ impl Entry {
         }
     }
 
-    /// The entry of a game as it stands.
+    /// Returns the entry of a game as it stands.
     pub(super) fn whole(file: &GameFile) -> Self {
         Self::rebuilt(file, Vec::new())
     }
 
-    /// The entry of a game as it stands, with what was heard before.
+    /// Returns the entry of a game as it stands, with what was heard before.
     pub(super) fn rebuilt(file: &GameFile, heard: Vec<(CauseId, u64)>) -> Self {
         let (table, log) = (without_names(&file.table), log::words(&file.log));
         Self::Game(Box::new(Whole { cause: None, table, log, heard }))
@@ -215,7 +215,7 @@ struct State {
     round: u64,
     /// Whether the last line says that the store was closed.
     is_closed: bool,
-    /// Why a line was not written; no other may follow it.
+    /// The reason why a line was not written; no other may follow it.
     broken: Option<io::ErrorKind>,
 }
 
@@ -243,7 +243,7 @@ impl Journal {
         Ok(Self { path, file: Mutex::new(Some(Arc::new(writing))), state, rewriting: Mutex::default() })
     }
 
-    /// The journal of a store that is only looked at: nothing can be written.
+    /// Returns the journal of a store that is only looked at: nothing can be written.
     pub(super) fn closed(folder: &Path) -> Self {
         Self { path: folder.join(FILE), file: Mutex::default(), state: Mutex::default(), rewriting: Mutex::default() }
     }
@@ -263,7 +263,7 @@ impl Journal {
         self.file.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Whether the folder still has this file: one that was unmounted or removed still accepts writes.
+    /// Returns whether the folder still has this file: one that was unmounted or removed still accepts writes.
     pub(super) fn is_there(&self) -> bool {
         #[cfg(unix)]
         {
@@ -279,7 +279,7 @@ impl Journal {
         self.path.exists()
     }
 
-    /// The folder that it is in.
+    /// Returns the folder that it is in.
     pub(super) fn folder(&self) -> &Path {
         self.path.parent().unwrap_or(&self.path)
     }
@@ -319,18 +319,18 @@ impl Writer<'_> {
         Ok(Mark { round, length: self.0.length })
     }
 
-    /// Whether the last line says that the store was closed.
+    /// Returns whether the last line says that the store was closed.
     pub(super) fn is_closed(&self) -> bool {
         self.0.is_closed
     }
 }
 
-/// How far a journal was when it was synced, as the database remembers it.
+/// The extent of a journal when it was synced, as the database remembers it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Mark {
-    /// How many syncs there were.
+    /// Number of syncs.
     pub(super) round: u64,
-    /// How many bytes the journal had.
+    /// Number of bytes that the journal had.
     pub(super) length: u64,
 }
 
@@ -349,7 +349,7 @@ impl Mark {
     }
 }
 
-/// Whether a journal was closed, and nothing else was written after the mark's sync. Reads only its last bytes.
+/// Returns whether a journal was closed, and nothing else was written after the mark's sync. Reads only its last bytes.
 pub(super) fn is_closed_at(folder: &Path, Mark { round, length }: Mark) -> io::Result<bool> {
     let mut file = match File::open(folder.join(FILE)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
@@ -366,7 +366,7 @@ pub(super) fn is_closed_at(folder: &Path, Mark { round, length }: Mark) -> io::R
     Ok(found == end)
 }
 
-/// Whether the last line says that the store was closed.
+/// Returns whether the last line says that the store was closed.
 pub(super) fn ends_closed(folder: &Path) -> io::Result<bool> {
     let end = line(&Entry::Closed);
     let mut file = match File::open(folder.join(FILE)) {

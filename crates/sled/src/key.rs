@@ -52,8 +52,8 @@ pub(super) fn cause(id: CauseId) -> [u8; 8] {
     id.0.to_be_bytes()
 }
 
-/// The key of the causes that Discord gave their ids in one second, of 1024 milliseconds: it sorts before those causes, and
-/// after all of the second before.
+/// Returns the key of the causes that Discord gave their ids in one second, of 1024 milliseconds: it sorts before those
+/// causes, and after all of the second before.
 pub(super) fn second(of: CauseId) -> [u8; 4] {
     ((of.0 >> 32) as u32).to_be_bytes()
 }
@@ -62,7 +62,7 @@ pub(super) fn person(id: PersonId) -> [u8; 8] {
     id.0.to_be_bytes()
 }
 
-/// The key of a piece of a game's log: all pieces of a game stand together, in order.
+/// Returns the key of a piece of a game's log: all pieces of a game stand together, in order.
 pub(super) fn piece(id: GameId, number: u32) -> [u8; 12] {
     let mut key = [0; 12];
     key[..8].copy_from_slice(&game(id));
@@ -70,7 +70,7 @@ pub(super) fn piece(id: GameId, number: u32) -> [u8; 12] {
     key
 }
 
-/// The key of a game of a person, in the order in which games were created.
+/// Returns the key of a game of a person, in the order in which games were created.
 pub(super) fn person_game(of: PersonId, id: GameId) -> [u8; 16] {
     let mut key = [0; 16];
     key[..8].copy_from_slice(&person(of));
@@ -78,7 +78,7 @@ pub(super) fn person_game(of: PersonId, id: GameId) -> [u8; 16] {
     key
 }
 
-/// The key of a finished game of a channel, in the order in which games ended.
+/// Returns the key of a finished game of a channel, in the order in which games ended.
 pub(super) fn finished(of: ChannelId, ended: u64, id: GameId) -> [u8; 24] {
     let mut key = [0; 24];
     key[..8].copy_from_slice(&channel(of));
@@ -87,21 +87,21 @@ pub(super) fn finished(of: ChannelId, ended: u64, id: GameId) -> [u8; 24] {
     key
 }
 
-/// What the keys of the lobbies and running games of a server begin with.
+/// Returns what the keys of the lobbies and running games of a server begin with.
 pub(super) fn current_on(of: GuildId) -> [u8; 9] {
     let mut key = [0; 9];
     key[..8].copy_from_slice(&guild(of));
     key
 }
 
-/// What the keys of the finished games of a server begin with.
+/// Returns what the keys of the finished games of a server begin with.
 pub(super) fn finished_on(of: GuildId) -> [u8; 9] {
     let mut key = current_on(of);
     key[8] = 1;
     key
 }
 
-/// The key of a game of a server; finished ones stand last, in the order in which they ended.
+/// Returns the key of a game of a server; finished ones stand last, in the order in which they ended.
 pub(super) fn server_game(of: GuildId, ended: Option<u64>, id: GameId) -> [u8; 25] {
     let mut key = [0; 25];
     key[..9].copy_from_slice(&if ended.is_some() { finished_on(of) } else { current_on(of) });
@@ -115,17 +115,17 @@ pub(super) fn is_finished(key: &[u8]) -> bool {
     key.get(8) == Some(&1)
 }
 
-/// The server that a key stands for.
+/// Returns the server that a key stands for.
 pub(super) fn last_guild(key: &[u8]) -> Option<GuildId> {
     key.last_chunk().map(|bytes| GuildId(u64::from_be_bytes(*bytes)))
 }
 
-/// The person that a key stands for.
+/// Returns the person that a key stands for.
 pub(super) fn last_person(key: &[u8]) -> Option<PersonId> {
     key.last_chunk().map(|bytes| PersonId(u64::from_be_bytes(*bytes)))
 }
 
-/// The game that a key ends with; `None` if the key is too short to be one of ours.
+/// Returns the game that a key ends with; `None` if the key is too short to be one of ours.
 pub(super) fn last_game(key: &[u8]) -> Option<GameId> {
     key.last_chunk().map(|bytes| GameId(u64::from_be_bytes(*bytes)))
 }

@@ -1,4 +1,4 @@
-//! Games at rest in an embedded database (sled) in one folder. A journal beside it is compared with it and repairs it.
+//! Games at rest in an embedded database (sled) in one folder. A journal next to it is compared with it and repairs it.
 //!
 //! [`database`] opens and syncs, [`commit`] writes, [`read`] reads, [`key`] lays out the keys; [`journal`] and [`mend`]
 //! notice and repair damage; [`index`] finds the games of people and servers; [`forget`] deletes a person or old games from all of it;
@@ -10,7 +10,8 @@
 //!
 //! | word | what it is here |
 //! |---|---|
-//! | *journal* | a second copy of everything committed, as lines beside the database, to notice and repair damage |
+//! | *journal* | a second copy of everything committed, as lines of a file next to the database, to notice and repair
+//! damage |
 
 mod commit;
 mod database;

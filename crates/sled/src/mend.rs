@@ -41,10 +41,10 @@ use carc_store::StoreError;
 use carc_store::codec;
 use carc_table::GameId;
 
-/// If this file exists, the next start checks all of the folder.
+/// Name of the file that makes the next start check all of the folder.
 const LOOK: &str = "look-closely";
 
-/// What a folder is opened for.
+/// The purpose for which a folder is opened.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose {
     /// To be used: it is mended if nothing is lost by that, and one of an older schema is backed up before.
@@ -55,7 +55,7 @@ pub(super) enum Purpose {
     Salvage,
 }
 
-/// What has become of a folder that was looked at.
+/// The state of a folder that was looked at.
 enum Looked {
     /// It is open.
     Open(Box<SledStore>),
@@ -174,7 +174,8 @@ fn opened(store: SledStore) -> Looked {
     Looked::Open(Box::new(store))
 }
 
-/// The store without its journal, its schema and the mark of the journal; the inner error says why it cannot be read.
+/// Opens the store without its journal, with its schema and the mark of the journal; the inner error says why it cannot be
+/// read.
 #[expect(clippy::type_complexity, reason = "three things that are read together")]
 fn open_store(path: &Path) -> Result<Result<(SledStore, Option<u32>, Option<Mark>), String>, StoreError> {
     let db = match open_database(path) {
@@ -229,7 +230,7 @@ fn without_journal(
     Ok(opened(store))
 }
 
-/// The length of the journal, if nothing was written since both were closed and every running game can be read.
+/// Returns the length of the journal, if nothing was written since both were closed and every running game can be read.
 fn closed_length(store: &SledStore, path: &Path, mark: Option<Mark>) -> Result<Option<u64>, StoreError> {
     let Some(mark) = mark else { return Ok(None) };
     if path.join(LOOK).exists() || !journal::is_closed_at(path, mark)? {
@@ -245,7 +246,7 @@ fn closed_length(store: &SledStore, path: &Path, mark: Option<Mark>) -> Result<O
     Ok(quietly(runs).unwrap_or(false).then(|| mark.length + journal::line(&Entry::Closed).len() as u64))
 }
 
-/// What is wrong with a journal, if anything.
+/// Returns what is wrong with a journal, if anything.
 fn fault_of(scan: &Scan, mark: Mark) -> Option<String> {
     let is_short = scan.round < mark.round;
     let lacks = || scan.games.values().any(|found| !found.is_whole() && !found.is_odd);

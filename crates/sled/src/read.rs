@@ -15,18 +15,18 @@ use carc_table::{BoardMessage, Owed};
 use carc_table::{ChannelId, GameId, GuildId, PersonId};
 
 impl SledStore {
-    /// All games by id, with damaged ones as errors among them.
+    /// Returns all games by id, with damaged ones as errors among them.
     pub fn tables(&self) -> impl Iterator<Item = Result<Table, StoreError>> + use<> {
         rows(self).map(|row| row.map(|row| row.table))
     }
 
-    /// The games that were set aside: they hold no channel, though they are not over.
+    /// Returns the games that were set aside: they hold no channel, though they are not over.
     pub fn put_aside(&self) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
         to_the_fault(self.aside.iter().keys()).map(game_of)
     }
 }
 
-/// All games by id with the lengths of their logs, and damaged ones as errors among them.
+/// Returns all games by id with the lengths of their logs, and damaged ones as errors among them.
 pub(super) fn rows(store: &SledStore) -> impl Iterator<Item = Result<StoredTable, StoreError>> + use<> {
     to_the_fault(store.tables.iter()).map(|entry| {
         let (key, bytes) = entry?;
@@ -35,7 +35,7 @@ pub(super) fn rows(store: &SledStore) -> impl Iterator<Item = Result<StoredTable
     })
 }
 
-/// The games that are in their lobby or running, by channel.
+/// Returns the games that are in their lobby or running, by channel.
 pub(super) fn held_channels(store: &SledStore) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
     to_the_fault(store.channels.iter()).map(|entry| {
         let (_, game) = entry?;
@@ -43,17 +43,17 @@ pub(super) fn held_channels(store: &SledStore) -> impl Iterator<Item = Result<Ga
     })
 }
 
-/// The game that is in its lobby or running in a channel.
+/// Returns the game that is in its lobby or running in a channel.
 pub(super) fn held_by(store: &SledStore, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
     Ok(store.channels.get(key::channel(channel)).map_err(store_error)?.as_deref().and_then(key::last_game))
 }
 
-/// All games.
+/// Returns all games.
 pub(super) fn by_id(store: &SledStore) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
     to_the_fault(store.tables.iter().keys()).map(game_of)
 }
 
-/// The finished games of a channel, newest first.
+/// Returns the finished games of a channel, newest first.
 pub(super) fn by_end(
     store: &SledStore,
     channel: ChannelId,
@@ -61,7 +61,7 @@ pub(super) fn by_end(
     to_the_fault(store.history.scan_prefix(key::channel(channel)).keys().rev()).map(game_of)
 }
 
-/// What has not been shown yet, by game; damaged notes are errors among the others.
+/// Returns what has not been shown yet, by game; damaged notes are errors among the others.
 pub(super) fn debts(store: &SledStore) -> impl Iterator<Item = Result<(GameId, Owed), StoreError>> + use<> {
     to_the_fault(store.owed.iter()).map(|entry| {
         let (key, bytes) = entry?;
@@ -70,19 +70,19 @@ pub(super) fn debts(store: &SledStore) -> impl Iterator<Item = Result<(GameId, O
     })
 }
 
-/// What the channel of a game has not been shown yet, if anything.
+/// Returns what the channel of a game has not been shown yet, if anything.
 pub(super) fn debt_of(store: &SledStore, game: GameId) -> Result<Option<Owed>, StoreError> {
     let bytes = store.owed.get(key::game(game)).map_err(store_error)?;
     bytes.map(|bytes| codec::decode(&bytes, || part::owed(game))).transpose()
 }
 
-/// The message that carries the buttons of a game.
+/// Returns the message that carries the buttons of a game.
 pub(super) fn delivered(store: &SledStore, game: GameId) -> Result<Option<BoardMessage>, StoreError> {
     let bytes = store.messages.get(key::game(game)).map_err(store_error)?;
     bytes.map(|bytes| codec::decode(&bytes, || part::message(game))).transpose()
 }
 
-/// The settings of a server.
+/// Returns the settings of a server.
 pub(super) fn read_server(store: &SledStore, guild: GuildId) -> Result<Server, StoreError> {
     match store.servers.get(key::guild(guild)).map_err(store_error)? {
         Some(bytes) => codec::decode(&bytes, || format!("settings of server {}", guild.0)),
@@ -90,7 +90,7 @@ pub(super) fn read_server(store: &SledStore, guild: GuildId) -> Result<Server, S
     }
 }
 
-/// The settings of a person.
+/// Returns the settings of a person.
 pub(super) fn read_person_settings(store: &SledStore, person: PersonId) -> Result<PersonSettings, StoreError> {
     match store.settings.get(key::person(person)).map_err(store_error)? {
         Some(bytes) => codec::decode(&bytes, || format!("settings of person {}", person.0)),
@@ -103,7 +103,7 @@ pub(super) fn row(store: &SledStore, game: GameId) -> Result<Option<StoredTable>
     bytes.map(|bytes| codec::decode(&bytes, || part::table(game))).transpose()
 }
 
-/// The log of a game. It may be read while a change is made, so what follows the `stored` entries is left out.
+/// Returns the log of a game. It may be read while a change is made, so what follows the `stored` entries is left out.
 pub(super) fn log_of(store: &SledStore, game: GameId, stored: u32) -> Result<Vec<Logged>, StoreError> {
     let mut log = Vec::new();
     for entry in store.pieces.range(key::piece(game, 0)..=key::piece(game, u32::MAX)) {
@@ -117,8 +117,8 @@ pub(super) fn log_of(store: &SledStore, game: GameId, stored: u32) -> Result<Vec
     Ok(log)
 }
 
-/// The entries of a tree up to the first that cannot be read, and that error: the database would return the same one
-/// for ever.
+/// Returns the entries of a tree up to the first that cannot be read, and that error: the database would return the
+/// same one for ever.
 pub(super) fn to_the_fault<T>(
     entries: impl Iterator<Item = sled::Result<T>>,
 ) -> impl Iterator<Item = Result<T, StoreError>> {

@@ -17,11 +17,12 @@ pub(super) struct Rounds {
 struct State {
     begun: u64,
     ended: u64,
-    /// Why a round failed. The system may have dropped what it could not write, so no later round can succeed.
+    /// The reason why a round failed. The system may have dropped what it could not write, so no later round can
+    /// succeed.
     broken: Option<Broken>,
 }
 
-/// Why there are no more rounds.
+/// The reason why there are no more rounds.
 #[derive(Clone)]
 struct Broken {
     why: String,

@@ -7,8 +7,8 @@
 //! Nor does a backup say when the program ran. For a store that comes back it ran until the newest change of a game, so that
 //! no clock has run on since then.
 //!
-//! A backup has the list of the people who were deleted before it was made ([`Deletion`]), and lacks them. Who is only on a
-//! later list was deleted since then, and is deleted again when it comes back.
+//! A backup has the list of the people who were deleted before it was made ([`Deletion`]), and lacks them. A person who
+//! is only on a later list was deleted since then, and is deleted again when the backup comes back.
 
 mod kept;
 mod write;
@@ -33,7 +33,7 @@ use carc_table::json;
 use carc_table::{GuildId, PersonId};
 use carc_table::{Stage, Table};
 
-/// How many games are put in per batch.
+/// Number of games that are put in per batch.
 const BATCH: usize = 500;
 
 /// The first line of a backup. One [`GameFile`] per line follows, and then an [`End`].
@@ -70,7 +70,7 @@ struct End {
     end: Contents,
 }
 
-/// What the lines before the end of a backup amount to.
+/// The contents of a backup, by the lines before its end.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Contents {
@@ -78,21 +78,21 @@ pub struct Contents {
     pub games: usize,
     /// The CRC-32 of all those lines, with their line ends.
     sum: u32,
-    /// What could not be read when it was written, and is not in it, in words.
+    /// The things that could not be read when it was written, and are not in it, in words.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lacks: Vec<String>,
 }
 
-/// What a backup contains, and what it lacks.
+/// The contents of a backup that was written, and what it lacks.
 #[derive(Debug, Default)]
 pub struct Saved {
-    /// How many games are in it.
+    /// Number of games in it.
     pub games: usize,
-    /// What could not be read, and is not in it.
+    /// The things that could not be read, and are not in it.
     pub damaged: Vec<StoreError>,
 }
 
-/// Who was deleted after a backup was made, as far as a later list says.
+/// People who were deleted after a backup was made, as far as a later list says.
 pub struct Later<'a> {
     /// The later list.
     pub deletions: &'a [Deletion],
@@ -100,14 +100,15 @@ pub struct Later<'a> {
     pub former: &'a dyn Fn() -> Former,
 }
 
-/// What an import put into a store: the numbers of games and of people who were deleted again, and what the backup lacks.
+/// The result of an import into a store: the numbers of games and of people who were deleted again, and what the backup
+/// lacks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Imported {
-    /// How many games.
+    /// Number of games.
     pub games: usize,
-    /// How many people were deleted again.
+    /// Number of people who were deleted again.
     pub deleted: usize,
-    /// What the backup lacks, because it could not be read when it was written.
+    /// The things that the backup lacks, because they could not be read when it was written.
     pub lacks: Vec<String>,
 }
 
@@ -116,15 +117,15 @@ pub struct Imported {
 /// Every method fails with [`StoreError`] if the database fails.
 #[expect(clippy::missing_errors_doc, reason = "said once for most of them")]
 pub trait Portable: GameStore {
-    /// Whether the store has no game at all, finished and cancelled ones included.
+    /// Returns whether the store has no game at all, finished and cancelled ones included.
     fn is_empty(&self) -> Result<bool, StoreError> {
         Ok(self.all_games().next().transpose()?.is_none())
     }
 
-    /// The highest game id given out; 0 if none was.
+    /// Returns the highest game id given out; 0 if none was.
     fn last_game(&self) -> Result<u64, StoreError>;
 
-    /// The servers and the people that have settings.
+    /// Returns the servers and the people that have settings.
     fn with_settings(&self) -> Result<(Vec<GuildId>, Vec<PersonId>), StoreError>;
 
     /// Puts games in under their own ids, many at once and without the checks of [`GameStore::commit`]: for a store that
@@ -167,7 +168,7 @@ pub trait Portable: GameStore {
         }
         self.set_importing(true)?;
         let imported = put_all_in(self, from, later);
-        // What nothing has come into can be used as before.
+        // A store that nothing has come into can be used as before.
         if imported.is_ok() || self.is_empty()? {
             self.set_importing(false)?;
         }
@@ -216,13 +217,13 @@ fn put_all_in<S: Portable + ?Sized>(
 /// The people of a backup who were deleted after it was made.
 struct Gone<'a> {
     later: &'a Later<'a>,
-    /// What stands in their place; `None` for the others.
+    /// The stand-ins for deleted people; `None` for the others.
     known: BTreeMap<PersonId, Option<Former>>,
 }
 
 impl Gone<'_> {
-    /// What stands in place of a person, if they were deleted after what has `before`. Who was deleted before and is in it
-    /// all the same came back.
+    /// Returns what stands in place of a person, if they were deleted after what has `before`. People who were deleted
+    /// before and are in it all the same have come back.
     fn former(&mut self, before: &[Deletion], person: PersonId) -> Option<&Former> {
         let Self { later: Later { deletions, former }, known } = self;
         let is_gone = || deletions.iter().any(|deletion| deletion.is_of(person) && !before.contains(deletion));
@@ -242,12 +243,12 @@ impl Gone<'_> {
     }
 }
 
-/// Whether this is the first line of a backup.
+/// Returns whether this is the first line of a backup.
 pub fn begins_backup(line: &str) -> bool {
     parse::<Head>(1, line).is_ok()
 }
 
-/// The list of the deleted in a backup. Only its first line is read.
+/// Returns the list of the deleted in a backup. Only its first line is read.
 ///
 /// # Errors
 /// [`StoreError::Backup`] if that is not a backup's.
@@ -300,7 +301,7 @@ fn read(
     }
 }
 
-/// What stands at the head of a backup, and that line itself.
+/// Reads the head of a backup, and returns its line as well.
 fn first_line(mut from: impl BufRead) -> Result<(Head, String), StoreError> {
     let mut text = String::new();
     from.read_line(&mut text)?;
@@ -314,7 +315,7 @@ fn parse<T: DeserializeOwned>(number: usize, text: &str) -> Result<T, StoreError
     json::read(text.as_bytes()).map_err(|error| damaged_line(number, &error.to_string()))
 }
 
-/// The error for a line; lines are counted from 1.
+/// Returns the error for a line; lines are counted from 1.
 fn damaged_line(number: usize, why: &str) -> StoreError {
     StoreError::Backup(format!("line {number}: {why}"))
 }

@@ -1,4 +1,4 @@
-//! What is written to the store: one step of a game at a time.
+//! The changes that are written to the store: one step of a game at a time.
 
 use carc_rules::Action;
 use carc_table::CauseId;
@@ -15,11 +15,11 @@ pub struct Change {
     pub cut_back: Option<u32>,
     /// The actions played, in order.
     pub actions: Vec<Action>,
-    /// How many entries the game's log has before this change.
+    /// Number of entries that the game's log has before this change.
     pub first: u32,
     /// The interaction or message that asked for it: the change is refused if that was heard before.
     pub cause: Option<CauseId>,
-    /// Whether the channel is to be shown the outcome. [`GameStore::owed`](crate::GameStore::owed) lists it until
+    /// Whether the channel must be shown the outcome. [`GameStore::owed`](crate::GameStore::owed) lists it until
     /// [`GameStore::settle`](crate::GameStore::settle).
     pub owe: bool,
 }

@@ -15,7 +15,7 @@ use carc_table::log::{self};
 pub struct Checked<'a> {
     /// The change.
     pub(super) change: &'a Change,
-    /// What it adds to the game's log.
+    /// The entries that it adds to the game's log.
     pub(super) log: &'a [Logged],
 }
 
@@ -41,12 +41,12 @@ impl<'a> Checked<'a> {
         }
     }
 
-    /// The change.
+    /// Returns the change.
     pub const fn change(&self) -> &'a Change {
         self.change
     }
 
-    /// What it adds to the game's log.
+    /// Returns what it adds to the game's log.
     pub const fn log(&self) -> &'a [Logged] {
         self.log
     }

@@ -1,4 +1,4 @@
-//! What can go wrong: faults of the store, and refused changes.
+//! Errors: faults of the store, and refused changes.
 
 use std::path::PathBuf;
 
@@ -34,7 +34,7 @@ pub enum StoreError {
     Damaged {
         /// The part of the store, with the game's id if it belongs to a game.
         what: String,
-        /// What is wrong with it.
+        /// The fault.
         why: String,
     },
     /// It could not be read back, so it was not stored. The store is as before.
@@ -42,10 +42,10 @@ pub enum StoreError {
     Unstorable {
         /// The part of the store, with the game's id if it belongs to a game.
         what: String,
-        /// Why it could not be read.
+        /// The reason why it could not be read.
         why: String,
     },
-    /// So much is damaged that the folder cannot be opened without losing something.
+    /// The damage is so great that the folder cannot be opened without losing something.
     #[error(
         "the data folder {folder} is damaged: {why}. Restore your last backup into a new folder \
          (`carc import`), or save what can still be read with `carc export --data {folder} -o FILE`, which names what cannot; \
@@ -55,7 +55,7 @@ pub enum StoreError {
     Ruined {
         /// The folder.
         path: PathBuf,
-        /// What is wrong, with the file's name.
+        /// The fault, with the file's name.
         why: String,
     },
     /// Nothing that a store leaves is in the folder.
@@ -117,7 +117,7 @@ pub enum StoreError {
     NoBackup {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The words of the system.
         why: String,
     },
     /// The database has games of an older version, and there is no folder to keep a backup in.
@@ -132,9 +132,9 @@ pub enum StoreError {
          them all before you change it"
     )]
     Shards {
-        /// By this process's settings.
+        /// The number by this process's settings.
         own: u32,
-        /// By those of another.
+        /// The number by those of another.
         theirs: u32,
     },
     /// The database does not write to its disk before it says that it did.
@@ -168,7 +168,7 @@ impl StoreError {
         Self::Unstorable { what, why: why.to_string() }
     }
 
-    /// Whether it concerns the bytes of one game or setting; with any other error the store itself fails.
+    /// Returns whether it concerns the bytes of one game or setting; with any other error the store itself fails.
     pub const fn is_of_one_game(&self) -> bool {
         matches!(self, Self::Damaged { .. } | Self::Newer { .. } | Self::Unstorable { .. })
     }
@@ -182,7 +182,7 @@ impl StoreError {
     }
 }
 
-/// Why a change is refused. The store is as before.
+/// The reason why a change is refused. The store is as before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refused {
     /// Another change came first.
@@ -206,7 +206,7 @@ pub enum Refused {
     /// The channel has another game in its lobby or running.
     #[error("game {game} is in this channel")]
     Busy {
-        /// That other game.
+        /// The other game.
         game: GameId,
     },
     /// The change does not continue the stored log.
@@ -214,14 +214,14 @@ pub enum Refused {
     Gap {
         /// The game.
         game: GameId,
-        /// How many entries the stored log has.
+        /// Number of entries of the stored log.
         stored: u32,
-        /// How many the change expected.
+        /// Number of entries that the change expected.
         first: u32,
     },
 }
 
-/// Why a change was not made: refused, or the store failed.
+/// The reason why a change was not made: refused, or the store failed.
 #[derive(Debug, thiserror::Error)]
 pub enum CommitError {
     /// The change was refused.

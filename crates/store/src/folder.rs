@@ -9,7 +9,7 @@ use crate::error::StoreError;
 
 /// Holding the folder means having this file locked.
 pub const LOCK: &str = "lock";
-/// If this file exists, the games of the folder's bot are in a database.
+/// Name of the file that exists if the games of the folder's bot are in a database.
 const IN_DATABASE: &str = "games-in-database";
 
 /// A folder that is held; released when this is dropped.
@@ -29,7 +29,7 @@ pub fn make(path: &Path) -> io::Result<()> {
     builder.create(path).map_err(|error| named(path, &error))
 }
 
-/// The error with the name of the folder or file.
+/// Returns the error with the name of the folder or file.
 pub fn named(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{} cannot be used: {error}", path.display()))
 }

@@ -6,7 +6,7 @@ use crate::change::Change;
 use crate::error::CommitError;
 use crate::port::GameStore;
 
-/// Why a file is not imported.
+/// The reason why a file is not imported.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// It holds no complete game.

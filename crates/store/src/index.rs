@@ -12,46 +12,46 @@ use carc_table::{GameId, GuildId, PersonId};
 /// The indexes of a store. Every method that can fail fails as those of [`crate::GameStore`].
 #[expect(clippy::missing_errors_doc, reason = "said once for all of them")]
 pub trait Index: Send + Sync {
-    /// The games in which a person has or had a seat, newest first, including cancelled ones.
+    /// Returns the games in which a person has or had a seat, newest first, including cancelled ones.
     fn games_of(&self, person: PersonId) -> Listed<'_, GameId>;
 
-    /// The games that mention a person anywhere, newest first: as a player, a follower or a host, in a wish or a call. A
-    /// game that did so once is still among them, because the store may have that state yet.
+    /// Returns the games that mention a person anywhere, newest first: as a player, a follower or a host, in a wish or a
+    /// call. A game that did so once is still among them, because the store may have that state yet.
     fn mentioning(&self, person: PersonId) -> Listed<'_, GameId>;
 
-    /// The lobbies and running games in which a person has or had a seat, newest first; some that were put aside may be
-    /// among them.
+    /// Returns the lobbies and running games in which a person has or had a seat, newest first; some that were put
+    /// aside may be among them.
     fn current_of(&self, person: PersonId) -> Listed<'_, GameId>;
 
-    /// The games of a server that are in their lobby or running; some that were put aside may be among them.
+    /// Returns the games of a server that are in their lobby or running; some that were put aside may be among them.
     fn current_on(&self, guild: GuildId) -> Listed<'_, GameId>;
 
-    /// The finished games of a server, in the order in which they ended.
+    /// Returns the finished games of a server, in the order in which they ended.
     fn finished_on(&self, guild: GuildId) -> Listed<'_, Ended>;
 
-    /// The changes to the finished games of a server since this process opened the store, or since before. Each is counted once
-    /// every read sees it, so that whoever asks for them first and reads then misses none.
+    /// Returns the changes to the finished games of a server since this process opened the store, or since before. Each
+    /// is counted once every read sees it, so that a caller who asks for them first and reads then misses none.
     fn changes(&self, guild: GuildId) -> Result<Changes, StoreError>;
 
-    /// These games as [`Index::finished_on`] has them, in this order, those that are not finished among them; one that is no longer
-    /// there is left out.
+    /// Returns these games as [`Index::finished_on`] has them, in this order, those that are not finished among them;
+    /// one that is no longer there is left out.
     fn ended(&self, games: Vec<GameId>) -> Listed<'_, Ended>;
 
-    /// The tables of these games, in this order; one that is no longer there is left out.
+    /// Returns the tables of these games, in this order; one that is no longer there is left out.
     fn tables(&self, games: Vec<GameId>) -> Listed<'_, Table> {
         Box::new(self.ended(games).map(|game| game.map(|game| game.table)))
     }
 
-    /// Up to `most` finished games that have no tally, by server, from the server `from` on.
+    /// Returns up to `most` finished games that have no tally, by server, from the server `from` on.
     fn untallied(&self, from: GuildId, most: usize) -> Result<Vec<(GuildId, GameId)>, StoreError>;
 
-    /// The games whose message could not call everybody.
+    /// Returns the games whose message could not call everybody.
     fn uncalled(&self) -> Listed<'_, GameId>;
 
-    /// The list of the people who were deleted, in order.
+    /// Returns the list of the people who were deleted, in order.
     fn deletions(&self) -> Result<Vec<Deletion>, StoreError>;
 
-    /// The deletions that have begun and not ended.
+    /// Returns the deletions that have begun and not ended.
     fn unfinished_deletions(&self) -> Result<Vec<Leaving>, StoreError>;
 
     /// Keeps what moves came to; it may be lost at any time. Nothing happens if there is no such finished game.

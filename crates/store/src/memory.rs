@@ -49,14 +49,14 @@ struct Kept {
 }
 
 impl MemoryStore {
-    /// Every method checks before it writes, so a panic leaves a change either undone or complete.
+    /// Locks the store. Every method checks before it writes, so a panic leaves a change either undone or complete.
     fn kept(&self) -> MutexGuard<'_, Kept> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Kept {
-    /// The games that mention a person, newest first, and whether they have or had a seat.
+    /// Returns the games that mention a person, newest first, and whether they have or had a seat.
     fn of(&self, person: PersonId) -> impl Iterator<Item = (GameId, bool)> {
         let theirs = self.people.range((person, GameId(0))..=(person, GameId(u64::MAX)));
         theirs.rev().map(|(&(_, game), &seated)| (game, seated))

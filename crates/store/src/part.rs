@@ -1,4 +1,4 @@
-//! What the parts of a store are called in errors.
+//! The names of the parts of a store in errors.
 
 use crate::error::StoreError;
 use carc_table::log::NoLog;
@@ -48,7 +48,7 @@ pub fn damaged_log(game: GameId, why: &str) -> StoreError {
     StoreError::damaged(log(game), why)
 }
 
-/// What is wrong with a piece of a game's log.
+/// Returns the error for a piece of a game's log.
 pub fn no_log(game: GameId, error: NoLog) -> StoreError {
     match error {
         NoLog::Newer(why) => StoreError::Newer { what: log(game), why },

@@ -30,7 +30,7 @@ use carc_table::{Done, Logged};
 /// be read.
 pub type Listed<'a, T> = Box<dyn Iterator<Item = Result<T, StoreError>> + 'a>;
 
-/// What is forgotten once it is old.
+/// The data that is forgotten once it is old.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Old {
     /// Causes, which nobody delivers again.
@@ -105,7 +105,7 @@ pub trait GameStore: Send + Sync {
     /// others commit meanwhile.
     fn forget_person(&self, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError>;
 
-    /// What is agreed on with other processes that work on the same games; `None` if there can be none.
+    /// Returns what processes on the same games have in common; `None` if there can be no others.
     fn shared(&self) -> Option<&dyn Shared> {
         None
     }
@@ -118,27 +118,27 @@ pub trait GameStore: Send + Sync {
     /// Syncs, and notes that nothing is missing. A store also does this when it is dropped.
     fn close(&self) -> Result<(), StoreError>;
 
-    /// The present generation; a restored backup begins a new one.
+    /// Returns the present generation; a restored backup begins a new one.
     fn generation(&self) -> Result<Generation, StoreError>;
 
-    /// A game with its people; `None` if there is no such game.
+    /// Returns a game with its people; `None` if there is no such game.
     fn table(&self, game: GameId) -> Result<Option<Table>, StoreError>;
 
-    /// A game with its people and its whole log, read at one moment; `None` if there is no such game.
+    /// Returns a game with its people and its whole log, read at one moment; `None` if there is no such game.
     fn table_and_log(&self, game: GameId) -> Result<Option<(Table, Vec<Logged>)>, StoreError>;
 
-    /// The tables and logs of these games, in this order; one that is no longer there is left out.
+    /// Returns the tables and logs of these games, in this order; one that is no longer there is left out.
     fn tables_and_logs(&self, games: Vec<GameId>) -> Listed<'_, (Table, Vec<Logged>)> {
         Box::new(games.into_iter().filter_map(|game| self.table_and_log(game).transpose()))
     }
 
-    /// The game that is in its lobby or running in a channel.
+    /// Returns the game that is in its lobby or running in a channel.
     fn current(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError>;
 
-    /// The games that are in their lobby or running, by channel.
+    /// Returns the games that are in their lobby or running, by channel.
     fn all_current(&self) -> Listed<'_, GameId>;
 
-    /// All games, those that are over and lobbies among them.
+    /// Returns all games, those that are over and lobbies among them.
     fn all_games(&self) -> Listed<'_, GameId>;
 
     /// Returns whether anything is stored of a person. The list of the deleted counts for nothing.
@@ -148,51 +148,53 @@ pub trait GameStore: Send + Sync {
             || self.index().unfinished_deletions()?.iter().any(|leaving| leaving.person == person))
     }
 
-    /// What finds the games of people and servers.
+    /// Returns the index that finds the games of people and servers.
     fn index(&self) -> &dyn Index;
 
-    /// The finished games of a channel, newest first.
+    /// Returns the finished games of a channel, newest first.
     fn finished_in(&self, channel: ChannelId) -> Listed<'_, GameId>;
 
-    /// What has not been shown yet, by game.
+    /// Returns what has not been shown yet, by game.
     fn owed(&self) -> Listed<'_, (GameId, Owed)>;
 
-    /// What the channel of a game has not been shown yet, if anything.
+    /// Returns what the channel of a game has not been shown yet, if anything.
     fn owed_of(&self, game: GameId) -> Result<Option<Owed>, StoreError>;
 
-    /// Whether the channel of a game has not been shown its newest state yet.
+    /// Returns whether the channel of a game has not been shown its newest state yet.
     fn owes(&self, game: GameId) -> Result<bool, StoreError> {
         Ok(self.owed_of(game)?.is_some())
     }
 
-    /// The message that carries the buttons of a game.
+    /// Returns the message that carries the buttons of a game.
     fn board_message(&self, game: GameId) -> Result<Option<BoardMessage>, StoreError>;
 
-    /// What a cause has led to; `None` if it was not heard before, or long ago.
+    /// Returns what a cause has led to; `None` if it was not heard before, or long ago.
     fn cause(&self, cause: CauseId) -> Result<Option<Seen>, StoreError>;
 
-    /// The settings of a server; the defaults if it never chose any.
+    /// Returns the settings of a server; the defaults if it never chose any.
     fn server(&self, guild: GuildId) -> Result<Server, StoreError>;
 
-    /// When the program ran, as far as that is known.
+    /// Returns when the program ran, as far as that is known.
     fn uptime(&self) -> Result<Uptime, StoreError>;
 
-    /// The settings of a person; the defaults if they never chose any.
+    /// Returns the settings of a person; the defaults if they never chose any.
     fn person_settings(&self, person: PersonId) -> Result<PersonSettings, StoreError>;
 
-    /// A game with its people and its record, read at one moment; `None` if there is no such game or it has not begun.
+    /// Returns a game with its people and its record, read at one moment; `None` if there is no such game or it has not
+    /// begun.
     fn table_and_record(&self, game: GameId) -> Result<Option<(Table, Record)>, StoreError> {
         let Some((table, log)) = self.table_and_log(game)? else { return Ok(None) };
         let Some(setup) = table.setup.clone() else { return Ok(None) };
         Ok(Some((table, Record { setup, actions: log::actions(&log) })))
     }
 
-    /// The record of a game; `None` if there is no such game or it has not begun.
+    /// Returns the record of a game; `None` if there is no such game or it has not begun.
     fn record(&self, game: GameId) -> Result<Option<Record>, StoreError> {
         Ok(self.table_and_record(game)?.map(|(_, record)| record))
     }
 
-    /// A game in full; `None` if there is no such game. While it runs, show people only [`GameFile::public`] of it.
+    /// Returns a game in full; `None` if there is no such game. While it runs, show people only [`GameFile::public`] of
+    /// it.
     fn export(&self, game: GameId) -> Result<Option<GameFile>, StoreError> {
         let whole = self.table_and_log(game)?;
         Ok(whole.map(|(table, log)| GameFile { table, log }))

@@ -7,8 +7,9 @@ use crate::port::Listed;
 use carc_table::GameId;
 use carc_table::Owed;
 
-/// What processes that share a store have to agree on beside the versions of games: which of them brings a channel what it
-/// is owed, and which holds which shards of the gateway. Every method can fail with [`StoreError`] as those of [`crate::GameStore`] do.
+/// The agreements of processes that share a store, apart from the versions of games: which of them delivers to a
+/// channel what it is owed, and which holds which shards of the gateway. Every method can fail with [`StoreError`] as
+/// those of [`crate::GameStore`] do.
 #[expect(clippy::missing_errors_doc, reason = "said once for all of them")]
 pub trait Shared: Send + Sync {
     /// Takes on to bring the channel of a game what it is owed; returns whether no other process has. It holds until it is
@@ -18,18 +19,18 @@ pub trait Shared: Send + Sync {
     /// Leaves it to any process again to bring the channel of a game what it is owed.
     fn hand_back(&self, game: GameId) -> Result<(), StoreError>;
 
-    /// What is owed and no process has taken on, by game.
+    /// Returns the abandoned debts, which no process has taken on, by game.
     fn left_lying(&self) -> Listed<'_, (GameId, Owed)>;
 
-    /// How many processes share the store, this one among them. One that is gone is counted for some seconds.
+    /// Returns how many processes share the store, this one included. One that is gone is counted for some seconds.
     fn processes(&self) -> Result<u32, StoreError>;
 
     /// Says how many shards of the gateway there are by this process's settings. Fails with [`StoreError::Shards`] if others that
     /// are there have another number: each would hold shards that mean other servers.
     fn agree_on_shards(&self, of: u32) -> Result<(), StoreError>;
 
-    /// Says that this process is there, takes on shards of the gateway that no process holds, as many as are its due of `of`, and
-    /// gives back those above that. Returns the numbers of those that it holds, until it asks again or has been gone for some
+    /// Says that this process is there, takes on free shards of the gateway, up to its share of `of`, and gives back
+    /// those above that. Returns the numbers of those that it holds, until it asks again or has been gone for some
     /// seconds.
     fn take_shards(&self, of: u32) -> Result<Vec<u32>, StoreError>;
 

@@ -6,14 +6,14 @@ use crate::id::PersonId;
 use crate::table::{Stage, Table};
 use carc_rules::{Action, Seat, TileId};
 
-/// What is remembered of moves left ahead; empty in most games.
+/// The moves left ahead; empty in most games.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Ahead {
     /// The moves that wait for their turn, at most one of a seat. Nobody else is told of them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left: Vec<LeftMove>,
-    /// What became of those whose turn has come since somebody last moved by themselves.
+    /// The fate of those whose turn has come since somebody last moved by themselves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub came: Vec<Came>,
     /// The seats whose moves were dropped because moves were taken back, since somebody last moved by themselves.
@@ -46,7 +46,7 @@ pub struct LeftMove {
     pub tile: TileId,
     /// The placement, and what is done with figures after it.
     pub actions: Vec<Action>,
-    /// How many actions the record had: where it is cut back to fewer, the move is forgotten.
+    /// Number of actions that the record had: if it is cut back to fewer, the move is forgotten.
     pub after: u32,
 }
 
@@ -63,7 +63,7 @@ pub struct Came {
 }
 
 impl Ahead {
-    /// The move that a seat has left.
+    /// Returns the move that a seat has left.
     pub fn of(&self, seat: Seat) -> Option<&LeftMove> {
         self.left.iter().find(|left| left.seat == seat)
     }
@@ -80,17 +80,17 @@ impl Ahead {
         self.left.retain(|left| left.seat != seat);
     }
 
-    /// Whether a turn, counted from 0, was a move left ahead.
+    /// Returns whether a turn, counted from 0, was a move left ahead.
     pub fn played(&self, turn: usize) -> bool {
         self.came.iter().any(|came| came.played && usize::from(came.turn) == turn)
     }
 
-    /// The seat whose move was dropped when its turn, counted from 0, came.
+    /// Returns the seat whose move was dropped when its turn, counted from 0, came.
     pub fn dropped(&self, turn: usize) -> Option<Seat> {
         self.came.iter().find(|came| !came.played && usize::from(came.turn) == turn).map(|came| came.seat)
     }
 
-    /// What is left of it once the record was cut back to `keep` actions.
+    /// Returns what is left of it once the record was cut back to `keep` actions.
     #[must_use]
     pub fn cut_back(self, keep: u32) -> Self {
         let (left, lost): (Vec<_>, Vec<_>) = self.left.into_iter().partition(|left| left.after <= keep);
@@ -100,8 +100,8 @@ impl Ahead {
 }
 
 impl Table {
-    /// The version as others may see it, in the ids of buttons and the names of pictures: it counts only changes that show, so
-    /// that it does not tell that somebody has left a move.
+    /// Returns the version as others may see it, in the ids of buttons and the names of pictures: it counts only changes that
+    /// show, so that it does not tell that somebody has left a move.
     pub fn shown_version(&self) -> u64 {
         self.version.saturating_sub(self.questions.ahead.hidden)
     }

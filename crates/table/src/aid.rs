@@ -1,18 +1,18 @@
-//! How much help the program gives the players of a game.
+//! The level of the program's help for the players of a game.
 
 use serde::{Deserialize, Serialize};
 
-/// How much help everybody gets in a game, chosen in its lobby. Nobody at its table gets more than the others.
+/// The level of help for everybody in a game, chosen in its lobby. Nobody at its table gets more than the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Aid {
     /// Everything: suggestions come best first. The game is not rated.
     All,
-    /// What a move brings at once, who owns what, which tiles are left. Where the game is rated, suggestions come by
-    /// cell.
+    /// Says what a move brings at once, who owns what, and which tiles are left. Where the game is rated, suggestions
+    /// come by cell.
     #[default]
     Standard,
-    /// What is legal, and nothing else.
+    /// Says what is legal, and nothing else.
     Purist,
 }
 
@@ -20,7 +20,7 @@ impl Aid {
     /// All of them, the most help first.
     pub const ALL: [Self; 3] = [Self::All, Self::Standard, Self::Purist];
 
-    /// The word that is typed for it.
+    /// Returns the word that is typed for it.
     pub const fn word(self) -> &'static str {
         match self {
             Self::All => "all",
@@ -29,12 +29,12 @@ impl Aid {
         }
     }
 
-    /// The one of that word.
+    /// Returns the one of that word.
     pub fn of_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|aid| aid.word() == word)
     }
 
-    /// Whether it need not be written.
+    /// Returns whether it need not be written.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
     pub(super) fn is_standard(&self) -> bool {
         *self == Self::Standard

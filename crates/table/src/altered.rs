@@ -1,14 +1,14 @@
-//! What the host of a lobby has changed since others took their seats.
+//! The changes that the host of a lobby has made since others took their seats.
 
 use crate::id::PersonId;
 use crate::questions::Altered;
 use crate::table::Table;
 use carc_rules::Options;
 
-/// What a lobby chooses beside options.
+/// The choices of a lobby besides options.
 pub const CHOICES: [&str; 4] = ["seats", "clock", "aid", "seed"];
 
-/// The choices of a lobby with their values, always in the same order.
+/// Returns the choices of a lobby with their values, always in the same order.
 fn choices(table: &Table) -> Vec<(&'static str, String)> {
     let options = Options::NAMES.iter().map(|&name| (name, table.options.get(name).unwrap_or_default()));
     let [seats, clock, aid, seed] = CHOICES;

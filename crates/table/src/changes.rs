@@ -1,4 +1,5 @@
-//! Which finished games of a server changed last, so that whatever is worked out of all of them follows game by game.
+//! The finished games of a server that changed last, so that whatever is worked out of all of them follows game by
+//! game.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +19,8 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// Changes whose games are remembered. Whoever has missed more reads all finished games of the server.
+    /// Number of changes whose games are remembered. A reader that has missed more reads all finished games of the
+    /// server.
     const REMEMBERED: usize = 64;
 
     /// Counts a change of a game.

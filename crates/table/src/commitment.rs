@@ -1,4 +1,4 @@
-//! What was announced of a game's tiles before the first was drawn: a hash of their order, which afterwards shows that
+//! The announcement of a game's tiles before the first was drawn: a hash of their order, which afterwards shows that
 //! nobody has changed it.
 //!
 //! The salt keeps the hash from being guessed: without it, whoever knows most of the tiles could try the orders of the
@@ -15,13 +15,13 @@ use carc_rules::{Seat, Setup, TileId};
 /// 32 bytes, written as 64 hexadecimal digits.
 type Bytes = [u8; 32];
 
-/// What was announced of a game's tiles when it began.
+/// The announcement of a game's tiles, made when it began.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Commitment {
     /// The hash of everything that chance had decided.
     pub hash: Hash,
-    /// What was hashed beside the tiles; `None` where it must not be known yet.
+    /// The salt that was hashed with the tiles; `None` where it must not be known yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub salt: Option<Salt>,
 }
@@ -35,7 +35,7 @@ pub struct Hash(Bytes);
 pub struct Salt(Bytes);
 
 impl Hash {
-    /// The hash of a text.
+    /// Returns the hash of a text.
     pub(super) fn of(text: &str) -> Self {
         Self(Sha256::digest(text).into())
     }
@@ -47,21 +47,21 @@ impl Commitment {
         Self { hash: salt.hash(setup, &table.drawn_for_first), salt: Some(salt) }
     }
 
-    /// What everybody may know of it while the game runs.
+    /// Returns what everybody may know of it while the game runs.
     pub(super) fn public(&self) -> Self {
         Self { hash: self.hash, salt: None }
     }
 }
 
 impl Salt {
-    /// From random bytes.
+    /// Creates a salt from random bytes.
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// What is hashed: all that chance decided before the game began, as anybody could write it down. Its lines are
-    /// the format, the salt, the pile in the order in which it is drawn, the start tile, the number of the first seat,
-    /// and the tiles that were drawn for that, if there were any. Each line ends with `\n`.
+    /// Returns the text that is hashed: all that chance decided before the game began, as anybody could write it down.
+    /// Its lines are the format, the salt, the pile in the order in which it is drawn, the start tile, the number of
+    /// the first seat, and the tiles that were drawn for that, if there were any. Each line ends with `\n`.
     pub fn text(&self, setup: &Setup, drawn_for_first: &[(Seat, TileId)]) -> String {
         let pile: Vec<String> = setup.deck.pile.iter().map(ToString::to_string).collect();
         let mut text = format!(
@@ -77,7 +77,7 @@ impl Salt {
         text
     }
 
-    /// The SHA-256 of [`Salt::text`].
+    /// Returns the SHA-256 of [`Salt::text`].
     pub fn hash(&self, setup: &Setup, drawn_for_first: &[(Seat, TileId)]) -> Hash {
         Hash::of(&self.text(setup, drawn_for_first))
     }

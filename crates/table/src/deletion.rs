@@ -1,4 +1,4 @@
-//! The list of the people who were deleted. Backups from before still name them; whoever restores one deletes them again
+//! The list of the people who were deleted. Older backups still name them; a host who restores one deletes them again
 //! by the list in a later one.
 //!
 //! The list names nobody. Each entry has a salt of its own and a hash: it recognises a person whose number one has, as
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::commitment::{Hash, Salt};
 use crate::id::PersonId;
 
-/// That a person was deleted, once: who comes back and is deleted again has another entry.
+/// The deletion of a person, once: somebody who comes back and is deleted again has another entry.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deletion {
@@ -18,17 +18,17 @@ pub struct Deletion {
 }
 
 impl Deletion {
-    /// The entry of a person; the salt must be used for nothing else.
+    /// Returns the entry of a person; the salt must be used for nothing else.
     pub fn of(person: PersonId, salt: Salt) -> Self {
         Self { hash: hash(person, &salt), salt }
     }
 
-    /// Whether this person was deleted then.
+    /// Returns whether this person was deleted then.
     pub fn is_of(&self, person: PersonId) -> bool {
         self.hash == hash(person, &self.salt)
     }
 
-    /// What tells it from all others, as text.
+    /// Returns the text that tells it from all others.
     pub fn name(&self) -> String {
         self.hash.to_string()
     }

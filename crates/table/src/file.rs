@@ -16,7 +16,7 @@ use carc_rules::{Action, Game, Phase, Record, Seat, Unreplayable};
 pub struct GameFile {
     /// The game with its people.
     pub table: Table,
-    /// What was done, and when.
+    /// The actions and their times.
     pub log: Vec<Logged>,
 }
 
@@ -76,7 +76,7 @@ impl TryFrom<Written> for GameFile {
     }
 }
 
-/// Why a file cannot be imported, or has no public form.
+/// The reason why a file cannot be imported, or has no public form.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
     /// It holds no game that has begun.
@@ -91,7 +91,7 @@ pub enum FileError {
 }
 
 impl GameFile {
-    /// The record of the game.
+    /// Returns the record of the game.
     ///
     /// # Errors
     /// [`FileError::NotBegun`] if the game has not begun.
@@ -123,7 +123,7 @@ impl GameFile {
 }
 
 impl GameFile {
-    /// Whether the rest of the program can cope with its content. Names are cleaned up as they are read.
+    /// Checks that the rest of the program can cope with its content. Names are cleaned up as they are read.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -160,8 +160,8 @@ impl GameFile {
         Ok(())
     }
 
-    /// The game as everybody may have it once it is over: all but what its people had answered in advance or wished for themselves,
-    /// and what their wishes would have left in the count of its versions.
+    /// Returns the game as everybody may have it once it is over: all but what its people had answered in advance or wished for
+    /// themselves, and what their wishes would have left in the count of its versions.
     #[must_use]
     pub fn closed(mut self) -> Self {
         self.table.version = self.table.shown_version();

@@ -1,5 +1,5 @@
-//! Who somebody is in their past games once they were deleted: nobody in particular, and the same in all of them, so
-//! that the ratings of others stay what they are.
+//! The stand-in for somebody in their past games once they were deleted: nobody in particular, and the same in all of
+//! them, so that the ratings of others stay what they are.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,7 +12,7 @@ use crate::questions::{Questions, Undo};
 use crate::table::{Holder, Table};
 use crate::waiting::Waiting;
 
-/// What stands in place of a person who was deleted.
+/// The stand-in for a person who was deleted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Former {
     /// A number that no person has, by [`Former::id_of`].
@@ -24,12 +24,12 @@ pub struct Former {
 }
 
 impl Former {
-    /// A number for a former player, from chance: above all of Discord's, which are below 2⁶³.
+    /// Returns a number for a former player, from chance: above all of Discord's, which are below 2⁶³.
     pub const fn id_of(chance: u64) -> PersonId {
         PersonId(chance | 1 << 63)
     }
 
-    /// Somebody for looking whom something mentions, without changing it.
+    /// Creates a stand-in for finding out whom something mentions, without changing it.
     pub fn nobody() -> Self {
         Self { id: Self::id_of(0), name: "?".into(), computer: "?".into() }
     }
@@ -44,12 +44,12 @@ impl Former {
 }
 
 impl Table {
-    /// Whether it mentions a person anywhere.
+    /// Returns whether it mentions a person anywhere.
     pub fn mentions(&self, person: PersonId) -> bool {
         self.mentioned().contains(&person)
     }
 
-    /// Everybody whom it mentions anywhere, former players among them.
+    /// Returns everybody whom it mentions anywhere, former players among them.
     pub fn mentioned(&self) -> BTreeSet<PersonId> {
         let former = Former::nobody();
         let asked = RefCell::new(BTreeSet::new());
@@ -63,8 +63,8 @@ impl Table {
         asked.into_inner()
     }
 
-    /// Returns everybody under whom an index lists it: whoever it mentions but former players, and whether they have or
-    /// had a seat.
+    /// Returns everybody under whom an index lists it: all whom it mentions except former players, and whether they
+    /// have or had a seat.
     pub fn listed_under(&self) -> BTreeMap<PersonId, bool> {
         let people = self.people();
         let mentioned = self.mentioned().into_iter().filter(|&person| !person.is_former());

@@ -1,4 +1,4 @@
-//! Who gave a seat up, and when: a list with a bound, however often a seat changes hands.
+//! The people who gave a seat up, and when: a list with a bound, however often a seat changes hands.
 //!
 //! What no longer says anything goes: those who left and came back within one turn, and those who had the seat for no turn at all and were
 //! not among the last [`HANDS_TOLD`] changes, of which those concerned are still told. Beyond the bound the two changes go into one
@@ -21,20 +21,20 @@ use crate::table::Holder;
 pub struct Resigned {
     /// The one who gave it up.
     pub holder: Holder,
-    /// How many turns had ended when they did.
+    /// Number of turns that had ended when they did.
     pub turns: u16,
     /// Whether they were replaced while they were away, and may take the seat back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub away: bool,
-    /// How they took the seat back, if they did.
+    /// Their return to the seat, if they took it back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub returned: Option<Returned>,
-    /// Why they no longer had it; `None` where an older program did not note that.
+    /// The reason why they no longer had it; `None` where an older program did not note that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<Why>,
 }
 
-/// Why somebody no longer has a seat.
+/// The reason why somebody no longer has a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Why {
@@ -52,17 +52,17 @@ pub enum Why {
 pub struct Returned {
     /// The computer player.
     pub from: Holder,
-    /// How many turns had ended when they did.
+    /// Number of turns that had ended when they did.
     pub turns: u16,
 }
 
 impl Resigned {
-    /// How many turns had ended when the seat last changed hands.
+    /// Returns how many turns had ended when the seat last changed hands.
     pub fn changed(&self) -> u16 {
         self.returned.as_ref().map_or(self.turns, |returned| returned.turns)
     }
 
-    /// How many turns a computer player had the seat until they took it back.
+    /// Returns for how many turns a computer player had the seat until they took it back.
     fn away_for(&self) -> u16 {
         self.changed().saturating_sub(self.turns)
     }
@@ -91,17 +91,17 @@ pub(super) fn bound(hands: &mut Vec<Resigned>) {
     hands.reverse();
 }
 
-/// Whether the one at `index`, counted from the oldest, had come back before they gave the seat up again.
+/// Returns whether the one at `index`, counted from the oldest, had come back before they gave the seat up again.
 fn comes_back(hands: &[Resigned], index: usize) -> bool {
     hands[index - 1].returned.is_some()
 }
 
-/// How many turns the one at `index` had the seat for.
+/// Returns for how many turns the one at `index` had the seat.
 fn had_for(hands: &[Resigned], index: usize) -> u16 {
     hands[index].turns.saturating_sub(hands[index - 1].changed())
 }
 
-/// How many turns count for somebody else if the one at `index` is merged.
+/// Returns how many turns count for somebody else if the one at `index` is merged.
 fn cost(hands: &[Resigned], index: usize) -> u16 {
     let away = if comes_back(hands, index) { 0 } else { hands[index].away_for() };
     had_for(hands, index).saturating_add(away)
@@ -128,7 +128,7 @@ fn drop_idle(hands: &mut Vec<Resigned>) {
         } else if index > 0 && (comes_back(hands, index) || !is_told) && cost(hands, index) == 0 {
             merge(hands, index);
         } else if index > 0 && !comes_back(hands, index) && is_same(&hands[index - 1], &hands[index]) {
-            // They gave it to whoever gave it back at once.
+            // They gave it to somebody who gave it back at once.
             hands.remove(index - 1);
         } else {
             index += 1;
@@ -138,8 +138,8 @@ fn drop_idle(hands: &mut Vec<Resigned>) {
     }
 }
 
-/// Whether the one at `index` is still to hear who took the seat from them: the last, and those of the last [`HANDS_TOLD`] who did not
-/// give it up again since. Of what an older program noted without a reason nobody is told.
+/// Returns whether the one at `index` still has to hear who took the seat from them: the last, and those of the last
+/// [`HANDS_TOLD`] who did not give it up again since. Nobody is told of what an older program noted without a reason.
 fn is_told(hands: &[Resigned], index: usize) -> bool {
     let (this, later) = (&hands[index], &hands[index + 1..]);
     let is_recent = this.why.is_some() && later.len() < HANDS_TOLD;
@@ -196,7 +196,7 @@ struct Nested {
     away: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     returned: Option<Returned>,
-    /// Who had given it up before.
+    /// The one who had given it up before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     before: Option<Box<Nested>>,
 }

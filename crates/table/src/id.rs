@@ -40,8 +40,8 @@ impl PersonId {
 }
 
 impl CauseId {
-    /// The smallest id that can be given at `unix_ms` or later: above its low 22 bits, a snowflake counts milliseconds
-    /// since 2015.
+    /// Returns the smallest id that can be given at `unix_ms` or later: above its low 22 bits, a snowflake counts
+    /// milliseconds since 2015.
     pub const fn first_at(unix_ms: u64) -> Self {
         const EPOCH_MS: u64 = 1_420_070_400_000;
         Self(unix_ms.saturating_sub(EPOCH_MS) << 22)

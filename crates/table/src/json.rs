@@ -14,7 +14,7 @@ pub fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, serde_json::Error> {
     }
 }
 
-/// What a bracket that is open is to be closed with.
+/// The way to close a bracket that is open.
 enum Open {
     /// As it was opened.
     Same,
@@ -69,7 +69,7 @@ fn flattened(json: &[u8]) -> Vec<u8> {
     flat
 }
 
-/// The length of the text that begins with a quotation mark here, with both marks.
+/// Returns the length of the text that begins with a quotation mark here, with both marks.
 fn text_length(json: &[u8]) -> usize {
     let mut is_escaped = false;
     let end = json.iter().skip(1).position(|&byte| {

@@ -29,7 +29,7 @@ impl Language {
         }
     }
 
-    /// The language of a tag.
+    /// Returns the language of a tag.
     pub fn of_tag(tag: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|language| language.tag() == tag)
     }

@@ -11,9 +11,9 @@ use crate::name::Name;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Leaving {
-    /// Who is deleted.
+    /// The person who is deleted.
     pub person: PersonId,
-    /// When it began, in unix milliseconds.
+    /// Unix time in milliseconds when it began.
     pub since: u64,
     /// The entry for the list of the deleted.
     pub deletion: Deletion,
@@ -32,7 +32,7 @@ impl Leaving {
         Self { person, since, deletion, former: id, name, computer }
     }
 
-    /// What stands in place of the person.
+    /// Returns what stands in place of the person.
     pub fn former(&self) -> Former {
         Former { id: self.former, name: self.name.clone(), computer: self.computer.clone() }
     }

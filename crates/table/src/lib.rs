@@ -1,8 +1,9 @@
 //! A game with its people, as values: who sits at which place, what they agreed on, whom it waits for and since when, and the log of
 //! what was done.
 //!
-//! A [`Table`] is a game from the lobby to the final scores; its actions are in a log ([`Logged`]) beside it. All of it is data that a
-//! store keeps and a file carries: JSON that later versions read. [`limits`] is what people can ask for at most.
+//! A [`Table`] is a game from the lobby to the final scores; its actions are in a log ([`Logged`]) next to it. All of
+//! it is data that a store keeps and a file carries: JSON that later versions read. [`limits`] has the most that people
+//! can ask for.
 //!
 //! This crate knows the rules' values, but no store, no pictures, no sentences and no clock.
 //!
@@ -15,7 +16,7 @@
 //! | *log* | all that was done in a game, also what was taken back; stored in *pieces* of 128 entries ([`log`]) |
 //! | *cause* | the interaction or message that asked for a change: the same one changes nothing twice |
 //! | *quiet change* | a version of a game that looks like the one before, so that buttons made for that one stay good |
-//! | *question* | what the game asks of people beside placing a tile: a bet, a wagon's way, an offer |
+//! | *question* | what the game asks of people besides placing a tile: a bet, a wagon's way, an offer |
 //! | *standing answer* | an answer to a question that somebody gave in advance, until they say otherwise |
 //! | *move left ahead* | a move with a held tile, kept secret and played when its player's turn comes, or dropped ([`Ahead`]) |
 //! | *generation* | a number of the store, new after every restored backup, so that older messages are told apart |

@@ -1,7 +1,8 @@
-//! What people can ask for at most, in one place, and why so much.
+//! The most that people can ask for, in one place, and why.
 //!
-//! A number stands here if it bounds what people can make the bot do, keep or show. What Discord allows stands where its messages
-//! are written, what the rules allow (seats, tables) in the engine, how much fits on a screen beside the sentence that it is for.
+//! A number stands here if it bounds what people can make the bot do, keep or show. What Discord allows stands where
+//! its messages are written, what the rules allow (seats, tables) in the engine, and how much fits on a screen next to
+//! the sentence that it is for.
 //!
 //! | what | how much | who asks for more |
 //! |---|---|---|
@@ -20,7 +21,7 @@
 //! | answers in front of everybody to those who may not be answered | [`STRANGERS_TOLD`], [`HASTE_TOLD`] | gets none |
 //! | refusals of what messages ask for | [`REPLIES_PER_SERVER`], [`REPLIES`], [`REPLY_WAITS`] | gets none |
 //! | pings of others by one person's wishes | [`WISHES_PINGING`] | pings nobody, and is told so |
-//! | calls of whoever plays alone against computers | [`SOLO_CALLED`] | sees the board all the same |
+//! | calls of a person who plays alone against computers | [`SOLO_CALLED`] | sees the board all the same |
 //! | people who follow a game | [`FOLLOWERS`] | is refused in words |
 //! | channels that a server chooses for its games | [`CHANNELS`] | is refused in words |
 //! | deletions of everything that is stored of a person | one at a time, and [`DELETED_AGAIN`] | is refused in words, which say when |
@@ -41,21 +42,21 @@ use serde::Deserialize;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Limits {
-    /// How many requests a person may make at once.
+    /// Requests that a person may make at once.
     pub person_at_once: u32,
-    /// The tokens that a person gets back with each second: so many more requests.
+    /// Tokens that a person gets back with each second, one for each request.
     pub person_per_second: NonZeroU32,
-    /// How many requests may be made at once in a channel, whoever makes them.
+    /// Requests that may be made at once in a channel, by all people together.
     pub channel_at_once: u32,
-    /// The tokens that a channel gets back with each second: so many more requests.
+    /// Tokens that a channel gets back with each second, one for each request.
     pub channel_per_second: NonZeroU32,
-    /// How many lobbies and running games a server may have. Its managers may choose a smaller number.
+    /// Lobbies and running games that a server may have. Its managers may choose a smaller number.
     pub games_per_server: u16,
-    /// How many lobbies a person may host at a time in one server.
+    /// Lobbies that a person may host at a time in one server.
     pub lobbies_per_host: u16,
-    /// How many lobbies and running games a person may host at a time in one server.
+    /// Lobbies and running games that a person may host at a time in one server.
     pub games_per_host: u16,
-    /// How many threads may be opened for a person's games in an hour.
+    /// Threads that may be opened for a person's games in an hour.
     pub threads_per_hour: u16,
 }
 
@@ -66,9 +67,9 @@ impl Default for Limits {
     /// who play as fast as they can, each click doubled, come to about ten requests a second. One processor works out some fifty
     /// looks a second: a person gets a twelfth of it for long, a channel a quarter.
     ///
-    /// A server has rarely more than ten games; each that is left lying is reminded of for days. Who opens an eleventh lobby has
-    /// forgotten ten. Who hosts twenty games is busy with them, and leaves four fifths of the server's to others. A thread stays
-    /// in its channel's list when its lobby is cancelled, and everybody sees it.
+    /// A server has rarely more than ten games; players of each abandoned one are reminded for days. A person who opens
+    /// an eleventh lobby has forgotten ten. One who hosts twenty games is busy with them, and leaves four fifths of the
+    /// server's to others. A thread stays in its channel's list when its lobby is cancelled, and everybody sees it.
     fn default() -> Self {
         Self {
             person_at_once: 40,
@@ -105,17 +106,17 @@ impl Limits {
         threads_per_hour: 0,
     };
 
-    /// How many requests a person may make, if that is bounded.
+    /// Returns how many requests a person may make, if that is bounded.
     pub fn person(&self) -> Option<Rate> {
         Rate::new(self.person_at_once, self.person_per_second)
     }
 
-    /// How many requests may be made in a channel, if that is bounded.
+    /// Returns how many requests may be made in a channel, if that is bounded.
     pub fn channel(&self) -> Option<Rate> {
         Rate::new(self.channel_at_once, self.channel_per_second)
     }
 
-    /// How many lobbies and games a server may have that chose `chosen` itself; 0 if any number.
+    /// Returns how many lobbies and games a server may have that chose `chosen` itself; 0 if any number.
     pub fn games(&self, chosen: Option<u16>) -> u16 {
         let bounds = [chosen, Some(self.games_per_server).filter(|&most| most > 0)];
         bounds.into_iter().flatten().min().unwrap_or_default()
@@ -128,25 +129,26 @@ impl Rate {
     }
 }
 
-/// How many pictures are drawn at once, whoever asked for them: one for each processor, because more would only make all of them
-/// late. At least two, so that a channel's board need not wait behind a look.
+/// Returns how many pictures are drawn at once, for all people together: one for each processor, because more would
+/// only make all of them late. At least two, so that a channel's board need not wait behind a look.
 pub fn pictures() -> usize {
     std::thread::available_parallelism().map_or(2, usize::from).max(2)
 }
 
-/// How many looks may wait for a picture: these take some seconds to draw. A further one would come too late for its asker, and
-/// delay the others.
+/// Number of looks that may wait for a picture: these take some seconds to draw. A further one would come too late for
+/// its asker, and delay the others.
 pub const LOOKS_WAITING: usize = 300;
 
-/// How many requests that draw nothing are worked on at once, per picture that is drawn: they mostly wait for the disk.
+/// Number of requests that draw nothing and are worked on at once, per picture that is drawn: they mostly wait for the
+/// disk.
 pub const QUICK: usize = 4;
 
-/// How long a channel is not told again that somebody who mentions the bot has no seat there: everybody reads the answer, so it
-/// could be asked for again and again.
+/// Time for which a channel is not told again that somebody who mentions the bot has no seat there: everybody reads the
+/// answer, so it could be asked for again and again.
 pub const STRANGERS_TOLD: Duration = Duration::from_hours(1);
 
-/// How long a channel and a person are not told again that they mention the bot too fast: as long as the last such answer stays
-/// there.
+/// Time for which a channel and a person are not told again that they mention the bot too fast: as long as the last
+/// such answer stays there.
 pub const HASTE_TOLD: Duration = Duration::from_mins(1);
 
 /// Replies to messages that mention the bot in one server. Each costs two of the fifty requests a second that Discord takes from the
@@ -160,51 +162,53 @@ pub const REPLIES: Rate = Rate {
     per_second: NonZeroU32::new(5).expect("it is not zero"),
 };
 
-/// How long such a reply may wait behind other messages. Nobody looks for one that comes later, and what it would say may not be
-/// true any more.
+/// Longest time that such a reply may wait behind other messages. Nobody looks for one that comes later, and what it
+/// would say may not be true any more.
 pub const REPLY_WAITS: Duration = Duration::from_secs(2);
 
-/// How often an hour one person's wishes of one kind ping the others of a game: to take a move back, for a break, for a larger table
-/// … Who asks again after that is shown on the board, and pings nobody.
+/// Number of times an hour that one person's wishes of one kind ping the others of a game: to take a move back, for a
+/// break, for a larger table … A further wish is shown on the board, and pings nobody.
 pub const WISHES_PINGING: usize = 3;
 
 /// The time in which [`WISHES_PINGING`] are counted.
 pub const WISHES_COUNTED: Duration = Duration::from_hours(1);
 
-/// For how long after their own move nobody is called who plays alone against computers: the answers come in seconds, and a game has
-/// some sixty turns.
+/// Time after their own move in which nobody is called who plays alone against computers: the answers come in seconds,
+/// and a game has some sixty turns.
 pub const SOLO_CALLED: Duration = Duration::from_mins(5);
 
 /// Bytes of memory for the results of servers: some 400 for a game. A thousand servers with a hundred finished games each have
 /// room; of a server with more than that alone, the results are kept as long as nobody asks for another one's.
 pub const RESULTS: usize = 64 << 20;
 
-/// Bytes of memory for what is told of games that were looked back at: some 1,500 for a game. Whoever asks for one that is not among
-/// the last ten thousand waits until it is worked out again.
+/// Bytes of memory for the texts about games that were looked back at: some 1,500 for a game. A person who asks for one
+/// that is not among the last ten thousand waits until it is worked out again.
 pub const REVIEWS: usize = 16 << 20;
 
-/// How many people may wait until a game is worked out that they look back at: these take some ten seconds. A further one would
-/// come too late for its asker.
+/// Number of people who may wait for a game that they look back at to be worked out: these take some ten seconds. A
+/// further one would come too late for its asker.
 pub const REVIEWS_WAITING: usize = 30;
 
-/// How many people can follow a game: all are mentioned in one message.
+/// Number of people who can follow a game: all are mentioned in one message.
 pub const FOLLOWERS: usize = 30;
 
-/// How many of those who gave a seat up are remembered: a table is written whole with each change, and no game that is played for its
-/// own sake has had more than a handful.
+/// Number of people remembered who gave a seat up: a table is written whole with each change, and no game that is
+/// played for its own sake has had more than a handful.
 pub const HANDS: usize = 16;
 
-/// How long a game in direct messages is kept once it is over: it counts for nothing, and its person can look back at it.
+/// Time that a game in direct messages is kept once it is over: it counts for nothing, and its person can look back at
+/// it.
 pub const DIRECT_KEPT: Duration = Duration::from_hours(30 * 24);
 
-/// Of how many of its last changes of hands those are told who had a seat for no turn: each of them can still take it back.
+/// Number of last changes of hands of which those are told who had a seat for no turn: each of them can still take it
+/// back.
 pub const HANDS_TOLD: usize = 8;
 
-/// How many channels a server can choose for its games: as many as its settings have room to list in one message.
+/// Number of channels that a server can choose for its games: as many as its settings have room to list in one message.
 pub const CHANNELS: usize = 25;
 
-/// How long somebody who was deleted cannot be deleted again: each time, all that the store keeps to mend games from is searched
-/// for them. A message that was on its way arrives within this time, too.
+/// Time for which somebody who was deleted cannot be deleted again: each time, all that the store keeps to mend games
+/// from is searched for them. A message that was on its way arrives within this time, too.
 pub const DELETED_AGAIN: Duration = Duration::from_hours(1);
 
 /// The longest time on a clock: others wait for it to run out.
@@ -216,18 +220,18 @@ pub const DAYS_AWAY: u64 = 60;
 /// The days in which [`DAYS_AWAY`] are counted.
 pub const DAYS_COUNTED: u64 = 365;
 
-/// After how many days without a move the others may vote on somebody who is away: an absence holds up nobody for longer, unless
-/// they want to wait.
+/// Days without a move after which the others may vote on somebody who is away: an absence holds up nobody for longer,
+/// unless they want to wait.
 pub const DAYS_UNTIL_VOTE: u64 = 14;
 
-/// After how many days without a move any player may close a game, or vote on whoever is awaited although that was not agreed: the host
-/// may be among those who are gone, and a channel is not held for ever.
+/// Days without a move after which any player may close a game, or vote on the awaited player although that was not
+/// agreed: the host may be among those who are gone, and a channel is not held for ever.
 pub const DAYS_LEFT_ALONE: u64 = 7;
 
-/// How long a game waits for somebody until a fellow player may call them: they were called when their turn came.
+/// Time that a game waits for somebody until a fellow player may call them: they were called when their turn came.
 pub const WOKEN_AFTER: Duration = Duration::from_mins(30);
 
-/// How long nobody may call them again after that in the same turn, whoever of the players did.
+/// Time after that for which none of the players may call them again in the same turn.
 pub const WOKEN_AGAIN: Duration = Duration::from_hours(24);
 
 /// Entries of a game's log that no longer count, from which on no move is taken back any more: some three hundred turns, four for

@@ -17,13 +17,13 @@ pub const PIECE: u32 = 128;
 /// An entry of a log: what was done, and when.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Logged {
-    /// When it was done, in unix milliseconds.
+    /// Unix time in milliseconds when it was done.
     pub at: u64,
-    /// What was done.
+    /// The entry itself.
     pub done: Done,
 }
 
-/// What an entry of a log does.
+/// The effect of an entry of a log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Done {
     /// Plays this action.
@@ -33,13 +33,13 @@ pub enum Done {
 }
 
 impl Logged {
-    /// An action that was done at a time, in unix milliseconds.
+    /// Creates an action that was done at a time, as Unix time in milliseconds.
     pub const fn action(at: u64, action: Action) -> Self {
         Self { at, done: Done::Action(action) }
     }
 }
 
-/// The actions of a log that were not taken back, in order, each with its time and its index in the log.
+/// Returns the actions of a log that were not taken back, in order, each with its time and its index in the log.
 pub fn standing(log: &[Logged]) -> Vec<Standing> {
     let mut standing = Vec::with_capacity(log.len());
     for (entry, &Logged { at, done }) in log.iter().enumerate() {
@@ -56,23 +56,23 @@ pub fn standing(log: &[Logged]) -> Vec<Standing> {
 pub struct Standing {
     /// The index of its entry in the log.
     pub entry: usize,
-    /// When it was done, in unix milliseconds.
+    /// Unix time in milliseconds when it was done.
     pub at: u64,
     /// The action.
     pub action: Action,
 }
 
-/// The actions of a log that were not taken back. They are the actions of the game's record.
+/// Returns the actions of a log that were not taken back. They are the actions of the game's record.
 pub fn actions(log: &[Logged]) -> Vec<Action> {
     standing(log).into_iter().map(|standing| standing.action).collect()
 }
 
-/// Returns a piece of a log as it is stored: the version byte, then words.
+/// Writes a piece of a log as it is stored: the version byte, then words.
 pub fn write(piece: &[Logged]) -> Vec<u8> {
     [&[VERSION], words(piece).as_bytes()].concat()
 }
 
-/// A part of a log, of any length, in words.
+/// Returns a part of a log, of any length, in words.
 pub fn words(piece: &[Logged]) -> String {
     let mut words = Words { text: String::with_capacity(piece.len() * 16), ..Words::default() };
     for &logged in piece {
@@ -88,7 +88,7 @@ const CUT_BACK: char = 'c';
 #[derive(Default)]
 pub(super) struct Words {
     text: String,
-    /// The time of the last word, in unix milliseconds.
+    /// Unix time in milliseconds of the last word.
     clock: u64,
 }
 
@@ -123,14 +123,14 @@ impl Words {
         self.text.write_fmt(word).expect("a string takes all text");
     }
 
-    /// All words, without a space at the end.
+    /// Returns all words, without a space at the end.
     pub(super) fn finish(mut self) -> String {
         self.text.truncate(self.text.trim_end().len());
         self.text
     }
 }
 
-/// Why bytes are not a piece of a log.
+/// The reason why bytes are not a piece of a log.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoLog {
     /// A later program wrote them.

@@ -1,4 +1,4 @@
-//! Names of people, made fit to be shown beside each other.
+//! Names of people, made fit to be shown next to each other.
 
 use std::fmt;
 use std::ops::Deref;
@@ -17,7 +17,7 @@ use crate::limits::{MARKS, NAME};
 pub struct Name(String);
 
 impl Name {
-    /// The words as a name; `None` if nothing of them is visible.
+    /// Returns the words as a name; `None` if nothing of them is visible.
     pub fn new(words: &str) -> Option<Self> {
         let mut name = String::new();
         let mut chars = words.chars().filter(|&c| !is_unseen(c)).peekable();
@@ -48,12 +48,12 @@ impl Name {
         (!name.is_empty()).then_some(Self(name))
     }
 
-    /// The first of these words of which something is visible, else the last digits of the person's id.
+    /// Returns the first of these words of which something is visible, else the last digits of the person's id.
     pub fn first_of<'a>(words: impl IntoIterator<Item = &'a str>, PersonId(person): PersonId) -> Self {
         words.into_iter().find_map(Self::new).unwrap_or_else(|| Self(format!("#{:04}", person % 10_000)))
     }
 
-    /// The words.
+    /// Returns the words.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -74,7 +74,7 @@ impl fmt::Display for Name {
 }
 
 impl From<&str> for Name {
-    /// The words as a name; `?` if nothing of them is visible.
+    /// Returns the words as a name; `?` if nothing of them is visible.
     fn from(words: &str) -> Self {
         Self::new(words).unwrap_or_else(|| Self("?".to_owned()))
     }
@@ -93,7 +93,7 @@ impl<'de> Deserialize<'de> for Name {
     }
 }
 
-/// Space of any kind, and what looks like it.
+/// Returns whether it is space of any kind, or looks like it.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() || c.is_control() || matches!(c, '\u{2800}' | '\u{3164}' | '\u{FFA0}' | '\u{115F}' | '\u{1160}')
 }
@@ -111,7 +111,8 @@ fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200C}' | '\u{200D}')
 }
 
-/// Whether a joiner beside this character means something: letters of Arabic, of India's scripts and the like, emoji.
+/// Returns whether a joiner next to this character means something: letters of Arabic, of India's scripts and the like,
+/// emoji.
 fn is_joined(c: char) -> bool {
     matches!(c,
         '\u{600}'..='\u{109F}' | '\u{1780}'..='\u{18AF}' | '\u{2190}'..='\u{2BFF}' | '\u{FE0F}' | '\u{1F000}'..='\u{1FAFF}')

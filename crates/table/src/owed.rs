@@ -1,16 +1,16 @@
-//! What a store knows beside games: what channels are owed, what was delivered, and what causes have led to.
+//! The knowledge of a store besides games: what channels are owed, what was delivered, and what causes have led to.
 
 use serde::{Deserialize, Serialize};
 
 use crate::id::{GameId, MessageId, PersonId};
 
-/// What a channel has not been shown yet: the newest state of a game.
+/// The newest state of a game, which a channel has not been shown yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Owed {
-    /// The newest version that is to be shown.
+    /// The newest version to show.
     pub version: u64,
-    /// When the oldest of it came to be owed, in unix milliseconds.
+    /// Unix time in milliseconds of the oldest change in it.
     pub since: u64,
 }
 
@@ -22,16 +22,16 @@ pub struct BoardMessage {
     pub message: MessageId,
     /// The version that it shows.
     pub version: u64,
-    /// Who has been called to the game, and who is still to be.
+    /// The calls made to the game, and those still to make.
     #[serde(default, skip_serializing_if = "Calls::is_empty")]
     pub calls: Calls,
 }
 
-/// Who was called to a game by its messages up to now, and who is still to be.
+/// The calls that the messages of a game have made up to now, and those still to make.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Calls {
-    /// What people were called for, the newest last: nobody is called twice for the same.
+    /// The calls made, the newest last: nobody is called twice for the same.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub made: Vec<Call>,
     /// The people who were not called because they had quiet hours or were away; they are as soon as they may be.
@@ -40,28 +40,28 @@ pub struct Calls {
 }
 
 impl Calls {
-    /// Whether somebody was called for the same, whenever that was.
+    /// Returns whether somebody was called for the same, whenever that was.
     pub fn include(&self, call: &Call) -> bool {
         self.made.iter().any(|made| made.is_same(call))
     }
 
-    /// Whether nobody was called, or is to be.
+    /// Returns whether there are neither calls made nor calls to make.
     pub const fn is_empty(&self) -> bool {
         self.made.is_empty() && self.held.is_empty()
     }
 }
 
-/// What somebody is called to a game for.
+/// A call of somebody to a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Call {
     /// The person.
     pub who: PersonId,
-    /// What they are to do or know.
+    /// The thing to do or know.
     pub matter: Matter,
     /// A number that tells it from others of its kind in the same game.
     pub moment: u64,
-    /// When they were called, in unix milliseconds; 0 if they were not yet, and in older games.
+    /// Unix time in milliseconds of the call; 0 if it was not made yet, and in older games.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub at: u64,
 }
@@ -72,13 +72,13 @@ const fn is_zero(at: &u64) -> bool {
 }
 
 impl Call {
-    /// Whether it is for the same, whenever it was made.
+    /// Returns whether it is for the same, whenever it was made.
     pub fn is_same(&self, other: &Self) -> bool {
         Self { at: 0, ..*self } == Self { at: 0, ..*other }
     }
 }
 
-/// What people are called to a game for.
+/// A reason to call people to a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Matter {
@@ -100,7 +100,7 @@ pub enum Matter {
     Larger,
     /// Somebody wants to take a move back: the actions that would stay.
     Undo,
-    /// Somebody who is away is to be replaced: the actions played so far.
+    /// A vote on replacing somebody who is away: the actions played so far.
     Vote,
     /// Somebody wants them to play: the version in which they asked.
     Wake,
@@ -120,7 +120,7 @@ pub enum Matter {
     End,
 }
 
-/// What a cause has led to.
+/// The effect of a cause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Seen {

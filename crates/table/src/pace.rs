@@ -1,17 +1,17 @@
-//! How much time a game gives its players, and what comes of it when somebody's is over.
+//! The time limits of a game, and the consequences when a player's time is over.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// How much time a game gives its players. Older games have the default.
+/// The time limits of a game. Older games have the default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pace {
-    /// How much time there is.
+    /// The limit itself.
     #[serde(default)]
     pub limit: TimeLimit,
-    /// What happens when it is over.
+    /// The consequence when it is over.
     #[serde(default)]
     pub overtime: Overtime,
     /// Whether the game ends when others have left and one person is; otherwise that one goes on against computer players.
@@ -19,16 +19,16 @@ pub struct Pace {
     pub ends_alone: bool,
 }
 
-/// How much time a player has.
+/// The time that a player has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
 pub enum TimeLimit {
-    /// As much as they like.
+    /// Unlimited time.
     None,
     /// Three days a move; the time that everybody used is shown.
     #[default]
     Soft,
-    /// What is left in the player's bank.
+    /// The rest of the player's bank.
     Bank(Bank),
 }
 
@@ -64,19 +64,19 @@ impl Bank {
     /// Three days, and twelve hours more a move.
     pub const SLOW: Self = Self { start: 3 * 24 * 60, more: 12 * 60, most: 7 * 24 * 60 };
 
-    /// What is in it at the beginning.
+    /// Returns what is in it at the beginning.
     pub const fn at_start(self) -> Duration {
         Duration::from_mins(self.start as u64)
     }
 
-    /// What is in it after a move for which `left` remained.
+    /// Returns what is in it after a move for which `left` remained.
     pub fn after_move(self, left: Duration) -> Duration {
         let most = Duration::from_mins(self.most.into()).max(left);
         (left + Duration::from_mins(self.more.into())).min(most)
     }
 }
 
-/// What happens when a player's time for a move is over.
+/// The consequence when a player's time for a move is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Overtime {
@@ -124,7 +124,7 @@ impl Overtime {
 }
 
 impl Pace {
-    /// Whether it is the usual one, which need not be written.
+    /// Returns whether it is the usual one, which need not be written.
     pub fn is_usual(&self) -> bool {
         *self == Self::default()
     }

@@ -8,21 +8,22 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Period {
-    /// Its beginning, in unix milliseconds.
+    /// Unix time in milliseconds of its beginning.
     pub from: u64,
-    /// Its end, in unix milliseconds; `None` while it lasts.
+    /// Unix time in milliseconds of its end; `None` while it lasts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<u64>,
 }
 
 impl Period {
-    /// Whether a moment, in unix milliseconds, lies in it.
+    /// Returns whether a moment, as Unix time in milliseconds, lies in it.
     pub fn holds(self, at: u64) -> bool {
         self.from <= at && self.to.is_none_or(|to| at < to)
     }
 }
 
-/// How much time passed between two moments, in unix milliseconds, without what lies in any of the periods.
+/// Returns how much time passed between two moments, as Unix times in milliseconds, without what lies in any of the
+/// periods.
 pub fn time_outside(from: u64, to: u64, still: impl IntoIterator<Item = Period>) -> Duration {
     let mut still: Vec<(u64, u64)> = still
         .into_iter()

@@ -7,31 +7,31 @@ use serde::{Deserialize, Serialize};
 use crate::language::{self, Language};
 use crate::period::Period;
 
-/// What a person chose for themselves, in all servers; all unset at first.
+/// The settings of a person, in all servers; all unset at first.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PersonSettings {
     /// The language of what they alone read; without one their client's counts.
     #[serde(default, deserialize_with = "language::known", skip_serializing_if = "Option::is_none")]
     pub language: Option<Language>,
-    /// What they look at Discord on; nothing as long as they never chose.
+    /// The screen that they look at Discord on; `None` if they never chose.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub screen: Option<Screen>,
-    /// How games call them.
+    /// The way in which games call them.
     #[serde(default, skip_serializing_if = "Notices::is_usual")]
     pub notices: Notices,
-    /// When they are or were away, the newest last: the clocks of their seats stand still then.
+    /// Periods when they are or were away, the newest last: the clocks of their seats stand still then.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub vacations: Vec<Period>,
-    /// When they last ended a vacation themselves, in unix milliseconds.
+    /// Unix time in milliseconds when they last ended a vacation themselves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back: Option<u64>,
-    /// How long they were away in vacations that are no longer in that list, by month, the newest last.
+    /// Times that they were away in vacations that are no longer in that list, by month, the newest last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub away_before: Vec<Away>,
 }
 
-/// What somebody looks at Discord on, which decides the shape of the boards that they alone see.
+/// The screen that somebody looks at Discord on, which decides the shape of the boards that they alone see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Screen {
@@ -41,7 +41,7 @@ pub enum Screen {
     Phone,
 }
 
-/// How long somebody was away in a month.
+/// The time that somebody was away in a month.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Away {
@@ -55,13 +55,13 @@ pub struct Away {
 const MONTH: u64 = 30 * 24 * 60 * 60 * 1000;
 
 impl PersonSettings {
-    /// The same with another screen.
+    /// Returns the same with another screen.
     #[must_use]
     pub fn with_screen(self, screen: Option<Screen>) -> Self {
         Self { screen, ..self }
     }
 
-    /// How long they are or were away between two moments, in unix milliseconds. Months count whole.
+    /// Returns how long they are or were away between two moments, as Unix times in milliseconds. Months count whole.
     pub fn away_between(&self, from: u64, to: u64) -> Duration {
         let listed = self.vacations.iter().map(|vacation| {
             let end = vacation.to.unwrap_or(to).min(to);
@@ -71,7 +71,8 @@ impl PersonSettings {
         Duration::from_millis(listed.sum::<u64>() + before.map(|away| u64::from(away.minutes) * 60_000).sum::<u64>())
     }
 
-    /// Keeps at most `most` vacations in the list. What goes is added to its month; months that ended before `from` go.
+    /// Keeps at most `most` vacations in the list. Those that go are added to their months; months that ended before
+    /// `from` go.
     pub fn bound_vacations(&mut self, most: usize, from: u64) {
         let old = self.vacations.len().saturating_sub(most);
         for Period { from: begin, to } in self.vacations.drain(..old) {
@@ -87,14 +88,14 @@ impl PersonSettings {
     }
 }
 
-/// How games call a person.
+/// The way in which games call a person.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Notices {
     /// The fewest hours between two reminders of one move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub interval: Option<u16>,
-    /// When nobody may call them.
+    /// Hours in which nobody may call them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quiet: Option<QuietHours>,
     /// The name of their time zone in the IANA database: `Europe/Madrid`; without one it is UTC.
@@ -109,7 +110,7 @@ pub struct Notices {
 }
 
 impl Notices {
-    /// Whether nothing was chosen.
+    /// Returns whether nothing was chosen.
     fn is_usual(&self) -> bool {
         *self == Self::default()
     }
@@ -119,14 +120,14 @@ impl Notices {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QuietHours {
-    /// When they begin.
+    /// Minute of the day when they begin.
     pub from: u16,
-    /// When they end.
+    /// Minute of the day when they end.
     pub to: u16,
 }
 
 impl QuietHours {
-    /// Whether a minute of the day lies in them.
+    /// Returns whether a minute of the day lies in them.
     pub const fn hold(self, minute: u16) -> bool {
         if self.from <= self.to {
             self.from <= minute && minute < self.to

@@ -21,7 +21,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// Gives the seat to `holder` once `turns` turns have ended; `away` says that whoever had it may take it back.
+    /// Gives the seat to `holder` once `turns` turns have ended; `away` says that the last holder may take it back.
     pub fn pass_to(&mut self, holder: Holder, turns: u16, away: bool) {
         hands::set_back_to(&mut self.resigned, turns);
         let holder = std::mem::replace(&mut self.holder, holder);
@@ -36,13 +36,13 @@ impl Place {
         }
     }
 
-    /// The one who may take the seat back from a computer player: they were replaced while they were away.
+    /// Returns the one who may take the seat back from a computer player: they were replaced while they were away.
     pub fn replaced(&self) -> Option<&Holder> {
         let last = self.resigned.first().filter(|resigned| resigned.away && resigned.returned.is_none());
         last.map(|resigned| &resigned.holder)
     }
 
-    /// Gives the seat back to whoever gave it up last, once `turns` turns have ended.
+    /// Gives the seat back to the person who gave it up last, once `turns` turns have ended.
     pub fn give_back(&mut self, turns: u16) {
         hands::set_back_to(&mut self.resigned, turns);
         if let Some(resigned) = self.resigned.first_mut() {
@@ -51,18 +51,18 @@ impl Place {
         }
     }
 
-    /// Whoever has it, and all who gave it up, the last first.
+    /// Returns the present holder, and all who gave it up, the last first.
     pub fn holders(&self) -> impl Iterator<Item = &Holder> {
         std::iter::once(&self.holder).chain(self.resigned.iter().map(|resigned| &resigned.holder))
     }
 
-    /// Changes whoever has it, and all who gave it up.
+    /// Changes the present holder, and all who gave it up.
     pub fn for_each_holder(&mut self, mut change: impl FnMut(&mut Holder)) {
         change(&mut self.holder);
         self.resigned.iter_mut().for_each(|resigned| change(&mut resigned.holder));
     }
 
-    /// Whoever had it in a turn, counted from 0.
+    /// Returns who had it in a turn, counted from 0.
     pub fn holder_in(&self, turn: usize) -> &Holder {
         let mut later = &self.holder;
         for Resigned { holder, turns, returned, .. } in &self.resigned {

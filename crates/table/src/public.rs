@@ -13,7 +13,7 @@ use carc_rules::{Action, Event, Game, Phase, Position, Seat, TileId, Unreplayabl
 /// The name and version of this format.
 const FORMAT: &str = "carc-public-game/2";
 
-/// What everybody may know of a running game.
+/// The parts of a running game that everybody may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PublicFile {
     /// The format's name and version.
@@ -27,14 +27,14 @@ pub struct PublicFile {
     pub start: TileId,
     /// The tiles drawn and shown so far, in order, including those discarded and put back.
     pub drawn: Vec<TileId>,
-    /// How many of each kind are still unseen, or seen by their holder alone, by kind.
+    /// Number of tiles of each kind that are still unseen, or seen by their holder alone.
     pub still_to_come: Vec<(TileId, u8)>,
-    /// What was done and not taken back, and when, in the words of the store's log, without chance's moves. Of a
+    /// Actions that were not taken back, and their times, in the words of the store's log, without chance's moves. Of a
     /// face-down chip it says only whose it is: `s1,?`. While answers are gathered in secret, none of them is in it.
     pub log: String,
 }
 
-/// The tiles that not everybody has seen: those in the pile and in hidden hands, sorted.
+/// Returns the tiles that not everybody has seen: those in the pile and in hidden hands, sorted.
 pub fn unseen(game: &Game) -> Vec<TileId> {
     let mut tiles = game.still_to_come();
     if !game.hands_are_open() {
@@ -45,7 +45,7 @@ pub fn unseen(game: &Game) -> Vec<TileId> {
 }
 
 impl GameFile {
-    /// What everybody may know of the game while it runs.
+    /// Returns what everybody may know of the game while it runs.
     ///
     /// # Errors
     /// [`FileError`] if it cannot be replayed.
@@ -120,7 +120,7 @@ impl Draws {
         self.show(in_order, game);
     }
 
-    /// Every tile that is no longer unseen was shown; `in_order` gives the order, as far as it is known.
+    /// Shows every tile that is no longer unseen; `in_order` gives the order, as far as it is known.
     fn show(&mut self, in_order: impl Iterator<Item = TileId>, game: &Game) {
         let now = unseen(game);
         let mut left = std::mem::replace(&mut self.unseen, now.clone());
@@ -166,7 +166,7 @@ impl Secrets {
         self.gathered = if gathers && goes_on { self.gathered } else { gathers.then_some(index + 1) };
     }
 
-    /// The log in words, without its secrets, and when the last of what it tells was done.
+    /// Returns the log in words, without its secrets, and when the last of what it tells was done.
     fn public(&self, standing: &[Standing]) -> (String, Option<u64>) {
         let (mut words, mut last) = (Words::default(), None);
         for (index, &Standing { at, action, .. }) in standing.iter().enumerate() {

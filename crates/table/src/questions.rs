@@ -1,6 +1,6 @@
-//! What a table remembers of the questions that people are asked beside placing a tile: since when, what they have answered once
-//! and for all, a larger table that somebody proposed, a move that somebody wants to take back, and moves that people have left
-//! for their next turn.
+//! The memory of a table for the questions that people are asked besides placing a tile: since when, what they have
+//! answered once and for all, a larger table that somebody proposed, a move that somebody wants to take back, and moves
+//! that people have left for their next turn.
 //!
 //! The questions themselves follow from the game's phase and are not stored.
 
@@ -11,7 +11,7 @@ use crate::id::PersonId;
 use crate::wish::Wish;
 use carc_rules::{Phase, Position, Seat, TileId};
 
-/// What is remembered beside the actions of a game; empty if nobody is asked anything.
+/// Data of a game besides its actions; empty if nobody is asked anything.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Questions {
@@ -24,16 +24,16 @@ pub struct Questions {
     /// A larger table that is proposed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub larger: Option<Proposal>,
-    /// What has become of the wish to take the last move back; forgotten once another tile is placed.
+    /// The state of the wish to take the last move back; forgotten once another tile is placed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undo: Option<Undo>,
     /// The moves that people have left for their next turn. Nobody else is told of them.
     #[serde(skip_serializing_if = "is_usual")]
     pub ahead: Ahead,
-    /// What people have asked of the others lately, the newest last.
+    /// Wishes that people have addressed to the others lately, the newest last.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wishes: Vec<Wish>,
-    /// What the host has changed in the lobby since others took their seats; kept until the first tile is placed.
+    /// Changes that the host has made in the lobby since others took their seats; kept until the first tile is placed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub altered: Vec<Altered>,
 }
@@ -46,7 +46,7 @@ fn is_usual(ahead: &Ahead) -> bool {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OpenQuestion {
-    /// When it was asked, in unix milliseconds.
+    /// Unix time in milliseconds when it was asked.
     pub since: u64,
     /// Whether those who are awaited were reminded.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -94,26 +94,26 @@ pub struct Proposal {
 pub enum Undo {
     /// The others are asked.
     Asked {
-        /// How many actions of the record would stay.
+        /// Number of actions of the record that would stay.
         keep: u32,
-        /// Who has agreed, whoever asked first.
+        /// People who have agreed, the asker first.
         agreed: Vec<PersonId>,
     },
     /// Somebody did not agree.
     Declined {
-        /// How many actions of the record would have stayed.
+        /// Number of actions of the record that would have stayed.
         keep: u32,
-        /// Who did not.
+        /// The person who did not agree.
         by: PersonId,
     },
     /// Nobody is asked any more, because others play now.
     Lapsed {
-        /// Who had asked.
+        /// The person who had asked.
         by: PersonId,
     },
     /// The move was taken back.
     Done {
-        /// Whose move it was.
+        /// The seat whose move it was.
         seat: Seat,
         /// The tile that was taken up again.
         tile: TileId,
@@ -126,18 +126,18 @@ pub enum Undo {
         first: u16,
         /// The number of moves that were taken back, 1 at least.
         moves: u16,
-        /// By the game's host, not by somebody who manages the server.
+        /// Whether the game's host did it, not somebody who manages the server.
         by_host: bool,
     },
 }
 
 impl Questions {
-    /// Whether there is nothing to remember.
+    /// Returns whether there is nothing to remember.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// The standing answers of a person.
+    /// Returns the standing answers of a person.
     pub fn standing_of(&self, person: PersonId) -> Answers {
         self.standing.iter().find(|(who, _)| *who == person).map(|&(_, standing)| standing).unwrap_or_default()
     }

@@ -41,10 +41,10 @@ pub struct Server {
     /// The rules that a lobby is opened with where nothing else is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<ServerRules>,
-    /// When the bot was not in it or could not reach it, in order: no time of a game ran there.
+    /// Periods when the bot was not in it or could not reach it, in order: no time of a game ran there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub absences: Vec<Period>,
-    /// Whether whoever manages it is still to be told that `/carc` was split into several commands.
+    /// Whether the managers of it still have to be told that `/carc` was split into several commands.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub split_untold: bool,
 }
@@ -86,7 +86,7 @@ pub struct ServerRules {
     pub options: Options,
     /// The most seats.
     pub seats: u8,
-    /// How much time there is.
+    /// The time limits.
     #[serde(default)]
     pub pace: Pace,
     /// The aid profile of new lobbies.

@@ -1,4 +1,4 @@
-//! A table: a game with its people, as the store keeps it beside its actions.
+//! A table: a game with its people, as the store keeps it next to its actions.
 
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +28,7 @@ pub enum Holder {
     Computer {
         /// The name it is shown with.
         name: Name,
-        /// How well it plays.
+        /// Its level.
         #[serde(default, skip_serializing_if = "Level::is_standard")]
         level: Level,
     },
@@ -41,7 +41,7 @@ pub enum Holder {
     },
 }
 
-/// How well a computer player plays.
+/// The playing strength of a computer player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
@@ -73,10 +73,10 @@ impl Level {
         named
     };
 
-    /// That of a computer player for whom none was chosen.
+    /// The level of a computer player for whom none was chosen.
     pub const USUAL: Self = Self::Journeyman;
 
-    /// The word for it, in commands and for computer players.
+    /// Returns the word for it, in commands and for computer players.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Standard => "first",
@@ -87,7 +87,7 @@ impl Level {
         }
     }
 
-    /// Whether it need not be written.
+    /// Returns whether it need not be written.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
     const fn is_standard(&self) -> bool {
         matches!(self, Self::Standard)
@@ -95,7 +95,7 @@ impl Level {
 }
 
 impl Holder {
-    /// The person; `None` for a computer player, and where nobody plays any more.
+    /// Returns the person; `None` for a computer player, and where nobody plays any more.
     pub const fn person(&self) -> Option<PersonId> {
         match self {
             Self::Person { id, .. } => Some(*id),
@@ -103,7 +103,7 @@ impl Holder {
         }
     }
 
-    /// The name shown.
+    /// Returns the name shown.
     pub fn name(&self) -> &str {
         match self {
             Self::Person { name, .. } | Self::Computer { name, .. } | Self::Nobody { name, .. } => name,
@@ -126,7 +126,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// Whether a game at this stage holds its channel; each channel is held by at most one.
+    /// Returns whether a game at this stage holds its channel; each channel is held by at most one.
     pub const fn holds_channel(self) -> bool {
         match self {
             Self::Lobby | Self::Running => true,
@@ -163,9 +163,9 @@ pub struct Table {
     pub places: Vec<Place>,
     /// The setup of the game; `None` in the lobby.
     pub setup: Option<Setup>,
-    /// When it was created, in unix milliseconds.
+    /// Unix time in milliseconds when it was created.
     pub created: u64,
-    /// When it last changed, in unix milliseconds.
+    /// Unix time in milliseconds when it last changed.
     pub updated: u64,
     /// Whether it counts in statistics.
     pub ranked: bool,
@@ -175,10 +175,10 @@ pub struct Table {
     /// The tiles drawn to find the first player, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drawn_for_first: Vec<(Seat, TileId)>,
-    /// What was announced of its tiles; `None` in older games, and where a chosen seed gives them away.
+    /// The announcement of its tiles; `None` in older games, and where a chosen seed gives them away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<Commitment>,
-    /// What is remembered of the questions that people are asked.
+    /// The memory for the questions that people are asked.
     #[serde(default, skip_serializing_if = "Questions::is_empty")]
     pub questions: Questions,
     /// The name of the theme that it is drawn in; `None` for the usual one.
@@ -190,10 +190,10 @@ pub struct Table {
     /// The last time that the lobby was full, as the host was told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub filled: Option<Filled>,
-    /// What its actions led to when the newest one was accepted; `None` in older games, which did not keep that.
+    /// The result of its actions when the newest one was accepted; `None` in older games, which did not keep that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replayed: Option<Replayed>,
-    /// How much time it gives its players.
+    /// The time limits of its players.
     #[serde(default, skip_serializing_if = "Pace::is_usual")]
     pub pace: Pace,
     /// The aid profile, chosen in the lobby: which suggestions, overlays and hints everyone gets.
@@ -205,7 +205,7 @@ pub struct Table {
     /// The people who do not play and want to hear how it ends.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub followers: Vec<PersonId>,
-    /// Since when it has been waiting for a move; `None` in the lobby, and in older games that nobody has moved in since.
+    /// The wait for a move; `None` in the lobby, and in older games that nobody has moved in since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waiting: Option<Waiting>,
     /// The thread that was opened for it; `None` where it is played in the channel that it was started in.
@@ -213,7 +213,7 @@ pub struct Table {
     pub thread: Option<Thread>,
 }
 
-/// What the actions of a game led to. If a fix of the rules makes them lead elsewhere, nobody's score may change
+/// The result of the actions of a game. If a fix of the rules makes them lead elsewhere, nobody's score may change
 /// silently.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -231,39 +231,40 @@ impl Replayed {
     }
 }
 
-/// When the last seat of a lobby was taken.
+/// The moment when the last seat of a lobby was taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Filled {
     /// The version of the table in which it was.
     pub version: u64,
-    /// When that was, in unix milliseconds.
+    /// Unix time in milliseconds of that moment.
     pub at: u64,
 }
 
 impl Table {
-    /// Since when the game has been waiting for a move.
+    /// Returns the game's wait for a move.
     pub fn waiting(&self) -> Waiting {
         self.waiting.clone().unwrap_or_else(|| Waiting::from_now(self.updated))
     }
 
-    /// The channel in which it is to be found: that of its thread as long as the thread is still to be opened.
+    /// Returns the channel in which to find it: its own, or the thread's parent as long as the thread still has to be
+    /// opened.
     pub fn found_in(&self) -> ChannelId {
         let owed = self.thread.filter(|thread| thread.is == Opening::Owed);
         owed.map_or(self.channel, |thread| thread.parent)
     }
 
-    /// The channel in which it was started: that of its thread, or its own.
+    /// Returns the channel in which it was started: that of its thread, or its own.
     pub fn started_in(&self) -> ChannelId {
         self.thread.map_or(self.channel, |thread| thread.parent)
     }
 
-    /// The seat that `person` holds now.
+    /// Returns the seat that `person` holds now.
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
         self.places.iter().position(|place| place.holder.person() == Some(person)).map(|index| Seat(index as u8))
     }
 
-    /// The colour of a seat's figures.
+    /// Returns the colour of a seat's figures.
     pub fn colour(&self, seat: Seat) -> Colour {
         let chosen = self.places.get(seat.index()).and_then(|place| place.colour);
         chosen.unwrap_or(Colour::of_seat(seat))
@@ -285,7 +286,7 @@ impl Table {
         }
     }
 
-    /// The colours that nobody has, in order.
+    /// Returns the colours that nobody has, in order.
     pub fn free_colours(&self) -> impl Iterator<Item = Colour> + '_ {
         let taken = |colour: &Colour| (0..self.places.len()).any(|seat| self.colour(Seat(seat as u8)) == *colour);
         Colour::ALL.into_iter().filter(move |colour| !taken(colour))
@@ -303,12 +304,12 @@ impl Table {
         }
     }
 
-    /// The people who hold a seat now, in the order of the seats.
+    /// Returns the people who hold a seat now, in the order of the seats.
     pub fn players(&self) -> impl Iterator<Item = PersonId> + '_ {
         self.places.iter().filter_map(|place| place.holder.person())
     }
 
-    /// Whether it is finished or cancelled, and nothing has changed in it since `unix_ms` or later.
+    /// Returns whether it ended, finished or cancelled, and last changed before `unix_ms`.
     pub fn is_over_since_before(&self, unix_ms: u64) -> bool {
         !self.stage.holds_channel() && self.updated < unix_ms
     }
@@ -329,7 +330,7 @@ impl Table {
         self.guild.is_none() && is_over && (self.updated < unix_ms || self.host.is_former())
     }
 
-    /// Everybody who has or had a seat, sorted, each once.
+    /// Returns everybody who has or had a seat, sorted, each once.
     pub fn people(&self) -> Vec<PersonId> {
         let mut people: Vec<_> = self.places.iter().flat_map(Place::holders).filter_map(Holder::person).collect();
         people.sort_unstable();

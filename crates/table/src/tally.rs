@@ -1,4 +1,4 @@
-//! What the moves of a finished game came to, kept so that statistics need not replay it.
+//! The counts of a finished game's moves, kept so that statistics need not replay it.
 //!
 //! It follows from the game's log alone and names nobody: whose a seat was is read from the table, so that deleting a
 //! person changes no tally. It is no part of a backup or a journal. One that is missing, can't be read or was counted
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::table::Table;
 
-/// What the moves of a finished game came to.
+/// The counts of the moves of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tally {
@@ -23,7 +23,7 @@ pub struct Tally {
     pub seats: Vec<SeatTally>,
 }
 
-/// What the moves of a finished game came to for a seat.
+/// The counts of a seat's moves in a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatTally {
@@ -42,7 +42,7 @@ pub struct Ended {
     pub table: Table,
     /// The number of entries of its log.
     pub entries: u32,
-    /// What its moves came to, if that was counted.
+    /// The counts of its moves, if they were made.
     pub tally: Option<Tally>,
 }
 

@@ -10,11 +10,11 @@ use crate::id::ChannelId;
 pub struct Thread {
     /// The channel that it belongs to.
     pub parent: ChannelId,
-    /// How far it is.
+    /// The state of its opening.
     pub is: Opening,
 }
 
-/// How far a thread is.
+/// The state of a thread's opening.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Opening {

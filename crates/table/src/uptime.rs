@@ -1,5 +1,5 @@
-//! When the program served people: their clocks stand still while it does not. And how its attempts to connect went, so that a new
-//! start goes on where the one before it ended.
+//! The times when the program served people: their clocks stand still while it does not. And the success of its
+//! attempts to connect, so that a new start goes on where the one before it ended.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,15 +19,15 @@ const MOST_OF_SHARDS: usize = 200;
 /// Milliseconds for which attempts are remembered: the sessions of a day are counted again each day.
 const A_DAY: u64 = 24 * 60 * 60 * 1000;
 
-/// When the program served people, and how its attempts to connect went.
+/// The times when the program served people, and the success of its attempts to connect.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Uptime {
-    /// When it last said that it serves, in unix milliseconds; 0 if it never did.
+    /// Unix time in milliseconds when it last said that it serves; 0 if it never did.
     pub last: u64,
-    /// When it did not serve anybody, in order.
+    /// Periods when it did not serve anybody, in order.
     pub outages: Vec<Period>,
-    /// When it did not serve the servers of one shard of the gateway.
+    /// Periods when it did not serve the servers of one shard of the gateway.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub shards: Vec<ShardOutage>,
     /// The shards of which no session has lasted lately.
@@ -41,11 +41,11 @@ pub struct Uptime {
 pub struct ShardOutage {
     /// The number of the shard.
     pub shard: u32,
-    /// How many shards there were.
+    /// Number of shards at that time.
     pub of: u32,
-    /// Its beginning, in unix milliseconds.
+    /// Unix time in milliseconds of its beginning.
     pub from: u64,
-    /// Its end, in unix milliseconds.
+    /// Unix time in milliseconds of its end.
     pub to: u64,
 }
 
@@ -55,9 +55,9 @@ pub struct ShardOutage {
 pub struct Attempts {
     /// The number of the shard.
     pub shard: u32,
-    /// How many there were.
+    /// Number of attempts.
     pub count: u32,
-    /// When the last one was made, in unix milliseconds.
+    /// Unix time in milliseconds of the last one.
     pub last: u64,
 }
 

@@ -3,8 +3,8 @@
 /// The version byte of everything that is written.
 pub const VERSION: u8 = 1;
 
-/// Why the bytes of a value cannot be read at all: they begin with an unknown version byte (the errors call it the
-/// record version) or with none, or there are no bytes.
+/// The reason why the bytes of a value cannot be read at all: they begin with an unknown version byte (the errors call
+/// it the record version) or with none, or there are no bytes.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 pub enum Unknown {
     /// A later program wrote them, with this version byte.
@@ -18,7 +18,7 @@ pub enum Unknown {
     Empty,
 }
 
-/// The bytes after the version byte, if this program knows that version.
+/// Returns the bytes after the version byte, if this program knows that version.
 ///
 /// # Errors
 /// [`Unknown`] says how they begin instead.

@@ -12,50 +12,50 @@ use carc_rules::Seat;
 /// Most pauses that are remembered of one wait.
 const PAUSES: usize = 16;
 
-/// Since when a running game has been waiting for its next move. Every move begins it anew, but for the clocks.
+/// The wait of a running game for its next move. Every move begins it again, except for the clocks.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Waiting {
-    /// When the last move was made, in unix milliseconds.
+    /// Unix time in milliseconds of the last move.
     pub since: u64,
-    /// How many of the reminders for this move are over.
+    /// Number of reminders for this move that are over.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub reminders: u8,
     /// The version of the table that brought the newest reminder: only its message says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reminded: Option<u64>,
-    /// The version that warned whoever is awaited that their time is nearly over.
+    /// The version that warned the awaited player that their time is nearly over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub warned: Option<u64>,
-    /// When clocks that stood still last began to run again, as far as somebody was called for it or did not need to be, in unix
-    /// milliseconds.
+    /// Unix time in milliseconds when clocks that stood still last began to run again, as far as somebody was called
+    /// for it or did not need to be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resumed: Option<u64>,
-    /// The people who want a computer player to take over for whoever is awaited.
+    /// The people who want a computer player to take over for the awaited player.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub replace: Vec<PersonId>,
     /// The people who would rather wait for them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub wait: Vec<PersonId>,
-    /// When the game is closed unless somebody moves or objects, in unix milliseconds.
+    /// Unix time in milliseconds when the game is closed unless somebody moves or objects.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closes: Option<u64>,
-    /// Whether whoever is awaited wants no more reminders of this move.
+    /// Whether the awaited player wants no more reminders of this move.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub muted: bool,
     /// The people who want the clocks to stand still.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pause: Vec<PersonId>,
-    /// Whoever did not agree to that, until it is wanted again.
+    /// The person who did not agree to that, until it is wanted again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pause_declined: Option<PersonId>,
-    /// When the clocks stood still by agreement while it waited.
+    /// Periods when the clocks stood still by agreement while it waited.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pauses: Vec<Period>,
-    /// Whose time was over, so that something was done for them before this wait.
+    /// The seat whose time was over, so that something was done for it before this wait.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub timed_out: Option<TimedOut>,
-    /// How many turns were skipped or played by a computer player in place of people whose time was over, since a
+    /// Number of turns that were skipped or played by a computer player in place of people whose time was over, since a
     /// person last did anything.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub missed: u8,
@@ -71,13 +71,13 @@ pub struct Waiting {
     pub board: Option<u64>,
 }
 
-/// Somebody whose time was over.
+/// A seat whose time was over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TimedOut {
     /// Their seat.
     pub seat: Seat,
-    /// How many turns had ended then.
+    /// Number of turns that had ended then.
     pub turns: u16,
 }
 
@@ -91,38 +91,38 @@ pub struct SeatClock {
     /// The time left in the bank, in milliseconds; `None` where there is no bank.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<u64>,
-    /// What the last move added to the bank, in milliseconds.
+    /// Milliseconds that the last move added to the bank.
     #[serde(default, skip_serializing_if = "no_time")]
     pub brought: u64,
-    /// How many turns a computer player has played because the seat's time was over.
+    /// Number of turns that a computer player has played because the seat's time was over.
     #[serde(default, skip_serializing_if = "no_turns")]
     pub played_for: u16,
-    /// How many turns the seat's player has missed in a row.
+    /// Number of turns that the seat's player has missed in a row.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub missed: u8,
 }
 
 impl Waiting {
-    /// A game of so many seats begins.
+    /// Returns the wait of a game of `seats` seats that begins.
     pub fn begin(now: u64, pace: Pace, seats: usize) -> Self {
         let mut waiting = Self::from_now(now);
         waiting.fill_clocks(pace, seats);
         waiting
     }
 
-    /// A move was made just now, or the seat to move changed hands.
+    /// Begins a wait: a move was made just now, or the seat to move changed hands.
     pub fn from_now(now: u64) -> Self {
         Self { since: now, ..Self::default() }
     }
 
-    /// The same with the clocks running on: a move was made just now.
+    /// Returns the same with the clocks running on: a move was made just now.
     #[must_use]
     pub fn next(&self, now: u64) -> Self {
         Self { clocks: self.clocks.clone(), away: self.away.clone(), board: self.board, ..Self::from_now(now) }
     }
 
-    /// The same for whoever has the seat that is awaited now, or once the program has acted for somebody: what people wish goes on, and
-    /// so does a break.
+    /// Does the same as [`Self::next`] for a new holder of the awaited seat, or once the program has acted for somebody:
+    /// what people wish goes on, and so does a break.
     #[must_use]
     pub fn goes_on(&self, now: u64) -> Self {
         let pauses = if self.is_paused() { vec![Period { from: now, to: None }] } else { Vec::new() };
@@ -143,19 +143,20 @@ impl Waiting {
         }
     }
 
-    /// A seat's last move was taken back, and what it added to its bank goes with it. The time that it used stays used.
+    /// Takes what a seat's last move added to its bank away again, since that move was taken back. The time that it
+    /// used stays used.
     pub fn take_back(&mut self, seat: Seat) {
         let Some(clock) = self.clocks.get_mut(seat.index()) else { return };
         let brought = std::mem::take(&mut clock.brought);
         clock.left = clock.left.map(|left| left.saturating_sub(brought));
     }
 
-    /// Whether the clocks stand still by agreement.
+    /// Returns whether the clocks stand still by agreement.
     pub fn is_paused(&self) -> bool {
         self.pauses.last().is_some_and(|pause| pause.to.is_none())
     }
 
-    /// The clocks stand still by agreement from `now` on, in unix milliseconds.
+    /// Makes the clocks stand still by agreement from `now` on, as Unix time in milliseconds.
     pub fn begin_pause(&mut self, now: u64) {
         self.pauses.push(Period { from: now, to: None });
         self.merge_pauses();
@@ -175,7 +176,7 @@ impl Waiting {
         }
     }
 
-    /// The pauses so far; one that lasts ends now.
+    /// Returns the pauses so far; one that lasts ends now.
     pub fn pauses_until(&self, now: u64) -> Vec<Period> {
         self.pauses.iter().map(|pause| Period { to: pause.to.or(Some(now)), ..*pause }).collect()
     }

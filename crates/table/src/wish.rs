@@ -1,5 +1,5 @@
-//! What people have asked of the others at a table lately, and when. Buttons name the question that they answer by it, and it
-//! bounds how often one person has others pinged.
+//! Wishes that people have addressed to the others at a table lately, and when. Buttons name the question that they
+//! answer by it, and it bounds how often one person has others pinged.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,9 +13,9 @@ const REMEMBERED: usize = 40;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Wish {
-    /// What is wanted.
+    /// The kind of wish.
     pub kind: WishKind,
-    /// Who wants it.
+    /// The person who wants it.
     pub by: PersonId,
     /// Unix time in milliseconds.
     pub at: u64,
@@ -28,7 +28,7 @@ pub struct Wish {
     pub quiet: bool,
 }
 
-/// What is wanted.
+/// The thing that is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WishKind {
@@ -46,7 +46,7 @@ pub enum WishKind {
     Close,
     /// To play again with the same people.
     Rematch,
-    /// Moves were taken back: whoever made the first of them is to move again.
+    /// Moves were taken back: the player of the first of them is to move again.
     TakenBack,
     /// The last seat of a lobby was taken.
     Full,
@@ -54,17 +54,17 @@ pub enum WishKind {
     Seat,
     /// To let the clocks run again.
     GoOn,
-    /// To call whoever is awaited.
+    /// To call the awaited player.
     Wake,
 }
 
 impl Questions {
-    /// The newest wish of a kind.
+    /// Returns the newest wish of a kind.
     pub fn wish(&self, kind: WishKind) -> Option<&Wish> {
         self.wishes.iter().rfind(|wish| wish.kind == kind)
     }
 
-    /// The newest wish of a kind by a person.
+    /// Returns the newest wish of a kind by a person.
     pub fn wish_of(&self, kind: WishKind, by: PersonId) -> Option<&Wish> {
         self.wishes.iter().rfind(|wish| wish.kind == kind && wish.by == by)
     }

@@ -17,7 +17,7 @@ use carc_postgres::look as look_into_database;
 use carc_sled::look as look_into_folder;
 use carc_store::StoreError;
 
-/// What `carc check` reads on this machine before it asks Discord anything.
+/// The things that `carc check` reads on this machine before it asks Discord anything.
 pub(super) struct Here {
     /// The settings.
     pub(super) config: Config,
@@ -143,7 +143,7 @@ fn folder(config: &Config, is_running: bool, report: &mut Report<'_>) -> io::Res
     }
 }
 
-/// The nearest folder on the way to `path` that is there.
+/// Returns the nearest folder on the way to `path` that is there.
 fn existing_above(path: &Path) -> &Path {
     let above = path.ancestors().find(|above| above.exists()).unwrap_or(Path::new("."));
     if above.as_os_str().is_empty() { Path::new(".") } else { above }
@@ -163,7 +163,7 @@ fn database(config: &Config, report: &mut Report<'_>) -> io::Result<()> {
     }
 }
 
-/// Words without the address of a database, which may have a password in it.
+/// Removes the address of a database, which may have a password in it, from `words`.
 fn hidden(words: &str, address: &str) -> String {
     let password = address.split_once("://").and_then(|(_, rest)| rest.rsplit_once('@')?.0.split_once(':'));
     let words = words.replace(address, "…");

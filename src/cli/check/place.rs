@@ -153,7 +153,7 @@ async fn board(discord: &Inspector, found: &Found, report: &mut Report<'_>) -> i
     Ok(())
 }
 
-/// A board in the middle of a game.
+/// Returns a board in the middle of a game.
 fn sample() -> Result<Picture, Box<dyn std::error::Error + Send + Sync>> {
     let told = |error: Box<dyn std::error::Error>| error.to_string();
     let (seed, turn) = BOARD;

@@ -9,7 +9,7 @@ pub(super) struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
-    /// A report that is written here, each line at once.
+    /// Creates a report that is written here, each line at once.
     pub(super) fn to(out: &'a mut dyn Write) -> Self {
         Self { out, to_do: 0 }
     }

@@ -10,9 +10,9 @@ use crate::config::Config;
 use carc_discord::Token;
 use carc_discord::inspect::{Identity, Inspector, MOST_CHARACTERS, PORTAL, Unanswered};
 
-/// From so many seconds on a clock counts as wrong: the times that people see in messages are off by as much.
+/// Seconds from which on a clock counts as wrong: the times that people see in messages are off by as much.
 const OFF: u64 = 10;
-/// From so many servers on a bot can be verified, and from so many on it has to be.
+/// Numbers of servers from which on a bot can be verified, and has to be.
 const MAY_BE_VERIFIED: usize = 75;
 const MUST_BE_VERIFIED: usize = 100;
 /// Fewest sessions of a day that leave room for a few starts.
@@ -207,7 +207,7 @@ async fn commands(discord: &Inspector, bot: &Identity, report: &mut Report<'_>) 
     }
 }
 
-/// The servers that the bot is in.
+/// Returns the servers that the bot is in.
 async fn servers(
     discord: &Inspector,
     bot: &Identity,

@@ -1,4 +1,4 @@
-//! What `carc run` opens before it connects: the themes, and the folder or the database of the games.
+//! The things that `carc run` opens before it connects: the themes, and the folder or the database of the games.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -15,11 +15,11 @@ use carc_sled::SledStore;
 use carc_store::{GameStore, Old, Portable, StoreError};
 use carc_table::GuildId;
 
-/// How often finished games that were never counted are, some at a time, until all of them are.
+/// How often to count some of the finished games that were never counted, until all of them are.
 const COUNT_EVERY: Duration = Duration::from_secs(1);
-/// How often old requests are forgotten, of which there are many: each page of a folder's database takes memory.
+/// How often to forget old requests, of which there are many: each page of a folder's database takes memory.
 const FORGET_EVERY: Duration = Duration::from_hours(1);
-/// After how many times old games are looked for, too: for that each game is read.
+/// Number of times after which old games are looked for, too: for that each game is read.
 const GAMES_EVERY: usize = 6;
 
 /// Reads the themes, then opens the folder or the database of the games.
@@ -34,7 +34,7 @@ pub(super) fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOp
         if let (Some(gateway), Some(shared)) = (config.gateway, store.shared()) {
             shared.agree_on_shards(gateway.shards.get())?;
         }
-        // Whoever asks does not keep the database from being released.
+        // A task that asks does not keep the database from being released.
         let measured = Arc::downgrade(&store);
         (store, Box::new(move || size_in_bytes(&*measured.upgrade()?)))
     } else {
@@ -114,7 +114,7 @@ fn folder(data: &Path) -> Result<Arc<SledStore>, StoreError> {
     let is_new = !data.exists();
     let store = SledStore::open(data)?;
     if is_new {
-        // Whoever mistyped the folder's name would otherwise only see that all games are gone.
+        // A host who mistyped the folder's name would otherwise only see that all games are gone.
         tracing::info!(folder = %data.display(), "a new data folder was made");
     }
     tell_backup(store.backup_before());

@@ -43,11 +43,11 @@ const GAMES: usize = 3;
 /// The longest that the last act of a campaign takes, however many there were before; a usual run does not look at the time.
 const LAST: Duration = Duration::from_secs(1);
 
-/// What came of a row.
+/// The outcome of a row.
 struct Outcome {
     name: &'static str,
     acts: u64,
-    /// Of whoever was called most.
+    /// Calls of the person who was called most.
     calls: usize,
     table: usize,
     export: usize,
@@ -101,7 +101,7 @@ fn run(row: &Row, bot: Bot, times: u64) -> (Outcome, Bot) {
     (Outcome { name: row.name, acts, calls, table, export, games: games.len(), last, never, used }, bot)
 }
 
-/// What is not as it should be.
+/// Returns what is not as it should be.
 fn faults(outcome: &Outcome, row: &Row, journal: u64) -> Vec<String> {
     let Outcome { name, calls, table, export, games, .. } = outcome;
     let mut faults = Vec::new();

@@ -5,13 +5,13 @@ use super::script::Script;
 /// Something that is done again and again.
 pub struct Row {
     pub name: &'static str,
-    /// What there is before.
+    /// Prepares what there is before.
     pub begin: fn(&mut Script),
     /// A round.
     pub acts: &'static [&'static str],
     /// The kinds of wishes among the acts that others are called for.
     pub wishes: usize,
-    /// Who does it; the acts of others only help.
+    /// The person who does it; the acts of others only help.
     pub by: u64,
 }
 

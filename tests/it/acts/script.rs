@@ -1,5 +1,6 @@
-//! Acts as words, as people see them: `/game pause` is typed, `#unpause` is a button of what was shown last, `best` plays the best
-//! suggestion, `hour` lets one pass. A digit before says who does it, and `@` that whoever is awaited does; Ana, the first, if nobody is named.
+//! Acts as words, as people see them: `/game pause` is typed, `#unpause` is a button of what was shown last, `best`
+//! plays the best suggestion, `hour` lets one pass. A digit before says who does it, and `@` that the awaited player
+//! does; Ana, the first, if nobody is named.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::Ordering;
@@ -15,23 +16,23 @@ use crate::play::app::{Bot, CHANNEL, presses};
 /// Four requests a second: what a person may ask for in the long run.
 const BETWEEN: u64 = 250;
 
-/// What is done with a bot, and what came of it.
+/// A script of acts with a bot, and what they led to.
 pub struct Script {
     pub bot: Bot,
-    /// Whose acts are counted.
+    /// The person whose acts are counted.
     pub by: u64,
-    /// How many of those there were.
+    /// Number of those acts.
     pub acts: u64,
-    /// How often each of the others was called after one of those, but for turns that were not reached before.
+    /// Number of calls of each of the others after one of those, but for turns that were not reached before.
     pub calls: BTreeMap<PersonId, usize>,
     /// The commands and buttons that were used.
     pub used: BTreeSet<String>,
-    /// What can be pressed: in the channel's message, and in the last private answer of each person.
+    /// Presses that can be made: in the channel's message, and in the last private answer of each person.
     shown: Vec<Press>,
     private: Vec<Press>,
     /// The newest button of each kind: an old message can still be pressed.
     old: BTreeMap<&'static str, Press>,
-    /// How far a game went: who is called to a turn that was not reached before is not counted.
+    /// The furthest that a game went: a call to a turn that was not reached before is not counted.
     furthest: (GameId, usize),
 }
 

@@ -104,7 +104,7 @@ impl Days {
         Ok(line)
     }
 
-    /// How often somebody was pinged by messages after this one.
+    /// Returns how often somebody was pinged by messages after this one.
     pub fn pings(&self, who: &str, after: MessageId) -> Result<usize, Box<dyn Error>> {
         let person = self.person(who)?;
         let messages = self.sandbox.messages(self.tavern);

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::discord::bot::WRONG;
 use crate::discord::table::{Outcome, Table};
 
-/// What is logged in this thread, in which the bot runs too.
+/// The log of this thread, in which the bot runs too.
 #[derive(Clone, Default)]
 struct Logged(Arc<Mutex<Vec<u8>>>);
 

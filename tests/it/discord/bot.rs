@@ -14,7 +14,7 @@ use carc_table::{Attempts, Calls, ChannelId, GameId, Generation, GuildId, Messag
 pub use crate::discord::table::Calling;
 use crate::discord::table::{Game, broken, button, picture, thread};
 
-/// What is asked with these words does something special.
+/// Words whose request does something special.
 pub const SLOW: &str = "slow";
 pub const BROKEN: &str = "broken";
 pub const WRONG: &str = "wrong";
@@ -38,7 +38,7 @@ struct State {
     repeated: usize,
     syncs: usize,
     forgets: u32,
-    /// How long everything has been owed, and is left alone.
+    /// Time for which everything has been owed, and is left alone.
     age: Duration,
     held: Duration,
     composed: usize,
@@ -55,7 +55,7 @@ struct State {
     most_looking: usize,
     looked: usize,
     calling: Calling,
-    /// The channel in which the threads of all games are to be opened.
+    /// The channel in which the threads of all games have to be opened.
     threads_in: Option<ChannelId>,
     processes: Option<u32>,
     /// The attempts of each shard to begin a session.
@@ -85,7 +85,7 @@ impl FakeBot {
         self.state().games.values().next().map_or(0, |game| game.version)
     }
 
-    /// Whether all that is owed has been delivered, and the old messages are dealt with.
+    /// Returns whether all that is owed has been delivered, and the old messages are dealt with.
     pub fn is_settled(&self) -> bool {
         let state = self.state();
         state.in_hand.is_empty() && state.games.values().all(|game| game.shown == game.version)
@@ -131,7 +131,7 @@ impl FakeBot {
         self.state().broken = is_away.then_some(Part::Store);
     }
 
-    /// Another process has taken on the first so many games, and no others any more.
+    /// Makes another process take on the first `taken` games, and no others any more.
     pub fn take_away(&self, taken: u64) {
         self.state().taken = taken;
     }
@@ -140,7 +140,7 @@ impl FakeBot {
         self.state().turned_away
     }
 
-    /// It cannot be read so many times which messages the channels have.
+    /// Makes reading which messages the channels have fail `count` times.
     pub fn lose_messages(&self, count: u32) {
         self.state().unread = count;
     }
@@ -155,7 +155,7 @@ impl FakeBot {
         self.state().looks_are_held = held;
     }
 
-    /// Computers play in all games, and think until they are let go, as whoever looks back at a game.
+    /// Makes computers play in all games, and think until they are let go, like people who look back at a game.
     pub fn hold_thoughts(&self, held: bool) {
         self.state().thoughts_are_held = held;
     }
@@ -213,7 +213,7 @@ impl FakeBot {
         self.state().threads_in = Some(channel);
     }
 
-    /// It is one of so many processes.
+    /// Makes it one of `processes` processes.
     pub fn be_one_of(&self, processes: u32) {
         self.state().processes = Some(processes);
     }

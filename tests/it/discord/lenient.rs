@@ -14,7 +14,7 @@ const ME: UserId = UserId::new(845_027_738_276_462_632);
 /// Without these nobody knows who asks, for what, or where the answer goes.
 const NEEDED: [&str; 7] = ["/id", "/application_id", "/type", "/token", "/guild_id", "/channel_id", "/member/user/id"];
 
-/// What else is read of an interaction, with all that is inside.
+/// Further parts that are read of an interaction, with all that is inside.
 const USED: [&str; 13] = [
     "/data/name",
     "/data/options",
@@ -31,7 +31,7 @@ const USED: [&str; 13] = [
     "/channel/type",
 ];
 
-/// What is read of a message.
+/// Parts that are read of a message.
 const OF_MESSAGE: [&str; 11] = [
     "/id",
     "/channel_id",
@@ -46,7 +46,8 @@ const OF_MESSAGE: [&str; 11] = [
     "/webhook_id",
 ];
 
-/// What Discord may do with a field that nobody uses: leave it out, empty it, make it longer, larger or something else.
+/// Returns what Discord may do with a field that nobody uses: leave it out, empty it, make it longer, larger or
+/// something else.
 fn variants() -> Vec<Option<Value>> {
     let mut deep = json!({});
     for _ in 0..120 {
@@ -96,7 +97,7 @@ fn changed(value: &Value, pointer: &str, by: Option<Value>) -> Value {
     value
 }
 
-/// Whether a field is used, is in one that is, or has one in it.
+/// Returns whether a field is used, is in one that is, or has one in it.
 fn touches(pointer: &str, used: &[&str]) -> bool {
     let is_in = |inner: &str, outer: &str| {
         inner.strip_prefix(outer).is_some_and(|rest| matches!(rest.as_bytes(), [] | [b'/', ..]))
@@ -126,7 +127,7 @@ fn kinds() -> Vec<(&'static str, Value)> {
     vec![("command", command), ("typing", typing), ("button", button), ("menu", menu), ("form", form)]
 }
 
-/// What was filled into a form: of each field its id, its words, whether it is ticked, and what was chosen.
+/// Returns what was filled into a form: of each field its id, its words, whether it is ticked, and what was chosen.
 fn filled(form: &Interaction) -> Vec<(String, Option<String>, bool, Vec<String>)> {
     let told = |field: &Field| {
         (field.custom_id.clone(), field.text().map(str::to_owned), field.is_ticked(), field.values.clone())

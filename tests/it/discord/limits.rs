@@ -1,4 +1,4 @@
-//! Whoever asks too fast is told to wait, at once and alone, and nothing comes of what they asked.
+//! People who ask too fast are told to wait, at once and alone, and nothing comes of what they asked.
 
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
@@ -54,7 +54,7 @@ async fn who_is_too_fast_is_told_to_wait_and_changes_nothing() -> Outcome {
         looks += 1;
     }
     assert_eq!(table.app.looked(), looks);
-    // Whoever waits goes on.
+    // A person who waits goes on.
     table.sandbox.pass_time(SECOND).await;
     assert!(table.play("B3").await?.vanished());
     table.board(version + 2).await?;
@@ -191,7 +191,7 @@ async fn the_settings_say_how_fast_is_too_fast() -> Outcome {
 /// Longer than anything waits for one request.
 const LONG: Duration = Duration::from_mins(10);
 
-/// How many requests of a kind were one too many.
+/// Returns how many requests of a kind were one too many.
 fn limited(sandbox: &Sandbox, method: &str, path: &str) -> usize {
     let requests = sandbox.requests();
     requests.iter().filter(|r| r.method == method && r.path.contains(path) && r.status == 429).count()

@@ -104,7 +104,7 @@ async fn a_computer_that_thinks_long_is_seen_typing_and_keeps_nobody_waiting() -
     let (channel, composed) = (table.channel, table.app.composed());
     let meanwhile = async {
         table.sandbox.wait_for("the bot types", move |world| world.bot_types_in(channel)).await?;
-        // Whoever asks for something else gets it, a picture too.
+        // A person who asks for something else gets it, a picture too.
         let public = [("public", "true")];
         let board = table.sandbox.slash(table.ben, channel, "carc board", &public).await?;
         assert!(board.message().unwrap().picture().is_some());
@@ -240,7 +240,7 @@ async fn a_dropped_gateway_is_resumed() -> Outcome {
     assert!(table.sandbox.settled(id).await?.vanished());
     assert_eq!(session, "true");
     assert!(table.sandbox.look(carc_sandbox::World::bot_connected));
-    // Another drop, and a session that Discord has forgotten: the bot identifies anew.
+    // Another drop, and a session that Discord has forgotten: the bot identifies again.
     table.sandbox.mishaps().forget_session();
     table.sandbox.bot_ready().await?;
     table.play("B3").await?;

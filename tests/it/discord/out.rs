@@ -10,7 +10,7 @@ use carc_table::{ChannelId, PersonId};
 use crate::discord::bot::FakeBot;
 use crate::discord::table::{Bot, Outcome, Table};
 
-/// How many requests there were to channels, and how many messages were composed.
+/// Returns how many requests there were to channels, and how many messages were composed.
 fn tried(sandbox: &Sandbox, app: &FakeBot) -> (usize, usize) {
     let requests = sandbox.requests();
     (requests.iter().filter(|request| request.path.starts_with("/channels/")).count(), app.composed())

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::discord::bot::WRONG;
 use crate::discord::table::{Bot, Outcome, Table};
 
-/// What people are told whose move is stored but not shown.
+/// The words for people whose move is stored but not shown.
 const KEPT: &str = "Noted, but I can't";
 
 #[tokio::test]
@@ -141,7 +141,7 @@ async fn a_closed_channel_is_owed_its_board_until_it_opens() -> Outcome {
     let told = answer.private_text().unwrap();
     assert!(told.starts_with(KEPT), "{told}");
     assert!(!table.app.is_settled());
-    // What comes next waits for a minute, and whoever plays is told so.
+    // What comes next waits for a minute, and the player is told so.
     let answer = table.play("B3").await?;
     assert!(answer.private_text().is_some_and(|told| told.starts_with(KEPT)), "{answer:?}");
     table.sandbox.pass_time(Duration::from_mins(1)).await;

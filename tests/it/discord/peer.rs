@@ -1,5 +1,5 @@
-//! Discord in trouble, or a proxy in between that is broken or means harm: whatever it says, the bot goes on, waits no longer
-//! than it can believe, takes in no more than it can need, and tells whoever runs it.
+//! Discord in trouble, or a proxy in between that is broken or means harm: whatever it says, the bot goes on, waits no
+//! longer than it can believe, takes in no more than it can need, and tells its host.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

@@ -18,7 +18,7 @@ use serenity::model::id::UserId;
 
 const ME: UserId = UserId::new(845_027_738_276_462_632);
 
-/// What lies in the folder of interactions.
+/// Reads a file of the folder of interactions.
 pub fn data(name: &str) -> Value {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/interactions").join(name);
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()

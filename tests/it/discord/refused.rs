@@ -1,4 +1,5 @@
-//! What Discord refuses is not asked again at once, whoever wants it: it shuts out whoever is refused too often.
+//! Requests that Discord refuses are not made again at once, no matter for whom: it shuts out a bot that is refused too
+//! often.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -15,7 +16,7 @@ use crate::discord::table::{Bot, Outcome, Table};
 
 const MINUTE: Duration = Duration::from_mins(1);
 
-/// How many requests of a kind were answered with this status.
+/// Returns how many requests of a kind were answered with this status.
 fn refused(world: &World, method: &str, path: &str, status: u16) -> usize {
     let is_it =
         |request: &&Recorded| request.method == method && request.path.contains(path) && request.status == status;
@@ -116,7 +117,7 @@ async fn a_refused_thread_is_tried_once_a_minute_on_one_line() -> Outcome {
 
 #[tokio::test]
 async fn near_discords_limit_nothing_is_tried_again_and_people_are_answered() -> Outcome {
-    /// As many processes that each may be refused ten requests.
+    /// Number of processes of which each may be refused ten requests.
     const PROCESSES: u32 = 200;
     let table = Table::sharing(PROCESSES, 100).await?;
     let most = 2_000 / PROCESSES;
@@ -161,7 +162,7 @@ async fn near_discords_limit_nothing_is_tried_again_and_people_are_answered() ->
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_refuses_everything_stops_itself_alone() -> Outcome {
-    /// As many processes that each may be refused a hundred requests, 25 of them by one server.
+    /// Number of processes of which each may be refused a hundred requests, 25 of them by one server.
     const PROCESSES: u32 = 20;
     const FOREIGN: u64 = 7 << 22;
     let sandbox =

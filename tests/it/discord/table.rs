@@ -77,7 +77,7 @@ impl Bot {
     }
 }
 
-/// How people are called: usually by boards.
+/// The way in which people are called: usually by boards.
 #[derive(Default, PartialEq, Eq)]
 pub enum Calling {
     #[default]
@@ -118,7 +118,7 @@ impl Table {
         Self::with(limits, None).await
     }
 
-    /// With a bot that makes so many requests a second.
+    /// Lays a table with a bot that makes `requests` requests a second.
     pub async fn taking(requests: NonZeroU32) -> Result<Self, Box<dyn std::error::Error>> {
         Self::with(Limits::NONE, Some(requests)).await
     }
@@ -136,7 +136,7 @@ impl Table {
         Ok(Self { sandbox, app, bot, ana, ben, channel })
     }
 
-    /// With a bot that is one of so many processes, and makes this many requests a second by itself.
+    /// Lays a table with a bot that is one of `processes` processes, and makes this many requests a second by itself.
     pub async fn sharing(processes: u32, requests: u32) -> Result<Self, Box<dyn std::error::Error>> {
         let mut table = Self::lay().await?;
         assert_eq!(table.bot.stop().await, End::Stopped);

@@ -9,20 +9,21 @@ use carc_table::{ChannelId, PersonId};
 
 use crate::discord::table::{Outcome, Table};
 
-/// How many channels wait for a board.
+/// Number of channels that wait for a board.
 const BOARDS: usize = 300;
-/// How many requests a second are taken: half of what the bot makes.
+/// Number of requests a second that are taken: half of what the bot makes.
 const TAKEN: u32 = 25;
 /// The most of them that may be refused. Each time Discord closes, those on their way are.
 const REFUSED: usize = 60;
-/// How many pictures may be in memory: those on their way to Discord, and a few that arrived and are not noted yet.
+/// Number of pictures that may be in memory: those on their way to Discord, and a few that arrived and are not noted
+/// yet.
 const CARRIED: usize = 40;
 
 fn refused(world: &World) -> usize {
     world.requests().filter(|request| request.status == 429).count()
 }
 
-/// How many boards have arrived.
+/// Returns how many boards have arrived.
 fn shown(world: &World) -> usize {
     let is_board = |message: &&carc_sandbox::Message| !message.attachments.is_empty() && !message.is_private();
     world.messages.values().filter(is_board).count()

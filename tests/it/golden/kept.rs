@@ -49,7 +49,7 @@ pub fn hold_part(name: &str, bytes: &[u8], (x, y): (u32, u32), (w, h): (u32, u32
     }
 }
 
-/// How many pixels differ, and a picture of it; nothing if none do.
+/// Returns how many pixels differ, and a picture of it; nothing if none do.
 fn difference(kept: &RgbImage, now: &RgbImage) -> Option<(usize, RgbImage)> {
     const LIT: Rgb<u8> = Rgb([255, 0, 255]);
     let (width, height) = (kept.width().max(now.width()), kept.height().max(now.height()));

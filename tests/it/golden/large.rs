@@ -14,19 +14,19 @@ fn scene(sample: &Sample, overlay: Overlay) -> Scene {
     view(sample, |_| (), |view| artist().scene(&View { overlay: Some(overlay), ..*view }))
 }
 
-/// How many of some cells lie in a window.
+/// Returns how many of some cells lie in a window.
 fn held(window: Window, cells: &BTreeSet<Position>) -> usize {
     cells.iter().filter(|cell| window.contains(**cell)).count()
 }
 
-/// Whether a window holds a cell, and none of its size that does holds more of some others.
+/// Returns whether a window holds a cell, and none of its size that does holds more of some others.
 fn holds_most(window: Window, at: Position, cells: &BTreeSet<Position>) -> bool {
     let shifted = (-30..30).flat_map(|x| (-30..30).map(move |y| (x, y)));
     let mut others = shifted.map(|(x, y)| Window { west: window.west + x, north: window.north + y, ..window });
     window.contains(at) && others.all(|other| !other.contains(at) || held(other, cells) <= held(window, cells))
 }
 
-/// Whether at most 40 % of a look from near is empty table.
+/// Returns whether at most 40 % of a close-up is empty table.
 pub(super) fn is_worth_it(scene: &Scene) -> bool {
     let laid = scene.tiles.iter().filter(|tile| scene.window.contains(tile.position)).count();
     10 * laid >= 6 * scene.window.columns as usize * scene.window.rows as usize

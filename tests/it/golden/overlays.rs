@@ -29,7 +29,7 @@ pub(super) fn recent(game: &Game, count: usize) -> Vec<Recent> {
     all[all.len() - count..].to_vec()
 }
 
-/// Where a figure stands in the largest feature of a sort.
+/// Returns where a figure stands in the largest feature of a sort.
 fn largest(game: &Game, kind: FeatureKind) -> SegmentRef {
     let standing = game.standing().iter().filter(|standing| game.feature(standing.at).unwrap().kind == kind);
     let tiles = |at: &SegmentRef| game.feature(*at).unwrap().tiles();

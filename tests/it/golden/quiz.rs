@@ -26,7 +26,7 @@ use crate::play::scene;
 /// As `carc render` names who plays a record.
 const NAMES: [&str; 6] = ["Player 1", "Player 2", "Player 3", "Player 4", "Player 5", "Player 6"];
 
-/// How many tiles lie on a board, how many play, and in which theme it is drawn.
+/// Number of tiles on a board, number of players, and the theme it is drawn in.
 type Board = (usize, u8, &'static str);
 
 const GENERAL: [Board; 12] = [
@@ -54,7 +54,7 @@ struct Asked {
 }
 
 impl Asked {
-    /// A game as computer players play it, at the turn before which so many tiles lie.
+    /// Returns a game as computer players play it, at the turn before which `tiles` tiles lie.
     fn board((tiles, seats, theme): Board, themes: &Themes, rng: &mut ChaCha12Rng) -> Self {
         let options = if tiles > 71 { all_sets() } else { Options::default() };
         let record = self_play::record(self_play::random_setup(options, seats, rng), Mover::Computer, rng).unwrap();
@@ -82,7 +82,7 @@ impl Asked {
         Self { record, replay, scene, png, names }
     }
 
-    /// Writes what whoever plays first sees alone on a phone: the board, and each look with its list.
+    /// Writes what the first player alone sees on a phone: the board, and each look with its list.
     fn upright(&self, folder: &Path, name: &str) {
         let mut app = scene::Scene::named(&self.record, &self.names);
         app.ask(1, Ask::Screen(Some(Screen::Phone)));
@@ -104,7 +104,7 @@ impl Asked {
         self.names[seat.index()]
     }
 
-    /// Who holds a segment, by name; "nobody".
+    /// Returns who holds a segment, by name; "nobody".
     fn holders(&self, at: SegmentRef) -> String {
         let held = self.scene.held.iter().find(|held| held.place.at == at);
         let names: Vec<&str> = held.iter().flat_map(|held| held.seats.iter().map(|&seat| self.name(seat))).collect();

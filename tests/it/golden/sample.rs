@@ -20,13 +20,13 @@ pub(super) fn all_sets() -> Options {
     options(ALL_SETS)
 }
 
-/// A random game up to so many laid tiles, with what was told since the mover's own last turn.
+/// A random game up to a number of laid tiles, with what was told since the mover's own last turn.
 pub(super) struct Sample {
     pub game: Game,
     pub recent: Vec<Recent>,
-    /// What the last turn told.
+    /// Events of the last turn.
     pub events: Vec<Event>,
-    /// What the turns before it told.
+    /// Events of the turns before it.
     pub earlier: Vec<Event>,
 }
 
@@ -34,7 +34,7 @@ pub(super) fn sample(seed: u64, seats: u8, tiles: usize) -> Sample {
     played(Options::default(), seed, seats, Taste::COMPACT, |game| rests_at(game, tiles))
 }
 
-/// Which placements are taken.
+/// The placements that are taken.
 #[derive(Clone, Copy)]
 enum Taste {
     /// Of so many random ones that with most neighbours.
@@ -98,7 +98,7 @@ pub(super) fn full(seed: u64, seats: u8, tiles: usize) -> Sample {
     full_until(seed, seats, |game| rests_at(game, tiles))
 }
 
-/// So many tiles lie, and a turn begins.
+/// Returns whether `tiles` tiles lie, and a turn begins.
 fn rests_at(game: &Game, tiles: usize) -> bool {
     let begins = matches!(game.phase(), Phase::Place { .. } | Phase::Choose { .. } | Phase::Over);
     begins && game.board().tiles().len() >= tiles

@@ -9,7 +9,7 @@ use carc_rules::{Event, Game, Position};
 use super::artist;
 use super::sample::{Sample, all_sets, view};
 
-/// What was seen in some games.
+/// The things seen in some games.
 #[derive(Debug, Default)]
 struct Seen {
     games: u32,

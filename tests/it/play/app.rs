@@ -47,7 +47,7 @@ impl Bot {
     pub fn request(&mut self, who: u64, ask: Ask) -> Request {
         self.cause += 1;
         let name = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"].get(who as usize - 1).map_or("Zoe", |name| name);
-        // Whoever plays here under another name goes on doing so.
+        // A person who plays here under another name goes on doing so.
         let table = self.store.current(CHANNEL).ok().flatten().and_then(|game| self.store.table(game).ok().flatten());
         let seat =
             table.as_ref().and_then(|table| table.seat_of(PersonId(who)).map(|seat| &table.places[seat.index()]));
@@ -70,7 +70,7 @@ impl Bot {
         }
     }
 
-    /// What *Set up…* shows somebody.
+    /// Returns what *Set up…* shows somebody.
     pub fn setup(&mut self, who: u64) -> Note {
         match self.ask(who, Ask::SetUp) {
             Reply::Note(note) => note,
@@ -140,7 +140,7 @@ impl Bot {
         })
     }
 
-    /// A table of so many people with all help, begun.
+    /// Begins a table of `people` people with all help.
     pub fn begin(&mut self, people: u64, options: &str) -> GameId {
         let (options, aid) = (Some(options.to_owned()), Some("all".to_owned()));
         self.done(1, Ask::Start(StartOptions { options, aid, ..StartOptions::default() }));
@@ -152,7 +152,7 @@ impl Bot {
         game
     }
 
-    /// Who is to move, by the number of the person.
+    /// Returns who is to move, by the number of the person.
     pub fn awaited(&self) -> u64 {
         let game = self.record().replay().unwrap();
         let seat = game.phase().awaits().iter().next().unwrap();

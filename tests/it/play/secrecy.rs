@@ -22,7 +22,7 @@ const ANA: Seat = Seat(0);
 /// Another player, and somebody who has no seat.
 const OTHERS: [u64; 2] = [2, 9];
 
-/// What is logged, for comparison.
+/// The log, for comparison.
 #[derive(Clone, Default)]
 struct Lines(Arc<Mutex<Vec<u8>>>);
 
@@ -144,7 +144,8 @@ fn line(game: &Game, action: Action, step: usize) -> String {
     format!("{} {rotation} {figure}", cell_name(at))
 }
 
-/// What others see of a game in which Ana puts down the chip `chip`, until it is turned over; and the game in full.
+/// Returns what others see of a game in which Ana puts down the chip `chip`, until it is turned over; and the game in
+/// full.
 fn with_chip(record: &Record, chip: usize, steps: usize) -> (Vec<String>, String, bool) {
     let lines = Lines::default();
     let subscriber = tracing_subscriber::fmt()

@@ -49,7 +49,7 @@ fn commands() -> impl Iterator<Item = (&'static str, Option<&'static str>, &'sta
     })
 }
 
-/// What a command asks for if `of` is what is typed for each of its options that takes words.
+/// Returns what a command asks for if `of` is what is typed for each of its options that takes words.
 fn asked(command: &dyn Subcommand, of: impl Fn(&str) -> String) -> Option<Ask> {
     let typed = |name: &str| {
         let option = command.options().iter().find(|option| option.name == name)?;

@@ -24,11 +24,11 @@ pub struct Watched {
     store: MemoryStore,
     /// Calls of `table`, which reads one game each, since the last look.
     reads: AtomicUsize,
-    /// How many more games can be read before the database is away.
+    /// Number of further games that can be read before the database is away.
     until_away: AtomicUsize,
-    /// How many commits come after those of another process.
+    /// Number of commits that come after those of another process.
     overtaken: AtomicUsize,
-    /// How often all games were listed.
+    /// Number of times that all games were listed.
     listed: AtomicUsize,
     /// Finished games that were read for statistics since the last look.
     ended: AtomicUsize,
@@ -83,12 +83,12 @@ impl Watched {
         self.gates[1].wait();
     }
 
-    /// How often all games were listed.
+    /// Returns how often all games were listed.
     pub fn listed_all(&self) -> usize {
         self.listed.load(Ordering::Relaxed)
     }
 
-    /// How many finished games were read for statistics since the last look.
+    /// Returns how many finished games were read for statistics since the last look.
     pub fn counted(&self) -> usize {
         self.ended.swap(0, Ordering::Relaxed)
     }
@@ -99,7 +99,7 @@ impl Watched {
         }))
     }
 
-    /// How many games were read since the last look.
+    /// Returns how many games were read since the last look.
     pub fn looked(&self) -> usize {
         self.reads.swap(0, Ordering::Relaxed)
     }
@@ -328,7 +328,7 @@ fn what_is_played_in_a_deleted_channel_is_closed_and_nobody_is_told() {
     assert!(words(&app.ask(2, Ask::Games)).contains("no game"), "{}", words(&app.ask(2, Ask::Games)));
     assert_eq!(gone(&app, CHANNEL), []);
 
-    // A thread that is deleted leaves the games beside it alone.
+    // A thread that is deleted leaves the other games alone.
     let [one, other] = [78, 79].map(|thread| {
         let game = start(&mut app, 601, true);
         app.app.threaded(game, Some(ChannelId(thread))).unwrap();

@@ -192,7 +192,7 @@ fn a_folder_in_use_ends_all_alike() {
         let mut run = Command::new(env!("CARGO_BIN_EXE_carc"));
         run.args(["run", "--data", data]).env("CARC_TOKEN", "abc").env(name, value).output().unwrap()
     };
-    // Whoever has its games in a database needs the folder for the socket alone, but so does the other one.
+    // A bot that has its games in a database needs the folder for the socket alone, but so does the other one.
     let beside = run("CARC_STORE", "postgres://carc@127.0.0.1:1/carc");
     for ended in [
         run("CARC_STORE", ""),

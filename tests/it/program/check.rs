@@ -49,7 +49,7 @@ impl Made {
         )?)
     }
 
-    /// What the program says of it with these arguments.
+    /// Returns what the program says of it with these arguments.
     pub async fn check(&self, arguments: &[&str]) -> Outcome<Said> {
         self.check_with(arguments, &[]).await
     }
@@ -85,7 +85,7 @@ fn close(file: &Path) {
     std::fs::set_permissions(file, std::fs::Permissions::from_mode(0o600)).unwrap();
 }
 
-/// What the program said, and how it ended.
+/// The words of the program, and its end.
 #[derive(Debug)]
 pub struct Said {
     pub all: String,
@@ -103,12 +103,12 @@ impl Said {
         self.all.lines().find(|line| line.starts_with(beginning)).unwrap_or_else(|| panic!("{beginning}: {}", self.all))
     }
 
-    /// All that is to be done, without what came to be unchecked by it.
+    /// Returns all that is to do, without what came to be unchecked by it.
     fn to_do(&self) -> Vec<&str> {
         self.all.lines().filter_map(|line| line.strip_prefix("to do: ")).collect()
     }
 
-    /// One thing alone is to be done: this, with these words.
+    /// Checks that one thing alone is to do: this, with these words.
     #[track_caller]
     fn asks_for(&self, what: &str, words: &[&str]) {
         let to_do = self.to_do();

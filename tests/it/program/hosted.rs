@@ -63,7 +63,7 @@ async fn a_host_sees_how_the_bot_is_and_backs_it_up_while_it_plays() -> Outcome 
     sandbox.wait_for("the board", |world| world.messages_in(channel).any(|m| m.picture().is_some())).await?;
 
     assert_eq!(get(&format!("http://{address}/health/live")).await?, (200, "alive\n".to_owned()));
-    // Whoever reaches the address can take only so many connections.
+    // A stranger who reaches the address can take only a limited number of connections.
     let mut strangers = Vec::new();
     for _ in 0..100 {
         let mut stranger = tokio::net::TcpStream::connect(address).await?;
@@ -128,7 +128,7 @@ async fn a_host_sees_how_the_bot_is_and_backs_it_up_while_it_plays() -> Outcome 
     Ok(())
 }
 
-/// What `carc status` says within a minute with this in it.
+/// Returns what `carc status` says within a minute with this in it.
 fn status_with(data: &Path, part: &str) -> String {
     let began = Instant::now();
     loop {
@@ -229,7 +229,7 @@ fn arguments(call: &str) -> &str {
     &call[..end.unwrap_or(call.len())]
 }
 
-/// Every line of level warn and error is explained to whoever reads the log.
+/// Checks that every line of level warn and error is explained to readers of the log.
 #[test]
 fn operating_explains_what_the_log_says() {
     let explained = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/operating.md")).unwrap();

@@ -228,14 +228,14 @@ async fn a_dropped_connection_is_resumed_and_nothing_is_missed() -> Outcome {
     let registrations = world.requests().iter().filter(|request| request.method == "PUT").count();
     assert_eq!(registrations, 1, "resumed, not identified anew");
 
-    // Without a session the bot is not connected, until it has identified anew.
+    // Without a session the bot is not connected, until it has identified again.
     world.mishaps().forget_session();
     world.wait_for("the bot identifies anew", World::bot_connected).await?;
     assert_eq!(world.slash(ana, channel, "demo board", &[]).await?.text(), "The board");
     Ok(())
 }
 
-/// How the bot's first answers to an interaction fared, once there are so many.
+/// Returns how the bot's first answers to an interaction fared, once there are `count`.
 async fn answers_to(world: &Sandbox, id: InteractionId, count: usize) -> Result<Vec<(u16, Value)>, Error> {
     let path = format!("/interactions/{id}/");
     let answers = |world: &World| {

@@ -52,14 +52,14 @@ impl Plain {
         self.send(Method::GET, path, &Value::Null).await
     }
 
-    /// What a person does on the page.
+    /// Does what a person does on the page.
     pub async fn act(&self, act: Value) -> Value {
         let request = self.client.post(format!("{}/sandbox/act", self.world.api_url()));
         let request = request.header("content-type", "application/json").body(act.to_string());
         serde_json::from_slice(&request.send().await.unwrap().bytes().await.unwrap()).unwrap()
     }
 
-    /// What the page shows to the first person.
+    /// Returns what the page shows to the first person.
     pub async fn seen(&self) -> Value {
         let address = self.world.api_url().replacen("http", "ws", 1) + "/sandbox/live";
         let (mut socket, _) = ClientBuilder::new().uri(&address).unwrap().connect().await.unwrap();
@@ -84,7 +84,7 @@ impl Plain {
         self.post(&format!("/interactions/{id}/{token}/callback{query}"), body).await
     }
 
-    /// What the gateway tells a bot with these intents until an event comes.
+    /// Returns what the gateway tells a bot with these intents until an event comes.
     pub async fn told(&self, intents: u64, last: &str, then: impl AsyncFnOnce()) -> Vec<Value> {
         let address = self.world.api_url().replacen("http", "ws", 1) + "/?v=10&encoding=json";
         let (mut socket, _) = ClientBuilder::new().uri(&address).unwrap().connect().await.unwrap();

@@ -20,10 +20,10 @@ struct Peer {
     channel: ChannelId,
 }
 
-/// What an answer was.
+/// The answer to a request.
 struct Answer {
     json: Value,
-    /// What is wrong with the request; nothing if it was accepted without a note.
+    /// The faults of the request; none if it was accepted without a note.
     wrong: Vec<String>,
 }
 
@@ -82,7 +82,7 @@ impl Peer {
         Ok(format!("/interactions/{newest}/{}/callback", exchange.interaction_token()))
     }
 
-    /// Where an answer that was put off is given.
+    /// Returns where an answer that was put off is given.
     async fn put_off(&self) -> Outcome<String> {
         let callback = self.asked(&json!(5)).await?;
         let taken = self.send("POST", &callback, &json!({"type": 5})).await?;

@@ -4,14 +4,14 @@ use serde_json::{Map, Value, json};
 
 use super::table::{Form, Kind, Table};
 
-/// What is done to a value.
+/// The change of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Done {
     /// It is at a limit, or another that the table has.
     Fine,
     /// It is longer, larger or more than the table allows.
     TooMuch,
-    /// Likewise, where Discord's description is known to allow it.
+    /// The same, where Discord's description is known to allow it.
     TooMuchForUs,
     /// It is shorter, smaller or less.
     TooLittle,
@@ -23,7 +23,7 @@ pub enum Done {
     Missing,
     /// It is a field that the table does not have.
     Unknown,
-    /// It is there beside a field that excludes it.
+    /// It is there together with a field that excludes it.
     Both,
 }
 
@@ -70,7 +70,7 @@ impl<'a> Samples<'a> {
         }
     }
 
-    /// A list that is right, where its elements may be so many.
+    /// Returns a list that is right, with `count` elements.
     fn several(&mut self, count: usize, each: &Kind) -> Value {
         let all = (0..count).map(|nth| {
             let mut one = match each {

@@ -34,7 +34,7 @@ pub struct Route {
     pub files: usize,
 }
 
-/// What an object of a body has.
+/// The fields of an object of a body.
 #[derive(Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Form {
@@ -55,7 +55,7 @@ pub struct Form {
     pub fields: BTreeMap<String, Kind>,
 }
 
-/// What a value can be.
+/// The kind of a value.
 #[derive(Clone, Deserialize)]
 #[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Kind {
@@ -131,7 +131,7 @@ impl Table {
         self.route.iter().find(is_it)
     }
 
-    /// Which of these forms an object has: of several, the one that has its `type`.
+    /// Returns which of these forms an object has: of several, the one that has its `type`.
     pub fn choose<'a>(&'a self, of: &'a [String], value: &Value) -> Option<(&'a str, &'a Form)> {
         let is_it = |name: &&String| match self.form[*name].fields.get("type") {
             Some(Kind::One { of: types }) => of.len() == 1 || types.contains(&value["type"]),

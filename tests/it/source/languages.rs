@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-/// The languages beside English.
+/// The languages besides English.
 const OTHERS: [&str; 2] = ["es", "ca"];
 
 /// The messages of a language in the order of its file, each with all its lines.
@@ -36,7 +36,7 @@ fn values(words: &str) -> BTreeSet<&str> {
     names.filter(|name| *name != "like_i").collect()
 }
 
-/// What is written as code: commands that people type.
+/// Returns what is written as code: commands that people type.
 fn code(words: &str) -> Vec<String> {
     words.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
@@ -137,7 +137,7 @@ fn every_text_fits_its_place() {
                 // Discord's limits for descriptions, and for buttons as people can still read them on a phone.
                 "command" | "hint" => 100,
                 "button" => 38,
-                // What stands in a column of the picture, beside a number.
+                // Titles of a column of the picture, next to a number.
                 "column" => 8,
                 "title" => 24,
                 "picture" => 26,

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::source::tidy::{code, program, root};
 
-/// What the files of each folder may import, beside those of their own: folders, or single files of one. `artist` is a file.
+/// Imports allowed to the files of each folder, besides those of their own: folders, or single files of one. `artist`
+/// is a file.
 const ARROWS: [(&str, &[&str]); 7] = [
     ("artist", &["paint", "layout", "scene", "theme", "pixels"]),
     ("paint", &["layout", "scene", "theme", "pixels"]),
@@ -65,7 +66,7 @@ fn target<'a>(files: &'a Files, folder: &str, path: &str) -> Option<&'a str> {
     None
 }
 
-/// What is wrong with the imports of these files.
+/// Returns what is wrong with the imports of these files.
 fn faults(files: &Files) -> Vec<String> {
     let mut faults = Vec::new();
     let mut imports = BTreeMap::<&str, BTreeSet<&str>>::new();

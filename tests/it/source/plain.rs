@@ -2,10 +2,10 @@
 
 use crate::source::tidy::everything;
 
-/// The lines of comments under `src` that have one of [`PHRASES`].
-const LINES: usize = 288;
+/// Number of lines of comments under `src` that have one of [`PHRASES`].
+const LINES: usize = 0;
 
-/// Each with the words before it that make it plain English.
+/// Phrases, each with the words before it that make it plain English.
 const PHRASES: [(&str, &[&str]); 8] = [
     ("whoever", &[","]),
     ("anew", &["begin", "begins", "beginning", "begin it", "start", "starts", "starting"]),
@@ -17,7 +17,7 @@ const PHRASES: [(&str, &[&str]); 8] = [
     ("in the hearing of", &[]),
 ];
 
-/// Whether a line has a turn of phrase of the list as words of their own.
+/// Returns whether a line has a turn of phrase of the list as words of their own.
 fn is_odd(line: &str) -> bool {
     let line = line.to_lowercase();
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
@@ -43,8 +43,7 @@ fn comments_say_it_plainly() {
     let found: usize = files.iter().map(|(count, _)| count).sum();
     files.sort();
     let most: Vec<_> = files.iter().rev().take(5).collect();
-    assert!(found <= LINES, "{found} lines, not {LINES}: {most:#?}");
-    assert_eq!(found, LINES, "there are fewer now: write that number down");
+    assert_eq!(found, LINES, "if there are fewer now, write that number down: {most:#?}");
 }
 
 #[test]

@@ -47,10 +47,10 @@ const FLOORS: &[&[&str]] = &[
 /// The names from the root of the crate to a module or an item.
 type Names = Vec<String>;
 
-/// What a module imports.
+/// An import of a module.
 struct Import {
     path: Names,
-    /// What it is called here; `*` if all of it is imported.
+    /// Its name here; `*` if all of it is imported.
     name: String,
     is_public: bool,
 }
@@ -59,7 +59,7 @@ struct Import {
 struct Module {
     file: PathBuf,
     imports: Vec<Import>,
-    /// What is defined in it.
+    /// The items that are defined in it.
     items: BTreeSet<String>,
     /// The paths in its code.
     paths: Vec<Names>,
@@ -69,7 +69,7 @@ struct Module {
 #[derive(Default)]
 struct Crate(BTreeMap<Names, Module>);
 
-/// Which files each file imports.
+/// The files that each file imports.
 type Graph = BTreeMap<PathBuf, BTreeSet<PathBuf>>;
 
 fn is_test(attributes: &[Attribute]) -> bool {
@@ -247,7 +247,7 @@ impl Crate {
         name
     }
 
-    /// Which files each file imports; with `all`, every path of its code counts like a `use`.
+    /// Returns which files each file imports; with `all`, every path of its code counts like a `use`.
     fn graph(&self, all: bool) -> Graph {
         let mut graph: Graph = self.0.values().map(|module| (module.file.clone(), BTreeSet::new())).collect();
         for (name, module) in &self.0 {

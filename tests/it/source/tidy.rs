@@ -101,7 +101,7 @@ fn files_are_short_and_say_what_they_are() {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
-/// How many functions the `impl` blocks of each type have, by layer and type.
+/// Returns how many functions the `impl` blocks of each type have, by layer and type.
 fn methods(program: &[(PathBuf, String)]) -> BTreeMap<(String, String), usize> {
     let mut counts = BTreeMap::new();
     for (path, text) in program {
@@ -176,7 +176,7 @@ const EXPANSION_WORDS: [&str; 15] = [
     "bookmaker",
 ];
 
-/// Where those words are at home, by crate, and why.
+/// Homes of those words, by crate, and why.
 const HOMES: [(&str, &str); 16] = [
     ("rules/expansion", "each has a folder there"),
     ("play/words/expansions", "what each asks and tells, a file each, and their names as they are chosen"),
@@ -196,7 +196,8 @@ const HOMES: [(&str, &str); 16] = [
     ("rules/catalog.rs", "the same"),
 ];
 
-/// Where they stand besides, how often at most, and why. These numbers only go down: who needs an expansion elsewhere asks its home.
+/// Other places of those words, how often they may occur there, and why. These numbers only go down: code that needs an
+/// expansion elsewhere asks its home.
 const LODGINGS: [(&str, usize, &str); 51] = [
     ("play/commands/turns/mod.rs", 3, "lists their commands"),
     ("lab/requests.rs", 2, "the list of all that is completed"),
@@ -270,7 +271,7 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// How often the code of a text says a word of the expansions.
+/// Returns how often the code of a text says a word of the expansions.
 fn said(text: &str) -> usize {
     let code = code(text);
     let lines = code.lines().map(|line| line.split(" // ").next().unwrap_or_default());

@@ -215,7 +215,7 @@ fn damage_to_both_stays_with_its_game() {
     }
 }
 
-/// What is on the disk while a store is open is what a kill leaves.
+/// Returns what is on the disk while a store is open, which is what a kill leaves.
 pub fn as_killed(folder: &Path) -> TempDir {
     let killed = tempfile::tempdir().unwrap();
     copy(folder, killed.path());

@@ -117,7 +117,7 @@ fn programs() -> Option<PathBuf> {
     folders.filter(|folder| folder.join("initdb").is_file()).max()
 }
 
-/// Who runs the server if the tests run as root.
+/// Returns who runs the server if the tests run as root.
 fn owner() -> Option<u32> {
     use std::os::unix::fs::MetadataExt;
     if std::fs::metadata("/proc/self").ok()?.uid() != 0 {

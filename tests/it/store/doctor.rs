@@ -22,7 +22,7 @@ fn doctor(data: &Path, to: Option<&Path>) -> Output {
     command.output().unwrap()
 }
 
-/// What it says of a database.
+/// Returns what it says of a database.
 fn doctor_of(address: &str, to: Option<&Path>) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_carc"));
     command.arg("doctor").env("CARC_STORE", address);

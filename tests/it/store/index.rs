@@ -24,13 +24,13 @@ use crate::store::storage::{change, next, person, setup, store, table, tamper};
 const PEOPLE: std::ops::RangeInclusive<u64> = 1..=9;
 const GUILDS: [u64; 2] = [70, 71];
 
-/// What a store has to say, worked out from what was committed.
+/// The model of a store: what it has to say, worked out from what was committed.
 #[derive(Default)]
 struct Model {
     tables: BTreeMap<GameId, Table>,
     shown: BTreeMap<GameId, Calls>,
     tallies: BTreeMap<GameId, Tally>,
-    /// Whom games ever mentioned.
+    /// People whom games ever mentioned.
     ever: BTreeSet<(PersonId, GameId)>,
     /// The finished games of servers as somebody has them who reads what changed, with the number of changes; and how often they had
     /// to read all.
@@ -114,7 +114,7 @@ impl Model {
     }
 }
 
-/// A version of a table that mentions whoever comes, wherever people can stand.
+/// Returns a version of a table that mentions anybody, wherever people can stand.
 fn anyhow(mut table: Table, rng: &mut ChaCha12Rng) -> Table {
     let people: Vec<PersonId> = PEOPLE.map(PersonId).collect();
     let one = |rng: &mut ChaCha12Rng| *people.choose(rng).unwrap();
@@ -316,7 +316,7 @@ fn a_database_gets_its_indexes_when_it_is_opened() {
     assert!(carc_postgres::damaged_rows(&store).unwrap().is_empty());
 }
 
-/// A deletion in a folder used to stop all commits until the whole journal was written anew.
+/// A deletion in a folder used to stop all commits until the whole journal was rewritten.
 #[test]
 fn others_commit_while_somebody_is_deleted_from_a_folder() {
     const GAMES: u64 = 3000;

@@ -14,7 +14,7 @@ use crate::store::storage::*;
 
 const KILLED: &str = "CARC_TEST_STORE_TO_BE_KILLED";
 
-/// The store of a process that is to be killed, and its game, which the first one begins; `None` in a usual run.
+/// Returns the store of a process that will be killed, and its game, which the first one begins; `None` in a usual run.
 fn opened() -> Option<(SledStore, Table)> {
     let folder = std::env::var_os(KILLED)?;
     let store = SledStore::open(Path::new(&folder)).unwrap();
@@ -76,8 +76,8 @@ fn compacts_until_killed() {
     });
 }
 
-/// Lets one of the tests above write into the folder, kills it after so many milliseconds, and returns the newest version that it
-/// said was synced.
+/// Lets one of the tests above write into the folder, kills it after `after` milliseconds, and returns the newest
+/// version that it said was synced.
 fn killed(writer: &str, folder: &Path, after: u64) -> u64 {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", &format!("storage_kill::{writer}"), "--ignored", "--nocapture"])

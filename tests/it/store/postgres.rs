@@ -23,7 +23,7 @@ fn a_store_in_a_database_obeys_the_laws() {
     }
 }
 
-/// Plays so many games, each in a channel of its own, in steps of two actions; some are over.
+/// Plays `games` games, each in a channel of its own, in steps of two actions; some are over.
 fn play(store: &dyn GameStore, games: u64) {
     let actions = played(setup());
     for channel in 0..games {
@@ -316,7 +316,7 @@ fn processes_keep_their_shards_through_an_outage_of_the_database() {
     }
 }
 
-/// Commits turns and kills the server beneath them, so many times.
+/// Commits turns and kills the server beneath them, `kills` times.
 fn outlive(kills: usize) {
     let Some(mut server) = Database::start(&[]) else { return };
     let store = PostgresStore::open(&server.new_database()).unwrap();
@@ -367,7 +367,7 @@ fn a_database_into_which_an_import_was_stopped_is_refused() {
     }
 }
 
-/// What is written to it is lost, and the server is killed with the first of it.
+/// Loses what is written to it, and kills the server with the first of it.
 struct Killing<'a>(Option<&'a mut Database>);
 
 impl std::io::Write for Killing<'_> {

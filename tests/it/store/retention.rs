@@ -1,4 +1,4 @@
-//! How long things are kept, and that who was deleted does not come back with an older backup.
+//! How long things are kept, and that people who were deleted do not come back with an older backup.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::collections::BTreeSet;
@@ -238,7 +238,7 @@ fn back_up(store: &dyn Portable, path: &Path) {
     store.export_all(&mut fs::File::create(path).unwrap()).unwrap();
 }
 
-/// Whether a store mentions a person anywhere.
+/// Returns whether a store mentions a person anywhere.
 fn mentions(store: &dyn Portable, person: PersonId) -> bool {
     let games: Vec<_> = store.all_games().map(Result::unwrap).collect();
     games.into_iter().any(|game| store.table(game).unwrap().unwrap().mentions(person))

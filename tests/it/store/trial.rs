@@ -41,7 +41,7 @@ fn contents(store: &SledStore) -> Result<BTreeMap<GameId, String>, StoreError> {
     Ok(games)
 }
 
-/// How a store came to its end.
+/// The way in which a store came to its end.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
     Killed,
@@ -97,7 +97,7 @@ fn long_store(turns: usize, end: End) -> (TempDir, BTreeMap<GameId, String>) {
     (killed, expected)
 }
 
-/// What became of a damaged folder.
+/// The fate of a damaged folder.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Fate {
     /// Nothing is missing, and nothing was said: the bytes were not in use.
@@ -237,7 +237,7 @@ fn a_mending_that_is_killed_loses_nothing() {
     for round in 0..30u64 {
         let copied = tempfile::tempdir().unwrap();
         copy(whole.path(), copied.path());
-        // One or the other has to be made anew.
+        // One or the other has to be made again.
         let spoiled = copied.path().join(if round % 2 == 0 { "db" } else { "journal" });
         let length = fs::metadata(&spoiled).unwrap().len();
         fs::OpenOptions::new().write(true).open(&spoiled).unwrap().set_len(length / 2).unwrap();

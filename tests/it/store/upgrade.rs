@@ -1,5 +1,6 @@
-//! What 61e2517 wrote is taken over: a folder and a database with games in every state that commands and buttons bring about, read
-//! again as they were; and for whoever goes back, a backup that it can import is kept before anything is changed.
+//! Checks that what 61e2517 wrote is taken over: a folder and a database with games in every state that commands and
+//! buttons bring about, read again as they were; and for hosts who go back, a backup that it can import is kept before
+//! anything is changed.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::collections::BTreeMap;
@@ -284,7 +285,7 @@ fn a_database_is_not_changed_while_an_older_program_uses_it_or_without_a_backup(
             let (address, data) = (address.clone(), data.path().to_owned());
             thread::spawn(move || opened.send(PostgresStore::open_beside(&address, &data, processes)).unwrap())
         };
-        // It gives up after a while, and whoever opens it says so and tries again.
+        // It gives up after a while, and the process that opens it says so and tries again.
         let error = is_open.recv_timeout(Duration::from_mins(3)).unwrap().err().unwrap();
         assert!(matches!(error, StoreError::OlderInUse), "{error:?}");
         waiting.join().unwrap();

@@ -30,8 +30,8 @@ type Changed = (&'static str, fn(&Value) -> Value);
 /// Each form of a game that reads as something else than 61e2517 exported. Nothing else may differ.
 const CHANGED: [Changed; 1] = [("/table/places/*/resigned", changes_of_hands)];
 
-/// Who had a seat in each turn before its holder, who gave it up first for good, and how it changed hands last. 61e2517 nested each
-/// change in the next, as `before`; now they are a list, without those within a turn.
+/// Returns who had a seat in each turn before its holder, who gave it up first for good, and how it changed hands last.
+/// 61e2517 nested each change in the next, as `before`; now they are a list, without those within a turn.
 fn changes_of_hands(value: &Value) -> Value {
     let mut list: Vec<&Value> = value.as_array().map(|list| list.iter().collect()).unwrap_or_default();
     let mut nested = value;

@@ -37,7 +37,7 @@ pub fn scenes() -> Vec<Scene> {
     ]
 }
 
-/// Whether the clock of somebody stands still when something is to come of it.
+/// Returns whether somebody's clock stands still when something should happen.
 fn stands_still(walk: &Walk, who: u64) -> bool {
     walk.is_away(who)
 }
@@ -52,7 +52,7 @@ fn turn(walk: &mut Walk) {
     next(walk, 4, true);
     let line = ["Ben placed", "Next: 4"];
     walk.event(&Due { calls: &[3, 4], line: &line, ..Due::default() }, |walk| walk.bot.play_best());
-    // Whoever has lined a move up has nothing to do.
+    // A player who has lined a move up has nothing to do.
     next(walk, 5, true);
     leave(&mut walk.bot, 5, |_| true).expect("something fits");
     walk.event(&Due { calls: &[4], line: &["Clara placed"], ..Due::default() }, |walk| walk.bot.play_best());
@@ -92,7 +92,7 @@ fn reminded(walk: &mut Walk) {
     }
 }
 
-/// The button beside the clocks.
+/// Returns the button next to the clocks.
 fn wake(walk: &mut Walk, who: u64) -> Option<Press> {
     let Reply::Note(note) = walk.bot.ask(who, Ask::Clock(ClockOptions::default())) else { panic!("the clocks") };
     presses(&note.controls).into_iter().find(|press| matches!(press, Press::Own(_, "wake", _)))
@@ -209,7 +209,7 @@ fn passed_on(walk: &mut Walk) {
             assert_eq!(walk.bot.awaited(), 3);
             walk.play_to(1);
             since = walk.now();
-            // Whoever has missed two turns in a row is called to no more.
+            // A player who has missed two turns in a row is called to no more.
             let calls: &[u64] = if missed == 0 { &[2] } else { &[] };
             walk.event(&Due { calls, line: &["Ana placed"], ..Due::default() }, |walk| walk.bot.play_best());
         }

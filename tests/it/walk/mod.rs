@@ -1,5 +1,5 @@
-//! The table of events of `docs/playing.md`, walked row by row: whoever a row names is called exactly once, in the way they chose and
-//! when they may be, nobody else is, and the line and the answer say what the row says.
+//! The table of events of `docs/playing.md`, walked row by row: the people whom a row names are called exactly once, in
+//! the way they chose and when they may be, nobody else is, and the line and the answer say what the row says.
 //!
 //! Six people sit in every game, each with another way to be reached ([`Reached`]), and each scene is played six times, so that
 //! everybody is once whom it happens to. The program begins anew between what happens and its message, or right after that.

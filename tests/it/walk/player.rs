@@ -20,7 +20,7 @@ pub const HOUR: u64 = 60 * MINUTE;
 /// 12:00 UTC of a day in winter.
 const NOON: u64 = 1_796_126_400_000;
 
-/// How somebody is reached.
+/// The way in which somebody is reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reached {
     /// By a mention.
@@ -33,7 +33,7 @@ pub enum Reached {
     InVain,
     /// They want no reminders but the last.
     Rarely,
-    /// Where the row allows it they are away; else plainly.
+    /// They are away where the row allows it; else they are called plainly.
     Away,
 }
 
@@ -47,26 +47,26 @@ pub struct Heard {
     pub who: u64,
     /// Whether by a direct message.
     pub directly: bool,
-    /// What the message says that called them.
+    /// The words of the message that called them.
     pub text: String,
-    /// When, in milliseconds since it happened.
+    /// Time of the call, in milliseconds since it happened.
     pub after: u64,
 }
 
-/// What has to come of something.
+/// The effect that something must have.
 #[derive(Default)]
 pub struct Due<'a> {
-    /// Who is called.
+    /// The people called.
     pub calls: &'a [u64],
-    /// What everybody can read.
+    /// Words that everybody can read.
     pub line: &'a [&'a str],
-    /// What the message that calls somebody says to each of them.
+    /// Words to each person in the message that calls them.
     pub call: &'a [(u64, &'a str)],
-    /// When, as far as it is another time than usual.
+    /// The time of the calls, as far as it is another than usual.
     pub when: When,
 }
 
-/// When people are called.
+/// The time when people are called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum When {
     /// At once; in quiet hours and absences, afterwards.
@@ -85,7 +85,7 @@ pub struct Walk {
     turned: u64,
     is_one_away: bool,
     heard: Vec<Heard>,
-    /// What the channel was told since it happened.
+    /// Words to the channel since it happened.
     pub told: String,
     began: u64,
     /// The buttons below the game's newest message.
@@ -126,18 +126,18 @@ impl Walk {
         Self::new(self.turned, self.is_one_away)
     }
 
-    /// How somebody is reached.
+    /// Returns how somebody is reached.
     pub fn way(&self, who: u64) -> Reached {
-        // Whoever has no seat is called by a mention.
+        // A person who has no seat is called by a mention.
         if who > 6 { Reached::Plainly } else { WAYS[((who + self.turned) % 6) as usize] }
     }
 
-    /// Whoever is reached so.
+    /// Returns the person who is reached so.
     pub fn reached(&self, way: Reached) -> u64 {
         (1..=6).find(|&who| self.way(who) == way).unwrap()
     }
 
-    /// Whether somebody is away when something happens.
+    /// Returns whether somebody is away when something happens.
     pub fn is_away(&self, who: u64) -> bool {
         self.is_one_away && self.way(who) == Reached::Away
     }
@@ -146,7 +146,7 @@ impl Walk {
         self.bot.clock.0.load(Ordering::Relaxed)
     }
 
-    /// A lobby that so many of the six have joined; Ana goes first.
+    /// Opens a lobby that `people` of the six have joined; Ana goes first.
     pub fn lobby(&mut self, people: u64, clock: ClockOptions, options: &str) -> GameId {
         // All help: the host may end the game alone.
         let (options, aid) = (Some(format!("start_player=host {options}")), Some("all".to_owned()));
@@ -158,7 +158,7 @@ impl Walk {
         game
     }
 
-    /// Takes a seat of the lobby; whoever is away is told so.
+    /// Takes a seat of the lobby; a person who is away is told so.
     pub fn join(&mut self, who: u64) {
         let reply = self.bot.ask(who, Ask::Join);
         assert!(matches!(reply, Reply::Done(_) | Reply::Changed(..)), "{}", words(&reply));
@@ -294,7 +294,7 @@ impl Walk {
         self.listen(due);
     }
 
-    /// What is told from now on counts.
+    /// Begins to count what is told.
     pub fn begin_to_listen(&mut self) {
         self.deliver();
         self.heard.clear();
@@ -302,14 +302,14 @@ impl Walk {
         self.began = self.now();
     }
 
-    /// What was told on the way here does not count.
+    /// Forgets what was told on the way here.
     pub fn only_from_now(&mut self) {
         self.deliver();
         self.heard.clear();
         self.told.clear();
     }
 
-    /// Looks at what came of something: at once, once quiet hours are over, and once whoever is away is back.
+    /// Looks at what came of something: at once, once quiet hours are over, and once the person who is away is back.
     pub fn listen(&mut self, due: &Due<'_>) {
         if self.turned.is_multiple_of(2) {
             self.restart();

@@ -95,7 +95,7 @@ fn closing(walk: &mut Walk) {
     walk.event(&Due { calls: &[1, 2, 3, 4, 5, 6], line: &line, ..Due::default() }, |walk| {
         walk.bot.done(1, Ask::Close);
     });
-    // Whoever is away holds it.
+    // A player who is away holds it.
     let game = walk.bot.game();
     walk.bot.ask(4, Ask::Away(Some("3d".to_owned())));
     walk.wait(40);

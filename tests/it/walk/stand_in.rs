@@ -11,7 +11,7 @@ use crate::play::scene::NAMES;
 /// Somebody, and how often they were called by mentions and by direct messages.
 type Called = (&'static str, usize, usize);
 
-/// Who of the six was called since `after`.
+/// Returns who of the six was called since `after`.
 fn calls(days: &Days, after: MessageId) -> Result<Vec<Called>, Box<dyn std::error::Error>> {
     let mut all = Vec::new();
     for name in NAMES {
@@ -24,7 +24,8 @@ fn calls(days: &Days, after: MessageId) -> Result<Vec<Called>, Box<dyn std::erro
     Ok(all)
 }
 
-/// Waits until so many have been called, lets nobody be called more, and looks who was: each once, Clara in a direct message.
+/// Waits until all of `names` have been called, lets nobody be called more, and looks who was: each once, Clara in a
+/// direct message.
 async fn assert_called(days: &Days, after: MessageId, names: &[&str], pass: Duration) -> Outcome {
     let wanted = names.len();
     let (tavern, clara) = (days.tavern, days.sandbox.channel("@Clara").ok());

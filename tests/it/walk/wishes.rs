@@ -65,7 +65,7 @@ fn ended(walk: &mut Walk) {
     walk.event(&due, |walk| drop(walk.bot.ask(3, Ask::Pause)));
     pause(walk);
     walk.wait(30);
-    // Whoever ends it themselves knows.
+    // The person who ends it knows.
     walk.event(&Due { line: &["Ben has ended the break."], ..Due::default() }, |walk| {
         drop(walk.bot.ask(2, Ask::Pause));
     });

@@ -11,7 +11,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
-/// When a connection to the gateway is cut.
+/// The moment when a connection to the gateway is cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
     /// As soon as it is there.
@@ -22,13 +22,13 @@ pub enum When {
     Greeted,
     /// Once the bot has identified or wants to resume.
     Asked,
-    /// So long after the session began or was resumed.
+    /// This time after the session began or was resumed.
     Up(Duration),
     /// Never.
     Never,
 }
 
-/// How it is cut.
+/// The way in which it is cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum How {
     /// By a close with this code.
@@ -70,7 +70,7 @@ impl Cutter {
         Ok(Self { address, attempts, task })
     }
 
-    /// How often the bot has connected to the gateway.
+    /// Returns how often the bot has connected to the gateway.
     pub fn attempts(&self) -> usize {
         self.attempts.load(Ordering::Relaxed)
     }
@@ -179,7 +179,7 @@ impl Line {
     }
 }
 
-/// What the sandbox at `there` says, with the address `here` in place of its own; both are equally long.
+/// Returns what the sandbox at `there` says, with the address `here` in place of its own; both are equally long.
 pub fn put_in_place(said: &[u8], there: SocketAddr, here: SocketAddr) -> Vec<u8> {
     let (there, here) = (there.to_string(), here.to_string());
     let mut said = said.to_vec();

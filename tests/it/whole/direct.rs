@@ -129,7 +129,7 @@ async fn who_plays_alone_is_not_called_to_what_they_did_just_now() -> Outcome {
         assert!(board.pinged.is_empty(), "{:?}", board.pinged);
     }
     assert!(two.sandbox.messages(hers).is_empty());
-    // Whoever has forgotten the game is reminded of it.
+    // A person who has forgotten the game is reminded of it.
     two.sandbox.pass_time(Duration::from_hours(13)).await;
     let reminder = two.newest(hers, "still waiting for your move", MessageId(0)).await?;
     assert!(reminder.picture().is_some() && reminder.button("Play").is_some(), "{}", reminder.text());

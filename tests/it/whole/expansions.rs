@@ -103,7 +103,7 @@ impl Table {
     }
 }
 
-/// The people whom a board calls; whoever has just drawn a tile is named, but was called before.
+/// Returns the people whom a board calls; a player who has just drawn a tile is named, but was called before.
 fn asked_of(board: &Message) -> Vec<PersonId> {
     let named = || {
         let id = board.text().split_once("<@")?.1.split_once('>')?.0.parse().ok()?;

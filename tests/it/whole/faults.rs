@@ -1,8 +1,8 @@
 //! Trouble of every kind at random while people play: limits, failures, lost and late answers, deliveries that come twice, a gateway
 //! that closes, a database that goes away. Nothing is lost, nothing is doubled.
 //!
-//! `CARC_FAULTS=5000 CARC_TABLES=24 cargo test --test it faults` injects five thousand into each store, with so many games at
-//! once: most of their time is spent waiting.
+//! `CARC_FAULTS=5000 CARC_TABLES=24 cargo test --test it faults` injects five thousand into each store, with 24 games
+//! at once: most of their time is spent waiting.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -34,7 +34,7 @@ const HASTY: Pace = Pace {
     patience: Duration::from_mins(5),
 };
 
-/// How many games are played at once.
+/// Returns how many games are played at once.
 fn tables() -> usize {
     number("CARC_TABLES", 8)
 }
@@ -71,7 +71,7 @@ fn trouble(sandbox: &Sandbox, chance: &mut Chance) -> usize {
     times as usize
 }
 
-/// Plays games over a store, with so many faults; `more` makes trouble of its own now and then.
+/// Plays games over a store, with `faults` faults; `more` makes trouble of its own now and then.
 async fn endure(store: Arc<dyn GameStore>, faults: usize, mut more: impl FnMut()) -> Outcome {
     let patience = Duration::from_secs(15);
     let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), patience, ..Options::default() }).await?;

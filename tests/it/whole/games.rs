@@ -23,7 +23,7 @@ pub struct Table {
     pub sandbox: Sandbox,
     pub channel: ChannelId,
     pub folder: TempDir,
-    /// Where interactions arrive over HTTP, if not over the gateway.
+    /// The endpoint where interactions arrive over HTTP, if not over the gateway.
     endpoint: Option<Endpoint>,
     bot: Option<(oneshot::Sender<()>, JoinHandle<End>)>,
     /// The bot's, as long as something of the bot is left.
@@ -88,7 +88,7 @@ impl Table {
         tokio::time::timeout(Duration::from_mins(1), waiting).await.expect("the store is free after the bot's end");
     }
 
-    /// How the bot ends by itself.
+    /// Returns how the bot ends by itself.
     pub async fn ended(&mut self) -> Result<End, Box<dyn std::error::Error>> {
         let (_stop, bot) = self.bot.take().expect("the bot runs");
         Ok(bot.await?)

@@ -19,7 +19,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// How many moves the game has, by its own account.
+    /// Returns how many moves the game has, by its own account.
     pub async fn moves(&self) -> Outcome<usize> {
         let answer = self.sandbox.slash(self.ana, self.channel, "carc history", &[]).await?;
         let text = answer.text();
@@ -41,7 +41,7 @@ impl Game {
         Some((newest.clone(), version - 3))
     }
 
-    /// What is in the channel, for a report of failure.
+    /// Returns what is in the channel, for a report of failure.
     fn contents(&self) -> Vec<String> {
         let line = |message: Message| {
             let files: Vec<_> = message.attachments.iter().map(|file| file.filename.clone()).collect();
@@ -50,7 +50,7 @@ impl Game {
         self.sandbox.messages(self.channel).into_iter().map(line).collect()
     }
 
-    /// Waits until the channel shows the state after so many moves, with its buttons.
+    /// Waits until the channel shows the state after `moves` moves, with its buttons.
     pub async fn shows(&self, moves: usize) -> Outcome<Message> {
         let channel = self.channel;
         let found = move |world: &World| {
@@ -114,7 +114,7 @@ async fn killed_at_any_moment_it_loses_nothing_and_plays_nothing_twice() -> Outc
         let mut moves = 0;
         loop {
             let board = game.shows(moves).await?;
-            // Whoever was not there lately is called to the end, too.
+            // A person who was not there lately is called to the end, too.
             let is_over = board.custom_ids().iter().any(|id| id.contains("rematch"));
             let Some(&person) = board.pinged.first().filter(|_| !is_over) else { break };
             let choices = sandbox.autocomplete(person, channel, "carc play", "move", &[("move", "")]).await?;

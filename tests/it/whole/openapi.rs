@@ -18,7 +18,7 @@ pub fn check(requests: &[Recorded]) -> Vec<String> {
     requests.iter().filter(|request| !request.body.is_null()).flat_map(|request| schemas.check(request)).collect()
 }
 
-/// Whether the description is at hand.
+/// Returns whether the description is at hand.
 pub fn is_at_hand() -> bool {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(DESCRIPTION).exists()
 }
@@ -44,13 +44,14 @@ pub fn schemas() -> Option<MutexGuard<'static, Schemas>> {
 }
 
 impl Schemas {
-    /// What a route is in the description; `None` if it has no such route.
+    /// Returns what a route is in the description; `None` if it has no such route.
     pub fn operation(&self, method: &str, path: &str) -> Option<&Value> {
         let operation = &self.description["paths"][self.template(path)?][method.to_lowercase()];
         operation.is_object().then_some(operation)
     }
 
-    /// Whether the description allows this as a value of a parameter in the query; `None` if there is no such parameter.
+    /// Returns whether the description allows this as a value of a parameter in the query; `None` if there is no such
+    /// parameter.
     pub fn takes(&mut self, method: &str, path: &str, parameter: &str, value: &Value) -> Option<bool> {
         let (template, method) = (self.template(path)?, method.to_lowercase());
         let all = self.description["paths"][&template][&method]["parameters"].as_array()?;
@@ -59,7 +60,8 @@ impl Schemas {
         Some(self.validator(pointer).is_valid(value))
     }
 
-    /// Whether the description allows this as a request's body; of several schemas the one of that name is meant, if it is given.
+    /// Returns whether the description allows this as a request's body; of several schemas the one of that name is
+    /// meant, if it is given.
     pub fn allows(&mut self, method: &str, path: &str, named: Option<&str>, body: &Value) -> bool {
         let base = match (named, self.template(path)) {
             (Some(name), _) => format!("/components/schemas/{name}"),

@@ -13,7 +13,7 @@ use crate::whole::killed::Game;
 
 pub type Outcome<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
-/// How long a board usually takes at most; after this it is asked what became of the turn.
+/// Usual longest time for a board; after this it is asked what became of the turn.
 const USUALLY: Duration = Duration::from_secs(4);
 
 /// A command that nobody heard is waited for in vain, and sent again: this is time for several, and for a database to come back.
@@ -40,7 +40,7 @@ impl Seen {
     }
 }
 
-/// Asks until somebody answers: whoever was asked may have been killed, or their database may be away.
+/// Asks until somebody answers: the process that was asked may have been killed, or its database may be away.
 pub async fn insist<T, F: Future<Output = Result<T, Box<dyn std::error::Error>>>>(ask: impl Fn() -> F) -> Outcome<T> {
     let until = Instant::now() + GIVEN_UP;
     loop {
@@ -106,7 +106,7 @@ async fn play(sandbox: Sandbox, table: usize, seen: Arc<Seen>) -> Outcome {
             }
             moves += 1;
             seen.turns.fetch_add(1, Ordering::Relaxed);
-            // Whoever asked what became of the turn may have waited longer than the channel.
+            // The person who asked what became of the turn may have waited longer than the channel.
             let sent = sandbox.exchange(id).expect("it was sent").sent();
             let wait = shown.map_or(Duration::ZERO, |board| board.arrived - sent);
             seen.longest.fetch_max(wait.as_millis() as usize, Ordering::Relaxed);
@@ -154,7 +154,7 @@ pub struct Ordeal {
 }
 
 impl Ordeal {
-    /// So many games at once.
+    /// Begins `count` games at once.
     pub fn begin(sandbox: &Sandbox, count: usize) -> Self {
         let seen = Arc::new(Seen::default());
         let mut tables = JoinSet::new();

@@ -11,7 +11,7 @@ use tokio::task::JoinHandle;
 
 use crate::whole::cutter::{contains, put_in_place};
 
-/// What is done to a request instead of passing it on.
+/// The thing that is done to a request instead of passing it on.
 #[derive(Clone, Debug)]
 pub enum Does {
     /// It is answered so.
@@ -42,7 +42,7 @@ struct Rule {
 #[derive(Default)]
 struct State {
     rules: Vec<Rule>,
-    /// What is said on the gateway after Discord's hello, and whether its last byte is said without end.
+    /// The words on the gateway after Discord's hello, and whether the last byte is said without end.
     said: Option<(Vec<u8>, bool)>,
     /// Number of requests that a rule was applied to.
     met: usize,
@@ -100,12 +100,12 @@ impl Relay {
         self.with(|state| state.said = Some((bytes.to_vec(), is_endless)));
     }
 
-    /// How many bytes were said that had no end.
+    /// Returns how many bytes were said that had no end.
     pub fn written(&self) -> usize {
         self.written.load(Ordering::Relaxed)
     }
 
-    /// How many bytes the bot has said on the gateway since Discord's hello.
+    /// Returns how many bytes the bot has said on the gateway since Discord's hello.
     pub fn heard(&self) -> usize {
         self.heard.load(Ordering::Relaxed)
     }
@@ -182,7 +182,7 @@ impl Line {
         }
     }
 
-    /// What is to be done to a request, of which this is the beginning.
+    /// Returns what to do to a request, of which this is the beginning.
     fn rule(&self, head: &[u8]) -> Option<Does> {
         let head = String::from_utf8_lossy(head);
         let (method, path) = head.lines().next()?.strip_suffix(" HTTP/1.1")?.split_once(' ')?;

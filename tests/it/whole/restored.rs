@@ -8,7 +8,7 @@ use carc_table::Generation;
 use crate::whole::games::{Outcome, Table};
 
 impl Table {
-    /// Plays so many turns by `/carc play`; returns the last board.
+    /// Plays `turns` turns by `/carc play`; returns the last board.
     async fn play_on(&self, mut board: Message, turns: usize) -> Result<Message, Box<dyn std::error::Error>> {
         for _ in 0..turns {
             let person = *board.pinged.first().expect("somebody is called");

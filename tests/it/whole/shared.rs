@@ -18,12 +18,12 @@ use crate::store::database::Database;
 use crate::whole::killed::program_with;
 use crate::whole::ordeal::{Chance, Ordeal, Outcome, insist, number};
 
-/// How processes hear what people do.
+/// The way in which processes hear what people do.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     /// As requests to any of them.
     Http,
-    /// Over the gateway, with so many shards.
+    /// Over the gateway, with this number of shards.
     Gateway(usize),
 }
 
@@ -79,13 +79,13 @@ impl Processes {
         }
     }
 
-    /// What `carc status` says of the process with this folder.
+    /// Returns what `carc status` says of the process with this folder.
     fn status(data: &Path) -> String {
         let status = Command::new(env!("CARGO_BIN_EXE_carc")).arg("status").arg("--data").arg(data).output();
         status.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default()
     }
 
-    /// Waits until so many shards are held by each of two processes, and connected; 0 for one that does not run.
+    /// Waits until each of two processes holds this number of shards, and is connected; 0 for one that does not run.
     async fn hold(&self, shards: [usize; 2]) -> Outcome {
         let expected = shards.map(|count| match count {
             0 => String::new(),
@@ -108,7 +108,7 @@ impl Processes {
         }
     }
 
-    /// What each process says of itself, for a report of failure.
+    /// Returns what each process says of itself, for a report of failure.
     fn state(&mut self) -> String {
         let state_of = |(number, process): (usize, &mut Option<Child>)| {
             let ended = process.as_mut().map_or_else(|| "killed".to_owned(), |it| format!("{:?}", it.try_wait()));

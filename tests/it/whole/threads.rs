@@ -1,5 +1,5 @@
 //! Games in threads, with the program behind the stand-in for Discord: opened once whatever goes wrong, refused, and
-//! played beside one channel.
+//! several played in one channel.
 
 use carc_sandbox::{ChannelId, Message, Permission, World};
 
@@ -169,7 +169,7 @@ async fn without_the_permission_the_game_is_played_in_the_channel_and_the_permis
     );
     table.lobby(table.channel).await?;
     assert!(table.threads().is_empty());
-    // Taken away after the command was sent: whoever can mend it reads it in the lobby.
+    // Taken away after the command was sent: a person who can mend it reads it in the lobby.
     table.channel = table.sandbox.add_channel("late");
     table.sandbox.mishaps().fail_next("POST", "/threads", 403, 1);
     table.enter("Ana", "/carc start thread:True").await?;
@@ -205,7 +205,7 @@ async fn without_attach_files_the_words_come_and_say_why_there_is_no_picture() -
 }
 
 impl Table {
-    /// Whether a thread is archived, and how often the bot has changed it.
+    /// Returns whether a thread is archived, and how often the bot has changed it.
     fn kept(&self, thread: ChannelId) -> (bool, usize) {
         let path = format!("/channels/{thread}");
         let changes = |world: &World| world.requests().filter(|r| r.method == "PATCH" && r.path == path).count();
@@ -242,7 +242,7 @@ async fn the_thread_of_a_running_game_stays_open() -> Outcome {
     }
     table.sandbox.pass_time(DAY * 2).await;
     assert!(!table.kept(thread).0, "the next day");
-    // A locked one is left to whoever locked it.
+    // A locked one is left to the person who locked it.
     table.sandbox.mishaps().lock(thread);
     let (_, before) = table.kept(thread);
     table.sandbox.pass_time(DAY * 3).await;
@@ -253,7 +253,7 @@ async fn the_thread_of_a_running_game_stays_open() -> Outcome {
 }
 
 impl Table {
-    /// What the line above a thread says, and how often it was edited.
+    /// Returns what the line above a thread says, and how often it was edited.
     fn line(&self, channel: ChannelId, thread: ChannelId) -> (String, usize) {
         let path = format!("/channels/{channel}/messages/{thread}");
         self.sandbox.look(|world| {
@@ -282,7 +282,7 @@ impl Table {
         Ok(())
     }
 
-    /// Plays a turn of the game in the channel; returns the name of whoever is to move then.
+    /// Plays a turn of the game in the channel; returns the name of the player who is to move then.
     async fn turn(&self, board: &mut Message) -> Result<String, Box<dyn std::error::Error>> {
         let person = *board.pinged.first().expect("somebody is called");
         let choices = self.sandbox.autocomplete(person, self.channel, "carc play", "move", &[("move", "")]).await?;

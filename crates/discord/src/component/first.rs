@@ -74,7 +74,7 @@ fn read_put(word: &str) -> Option<Deployment> {
     }
 }
 
-/// A figure's letter, and what follows it.
+/// Returns a figure's letter, and what follows it.
 fn read_kind(word: &str) -> Option<(MeepleKind, &str)> {
     LETTERS.into_iter().find_map(|(letter, kind)| Some((kind, word.strip_prefix(letter)?)))
 }

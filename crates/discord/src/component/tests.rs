@@ -128,7 +128,7 @@ proptest! {
     }
 }
 
-/// A plan, and what it is changed to, with its words in both spellings.
+/// Returns a plan, and what it is changed to, with its words in both spellings.
 fn spelled() -> Vec<(Plan, &'static str, &'static str)> {
     let plan = Plan {
         game: GameId(12),

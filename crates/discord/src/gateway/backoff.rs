@@ -1,4 +1,4 @@
-//! How long to wait before the next attempt.
+//! The wait before the next attempt.
 
 use std::time::Duration;
 

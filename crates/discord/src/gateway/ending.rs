@@ -1,4 +1,5 @@
-//! How connections end: the closes that are final, whose codes say that the same attempt would end the same way again, and bugs.
+//! The ends of connections: the closes that are final, whose codes say that the same attempt would end the same way
+//! again, and bugs.
 
 use std::panic::AssertUnwindSafe;
 
@@ -14,7 +15,7 @@ pub(super) async fn or_bug(following: impl Future<Output = Result<Lost, End>>) -
     AssertUnwindSafe(following).catch_unwind().await.unwrap_or_else(|panic| Ok(Lost::Bug(in_words(panic))))
 }
 
-/// How a bot with so many shards ends on a close code, if that is final.
+/// Returns how a bot with `shards` shards ends on a close code, if that is final.
 pub(super) fn of(code: u16, shards: u32) -> Option<End> {
     Some(match code {
         4004 => token_refused(),

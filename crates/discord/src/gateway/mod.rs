@@ -41,7 +41,7 @@ use super::work::at;
 /// intent.
 pub(super) const INTENTS: GatewayIntents =
     GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
-/// How far apart Discord wants IDENTIFYs.
+/// Time that Discord wants between two IDENTIFYs.
 const APART: Duration = Duration::from_secs(5);
 /// How often a process that shares the shards says that it still holds its own, and hears which those are.
 const DEALT: Duration = Duration::from_secs(1);
@@ -51,22 +51,22 @@ pub(super) const MOST: u32 = 1_000;
 /// Longest wait until Discord is asked again how many sessions may begin: it counts them again every day.
 const ASKED: Duration = Duration::from_hours(1);
 
-/// How patiently connections are made.
+/// The back-off and patience with which connections are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pace {
     /// The waits before a session is resumed, whatever ended its connection.
     pub resume: Backoff,
     /// The waits before a session is begun.
     pub identify: Backoff,
-    /// A connection that lasts so long is a good one: all waits begin anew.
+    /// Time that a connection must last to be a good one: all waits begin anew then.
     pub steady: Duration,
-    /// After so long without a connection, since one last was a good one, the program ends.
+    /// Longest time without a connection, since the last good one, before the program ends.
     pub patience: Duration,
 }
 
 impl Default for Pace {
-    /// Sessions that end at once cost some ten IDENTIFYs before the program ends. Where it is started anew again and again, they come
-    /// a minute apart, and stop when a twentieth of the day's is left.
+    /// Sessions that end at once cost some ten IDENTIFYs before the program ends. Where it is started again and again,
+    /// they come a minute apart, and stop when a twentieth of the day's is left.
     fn default() -> Self {
         let first = Duration::from_secs(1);
         Self {
@@ -78,7 +78,7 @@ impl Default for Pace {
     }
 }
 
-/// How Discord wants to be connected to.
+/// Discord's terms for connecting.
 pub(super) struct Start {
     url: String,
     shards: u32,
@@ -116,7 +116,7 @@ pub(super) async fn find(rest: &Rest, settings: &Settings) -> Result<Start, End>
     }
 }
 
-/// Whether this address may be connected to: on this machine, or Discord with encryption.
+/// Returns whether this address may be connected to: on this machine, or Discord with encryption.
 pub(super) fn is_allowed(gateway: &str, loopback: bool) -> bool {
     if loopback { Loopback::is_gateway(gateway) } else { gateway.starts_with("wss://") }
 }
@@ -234,7 +234,7 @@ impl<F: Fn(Event) + Clone + Send + Sync + 'static> Holdings<F> {
         }
     }
 
-    /// The connection of a shard was left.
+    /// Forgets a shard whose connection was left.
     fn released(&mut self, number: u32) {
         self.leaves.remove(&number);
         self.terms.pulse.released(number);

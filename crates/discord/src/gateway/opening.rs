@@ -58,10 +58,10 @@ async fn connect(address: &str, connector: &Connector, largest: usize) -> Result
     Ok(opened)
 }
 
-/// A stream of which only so much is read.
+/// A stream of which only a part is read.
 pub(super) struct Bounded<S> {
     stream: S,
-    /// How many bytes are left; `None` for any number.
+    /// Number of bytes left; `None` for any number.
     left: Option<usize>,
 }
 
@@ -110,7 +110,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_encrypted_connection_is_attempted() {
-        // Whoever listens there does not encrypt. An error instead of a panic shows that TLS is there at all.
+        // The listener there does not encrypt. An error instead of a panic shows that TLS is there at all.
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("wss://{}", listener.local_addr().unwrap());
         std::thread::spawn(move || drop(listener.accept()));

@@ -23,10 +23,10 @@ use super::{INTENTS, Pace, ending, is_allowed, misplaced};
 use carc_play::clock::{Clock as _, MovedClock};
 use carc_play::request::Attempts;
 
-/// How long Discord may take to say hello.
+/// Longest time for Discord to say hello.
 const HELLO: Duration = Duration::from_secs(10);
 
-/// What the connections of all shards have in common.
+/// The terms that the connections of all shards have in common.
 #[derive(Clone)]
 pub(super) struct Terms {
     pub(super) token: Token,
@@ -35,14 +35,14 @@ pub(super) struct Terms {
     /// Number of shards.
     pub(super) of: u32,
     pub(super) pace: Pace,
-    /// How long a shard may have to wait for its turn to identify.
+    /// Longest time that a shard may have to wait for its turn to identify.
     pub(super) queueing: Duration,
     pub(super) turns: Turns,
     pub(super) today: Today,
     /// Whether it may connect to this machine only.
     pub(super) loopback: bool,
     pub(super) connector: Arc<Connector>,
-    /// Where it is noted whether it is there.
+    /// The place to note whether it is there.
     pub(super) pulse: Pulse,
     /// Remembers the attempts beyond this process.
     pub(super) bot: Arc<dyn Bot>,
@@ -76,13 +76,13 @@ pub(super) async fn told_to_leave(leaving: &mut watch::Receiver<bool>) {
 /// A session that can be resumed.
 struct Session {
     id: String,
-    /// Where to resume it; `None` if nobody answered there.
+    /// The address to resume it at; `None` if nobody answered there.
     url: Option<String>,
     /// The number of the last event that was heard.
     heard: u64,
 }
 
-/// What is read of every frame; the rest is skipped.
+/// The fields read of every frame; the rest is skipped.
 #[derive(Deserialize)]
 struct Head<'a> {
     op: u8,
@@ -110,15 +110,15 @@ struct Shard<F> {
     session: Option<Session>,
     /// The RESUMEs since a session last lasted.
     resumes: u32,
-    /// Why the last connection ended; `None` at the start.
+    /// The reason why the last connection ended; `None` at the start.
     lost: Option<Lost>,
-    /// When the connection came up; `None` while there is none.
+    /// Time when the connection came up; `None` while there is none.
     up: Option<Instant>,
     /// Whether this connection has lasted long enough to reset the waits.
     has_lasted: bool,
-    /// Since when there is no connection, without what was waited for tomorrow's sessions.
+    /// Time since when there is no connection, without the wait for tomorrow's sessions.
     down: Instant,
-    /// How long there may still be none, from then on.
+    /// Longest time without one, from then on.
     patience: Duration,
 }
 
@@ -143,7 +143,7 @@ impl<F: Fn(Event)> Shard<F> {
         }
     }
 
-    /// When to give up, as long as there is no connection.
+    /// Returns when to give up, as long as there is no connection.
     fn give_up(&self) -> Instant {
         self.down + self.patience
     }
@@ -188,7 +188,8 @@ impl<F: Fn(Event)> Shard<F> {
         timeout_at(self.give_up(), sleep(wait)).await.map_err(|_| self.gone())
     }
 
-    /// The attempts to identify since a session last lasted. If the store does not say, this process has made none.
+    /// Returns the attempts to identify since a session last lasted. If the store does not say, this process has made
+    /// none.
     async fn attempts(&self) -> Attempts {
         let number = self.number;
         let told = at(&self.terms.bot, move |bot| bot.attempts(number)).await;
@@ -367,7 +368,7 @@ impl<F: Fn(Event)> Shard<F> {
         tracing::info!(number, of, "a gateway connection is up");
     }
 
-    /// The connection has lasted: all waits begin anew.
+    /// Resets all waits: the connection has lasted.
     async fn lasts(&mut self) {
         self.has_lasted = true;
         self.resumes = 0;

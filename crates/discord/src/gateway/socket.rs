@@ -1,4 +1,4 @@
-//! One connection to the gateway: opened once, never made again by itself. What is sent and heard, and how it ends.
+//! One connection to the gateway: opened once, never made again by itself. Frames sent and heard, and its end.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -21,9 +21,9 @@ const FORM: &str = "/?v=10&encoding=json";
 const LARGEST: usize = 64 * 1024 * 1024;
 /// The shortest time between two beats, and the longest: Discord's is 41 s.
 const BEATS: RangeInclusive<Duration> = Duration::from_secs(1)..=Duration::from_mins(2);
-/// How long it may take to open a connection, or to send a frame.
+/// Longest time to open a connection, or to send a frame.
 const PROMPT: Duration = Duration::from_secs(10);
-/// How long a goodbye to a connection that is lost may take.
+/// Longest time for a goodbye to a connection that is lost.
 const PARTING: Duration = Duration::from_secs(1);
 
 /// A close after which the session can be resumed.
@@ -31,7 +31,7 @@ pub(super) const RESUMABLE: u16 = 4000;
 /// A close that ends the session.
 pub(super) const FINAL: u16 = 1000;
 
-/// Why a connection ended.
+/// The reason why a connection ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Lost {
     /// It could not be opened.
@@ -67,11 +67,11 @@ impl fmt::Display for Lost {
 /// An open connection.
 pub(super) struct Socket {
     stream: Stream,
-    /// When to say that we are still there, once Discord has said how often.
+    /// The interval at which to say that we are still there, once Discord has said it.
     beats: Option<Interval>,
     /// Whether nothing was heard since we last said so.
     is_silent: bool,
-    /// When we last said so because we were asked.
+    /// Time when we last said so because we were asked.
     asked: Option<Instant>,
 }
 
@@ -119,7 +119,8 @@ impl Socket {
         }
     }
 
-    /// From now on says every so often that we are still there, within reason; the first time after a random part of that.
+    /// Says at this interval from now on that we are still there, within reason; the first time after a random part of
+    /// it.
     pub(super) fn beat_every(&mut self, interval: Duration) {
         let interval = within_reason(interval);
         let mut beats = interval_at(Instant::now() + interval.mul_f64(rand::random_range(0.0..1.0)), interval);

@@ -1,4 +1,4 @@
-//! How many sessions may begin today. Discord resets the token of a bot that begins more than it says.
+//! The number of sessions that may begin today. Discord resets the token of a bot that begins more than it says.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,10 +11,10 @@ use super::super::meter;
 use super::super::rest::Rest;
 use super::ASKED;
 
-/// For how long an answer of Discord's counts.
+/// Time for which an answer of Discord's counts.
 const FRESH: Duration = Duration::from_secs(5);
 const A_DAY: Duration = Duration::from_hours(24);
-/// Where sessions don't last, a twentieth of the day's is kept: for a start that somebody wants.
+/// Divisor of the day's sessions: where they don't last, a twentieth is kept for a start that somebody wants.
 const KEPT: u64 = 20;
 
 /// The sessions that are left today, for all shards of this process.

@@ -1,4 +1,4 @@
-//! Whose turn it is to begin a session: Discord wants those of one bucket five seconds apart, whichever process begins them.
+//! The turns to begin a session: Discord wants those of one bucket five seconds apart, whichever process begins them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use super::super::bot::Bot;
 use super::super::work::at;
 use super::APART;
 
-/// How soon the turn is asked for again where the answer failed.
+/// Wait before the turn is asked for again where the answer failed.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// The turns of the shards that want to begin a session.

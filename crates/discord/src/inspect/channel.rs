@@ -1,4 +1,4 @@
-//! What the bot may do in a channel, worked out as Discord does from roles and the channel's own rules.
+//! The permissions of the bot in a channel, worked out as Discord does from roles and the channel's own rules.
 
 use serde::Deserialize;
 use serenity::http::Route;
@@ -15,7 +15,7 @@ const DIRECT: [u64; 2] = [1, 3];
 /// Channels that hold threads or other channels, and no messages: categories, directories, forums and the like.
 const WITHOUT_MESSAGES: [u64; 4] = [4, 14, 15, 16];
 
-/// What kind of channel it is, as far as a game is concerned.
+/// The kind of a channel, as far as a game is concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// A channel of a server, in which threads can be opened.
@@ -67,7 +67,7 @@ struct Channel {
     thread_metadata: ThreadMetadata,
 }
 
-/// What a channel allows and forbids a role or a member.
+/// Permissions that a channel gives to a role or a member, and takes from them.
 #[derive(Deserialize)]
 struct Overwrite {
     id: Number,
@@ -182,8 +182,8 @@ impl Channel {
 }
 
 impl Membership {
-    /// What the bot may do where these rules hold: what its roles and everybody may, less and more what the channel says of
-    /// everybody, then of its roles, then of itself.
+    /// Returns what the bot may do where these rules hold: what its roles and everybody may, changed by what the
+    /// channel says of everybody, then of its roles, then of itself.
     fn may(&self, rules: &[Overwrite]) -> Permissions {
         let has = |role: Number| role.0 == self.server || self.mine.contains(&role);
         let base = self.roles.iter().filter(|role| has(role.id)).fold(0, |may, role| may | role.permissions.0);
@@ -201,7 +201,7 @@ impl Membership {
         let may = rule(base.bits(), &|id| id.0 == self.server);
         let may = rule(may, &|id| self.mine.contains(&id));
         let may = Permissions::from_bits_truncate(rule(may, &|id| id.0 == self.me));
-        // Who cannot see a channel can do nothing there, and who is in time-out can look alone.
+        // A bot that cannot see a channel can do nothing there, and one in time-out can only look.
         match (may.view_channel(), self.is_silenced) {
             (false, _) => Permissions::empty(),
             (true, false) => may,

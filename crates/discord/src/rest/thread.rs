@@ -10,11 +10,11 @@ use crate::received::{ThreadMetadata, lenient};
 use crate::rest_error::RestError;
 use carc_play::request::{ChannelId, MessageId};
 
-/// After so many minutes without activity Discord archives a thread: the longest time that it offers.
+/// Minutes without activity after which Discord archives a thread: the longest time that it offers.
 const ARCHIVED_AFTER: u32 = 10_080;
 /// A shorter time that it offers.
 const SOONER: u32 = 4_320;
-/// When Discord's ids begin, in unix milliseconds.
+/// Start of Discord's ids, as Unix time in milliseconds.
 const EPOCH: u64 = 1_420_070_400_000;
 
 /// A thread, as far as it matters whether it stays open.
@@ -24,7 +24,7 @@ pub struct ThreadState {
     pub is_archived: bool,
     /// Whether only who manages threads may open it.
     pub is_locked: bool,
-    /// When something last happened that keeps it from being archived, in unix milliseconds; 0 if that is not said.
+    /// Unix time in milliseconds when something last kept it from being archived; 0 if Discord does not say it.
     pub active: u64,
 }
 
@@ -54,7 +54,7 @@ impl Rest {
         self.send(LightMethod::Post, route, &json!({"name": name, "auto_archive_duration": ARCHIVED_AFTER})).await
     }
 
-    /// How a thread is now.
+    /// Returns the present state of a thread.
     pub async fn thread(&self, thread: ChannelId) -> Result<ThreadState, RestError> {
         self.fetch::<Sent>(Request::new(route(thread), LightMethod::Get)).await.map(ThreadState::from)
     }

@@ -12,7 +12,7 @@ use super::{Kind, LONGEST, Whom};
 /// Time after which a request that went first counts as lost, and another goes.
 const LOST: Duration = Duration::from_secs(10);
 
-/// When Discord takes requests again, after a limit for everything.
+/// The times when Discord takes requests again, after a limit for everything.
 pub(super) struct Closed {
     answers: Gate,
     others: Gate,
@@ -23,12 +23,12 @@ struct Gate {
     until: Instant,
     /// Whether Discord wanted it to be closed for longer.
     is_doubted: bool,
-    /// Until when the others wait for the one that goes first.
+    /// Time until which the others wait for the one that goes first.
     first: Option<Instant>,
 }
 
 impl Closed {
-    /// Open.
+    /// Creates open gates.
     pub(super) fn new(now: Instant) -> Self {
         let gate = Gate { until: now, is_doubted: false, first: None };
         Self { answers: gate, others: gate }

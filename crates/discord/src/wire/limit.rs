@@ -17,7 +17,7 @@ use super::{LONGEST, Patience};
 use crate::meter;
 use crate::rest_error::RestError;
 
-/// How many limits of channels are kept before expired ones are forgotten.
+/// Number of channel limits kept before expired ones are forgotten.
 pub(super) const KEPT: usize = 500;
 
 /// The limits of all routes and channels.
@@ -27,7 +27,7 @@ pub(super) struct Limits {
 
 struct Known {
     limits: HashMap<RatelimitingBucket, Limit>,
-    /// How many there must be until expired ones are looked for again.
+    /// Number of limits at which expired ones are looked for again.
     forget_at: usize,
 }
 
@@ -43,19 +43,20 @@ struct State {
     left: u64,
     /// The moment.
     resets: Option<Instant>,
-    /// How many requests in a row were too many without Discord saying for how long.
+    /// Number of requests in a row that were too many without Discord saying for how long.
     unsaid: u32,
 }
 
-/// The first wait where Discord says that a request is one too many, but not for how long; it doubles …
+/// First wait where Discord says that a request is one too many, but not for how long; it doubles at most [`DOUBLED`]
+/// times.
 const UNSAID: Duration = Duration::from_secs(1);
-/// … so often at most.
+/// Most doublings of that wait.
 const DOUBLED: u32 = 6;
 
-/// How long the others with a limit heed what one was told: then the next one asks.
+/// Time for which the others with a limit heed what one was told: then the next one asks.
 const HEEDED: Duration = Duration::from_millis(1500);
 
-/// How long to wait after so many refusals in a row, from 1, that did not say it.
+/// Returns how long to wait after `refusals` refusals in a row, from 1, that did not say it.
 pub(super) fn unsaid(refusals: u32) -> Duration {
     UNSAID * 2_u32.pow(refusals.saturating_sub(1).min(DOUBLED))
 }
@@ -127,7 +128,7 @@ impl Limit {
 }
 
 impl State {
-    /// When the next request may go, if that is not now.
+    /// Returns when the next request may go, if that is not now.
     fn opens(&self, now: Instant) -> Option<Instant> {
         self.resets.filter(|resets| self.left == 0 && self.most > 0 && *resets > now)
     }
@@ -166,7 +167,7 @@ fn number<T: FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
     headers.get(name)?.to_str().ok()?.trim().parse().ok()
 }
 
-/// A time that Discord names; the longest possible if it is longer than that, `None` if it is none.
+/// Returns a time that Discord names; the longest possible if it is longer than that, `None` if it is none.
 pub(super) fn seconds(seconds: f64) -> Option<Duration> {
     (seconds >= 0.0).then(|| Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
 }

@@ -1,4 +1,4 @@
-//! What Discord answers to a request, as far as it is needed.
+//! Discord's answer to a request, as far as it is needed.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use super::{Kind, Whom, unsent};
 
 /// Discord's code where a message older than an hour was edited too often: the limit of that message, not of its channel.
 const OLD_MESSAGE: i64 = 30046;
-/// How many characters of Discord's complaints are told.
+/// Number of characters told of Discord's complaints.
 const TOLD: usize = 400;
 /// The largest answer in bytes: a message with all that Discord lets it have is a tenth of it.
 const LARGEST: usize = 1024 * 1024;
@@ -41,7 +41,7 @@ struct Refusal {
 pub(super) struct Said {
     pub(super) body: Vec<u8>,
     kind: String,
-    /// How long Discord wants nothing of the kind, if it says so.
+    /// Time for which Discord wants nothing of the kind, if it says so.
     pub(super) wait: Option<Duration>,
     pub(super) global: bool,
     /// Whether no other message than that of the request is meant.
@@ -83,7 +83,7 @@ pub(super) async fn read(response: Response, most: usize) -> Result<Said, RestEr
     Ok(Said { body, kind, wait, global: global || refusal.global, is_of_message, is_discords })
 }
 
-/// The body of an answer; `None` if it has more than `most` bytes.
+/// Returns the body of an answer; `None` if it has more than `most` bytes.
 async fn collect(mut response: Response, most: usize) -> Result<Option<Vec<u8>>, RestError> {
     let mut body = Vec::new();
     while let Some(piece) = response.chunk().await.map_err(|error| unsent(HttpError::Request(error).into()))? {
@@ -96,13 +96,13 @@ async fn collect(mut response: Response, most: usize) -> Result<Option<Vec<u8>>,
 }
 
 impl Said {
-    /// A refusal, sorted, with its words.
+    /// Returns a refusal, sorted, with its words.
     pub(super) fn trouble(&self, status: StatusCode) -> RestError {
         let code = serde_json::from_slice(&self.body).map_or(0, |Refusal { code, .. }| code);
         sort(status.as_u16(), code, self.words(status))
     }
 
-    /// A refusal in words.
+    /// Returns a refusal in words.
     pub(super) fn words(&self, status: StatusCode) -> String {
         let status = status.as_u16();
         let refusal = serde_json::from_slice(&self.body).ok();
@@ -121,10 +121,10 @@ impl Said {
         }
     }
 
-    /// Who else has to wait where a request of this kind was one too many.
+    /// Returns which others have to wait where a request of this kind was one too many.
     pub(super) fn closes(&self, kind: Kind) -> Option<Whom> {
         match kind {
-            // What stands before Discord counts requests of every kind, and shuts the whole machine out.
+            // A proxy in front of Discord counts requests of every kind, and shuts the whole machine out.
             _ if !self.is_discords => Some(Whom::All),
             _ if !self.global => None,
             Kind::Answer => Some(Whom::All),

@@ -75,8 +75,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     Ok(Finding::Fine)
 }
 
-/// How often `work` can be done per second on one core: the best of many short rounds, because other programs can only
-/// slow it down. `work` returns how many times it was done.
+/// Returns how often `work` can be done per second on one core: the best of many short rounds, because other programs
+/// can only slow it down. `work` returns how many times it was done.
 pub fn per_second(mut work: impl FnMut() -> u32) -> f64 {
     const ROUNDS: u32 = 100;
     const ROUND: Duration = Duration::from_millis(20);

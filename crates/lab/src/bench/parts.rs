@@ -1,4 +1,4 @@
-//! What the parts of a turn take: how long each span of this program is open, added up by its name.
+//! The time that the parts of a turn take: how long each span of this program is open, added up by its name.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -29,7 +29,7 @@ impl Parts {
         self.open.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
-    /// How long the spans with this name were open, together.
+    /// Returns how long the spans with this name were open, together.
     pub(super) fn of(&self, name: &str) -> Duration {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.get(name).copied().unwrap_or_default()

@@ -90,7 +90,7 @@ impl Messages {
         Self { record, turns, players, texts: Texts::english() }
     }
 
-    /// The turn before which so many tiles lie on the board, or the last one to be played.
+    /// Returns the turn before which `tiles` tiles lie on the board, or the last one to be played.
     fn with(&self, tiles: usize) -> usize {
         let laid = |turn: usize| self.at(turn).game.board().tiles().len();
         (0..self.turns).find(|&turn| laid(turn) >= tiles).unwrap_or(self.turns.saturating_sub(1))
@@ -113,7 +113,7 @@ struct Indexed {
     palette: Vec<u8>,
 }
 
-/// The sheet of the base game's tiles, as indices of its palette.
+/// Returns the sheet of the base game's tiles, as indices of its palette.
 fn reference(artist: &Artist) -> Indexed {
     let options = Options::default();
     let mut kinds = Deck::unshuffled(&options).pile;
@@ -145,7 +145,8 @@ fn encode(picture: &Indexed) -> Vec<u8> {
     bytes
 }
 
-/// The bytes of the drawings that all themes keep after drawing these games, from a board of one tile to the largest.
+/// Returns the bytes of the drawings that all themes keep after drawing these games, from a board of one tile to the
+/// largest.
 fn art(games: &[Messages]) -> usize {
     let themes = Themes::carried();
     let artists = themes.list().filter_map(|(name, _)| themes.artist(name));
@@ -165,7 +166,7 @@ fn since(begin: Instant) -> f64 {
     begin.elapsed().as_secs_f64() * 1000.0
 }
 
-/// The best time of many runs, in milliseconds: other programs can only slow it down.
+/// Returns the best time of many runs, in milliseconds: other programs can only slow it down.
 fn best<T>(prepare: impl Fn(), work: impl Fn() -> T) -> f64 {
     let runs = (0..100).map(|_| {
         prepare();

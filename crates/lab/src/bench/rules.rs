@@ -1,4 +1,4 @@
-//! How fast the rules are: whole random games, and listing placements.
+//! The speed of the rules: whole random games, and listing placements.
 
 use std::hint::black_box;
 use std::io;
@@ -35,7 +35,7 @@ fn clones(game: &Game) -> impl FnMut() -> u32 {
     }
 }
 
-/// How many random games of two seats are played per second, and the average points of a seat.
+/// Returns how many random games of two seats are played per second, and the average points of a seat.
 fn playouts(options: Options) -> (f64, f64) {
     let mut playouts = Playouts::new(options, 2, 1);
     let mut points: u64 = 0;
@@ -50,7 +50,7 @@ fn playouts(options: Options) -> (f64, f64) {
     (speed, points as f64 / (games * 2) as f64)
 }
 
-/// The options with which every box is played.
+/// Returns the options with which every box is played.
 pub fn all_sets() -> Options {
     Options { festival: Switch::On, abbey_mayor: Switch::On, bets: Switch::On, ..Options::default() }
 }
@@ -64,7 +64,7 @@ pub struct Playouts {
 }
 
 impl Playouts {
-    /// Games of so many seats.
+    /// Creates playouts of games of `seats` seats.
     pub fn new(options: Options, seats: u8, seed: u64) -> Self {
         Self {
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
@@ -98,7 +98,7 @@ impl Playouts {
     }
 }
 
-/// A board of 35 tiles, the same each time.
+/// Returns a board of 35 tiles, the same each time.
 pub fn board_of_35() -> Game {
     Playouts::new(Options::default(), 2, 35).play_until(|game| game.board().tiles().len() == 35)
 }

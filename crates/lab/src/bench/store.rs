@@ -12,7 +12,7 @@ use carc_sled::SledStore;
 use carc_store::{Change, GameStore, Portable};
 use carc_table::{ChannelId, GameFile, GameId, Logged, PersonId, Stage, Table};
 
-/// How many games the folder to be opened holds.
+/// Number of games in the folder that is opened.
 const GAMES: u64 = 100_000;
 
 /// Measures `durable_turns_per_s` and `open_100k_ms`.
@@ -72,7 +72,7 @@ fn change(table: &Table, actions: Vec<Action>, first: u32) -> Change {
     Change { table: table.clone(), cut_back: None, actions, first, cause: None, owe: true }
 }
 
-/// A running game of two people in a channel of its own.
+/// Returns a running game of two people in a channel of its own.
 fn table(record: &Record, id: GameId, number: u64) -> Table {
     let people = [(PersonId(1), "Person 1"), (PersonId(2), "Person 2")];
     Table { id, channel: ChannelId(number + 1), ..running(record, people) }
@@ -89,7 +89,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What cannot be removed is left to the system: it lies in the folder for temporary files.
+        // A folder that cannot be removed is left to the system: it lies in the folder for temporary files.
         let _kept = std::fs::remove_dir_all(&self.0);
     }
 }

@@ -1,5 +1,5 @@
-//! Beside the games, somebody with many finished ones asks for things whose cost could be that of all games: how much later others
-//! have their first answers meanwhile.
+//! While the games are played, somebody with many finished ones asks for things whose cost could be that of all games:
+//! how much later others have their first answers meanwhile.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -28,18 +28,18 @@ const COMMANDS: [&str; 8] = [
 /// The pause after a wave of requests was answered.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// The channel of the finished games of whoever asks.
+/// The channel of the asker's finished games.
 const ASKED: &str = "finished";
 
-/// Who has many finished games, and the channel that they are in.
+/// Returns who has many finished games, and the channel that they are in.
 pub(super) fn asker(sandbox: &Sandbox) -> Result<(PersonId, ChannelId), Error> {
     let known =
         sandbox.look(|world| world.channels.iter().find(|channel| channel.name == ASKED).map(|channel| channel.id));
     Ok((sandbox.person("Clara")?, known.unwrap_or_else(|| sandbox.add_channel(ASKED))))
 }
 
-/// Lets the channels play without and beside somebody who asks for much, by turns, and prints how much later others have their first
-/// answers.
+/// Lets the channels play without and alongside somebody who asks for much, by turns, and prints how much later others
+/// have their first answers.
 pub(super) async fn beside<Due: Iterator<Item = usize>>(
     load: &mut Load<'_, Due>,
     out: &mut dyn Write,
@@ -141,7 +141,8 @@ impl Asking {
     }
 }
 
-/// How much later first answers came, in the median of the pairs of rounds, in milliseconds: at this share of the turns of each.
+/// Returns how much later first answers came, in the median of the pairs of rounds, in milliseconds: at this share of
+/// the turns of each.
 pub(super) fn later(pairs: &[(Vec<Duration>, Vec<Duration>)], share: f64) -> f64 {
     let mut later: Vec<f64> = pairs.iter().map(|(without, with)| at(with, share) - at(without, share)).collect();
     later.sort_by(f64::total_cmp);

@@ -1,4 +1,4 @@
-//! What whoever hosts it sees of a start: how long until somebody has an answer, the memory then, and the disk.
+//! The host's view of a start: how long until somebody has an answer, the memory then, and the disk.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use carc::cli::sandbox::{UNLIMITED, bot_command};
 use carc::ops::control;
 use carc_sandbox::{Error, Sandbox};
 
-/// How long anything may take: many boards are posted after a first start.
+/// Longest time for anything: many boards are posted after a first start.
 pub(super) const PATIENCE: Duration = Duration::from_mins(5);
 
 /// Starts the bot, and prints how long it took until somebody had an answer, the memory then and the size of the folder; the names
@@ -36,7 +36,7 @@ pub(super) async fn start(
     Ok(out.flush()?)
 }
 
-/// The program `carc`, which is measured: it lies where this one does.
+/// Returns the program `carc`, which is measured: it lies where this one does.
 fn carc() -> std::io::Result<PathBuf> {
     let program = std::env::current_exe()?.with_file_name("carc").with_extension(std::env::consts::EXE_EXTENSION);
     if program.is_file() {
@@ -70,7 +70,7 @@ pub(super) async fn boards_come(sandbox: &Sandbox) -> Result<(), Error> {
     Ok(())
 }
 
-/// The memory of the running bot in megabytes, by its own account.
+/// Returns the memory of the running bot in megabytes, by its own account.
 pub(super) async fn memory(folder: &Path) -> Result<f64, Box<dyn std::error::Error>> {
     let mut text = Vec::new();
     control::ask(folder, "metrics", |piece| text.write_all(piece)).await?;
@@ -79,7 +79,7 @@ pub(super) async fn memory(folder: &Path) -> Result<f64, Box<dyn std::error::Err
     Ok(line.ok_or("the bot does not say how much memory it has")?.parse::<f64>()? / 1e6)
 }
 
-/// The bytes of a folder and all in it.
+/// Returns the bytes of a folder and all in it.
 fn size(folder: &Path) -> std::io::Result<u64> {
     let mut bytes = 0;
     for entry in std::fs::read_dir(folder)? {

@@ -16,7 +16,7 @@ use carc_sled::SledStore;
 use carc_store::GameStore;
 use carc_table::{ChannelId, GameId, MessageId, PersonId, Stage, Table};
 
-/// For how many days most games are played.
+/// Days for which most games are played.
 const BUSY: u64 = 20;
 
 impl Town {
@@ -46,7 +46,7 @@ impl Town {
         {
             let version = || bot.store.table(*game).ok().flatten().map(|table| table.version);
             let (before, again) = (version(), bot.app.handle(&request));
-            // What only found that all was done already is found so again.
+            // A request that only found that all was done already finds the same again.
             let is_told = matches!(again, Reply::Repeated | Reply::Done(_));
             assert!(is_told && version() == before, "a request that was delivered twice was played twice: {again:?}");
         }
@@ -83,7 +83,7 @@ impl Town {
         }
     }
 
-    /// The bot does by itself what time asks for. Returns the games whose channels are owed a message because of it.
+    /// Lets the bot do by itself what time asks for. Returns the games whose channels are owed a message because of it.
     pub(super) fn nudge(&mut self) -> Vec<GameId> {
         let nudged = self.bot().app.nudge();
         for &game in &nudged {
@@ -92,7 +92,8 @@ impl Town {
         nudged
     }
 
-    /// The bot ends, orderly in nine of ten cases, and starts again. At times that happens between a post and its note.
+    /// Ends the bot, orderly in nine of ten cases, and starts it again. At times that happens between a post and its
+    /// note.
     pub(super) fn restart(&mut self) -> Fallible {
         for game in self.nudge() {
             if self.rng.random_bool(0.5) {
@@ -118,7 +119,7 @@ impl Town {
         Ok(())
     }
 
-    /// Whether everything is there that was acknowledged.
+    /// Checks that everything is there that was acknowledged.
     pub(super) fn check(&mut self) {
         let store = &self.bot().store;
         let is_lost = |(game, version): (&GameId, &u64)| {

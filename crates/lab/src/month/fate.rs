@@ -1,10 +1,10 @@
-//! What becomes of people in a simulated month, and whether they were called before it did.
+//! The fate of people in a simulated month, and whether they were called before it came.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use carc_table::{GameId, Holder, PersonId, Stage, Table, WishKind};
 
-/// What happened to the people of all games, and what was wrong about it.
+/// The fate of the people of all games, and what was wrong about it.
 #[derive(Default)]
 pub(super) struct Fate {
     /// Breaks that began.
@@ -22,7 +22,7 @@ pub(super) struct Fate {
     pub returns: u64,
     /// Votes for a computer player.
     pub votes: u64,
-    /// Times that somebody called whoever was awaited.
+    /// Times that somebody called the awaited player.
     pub nudges: u64,
     /// Seats that were lost by time or vote while their holder had not been called since the game waited for them.
     pub replaced_uncalled: u64,
@@ -32,25 +32,26 @@ pub(super) struct Fate {
     pub closed_uncalled: u64,
     /// People who were awaited, and not called for it, in a game that ended early by others' doing or by time.
     pub ended_uncalled: u64,
-    /// Seats that were lost by time or vote, or given away, of which whoever had them was never told.
+    /// Seats that were lost by time or vote, or given away, and whose holder was never told.
     pub lost_untold: u64,
     /// People who were never told that a game was over that they played in.
     pub end_untold: u64,
     pub faults: Vec<String>,
     /// Each game as it was when it was last looked at.
     seen: HashMap<GameId, Table>,
-    /// When each was first called to a game, or did something in it, since when it waits; both in unix milliseconds.
+    /// Unix times in milliseconds when each was first called to a game, or did something in it, and since when it
+    /// waits.
     reached: HashMap<(GameId, PersonId), (u64, u64)>,
-    /// Who has heard that a game is going to be closed at a time.
+    /// People who have heard that a game is going to be closed at a time.
     warned: BTreeSet<(GameId, PersonId, u64)>,
-    /// Who lost a seat and was not told yet, and when, in unix milliseconds.
+    /// People who lost a seat and were not told yet, with the Unix time in milliseconds.
     untold: BTreeMap<(GameId, PersonId), u64>,
-    /// Who plays in a game that is over and was not told yet.
+    /// People who play in a game that is over and were not told yet.
     ends: BTreeSet<(GameId, PersonId)>,
 }
 
 impl Fate {
-    /// Somebody was called to a game, as it is.
+    /// Notes that somebody was called to a game, as it is.
     pub(super) fn called(&mut self, table: &Table, who: PersonId, now: u64) {
         self.reach(table, who, now);
         self.untold.remove(&(table.id, who));
@@ -70,7 +71,7 @@ impl Fate {
         }
     }
 
-    /// Whether somebody was called, or did something, while a game waited as it does in `table`.
+    /// Returns whether somebody was called, or did something, while a game waited as it does in `table`.
     fn is_reached(&self, table: &Table, who: PersonId) -> bool {
         self.reached.get(&(table.id, who)).is_some_and(|&(_, at)| at >= table.waiting().since)
     }
@@ -130,7 +131,7 @@ impl Fate {
         }
     }
 
-    /// Somebody lost their seat by time or vote.
+    /// Counts that somebody lost their seat by time or vote.
     fn lost(&mut self, before: &Table, who: PersonId, is_out: bool, now: u64) {
         let is_wrong = !self.is_reached(before, who);
         let (lost, uncalled) = if is_out {
@@ -151,11 +152,11 @@ impl Fate {
         }
     }
 
-    /// A game has ended, which was as `before`.
+    /// Counts that a game has ended, which was as `before`.
     fn over(&mut self, before: &Table, table: &Table, awaited: &[PersonId], by: Option<PersonId>, now: u64) {
         let game = table.id;
         let others: Vec<PersonId> = before.players().filter(|&who| by != Some(who)).collect();
-        // Whoever is alone with what they do knows of it.
+        // A person who is alone with what they do knows of it.
         self.ends.extend(table.players().filter(|_| !others.is_empty()).map(|who| (game, who)));
         let announced = before.waiting().closes.filter(|_| by.is_none() && table.waiting().closes.is_some());
         if let Some(closes) = announced {
@@ -167,7 +168,7 @@ impl Fate {
             }
             return;
         }
-        // Whoever ends a game in person says so; of what time does those are called before for whom it has waited.
+        // A person who ends a game says so; before time does it, those for whom it has waited are called.
         for &who in awaited.iter().filter(|_| by.is_none()) {
             if !self.is_reached(before, who) {
                 self.ended_uncalled += 1;
@@ -176,12 +177,12 @@ impl Fate {
         }
     }
 
-    /// Whether somebody is still to be told of what they lost, or that a game is over.
+    /// Returns whether somebody still has to be told of what they lost, or that a game is over.
     pub(super) fn owes(&self) -> bool {
         !(self.untold.is_empty() && self.ends.is_empty())
     }
 
-    /// The month is over: whoever has not been told by now never is.
+    /// Ends the month: people who have not been told by now never are.
     pub(super) fn settle(&mut self) {
         self.lost_untold = self.untold.len() as u64;
         self.end_untold = self.ends.len() as u64;

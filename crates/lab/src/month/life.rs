@@ -1,4 +1,5 @@
-//! What people do in a simulated month besides playing: breaks, absences, seats offered and taken, votes, wake-ups, giving up.
+//! Things that people do in a simulated month besides playing: breaks, absences, seats offered and taken, votes,
+//! wake-ups, giving up.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -11,11 +12,11 @@ use carc_table::{GameId, PersonId, Stage, Table};
 /// The buttons of boards that stand for a word.
 const WORDS: [&str; 6] = ["nopause", "voteout", "votewait", "takeseat", "keepseat", "object"];
 
-/// After how many days without a move whoever plays tries to do something about it, and to end the game.
+/// Days without a move after which the players try to do something about it, and to end the game.
 const LONG: u64 = 3;
 const VERY_LONG: u64 = 7;
 
-/// The presses that a note offers.
+/// Returns the presses that a note offers.
 pub(super) fn presses(note: &Note) -> impl Iterator<Item = &Press> {
     let rows = note.controls.iter().filter_map(|row| match row {
         ActionRow::Buttons(buttons) => Some(buttons),
@@ -24,14 +25,14 @@ pub(super) fn presses(note: &Note) -> impl Iterator<Item = &Press> {
     rows.flatten().filter(|button| button.enabled).map(|button| &button.press)
 }
 
-/// The buttons of a board that ask people something besides a move.
+/// Returns the buttons of a board that ask people something besides a move.
 pub(super) fn questions(note: &Note) -> Vec<Press> {
     let is_asked = |press: &&Press| matches!(press, Press::Own(_, word, _) if WORDS.contains(word));
     presses(note).filter(is_asked).cloned().collect()
 }
 
 impl Town {
-    /// Somebody of an open game, or somebody who passes by, does something in it besides playing.
+    /// Makes somebody of an open game, or somebody who passes by, do something in it besides playing.
     pub(super) fn whim(&mut self, game: GameId) -> Fallible {
         let Some(table) = self.bot().store.table(game)? else { return Ok(()) };
         if table.stage != Stage::Running {
@@ -62,7 +63,7 @@ impl Town {
         self.deliver(game)
     }
 
-    /// Somebody who is there and does not play at a table.
+    /// Returns somebody who is there and does not play at a table.
     fn passer_by(&mut self, table: &Table) -> Option<PersonId> {
         let mut people: Vec<PersonId> = self.people.keys().copied().collect();
         people.retain(|&who| table.seat_of(who).is_none() && self.is_there(who));
@@ -70,7 +71,7 @@ impl Town {
         people.choose(&mut self.rng).copied()
     }
 
-    /// The button of a game's newest board that stands for a word, if it has one.
+    /// Returns the button of a game's newest board that stands for a word, if it has one.
     pub(super) fn button(&self, table: &Table, word: &str) -> Option<Ask> {
         let is_it = |press: &&Press| matches!(press, Press::Own(_, other, _) if *other == word);
         Some(Ask::Press(self.asked.get(&table.id)?.iter().find(is_it)?.clone()))
@@ -80,7 +81,7 @@ impl Town {
         Some(self.ask(who, table.channel, self.button(table, word)?))
     }
 
-    /// Somebody looks at the clock, and wakes up whoever is awaited.
+    /// Makes somebody look at the clock, and wake up the awaited player.
     fn wake(&mut self, who: PersonId, table: &Table) {
         let Reply::Note(note) = self.ask(who, table.channel, Ask::Clock(ClockOptions::default())) else { return };
         let press = presses(&note).find(|press| matches!(press, Press::Own(_, "wake", _))).cloned();
@@ -108,7 +109,7 @@ impl Town {
         }
     }
 
-    /// Somebody says that they are away for some days, and at times that they are back before.
+    /// Makes somebody say that they are away for some days, and at times that they are back before.
     fn leave(&mut self, who: PersonId) -> Fallible {
         let days = self.rng.random_range(1..5);
         if self.rng.random_bool(0.3) {
@@ -118,7 +119,7 @@ impl Town {
         self.happen(Event::Leave(who, days))
     }
 
-    /// Somebody who plays wants a break to be over.
+    /// Makes somebody who plays ask for the end of a break.
     pub(super) fn go_on(&mut self, who: PersonId, game: GameId) -> Fallible {
         let Some(table) = self.bot().store.table(game)? else { return Ok(()) };
         let is_theirs = table.stage == Stage::Running && table.waiting().is_paused() && table.seat_of(who).is_some();

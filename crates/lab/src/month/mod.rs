@@ -18,7 +18,7 @@ use std::io::Write;
 use carc::cli::{Finding, Outcome};
 use town::Town;
 
-/// In how many games everything that people do happens at least once.
+/// Number of games in which everything that people do happens at least once.
 const MANY: u64 = 100;
 
 /// How much happens.

@@ -37,12 +37,12 @@ pub(super) struct Person {
     reminders: Option<&'static str>,
     /// Whether they want to hear of the turn before theirs.
     pub next: bool,
-    /// When they go on a vacation, in unix milliseconds, and for how many days.
+    /// Unix time in milliseconds when they go on a vacation, and its days.
     pub vacation: Option<(u64, u64)>,
 }
 
 impl Person {
-    /// Somebody, from chance; `now` in unix milliseconds.
+    /// Creates somebody by chance; `now` is Unix time in milliseconds.
     pub(super) fn any(now: u64, rng: &mut impl Rng) -> Self {
         let habit = match rng.random_range(0..100) {
             0..25 => Habit::Fast,
@@ -64,7 +64,7 @@ impl Person {
         }
     }
 
-    /// What they choose for themselves; `None` if they leave everything as it is.
+    /// Returns what they choose for themselves; `None` if they leave everything as it is.
     pub(super) fn wishes(&self) -> Option<Ask> {
         if self.quiet.is_none() && self.reminders.is_none() && !self.next {
             return None;
@@ -79,12 +79,12 @@ impl Person {
         }))
     }
 
-    /// Whether they have not stopped playing.
+    /// Returns whether they have not stopped playing.
     pub(super) const fn is_there(&self, now: u64) -> bool {
         !matches!(self.habit, Habit::Gone(day) if now >= day)
     }
 
-    /// When they look at a game that calls them now; `None` if they don't.
+    /// Returns when they look at a game that calls them now; `None` if they don't.
     pub(super) fn comes(&self, now: u64, rng: &mut impl Rng) -> Option<u64> {
         let delay = match self.habit {
             Habit::Fast => rng.random_range(MINUTE..20 * MINUTE),
@@ -110,7 +110,7 @@ impl Person {
         (7 * 60..23 * 60).contains(&self.minute(at))
     }
 
-    /// Whether nobody may call them.
+    /// Returns whether nobody may call them.
     pub(super) fn has_quiet(&self, at: u64) -> bool {
         self.quiet.is_some_and(|quiet| quiet.hold(self.minute(at)))
     }

@@ -1,4 +1,4 @@
-//! Games that have waited for long: what whoever plays can do about it, and the managers of servers, who come round.
+//! Games that have waited for long: what their players can do about it, and the managers of servers, who come round.
 
 use rand::RngExt;
 
@@ -7,19 +7,19 @@ use carc_play::reply::Reply;
 use carc_play::request::Ask;
 use carc_table::{GameId, PersonId, Stage, Table};
 
-/// After how many days without a move a manager looks at a game.
+/// Days without a move after which a manager looks at a game.
 const IDLE: u64 = 4;
-/// After how many days a manager ends a break.
+/// Days after which a manager ends a break.
 const LONG_BREAK: u64 = 10;
-/// From which day on there is a manager in all servers. Until then every second one is left to itself.
+/// Day from which on there is a manager in all servers. Until then every second one is left to itself.
 const LATE: u64 = 60;
-/// After how many days without a move, and without a break, some way has to be open to whoever is there: longer than the
-/// longest bank, and an absence after it, and a vote.
+/// Days without a move, and without a break, after which the players who are there must have some way out: longer than
+/// the longest bank, and an absence after it, and a vote.
 const STUCK: u64 = 25;
 
 impl Town {
-    /// The manager looks at all games, and so do those who wait in them. Games that nobody plays any more are closed; who is away
-    /// is replaced where that is not agreed on.
+    /// Makes the manager look at all games, and those who wait in them too. Games that nobody plays any more are
+    /// closed; players who are away are replaced where that is not agreed on.
     pub(super) fn round(&mut self) -> Fallible {
         let mut open: Vec<GameId> = self.open.iter().copied().collect();
         open.sort_unstable();
@@ -46,11 +46,11 @@ impl Town {
         Ok(())
     }
 
-    /// Whoever is there and waits for long tries all that there is: then something has to come of it.
+    /// Makes the players who are there and wait for long try all that there is: then something has to come of it.
     fn try_all(&mut self, table: &Table) -> Fallible {
         let game = table.id;
         let seated: Vec<PersonId> = table.players().filter(|&who| self.is_there(who)).collect();
-        // Whoever is away has said so, and an announced end comes by itself.
+        // A player who is away has said so, and an announced end comes by itself.
         if seated.is_empty() || !table.waiting().away.is_empty() || table.waiting().closes.is_some() {
             return Ok(());
         }

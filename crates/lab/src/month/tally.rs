@@ -1,4 +1,4 @@
-//! What a simulated month counts, from what people get to see.
+//! The counts of a simulated month, from what people get to see.
 
 use std::collections::{HashMap, HashSet};
 
@@ -27,16 +27,16 @@ pub(super) struct Tally {
     /// Second clicks that changed nothing, as they should.
     pub refused: u64,
     pub restarts: u64,
-    /// What went wrong, for whoever looks for the reason.
+    /// The faults, for the person who looks for the reason.
     pub faults: Vec<String>,
     told: HashSet<(GameId, PersonId, Reason)>,
-    /// When moves of each game were last taken back, in unix milliseconds: what is asked after that is asked anew.
+    /// Unix time in milliseconds when moves of each game were last taken back: what is asked after that is asked again.
     taken_back: HashMap<GameId, u64>,
     /// The newest version of each game that somebody was told of.
     pub acknowledged: HashMap<GameId, u64>,
 }
 
-/// Why a post may call somebody, as can be seen from the game.
+/// The reason why a post may call somebody, as can be seen from the game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Reason {
     /// The lobby, the end.
@@ -97,14 +97,15 @@ impl Tally {
         }
     }
 
-    /// Somebody was told that their action counts.
+    /// Notes that somebody was told that their action counts.
     pub(super) fn acknowledge(&mut self, table: &Table) {
         let newest = self.acknowledged.entry(table.id).or_default();
         *newest = table.version.max(*newest);
     }
 }
 
-/// All reasons for which a post of this game may call somebody now; none if there is nothing that they are to do or know.
+/// Returns all reasons for which a post of this game may call somebody now; none if there is nothing that they are to
+/// do or know.
 fn reasons(table: &Table, game: Option<&Game>, taken_back: u64, who: (PersonId, bool)) -> Vec<Reason> {
     let (person, wants_next) = who;
     let seat = table.seat_of(person);
@@ -139,7 +140,7 @@ fn reasons(table: &Table, game: Option<&Game>, taken_back: u64, who: (PersonId, 
     reasons
 }
 
-/// What others at a table want of somebody.
+/// Returns what others at a table want of somebody.
 fn wishes(table: &Table, person: PersonId, is_awaited: bool) -> impl Iterator<Item = Reason> {
     let (waiting, questions) = (table.waiting(), &table.questions);
     let has_agreed_to_undo = match &questions.undo {
@@ -158,7 +159,7 @@ fn wishes(table: &Table, person: PersonId, is_awaited: bool) -> impl Iterator<It
     asked.map(|wish| Reason::Wish(wish.kind, wish.version)).collect::<Vec<_>>().into_iter()
 }
 
-/// The seats that somebody had and others had next.
+/// Returns the seats that somebody had and others had next.
 fn lost(table: &Table, person: PersonId) -> impl Iterator<Item = Reason> {
     let places = table.places.iter().enumerate().filter(move |_| table.seat_of(person).is_none());
     places.flat_map(move |(index, place)| {

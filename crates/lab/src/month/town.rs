@@ -27,12 +27,12 @@ pub(super) const DAY: u64 = 24 * HOUR;
 
 /// Noon of a first of March.
 const BEGINNING: u64 = 1_803_902_400_000;
-/// How often the bot looks whether somebody is to be reminded. The program does so every minute; this is quicker, and
-/// nobody can tell.
+/// Time between two looks of the bot for people to remind. The program looks every minute; this is quicker, and nobody
+/// can tell.
 const TICK: u64 = 30 * MINUTE;
-/// How many days the bot goes on after the last game, for those who may not be called at once.
+/// Days that the bot goes on after the last game, for those who may not be called at once.
 const AFTERWARDS: u64 = 15;
-/// What hosts choose from: the usual limit twice as often as any other.
+/// Limits that hosts choose from: the usual one twice as often as any other.
 const LIMITS: [TimeLimit; 6] = [
     TimeLimit::None,
     TimeLimit::Soft,
@@ -42,7 +42,7 @@ const LIMITS: [TimeLimit; 6] = [
     TimeLimit::Bank(Bank::SLOW),
 ];
 
-/// Who manages all servers, and plays in no game.
+/// The manager of all servers, who plays in no game.
 pub(super) const MANAGER: PersonId = PersonId(1);
 
 pub(super) type Fallible = Result<(), Box<dyn Error>>;
@@ -67,12 +67,12 @@ pub(super) struct Bot {
     pub store: Arc<dyn GameStore>,
 }
 
-/// What is going to happen.
+/// An event to come.
 #[derive(Clone, Copy)]
 pub(super) enum Event {
     /// Somebody looks at the game of a channel.
     Look(PersonId, ChannelId),
-    /// Somebody goes on a vacation of so many days.
+    /// Somebody goes on a vacation of this number of days.
     Leave(PersonId, u64),
     /// Somebody says that they are back.
     Back(PersonId),
@@ -100,9 +100,9 @@ pub(super) struct Town {
     pub(super) games: HashMap<ChannelId, GameId>,
     /// The boards that stand in the channels, as game and version.
     pub(super) posted: HashSet<(GameId, u64)>,
-    /// What the newest board of each game asks people.
+    /// Questions that the newest board of each game asks people.
     pub(super) asked: HashMap<GameId, Vec<Press>>,
-    /// Games in which nothing helped whoever waited in them.
+    /// Games in which nothing helped those who waited in them.
     pub(super) stuck: BTreeSet<GameId>,
     /// Counts requests, messages and events.
     pub(super) count: u64,
@@ -113,7 +113,7 @@ pub(super) struct Town {
 }
 
 impl Town {
-    /// A town with so many people, and no game yet.
+    /// Creates a town with `people` people, and no game yet.
     pub(super) fn settle(seed: u64, people: u64) -> Result<Self, Box<dyn Error>> {
         let mut rng = ChaCha12Rng::seed_from_u64(seed);
         let clock = Arc::new(TownClock(AtomicU64::new(BEGINNING)));
@@ -156,23 +156,24 @@ impl Town {
         self.clock.now()
     }
 
-    /// The simulated days so far.
+    /// Returns the simulated days so far.
     pub(super) fn days(&self) -> u64 {
         (self.now() - BEGINNING) / DAY
     }
 
-    /// How many games are open.
+    /// Returns how many games are open.
     pub(super) fn open_games(&self) -> u64 {
         self.open.len() as u64
     }
 
-    /// How many games are open, or would be if no manager had closed them: nothing else helped those who waited in them.
+    /// Returns how many games are open, or would be if no manager had closed them: nothing else helped those who waited
+    /// in them.
     pub(super) fn open_for_ever(&self) -> u64 {
         let stuck = self.stuck.iter().filter(|game| !self.open.contains(game)).count();
         stuck as u64 + self.open_games()
     }
 
-    /// What the games that are open wait for.
+    /// Returns what the open games wait for.
     pub(super) fn why_open(&self) -> Vec<String> {
         let tables = self.open.iter().filter_map(|&game| self.bot().store.table(game).ok().flatten());
         let told = tables.map(|table| {
@@ -184,7 +185,7 @@ impl Town {
         told.collect()
     }
 
-    /// Whether somebody has not stopped playing.
+    /// Returns whether somebody has not stopped playing.
     pub(super) fn is_there(&self, who: PersonId) -> bool {
         self.people.get(&who).is_some_and(|person| person.is_there(self.now()))
     }
@@ -194,7 +195,7 @@ impl Town {
         self.agenda.insert((at, self.count), event);
     }
 
-    /// Begins so many games, each in a channel of its own.
+    /// Begins `games` games, each in a channel of its own.
     pub(super) fn begin(&mut self, games: u64) -> Fallible {
         let mut ids: Vec<PersonId> = self.people.keys().copied().collect();
         ids.sort_unstable();
@@ -237,7 +238,7 @@ impl Town {
         Ok(())
     }
 
-    /// Lets time pass until no game is open and all have heard what they are to hear, or so many days are over.
+    /// Lets time pass until no game is open and all have heard what they should hear, or `days` days are over.
     pub(super) fn live(&mut self, days: u64) -> Fallible {
         let mut tick = BEGINNING + TICK;
         let mut last = None;
@@ -295,7 +296,7 @@ impl Town {
     }
 }
 
-/// The server of a channel: each has ten.
+/// Returns the server of a channel: each has ten.
 pub(super) fn server(channel: ChannelId) -> GuildId {
     GuildId(1 + channel.0 / 10)
 }

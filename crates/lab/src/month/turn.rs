@@ -1,4 +1,4 @@
-//! What people do who look at a game.
+//! Things that people do who look at a game.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -12,7 +12,7 @@ use carc_table::questions::Undo;
 use carc_table::{ChannelId, PersonId, Table, WishKind};
 
 impl Town {
-    /// Somebody looks at the game of a channel, and does what it wants of them.
+    /// Makes somebody look at the game of a channel, and do what it wants of them.
     pub(super) fn look(&mut self, person: PersonId, channel: ChannelId) -> Fallible {
         let Some(game) = self.bot().store.current(channel)? else { return Ok(()) };
         let Some(table) = self.bot().store.table(game)? else { return Ok(()) };
@@ -36,10 +36,10 @@ impl Town {
         self.deliver(game)
     }
 
-    /// What somebody does who looks at a game.
+    /// Returns what somebody does who looks at a game.
     fn wanted(&mut self, person: PersonId, table: &Table, game: &Game) -> Option<Ask> {
         let Some(seat) = table.seat_of(person) else {
-            // Whoever was replaced while away may come back.
+            // A player who was replaced while away may come back.
             return self.rng.random_bool(0.5).then_some(Ask::Join);
         };
         if let Some(Undo::Asked { agreed, .. }) = &table.questions.undo
@@ -73,7 +73,7 @@ impl Town {
         }
     }
 
-    /// A move with a tile, by a button of the planner.
+    /// Returns a move with a tile, by a button of the planner.
     fn tile_move(&mut self, seat: Seat, placing: Placing, table: &Table, game: &Game) -> Ask {
         let (id, version) = (table.id, table.shown_version());
         let source = match placing {
@@ -91,7 +91,7 @@ impl Town {
         Ask::Press(Press::Confirm(Plan { game: id, version, page: 0, source, placement, deployment, ahead: false }))
     }
 
-    /// One of the answers that are suggested.
+    /// Returns one of the answers that are suggested.
     fn answer(&mut self, who: PersonId, channel: ChannelId) -> Option<Ask> {
         [Question::Bet, Question::Settle, Question::Wagon, Question::Offer, Question::Sell].into_iter().find_map(
             |question| {
@@ -112,7 +112,7 @@ impl Town {
         )
     }
 
-    /// Somebody would rather have played otherwise.
+    /// Makes somebody ask to take their move back.
     fn change_mind(&mut self, person: PersonId, channel: ChannelId) {
         let Reply::Note(Note { controls, .. }) = self.ask(person, channel, Ask::Undo) else { return };
         let press = controls.into_iter().find_map(|row| match row {

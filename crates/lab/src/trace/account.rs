@@ -1,4 +1,4 @@
-//! What happens in a game, in the words of the trace format.
+//! The events of a game, in the words of the trace format.
 
 use super::format::{Deployed, Laid, Place, Returned, Scoring, Settled, Settlement};
 use super::name;
@@ -9,12 +9,12 @@ use carc_rules::{
     SegmentRef,
 };
 
-/// A tile on the table.
+/// Returns a tile on the table.
 pub fn laid(placed: &PlacedTile) -> Laid {
     Laid { tile: name::tile(placed.tile), x: placed.position.x, y: placed.position.y, rot: placed.rotation.degrees() }
 }
 
-/// The figure that an action puts on the tile just placed, if it puts one there.
+/// Returns the figure that an action puts on the tile just placed, if it puts one there.
 pub fn deployed(board: &Board, placed: &PlacedTile, action: Action) -> Option<Deployed> {
     let (meeple, corner, at) = match action {
         Action::Deploy { meeple, segment, .. } => (meeple, None, SegmentRef { position: placed.position, segment }),
@@ -37,7 +37,7 @@ pub fn deployed(board: &Board, placed: &PlacedTile, action: Action) -> Option<De
     })
 }
 
-/// A deployment as the lists of options name it.
+/// Returns a deployment as the lists of options name it.
 pub fn option(figure: &Deployed) -> String {
     match figure.corner {
         Some((x, y)) => format!("{}/{x},{y}", figure.kind),
@@ -45,17 +45,17 @@ pub fn option(figure: &Deployed) -> String {
     }
 }
 
-/// A figure that went home.
+/// Returns a figure that went home.
 pub fn returned(board: &Board, seat: Seat, meeple: MeepleKind, at: SegmentRef) -> Returned {
     Returned { player: seat.0, kind: name::meeple(meeple).to_owned(), place: name::place(board, at) }
 }
 
-/// A house with one of its chips turned over.
+/// Returns a house with one of its chips turned over.
 pub fn settled(board: &Board, by: SegmentRef, tiles: u16, chip: Settlement) -> Settled {
     Settled { place: name::place(board, by), tiles, chips: vec![chip], choice: false }
 }
 
-/// A chip turned over. `rest` are the events after it: what it won is told next.
+/// Returns a chip turned over. `rest` are the events after it: what it won is told next.
 pub fn settlement(seat: Seat, chip: Chip, rest: &[Event]) -> Settlement {
     let points = match rest.first() {
         Some(Event::Scored { points, .. }) if is_bet(points.reason) => points.total(),
@@ -64,7 +64,7 @@ pub fn settlement(seat: Seat, chip: Chip, rest: &[Event]) -> Settlement {
     Settlement { player: seat.0, chip: chip.to_string(), points }
 }
 
-/// Points given. `rest` are the events after them. `turn` counts from 0; `None` in final scoring.
+/// Describes points given. `rest` are the events after them. `turn` counts from 0; `None` in final scoring.
 pub fn scoring(game: &Game, turn: Option<usize>, seat: Seat, points: &Points, rest: &[Event]) -> Scoring {
     let place = |at: &SegmentRef| -> Place { name::place(game.board(), *at) };
     let feature = |kind: FeatureKind| kind.word().to_owned();
@@ -115,7 +115,8 @@ const fn is_bet(reason: Reason) -> bool {
     matches!(reason, Reason::Expansion(Extra::Bets(_)))
 }
 
-/// Where the figures of a seat stood that went home with the points just given; they may follow those of other owners.
+/// Returns where the figures of a seat stood that went home with the points just given; they may follow those of other
+/// owners.
 fn went_home(rest: &[Event], seat: Seat) -> Vec<SegmentRef> {
     let returns = rest.iter().skip_while(|event| matches!(event, Event::Scored { .. }));
     returns
@@ -128,7 +129,7 @@ fn went_home(rest: &[Event], seat: Seat) -> Vec<SegmentRef> {
         .collect()
 }
 
-/// Where figures of a seat stand in the feature of a segment.
+/// Returns where figures of a seat stand in the feature of a segment.
 fn standing_with(game: &Game, seat: Seat, at: SegmentRef) -> Vec<SegmentRef> {
     let segments = game.segments_of(at);
     game.standing().iter().filter(|s| s.seat == seat && segments.contains(&s.at)).map(|s| s.at).collect()

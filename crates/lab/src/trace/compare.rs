@@ -39,7 +39,8 @@ impl fmt::Display for Difference {
     }
 }
 
-/// The first difference in anything that `read` holds; `ours` holds everything. Turns that `ours` lacks are left out.
+/// Returns the first difference in anything that `read` holds; `ours` holds everything. Turns that `ours` lacks are
+/// left out.
 pub fn compare(read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
     let turns = read.turns.iter().zip(&ours.turns).enumerate();
     let mut turns = turns.filter_map(|(index, (theirs, mine))| {
@@ -48,7 +49,7 @@ pub fn compare(read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
     turns.next()
 }
 
-/// The first difference in what `read` says of the game's end.
+/// Returns the first difference in what `read` says of the game's end.
 pub fn compare_end(read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
     let none = Vec::new();
     let passes = |game: &GameTrace| game.endgame_abbey_passes.clone().unwrap_or_default();
@@ -63,7 +64,7 @@ pub fn compare_end(read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
         .or_else(|| expectations(read, ours))
 }
 
-/// The tiles drawn after the last one of the pile that was placed, even if an abbey followed them.
+/// Returns the tiles drawn after the last one of the pile that was placed, even if an abbey followed them.
 fn discarded_at_end(game: &GameTrace) -> Vec<String> {
     let late = game.turns.iter().filter(|turn| turn.endgame).filter_map(|turn| turn.discarded.as_ref());
     late.chain(&game.discarded_at_end).flatten().cloned().collect()
@@ -77,7 +78,7 @@ fn turn(index: usize, games: (&GameTrace, &GameTrace), theirs: &Turn, ours: &Tur
         .or_else(|| after(at, games, theirs, ours))
 }
 
-/// What a turn says of its tile and of what came before it.
+/// Compares what a turn says of its tile and of what came before it.
 fn placing(at: Option<usize>, theirs: &Turn, ours: &Turn) -> Option<Difference> {
     let list = |list: &Option<Vec<String>>| list.clone().unwrap_or_default();
     let discarded = |turn: &Turn| if turn.endgame { Vec::new() } else { list(&turn.discarded) };
@@ -96,7 +97,7 @@ fn placing(at: Option<usize>, theirs: &Turn, ours: &Turn) -> Option<Difference> 
         .or_else(|| listed(at, "placement_list", theirs.placement_list.as_ref(), ours.placement_list.as_ref()))
 }
 
-/// What a turn says of the figures that could be deployed, and of the one that was.
+/// Compares what a turn says of the figures that could be deployed, and of the one that was.
 fn deploying(at: Option<usize>, theirs: &Turn, ours: &Turn) -> Option<Difference> {
     let mut figure = ours.follower.clone();
     if let (Some(mine), Some(told)) = (&mut figure, &theirs.follower)
@@ -111,7 +112,7 @@ fn deploying(at: Option<usize>, theirs: &Turn, ours: &Turn) -> Option<Difference
         .or_else(|| differ(at, "follower", &theirs.follower, &figure))
 }
 
-/// What both accounts say of the steps that expansions add.
+/// Compares what both accounts say of the steps that expansions add.
 fn steps(at: Option<usize>, theirs: &Turn, ours: &Turn) -> Option<Difference> {
     let mut mine = ours.extra.clone();
     let mut read = theirs.extra.clone();
@@ -139,7 +140,7 @@ fn steps(at: Option<usize>, theirs: &Turn, ours: &Turn) -> Option<Difference> {
     differ(at, "extra", &read, &mine)
 }
 
-/// What a turn says of its outcome.
+/// Compares what a turn says of its outcome.
 fn after(at: Option<usize>, (read, ours): (&GameTrace, &GameTrace), theirs: &Turn, mine: &Turn) -> Option<Difference> {
     let mut returned = theirs.returned.clone().unwrap_or_default();
     returned.sort_unstable();
@@ -154,7 +155,7 @@ fn after(at: Option<usize>, (read, ours): (&GameTrace, &GameTrace), theirs: &Tur
         .or_else(|| told(at, "held", theirs.held.as_ref(), mine.held.as_ref()))
 }
 
-/// Our supplies in the columns of the read game; the column of a figure that is not in play is left out.
+/// Returns our supplies in the columns of the read game; the column of a figure that is not in play is left out.
 fn supply(read: &GameTrace, ours: &GameTrace, mine: &Turn) -> Vec<Vec<u8>> {
     let kinds = read.supply_kinds.clone().unwrap_or_else(|| vec!["follower".to_owned()]);
     let own = ours.supply_kinds.clone().unwrap_or_default();
@@ -163,7 +164,7 @@ fn supply(read: &GameTrace, ours: &GameTrace, mine: &Turn) -> Vec<Vec<u8>> {
     mine.supply_after.iter().flatten().map(columns).collect()
 }
 
-/// The scoring events of a turn, or of final scoring, as multisets.
+/// Returns the scoring events of a turn, or of final scoring, as multisets.
 fn points(turn: Option<usize>, read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
     let known = read.turns.len();
     // An event of a turn that does not exist is found at the end.
@@ -181,13 +182,13 @@ fn points(turn: Option<usize>, read: &GameTrace, ours: &GameTrace) -> Option<Dif
         .then(|| Difference::new(turn, "points", word(missing), word(mine.first().copied())))
 }
 
-/// Whether two events say the same; a player's figures in a feature may be named by any of their segments.
+/// Returns whether two events say the same; a player's figures in a feature may be named by any of their segments.
 fn same(theirs: &Scoring, ours: &Scoring) -> bool {
     let named = Scoring { place: theirs.place.clone(), places: theirs.places.clone(), ..ours.clone() };
     *theirs == named && ours.places.contains(&theirs.place)
 }
 
-/// What the source of a scripted position expects.
+/// Compares what the source of a scripted position expects.
 fn expectations(read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
     for (player, score) in read.expected_score.iter().flatten().enumerate() {
         let ours = ours.finals.get(player).copied();

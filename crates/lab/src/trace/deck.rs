@@ -9,7 +9,7 @@ use super::format::GameTrace;
 use super::name;
 use carc_rules::{Deck, Mark, Options, TileId};
 
-/// No game takes more draws: each tile can go back a few times before the pile has changed enough.
+/// Most draws of any game: each tile can go back a few times before the pile has changed enough.
 const MOST_DRAWS: usize = 5000;
 
 /// A draw: the tile, and whether it went back into the pile.
@@ -28,7 +28,7 @@ struct Draw {
 pub struct Draws(Vec<Draw>);
 
 impl Draws {
-    /// The draws of a read game.
+    /// Returns the draws of a read game.
     ///
     /// # Errors
     /// If it draws tiles that do not exist, or more than there can be.
@@ -67,8 +67,8 @@ impl Draws {
         Ok(Self(order))
     }
 
-    /// How many tiles are drawn between the draw at `index` and the one where its tile comes again, not counting those
-    /// that were not in the pile yet.
+    /// Returns how many tiles are drawn between the draw at `index` and the one where its tile comes again, not
+    /// counting those that were not in the pile yet.
     pub fn depth(&self, index: usize) -> Option<u8> {
         let again = self.0.get(index)?.again?;
         let between = self.0[index + 1..again].iter();
@@ -76,7 +76,7 @@ impl Draws {
     }
 }
 
-/// The deck of a read game.
+/// Returns the deck of a read game.
 ///
 /// # Errors
 /// If it names tiles that do not exist.

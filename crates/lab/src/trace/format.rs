@@ -18,7 +18,7 @@ pub struct GameTrace {
     pub players: u8,
     /// The sets of tiles in play.
     pub sets: Vec<String>,
-    /// How the moves were chosen; it has no effect on the rules.
+    /// The way in which the moves were chosen; it has no effect on the rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub policy: Option<String>,
     /// The options by their names.
@@ -99,10 +99,11 @@ pub struct Turn {
     /// Tiles drawn before that fitted nowhere and went back into the pile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub returned_tiles: Option<Vec<String>>,
-    /// How deep each of them went; without it that is worked out from the order in which tiles are drawn later.
+    /// The depth that each of them went to; without it that is worked out from the order in which tiles are drawn
+    /// later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub returned_to: Option<Vec<u8>>,
-    /// What was offered for the tile, in the order of the answers; absent if nobody was asked.
+    /// Offers for the tile, in the order of the answers; absent if nobody was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offers: Option<Vec<Bid>>,
     /// The player who drew the tile and sold it to `player`.
@@ -121,23 +122,22 @@ pub struct Turn {
     /// An abbey placed after the last tile.
     #[serde(default, skip_serializing_if = "is_false")]
     pub endgame: bool,
-    /// How many holes there were for the player's abbey, before anything was drawn; absent without any, or without an
-    /// abbey.
+    /// Number of holes for the player's abbey, before anything was drawn; absent without any, or without an abbey.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub abbey_options: Option<usize>,
     /// Those holes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub abbey_cells: Option<Vec<(i16, i16)>>,
-    /// How many placements it had; absent for an abbey.
+    /// Number of placements that it had; absent for an abbey.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub placements: Option<usize>,
-    /// How many cells it could lie on; absent for an abbey.
+    /// Number of cells that it could lie on; absent for an abbey.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cells: Option<usize>,
     /// All placements: x, y, rotation in degrees.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub placement_list: Option<Vec<(i16, i16, u16)>>,
-    /// How many deployments were possible.
+    /// Number of deployments that were possible.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub follower_options: Option<usize>,
     /// The same by kind of figure.
@@ -151,7 +151,7 @@ pub struct Turn {
     pub festival_options: Option<usize>,
     /// The figure put down.
     pub follower: Option<Deployed>,
-    /// What expansions add to a turn.
+    /// The steps that expansions add to a turn.
     #[serde(default)]
     pub extra: Vec<Step>,
     /// Figures that went home.
@@ -160,7 +160,7 @@ pub struct Turn {
     /// Houses whose bets were settled, in order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settled: Option<Vec<Settled>>,
-    /// What everybody bet on the tile; absent if nobody was asked.
+    /// Bets of everybody on the tile; absent if nobody was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bets: Option<Vec<Bet>>,
     /// All scores after the turn.
@@ -197,7 +197,7 @@ pub enum Step {
         player: u8,
         /// The segment where it stood.
         from: Spot,
-        /// How many segments it could go to.
+        /// Number of segments that it could go to.
         options: usize,
         /// All of them: x,y/feature/at.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -223,11 +223,11 @@ pub struct Spot {
 pub struct AbbeyPass {
     /// The player who declined.
     pub player: u8,
-    /// How many holes there were.
+    /// Number of holes.
     pub abbey_options: usize,
 }
 
-/// What a player bet on a tile.
+/// A player's bet on a tile.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Bet {
     /// The player who bet or declined.
@@ -236,7 +236,7 @@ pub struct Bet {
     pub chip: Option<String>,
 }
 
-/// What a player offered for a tile.
+/// A player's offer for a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Bid {
     /// The player who offered or declined.
@@ -252,7 +252,7 @@ pub struct Settled {
     /// The house, and on its tile a segment of the feature by which it was settled.
     #[serde(flatten)]
     pub place: Place,
-    /// How many tiles that feature counts.
+    /// Number of tiles that the feature counts.
     pub tiles: u16,
     /// The chips on that house.
     pub chips: Vec<Settlement>,
@@ -281,7 +281,7 @@ pub struct Quirk {
     pub kind: String,
     /// The owner of the figure.
     pub player: u8,
-    /// How many targets the rules add.
+    /// Number of targets that the rules add.
     pub other_reading_adds: usize,
 }
 
@@ -336,13 +336,13 @@ pub struct Scoring {
     pub phase: String,
     /// The player who gets them.
     pub player: u8,
-    /// How many points.
+    /// Number of points.
     pub points: u32,
-    /// What they are for: the kind of feature, `farm`, `barn` or `bet`.
+    /// The reason for them: the kind of feature, `farm`, `barn` or `bet`.
     pub kind: String,
-    /// How it is scored, such as `complete` or `incomplete`; the chip of a bet.
+    /// The way it is scored, such as `complete` or `incomplete`; the chip of a bet.
     pub detail: String,
-    /// What was counted, by name: how many, and the points for it.
+    /// Things that were counted, by name: their number, and the points for it.
     pub items: BTreeMap<String, (u32, u32)>,
     /// The segment where a figure of the player stood.
     #[serde(flatten)]
@@ -357,9 +357,9 @@ pub struct Scoring {
 pub struct ExpectedEvent {
     /// The player who gets them.
     pub player: u8,
-    /// What they are for.
+    /// The reason for them.
     pub kind: String,
-    /// How many points.
+    /// Number of points.
     pub points: u32,
 }
 

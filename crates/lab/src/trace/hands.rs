@@ -3,7 +3,7 @@
 use carc_rules::expansion::{self, house};
 use carc_rules::{Event, Game, Phase, Seat, TileId};
 
-/// The hands after the turn of `mover`, who may have drawn for the next turn already.
+/// Returns the hands after the turn of `mover`, who may have drawn for the next turn already.
 ///
 /// `before` are the hands before the step that ended the turn, `events` are what happened in that step.
 pub fn after_turn(game: &Game, before: &[Vec<TileId>], mover: Seat, sold: bool, events: &[Event]) -> Vec<Vec<TileId>> {
@@ -11,8 +11,8 @@ pub fn after_turn(game: &Game, before: &[Vec<TileId>], mover: Seat, sold: bool, 
     let hand = &mut hands[mover.index()];
     let rules = game.rules();
     if rules.hand == 1 {
-        // The first tile is drawn ahead; a player who sold the tile draws the next one to place it. Who placed the abbey
-        // still holds the tile that was drawn ahead, and may draw it for the next turn in this very step.
+        // The first tile is drawn ahead; a player who sold the tile draws the next one to place it. A player who placed
+        // the abbey still holds the tile that was drawn ahead, and may draw it for the next turn in this very step.
         let first = events.iter().find_map(|event| match *event {
             Event::Drawn { seat, tile } => Some((seat, tile)),
             _ => None,

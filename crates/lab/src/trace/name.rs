@@ -7,28 +7,28 @@ use carc_rules::{
 
 use super::format::{Place, Spot};
 
-/// The id of a tile.
+/// Returns the id of a tile.
 pub fn tile(tile: TileId) -> String {
     tile.tile().reference.clone().unwrap_or_else(|| tile.to_string())
 }
 
-/// The tile with this id. Tiles that the other engine lacks go by our own names.
+/// Returns the tile with this id. Tiles that the other engine lacks go by our own names.
 pub fn tile_named(id: &str) -> Option<TileId> {
     Catalog::standard().by_reference(id).or_else(|| TileId::named(id))
 }
 
-/// The sort of a figure.
+/// Returns the sort of a figure.
 pub const fn meeple(kind: MeepleKind) -> &'static str {
     kind.word()
 }
 
-/// The sort of figure with a name.
+/// Returns the sort of figure with a name.
 pub fn meeple_named(name: &str) -> Option<MeepleKind> {
     MeepleKind::ALL.into_iter().find(|&kind| meeple(kind) == name)
 }
 
-/// The name of a segment as its tile lies: the sides of a road or city, the half-sides of a field, `I` for what touches
-/// no edge, `II` for the second such field. Empty if the tile has no such segment.
+/// Returns the name of a segment as its tile lies: the sides of a road or city, the half-sides of a field, `I` for what
+/// touches no edge, `II` for the second such field. Empty if the tile has no such segment.
 pub fn segment(tile: &Tile, segment: SegmentId, rotation: Rotation) -> String {
     let Some(printed) = tile.segment(segment) else { return String::new() };
     match printed.kind {
@@ -51,7 +51,7 @@ pub fn segment(tile: &Tile, segment: SegmentId, rotation: Rotation) -> String {
     }
 }
 
-/// The name of a set of sides, given in the order N, E, S, W.
+/// Returns the name of a set of sides, given in the order N, E, S, W.
 const fn sides(edges: [bool; 4]) -> &'static str {
     match edges {
         [false, false, false, false] => "I",
@@ -86,14 +86,14 @@ const fn half(half: HalfEdge) -> &'static str {
     }
 }
 
-/// The segment with this name on a tile that lies so.
+/// Returns the segment with this name on a tile that lies so.
 pub fn segment_named(tile: &Tile, rotation: Rotation, feature: &str, at: &str) -> Option<SegmentId> {
     let named =
         |(id, printed): &(SegmentId, &Segment)| printed.kind.word() == feature && segment(tile, *id, rotation) == at;
     tile.segments().find(named).map(|(id, _)| id)
 }
 
-/// A segment on the board.
+/// Returns a segment on the board.
 ///
 /// # Panics
 /// If the board has no such segment: what the game tells of does lie there.
@@ -109,7 +109,7 @@ pub fn place(board: &Board, at: SegmentRef) -> Place {
     }
 }
 
-/// A segment on the board, with its printed name.
+/// Returns a segment on the board, with its printed name.
 ///
 /// # Panics
 /// As [`place`].
@@ -119,7 +119,7 @@ pub fn spot(board: &Board, at: SegmentRef) -> Spot {
     Spot { place: place(board, at), at_tile }
 }
 
-/// The segment on the board with this name.
+/// Returns the segment on the board with this name.
 pub fn place_named(board: &Board, place: &Place) -> Option<SegmentRef> {
     let position = Position::new(place.x, place.y);
     let placed = board.at(position)?;
@@ -127,12 +127,12 @@ pub fn place_named(board: &Board, place: &Place) -> Option<SegmentRef> {
     Some(SegmentRef { position, segment })
 }
 
-/// A target as the lists of options name it: `x,y/feature/at`.
+/// Returns a target as the lists of options name it: `x,y/feature/at`.
 pub fn target(place: &Place) -> String {
     format!("{},{}/{}/{}", place.x, place.y, place.feature, place.at)
 }
 
-/// The box with this name.
+/// Returns the box with this name.
 pub fn set_named(name: &str) -> Option<TileSet> {
     TileSet::ALL.into_iter().find(|set| set.word() == name)
 }

@@ -32,7 +32,7 @@ pub struct Observer {
     settled_final: Vec<Settled>,
 }
 
-/// What is known of the next turn.
+/// The part of the next turn that is known.
 #[derive(Default)]
 struct Ahead {
     discarded: Vec<String>,
@@ -48,7 +48,7 @@ struct Ahead {
     again: Option<Seat>,
 }
 
-/// When a tile is placed.
+/// The part of the game in which a tile is placed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Round {
     /// There are tiles to draw or to choose from.
@@ -60,7 +60,7 @@ enum Round {
 }
 
 impl Observer {
-    /// A game at its beginning.
+    /// Creates a game at its beginning.
     ///
     /// # Errors
     /// As [`Game::new`].
@@ -82,22 +82,23 @@ impl Observer {
         })
     }
 
-    /// The game as it is now.
+    /// Returns the game as it is now.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// How many turns the account has.
+    /// Returns how many turns the account has.
     pub fn turns(&self) -> usize {
         self.turns.len()
     }
 
-    /// How many tiles fitted nowhere in the next turn so far: those that left the game, and those that went back.
+    /// Returns how many tiles fitted nowhere in the next turn so far: those that left the game, and those that went
+    /// back.
     pub fn unplayable(&self) -> (usize, usize) {
         (self.ahead.discarded.len(), self.ahead.put_back.len())
     }
 
-    /// The steps that expansions have added to the open turn so far.
+    /// Returns the steps that expansions have added to the open turn so far.
     pub fn steps(&self) -> &[Step] {
         self.open.as_ref().map_or(&[], |turn| &turn.extra)
     }
@@ -165,7 +166,7 @@ impl Observer {
         Ok(())
     }
 
-    /// The account of the game. A partial one leaves final scoring out.
+    /// Returns the account of the game. A partial one leaves final scoring out.
     pub fn into_trace(self, id: String, policy: Option<String>, partial: bool) -> GameTrace {
         let setup = self.game.setup();
         let over = self.game.phase() == Phase::Over;
@@ -198,7 +199,7 @@ impl Observer {
         }
     }
 
-    /// The kinds of figures that a game can hold.
+    /// Returns the kinds of figures that a game can hold.
     fn kinds(&self) -> impl Iterator<Item = MeepleKind> + use<> {
         let all = self.game.setup().options.abbey_mayor == Switch::On;
         let stock = self.game.rules().stock;
@@ -251,7 +252,7 @@ impl Observer {
         });
     }
 
-    /// The table grew for a tile, or the tile left the game.
+    /// Records that the table grew for a tile, or that the tile left the game.
     fn room(&mut self, action: Action, needed: TableSize) {
         let Action::Expansion(expansion::Action::House(house::Action::MakeRoom { width, height })) = action else {
             return;
@@ -261,7 +262,7 @@ impl Observer {
         *grown = Some((width, height));
     }
 
-    /// A figure was put down, or taken back, or neither.
+    /// Records that a figure was put down, or taken back, or neither.
     fn figure(&mut self, listed: &[Action], action: Action) {
         let (Some(turn), Some(&placed)) = (&mut self.open, self.game.board().tiles().last()) else { return };
         let figures: Vec<_> =
@@ -292,7 +293,7 @@ impl Observer {
         }
     }
 
-    /// A scored figure moved on or went home.
+    /// Records that a scored figure moved on or went home.
     fn moved(&mut self, listed: &[Action], seat: Seat, from: SegmentRef, action: Action) {
         let board = self.game.board();
         let target = |action: &Action| {
@@ -315,7 +316,7 @@ impl Observer {
         self.open.iter_mut().for_each(|turn| turn.extra.push(step.clone()));
     }
 
-    /// Somebody bet or declined to.
+    /// Records that somebody bet or declined to.
     fn bet(&mut self, action: Action) {
         let Some(turn) = &mut self.open else { return };
         let nobody = || (0..self.game.setup().seats).map(|player| Bet { player, chip: None }).collect();
@@ -356,7 +357,7 @@ fn bid(action: Action) -> Option<Bid> {
     action.seat().map(|seat| Bid { player: seat.0, price })
 }
 
-/// The cells where an abbey could go.
+/// Returns the cells where an abbey could go.
 fn holes(listed: &[Action]) -> Vec<(i16, i16)> {
     let mut holes: Vec<_> = listed
         .iter()
@@ -378,7 +379,7 @@ fn ids(tiles: &[TileId]) -> Vec<String> {
     tiles.iter().map(|&tile| name::tile(tile)).collect()
 }
 
-/// The list, if it holds anything.
+/// Returns the list, if it holds anything.
 fn some<T>(list: Vec<T>) -> Option<Vec<T>> {
     (!list.is_empty()).then_some(list)
 }

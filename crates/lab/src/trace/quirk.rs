@@ -1,4 +1,4 @@
-//! Where the other engine is known to deviate from the rules, as its games say.
+//! Known deviations of the other engine from the rules, as its games say.
 //!
 //! There is one such quirk: a wagon scored on an abbey is not offered the roads and cities at the abbey's sides. Its
 //! targets are taken as offered; without any the wagon goes home.
@@ -8,18 +8,18 @@ use carc_rules::Seat;
 
 const ABBEY_EXIT: &str = "c1_abbey_exit";
 
-/// The deviation in a turn that concerns a player's wagon.
+/// Returns the deviation in a turn that concerns a player's wagon.
 pub fn of(read: &GameTrace, turn: usize, seat: Seat) -> Option<&Quirk> {
     let named = |quirk: &&Quirk| quirk.turn == turn && quirk.player == seat.0 && quirk.kind == ABBEY_EXIT;
     read.quirks.iter().flatten().find(named)
 }
 
-/// Whether the other engine's account has a step of ours.
+/// Returns whether the other engine's account has a step of ours.
 pub fn is_told(read: &GameTrace, turn: usize, step: &Step) -> bool {
     unasked(read, turn, step).is_none()
 }
 
-/// The quirk because of which the other engine did not ask for a step of ours.
+/// Returns the quirk because of which the other engine did not ask for a step of ours.
 fn unasked<'a>(read: &'a GameTrace, turn: usize, step: &Step) -> Option<&'a Quirk> {
     let Step::WagonMove { player, from, options, .. } = step else { return None };
     let told = read.turns.get(turn)?.extra.iter().any(|other| {

@@ -11,7 +11,7 @@ use carc_rules::{
     TableLimit, TableSize, TileId,
 };
 
-/// Why a game cannot be played again at all.
+/// The reason why a game cannot be played again at all.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CannotReplay {
     /// It uses something that the program does not play, named here.
@@ -24,9 +24,9 @@ pub enum CannotReplay {
 pub struct Replayed {
     /// Our account of it.
     pub trace: GameTrace,
-    /// Where it could not go on as the read game did.
+    /// The place where it could not go on as the read game did.
     pub stuck: Option<Difference>,
-    /// How many deviations of the other engine were followed.
+    /// Number of deviations of the other engine that were followed.
     pub quirks: usize,
 }
 
@@ -90,14 +90,14 @@ fn finish(observer: &mut Observer) -> Option<Difference> {
     }
 }
 
-/// What could not be done, what was expected, what was found.
+/// The step that could not be taken, what was expected, and what was found.
 type Stuck = (&'static str, String, String);
 
 fn stuck(what: &'static str, expected: &dyn ToString, got: &dyn ToString) -> Stuck {
     (what, expected.to_string(), got.to_string())
 }
 
-/// Whether the table has another size than a trace tells.
+/// Returns whether the table has another size than a trace tells.
 fn is_other(observer: &Observer, (width, height): (u8, u8)) -> bool {
     observer.game().board().table() != TableLimit::Fixed(TableSize { width, height })
 }
@@ -112,7 +112,7 @@ struct TraceReader<'a> {
     index: usize,
     turn: &'a Turn,
     draws: &'a Draws,
-    /// How many tiles were drawn before this turn.
+    /// Number of tiles drawn before this turn.
     drawn: usize,
 }
 
@@ -133,7 +133,7 @@ impl TraceReader<'_> {
         Ok(())
     }
 
-    /// The next action of the turn, and the field that says so.
+    /// Returns the next action of the turn, and the field that says so.
     fn next(&self, observer: &Observer) -> Result<(&'static str, Action), Stuck> {
         let (game, turn) = (observer.game(), self.turn);
         match game.phase() {
@@ -188,7 +188,7 @@ impl TraceReader<'_> {
         Position::new(self.turn.laid.x, self.turn.laid.y)
     }
 
-    /// At the beginning of a turn: an abbey, a tile of the hand, or another draw.
+    /// Chooses at the beginning of a turn: an abbey, a tile of the hand, or another draw.
     fn choice(&self, observer: &Observer, seat: Seat) -> Action {
         let listed = |list: &Option<Vec<String>>| list.as_ref().map_or(0, Vec::len);
         let seen = observer.unplayable() == (listed(&self.turn.discarded), listed(&self.turn.returned_tiles));
@@ -199,12 +199,12 @@ impl TraceReader<'_> {
             Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at: self.at() }))
         });
         let placed = if is_abbey(self.turn) { abbey } else { take };
-        // With a tile out of a hand it is legal only when nothing is to be drawn; with one of the pile it never is.
+        // With a tile out of a hand it is legal only when nothing can be drawn; with one of the pile it never is.
         let legal = |action: &Action| seen && self.turn.player == seat.0 && observer.game().check(*action).is_ok();
         placed.filter(legal).unwrap_or(Action::Draw { seat })
     }
 
-    /// Whether the table grew for a tile that fitted nowhere, or the tile left the game.
+    /// Returns the action by which the table grew for a tile that fitted nowhere, or the tile left the game.
     fn room(&self, observer: &Observer, unplayable: TileId, size: TableSize) -> Action {
         let (discarded, _) = observer.unplayable();
         let last = self.read.discarded_at_end.iter().filter(|_| self.turn.endgame);
@@ -253,7 +253,7 @@ impl TraceReader<'_> {
         Ok(Action::Place { seat, at: self.at(), rotation })
     }
 
-    /// The deployment of the turn.
+    /// Returns the deployment of the turn.
     fn figure(&self, game: &Game, seat: Seat) -> Result<Action, Stuck> {
         for step in &self.turn.extra {
             if let Step::FestivalReturn { kind, from, .. } = step {
@@ -302,7 +302,7 @@ impl TraceReader<'_> {
         Ok(Action::Expansion(expansion::Action::Bets(bets::Action::Settle { seat, at })))
     }
 
-    /// Where the next scored wagon goes.
+    /// Returns where the next scored wagon goes.
     fn wagon(&self, observer: &Observer, seat: Seat, from: SegmentRef) -> Result<Action, Stuck> {
         let board = observer.game().board();
         let stood = name::place(board, from);

@@ -11,8 +11,8 @@ use carc_rules::{MeepleKind, Options, Setup, Stock, Switch, TileSet, WagonAbbey}
 
 use super::name;
 
-/// The options of a trace. Those it does not name have the values of preset c2, except that abbeys connect on all
-/// sides.
+/// Reads the options of a trace. Those it does not name have the values of preset c2, except that abbeys connect on
+/// all sides.
 ///
 /// # Errors
 /// The set or the option, with its value, that the program does not play.
@@ -47,7 +47,7 @@ pub fn read(sets: &[String], rules: &BTreeMap<String, Value>) -> Result<Options,
     Ok(options)
 }
 
-/// What each player has at the beginning, where that differs from what the options say.
+/// Returns what each player has at the beginning, where that differs from what the options say.
 pub fn stock(
     options: &Options,
     rules: &BTreeMap<String, Value>,
@@ -66,7 +66,7 @@ pub fn stock(
     (stock != usual).then_some(stock)
 }
 
-/// The `rules` of a trace.
+/// Writes the `rules` of a trace.
 pub fn write(setup: &Setup) -> BTreeMap<String, Value> {
     let options = setup.options;
     let stock = setup.stock.unwrap_or_else(|| options.rules().stock);
@@ -91,14 +91,14 @@ pub fn write(setup: &Setup) -> BTreeMap<String, Value> {
     Options::NAMES.iter().filter_map(named).chain(barn).collect()
 }
 
-/// The figures of each player as a trace names them, where they are not the usual ones.
+/// Returns the figures of each player as a trace names them, where they are not the usual ones.
 pub fn figures(setup: &Setup) -> Option<BTreeMap<String, u8>> {
     let stock = setup.stock?;
     let figures = MeepleKind::ALL.into_iter().map(|kind| (name::meeple(kind).to_owned(), stock.figures.count(kind)));
     Some(figures.chain([(ABBEY.to_owned(), stock.abbeys)]).filter(|&(_, count)| count > 0).collect())
 }
 
-/// The boxes of a game.
+/// Returns the boxes of a game.
 pub fn sets(options: &Options) -> Vec<String> {
     options.sets().map(|set| set.word().to_owned()).collect()
 }
@@ -106,7 +106,7 @@ pub fn sets(options: &Options) -> Vec<String> {
 const ABBEY: &str = "abbey";
 const BARN: &str = "barn";
 
-/// A value as the word that people type.
+/// Returns a value as the word that people type.
 fn word(value: &Value) -> String {
     match value {
         Value::Bool(true) => "on".to_owned(),

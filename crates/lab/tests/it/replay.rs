@@ -80,7 +80,7 @@ fn every_changed_fact_is_found() {
     assert_eq!(verify::verdict(&river), Verdict::Skipped("set river".to_owned()));
 }
 
-/// What expansions and house rules add is compared as well.
+/// Checks that what expansions and house rules add is compared as well.
 #[test]
 fn every_changed_fact_of_an_expansion_is_found() {
     let changes: [(&str, &str, &Change); 12] = [
@@ -126,7 +126,7 @@ fn first<'a, T: 'a>(game: &'a mut GameTrace, find: impl Fn(&'a mut Turn) -> Opti
     game.turns.iter_mut().find_map(find).unwrap()
 }
 
-/// What a turn tells of the targets of the first wagon that could move on.
+/// Returns what a turn tells of the targets of the first wagon that could move on.
 fn wagon(turn: &mut Turn) -> Option<(&mut usize, &mut Vec<String>)> {
     turn.extra.iter_mut().find_map(|step| match step {
         Step::WagonMove { options, option_list, .. } => Some((options, option_list.as_mut()?)),
@@ -211,7 +211,7 @@ fn a_known_deviation_is_followed() {
     assert_eq!(verify::verdict(&fewer), Verdict::Agrees { quirks: 1 });
 }
 
-/// Whoever draws nothing in a turn places what was held before it.
+/// Checks that a player who draws nothing in a turn places what was held before it.
 #[test]
 fn what_is_placed_was_held() {
     for (index, draw_ahead, hand_size, hand_visible) in [

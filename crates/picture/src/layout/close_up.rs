@@ -1,4 +1,4 @@
-//! Which cells a picture shows: the whole board, or a close-up of a part of it.
+//! The cells that a picture shows: the whole board, or a close-up of a part of it.
 //!
 //! The picture of a turn, and that of the end, always shows the whole board. A part is shown from near only where one
 //! asks for it, and only of boards whose tiles would be small: around a cell, the cell of a tile put down but not yet
@@ -15,13 +15,14 @@ use crate::scene::view::{Overlay, View};
 use crate::scene::window::Window;
 use carc_rules::{Game, Phase, Position};
 
-/// The part of a board that a close-up shows; `None` if the picture shows `whole`, which is all there is to see.
+/// Returns the part of a board that a close-up shows; `None` if the picture shows `whole`, which is all there is to
+/// see.
 pub fn window(view: &View, whole: Window) -> Option<Window> {
     asked_for(view, whole).or_else(|| larger(view, whole))
 }
 
-/// The part of a board in portrait whose tiles are half as large again as those of the public picture, where all of a broad
-/// board would be smaller than that: a column or two less, with most of what matters. The last picture stays whole.
+/// Returns the part of a board in portrait whose tiles are half as large again as those of the public picture, where all of
+/// a broad board would be smaller than that: a column or two less, with most of what matters. The last picture stays whole.
 fn larger(view: &View, whole: Window) -> Option<Window> {
     let ends = view.overlay.is_none() && view.game.phase() == Phase::Over;
     if view.shape == Shape::Landscape || ends {
@@ -52,7 +53,7 @@ fn larger(view: &View, whole: Window) -> Option<Window> {
     whole.parts(size).rev().max_by_key(shown)
 }
 
-/// The part that is asked for, where the tiles of the whole board would be small.
+/// Returns the part that is asked for, where the tiles of the whole board would be small.
 fn asked_for(view: &View, whole: Window) -> Option<Window> {
     let (shape, players) = (view.shape, view.players.len());
     if let Some(part) = view.part {
@@ -129,13 +130,14 @@ pub fn parts(shape: Shape, game: &Game, players: usize, cells: &[Position], most
     Parts { is_whole, parts }
 }
 
-/// The cell in the middle of a window.
+/// Returns the cell in the middle of a window.
 const fn middle(window: Window) -> Position {
     Position::new(window.west + window.columns / 2, window.north + window.rows / 2)
 }
 
-/// The window with the last cell of what is asked for and as much as possible of the rest; among those with the most,
-/// the one that has all of it nearest to its middle. `None` if more of it is empty table than a look from near is worth.
+/// Returns the window with the last cell of what is asked for and as much as possible of the rest; among those with the
+/// most, the one that has all of it nearest to its middle. `None` if more of it is empty table than a look from near is
+/// worth.
 fn most_of(asked: &[Position], view: &View, within: Window) -> Option<Window> {
     // In hundredths of a window's cells.
     const LEAST_LAID: usize = 60;
@@ -166,7 +168,7 @@ mod tests {
     use carc_rules::moves::Source;
     use carc_rules::{Action, Deck, Options, Seat, Setup};
 
-    /// A game with that number of tiles, each as far east or west as it goes, so that the board grows wide.
+    /// Returns a game with that number of tiles, each as far east or west as it goes, so that the board grows wide.
     fn sprawling(tiles: usize) -> Game {
         let options = Options::default();
         let mut game = Game::new(Setup::new(options, 2, Seat(0), Deck::unshuffled(&options))).unwrap();

@@ -1,4 +1,4 @@
-//! Where things lie in a picture, and how large they are. Of `pixels` it uses only boxes and lengths.
+//! The places of things in a picture, and their sizes. Of `pixels` it uses only boxes and lengths.
 
 pub mod close_up;
 pub mod occupied;

@@ -1,4 +1,4 @@
-//! Which places on the board are taken, when pills look for room.
+//! The places on the board that are taken when pills look for room.
 
 use crate::pixels::area::Area;
 use crate::pixels::length::p;
@@ -19,7 +19,7 @@ pub struct Occupied {
 }
 
 impl Occupied {
-    /// The part of it that lies in an area.
+    /// Returns the part of it that lies in an area.
     pub fn near(&self, area: Area) -> Self {
         let near = |all: &[Area]| all.iter().copied().filter(|other| other.meets(area)).collect();
         Self {
@@ -30,10 +30,10 @@ impl Occupied {
         }
     }
 
-    /// What it costs to hide something on a tile, at the least.
+    /// The least cost of hiding something on a tile.
     pub const TILE: usize = 2_000;
 
-    /// How bad it would be to cover this area.
+    /// Returns the cost of covering this area.
     pub fn cost(&self, area: Area) -> usize {
         const NEVER: usize = 10_000;
         const RATHER_NOT: usize = 250;
@@ -49,7 +49,7 @@ impl Occupied {
             + hidden(&self.tiles) * Self::TILE
     }
 
-    /// How bad a line between these points would be.
+    /// Returns the cost of a line between these points.
     pub fn cost_of_line(&self, from: (i32, i32), to: (i32, i32)) -> usize {
         const NAME: usize = 400;
         const FIGURE: usize = 50;

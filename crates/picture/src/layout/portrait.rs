@@ -1,7 +1,8 @@
-//! How large things are in portrait, which is landscape turned: the board on top in full width, a panel below it.
+//! The sizes of things in portrait, which is landscape turned: the board on top in full width, a panel below it.
 //!
-//! A phone is taken to show such a picture as wide as one in landscape, 366 of its pixels. As many pixels of the picture
-//! are then half as large again, so the panel has the type sizes of the column beside a board, and can be read more easily.
+//! A phone is taken to show such a picture as wide as one in landscape, 366 of its pixels. The same number of pixels of
+//! the picture is then half as large again, so the panel has the type sizes of the column beside a board, and can be
+//! read more easily.
 
 use super::sizes;
 use crate::pixels::area::Area;
@@ -42,23 +43,24 @@ pub const DECIDED: i32 = p(24.2) & !1;
 /// The least side of a tile in the part where somebody decides, if the whole board would be too small.
 const DECIDED_NEAR: i32 = p(30.0) & !1;
 
-/// The height of the panel below a whole board; `is_final` for one with the score sheet.
+/// Returns the height of the panel below a whole board; `is_final` for one with the score sheet.
 pub fn whole_panel(players: usize, is_final: bool) -> i32 {
     let cards = HEADS + players as i32 * CARD;
     if is_final { WHOLE.max(cards) } else { WHOLE }
 }
 
-/// The height of the strip of players below a close-up.
+/// Returns the height of the strip of players below a close-up.
 pub fn strip(players: usize) -> i32 {
     (players.div_ceil(ABREAST) as i32 * STRIP_ROW).max(BUTTON.h)
 }
 
-/// Where cells are seen above a panel of this height.
+/// Returns where cells are visible above a panel of this height.
 pub const fn sight(panel: i32) -> Area {
     Area::new(RULER, RULER, WIDTH - RULER, HEIGHT - panel - RULER)
 }
 
-/// The side of a tile if these cells are all that is shown above a panel of this height, with so much room at the border.
+/// Returns the side of a tile if these cells are all that is shown above a panel of this height, with so much room at
+/// the border.
 pub fn fitting(window: Window, panel: i32, edge: i32) -> i32 {
     let sight = sight(panel);
     let across = (sight.w - 2 * edge) / i32::from(window.columns);
@@ -67,29 +69,29 @@ pub fn fitting(window: Window, panel: i32, edge: i32) -> i32 {
     (across.min(down).min(sizes::LARGEST) & !1).max(2)
 }
 
-/// The side of a tile if these cells are all that is shown, while the game goes on.
+/// Returns the side of a tile if these cells are all that is shown, while the game goes on.
 pub fn whole_tile(window: Window) -> i32 {
     fitting(window, WHOLE, sizes::EDGE)
 }
 
-/// The side of a tile of the whole board in a scene.
+/// Returns the side of a tile of the whole board in a scene.
 pub fn tile_of(scene: &Scene) -> i32 {
     fitting(scene.window, whole_panel(scene.column.rows.len(), scene.is_final()), sizes::EDGE)
 }
 
-/// How many whole cells, columns and rows, a close-up shows at a size.
+/// Returns how many whole cells, columns and rows, a close-up shows at a size.
 pub fn cells(players: usize, tile: i32) -> (i16, i16) {
     let sight = sight(UPPER + strip(players));
     ((sight.w / tile) as i16, (sight.h / tile) as i16)
 }
 
-/// Whether these cells, all shown, have tiles half as large again on a phone as in the public picture of `public`: as
-/// many pixels as there.
+/// Returns whether these cells, all shown, have tiles half as large again on a phone as in the public picture of
+/// `public`: the same number of pixels as there.
 pub fn is_larger(window: Window, public: Window) -> bool {
     whole_tile(window) >= sizes::whole_tile(public)
 }
 
-/// Whether these cells, all shown, have tiles large enough to decide where one goes.
+/// Returns whether these cells, all shown, have tiles large enough to decide where one goes.
 pub fn whole_is_decided(window: Window) -> bool {
     whole_tile(window) >= DECIDED && is_larger(window, window)
 }
@@ -115,7 +117,7 @@ mod tests {
     /// The width of a preview on a phone, whatever the shape of the picture.
     const PHONE: f32 = 366.0;
 
-    /// The side of a tile of the board, in pixels of the preview on a phone.
+    /// Returns the side of a tile of the board, in pixels of the preview on a phone.
     fn shown(view: &View, shape: Shape) -> f32 {
         let scene = Scene::of(&View { shape, ..*view }, close_up::window);
         let layout = Layout::of(&scene);
@@ -126,7 +128,7 @@ mod tests {
         layout.tile as f32 * PHONE / width as f32
     }
 
-    /// A random game with that number of tiles on the board, in which a tile was drawn.
+    /// Returns a random game with that number of tiles on the board, in which a tile was drawn.
     fn random(seed: u64, seats: u8, tiles: usize) -> Game {
         let mut options = Options::default();
         for (name, value) in [("festival", "on"), ("abbey_mayor", "on"), ("max_players", "6")] {

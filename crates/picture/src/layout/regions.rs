@@ -12,7 +12,7 @@ use crate::scene::shape::Shape;
 use crate::scene::window::Window;
 use carc_rules::Position;
 
-/// Where the board and the column lie.
+/// The places of the board and the column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout {
     pub window: Window,
@@ -33,14 +33,14 @@ pub struct Layout {
     pub button: Area,
 }
 
-/// The area of a cell of a window that begins at `corner`, with tiles of this side.
+/// Returns the area of a cell of a window that begins at `corner`, with tiles of this side.
 fn cell(window: Window, tile: i32, (left, top): (i32, i32), at: Position) -> Area {
     let (column, row) = (i32::from(at.x - window.west), i32::from(at.y - window.north));
     Area::new(left + column * tile, top + row * tile, tile, tile)
 }
 
 impl Layout {
-    /// The layout of a picture with rulers and a column or a panel.
+    /// Returns the layout of a picture with rulers and a column or a panel.
     pub fn of(scene: &Scene) -> Self {
         match scene.shape {
             Shape::Landscape => Self::landscape(scene),
@@ -48,7 +48,7 @@ impl Layout {
         }
     }
 
-    /// The width and height of the picture.
+    /// Returns the width and height of the picture.
     pub fn size(&self) -> (i32, i32) {
         (self.board.w.max(self.column.x + self.column.w), self.button.y + self.button.h)
     }
@@ -121,19 +121,19 @@ impl Layout {
         }
     }
 
-    /// A board alone, whose first cell begins at `corner`: for tests of what is painted on it.
+    /// Creates a board alone, whose first cell begins at `corner`: for tests of what is painted on it.
     #[cfg(test)]
     pub fn alone(window: Window, tile: i32, (left, top): (i32, i32), board: Area) -> Self {
         let nothing = Area::new(0, 0, 0, 0);
         Self { window, tile, left, top, board, sight: board, column: nothing, strip: nothing, button: nothing }
     }
 
-    /// The area of a cell.
+    /// Returns the area of a cell.
     pub fn cell(&self, at: Position) -> Area {
         cell(self.window, self.tile, (self.left, self.top), at)
     }
 
-    /// Whether tiles are so small that marks leave out what they can do without.
+    /// Returns whether tiles are so small that marks leave out what they can do without.
     pub fn is_small(&self) -> bool {
         self.tile < SMALL
     }

@@ -1,11 +1,11 @@
-//! How near a part of a board is shown in a picture of either shape.
+//! The scale of a part of a board in a picture of either shape.
 
 use super::portrait;
 use super::sizes::{self, CLOSE_TILES, DECIDED, READABLE};
 use crate::scene::shape::Shape;
 use crate::scene::window::Window;
 
-/// The side of a tile if these cells are all that is shown, while the game goes on.
+/// Returns the side of a tile if these cells are all that is shown, while the game goes on.
 fn whole_tile(shape: Shape, window: Window) -> i32 {
     match shape {
         Shape::Landscape => sizes::whole_tile(window),
@@ -13,7 +13,7 @@ fn whole_tile(shape: Shape, window: Window) -> i32 {
     }
 }
 
-/// How many whole cells, columns and rows, a close-up shows at a size.
+/// Returns how many whole cells, columns and rows, a close-up shows at a size.
 fn cells(shape: Shape, players: usize, tile: i32) -> (i16, i16) {
     match shape {
         Shape::Landscape => sizes::cells(players, tile),
@@ -21,7 +21,7 @@ fn cells(shape: Shape, players: usize, tile: i32) -> (i16, i16) {
     }
 }
 
-/// Whether these cells are large enough to read when all are shown.
+/// Returns whether these cells are large enough to read when all are shown.
 pub fn shows_whole(shape: Shape, window: Window) -> bool {
     match shape {
         Shape::Landscape => sizes::shows_whole(window),
@@ -37,7 +37,7 @@ pub fn decided(shape: Shape, players: usize, whole: Window) -> (i16, i16) {
     }
 }
 
-/// Whether these cells, all shown, have tiles large enough to decide where one goes.
+/// Returns whether these cells, all shown, have tiles large enough to decide where one goes.
 pub fn whole_is_decided(shape: Shape, window: Window) -> bool {
     match shape {
         Shape::Landscape => sizes::whole_tile(window) >= DECIDED,
@@ -45,7 +45,7 @@ pub fn whole_is_decided(shape: Shape, window: Window) -> bool {
     }
 }
 
-/// Whether these cells, all shown, have tiles as large as a close-up of one cell.
+/// Returns whether these cells, all shown, have tiles as large as a close-up of one cell.
 pub fn whole_is_as_near(shape: Shape, window: Window) -> bool {
     whole_tile(shape, window) >= CLOSE_TILES[0]
 }

@@ -1,4 +1,4 @@
-//! What painters draw with: the theme's drawings and the typefaces, in the manner of one game.
+//! The assets that painters draw with: the theme's drawings and the typefaces, in the manner of one game.
 
 use std::sync::Arc;
 
@@ -17,14 +17,14 @@ use crate::theme::sprites::{Sprites, TileSet};
 use crate::theme::style::SeatStyle;
 use carc_rules::{Colour, Position, Rotation, Seat, TileId};
 
-/// What the painters of one picture share. Cheap to clone.
+/// The assets that the painters of one picture share. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Assets {
     /// The theme's drawings.
     pub sprites: Arc<Sprites>,
     /// The typefaces for its words.
     pub typefaces: Arc<Typefaces>,
-    /// Which seat has which colour, and what the art shows where roads meet.
+    /// The colour of each seat, and the art where roads meet.
     manner: Manner,
 }
 
@@ -33,42 +33,42 @@ impl Assets {
         Self { sprites: Arc::new(sprites), typefaces: Arc::new(Typefaces::new()), manner: Manner::default() }
     }
 
-    /// The same for a picture in this manner.
+    /// Returns the same for a picture in this manner.
     pub fn in_manner(&self, manner: Manner) -> Self {
         Self { manner, ..self.clone() }
     }
 
-    /// The colour of a seat.
+    /// Returns the colour of a seat.
     pub fn colour(&self, seat: Seat) -> Colour {
         self.manner.colour(seat)
     }
 
-    /// How a seat looks.
+    /// Returns how a seat looks.
     pub fn style(&self, seat: Seat) -> &SeatStyle {
         self.sprites.theme.style(self.colour(seat))
     }
 
-    /// A seat's piece in a square of `side` pixels.
+    /// Returns a seat's piece in a square of `side` pixels.
     pub fn piece(&self, piece: Piece, seat: Seat, side: i32) -> Arc<Sprite> {
         self.sprites.piece(piece, self.colour(seat), side)
     }
 
-    /// A seat's second cue alone, in a square of `side` pixels.
+    /// Returns a seat's second cue alone, in a square of `side` pixels.
     pub fn cue(&self, seat: Seat, side: i32) -> Arc<Sprite> {
         self.sprites.cue(self.colour(seat), side)
     }
 
-    /// A tile of a set: its first drawing.
+    /// Returns a tile of a set: its first drawing.
     pub fn tile<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a GrayImage {
         self.sprites.tile(set, tile, 0, rotation, self.manner.trees)
     }
 
-    /// A tile of a set as it lies on a cell. The cell alone decides which of its drawings is used.
+    /// Returns a tile of a set as it lies on a cell. The cell alone decides which of its drawings is used.
     pub fn laid<'a>(&self, set: &'a TileSet, tile: TileId, at: Position, rotation: Rotation) -> &'a GrayImage {
         self.sprites.tile(set, tile, scattered(at), rotation, self.manner.trees)
     }
 
-    /// One tile with a side of its own, in pixels.
+    /// Returns one tile with a side of its own, in pixels.
     pub fn single(&self, tile: TileId, rotation: Rotation, side: i32) -> Arc<GrayImage> {
         self.sprites.single(tile, rotation, side, self.manner.trees)
     }
@@ -80,7 +80,7 @@ impl Assets {
         self.sprites.prepare(&set, laid, self.manner.trees, !scene.held.is_empty());
     }
 
-    /// A place in pixels, and how much room there is around it, in units of the drawing.
+    /// Returns a place in pixels, and how much room there is around it, in units of the drawing.
     pub fn point(&self, layout: &Layout, place: &Place) -> (i32, i32, i32) {
         let stand = self.sprites.theme.stand(place.tile, place.at.segment, place.rotation);
         let cell = layout.cell(place.at.position);

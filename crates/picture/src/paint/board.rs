@@ -47,7 +47,7 @@ fn up_to_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &L
     ground::spotlight(assets, canvas, scene, layout);
 }
 
-/// The quiet cells, and the shadow of the laid tiles.
+/// Paints the quiet cells, and the shadow of the laid tiles.
 fn table(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     let margin = |space: i32| (space / layout.tile + 1) as i16;
     let window = layout.window;

@@ -34,18 +34,18 @@ fn all_legal(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     }
 }
 
-/// How cells are named: all in the same way, so that none looks more important.
+/// The style of cell names: the same for all, so that none looks more important.
 struct Name<'a> {
     typeface: &'a Typeface,
     size: i32,
     /// Whether the letters stand above the number, for names that are too long for one line.
     stacked: bool,
-    /// How deep notches may be above and below them, and at their sides.
+    /// Greatest depth of notches above and below them, and at their sides.
     notches: (i32, i32),
 }
 
 impl<'a> Name<'a> {
-    /// One line if that can be read, else two.
+    /// Returns one line if that can be read, else two.
     fn that_suits(assets: &'a Assets, cells: &[LegalCell], layout: &Layout) -> Self {
         const LARGEST: i32 = p(19.0);
         const READABLE: i32 = p(11.0);
@@ -140,14 +140,14 @@ mod tests {
     use crate::theme::loaded::Theme;
     use crate::theme::sprites::Sprites;
 
-    /// How many pixels of a notch's colour lie in the northern, eastern, southern and western quarter of a plate, beyond
-    /// those of its edge.
+    /// Returns how many pixels of a notch's colour lie in the northern, eastern, southern and western quarter of a
+    /// plate, beyond those of its edge.
     fn notches(assets: &Assets, tile: i32, rotations: &[Rotation]) -> [usize; 4] {
         let (with, without) = (dark(assets, tile, rotations), dark(assets, tile, &Rotation::ALL));
         std::array::from_fn(|quarter| with[quarter].saturating_sub(without[quarter]))
     }
 
-    /// How many pixels in the colour of the edge lie in each quarter.
+    /// Returns how many pixels in the colour of the edge lie in each quarter.
     fn dark(assets: &Assets, tile: i32, rotations: &[Rotation]) -> [usize; 4] {
         let window = Window { west: 0, north: 0, columns: 1, rows: 1 };
         let board = Area::new(0, 0, tile, tile);

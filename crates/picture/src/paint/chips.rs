@@ -10,7 +10,7 @@ use crate::scene::element::LaidTile;
 use crate::theme::drawing::UNITS;
 use carc_rules::{Seat, SeatSet};
 
-/// The houses that have a stack, as its owners and a point on the roof.
+/// Returns the houses that have a stack, as its owners and a point on the roof.
 fn stacked<'a>(
     assets: &'a Assets,
     laid: &'a [LaidTile],
@@ -23,7 +23,7 @@ fn stacked<'a>(
     })
 }
 
-/// The areas of those houses.
+/// Returns the areas of those houses.
 pub fn houses<'a>(assets: &'a Assets, laid: &'a [LaidTile], layout: &'a Layout) -> impl Iterator<Item = Area> + 'a {
     stacked(assets, laid, layout).map(|(_, (x, y))| Area::around(x, y, layout.tile / 5))
 }
@@ -36,7 +36,7 @@ pub fn on_houses(assets: &Assets, canvas: &mut Canvas, laid: &[LaidTile], layout
     }
 }
 
-/// A stack of chips from its foot upwards, each in its owner's colour, and their number beside it.
+/// Paints a stack of chips from its foot upwards, each in its owner's colour, and their number beside it.
 pub fn stack(assets: &Assets, canvas: &mut Canvas, (x, foot): (i32, i32), owners: SeatSet, layout: &Layout) {
     // No larger than needed to be read; on a board whose tiles are too small for that, in proportion to them.
     let wide = p(9.5).min(layout.tile * 2 / 5);
@@ -62,10 +62,10 @@ pub fn stack(assets: &Assets, canvas: &mut Canvas, (x, foot): (i32, i32), owners
     assets.typefaces.plain.draw(canvas, &count.to_string(), (x, y), Anchor::Middle, size, canvas.tones.ink);
 }
 
-/// Two chips of a player, one on the other, around a point: a sign for any number of them. They have the notches around
-/// their edge and the ring that betting chips have.
+/// Paints two chips of a player, one on the other, around a point: a sign for any number of them. They have the notches
+/// around their edge and the ring that betting chips have.
 pub fn supply(assets: &Assets, canvas: &mut Canvas, seat: Seat, (x, y): (i32, i32), radius: i32) {
-    /// Where the notches are, in hundredths of the radius.
+    /// The positions of the notches, in hundredths of the radius.
     const NOTCHES: [(i32, i32); 6] = [(80, 0), (40, 69), (-40, 69), (-80, 0), (-40, -69), (40, -69)];
     /// Brighter chips have dark notches.
     const BRIGHT: u32 = 180_000;

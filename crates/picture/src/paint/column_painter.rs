@@ -19,7 +19,7 @@ const PAD: i32 = p(7.0);
 pub struct Painter<'a, 'b> {
     pub assets: &'a Assets,
     pub canvas: &'a mut Canvas<'b>,
-    /// Whose pattern is whose, if features are marked by owner.
+    /// The pattern of each owner, if features are marked by owner.
     pub legend: Option<Legend<'a>>,
     /// The left end of what is written, in pixels.
     pub left: i32,
@@ -27,7 +27,7 @@ pub struct Painter<'a, 'b> {
 }
 
 impl<'a, 'b> Painter<'a, 'b> {
-    /// A painter for the column of a scene in this area.
+    /// Creates a painter for the column of a scene in this area.
     pub fn new(assets: &'a Assets, canvas: &'a mut Canvas<'b>, scene: &'a Scene, area: Area) -> Self {
         let legend = Legend::of(assets, scene);
         Self { assets, canvas, legend, left: area.x + PAD, right: area.x + area.w - PAD }
@@ -35,7 +35,7 @@ impl<'a, 'b> Painter<'a, 'b> {
 }
 
 impl Painter<'_, '_> {
-    /// How much room there is from end to end, in pixels.
+    /// Returns how much room there is from end to end, in pixels.
     pub fn room(&self) -> i32 {
         self.right - self.left
     }
@@ -77,7 +77,7 @@ impl Painter<'_, '_> {
         }
     }
 
-    /// A player's name.
+    /// Writes a player's name.
     pub fn name(&mut self, row: &PlayerRow, at: (i32, i32), size: i32, room: i32) {
         let colour = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.paper };
         self.write_in(&row.name, at, Anchor::Left, size, colour, room);

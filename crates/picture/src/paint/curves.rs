@@ -1,5 +1,5 @@
-//! Who was ahead in a game, and when, as a picture: a line for each player over the turns, ending at their figure and
-//! name; numbered discs mark turns.
+//! The lead in a game over time, as a picture: a line for each player over the turns, ending at their figure and name;
+//! numbered discs mark turns.
 
 use super::assets::Assets;
 use super::discs::number_disc;
@@ -22,11 +22,11 @@ const LINE: i32 = p(2.4);
 const RIM: i32 = p(0.9);
 /// The side of a figure at the end of a line.
 const FIGURE: i32 = p(24.0);
-/// Grid lines are so many points apart at least, and there are so many at most.
+/// Possible distances of grid lines, in points. There are at most [`MOST_LINES`] lines.
 const STEPS: [i64; 6] = [5, 10, 20, 25, 50, 100];
 const MOST_LINES: i64 = 8;
 
-/// Where points and turns lie in the picture.
+/// The mapping of points and turns to places in the picture.
 struct Grid {
     area: Area,
     /// The lowest and the highest points, in hundredths.

@@ -8,14 +8,14 @@ use crate::pixels::typeface::Anchor;
 use crate::scene::element::Owned;
 use carc_rules::Corner;
 
-/// A number on a light disc: that of a segment of a tile.
+/// Paints a number on a light disc: that of a segment of a tile.
 pub fn number_disc(assets: &Assets, canvas: &mut Canvas, (x, y): (i32, i32), radius: i32, number: u8) {
     canvas.disc(x, y, radius + 3, canvas.tones.dark);
     canvas.disc(x, y, radius, canvas.tones.rim);
     assets.typefaces.plain.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 5 / 3, canvas.tones.ink);
 }
 
-/// The word of a corner on a light disc.
+/// Paints the word of a corner on a light disc.
 pub fn corner_disc(assets: &Assets, canvas: &mut Canvas, (x, y): (i32, i32), radius: i32, corner: Corner) {
     canvas.disc(x, y, radius + 3, canvas.tones.dark);
     canvas.disc(x, y, radius, canvas.tones.gold);
@@ -24,7 +24,7 @@ pub fn corner_disc(assets: &Assets, canvas: &mut Canvas, (x, y): (i32, i32), rad
     assets.typefaces.narrow.draw(canvas, &word, (x, y), Anchor::Middle, size, canvas.tones.ink);
 }
 
-/// A disc in the owners' colours, one ring for each.
+/// Paints a disc in the owners' colours, one ring for each.
 pub fn owners(assets: &Assets, canvas: &mut Canvas, owned: &Owned, layout: &Layout) {
     let (x, y, _) = assets.point(layout, &owned.place);
     let most = (layout.tile / 5).max(4);

@@ -29,7 +29,7 @@ const SHIELD: i32 = p(14.0);
 pub const BAR: i32 = p(10.0);
 /// The type size of those letters.
 const LETTER: i32 = p(11.0);
-/// How far a bar on the left reaches into the margin of the column.
+/// Distance by which a bar on the left reaches into the margin of the column.
 const INTO_MARGIN: i32 = p(5.5);
 /// The side from which on a drawn tile is large enough to be looked at beside a scoring track.
 const LARGE: i32 = p(88.0);
@@ -37,8 +37,8 @@ const LARGE: i32 = p(88.0);
 const GAP: i32 = p(4.0);
 
 impl Painter<'_, '_> {
-    /// The side of the drawn tile if its words stand beside it: what they leave, so that its edges can be read on a
-    /// phone. So many players that their rows would be low leave it less.
+    /// Returns the side of the drawn tile if its words stand beside it: what they leave, so that its edges can be read
+    /// on a phone. Where the rows of many players would be low, they leave it less.
     fn beside(&self, drawn: &Drawn, players: usize) -> i32 {
         let largest = if players > 5 { p(86.0) } else { p(104.0) };
         let words =
@@ -161,7 +161,7 @@ impl Painter<'_, '_> {
         y + height + p(11.0)
     }
 
-    /// Paints the words below a drawn tile, in so many lines of one or two columns; returns where the next part begins.
+    /// Paints the words below a drawn tile, in `lines` lines of one or two columns; returns where the next part begins.
     /// Words are what people type, so rather than cutting them it leaves out shields, then writes smaller.
     fn words_below(&mut self, drawn: &Drawn, y: i32, lines: i32) -> i32 {
         const GAP: i32 = p(3.0);
@@ -227,13 +227,13 @@ impl Painter<'_, '_> {
     }
 }
 
-/// The width of number, word and sides in a type size.
+/// Returns the width of number, word and sides in a type size.
 fn word_width(typeface: &Typeface, SegmentWord { word, sides, .. }: &SegmentWord, size: i32) -> i32 {
     let width = |text: &str| typeface.width(text, size);
     NUMBER + width(word) + width(sides)
 }
 
-/// The width of the shields behind a word.
+/// Returns the width of the shields behind a word.
 fn shields_width(named: &SegmentWord) -> i32 {
     if named.pennants == 0 { 0 } else { BEFORE_SHIELDS + i32::from(named.pennants) * SHIELD }
 }

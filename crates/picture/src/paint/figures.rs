@@ -13,7 +13,7 @@ use crate::theme::drawing::UNITS;
 use crate::theme::piece::Piece;
 use crate::theme::rests::Rest;
 
-/// The point where a figure stands, in pixels, and the room around it: at its place, or on its corner.
+/// Returns the point where a figure stands, in pixels, and the room around it: at its place, or on its corner.
 fn stand(assets: &Assets, layout: &Layout, figure: &Figure) -> (i32, i32, i32) {
     if figure.meeple.stands_on_corners() {
         let corner = layout.cell(figure.place.at.position);
@@ -22,14 +22,14 @@ fn stand(assets: &Assets, layout: &Layout, figure: &Figure) -> (i32, i32, i32) {
     assets.point(layout, &figure.place)
 }
 
-/// The area that a figure takes: of a farmer what is seen of it, of others their square.
+/// Returns the area that a figure takes: of a farmer what is seen of it, of others their square.
 pub fn area(assets: &Assets, layout: &Layout, figure: &Figure) -> Area {
     let Some(rest) = rest(assets, layout, figure) else { return square(assets, layout, figure) };
     let ((w, h), cell) = (rest.reach(), layout.cell(figure.place.at.position));
     Area::new(cell.x + rest.x - w, cell.y + rest.y - h, 2 * w, 2 * h)
 }
 
-/// The square that a figure is painted in.
+/// Returns the square that a figure is painted in.
 fn square(assets: &Assets, layout: &Layout, figure: &Figure) -> Area {
     if let Some(rest) = rest(assets, layout, figure) {
         let cell = layout.cell(figure.place.at.position);
@@ -41,7 +41,7 @@ fn square(assets: &Assets, layout: &Layout, figure: &Figure) -> Area {
     if figure.meeple.stands_on_corners() { area } else { at_home(area, figure, layout) }
 }
 
-/// The part of its area in which something of a figure is drawn.
+/// Returns the part of its area in which something of a figure is drawn.
 pub fn drawn(assets: &Assets, layout: &Layout, figure: &Figure) -> Area {
     let area = area(assets, layout, figure);
     if figure.lies() {
@@ -51,7 +51,7 @@ pub fn drawn(assets: &Assets, layout: &Layout, figure: &Figure) -> Area {
     Area::new(area.x + drawn.x, area.y + drawn.y, drawn.w, drawn.h)
 }
 
-/// Where a farmer lies on its tile.
+/// Returns where a farmer lies on its tile.
 fn rest(assets: &Assets, layout: &Layout, figure: &Figure) -> Option<Rest> {
     if !figure.lies() {
         return None;
@@ -62,8 +62,8 @@ fn rest(assets: &Assets, layout: &Layout, figure: &Figure) -> Option<Rest> {
     assets.sprites.rest(&set, tile, rotation, at.segment, wanted)
 }
 
-/// A figure's square, moved until the figure is almost wholly on its own tile: so none seems to be the neighbour's, and
-/// names of free cells hardly cut into it.
+/// Returns a figure's square, moved until the figure is almost wholly on its own tile: so none seems to be the
+/// neighbour's, and names of free cells hardly cut into it.
 fn at_home(area: Area, figure: &Figure, layout: &Layout) -> Area {
     let cell = layout.cell(figure.place.at.position);
     let over = layout.tile / 12;
@@ -74,8 +74,8 @@ fn at_home(area: Area, figure: &Figure, layout: &Layout) -> Area {
     Area { x, y, ..area }
 }
 
-/// How far a figure steps aside to leave the shield of its tile visible: a little, where both are larger than in the
-/// art.
+/// Returns how far a figure steps aside to leave the shield of its tile visible: a little, where both are larger than
+/// in the art.
 fn aside(assets: &Assets, layout: &Layout, figure: &Figure, (x, y): (i32, i32), side: i32) -> i32 {
     let Place { at, tile, rotation } = figure.place;
     if !shields::are_enlarged(layout) || figure.meeple.stands_on_corners() {
@@ -92,12 +92,12 @@ fn aside(assets: &Assets, layout: &Layout, figure: &Figure, (x, y): (i32, i32), 
     steps.sum()
 }
 
-/// How a figure is drawn.
+/// Returns how a figure is drawn.
 fn piece(figure: &Figure) -> Piece {
     if figure.lies() { Piece::Lying } else { Piece::Upright(figure.meeple) }
 }
 
-/// The side of a figure's square.
+/// Returns the side of a figure's square.
 fn side_of(piece: Piece, layout: &Layout, room: i32) -> i32 {
     // Figures are recognised by colour and second cue, so they shrink less than tiles do: small tiles have relatively
     // larger ones.
@@ -138,7 +138,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, standing: &[Figure], layout: 
     }
 }
 
-/// A figure as it stands or lies, in a square of `side` pixels.
+/// Returns a figure as it stands or lies, in a square of `side` pixels.
 fn sprite(assets: &Assets, layout: &Layout, figure: &Figure, side: i32) -> Arc<Sprite> {
     match rest(assets, layout, figure) {
         Some(rest) => assets.sprites.farmer(assets.colour(figure.seat), rest.turn, side),

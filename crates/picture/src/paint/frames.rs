@@ -14,7 +14,7 @@ use carc_rules::{Position, Seat};
 /// The type size of the last tile's number.
 const NUMBER: i32 = p(11.5);
 
-/// The frame of a tile.
+/// Paints the frame of a tile.
 pub fn frame(assets: &Assets, canvas: &mut Canvas, position: Position, mark: Frame, layout: &Layout) {
     let cell = layout.cell(position);
     match mark {
@@ -37,12 +37,12 @@ pub fn frame(assets: &Assets, canvas: &mut Canvas, position: Position, mark: Fra
     }
 }
 
-/// The line between one in this colour and the dark rim: white has none, every other colour a light one.
+/// Returns the line between one in this colour and the dark rim: white has none, every other colour a light one.
 fn beside(colour: Rgb, canvas: &Canvas) -> Rgb {
     if colour.luminance() > 230_000 { canvas.tones.dark } else { canvas.tones.rim }
 }
 
-/// The four corners of a frame, grown by a rim: less than a whole frame, so that the last move stands out.
+/// Paints the four corners of a frame, grown by a rim: less than a whole frame, so that the last move stands out.
 fn brackets(canvas: &mut Canvas, cell: Area, rim: i32, colour: Rgb) {
     const WIDTH: i32 = p(1.5);
     let length = cell.w * 3 / 10;
@@ -55,8 +55,8 @@ fn brackets(canvas: &mut Canvas, cell: Area, rim: i32, colour: Rgb) {
     }
 }
 
-/// The area of the last tile's number: on the free table beside the tile, where it hides no name, no figure and no other
-/// tile, on which it would seem to be that tile's. `None` if there is none: the frame alone shows which tile it is.
+/// Returns the area of the last tile's number: on the free table beside the tile, where it hides no name, no figure and
+/// no other tile, to which it would seem to belong. `None` if there is none: the frame alone shows which tile it is.
 pub fn number_area(
     assets: &Assets,
     position: Position,
@@ -82,12 +82,12 @@ pub fn number_area(
     costs.min_by_key(|(cost, _)| *cost).filter(|(cost, _)| *cost < MOST).map(|(_, area)| area)
 }
 
-/// The type size of the last tile's number: smaller where tiles are small.
+/// Returns the type size of the last tile's number: smaller where tiles are small.
 fn number_size(layout: &Layout) -> i32 {
     NUMBER.min(layout.tile * 2 / 5).max(p(9.0))
 }
 
-/// Paints the number of the last tile in the colours of whoever laid it.
+/// Paints the number of the last tile in the colours of the player who laid it.
 pub fn number_tab(assets: &Assets, canvas: &mut Canvas, seat: Seat, number: u16, (area, layout): (Area, &Layout)) {
     let style = assets.style(seat);
     canvas.rounded(area, p(3.0), canvas.tones.dark);

@@ -15,13 +15,13 @@ use crate::scene::contents::Scene;
 use crate::scene::element::{Figure, Owned, Place};
 use carc_rules::{FeatureKind, Position, Seat};
 
-/// What is marked on the board: one byte per pixel with one bit per seat; 0 where nothing is.
+/// The marks on the board: one byte per pixel with one bit per seat; 0 where there is none.
 struct Ground {
     area: Area,
     marks: Vec<u8>,
 }
 
-/// The bit of a seat. What is lit uses that of the first seat.
+/// Returns the bit of a seat. What is lit uses that of the first seat.
 fn bit(seat: Seat) -> u8 {
     1 << (seat.index() % Seat::MAX)
 }
@@ -41,7 +41,7 @@ pub fn owners(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layo
         return;
     };
     if !scene.muted {
-        // What is held is tinted.
+        // Ground that is held is tinted.
         return;
     }
     let roads = |owned: &Owned| owned.place.kind() == Some(FeatureKind::Road);
@@ -104,7 +104,8 @@ pub fn closed(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layo
 }
 
 impl Ground {
-    /// The ground of some places, with their marks, in a part of the board; `None` if the theme has no segment maps.
+    /// Returns the ground of some places, with their marks, in a part of the board; `None` if the theme has no segment
+    /// maps.
     fn of(assets: &Assets, layout: &Layout, area: Area, places: impl Iterator<Item = (Place, u8)>) -> Option<Self> {
         let mut ground = Self { area, marks: vec![0; (area.w * area.h) as usize] };
         let side = layout.tile.max(1) as usize;
@@ -132,7 +133,7 @@ impl Ground {
         inside.then(|| ((y - top) * w + x - left) as usize)
     }
 
-    /// The marks of `length` pixels of a row, and how many of them are cut off on the left.
+    /// Returns the marks of `length` pixels of a row, and how many of them are cut off on the left.
     fn row(&mut self, (x, y): (i32, i32), length: usize) -> (&mut [u8], usize) {
         let Area { x: left, y: top, w, h } = self.area;
         let (start, end) = (x.max(left), (x + length as i32).min(left + w));
@@ -143,7 +144,7 @@ impl Ground {
         (&mut self.marks[(row + start) as usize..(row + end) as usize], (start - x) as usize)
     }
 
-    /// The marked pixels that are beside one with another mark.
+    /// Returns the marked pixels that are next to one with another mark.
     fn border(&self) -> Vec<(i32, i32, u8)> {
         let Area { x: left, y: top, w, .. } = self.area;
         let rows: Vec<&[u8]> = self.marks.chunks_exact(w.max(1) as usize).collect();

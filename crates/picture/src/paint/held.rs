@@ -44,7 +44,7 @@ impl Known {
         Self { colours: vec![Cell::new(None); 256 * depths as usize].into(), border }
     }
 
-    /// The index of the colour at a depth above the border's end, over the ground with this index.
+    /// Returns the index of the colour at a depth above the border's end, over the ground with this index.
     fn at(&self, depth: i32, line: Rgb, ground: u8, rims: [Rgb; 2], palette: &Palette) -> u8 {
         let step = depth / Self::STEP;
         let known = &self.colours[256 * step as usize + usize::from(ground)];
@@ -61,9 +61,10 @@ impl Known {
 /// worked out as they are met.
 struct Faded {
     tint: Tint,
-    /// How much of it is left at the end, 0 to 255.
+    /// The part of it that is left at the end, 0 to 255.
     left: i32,
-    /// In how many of [`Self::STEPS`] it has faded, by the distance from the border in parts of a pixel, as far as it fades.
+    /// Number of [`Self::STEPS`] in which it has faded, by the distance from the border in parts of a pixel, as far as
+    /// it fades.
     steps: Box<[u8]>,
     colours: Box<[Cell<Option<u8>>]>,
 }
@@ -71,14 +72,15 @@ struct Faded {
 impl Faded {
     const STEPS: i32 = 8;
 
-    /// That of farms on tiles of this side: on small ones it reaches farther and more of it is left, for borders are hard
-    /// to follow there.
+    /// Returns the tint of farms on tiles of this side: on small ones it reaches farther and more of it is left, because
+    /// borders are hard to follow there.
     fn farm(tint: Tint, tile: i32) -> Self {
         let small = small(tile);
         Self::new(tint, tile * (20 + small * 5 / 100) / 100, 36 + small * 14 / 10)
     }
 
-    /// That of cities: nothing covers their roofs, for nobody looks for a city's owner far from its wall.
+    /// Returns the tint of cities: nothing covers their roofs, because nobody looks for a city's owner far from its
+    /// wall.
     fn city(tint: Tint, tile: i32) -> Self {
         Self::new(tint, tile * 16 / 100, 0)
     }
@@ -89,7 +91,7 @@ impl Faded {
         Self { tint, left, steps, colours: vec![Cell::new(None); 256 * (Self::STEPS as usize + 1)].into() }
     }
 
-    /// The index of the colour at a depth from the border, over the ground with this index.
+    /// Returns the index of the colour at a depth from the border, over the ground with this index.
     fn at(&self, depth: i32, colour: Rgb, ground: u8, palette: &Palette) -> u8 {
         let step = self.steps[(depth.max(0) as usize).min(self.steps.len() - 1)];
         let known = &self.colours[256 * usize::from(step) + usize::from(ground)];
@@ -113,7 +115,7 @@ impl Holder {
     }
 }
 
-/// How small a tile of this side is, from 0 where everything is easily told to 100.
+/// Returns how small a tile of this side is, from 0 where everything is easy to tell apart to 100.
 fn small(tile: i32) -> i32 {
     const LARGE: i32 = p(24.0);
     const SMALL: i32 = p(19.0);
@@ -134,12 +136,12 @@ impl Border {
         Self { ends: [rim, rim + line, rim + line + rim] }
     }
 
-    /// From this depth on, ground is what it is.
+    /// Returns the depth from which on ground is what it is.
     const fn depth(&self) -> i32 {
         self.ends[2] + FINE / 2
     }
 
-    /// Whose line of the border of these holders is at a depth, and how deep that is if it were the only one.
+    /// Returns which holder's line lies at `depth`, and the depth within that line.
     fn line(&self, depth: i32, holders: usize) -> (usize, i32) {
         if holders == 1 {
             return (0, depth);
@@ -149,7 +151,7 @@ impl Border {
         (within as usize, depth - within * breadth)
     }
 
-    /// The colour at a depth, over this ground.
+    /// Returns the colour at a depth, over this ground.
     fn at(&self, depth: i32, line: Rgb, ground: Rgb, [dark, light]: [Rgb; 2]) -> Rgb {
         // A light line has a dark rim on both sides.
         let inner = if line.luminance() > 230_000 { ground.under(dark, 110) } else { ground.under(light, 175) };
@@ -180,8 +182,8 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     }
 }
 
-/// Paints a segment; the feature ends also at the tile's open sides. Cities have gaps in their border there: they are
-/// to be closed.
+/// Paints a segment; the feature ends also at the tile's open sides. Cities have gaps in their border there, to show
+/// that they are unfinished.
 fn segment(
     assets: &Assets,
     canvas: &mut Canvas,
@@ -254,7 +256,7 @@ mod tests {
     use crate::theme::sprites::Sprites;
     use carc_rules::SegmentRef;
 
-    /// The colours of the start tile's pixels, with their segments, if these seats hold its city and fields.
+    /// Returns the colours of the start tile's pixels, with their segments, if these seats hold its city and fields.
     fn held_by(assets: &Assets, seats: &[Seat]) -> Vec<(Option<FeatureKind>, Rgb)> {
         let game = started();
         let mut scene = Scene::of(&View::of(&game), close_up::window);
@@ -284,7 +286,7 @@ mod tests {
         (0..).zip(numbers).map(pixel).collect()
     }
 
-    /// The mean colour of the pixels of one kind.
+    /// Returns the mean colour of the pixels of one kind.
     fn mean(pixels: &[(Option<FeatureKind>, Rgb)], kind: FeatureKind) -> Rgb {
         let own = || pixels.iter().filter(|(found, _)| *found == Some(kind));
         let sum = |channel: usize| own().map(|(_, pixel)| u32::from(pixel.0[channel])).sum::<u32>();

@@ -1,5 +1,5 @@
-//! Paints the inset beside a close-up: the whole board in small, with where the close-up lies, where the tile fits, and
-//! whose figures stand where.
+//! Paints the inset beside a close-up: the whole board in small, with the place of the close-up, the cells where the
+//! tile fits, and the figures with their owners.
 
 use super::assets::Assets;
 use crate::pixels::area::Area;
@@ -16,7 +16,7 @@ use carc_rules::{MeepleKind, Position, notation};
 /// The type size of its letters and numbers.
 const SIZE: i32 = p(11.0);
 
-/// Where the cells of an inset lie.
+/// The places of the cells of an inset.
 struct Grid {
     window: Window,
     side: i32,
@@ -66,7 +66,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, inset: &Inset, shown: Window,
     names(assets, canvas, inset, &grid);
 }
 
-/// The part of the whole board that the close-up shows.
+/// Returns the part of the whole board that the close-up shows.
 fn part(whole: Window, shown: Window) -> Window {
     let span = |a: i16, a_length: i16, b: i16, b_length: i16| {
         let start = a.max(b);
@@ -77,8 +77,8 @@ fn part(whole: Window, shown: Window) -> Window {
     Window { west, north, columns, rows }
 }
 
-/// The tiles, paler and darker than on the board, so that figures and cells stand out; those of a lit feature as gold
-/// squares.
+/// Paints the tiles, paler and darker than on the board, so that figures and cells stand out; those of a lit feature as
+/// gold squares.
 fn tiles(assets: &Assets, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
     let set = assets.sprites.set(grid.side);
     let quiet = quiet(&assets.sprites.palette, canvas);
@@ -93,7 +93,7 @@ fn tiles(assets: &Assets, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
     }
 }
 
-/// For every colour of the palette, its quiet counterpart.
+/// Returns for every colour of the palette its quiet counterpart.
 fn quiet(palette: &Palette, canvas: &Canvas) -> [u8; 256] {
     std::array::from_fn(|index| palette.near(palette.colour(index as u8).under(canvas.tones.panel, 90)))
 }

@@ -76,17 +76,17 @@ impl Painter<'_, '_> {
     }
 }
 
-/// The names of the kinds, and of what comes from none of them if anybody has such points.
+/// Returns the names of the kinds, and of what comes from none of them if anybody has such points.
 fn heads(column: &Column) -> impl Iterator<Item = &String> {
     column.kinds.iter().chain([&column.other]).take(column.heads())
 }
 
-/// A player's points by kind, and those that come from none.
+/// Returns a player's points by kind, and those that come from none.
 fn points(row: &PlayerRow) -> impl Iterator<Item = i64> + use<> {
     row.sums.unwrap_or_default().map(i64::from).into_iter().chain([row.other])
 }
 
-/// The part of an area below a head.
+/// Returns the part of an area below a head.
 fn part(column: &Column, area: Area, index: usize) -> Area {
     let room = area.w - p(4.0);
     let (heads, index) = (column.heads() as i32, index as i32);

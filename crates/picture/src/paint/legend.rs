@@ -17,7 +17,7 @@ use carc_rules::Seat;
 /// The height of a piece of shared ground.
 const SHARED: i32 = p(19.0);
 
-/// What is needed to explain the patterns.
+/// The data that explains the patterns.
 pub struct Legend<'a> {
     patterns: Patterns,
     /// The ground where nobody owns it, as an index into the palette.
@@ -26,7 +26,7 @@ pub struct Legend<'a> {
 }
 
 impl<'a> Legend<'a> {
-    /// The legend of a scene whose features are marked by owner; `None` for any other.
+    /// Returns the legend of a scene whose features are marked by owner; `None` for any other.
     pub fn of(assets: &Assets, scene: &'a Scene) -> Option<Self> {
         let ground = mean(assets, scene.sample?)?;
         Some(Self {
@@ -36,12 +36,12 @@ impl<'a> Legend<'a> {
         })
     }
 
-    /// Whether a seat owns some of what is marked, alone or with others.
+    /// Returns whether a seat owns some of what is marked, alone or with others.
     pub fn knows(&self, seat: Seat) -> bool {
         self.companies.iter().any(|company| company.contains(&seat))
     }
 
-    /// The height that the shared ground needs, in pixels.
+    /// Returns the height that the shared ground needs, in pixels.
     pub fn shared_height(&self) -> i32 {
         if self.shared().next().is_some() { SHARED + p(3.0) } else { 0 }
     }
@@ -88,7 +88,7 @@ impl<'a> Legend<'a> {
     }
 }
 
-/// The mean colour of a segment; `None` if the theme has no map of it.
+/// Returns the mean colour of a segment; `None` if the theme has no map of it.
 fn mean(assets: &Assets, place: Place) -> Option<Rgb> {
     const SIDE: i32 = 64;
     let segments = assets.sprites.theme.segment_map(place.tile)?.on_cell(place.rotation, SIDE as usize);

@@ -27,7 +27,7 @@ pub fn under_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout
     }
 }
 
-/// The medals of a scene at their places, where points are told by medals.
+/// Returns the medals of a scene at their places, where points are told by medals.
 pub fn medals<'a>(assets: &Assets, scene: &'a Scene, layout: &Layout) -> Vec<Placed<'a>> {
     let taken: Vec<Area> = since::tabs(assets, scene, layout).into_iter().chain([layout.button]).collect();
     medals::place(assets, scene, layout, &taken)

@@ -61,12 +61,12 @@ fn draw(assets: &Assets, canvas: &mut Canvas, &Placed { medal, at: (x, y), radiu
     face.draw(canvas, &points, (x, y), Anchor::Middle, size, ink);
 }
 
-/// The breadth of the rims around a disc.
+/// Returns the breadth of the rims around a disc.
 const fn rims(radius: i32) -> i32 {
     radius * 13 / (2 * RADIUS)
 }
 
-/// The radius of a medal's disc: many points have a larger one.
+/// Returns the radius of a medal's disc: many points have a larger one.
 fn radius(points: u32, layout: &Layout) -> i32 {
     let share = match points {
         0..=3 => 86,
@@ -91,12 +91,12 @@ pub fn place<'a>(assets: &Assets, scene: &'a Scene, layout: &Layout, taken: &[Ar
     placed
 }
 
-/// What a medal looks for its place among.
+/// The surroundings in which a medal looks for its place.
 #[derive(Clone, Copy)]
 struct Search<'a, 'b> {
     assets: &'b Assets,
     layout: &'b Layout,
-    /// What must be read.
+    /// Areas that must stay readable.
     taken: &'b [Area],
     /// The figures that stay on the board.
     standing: &'b [Area],
@@ -104,8 +104,8 @@ struct Search<'a, 'b> {
 }
 
 impl<'a> Search<'a, '_> {
-    /// The best place near to where its figure stands or stood: clear of others, and on its feature as far as that has
-    /// room.
+    /// Returns the best place near to where its figure stands or stood: clear of others, and on its feature as far as
+    /// that has room.
     fn best(&self, medal: &'a Medal) -> Placed<'a> {
         let tile = self.layout.tile;
         let full = radius(medal.points, self.layout);
@@ -156,7 +156,7 @@ impl<'a> Search<'a, '_> {
         best
     }
 
-    /// How much of a medal lies beside its feature: its middle counts as much as all of its edge.
+    /// Returns how much of a medal lies outside its feature: its middle counts as much as all of its edge.
     fn outside(&self, spot: &Placed, ground: &[&Place]) -> i32 {
         // Eight points around the middle, in hundredths of the radius.
         const EDGE: [(i32, i32); 8] =
@@ -166,7 +166,7 @@ impl<'a> Search<'a, '_> {
         edge as i32 + if self.is_on(ground, spot.at) { 0 } else { EDGE.len() as i32 }
     }
 
-    /// The point where its figure stands or stood, or the middle of its segment.
+    /// Returns the point where its figure stands or stood, or the middle of its segment.
     fn home(&self, medal: &Medal) -> (i32, i32) {
         if let Some(figure) = &medal.figure {
             return figures::area(self.assets, self.layout, figure).middle();
@@ -175,13 +175,13 @@ impl<'a> Search<'a, '_> {
         (x, y)
     }
 
-    /// The nearest point at which a disc is seen whole.
+    /// Returns the nearest point at which a disc is seen whole.
     fn inside(&self, (x, y): (i32, i32), radius: i32) -> (i32, i32) {
         let Area { x: left, y: top, w, h } = self.layout.sight.grown(-radius - p(2.0));
         (x.clamp(left, left + w.max(0)), y.clamp(top + radius / 2, top + h.max(0)))
     }
 
-    /// Whether a point lies on one of these segments.
+    /// Returns whether a point lies on one of these segments.
     fn is_on(&self, ground: &[&Place], (x, y): (i32, i32)) -> bool {
         let Layout { window, tile, left, top, .. } = *self.layout;
         let (east, south) = ((x - left).div_euclid(tile), (y - top).div_euclid(tile));
@@ -195,7 +195,7 @@ impl<'a> Search<'a, '_> {
         })
     }
 
-    /// By how many pixels a medal would lie over others, and over what must be read.
+    /// Returns by how many pixels a medal would lie over others, and over what must be read.
     fn crowding(&self, spot: &Placed) -> i32 {
         let over = |other: &Placed| {
             let pairs = circles(spot).into_iter().flat_map(|one| circles(other).map(|two| (one, two)));
@@ -211,7 +211,7 @@ impl<'a> Search<'a, '_> {
         medals + self.taken.iter().filter(|area| area.meets(disc)).count() as i32 * spot.radius
     }
 
-    /// How many figures a medal would hide.
+    /// Returns how many figures a medal would hide.
     fn hidden(&self, spot: &Placed) -> i32 {
         let (x, y) = spot.at;
         let disc = Area::around(x, y, spot.radius);
@@ -219,7 +219,7 @@ impl<'a> Search<'a, '_> {
     }
 }
 
-/// The steps down and to the right within so many, by the square of their distance, which comes first.
+/// Returns the steps down and to the right within `reach`, sorted by the square of their distance, which comes first.
 fn around(reach: i32) -> Vec<(i32, i32, i32)> {
     let square = (-reach..=reach).flat_map(|v| (-reach..=reach).map(move |u| (u * u + v * v, v, u)));
     let mut steps: Vec<(i32, i32, i32)> = square.collect();
@@ -227,7 +227,7 @@ fn around(reach: i32) -> Vec<(i32, i32, i32)> {
     steps
 }
 
-/// The disc and the head of a medal, each with its rims: middle and radius.
+/// Returns the disc and the head of a medal, each with its rims: middle and radius.
 fn circles(placed: &Placed) -> [(i32, i32, i32); 2] {
     let ((x, y), radius) = (placed.at, placed.radius);
     [(x, y, radius + rims(radius)), (x, y - radius * HEAD / RADIUS, radius / 2)]
@@ -246,7 +246,7 @@ mod tests {
     use crate::theme::sprites::Sprites;
     use carc_rules::{Deck, Event, Game, Options, Phase, Seat, Setup};
 
-    /// The end of a random game with all expansions, and what its last action told.
+    /// Returns the end of a random game with all expansions, and what its last action told.
     fn ended(seed: u64, seats: u8) -> (Game, Vec<Event>) {
         let mut options = Options::default();
         for (name, value) in [("festival", "on"), ("abbey_mayor", "on"), ("bets", "on"), ("max_players", "6")] {

@@ -1,5 +1,5 @@
-//! How a scene is painted, one file for each part. [`board`] and [`mod@column`] or [`panel`] paint a picture; [`score_sheet`] and
-//! [`sheet`] paint pictures of their own. All of them get the [`assets`] that they paint with.
+//! The painting of a scene, one file for each part. [`board`] and [`mod@column`] or [`panel`] paint a picture;
+//! [`score_sheet`] and [`sheet`] paint pictures of their own. All of them get the [`assets`] that they paint with.
 
 pub mod assets;
 pub mod board;

@@ -21,12 +21,12 @@ pub struct Patterns {
 }
 
 impl Patterns {
-    /// Those of features that are marked by owner, and nothing else is.
+    /// Returns those of features that are marked by owner, and nothing else is.
     pub fn of(assets: &Assets) -> Self {
         Self::with(assets, Tint::marked())
     }
 
-    /// Those of a scene: paler where owners are not all that it is about.
+    /// Returns those of a scene: paler where owners are not all that it is about.
     pub fn in_scene(assets: &Assets, scene: &Scene) -> Self {
         if scene.muted { Self::of(assets) } else { Self::with(assets, Tint::field(0)) }
     }
@@ -36,7 +36,8 @@ impl Patterns {
         Self { colours, strong: tables(assets, stroke), faint: tables(assets, between) }
     }
 
-    /// The index of a pixel of ground under the patterns of these owners; several owners take turns in broad bands.
+    /// Returns the index of a pixel of ground under the patterns of these owners; several owners take turns in broad
+    /// bands.
     pub fn at(&self, owners: &[Seat], (x, y): (i32, i32), index: u8) -> u8 {
         if owners.is_empty() {
             return index;
@@ -47,18 +48,18 @@ impl Patterns {
     }
 }
 
-/// The broad band that a point lies in; several owners take turns in them.
+/// Returns the broad band that a point lies in; several owners take turns in them.
 pub const fn band(x: i32, y: i32) -> usize {
     (x + y).div_euclid(p(16.0)) as usize
 }
 
-/// The table that a change of colours makes of the palette.
+/// Returns the table that a change of colours makes of the palette.
 pub fn table(assets: &Assets, change: impl Fn(Rgb) -> Rgb) -> Lookup {
     let palette = &assets.sprites.palette;
     std::array::from_fn(|index| palette.near(change(palette.colour(index as u8))))
 }
 
-/// For each seat, the table that tinting the palette in its colour makes.
+/// Returns for each seat the table that tinting the palette in its colour makes.
 fn tables(assets: &Assets, tint: Tint) -> [Lookup; Seat::MAX] {
     std::array::from_fn(|seat| {
         let colour = assets.style(Seat(seat as u8)).colour;
@@ -66,8 +67,8 @@ fn tables(assets: &Assets, tint: Tint) -> [Lookup; Seat::MAX] {
     })
 }
 
-/// Whether a colour's pattern is strong at a point: stripes one way, stripes the other way, dots, level stripes,
-/// upright stripes, checks, a lattice.
+/// Returns whether a colour's pattern is strong at a point: stripes one way, stripes the other way, dots, level
+/// stripes, upright stripes, checks, a lattice.
 pub const fn is_dark(colour: Colour, x: i32, y: i32) -> bool {
     const PERIOD: i32 = p(6.6);
     const HALF: i32 = PERIOD / 2;

@@ -16,8 +16,8 @@ const GAP: i32 = p(4.0);
 const NAME: i32 = p(42.0);
 
 impl Painter<'_, '_> {
-    /// Paints the strip below a close-up: the players beside the corner that Discord hides, at most that many in a row; the
-    /// tiles left at its end, if they are told there.
+    /// Paints the strip below a close-up: the players, beside the corner that Discord hides, at most that many in a
+    /// row; the tiles left at its end, if they are told there.
     pub fn strip(&mut self, column: &Column, tiles_left: &str, most_abreast: usize, layout: &Layout) {
         const LEFT: i32 = p(60.0);
         let (area, tones) = (layout.strip, self.canvas.tones);

@@ -1,11 +1,12 @@
-//! Where points look for room around what they are about.
+//! The places where points look for room around what they are about.
 
 use crate::layout::occupied::Occupied;
 use crate::pixels::area::Area;
 use crate::pixels::length::p;
 
-/// Where the middle of what looks for room may lie relative to its point, and how far its nearest side then is, in
-/// eighths of a tile. Ring by ring, and in each ring above, then below, then beside, from the middles of its sides.
+/// Returns where the middle of something that looks for room may lie relative to its point, and how far its nearest
+/// side then is, in eighths of a tile. The places come ring by ring, and in each ring above, then below, then beside,
+/// from the middles of its sides.
 pub fn around(tile: i32, reach: i32, (across, down): (i32, i32)) -> impl Iterator<Item = (usize, (i32, i32))> {
     let step = (tile / 4).max(p(5.0));
     let near = tile / 5;
@@ -20,7 +21,7 @@ pub fn around(tile: i32, reach: i32, (across, down): (i32, i32)) -> impl Iterato
     })
 }
 
-/// How bad the line from what lies there to its point is, and where on its axis it begins: nearest to the point, or
+/// Returns the cost of the line from an area to its point, and where on its axis it begins: nearest to the point, or
 /// further left or right if only such a line strikes nothing.
 pub fn line_from(area: Area, to: (i32, i32), occupied: &Occupied) -> (usize, (i32, i32)) {
     let (_, middle) = area.middle();

@@ -1,5 +1,5 @@
-//! Paints the points of a round: a small token beside each place that scored, with the cue and in the colours of whoever
-//! got them; larger and with a light rim those of the last turn.
+//! Paints the points of a round: a small token beside each place that scored, with the cue and in the colours of the
+//! player who got them; those of the last turn are larger and have a light rim.
 //!
 //! A token stands at a corner of the figure that it is about. Where it would lie on a tile, or hide anything else that must be
 //! seen, it moves to the free table and a line leads back; where none is near it is left out, since the column tells the
@@ -20,13 +20,13 @@ use crate::scene::element::{Badge, Presence};
 /// The type sizes of the last points and of earlier ones.
 const SIZES: [i32; 2] = [p(11.0), p(9.0)];
 
-/// Where a line begins and ends.
+/// The two ends of a line.
 type Line = ((i32, i32), (i32, i32));
 
 /// A token that has found its place.
 #[derive(Debug)]
 pub struct Token<'a> {
-    /// Whose points these are: as many for each, and from one place.
+    /// The badges of these points: the same number for each, and from one place.
     badges: Vec<&'a Badge>,
     text: String,
     size: i32,
@@ -56,8 +56,8 @@ pub fn place<'a>(assets: &Assets, scene: &'a Scene, layout: &Layout, occupied: &
     placed
 }
 
-/// What a badge is about: the figure that went home from its place, or stands there, or else the point itself; if that
-/// is out of sight, the nearest one on the border.
+/// Returns what a badge is about: the figure that went home from its place, or stands there, or else the point itself;
+/// if that is out of sight, the nearest one on the border.
 fn body(assets: &Assets, scene: &Scene, layout: &Layout, badge: &Badge) -> Area {
     let sight = layout.sight;
     let (x, y, _) = assets.point(layout, &badge.place);
@@ -69,8 +69,8 @@ fn body(assets: &Assets, scene: &Scene, layout: &Layout, badge: &Badge) -> Area 
     figure.map_or_else(|| Area::around(x, y, p(1.0)), |figure| figures::drawn(assets, layout, figure))
 }
 
-/// The best place for a token of this size, and its line: at a corner of what it is about, beside it, or further away; `None`
-/// if it could only hide a tile.
+/// Returns the best place for a token of this size, and its line: at a corner of what it is about, beside it, or
+/// further away; `None` if it could only hide a tile.
 fn free(body: Area, (w, h): (i32, i32), layout: &Layout, occupied: &Occupied) -> Option<(Area, Option<Line>)> {
     // A line costs less than to hide a figure.
     const LINE: usize = 60;
@@ -94,7 +94,7 @@ fn free(body: Area, (w, h): (i32, i32), layout: &Layout, occupied: &Occupied) ->
     let beside = beside.into_iter().chain([(side, 0), (-side, 0), (0, above), (0, -above)]);
     let attached = beside.zip(0..).map(|(offset, rank)| (at(offset), rank)).filter(|(area, _)| near.meets(*area));
     let best = attached.map(|(area, rank)| (occupied.cost(area.grown(3)) + rank, area)).min_by_key(|(cost, _)| *cost);
-    // What would hide a tile is nowhere taken: among the others, few lines have to be weighed.
+    // A place that would hide a tile is never taken: among the others, few lines have to be weighed.
     let (mut cost, mut found) = match best {
         Some((cost, area)) if cost < Occupied::TILE => (cost, Some((area, None))),
         _ => (Occupied::TILE, None),
@@ -116,12 +116,12 @@ fn free(body: Area, (w, h): (i32, i32), layout: &Layout, occupied: &Occupied) ->
     found
 }
 
-/// The gap beside the cue and the points.
+/// Returns the gap between the cue and the points.
 const fn gap(size: i32) -> i32 {
     size / 4
 }
 
-/// The side of the cue.
+/// Returns the side of the cue.
 const fn cue(size: i32) -> i32 {
     size * 3 / 4
 }
@@ -187,7 +187,7 @@ mod tests {
 
     const SIZE: (i32, i32) = (60, 28);
 
-    /// A board of 16 by 13 cells.
+    /// Returns a board of 16 by 13 cells.
     fn layout() -> Layout {
         let board = Area::new(0, 0, WIDTH as i32 - 300, HEIGHT as i32);
         let window = Window { west: 0, north: 0, columns: 16, rows: 13 };

@@ -87,7 +87,7 @@ fn card(assets: &Assets, canvas: &mut Canvas, row: &SheetRow, most: &[i64], area
     assets.typefaces.write(canvas, &projected, (RIGHT, below), Anchor::Right, p(13.0), tones.mute, room);
 }
 
-/// The width of the column of one kind.
+/// Returns the width of the column of one kind.
 fn width(sorts: usize) -> i32 {
     (TOTAL - SORTS) / (sorts as i32).max(1)
 }

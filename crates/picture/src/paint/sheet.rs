@@ -11,7 +11,7 @@ use crate::theme::drawing::UNITS;
 use crate::theme::piece::Piece;
 use carc_rules::{Catalog, Colour, Mark, MeepleKind, Rotation, TileId};
 
-/// A grid of tiles with names and counts under a heading, with tiles as large as fit.
+/// Returns a grid of tiles with names and counts under a heading, with tiles as large as fit.
 pub fn tiles<'a>(assets: &'a Assets, tiles: &[(TileId, usize)], heading: &str) -> Canvas<'a> {
     const HEAD: i32 = p(26.0);
     const GAP: i32 = p(6.0);
@@ -52,7 +52,8 @@ pub fn tiles<'a>(assets: &'a Assets, tiles: &[(TileId, usize)], heading: &str) -
     canvas
 }
 
-/// Every kind of tile as it is drawn, then in its four rotations with its numbers; at the end the figures of each colour on grass, town and road.
+/// Returns every kind of tile as it is drawn, then in its four rotations with its numbers; at the end the figures of
+/// each colour on grass, town and road.
 pub fn everything(assets: &Assets) -> Canvas<'_> {
     const SIDE: i32 = 128;
     const GAP: i32 = 12;

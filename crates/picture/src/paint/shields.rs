@@ -9,7 +9,7 @@ use crate::scene::element::{LaidTile, Owned};
 use crate::theme::drawing::UNITS;
 use carc_rules::FeatureKind;
 
-/// The middles of all shields, in pixels.
+/// Returns the middles of all shields, in pixels.
 pub fn middles(assets: &Assets, laid: &[LaidTile], layout: &Layout) -> impl Iterator<Item = (i32, i32)> {
     laid.iter().flat_map(move |tile| {
         let cell = layout.cell(tile.position);
@@ -18,19 +18,19 @@ pub fn middles(assets: &Assets, laid: &[LaidTile], layout: &Layout) -> impl Iter
     })
 }
 
-/// The side of the square of a shield, in pixels: as in the art, or as large as can be counted on a phone.
+/// Returns the side of the square of a shield, in pixels: as in the art, or as large as can be counted on a phone.
 pub fn side(layout: &Layout) -> i32 {
     /// Nine pixels of a preview that is 366 wide.
     const COUNTED: i32 = p(14.0);
     usual(layout).max(COUNTED.min(layout.tile / 2))
 }
 
-/// The side of that square as the art draws it.
+/// Returns the side of that square as the art draws it.
 fn usual(layout: &Layout) -> i32 {
     layout.tile * 64 / UNITS
 }
 
-/// Whether shields are drawn larger than in the art.
+/// Returns whether shields are drawn larger than in the art.
 pub fn are_enlarged(layout: &Layout) -> bool {
     side(layout) > usual(layout)
 }

@@ -23,23 +23,23 @@ const MARGIN: i32 = p(1.5);
 /// The type size of its numbers.
 const SIZE: i32 = p(9.0);
 
-/// The side of a field in a column with so much room from end to end.
+/// Returns the side of a field in a column with so much room from end to end.
 fn field(room: i32) -> i32 {
     ((room - 2 * MARGIN) / ACROSS).min(LARGEST)
 }
 
-/// The height that the track takes in such a column, in pixels.
+/// Returns the height that the track takes in such a column, in pixels.
 pub fn height(room: i32) -> i32 {
     DOWN * field(room) + 2 * (MARGIN + GAP)
 }
 
-/// The place of a score on the track: its field in its row, and its row.
+/// Returns the place of a score on the track: its field in its row, and its row.
 fn place(score: u32) -> (i32, i32) {
     let on_lap = (score % LAP) as i32;
     (on_lap % ACROSS, on_lap / ACROSS)
 }
 
-/// What is written beside a figure that went round: `+50`.
+/// Returns the sign beside a figure that went round: `+50`.
 fn lap_sign(score: u32) -> Option<String> {
     (score >= LAP).then(|| format!("+{}", score / LAP * LAP))
 }
@@ -63,7 +63,7 @@ impl Painter<'_, '_> {
             narrow.draw(self.canvas, &tens, at, Anchor::Middle, SIZE, self.canvas.tones.mute);
         }
         let mut standing: Vec<&PlayerRow> = rows.iter().collect();
-        // Whose turn it is stands in front.
+        // The player whose turn it is stands in front.
         standing.sort_by_key(|row| row.lit);
         let figure = side * 3 / 2;
         let mut taken = Vec::new();
@@ -99,8 +99,8 @@ impl Painter<'_, '_> {
     }
 }
 
-/// Where a sign of this size stands beside its figure on the track: on its right, its left, below or above it, where it
-/// hides the fewest figures and signs.
+/// Returns where a sign of this size stands beside its figure on the track: on its right, its left, below or above it,
+/// where it hides the fewest figures and signs.
 fn beside(figure: Area, (w, h): (i32, i32), track: Area, taken: &[Area]) -> Area {
     let around = figure.grown(3);
     let (x, y) = figure.middle();

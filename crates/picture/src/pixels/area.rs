@@ -14,12 +14,12 @@ impl Area {
         Self { x, y, w, h }
     }
 
-    /// The square around a point.
+    /// Returns the square around a point.
     pub const fn around(x: i32, y: i32, radius: i32) -> Self {
         Self::new(x - radius, y - radius, 2 * radius, 2 * radius)
     }
 
-    /// The area grown by `by` on each side; shrunk if that is negative.
+    /// Returns the area grown by `by` on each side; shrunk if that is negative.
     pub const fn grown(self, by: i32) -> Self {
         Self::new(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
     }
@@ -40,7 +40,7 @@ impl Area {
     }
 }
 
-/// The points around the origin within a radius.
+/// Returns the points around the origin within a radius.
 pub fn disc(radius: i32) -> impl Iterator<Item = (i32, i32)> {
     let square = (-radius..=radius).flat_map(move |v| (-radius..=radius).map(move |u| (u, v)));
     square.filter(move |(u, v)| u * u + v * v <= radius * radius)

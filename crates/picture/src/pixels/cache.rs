@@ -18,12 +18,12 @@ struct Entry<K, V> {
 }
 
 impl<K: Clone + PartialEq, V> Cache<K, V> {
-    /// A cache for `most` bytes; `weight` returns the bytes of a value.
+    /// Returns a cache for `most` bytes; `weight` returns the bytes of a value.
     pub fn new(most: usize, weight: fn(&V) -> usize) -> Self {
         Self { most, weight, entries: Mutex::default() }
     }
 
-    /// The value of a key, made by `make` if it is not there.
+    /// Returns the value of a key, made by `make` if it is not there.
     pub fn get(&self, key: &K, make: impl FnOnce() -> V) -> Arc<V> {
         let value = {
             let mut entries = self.entries();
@@ -46,12 +46,12 @@ impl<K: Clone + PartialEq, V> Cache<K, V> {
         Arc::clone(value)
     }
 
-    /// How many bytes the values have together.
+    /// Returns how many bytes the values have together.
     pub fn bytes(&self) -> usize {
         self.entries().iter().map(|entry| self.weigh(entry)).sum()
     }
 
-    /// Drops the least recently used entries until at most so many bytes are left.
+    /// Drops the least recently used entries until at most `most` bytes are left.
     pub fn clear_to(&self, most: usize) {
         let mut entries = self.entries();
         let mut sum = 0;

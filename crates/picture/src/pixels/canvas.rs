@@ -55,7 +55,7 @@ impl Sprite {
         Self { side, pixels, indices, runs }
     }
 
-    /// The smallest box around everything that is not transparent.
+    /// Returns the smallest box around everything that is not transparent.
     pub fn drawn(&self) -> Area {
         let left = self.runs.iter().map(|run| run.x).min().unwrap_or(0);
         let right = self.runs.iter().map(|run| run.x + run.length).max().unwrap_or(0);
@@ -102,7 +102,7 @@ impl Surface for Canvas<'_> {
 }
 
 impl<'a> Canvas<'a> {
-    /// An empty table of this size in pixels.
+    /// Creates an empty table of this size in pixels.
     pub fn new(w: u32, h: u32, palette: &'a Palette) -> Self {
         let image = GrayImage::from_pixel(w, h, Luma([palette.near(palette.tones.table)]));
         Self { image, tones: palette.tones, palette, masks: HashMap::new() }
@@ -135,7 +135,8 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// The part of a row of `length` pixels that is in the picture, and how many of them are cut off on the left.
+    /// Returns the part of a row of `length` pixels that is in the picture, and how many of them are cut off on the
+    /// left.
     fn clipped(&self, x: i32, y: i32, length: i32) -> Option<(Range<usize>, usize)> {
         let (width, height) = (self.image.width() as i32, self.image.height() as i32);
         let (start, end) = (x.max(0), (x + length).min(width));
@@ -175,7 +176,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A filled box with round corners; a disc if the radius is half its side.
+    /// Paints a filled box with round corners; a disc if the radius is half its side.
     pub fn rounded(&mut self, area: Area, radius: i32, colour: Rgb) {
         let radius = radius.clamp(0, area.w.min(area.h) / 2);
         self.fill(Area::new(area.x, area.y + radius, area.w, area.h - 2 * radius), colour);
@@ -184,7 +185,7 @@ impl<'a> Canvas<'a> {
         self.corners(area, Mask::Corner { radius, width: radius }, colour);
     }
 
-    /// The border of a box with round corners, `width` wide, inside the box.
+    /// Paints the border of a box with round corners, `width` wide, inside the box.
     pub fn ring(&mut self, area: Area, radius: i32, width: i32, colour: Rgb) {
         let radius = radius.clamp(width, (area.w.min(area.h) / 2).max(width));
         let (across, down) = (area.w - 2 * radius, area.h - 2 * radius);
@@ -209,12 +210,12 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A disc.
+    /// Paints a disc.
     pub fn disc(&mut self, x: i32, y: i32, radius: i32, colour: Rgb) {
         self.rounded(Area::around(x, y, radius), radius, colour);
     }
 
-    /// A dashed border inside a box.
+    /// Paints a dashed border inside a box.
     pub fn dashes(&mut self, area: Area, width: i32, dash: i32, gap: i32, colour: Rgb) {
         let runs = |length: i32| {
             // The gaps stretch so that a dash ends in each corner.
@@ -231,7 +232,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A straight line, with square ends.
+    /// Paints a straight line, with square ends.
     pub fn line(&mut self, (x, y): (i32, i32), to: (i32, i32), width: i32, colour: Rgb) {
         let (across, down) = (to.0 - x, to.1 - y);
         let steps = across.abs().max(down.abs()).max(1);
@@ -241,7 +242,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Both diagonals of a square.
+    /// Paints both diagonals of a square.
     pub fn cross(&mut self, x: i32, y: i32, side: i32, colour: Rgb) {
         self.cover(x, y, Mask::Cross { side }, colour);
     }

@@ -34,7 +34,7 @@ pub struct Tones {
     pub paper: Rgb,
     /// Less important text on dark ground.
     pub mute: Rgb,
-    /// What is lit, such as a feature.
+    /// The tone of what is lit, such as a feature.
     pub gold: Rgb,
     /// A legal cell.
     pub legal: Rgb,
@@ -47,7 +47,7 @@ pub struct Tones {
 }
 
 impl Tones {
-    /// How many tones there are.
+    /// Number of tones.
     const COUNT: usize = 17;
 
     pub fn all(&self) -> [Rgb; Self::COUNT] {
@@ -75,13 +75,13 @@ impl Tones {
 }
 
 impl Rgb {
-    /// How bright it looks, 0 to 255,000.
+    /// Returns how bright it looks, 0 to 255,000.
     pub fn luminance(self) -> u32 {
         let [r, g, b] = self.0.map(u32::from);
         299 * r + 587 * g + 114 * b
     }
 
-    /// How different two colours look, by the red-mean metric. Squared: comparing needs no root.
+    /// Returns how different two colours look, by the red-mean metric. Squared: comparing needs no root.
     pub fn distance(self, other: Self) -> u32 {
         let mean = i32::midpoint(i32::from(self.0[0]), i32::from(other.0[0]));
         let [r, g, b] = std::array::from_fn(|i| i32::from(self.0[i]) - i32::from(other.0[i]));
@@ -94,7 +94,7 @@ impl Rgb {
         self.under(Self([grey; 3]), by)
     }
 
-    /// The colour of a line beside a thin one in this colour: dark, or light if this one is dark.
+    /// Returns the colour of a line beside a thin one in this colour: dark, or light if this one is dark.
     pub fn beside(self, tones: &Tones) -> Self {
         if self.luminance() < 60_000 { tones.rim } else { tones.dark }
     }

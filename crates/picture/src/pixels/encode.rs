@@ -4,7 +4,7 @@ use image::GrayImage;
 
 use super::palette::Palette;
 
-/// The PNG. The same pixels give the same bytes.
+/// Returns the PNG. The same pixels give the same bytes.
 pub fn png(image: &GrayImage, palette: &Palette) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(image.len() / 2);
     let mut encoder = png::Encoder::new(&mut bytes, image.width(), image.height());

@@ -7,7 +7,7 @@ use image::{GrayImage, Luma};
 use imageproc::drawing::{draw_filled_circle_mut, draw_polygon_mut};
 use imageproc::point::Point;
 
-/// How many times as large a mask is drawn.
+/// Factor by which a mask is drawn larger.
 const FINE: i32 = 4;
 const FULL: Luma<u8> = Luma([255]);
 const NONE: Luma<u8> = Luma([0]);

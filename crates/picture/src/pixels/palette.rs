@@ -33,7 +33,7 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// A palette of these colours, the most frequent first; those beyond [`MOST`] are ignored.
+    /// Creates a palette of these colours, the most frequent first; those beyond [`MOST`] are ignored.
     pub fn new(mut colours: Vec<Rgb>, tones: Tones) -> Self {
         colours.truncate(MOST);
         colours.sort_by_key(|&colour| colour != tones.table);
@@ -53,18 +53,18 @@ impl Palette {
         Self { tones, colours, ranked, table }
     }
 
-    /// The colour of an index; black if there is none.
+    /// Returns the colour of an index; black if there is none.
     pub fn colour(&self, index: u8) -> Rgb {
         self.colours.get(usize::from(index)).copied().unwrap_or(Rgb([0; 3]))
     }
 
-    /// The index of the nearest colour.
+    /// Returns the index of the nearest colour.
     fn exact(&self, colour: Rgb) -> u8 {
         let nearest = self.ranked.iter().min_by_key(|(candidate, _)| candidate.distance(colour));
         nearest.map_or(0, |&(_, index)| index)
     }
 
-    /// The index of a near colour, found fast; exact for a fixed colour.
+    /// Returns the index of a near colour, found fast; exact for a fixed colour.
     pub fn near(&self, colour: Rgb) -> u8 {
         let entry = &self.table[place(colour)];
         match entry.load(Ordering::Relaxed) {
@@ -78,14 +78,14 @@ impl Palette {
         }
     }
 
-    /// Red, green and blue of each colour, by index.
+    /// Returns red, green and blue of each colour, by index.
     pub fn bytes(&self) -> Vec<u8> {
         self.colours.iter().flat_map(|colour| colour.0).collect()
     }
 
-    /// The colours that represent these pixels best beside `fixed`, the most frequent first. They are first spread
-    /// (each next colour is the one represented worst), so that the few pixels of a shield keep their blue; then each
-    /// moves to the mean of the pixels it represents.
+    /// Returns the colours that represent these pixels best in addition to `fixed`, the most frequent first. They are
+    /// first spread (each next colour is the one represented worst), so that the few pixels of a shield keep their
+    /// blue; then each moves to the mean of the pixels it represents.
     pub fn of_art(pixels: impl Iterator<Item = Rgb>, fixed: &[Rgb]) -> Vec<Rgb> {
         let mut counts = std::collections::BTreeMap::<Rgb, (u64, [u64; 3])>::new();
         for pixel in pixels {
@@ -145,7 +145,7 @@ impl Palette {
     }
 }
 
-/// The entry of a colour in the table.
+/// Returns the entry of a colour in the table.
 fn place(colour: Rgb) -> usize {
     let [r, g, b] = colour.0.map(|channel| u32::from(channel) >> LOST);
     (r << (2 * BITS) | g << BITS | b) as usize

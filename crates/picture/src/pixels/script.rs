@@ -16,9 +16,9 @@ use unifont_bitmap::Unifont;
 
 /// The rows of a bitmap, and the columns of a wide one.
 const DOTS: i32 = 16;
-/// How many of the rows are above the baseline.
+/// Number of the rows above the baseline.
 const DOTS_ABOVE: f32 = 14.0;
-/// From this share of ink on, a point is part of a stroke: less than half makes strokes as strong as those of the other
+/// Share of ink from which on a point is part of a stroke: less than half makes strokes as strong as those of the other
 /// faces.
 const STROKE: f32 = 0.36;
 
@@ -26,9 +26,9 @@ const STROKE: f32 = 0.36;
 #[derive(Clone, Copy, Debug)]
 struct Letter {
     shape: Shape,
-    /// Where it begins, in ems from the left end of the line.
+    /// Its start, in ems from the left end of the line.
     x: f32,
-    /// How far it is raised above the baseline, in ems.
+    /// Distance by which it is raised above the baseline, in ems.
     up: f32,
 }
 
@@ -70,7 +70,7 @@ impl Outlines {
         self.font.glyph_id(c).0 != 0
     }
 
-    /// The font at this size: pixels per em, both ways.
+    /// Returns the font at this size: pixels per em, both ways.
     fn scaled(&self, em: (f32, f32)) -> PxScaleFont<&FontRef<'static>> {
         let ratio = self.font.height_unscaled() / self.font.units_per_em().unwrap_or(1000.0);
         self.font.as_scaled(PxScale { x: em.0 * ratio, y: em.1 * ratio })
@@ -82,7 +82,7 @@ static WIDE: LazyLock<Outlines> = LazyLock::new(|| Outlines::of(dejavu::sans::bo
 /// It unpacks its characters only when they are asked for.
 static BITMAPS: LazyLock<Mutex<Unifont>> = LazyLock::new(|| Mutex::new(Unifont::open()));
 
-/// The dots of a character, row by row from the top, and its number of columns; `None` if the font lacks it.
+/// Returns the dots of a character, row by row from the top, and its number of columns; `None` if the font lacks it.
 fn dots(c: char) -> Option<(Vec<u8>, i32)> {
     let mut font = BITMAPS.lock().unwrap_or_else(PoisonError::into_inner);
     // What the font returns for a character that it lacks.
@@ -93,7 +93,7 @@ fn dots(c: char) -> Option<(Vec<u8>, i32)> {
     (bytes != lacking).then(|| (bytes.to_vec(), columns))
 }
 
-/// The first face that has a letter.
+/// Returns the first face that has a letter.
 fn face(c: char) -> Option<Face> {
     let is_picture = matches!(c, '\u{1F000}'..='\u{1FAFF}');
     if is_invisible(c) {
@@ -108,12 +108,12 @@ fn face(c: char) -> Option<Face> {
     }
 }
 
-/// Whether one of the faces has a character and can shape it.
+/// Returns whether one of the faces has a character and can shape it.
 pub fn has(c: char) -> bool {
     face(c).is_some()
 }
 
-/// Whether a character looks the same whatever stands beside it, so that a bitmap will do.
+/// Returns whether a character looks the same whatever its neighbours are, so that a bitmap will do.
 fn stands_alone(c: char) -> bool {
     matches!(c,
         '\u{1200}'..='\u{137F}' | '\u{13A0}'..='\u{16FF}' | '\u{2000}'..='\u{2DDF}' | '\u{2E00}'..='\u{2FDF}'
@@ -122,21 +122,21 @@ fn stands_alone(c: char) -> bool {
         | '\u{1D400}'..='\u{1D7FF}' | '\u{20000}'..='\u{2FFFF}')
 }
 
-/// Whether a character only changes others, or nothing: joiners, isolates, variation selectors, skin tones.
+/// Returns whether a character only changes others, or nothing: joiners, isolates, variation selectors, skin tones.
 pub fn is_invisible(c: char) -> bool {
     matches!(c,
         '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{fe00}'..='\u{fe0f}'
         | '\u{feff}' | '\u{1f3fb}'..='\u{1f3ff}' | '\u{e0000}'..='\u{e01ef}')
 }
 
-/// Whether a character is a mark on the letter before it.
+/// Returns whether a character is a mark on the letter before it.
 pub fn is_mark(c: char) -> bool {
     matches!(c,
         '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5bd}' | '\u{5bf}'..='\u{5c7}' | '\u{610}'..='\u{61a}'
         | '\u{64b}'..='\u{65f}' | '\u{670}' | '\u{20d0}'..='\u{20ff}')
 }
 
-/// Whether a letter is written from right to left.
+/// Returns whether a letter is written from right to left.
 pub fn runs_left(c: char) -> bool {
     matches!(c,
         '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}'
@@ -144,7 +144,7 @@ pub fn runs_left(c: char) -> bool {
 }
 
 impl Line {
-    /// The letters of a text in one line; those that no face has are left out.
+    /// Returns the letters of a text in one line; those that no face has are left out.
     pub fn of(text: &str) -> Self {
         let mut line = Self { letters: Vec::new(), width: 0.0 };
         let bidi = BidiInfo::new(text, None);
@@ -218,7 +218,7 @@ impl Line {
     }
 }
 
-/// The parts of a run that one face has, in reading order; marks and joiners go with the letter before them.
+/// Returns the parts of a run that one face has, in reading order; marks and joiners go with the letter before them.
 fn pieces(run: &str) -> Vec<(Face, String)> {
     let mut pieces: Vec<(Face, String)> = Vec::new();
     for c in run.chars() {
@@ -242,11 +242,11 @@ fn pieces(run: &str) -> Vec<(Face, String)> {
     pieces
 }
 
-/// A bitmap character as strokes: the ink between four dots is their mean, and where there is enough of it there is a
-/// stroke.
+/// Draws a bitmap character as strokes: the ink between four dots is their mean, and where there is enough of it there
+/// is a stroke.
 #[expect(clippy::many_single_char_names, reason = "they are those of the formula")]
 fn smooth(c: char, em: (f32, f32), (left, feet): (f32, f32), ink: &mut impl FnMut(i32, i32, f32)) {
-    // Each pixel is sampled at so many points, both ways.
+    // Number of points at which each pixel is sampled, both ways.
     const FINE: i32 = 4;
     let Some((bytes, columns)) = dots(c) else { return };
     let bytes_a_row = columns / 8;
@@ -290,7 +290,7 @@ mod tests {
         pieces(text).into_iter().map(|(face, _)| face).collect()
     }
 
-    /// The glyphs of a line from left to right.
+    /// Returns the glyphs of a line from left to right.
     fn glyphs(text: &str) -> Vec<u16> {
         let letters = Line::of(text).letters;
         letters.iter().map(|letter| if let Shape::Outline(_, glyph) = letter.shape { glyph.0 } else { 0 }).collect()

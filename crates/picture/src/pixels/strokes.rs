@@ -8,7 +8,7 @@ use super::canvas::Canvas;
 use super::colour::Rgb;
 use super::length::p;
 
-/// From this type size on, letters are told apart as the font draws them.
+/// Type size from which on letters are told apart as the font draws them.
 pub const LARGE: i32 = p(14.0);
 
 /// A straight stroke with round ends, in ems, to the right of a letter's middle and above its baseline.
@@ -19,7 +19,7 @@ pub struct Stroke {
     width: f32,
 }
 
-/// The stroke that is added to a letter.
+/// Returns the stroke that is added to a letter.
 pub fn of(letter: char) -> Option<Stroke> {
     match letter {
         // From rim to rim of its bowl, and no further: so it does not touch the figure beside it.
@@ -30,7 +30,8 @@ pub fn of(letter: char) -> Option<Stroke> {
 }
 
 impl Stroke {
-    /// Draws it for a letter whose middle stands at this point of its baseline; an em has so many pixels, both ways.
+    /// Draws it for a letter whose middle stands at this point of its baseline; `em` is the size of an em in pixels,
+    /// both ways.
     pub fn draw(self, canvas: &mut Canvas, (middle, feet): (f32, f32), em: (f32, f32), colour: Rgb) {
         let at = |(right, up): (f32, f32)| (middle + right * em.0, feet - up * em.1);
         let (from, to, half) = (at(self.from), at(self.to), (self.width * em.1).max(1.0) / 2.0);
@@ -53,7 +54,7 @@ impl Stroke {
     }
 }
 
-/// How far a point is from a line between two others.
+/// Returns how far a point is from a line between two others.
 fn distance((x, y): (f32, f32), from: (f32, f32), to: (f32, f32)) -> f32 {
     let (across, down) = (to.0 - from.0, to.1 - from.1);
     let along = ((x - from.0) * across + (y - from.1) * down) / (across * across + down * down).max(f32::EPSILON);
@@ -69,7 +70,7 @@ mod tests {
     use crate::pixels::typeface::{Anchor, Typeface};
     use crate::theme::loaded::Theme;
 
-    /// A name as the preview of a message shows it: how dark each of its pixels is.
+    /// Returns a name as the preview of a message shows it: how dark each of its pixels is.
     fn previewed(name: &str, size: i32) -> Vec<u8> {
         let theme = Theme::painted();
         let palette = Palette::new(theme.palette.clone().unwrap(), theme.tones);

@@ -4,38 +4,39 @@
 use super::colour::Rgb;
 use super::length::p;
 
-/// How ground changes under a holder's colour: it takes the colour and keeps its own lights and shadows, so that houses,
-/// bushes and the joints of tiles are still seen.
+/// The change of ground under a holder's colour: it takes the colour and keeps its own lights and shadows, so that
+/// houses, bushes and the joints of tiles stay visible.
 #[derive(Clone, Copy, Debug)]
 pub struct Tint {
-    /// How much of paper is laid over the holder's colour, 0 to 255.
+    /// Share of paper laid over the holder's colour, 0 to 255.
     lifted: i32,
-    /// How much of it is laid over the ground, 0 to 255.
+    /// Share of it laid over the ground, 0 to 255.
     laid: i32,
 }
 
 impl Tint {
-    /// From this side of a tile on, tints are as faint as they get.
+    /// Side of a tile from which on tints are as faint as they get.
     const LARGE: i32 = p(36.0);
-    /// Up to this side of a tile, tints are as strong as they get.
+    /// Side of a tile up to which tints are as strong as they get.
     const SMALL: i32 = p(22.0);
 
-    /// That of a field, between the strokes of its holder's pattern and in them, on tiles of this side in pixels.
+    /// Returns the tint of a field, between the strokes of its holder's pattern and in them, on tiles of this side in
+    /// pixels.
     pub fn field(tile: i32) -> [Self; 2] {
         [Self::between(tile, [60, 30], [60, 80]), Self::between(tile, [50, 70], [50, 110])]
     }
 
-    /// That of ground that is marked by owner where nothing else counts, between the strokes and in them.
+    /// Returns the tint of ground that is marked by owner where nothing else counts, between the strokes and in them.
     pub fn marked() -> [Self; 2] {
         [Self { lifted: 70, laid: 150 }, Self { lifted: 20, laid: 225 }]
     }
 
-    /// That of a city, on tiles of this side in pixels.
+    /// Returns the tint of a city, on tiles of this side in pixels.
     pub fn city(tile: i32) -> Self {
         Self::between(tile, [50, 70], [56, 110])
     }
 
-    /// The tint between one for large tiles and one for small tiles, each what is lifted and what is laid.
+    /// Returns the tint between one for large tiles and one for small tiles, each what is lifted and what is laid.
     fn between(tile: i32, large: [i32; 2], small: [i32; 2]) -> Self {
         let part = (Self::LARGE - tile).clamp(0, Self::LARGE - Self::SMALL);
         let [lifted, laid] = [0, 1].map(|of| large[of] + (small[of] - large[of]) * part / (Self::LARGE - Self::SMALL));

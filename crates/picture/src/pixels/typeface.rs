@@ -18,7 +18,7 @@ use super::colour::Rgb;
 use super::script::{self, Line};
 use super::strokes;
 
-/// Which point of a text the position given for it means.
+/// The point of a text that a given position means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
     /// The middle.
@@ -37,24 +37,25 @@ pub struct Typeface {
     capital: f32,
     /// The width of its letters, relative to the font's own.
     breadth: f32,
-    /// By how many ems its strokes are broader than the font's own.
+    /// Ems by which its strokes are broader than the font's own.
     thicker: f32,
     /// Whether strokes are added to letters that look like others where they are small.
     told_apart: bool,
 }
 
 impl Typeface {
-    /// With letters of their natural breadth.
+    /// Returns the typeface with letters of their natural breadth.
     pub fn new() -> Self {
         Self::of(notosans::BOLD_TTF, 0.714)
     }
 
-    /// With narrow letters, for small print in little room.
+    /// Returns the typeface with narrow letters, for small print in little room.
     pub fn narrow() -> Self {
         Self { breadth: 0.84, ..Self::new() }
     }
 
-    /// For names of cells: letters of their natural breadth, narrower ones, and the narrowest that can be read.
+    /// Returns the typefaces for names of cells: letters of their natural breadth, narrower ones, and the narrowest
+    /// that can be read.
     ///
     /// The weight is between the font's regular and its bold, whose 4 looks like a 6 at a third of a picture's size,
     /// because its eye is too small.
@@ -68,8 +69,8 @@ impl Typeface {
         Self { font, capital, breadth: 1.0, thicker: 0.0, told_apart: false }
     }
 
-    /// The font's scale for a size. The ascender has a whole number of pixels: so the baseline falls between two rows
-    /// of pixels, and is sharp.
+    /// Returns the font's scale for a size. The ascender has a whole number of pixels: so the baseline falls between
+    /// two rows of pixels, and is sharp.
     fn scale(&self, size: i32) -> PxScale {
         let em = self.font.units_per_em().unwrap_or(1000.0);
         let ascent = size as f32 * self.font.ascent_unscaled() / em;
@@ -77,7 +78,7 @@ impl Typeface {
         PxScale { x: y * self.breadth, y }
     }
 
-    /// A text as a row of letters.
+    /// Returns a text as a row of letters.
     fn shown(&self, text: &str) -> Shown {
         let text = writable(text);
         let own = |c: char| self.font.glyph_id(c).0 != 0 && !script::runs_left(c) && !script::is_mark(c);
@@ -88,7 +89,7 @@ impl Typeface {
         }
     }
 
-    /// The width of a text in pixels.
+    /// Returns the width of a text in pixels.
     pub fn width(&self, text: &str, size: i32) -> i32 {
         self.width_shown(&self.shown(text), size)
     }
@@ -103,19 +104,20 @@ impl Typeface {
         }
     }
 
-    /// How many pixels an em has, both ways.
+    /// Returns how many pixels an em has, both ways.
     fn em(&self, size: i32) -> (f32, f32) {
         let scale = self.scale(size);
         let ratio = self.font.units_per_em().unwrap_or(1000.0) / self.font.height_unscaled();
         (scale.x * ratio, scale.y * ratio)
     }
 
-    /// By how many pixels strokes are broader than the font's own: less than the free margin on the right of a letter.
+    /// Returns by how many pixels strokes are broader than the font's own: less than the free margin on the right of a
+    /// letter.
     fn broader(&self, size: i32) -> i32 {
         (size as f32 * self.thicker).round() as i32
     }
 
-    /// The text, or as much of its beginning as fits before an ellipsis.
+    /// Returns the text, or as much of its beginning as fits before an ellipsis.
     pub fn cut<'a>(&self, text: &'a str, size: i32, room: i32) -> Cow<'a, str> {
         if self.width(text, size) <= room {
             return Cow::Borrowed(text);
@@ -134,7 +136,7 @@ impl Typeface {
         Cow::Owned(best)
     }
 
-    /// The largest size from `most` down to `least` at which the text is no wider than `room`.
+    /// Returns the largest size from `most` down to `least` at which the text is no wider than `room`.
     pub fn fit(&self, text: &str, room: i32, most: i32, least: i32) -> i32 {
         let shown = self.shown(text);
         (least..=most).rev().find(|&size| self.width_shown(&shown, size) <= room).unwrap_or(least)
@@ -206,7 +208,8 @@ enum Shown {
     Line(Line),
 }
 
-/// The text in one line with what can be written of it: `?` for other letters, one per word, and no other symbols.
+/// Returns the text in one line with what can be written of it: `?` for other letters, one per word, and no other
+/// symbols.
 fn writable(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     for c in text.chars().filter(|&c| c.is_whitespace() || !c.is_control()) {
@@ -227,7 +230,7 @@ fn writable(text: &str) -> String {
     written
 }
 
-/// Whether a name can be written as it is: with all its letters, and with at least one of them.
+/// Returns whether a name can be written as it is: with all its letters, and with at least one of them.
 pub fn can_write(name: &str) -> bool {
     let lacks = |c: char| c.is_alphanumeric() && !script::is_mark(c) && !script::has(c);
     !name.chars().any(lacks) && name.chars().any(|c| !c.is_whitespace() && !script::is_mark(c) && script::has(c))
@@ -242,7 +245,7 @@ pub mod tests {
     thread_local! {
         /// The texts that this thread has drawn, with their sizes.
         pub static DRAWN: std::cell::RefCell<Vec<(String, i32)>> = const { std::cell::RefCell::new(Vec::new()) };
-        /// Where it has drawn them.
+        /// The places where it has drawn them.
         pub static PLACES: std::cell::RefCell<Vec<(String, Area)>> = const { std::cell::RefCell::new(Vec::new()) };
     }
 

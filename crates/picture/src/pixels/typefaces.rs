@@ -21,7 +21,7 @@ impl Typefaces {
         Self { plain: Typeface::new(), narrow: Typeface::narrow(), names: Typeface::of_names() }
     }
 
-    /// The typeface for letters of columns, and for names of cells that have room.
+    /// Returns the typeface for letters of columns, and for names of cells that have room.
     pub fn letters(&self) -> &Typeface {
         &self.names[0]
     }
@@ -45,8 +45,8 @@ impl Typefaces {
         typeface.draw(canvas, &typeface.cut(text, size, room), at, anchor, size, colour);
     }
 
-    /// The typeface and size for names that should all look alike: as large as fits this room for each of them, and as
-    /// broad as that allows.
+    /// Returns the typeface and size for names that should all look alike: as large as fits this room for each of them,
+    /// and as broad as that allows.
     pub fn for_names(&self, names: &[&str], room: i32, (least, most): (i32, i32)) -> (&Typeface, i32) {
         let fit = |face: &Typeface| names.iter().map(|name| face.fit(name, room, most, least)).min().unwrap_or(most);
         let [broad, narrow, slim] = &self.names;

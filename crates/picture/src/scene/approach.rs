@@ -30,7 +30,7 @@ pub(crate) fn approach(scene: &mut Scene, window: Window) {
     scene.since.retain(|recent| cut.contains(recent.position));
 }
 
-/// The whole board in small.
+/// Returns the whole board in small.
 fn inset(whole: &Scene) -> Inset {
     let mut lit: Vec<Position> = whole.lit.iter().map(|place| place.at.position).collect();
     lit.dedup();

@@ -1,4 +1,4 @@
-//! What a close-up shows beside its cells, as plain data: the whole board as an inset.
+//! The part of a close-up besides its cells, as plain data: the whole board as an inset.
 
 use super::element::{Figure, Frame, LaidTile};
 use super::window::Window;

@@ -10,7 +10,7 @@ use carc_rules::{
     Rotation, Seat, SegmentId, SegmentRef, TileId, notation,
 };
 
-/// The game after the tile that is to be placed was laid; `None` if it may not lie there.
+/// Returns the game after the awaited tile was laid; `None` if it may not lie there.
 pub(super) fn after(game: &Game, placement: Placement) -> Option<Game> {
     let (at, rotation) = (placement.position, placement.rotation);
     let action = match game.phase().placing()? {
@@ -24,7 +24,7 @@ pub(super) fn after(game: &Game, placement: Placement) -> Option<Game> {
     Some(game)
 }
 
-/// The tile that is to be placed, or that could be placed instead of drawing. The kept abbey is one of a hand of three
+/// Returns the tile to place, or one that could be placed instead of drawing. The kept abbey is one of a hand of three
 /// so it counts only if it was chosen, or if nothing else can be placed.
 pub(super) fn at_hand(view: &View) -> Option<TileId> {
     let game = view.game;
@@ -50,8 +50,8 @@ pub(crate) fn legal_cells(view: &View) -> Vec<LegalCell> {
     cells.map(|(position, rotations)| LegalCell { position, name: notation::cell_name(position), rotations }).collect()
 }
 
-/// Free cells with at least two laid tiles beside them that nothing still to come can fill: no tile of the pile or of a
-/// hand does. Everybody knows which tiles these are together.
+/// Returns the free cells next to at least two laid tiles that nothing still to come can fill: no tile of the pile or
+/// of a hand does. Everybody knows which tiles these are together.
 pub(super) fn dead_cells(game: &Game) -> Vec<Position> {
     let board = game.board();
     let kept = game.seats().any(|seat| game.abbeys(seat) > 0).then(|| Catalog::standard().abbey());
@@ -87,8 +87,8 @@ pub(super) fn frames(view: &View) -> Vec<(Position, Frame)> {
     earlier.chain([(last.position, Frame::Last { seat: last.seat, number: last.number })]).collect()
 }
 
-/// The figures that stand in a game, and those that went home in what a view tells. Where another one stands by now, or
-/// several left one after the other, one is shown.
+/// Returns the figures that stand in a game, and those that went home in what a view tells. Where another one stands by
+/// now, or several left one after the other, one is shown.
 pub(super) fn figures(game: &Game, view: &View) -> Vec<Figure> {
     let standing = game.standing().iter().map(|s| (s.at, s.seat, s.meeple, Presence::Real));
     let ghosts = view.events.iter().chain(view.earlier.iter().rev()).filter_map(|event| {
@@ -135,7 +135,7 @@ pub(super) fn foresee(game: &Game, then: Action, figures: &mut Vec<Figure>) {
     }
 }
 
-/// The badges of what a view tells: points of one seat at one place for one kind of thing share one.
+/// Returns the badges of what a view tells: points of one seat at one place for one kind of thing share one.
 pub(super) fn badges(game: &Game, view: &View) -> Vec<Badge> {
     let mut sums = BTreeMap::<(SegmentRef, Seat, Option<FeatureKind>, bool), u32>::new();
     let earlier = view.earlier.iter().map(|event| (event, false));
@@ -149,7 +149,7 @@ pub(super) fn badges(game: &Game, view: &View) -> Vec<Badge> {
     sums.into_iter().filter(|&(_, points)| points > 0).filter_map(badge).collect()
 }
 
-/// The segments of the features that scored, tile by tile; none at the end, where nearly everything does.
+/// Returns the segments of the features that scored, tile by tile; none at the end, where nearly everything does.
 pub(super) fn closed(game: &Game, events: &[Event]) -> Vec<Place> {
     if game.phase() == Phase::Over {
         return Vec::new();
@@ -164,7 +164,7 @@ pub(super) fn closed(game: &Game, events: &[Event]) -> Vec<Place> {
     places
 }
 
-/// What can be chosen on the board in the turn with this number, once its tile lies.
+/// Returns what can be chosen on the board in the turn with this number, once its tile lies.
 pub(super) fn choices(game: &Game, turn: u16) -> Vec<Action> {
     if game.turn() != turn {
         return Vec::new();
@@ -178,7 +178,7 @@ pub(super) fn choices(game: &Game, turn: u16) -> Vec<Action> {
     }
 }
 
-/// The segments that can be chosen, each once, whatever could stand there.
+/// Returns the segments that can be chosen, each once, whatever could stand there.
 pub(super) fn spots(game: &Game, choices: &[Action]) -> Vec<Place> {
     let last = game.board().tiles().last().map(|placed| placed.position);
     let free = choices.iter().filter_map(|action| {
@@ -206,7 +206,7 @@ pub(super) fn corners(game: &Game, choices: &[Action]) -> Vec<(Position, Corner)
     free.collect()
 }
 
-/// The segments of a kind of feature that somebody owns or keeps.
+/// Returns the segments of a kind of feature that somebody owns or keeps.
 pub(super) fn owned(game: &Game, tint: Tint) -> Vec<Owned> {
     let segments = game.board().tiles().iter().flat_map(|placed| {
         let of_kind = placed.tile.tile().segments().filter(|(_, segment)| segment.kind == tint.kind());

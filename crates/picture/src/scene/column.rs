@@ -1,4 +1,4 @@
-//! What the column beside the board shows, as plain data: whose turn it is, the drawn tile, the players, the tiles
+//! The contents of the column beside the board, as plain data: whose turn it is, the drawn tile, the players, the tiles
 //! left.
 
 use std::fmt;
@@ -61,7 +61,7 @@ impl Drawn {
 pub struct Held {
     /// The kind of tile.
     pub tile: TileId,
-    /// What people type for it.
+    /// The word that people type for it.
     pub name: String,
 }
 
@@ -76,7 +76,7 @@ pub struct PlayerRow {
     pub computer: bool,
     /// Their points.
     pub score: u32,
-    /// How many of them were scored since the mover's own last turn; 0 at the end, and if something else is asked
+    /// Points of these that were scored since the mover's own last turn; 0 at the end, and if something else is asked
     /// for.
     pub gained: u32,
     /// Their followers left.
@@ -112,7 +112,7 @@ pub struct Column {
     pub moves: Vec<Recent>,
     /// The tiles discarded in the last turn.
     pub discarded: Vec<TileId>,
-    /// What is said of those: "fitted nowhere".
+    /// The words about those: "fitted nowhere".
     pub discarded_words: String,
     /// The players: by seat; at the end by points.
     pub rows: Vec<PlayerRow>,
@@ -125,24 +125,24 @@ pub struct Column {
 }
 
 impl Column {
-    /// Whether anybody has points that come from no feature.
+    /// Returns whether anybody has points that come from no feature.
     pub(crate) fn has_other(&self) -> bool {
         self.rows.iter().any(|row| row.other != 0)
     }
 
-    /// How many sums a card of the score sheet shows.
+    /// Returns how many sums a card of the score sheet shows.
     pub(crate) fn heads(&self) -> usize {
         self.kinds.len() + usize::from(self.has_other())
     }
 
-    /// The column of a view; the drawn tile as a preview lays it.
+    /// Returns the column of a view; the drawn tile as a preview lays it.
     pub(crate) fn of(view: &View, previewed: Option<Rotation>) -> Self {
         let (game, words) = (view.game, &view.words);
         let over = game.outcome();
         let lit = over.map_or(game.phase().awaits(), |outcome| outcome.winners);
         let last = || game.board().tiles().last().map(|placed| (placed.tile, placed.rotation));
         let drawn = match game.phase() {
-            // Who asks for something else does not place a tile now.
+            // A player who asks for something else does not place a tile now.
             _ if view.overlay.is_some() => None,
             phase if phase.placing().is_some() || phase.drawn().is_some() => {
                 collect::at_hand(view).map(|tile| (tile, previewed.unwrap_or_default()))
@@ -200,7 +200,7 @@ impl Column {
     }
 }
 
-/// The points that a seat scored in what a view tells.
+/// Returns the points that a seat scored in what a view tells.
 fn gained(view: &View, seat: Seat) -> u32 {
     let points = view.earlier.iter().chain(view.events).filter_map(|event| {
         let Event::Scored { seat: scorer, points } = event else { return None };
@@ -209,7 +209,7 @@ fn gained(view: &View, seat: Seat) -> u32 {
     points.sum()
 }
 
-/// The figures of a supply other than followers, one entry each.
+/// Returns the figures of a supply other than followers, one entry each.
 fn specials(supply: Supply) -> Vec<MeepleKind> {
     let others = MeepleKind::ALL.into_iter().filter(|&kind| kind != MeepleKind::Follower);
     others.flat_map(|kind| std::iter::repeat_n(kind, usize::from(supply.count(kind)))).collect()

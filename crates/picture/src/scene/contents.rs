@@ -69,12 +69,12 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Whether the picture is about a feature or some moves, instead of how the game stands.
+    /// Returns whether the picture is about a feature or some moves, instead of how the game stands.
     pub(crate) fn asks(&self) -> bool {
         !(self.lit.is_empty() && self.since.is_empty())
     }
 
-    /// The cells with something that must be read: where a tile can go, where figures stand, the latest tiles.
+    /// Returns the cells with something that must be read: where a tile can go, where figures stand, the latest tiles.
     pub(crate) fn read(&self) -> impl Iterator<Item = Position> + '_ {
         let figures = self.figures.iter().map(|figure| figure.place.at.position);
         let legal = self.legal.iter().map(|cell| cell.position);
@@ -83,12 +83,12 @@ impl Scene {
         figures.chain(legal).chain(self.frames.iter().map(|&(at, _)| at)).chain(spots).chain(recent)
     }
 
-    /// Whether points are told by medals.
+    /// Returns whether points are told by medals.
     pub(crate) fn has_medals(&self) -> bool {
         self.asks() || self.muted || self.is_final()
     }
 
-    /// Whether it is the last picture of a game, with the score sheet.
+    /// Returns whether it is the last picture of a game, with the score sheet.
     pub(crate) fn is_final(&self) -> bool {
         self.column.rows.iter().any(|row| row.sums.is_some())
     }

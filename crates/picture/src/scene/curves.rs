@@ -1,4 +1,4 @@
-//! Who was ahead in a game, and when, as plain data.
+//! The lead in a game over time, as plain data.
 
 use super::manner::Manner;
 use carc_rules::Seat;
@@ -14,7 +14,7 @@ pub struct Curve {
     pub expected: Vec<i64>,
 }
 
-/// Who was ahead in a game, and when.
+/// The lead in a game over time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Curves {
     /// The heading.

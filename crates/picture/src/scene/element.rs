@@ -1,4 +1,5 @@
-//! What a picture can show on its cells, as plain data: tiles, legal cells, figures, frames, points, owners.
+//! The elements that a picture can show on its cells, as plain data: tiles, legal cells, figures, frames, points,
+//! owners.
 
 use carc_rules::{FeatureKind, MeepleKind, Position, Rotation, Seat, SeatSet, SegmentRef, TileId};
 
@@ -34,13 +35,13 @@ pub struct Place {
 }
 
 impl Place {
-    /// The kind of feature there.
+    /// Returns the kind of feature there.
     pub(crate) fn kind(&self) -> Option<FeatureKind> {
         self.tile.tile().segment(self.at.segment).map(|segment| segment.kind)
     }
 }
 
-/// Whether a figure is still there.
+/// Says whether a figure is still there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Presence {
     /// It stands there.
@@ -60,7 +61,7 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// Whether it lies, as farmers do.
+    /// Returns whether it lies, as farmers do.
     pub fn lies(&self) -> bool {
         self.meeple == MeepleKind::Follower && self.place.kind() == Some(FeatureKind::Field)
     }
@@ -92,9 +93,9 @@ pub struct Badge {
     pub place: Place,
     /// The player who got them.
     pub seat: Seat,
-    /// How many points.
+    /// Number of points.
     pub points: u32,
-    /// What they are for: a kind of feature, or `None` for anything that is not on the board.
+    /// The reason for them: a kind of feature, or `None` for anything that is not on the board.
     pub kind: Option<FeatureKind>,
     /// Whether they fell in the last turn, not in one before.
     pub newest: bool,

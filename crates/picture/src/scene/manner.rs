@@ -21,12 +21,12 @@ impl Default for Manner {
 }
 
 impl Manner {
-    /// The manner of a game under these options, with the usual colours.
+    /// Returns the manner of a game under these options, with the usual colours.
     pub fn of(options: &Options) -> Self {
         Self { trees: options.tile_art == TileArt::C1, ..Self::default() }
     }
 
-    /// The same with the colours of these players, by seat.
+    /// Returns the same with the colours of these players, by seat.
     pub fn worn_by(mut self, players: &[Player]) -> Self {
         for (colour, player) in self.colours.iter_mut().zip(players) {
             *colour = player.colour;
@@ -34,7 +34,7 @@ impl Manner {
         self
     }
 
-    /// The colour of a seat.
+    /// Returns the colour of a seat.
     pub(crate) const fn colour(&self, seat: Seat) -> Colour {
         self.colours[seat.index() % Seat::MAX]
     }

@@ -13,9 +13,9 @@ use carc_rules::{FeatureKind, Game, Phase, Seat, SegmentRef};
 pub struct Medal {
     /// A segment of the feature that the points are for.
     pub place: Place,
-    /// Whose points they are; `None` if the feature is worth that much to nobody.
+    /// The owner of the points; `None` if the feature is worth that much to nobody.
     pub seat: Option<Seat>,
-    /// How many points.
+    /// Number of points.
     pub points: u32,
     /// The figure in whose place the medal stands, if one stands or stood there.
     pub figure: Option<Figure>,
@@ -23,12 +23,12 @@ pub struct Medal {
     pub ground: Vec<Place>,
 }
 
-/// The medals of a view: of what is asked for; of all points that are told at the end, and of those since an earlier
-/// move. While a turn is played there are none.
+/// Returns the medals of a view: of what is asked for; of all points that are told at the end, and of those since an
+/// earlier move. While a turn is played there are none.
 pub(crate) fn medals(view: &View, badges: &[Badge], figures: &[Figure]) -> Vec<Medal> {
     let game = view.game;
     let sums = match view.overlay {
-        // What it has just paid went to those who held it then.
+        // The points that it has just paid went to those who held it then.
         Some(Overlay::Feature(_)) if badges.iter().any(|badge| badge.kind.is_some()) => of_badges(badges),
         Some(Overlay::Feature(at)) => of_feature(game, at),
         Some(Overlay::Owners(tint)) => of_kind(game, tint),
@@ -55,7 +55,7 @@ fn of_badges(badges: &[Badge]) -> Sums {
     sums
 }
 
-/// What the features of a kind are worth to whoever holds them, if the game ended now.
+/// Returns what the features of a kind are worth to their holders, if the game ended now.
 fn of_kind(game: &Game, tint: Tint) -> Sums {
     let mut sums = Sums::new();
     game.final_points(|seat, points| {
@@ -66,7 +66,7 @@ fn of_kind(game: &Game, tint: Tint) -> Sums {
     sums
 }
 
-/// What a feature is worth to each who holds it, or to nobody: if the game ended now; what it paid if it is complete.
+/// Returns what a feature is worth to each holder, or to nobody: if the game ended now; what it paid if it is complete.
 fn of_feature(game: &Game, at: SegmentRef) -> Sums {
     let segments = game.segments_of(at);
     if let Some((now, _)) = game.worth(at) {

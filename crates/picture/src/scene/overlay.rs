@@ -1,4 +1,4 @@
-//! What overlays add to a scene: a lit feature, features by owner, or the moves since an earlier one.
+//! The additions of overlays to a scene: a lit feature, features by owner, or the moves since an earlier one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,17 +8,17 @@ use super::view::{Overlay, Recent, Tint, View};
 use carc_rules::expansion::{self, abbey_mayor, festival};
 use carc_rules::{Action, Event, FeatureKind, Game, MeepleKind, Phase, Position, Seat, SeatSet, SegmentRef};
 
-/// Up to so many moves count as few: close-ups show them even if they are far apart, with large numbers that nothing
-/// hides.
+/// Largest number of moves that counts as few: close-ups show them even if they are far apart, with large numbers that
+/// nothing hides.
 pub(crate) const FEW: usize = 12;
 
-/// The segments of the feature that is lit.
+/// Returns the segments of the feature that is lit.
 pub(crate) fn lit(view: &View) -> Vec<Place> {
     let Some(Overlay::Feature(at)) = view.overlay else { return Vec::new() };
     view.game.segments_of(at).into_iter().filter_map(|at| place(view.game, at)).collect()
 }
 
-/// The segments marked by owner: those asked for; at the end, the farms that scored.
+/// Returns the segments marked by owner: those asked for; at the end, the farms that scored.
 pub(crate) fn by_owner(view: &View) -> Vec<Owned> {
     match view.overlay {
         Some(Overlay::Owners(tint)) => owned(view.game, tint),
@@ -27,8 +27,8 @@ pub(crate) fn by_owner(view: &View) -> Vec<Owned> {
     }
 }
 
-/// The segments of cities and fields that somebody holds, while a game goes on and nothing else is asked for; in a
-/// preview, with the figure of the action that may follow.
+/// Returns the segments of cities and fields that somebody holds, while a game goes on and nothing else is asked for;
+/// in a preview, with the figure of the action that may follow.
 pub(crate) fn held(view: &View, game: &Game, then: Option<Action>) -> Vec<Owned> {
     if view.overlay.is_some() || game.phase() == Phase::Over {
         return Vec::new();
@@ -47,7 +47,7 @@ pub(crate) fn held(view: &View, game: &Game, then: Option<Action>) -> Vec<Owned>
             let Some(field) = last.at_corner(corner) else { return held };
             (on_last(field), Some(seat))
         }
-        // Who holds it without that figure is not known yet.
+        // It is not known yet who holds it without that figure.
         Some(Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { at, .. }))) => (at, None),
         _ => return held,
     };
@@ -61,7 +61,7 @@ pub(crate) fn held(view: &View, game: &Game, then: Option<Action>) -> Vec<Owned>
     held
 }
 
-/// The cells that an overlay is about, the most important one last; none if it is about the whole board.
+/// Returns the cells that an overlay is about, the most important one last; none if it is about the whole board.
 pub(crate) fn asked(view: &View) -> Vec<Position> {
     match view.overlay {
         Some(Overlay::Feature(at)) => {
@@ -73,7 +73,7 @@ pub(crate) fn asked(view: &View) -> Vec<Position> {
     }
 }
 
-/// Whether these points are shown with what is asked for: points of the lit feature, or of the marked kind.
+/// Returns whether these points are shown with what is asked for: points of the lit feature, or of the marked kind.
 pub(crate) fn concerns(view: &View, badge: &Badge) -> bool {
     match view.overlay {
         Some(Overlay::Feature(at)) => view.game.segments_of(at).contains(&badge.place.at),
@@ -82,7 +82,7 @@ pub(crate) fn concerns(view: &View, badge: &Badge) -> bool {
     }
 }
 
-/// The groups of owners of what is marked: each group once, those with most of it first.
+/// Returns the groups of owners of what is marked: each group once, those with most of it first.
 pub(crate) fn companies(marked: &[Owned]) -> Vec<Vec<Seat>> {
     let mut sizes = BTreeMap::<&[Seat], usize>::new();
     for owned in marked {
@@ -93,7 +93,7 @@ pub(crate) fn companies(marked: &[Owned]) -> Vec<Vec<Seat>> {
     companies.into_iter().map(|(seats, _)| seats.to_vec()).collect()
 }
 
-/// The moves that are numbered.
+/// Returns the moves that are numbered.
 pub(crate) fn since(view: &View) -> Vec<Recent> {
     match view.overlay {
         Some(Overlay::Since(moves)) => moves.to_vec(),

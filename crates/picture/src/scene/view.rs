@@ -1,4 +1,4 @@
-//! A view: what a picture is made from, which is a game and what the caller knows beside it. Every word comes from the
+//! A view: the input of a picture, which is a game and what else the caller knows of it. Every word comes from the
 //! caller.
 
 use super::shape::Shape;
@@ -17,12 +17,12 @@ pub struct Player<'a> {
 }
 
 impl<'a> Player<'a> {
-    /// A player at a seat, in its usual colour.
+    /// Creates a player at a seat, in its usual colour.
     pub const fn at(seat: Seat, name: &'a str, computer: bool) -> Self {
         Self { name, computer, colour: Colour::of_seat(seat) }
     }
 
-    /// People with these names at the first seats, in their usual colours.
+    /// Returns people with these names at the first seats, in their usual colours.
     pub fn people(names: &[&'a str]) -> Vec<Self> {
         Seat::first(names.len() as u8).zip(names).map(|(seat, name)| Self::at(seat, name, false)).collect()
     }
@@ -39,7 +39,7 @@ pub struct Recent {
     pub number: u16,
 }
 
-/// The words on a picture, in the language of whoever looks at it. An empty one takes no room.
+/// The words on a picture, in the language of the person who looks at it. An empty one takes no room.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Words<'a> {
     /// The head of the column: "Ana plays", at the end "Bo wins".
@@ -52,7 +52,7 @@ pub struct Words<'a> {
     pub spots: &'a [String],
     /// The names of the tiles that the player to move holds, in the order of [`Game::held`].
     pub held: &'a [String],
-    /// What is said beside the tiles that were drawn this turn and discarded: "fitted nowhere".
+    /// The words beside the tiles that were drawn this turn and discarded: "fitted nowhere".
     pub discarded: &'a str,
     /// The names of the kinds of features on the score sheet, in the order of
     /// [`FeatureKind::ALL`](carc_rules::FeatureKind::ALL).
@@ -80,7 +80,7 @@ pub enum Tint {
 }
 
 impl Tint {
-    /// The kind of feature that is marked.
+    /// Returns the kind of feature that is marked.
     pub const fn kind(self) -> FeatureKind {
         match self {
             Self::Farms => FeatureKind::Field,
@@ -90,7 +90,7 @@ impl Tint {
     }
 }
 
-/// What is laid over the board.
+/// A layer over the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Overlay<'a> {
     /// The feature of this segment is lit, the rest is dimmed.
@@ -111,9 +111,9 @@ pub struct View<'a> {
     pub players: &'a [Player<'a>],
     /// The tiles laid since the mover's own last turn, oldest first; the last one is the last move.
     pub last: &'a [Recent],
-    /// What happened in the last turn: points, figures that went home, tiles that were discarded.
+    /// Events of the last turn: points, figures that went home, tiles that were discarded.
     pub events: &'a [Event],
-    /// What happened before it since the mover's own last turn, oldest first.
+    /// Events before it since the mover's own last turn, oldest first.
     pub earlier: &'a [Event],
     /// Whether the cells where the drawn tile fits are marked and named.
     pub legal: bool,
@@ -130,7 +130,7 @@ pub struct View<'a> {
     pub zoom: Option<Position>,
     /// The part in which somebody decides where the tile goes: it is shown from near where the whole board would be too small.
     pub part: Option<Window>,
-    /// What is laid over the board.
+    /// The layer over the board.
     pub overlay: Option<Overlay<'a>>,
     /// At the end: each seat's points by kind of feature, in the order of
     /// [`FeatureKind::ALL`](carc_rules::FeatureKind::ALL).
@@ -147,7 +147,7 @@ pub(crate) mod tests {
     use carc_rules::{Deck, Options, Setup};
 
     impl<'a> View<'a> {
-        /// A game alone: without names, marks and words.
+        /// Creates a game alone: without names, marks and words.
         pub(crate) fn of(game: &'a Game) -> Self {
             Self {
                 game,
@@ -170,7 +170,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// A game of two players in which only the start tile lies.
+    /// Returns a game of two players in which only the start tile lies.
     pub(crate) fn started() -> Game {
         let options = Options::default();
         let deck = Deck::unshuffled(&options);

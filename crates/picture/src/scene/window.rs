@@ -16,17 +16,17 @@ pub struct Window {
 }
 
 impl Window {
-    /// One cell.
+    /// Returns one cell.
     pub const fn of_cell(at: Position) -> Self {
         Self { west: at.x, north: at.y, columns: 1, rows: 1 }
     }
 
-    /// Whether a cell is in it.
+    /// Returns whether a cell is in it.
     pub fn contains(&self, at: Position) -> bool {
         (self.west..self.west + self.columns).contains(&at.x) && (self.north..self.north + self.rows).contains(&at.y)
     }
 
-    /// The smallest window around these cells.
+    /// Returns the smallest window around these cells.
     pub(crate) fn around(cells: impl Iterator<Item = Position>) -> Self {
         let cells: Vec<Position> = cells.collect();
         let span = |values: &dyn Fn(&Position) -> i16| {
@@ -37,12 +37,12 @@ impl Window {
         Self { west, north, columns, rows }
     }
 
-    /// The window grown by so many cells on each side.
+    /// Returns the window grown by `by` cells on each side.
     pub(crate) fn grown(self, by: i16) -> Self {
         Self { west: self.west - by, north: self.north - by, columns: self.columns + 2 * by, rows: self.rows + 2 * by }
     }
 
-    /// The window of this size with a cell in its middle, or as near to that as staying in `within` allows.
+    /// Returns the window of this size with a cell in its middle, or as near to that as staying in `within` allows.
     pub(crate) fn about(middle: Position, (columns, rows): (i16, i16), within: Self) -> Self {
         let start = |middle: i16, shown: i16, start: i16, length: i16| {
             (middle - shown / 2).clamp(start, start + (length - shown).max(0))
@@ -51,7 +51,7 @@ impl Window {
         Self { west, north: start(middle.y, rows, within.north, within.rows), columns, rows }
     }
 
-    /// All windows of this size within it, by rows; one further out would show less than one at its border.
+    /// Returns all windows of this size within it, by rows; one further out would show less than one at its border.
     pub(crate) fn parts(self, (columns, rows): (i16, i16)) -> impl DoubleEndedIterator<Item = Self> {
         let starts = |start: i16, length: i16, shown: i16| match length - shown {
             spare @ 0.. => start..=start + spare,
@@ -63,7 +63,7 @@ impl Window {
             .flat_map(move |north| wests.clone().map(move |west| Self { west, north, columns, rows }))
     }
 
-    /// How far apart the middles of two windows are, in half cells along both axes together.
+    /// Returns how far apart the middles of two windows are, in half cells along both axes together.
     pub(crate) fn apart(self, other: Self) -> i16 {
         let off = |start: i16, length: i16, other: i16, others: i16| (2 * start + length - 2 * other - others).abs();
         off(self.west, self.columns, other.west, other.columns) + off(self.north, self.rows, other.north, other.rows)

@@ -39,7 +39,7 @@ const MIDDLE_FIRST: [Place; 15] = [
     (0, 2),
     (4, 2),
 ];
-/// What a place in a field belongs to: that of the first of these half-sides which a field fills.
+/// Half-sides for each place in a field: the place belongs to the first of them that a field fills.
 const FIELDS: [(Place, [HalfEdge; 4]); 15] = {
     use HalfEdge::{El, Er, Nl, Nr, Sl, Sr, Wl, Wr};
     [
@@ -62,7 +62,7 @@ const FIELDS: [(Place, [HalfEdge; 4]); 15] = {
 };
 
 impl Block {
-    /// A tile that lies turned, with nobody on it.
+    /// Creates a tile that lies turned, with nobody on it.
     pub(super) fn of(tile: &Tile, rotation: Rotation) -> Self {
         let mut block = Self { shown: [[' '; WIDTH]; HEIGHT], of: [[None; WIDTH]; HEIGHT] };
         block.draw_fields(tile, rotation);
@@ -94,7 +94,8 @@ impl Block {
         block
     }
 
-    /// Puts a figure on a segment, if there is room for it beside pennants. `false` if there is no room at all.
+    /// Puts a figure on a segment, if there is room for it apart from pennants. Returns `false` if there is no room at
+    /// all.
     pub(super) fn stand(&mut self, segment: SegmentId, letter: char) -> bool {
         let own = |place: &Place| self.is_of(*place, segment) && !self.at(*place).is_ascii_uppercase();
         let mut places: Vec<Place> = MIDDLE_FIRST.into_iter().filter(own).collect();
@@ -121,7 +122,7 @@ impl Block {
         }
     }
 
-    /// A field that reaches no side lies at the corners between cities, in its direction if there are several.
+    /// Draws the fields that reach no side: each at the corners between cities, in its direction if there are several.
     fn draw_enclosed_fields(&mut self, tile: &Tile, rotation: Rotation) {
         let enclosed = |(_, segment): &(SegmentId, &Segment)| {
             segment.kind == FeatureKind::Field && segment.halves.iter().next().is_none()
@@ -138,8 +139,8 @@ impl Block {
         }
     }
 
-    /// A city fills the sides that it opens to, the corners beside them unless something else needs those, and the
-    /// inside if it reaches from side to side. `is_taken` tells whether a side shows a road or city.
+    /// Draws a city. It fills the sides that it opens to, the corners beside them unless something else needs those,
+    /// and the inside if it reaches from side to side. `is_taken` tells whether a side shows a road or city.
     fn draw_city(&mut self, id: SegmentId, sides: EdgeSet, is_taken: impl Fn(Edge) -> bool) {
         let has = |edge| sides.contains(edge);
         for edge in sides.iter() {
@@ -153,7 +154,7 @@ impl Block {
             ((0, 2), Edge::S, Edge::W),
             ((4, 2), Edge::S, Edge::E),
         ] {
-            // A field beside a road may have no more than its corner.
+            // A field next to a road may have no more than its corner.
             if has(one) && (has(other) || !is_taken(other)) || has(other) && !is_taken(one) {
                 self.set(place, '#', id);
             }
@@ -206,7 +207,7 @@ impl Block {
         self.set(MIDDLE, middle, id);
     }
 
-    /// Where several roads meet, all of them end.
+    /// Ends all roads where several of them meet.
     fn end_roads(&mut self) {
         if matches!(self.at(MIDDLE), '-' | '|') {
             self.shown[MIDDLE.1][MIDDLE.0] = 'x';
@@ -228,7 +229,7 @@ impl Block {
     }
 }
 
-/// The places of a side, without its corners.
+/// Returns the places of a side, without its corners.
 const fn side(edge: Edge) -> &'static [Place] {
     match edge {
         Edge::N => &[(1, 0), (2, 0), (3, 0)],

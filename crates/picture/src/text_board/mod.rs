@@ -17,16 +17,16 @@ pub const fn letter(seat: Seat) -> char {
     (b'A' + seat.0) as char
 }
 
-/// What part of a board is drawn.
+/// The part of a board that is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// All of it.
     Whole,
-    /// So much around a cell that a telephone shows it without breaking its lines.
+    /// As much around a cell as a telephone shows without breaking its lines.
     Around(Position),
 }
 
-/// The first and the last cell of what is drawn, by columns and rows.
+/// Returns the first and the last cell of what is drawn, by columns and rows.
 fn window(game: &Game, fits: &[Position], part: Part) -> (Position, Position) {
     const BESIDE: i16 = 3;
     if let Part::Around(Position { x, y }) = part {
@@ -41,7 +41,7 @@ fn window(game: &Game, fits: &[Position], part: Part) -> (Position, Position) {
     (Position::new(west, north), Position::new(east, south))
 }
 
-/// The board in lines that end with `\n`, without spaces at their ends. The cells of `fits` bear their names.
+/// Returns the board in lines that end with `\n`, without spaces at their ends. The cells of `fits` bear their names.
 pub fn draw(game: &Game, fits: &[Position], part: Part) -> String {
     let (first, last) = window(game, fits, part);
     let margin = (first.y..=last.y).map(|y| row_name(y).len()).max().unwrap_or(0);
@@ -63,7 +63,7 @@ pub fn draw(game: &Game, fits: &[Position], part: Part) -> String {
     text
 }
 
-/// The lines of a cell.
+/// Returns the lines of a cell.
 fn cell(game: &Game, fits: &[Position], position: Position) -> [String; HEIGHT] {
     let blank = " ".repeat(WIDTH);
     match game.board().at(position) {
@@ -73,7 +73,7 @@ fn cell(game: &Game, fits: &[Position], position: Position) -> [String; HEIGHT] 
     }
 }
 
-/// The lines of a tile with figures on it.
+/// Returns the lines of a tile with figures on it.
 fn tile(placed: &PlacedTile, figures: &[(Seat, SegmentId)]) -> [String; HEIGHT] {
     let mut block = Block::of(placed.tile.tile(), placed.rotation);
     for &(seat, segment) in figures {
@@ -82,13 +82,13 @@ fn tile(placed: &PlacedTile, figures: &[(Seat, SegmentId)]) -> [String; HEIGHT] 
     block.lines()
 }
 
-/// The figures on a cell, each with its segment.
+/// Returns the figures on a cell, each with its segment.
 fn figures(game: &Game, position: Position) -> Vec<(Seat, SegmentId)> {
     let here = game.standing().iter().filter(|standing| standing.at.position == position);
     here.map(|standing| (standing.seat, standing.at.segment)).collect()
 }
 
-/// The figures of a seat and where they stand, in the order of the board.
+/// Returns the figures of a seat and where they stand, in the order of the board.
 pub fn figures_of(game: &Game, seat: Seat) -> Vec<(Position, SegmentId, MeepleKind)> {
     let own = game.standing().iter().filter(|standing| standing.seat == seat);
     let mut own: Vec<_> = own.map(|standing| (standing.at.position, standing.at.segment, standing.meeple)).collect();
@@ -96,7 +96,7 @@ pub fn figures_of(game: &Game, seat: Seat) -> Vec<(Position, SegmentId, MeepleKi
     own
 }
 
-/// A name in the middle of a cell's width; too long a one is cut.
+/// Returns a name in the middle of a cell's width; too long a one is cut.
 fn centred(name: &str) -> String {
     let name: String = name.chars().take(WIDTH).collect();
     format!("{name:^WIDTH$}")

@@ -10,8 +10,8 @@ use crate::pixels::palette::Palette;
 use crate::pixels::tint::Tint;
 use carc_rules::{Catalog, Colour, FeatureKind, Rotation};
 
-/// The palette that represents a theme's drawings. It takes a second; a theme that brings the result saves its users
-/// that.
+/// Returns the palette that represents a theme's drawings. It takes a second; a theme that brings the result saves its
+/// users that.
 pub fn of(theme: &Theme) -> Vec<Rgb> {
     let drawings = Catalog::standard().ids().flat_map(|id| (0..theme.variants(id)).map(move |number| (id, number)));
     let turned = |(id, number)| Rotation::ALL.map(|rotation| theme.variant(id, number, rotation));
@@ -23,7 +23,7 @@ pub fn of(theme: &Theme) -> Vec<Rgb> {
     Palette::of_art(opaque.chain(tinted(theme)), &theme.fixed_colours())
 }
 
-/// The ground of fields and cities in the colours of all holders: of some pixels of each kind of tile.
+/// Returns the ground of fields and cities in the colours of all holders: of some pixels of each kind of tile.
 fn tinted(theme: &Theme) -> impl Iterator<Item = Rgb> {
     const EVERY: usize = 61;
     // Tiles with the strongest and with the faintest tints.

@@ -1,4 +1,4 @@
-//! How deep in its segment each pixel of a tile lies: so what is tinted gets a border, and what lies on a field stays
+//! The depth of each pixel of a tile in its segment: so what is tinted gets a border, and what lies on a field stays
 //! within it.
 
 use image::{GrayImage, Luma};
@@ -7,13 +7,13 @@ use imageproc::distance_transform::euclidean_squared_distance_transform;
 use super::segment_map::SegmentMap;
 use carc_rules::Rotation;
 
-/// Depths are counted in so many parts of a pixel.
+/// Steps of depth in a pixel.
 pub const FINE: i32 = 16;
 
 const SIDE: i32 = SegmentMap::SIDE as i32;
 
-/// For each pixel of a segment map, how far its middle is from the next segment, in parts of the map's pixels. The
-/// segments go on beyond the tile's sides.
+/// Returns for each pixel of a segment map how far its middle is from the next segment, in parts of the map's pixels.
+/// The segments go on beyond the tile's sides.
 pub fn distances(map: &SegmentMap) -> Box<[u16]> {
     let at = |x: i32, y: i32| map.0[(y.clamp(0, SIDE - 1) * SIDE + x.clamp(0, SIDE - 1)) as usize];
     let ends = GrayImage::from_fn(SIDE as u32, SIDE as u32, |x, y| {
@@ -37,7 +37,7 @@ pub struct Depths {
 }
 
 impl Depths {
-    /// Those of a turned tile in a cell of `side` pixels, by the [`distances`] of its map.
+    /// Returns those of a turned tile in a cell of `side` pixels, by the [`distances`] of its map.
     pub fn of(map: &SegmentMap, distances: &[u16], rotation: Rotation, side: i32) -> Self {
         // In parts of the map's pixels, between the middles of the first and the last one.
         const PARTS: i32 = 256;
@@ -66,12 +66,12 @@ impl Depths {
         Self { side, pixels: (0..side * side).zip(&*numbers).map(pixel).collect() }
     }
 
-    /// The pixels row by row.
+    /// Returns the pixels row by row.
     pub fn rows(&self) -> impl Iterator<Item = &[(u8, u16)]> {
         self.pixels.chunks_exact(self.side.max(1) as usize)
     }
 
-    /// How deep a pixel lies in a segment; `None` if it does not.
+    /// Returns how deep a pixel lies in a segment; `None` if it does not.
     pub fn within(&self, segment: u8, x: i32, y: i32) -> Option<i32> {
         let inside = (0..self.side).contains(&x) && (0..self.side).contains(&y);
         let (number, depth) = *self.pixels.get((y * self.side + x) as usize).filter(|_| inside)?;

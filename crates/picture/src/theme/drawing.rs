@@ -13,8 +13,8 @@ pub struct Drawings {
     pub all: Vec<String>,
 }
 
-/// A drawing of a tile, turned. What stands up (`rotate(0)`, and `rotate(-0)` for shadows) is turned back, so that
-/// houses stay upright and the light stays in the north-west.
+/// Returns a drawing of a tile, turned. What stands up (`rotate(0)`, and `rotate(-0)` for shadows) is turned back, so
+/// that houses stay upright and the light stays in the north-west.
 pub fn turned_drawing(text: &str, rotation: Rotation) -> String {
     let body = text.find("</defs>").map(|at| at + "</defs>".len()).or_else(|| {
         let root = text.find("<svg")?;
@@ -31,7 +31,7 @@ pub fn turned_drawing(text: &str, rotation: Rotation) -> String {
     format!("{head}<g transform=\"rotate({turn} 128 128)\">{body}</g></svg>")
 }
 
-/// The drawing of a figure in a player's colour, with its second cue changed by `transform`.
+/// Returns the drawing of a figure in a player's colour, with its second cue changed by `transform`.
 pub fn coloured(drawing: &str, style: &SeatStyle, transform: &str) -> String {
     drawing
         .replace("COLOR", &style.colour.to_string())
@@ -41,7 +41,7 @@ pub fn coloured(drawing: &str, style: &SeatStyle, transform: &str) -> String {
         .replace("<!--cue-->", &format!("<path transform=\"{transform}\" d=\"{}\"/>", style.cue_path))
 }
 
-/// The drawing of a player's second cue alone.
+/// Returns the drawing of a player's second cue alone.
 pub fn cue(style: &SeatStyle) -> String {
     let (colour, path) = (style.cue_colour, &style.cue_path);
     format!(
@@ -50,7 +50,7 @@ pub fn cue(style: &SeatStyle) -> String {
     )
 }
 
-/// Where a point of a drawing is once the tile is turned.
+/// Returns where a point of a drawing is once the tile is turned.
 pub fn turned(at: (i32, i32), rotation: Rotation) -> (i32, i32) {
     (0..rotation.quarters()).fold(at, |(x, y), _| (UNITS - y, x))
 }

@@ -1,8 +1,8 @@
-//! Why a theme cannot be used.
+//! The reasons why a theme cannot be used.
 
 use std::fmt;
 
-/// Why a theme cannot be used: its faults, one per line, as `FILE: REASON`. There is at least one.
+/// The reason why a theme cannot be used: its faults, one per line, as `FILE: REASON`. There is at least one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ThemeError(pub(super) Vec<(String, String)>);
 
@@ -11,7 +11,7 @@ impl ThemeError {
         Self(vec![(file.into(), reason.into())])
     }
 
-    /// The same faults, with this folder in front of the files.
+    /// Returns the same faults, with this folder in front of the files.
     pub(super) fn within(self, folder: &std::path::Path) -> Self {
         let whole = |(file, reason)| (folder.join(file).display().to_string(), reason);
         Self(self.0.into_iter().map(whole).collect())

@@ -40,7 +40,7 @@ impl Files {
     }
 }
 
-/// The most bytes that a file may have: ten times the largest one of the carried themes.
+/// Returns the most bytes that a file may have: ten times the largest one of the carried themes.
 fn most(path: &str) -> u64 {
     match Path::new(path).extension().and_then(|extension| extension.to_str()) {
         Some("svg") => 1 << 20,

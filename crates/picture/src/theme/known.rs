@@ -14,7 +14,7 @@ const LONGEST: usize = 32;
 /// A theme that is known by name. One that the program carries is read only when it is needed.
 #[derive(Debug)]
 pub struct KnownTheme {
-    /// What people type for it, made of a-z, 0-9 and -.
+    /// The word that people type for it, made of a-z, 0-9 and -.
     pub name: String,
     /// Its title, for people.
     pub title: String,
@@ -30,7 +30,7 @@ enum Source {
 }
 
 impl KnownTheme {
-    /// The themes that the program carries; the first is the default.
+    /// Returns the themes that the program carries; the first is the default.
     pub fn carried() -> Vec<Self> {
         let known = CARRIED.into_iter().map(|(name, files)| Self {
             name: name.to_owned(),
@@ -51,7 +51,7 @@ impl KnownTheme {
         for entry in fs::read_dir(folder).map_err(unreadable)? {
             let path = entry.map_err(unreadable)?.path();
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            // Files beside the themes, and what version control keeps there, do not count.
+            // Files next to the themes, and those of version control, do not count.
             if path.is_dir() && !name.starts_with('.') {
                 names.push((name, path));
             }
@@ -73,7 +73,7 @@ impl KnownTheme {
         Ok(all)
     }
 
-    /// Whether it has a palette; if not, one is made of its art when it is first used.
+    /// Returns whether it has a palette; if not, one is made of its art when it is first used.
     pub fn brings_palette(&self) -> bool {
         match &self.source {
             Source::Carried(_) => true,
@@ -81,7 +81,7 @@ impl KnownTheme {
         }
     }
 
-    /// The whole theme.
+    /// Reads the whole theme.
     pub fn read(&self) -> Arc<Theme> {
         match &self.source {
             Source::Carried(files) => {

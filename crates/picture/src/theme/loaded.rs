@@ -33,21 +33,21 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// How a colour looks.
+    /// Returns how a colour looks.
     pub fn style(&self, colour: Colour) -> &SeatStyle {
         &self.styles[colour.index() % self.styles.len()]
     }
 
-    /// The colours that a palette must contain exactly: the tones and those of the players.
+    /// Returns the colours that a palette must contain exactly: the tones and those of the players.
     pub fn fixed_colours(&self) -> Vec<Rgb> {
         self.tones.all().into_iter().chain(self.styles.iter().flat_map(SeatStyle::all)).collect()
     }
 
-    /// Where a figure stands on a turned tile, in units of the drawing.
+    /// Returns where a figure stands on a turned tile, in units of the drawing.
     pub fn stand(&self, tile: TileId, segment: SegmentId, rotation: Rotation) -> Stand {
         let middle = Stand { x: UNITS / 2, y: UNITS / 2, room: UNITS / 4 };
         let mut stand = self.spots[tile.index()].spots.get(segment.index()).copied().unwrap_or(middle);
-        // A monastery stands upright on every tile, and whoever is beside it stays there.
+        // A monastery stands upright on every tile, and a figure beside it stays there.
         let is_cloister = tile.tile().segment(segment).is_some_and(|segment| segment.kind == FeatureKind::Cloister);
         if !is_cloister {
             (stand.x, stand.y) = turned((stand.x, stand.y), rotation);
@@ -55,47 +55,47 @@ impl Theme {
         stand
     }
 
-    /// Where chips lie on a turned tile, in units of the drawing, if it has a betting house.
+    /// Returns where chips lie on a turned tile, in units of the drawing, if it has a betting house.
     pub fn house(&self, tile: TileId, rotation: Rotation) -> Option<(i32, i32)> {
         self.spots[tile.index()].house.map(|at| turned(at, rotation))
     }
 
-    /// The middles of the shields of a turned tile, in units of the drawing.
+    /// Returns the middles of the shields of a turned tile, in units of the drawing.
     pub fn shields(&self, tile: TileId, rotation: Rotation) -> impl Iterator<Item = (i32, i32)> {
         self.spots[tile.index()].shields.iter().map(move |&at| turned(at, rotation))
     }
 
-    /// The corners of a turned tile where a city wall ends: steps east and south of its north-west corner.
+    /// Returns the corners of a turned tile where a city wall ends: steps east and south of its north-west corner.
     pub fn wall_ends(&self, tile: TileId, rotation: Rotation) -> impl Iterator<Item = (i16, i16)> {
         const AROUND: [(i16, i16); 4] = [(0, 0), (1, 0), (1, 1), (0, 1)];
         self.spots[tile.index()].walls.iter().map(move |&corner| AROUND[(corner as usize + rotation.quarters()) % 4])
     }
 
-    /// How many drawings a kind of tile has, at least one; they differ in houses, trees and farmsteads.
+    /// Returns how many drawings a kind of tile has, at least one; they differ in houses, trees and farmsteads.
     pub fn variants(&self, tile: TileId) -> usize {
         self.tiles[tile.index()].all.len()
     }
 
-    /// The index of the drawing that is shown for a number, which may be any: one with trees where its roads meet, if
-    /// `trees` asks for that and there is one.
+    /// Returns the index of the drawing that is shown for a number, which may be any: one with trees where its roads
+    /// meet, if `trees` asks for that and there is one.
     pub fn shown(&self, tile: TileId, number: usize, trees: bool) -> usize {
         let Drawings { usual, ref all } = self.tiles[tile.index()];
         if trees && all.len() > usual { usual + number % (all.len() - usual) } else { number % usual }
     }
 
-    /// Which pixel of an unturned tile is which segment; `None` if the theme does not say.
+    /// Returns which pixel of an unturned tile is which segment; `None` if the theme does not say.
     pub fn segment_map(&self, tile: TileId) -> Option<&SegmentMap> {
         self.segment_maps.as_ref().map(|maps| &maps[tile.index()])
     }
 
-    /// A drawing of a turned tile, by its index; after the last it begins again.
+    /// Returns a drawing of a turned tile, by its index; after the last it begins again.
     pub fn variant(&self, tile: TileId, number: usize, rotation: Rotation) -> String {
         let drawings = &self.tiles[tile.index()].all;
         turned_drawing(&drawings[number % drawings.len()], rotation)
     }
 
-    /// The drawing of a piece in a player's colour, to be turned; its second cue stays upright. In small sizes the cue
-    /// is as large as the figure has room for.
+    /// Returns the drawing of a piece in a player's colour, to be turned; its second cue stays upright. In small sizes
+    /// the cue is as large as the figure has room for.
     pub fn piece(&self, piece: Piece, colour: Colour, small: bool, turn: Turn) -> String {
         let scale = match piece {
             _ if !small => "1",

@@ -12,10 +12,10 @@ pub const SIDE: i32 = 128;
 pub const RADIUS: i32 = 44;
 /// The middle of the disc, in units from the upper left corner.
 pub const MIDDLE: (i32, i32) = (64, 75);
-/// How far the middle of the head is above that of the disc, in units.
+/// Distance of the middle of the head above that of the disc, in units.
 pub const HEAD: i32 = 50;
 
-/// The drawing of a player's medal, with a light rim and a dark one around it.
+/// Returns the drawing of a player's medal, with a light rim and a dark one around it.
 pub fn drawing(style: &SeatStyle, rim: Rgb, dark: Rgb) -> String {
     let (x, y) = MIDDLE;
     let shapes = format!("<circle cy=\"-{HEAD}\" r=\"16\"/><circle r=\"{RADIUS}\"/>");

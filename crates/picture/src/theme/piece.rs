@@ -15,7 +15,7 @@ impl Piece {
     /// An ordinary follower that does not lie.
     pub const FOLLOWER: Self = Self::Upright(MeepleKind::Follower);
 
-    /// All of them.
+    /// Returns all of them.
     pub fn all() -> impl Iterator<Item = Self> {
         MeepleKind::ALL.into_iter().map(Self::Upright).chain([Self::Lying])
     }
@@ -28,7 +28,7 @@ impl Piece {
         }
     }
 
-    /// The name of its file.
+    /// Returns the name of its file.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Upright(kind) => kind.word(),

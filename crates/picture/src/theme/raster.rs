@@ -14,7 +14,7 @@ pub fn raster(text: &str, side: i32) -> Vec<(Rgb, u8)> {
     turned_raster(text, side, 0)
 }
 
-/// The same, turned clockwise around its middle by so many degrees.
+/// Draws the same, turned clockwise around its middle by `degrees`.
 pub fn turned_raster(text: &str, side: i32, degrees: i32) -> Vec<(Rgb, u8)> {
     let blank = || vec![(Rgb([0, 0, 0]), 0); (side * side) as usize];
     let Ok(tree) = svg::parse(text) else { return blank() };

@@ -1,5 +1,5 @@
-//! Reads a theme and checks everything in it. All faults are reported, not only the first, so that whoever draws a
-//! theme can fix them together.
+//! Reads a theme and checks everything in it. All faults are reported, not only the first, so that its author can fix
+//! them together.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ struct About {
 }
 
 impl Theme {
-    /// The default theme, which the program carries.
+    /// Returns the default theme, which the program carries.
     pub fn painted() -> Self {
         let [(_, files), ..] = CARRIED;
         Self::read(&files).expect("the painted theme is whole: a test reads it")
@@ -49,7 +49,7 @@ impl Theme {
         Reader { files, faults: Vec::new(), distrusts: true }.theme()
     }
 
-    /// The title of a theme, without reading the rest.
+    /// Returns the title of a theme, without reading the rest.
     ///
     /// # Errors
     /// What is wrong with `theme.json`.
@@ -115,13 +115,13 @@ impl Reader<'_> {
         tiles
     }
 
-    /// Those of these drawings of tiles that exist, with their files.
+    /// Returns those of these drawings of tiles that exist, with their files.
     fn further(&mut self, names: &[String]) -> Vec<(String, String)> {
         let files = names.iter().map(|name| format!("tiles/{name}.svg"));
         files.filter_map(|file| self.text(&file).map(|drawing| (drawing, file))).collect()
     }
 
-    /// A figure in no seat's colours.
+    /// Returns a figure in no seat's colours.
     fn plain_figure(&mut self, name: &str) -> String {
         let file = format!("figures/{name}.svg");
         let drawing = self.needed(&file);
@@ -182,7 +182,7 @@ impl Reader<'_> {
         all
     }
 
-    /// The segment maps: all or none; without them, discs mark features.
+    /// Returns the segment maps: all or none; without them, discs mark features.
     fn segment_maps(&mut self) -> Option<Vec<SegmentMap>> {
         let mut maps = Vec::new();
         let mut missing = Vec::new();
@@ -240,7 +240,7 @@ mod tests {
 
     use super::*;
 
-    /// The painted theme as a folder in which something was changed.
+    /// Returns the painted theme as a folder in which something was changed.
     fn changed(change: impl Fn(&Path)) -> Result<Theme, ThemeError> {
         let folder = tempfile::tempdir().unwrap();
         let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/tiles/painted");
@@ -265,7 +265,7 @@ mod tests {
         faults(|folder| fs::write(folder.join(file), text).unwrap())
     }
 
-    /// A file with one text replaced by another.
+    /// Returns a file with one text replaced by another.
     fn replaced(file: &str, from: &str, to: &str) -> String {
         faults(|folder| {
             let text = fs::read_to_string(folder.join(file)).unwrap();

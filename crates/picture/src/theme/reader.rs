@@ -10,7 +10,7 @@ use super::svg;
 /// Reads files and collects their faults.
 pub struct Reader<'a> {
     pub files: &'a Files,
-    /// What is wrong, as file and reason.
+    /// The faults, as file and reason.
     pub faults: Vec<(String, String)>,
     /// Whether drawings are looked at, and not only trusted.
     pub distrusts: bool,
@@ -21,7 +21,7 @@ impl Reader<'_> {
         self.faults.push((file.to_owned(), reason.into()));
     }
 
-    /// A file that may be missing.
+    /// Reads a file that may be missing.
     pub fn bytes(&mut self, file: &str) -> Option<Cow<'static, [u8]>> {
         self.files.read(file).unwrap_or_else(|why| {
             self.fault(file, why);
@@ -35,7 +35,7 @@ impl Reader<'_> {
         text.map_err(|_| self.fault(file, "it is no UTF-8 text")).ok()
     }
 
-    /// A file that must be there; a placeholder if it is not.
+    /// Reads a file that must be there; a placeholder if it is not.
     pub fn needed(&mut self, file: &str) -> String {
         let before = self.faults.len();
         let text = self.text(file);

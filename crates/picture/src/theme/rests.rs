@@ -3,7 +3,7 @@
 use super::depths::{Depths, FINE};
 use crate::pixels::length::p;
 
-/// How a lying figure is turned from lying level, clockwise.
+/// The turn of a figure from lying level, clockwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
     Level,
@@ -13,7 +13,7 @@ pub enum Turn {
     Rising,
 }
 
-/// Where a figure lies.
+/// The place where a figure lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rest {
     /// Its middle, in pixels from the upper left corner of the tile.
@@ -37,7 +37,7 @@ impl Turn {
         }
     }
 
-    /// A step along the figure: east and south, in thousandths.
+    /// Returns a step along the figure: east and south, in thousandths.
     const fn along(self) -> (i32, i32) {
         match self {
             Self::Level => (1000, 0),
@@ -58,7 +58,7 @@ const LENGTH: i32 = 470;
 const HEIGHT: i32 = 200;
 
 impl Rest {
-    /// Half the width and half the height of what is seen of the figure, with its rims, in pixels.
+    /// Returns half the width and half the height of what is seen of the figure, with its rims, in pixels.
     pub const fn reach(self) -> (i32, i32) {
         let (length, height) = (self.side * 97 / 200, self.side * 26 / 100);
         match self.turn {
@@ -69,14 +69,14 @@ impl Rest {
     }
 }
 
-/// The least size of a figure, in tenths of what is wanted.
+/// Returns the least size of a figure, in tenths of what is wanted.
 fn smallest(wanted: i32) -> i32 {
     let (tenths, pixels) = SMALLEST;
     (pixels * 10 / wanted.max(1)).clamp(*tenths.start(), *tenths.end())
 }
 
-/// The best rest for a figure with a square of `wanted` pixels on a field, near a place: as large as possible, level if
-/// that costs little, and near. Where nothing fits, it lies small on the widest ground.
+/// Returns the best rest for a figure with a square of `wanted` pixels on a field, near a place: as large as possible,
+/// level if that costs little, and near. Where nothing fits, it lies small on the widest ground.
 pub fn rest(depths: &Depths, field: u8, near: (i32, i32), wanted: i32) -> Rest {
     // In tenths of what is wanted.
     let sizes = smallest(wanted)..=10;

@@ -13,13 +13,13 @@ impl SegmentMap {
     /// The side of the map in pixels.
     pub const SIDE: usize = 128;
 
-    /// The number of the segment at a point of the drawing, in its units.
+    /// Returns the number of the segment at a point of the drawing, in its units.
     pub fn at(&self, x: i32, y: i32) -> u8 {
         let pixel = |along: i32| (along.clamp(0, UNITS - 1) * Self::SIDE as i32 / UNITS) as usize;
         self.0[pixel(y) * Self::SIDE + pixel(x)]
     }
 
-    /// Reads a map from an indexed PNG, whose colours mean nothing, for a tile with so many segments.
+    /// Reads a map from an indexed PNG, whose colours mean nothing, for a tile with `segments` segments.
     ///
     /// # Errors
     /// Why it is not a map.
@@ -50,7 +50,7 @@ impl SegmentMap {
         }
     }
 
-    /// The segment numbers of a turned tile in a cell of `side` pixels, row by row; 0 for none.
+    /// Returns the segment numbers of a turned tile in a cell of `side` pixels, row by row; 0 for none.
     pub fn on_cell(&self, rotation: Rotation, side: usize) -> Vec<u8> {
         // The middle of a cell's pixel always falls into one pixel of the map.
         let from: Vec<usize> = (0..side).map(|at| (2 * at + 1) * Self::SIDE / (2 * side)).collect();

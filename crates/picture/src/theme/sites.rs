@@ -5,8 +5,8 @@ use serde::Deserialize;
 use super::drawing::UNITS;
 use carc_rules::Tile;
 
-/// Where a figure stands on a tile. The place beside a monastery stays where it is when the tile turns, because the
-/// monastery does.
+/// The place where a figure stands on a tile. The place beside a monastery stays where it is when the tile turns,
+/// because the monastery does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stand {
@@ -26,7 +26,7 @@ pub enum Corner {
     Sw,
 }
 
-/// What `spots.json` says of a kind.
+/// The contents of `spots.json` for a kind of tile.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sites {
@@ -41,7 +41,7 @@ pub struct Sites {
 }
 
 impl Sites {
-    /// What is wrong with the sites of a kind.
+    /// Returns what is wrong with the sites of a kind.
     pub fn faults(&self, kind: &Tile) -> Vec<String> {
         let mut faults = Vec::new();
         if self.spots.len() != kind.segments.len() {

@@ -33,14 +33,14 @@ use carc_rules::{Catalog, Colour, Position, Rotation, SegmentId, TileId};
 pub const LARGEST: i32 = UNITS;
 /// The largest side of a single tile.
 pub const LARGEST_SINGLE: i32 = p(150.0);
-/// How many bytes of scaled tiles are kept.
+/// Bytes of scaled tiles that are kept.
 const SETS: usize = 40_000_000;
-/// How many bytes of single tiles beside boards are kept.
+/// Bytes of single tiles beside boards that are kept.
 const SINGLES: usize = 2_000_000;
-/// How many bytes of figures are kept.
+/// Bytes of figures that are kept.
 const STAMPS: usize = 6_000_000;
 
-/// From this side on, a figure's second cue is clear as drawn; smaller figures have it larger.
+/// Side from which on a figure's second cue is clear as drawn; smaller figures have it larger.
 const CUES_CLEAR: i32 = 60;
 
 /// The tiles at one size, in palette indices.
@@ -48,9 +48,9 @@ const CUES_CLEAR: i32 = 60;
 pub struct TileSet {
     side: i32,
     tiles: Vec<OnceLock<GrayImage>>,
-    /// How deep in its segment each pixel lies, indexed like first drawings.
+    /// The depth of each pixel in its segment, indexed like first drawings.
     depths: Vec<OnceLock<Depths>>,
-    /// Where farmers lie, for each segment, indexed in the same way.
+    /// The places where farmers lie, for each segment, indexed in the same way.
     rests: Vec<OnceLock<Box<[Rest]>>>,
 }
 
@@ -160,19 +160,19 @@ impl Sprites {
         }
     }
 
-    /// How many bytes of drawings are kept.
+    /// Returns how many bytes of drawings are kept.
     pub fn bytes(&self) -> usize {
         let large = self.masters.iter().chain(&self.enlarged);
         let large: usize = large.filter_map(OnceLock::get).map(|master| master.len()).sum();
         large + self.sets.bytes() + self.singles.bytes() + self.stamps.bytes()
     }
 
-    /// A turned tile with a side of 256 pixels.
+    /// Returns a turned tile with a side of 256 pixels.
     fn master(&self, tile: TileId, variant: usize, rotation: Rotation) -> &[u8] {
         self.masters[self.slot(tile, variant, rotation)].get_or_init(|| self.drawn(tile, variant, rotation, LARGEST))
     }
 
-    /// A turned tile with a side of [`LARGEST_SINGLE`].
+    /// Returns a turned tile with a side of [`LARGEST_SINGLE`].
     fn enlarged(&self, tile: TileId, variant: usize, rotation: Rotation) -> &[u8] {
         let slot = &self.enlarged[self.slot(tile, variant, rotation)];
         slot.get_or_init(|| self.drawn(tile, variant, rotation, LARGEST_SINGLE))
@@ -183,7 +183,7 @@ impl Sprites {
         pixels.into_iter().map(|(colour, _)| self.palette.near(colour)).collect()
     }
 
-    /// The tiles with this side in pixels, at most [`LARGEST`].
+    /// Returns the tiles with this side in pixels, at most [`LARGEST`].
     pub fn set(&self, side: i32) -> Arc<TileSet> {
         let side = side.clamp(1, LARGEST);
         self.sets.get(&side, || {
@@ -192,8 +192,8 @@ impl Sprites {
         })
     }
 
-    /// A tile of a set, row by row: the drawing with this number (after the last it begins again), with trees where its
-    /// roads meet if `trees` asks for that.
+    /// Returns a tile of a set, row by row: the drawing with this number (after the last it begins again), with trees
+    /// where its roads meet if `trees` asks for that.
     pub fn tile<'a>(
         &self,
         set: &'a TileSet,
@@ -205,7 +205,7 @@ impl Sprites {
         self.drawing(set, tile, self.theme.shown(tile, number, trees), rotation)
     }
 
-    /// How deep in its segment each pixel of a tile of a set lies; `None` if the theme has no segment maps.
+    /// Returns how deep in its segment each pixel of a tile of a set lies; `None` if the theme has no segment maps.
     pub fn depths<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> Option<&'a Depths> {
         let map = self.theme.segment_map(tile)?;
         let distances = self.distances[tile.index()].get_or_init(|| depths::distances(map));
@@ -213,8 +213,8 @@ impl Sprites {
         Some(set.depths[self.slot(tile, 0, rotation)].get_or_init(made))
     }
 
-    /// Where a farmer lies on a segment of a tile of a set, if there is room in a square of `wanted` pixels, which is
-    /// the same for the whole set; `None` if the theme has no segment maps.
+    /// Returns where a farmer lies on a segment of a tile of a set, if there is room in a square of `wanted` pixels,
+    /// which is the same for the whole set; `None` if the theme has no segment maps.
     pub fn rest(&self, set: &TileSet, tile: TileId, rotation: Rotation, id: SegmentId, wanted: i32) -> Option<Rest> {
         let depths = self.depths(set, tile, rotation)?;
         let rests = set.rests[self.slot(tile, 0, rotation)].get_or_init(|| {
@@ -229,12 +229,13 @@ impl Sprites {
         rests.get(id.index()).copied()
     }
 
-    /// A drawing of a tile, with a hairline along its north and west sides; a small one has a seam, for counting cells.
+    /// Returns a drawing of a tile, with a hairline along its north and west sides; a small one has a seam, for
+    /// counting cells.
     fn drawing<'a>(&self, set: &'a TileSet, tile: TileId, variant: usize, rotation: Rotation) -> &'a GrayImage {
         set.tiles[self.slot(tile, variant, rotation)].get_or_init(|| self.scaled(tile, variant, rotation, set.side))
     }
 
-    /// One tile with a side of its own, for which not all others need be kept.
+    /// Returns one tile with a side of its own, for which not all others need be kept.
     pub fn single(&self, tile: TileId, rotation: Rotation, side: i32, trees: bool) -> Arc<GrayImage> {
         let (side, variant) = (side.clamp(1, LARGEST_SINGLE), self.theme.shown(tile, 0, trees));
         self.singles.get(&(tile, variant, rotation, side), || self.scaled(tile, variant, rotation, side))
@@ -260,32 +261,32 @@ impl Sprites {
         GrayImage::from_raw(side as u32, side as u32, pixels).expect("a tile is shrunk to a square")
     }
 
-    /// A piece of a colour in a square of `side` pixels.
+    /// Returns a piece of a colour in a square of `side` pixels.
     pub fn piece(&self, piece: Piece, colour: Colour, side: i32) -> Arc<Sprite> {
         self.stamp(Stamp::Piece(piece, colour, Turn::Level), side)
     }
 
-    /// A farmer of a colour in a square of `side` pixels, turned around its middle.
+    /// Returns a farmer of a colour in a square of `side` pixels, turned around its middle.
     pub fn farmer(&self, colour: Colour, turn: Turn, side: i32) -> Arc<Sprite> {
         self.stamp(Stamp::Piece(Piece::Lying, colour, turn), side)
     }
 
-    /// A colour's second cue alone.
+    /// Returns a colour's second cue alone.
     pub fn cue(&self, colour: Colour, side: i32) -> Arc<Sprite> {
         self.stamp(Stamp::Cue(colour), side)
     }
 
-    /// The tower that closes a wall at the corner of a tile.
+    /// Returns the tower that closes a wall at the corner of a tile.
     pub fn tower(&self, side: i32) -> Arc<Sprite> {
         self.stamp(Stamp::Tower, side)
     }
 
-    /// A shield.
+    /// Returns a shield.
     pub fn shield(&self, side: i32) -> Arc<Sprite> {
         self.stamp(Stamp::Shield, side)
     }
 
-    /// A medal of a colour in a square of `side` pixels.
+    /// Returns a medal of a colour in a square of `side` pixels.
     pub fn medal(&self, colour: Colour, side: i32) -> Arc<Sprite> {
         self.stamp(Stamp::Medal(colour), side)
     }
@@ -338,7 +339,7 @@ mod tests {
 
     #[test]
     fn every_tile_shows_its_edges_in_every_rotation() {
-        // Grass is green; roads and towns are not, whatever stands in them; beside a road there is grass again.
+        // Grass is green; roads and towns are not, whatever stands in them; next to a road there is grass again.
         let kind_of = |middle_is_green: bool, sides_are_green: bool| match (middle_is_green, sides_are_green) {
             (true, _) => EdgeKind::Field,
             (false, true) => EdgeKind::Road,

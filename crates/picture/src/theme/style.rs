@@ -1,4 +1,4 @@
-//! How a player's colour looks, and its second cue: a mark that tells it apart for people who cannot tell the colours
+//! The look of a player's colour, and its second cue: a mark that tells it apart for people who cannot tell the colours
 //! apart.
 
 use serde::Deserialize;
@@ -24,7 +24,7 @@ pub struct SeatStyle {
 }
 
 impl SeatStyle {
-    /// The green of the painted theme, for themes made before there was a seventh colour.
+    /// Returns the green of the painted theme, for themes made before there was a seventh colour.
     pub fn green() -> Self {
         Self {
             name: "green".to_owned(),
@@ -38,13 +38,14 @@ impl SeatStyle {
         }
     }
 
-    /// The colours of it that a palette must contain exactly.
+    /// Returns the colours of it that a palette must contain exactly.
     pub const fn all(&self) -> [Rgb; 5] {
         [self.colour, self.dark, self.light, self.ink, self.cue_colour]
     }
 }
 
-/// A palette with these colours added. If it is full, each replaces the one most like it that is not in `fixed`.
+/// Returns a palette with these colours added. If it is full, each replaces the one most like it that is not in
+/// `fixed`.
 pub fn with(mut palette: Vec<Rgb>, more: impl IntoIterator<Item = Rgb>, fixed: &[Rgb]) -> Vec<Rgb> {
     let mut kept = fixed.to_vec();
     for colour in more {

@@ -5,10 +5,10 @@ use resvg::usvg::{ImageHrefResolver, Options, Tree};
 
 /// A drawing with more nodes than this is refused.
 const MOST_NODES: u32 = 20_000;
-/// How deep its groups may be nested: the renderer recurses into each.
+/// Greatest depth of nested groups: the renderer recurses into each.
 const DEEPEST: usize = 48;
 
-/// A drawing's text as a tree.
+/// Returns a drawing's text as a tree.
 ///
 /// # Errors
 /// Why it cannot be drawn.

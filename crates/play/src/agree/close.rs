@@ -1,6 +1,6 @@
-//! `/carc game close`: closes a game that nobody has moved in for three days. Everybody who plays is told a day before; a move or
-//! an objection keeps the game open. Where people still play, the host or whoever manages the server can end the game, after they
-//! have said that this is meant. Nothing of it is deleted.
+//! `/carc game close`: closes a game that nobody has moved in for three days. Everybody who plays is told a day before;
+//! a move or an objection keeps the game open. Where people still play, the host or a manager of the server can end the
+//! game, after confirming that they mean it. Nothing of it is deleted.
 
 use std::time::Duration;
 
@@ -30,7 +30,7 @@ pub(crate) const OBJECT: OwnButton = OwnButton::new("object", object);
 /// Ends a game in which people still play. The number is that of the wait in which that was asked.
 pub(crate) const END: OwnButton = OwnButton::new("end", end);
 
-/// How long those who play have to object.
+/// Time that players have to object.
 const NOTICE: Duration = Duration::from_hours(24);
 
 /// Tells everybody that the game will be closed.
@@ -55,17 +55,18 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     Ok(wish::asked(cx, cx.change(session, table), pings))
 }
 
-/// The number of the wait that goes on: since when.
+/// Returns the number of the wait that goes on: since when.
 fn wait_number(table: &Table) -> u32 {
     table.waiting().since as u32
 }
 
-/// The number of an announcement: the time of the end.
+/// Returns the number of an announcement: the time of the end.
 fn closing_number(table: &Table) -> u32 {
     table.waiting().closes.map_or(0, |closes| closes as u32)
 }
 
-/// Only the host and whoever manages the server close a game, and any player one that all others have left alone for a week.
+/// Refuses everybody but the host and the server's managers; any player may close a game that all others have left
+/// alone for a week.
 fn refuse_others(cx: &Context<'_>, request: &Request, session: &Session) -> Result<(), NotDone> {
     let (table, replay) = session.running()?;
     let who = request.who.id;
@@ -75,7 +76,7 @@ fn refuse_others(cx: &Context<'_>, request: &Request, session: &Session) -> Resu
     let (Some(seat), waiting) = (table.seat_of(who), table.waiting()) else {
         return Err(Refusal::Own { key: "refuse-close-not-yours", values: Vec::new() }.into());
     };
-    // Whoever has wished or answered something since is there.
+    // People who have wished or answered something since then are there.
     let wishes = table.questions.wishes.iter().filter(|wish| wish.at >= waiting.since).map(|wish| wish.by);
     let answers = [&waiting.replace, &waiting.wait, &waiting.pause].into_iter().flatten().copied();
     let is_alone = wishes.chain(answers).all(|other| other == who || table.seat_of(other).is_none());
@@ -86,7 +87,7 @@ fn refuse_others(cx: &Context<'_>, request: &Request, session: &Session) -> Resu
     Err(Refusal::Own { key: "refuse-close-not-yours", values: Vec::new() }.into())
 }
 
-/// A game that counts is not ended by its host alone, nor by a manager who plays: either may be about to lose it.
+/// Refuses the end of a game that counts to its host alone, and to a manager who plays: either may be about to lose it.
 /// `time` says in words when it could be closed.
 fn refuse_alone(request: &Request, table: &Table, time: String) -> Result<(), Refusal> {
     let is_impartial = request.who.manages && !table.people().contains(&request.who.id);
@@ -110,7 +111,7 @@ fn end(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> R
     Ok(Outcome::done(cx.change(session, table)))
 }
 
-/// A running game, closed at this moment.
+/// Returns a running game, closed at this moment.
 pub(crate) fn closed(cx: &Context<'_>, mut table: Table) -> Table {
     let mut waiting = table.waiting();
     waiting.closes = Some(cx.now);
@@ -120,20 +121,20 @@ pub(crate) fn closed(cx: &Context<'_>, mut table: Table) -> Table {
     table
 }
 
-/// Whether a game that was closed had been left alone, and not ended while people still played.
+/// Returns whether a game that was closed had been left alone, and was not ended while people still played.
 pub(crate) fn was_left_alone(table: &Table) -> bool {
     let waiting = table.waiting();
     waiting.closes.is_some_and(|closes| closes >= waiting.since + (AWAY + NOTICE).as_millis() as u64)
 }
 
-/// Who wanted the end of a game that was closed; `None` if they do not play, or the channel is gone.
+/// Returns who wanted the end of a game that was closed; `None` if they do not play, or the channel is gone.
 pub(crate) fn closed_by(table: &Table) -> Option<Seat> {
     let closes = table.waiting().closes?;
     let is_it = |wish: &&Wish| [wish.at, wish.at + NOTICE.as_millis() as u64].contains(&closes);
     table.seat_of(table.questions.wish(WishKind::Close).filter(is_it)?.by)
 }
 
-/// Somebody who plays wants the game to stay.
+/// Keeps the game open because somebody who plays wants it to stay.
 fn object(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let mut table = session.running()?.0.clone();
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
@@ -142,7 +143,7 @@ fn object(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -
         return Err(Refusal::OldButton.into());
     }
     waiting.closes.take().ok_or(Refusal::OldButton)?;
-    // Whoever objects is there: another three days begin.
+    // The person who objects is there: another three days begin.
     waiting.since = cx.now;
     waiting.reminders = 0;
     table.waiting = Some(waiting);
@@ -163,18 +164,18 @@ pub(crate) fn propose(cx: &Context<'_>, table: &Table, proposals: &mut Proposals
     proposals.add(table.questions.wish(WishKind::Close), text, buttons, calls);
 }
 
-/// When the game is closed, in unix milliseconds.
+/// Returns when the game is closed, as Unix time in milliseconds.
 fn closing_at(cx: &Context<'_>, table: &Table) -> u64 {
     cx.now + left(cx, table).unwrap_or_default().as_millis() as u64
 }
 
-/// The time until the game is closed, in words.
+/// Returns the time until the game is closed, in words.
 fn time_left(cx: &Context<'_>, table: &Table) -> String {
     words::time_until(cx.texts, left(cx, table).unwrap_or_default())
 }
 
-/// How long those who play still have to object; `None` unless the game is to be closed. While the program does not run, they
-/// cannot, and whoever is away holds it.
+/// Returns how long players still have to object; `None` unless the game is about to be closed. The time stands still
+/// while the program does not run, because nobody can object then, and while a player is away.
 pub(crate) fn left(cx: &Context<'_>, table: &Table) -> Option<Duration> {
     let announced = table.waiting().closes?.saturating_sub(NOTICE.as_millis() as u64);
     let absences = table.players().flat_map(|who| notice::settings(cx, who).vacations);
@@ -182,8 +183,8 @@ pub(crate) fn left(cx: &Context<'_>, table: &Table) -> Option<Duration> {
     Some(NOTICE.saturating_sub(time_outside(announced, cx.now, still)))
 }
 
-/// Returns for how long a game cannot be closed yet; zero if it can. The days without a move do not run while whoever is awaited has
-/// time of their own left, or is away.
+/// Returns for how long a game cannot be closed yet; zero if it can. The days without a move do not run while the
+/// awaited player has time of their own left, or is away.
 fn until_closing(cx: &Context<'_>, table: &Table, game: &Game) -> Duration {
     let own = |seat| match table.pace.limit {
         TimeLimit::Bank(_) => allowance(table, seat),

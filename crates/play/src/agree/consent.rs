@@ -1,5 +1,5 @@
-//! What the people of a game agree on, counted again whenever others play: votes, breaks, and wishes to take a move back. What is
-//! enough now is carried out, what nobody can agree to any more lapses.
+//! The agreements of a game's people, counted again whenever others play: votes, breaks, and wishes to take a move
+//! back. If there is enough consent now, the wish is carried out; if nobody can agree to it any more, it lapses.
 
 use super::undo::{before, last_move_in, set_back_to};
 use super::{pause, vote};
@@ -26,7 +26,7 @@ pub(crate) fn recount(cx: &Context<'_>, session: &Session, table: &mut Table) ->
 fn recount_undo(cx: &Context<'_>, session: &Session, table: &mut Table) -> Result<Option<u32>, NotDone> {
     let Some(Undo::Asked { keep, agreed }) = table.questions.undo.clone() else { return Ok(None) };
     let Some((by, mover)) = agreed.first().and_then(|&by| Some((by, table.seat_of(by)?))) else {
-        // Whoever asked does not play any more.
+        // The person who asked no longer plays.
         table.questions.undo = None;
         return Ok(None);
     };
@@ -37,7 +37,7 @@ fn recount_undo(cx: &Context<'_>, session: &Session, table: &mut Table) -> Resul
         Ok(_) | Err(NotDone::Refused(_)) => None,
         Err(error) => return Err(error),
     };
-    // Who plays alone now takes it back themselves, if it is worth that the game is not rated.
+    // A person who plays alone now takes it back themselves, if it is worth that the game is not rated.
     let Some(turn) = turn.filter(|_| !is_agreed || table.players().count() > 1) else {
         table.questions.undo = Some(Undo::Lapsed { by });
         return Ok(None);
@@ -53,7 +53,7 @@ fn recount_undo(cx: &Context<'_>, session: &Session, table: &mut Table) -> Resul
         return Ok(None);
     };
     if let Some(waiting) = after.waiting.as_mut().filter(|_| pings) {
-        // Whoever is to move again is called by a message of its own.
+        // The player who is to move again is called by a message of its own.
         waiting.board = Some(table.version + 1);
     }
     *table = after;

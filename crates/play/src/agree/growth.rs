@@ -1,22 +1,23 @@
-//! What a proposal of a larger table comes to in the game.
+//! The effect of a proposal of a larger table in the game.
 
 use carc_rules::expansion::{self, house};
 use carc_rules::{Action, Game, Phase};
 use carc_table::{Proposal, Table, Wish, WishKind};
 
-/// The wish for the larger table that is decided on; `None` if a tile asks for it, or an older program heard the wish.
+/// Returns the wish for the larger table that is decided on; `None` if a tile asks for it, or an older program heard
+/// the wish.
 pub(crate) fn proposed<'a>(table: &'a Table, game: &Game) -> Option<&'a Wish> {
     let asked = table.questions.asked.filter(|_| is_asked(game)).map_or(0, |asked| asked.number);
     table.questions.larger.as_ref()?;
     table.questions.wish(WishKind::Larger).filter(|wish| wish.number > asked)
 }
 
-/// Whether a tile asks for a larger table.
+/// Returns whether a tile asks for a larger table.
 pub(crate) fn is_asked(game: &Game) -> bool {
     matches!(game.phase(), Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })))
 }
 
-/// What is decided on: a size that somebody has proposed, or else the one that a tile asks for.
+/// Returns the size to decide on: one that somebody has proposed, or else the one that a tile asks for.
 pub(crate) fn proposal(table: &Table, game: &Game) -> Option<Proposal> {
     let asked = || {
         let Phase::Expansion(expansion::Phase::House(house::Phase::Room { size, .. })) = game.phase() else {
@@ -27,7 +28,7 @@ pub(crate) fn proposal(table: &Table, game: &Game) -> Option<Proposal> {
     table.questions.larger.clone().or_else(asked)
 }
 
-/// The action that gives the table this size now.
+/// Returns the action that gives the table this size now.
 pub(crate) fn growth(game: &Game, width: u8, height: u8) -> Action {
     if let Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })) = game.phase() {
         house::Action::MakeRoom { width, height }.into()
@@ -36,7 +37,7 @@ pub(crate) fn growth(game: &Game, width: u8, height: u8) -> Action {
     }
 }
 
-/// The growth of a table that everybody left in the game has agreed to, because the others have gone.
+/// Returns the growth of a table that everybody left in the game has agreed to, because the others have gone.
 pub(crate) fn agreed(table: &Table, game: &Game) -> Option<Action> {
     let larger = proposal(table, game)?;
     let action = growth(game, larger.width, larger.height);
@@ -44,8 +45,8 @@ pub(crate) fn agreed(table: &Table, game: &Game) -> Option<Action> {
     (all && game.check(action).is_ok()).then_some(action)
 }
 
-/// The number of the question whether the table is to grow: that of somebody's proposal, or of the question that a tile asks; 0 if an
-/// older program asked it.
+/// Returns the number of the question whether the table is to grow: that of somebody's proposal, or of the question that a tile asks;
+/// 0 if an older program asked it.
 pub(crate) fn proposal_number(table: &Table, game: &Game) -> u32 {
     let asked = if is_asked(game) { table.questions.asked.map(|asked| asked.number) } else { None };
     proposed(table, game).map(|wish| wish.number).or(asked).unwrap_or_default() as u32

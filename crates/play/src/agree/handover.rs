@@ -48,13 +48,13 @@ pub(crate) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     Ok(Note { text, controls: vec![ActionRow::Buttons(buttons)], ..Note::default() })
 }
 
-/// The number of the offer of a seat.
+/// Returns the number of the offer of a seat.
 fn offer_number(table: &Table, seat: Seat) -> u32 {
     let wish = offer_of(table, seat).map_or(0, |wish| wish.number as u32);
     wish << SEAT_BITS | u32::from(seat.0)
 }
 
-/// The wish of a seat's holder to give it away; `None` if an older program heard it.
+/// Returns the wish of a seat's holder to give it away; `None` if an older program heard it.
 fn offer_of(table: &Table, seat: Seat) -> Option<&Wish> {
     let holder = table.places.get(seat.index())?.holder.person()?;
     table.questions.wish_of(WishKind::Offer, holder)
@@ -81,7 +81,7 @@ fn keep(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     Ok(changed(cx, session, table, "handover-kept"))
 }
 
-/// A change that the channel sees, and what its maker reads.
+/// Returns a change that the channel sees, and what its maker reads.
 fn changed(cx: &Context<'_>, session: &Session, table: Table, key: &str) -> Outcome {
     let note = Note { text: cx.texts.say(key, &[]), ..Note::default() };
     let change = cx.change(session, table);
@@ -97,7 +97,7 @@ fn while_away(cx: &Context<'_>, request: &Request, session: &Session, number: u3
     Ok(Outcome::done(to_computer(cx, session, seat, Why::Own, true)?))
 }
 
-/// Somebody without a seat goes on in place of whoever offers theirs.
+/// Gives an offered seat to somebody who has none.
 fn take(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let (table, replay) = session.running()?;
     let mut table = table.clone();
@@ -114,7 +114,7 @@ fn take(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     if replay.game.phase().awaits().contains(seat) {
         table.waiting = Some(table.waiting().goes_on(cx.now));
     }
-    // An edit of the board would call neither whoever offered the seat nor whoever is to move now.
+    // An edit of the board would call neither the person who offered the seat nor the one who is to move now.
     let calls = wish::ask(cx, &mut table, WishKind::Seat, request.who.id);
     let change = cx.change(session, table);
     Ok(seated(cx, request, if calls { anew(change) } else { change }))

@@ -59,7 +59,7 @@ pub(crate) fn agree(
         return Ok(Outcome::done(cx.played(session, vec![action], &after)?));
     }
     table.questions.larger = Some(larger);
-    // A new proposal is shown to the channel; whoever agrees to one is only answered.
+    // A new proposal is shown to the channel; somebody who agrees to one gets only an answer.
     if !is_open {
         let pings = wish::ask(cx, &mut table, WishKind::Larger, request.who.id);
         return Ok(wish::asked(cx, cx.change(session, table), pings));

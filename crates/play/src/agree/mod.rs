@@ -1,4 +1,5 @@
-//! What people settle among each other: moves taken back, votes, breaks, seats handed over, games closed, larger tables.
+//! Things that people settle among each other: moves taken back, votes, breaks, seats handed over, games closed, larger
+//! tables.
 //!
 //! It may import a game as a request finds it, sentences and clocks, and knows no command and no post: those import it.
 

@@ -30,7 +30,7 @@ pub(crate) const GO_ON: OwnButton = OwnButton::new("unpause", |cx, request, sess
     Err(Refusal::OldButton.into())
 });
 
-/// The number of the newest pause: when it began.
+/// Returns the number of the newest pause: when it began.
 fn pause_number(waiting: &Waiting) -> u32 {
     waiting.pauses.last().map_or(0, |pause| pause.from as u32)
 }
@@ -84,11 +84,11 @@ pub(crate) fn recount(cx: &Context<'_>, table: &mut Table) {
     }
 }
 
-/// All have agreed.
+/// Begins the break that all have agreed to.
 fn begin(cx: &Context<'_>, waiting: &mut Waiting) {
     waiting.pause.clear();
     waiting.begin_pause(cx.now);
-    // Whoever wants a pause wants to go on.
+    // A person who wants a pause wants to go on playing.
     waiting.closes = None;
 }
 
@@ -114,7 +114,7 @@ fn go_on(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outco
     Ok(wish::asked(cx, if pings { anew(change) } else { change }, pings))
 }
 
-/// A running game, of somebody who plays in it.
+/// Returns a running game, of somebody who plays in it.
 fn seated(request: &Request, session: &Session) -> Result<(Table, Waiting), NotDone> {
     let table = session.running()?.0.clone();
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;

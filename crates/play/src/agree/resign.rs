@@ -68,15 +68,15 @@ pub(crate) fn out(cx: &Context<'_>, session: &Session, seat: Seat) -> Result<Cha
     Ok(cx.change(session, table))
 }
 
-/// [`to_computer`], in the table that a change is to have.
+/// Does what [`to_computer`] does, in the table of a change.
 pub(crate) fn pass_to_computer(cx: &Context<'_>, table: &mut Table, game: &Game, seat: Seat, why: Why, away: bool) {
     let name = cx.channel_texts.words("computer-for", &[("who", words::name(table, seat).into())]);
     let holder = Holder::Computer { name: name.into(), level: Level::USUAL };
     pass(cx, table, game, seat, (holder, why, away));
 }
 
-/// A person's seat gets another holder. The game ends if nobody is left to play it: unranked, unless it has been played for long
-/// enough to be rated and one person is left. Then whoever left it ranks last.
+/// Gives a person's seat another holder. The game ends if nobody is left to play it: unranked, unless it has been
+/// played for long enough to be rated and one person is left. Then the one who left it ranks last.
 fn pass(cx: &Context<'_>, table: &mut Table, game: &Game, seat: Seat, (holder, why, away): (Holder, Why, bool)) {
     let place = &mut table.places[seat.index()];
     place.pass_to(holder, game.turn(), away);
@@ -94,7 +94,7 @@ fn pass(cx: &Context<'_>, table: &mut Table, game: &Game, seat: Seat, (holder, w
     }
 }
 
-/// The number of the time for which a seat's holder has had it: questions about a seat are about that.
+/// Returns the number of the time for which a seat's holder has had it: questions about a seat are about that.
 pub(crate) fn tenure(table: &Table, seat: Seat) -> u32 {
     let changed = table.places.get(seat.index()).and_then(|place| place.resigned.first()).map(Resigned::changed);
     changed.map_or(0, |turns| u32::from(turns) + 1) << SEAT_BITS | u32::from(seat.0)

@@ -1,5 +1,5 @@
 //! Games that cannot go on: the record is damaged, a later program wrote it, or the rules were corrected since. None of
-//! them is lost: its host or whoever manages the server decides whether it makes room for another, and it is kept even
+//! them is lost: the host or a manager of the server decides whether it makes room for another, and it is kept even
 //! then.
 
 use crate::case::fault::{Fault, NotDone, Unreadable};
@@ -47,7 +47,7 @@ fn is_unreadable(cx: &Context<'_>, id: GameId) -> bool {
     matches!(read, Err(NotDone::Fault(fault)) if fault.unreadable().is_some())
 }
 
-/// The game as it stands by today's rules, if they can play its record.
+/// Returns the game as it stands by today's rules, if they can play its record.
 fn by_todays_rules(cx: &Context<'_>, id: GameId) -> Option<Replay> {
     Replay::of(cx.load(id).ok()?.record().ok()?).ok()
 }
@@ -89,7 +89,7 @@ fn decides(table: Option<&Table>, request: &Request) -> bool {
     request.who.manages || table.is_some_and(|table| table.host == request.who.id)
 }
 
-/// The host's name, if it is known.
+/// Returns the host's name, if it is known.
 fn host_of(table: Option<&Table>) -> Option<String> {
     let host = table?.places.iter().find(|place| place.holder.person() == table.map(|table| table.host))?;
     Some(host.holder.name().to_owned())

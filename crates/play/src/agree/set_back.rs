@@ -1,5 +1,5 @@
-//! `/carc undo to:`: takes a running game back to before an earlier move. Its host can, and whoever manages the server; everybody is
-//! told, and the game no longer counts.
+//! `/carc undo to:`: takes a running game back to before an earlier move. Its host can do it, and the server's
+//! managers; everybody is told, and the game no longer counts.
 //!
 //! As with a single move, the record is cut back, the log keeps what was taken back, and the same tiles come again.
 
@@ -25,7 +25,7 @@ pub(crate) const SET_BACK: OwnButton<Wanted> = OwnButton::new("backto", set_back
 pub(crate) const OLD_SET_BACK: OwnButton =
     OwnButton::look("setback", Cost::Light, |_, _, _, _| Err(Refusal::OldButton.into()));
 
-/// What a press of [`SET_BACK`] takes back, as the asker was shown it.
+/// The moves that a press of [`SET_BACK`] takes back, as they were shown to the asker.
 #[derive(Clone, Copy)]
 pub(crate) struct Wanted {
     /// The number of the first move to go, from 1.
@@ -45,7 +45,7 @@ impl Fields for Wanted {
     }
 }
 
-/// Of so many moves that go, each is named.
+/// Number of moves up to which each one that goes is named.
 const NAMED: usize = 10;
 
 /// Shows the board as it was before the move `to`, and asks whether that is meant.
@@ -75,7 +75,7 @@ fn set_back(cx: &Context<'_>, request: &Request, session: &Session, wanted: Want
     let replay = session.running()?.1;
     let by_host = refuse_others(request, session)?;
     let (first, last) = (wanted.first as usize, replay.turns.len());
-    // What was shown is what is done: a move made meanwhile has to be seen first.
+    // The moves that were shown are the ones that go: a move made meanwhile has to be seen first.
     if wanted.position != position(session)? || !(1..=last).contains(&first) {
         return Err(Refusal::OldButton.into());
     }
@@ -87,12 +87,12 @@ fn set_back(cx: &Context<'_>, request: &Request, session: &Session, wanted: Want
     Ok(Outcome::done(change))
 }
 
-/// Whether it is the host who asks; refused to everybody else who does not manage the server.
+/// Returns whether the host asks. Refuses everybody else who does not manage the server.
 fn refuse_others(request: &Request, session: &Session) -> Result<bool, Refusal> {
     let (table, is_host) = (session.table(), request.who.id == session.table().host);
     let is_impartial = request.who.manages && !table.people().contains(&request.who.id);
     if (is_host || request.who.manages) && !is_impartial && aid::is_rated(table) && table.players().count() > 1 {
-        // It would no longer count, and whoever hosts it or plays may be about to lose it.
+        // It would no longer count, and the host or a player may be about to lose it.
         return Err(Refusal::Own { key: "refuse-set-back-rated", values: Vec::new() });
     }
     if is_host || request.who.manages {

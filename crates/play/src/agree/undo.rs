@@ -1,5 +1,5 @@
-//! `/carc undo`: takes the asker's last move back, once every other person who plays has agreed. Who plays against computers alone
-//! need ask nobody, but then the game no longer counts.
+//! `/carc undo`: takes the asker's last move back, once every other person who plays has agreed. A person who plays
+//! against computers alone need ask nobody, but then the game no longer counts.
 //!
 //! The record is cut back to before the move; the log keeps what was taken back, and the pile stays as it is, so that the same tile
 //! comes again.
@@ -107,7 +107,7 @@ fn agree(cx: &Context<'_>, request: &Request, session: &Session, number: u32) ->
     Ok(Outcome::told(cx.quiet_change(session, table), note))
 }
 
-/// Leaves the move as it is: somebody does not agree, or whoever asked has changed their mind.
+/// Leaves the move as it is: somebody does not agree, or the asker has changed their mind.
 fn decline(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let mut table = session.running()?.0.clone();
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
@@ -117,7 +117,7 @@ fn decline(cx: &Context<'_>, request: &Request, session: &Session, number: u32) 
     Ok(Outcome::done(cx.change(session, table)))
 }
 
-/// The open wish of that number: how many actions would stay, and who has agreed.
+/// Returns the open wish of that number: how many actions would stay, and who has agreed.
 fn open(table: &Table, number: u32) -> Result<(u32, Vec<PersonId>), Refusal> {
     match &table.questions.undo {
         Some(Undo::Asked { keep, agreed }) if wish::number(table, WishKind::Undo) == number => {
@@ -127,7 +127,8 @@ fn open(table: &Table, number: u32) -> Result<(u32, Vec<PersonId>), Refusal> {
     }
 }
 
-/// The number of the open wish that a button of an older program means; refused unless an older program asked it.
+/// Returns the number of the open wish that a button of an older program means; refused unless an older program asked
+/// it.
 fn older(session: &Session, keep: u32) -> Result<u32, Refusal> {
     match session.table().questions.undo {
         Some(Undo::Asked { keep: asked, .. }) if asked == keep => Ok(0),
@@ -135,12 +136,12 @@ fn older(session: &Session, keep: u32) -> Result<u32, Refusal> {
     }
 }
 
-/// A number for the position of a game, which another one hardly has.
+/// Returns a number for the position of a game, which another one hardly has.
 pub(crate) fn position(session: &Session) -> Result<u32, NotDone> {
     Ok(session.replay()?.game.fingerprint() as u32)
 }
 
-/// The asker's seat, where moves may be taken back at all.
+/// Returns the asker's seat, where moves may be taken back at all.
 fn may_ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Seat, NotDone> {
     let (table, _) = session.running()?;
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
@@ -152,12 +153,12 @@ fn may_ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Sea
     Ok(seat)
 }
 
-/// What was taken back stays in the log, which must not grow for ever.
+/// Refuses another undo if too much was taken back: it all stays in the log, which must not grow for ever.
 pub(crate) fn refuse_too_often(session: &Session) -> Result<(), Refusal> {
     if session.taken_back() < limits::TAKEN_BACK { Ok(()) } else { Err(refused("refuse-undo-too-often", None)) }
 }
 
-/// Nobody is asked twice about the same move.
+/// Refuses to ask somebody twice about the same move.
 fn refuse_declined(session: &Session, keep: u32) -> Result<(), Refusal> {
     let table = session.table();
     match &table.questions.undo {
@@ -170,20 +171,20 @@ fn refuse_declined(session: &Session, keep: u32) -> Result<(), Refusal> {
 
 /// A move that may be taken back.
 pub(crate) struct LastMove<'a> {
-    /// How many actions of the record stay.
+    /// Number of actions of the record that stay.
     pub keep: u32,
     /// The turn that it was.
     pub turn: &'a Turn,
-    /// How many turns of computer players came after it, and go with it.
+    /// Number of turns by computer players that came after it, and go with it.
     answers: usize,
 }
 
-/// The last move of a seat; refused if it has none, or if another person has placed a tile since.
+/// Returns the last move of a seat; refused if it has none, or if another person has placed a tile since.
 fn last_move(session: &Session, seat: Seat) -> Result<LastMove<'_>, NotDone> {
     last_move_in(session.running()?.0, session, seat)
 }
 
-/// The same where the people are those of this table.
+/// Returns the same where the people are those of this table.
 pub(crate) fn last_move_in<'a>(table: &Table, session: &'a Session, seat: Seat) -> Result<LastMove<'a>, NotDone> {
     let replay = session.running()?.1;
     let actions = &session.record()?.actions;
@@ -199,13 +200,14 @@ pub(crate) fn last_move_in<'a>(table: &Table, session: &'a Session, seat: Seat) 
     Ok(LastMove { keep, turn: &replay.turns[turn], answers: replay.turns.len() - turn - 1 })
 }
 
-/// How many of the actions before a placement stay if that is taken back: which tile of a hand it was is part of the move.
+/// Returns how many of the actions before a placement stay if it is taken back: the choice of a tile from the hand is
+/// part of the move.
 fn without_choice(before: &[Action], seat: Seat) -> u32 {
     let chosen = |action: &&Action| matches!(action, Action::Expansion(expansion::Action::House(house::Action::Take { seat: whose, .. })) if *whose == seat);
     (before.len() - before.iter().rev().take_while(chosen).count()) as u32
 }
 
-/// How many actions of the record stay if all moves but the first `moves` are taken back.
+/// Returns how many actions of the record stay if all moves but the first `moves` are taken back.
 pub(crate) fn keeps(session: &Session, moves: usize) -> Result<u32, NotDone> {
     let actions = &session.record()?.actions;
     let mut placements = actions.iter().enumerate().filter(|(_, action)| action.is_placement());
@@ -213,7 +215,7 @@ pub(crate) fn keeps(session: &Session, moves: usize) -> Result<u32, NotDone> {
     Ok(without_choice(&actions[..placed], action.seat().ok_or(Refusal::OldButton)?))
 }
 
-/// The game as it was before a move.
+/// Returns the game as it was before a move.
 pub(crate) fn before(session: &Session, keep: u32) -> Result<Replay, NotDone> {
     let record = session.record()?;
     let actions = record.actions[..keep as usize].to_vec();
@@ -229,7 +231,7 @@ fn taken_back(cx: &Context<'_>, request: &Request, session: &Session, seat: Seat
     Ok(Outcome::done(change))
 }
 
-/// The step that keeps `keep` actions of the record, of which the first to go is this seat's.
+/// Returns the step that keeps `keep` actions of the record, of which the first to go is this seat's.
 pub(crate) fn cut_back(
     cx: &Context<'_>,
     request: &Request,
@@ -281,7 +283,8 @@ pub(crate) fn set_back_to(
     Ok(pings)
 }
 
-/// What a channel is told first of a move that was taken back, or that stays; nothing once the game has gone on.
+/// Returns what a channel is told first about a move that was taken back, or that stays; nothing once the game has gone
+/// on.
 pub(crate) fn told(cx: &Context<'_>, table: &Table) -> Option<Text> {
     match table.questions.undo.as_ref()? {
         Undo::Done { seat, tile, at } => {
@@ -333,12 +336,12 @@ pub(crate) fn propose(cx: &Context<'_>, session: &Session, proposals: &mut Propo
     proposals.add(wish, cx.texts.say("undo-proposed", &values).to_people(&missing), buttons, calls);
 }
 
-/// Whoever asked in vain, because others play now.
+/// Returns the seat of the person who asked in vain, because others play now.
 fn lapsed_for(table: &Table, undo: &Undo) -> Option<Seat> {
     if let Undo::Lapsed { by } = undo { table.seat_of(*by) } else { None }
 }
 
-/// A move in words: its number, the tile, and where it lies.
+/// Returns a move in words: its number, the tile, and where it lies.
 fn named(cx: &Context<'_>, last: &LastMove<'_>) -> String {
     let values = [
         ("number", last.turn.number.into()),
@@ -348,7 +351,7 @@ fn named(cx: &Context<'_>, last: &LastMove<'_>) -> String {
     cx.texts.words("undo-move", &values)
 }
 
-/// A refusal of this command, with the name of somebody it is about.
+/// Returns a refusal of this command, with the name of somebody it is about.
 fn refused(key: &'static str, who: Option<&str>) -> Refusal {
     Refusal::Own { key, values: who.into_iter().map(|who| ("who", who.to_owned())).collect() }
 }

@@ -1,5 +1,6 @@
 //! `/carc game vote`: lets a computer player take over for somebody who has not moved for three days. More than half of the others
-//! have to agree, or, once nobody has answered for three days, those who voted; the host, or somebody who manages the server, decides alone. Who was replaced may take the seat back.
+//! have to agree, or, once nobody has answered for three days, those who voted; the host, or somebody who manages the
+//! server, decides alone. A player who was replaced may take the seat back.
 
 use std::time::Duration;
 
@@ -23,7 +24,7 @@ use carc_store::Change;
 use carc_table::limits::DAYS_UNTIL_VOTE;
 use carc_table::{Call, Matter, Overtime, PersonId, Stage, Table, TimeLimit, Why, Wish, WishKind, time_outside};
 
-/// Votes for a computer player. The number is that of the wait for whoever is away.
+/// Votes for a computer player. The number is that of the wait for the person who is away.
 pub(crate) const REPLACE: OwnButton = OwnButton::new("voteout", vote);
 
 /// Would rather wait.
@@ -71,7 +72,7 @@ fn vote(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     Ok(counted(cx, session, table, text, is_news))
 }
 
-/// Would rather wait, and takes back one's vote.
+/// Notes that somebody would rather wait, and takes back their vote.
 fn wait(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let seat = absent(cx, request, session, number)?;
     let mut table = session.table().clone();
@@ -87,7 +88,7 @@ fn wait(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     Ok(counted(cx, session, table, text, is_news))
 }
 
-/// A vote was counted: the board says whose there are.
+/// Returns the outcome of a vote that was counted: the board says whose there are.
 fn counted(cx: &Context<'_>, session: &Session, table: Table, text: Text, is_news: bool) -> Outcome {
     if is_news {
         return Outcome::done(cx.change(session, table)).and_told(text);
@@ -95,26 +96,26 @@ fn counted(cx: &Context<'_>, session: &Session, table: Table, text: Text, is_new
     Outcome::told(cx.quiet_change(session, table), Note { text, ..Note::default() })
 }
 
-/// The wish that opened the vote of this wait; `None` if nobody has voted, or an older program asked.
+/// Returns the wish that opened the vote of this wait; `None` if nobody has voted, or an older program asked.
 fn opened(table: &Table) -> Option<&Wish> {
     let wish = table.questions.wish(WishKind::Vote).filter(|wish| wish.at >= table.waiting().since)?;
     (!votes(table).is_empty()).then_some(wish)
 }
 
-/// How long it is until those who have voted decide alone, because nobody else says anything; `None` while they do not.
+/// Returns how long it is until the votes so far decide because nobody else answers; `None` while they do not.
 fn until_decided(cx: &Context<'_>, table: &Table) -> Option<Duration> {
     let wish = opened(table).filter(|_| table.waiting().wait.len() < votes(table).len())?;
     let still = cx.uptime.outages_of(table.guild).chain(table.waiting().pauses);
     Some(pace::AWAY.saturating_sub(time_outside(wish.at, cx.now, still)))
 }
 
-/// Whether a vote may be decided by those who have voted, from the table alone.
+/// Returns whether the votes so far may decide now, judging from the table alone.
 pub(crate) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
     let is_running = table.stage == Stage::Running && !table.waiting().is_paused();
     is_running && until_decided(cx, table).is_some_and(|left| left.is_zero())
 }
 
-/// Replaces whoever is away as those want who have voted, once nobody else has answered for three days.
+/// Replaces the person who is away, as the voters want, once nobody else has answered for three days.
 pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
     let table = session.table();
     if !may_be_due(cx, table) {
@@ -124,7 +125,7 @@ pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     seat.map(|seat| to_computer(cx, session, seat, Why::Vote(votes(table)), true)).transpose()
 }
 
-/// Replaces whoever is away once the votes of those who play now are enough.
+/// Replaces the person who is away once the votes of the current players are enough.
 pub(crate) fn recount(cx: &Context<'_>, game: &Game, table: &mut Table) {
     let Some(seat) = awaited::awaited(table, game).filter(|&seat| is_open(cx, table, seat)) else { return };
     let votes = votes(table);
@@ -133,18 +134,18 @@ pub(crate) fn recount(cx: &Context<'_>, game: &Game, table: &mut Table) {
     }
 }
 
-/// Whether the others may vote now on whoever is awaited.
+/// Returns whether the others may vote now on the awaited player.
 fn is_open(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     is_over(cx, table, seat) || absence::outlasts_absence(cx, table, seat)
 }
 
-/// Whether the time of whoever is awaited is over, so that the others may vote as was agreed.
+/// Returns whether the awaited player's time is over, so that the others may vote as was agreed.
 fn is_over(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     let may_be = is_to_vote(table) || pace::is_left_alone(cx, table);
     may_be && !is_away(cx, table, seat) && absence::until_lost(cx, table, seat).is_zero()
 }
 
-/// The seat of whoever is away; refused if the game has gone on, nobody is away, or they ask themselves.
+/// Returns the seat of the person who is away; refuses if the game has gone on, nobody is away, or they ask themselves.
 fn absent(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Seat, NotDone> {
     let (table, replay) = session.running()?;
     if self::number(table) != number {
@@ -157,7 +158,7 @@ fn absent(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -
     if absence::outlasts_absence(cx, table, seat) {
         return Ok(seat);
     }
-    // Whoever says that they are away ends a vote, until the game has waited for long.
+    // A person who says that they are away ends a vote, until the game has waited for long.
     if is_away(cx, table, seat) {
         let long = Duration::from_hours(24 * DAYS_UNTIL_VOTE);
         let time = words::time_until(cx.texts, long.saturating_sub(pace::waited(cx, table, None)));
@@ -179,40 +180,40 @@ fn absent(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -
     Ok(seat)
 }
 
-/// Whether a seat's holder is away.
+/// Returns whether a seat's holder is away.
 fn is_away(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     away::away(cx, table).iter().any(|&(away, _)| away == seat)
 }
 
-/// Whether it was agreed that the others vote.
+/// Returns whether it was agreed that the others vote.
 fn is_to_vote(table: &Table) -> bool {
     table.pace.limit != TimeLimit::None && table.pace.overtime == Overtime::Vote
 }
 
-/// The host, and whoever manages the server, ask nobody else.
+/// Returns whether the asker is the host or a manager of the server, who need nobody's agreement.
 fn decides_alone(table: &Table, request: &Request) -> bool {
     request.who.manages || request.who.id == table.host
 }
 
-/// The number of a wait: when it began, which no other wait of the game has that lasts long enough for a vote.
+/// Returns the number of a wait: when it began, which no other wait of the game has that lasts long enough for a vote.
 fn number(table: &Table) -> u32 {
     table.waiting().since as u32
 }
 
-/// The number of the wait that a button of an older program means; refused if the game has changed since.
+/// Returns the number of the wait that a button of an older program means; refused if the game has changed since.
 fn older(session: &Session, played: u32) -> Result<u32, NotDone> {
     let table = session.table();
     let is_same = table.waiting().board.is_none() && session.record()?.actions.len() as u32 == played;
     if is_same { Ok(number(table)) } else { Err(Refusal::OldButton.into()) }
 }
 
-/// Those who play and have voted.
+/// Returns those who play and have voted.
 fn votes(table: &Table) -> Vec<PersonId> {
     let waiting = table.waiting();
     table.players().filter(|person| waiting.replace.contains(person)).collect()
 }
 
-/// How many have to agree: more than half of those who are there.
+/// Returns how many have to agree: more than half of those who are there.
 fn needed(table: &Table) -> usize {
     let others = table.players().count() - 1;
     others / 2 + 1
@@ -263,7 +264,7 @@ pub(crate) fn propose(cx: &Context<'_>, session: &Session, proposals: &mut Propo
     let wish = table.questions.wish(WishKind::Vote).filter(|wish| !is_due && wish.at >= table.waiting().since);
     let moment = wish.map_or(record.actions.len() as u64, |wish| wish.version);
     let call = |&who: &PersonId| Call { who, matter: Matter::Vote, moment, at: 0 };
-    // Whoever has answered is asked no more.
+    // People who have answered are not asked again.
     let waiting = table.waiting();
     let has_answered = |who: &PersonId| waiting.replace.contains(who) || waiting.wait.contains(who);
     let asked: Vec<PersonId> = others.into_iter().filter(|who| !has_answered(who)).collect();

@@ -1,5 +1,5 @@
-//! Players who are away: reminders for whoever is to move, fewer and fewer, what comes of it when their time is over, and
-//! the end of games that were said to be closed.
+//! Players who are away: reminders for the player who is to move, ever fewer; what happens when their time is over; and
+//! the end of games that were announced as about to close.
 //!
 //! How long a game has been waiting is stored in its table, so that a restart changes nothing.
 
@@ -16,14 +16,15 @@ use carc_rules::{Game, Seat};
 use carc_table::limits::DAYS_UNTIL_VOTE;
 use carc_table::{Overtime, Table, TimeLimit};
 
-/// Whether the others may vote on somebody although they are away and their clock stands still: the game has waited for long.
+/// Returns whether the others may vote on somebody who is away and whose clock stands still: the game has waited for
+/// long.
 pub(crate) fn outlasts_absence(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     let person = table.places.get(seat.index()).and_then(|place| place.holder.person());
     let is_away = person.is_some_and(|who| notice::away_until(&notice::settings(cx, who), cx.now).is_some());
     is_away && waited(cx, table, None) >= Duration::from_hours(24 * DAYS_UNTIL_VOTE)
 }
 
-/// What a reminder says first; `None` in every other message.
+/// Returns the first line of a reminder; `None` in every other message.
 pub(crate) fn reminder(cx: &Context<'_>, table: &Table, game: &Game) -> Option<Text> {
     let seat = awaited(table, game).filter(|_| reminds(cx, table))?;
     if table.waiting().warned.is_some() && table.waiting().warned == table.waiting().reminded {
@@ -46,9 +47,9 @@ pub(crate) fn reminder(cx: &Context<'_>, table: &Table, game: &Game) -> Option<T
     Some(cx.texts.say(key, &values))
 }
 
-/// Whether whoever holds a seat is to be warned now that their time is nearly over, because it costs them the seat: a tenth of it
-/// before, at most an hour, or before their quiet hours if it falls into them, or once they can be called if they could not be before.
-/// Nobody can switch that off.
+/// Returns whether the holder of a seat should be warned now that their time is nearly over, because running out costs
+/// them the seat. The warning comes a tenth of the time before, at most an hour; earlier if that falls into their quiet
+/// hours, and later if they could not be called before. Nobody can switch it off.
 pub(crate) fn warns(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     let waiting = table.waiting();
     let may_be_warned = costs_the_seat(table) && waiting.warned.is_none();
@@ -69,27 +70,28 @@ pub(crate) fn warns(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
         && notice::may_be_called(cx, who)
 }
 
-/// Whether whoever's time is over loses their seat by that.
+/// Returns whether a player whose time is over loses the seat.
 fn costs_the_seat(table: &Table) -> bool {
     let is_lost = matches!(table.pace.overtime, Overtime::Seat | Overtime::Out);
     is_lost && table.pace.limit != TimeLimit::None && !is_alone(table)
 }
 
-/// Whether whoever holds a seat keeps it although their time is over.
+/// Returns whether the holder of a seat keeps it although their time is over.
 pub(crate) fn is_spared(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     costs_the_seat(table) && left(cx, table, seat).is_zero() && !until_lost(cx, table, seat).is_zero()
 }
 
-/// How long it is at most until somebody can lose a seat because their time is over: not without having been called since the game
-/// waits for them, and not right after that. Where nobody can be called at all, it is lost a day later.
+/// Returns the longest time until the player can lose the seat because their time is over: not without having been
+/// called since the game waits for them, and not right after that. Where nobody can be called at all, it is lost a day
+/// later.
 pub(crate) fn until_lost(cx: &Context<'_>, table: &Table, seat: Seat) -> Duration {
     const UNCALLED: Duration = Duration::from_hours(24);
     let uncalled = || (allowance(table, seat) + UNCALLED).saturating_sub(waited(cx, table, Some(seat)));
     left(cx, table, seat).max(kept(cx, table, seat).unwrap_or_else(uncalled))
 }
 
-/// How long whoever holds a seat keeps it because they were called only just now; `None` if they were not called since the game waits
-/// for them.
+/// Returns how long the holder of a seat keeps it because they were called only just now; `None` if they were not
+/// called since the game waits for them.
 pub(crate) fn kept(cx: &Context<'_>, table: &Table, seat: Seat) -> Option<Duration> {
     let (who, since) = (awaited_person(table, seat)?, table.waiting().since);
     let made = cx.store.board_message(table.id).ok().flatten()?.calls.made;
@@ -99,40 +101,42 @@ pub(crate) fn kept(cx: &Context<'_>, table: &Table, seat: Seat) -> Option<Durati
     Some(afterwards(table, seat).saturating_sub(Duration::from_millis(cx.now.saturating_sub(called))))
 }
 
-/// How long somebody has at least after they were called: their whole time, or an hour.
+/// Returns how long a player has at least after they were called: their whole time, or an hour.
 fn afterwards(table: &Table, seat: Seat) -> Duration {
     allowance(table, seat).min(WARNED)
 }
 
-/// Whether exactly one seat of a table is held by a person; the others are computer players' or nobody's.
+/// Returns whether exactly one seat of a table is held by a person; the others are computer players' or nobody's.
 pub(crate) fn is_alone(table: &Table) -> bool {
     table.players().count() == 1
 }
 
-/// Whether the message that the channel is owed now reminds somebody: there is a reminder that no message has brought.
+/// Returns whether the message that the channel is owed now reminds somebody: there is a reminder that no message has
+/// brought.
 pub(crate) fn reminds(cx: &Context<'_>, table: &Table) -> bool {
     let shown = cx.store.board_message(table.id).ok().flatten().map_or(0, |shown| shown.version);
     table.waiting().reminded.is_some_and(|reminded| reminded > shown)
 }
 
-/// Whether that is the last reminder of its move.
+/// Returns whether that is the last reminder of its move.
 pub(crate) fn is_last(cx: &Context<'_>, table: &Table) -> bool {
     reminds(cx, table) && table.waiting().reminders == LAST
 }
 
-/// Whether the last reminder of the move has come.
+/// Returns whether the last reminder of the move has come.
 pub(crate) fn all_reminded(table: &Table) -> bool {
     table.waiting().reminders == LAST
 }
 
-/// How long before their time is over a person is warned, at most, and how long they keep their seat after they were called late.
+/// Longest time by which a warning precedes the end of a person's time, and the time that they keep their seat after a
+/// late call.
 const WARNED: Duration = Duration::from_hours(1);
 
 /// The number of the last reminder of a move. Of it all who play hear: then the player's time is over.
 pub(crate) const LAST: u8 = 3;
 
-/// How many reminders are due by now: the first after a sixth of the player's time, the second after half, the last when
-/// it is over; none closer to the one before than the player wants.
+/// Returns how many reminders are due by now: the first after a sixth of the player's time, the second after half, the
+/// last when it is over; none follows the one before sooner than the player wants.
 pub(crate) fn reminders_by_now(cx: &Context<'_>, table: &Table, seat: Seat) -> u8 {
     let (all, waited) = (allowance(table, seat), waited(cx, table, Some(seat)));
     if waited >= all {
@@ -144,15 +148,16 @@ pub(crate) fn reminders_by_now(cx: &Context<'_>, table: &Table, seat: Seat) -> u
     early_reminders(cx, table, seat).into_iter().filter(|&at| waited >= at).count() as u8
 }
 
-/// When a seat's player is reminded before their time is over.
+/// Returns when a seat's player is reminded before their time is over.
 fn early_reminders(cx: &Context<'_>, table: &Table, seat: Seat) -> [Duration; 2] {
     let (all, interval) = (allowance(table, seat), least_interval(cx, table, seat));
     let first = interval.max(all / 6);
     [first, (first + interval).max(all / 2)]
 }
 
-/// Whether the newest reminder calls the seat's player: the last one does not if they want none so soon. Who misses turn after turn
-/// hears of none but that: then the game waits for them, and others may have them replaced.
+/// Returns whether the newest reminder calls the seat's player. The last one does not if they want none so soon. A
+/// player who misses turn after turn is called by the last one alone: then the game waits for them, and others may have
+/// them replaced.
 pub(crate) fn calls_player(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     if misses_turns(table, seat) {
         return table.waiting().reminders == LAST;
@@ -164,15 +169,15 @@ pub(crate) fn calls_player(cx: &Context<'_>, table: &Table, seat: Seat) -> bool 
         || all.saturating_sub(before) >= least_interval(cx, table, seat)
 }
 
-/// Whether a seat's player has missed their last turns, so that they know: the next ones call them no more.
+/// Returns whether a seat's player has missed their last turns. They know it, so the next ones call them no more.
 pub(crate) fn misses_turns(table: &Table, seat: Seat) -> bool {
     table.waiting().clocks.get(seat.index()).is_some_and(|clock| clock.missed >= MISSED)
 }
 
-/// As many turns in a row somebody misses until the next ones no longer call them.
+/// Turns missed in a row from which the next ones no longer call the player.
 const MISSED: u8 = 2;
 
-/// The least time between two reminders that a seat's player wants.
+/// Returns the least time between two reminders that a seat's player wants.
 fn least_interval(cx: &Context<'_>, table: &Table, seat: Seat) -> Duration {
     let hours = awaited_person(table, seat).and_then(|person| notice::settings(cx, person).notices.interval);
     Duration::from_hours(hours.unwrap_or(0).into())

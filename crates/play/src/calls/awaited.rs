@@ -3,12 +3,12 @@
 use carc_rules::{Game, Seat};
 use carc_table::{PersonId, Table};
 
-/// The first seat that is awaited and held by a person.
+/// Returns the first seat that is awaited and held by a person.
 pub(crate) fn awaited(table: &Table, game: &Game) -> Option<Seat> {
     all_awaited(table, game).next()
 }
 
-/// All seats that are awaited and held by a person.
+/// Returns all seats that are awaited and held by a person.
 pub(crate) fn all_awaited(table: &Table, game: &Game) -> impl Iterator<Item = Seat> {
     let awaited: Vec<Seat> = game.phase().awaits().iter().filter(|&seat| is_person(table, seat)).collect();
     awaited.into_iter()

@@ -1,4 +1,4 @@
-//! Who of a table says that they are away.
+//! The people at a table who say that they are away.
 
 use super::awaited::awaited_person;
 use super::notice;
@@ -9,7 +9,7 @@ use carc_rules::Seat;
 use carc_store::Change;
 use carc_table::{Stage, Table};
 
-/// The seats whose holders are away, and until when, in unix milliseconds.
+/// Returns the seats whose holders are away, and until when, as Unix time in milliseconds.
 pub(crate) fn away(cx: &Context<'_>, table: &Table) -> Vec<(Seat, u64)> {
     let until = |seat| {
         let settings = notice::settings(cx, awaited_person(table, seat)?);

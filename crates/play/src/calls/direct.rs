@@ -15,8 +15,8 @@ use crate::words;
 use crate::words::text::{Link, Text};
 use carc_table::{Call, Matter, PersonId, Stage, Table};
 
-/// The direct messages in place of these people's mentions. `wanted` says what each is called for, and `shown` is what the channel
-/// gets; `board_of` makes the same for a reader of another language or on another screen.
+/// Returns the direct messages in place of these people's mentions. `wanted` says what each is called for, and `shown` is what the
+/// channel gets; `board_of` makes the same for a reader of another language or on another screen.
 pub(crate) fn messages(
     cx: &Context<'_>,
     session: &Session,
@@ -58,7 +58,7 @@ fn note(
     Ok(Note { text, ..board })
 }
 
-/// Whether the seat of a person is one of those that the game awaits, to move or to answer.
+/// Returns whether the game awaits this person's seat, to move or to answer.
 fn is_awaited(session: &Session, who: PersonId) -> bool {
     let table = session.table();
     session
@@ -66,7 +66,7 @@ fn is_awaited(session: &Session, who: PersonId) -> bool {
         .is_ok_and(|replay| awaited::all_awaited(table, &replay.game).any(|seat| table.seat_of(who) == Some(seat)))
 }
 
-/// The first line of a direct message: which game it is about, in the sentence of that key.
+/// Returns the first line of a direct message: which game it is about, in the sentence of that key.
 fn head(cx: &Context<'_>, table: &Table, who: PersonId, key: &str) -> Text {
     let board = Link { guild: table.guild, channel: table.channel, message: None };
     let others = table.places.iter().filter(|place| place.holder.person() != Some(who));

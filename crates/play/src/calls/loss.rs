@@ -13,9 +13,9 @@ use carc_table::{BoardMessage, Call, Holder, Matter, PersonId, Place, Resigned, 
 struct Loss<'a> {
     who: PersonId,
     name: &'a str,
-    /// The name of whoever had it after them.
+    /// Name of the next holder.
     to: &'a str,
-    /// How many turns of the game had ended when it changed hands.
+    /// Number of turns that had ended when the seat changed hands.
     turns: u16,
     /// The message that tells its former holder why.
     key: &'static str,
@@ -27,7 +27,8 @@ impl Loss<'_> {
     }
 }
 
-/// The seats whose former holders are to hear of it, even if others had the seat before they could be called. Of what an older program did nobody knows whether they wanted it.
+/// Returns the seats whose former holders are to hear of it, even if others had the seat before they could be called.
+/// Of what an older program did nobody knows whether they wanted it.
 fn losses(table: &Table) -> impl Iterator<Item = Loss<'_>> {
     table.places.iter().flat_map(|place| {
         let changes = place.resigned.iter().zip(place.holders()).enumerate();
@@ -35,8 +36,8 @@ fn losses(table: &Table) -> impl Iterator<Item = Loss<'_>> {
     })
 }
 
-/// What the last holder of a seat is to hear of it, which `after` had next; of what happened before the last change only that somebody
-/// took it.
+/// Returns what the last holder of a seat is told about losing it to `after`. Of a loss before the last change they
+/// hear only that somebody took the seat.
 fn loss<'a>(table: &Table, last: &'a Resigned, after: &'a Holder, is_last: bool) -> Option<Loss<'a>> {
     let who = last.holder.person().filter(|&who| last.returned.is_none() && table.seat_of(who).is_none())?;
     let key = match (last.why.as_ref()?, after) {
@@ -58,7 +59,7 @@ pub(crate) fn propose(cx: &Context<'_>, table: &Table, shown: Option<&BoardMessa
     asked.calls.extend(calls);
 }
 
-/// What those hear who have lost a seat and were not called for it yet, and the calls of all who have.
+/// Returns the text for those who have lost a seat and were not called for it yet, and the calls of all who have.
 pub(crate) fn told(cx: &Context<'_>, table: &Table, shown: Option<&BoardMessage>) -> (Text, Vec<Call>) {
     let is_made = |call: &Call| shown.is_some_and(|shown| shown.calls.include(call));
     let mut text = Text::default();
@@ -67,7 +68,7 @@ pub(crate) fn told(cx: &Context<'_>, table: &Table, shown: Option<&BoardMessage>
         // A person who lost a seat twice hears who has it now.
         let is_newest = calls.iter().all(|call: &Call| call.who != loss.who);
         calls.push(loss.call());
-        // Whoever may not be called now is told when they may be.
+        // A person who may not be called now is told when they may be.
         if is_newest && !is_made(&loss.call()) && notice::may_be_called(cx, loss.who) {
             text = text.then(sentence(cx, table, &loss, loss.who.into(), "seat-back"));
         }
@@ -75,7 +76,8 @@ pub(crate) fn told(cx: &Context<'_>, table: &Table, shown: Option<&BoardMessage>
     (text, calls)
 }
 
-/// What somebody is told of the seat that they had, and, in the sentence of the key `back`, how they get it back.
+/// Returns the sentence that tells somebody about the seat that they had and, with the message `back`, how they get it
+/// back.
 fn sentence(cx: &Context<'_>, table: &Table, loss: &Loss<'_>, who: Value<'_>, back: &str) -> Text {
     let text = cx.texts.say(loss.key, &[("who", who), ("to", loss.to.into())]);
     let is_theirs = may_return(table, loss.who) && table.stage == Stage::Running;
@@ -112,14 +114,14 @@ pub(crate) fn changed_hands(cx: &Context<'_>, table: &Table, place: &Place) -> T
     }
 }
 
-/// Whether somebody may take a seat back from a computer player.
+/// Returns whether somebody may take a seat back from a computer player.
 pub(crate) fn may_return(table: &Table, who: PersonId) -> bool {
     let was_theirs = |place: &Place| place.replaced().is_some_and(|replaced| replaced.person() == Some(who));
     table.stage == Stage::Running && table.seat_of(who).is_none() && table.places.iter().any(was_theirs)
 }
 
-/// Who has the seat now that somebody had last and did not lose for a while only; `None` if they had none, or it is theirs to take
-/// back.
+/// Returns the name of the holder of the seat that `who` had last and did not lose only for a while; `None` if they had
+/// none, or may take it back.
 pub(crate) fn taken_by(table: &Table, who: PersonId) -> Option<&str> {
     let was_theirs =
         |place: &&Place| place.resigned.first().is_some_and(|last| last.holder.person() == Some(who) && !last.away);

@@ -1,32 +1,34 @@
-//! What is known of each thing that people are called for: how long a call for it counts, and what a direct message says of it.
+//! The properties of each thing that people are called for: how long a call for it counts, and what a direct message
+//! says of it.
 
 use carc_table::Matter;
 
-/// What is known of a thing that people are called for.
+/// Properties of a thing that people are called for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known {
-    /// How long a call for it counts, so that nobody is called for the same again.
+    /// Time for which a call counts: nobody is called for the same thing again meanwhile.
     pub(super) lasts: Lasts,
     /// The message for the first line of a direct message.
     pub(super) direct: &'static str,
-    /// Whether a direct message for it carries the board. What has nothing to press does not, nor what is pressed in the channel alone.
+    /// Whether a direct message for it carries the board. Not if there is nothing to press, or only something in the
+    /// channel.
     pub(super) brings_board: bool,
     /// Whether it is news even to somebody who brought it about just now.
     pub(super) is_news: bool,
 }
 
-/// How long somebody who was called for something is not called for the same again.
+/// The time for which somebody who was called for something is not called for the same again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Lasts {
-    /// As long as its turn is not taken back.
+    /// Until its turn is taken back.
     Turn,
     /// In that turn alone.
     OneTurn,
-    /// As long as the same is asked of the same person.
+    /// While the same is asked of the same person.
     Question,
-    /// As long as the same is asked of anybody.
+    /// While the same is asked of anybody.
     Open,
-    /// As long as the same person is to hear it.
+    /// While the same person still has to hear it.
     Wanted,
     /// For the whole game.
     Game,

@@ -11,7 +11,7 @@ use crate::words::refusal::Refusal;
 /// Wants no more reminders of this move. The number is that of the wait for it; an older program wrote that of the reminder.
 pub(crate) const MUTE: OwnButton = OwnButton::new("mute", mute);
 
-/// No more reminders of this move, but for the last.
+/// Mutes all reminders of this move but the last.
 fn mute(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let (table, replay) = session.running()?;
     let waiting = table.waiting();

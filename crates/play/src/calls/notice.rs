@@ -1,8 +1,8 @@
-//! Whom a message calls. Each person is called once for each thing they are to do or know, never in their quiet hours and
-//! never while they are away: then the message is posted without calling them, and they are called when it is over.
+//! The people whom a message calls. Each person is called once for each thing to do or know, never in their quiet hours
+//! and never while they are away: then the message is posted without calling them, and they are called when it is over.
 //!
 //! What people were called for is stored with the message that did it, so that neither a restart nor a message that is
-//! posted anew calls anybody twice.
+//! posted again calls anybody twice.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use carc_store::{GameStore, StoreError};
 use carc_table::limits::SOLO_CALLED;
 use carc_table::{BoardMessage, Call, Calls, GameId, Matter, PersonId, PersonSettings, Resigned, Table, Why};
 
-/// As many calls of a game as are remembered; those before are of moments that do not come back.
+/// Calls remembered per game; older ones can no longer repeat.
 const REMEMBERED: usize = 60;
 
 /// The turn at which a game is, and the times that decide whether a call for it was made before.
@@ -26,13 +26,14 @@ const REMEMBERED: usize = 60;
 pub(crate) struct Progress {
     /// The number of turns that have ended, without those taken back; `u64::MAX` if no game is running.
     pub turns: u64,
-    /// When moves were last taken back, in unix milliseconds.
+    /// Unix time in milliseconds when moves were last taken back.
     pub taken_back: Option<u64>,
-    /// Since when it has been waiting, in unix milliseconds.
+    /// Unix time in milliseconds since when it has been waiting.
     pub since: u64,
 }
 
-/// The number of a turn in calls: the turns that have ended, and how many the player has missed since they last acted.
+/// Returns the number of a turn in calls: the turns that have ended, and how many the player has missed since they last
+/// acted.
 pub(crate) fn moment_of_turn(turns: u16, missed: u8) -> u64 {
     u64::from(turns) | u64::from(missed) << MISSED
 }
@@ -40,12 +41,12 @@ pub(crate) fn moment_of_turn(turns: u16, missed: u8) -> u64 {
 /// The bits of [`moment_of_turn`] below the turns that were missed.
 const MISSED: u32 = 32;
 
-/// The turns that have ended, of a [`moment_of_turn`].
+/// Returns the turns that have ended, of a [`moment_of_turn`].
 const fn turns_of(moment: u64) -> u64 {
     moment & ((1 << MISSED) - 1)
 }
 
-/// Who is called now of those who should be, and what is remembered of it.
+/// Returns who of `wanted` is called now, and what to remember of it.
 pub(crate) fn called(
     cx: &Context<'_>,
     shown: Option<BoardMessage>,
@@ -56,7 +57,7 @@ pub(crate) fn called(
     made.retain(|call| still_counts(cx, call, wanted, progress));
     let (mut now, mut held) = (Vec::new(), Vec::new());
     for &call in wanted {
-        // Whose turn it is again was told so, whatever has changed since.
+        // A player whose turn it is again was told so, whatever has changed since.
         let again = Call { matter: Matter::Again, moment: turns_of(call.moment), ..call };
         let has = |made: &[Call], call: &Call| made.iter().any(|other| other.is_same(call));
         let knows = has(&made, &call) || is_known(&made, &call) || has_begun(&made, &call);
@@ -72,29 +73,30 @@ pub(crate) fn called(
             made.push(Call { at: cx.now, ..call });
         }
     }
-    // Who has lost a seat is told once, however long the game goes on without them.
+    // A person who has lost a seat is told once, however long the game goes on without them.
     made.sort_by_key(|call| call.matter == Matter::Seat);
     made.drain(..made.len().saturating_sub(REMEMBERED));
     (now, Calls { made, held })
 }
 
-/// Whether whoever is to hear that the clocks run again was called to the game since they do. An older program did not note when it
-/// called somebody.
+/// Returns whether the person who should hear that the clocks run again was called to the game since they do. An older
+/// program did not note when it called somebody.
 pub(crate) fn is_known(made: &[Call], call: &Call) -> bool {
     call.matter == Matter::Resumed
         && made.iter().any(|other| other.who == call.who && (other.at == 0 || other.at >= call.moment))
 }
 
-/// Whether somebody is called to a turn in which they have acted since they were called to it: after a turn that they missed they
-/// have drawn a tile, or answered what they were asked.
+/// Returns whether the call is for a turn in which the person has acted since they were called to it: after a turn that
+/// they missed they have drawn a tile, or answered what they were asked.
 fn has_begun(made: &[Call], call: &Call) -> bool {
     let is_turn = |other: &Call| other.matter == Matter::Turn && other.who == call.who;
     is_turn(call) && made.iter().any(|other| is_turn(other) && turns_of(other.moment) == call.moment)
 }
 
-/// Whether a call that was made still counts, so that nobody is called for the same again. Once moves were taken back the same
-/// numbers come again: those who were called a short time ago know, and to others they mean something else. An older program noted
-/// neither when it called nor when it took moves back, so whoever it called knows for as long after either was known last.
+/// Returns whether a call that was made still counts, so that nobody is called for the same again. Once moves were
+/// taken back the same numbers come again: people who were called a short time ago know, and to others they mean
+/// something else. An older program noted neither when it called nor when it took moves back, so the people it called
+/// know for as long after the last known time of either.
 fn still_counts(cx: &Context<'_>, call: &Call, wanted: &[Call], progress: Progress) -> bool {
     let Progress { turns, taken_back, since } = progress;
     let is_new = taken_back.is_none_or(|taken_back| call.at >= taken_back);
@@ -123,13 +125,13 @@ pub(crate) fn call_no_more(store: &dyn GameStore, game: GameId, version: Option<
     store.settle(game, version, shown).map(drop)
 }
 
-/// Whether somebody may be called now: they have no quiet hours and are not away.
+/// Returns whether somebody may be called now: they have no quiet hours and are not away.
 pub(crate) fn may_be_called(cx: &Context<'_>, person: PersonId) -> bool {
     let settings = settings(cx, person);
     !is_quiet(&settings, cx.now) && away_until(&settings, cx.now).is_none()
 }
 
-/// The settings of a person. Those that cannot be read count as unset.
+/// Returns the settings of a person. Those that cannot be read count as unset.
 pub(crate) fn settings(cx: &Context<'_>, person: PersonId) -> PersonSettings {
     cx.store.person_settings(person).unwrap_or_else(|error| {
         tracing::error!(%error, "the settings of a person cannot be read");
@@ -137,7 +139,7 @@ pub(crate) fn settings(cx: &Context<'_>, person: PersonId) -> PersonSettings {
     })
 }
 
-/// Whether a moment, in unix milliseconds, lies in somebody's quiet hours.
+/// Returns whether a moment, as Unix time in milliseconds, lies in somebody's quiet hours.
 fn is_quiet(settings: &PersonSettings, at: u64) -> bool {
     let Some(quiet) = settings.notices.quiet else { return false };
     let Ok(at) = Timestamp::from_millisecond(at as i64) else { return false };
@@ -145,8 +147,8 @@ fn is_quiet(settings: &PersonSettings, at: u64) -> bool {
     quiet.hold((i16::from(local.hour()) * 60 + i16::from(local.minute())) as u16)
 }
 
-/// How long it is until the last moment at which somebody may be called before or when `wait` is over; zero if quiet hours begin
-/// before it is looked again.
+/// Returns how long it is until the last moment, up to the end of `wait`, at which somebody may be called; zero if
+/// quiet hours begin before the next look.
 pub(crate) fn last_call(settings: &PersonSettings, now: u64, wait: Duration) -> Duration {
     const STEP: Duration = Duration::from_mins(5);
     // Longer than a game rests.
@@ -158,28 +160,28 @@ pub(crate) fn last_call(settings: &PersonSettings, now: u64, wait: Duration) -> 
     if last < wait && last <= SOON { Duration::ZERO } else { last }
 }
 
-/// Somebody's time zone; UTC if they chose none, or one that no longer exists.
+/// Returns somebody's time zone; UTC if they chose none, or one that no longer exists.
 pub(crate) fn zone(settings: &PersonSettings) -> TimeZone {
     let name = settings.notices.zone.as_deref();
     name.and_then(|name| TimeZone::get(name).ok()).unwrap_or(TimeZone::UTC)
 }
 
-/// The time of day where somebody is: `14:05`.
+/// Returns the time of day where somebody is: `14:05`.
 pub(crate) fn local_time(settings: &PersonSettings, at: u64) -> String {
     let at = Timestamp::from_millisecond(at as i64).unwrap_or_default();
     zone(settings).to_datetime(at).strftime("%-H:%M").to_string()
 }
 
-/// Until when somebody is away, in unix milliseconds; `None` if they are not.
+/// Returns until when somebody is away, as Unix time in milliseconds; `None` if they are not.
 pub(crate) fn away_until(settings: &PersonSettings, now: u64) -> Option<u64> {
     let vacation = settings.vacations.iter().find(|vacation| vacation.holds(now))?;
     vacation.to
 }
 
-/// Whether somebody who plays alone against computers is called to what they have brought about themselves just now. After a time
-/// in which nobody was served it is not known when they acted.
+/// Returns whether the person called plays alone against computers and caused the event themselves just now. After a
+/// time in which nobody was served it is not known when they acted.
 pub(crate) fn has_just_acted(cx: &Context<'_>, table: &Table, replay: Option<&Replay>, call: &Call) -> bool {
-    // Where others have left, the end is news to whoever is left.
+    // Where others have left, the end is news to the one who remains.
     let is_alone = table.players().eq([call.who]) && (call.matter != Matter::End || table.people() == [call.who]);
     let is_alone = is_alone && !replay.is_some_and(|replay| is_left_alone(table, replay, call.who));
     let waiting = table.waiting();
@@ -192,7 +194,8 @@ pub(crate) fn has_just_acted(cx: &Context<'_>, table: &Table, replay: Option<&Re
         && !outages().any(|outage| outage.to.is_none_or(is_recent))
 }
 
-/// Whether others have left a game since somebody last moved, without their doing: they were not there a moment ago.
+/// Returns whether others have left a game since `who` last moved, without their doing: they were not there a moment
+/// ago.
 fn is_left_alone(table: &Table, replay: &Replay, who: PersonId) -> bool {
     let Some(seat) = table.seat_of(who) else { return false };
     let own = replay.turns.iter().rposition(|turn| turn.seat == seat).map_or(0, |index| index + 1);
@@ -210,7 +213,7 @@ pub(crate) fn absence(cx: &Context<'_>, person: PersonId) -> Text {
     until.map(|until| cx.texts.say("away-until", &[("until", Value::Moment(until))])).unwrap_or_default()
 }
 
-/// Whether somebody may be called now who could not be when this message was posted.
+/// Returns whether somebody may be called now who could not be when this message was posted.
 pub(crate) fn calls_late(cx: &Context<'_>, shown: &BoardMessage) -> bool {
     shown.calls.held.iter().any(|&person| may_be_called(cx, person))
 }

@@ -15,10 +15,10 @@ use carc_rules::{Action, Game, Seat};
 use carc_table::limits::DAYS_LEFT_ALONE;
 use carc_table::{Overtime, Pace, Table, TimeLimit, TimedOut, Waiting, time_outside};
 
-/// After how long without a move a player may be replaced where there is no bank, and any game be closed.
+/// Time without a move after which a player may be replaced where there is no bank, and any game be closed.
 pub(crate) const AWAY: Duration = Duration::from_hours(72);
 
-/// How long a game has been waiting for its next move, by the clock of a seat.
+/// Returns how long a game has been waiting for its next move, by the clock of `seat`.
 pub(crate) fn waited(cx: &Context<'_>, table: &Table, seat: Option<Seat>) -> Duration {
     let waiting = table.waiting();
     let person = seat.and_then(|seat| table.places.get(seat.index())?.holder.person());
@@ -27,12 +27,12 @@ pub(crate) fn waited(cx: &Context<'_>, table: &Table, seat: Option<Seat>) -> Dur
     time_outside(waiting.since, cx.now, outages.chain(waiting.pauses).chain(vacations))
 }
 
-/// Whether nobody has moved for so long that any player may do something about it.
+/// Returns whether nobody has moved for so long that any player may do something about it.
 pub(crate) fn is_left_alone(cx: &Context<'_>, table: &Table) -> bool {
     waited(cx, table, None) >= Duration::from_hours(24 * DAYS_LEFT_ALONE)
 }
 
-/// How long the game waits for a seat before something comes of it.
+/// Returns how long the game waits for a seat before something happens.
 pub(crate) fn allowance(table: &Table, seat: Seat) -> Duration {
     match table.pace.limit {
         TimeLimit::None | TimeLimit::Soft => AWAY,
@@ -43,17 +43,17 @@ pub(crate) fn allowance(table: &Table, seat: Seat) -> Duration {
     }
 }
 
-/// How much of its time a seat has left for this move.
+/// Returns how much of its time a seat has left for this move.
 pub(crate) fn left(cx: &Context<'_>, table: &Table, seat: Seat) -> Duration {
     allowance(table, seat).saturating_sub(waited(cx, table, Some(seat)))
 }
 
-/// The clocks after these actions: whoever was to place a tile has used time. While the program alone acts, it is
-/// remembered whose time was over.
+/// Returns the clocks after these actions: the player who was to place a tile has used time. While the program alone
+/// acts, it remembers whose time was over.
 pub(crate) fn clocks_after(cx: &Context<'_>, table: &Table, game: &Game, actions: &[Action]) -> Waiting {
     let mut waiting = table.waiting();
     if let Some((seat, _)) = game.phase().placing() {
-        // A turn that is skipped brings time, too: whoever comes back can play the next one.
+        // A turn that is skipped adds time, too: a player who comes back can play the next one.
         let ends = |action: &Action| action.is_placement() || is_time_out(*action);
         let ends = actions.iter().any(|action| ends(action) && action.seat() == Some(seat));
         let used = waited(cx, table, Some(seat));
@@ -69,17 +69,17 @@ pub(crate) fn clocks_after(cx: &Context<'_>, table: &Table, game: &Game, actions
     }
 }
 
-/// Whether it passes a turn on.
+/// Returns whether the action skips a turn whose time is over.
 const fn is_time_out(action: Action) -> bool {
     matches!(action, Action::Expansion(expansion::Action::House(house::Action::TimeOut { .. })))
 }
 
-/// Whether nobody has moved for a whole round: every person's turn was skipped or played for them.
+/// Returns whether nobody has moved for a whole round: every person's turn was skipped or played for them.
 pub(crate) fn is_deserted(table: &Table) -> bool {
     usize::from(table.waiting().missed) >= table.players().count()
 }
 
-/// How much time a game gives its players, and what comes of it when somebody's is over.
+/// Explains how much time a game gives its players, and what happens when a player's is over.
 pub(crate) fn explained(texts: &Texts, pace: Pace) -> String {
     let limit = limit_words(texts, pace.limit);
     if pace.limit == TimeLimit::None {
@@ -89,7 +89,7 @@ pub(crate) fn explained(texts: &Texts, pace: Pace) -> String {
     texts.words("pace", &[("limit", limit.into()), ("overtime", overtime.into())])
 }
 
-/// A limit in two or three words.
+/// Returns a limit in two or three words.
 pub(crate) fn in_short(texts: &Texts, limit: TimeLimit) -> String {
     match limit {
         TimeLimit::None => texts.words("pace-short-none", &[]),
@@ -101,7 +101,7 @@ pub(crate) fn in_short(texts: &Texts, limit: TimeLimit) -> String {
     }
 }
 
-/// A limit in a sentence.
+/// Returns a limit in a sentence.
 pub(crate) fn limit_words(texts: &Texts, limit: TimeLimit) -> String {
     match limit {
         TimeLimit::None => texts.words("pace-none", &[]),
@@ -118,7 +118,7 @@ pub(crate) fn limit_words(texts: &Texts, limit: TimeLimit) -> String {
     }
 }
 
-/// The clock of a seat, on a line of its own; nothing for computer players.
+/// Returns the clock of a seat, on a line of its own; nothing for computer players.
 pub(crate) fn row(cx: &Context<'_>, table: &Table, seat: Seat) -> Text {
     let is_person = table.places.get(seat.index()).is_some_and(|place| place.holder.person().is_some());
     let clocks = table.waiting().clocks;
@@ -134,7 +134,7 @@ pub(crate) fn row(cx: &Context<'_>, table: &Table, seat: Seat) -> Text {
     }
 }
 
-/// The message that says what happens when a player's time is over.
+/// Returns the message that says what happens when a player's time is over.
 pub(crate) const fn overtime_key(overtime: Overtime) -> &'static str {
     match overtime {
         Overtime::Nudge => "overtime-nudge",
@@ -146,7 +146,7 @@ pub(crate) const fn overtime_key(overtime: Overtime) -> &'static str {
     }
 }
 
-/// The clocks in small print below the board: what the player to move has left, or what all have used.
+/// Returns the clocks in small print below the board: what the player to move has left, or what all have used.
 pub(crate) fn clocks(cx: &Context<'_>, table: &Table, seat: Seat) -> Text {
     const SHORT: Duration = Duration::from_hours(1);
     if table.waiting().is_paused() {
@@ -171,7 +171,7 @@ pub(crate) fn clocks(cx: &Context<'_>, table: &Table, seat: Seat) -> Text {
     })
 }
 
-/// The time that each person has used, up to the last move: "Ana 2 hours · Ben 10 minutes".
+/// Returns the time that each person has used, up to the last move: "Ana 2 hours · Ben 10 minutes".
 pub(crate) fn used(cx: &Context<'_>, table: &Table) -> String {
     let clocks = table.waiting().clocks;
     let people = table.places.iter().zip(&clocks).filter(|(place, _)| place.holder.person().is_some());
@@ -182,7 +182,7 @@ pub(crate) fn used(cx: &Context<'_>, table: &Table) -> String {
     used.collect::<Vec<_>>().join(" · ")
 }
 
-/// Whose time was over, so that the program did something in their place.
+/// Says whose time was over, so that the program acted in their place.
 pub(crate) fn timed_out(cx: &Context<'_>, table: &Table) -> Text {
     let Some(TimedOut { seat, .. }) = table.waiting().timed_out else { return Text::default() };
     let key = if table.pace.overtime == Overtime::Skip { "turn-timed-out" } else { "turn-played-for" };

@@ -1,4 +1,4 @@
-//! How long people have to answer what they are asked.
+//! The time that people have to answer what they are asked.
 
 use crate::case::Context;
 use crate::words::text::{Text, Value};
@@ -7,7 +7,7 @@ use carc_rules::{Action, Game, Seat};
 use carc_table::{Table, time_outside};
 use std::time::Duration;
 
-/// How long people have to answer, if nobody says otherwise.
+/// Default time that people have to answer.
 pub const PATIENCE: Duration = Duration::from_hours(24);
 
 /// Says until when what is asked in a game can be answered, and what comes of no answer: the message `key`. While the clocks stand
@@ -21,13 +21,13 @@ pub(crate) fn told(cx: &Context<'_>, table: &Table, key: &str) -> Text {
     cx.texts.say(key, &[("when", Value::Countdown(ends))])
 }
 
-/// How long a game has been waiting for answers since a moment, in unix milliseconds.
+/// Returns how long a game has been waiting for answers since a moment, as Unix time in milliseconds.
 pub(crate) fn waited(cx: &Context<'_>, table: &Table, since: u64) -> Duration {
     time_outside(since, cx.now, cx.uptime.outages_of(table.guild).chain(table.waiting().pauses))
 }
 
-/// The answer for a seat that gives none, or a computer player's in place of an illegal choice: no, where that can be
-/// said, else what the standard player would choose.
+/// Returns the answer for a seat that gives none, or a computer player's in place of an illegal choice: no, where that
+/// can be said, else what the standard player would choose.
 pub(crate) fn default_answer(game: &Game, seat: Seat) -> Option<Action> {
     let pass = Action::Pass { seat };
     if game.check(pass).is_ok() {

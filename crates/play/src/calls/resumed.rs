@@ -1,4 +1,4 @@
-//! Clocks that run again after they stood still: whoever is awaited is called, because their reminders may be spent.
+//! Clocks that run again after they stood still: the awaited player is called, because their reminders may be spent.
 
 use std::time::Duration;
 
@@ -12,13 +12,13 @@ use carc_rules::{Game, Seat};
 use carc_store::Change;
 use carc_table::{BoardMessage, Call, Matter, Period, PersonId, Stage, Table, WishKind};
 
-/// How long nobody has to have been served for whoever is awaited to be called afterwards.
+/// Shortest outage after which the awaited player is called.
 const LONG: Duration = Duration::from_hours(1);
-/// How long ago that has to have ended.
+/// Time since the end of the outage before they are called.
 const OVER: Duration = Duration::from_mins(3);
 
-/// When the clock of a person last began to run again while this game waited, in unix milliseconds; `None` if it did not, or stands
-/// still.
+/// Returns when the clock of a person last began to run again while this game waited, as Unix time in milliseconds;
+/// `None` if it did not, or stands still.
 fn resumed(cx: &Context<'_>, table: &Table, who: PersonId) -> Option<u64> {
     let waiting = table.waiting();
     let settings = notice::settings(cx, who);
@@ -33,18 +33,18 @@ fn resumed(cx: &Context<'_>, table: &Table, who: PersonId) -> Option<u64> {
     let outages = cx.uptime.outages_of(table.guild).chain(cx.absences.iter().copied()).filter(is_long);
     let vacations = settings.vacations.iter().copied();
     let ends = outages.chain(waiting.pauses.iter().copied()).chain(vacations).filter_map(|still| still.to);
-    // Who says that they are back has seen what waits for them.
+    // A person who says that they are back has seen what waits for them.
     let is_news = |end: u64| waiting.since < end && Some(end) > settings.back;
     ends.filter(|&end| is_news(end) && end <= cx.now).max()
 }
 
-/// Whether somebody may have to be called, from the table alone: who is awaited only the record tells.
+/// Returns whether somebody may have to be called, judging from the table alone: only the record tells who is awaited.
 pub(crate) fn is_due(cx: &Context<'_>, table: &Table) -> bool {
     let before = table.waiting().resumed;
     table.stage == Stage::Running && table.players().any(|who| resumed(cx, table, who) > before)
 }
 
-/// Calls whoever is awaited and was not called since their clock runs again; `None` if that was looked after already.
+/// Calls the awaited player if they were not called since their clock runs again; `None` if that was done already.
 pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
     if !is_due(cx, session.table()) {
         return Ok(None);
@@ -61,7 +61,7 @@ pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     Ok(Some(anew(cx.change(session, table))))
 }
 
-/// The calls of those who are awaited and whose clocks run again; not of whoever ended the break.
+/// Returns the calls of those who are awaited and whose clocks run again, without the person who ended the break.
 pub(crate) fn calls(cx: &Context<'_>, table: &Table, game: &Game) -> Vec<Call> {
     let ended = table.questions.wish(WishKind::GoOn);
     let call = |seat: Seat| {
@@ -73,7 +73,7 @@ pub(crate) fn calls(cx: &Context<'_>, table: &Table, game: &Game) -> Vec<Call> {
     all_awaited(table, game).filter_map(call).collect()
 }
 
-/// Says who ended a break, and that the clocks run again, in the message that calls whoever is awaited for it.
+/// Says who ended a break, and that the clocks run again, in the message that calls the awaited player for it.
 pub(crate) fn propose(
     cx: &Context<'_>,
     table: &Table,

@@ -1,5 +1,5 @@
-//! What people ask of the others at a table: how often that pings them, which question a button answers, and how the channel is
-//! told of it.
+//! Wishes that people address to the others at a table: how often they ping them, which question a button answers, and
+//! how the channel is told.
 //!
 //! The board's message is edited, and a few words below it ping those who are asked. Each person's wishes of one kind do so three
 //! times an hour in a game, whatever became of them; after that the board alone shows them.
@@ -19,18 +19,19 @@ pub(crate) fn ask(cx: &Context<'_>, table: &mut Table, kind: WishKind, by: Perso
     table.questions.wish(kind).is_some_and(|wish| !wish.quiet)
 }
 
-/// Whether a moment is recent enough to be counted.
+/// Returns whether a moment is recent enough to be counted.
 pub(crate) fn is_recent(cx: &Context<'_>, at: u64) -> bool {
     u128::from(cx.now.saturating_sub(at)) < WISHES_COUNTED.as_millis()
 }
 
-/// When moves were last taken back, in unix milliseconds; `None` if they never were, or only by an older program.
+/// Returns when moves were last taken back, as Unix time in milliseconds; `None` if they never were, or only by an
+/// older program.
 pub(crate) fn taken_back(table: &Table) -> Option<u64> {
     let taken_back = table.questions.wishes.iter().filter(|wish| wish.kind == WishKind::TakenBack);
     taken_back.map(|wish| wish.at).max()
 }
 
-/// The change in which something is asked; whoever asks is told if that pings nobody.
+/// Wraps the change in which something is asked; the asker is told if that pings nobody.
 pub(crate) fn asked(cx: &Context<'_>, change: Change, pings: bool) -> Outcome {
     if pings {
         return Outcome::done(change);
@@ -44,7 +45,7 @@ pub(crate) fn quiet(cx: &Context<'_>) -> Text {
     cx.texts.say("wish-quiet", &[("count", WISHES_PINGING.into())])
 }
 
-/// The number of the open question of a kind, which its buttons carry; 0 if an older program asked it.
+/// Returns the number of the open question of a kind, which its buttons carry; 0 if an older program asked it.
 pub(crate) fn number(table: &Table, kind: WishKind) -> u32 {
     table.questions.wish(kind).map_or(0, |wish| wish.number as u32)
 }
@@ -53,18 +54,18 @@ pub(crate) fn number(table: &Table, kind: WishKind) -> u32 {
 pub(crate) struct Proposals {
     /// The board.
     pub note: Note,
-    /// Who is called, and for what.
+    /// The people to call, each with the reason.
     pub calls: Vec<Call>,
     /// The version that the channel sees now.
     shown: u64,
     /// The words of what was asked since then.
     news: Text,
-    /// When the newest of it was asked.
+    /// Unix time in milliseconds of the newest question in it.
     at: Option<u64>,
 }
 
 impl Proposals {
-    /// None yet, on a board that calls these people; the channel sees the version `shown`.
+    /// Creates proposals without any yet, on a board that calls these people; the channel sees the version `shown`.
     pub(crate) const fn new(note: Note, calls: Vec<Call>, shown: u64) -> Self {
         Self { note, calls, shown, news: Text { lines: Vec::new() }, at: None }
     }

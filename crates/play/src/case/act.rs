@@ -1,8 +1,9 @@
-//! What is done for something that can be asked for: its name in the log, where its answer appears, what it needs, how much work it is,
-//! and the use case.
+//! The handling of each thing that can be asked for: its name in the log, where its answer appears, what it needs, how
+//! much work it is, and the use case.
 //!
-//! Whoever answers a request has to know some of this before the work begins: the chat is told where an answer will appear, and work of
-//! one kind waits for other work of its kind. All of it stands in one [`Act`], beside the use case.
+//! The code that answers a request has to know some of this before the work begins: the chat is told where an answer
+//! will appear, and work of one kind waits for other work of its kind. All of it stands in one [`Act`], next to the use
+//! case.
 
 pub use super::asked::{Asked, Cost};
 use super::{Context, Outcome, Session};
@@ -21,7 +22,7 @@ pub struct Act<A: 'static> {
     run: Run<A>,
 }
 
-/// A use case, by what it needs beside the request and what was typed.
+/// A use case, by what it needs besides the request and what was typed.
 #[derive(Debug)]
 pub(crate) enum Run<A: 'static> {
     /// Nothing.
@@ -33,32 +34,32 @@ pub(crate) enum Run<A: 'static> {
 }
 
 impl<A> Act<A> {
-    /// Something that changes what is stored: within a game it is done one after the other.
+    /// Creates it for something that changes what is stored: within a game it is done one after the other.
     pub(crate) const fn change(name: &'static str, run: Run<A>) -> Self {
         Self { asked: Asked::change(name), shown: None, run }
     }
 
-    /// Something that changes nothing, and so need not wait for what does.
+    /// Creates it for something that changes nothing, and so need not wait for what does.
     pub(crate) const fn look(name: &'static str, run: Run<A>) -> Self {
         Self { asked: Asked { takes_turns: false, ..Asked::change(name) }, shown: None, run }
     }
 
-    /// The same, at another cost than [`Cost::Light`].
+    /// Returns the same, at another cost than [`Cost::Light`].
     pub(crate) const fn costs(self, cost: Cost) -> Self {
         Self { asked: Asked { cost, ..self.asked }, ..self }
     }
 
-    /// The same, for direct messages as well: it needs no channel.
+    /// Returns the same, for direct messages as well: it needs no channel.
     pub(crate) const fn in_direct(self) -> Self {
         Self { asked: Asked { works_in_direct: true, ..self.asked }, ..self }
     }
 
-    /// The same, with an answer that does not always appear to the asker alone.
+    /// Returns the same, with an answer that does not always appear to the asker alone.
     pub(crate) const fn shown(self, shown: fn(&A) -> Shown) -> Self {
         Self { shown: Some(shown), ..self }
     }
 
-    /// The same act with what was typed for it.
+    /// Returns the same act with what was typed for it.
     pub(crate) const fn with<'a>(&'static self, typed: &'a A) -> With<'a, A> {
         With { act: self, typed }
     }
@@ -66,7 +67,7 @@ impl<A> Act<A> {
 
 /// Something that is asked for and can be done.
 pub(crate) trait Doable {
-    /// What is known of it before the work begins.
+    /// Returns its properties that are known before the work begins.
     fn asked(&self) -> Asked;
     /// Decides what comes of it.
     fn run(&self, cx: &Context<'_>, request: &Request) -> Done;

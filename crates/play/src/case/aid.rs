@@ -1,15 +1,15 @@
-//! How much help a game gives: which suggestions, overlays and hints its aid profile allows.
+//! The help in a game: which suggestions, overlays and hints its aid profile allows.
 
 use crate::words::refusal::Refusal;
 use crate::words::text::{Text, Texts};
 use carc_table::{Aid, Holder, Place, Table};
 
-/// Whether a game is to be rated: people alone began it, without a chosen seed and without all help.
+/// Returns whether a game is rated: people alone began it, without a chosen seed and without all help.
 pub(crate) fn is_rated(table: &Table) -> bool {
     table.ranked && was_to_be_rated(table)
 }
 
-/// Whether a game was to be rated when it began, whatever has come of that.
+/// Returns whether a game was meant to be rated when it began, whatever happened since.
 pub(crate) fn was_to_be_rated(table: &Table) -> bool {
     let is_person = |holder: &Holder| matches!(holder, Holder::Person { .. } | Holder::Nobody { .. });
     let by_people = |place: &Place| place.holders().any(is_person);
@@ -17,7 +17,7 @@ pub(crate) fn was_to_be_rated(table: &Table) -> bool {
     !is_open && table.aid != Aid::All && table.places.len() > 1 && table.places.iter().all(by_people)
 }
 
-/// Whether the game of a lobby is to be rated once a second person sits in it.
+/// Returns whether the game of a lobby will be rated once a second person sits in it.
 pub(crate) fn would_be_rated(table: &Table) -> bool {
     let by_people = table.places.iter().all(|place| matches!(place.holder, Holder::Person { .. }));
     table.ranked && table.open_seed.is_none() && table.aid != Aid::All && by_people
@@ -27,18 +27,18 @@ pub(crate) fn would_be_rated(table: &Table) -> bool {
 /// with somebody who wants to lose.
 const RATED_TILES: usize = 24;
 
-/// Whether a game that is over after that number of tiles counts for the ratings: everybody has placed a tile since, or agreed, if the
-/// host changed the lobby after they had joined.
+/// Returns whether a game that is over after `tiles` tiles counts for the ratings: everybody has placed a tile since,
+/// or agreed, if the host changed the lobby after they had joined.
 pub(crate) fn counts(table: &Table, tiles: usize) -> bool {
     is_rated(table) && tiles >= RATED_TILES && table.questions.altered.is_empty()
 }
 
-/// Whether suggestions come best first; otherwise they come by cell.
+/// Returns whether suggestions come best first; otherwise they come by cell.
 pub(crate) fn ranks(table: &Table) -> bool {
     table.aid != Aid::Purist && !is_rated(table)
 }
 
-/// Whether people are told what a move would bring, who owns what, and which tiles are left.
+/// Returns whether people are told what a move would bring, who owns what, and which tiles are left.
 pub(crate) fn tells(table: &Table) -> bool {
     table.aid != Aid::Purist
 }
@@ -48,7 +48,7 @@ pub(crate) fn told_only_with_help(table: &Table) -> Result<(), Refusal> {
     if tells(table) { Ok(()) } else { Err(Refusal::Own { key: "refuse-purist", values: Vec::new() }) }
 }
 
-/// The message that says how much help there is.
+/// Returns the message that says how much help there is.
 pub(crate) const fn key(aid: Aid) -> &'static str {
     match aid {
         Aid::All => "aid-all",
@@ -57,12 +57,12 @@ pub(crate) const fn key(aid: Aid) -> &'static str {
     }
 }
 
-/// How much help there is, in a line.
+/// Says in a line how much help there is.
 pub(crate) fn row(texts: &Texts, aid: Aid) -> Text {
     texts.say("lobby-aid", &[("aid", texts.words(key(aid), &[]).into())])
 }
 
-/// What a lobby is to give, as it was typed.
+/// Reads the level of help that a lobby will give, as it was typed.
 pub(crate) fn read(typed: &str) -> Result<Aid, Refusal> {
     let refused = || Refusal::Own { key: "refuse-aid", values: vec![("typed", typed.to_owned())] };
     Aid::of_word(&typed.to_lowercase()).ok_or_else(refused)

@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use thread_priority::ThreadPriority;
 
-/// How long work is waited for: longer than nearly every decision takes where a processor is free now and then, and shorter than the time after which
-/// a grandmaster stops: one that got no processor until then would play what it had looked at least.
+/// Longest wait for work: longer than nearly every decision takes where a processor is free now and then, and shorter
+/// than the time after which a grandmaster stops: one that got no processor until then would play what it had looked at
+/// least.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Does `work` on a thread of its own that leaves the processors to all others, and waits for it. Where other programs
@@ -28,7 +29,7 @@ pub(crate) fn aside<T: Send + 'static>(patience: Duration, work: impl Fn() -> T 
     finding.recv_timeout(patience).unwrap_or_else(|_| work())
 }
 
-/// Leaves the processor to every other thread that wants it: whoever waits for an answer is not to notice.
+/// Leaves the processor to every other thread that wants it: people who wait for an answer must not notice.
 #[cfg(any(target_os = "linux", target_os = "android"))]
 fn step_back() -> Result<(), thread_priority::Error> {
     use thread_priority::{

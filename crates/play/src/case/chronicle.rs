@@ -13,8 +13,8 @@ use carc_table::{Done, Logged};
 pub(crate) struct Played {
     /// The turn. One that was taken back ends where it was.
     pub turn: Turn,
-    /// How long it took until the tile was placed, from when the turn before was over; `None` for the first, because no
-    /// log says when a game began. Times when the program did not run or the game was paused are in it.
+    /// Time until the tile was placed, from when the turn before was over; `None` for the first, because no log says
+    /// when a game began. It includes times when the program did not run or the game was paused.
     pub took: Option<Duration>,
     /// Whether it was taken back.
     pub taken_back: bool,
@@ -31,7 +31,7 @@ struct Placed {
     index: usize,
 }
 
-/// All turns of a log, in the order in which their tiles were placed.
+/// Returns all turns of a log, in the order in which their tiles were placed.
 pub(crate) fn chronicle(setup: &Setup, log: &[Logged]) -> Result<Vec<Played>, NotDone> {
     let mut record = Record::new(setup.clone());
     let mut replay = Replay::of(&record)?;
@@ -49,7 +49,7 @@ pub(crate) fn chronicle(setup: &Setup, log: &[Logged]) -> Result<Vec<Played>, No
                 }
                 replay.play(action)?;
                 record.actions.push(action);
-                // Whoever has drawn a tile is still thinking.
+                // A player who has drawn a tile is still thinking.
                 if !matches!(action, Action::Draw { .. }) {
                     since = Some(at);
                 }

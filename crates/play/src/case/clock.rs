@@ -14,7 +14,7 @@ pub trait Clock: Send + Sync {
     /// Milliseconds since 1970.
     fn now(&self) -> u64;
 
-    /// How far it was moved ahead, all in all: what was skipped is no time in which anybody was kept from playing.
+    /// Returns how far it was moved ahead in all: nobody was kept from playing in the time that was skipped.
     fn skipped(&self) -> Duration {
         Duration::ZERO
     }
@@ -35,17 +35,17 @@ impl Clock for SystemClock {
 pub struct MovedClock(Option<watch::Receiver<Duration>>);
 
 impl MovedClock {
-    /// A clock that is ahead of the machine's by what the channel says, which may change at any time.
+    /// Creates a clock that is ahead of the machine's by what the channel says, which may change at any time.
     pub fn following(ahead: watch::Receiver<Duration>) -> Self {
         Self(Some(ahead))
     }
 
-    /// How far it is ahead of the machine's now.
+    /// Returns how far it is ahead of the machine's time.
     pub fn ahead(&self) -> Duration {
         self.0.as_ref().map_or(Duration::ZERO, |ahead| *ahead.borrow())
     }
 
-    /// Sleeps until so much time has passed by this clock.
+    /// Sleeps until this much time has passed by this clock.
     pub async fn sleep(&self, time: Duration) {
         let Some(mut ahead) = self.0.clone() else { return tokio::time::sleep(time).await };
         let (begin, before) = (Instant::now(), *ahead.borrow_and_update());
@@ -78,12 +78,12 @@ impl Clock for MovedClock {
 pub struct Chance(Mutex<ChaCha12Rng>);
 
 impl Chance {
-    /// Chance that nobody can foresee.
+    /// Creates chance that nobody can foresee.
     pub fn fair() -> Self {
         Self(Mutex::new(rand::make_rng()))
     }
 
-    /// Chance that is the same on every machine: for an open game, and for tests.
+    /// Creates chance that is the same on every machine: for an open game, and for tests.
     pub fn seeded(seed: u64) -> Self {
         Self(Mutex::new(ChaCha12Rng::seed_from_u64(seed)))
     }
@@ -93,12 +93,12 @@ impl Chance {
         things.shuffle(&mut *self.rng());
     }
 
-    /// A number below `bound`, or 0 if there is none.
+    /// Returns a number below `bound`, or 0 if there is none.
     pub fn below(&self, bound: usize) -> usize {
         self.rng().random_range(0..bound.max(1))
     }
 
-    /// Random bytes.
+    /// Returns random bytes.
     pub fn bytes(&self) -> [u8; 32] {
         self.rng().random()
     }

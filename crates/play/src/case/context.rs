@@ -1,4 +1,4 @@
-//! What a use case has at hand beside its game.
+//! The things that a use case has at hand besides its game.
 
 use super::clock::Chance;
 use super::commands::Commands;
@@ -14,7 +14,7 @@ use carc_table::{CauseId, ChannelId, GameId, GuildId, Period, Screen, Table, Upt
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What a use case has at hand beside its game.
+/// The things that a use case has at hand besides its game.
 pub(crate) struct Context<'a> {
     /// The commands there are.
     pub commands: &'static Commands,
@@ -22,53 +22,53 @@ pub(crate) struct Context<'a> {
     pub store: &'a dyn GameStore,
     pub themes: &'a Themes,
     pub languages: &'a Languages,
-    /// The sentences, in the language of whoever reads the answer.
+    /// The sentences, in the language of the person who reads the answer.
     pub texts: &'a Texts,
     /// The sentences in the server's language: for what is stored in a game and read by all.
     pub channel_texts: &'a Texts,
     /// The screen that the reader of the answer chose; nothing where all read it.
     pub screen: Option<Screen>,
     pub chance: &'a Chance,
-    /// What is kept in memory beside the store.
+    /// Data that is kept in memory next to the store.
     pub memory: &'a Memory,
-    /// The time of the request, in unix milliseconds.
+    /// Unix time in milliseconds of the request.
     pub now: u64,
-    /// How long people have to answer what they are asked.
+    /// Time that people have to answer what they are asked.
     pub patience: Duration,
     /// The lobbies and games that a server and a host may have.
     pub limits: Limits,
-    /// When people were not served: clocks stood still.
+    /// Times when people were served; in between, clocks stood still.
     pub uptime: Arc<Uptime>,
-    /// When the bot was not in the server that this is about: clocks stood still there.
+    /// Periods when the bot was not in the server that this is about: clocks stood still there.
     pub absences: Vec<Period>,
-    /// Whether whoever manages that server is still to be told that the commands were split.
+    /// Whether the managers of that server still have to be told that the commands were split.
     pub split_untold: bool,
     /// The interaction or message that is answered; `None` if the program acts by itself.
     pub cause: Option<CauseId>,
 }
 
 impl Context<'_> {
-    /// A game that somebody named or pressed a button of.
+    /// Returns a game that somebody named or pressed a button of.
     pub(crate) fn load(&self, id: GameId) -> Result<Session, NotDone> {
         Ok(Session::load(self.store, id)?.ok_or(Refusal::OldButton)?)
     }
 
-    /// The people of a game and what was agreed, without its record.
+    /// Returns the people of a game and what was agreed, without its record.
     pub(crate) fn table(&self, id: GameId) -> Result<Table, NotDone> {
         Ok(self.store.table(id)?.ok_or(Refusal::OldButton)?)
     }
 
-    /// The lobby or running game of a channel.
+    /// Returns the lobby or running game of a channel.
     pub(crate) fn current(&self, channel: ChannelId) -> Result<Session, NotDone> {
         self.load(self.store.current(channel)?.ok_or(Refusal::NoGame)?)
     }
 
-    /// Whether a lobby or a running game still goes on: one that was put aside does not.
+    /// Returns whether a lobby or a running game still goes on: one that was put aside does not.
     pub(crate) fn goes_on(&self, table: &Table) -> Result<bool, StoreError> {
         Ok(table.stage.holds_channel() && self.store.current(table.channel)? == Some(table.id))
     }
 
-    /// The game to look at in a channel: the one that is there, else the one that ended last.
+    /// Returns the game to look at in a channel: the one that is there, else the one that ended last.
     pub(crate) fn current_or_last(&self, channel: ChannelId) -> Result<Session, NotDone> {
         if let Some(id) = self.store.current(channel)? {
             return self.load(id);
@@ -76,7 +76,7 @@ impl Context<'_> {
         self.load(self.store.finished_in(channel).next().transpose()?.ok_or(Refusal::NoGame)?)
     }
 
-    /// A link to the newest message of a game, or else to its channel.
+    /// Returns a link to the newest message of a game, or else to its channel.
     pub(crate) fn board(&self, game: GameId, guild: Option<GuildId>, channel: ChannelId) -> Result<Link, NotDone> {
         let message = self.store.board_message(game)?.map(|board| board.message);
         Ok(Link { guild, channel, message })

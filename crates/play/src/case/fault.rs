@@ -1,4 +1,4 @@
-//! Why a request was not done: a refusal, which its asker is told, or a fault, which is nobody's mistake.
+//! The reasons why a request was not done: a refusal, which its asker is told, or a fault, which is nobody's mistake.
 
 use crate::words::refusal::Refusal;
 use carc_rules::{Illegal, SetupError, Unreplayable};
@@ -30,7 +30,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Why this one game cannot go on, if that is the reason; trying again is of no use then.
+    /// Returns why this one game cannot go on, if that is the reason; trying again is of no use then.
     pub fn unreadable(&self) -> Option<Unreadable> {
         match self {
             Self::Unreplayable(Unreplayable::Setup(SetupError::Version { .. }))
@@ -44,18 +44,18 @@ impl Fault {
         }
     }
 
-    /// Whether the store itself fails: nothing else can be read now either.
+    /// Returns whether the store itself fails: nothing else can be read now either.
     pub const fn is_of_store(&self) -> bool {
         matches!(self, Self::Store(error) if !error.is_of_one_game())
     }
 
-    /// Whether the store found its data folder removed or unmounted.
+    /// Returns whether the store found its data folder removed or unmounted.
     pub fn is_gone(&self) -> bool {
         matches!(self, Self::Store(StoreError::Gone { .. }))
     }
 }
 
-/// Why a game cannot go on.
+/// The reason why a game cannot go on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unreadable {
     /// Its record makes no sense.
@@ -66,7 +66,7 @@ pub enum Unreadable {
     OtherRules,
 }
 
-/// Why a request was not done.
+/// The reason why a request was not done.
 #[derive(Debug)]
 pub(crate) enum NotDone {
     /// The person is told what would be right.
@@ -80,7 +80,7 @@ pub(crate) enum NotDone {
 }
 
 impl NotDone {
-    /// Why something was not done that the program does by itself: nobody is refused there.
+    /// Turns the reason why the program did not do something by itself into a fault: nobody is refused there.
     pub(crate) fn by_itself(self) -> Fault {
         match self {
             Self::Fault(fault) => fault,

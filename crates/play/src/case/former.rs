@@ -1,10 +1,10 @@
-//! What somebody is called who was deleted.
+//! The names of people who were deleted.
 
 use super::clock::Chance;
 use crate::words::text::Texts;
 use carc_table::Former;
 
-/// Somebody new to stand in place of a person who was deleted.
+/// Returns somebody new to stand in place of a person who was deleted.
 pub(crate) fn former_in(texts: &Texts, chance: &Chance) -> Former {
     let name = texts.words("former-player", &[]);
     let number = chance.bytes().first_chunk().copied().unwrap_or_default();
@@ -15,7 +15,7 @@ pub(crate) fn former_in(texts: &Texts, chance: &Chance) -> Former {
     }
 }
 
-/// The same, with an English name.
+/// Returns the same, with an English name.
 pub fn former(chance: &Chance) -> Former {
     former_in(&Texts::english(), chance)
 }

@@ -1,4 +1,4 @@
-//! What a use case decides.
+//! The decision of a use case.
 
 use crate::talk::reply::{Note, Reply};
 use crate::talk::request::Request;
@@ -6,14 +6,14 @@ use crate::words::text::Text;
 use carc_store::Change;
 use carc_table::{ChannelId, GameId, GuildId, Leaving, PersonId, PersonSettings, Server};
 
-/// What a use case decides: what to write, and what to say once it is written.
+/// The decision of a use case: what to write, and what to say once it is written.
 #[derive(Debug)]
 pub(crate) struct Outcome {
     pub write: Write,
     pub reply: Reply,
 }
 
-/// What is written to the store once a use case has decided: nothing, one game or two, or one kind of settings.
+/// The data to write to the store once a use case has decided: nothing, one game or two, or one kind of settings.
 #[derive(Debug)]
 pub(crate) enum Write {
     Nothing,
@@ -31,13 +31,13 @@ pub(crate) enum Write {
 }
 
 impl Outcome {
-    /// A change, of which the channel's message is the only answer.
+    /// Creates a change, of which the channel's message is the only answer.
     pub(crate) fn done(change: Change) -> Self {
         let reply = Reply::Done(change.table.id);
         Self { write: Write::Game(Box::new(change)), reply }
     }
 
-    /// The same, and something for the asker to read beside the channel's message.
+    /// Adds something for the asker to read alongside the channel's message.
     pub(crate) fn and_told(mut self, text: Text) -> Self {
         if text.is_empty() {
             return self;
@@ -50,7 +50,7 @@ impl Outcome {
         self
     }
 
-    /// Gives the asker the name that they have now in the games that are written anyway. What is asked in a direct message
+    /// Gives the asker the name that they have now in the games that are written anyway. A request in a direct message
     /// brings no name of a server.
     pub(crate) fn take_up_name(&mut self, request: &Request) {
         let changes = match &mut self.write {
@@ -65,7 +65,7 @@ impl Outcome {
         }
     }
 
-    /// A change, and something for the asker to read.
+    /// Creates a change, and something for the asker to read.
     pub(crate) fn told(change: Change, note: Note) -> Self {
         Self { write: Write::Game(Box::new(change)), reply: Reply::Note(note) }
     }
@@ -83,7 +83,8 @@ impl From<Note> for Outcome {
     }
 }
 
-/// The change with a board that is posted as a new message, which can ping people, instead of editing the one before.
+/// Returns the change with a board that is posted as a new message, which can ping people, instead of editing the one
+/// before.
 pub(crate) fn anew(mut change: Change) -> Change {
     let version = change.table.version;
     if let Some(waiting) = &mut change.table.waiting {

@@ -6,7 +6,7 @@ use carc_table::GameId;
 /// Games that are read together: a database is asked for all of them at once.
 const PAGE: usize = 200;
 
-/// The next games of a list, and what kept others from being listed.
+/// Returns the next games of a list, and what kept others from being listed.
 pub(crate) fn next_page(
     games: &mut impl Iterator<Item = Result<GameId, StoreError>>,
 ) -> (Vec<GameId>, Vec<StoreError>) {

@@ -1,9 +1,9 @@
-//! What each feature of a game brought, and to whom.
+//! The points that each feature of a game brought, and their owners.
 
 use crate::words::replay::{Replay, Turn};
 use carc_rules::{Event, FeatureKind, Game, MeepleKind, Points, Seat, SegmentRef};
 
-/// What a feature brought.
+/// Points that a feature brought.
 pub(crate) struct Paid {
     /// The first of its segments.
     pub at: SegmentRef,
@@ -15,9 +15,9 @@ pub(crate) struct Paid {
     pub turn: usize,
     /// The most that one player got for it.
     pub most: u32,
-    /// What each player got, without those who got nothing.
+    /// Points of each player, without those who got nothing.
     pub to: Vec<(Seat, u32)>,
-    /// Whose figure was the first of those that stood in it.
+    /// Owner of the first figure that stood in it.
     pub first: Option<Seat>,
 }
 
@@ -28,7 +28,7 @@ struct Stood {
     feature: Option<SegmentRef>,
 }
 
-/// All features that brought points, in the order in which they did.
+/// Returns all features that brought points, in the order in which they did.
 pub(crate) fn all(replay: &Replay) -> Vec<Paid> {
     let mut paid: Vec<Paid> = Vec::new();
     let mut standing: Vec<Stood> = Vec::new();
@@ -39,7 +39,7 @@ pub(crate) fn all(replay: &Replay) -> Vec<Paid> {
                     standing.push(Stood { seat, meeple, feature: feature(&replay.game, at) });
                 }
                 Event::Expansion(ref event) => {
-                    // What it was scored for has given it back.
+                    // The feature that it was scored for has given it back.
                     if let Some((seat, meeple, to)) = event.moved_on() {
                         standing.push(Stood { seat, meeple, feature: feature(&replay.game, to) });
                     }
@@ -73,7 +73,7 @@ fn pay(paid: &mut Vec<Paid>, standing: &[Stood], game: &Game, turn: usize, seat:
     }
 }
 
-/// A feature, by the first of its segments: features that have grown together are one.
+/// Returns a feature, by the first of its segments: features that have grown together are one.
 fn feature(game: &Game, at: SegmentRef) -> Option<SegmentRef> {
     game.segments_of(at).into_iter().min()
 }

@@ -7,7 +7,9 @@ use carc_store::GameStore;
 use carc_table::{PersonSettings, Screen};
 use std::sync::Arc;
 
-/// The screen that a reader chose; `None` for all, and for who never chose. A choice that cannot be read counts as none.
+/// Returns the screen that a reader chose; `None` for all, and for people who never chose. A choice that cannot be read
+/// counts
+/// as none.
 pub(crate) fn of(store: &dyn GameStore, reader: &Reader) -> Option<Screen> {
     let Reader::One { who, .. } = reader else { return None };
     let settings = store.person_settings(*who).unwrap_or_else(|error| {
@@ -18,7 +20,7 @@ pub(crate) fn of(store: &dyn GameStore, reader: &Reader) -> Option<Screen> {
 }
 
 impl Context<'_> {
-    /// The shape of a picture with a board, for the reader of the answer.
+    /// Returns the shape of a picture with a board, for the reader of the answer.
     pub(crate) const fn shape(&self) -> Shape {
         match self.screen {
             Some(Screen::Phone) => Shape::Portrait,
@@ -26,7 +28,7 @@ impl Context<'_> {
         }
     }
 
-    /// The same for a reader with this screen.
+    /// Returns the same for a reader with this screen.
     pub(crate) fn on_screen(&self, screen: Option<Screen>) -> Context<'_> {
         Context { screen, uptime: Arc::clone(&self.uptime), absences: self.absences.clone(), ..*self }
     }

@@ -32,7 +32,7 @@ impl Session {
         self.table.id
     }
 
-    /// The number of entries of its log: actions, and the cuts that took some of them back.
+    /// Returns the number of entries of its log: actions, and the cuts that took some of them back.
     pub(crate) fn logged(&self) -> u32 {
         self.logged
     }
@@ -63,12 +63,12 @@ impl Session {
         Ok(self.replayed.get_or_init(|| replay))
     }
 
-    /// A game that has begun, over or not.
+    /// Returns a game that has begun, over or not.
     pub(crate) fn begun(&self) -> Result<(&Table, &Replay), NotDone> {
         Ok((&self.table, self.replay()?))
     }
 
-    /// A game that runs; refused otherwise.
+    /// Returns a game that runs; refused otherwise.
     pub(crate) fn running(&self) -> Result<(&Table, &Replay), NotDone> {
         match self.table.stage {
             Stage::Running => self.begun(),
@@ -77,7 +77,7 @@ impl Session {
         }
     }
 
-    /// A lobby, to be changed; refused if it is none any more.
+    /// Returns a lobby, to be changed; refused if it is none any more.
     pub(crate) fn lobby(&self) -> Result<Table, NotDone> {
         let mut table = self.table.clone();
         match table.stage {
@@ -92,7 +92,7 @@ impl Session {
         }
     }
 
-    /// The game as a change leaves it, without being read and replayed again.
+    /// Returns the game as a change leaves it, without being read and replayed again.
     pub(crate) fn after(mut self, change: Change) -> Result<Self, NotDone> {
         self.logged += (change.actions.len() + usize::from(change.cut_back.is_some())) as u32;
         if let Some(record) = &mut self.record {
@@ -112,7 +112,7 @@ impl Session {
     }
 }
 
-/// The record of a game, replayed. A fault if it leads to another position than when it was played.
+/// Returns the record of a game, replayed. A fault if it leads to another position than when it was played.
 fn replayed(table: &Table, record: &Record) -> Result<Replay, NotDone> {
     let now = record.setup.version;
     let other_rules = table.replayed.filter(|replayed| replayed.rules != now);

@@ -15,11 +15,11 @@ pub trait Subcommand: Sync + fmt::Debug {
         let name = self.act_name();
         name.rsplit_once(' ').map_or(name, |(_, last)| last)
     }
-    /// What is known of it before the work begins, whatever is typed.
+    /// Returns its properties that are known before the work begins, whatever is typed.
     fn asked(&self) -> Asked;
     /// Its options; required ones come first.
     fn options(&self) -> &'static [Opt];
-    /// What it asks for; `None` if something that it needs is missing.
+    /// Reads what was typed as an [`Ask`]; `None` if something that it needs is missing.
     fn read(&self, typed: &Typed<'_>) -> Option<Ask>;
 }
 
@@ -70,12 +70,12 @@ pub struct Opt {
     pub kind: Kind,
     /// Whether the command cannot be sent without.
     pub required: bool,
-    /// What menus offer of what is typed otherwise.
+    /// Values that menus offer for what is otherwise typed.
     pub offered: &'static [&'static str],
 }
 
 impl Opt {
-    /// The same, with values that menus offer.
+    /// Returns the same, with values that menus offer.
     pub(crate) const fn offering(self, offered: &'static [&'static str]) -> Self {
         Self { offered, ..self }
     }
@@ -99,7 +99,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// What is completed, if anything is.
+    /// Returns the field that is completed, if any.
     pub const fn completed(self) -> Option<Field> {
         match self {
             Self::Completed(field) | Self::CompletedNumber(field) => Some(field),
@@ -116,7 +116,7 @@ pub(crate) const fn required(name: &'static str, kind: Kind) -> Opt {
     Opt { name, kind, required: true, offered: &[] }
 }
 
-/// The words of choices, for [`Kind::OneOf`].
+/// Returns the words of choices, for [`Kind::OneOf`].
 pub(crate) const fn words_of<T, const N: usize>(choices: &[(&'static str, T); N]) -> [&'static str; N] {
     let mut words = [""; N];
     let mut nth = 0;
@@ -130,7 +130,7 @@ pub(crate) const fn words_of<T, const N: usize>(choices: &[(&'static str, T); N]
 /// The choices of what is on or off.
 pub(crate) const SWITCH: [(&str, bool); 2] = [("on", true), ("off", false)];
 
-/// What somebody typed for an option.
+/// A value that somebody typed for an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
     /// Words.
@@ -141,7 +141,7 @@ pub enum Value {
     YesNo(bool),
 }
 
-/// What somebody typed for the options of a subcommand, by their names.
+/// The values that somebody typed for the options of a subcommand, by their names.
 pub struct Typed<'a>(pub &'a dyn Fn(&str) -> Option<Value>);
 
 impl Typed<'_> {
@@ -150,13 +150,13 @@ impl Typed<'_> {
         if let Some(Value::Words(words)) = (self.0)(name) { Some(typing::tidied(&words)) } else { None }
     }
 
-    /// What the chosen word means; `None` if none of them was chosen.
+    /// Returns the meaning of the chosen word; `None` if none of them was chosen.
     pub fn one_of<T: Copy>(&self, name: &str, choices: &[(&str, T)]) -> Option<T> {
         let typed = self.words(name)?;
         choices.iter().find(|(word, _)| *word == typed).map(|&(_, meant)| meant)
     }
 
-    /// A number.
+    /// Returns a number.
     pub fn number(&self, name: &str) -> Option<i64> {
         if let Some(Value::Number(number)) = (self.0)(name) { Some(number) } else { None }
     }
@@ -166,7 +166,7 @@ impl Typed<'_> {
         if let Some(Value::YesNo(yes)) = (self.0)(name) { Some(yes) } else { None }
     }
 
-    /// Whether it was given and is yes.
+    /// Returns whether it was given and is yes.
     pub fn yes(&self, name: &str) -> bool {
         self.yes_or_no(name) == Some(true)
     }

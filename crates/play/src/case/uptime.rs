@@ -1,5 +1,5 @@
-//! When people were served. While they were not, no clock of theirs ran: neither while the program was not there or stood still, nor
-//! while the database was away, nor while the gateway had no connection.
+//! The times when people were served. While they were not, no clock of theirs ran: neither while the program was not
+//! there or stood still, nor while the database was away, nor while the gateway had no connection.
 //!
 //! [`Served::serve`] is called again and again as long as people are served. Where it was not for a while, nobody was: the first call
 //! after that notes it, and a request that comes before that call reckons with it already.
@@ -12,7 +12,7 @@ use super::fault::Fault;
 use carc_store::{GameStore, StoreError};
 use carc_table::{Attempts, GuildId, LEAST_OUTAGE, Server, ShardOutage, Uptime};
 
-/// When people were served, as far as this process knows.
+/// The times when people were served, as far as this process knows.
 pub struct Served {
     store: Arc<dyn GameStore>,
     clock: Arc<dyn Clock>,
@@ -23,12 +23,12 @@ pub struct Served {
 
 struct Known {
     uptime: Arc<Uptime>,
-    /// How far the clock had been moved when people were last served.
+    /// Distance by which the clock had been moved ahead when people were last served.
     skipped: Duration,
 }
 
 impl Known {
-    /// Milliseconds until `now` in which nobody was served, if it is so many that they count.
+    /// Returns the milliseconds until `now` in which nobody was served, if they are enough to count.
     fn gap(&self, last: u64, now: u64, skipped: Duration) -> Option<u64> {
         let moved = skipped.saturating_sub(self.skipped).as_millis() as u64;
         Some(now.saturating_sub(last).saturating_sub(moved)).filter(|&gap| gap >= LEAST_OUTAGE)
@@ -87,13 +87,13 @@ impl Served {
         Ok(())
     }
 
-    /// Notes whether the bot is in a server and can reach it. While it is not, no time of a game runs there: whoever may take it out
-    /// takes no time from anybody.
+    /// Notes whether the bot is in a server and can reach it. While it is not, no time of a game runs there: removing
+    /// the bot takes no time from anybody.
     ///
     /// # Errors
     /// [`Fault`] if the store fails.
     pub(crate) fn reach(&self, guild: GuildId, is_in: impl FnOnce() -> bool) -> Result<(), Fault> {
-        // What holds now is what is written last.
+        // The state written last must be the present one.
         let _writing = self.writing();
         let mut server = self.store.server(guild)?;
         if server.note_reach(is_in(), self.clock.now()) {
@@ -109,7 +109,7 @@ impl Served {
         self.store.set_server(guild, &Server { absences, split_untold, ..server })
     }
 
-    /// Notes whether whoever manages a server is still to be told of the split; returns whether that is new.
+    /// Notes whether the managers of a server still have to be told of the split; returns whether that is new.
     pub(crate) fn set_split_untold(&self, guild: GuildId, split_untold: bool) -> Result<bool, StoreError> {
         let _writing = self.writing();
         let server = self.store.server(guild)?;
@@ -120,14 +120,14 @@ impl Served {
         Ok(true)
     }
 
-    /// When people were last served: by any process, if several share the store.
+    /// Returns when people were last served: by any process, if several share the store.
     fn last_served(&self, stored: &Uptime) -> u64 {
         let own = self.known(|known| known.uptime.last);
         if self.store.shared().is_some() { own.max(stored.last) } else { own }
     }
 
-    /// When people were served, as a request finds it: what lies between the last call of [`Served::serve`] and now is an outage if
-    /// it is long.
+    /// Returns the times when people were served, as a request finds them: the time between the last call of
+    /// [`Served::serve`] and now is an outage if it is long.
     pub(crate) fn uptime(&self) -> Arc<Uptime> {
         let (now, skipped) = (self.clock.now(), self.clock.skipped());
         let gap = |last| self.known(|known| known.gap(last, now, skipped));
@@ -147,7 +147,8 @@ impl Served {
         Arc::new(uptime)
     }
 
-    /// The attempts of a shard to begin a session of the gateway since one last lasted, by this process or those before it.
+    /// Returns the attempts of a shard to begin a session of the gateway since one last lasted, by this process or
+    /// those before it.
     ///
     /// # Errors
     /// [`Fault`] if the store fails.

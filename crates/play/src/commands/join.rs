@@ -21,7 +21,7 @@ pub(super) static COMMAND: Command<()> = Command {
     read: |_| Some(Ask::Join),
 };
 
-/// For how many milliseconds the host is not told again that nobody else is waited for. Somebody who joins and leaves must
+/// Milliseconds for which the host is not told again that nobody else is waited for. Somebody who joins and leaves must
 /// not ping them each time.
 const TOLD: u64 = 10 * 60 * 1000;
 
@@ -54,7 +54,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     Ok(seated(cx, request, cx.change(session, table)))
 }
 
-/// A running game with the asker in the seat that they were replaced in; `None` if they were not.
+/// Returns a running game with the asker in the seat that they were replaced in; `None` if they were not.
 fn taken_back(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Option<Table>, NotDone> {
     let mut table = session.table().clone();
     let was_theirs = |place: &Place| place.replaced().is_some_and(|replaced| replaced.person() == Some(request.who.id));

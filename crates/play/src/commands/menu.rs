@@ -16,7 +16,7 @@ use crate::words::refusal::Refusal;
 use crate::words::text::command_key;
 use carc_table::Stage;
 
-/// Opens everything that can be done beside the turn; the number is not used.
+/// Opens everything that can be done besides the turn; the number is not used.
 pub(crate) const OPEN: OwnButton =
     OwnButton::look(MORE, Cost::Light, |cx, request, game, _| Ok(open(cx, request, game).into()));
 
@@ -30,7 +30,7 @@ const ROWS: usize = 5;
 /// Shows a command, by the number of its name; the second number is the page of its options.
 const SHOW: &str = "command";
 
-/// What the buttons of a board's *More…* do: the words on each, the command, and what is chosen for it.
+/// Buttons of a board's *More…*: the words on each, the command, and what is chosen for it.
 const LOOKS: [(&str, &str, &str); 3] = [
     ("button-farms", "carc board", "owners=farms"),
     ("button-cities", "carc board", "owners=cities"),
@@ -73,7 +73,7 @@ impl Named {
         Press::Own(game, word, Spelled(number_of(&self.name), second))
     }
 
-    /// What it asks for with this choice, if that is known without a look at the store.
+    /// Returns what it asks for with this choice, if that is known without a look at the store.
     fn ask(&self, choice: Option<(&'static str, &str)>) -> Option<Ask> {
         let value = |name: &str| {
             let (_, typed) = choice.filter(|(chosen, _)| *chosen == name)?;
@@ -87,7 +87,7 @@ impl Named {
         self.command.read(&Typed(&value))
     }
 
-    /// The choice of that number.
+    /// Returns the choice of that number.
     fn choice(&self, number: u32, fixed: impl Fn(&Opt) -> Vec<Choice>) -> Option<(&'static str, String)> {
         self.command.options().iter().find_map(|option| {
             let is_it = |choice: &Choice| number_of(&format!("{}={}", option.name, choice.value)) == number;
@@ -96,7 +96,7 @@ impl Named {
     }
 }
 
-/// The values of an option that are always the same.
+/// Returns the values of an option that are always the same.
 fn fixed(option: &Opt) -> Vec<Choice> {
     let plain = |value: String| Choice { name: value.clone(), value };
     match option.kind {
@@ -112,7 +112,7 @@ fn fixed(option: &Opt) -> Vec<Choice> {
     }
 }
 
-/// The values of an option to choose from now, with their words.
+/// Returns the values of an option to choose from now, with their words.
 fn offered(cx: &Context<'_>, request: &Request, key: &str, option: &Opt) -> Vec<Choice> {
     let always = fixed(option);
     if let Some(field) = option.kind.completed().filter(|_| always.is_empty()) {
@@ -147,7 +147,7 @@ pub(crate) fn commands(cx: &Context<'_>, request: &Request, game: GameId) -> Vec
         (request.who.manages || !named.name.starts_with("carc-server"))
             && (is_here || named.command.asked().works_in_direct)
     };
-    // What a turn needs; the lobby and the game as a whole; what is one's own or the server's.
+    // Commands of a turn; those of the lobby and the game as a whole; one's own or the server's.
     let part = |named: &Named| match named.name.split(' ').collect::<Vec<_>>()[..] {
         ["carc", _] => 0,
         ["carc", ..] => 1,
@@ -182,27 +182,29 @@ fn open(cx: &Context<'_>, request: &Request, session: &Session) -> Note {
     Note { text: cx.texts.say("more", &[]), controls, ..Note::default() }
 }
 
-/// What can be chosen for the command of that whole name.
+/// Returns the controls for what can be chosen for the command with that whole name.
 pub(crate) fn controls(cx: &Context<'_>, request: &Request, name: &str) -> Vec<ActionRow> {
     let named = Named::of(cx.commands, number_of(name));
     named.map(|named| show(cx, request, GameId(0), &named, Some(0)).controls).unwrap_or_default()
 }
 
-/// What stays below a refusal of what was chosen from these menus: they themselves, so that something else can be chosen.
+/// Returns what stays below a refusal of a choice from these menus: the menus themselves, so that something else can be
+/// chosen.
 pub(crate) fn below_refusal(cx: &Context<'_>, request: &Request) -> Vec<ActionRow> {
     let Ask::Press(Press::Own(game, DO, Spelled(number, _))) = request.ask else { return Vec::new() };
     Named::of(cx.commands, number).map(|named| show(cx, request, game, &named, None).controls).unwrap_or_default()
 }
 
-/// The button that opens the planner, or whatever else the game in this channel asks of whoever is to move.
+/// Returns the button that opens the planner, or whatever else the game in this channel asks of the player who is to
+/// move.
 fn planning(cx: &Context<'_>, request: &Request) -> Result<Vec<Button>, NotDone> {
     let session = cx.current(request.channel)?;
     let (table, replay) = session.running()?;
     turn_buttons(cx, table, replay)
 }
 
-/// What a command does, a menu for each option, that page of them, and a button to do it; without a page the first one and no such
-/// button, since something was just done.
+/// Shows what a command does, a menu for each option, page `page` of them, and a button to do it; without a page the
+/// first one and no such button, since something was just done.
 fn show(cx: &Context<'_>, request: &Request, game: GameId, named: &Named, page: Option<u32>) -> Note {
     let key = command_key(&named.name);
     let values = [("command", named.name.as_str().into()), ("what", cx.texts.command(&named.name).into())];
@@ -292,12 +294,12 @@ struct Pressed {
 }
 
 impl Pressed {
-    /// What was chosen, if it is always the same.
+    /// Returns the choice, if it is always the same.
     fn choice(&self) -> Option<(&'static str, String)> {
         Named::of(self.shortcut.commands, self.number)?.choice(self.second?, fixed)
     }
 
-    /// What it asks for, if that needs no look at the store.
+    /// Returns what it asks for, if that needs no look at the store.
     fn ask(&self) -> Option<Ask> {
         let named = Named::of(self.shortcut.commands, self.number).filter(|_| self.shortcut.word == DO)?;
         match self.second {
@@ -320,7 +322,7 @@ impl Doable for Pressed {
             Some(ask) => (self.shortcut.doable)(&ask).asked(),
             None => Named::of(self.shortcut.commands, self.number).map_or(in_place, |named| named.command.asked()),
         };
-        // What was chosen for everybody is for everybody.
+        // A choice made for everybody is shown to everybody.
         let is_public = asked.shown == Shown::ToAll && self.choice().is_some_and(|(option, _)| option == "public");
         Asked { shown: if is_public { Shown::ToAll } else { Shown::InPlace }, ..asked }
     }

@@ -94,17 +94,17 @@ pub static BUTTONS: &[Listed] = &[
 static SHOWING: menu::Shortcut = menu::Shortcut::showing(&COMMANDS, doable);
 static DOING: menu::Shortcut = menu::Shortcut::doing(&COMMANDS, doable);
 
-/// The button of that word; `None` if no thing has one.
+/// Returns the button of that word; `None` if no thing has one.
 pub fn own_button(word: &str) -> Option<&'static Listed> {
     BUTTONS.iter().find(|button| button.word() == word)
 }
 
-/// The word of that section of *Set up…* that has a form; `None` if there is no such section.
+/// Returns the word of that section of *Set up…* that has a form; `None` if there is no such section.
 pub fn form_section(word: &str) -> Option<&'static str> {
     crate::lobby::setup::section(word).map(|section| section.word)
 }
 
-/// What is known of something that is asked for before the work begins.
+/// Returns the properties of a request that are known before the work begins.
 pub fn asked(ask: &Ask) -> Asked {
     doable(ask).asked()
 }
@@ -114,7 +114,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
     doable(&request.ask).run(cx, request)
 }
 
-/// The act of each thing that can be asked for.
+/// Returns the act of each thing that can be asked for.
 fn doable(ask: &Ask) -> Box<dyn Doable + '_> {
     match ask {
         Ask::Start(wanted) => Box::new(start::COMMAND.act.with(wanted)),
@@ -175,8 +175,8 @@ fn doable(ask: &Ask) -> Box<dyn Doable + '_> {
     }
 }
 
-/// A press counts in the game's own channel. Elsewhere a player may press what only they see, but not the buttons of a
-/// lobby.
+/// Refuses a press elsewhere than in the game's own channel, where it counts. Elsewhere a player may press what only
+/// they see, but not the buttons of a lobby.
 pub(super) fn only_where_it_counts(cx: &Context<'_>, request: &Request, press: &Press) -> Result<(), NotDone> {
     if let Press::Lesson(..) | Press::Forget = press {
         return Ok(());

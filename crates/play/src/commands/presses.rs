@@ -1,4 +1,4 @@
-//! What the press of each button or menu does, where its answer appears, and how much work it is.
+//! The action of each button or menu, where its answer appears, and how much work it is.
 
 use super::look::{board, games, scores, tiles, tutorial};
 use super::turns::{abbey, draw};
@@ -23,13 +23,13 @@ struct Pressed {
 /// The use case of a press, with all that the button says.
 type UseCase = dyn Fn(&Context<'_>, &Request) -> Done;
 
-/// A press that changes something in a game.
+/// Returns a press that changes something in a game.
 fn change(game: GameId, run: impl Fn(&Context<'_>, &Request, &Session) -> Done + 'static) -> Pressed {
     let pressed = alone(move |cx, request| run(cx, request, &cx.load(game)?));
     Pressed { asked: Asked { takes_turns: true, ..pressed.asked }, ..pressed }
 }
 
-/// A press that only shows something of a game.
+/// Returns a press that only shows something of a game.
 fn look(
     game: GameId,
     cost: Cost,
@@ -39,7 +39,7 @@ fn look(
     Pressed { asked: Asked { cost, ..pressed.asked }, ..pressed }
 }
 
-/// A press that is about no game that could be loaded.
+/// Returns a press that is about no game that could be loaded.
 fn alone(run: impl Fn(&Context<'_>, &Request) -> Done + 'static) -> Pressed {
     // Its game is known wherever it is pressed.
     let asked = Asked { takes_turns: false, works_in_direct: true, ..Asked::change("a button") };
@@ -47,12 +47,12 @@ fn alone(run: impl Fn(&Context<'_>, &Request) -> Done + 'static) -> Pressed {
 }
 
 impl Pressed {
-    /// The same, at another cost.
+    /// Returns the same, at another cost.
     fn costing(self, cost: Cost) -> Self {
         Self { asked: Asked { cost, ..self.asked }, ..self }
     }
 
-    /// The same, with its answer in place of the one whose button was pressed.
+    /// Returns the same, with its answer in place of the one whose button was pressed.
     fn in_place(self) -> Self {
         Self { asked: Asked { shown: Shown::InPlace, ..self.asked }, ..self }
     }
@@ -68,7 +68,7 @@ impl Doable for Pressed {
     }
 }
 
-/// The act of each press.
+/// Returns the act of each press.
 pub(super) fn doable(press: &Press) -> Box<dyn Doable> {
     Box::new(match *press {
         Press::Join(game) => change(game, join::run),
@@ -170,7 +170,7 @@ pub(super) fn doable(press: &Press) -> Box<dyn Doable> {
     })
 }
 
-/// The act of sending the form that a press opened.
+/// Returns the act of sending the form that a press opened.
 pub(super) fn filled(press: &Press, entries: &[Entry]) -> Box<dyn Doable> {
     let &Press::Form(game, section, version) = press else {
         return Box::new(alone(|_, _| Err(Refusal::OldButton.into())));
@@ -182,7 +182,7 @@ pub(super) fn filled(press: &Press, entries: &[Entry]) -> Box<dyn Doable> {
     Box::new(change(game, fill).in_place())
 }
 
-/// A planner in this state, which is kept as what its reader looks at.
+/// Returns a planner in this state, which is kept as what its reader looks at.
 fn planned(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) -> Result<Note, NotDone> {
     let step = if plan.ahead { ahead::step } else { planner::step };
     let note = step(cx, request, session, plan)?;
@@ -190,7 +190,8 @@ fn planned(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) -
     of_which(cx, request, session, note)
 }
 
-/// A private answer about a move in `game`, which says in front what game that is, if the asker plays in several.
+/// Returns a private answer about a move in `game`, which says in front what game that is, if the asker plays in
+/// several.
 fn of_which(cx: &Context<'_>, request: &Request, game: &Session, note: Note) -> Result<Note, NotDone> {
     let text = games::which(cx, request, game.table())?.then(note.text);
     Ok(Note { text, ..note })

@@ -49,7 +49,7 @@ pub(super) static BY_OLD_NAME: Act<&str> =
 /// All commands, to look names up in.
 pub static COMMANDS: Commands = Commands(&ROOTS);
 
-/// The subcommand of that name of the command `root`, after its group if it is in one.
+/// Returns the subcommand of that name of the command `root`, after its group if it is in one.
 pub fn find(root: &str, group: Option<&str>, name: &str) -> Option<&'static dyn Subcommand> {
     COMMANDS.find(root, group, name)
 }

@@ -11,7 +11,7 @@ use crate::talk::request::{GameId, Press};
 /// The word of the button that does what a command does, by the number of its name and that of a choice.
 pub(super) const DO: &str = "do";
 
-/// A number for words, the same in every version (FNV-1a).
+/// Returns a number for words, the same in every version (FNV-1a).
 pub(super) const fn number_of(words: &str) -> u32 {
     let mut number = 0x811c_9dc5_u32;
     let bytes = words.as_bytes();
@@ -23,7 +23,7 @@ pub(super) const fn number_of(words: &str) -> u32 {
     number
 }
 
-/// A button that does what a command does, with this chosen for it (`option=value`), or nothing.
+/// Returns a button that does what a command does, with this chosen for it (`option=value`), or nothing.
 pub(crate) fn deed(cx: &Context<'_>, key: &str, name: &str, choice: &str, game: GameId) -> Button {
     let second = (!choice.is_empty()).then(|| number_of(choice));
     button(cx, key, Press::Own(game, DO, Spelled(number_of(name), second)), Weight::Main)

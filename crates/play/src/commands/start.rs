@@ -42,7 +42,7 @@ pub(super) static COMMAND: Command<StartOptions> = Command {
 };
 
 pub(super) fn run(cx: &Context<'_>, request: &Request, wanted: &StartOptions) -> Result<Outcome, NotDone> {
-    // Who wants a thread wants another lobby, beside the one that they host here.
+    // A person who wants a thread wants another lobby, in addition to the one that they host here.
     if lobby_options::says_anything(wanted) && wanted.thread != Some(true) && wanted.against.is_none() {
         let open = cx.store.current(request.channel)?;
         // A lobby that cannot be read is not the asker's: the refusal below says what is there.

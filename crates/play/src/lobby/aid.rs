@@ -1,4 +1,4 @@
-//! How much help everybody gets in a game, and how its board is drawn, as the host of a lobby chooses.
+//! The level of help in a game, and how its board is drawn, as the host of a lobby chooses.
 
 use super::section::{self, Lines, MENUS, Part, Section};
 use crate::case::act::Cost;
@@ -49,7 +49,7 @@ fn chosen(cx: &Context<'_>, request: &Request, session: &Session, part: &str, wo
     Ok(section::changed(session, change, note))
 }
 
-/// The menus of a lobby; who is not its host only reads.
+/// Returns the menus of a lobby; people who are not its host only read.
 fn menu(cx: &Context<'_>, table: &Table, is_host: bool) -> Note {
     let text = aid::row(cx.texts, table.aid);
     let text = text.then(cx.texts.say("lobby-theme", &theme_words(cx, table.theme.as_deref())));
@@ -98,7 +98,7 @@ fn themes(cx: &Context<'_>, table: &Table) -> Lines {
     cx.themes.list().enumerate().take(LINES).map(line).collect()
 }
 
-/// The theme that a board is drawn in if this one was chosen, or none.
+/// Returns the theme that a board is drawn in if this one was chosen, or none.
 fn drawn<'a>(cx: &Context<'a>, chosen: Option<&'a str>) -> Option<&'a str> {
     cx.themes.list().next().map(|(usual, _)| chosen.unwrap_or(usual))
 }

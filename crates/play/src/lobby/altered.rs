@@ -1,4 +1,4 @@
-//! What the host has changed since others joined, for those to read.
+//! The changes that the host has made since others joined, for those to read.
 
 use crate::case::Context;
 use crate::words;

@@ -48,15 +48,15 @@ pub(crate) fn begun(cx: &Context<'_>, table: &Table, chosen: Option<(u64, u8)>) 
     Ok(Some(table))
 }
 
-/// The person who is the youngest because there is no other; `None` if somebody has to say who is.
+/// Returns the person who is the youngest because there is no other; `None` if somebody has to say who is.
 fn only_person(table: &Table) -> Option<Seat> {
     let mut people = table.players();
     let only = people.next().filter(|_| people.next().is_none() && table.options.start_player == StartPlayer::Youngest);
     table.seat_of(only?)
 }
 
-/// The tiles in the order in which they are drawn. With the start tile in the bag, the first tile drawn becomes
-/// the start tile.
+/// Returns the tiles in the order in which they are drawn. With the start tile in the bag, the first tile drawn
+/// becomes the start tile.
 fn shuffled(options: &Options, chance: &Chance) -> Deck {
     let mut deck = Deck::unshuffled(options);
     if options.start_tile_in_bag == Switch::On {
@@ -69,8 +69,8 @@ fn shuffled(options: &Options, chance: &Chance) -> Deck {
     deck
 }
 
-/// each player draws a tile, and the one with the most roads begins; those who tie draw again. All tiles go
-/// back.
+/// Draws for the first seat: each player draws a tile, and the one with the most roads begins; those who tie
+/// draw again. All tiles go back.
 fn most_roads(options: &Options, seats: u8, chance: &Chance) -> (Seat, Vec<(Seat, TileId)>) {
     let roads = |tile: TileId| tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Road).count();
     let mut draws = Vec::new();

@@ -49,8 +49,8 @@ pub(crate) fn expand(
     Ok(section::changed(session, change, note))
 }
 
-/// What is played, and a button for each expansion. It says whether it adds or removes it, so that a second click on an old one does
-/// not undo the first.
+/// Shows what is played, and a button for each expansion. The button says whether it adds or removes it, so that a
+/// second click on an old one does not undo the first.
 fn note(cx: &Context<'_>, table: &Table) -> Note {
     let has_boxes = Expansion::ALL.into_iter().any(|expansion| expansion.is_on(&table.options));
     let boxes = if has_boxes { guide::expansions(cx, &table.options) } else { cx.texts.words("lobby-base", &[]) };

@@ -10,10 +10,11 @@ use crate::talk::request::Request;
 use crate::words;
 use carc_table::{Stage, Table};
 
-/// Closes the lobby for everybody. The number is that of the lobby that was shown: whoever has come since is named first.
+/// Closes the lobby for everybody. The number is that of the lobby that was shown: people who have come since are named
+/// first.
 pub(crate) const CLOSE: OwnButton = OwnButton::new("closelobby", close);
 
-/// After how many milliseconds without a change a lobby counts as left alone by its host.
+/// Milliseconds without a change after which a lobby counts as abandoned by its host.
 const ABANDONED: u64 = 60 * 60 * 1000;
 
 /// Closes a lobby in which nobody else sits, or asks.
@@ -38,7 +39,8 @@ fn close(cx: &Context<'_>, request: &Request, session: &Session, shown: u32) -> 
     if shown == number(&table) { Ok(closed(cx, session, table)) } else { run(cx, request, session) }
 }
 
-/// The lobby, if the asker may close it. A host who has gone must not hold the channel for ever: after an hour of silence anyone may.
+/// Returns the lobby, if the asker may close it. A host who has gone must not hold the channel for ever: after an hour
+/// of silence anyone may.
 fn open(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Table, NotDone> {
     let table = session.lobby()?;
     if cx.now.saturating_sub(table.updated) < ABANDONED {
@@ -52,7 +54,7 @@ fn closed(cx: &Context<'_>, session: &Session, mut table: Table) -> Outcome {
     Outcome::done(cx.change(session, table))
 }
 
-/// A number for what the asker was shown of a lobby.
+/// Returns a number for what the asker was shown of a lobby.
 fn number(table: &Table) -> u32 {
     table.shown_version() as u32
 }

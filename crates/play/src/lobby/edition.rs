@@ -69,7 +69,7 @@ fn editions(cx: &Context<'_>, table: &Table) -> Lines {
     Edition::ALL.iter().enumerate().map(line).collect()
 }
 
-/// The message that says how an edition differs.
+/// Returns the message that says how an edition differs.
 const fn brings_key(edition: Edition) -> &'static str {
     match edition {
         Edition::C2 => "edition-c2-brings",
@@ -78,7 +78,8 @@ const fn brings_key(edition: Edition) -> &'static str {
     }
 }
 
-/// The edition and the first rules that it decides. A rule that is left to the edition follows another one that is chosen.
+/// Returns the edition and the first rules that it decides. A rule that is left to the edition follows another one that
+/// is chosen.
 fn parts(cx: &Context<'_>, table: &Table) -> Vec<Part> {
     let editions = section::offers(editions(cx, table));
     let edition = Part::new(cx, "edition", "hint-edition", Kind::Radio, editions, |_, draft, _, word, _| {
@@ -92,7 +93,7 @@ fn parts(cx: &Context<'_>, table: &Table) -> Vec<Part> {
     std::iter::once(edition).chain(rules().map(|name| rule(cx, table, name))).collect()
 }
 
-/// The first rules that an edition decides and that are played without any expansion.
+/// Returns the first rules that an edition decides and that are played without any expansion.
 fn rules() -> impl Iterator<Item = &'static str> {
     let is_own = |name: &&str| {
         let of_expansion = Expansion::ALL.into_iter().any(|expansion| expansion.rules().contains(name));

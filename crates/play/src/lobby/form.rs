@@ -58,7 +58,7 @@ pub(crate) fn fill(
     }
 }
 
-/// The section of that word, if a lobby has it.
+/// Returns the section of that word, if a lobby has it.
 fn there(table: &Table, section: &str) -> Result<&'static Section, Refusal> {
     setup::section(section).filter(|section| (section.is_there)(table)).ok_or(Refusal::OldButton)
 }

@@ -1,4 +1,4 @@
-//! What the commands of a lobby share: who may do what, whether there is room, and how a lobby is opened.
+//! The common part of the commands of a lobby: who may do what, whether there is room, and how a lobby is opened.
 
 use super::beginning::begun;
 use super::computer;
@@ -34,7 +34,7 @@ pub(crate) fn play_by(
     Ok(cx.change(session, table))
 }
 
-/// The people of the game before a rematch who have no seat in it.
+/// Returns the people of the game before a rematch who have no seat in it.
 pub(crate) fn invited(cx: &Context<'_>, table: &Table) -> Vec<PersonId> {
     // A game that cannot be read any more invites nobody.
     let before = table.rematch_of.and_then(|old| cx.table(old).ok());
@@ -163,7 +163,7 @@ fn hosting(cx: &Context<'_>, guild: GuildId, host: PersonId) -> Result<Hosting, 
     Ok(hosting)
 }
 
-/// Whether somebody may host one lobby more of a server, when it is handed on to them.
+/// Returns whether somebody may host one more lobby of a server, when it is handed on to them.
 pub(crate) fn may_host(cx: &Context<'_>, guild: Option<GuildId>, person: PersonId) -> Result<bool, NotDone> {
     let (hosted, running) = (cx.limits.lobbies_per_host, cx.limits.games_per_host);
     let Some(guild) = guild.filter(|_| hosted > 0 || running > 0) else { return Ok(true) };
@@ -211,12 +211,12 @@ pub(crate) fn room(table: &Table) -> Result<(), Refusal> {
     if is_full(table) { Err(Refusal::Full { seats: usize::from(table.seats) }) } else { Ok(()) }
 }
 
-/// Whether no seat is left.
+/// Returns whether no seat is left.
 pub(crate) fn is_full(table: &Table) -> bool {
     table.places.len() >= usize::from(table.seats)
 }
 
-/// Whether nobody else is waited for: no seat is left, or all who were invited to play again have one.
+/// Returns whether nobody else is waited for: no seat is left, or all who were invited to play again have one.
 pub(crate) fn is_complete(cx: &Context<'_>, table: &Table) -> bool {
     is_full(table) || (table.rematch_of.is_some() && table.players().count() > 1 && invited(cx, table).is_empty())
 }

@@ -1,4 +1,4 @@
-//! What a channel sees of a lobby: the rules, the players, and what can be done.
+//! The message of a lobby in its channel: the rules, the players, and what can be done.
 
 use super::altered;
 use super::lobby_options::changed_options;
@@ -34,12 +34,12 @@ pub(crate) fn lobby_note(cx: &Context<'_>, table: &Table) -> Note {
     Note { text, controls: vec![lobby_buttons(cx, table)], ..Note::default() }
 }
 
-/// What the lobby's message says once the game has begun; it has no buttons any more.
+/// Returns what the lobby's message says once the game has begun; it has no buttons any more.
 pub(crate) fn lobby_left(cx: &Context<'_>, table: &Table) -> Text {
     played(cx, table).then(cx.texts.say("lobby-left", &[]))
 }
 
-/// What is played, in a line.
+/// Says in a line what is played.
 fn played(cx: &Context<'_>, table: &Table) -> Text {
     let has_boxes = Expansion::ALL.into_iter().any(|expansion| expansion.is_on(&table.options));
     let mut parts = vec![
@@ -56,7 +56,7 @@ fn played(cx: &Context<'_>, table: &Table) -> Text {
     cx.texts.say("lobby-played", &[("what", parts.join(" · ").into())])
 }
 
-/// Who sits at the table, in a line.
+/// Says in a line who sits at the table.
 fn seated(cx: &Context<'_>, table: &Table) -> Text {
     let name = |place: &Place| {
         let name = place.holder.name();
@@ -77,7 +77,7 @@ fn seated(cx: &Context<'_>, table: &Table) -> Text {
 }
 
 fn lobby_buttons(cx: &Context<'_>, table: &Table) -> ActionRow {
-    // Whoever sits there agrees with it to what was changed.
+    // By taking a seat a person agrees to what was changed.
     let (full, is_altered) = (is_full(table), !table.questions.altered.is_empty());
     let ready = table.places.len() >= usize::from(*table.options.seats().start());
     let button = |key, press, weight, enabled| Button { label: cx.texts.words(key, &[]), press, weight, enabled };
@@ -110,7 +110,7 @@ pub(crate) fn ask_who_begins(cx: &Context<'_>, table: &Table) -> Note {
     Note { text: cx.texts.say(key, &[]), controls: vec![ActionRow::Menu(menu)], ..Note::default() }
 }
 
-/// Whether no seat is left.
+/// Returns whether no seat is left.
 pub(crate) fn is_full(table: &Table) -> bool {
     table.places.len() >= usize::from(table.seats)
 }

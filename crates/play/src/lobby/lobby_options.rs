@@ -9,7 +9,7 @@ use carc_picture::Themes;
 use carc_rules::{Edition, OptionError, Options};
 use carc_table::{Aid, Pace, Server, ServerRules, Table};
 
-/// What a lobby is opened with.
+/// The rules and settings that a lobby is opened with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LobbyRules {
     pub(crate) edition: Edition,
@@ -18,14 +18,14 @@ pub(crate) struct LobbyRules {
     pub(crate) open_seed: Option<u64>,
     /// The name of a theme. It was known when it was chosen.
     pub(crate) theme: Option<String>,
-    /// How much time there is. It is chosen by buttons of its own.
+    /// Time limits. They are chosen by buttons of their own.
     pub(crate) pace: Pace,
     /// The aid profile: which suggestions, overlays and hints everyone gets.
     pub(crate) aid: Aid,
 }
 
 impl LobbyRules {
-    /// The rules of an existing table.
+    /// Returns the rules of an existing table.
     pub(crate) fn of(table: &Table) -> Self {
         Self {
             edition: table.edition,
@@ -38,7 +38,7 @@ impl LobbyRules {
         }
     }
 
-    /// The rules that a server's lobbies are opened with.
+    /// Returns the rules that a server's lobbies are opened with.
     pub(crate) fn of_server(server: &Server) -> Self {
         let Server { theme, rules, .. } = server.clone();
         let rules = rules.unwrap_or_else(|| {
@@ -55,7 +55,7 @@ impl LobbyRules {
         Self { edition, options, seats, open_seed: None, theme, pace, aid }
     }
 
-    /// The same by another edition: it resets every rule, but expansions that were chosen stay.
+    /// Returns the same by another edition: it resets every rule, but expansions that were chosen stay.
     pub(crate) fn by_edition(self, edition: Edition) -> Self {
         let options = of_edition(edition, &self.options);
         // Where all seats that the rules allowed were open, all that they allow now are.
@@ -73,7 +73,7 @@ impl LobbyRules {
         Ok(())
     }
 
-    /// Reads the wanted rules. What they leave open is as in `before`, or the default. The theme must be one of
+    /// Reads the wanted rules. Rules that they leave open are as in `before`, or the default. The theme must be one of
     /// `themes`.
     pub(crate) fn read(wanted: &StartOptions, before: Option<&Self>, themes: &Themes) -> Result<Self, Refusal> {
         let mut edition = before.map_or(Edition::C2, |before| before.edition);
@@ -120,7 +120,7 @@ impl LobbyRules {
     }
 }
 
-/// The rules of an edition with the expansions of `before`.
+/// Returns the rules of an edition with the expansions of `before`.
 fn of_edition(edition: Edition, before: &Options) -> Options {
     let mut options = Options::preset(edition);
     for expansion in Expansion::ALL {
@@ -129,7 +129,7 @@ fn of_edition(edition: Edition, before: &Options) -> Options {
     options
 }
 
-/// The options that differ from the edition's, expansions left out, with their values.
+/// Returns the options that differ from the edition's, expansions left out, with their values.
 pub(crate) fn changed_options(table: &Table) -> Vec<(&'static str, String)> {
     let preset = Options::preset(table.edition);
     let changed = Options::NAMES.iter().filter(|name| table.options.get(name) != preset.get(name));
@@ -137,13 +137,13 @@ pub(crate) fn changed_options(table: &Table) -> Vec<(&'static str, String)> {
     changed.map(|name| (*name, table.options.get(name).unwrap_or_default())).collect()
 }
 
-/// Whether anything is wished for.
+/// Returns whether anything is wished for.
 pub(crate) fn says_anything(wanted: &StartOptions) -> bool {
     let words = [&wanted.edition, &wanted.expansions, &wanted.options, &wanted.seed, &wanted.theme, &wanted.aid];
     wanted.seats.is_some() || words.into_iter().any(|typed| said(typed.as_deref()).is_some())
 }
 
-/// The theme of that name.
+/// Returns the theme of that name.
 pub(crate) fn known_theme(themes: &Themes, typed: &str) -> Result<String, Refusal> {
     let names = || themes.list().map(|(name, _)| name.to_owned()).collect();
     themes
@@ -174,7 +174,7 @@ fn read_options(typed: &str, options: &mut Options) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A number from whatever was typed as a seed: the number itself, or one made from the words.
+/// Returns a number from whatever was typed as a seed: the number itself, or one made from the words.
 fn seed_number(typed: &str) -> u64 {
     typed.parse().unwrap_or_else(|_| {
         typed

@@ -14,7 +14,7 @@ use crate::words::text::Text;
 use carc_rules::Options;
 use carc_table::Table;
 
-/// The rules of a lobby, or the values of one of them; for the host with menus to choose from.
+/// Returns the rules of a lobby, or the values of one of them; for the host with menus to choose from.
 pub(crate) fn show_rules(
     cx: &Context<'_>,
     request: &Request,
@@ -56,7 +56,7 @@ pub(crate) fn set_rule(
     Ok(Note { text, ..note }.into())
 }
 
-/// The rules that differ from the edition's, one per line; a sentence if there is none.
+/// Returns the rules that differ from the edition's, one per line; a sentence if there is none.
 pub(crate) fn changed_rules(cx: &Context<'_>, table: &Table) -> Text {
     let changed = changed_options(table);
     if changed.is_empty() {
@@ -114,8 +114,8 @@ fn values_note(cx: &Context<'_>, table: &Table, option: &'static str) -> Note {
     Note { text, controls: vec![ActionRow::Menu(menu), ActionRow::Buttons(vec![back])], ..Note::default() }
 }
 
-/// Whether the menu offers this option: expansions have buttons of their own, and options of an expansion that is not
-/// played mean nothing.
+/// Returns whether the menu offers this option: expansions have buttons of their own, and options of an expansion that
+/// is not played mean nothing.
 pub(super) fn is_open(options: &Options, name: &str) -> bool {
     let expansion =
         Expansion::ALL.into_iter().find(|expansion| expansion.is_added_by(name) || expansion.rules().contains(&name));

@@ -1,4 +1,4 @@
-//! Where a lobby's game is played: in the channel, or in a thread of its own, to which the lobby moves.
+//! The place of a lobby's game: in the channel, or in a thread of its own, to which the lobby moves.
 
 use super::section::{self, MENUS, Part, Section};
 use super::{only_host, thread};
@@ -25,7 +25,7 @@ pub(super) const FORM: Section =
 const HERE: &str = "here";
 const THREAD: &str = "thread";
 
-/// Whether the lobby can still go into a thread: it is not in one.
+/// Returns whether the lobby can still go into a thread: it is not in one.
 pub(super) fn can_move(table: &Table) -> bool {
     table.thread.is_none_or(|thread| thread.is == Opening::Refused)
 }

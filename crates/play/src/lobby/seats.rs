@@ -35,7 +35,7 @@ pub(crate) struct Chosen {
 
 /// Stands for the next free seat.
 const NEW: u32 = 9;
-/// What an older program multiplied the seat by when it wrote one number for both.
+/// Factor by which an older program multiplied the seat when it wrote one number for both.
 const SEATS: u32 = 10;
 
 impl Fields for Chosen {
@@ -119,7 +119,7 @@ fn chosen(
     Ok(section::changed(session, change, note))
 }
 
-/// The menus of the host.
+/// Returns the menus of the host.
 pub(super) fn note(cx: &Context<'_>, table: &Table) -> Note {
     let text = cx.texts.say("levels-explained", &[]);
     let named = table.places.iter().filter_map(|place| {
@@ -161,7 +161,7 @@ fn parts(cx: &Context<'_>, table: &Table) -> Vec<Part> {
         part(LEVEL_PART, "hint-level-change", other_levels(cx, table), set_level),
         part(REMOVE_PART, "hint-remove", removals(table), |_, draft, _, word, _| {
             draft.removed = Some(word.parse().map_err(|_| Refusal::OldButton)?);
-            // Who sat there may be another by now.
+            // Somebody else may sit there by now.
             Ok(is_same(draft)?)
         }),
     ]
@@ -193,7 +193,7 @@ fn level_of(word: &str) -> Result<Level, Refusal> {
     Level::OFFERED.into_iter().find(|level| level.word() == word).ok_or(Refusal::OldButton)
 }
 
-/// The numbers of seats that the rules allow, from `least` on.
+/// Returns the numbers of seats that the rules allow, from `least` on.
 fn counts(cx: &Context<'_>, table: &Table, least: usize) -> Lines {
     let line = |seats: u8| {
         let label = cx.texts.words("seats-count", &[("seats", seats.into())]);
@@ -203,7 +203,7 @@ fn counts(cx: &Context<'_>, table: &Table, least: usize) -> Lines {
     table.options.seats().filter(|&seats| usize::from(seats) >= least).map(line).collect()
 }
 
-/// Everybody at the table but the host.
+/// Returns everybody at the table but the host.
 fn removals(table: &Table) -> Lines {
     let version = table.shown_version() as u32;
     let line = |(seat, place): (usize, &carc_table::Place)| {
@@ -215,13 +215,13 @@ fn removals(table: &Table) -> Lines {
     others.filter(|(_, place)| place.holder.person() != Some(table.host)).map(line).collect()
 }
 
-/// The levels of a further computer player; none if the rules allow no further one.
+/// Returns the levels of a further computer player; none if the rules allow no further one.
 fn new_levels(cx: &Context<'_>, table: &Table) -> Lines {
     let is_last = table.places.len() >= usize::from(*table.options.seats().end());
     if is_last { Vec::new() } else { levels(cx, table, NEW, None).collect() }
 }
 
-/// The levels that those who are seated could have instead of theirs.
+/// Returns the levels that those who are seated could have instead of theirs.
 fn other_levels(cx: &Context<'_>, table: &Table) -> Lines {
     let computers = table.places.iter().enumerate().filter_map(|(seat, place)| match &place.holder {
         Holder::Computer { level, name } => Some((seat as u32, *level, name)),
@@ -231,7 +231,7 @@ fn other_levels(cx: &Context<'_>, table: &Table) -> Lines {
     lines.take(CHOICES).collect()
 }
 
-/// Each level for a seat; without the one that it has.
+/// Returns each level for a seat; without the one that it has.
 fn levels<'a>(
     cx: &'a Context<'_>,
     table: &'a Table,

@@ -1,4 +1,5 @@
-//! What the sections of *Set up…* share: what can be chosen in them, by menus or by a form, and how a change is answered.
+//! The common part of the sections of *Set up…*: what can be chosen in them, by menus or by a form, and how a change is
+//! answered.
 
 use super::lobby_options::LobbyRules;
 use super::{computer, only_host, play_by};
@@ -42,7 +43,7 @@ pub(super) struct Part {
 /// Puts what is chosen in a part into a draft: the name of the part, a word that it offers, and whether that is chosen.
 type Set = fn(&Context<'_>, &mut Draft, &'static str, &str, bool) -> Result<(), NotDone>;
 
-/// What can be chosen in a part, each with its press in a menu.
+/// The choices in a part, each with its press in a menu.
 pub(super) type Lines = Vec<(Offer, Press)>;
 
 /// A lobby as somebody fills in a form for it; nothing of it counts yet.
@@ -60,7 +61,8 @@ pub(super) struct Draft {
 }
 
 impl Part {
-    /// A part whose label is the message of `hint`. A part in which nothing of what it offers is chosen now may be left empty.
+    /// Creates a part whose label is the message of `hint`. A part in which nothing of what it offers is chosen now may
+    /// be left empty.
     pub(super) fn new(
         cx: &Context<'_>,
         name: &'static str,
@@ -73,7 +75,7 @@ impl Part {
         Self { shown: form::Part { name, label, detail: None, kind, offers }, set }
     }
 
-    /// The same part with a few words below its label.
+    /// Returns the same part with a few words below its label.
     pub(super) fn with_detail(mut self, detail: String) -> Self {
         self.shown.detail = Some(detail);
         self
@@ -110,7 +112,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The change that makes the lobby what the draft is, all at once.
+    /// Returns the change that makes the lobby what the draft is, all at once.
     pub(super) fn commit(self, cx: &Context<'_>, session: &Session) -> Result<Change, NotDone> {
         let Self { mut table, rules, removed, added, .. } = self;
         if let Some(clash) = rules.options.clash() {
@@ -163,7 +165,7 @@ pub(super) fn offers(lines: Lines) -> impl Iterator<Item = Offer> {
     lines.into_iter().map(|(offer, _)| offer)
 }
 
-/// The menu of a part.
+/// Returns the menu of a part.
 pub(super) fn menu(cx: &Context<'_>, hint: &str, lines: Lines) -> ActionRow {
     let choice = |(Offer { label, detail, chosen, .. }, press)| MenuChoice { label, detail, press, chosen };
     ActionRow::Menu(Menu { hint: cx.texts.words(hint, &[]), choices: lines.into_iter().map(choice).collect() })
@@ -174,7 +176,7 @@ pub(crate) fn changed(session: &Session, change: Change, note: Note) -> Outcome 
     Outcome { write: Write::Game(Box::new(change)), reply: Reply::Changed(session.id(), note) }
 }
 
-/// The button that leads from the menus of a section back to all sections; `to` says what they open.
+/// Returns the button that leads from the menus of a section back to all sections; `to` says what they open.
 pub(super) fn back(cx: &Context<'_>, table: &Table, to: u32) -> ActionRow {
     let press = Press::Own(table.id, SETUP, to.into());
     ActionRow::Buttons(vec![button(cx, "button-setup-back", press, Weight::Plain)])

@@ -24,24 +24,25 @@ pub(crate) const OPEN: OwnButton = OwnButton::look(section::SETUP, Cost::Light, 
 /// The sections that have a form, in the order of their buttons.
 const SECTIONS: [&Section; 6] = [&boxes::FORM, &edition::FORM, &time::FORM, &aid::FORM, &seats::FORM, &place::FORM];
 
-/// The section of that word; `None` if there is none with a form.
+/// Returns the section of that word; `None` if there is none with a form.
 pub(crate) fn section(word: &str) -> Option<&'static Section> {
     SECTIONS.into_iter().find(|section| section.word == word)
 }
 
-/// With more changed rules than this they are named without their meanings, so that the message does not get too long.
+/// Number of changed rules beyond which they are named without their meanings, so that the message does not get too
+/// long.
 const EXPLAINED: usize = 8;
 
 pub(crate) fn open(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     Ok(panel_with(cx, &session.lobby()?, request.who.id, number).into())
 }
 
-/// The rules in full, with what `who` can choose.
+/// Returns the rules in full, with what `who` can choose.
 pub(crate) fn panel(cx: &Context<'_>, table: &Table, who: PersonId) -> Note {
     panel_with(cx, table, who, FORMS)
 }
 
-/// The same, with sections that open forms or [`MENUS`].
+/// Returns the same, with sections that open forms or [`MENUS`].
 fn panel_with(cx: &Context<'_>, table: &Table, who: PersonId, opens: u32) -> Note {
     let text = in_full(cx, table);
     let mut controls = Vec::new();
@@ -90,7 +91,7 @@ fn in_full(cx: &Context<'_>, table: &Table) -> Text {
     text.then(altered::told(cx, table, "lobby-altered"))
 }
 
-/// The colours that the player of a seat can choose.
+/// Returns the colours that the player of a seat can choose.
 fn colours(cx: &Context<'_>, table: &Table, seat: Seat) -> ActionRow {
     let own = table.colour(seat);
     let choice = |colour: Colour| MenuChoice {
@@ -103,7 +104,7 @@ fn colours(cx: &Context<'_>, table: &Table, seat: Seat) -> ActionRow {
     ActionRow::Menu(Menu { hint: cx.texts.words("colour-choose", &[]), choices: offered.map(choice).collect() })
 }
 
-/// What *Begin* will do, or why it is not possible yet.
+/// Says what *Begin* will do, or why it is not possible yet.
 fn begin_will(cx: &Context<'_>, table: &Table) -> Text {
     if table.places.len() < usize::from(*table.options.seats().start()) {
         return cx.texts.say("setup-too-few", &[]);
@@ -125,7 +126,7 @@ fn begin_will(cx: &Context<'_>, table: &Table) -> Text {
 /// The most buttons of a row.
 const BUTTONS: usize = 5;
 
-/// A button for each section. House rules are more than a form holds, so they always have menus.
+/// Returns a button for each section. House rules are more than a form holds, so they always have menus.
 fn sections(cx: &Context<'_>, table: &Table, opens: u32) -> Vec<ActionRow> {
     let plain = |key: &str, press: Press| button(cx, key, press, Weight::Plain);
     let version = table.shown_version() as u32;

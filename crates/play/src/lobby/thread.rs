@@ -1,9 +1,9 @@
-//! Threads of their own for games, so that several can be played beside one channel.
+//! Threads of their own for games, so that several can be played in one channel.
 //!
-//! A lobby that is to get a thread is stored before the thread is there, and holds the id of the request that asked for
-//! it in place of a channel. Whoever delivers its first post opens the thread on a line in the channel, and says so: then
-//! the game moves there. A thread on a message has the message's id, and a message has one thread at most, so that this
-//! can be repeated after a crash without a second thread.
+//! A lobby that wants a thread is stored before the thread is there, and holds the id of the request that asked for it
+//! in place of a channel. The process that delivers its first post opens the thread on a line in the channel, and says
+//! so: then the game moves there. A thread on a message has the message's id, and a message has one thread at most, so
+//! that this can be repeated after a crash without a second thread.
 
 use super::lobby_options::LobbyRules;
 use super::{new_lobby, no_game_here};
@@ -36,7 +36,8 @@ pub(crate) fn start(
             let outcome = counted(cx, request, || here(Some(Thread { parent: request.channel, is: Opening::Owed })));
             return outcome;
         }
-        // Who asks for a thread is told why there is none. Where it is usual, they play in the channel if they can.
+        // A person who asks for a thread is told why there is none. Where it is usual, they play in the channel if they
+        // can.
         Threads::NotTheirs { permissions } if wanted == Some(true) || is_taken(cx, request.channel) => {
             let values = vec![("permissions", names(cx.texts, permissions).0)];
             return Err(Refusal::Own { key: "refuse-thread-not-yours", values }.into());
@@ -67,7 +68,7 @@ pub(super) fn counted(
     Ok(outcome)
 }
 
-/// Why a game has no thread although its host asked for one; `None` if one can be opened.
+/// Explains why a game has no thread although its host asked for one; `None` if one can be opened.
 pub(super) fn why_none(cx: &Context<'_>, threads: &Threads) -> Option<Text> {
     let (key, permissions) = match threads {
         Threads::Possible => return None,
@@ -80,18 +81,18 @@ pub(super) fn why_none(cx: &Context<'_>, threads: &Threads) -> Option<Text> {
     Some(cx.texts.say(key, &[("permissions", names.into()), ("count", count.into())]))
 }
 
-/// Whether a channel has a lobby or a game.
+/// Returns whether a channel has a lobby or a game.
 fn is_taken(cx: &Context<'_>, channel: ChannelId) -> bool {
     matches!(no_game_here(cx, channel), Err(NotDone::Refused(Refusal::GameHere | Refusal::LobbyHere)))
 }
 
-/// The names of permissions, and how many they are.
+/// Returns the names of permissions, and how many they are.
 fn names(texts: &Texts, permissions: &[&'static str]) -> (String, usize) {
     let names: Vec<_> = permissions.iter().map(|key| texts.words(key, &[])).collect();
     (names.join(", "), names.len())
 }
 
-/// What is known of a channel as a thread: that the last game there had it opened for itself.
+/// Returns the thread that a channel is, if the last game there had it opened for itself.
 pub(crate) fn of_channel(cx: &Context<'_>, channel: ChannelId) -> Result<Option<Thread>, NotDone> {
     let Some(last) = cx.store.finished_in(channel).next().transpose()? else { return Ok(None) };
     // A game that cannot be read tells nothing.
@@ -99,7 +100,7 @@ pub(crate) fn of_channel(cx: &Context<'_>, channel: ChannelId) -> Result<Option<
     Ok(thread.filter(|thread| thread.is == Opening::Open))
 }
 
-/// The thread that is to be opened for a game.
+/// Returns the thread to open for a game.
 pub(crate) fn owed(cx: &Context<'_>, table: &Table) -> Option<NewThread> {
     let thread = table.thread.filter(|thread| thread.is == Opening::Owed)?;
     let values = [("host", host(cx, table).into()), ("game", table.id.to_string().into())];
@@ -153,7 +154,7 @@ pub(crate) fn line(cx: &Context<'_>, session: &Session) -> Result<Option<Line>, 
     }))
 }
 
-/// The name of a game's host.
+/// Returns the name of a game's host.
 fn host(cx: &Context<'_>, table: &Table) -> String {
     let host = table.places.iter().find(|place| place.holder.person() == Some(table.host));
     host.map_or_else(|| cx.texts.words("the-host", &[]), |place| place.holder.name().to_owned())
@@ -165,7 +166,8 @@ pub(crate) fn refused(cx: &Context<'_>, table: &Table) -> Text {
     if is_refused { cx.texts.say("thread-refused", &[]) } else { Text::default() }
 }
 
-/// The asker's games in threads of the channel, where there is none in the channel itself; `None` if there are none.
+/// Returns the asker's games in threads of the channel, where there is none in the channel itself; `None` if there are
+/// none.
 pub(crate) fn of_asker(cx: &Context<'_>, request: &Request) -> Option<Text> {
     /// The most that are named.
     const NAMED: usize = 10;

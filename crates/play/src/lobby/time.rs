@@ -62,7 +62,7 @@ pub(crate) fn run(
     set(cx, request, session, pace)
 }
 
-/// A bank with the numbers that were typed; the others are as before.
+/// Returns a bank with the numbers that were typed; the others are as before.
 fn bank(before: TimeLimit, wanted: &ClockOptions) -> Result<Bank, Refusal> {
     let mut bank = if let TimeLimit::Bank(bank) = before { bank } else { Bank::NORMAL };
     for (typed, minutes) in
@@ -81,7 +81,7 @@ fn bank(before: TimeLimit, wanted: &ClockOptions) -> Result<Bank, Refusal> {
     Ok(bank)
 }
 
-/// The minutes of a time as it is typed: `90m`, `24h`, `1d12h`.
+/// Returns the minutes of a time as it is typed: `90m`, `24h`, `1d12h`.
 fn minutes_of(typed: &str) -> Result<u32, Refusal> {
     let refused = || Refusal::Own { key: "refuse-no-time", values: vec![("typed", typed.to_owned())] };
     let mut minutes = 0;
@@ -128,7 +128,7 @@ fn open(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) ->
     Ok(Note { text, controls, ..Note::default() }.into())
 }
 
-/// The menus of a lobby; who is not its host only reads.
+/// Returns the menus of a lobby; people who are not its host only read.
 fn menus(cx: &Context<'_>, table: &Table, is_host: bool) -> Note {
     let text = cx.texts.say("lobby-time", &[("pace", pace::explained(cx.texts, table.pace).into())]);
     if !is_host {
@@ -167,7 +167,7 @@ fn parts(cx: &Context<'_>, table: &Table) -> Vec<Part> {
     vec![limit, overtime, alone]
 }
 
-/// What comes of a game with one person left, with its words in forms.
+/// Choices for a game with one person left, with whether it ends; their words are for forms.
 const ENDS_ALONE: [(&str, bool); 2] = [("on", false), ("end", true)];
 
 fn named<T: Copy>(named: &[(&str, T)], word: &str) -> Result<T, Refusal> {

@@ -1,4 +1,4 @@
-//! What the program keeps in memory beside the store: nothing of a game is lost with it.
+//! The program's memory next to the store: nothing of a game is lost with it.
 
 use super::draft::Drafts;
 use super::lessons::Lessons;
@@ -15,7 +15,7 @@ pub(crate) struct Memory {
     pub standings: AllStandings,
     /// The threads opened for people's games lately.
     pub opened: Opened,
-    /// What people plan.
+    /// Moves that people plan.
     pub drafts: Drafts,
     /// The step of the lesson that each person saw last.
     pub lessons: Lessons,

@@ -1,4 +1,4 @@
-//! What people were planning when they looked last: a planner that was dismissed opens again where it was.
+//! The moves that people were planning when they looked last: a planner that was dismissed opens again where it was.
 //!
 //! The planner's buttons hold its whole state, so nothing is lost where a draft is: it is kept for as long as the program runs, and of
 //! the newest plans alone.
@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use crate::talk::press::Plan;
 use carc_table::{GameId, PersonId};
 
-/// How many drafts are kept; each takes less than a hundred bytes.
+/// Number of drafts kept; each takes less than a hundred bytes.
 const MOST: usize = 2000;
 
 /// The newest plan of each person in each game, the newest of all at the end.
@@ -27,7 +27,7 @@ impl Drafts {
         all.push_back((who, plan));
     }
 
-    /// What somebody looked at last in a game.
+    /// Returns the plan that somebody looked at last in a game.
     pub(crate) fn of(&self, who: PersonId, game: GameId) -> Option<Plan> {
         self.all().iter().rev().find(|(other, kept)| (*other, kept.game) == (who, game)).map(|&(_, plan)| plan)
     }

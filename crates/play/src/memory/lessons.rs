@@ -1,11 +1,11 @@
-//! Where people stopped in the lesson, so that they can go on there.
+//! The steps where people stopped in the lesson, so that they can go on there.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
 use carc_table::PersonId;
 
-/// Of how many people it is kept.
+/// Number of people for whom it is kept.
 const MOST: usize = 2000;
 
 /// The step that each person saw last, counted from 0, the newest at the end.
@@ -23,7 +23,7 @@ impl Lessons {
         all.push_back((who, step));
     }
 
-    /// The step at which somebody stopped; `None` at the beginning.
+    /// Returns the step at which somebody stopped; `None` at the beginning.
     pub(crate) fn of(&self, who: PersonId) -> Option<u8> {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.iter().find(|&&(other, step)| other == who && step > 0).map(|&(_, step)| step)

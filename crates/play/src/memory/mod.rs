@@ -1,4 +1,4 @@
-//! What the program keeps in memory beside the store, all of it bounded and empty after a restart.
+//! The program's memory next to the store, all of it bounded and empty after a restart.
 //!
 //! It may import a game as a request finds it, and knows no use case: nothing of a game may depend on what is kept here.
 

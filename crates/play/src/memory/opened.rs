@@ -4,15 +4,16 @@ use carc_table::PersonId;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// When threads were opened for people's games, in milliseconds; forgotten after an hour and by a restart.
+/// Unix times in milliseconds when threads were opened for people's games; forgotten after an hour and by a restart.
 #[derive(Debug, Default)]
 pub(crate) struct Opened(Mutex<HashMap<PersonId, Vec<u64>>>);
 
 impl Opened {
-    /// How long a thread counts, in milliseconds.
+    /// Time that a thread counts, in milliseconds.
     const HOUR: u64 = 60 * 60 * 1000;
 
-    /// Whether another thread may be opened for somebody, of `most` an hour (0 for any number); if not, in how many minutes.
+    /// Returns `Ok` if another thread may be opened for somebody, of `most` an hour (0 for any number); if not, in how
+    /// many minutes.
     pub(crate) fn may_open(&self, who: PersonId, most: u16, now: u64) -> Result<(), u64> {
         let opened = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let recent = opened.get(&who).into_iter().flatten().filter(|&&at| now.saturating_sub(at) < Self::HOUR);

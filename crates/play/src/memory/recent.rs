@@ -1,4 +1,5 @@
-//! What is worked out of the store and kept in memory for those who ask again: the values used last, up to a number of bytes.
+//! Values worked out of the store and kept in memory for those who ask again: the ones used last, up to a number of
+//! bytes.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,7 +19,7 @@ struct Kept<V> {
 }
 
 impl<K: PartialEq + Copy, V: Clone> Recent<K, V> {
-    /// Keeps nothing yet, and later so many bytes.
+    /// Creates an empty cache for at most `room` bytes.
     pub(crate) const fn new(room: usize) -> Self {
         Self { room, all: Mutex::new(Vec::new()) }
     }
@@ -51,7 +52,7 @@ impl<K: PartialEq + Copy, V: Clone> Recent<K, V> {
         all.iter().any(|(other, kept)| *other == key && is_kept(kept))
     }
 
-    /// What is kept for a key, which is the newest now.
+    /// Returns the entry for a key, which is the newest now.
     fn kept(&self, key: K) -> Arc<Kept<V>> {
         let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
         let at = all.iter().rposition(|&(other, _)| other == key);

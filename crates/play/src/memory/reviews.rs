@@ -1,4 +1,4 @@
-//! What is kept of the games that were looked back at.
+//! The reviews kept of the games that were looked back at.
 
 use super::recent::Recent;
 use crate::case::Session;
@@ -11,15 +11,15 @@ use carc_table::limits::REVIEWS;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// So many turns are told, of those that cost this much at least, in hundredths of a point.
+/// Number of turns told, of those that cost at least [`WORTH_TELLING`], in hundredths of a point.
 const TOLD: usize = 5;
 
 const WORTH_TELLING: i64 = 100;
 
-/// How long a review is waited for where other programs leave no processor: several times as long as one takes.
+/// Longest wait for a review where other programs leave no processor: several times as long as one takes.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What is told of a game that was looked back at.
+/// The text of a game that was looked back at.
 pub(crate) struct LookedBack {
     /// Entries of the log from which it was worked out.
     entries: u32,
@@ -45,7 +45,7 @@ impl LookedBack {
         }
     }
 
-    /// The memory that it takes, about.
+    /// Returns the memory that it takes, about.
     fn bytes(&self) -> usize {
         let curves: usize = self.expected.iter().map(|curve| size_of_val(&**curve) + 32).sum();
         size_of::<Self>() + size_of_val(&*self.costly) + curves
@@ -62,7 +62,7 @@ impl Default for Reviews {
 }
 
 impl Reviews {
-    /// The review of a game that is over.
+    /// Returns the review of a game that is over.
     pub(crate) fn of(&self, session: &Session) -> Result<Arc<LookedBack>, NotDone> {
         let entries = session.logged();
         self.0.get(session.id(), |known| {
@@ -79,7 +79,7 @@ impl Reviews {
     }
 }
 
-/// The turns that cost most, most first.
+/// Returns the turns that cost most, most first.
 fn costly(review: &Review) -> Vec<Reviewed> {
     let mut turns: Vec<Reviewed> = review.turns.iter().filter(|turn| turn.cost >= WORTH_TELLING).copied().collect();
     turns.sort_by_key(|turn| std::cmp::Reverse(turn.cost));

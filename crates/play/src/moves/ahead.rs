@@ -24,11 +24,11 @@ use carc_rules::moves::Source;
 use carc_rules::{Game, Placing, Seat, TileId};
 use carc_table::{LeftMove, Stage, Table};
 
-/// Kinds in one menu, and menus beside one's own tiles.
+/// Kinds in one menu, and menus in addition to one's own tiles.
 const KINDS: usize = 25;
 const MENUS: usize = 3;
 
-/// Whose turn it is, from the asker's side.
+/// The player whose turn it is, from the asker's side.
 enum Turn {
     /// The asker's own.
     Own,
@@ -47,17 +47,17 @@ fn turn(table: &Table, game: &Game, request: &Request) -> Result<Turn, Refusal> 
     }
 }
 
-/// Whether the asker waits while somebody else is to place a tile.
+/// Returns whether the asker waits while somebody else is to place a tile.
 pub(crate) fn waits(table: &Table, game: &Game, request: &Request) -> bool {
     table.stage == Stage::Running && matches!(turn(table, game, request), Ok(Turn::Others(_)))
 }
 
-/// The state of the planner in which a kind of tile is chosen.
+/// Returns the state of the planner in which a kind of tile is chosen.
 fn opening(table: &Table) -> Plan {
     Plan { ahead: true, ..Plan::new(table.id, table.shown_version()) }
 }
 
-/// The button that opens it, for whoever waits.
+/// Returns the button that opens it, for players who wait.
 pub(crate) fn button(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Vec<ActionRow>, NotDone> {
     let (table, replay) = session.begun()?;
     let button = || button::button(cx, "button-ahead", Press::Step(opening(table)), Weight::Plain);
@@ -106,7 +106,7 @@ pub(crate) fn step(cx: &Context<'_>, request: &Request, session: &Session, plan:
     Ok(Note { text: before.then(note.text), ..note })
 }
 
-/// The turn has come: the plan goes on as one that counts, as far as it is about a tile that can be placed.
+/// Goes on with a plan whose turn has come, as one that counts, as far as it is about a tile that can be placed.
 fn own_turn(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) -> Result<Note, NotDone> {
     let (table, replay) = session.running()?;
     let (seat, placing) = to_move(table, &replay.game, request)?;
@@ -120,7 +120,8 @@ fn own_turn(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) 
     Ok(Note { text: cx.texts.say("ahead-your-turn", &[]).then(note.text), ..note })
 }
 
-/// The kinds of tiles that may still come, sorted, as far as the game tells them: without help, all that it began with.
+/// Returns the kinds of tiles that may still come, sorted, as far as the game tells them: without help, all that it
+/// began with.
 fn to_come(table: &Table, seen: &Game) -> Vec<TileId> {
     if aid::tells(table) {
         return seen.still_to_come();
@@ -130,7 +131,7 @@ fn to_come(table: &Table, seen: &Game) -> Vec<TileId> {
     all
 }
 
-/// Asks which tile is to be tried; `seen` is the game as the seat sees it.
+/// Asks which tile to try; `seen` is the game as the seat sees it.
 fn kinds(cx: &Context<'_>, table: &Table, replay: &Replay, seen: &Game, seat: Seat) -> Note {
     let choice = |tile: TileId, count: Option<usize>| {
         let mut cells: Vec<_> = seen.board().placements(tile).iter().map(|placement| placement.position).collect();

@@ -21,7 +21,7 @@ pub(crate) const ALWAYS: OwnButton = OwnButton::new("always", |cx, request, sess
     keep(cx, request, session, |answers| standing.given(answers))
 });
 
-/// The button that gives a standing answer; `None` if its seat has given it.
+/// Returns the button that gives a standing answer; `None` if its seat has given it.
 pub(crate) fn always_button(cx: &Context<'_>, table: &Table, seat: Seat, standing: Option<Standing>) -> Option<Button> {
     let person = table.places.get(seat.index())?.holder.person()?;
     let standing = standing.filter(|standing| !standing.is_given(table.questions.standing_of(person)))?;
@@ -56,7 +56,7 @@ pub(crate) fn keep(
     })
 }
 
-/// The standing answer of a person to what the game asks of their seat now.
+/// Returns the standing answer of a person to what the game asks of their seat now.
 pub(crate) fn in_advance(table: &Table, game: &Game, seat: Seat) -> Option<Action> {
     let person = table.places.get(seat.index())?.holder.person()?;
     let answers = table.questions.standing_of(person);
@@ -69,7 +69,7 @@ pub(crate) fn in_advance(table: &Table, game: &Game, seat: Seat) -> Option<Actio
     (given && game.phase().awaits().contains(seat)).then_some(action)
 }
 
-/// The next standing answer that is due: one, if everybody who is awaited has given one.
+/// Returns the next standing answer that is due: one, if everybody who is awaited has given one.
 pub(crate) fn next_in_advance(table: &Table, game: &Game) -> Option<Action> {
     let mut due = None;
     for seat in game.phase().awaits().iter() {

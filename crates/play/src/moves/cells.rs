@@ -12,7 +12,7 @@ use carc_rules::notation::cell_name;
 use carc_rules::{Game, Placement, Position, Rotation, Seat, TileId};
 use carc_table::Table;
 
-/// Where a tile fits, by parts of the board that are seen from near.
+/// The cells where a tile fits, by parts of the board that are shown in close-up.
 pub(super) struct Offered<'a> {
     legal: &'a [Placement],
     parts: Vec<Part>,
@@ -47,13 +47,14 @@ impl<'a> Offered<'a> {
         Self { legal, parts, now, middle: Position::new(west.midpoint(east), north.midpoint(south)) }
     }
 
-    /// The part that a picture shows: around the tile, once it lies.
+    /// Returns the part that a picture shows: around the tile, once it lies.
     pub(super) fn window(&self, placement: Option<Placement>) -> Window {
         let part = || self.parts.get(self.now).map_or(Window::of_cell(self.middle), |part| part.window);
         placement.map_or_else(part, |placement| Window::of_cell(placement.position))
     }
 
-    /// The menus of the parts, if there are several, and of where the tile fits in this one. In `game` the tile is taken.
+    /// Returns the menus of the parts, if there are several, and of where the tile fits in this one. In `game` the tile
+    /// is taken.
     pub(super) fn menus(
         &self,
         cx: &Context<'_>,
@@ -112,7 +113,7 @@ impl<'a> Offered<'a> {
         rows
     }
 
-    /// A part, by where it lies and how many cells it has.
+    /// Returns a part, by where it lies and how many cells it has.
     fn part(&self, cx: &Context<'_>, plan: Plan, index: usize, part: &Part) -> MenuChoice {
         let names: Vec<String> = part.cells.iter().copied().map(cell_name).collect();
         let values =
@@ -125,7 +126,7 @@ impl<'a> Offered<'a> {
         }
     }
 
-    /// Where a part lies, seen from the middle of the board.
+    /// Returns where a part lies, seen from the middle of the board.
     fn direction(&self, part: Window) -> &'static str {
         // In half cells.
         let across = 2 * part.west + part.columns - 2 * self.middle.x - 1;

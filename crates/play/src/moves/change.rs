@@ -1,4 +1,4 @@
-//! The next version of a game: what every change of a table does beside what its use case wants.
+//! The next version of a game: what every change of a table does in addition to what its use case wants.
 
 use super::left_move;
 use crate::agree::consent;
@@ -14,7 +14,8 @@ use carc_table::questions::Undo;
 use carc_table::{PersonId, Replayed, Stage, Table};
 
 impl Context<'_> {
-    /// The next version of a game, in which the channel is shown what `table` says now: the board's message is edited.
+    /// Returns the next version of a game, in which the channel is shown what `table` says now: the board's message is
+    /// edited.
     pub(crate) fn change(&self, session: &Session, table: Table) -> Change {
         let away = away::away(self, &table);
         let mut change = self.revised(session, table);
@@ -43,14 +44,15 @@ impl Context<'_> {
         table.version += 1;
         table.settle_left_moves();
         table.keep_bounds();
-        // Whoever plans a move goes on as long as no move is made or taken back.
+        // A player who plans a move goes on as long as no move is made or taken back.
         let goes_on = session.table().stage == Stage::Running && cut_back.is_none();
         table.questions.ahead.quiet = if goes_on { table.questions.ahead.quiet + 1 } else { 0 };
         table.updated = self.now;
         Change { table, cut_back, actions: Vec::new(), first: session.logged(), cause: self.cause, owe: true }
     }
 
-    /// The next version of a game that looks as it did: its channel is shown nothing, and the buttons there stay good.
+    /// Returns the next version of a game that looks as it did: its channel is shown nothing, and the buttons there
+    /// stay good.
     pub(crate) fn quiet_change(&self, session: &Session, table: Table) -> Change {
         let mut change = Change { owe: false, ..self.revised(session, table) };
         change.table.questions.ahead.quiet = session.table().questions.ahead.quiet;
@@ -58,7 +60,7 @@ impl Context<'_> {
         change
     }
 
-    /// The next version of a running game: `actions` lead to `after`. Its board is posted as a new message.
+    /// Returns the next version of a running game: `actions` lead to `after`. Its board is posted as a new message.
     pub(crate) fn played(&self, session: &Session, actions: Vec<Action>, after: &Game) -> Result<Change, NotDone> {
         let game = &session.replay()?.game;
         let before = game.phase();
@@ -75,7 +77,8 @@ impl Context<'_> {
         }
         table.waiting = Some(waiting);
         if actions.iter().any(|action| action.is_placement()) {
-            // Who places a tile plays by what the host has changed. A computer's tile in their turn says nothing of them.
+            // A person who places a tile plays by what the host has changed. A computer's tile in their turn says
+            // nothing of them.
             let placed = actions.iter().filter(|action| self.cause.is_some() && action.is_placement());
             for who in placed.filter_map(|action| person_of(session, action)) {
                 table.agree_to_altered(who);
@@ -104,7 +107,7 @@ impl Context<'_> {
     }
 }
 
-/// The person in whose seat an action is played; `None` if it is nobody's action or no person sits there.
+/// Returns the person in whose seat an action is played; `None` if it is nobody's action or no person sits there.
 fn person_of(session: &Session, action: &Action) -> Option<PersonId> {
     session.table().places.get(action.seat()?.index())?.holder.person()
 }

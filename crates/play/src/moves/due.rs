@@ -1,4 +1,5 @@
-//! What the program has to do in a game: what nobody decides, what computers play, moves that were left for a turn.
+//! Things that the program has to do in a game: what nobody decides, what computers play, moves that were left for a
+//! turn.
 
 use super::{answers, left_move};
 use crate::agree::growth;
@@ -7,7 +8,7 @@ use carc_rules::expansion::{self, house};
 use carc_rules::{Action, Game, Phase, Seat};
 use carc_table::{Holder, Level, Table};
 
-/// What the program has to do.
+/// A thing that the program has to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Due {
     /// To play this action.
@@ -20,7 +21,7 @@ pub(crate) enum Due {
     Left(Seat),
 }
 
-/// What the program has to do next in a game, if anything. No computer player thinks here.
+/// Returns what the program has to do next in a game, if anything. No computer player thinks here.
 pub(crate) fn due(table: &Table, game: &Game) -> Option<Due> {
     if let Some(larger) = growth::agreed(table, game) {
         return Some(Due::Action(larger));
@@ -38,14 +39,14 @@ pub(crate) fn due(table: &Table, game: &Game) -> Option<Due> {
     computer.or_else(in_advance).or_else(|| left_due(table, game))
 }
 
-/// What becomes of the turn of a seat that nobody plays any more, or whose player's time is over: it passes on. Where that is
-/// not possible, it is answered as for somebody who does not answer.
+/// Returns what happens to the turn of a seat that nobody plays any more, or whose player's time is over: it passes on.
+/// Where that is not possible, the question gets its default answer.
 pub(crate) fn nobodys(game: &Game, seat: Seat) -> Option<Action> {
     let time_out = Action::Expansion(expansion::Action::House(house::Action::TimeOut { seat }));
     if game.check(time_out).is_ok() { Some(time_out) } else { patience::default_answer(game, seat) }
 }
 
-/// What a move left ahead has the program do now; nothing while its turn has not come.
+/// Returns what a move left ahead makes the program do now; nothing while its turn has not come.
 fn left_due(table: &Table, game: &Game) -> Option<Due> {
     let (seat, _) = game.phase().placing()?;
     let left = table.questions.ahead.of(seat).filter(|left| !left_move::is_for_later(left, game))?;

@@ -17,18 +17,18 @@ use carc_rules::{Action, Game, Phase, Placement, Seat};
 use carc_store::Change;
 use carc_table::{BoardMessage, Call, Came, LeftMove, Matter, Table};
 
-/// Whether a seat places another tile than the one that its move is for: one that it has bought.
+/// Returns whether a seat places a tile other than the one that its move is for: one that it has bought.
 pub(crate) fn is_for_later(left: &LeftMove, game: &Game) -> bool {
     let bought = matches!(game.phase(), Phase::Place { seat, tile } if seat == left.seat && tile != left.tile);
     bought && game.hand(left.seat).contains(&left.tile)
 }
 
-/// Whether a move with a tile in the hand is legal on the board as it is.
+/// Returns whether a move with a tile in the hand is legal on the current board.
 pub(crate) fn is_legal(left: &LeftMove, game: &Game) -> bool {
     game.hand(left.seat).contains(&left.tile) && played(left, supposing(game, left.seat, left.tile)).is_some()
 }
 
-/// The game after the move; `None` if it is not legal.
+/// Returns the game after the move; `None` if it is not legal.
 fn played(left: &LeftMove, mut game: Game) -> Option<Game> {
     if game.phase() != (Phase::Place { seat: left.seat, tile: left.tile }) {
         return None;
@@ -39,7 +39,8 @@ fn played(left: &LeftMove, mut game: Game) -> Option<Game> {
     Some(game)
 }
 
-/// The step in which the move that a seat has left is played or dropped. Before it, `earlier` has led to `game`.
+/// Returns the step in which the move that a seat has left is played or dropped. Before it, `earlier` has led to
+/// `game`.
 pub(crate) fn come(
     cx: &Context<'_>,
     session: &Session,
@@ -72,12 +73,12 @@ pub(crate) fn come(
     Ok(change)
 }
 
-/// Whether a person played a turn when it had come, not ahead of it.
+/// Returns whether a person played a turn when it had come, not ahead of it.
 pub(crate) fn is_own_move(table: &Table, turn: (usize, &Turn)) -> bool {
     is_by_person(table, turn) && !table.questions.ahead.played(turn.0)
 }
 
-/// A move with the words for its tile, cell, rotation and, in the second of `keys`, its follower.
+/// Returns a move with the words for its tile, cell, rotation and, in the second of `keys`, its follower.
 pub(crate) fn described(cx: &Context<'_>, game: &Game, left: &LeftMove, keys: [&'static str; 2]) -> Text {
     let placement = left.actions.iter().find_map(|&action| Placement::of(action));
     let deployment = left.actions.iter().find_map(|&action| Deployment::of(action)).unwrap_or_default();

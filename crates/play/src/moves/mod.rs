@@ -1,4 +1,4 @@
-//! Turns: read, planned now and for later, asked in questions, played by whoever has to, and told.
+//! Turns: read, planned now and for later, asked in questions, played by people or the program, and told.
 //!
 //! It may import what people agree on, and knows no lobby, no command and no post.
 

@@ -1,10 +1,10 @@
-//! What a planner offers: cells and figures, in the order of its menus.
+//! The offers of a planner: cells and figures, in the order of its menus.
 
 use carc_rules::moves::Deployment;
 use carc_rules::{Game, Placement, Position, Seat};
 
-/// As many as a menu holds beside "nothing", in their order. Where there are more, those that pay least are left out;
-/// they can still be typed.
+/// Returns the options that fit in a menu besides "nothing", in their order. Where there are more, those that pay least
+/// are left out; they can still be typed.
 pub(crate) fn best_of(placed: &Game, seat: Seat, options: &[Deployment], chosen: Deployment) -> Vec<Deployment> {
     let pays = |deployment: &Deployment| {
         let mut after = placed.clone();
@@ -17,7 +17,7 @@ pub(crate) fn best_of(placed: &Game, seat: Seat, options: &[Deployment], chosen:
     options.iter().copied().filter(|deployment| ranked.contains(deployment)).collect()
 }
 
-/// The first of them, with the one that is chosen.
+/// Returns the first of them, with the one that is chosen.
 pub(crate) fn first_of(options: &[Deployment], chosen: Deployment) -> Vec<Deployment> {
     let kept = |&&option: &&Deployment| option != chosen;
     let mut first: Vec<Deployment> = options.iter().filter(kept).take(PAGE - 2).copied().collect();
@@ -25,7 +25,7 @@ pub(crate) fn first_of(options: &[Deployment], chosen: Deployment) -> Vec<Deploy
     options.iter().copied().filter(|option| first.contains(option)).collect()
 }
 
-/// The legal cells from north to south, and in a row from west to east.
+/// Returns the legal cells from north to south, and in a row from west to east.
 pub(crate) fn cells_in_order(legal: &[Placement]) -> Vec<Position> {
     let mut cells: Vec<Position> = legal.iter().map(|placement| placement.position).collect();
     cells.sort_by_key(|cell| (cell.y, cell.x));
@@ -33,7 +33,7 @@ pub(crate) fn cells_in_order(legal: &[Placement]) -> Vec<Position> {
     cells
 }
 
-/// The legal cells, best projected result first.
+/// Returns the legal cells, best projected result first.
 pub(crate) fn ranked_cells(game: &Game, legal: &[Placement]) -> Vec<Position> {
     let mut cells = Vec::new();
     let best = carc_players::best_turns(game, usize::MAX);
@@ -51,5 +51,5 @@ pub(crate) fn first_at(legal: &[Placement], position: Position) -> Option<Placem
     legal.iter().copied().find(|placement| placement.position == position)
 }
 
-/// Cells on one page of the menu, and choices in any menu: as many as are read with ease.
+/// Cells on one page of the menu, and choices in any menu: few enough to read with ease.
 pub(crate) const PAGE: usize = 25;

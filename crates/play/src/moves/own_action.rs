@@ -1,4 +1,4 @@
-//! What the program itself has to do in a game: chance, computer players, standing answers, and moves left ahead.
+//! The program's own actions in a game: chance, computer players, standing answers, and moves left ahead.
 
 use std::sync::LazyLock;
 
@@ -18,7 +18,7 @@ use carc_rules::{Action, Phase, Seat};
 use carc_store::Change;
 use carc_table::{Level, Stage, TimedOut};
 
-/// The turn of a person whose time is over: a computer player plays it, or it passes on.
+/// Returns the turn of a person whose time is over: a computer player plays it, or it passes on.
 pub(crate) fn turn_for(cx: &Context<'_>, session: &Session, seat: Seat, passes_on: bool) -> Result<Change, NotDone> {
     let mut after = session.replay()?.game.clone();
     let mut actions = Vec::new();
@@ -48,8 +48,8 @@ pub(crate) fn turn_for(cx: &Context<'_>, session: &Session, seat: Seat, passes_o
     Ok(change)
 }
 
-/// The next turn that the program has to play in a running game; `None` if it has nothing to do, or was told to stop.
-/// Computer players think here: call it without holding a lock.
+/// Returns the next turn that the program has to play in a running game; `None` if it has nothing to do, or was told to
+/// stop. Computer players think here: call it without holding a lock.
 pub(crate) fn next_turn(cx: &Context<'_>, session: &Session, budget: &Budget) -> Result<Option<Change>, NotDone> {
     if session.table().stage != Stage::Running {
         return Ok(None);
@@ -82,7 +82,7 @@ pub(crate) fn next_turn(cx: &Context<'_>, session: &Session, budget: &Budget) ->
     if actions.is_empty() { Ok(None) } else { cx.played(session, actions, &after).map(Some) }
 }
 
-/// The computer player of a level.
+/// Returns the computer player of a level.
 fn player(level: Level) -> &'static dyn ComputerPlayer {
     static APPRENTICE: LazyLock<Weigher> = LazyLock::new(|| Weigher::by(Weights::apprentice().clone()));
     static JOURNEYMAN: LazyLock<Weigher> = LazyLock::new(|| Weigher::by(Weights::journeyman().clone()));

@@ -58,13 +58,14 @@ pub(crate) fn plan(cx: &Context<'_>, request: &Request, session: &Session, versi
     Ok(if is_above && begins { below_the_board(cx, table, &replay.game, note) } else { note })
 }
 
-/// A planner in which nothing is chosen yet, below the board: the same picture again would only push that away.
+/// Returns a planner in which nothing is chosen yet, below the board: the same picture again would only push that away.
 pub(crate) fn below_the_board(cx: &Context<'_>, table: &Table, game: &Game, note: Note) -> Note {
     let repeats = || cx.shape() == Shape::Landscape && shows_the_board(table, game);
     Note { picture: note.picture.filter(|_| !repeats()), ..note }
 }
 
-/// Whether the planner of a drawn tile begins with the picture of the board, with nothing in it that the board lacks.
+/// Returns whether the planner of a drawn tile begins with the picture of the board, with nothing in it that the board
+/// lacks.
 fn shows_the_board(table: &Table, game: &Game) -> bool {
     let cells = cells_in_order(&Source::Drawn.placements(game));
     game.phase().drawn().is_some()
@@ -96,7 +97,7 @@ pub(crate) fn step(cx: &Context<'_>, request: &Request, session: &Session, plan:
     }
 }
 
-/// Asks which tile of the hand is to be placed.
+/// Asks which tile of the hand to place.
 fn tile_planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, plan: Plan) -> Note {
     let game = &replay.game;
     let choice = |tile: TileId, source: Source| {
@@ -224,7 +225,7 @@ pub(crate) fn planner(
     Note { text, picture: Some(picture), file: None, controls }
 }
 
-/// What a plan says: in `placed` its tile lies. `deploys` says whether a figure could be put down or taken back.
+/// Describes a plan: in `placed` its tile lies. `deploys` says whether a figure could be put down or taken back.
 fn told(
     cx: &Context<'_>,
     table: &Table,
@@ -256,7 +257,7 @@ fn told(
     text.then(completes.unwrap_or_default()).then(open.unwrap_or_default()).then(typed)
 }
 
-/// The menu of figures; none if nothing can be put down or taken back.
+/// Returns the menu of figures; none if nothing can be put down or taken back.
 fn follower_menu(
     cx: &Context<'_>,
     table: &Table,
@@ -293,12 +294,12 @@ fn follower_menu(
     Some(ActionRow::Menu(Menu { hint, choices }))
 }
 
-/// Whether the abbey of a seat can be placed now.
+/// Returns whether the abbey of a seat can be placed now.
 fn abbey_fits(game: &Game, seat: Seat) -> bool {
     game.abbeys(seat) > 0 && game.board().holes().next().is_some()
 }
 
-/// On how many cells a tile of the hand, or the abbey, can be placed.
+/// Returns on how many cells a tile of the hand, or the abbey, can be placed.
 fn fits(game: &Game, seat: Seat, source: Source) -> usize {
     let game = source.taken(game, seat);
     let from = if source == Source::Abbey { Source::Abbey } else { Source::Drawn };

@@ -1,7 +1,7 @@
-//! How people are asked what the game wants to know beside placing a tile. What each question is stands in
+//! Questions to people about what the game wants to know besides placing a tile. The text of each question is in
 //! [`expansions`].
 //!
-//! Whoever is awaited answers with a command, which counts at once, or with a button that opens a private menu, which
+//! The awaited player answers with a command, which counts at once, or with a button that opens a private menu, which
 //! counts when it is confirmed; both read the same list of [`Way`]s. An answer is final. Where several people answer,
 //! all of it is secret until the last one has: until then the channel gets no message, and nobody else is told
 //! anything. `deadline` and `answers` deal with time limits and standing answers.
@@ -33,11 +33,11 @@ use crate::words::vocabulary;
 use carc_rules::{Game, Seat, SeatSet};
 use carc_table::{Stage, Table};
 
-/// As many choices as one menu holds with ease.
+/// Choices per page: as many as one menu holds with ease.
 const PAGE: usize = 25;
 
-/// A number that tells the open question from all others of its game; its buttons carry it. It stays the same while several people
-/// answer.
+/// Returns a number that tells the open question from all others of its game; its buttons carry it. It stays the same while
+/// several people answer.
 fn number(table: &Table, replay: &Replay) -> u32 {
     /// Tells a version from the numbers of older programs.
     const VERSION: u32 = 1 << 31;
@@ -45,19 +45,19 @@ fn number(table: &Table, replay: &Replay) -> u32 {
     if asked > 0 { asked | VERSION } else { moment(replay) }
 }
 
-/// A number that tells a question from the others of its game, unless moves are taken back and played again.
+/// Returns a number that tells a question from the others of its game, unless moves are taken back and played again.
 fn moment(replay: &Replay) -> u32 {
     // A question to several people comes once per tile.
     if replay.game.phase().gathers() { replay.game.board().tiles().len() as u32 } else { replay.steps }
 }
 
-/// The names of seats, in order.
+/// Returns the names of seats, in order.
 pub(crate) fn names(texts: &Texts, table: &Table, seats: SeatSet) -> String {
     let names: Vec<&str> = seats.iter().map(|seat| words::name(table, seat)).collect();
     words::listed(texts, &names)
 }
 
-/// The asker's seat, if the open question is for it.
+/// Returns the asker's seat, if the open question is for it.
 fn asked(texts: &Texts, table: &Table, game: &Game, request: &Request) -> Result<(Seat, Question), Refusal> {
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let awaited = game.phase().awaits();
@@ -102,7 +102,7 @@ pub(crate) fn pick(
     Ok(question_menu(cx, table, replay, seat, question, Some((answer, "question-plan"))))
 }
 
-/// The presser's seat and the question it is asked; refused unless it is the one that the button was made for.
+/// Returns the presser's seat and the question it is asked; refused unless it is the one that the button was made for.
 fn pressed(
     cx: &Context<'_>,
     table: &Table,
@@ -119,12 +119,12 @@ fn pressed(
     }
 }
 
-/// The question that a seat is to answer now, if there is one.
+/// Returns the question that a seat is to answer now, if there is one.
 pub(crate) fn asked_of(game: &Game, seat: Seat) -> Option<Question> {
     question(game.phase()).filter(|_| game.phase().awaits().contains(seat))
 }
 
-/// What the computer player would answer, before it counts.
+/// Shows the answer that the computer player would give, before it counts.
 pub(crate) fn hinted(cx: &Context<'_>, session: &Session, seat: Seat, question: Question) -> Result<Note, NotDone> {
     let (table, replay) = session.running()?;
     let answer = carc_players::best_action(&replay.game, seat).and_then(Answer::of).ok_or(Refusal::OldButton)?;
@@ -163,14 +163,14 @@ pub(crate) fn answer_pressed(
     let (table, replay) = session.running()?;
     match pressed(cx, table, replay, request, at) {
         Ok((seat, _)) => answer_with(cx, session, seat, answer),
-        // Whoever presses twice finds what the first press did.
+        // A player who presses twice finds what the first press did.
         Err(Refusal::Answered) if was_given(session, request, answer)? => Ok(answered(cx).into()),
         Err(Refusal::OldButton) if was_given(session, request, answer)? => Ok(Reply::Done(session.id()).into()),
         Err(refusal) => Err(refusal.into()),
     }
 }
 
-/// Whether an answer is what the asker did last, and nothing more is asked of them.
+/// Returns whether an answer is what the asker did last, and nothing more is asked of them.
 fn was_given(session: &Session, request: &Request, answer: Answer) -> Result<bool, NotDone> {
     let Some(seat) = session.table().seat_of(request.who.id) else { return Ok(false) };
     let last = session.record()?.actions.iter().rfind(|action| action.seat() == Some(seat));
@@ -197,8 +197,8 @@ fn answer_with(cx: &Context<'_>, session: &Session, seat: Seat, answer: Answer) 
     Ok(Outcome::told(change, answered(cx)))
 }
 
-/// The private note with which a question is answered; `picked` is the answer that would be given, if it can be, and the message
-/// that says so.
+/// Returns the private note with which a question is answered; `picked` is the answer that would be given, if it can be, and the
+/// message that says so.
 fn question_menu(
     cx: &Context<'_>,
     table: &Table,
@@ -254,7 +254,7 @@ fn question_menu(
     Note { text, picture: Some(picture), file: None, controls }
 }
 
-/// The answers that the person typing can give; none for anybody else.
+/// Returns the answers that the person typing can give; none for anybody else.
 pub(crate) fn answer_choices(cx: &Context<'_>, suggest: &Suggest, wanted: Question) -> Result<Vec<Choice>, NotDone> {
     let Some(id) = cx.store.current(suggest.channel)? else { return Ok(Vec::new()) };
     let session = cx.load(id)?;

@@ -19,7 +19,7 @@ use carc_rules::expansion::{self, house};
 use carc_rules::{Game, Phase, TableLimit};
 use carc_table::{Call, Matter, PersonId, Table};
 
-/// The board while a tile asks for a larger table; `None` while none does.
+/// Returns the board while a tile asks for a larger table; `None` while none does.
 pub(crate) fn room_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Option<Note> {
     let game = &replay.game;
     let (Phase::Expansion(expansion::Phase::House(house::Phase::Room { tile, size })), TableLimit::Fixed(now)) =

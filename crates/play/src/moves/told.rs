@@ -1,4 +1,4 @@
-//! What happened since the message before.
+//! The text about what happened since the message before.
 
 use super::left_move;
 use crate::agree::undo;
@@ -11,12 +11,11 @@ use crate::words::text::Text;
 use carc_rules::{FeatureKind, Seat, Switch};
 use carc_table::{Resigned, Table};
 
-/// With more lines than this, moves are told in short.
+/// Number of lines beyond which moves are told in short.
 pub(crate) const LINES: usize = 18;
 
-/// The first turn that a message tells, counted from 0: the last one of a person, after which only computers moved, and
-/// moves left ahead; or
-/// what came after somebody gave a seat up, because everything before was told then.
+/// Returns the first turn that a message tells, counted from 0: the last one of a person, after which only computers
+/// moved, and moves left ahead; or what came after somebody gave a seat up, because everything before was told then.
 pub(crate) fn told_from(table: &Table, replay: &Replay) -> usize {
     let last = replay.turns.iter().enumerate().rev().find(|&turn| left_move::is_own_move(table, turn));
     let last = last.map_or(0, |(index, _)| index);
@@ -27,12 +26,12 @@ pub(crate) fn told_from(table: &Table, replay: &Replay) -> usize {
     from.min(replay.turns.len())
 }
 
-/// What happened since the message before, with what is worth a line of its own.
+/// Tells what happened since the message before, with what is worth a line of its own.
 pub(crate) fn told(cx: &Context<'_>, table: &Table, replay: &Replay, most: usize) -> Text {
     moves(cx, table, replay, most).then(moment(cx, table, replay))
 }
 
-/// What was most remarkable since the message before; mostly nothing was.
+/// Tells the most remarkable thing that happened since the message before; mostly there is none.
 pub(crate) fn moment(cx: &Context<'_>, table: &Table, replay: &Replay) -> Text {
     // The message before has told it, or it did not happen.
     if replay.begun.is_some() || undo::told(cx, table).is_some() {
@@ -41,8 +40,8 @@ pub(crate) fn moment(cx: &Context<'_>, table: &Table, replay: &Replay) -> Text {
     moment::told(cx, table, replay, told_from(table, replay))
 }
 
-/// What happened since the message before: move by move, or, where that would be more than so many lines, the first move and
-/// then the others in a line.
+/// Tells what happened since the message before: move by move or, where that would be more than `most` lines, the first
+/// move and then the others in a line.
 pub(crate) fn moves(cx: &Context<'_>, table: &Table, replay: &Replay, most: usize) -> Text {
     // What came before the draw was told in the message that asked for it.
     if let Some((seat, events)) = &replay.begun {
@@ -84,7 +83,7 @@ pub(crate) fn moves(cx: &Context<'_>, table: &Table, replay: &Replay, most: usiz
     }
     let moves = others.iter().map(|turn| words::short(cx.texts, table, &replay.game, turn)).collect::<Vec<_>>();
     let text = text.then(cx.texts.say("turn-others", &[("moves", moves.join(" · ").into())]));
-    // What was secret until now is told in full.
+    // Everything that was secret until now is told in full.
     others.into_iter().fold(text, |text, turn| text.then(words::settled(cx.texts, table, &replay.game, turn)))
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn play(cx: &Context<'_>, session: &Session, seat: Seat, chosen: Move
     Ok(Outcome::done(cx.played(session, actions, &after)?))
 }
 
-/// One step that is no whole turn; `version` is the one that a button was made for.
+/// Plays one step that is no whole turn; `version` is the one that a button was made for.
 pub(crate) fn step(
     cx: &Context<'_>,
     session: &Session,
@@ -45,7 +45,7 @@ pub(crate) fn step(
 /// Plays what a planner shows.
 pub(crate) fn confirm(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) -> Result<Outcome, NotDone> {
     if was_played(session, request, plan)? {
-        // Whoever presses twice finds what the first press did.
+        // A player who presses twice finds what the first press did.
         return Ok(Reply::Done(session.id()).into());
     }
     let (table, replay) = session.running()?;
@@ -64,7 +64,7 @@ pub(crate) fn confirm(cx: &Context<'_>, request: &Request, session: &Session, pl
     Ok(played.and_told(told.unwrap_or_default()))
 }
 
-/// Whether an older plan is what the asker played last.
+/// Returns whether an older plan is what the asker played last.
 fn was_played(session: &Session, request: &Request, plan: Plan) -> Result<bool, NotDone> {
     let (table, replay) = session.begun()?;
     if table.is_current(plan.version) {
@@ -76,7 +76,7 @@ fn was_played(session: &Session, request: &Request, plan: Plan) -> Result<bool, 
     Ok(last.is_some_and(is_it))
 }
 
-/// The asker's seat, if a tile is awaited from it, and how that tile comes to the table.
+/// Returns the asker's seat, if a tile is awaited from it, and how that tile comes to the table.
 pub(crate) fn to_move(table: &Table, game: &Game, request: &Request) -> Result<(Seat, Placing), Refusal> {
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let phase = game.phase();

@@ -1,4 +1,4 @@
-//! What is asked of whoever is to move, and the buttons that answer it.
+//! The question to the player who is to move, and the buttons that answer it.
 
 use super::question;
 use crate::case::Context;
@@ -15,7 +15,7 @@ use carc_rules::moves::Source;
 use carc_rules::{Game, Phase, Placing, Seat};
 use carc_table::Table;
 
-/// The buttons of whoever is awaited.
+/// Returns the buttons of the awaited player.
 pub(crate) fn turn_buttons(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<Vec<Button>, NotDone> {
     let mut buttons = match question::question_button(cx, table, replay) {
         Some(button) => vec![button],
@@ -38,17 +38,17 @@ pub(crate) fn turn_buttons(cx: &Context<'_>, table: &Table, replay: &Replay) -> 
     Ok(buttons)
 }
 
-/// The buttons that everybody may press, to look at something.
+/// Returns the buttons that everybody may press, to look at something.
 pub(crate) fn looking_buttons(cx: &Context<'_>, table: &Table) -> [Button; 2] {
     [button(cx, "button-scores", Press::Scores(table.id), Weight::Plain), more(cx, table)]
 }
 
-/// Leads to everything that can be done beside the turn.
+/// Returns the button that leads to everything that can be done besides the turn.
 fn more(cx: &Context<'_>, table: &Table) -> Button {
     button(cx, "button-more", Press::Own(table.id, MORE, 0.into()), Weight::Plain)
 }
 
-/// What is asked now, of whom, and the buttons that answer it.
+/// Returns the question that is asked now, the seat it is asked of, and the buttons that answer it.
 pub(crate) fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Text, Seat, Vec<Button>), NotDone> {
     let play = button(cx, "button-play", Press::Plan(table.id, table.shown_version()), Weight::Main);
     let Some((seat, placing)) = game.phase().placing() else {
@@ -77,8 +77,8 @@ pub(crate) fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Tex
         Placing::FromSupply => {
             let keep = button(cx, "button-keep", Press::Keep(table.id, table.shown_version()), Weight::Plain);
             let mut buttons = vec![abbey_button(cx, table, Weight::Main), keep];
-            // Whoever keeps their abbey now may be asked again, as long as others still place tiles from their hands
-            //
+            // A player who keeps their abbey now may be asked again, as long as others still place tiles from their
+            // hands.
             let holds = !game.hand(seat).is_empty();
             if holds && !game.hands_are_open() {
                 buttons.push(button(cx, "button-hand", Press::Hand(table.id), Weight::Plain));

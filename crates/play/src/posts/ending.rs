@@ -19,10 +19,10 @@ use crate::words::text::Text;
 use carc_rules::Phase;
 use carc_table::PersonId;
 
-/// With more lines than this, the last moves are told in short: the score sheet and the story need room.
+/// Number of lines beyond which the last moves are told in short: the score sheet and the story need room.
 const LINES: usize = 6;
 
-/// What the channel of a game that is over is told.
+/// Returns what the channel of a game that is over is told.
 pub(crate) fn final_note(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
     let table = session.table();
     let replay = session.replay()?;

@@ -1,4 +1,4 @@
-//! What a channel is owed: the lobby, the board of the turn, the end.
+//! The posts that a channel is owed: the lobby, the board of the turn, the end.
 //!
 //! It stands on top of what is shown, asked and called, and is imported by what delivers alone.
 

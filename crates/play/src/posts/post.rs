@@ -1,4 +1,4 @@
-//! What a channel is owed: the lobby, the board of the turn, the final sheet.
+//! The post that a channel is owed: the lobby, the board of the turn, the final sheet.
 
 mod calls;
 
@@ -32,7 +32,7 @@ use crate::{lobby, words};
 use carc_rules::{Seat, TableLimit};
 use carc_table::{BoardMessage, Call, Matter, Opening, Stage, Table, WishKind};
 
-/// What the channel of a game is owed.
+/// Returns the post that the channel of a game is owed.
 pub(crate) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone> {
     let table = session.table();
     let shown = cx.store.board_message(table.id)?;
@@ -107,7 +107,7 @@ pub(crate) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
     })
 }
 
-/// The board of a running game with all that is asked there; the channel sees the message `shown`.
+/// Returns the board of a running game with all that is asked there; the channel sees the message `shown`.
 fn running(cx: &Context<'_>, session: &Session, shown: Option<&BoardMessage>) -> Result<Proposals, NotDone> {
     let (table, replay) = session.begun()?;
     let (note, calls) = match table_size::room_note(cx, table, replay) {
@@ -129,13 +129,14 @@ fn running(cx: &Context<'_>, session: &Session, shown: Option<&BoardMessage>) ->
     Ok(asked)
 }
 
-/// The board of a running game, for one of its players.
+/// Returns the board of a running game, for one of its players.
 fn board_of(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
     let shown = cx.store.board_message(session.id())?;
     Ok(running(cx, session, shown.as_ref())?.note)
 }
 
-/// Whether the message that shows a running game is edited: nothing has come since that wants one of its own.
+/// Returns whether the message that shows a running game is edited: nothing has come since that needs a message of its
+/// own.
 fn is_edited(table: &Table, shown: &BoardMessage) -> bool {
     table.waiting.as_ref().and_then(|waiting| waiting.board).is_some_and(|board| shown.version >= board)
 }
@@ -195,7 +196,8 @@ fn mute(cx: &Context<'_>, table: &Table, note: &mut Note) {
     }
 }
 
-/// What happened since the seat's own last turn, in a line, up to the turn `from`, from which on the message tells all.
+/// Tells in a line what happened since the seat's own last turn, up to the turn `from`, from which on the message tells
+/// all.
 fn since_own(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, from: usize) -> Text {
     const SHOWN: usize = 10;
     let since = replay.since_own(table, seat);
@@ -204,7 +206,7 @@ fn since_own(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, from:
     if replay.begun.is_some() || since.is_empty() || first >= from {
         return Text::default();
     }
-    // What is told move by move just above is not told again.
+    // Moves that are told one by one just above are not told again.
     let since = &since[..since.len() - (replay.turns.len() - from).min(since.len())];
     let hidden = since.len().saturating_sub(SHOWN);
     let more = (hidden > 0).then(|| cx.texts.words("told-from", &[]));

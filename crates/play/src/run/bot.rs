@@ -41,7 +41,7 @@ impl App {
         self.refused(request, &Refusal::OldButton)
     }
 
-    /// Load, decide, commit.
+    /// Loads, decides and commits.
     fn answer(&self, request: &Request) -> Result<Reply, NotDone> {
         let cause = CauseId(request.cause);
         if self.store.cause(cause)?.is_some() {
@@ -106,7 +106,8 @@ impl App {
         Ok(split::told(self, &cx, request, reply))
     }
 
-    /// What the program does in a game by itself, everybody reads in the language of the game's server.
+    /// Returns the context of what the program does in a game by itself: everybody reads it in the language of the
+    /// game's server.
     pub(crate) fn in_channel(&self, table: &Table) -> Context<'_> {
         self.context(None, &Reader::All(table.guild))
     }
@@ -117,12 +118,14 @@ impl App {
         Reply::Note(Note { text: refused::told(&cx, request, refusal), controls, ..Note::default() })
     }
 
-    /// A lock guards no data, only the order of changes: one that a panic has poisoned is as good as before.
+    /// Locks a game. A lock guards no data, only the order of changes: one that a panic has poisoned is as good as
+    /// before.
     pub(crate) fn lock(&self, id: GameId) -> MutexGuard<'_, ()> {
         self.locks[(id.0 % self.locks.len() as u64) as usize].lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Where the answer to a request appears. A public board that cannot be shown is refused to the asker alone.
+    /// Returns where the answer to a request appears. A public board that cannot be shown is refused to the asker
+    /// alone.
     pub fn shown(&self, request: &Request) -> Shown {
         match (commands::asked(&request.ask).shown, &request.ask) {
             (Shown::ToAll, Ask::Board(wanted))
@@ -171,7 +174,8 @@ impl App {
         }
     }
 
-    /// The channel and the server of a running game in which computers play: there [`App::think`] may have something to do.
+    /// Returns the channel and the server of a running game in which computers play: there [`App::think`] may have
+    /// something to do.
     pub fn thinks_in(&self, game: GameId) -> Option<(ChannelId, Option<GuildId>)> {
         let table = self.store.table(game).ok().flatten().filter(|table| table.stage == Stage::Running)?;
         let is_computer = |place: &Place| matches!(place.holder, Holder::Computer { .. });
@@ -232,7 +236,7 @@ impl App {
         Ok(self.deleted.settle(&*self.store, post, message)?)
     }
 
-    /// The neutral sentence that stands for a fault.
+    /// Returns the neutral sentence that stands for a fault.
     pub fn sorry(&self, reader: &Reader) -> Note {
         Note { text: self.texts(reader).say("fault", &[]), ..Note::default() }
     }

@@ -1,4 +1,4 @@
-//! What a use case has at hand, for a reader.
+//! The things that a use case has at hand, for a reader.
 
 use crate::App;
 use crate::case::Context;
@@ -10,17 +10,17 @@ use crate::words::text::{Languages, Texts};
 use carc_table::{CauseId, Server};
 
 impl App {
-    /// The languages that the bot speaks.
+    /// Returns the languages that the bot speaks.
     pub const fn languages(&self) -> &Languages {
         &self.languages
     }
 
-    /// The sentences for a reader.
+    /// Returns the sentences for a reader.
     pub fn texts(&self, reader: &Reader) -> &Texts {
         texts(&self.languages, &*self.store, reader).0
     }
 
-    /// What a use case has at hand if this reader gets its answer.
+    /// Returns what a use case has at hand if this reader gets its answer.
     pub(crate) fn context(&self, cause: Option<CauseId>, reader: &Reader) -> Context<'_> {
         // Settings that cannot be read count as none: an answer in another language is better than no answer.
         let server = reader.guild().map(|guild| self.store.server(guild)).transpose().unwrap_or_else(|error| {

@@ -14,7 +14,7 @@ use carc_rules::{Action, Phase};
 use carc_store::Change;
 use carc_table::{Stage, Table};
 
-/// Whether a reminder or the limit may be due, from the table alone, without the record.
+/// Returns whether a reminder or the limit may be due, judging from the table alone, without the record.
 pub(crate) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
     let asked = table.questions.asked.filter(|_| table.stage == Stage::Running);
     asked.is_some_and(|asked| {
@@ -46,7 +46,7 @@ fn decline_for_all(cx: &Context<'_>, session: &Session) -> Result<Option<Change>
     let mut after = replay.game.clone();
     let mut actions = Vec::new();
     if let Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })) = asked {
-        // Who does not answer has not agreed.
+        // A player who does not answer has not agreed.
         let kept = Action::Expansion(expansion::Action::House(house::Action::LetGo));
         after.play(kept)?;
         actions.push(kept);

@@ -11,10 +11,10 @@ use carc_table::{ChannelId, GameId, GuildId, MessageId, Owed};
 /// Channels in which something happened within this time go first: somebody may be looking there.
 const LIVE: Duration = Duration::from_hours(24);
 
-/// Whoever changed a game takes on to show it at once: after this time nobody will.
+/// Time in which the request that changed a game should show it; a debt older than this counts as abandoned.
 const LYING: Duration = Duration::from_secs(3);
 
-/// What a channel has not been shown yet.
+/// The part of a game that a channel has not been shown yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Debt {
     /// The game.
@@ -25,7 +25,7 @@ pub struct Debt {
     pub server: Option<GuildId>,
     /// Time since the oldest change that the channel of the game has not been shown.
     pub age: Duration,
-    /// How long nothing is to be tried, because an earlier run of the program may just have tried in vain.
+    /// Time in which nothing should be tried, because an earlier run of the program may just have tried in vain.
     pub held: Duration,
 }
 
@@ -33,7 +33,7 @@ pub struct Debt {
 /// program may be started again and again.
 const HELD: Duration = Duration::from_mins(1);
 
-/// When this run of the program began, and when an earlier one was last known to run, in unix milliseconds.
+/// Unix times in milliseconds: when this run of the program began, and when an earlier one was last known to run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Run {
     began: u64,
@@ -46,13 +46,13 @@ impl Run {
         Self { began: now, before: store.uptime().map_or(0, |uptime| uptime.last) }
     }
 
-    /// When an earlier run was last known to run, `now` at the latest.
+    /// Returns when an earlier run was last known to run, `now` at the latest.
     pub(crate) fn ran_before(self, now: u64) -> u64 {
         self.before.min(now)
     }
 
-    /// How long a debt is left alone. What had been owed for long when an earlier run ended a moment ago, that one could not
-    /// deliver.
+    /// Returns how long to leave a debt alone. If it had been owed for long when an earlier run ended a moment ago,
+    /// that run could not deliver it.
     fn held(self, since: u64, now: u64) -> Duration {
         let time = HELD.as_millis() as u64;
         let was_tried = since.saturating_add(time) <= self.began && self.began < self.before.saturating_add(time);
@@ -66,8 +66,8 @@ impl Run {
 pub(crate) struct Placed(Mutex<BTreeSet<GameId>>);
 
 impl Placed {
-    /// A game whose thread is still to be opened in a channel. Where a game is that is owed something is read once, if it
-    /// has its channel then: no such game gets another thread.
+    /// Returns a game whose thread is still to be opened in a channel. Where a game is that is owed something is read
+    /// once, if it has its channel then: no such game gets another thread.
     fn thread_owed_in(&self, store: &dyn GameStore, channel: ChannelId) -> Option<GameId> {
         let owed: BTreeSet<GameId> = store.owed().filter_map(|owed| Some(owed.ok()?.0)).collect();
         let mut placed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -84,7 +84,7 @@ impl Placed {
     }
 }
 
-/// What could not be read of debts, in words. They are looked for again and again; each is told once.
+/// The faults in reading debts, in words. The debts are looked for again and again; each fault is told once.
 #[derive(Default)]
 pub(crate) struct Unread(Mutex<BTreeSet<String>>);
 
@@ -99,7 +99,8 @@ impl Unread {
 }
 
 impl App {
-    /// What is owed to channels: first where something happened lately, then the rest, in both the oldest debt first.
+    /// Returns what is owed to channels: first where something happened lately, then the rest, each with the oldest
+    /// debt first.
     pub fn owed(&self) -> Vec<Debt> {
         let mut debts = Vec::new();
         for entry in self.store.owed() {
@@ -117,8 +118,9 @@ impl App {
         debts
     }
 
-    /// The game of a channel that may be owed a message: the one that is there or else the one that ended last; if that is
-    /// owed nothing, one whose thread is still to be opened there. Called for every answer, however much is owed elsewhere.
+    /// Returns the game of a channel that may be owed a message: the one that is there or else the one that ended last; if
+    /// that is owed nothing, one whose thread is still to be opened there. Called for every answer, however much is owed
+    /// elsewhere.
     pub fn owed_in(&self, channel: ChannelId) -> Option<GameId> {
         let current = self.store.current(channel).ok().flatten();
         let game = current.or_else(|| self.store.finished_in(channel).next()?.ok());
@@ -126,7 +128,7 @@ impl App {
         game.filter(is_owed).or_else(|| self.placed.thread_owed_in(&*self.store, channel))
     }
 
-    /// What the channel of a game is owed; `None` if it is owed nothing.
+    /// Returns what the channel of a game is owed; `None` if it is owed nothing.
     ///
     /// # Errors
     /// If the store fails, or the game cannot be read.
@@ -135,7 +137,7 @@ impl App {
         Ok(self.debt_of(game, owed)?)
     }
 
-    /// The message that carries the buttons of a game now.
+    /// Returns the message that carries the buttons of a game now.
     ///
     /// # Errors
     /// [`Fault`] if it cannot be read.
@@ -143,7 +145,7 @@ impl App {
         Ok(self.store.board_message(game)?.map(|board| board.message))
     }
 
-    /// How many processes are on the same games, this one among them; `None` if no other can be.
+    /// Returns the number of processes on the same games, this one included; `None` if no other can be.
     ///
     /// # Errors
     /// If the store fails.
@@ -167,8 +169,8 @@ impl App {
         Ok(self.store.shared().map_or(Ok(()), |shared| shared.hand_back(game))?)
     }
 
-    /// The shards of the gateway that this process holds from now on, of `of`: its due where several processes share them, else
-    /// all. It has to be asked again every second.
+    /// Takes the shards of the gateway that this process holds from now on, of `of`, and returns their numbers: its
+    /// share where several processes share them, else all. It has to be asked again every second.
     ///
     /// # Errors
     /// If the store fails; what was held is still held for some seconds.
@@ -185,8 +187,8 @@ impl App {
         Ok(self.store.shared().map_or(Ok(Duration::ZERO), |shared| shared.next_session(bucket, apart))?)
     }
 
-    /// The games whose channels have been owed something for a while that no process has taken on: the one that should
-    /// have is gone, or cannot do it.
+    /// Returns the games whose channels have been owed something for a while that no process has taken on: the one that
+    /// should have is gone, or cannot do it.
     pub fn left_lying(&self) -> Vec<GameId> {
         let Some(shared) = self.store.shared() else { return Vec::new() };
         let now = self.clock.now();

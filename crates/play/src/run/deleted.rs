@@ -34,7 +34,7 @@ impl Deleted {
         post: &Post,
         message: MessageId,
     ) -> Result<Option<MessageId>, StoreError> {
-        // Held until it is noted, so that whoever is deleted after that is found there.
+        // Held until the post is noted, so that a person who is deleted after that is found there.
         let deleted = self.0.read().unwrap_or_else(PoisonError::into_inner);
         let mut calls = post.calls.clone();
         for &(person, _) in &*deleted {
@@ -50,7 +50,7 @@ fn has(calls: &Calls, person: PersonId) -> bool {
     calls.held.contains(&person) || calls.made.iter().any(|call| call.who == person)
 }
 
-/// Whether a person who was deleted is in the game again: they took a seat or follow it since.
+/// Returns whether a person who was deleted is in the game again: they took a seat or follow it since.
 fn is_in(store: &dyn GameStore, game: GameId, person: PersonId) -> bool {
     store.table(game).ok().flatten().is_some_and(|table| table.mentions(person))
 }

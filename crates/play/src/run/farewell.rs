@@ -69,7 +69,7 @@ fn go_on(app: &App, leaving: &Leaving) -> Result<Vec<GameId>, NotDone> {
 /// Goes on with deletions that a stop or a fault has interrupted; `owed` gets the games whose channels are owed a message
 /// because of it.
 pub(crate) fn go_on_if_interrupted(app: &App, owed: &mut Vec<GameId>) {
-    /// Another process may be at it for so long, in milliseconds.
+    /// Milliseconds for which another process may be at it.
     const UNDER_WAY: u64 = 10 * 60_000;
     let Ok(_alone) = app.deleting.try_lock() else { return };
     let begun = app.store.index().unfinished_deletions().unwrap_or_else(|error| {
@@ -88,7 +88,7 @@ pub(crate) fn go_on_if_interrupted(app: &App, owed: &mut Vec<GameId>) {
 /// Takes a person out of one game; returns whether its channel is owed a message because of it.
 fn part(app: &App, game: GameId, person: PersonId, former: &Former) -> Result<bool, NotDone> {
     let _guard = app.lock(game);
-    // What is over has no versions that count, and the store deletes from it.
+    // A game that is over has no versions that count, and the store deletes from it.
     let goes_on = app.store.table(game).map(|table| table.filter(|table| table.mentions(person)));
     match goes_on {
         Ok(Some(table)) if app.in_channel(&table).goes_on(&table)? => {}
@@ -135,14 +135,14 @@ fn try_to_part(app: &App, game: GameId, person: PersonId, former: &Former) -> Re
     Ok(change.owe)
 }
 
-/// The end of a game in direct messages; nobody is told.
+/// Returns the end of a game in direct messages; nobody is told.
 fn ended(cx: &Context<'_>, session: &Session) -> Change {
     let table = Table { stage: Stage::Cancelled, ..session.table().clone() };
     cx.quiet_change(session, table)
 }
 
-/// A person's seat is given up, as by the commands for it; `None` where the record makes no sense, so that nobody can
-/// take the seat over.
+/// Gives up a person's seat, as the commands for it do; `None` where the record makes no sense, so that nobody can take
+/// the seat over.
 fn give_up(cx: &Context<'_>, session: &Session, person: PersonId, seat: Seat) -> Result<Option<Change>, NotDone> {
     let change = match session.table().stage {
         Stage::Lobby => lobby::without(cx, session, person),

@@ -11,8 +11,8 @@ use crate::talk::request::Reader;
 use carc_store::StoreError;
 use carc_table::{ChannelId, GameId, GuildId, Stage, Table};
 
-/// How many of the games that ended in a channel are looked at. A message that is owed to an earlier one finds out by itself
-/// that its channel is not there.
+/// Number of games that are looked at, of those that ended in a channel. A message that is owed to an earlier one finds
+/// out by itself that its channel is not there.
 const ENDED: usize = 3;
 
 impl App {
@@ -27,14 +27,14 @@ impl App {
         Ok(())
     }
 
-    /// Channels or threads of a server (`None` for direct messages) were deleted. The lobbies and games in them and in their
-    /// threads end, as games do that are closed, and whatever is owed there is settled; so it is for `owed`, a game that could
-    /// not be shown there. Returns those games.
+    /// Ends the lobbies and games in channels or threads of a server (`None` for direct messages) that were deleted,
+    /// and in their threads, as closed games end, and settles whatever is owed there; so too for `owed`, a game that
+    /// could not be shown there. Returns those games.
     ///
-    /// Only games of that server are read, each once: whoever manages a server can delete hundreds of threads at a time.
+    /// Only games of that server are read, each once: a manager of a server can delete hundreds of threads at a time.
     ///
     /// # Errors
-    /// [`Fault`] if the store fails. What is left over then is found when it is called again.
+    /// [`Fault`] if the store fails. The next call finds what is left over then.
     pub fn channels_gone(
         &self,
         guild: Option<GuildId>,
@@ -53,7 +53,7 @@ impl App {
     }
 }
 
-/// The games to end, with the channel that each is in.
+/// Returns the games to end, with the channel that each is in.
 fn games_in(
     app: &App,
     guild: Option<GuildId>,
@@ -131,7 +131,7 @@ fn try_to_end_in(app: &App, channel: ChannelId, game: GameId) -> Result<bool, No
     Ok(true)
 }
 
-/// Whether a game is in this channel, or in a thread of it that is open or still to be opened.
+/// Returns whether a game is in this channel, or in a thread of it that is open or still to be opened.
 fn is_in(table: &Table, channel: ChannelId) -> bool {
     table.channel == channel || table.started_in() == channel
 }

@@ -7,7 +7,7 @@ use crate::case::{Context, Session, anew};
 use carc_store::{Change, StoreError};
 use carc_table::{Stage, Table};
 
-/// Whether somebody may be called now who could not be when the board was posted. From the table alone.
+/// Returns whether somebody may be called now who could not be when the board was posted, judging from the table alone.
 pub(crate) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
     table.stage != Stage::Cancelled
         && is_due(cx, table).unwrap_or_else(|error| {
@@ -16,7 +16,7 @@ pub(crate) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
         })
 }
 
-/// Posts the board again for those who were not called; `None` if nobody is to be called now.
+/// Posts the board again for those who were not called; `None` if nobody should be called now.
 pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
     let table = session.table();
     if table.stage == Stage::Cancelled || !is_due(cx, table)? {

@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use carc_table::{GameId, Table};
 
-/// For how long at most a game is known to have nothing due.
+/// Longest time for which a game is known to have nothing due.
 const AHEAD: Duration = Duration::from_mins(15);
 
-/// What is known of a game: at this version nothing comes due before this time, in unix milliseconds.
+/// A game at rest: at this version nothing comes due before this Unix time in milliseconds.
 #[derive(Clone, Copy)]
 struct Rest {
     version: u64,
@@ -30,7 +30,7 @@ impl Idle {
         known.get(&table.id).is_some_and(|rest| rest.version == table.version && (rest.seen..rest.until).contains(&now))
     }
 
-    /// Nothing is due in a game now; `is_due` says whether anything is at a later time.
+    /// Notes that nothing is due in a game now; `is_due` says whether anything is at a later time.
     pub(crate) fn note(&self, table: &Table, now: u64, is_due: impl FnOnce(u64) -> bool) {
         // Not all at the same time.
         let spread = table.id.0 % 8 * (AHEAD.as_millis() as u64 / 16);

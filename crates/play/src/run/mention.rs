@@ -15,12 +15,12 @@ use carc_rules::notation::parse_cell;
 use carc_store::GameStore;
 use carc_table::limits::STRANGERS_TOLD;
 
-/// When each channel was last told so, in milliseconds; forgotten after [`STRANGERS_TOLD`] and by a restart.
+/// Unix time in milliseconds when each channel was last told so; forgotten after [`STRANGERS_TOLD`] and by a restart.
 #[derive(Debug, Default)]
 pub(crate) struct Strangers(Mutex<HashMap<ChannelId, u64>>);
 
 impl Strangers {
-    /// Whether somebody without a seat may be answered in this channel now; notes it if so.
+    /// Returns whether somebody without a seat may be answered in this channel now; notes it if so.
     pub(crate) fn may_be_told(&self, channel: ChannelId, now: u64) -> bool {
         let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         told.retain(|_, at| u128::from(now.saturating_sub(*at)) < STRANGERS_TOLD.as_millis());
@@ -30,7 +30,8 @@ impl Strangers {
     }
 }
 
-/// The request, or where a direct message is no move of the game that is played there, the question what can be done there.
+/// Returns the request, or where a direct message is no move of the game that is played there, the question what can be
+/// done there.
 pub(crate) fn understood<'r>(store: &dyn GameStore, request: &'r Request) -> Cow<'r, Request> {
     match &request.ask {
         Ask::Play { line, mention: true } if request.guild.is_none() => {
@@ -45,18 +46,18 @@ pub(crate) fn understood<'r>(store: &dyn GameStore, request: &'r Request) -> Cow
     }
 }
 
-/// Whether a channel has or had a game: in direct messages, one against computers.
+/// Returns whether a channel has or had a game: in direct messages, one against computers.
 pub(crate) fn has_game(store: &dyn GameStore, channel: ChannelId) -> Result<bool, NotDone> {
     Ok(store.current(channel)?.or(store.finished_in(channel).next().transpose()?).is_some())
 }
 
-/// Whether the asker has a seat in the lobby or game of the channel.
+/// Returns whether the asker has a seat in the lobby or game of the channel.
 pub(crate) fn is_seated(cx: &Context<'_>, request: &Request) -> Result<bool, NotDone> {
     let here = cx.store.current(request.channel)?.map(|id| cx.table(id)).transpose()?;
     Ok(here.is_some_and(|table| table.seat_of(request.who.id).is_some()))
 }
 
-/// What somebody without a seat is told who wrote this.
+/// Returns the reply to somebody without a seat who wrote this.
 pub(crate) fn not_seated(cx: &Context<'_>, line: &str) -> Reply {
     let text = match COMMANDS.called(line) {
         Some(command) => cx.texts.say("refuse-not-in-words", &[("command", command.into())]),

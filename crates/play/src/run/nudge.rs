@@ -1,5 +1,5 @@
-//! What the program does by itself as time passes: it reminds people, answers for those whose time is over, calls those who
-//! could not be called before.
+//! Things that the program does by itself as time passes: it reminds people, answers for those whose time is over,
+//! calls those who could not be called before.
 
 use std::collections::BTreeSet;
 
@@ -17,12 +17,13 @@ use crate::talk::request::Reader;
 use carc_store::Change;
 use carc_table::{GameId, Stage, Table};
 
-/// Whether something may be due in a game, by its table alone.
+/// Returns whether something may be due in a game, judging from its table alone.
 type MayBeDue = fn(&Context<'_>, &Table) -> bool;
 /// Does what is due in a game; `None` if nothing is.
 type Nudge = fn(&Context<'_>, &Session) -> Result<Option<Change>, NotDone>;
 
-/// What comes due in a game as time passes, in the order in which it is done. A game in which none of it may be due rests.
+/// Things that come due in a game as time passes, in the order in which they are done. A game in which none of them may
+/// be due rests.
 const COMES_DUE: [(MayBeDue, Nudge); 3] =
     [(deadline::may_be_due, deadline::nudge), (vote::may_be_due, vote::nudge), (overtime::may_be_due, overtime::nudge)];
 
@@ -31,7 +32,7 @@ impl App {
     /// Returns the games whose channels are owed a message because of it. To be called now and then.
     pub fn nudge(&self) -> Vec<GameId> {
         if let Err(fault) = self.served.serve(&[]) {
-            // What was missed while nobody was served has to be known before anybody's time is over.
+            // The time in which nobody was served has to be known before anybody's time is over.
             tracing::error!(%fault, "overdue answers could not be looked for");
             return Vec::new();
         }

@@ -1,4 +1,4 @@
-//! What comes of it when nobody moves: reminders, and what was agreed for then.
+//! The consequences when nobody moves: reminders, and what was agreed for then.
 
 use crate::agree::close;
 use crate::agree::resign::{out, to_computer};
@@ -20,8 +20,8 @@ use carc_rules::Seat;
 use carc_store::Change;
 use carc_table::{Overtime, Stage, Table, TimeLimit, Why};
 
-/// Closes a game whose time has come, reminds whoever is to move, or does what was agreed for when their time is over;
-/// `None` if nothing is due. Questions have reminders of their own.
+/// Closes a game whose time has come, reminds the player who is to move, or does what was agreed for when their time is
+/// over; `None` if nothing is due. Questions have reminders of their own.
 pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
     if !may_be_due(cx, session.table()) {
         return Ok(None);
@@ -63,7 +63,7 @@ pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
             Overtime::Out => return out(cx, session, seat).map(Some),
         }
     }
-    // Whoever may not be called now is reminded once they may be.
+    // A player who may not be called now is reminded once they may be.
     if awaited_person(&table, seat).is_some_and(|person| !notice::may_be_called(cx, person)) {
         return Ok(None);
     }
@@ -73,13 +73,13 @@ pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     Ok(Some(anew(cx.change(session, table))))
 }
 
-/// Whether a reminder or the end of a game may be due, from the table alone, without the record.
+/// Returns whether a reminder or the end of a game may be due, judging from the table alone, without the record.
 pub(crate) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
     if table.stage != Stage::Running {
         return false;
     }
     let waiting = table.waiting();
-    // Who is awaited only the record tells.
+    // Only the record tells who is awaited.
     let mut people = (0..table.places.len()).map(|seat| Seat(seat as u8)).filter(|&seat| is_person(table, seat));
     close::left(cx, table).is_some_and(|left| left.is_zero())
         || waiting.away != away(cx, table)

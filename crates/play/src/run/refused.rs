@@ -1,4 +1,5 @@
-//! What somebody reads who is refused: the refusal's sentence, or where they are to look instead, which only the store knows.
+//! The text for somebody who is refused: the refusal's sentence, or where they should look instead, which only the
+//! store knows.
 
 use crate::calls::loss;
 use crate::case::Context;
@@ -7,7 +8,7 @@ use crate::talk::request::Request;
 use crate::words::refusal::Refusal;
 use crate::words::text::Text;
 
-/// The words for a refusal, in the asker's language.
+/// Returns the words for a refusal, in the asker's language.
 pub(crate) fn told(cx: &Context<'_>, request: &Request, refusal: &Refusal) -> Text {
     let instead = match refusal {
         Refusal::NoGame => thread::of_asker(cx, request),

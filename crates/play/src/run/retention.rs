@@ -1,4 +1,4 @@
-//! How long things are kept, and what stands in place of people who were deleted.
+//! The time that things are kept, and the stand-ins for people who were deleted.
 
 use std::time::Duration;
 
@@ -11,11 +11,11 @@ use carc_table::limits::DIRECT_KEPT;
 pub struct Keep {
     /// Games after they were finished or cancelled, with all that is worked out from them; `None` for ever.
     pub games: Option<Duration>,
-    /// Which requests were answered: Discord may deliver one twice, within minutes.
+    /// Time to remember which requests were answered: Discord may deliver one twice, within minutes.
     pub requests: Duration,
 }
 
-/// How long games are kept that nobody misses: until everybody has seen that they are over.
+/// Time to keep games that nobody misses: until everybody has seen that they are over.
 const TRIFLES: Duration = Duration::from_hours(1);
 
 impl Default for Keep {
@@ -25,7 +25,7 @@ impl Default for Keep {
 }
 
 impl App {
-    /// The same bot, which keeps things for another time.
+    /// Returns the same bot, which keeps things for another time.
     #[must_use]
     pub fn keeping(mut self, keep: Keep) -> Self {
         self.keep = keep;

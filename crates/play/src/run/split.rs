@@ -1,5 +1,5 @@
-//! Tells whoever manages a server, once, that `/carc` was split into several commands: what the server had allowed or forbidden for
-//! `/carc` in Discord's own settings does not hold for the new ones.
+//! Tells the managers of a server, once, that `/carc` was split into several commands: what the server had allowed or
+//! forbidden for `/carc` in Discord's own settings does not hold for the new ones.
 
 use std::collections::BTreeSet;
 
@@ -10,8 +10,8 @@ use crate::talk::reply::{Note, Reply};
 use crate::talk::request::{Request, Shown};
 use carc_table::GuildId;
 
-/// Notes that Discord had the one command until now: whoever manages a server in which a game is played or a lobby is open is told
-/// at their next private answer. Somewhere else nobody knew the old one, or it does not matter yet.
+/// Notes that Discord had the one command until now: the managers of a server in which a game is played or a lobby is
+/// open are told at their next private answer. Elsewhere nobody knew the old one, or it does not matter yet.
 ///
 /// # Errors
 /// If the store fails. It can be called again.
@@ -26,7 +26,8 @@ pub fn commands_split(app: &App) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The answer, with the news below it if the asker manages a server that has not had it, and reads the answer alone.
+/// Returns the answer, with the news below it if the asker manages a server that has not had it, and reads the answer
+/// alone.
 pub(crate) fn told(app: &App, cx: &Context<'_>, request: &Request, reply: Reply) -> Reply {
     let (Some(guild), true) = (request.guild, cx.split_untold && request.who.manages) else { return reply };
     let is_private = matches!(app.shown(request), Shown::Privately);

@@ -8,9 +8,9 @@ use crate::talk::reply::Line;
 use crate::talk::request::Reader;
 use carc_table::{ChannelId, GameId, GuildId, Opening, Stage, Table, Thread};
 
-/// Edits of a line may wait for each other for so long, in milliseconds, that a stop may have lost them.
+/// Milliseconds for which edits of a line may wait for each other, so that a stop may have lost them.
 const MERGED: u64 = 30 * 60_000;
-/// How far a look back goes, in milliseconds: twice the time between two.
+/// Span of a look back, in milliseconds: twice the time between two.
 const LATELY: u64 = 2 * 60 * 60_000;
 
 impl App {
@@ -57,7 +57,7 @@ impl App {
     }
 }
 
-/// The threads that were opened for games that are running, with their servers.
+/// Returns the threads that were opened for games that are running, with their servers.
 ///
 /// # Errors
 /// [`Fault`] if the store cannot be read.
@@ -89,8 +89,9 @@ fn for_each_open(app: &App, mut look: impl FnMut(&Table)) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The lobbies and games in threads that have changed lately, so that the lines above those may be out of date, with their servers
-/// and the channels of the lines. For the first look of a run lately is since shortly before an earlier run ended; then it is two hours.
+/// Returns the lobbies and games in threads that have changed lately, so that the lines above those may be out of date, with their
+/// servers and the channels of the lines. For the first look of a run lately is since shortly before an earlier run ended; then it is
+/// two hours.
 ///
 /// # Errors
 /// [`Fault`] if the store cannot be read.
@@ -106,7 +107,7 @@ pub fn recent_lines(app: &App, is_first: bool) -> Result<Vec<(Option<GuildId>, C
     Ok(lines)
 }
 
-/// Whether a thread was opened for a game that is running in it. What cannot be read is not.
+/// Returns whether a thread was opened for a game that is running in it; `false` if that cannot be read.
 pub fn keeps_open(app: &App, thread: ChannelId) -> bool {
     let game = app.store.current(thread).ok().flatten();
     game.and_then(|game| app.store.table(game).ok().flatten()).is_some_and(|table| is_kept_open(&table))

@@ -1,4 +1,4 @@
-//! How many games there are and what their channels are owed, for whoever runs the bot.
+//! The number of games and of debts to their channels, for the host of the bot.
 
 use std::time::Duration;
 
@@ -26,8 +26,8 @@ pub struct Vitals {
 }
 
 impl App {
-    /// Counts the games and what is owed; `is_parked` says of which debts nothing is to be done. Reads every game that holds
-    /// its channel, moves and all, as long as the store answers.
+    /// Counts the games and what is owed; `is_parked` says which debts are left alone. Reads every game that holds its
+    /// channel, moves and all, as long as the store answers.
     pub fn vitals(&self, is_parked: &dyn Fn(&Debt) -> bool) -> Vitals {
         let mut vitals = Vitals::default();
         let mut current = self.store.all_current().peekable();

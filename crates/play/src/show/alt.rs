@@ -18,22 +18,22 @@ use carc_rules::{BySeat, Event, Phase, PlacedTile, Rotation, Seat};
 /// The most characters that a chat takes as the description of a picture.
 pub const MOST: usize = 1024;
 
-/// What a picture's words are made of.
+/// The facts that a picture's words are made of.
 pub(crate) struct Facts<'a> {
     pub texts: &'a Texts,
     pub players: &'a [Player<'a>],
-    /// What stands over it, with the players' own names.
+    /// The line above it, with the players' own names.
     pub heading: String,
     pub replay: &'a Replay,
     pub scene: &'a Scene,
-    /// What happened in the turns that the picture tells.
+    /// Events of the turns that the picture tells.
     pub events: &'a [Event],
     pub overlay: Option<Overlay>,
-    /// Whoever made the last move, if somebody else has their seat now.
+    /// Name of the player who made the last move, if somebody else has their seat now.
     pub last_by: Option<&'a str>,
 }
 
-/// How much detail the words go into.
+/// The amount of detail in the words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Detail {
     /// Everything in full.
@@ -45,14 +45,14 @@ enum Detail {
 }
 
 impl Facts<'_> {
-    /// The words, at most [`MOST`] characters.
+    /// Returns the words, at most [`MOST`] characters.
     pub(crate) fn tell(&self) -> String {
         let cells = self.scene.fits.len();
         let details = [Detail::Full, Detail::Names(24), Detail::Names(12), Detail::Least];
         let fits = |text: &String| text.chars().count() <= MOST;
         let whole = details.into_iter().map(|detail| self.compose(detail, cells)).find(fits);
         let fewer = || (0..cells).rev().map(|cells| self.compose(Detail::Least, cells)).find(fits);
-        // What is still too long has names of extreme length.
+        // Words that are still too long have names of extreme length.
         whole.or_else(fewer).unwrap_or_else(|| self.compose(Detail::Least, 0).chars().take(MOST).collect())
     }
 
@@ -92,7 +92,7 @@ impl Facts<'_> {
         text
     }
 
-    /// A name, cut where there is little room.
+    /// Returns a name, cut where there is little room.
     fn name(&self, seat: Seat, detail: Detail) -> String {
         cut(name(self.players, seat), detail)
     }
@@ -109,7 +109,7 @@ impl Facts<'_> {
         }
     }
 
-    /// The drawn tile with its numbered words.
+    /// Returns the drawn tile with its numbered words.
     fn drawn(&self) -> String {
         let column = &self.scene.column;
         if !column.hand.is_empty() {
@@ -142,7 +142,7 @@ impl Facts<'_> {
         Some(self.texts.words("alt-last", &values))
     }
 
-    /// The points that fell in the turns told: those of the badges.
+    /// Returns the points that fell in the turns told: those of the badges.
     fn points(&self, detail: Detail) -> String {
         let mut sums = BySeat::<u32>::default();
         for event in self.events {
@@ -155,7 +155,7 @@ impl Facts<'_> {
         if all.is_empty() { all.concat() } else { self.texts.words("alt-points", &[("points", all.join(", ").into())]) }
     }
 
-    /// At the end where the last points are.
+    /// Says at the end where the last points are.
     fn badges(&self, detail: Detail) -> String {
         if self.scene.badges.is_empty() || self.replay.game.outcome().is_none() {
             return String::new();
@@ -193,7 +193,7 @@ impl Facts<'_> {
         text
     }
 
-    /// The betting houses on which chips lie, with whose they are: never which.
+    /// Returns the betting houses on which chips lie, with whose they are: never which.
     fn houses(&self, detail: Detail) -> String {
         let game = &self.replay.game;
         let house = |placed: &PlacedTile| {
@@ -210,7 +210,7 @@ impl Facts<'_> {
         self.texts.words("alt-houses", &[("houses", houses.join("; ").into())])
     }
 
-    /// What is laid over the board.
+    /// Describes what is laid over the board.
     fn overlay(&self, detail: Detail) -> String {
         let game = &self.replay.game;
         let name = |seat: Seat| name(self.players, seat);
@@ -236,7 +236,7 @@ impl Facts<'_> {
         }
     }
 
-    /// "B3 0 90; B4 any": so many of the cells, and how many more there are.
+    /// Lists up to `cells` legal cells, "B3 0 90; B4 any", and how many more there are.
     fn legal(&self, cells: usize) -> String {
         let Some(drawn) = self.scene.column.drawn.as_ref().filter(|_| !self.scene.fits.is_empty()) else {
             return String::new();
@@ -258,7 +258,7 @@ impl Facts<'_> {
     }
 }
 
-/// The message that names a seat's colour.
+/// Returns the message that names a seat's colour.
 fn colour_key(players: &[Player], seat: Seat) -> &'static str {
     words::colour_key(colour(players, seat))
 }
@@ -275,12 +275,12 @@ fn cut(name: &str, detail: Detail) -> String {
     name.chars().take(most - 1).chain(['…']).collect()
 }
 
-/// A text in one line.
+/// Returns a text in one line.
 fn in_one(text: &Text) -> String {
     text.to_string().replace('\n', " ").trim_end_matches('.').to_owned()
 }
 
-/// As many of some things as there is room for, and how many more there are.
+/// Lists as many of `things` as there is room for, and how many more there are.
 fn some_of(texts: &Texts, key: &'static str, things: &[String], room: usize) -> String {
     let mut list = String::new();
     let mut shown = 0;
@@ -302,18 +302,18 @@ fn some_of(texts: &Texts, key: &'static str, things: &[String], room: usize) -> 
     texts.words(key, &[("list", list.into())])
 }
 
-/// The same words after what stands beside the picture, as far as there is room.
+/// Returns the same words after the text next to the picture, as far as there is room.
 pub(crate) fn after(said: &Text, words: &str) -> String {
     format!("{}. {words}", in_one(said)).chars().take(MOST).collect()
 }
 
-/// The tiles still to come, as many kinds as there is room for.
+/// Returns the tiles still to come, as many kinds as there is room for.
 pub(crate) fn tiles(texts: &Texts, heading: &str, kinds: &[String]) -> String {
     let room = MOST.saturating_sub(heading.chars().count() + 40);
     format!("{heading}: {}", some_of(texts, "alt-kinds", kinds, room))
 }
 
-/// The score sheet in words, with the players' own names.
+/// Returns the score sheet in words, with the players' own names.
 pub(crate) fn sheet(texts: &Texts, players: &[Player], heading: String, sheet: &ScoreSheet) -> String {
     let rows = sheet.rows.iter().map(|row| {
         let sums = sheet.kinds.iter().zip(&row.sums).map(|(kind, sum)| {

@@ -35,7 +35,7 @@ pub(crate) fn make_known(cx: &Context<'_>, request: &Request) -> Result<(), NotD
     Ok(())
 }
 
-/// Whether a request asks for a look back at a game.
+/// Returns whether a request asks for a look back at a game.
 pub(crate) fn is_asked(request: &Request) -> bool {
     match &request.ask {
         Ask::Press(press) => *press == LOOK_BACK.press(press.game(), 0),
@@ -43,7 +43,7 @@ pub(crate) fn is_asked(request: &Request) -> bool {
     }
 }
 
-/// Whether a game can be looked back at: it is over and somebody has moved.
+/// Returns whether a game can be looked back at: it is over and somebody has moved.
 fn is_told(session: &Session) -> Result<bool, NotDone> {
     let (table, replay) = session.begun()?;
     Ok(table.stage != Stage::Running && !replay.turns.is_empty())

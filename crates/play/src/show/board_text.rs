@@ -15,7 +15,8 @@ use carc_table::Table;
 /// The most characters of a message that is all text, with room for the marks that escape names.
 const MOST: usize = 1_850;
 
-/// The board as text below `head`. Where a message has no room for it, it comes as a file, and the message has the words alone.
+/// Returns the board as text below `head`. Where a message has no room for it, it comes as a file, and the message has
+/// the words alone.
 pub(crate) fn note(cx: &Context<'_>, table: &Table, replay: &Replay, look: &Look, head: Text) -> Note {
     let Described { scene, alt } = described(cx, table, replay, look);
     let game = &replay.game;
@@ -35,7 +36,7 @@ pub(crate) fn note(cx: &Context<'_>, table: &Table, replay: &Replay, look: &Look
     Note { text, file: Some(file), ..Note::default() }
 }
 
-/// A player with their letter, and where their figures stand.
+/// Returns a player with their letter, and where their figures stand.
 fn player(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Text {
     let figures = text_board::figures_of(game, seat);
     let places: Vec<String> = figures.into_iter().filter_map(|figure| place(cx, game, figure)).collect();
@@ -49,7 +50,7 @@ fn player(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Text {
     cx.texts.say("text-board-player", &values)
 }
 
-/// Where a figure stands: "N15 road-e"; one that is no follower is named.
+/// Names the place where a figure stands: "N15 road-e"; a figure that is no follower is named, too.
 fn place(
     cx: &Context<'_>,
     game: &Game,

@@ -9,7 +9,7 @@ use crate::talk::request::{GameId, Press, Request, Shown};
 use carc_picture::Tint;
 use carc_table::Table;
 
-/// The word of the button for everything that can be done beside the turn.
+/// The word of the button for everything that can be done besides the turn.
 pub(crate) const MORE: &str = "more";
 
 /// The word of the buttons that mark features in their owners' colours; they are made with the place of the sort in [`TINTS`].
@@ -19,7 +19,8 @@ pub(crate) const TINT: &str = "owners";
 pub(crate) const TINTS: [(&str, Tint); 3] =
     [("button-farms", Tint::Farms), ("button-cities", Tint::Cities), ("button-roads", Tint::Roads)];
 
-/// The buttons of the looks at farms, cities and roads, in games that tell so much; the one of `now` cannot be pressed again.
+/// Returns the buttons of the looks at farms, cities and roads, in games that tell so much; the one of `now` cannot be
+/// pressed again.
 pub(crate) fn tints(cx: &Context<'_>, table: &Table, now: Option<Tint>) -> Option<ActionRow> {
     let button = |((key, tint), number): ((&str, Tint), u32)| Button {
         label: cx.texts.words(key, &[]),
@@ -38,14 +39,14 @@ pub struct OwnButton<F: 'static = u32> {
 }
 
 impl<F: Fields> OwnButton<F> {
-    /// A button that changes something.
+    /// Returns a button that changes something.
     pub(crate) const fn new(word: &'static str, run: fn(&Context<'_>, &Request, &Session, F) -> Done) -> Self {
         // Its game is known wherever it is pressed.
         let asked = Asked { shown: Shown::InPlace, works_in_direct: true, ..Asked::change(word) };
         Self { asked, run }
     }
 
-    /// A button that only shows something, at this cost.
+    /// Returns a button that only shows something, at this cost.
     pub(crate) const fn look(
         word: &'static str,
         cost: Cost,
@@ -55,7 +56,7 @@ impl<F: Fields> OwnButton<F> {
         Self { asked: Asked { cost, takes_turns: false, ..button.asked }, ..button }
     }
 
-    /// The press of it in a game.
+    /// Returns the press of it in a game.
     pub(crate) fn press(&self, game: GameId, fields: F) -> Press {
         Press::Own(game, self.asked.name, fields.spelled())
     }
@@ -65,7 +66,7 @@ impl<F: Fields> OwnButton<F> {
 pub(crate) trait Pressable: Sync {
     /// Its word in custom ids.
     fn word(&self) -> &'static str;
-    /// What its press does; `None` if no such button can have been made with these fields.
+    /// Returns what its press does; `None` if no such button can have been made with these fields.
     fn pressed(&'static self, game: GameId, fields: Spelled) -> Option<Box<dyn Doable>>;
 }
 
@@ -78,7 +79,7 @@ impl Listed {
         self.0.word()
     }
 
-    /// The press of it in a game; `None` if no such button can have been made with these fields.
+    /// Returns the press of it in a game; `None` if no such button can have been made with these fields.
     pub fn press(&self, game: GameId, fields: Spelled) -> Option<Press> {
         self.0.pressed(game, fields).map(|_| Press::Own(game, self.word(), fields))
     }
@@ -111,7 +112,7 @@ impl<F: Fields> Doable for Pressed<F> {
     }
 }
 
-/// A button with the words of a message.
+/// Returns a button with the words of a message.
 pub(crate) fn button(cx: &Context<'_>, key: &str, press: Press, weight: Weight) -> Button {
     Button { label: cx.texts.words(key, &[]), press, weight, enabled: true }
 }

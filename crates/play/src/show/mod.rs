@@ -1,4 +1,4 @@
-//! What is shown of a game: pictures with their words, boards in letters, sheets, the rules with pictures, buttons.
+//! Everything shown of a game: pictures with their words, boards in letters, sheets, the rules with pictures, buttons.
 //!
 //! It may import what is told, and knows nobody who is called and no command.
 

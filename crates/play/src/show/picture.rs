@@ -16,7 +16,7 @@ use carc_rules::{
 };
 use carc_table::Table;
 
-/// How a game is looked at.
+/// Options for a picture of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each shows or hides a thing of its own")]
 pub struct Look {
@@ -28,13 +28,13 @@ pub struct Look {
     pub zoom: Option<Position>,
     /// The part in which somebody decides where the tile goes; it is shown from near where the whole board would be too small.
     pub part: Option<Window>,
-    /// What is laid over the board.
+    /// The layer over the board.
     pub overlay: Option<Overlay>,
     /// Whether the tiles that the player to move holds are shown, for that player's eyes.
     pub hand: bool,
     /// Whether the tile that the player keeps was chosen to be placed.
     pub from_supply: bool,
-    /// How many of the last turns are told with the picture, by their points and returned figures: at least these, and all
+    /// Number of the last turns told with the picture, by their points and returned figures: at least these, and all
     /// since the mover's own last one.
     pub told: usize,
     /// Whether the game was given up before its end.
@@ -45,7 +45,7 @@ pub struct Look {
     pub shape: Shape,
 }
 
-/// What is laid over the board.
+/// A layer over the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Overlay {
     /// The feature of this segment is lit.
@@ -63,32 +63,32 @@ impl Look {
     }
 }
 
-/// The picture of a game with its words, in the shape that the reader of the answer chose.
+/// Returns the picture of a game with its words, in the shape that the reader of the answer chose.
 pub(crate) fn picture(cx: &Context<'_>, table: &Table, replay: &Replay, look: &Look) -> Picture {
     let Described { scene, alt } = described(cx, table, replay, look);
     Picture { png: settings::artist(cx, table).paint(&scene), alt }
 }
 
-/// Whoever made the last move, if somebody else has their seat now.
+/// Returns the name of the player who made the last move, if somebody else has their seat now.
 fn last_by<'a>(table: &'a Table, replay: &Replay) -> Option<&'a str> {
     let place = table.places.get(replay.turns.last()?.seat.index())?;
     let then = place.holder_in(replay.turns.len() - 1).name();
     (then != place.holder.name()).then_some(then)
 }
 
-/// What a picture would show, and its words.
+/// The contents of a picture, and its words.
 pub(crate) struct Described {
     pub scene: Scene,
     pub alt: String,
 }
 
-/// The same without painting it.
+/// Returns the same without painting it.
 pub(crate) fn described(cx: &Context<'_>, table: &Table, replay: &Replay, look: &Look) -> Described {
     let look = Look { shape: cx.shape(), ..*look };
     describe(settings::artist(cx, table), cx.texts, &players(table), replay, &look, last_by(table, replay))
 }
 
-/// The players of a table, by seat.
+/// Returns the players of a table, by seat.
 pub(crate) fn players(table: &Table) -> Vec<Player<'_>> {
     let seats = table.places.iter().enumerate();
     seats
@@ -100,8 +100,8 @@ pub(crate) fn players(table: &Table) -> Vec<Player<'_>> {
         .collect()
 }
 
-/// The names as a picture writes them. A name whose letters it lacks becomes the number of the seat; where two are the
-/// same, that number goes in front, so that no two look alike.
+/// Returns the names as a picture writes them. A name whose letters it lacks becomes the number of the seat; where two
+/// are the same, that number goes in front, so that no two look alike.
 pub(crate) fn written(texts: &Texts, players: &[Player]) -> Vec<String> {
     let number = |seat: usize| ("number", Value::from(seat + 1));
     let known = |(seat, player): (usize, &Player)| {
@@ -116,19 +116,19 @@ pub(crate) fn written(texts: &Texts, players: &[Player]) -> Vec<String> {
     names.iter().enumerate().map(told).collect()
 }
 
-/// The same players under other names.
+/// Returns the same players under other names.
 pub(crate) fn named<'a>(players: &[Player], names: &'a [String]) -> Vec<Player<'a>> {
     players.iter().zip(names).map(|(player, name)| Player { name, ..*player }).collect()
 }
 
-/// The picture of a game with its words; `players` by seat.
+/// Returns the picture of a game with its words; `players` by seat.
 pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay, look: &Look) -> Picture {
     let Described { scene, alt } = describe(artist, texts, players, replay, look, None);
     Picture { png: artist.paint(&scene), alt }
 }
 
-/// The panel's words for the pile: the number of its tiles, that the drawn tile is the last, or nothing once the game
-/// is over.
+/// Returns the panel's words for the pile: the number of its tiles, that the drawn tile is the last, or nothing once
+/// the game is over.
 fn tiles_left(texts: &Texts, game: &Game) -> String {
     match game.tiles_left() {
         0 if game.phase().drawn().is_some() && game.rules().hand == 0 => texts.words("picture-last-tile", &[]),
@@ -248,14 +248,14 @@ fn describe(
     Described { scene, alt }
 }
 
-/// Who laid the framed tile, and where.
+/// Says who laid the framed tile, and where.
 fn laid(texts: &Texts, players: &[Player], last: &Recent, by: Option<&str>) -> String {
     let who = by.filter(|name| can_write(name)).unwrap_or_else(|| name(players, last.seat));
     let cell = notation::cell_name(last.position);
     texts.words("picture-laid", &[("who", who.into()), ("cell", cell.into())])
 }
 
-/// What an overlay shows, in a few words.
+/// Says in a few words what an overlay shows.
 fn title(texts: &Texts, game: &Game, overlay: Overlay) -> String {
     match overlay {
         Overlay::Feature(at) => feature::shown(texts, game, at),
@@ -274,7 +274,7 @@ pub(crate) fn colour(players: &[Player], seat: Seat) -> Colour {
     players.get(seat.index()).map_or(Colour::of_seat(seat), |player| player.colour)
 }
 
-/// Who plays or who won.
+/// Says who plays or who won.
 pub(crate) fn heading(texts: &Texts, players: &[Player], game: &Game) -> (String, String) {
     match game.phase() {
         Phase::Place { seat, .. } | Phase::Deploy { seat } | Phase::Choose { seat } => {
@@ -297,18 +297,18 @@ pub(crate) fn heading(texts: &Texts, players: &[Player], game: &Game) -> (String
     }
 }
 
-/// Those with the most points.
+/// Returns those with the most points.
 pub(crate) fn winners(game: &Game) -> Vec<Seat> {
     game.outcome().map(|outcome| outcome.winners.iter().collect()).unwrap_or_default()
 }
 
-/// The turns since the seat's own last one; the last turn is always among them.
+/// Returns the turns since the seat's own last one; the last turn is always among them.
 fn recent(replay: &Replay, seat: Seat) -> &[Turn] {
     let since = replay.since_last_of(seat);
     if since.is_empty() { replay.turns.last().map(std::slice::from_ref).unwrap_or_default() } else { since }
 }
 
-/// What score sheets call the features.
+/// Returns the names of the features on score sheets.
 pub(crate) fn kind_names(texts: &Texts) -> [String; FeatureKind::ALL.len()] {
     FeatureKind::ALL.map(|kind| {
         let key = match kind {
@@ -321,7 +321,7 @@ pub(crate) fn kind_names(texts: &Texts) -> [String; FeatureKind::ALL.len()] {
     })
 }
 
-/// What they call points that come from none: those of bets, else what was paid for tiles.
+/// Returns the name on score sheets of points that come from no feature: those of bets, else those paid for tiles.
 pub(crate) fn other_name(texts: &Texts, game: &Game) -> String {
     texts.words(if game.rules().bets.is_some() { "column-bets" } else { "column-trade" }, &[])
 }

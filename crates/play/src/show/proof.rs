@@ -1,4 +1,5 @@
-//! What stands behind the buttons of a game that is over: how anybody can check that its tiles were fixed from the start, and its file.
+//! The answers of the buttons of a game that is over: how anybody can check that its tiles were fixed from the start,
+//! and its file.
 
 use super::button::{OwnButton, button};
 use super::rulebook::{self, Topic};
@@ -30,7 +31,7 @@ fn told(cx: &Context<'_>, session: &Session) -> Note {
     Note { text, controls: vec![ActionRow::Buttons(vec![file])], ..Note::default() }
 }
 
-/// A game as a file: the order of its tiles is in it once it is over.
+/// Returns a game as a file: the order of its tiles is in it once it is over.
 pub(crate) fn file(cx: &Context<'_>, game: GameId) -> Result<Note, NotDone> {
     let file = cx.store.export(game)?.ok_or(Refusal::NoGame)?;
     if file.table.setup.is_none() {

@@ -35,7 +35,7 @@ fn filled(key: impl Into<Cow<'static, str>>, values: impl Into<Vec<(&'static str
     Sentence { key: key.into(), values: values.into() }
 }
 
-/// A sentence if it is true.
+/// Returns a sentence if it is true.
 fn only_if(is_so: bool, key: &'static str) -> Option<Sentence> {
     is_so.then(|| key.into())
 }
@@ -60,7 +60,7 @@ impl Used<'_> {
         self.0.farmers == Switch::On
     }
 
-    /// Without farms there is nothing for a barn to do.
+    /// Returns whether barns are played: without farms there is nothing for a barn to do.
     fn barns(&self) -> bool {
         self.abbey_mayor() && self.farmers()
     }
@@ -77,13 +77,13 @@ impl Used<'_> {
         self.0.hand_size == HandSize::Three
     }
 
-    /// Whether players hold tiles that they play out when no tile of the pile fits.
+    /// Returns whether players hold tiles that they play out when no tile of the pile fits.
     fn hands_play_on(&self) -> bool {
         self.1 >= 2 && (self.hand() || self.0.draw_ahead == Switch::On)
     }
 }
 
-/// What a topic says under these options and by this version of the rules, as if its expansion were played with.
+/// Explains a topic under these options and by this version of the rules, as if its expansion were played with.
 pub(crate) fn sentences(topic: Topic, options: &Options, version: u16) -> Vec<Sentence> {
     let used = Used(options, version);
     match topic {
@@ -178,7 +178,7 @@ fn roads(used: &Used<'_>) -> Vec<Sentence> {
     told
 }
 
-/// A sentence about the kinds of tiles in the game whose roads meet between trees.
+/// Returns a sentence about the kinds of tiles in the game whose roads meet between trees.
 fn of_trees(options: &Options, key: impl Into<Cow<'static, str>>) -> Sentence {
     let mut kinds = Deck::unshuffled(options).pile;
     kinds.retain(|tile| tile.tile().has(Mark::Trees));
@@ -242,7 +242,7 @@ fn end(used: &Used<'_>) -> Vec<Sentence> {
 /// The house rules among what editions differ in, each with a value other than the usual one.
 const OF_EDITIONS: [(&str, &str); 2] = [("unplayable", "return"), ("start_player", "most_roads")];
 
-/// The house rules that are explained in a channel without a game, each with a value other than the usual one.
+/// Returns the house rules that are explained in a channel without a game, each with a value other than the usual one.
 pub(crate) fn house_rules_to_choose() -> impl Iterator<Item = (&'static str, &'static str)> {
     let unusual = |&name: &&'static str| {
         let usual = Options::default().get(name)?;
@@ -252,14 +252,14 @@ pub(crate) fn house_rules_to_choose() -> impl Iterator<Item = (&'static str, &'s
     rules.filter_map(unusual).chain(OF_EDITIONS)
 }
 
-/// The house rules beside those of the table that options switch on; who begins is told with the turn.
+/// Returns the house rules that options switch on, besides those of the table; who begins is told with the turn.
 fn house_rules_in_use(options: &Options) -> impl Iterator<Item = &'static str> + use<> {
     let (options, usual) = (*options, Options::default());
     let rules = Options::house_rules().iter().copied().filter(|name| !name.starts_with("table_"));
     rules.chain(["unplayable"]).filter(move |name| options.get(name) != usual.get(name))
 }
 
-/// The sentences of the house rules in use: each has one of its name.
+/// Returns the sentences of the house rules in use: each has one of its name.
 fn house_rules(options: &Options) -> Vec<Sentence> {
     let mut told = Vec::new();
     for name in house_rules_in_use(options) {
@@ -312,7 +312,7 @@ fn fairness(used: &Used<'_>) -> Vec<Sentence> {
     told
 }
 
-/// How many tiles the game has, those that players keep left out.
+/// Returns the number of tiles of the game, without those that players keep.
 pub(crate) fn tile_count(options: &Options) -> usize {
     Deck::unshuffled(options).pile.len() + 1
 }

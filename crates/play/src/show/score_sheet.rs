@@ -11,12 +11,13 @@ use carc_picture::{Artist, Manner, Player, ScoreSheet, SheetRow, Sum};
 use carc_rules::{BySeat, FeatureKind, Phase, Seat};
 use carc_table::Table;
 
-/// The score sheet of a game as a picture.
+/// Returns the score sheet of a game as a picture.
 pub(crate) fn score_picture(cx: &Context<'_>, table: &Table, replay: &Replay) -> Picture {
     scores(settings::artist(cx, table), cx.texts, &players(table), replay)
 }
 
-/// The score sheet of a game as a picture with its alt text; of a running game, also what its end would bring now.
+/// Returns the score sheet of a game as a picture with its alt text; of a running game, also what its end would bring
+/// now.
 pub fn scores(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay) -> Picture {
     let game = &replay.game;
     let names = written(texts, players);

@@ -1,4 +1,4 @@
-//! The look of a game, which is chosen beside its rules: for a server, or for one game while it is played.
+//! The look of a game, which is chosen separately from its rules: for a server, or for one game while it is played.
 
 use crate::case::Context;
 use crate::talk::reply::Note;
@@ -6,7 +6,7 @@ use crate::words::text::Value;
 use carc_picture::Artist;
 use carc_table::Table;
 
-/// The artist of a game's theme. Where that theme no longer exists, the usual one.
+/// Returns the artist of a game's theme. Where that theme no longer exists, the usual one.
 pub(crate) fn artist<'a>(cx: &Context<'a>, table: &Table) -> &'a Artist {
     let Some(name) = &table.theme else { return cx.themes.usual() };
     cx.themes.artist(name).unwrap_or_else(|| {
@@ -15,7 +15,7 @@ pub(crate) fn artist<'a>(cx: &Context<'a>, table: &Table) -> &'a Artist {
     })
 }
 
-/// The title of the theme that a game is drawn in, and its name.
+/// Returns the title of the theme that a game is drawn in, and its name.
 pub(crate) fn theme_words<'a>(cx: &Context<'a>, chosen: Option<&str>) -> [(&'static str, Value<'a>); 2] {
     let usual = || cx.themes.list().next().unwrap_or_default();
     let known = chosen.and_then(|name| cx.themes.list().find(|&(known, _)| known == name));
@@ -23,7 +23,8 @@ pub(crate) fn theme_words<'a>(cx: &Context<'a>, chosen: Option<&str>) -> [(&'sta
     [("theme", theme_title(cx, name, title).into()), ("name", name.into())]
 }
 
-/// The title of a theme in the reader's language, if the program carries it; a host's own theme has the title that its folder says.
+/// Returns the title of a theme in the reader's language, if the program carries it; a host's own theme has the title
+/// that its folder says.
 pub(crate) fn theme_title(cx: &Context<'_>, name: &str, title: &str) -> String {
     let key = format!("theme-{name}");
     let is_carried = CARRIED.contains(&(name, title));
@@ -33,7 +34,7 @@ pub(crate) fn theme_title(cx: &Context<'_>, name: &str, title: &str) -> String {
 /// The themes that the program carries, with the titles in their folders.
 const CARRIED: [(&str, &str); 2] = [("painted", "Painted"), ("ink", "Ink")];
 
-/// What theme is chosen, and which others there are.
+/// Says which theme is chosen, and which others there are.
 pub(crate) fn told_theme(cx: &Context<'_>, key: &str, chosen: Option<&str>) -> Note {
     let others = cx.themes.list().map(|(name, _)| name).collect::<Vec<_>>().join(", ");
     let text = cx.texts.say(key, &theme_words(cx, chosen));

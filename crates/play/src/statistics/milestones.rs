@@ -1,5 +1,5 @@
-//! What somebody reaches for the first time on a server, found in the newest of their games: nothing here goes through all games of
-//! a server, and what can't be known that way stays unknown.
+//! Things that somebody reaches for the first time on a server, found in the newest of their games: nothing here goes
+//! through all games of a server, and what can't be known that way stays unknown.
 
 use std::cmp::Reverse;
 
@@ -15,8 +15,8 @@ const LOOKED_AT: usize = 60;
 /// Fewest finished games of a server before one of them is a record.
 const RECORDS_FROM: usize = 5;
 
-/// The finished games of a person on a server that ended before `unix_ms`, newest first; one that can't be counted now is `None`, and
-/// so is the last one if there are too many.
+/// Returns the finished games of a person on a server that ended before `unix_ms`, newest first; one that can't be counted now is
+/// `None`, and so is the last one if there are too many.
 fn before(
     index: &dyn Index,
     (who, guild): (PersonId, GuildId),
@@ -53,13 +53,13 @@ pub(crate) fn tiles_before(index: &dyn Index, whose: (PersonId, GuildId), unix_m
     Some(tiles)
 }
 
-/// What a game that is over came to; `None` in direct messages, or if it was not counted.
+/// Returns the result of a game that is over; `None` in direct messages, or if it was not counted.
 fn own(cx: &Context<'_>, table: &Table) -> Option<(GuildId, GameResult)> {
     let (stored, tally) = kept(cx.store.index().ended(vec![table.id]).next()?)?;
     Some((table.guild?, GameResult::of(&stored, &tally)?))
 }
 
-/// Whether a person had the seat to the end.
+/// Returns whether a person had the seat to the end.
 const fn is_own(seat: &SeatResult) -> bool {
     seat.who.is_some() && !seat.gave_up
 }

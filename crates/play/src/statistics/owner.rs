@@ -1,11 +1,11 @@
-//! Whose result a seat's is, after people gave it up, took it over or came back to it.
+//! The owner of a seat's result, after people gave the seat up, took it over or came back to it.
 //!
-//! It belongs to whoever made most of its moves. If that is a computer player, whoever gave the seat up has it, and ranks last: nobody
-//! lets a computer player win for them, and nobody leaves a lost game to one.
+//! It belongs to the player who made most of its moves. If that is a computer player, the person who gave the seat up
+//! has it, and ranks last: nobody lets a computer player win for them, and nobody leaves a lost game to one.
 
 use carc_table::{Holder, PersonId, Place, Resigned};
 
-/// Whose a result is.
+/// The person whose result it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Owner {
     /// `None` where no person ever had the seat.
@@ -16,8 +16,8 @@ pub(super) struct Owner {
     pub gave_up: bool,
 }
 
-/// Whose the result of a seat is. `turns` are the indices of its turns, of which a computer player played `played_for` for a person
-/// whose time was over.
+/// Returns the owner of the result of a seat. `turns` are the indices of its turns, of which a computer player played
+/// `played_for` for a person whose time was over.
 pub(super) fn owner(place: &Place, turns: impl Iterator<Item = usize>, played_for: u16) -> Owner {
     // The last holder first, then those before; of equals the first counts.
     let mut people: Vec<(PersonId, &Holder, usize)> = Vec::new();
@@ -42,14 +42,14 @@ pub(super) fn owner(place: &Place, turns: impl Iterator<Item = usize>, played_fo
     {
         return Owner { who: Some(who), name: holder.name().to_owned(), gave_up: has_left(place, who) };
     }
-    // Whoever of those that left it to computers played most of it; of equals whoever had it first.
+    // The one who played most of it, of those who left it to computers; of equals, the one who had it first.
     match people.iter().rev().max_by_key(|&&(who, _, moves)| (moves, first(place) == Some(who))) {
         Some(&(who, holder, _)) => Owner { who: Some(who), name: holder.name().to_owned(), gave_up: true },
         None => Owner { who: None, name: place.holder.name().to_owned(), gave_up: false },
     }
 }
 
-/// Whether somebody gave a seat up and did not get it back.
+/// Returns whether somebody gave a seat up and did not get it back.
 fn has_left(place: &Place, who: PersonId) -> bool {
     let is_theirs = |resigned: &Resigned| resigned.returned.is_none() && id(&resigned.holder) == Some(who);
     match &place.holder {
@@ -60,12 +60,12 @@ fn has_left(place: &Place, who: PersonId) -> bool {
     }
 }
 
-/// The person who had a seat first.
+/// Returns the person who had a seat first.
 fn first(place: &Place) -> Option<PersonId> {
     place.holders().filter_map(id).last()
 }
 
-/// The person who is or was a holder.
+/// Returns the person who is or was a holder.
 const fn id(holder: &Holder) -> Option<PersonId> {
     match holder {
         Holder::Person { id, .. } | Holder::Nobody { id, .. } => Some(*id),
@@ -90,7 +90,7 @@ mod tests {
         Place { holder, colour: None, resigned: Vec::new() }
     }
 
-    /// Whose 30 turns they are, and whether they rank last.
+    /// Returns the owner of 30 turns, and whether they rank last.
     fn of(place: &Place, played_for: u16) -> (Option<u64>, bool) {
         let Owner { who, gave_up, .. } = owner(place, 0..30, played_for);
         (who.map(|who| who.0), gave_up)

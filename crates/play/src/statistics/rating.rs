@@ -10,41 +10,41 @@ use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use super::result::GameResult;
 use carc_table::PersonId;
 
-/// How many rated games somebody needs to be placed among the others.
+/// Rated games that somebody needs to be placed among the others.
 pub(crate) const RATED_TO_BE_PLACED: usize = 5;
 
-/// How many games of the same people are rated of those that end within [`A_DAY`].
+/// Number of games of the same people that are rated, of those that end within [`A_DAY`].
 const RATED_A_DAY: usize = 5;
-/// In milliseconds.
+/// A day, in milliseconds.
 const A_DAY: u64 = 24 * 60 * 60 * 1000;
 
-/// What a beginner's rating is shown as.
+/// A beginner's rating as shown.
 const BEGINNER: f64 = 1500.0;
-/// How many points are shown for one point of the method: in the size that people know from chess.
+/// Shown points for one point of the method: in the size that people know from chess.
 const POINT: f64 = 60.0;
 
-/// How well somebody plays, judged by their rated games.
+/// A person's playing strength, judged by their rated games.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Rating {
     estimate: WengLinRating,
-    /// How many rated games it comes from.
+    /// Number of rated games that it comes from.
     pub games: usize,
-    /// What the last of them changed, in points.
+    /// Change by the last of them, in points.
     pub last_change: i64,
 }
 
 impl Rating {
-    /// In points; 1500 for a beginner.
+    /// Returns the rating in points; 1500 for a beginner.
     pub(crate) fn points(&self) -> i64 {
         (self.estimate.rating - WengLinRating::new().rating).mul_add(POINT, BEGINNER).round() as i64
     }
 
-    /// How uncertain it is: a standard deviation, in points.
+    /// Returns its uncertainty: a standard deviation, in points.
     pub(crate) fn uncertainty(&self) -> i64 {
         (self.estimate.uncertainty * POINT).round() as i64
     }
 
-    /// Whether it is placed among the others.
+    /// Returns whether it is placed among the others.
     pub(crate) fn is_placed(&self) -> bool {
         self.games >= RATED_TO_BE_PLACED
     }
@@ -55,12 +55,12 @@ impl Rating {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Ratings {
     people: BTreeMap<PersonId, Rating>,
-    /// When the last games of the same people ended that count.
+    /// Ends of the last games of the same people that count.
     lately: BTreeMap<Vec<PersonId>, VecDeque<u64>>,
 }
 
 impl Ratings {
-    /// The ratings after these games, which are in the order in which they ended.
+    /// Returns the ratings after these games, which are in the order in which they ended.
     pub(super) fn after<'a>(results: impl Iterator<Item = &'a GameResult>) -> Self {
         let mut ratings = Self::default();
         results.for_each(|result| ratings.rate(result));
@@ -98,13 +98,13 @@ impl Ratings {
         }
     }
 
-    /// Those who have one, by id.
+    /// Returns those who have one, by id.
     pub(crate) const fn people(&self) -> &BTreeMap<PersonId, Rating> {
         &self.people
     }
 }
 
-/// Those who are placed, the best first.
+/// Returns those who are placed, the best first.
 pub(crate) fn placed(ratings: &BTreeMap<PersonId, Rating>) -> Vec<(PersonId, Rating)> {
     let placed = ratings.iter().filter(|(_, rating)| rating.is_placed());
     let mut placed: Vec<_> = placed.map(|(&who, &rating)| (who, rating)).collect();
@@ -124,7 +124,7 @@ mod tests {
         Ratings::after(results.into_iter()).people
     }
 
-    /// A game in which these people took these places.
+    /// Returns a game in which these people took these places.
     fn game(places: &[(u64, usize)]) -> GameResult {
         let seat = |&(who, place): &(u64, usize)| SeatResult {
             who: Some(PersonId(who)),

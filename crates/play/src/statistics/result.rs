@@ -1,4 +1,4 @@
-//! What a game came to that was played to its end.
+//! The result of a game that was played to its end.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -9,18 +9,18 @@ use crate::case::aid;
 use carc_rules::FeatureKind;
 use carc_table::{ChannelId, GameId, GuildId, PersonId, Place, SeatTally, Table, Tally};
 
-/// What a game came to.
+/// The result of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct GameResult {
     pub game: GameId,
     /// The server; `None` in direct messages.
     pub guild: Option<GuildId>,
     pub channel: ChannelId,
-    /// When it ended, in unix milliseconds.
+    /// Unix time in milliseconds when it ended.
     pub ended: u64,
-    /// From when its lobby was opened.
+    /// Time from when its lobby was opened to the end.
     pub lasted: Duration,
-    /// How many tiles were placed.
+    /// Number of tiles placed.
     pub tiles: usize,
     /// Whether it counts for ratings.
     pub is_rated: bool,
@@ -28,10 +28,10 @@ pub(crate) struct GameResult {
     pub seats: Vec<SeatResult>,
 }
 
-/// What a game came to for a seat.
+/// The result of a game for a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SeatResult {
-    /// Whose result it is, by [`crate::statistics::owner::owner`]; `None` for a computer player.
+    /// The owner of the result, by [`crate::statistics::owner::owner`]; `None` for a computer player.
     pub who: Option<PersonId>,
     /// Their name in that game.
     pub name: String,
@@ -47,7 +47,7 @@ pub(crate) struct SeatResult {
 }
 
 impl GameResult {
-    /// The result of a finished game; `None` if it was not played to its end.
+    /// Returns the result of a finished game; `None` if it was not played to its end.
     pub(super) fn of(table: &Table, tally: &Tally) -> Option<Self> {
         if tally.seats.is_empty() {
             return None;
@@ -57,7 +57,7 @@ impl GameResult {
             places.map(|(seat, (place, own))| seat_result(table, tally, seat, place, own)).collect();
         let mut owned = Vec::new();
         for seat in &mut seats {
-            // Whoever went on in another seat has one result: that of the first one.
+            // A person who went on in another seat has one result: that of the first one.
             seat.who = seat.who.filter(|who| !owned.contains(who));
             owned.extend(seat.who);
         }
@@ -81,7 +81,7 @@ impl GameResult {
         })
     }
 
-    /// The result of a person.
+    /// Returns the result of a person.
     pub(crate) fn of_person(&self, person: PersonId) -> Option<&SeatResult> {
         self.seats.iter().find(|seat| seat.who == Some(person))
     }

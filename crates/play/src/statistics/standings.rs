@@ -13,7 +13,7 @@ use carc_store::GameStore;
 use carc_table::limits::RESULTS;
 use carc_table::{GameId, GuildId, PersonId, Stage};
 
-/// What the finished games of a server came to.
+/// The results of a server's finished games.
 #[derive(Clone, Default)]
 pub(crate) struct Standings {
     /// The changes of the server's games that it has.
@@ -84,7 +84,7 @@ impl Standings {
         }
     }
 
-    /// The memory that it takes, about.
+    /// Returns the memory that it takes, about.
     fn bytes(&self) -> usize {
         let seat = |seat: &SeatResult| size_of::<SeatResult>() + seat.name.capacity();
         let one = |result: &Arc<GameResult>| size_of::<GameResult>() + result.seats.iter().map(seat).sum::<usize>();
@@ -95,7 +95,7 @@ impl Standings {
     }
 }
 
-/// Where a result stands among those of its server.
+/// Returns where a result stands among those of its server.
 fn place(result: &GameResult) -> (u64, GameId) {
     (result.ended, result.game)
 }

@@ -1,4 +1,5 @@
-//! What finished games came to: counted when a game ends, kept in the store, and counted there once for games that lack it.
+//! The tallies of finished games: counted when a game ends, kept in the store, and counted there once for games that
+//! lack it.
 
 use super::result::GameResult;
 use crate::case::Session;
@@ -32,7 +33,7 @@ pub(super) fn result(store: &dyn GameStore, ended: Result<Ended, StoreError>) ->
     }
 }
 
-/// Whether a tally was counted in today's way, from a log of that number of entries.
+/// Returns whether a tally was counted in today's way, from a log of that number of entries.
 const fn is_good(tally: &Tally, entries: u32) -> bool {
     tally.way == WAY && tally.entries == entries
 }
@@ -118,6 +119,6 @@ pub fn count_some(store: &dyn GameStore, from: GuildId) -> Option<GuildId> {
         }
     }
     let &(last, _) = games.last().filter(|_| games.len() == AT_ONCE)?;
-    // Where none of so many can be read, those behind them have their turn.
+    // Where none of them can be read, the servers after them have their turn.
     Some(if counted == 0 { GuildId(last.0.saturating_add(1)) } else { last })
 }

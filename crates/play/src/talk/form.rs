@@ -1,4 +1,4 @@
-//! What forms are made of: parts to choose in, and what somebody chose.
+//! The parts of forms to choose in, and the choices that somebody made.
 
 /// A part of a form: a label, and what can be chosen below it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub struct Part {
     pub offers: Vec<Offer>,
 }
 
-/// How one chooses in a part of a form.
+/// The way to choose in a part of a form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// One from a menu that unfolds.
@@ -29,7 +29,7 @@ pub enum Kind {
 /// Something that can be chosen in a part of a form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Offer {
-    /// What is sent if it is chosen; the others of its part have other words.
+    /// Word that is sent if it is chosen; the others of its part have other words.
     pub word: String,
     /// Its label.
     pub label: String,

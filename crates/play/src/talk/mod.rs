@@ -1,4 +1,4 @@
-//! What goes in and out: requests and presses, replies and posts, and what somebody wants to have completed.
+//! The data that goes in and out: requests and presses, replies and posts, and words to complete.
 //!
 //! It is data. It may import the words of moves and sentences, and knows no game as the store has it.
 

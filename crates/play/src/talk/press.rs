@@ -1,13 +1,13 @@
-//! Presses of buttons and menus: which game each is about, and where it counts. What a button says can be forged, so
-//! where it was pressed is checked too.
+//! Presses of buttons and menus: which game each is about, and where it counts. The words of a button can be forged, so
+//! the place where it was pressed is checked too.
 
 use crate::words::expansions::{Answer, Expansion};
 use carc_rules::moves::{Deployment, Source};
 use carc_rules::{Colour, Placement};
 use carc_table::GameId;
 
-/// What a button or a menu does. It names the game, and where it matters the version it was made for, so that an old
-/// one is recognised.
+/// The action of a button or a menu. It names the game and, where it matters, the version it was made for, so that an
+/// old one is recognised.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Press {
     /// Joins the lobby of this game.
@@ -93,7 +93,7 @@ pub struct Spelled(pub u32, pub Option<u32>);
 pub trait Fields: Copy + 'static {
     /// As the button's id spells it.
     fn spelled(self) -> Spelled;
-    /// What an id spells; `None` if no button was made like that.
+    /// Reads the press that an id spells; `None` if no button was made like that.
     fn read(spelled: Spelled) -> Option<Self>;
 }
 
@@ -124,11 +124,11 @@ pub struct Plan {
     pub version: u64,
     /// The page of the list of cells, from 0.
     pub page: u8,
-    /// Which tile is placed, where there are several to choose from; ahead of the turn, which one is tried.
+    /// The tile that is placed, where there are several to choose from; ahead of the turn, the one that is tried.
     pub source: Source,
-    /// Where the tile would lie, once chosen.
+    /// The placement of the tile, once chosen.
     pub placement: Option<Placement>,
-    /// What would be deployed or taken back.
+    /// The figure that would be deployed or taken back.
     pub deployment: Deployment,
     /// Whether it is tried ahead of the presser's turn: [`Press::Step`] shows it on the board as it is by then, and
     /// [`Press::Confirm`] leaves it to be played when the turn comes.
@@ -136,7 +136,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// A plan in which nothing is chosen yet.
+    /// Creates a plan in which nothing is chosen yet.
     pub const fn new(game: GameId, version: u64) -> Self {
         let (source, deployment) = (Source::Drawn, Deployment::Nothing);
         Self { game, version, page: 0, source, placement: None, deployment, ahead: false }
@@ -144,7 +144,7 @@ impl Plan {
 }
 
 impl Press {
-    /// The game that it is about; 0 where it is about none.
+    /// Returns the game that it is about; 0 where it is about none.
     pub const fn game(&self) -> GameId {
         match self {
             Self::Join(game)
@@ -181,8 +181,8 @@ impl Press {
         }
     }
 
-    /// Whether it belongs to finding players, and so counts in the game's channel alone; all others are the players'
-    /// own.
+    /// Returns whether it belongs to finding players, and so counts in the game's channel alone; all others are the
+    /// players' own.
     pub const fn is_of_lobby(&self) -> bool {
         match self {
             Self::Join(_)

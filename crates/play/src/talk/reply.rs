@@ -1,4 +1,4 @@
-//! What people get: answers, choices and what a channel is owed, without a chat program's markup and limits.
+//! The data that people get: answers, choices and what a channel is owed, without a chat program's markup and limits.
 
 use super::form::Part;
 use super::press::Press;
@@ -13,7 +13,7 @@ pub enum Reply {
     Note(Note),
     /// It is done; the channel will get the new state of this game, so that nothing more need be said.
     Done(GameId),
-    /// The same, and something for the asker to read beside it.
+    /// The same, with something for the asker to read alongside it.
     Changed(GameId, Note),
     /// A form for the asker to fill in. It appears over everything, so it is never an answer that was put off.
     Form(Box<Form>),
@@ -43,7 +43,7 @@ pub struct Note {
 pub struct Picture {
     /// The bytes of a PNG.
     pub png: Vec<u8>,
-    /// What it shows, in words.
+    /// The contents, in words.
     pub alt: String,
 }
 
@@ -68,20 +68,20 @@ pub enum ActionRow {
 /// A button.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Button {
-    /// What is written on it.
+    /// The words on it.
     pub label: String,
-    /// What pressing it asks for.
+    /// The press that it sends.
     pub press: Press,
-    /// How much it stands out.
+    /// The prominence of the button.
     pub weight: Weight,
     /// Whether it can be pressed now.
     pub enabled: bool,
 }
 
-/// How much a button stands out.
+/// The prominence of a button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Weight {
-    /// What most people want.
+    /// The choice of most people.
     Main,
     /// One of several.
     Plain,
@@ -96,18 +96,18 @@ pub enum Weight {
 pub struct Menu {
     /// The words shown while nothing is chosen.
     pub hint: String,
-    /// What can be chosen.
+    /// The choices.
     pub choices: Vec<MenuChoice>,
 }
 
 /// One line of a menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MenuChoice {
-    /// What is written on the line.
+    /// The words on the line.
     pub label: String,
     /// A few words below the label.
     pub detail: Option<String>,
-    /// What choosing it asks for.
+    /// The press that choosing it sends.
     pub press: Press,
     /// Whether it is what is chosen now.
     pub chosen: bool,
@@ -133,7 +133,7 @@ pub struct Choice {
     pub value: String,
 }
 
-/// A thread that is to be opened for a game.
+/// A thread to open for a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewThread {
     /// The channel.
@@ -144,37 +144,37 @@ pub struct NewThread {
     pub line: Text,
 }
 
-/// What a channel is owed: the newest state of a game, lobby or board.
+/// A post that a channel is owed: the newest state of a game, lobby or board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Post {
     /// The game.
     pub game: GameId,
     /// The version that it shows; newer ones make it worthless.
     pub version: u64,
-    /// That version as others may see it, without those before it that changed nothing of what is shown.
+    /// That version as others may see it, without earlier ones that changed nothing of what is shown.
     pub shown: u64,
     /// The generation of the store that `version` counts in: the same version of another generation shows something
     /// else.
     pub generation: Generation,
     /// The channel it goes to.
     pub channel: ChannelId,
-    /// What it says and shows.
+    /// The text and picture.
     pub note: Note,
     /// The people who are pinged.
     pub call: Vec<PersonId>,
-    /// Who of those is told in a direct message instead, if that arrives.
+    /// Those of them who are told in a direct message instead, if that arrives.
     pub direct: Vec<Direct>,
-    /// Who has been called to the game once this is posted, and who is still to be.
+    /// Calls made to the game once this is posted, and those still to make.
     pub calls: Calls,
     /// Whether it edits the message before, instead of following it as a new one. An edit pings nobody.
     pub replace: bool,
-    /// What a few words in a message of their own tell beside an edit, pinging those who are called.
+    /// A few words for a message of their own next to an edit, pinging those who are called.
     pub news: Option<Text>,
     /// The thread that has to be opened first: then the game's channel is the thread, and another post is owed there.
     pub thread: Option<NewThread>,
-    /// What the message before says from now on, if its words are out of date. It loses its buttons in any case.
+    /// New words of the message before, if its words are out of date. It loses its buttons in any case.
     pub before: Option<Text>,
-    /// What a line in another channel says once this is posted.
+    /// A line for another channel once this is posted.
     pub line: Option<Line>,
 }
 
@@ -194,13 +194,13 @@ pub struct Line {
 }
 
 impl Post {
-    /// The channel that has to be there for it: its own, or that of the thread that is still to be opened.
+    /// Returns the channel that has to be there for it: its own, or that of the thread that is still to be opened.
     pub fn wants(&self) -> ChannelId {
         self.thread.as_ref().map_or(self.channel, |thread| thread.parent)
     }
 }
 
-/// What somebody is told in a direct message.
+/// A direct message to somebody.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Direct {
     /// The person.

@@ -1,4 +1,4 @@
-//! What people ask for, whatever chat program it comes from.
+//! The requests of people, whatever chat program they come from.
 //!
 //! Typed words come as they were typed: reading them is up to the app, because a refusal must say what would be right.
 //! Presses of buttons and menus are data that survive restarts: they carry the game and its version.
@@ -13,7 +13,7 @@ pub use options::{
 };
 pub use threads::Threads;
 
-// The values that requests are made of, for whoever carries them.
+// The values that requests are made of, for the code that carries them.
 pub use super::form::{Entry, Kind as PartKind, Offer, Part};
 pub use super::press::{Fields, Plan, Press, Spelled};
 pub use super::reader::Reader;
@@ -60,12 +60,12 @@ pub struct Request {
     pub private: bool,
     /// The possibility to open a thread in the channel, and the permissions that it lacks.
     pub threads: Threads,
-    /// What they ask for.
+    /// The request itself.
     pub ask: Ask,
 }
 
 impl Request {
-    /// Who reads what is said to the asker.
+    /// Returns who reads what is said to the asker.
     pub fn reader(&self) -> Reader {
         match self.ask {
             // The answer to a message is a message.
@@ -75,7 +75,7 @@ impl Request {
     }
 }
 
-/// What can be asked for.
+/// A thing that can be asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ask {
     /// Opens a lobby.
@@ -86,7 +86,7 @@ pub enum Ask {
     Leave,
     /// Seats a computer player.
     AddComputer {
-        /// How well it plays; `None` for the usual level.
+        /// Its level; `None` for the usual one.
         level: Option<Level>,
     },
     /// Shows the rules of the lobby in full, and what the asker can choose there.
@@ -124,7 +124,7 @@ pub enum Ask {
     },
     /// Shows the board again.
     Board(BoardOptions),
-    /// Which tiles are still to come.
+    /// Shows which tiles are still to come.
     Tiles,
     /// The scores now, and as if the game ended now.
     Scores,
@@ -142,11 +142,11 @@ pub enum Ask {
     },
     /// The asker's games on this server.
     Games,
-    /// What can be done, and how; of the command that is named, what is typed for it.
+    /// Explains what can be done, and how; of the command that is named, what is typed for it.
     Help(Option<String>),
     /// Begins the lesson.
     Tutorial,
-    /// `hint`: the best moves for whoever is to place a tile.
+    /// `hint`: the best moves for the player who is to place a tile.
     Hint,
     /// A subcommand by a name that it no longer has; this is the one that it has now.
     Moved(&'static str),
@@ -157,7 +157,7 @@ pub enum Ask {
         /// Another game than the channel's, by its name.
         game: Option<String>,
     },
-    /// Answers what the game asks beside placing a tile.
+    /// Answers what the game asks besides placing a tile.
     Answer {
         /// The question that is answered.
         question: Question,
@@ -202,11 +202,11 @@ pub enum Ask {
     ServerSettings(ServerOptions),
     /// Changes or tells the settings of this game that may change while it is played.
     GameSettings(SettingsOptions),
-    /// What is stored of the asker.
+    /// Shows what is stored about the asker.
     Privacy,
-    /// What the asker's finished games came to.
+    /// Shows the results of the asker's finished games.
     OwnStats,
-    /// What a server's finished games came to.
+    /// Shows the records of a server's finished games.
     Records {
         /// For all instead of for the asker alone.
         public: bool,
@@ -222,7 +222,8 @@ pub enum Ask {
     Fill(Press, Vec<Entry>),
 }
 
-/// Where an answer appears. Known before the work is done, so that the chat can be told that an answer is coming.
+/// The place where an answer appears. Known before the work is done, so that the chat can be told that an answer is
+/// coming.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shown {
     /// To the asker alone, as a new answer.

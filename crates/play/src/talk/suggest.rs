@@ -1,4 +1,4 @@
-//! What somebody wants to have completed while they type.
+//! The words that somebody wants to have completed while they type.
 
 use super::reader::Reader;
 use super::reply::Choice;
@@ -17,9 +17,9 @@ pub struct Suggest {
     pub guild: Option<GuildId>,
     /// The channel they type in.
     pub channel: ChannelId,
-    /// What is being typed.
+    /// The field that is being typed.
     pub field: Field,
-    /// What is typed so far.
+    /// The text typed so far.
     pub typed: String,
     /// The tile typed already, if any.
     pub tile: Option<String>,
@@ -30,7 +30,7 @@ pub struct Suggest {
 }
 
 impl Suggest {
-    /// Who reads the choices.
+    /// Returns who reads the choices.
     pub(crate) fn reader(&self) -> Reader {
         Reader::One { who: self.who, locale: self.locale.clone(), guild: self.guild }
     }
@@ -43,7 +43,7 @@ pub enum Field {
     Tile,
     /// The cell of `abbey`.
     Hole,
-    /// What is put on the abbey.
+    /// The figure put on the abbey.
     OnAbbey,
     /// The cell of `place`.
     Cell,
@@ -86,7 +86,7 @@ pub enum Field {
 /// The most choices made: more than any chat shows.
 pub(crate) const MOST: usize = 100;
 
-/// A choice that reads as what it stands for.
+/// Returns a choice that reads as what it stands for.
 pub(crate) fn same(word: String) -> Choice {
     Choice { name: word.clone(), value: word }
 }

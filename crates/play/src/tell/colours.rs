@@ -1,4 +1,5 @@
-//! The players' colours in the lobby: whoever sits down has one at once, and may choose another that is free.
+//! The players' colours in the lobby: a player who sits down has one at once, and may choose another that is
+//! free.
 
 use crate::case::Context;
 use carc_rules::{Colour, Seat};
@@ -19,7 +20,7 @@ pub(crate) fn is_free(table: &Table, colour: Colour) -> bool {
     table.free_colours().any(|free| free == colour)
 }
 
-/// The colour that somebody had in a game, whether or not they gave their seat up.
+/// Returns the colour that somebody had in a game, whether or not they gave their seat up.
 fn colour_had(table: &Table, person: carc_table::PersonId) -> Option<Colour> {
     let held = |place: &Place| place.holders().any(|holder| holder.person() == Some(person));
     table.places.iter().position(held).map(|seat| table.colour(Seat(seat as u8)))

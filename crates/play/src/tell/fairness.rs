@@ -1,20 +1,20 @@
-//! What people are told of the hash that commits to the order of a game's tiles ([`Commitment`]).
+//! The explanation of the hash that commits to the order of a game's tiles ([`Commitment`]).
 
 use crate::case::Context;
 use crate::words::text::Text;
 use carc_table::{Commitment, Stage, Table};
 
-/// The hash, in small print below the first board.
+/// Returns the hash, in small print below the first board.
 pub(crate) fn announced(cx: &Context<'_>, table: &Table) -> Text {
     of_hash(cx, table, "fair-begins")
 }
 
-/// The hash again, and what the game's file now has.
+/// Returns the hash again, and what the game's file now has.
 pub(crate) fn at_the_end(cx: &Context<'_>, table: &Table) -> Text {
     of_hash(cx, table, "fair-ends")
 }
 
-/// What holds for this game, below the topic of the rules.
+/// Explains what holds for this game, below the topic of the rules.
 pub(crate) fn of_this_game(cx: &Context<'_>, table: &Table) -> Text {
     match (&table.commitment, table.stage) {
         (_, Stage::Lobby) if table.open_seed.is_none() => Text::default(),

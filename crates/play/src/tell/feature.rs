@@ -36,13 +36,13 @@ pub(crate) fn read(game: &Game, typed: &str) -> Result<SegmentRef, Refusal> {
     })
 }
 
-/// What is typed of a name, spelled as [`word`] does; unchanged while no cell is named.
+/// Returns the typed part of a name, spelled as [`word`] does; unchanged while no cell is named.
 pub(crate) fn spelled(typed: &str) -> String {
     parted(typed)
         .map_or_else(|| typed.to_owned(), |(cell, word)| format!("{} {}", cell_name(cell), vocabulary::canonical(word)))
 }
 
-/// A cell and the word after it: letters and a number come first, whatever stands between.
+/// Returns a cell and the word after it: letters and a number come first, whatever stands between.
 fn parted(typed: &str) -> Option<(Position, &str)> {
     let typed = typed.trim();
     let letter = typed.find(|c: char| c.is_ascii_alphabetic())?;
@@ -56,13 +56,13 @@ fn word_of(placed: &PlacedTile, segment: SegmentId) -> Option<String> {
     segment_word(placed.tile.tile(), segment, placed.rotation)
 }
 
-/// The name of a feature as it is typed, such as `B3 road-e`.
+/// Returns the name of a feature as it is typed, such as `B3 road-e`.
 fn word(game: &Game, at: SegmentRef) -> String {
     let segment = game.board().at(at.position).and_then(|placed| word_of(placed, at.segment)).unwrap_or_default();
     format!("{} {segment}", cell_name(at.position))
 }
 
-/// The name of a feature as it is shown: `B3 camino-e`.
+/// Returns the name of a feature as it is shown: `B3 camino-e`.
 pub(crate) fn shown(texts: &Texts, game: &Game, at: SegmentRef) -> String {
     texts.spoken(&word(game, at))
 }
@@ -93,17 +93,18 @@ fn worth(game: &Game, at: SegmentRef, feature: &Feature) -> Worth {
     Worth { now, complete: now }
 }
 
-/// What a feature would bring each of its owners if the game ended now; for a complete one, what it has paid.
+/// Returns the points that a feature would bring each of its owners if the game ended now; for a complete one, what it
+/// has paid.
 pub(crate) fn worth_now(game: &Game, at: SegmentRef) -> u32 {
     game.feature(at).map_or(0, |feature| worth(game, at, feature).now)
 }
 
-/// A seat's name with its colour.
+/// Returns a seat's name with its colour.
 fn named(texts: &Texts, name: &str, colour: Colour) -> String {
     format!("{name} ({})", texts.words(words::colour_key(colour), &[]))
 }
 
-/// What there is to know of a feature: what it is, whose, who stands in it, what it is worth, where it is open.
+/// Describes a feature: what it is, whose, who stands in it, what it is worth, where it is open.
 pub(crate) fn told<'a>(
     texts: &Texts,
     name: impl Fn(Seat) -> &'a str,
@@ -145,7 +146,7 @@ pub(crate) fn told<'a>(
     size.then(whose).then(inside(texts, &name, game, at)).then(texts.say(worth, &values))
 }
 
-/// Who stands in a feature.
+/// Says who stands in a feature.
 fn inside<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Game, at: SegmentRef) -> Text {
     let segments = game.segments_of(at);
     let stands = |seat: Seat| {
@@ -162,7 +163,7 @@ fn inside<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Game, at: Se
     if all.is_empty() { Text::default() } else { texts.say("feature-inside", &[("figures", all.join("; ").into())]) }
 }
 
-/// The features of a sort that somebody owns: `K14 field-se`, whose, and what each is worth now.
+/// Returns the features of a sort that somebody owns: `K14 field-se`, whose, and what each is worth now.
 pub(crate) fn owned<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Game, tint: Tint) -> Vec<String> {
     let of_kind = all(game).into_iter().filter(|&(_, kind)| kind == tint.kind());
     let line = |(at, _): (SegmentRef, FeatureKind)| {
@@ -176,8 +177,8 @@ pub(crate) fn owned<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Ga
     of_kind.filter_map(line).collect()
 }
 
-/// The features of a sort, for a look at their owners, the largest first: where each lies, who holds it, what it would
-/// bring now. Left out is what nobody holds and is of one tile, or complete: it brings nobody anything.
+/// Returns the features of a sort, for a look at their owners, the largest first: where each lies, who holds it, what
+/// it would bring now. Left out is what nobody holds and is of one tile, or complete: it brings nobody anything.
 pub(crate) fn holdings<'a>(
     texts: &Texts,
     name: impl Fn(Seat) -> &'a str,
@@ -221,8 +222,8 @@ const fn holding_key(tint: Tint) -> &'static str {
     }
 }
 
-/// Every feature of the board by one of its segments: where a figure stands, else the first. Those with figures come
-/// first.
+/// Returns every feature of the board by one of its segments: where a figure stands, else the first. Those with figures
+/// come first.
 fn all(game: &Game) -> Vec<(SegmentRef, FeatureKind)> {
     let standing = game.standing().iter().map(|standing| standing.at);
     let segments = game.board().tiles().iter().flat_map(|placed| {
@@ -240,7 +241,7 @@ fn all(game: &Game) -> Vec<(SegmentRef, FeatureKind)> {
     all
 }
 
-/// Features to choose from: those of the cell typed already, else all, those with somebody on them first.
+/// Returns features to choose from: those of the cell typed already, else all, those with somebody on them first.
 pub(crate) fn choices<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Game, typed: &str) -> Vec<Choice> {
     let here = parted(typed).and_then(|(cell, _)| game.board().at(cell));
     let features: Vec<SegmentRef> = match here {

@@ -5,13 +5,13 @@ use crate::words::expansions::Expansion;
 use crate::words::text::Text;
 use carc_rules::{Edition, Options};
 
-/// An option with its value, and what it means in a line.
+/// Returns an option with its value, and what it means in a line.
 pub(crate) fn explained(cx: &Context<'_>, name: &str, value: &str) -> Text {
     let option = format!("{name}={value}");
     cx.texts.say("option", &[("option", option.into()), ("meaning", meaning(cx, name, value).into())])
 }
 
-/// What a value of an option means, in a line.
+/// Explains in a line what a value of an option means.
 pub(crate) fn meaning(cx: &Context<'_>, name: &str, value: &str) -> String {
     let key = format!("option-{name}-{value}");
     if cx.texts.has(&key) {
@@ -22,14 +22,14 @@ pub(crate) fn meaning(cx: &Context<'_>, name: &str, value: &str) -> String {
     }
 }
 
-/// The expansions of a game, by their names.
+/// Returns the expansions of a game, by their names.
 pub(crate) fn expansions(cx: &Context<'_>, options: &Options) -> String {
     let on = Expansion::ALL.into_iter().filter(|expansion| expansion.is_on(options));
     let names: Vec<String> = on.map(|expansion| cx.texts.words(expansion.key(), &[])).collect();
     if names.is_empty() { cx.texts.words("expansion-none", &[]) } else { names.join(", ") }
 }
 
-/// The message that names an edition.
+/// Returns the message that names an edition.
 pub(crate) const fn edition_key(edition: Edition) -> &'static str {
     match edition {
         Edition::C2 => "edition-c2",

@@ -1,4 +1,4 @@
-//! What is told of a game and its rules, in words: guides, stories, features, what completes them.
+//! Texts about a game and its rules: guides, stories, features, what completes them.
 //!
 //! It may import a case and words, and knows no picture, no clock and no command.
 

@@ -48,7 +48,7 @@ const PILE: usize = 30;
 /// The tile of a person that is told.
 const ROUND: usize = 100;
 
-/// What is remarkable, the rarest first.
+/// The kinds of remarkable moments, the rarest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Kind {
     Record,
@@ -82,7 +82,7 @@ impl Kind {
         }
     }
 
-    /// Whether a game tells this kind at most once, however often it comes to be.
+    /// Returns whether a game tells this kind at most once, however often it occurs.
     const fn is_single(self) -> bool {
         matches!(self, Self::Tie | Self::LastTiles)
     }
@@ -94,7 +94,7 @@ struct Moment {
     kind: Kind,
     /// The index of its turn.
     turn: usize,
-    /// Whose it is.
+    /// The seats it belongs to.
     who: SeatSet,
     /// The seat that held the city or farm alone until now; `None` for other kinds.
     from: Option<Seat>,
@@ -132,12 +132,12 @@ pub(crate) fn told_of_end(cx: &Context<'_>, table: &Table) -> Result<Option<Text
     Ok(winner.map(|who| say(cx, table, Kind::FirstWin, 0, vec![("who", who.into())])))
 }
 
-/// Whether the server wants no such lines.
+/// Returns whether the server wants no such lines.
 fn is_plain(cx: &Context<'_>, table: &Table) -> bool {
     table.guild.is_some_and(|guild| cx.store.server(guild).is_ok_and(|server| server.plain_voice))
 }
 
-/// The turns that each of the messages before told: a message begins with a person's turn.
+/// Returns the turns that each of the messages before told: a message begins with a person's turn.
 fn earlier_messages(table: &Table, replay: &Replay, from: usize) -> Vec<Range<usize>> {
     let is_first = |&(index, turn): &(usize, &Turn)| index > 0 && is_by_person(table, (index, turn));
     let firsts = replay.turns.iter().enumerate().take(from).filter(is_first).map(|(index, _)| index);
@@ -146,10 +146,10 @@ fn earlier_messages(table: &Table, replay: &Replay, from: usize) -> Vec<Range<us
     starts.windows(2).map(|pair| pair[0]..pair[1]).filter(|turns| !turns.is_empty()).collect()
 }
 
-/// The moment that a message about these turns tells; `told` is how often each kind was told before.
+/// Returns the moment that a message about these turns tells; `told` is how often each kind was told before.
 fn rarest(all: &[Moment], turns: Range<usize>, told: &BTreeMap<Kind, u64>) -> Option<Moment> {
     let is_open = |moment: &&Moment| match moment.kind {
-        // How many are left is true of the last turn alone.
+        // The number left is true of the last turn alone.
         Kind::LastTiles if moment.turn + 1 != turns.end => false,
         kind => !(kind.is_single() && told.contains_key(&kind)),
     };
@@ -157,7 +157,7 @@ fn rarest(all: &[Moment], turns: Range<usize>, told: &BTreeMap<Kind, u64>) -> Op
     here.min_by_key(|moment| (moment.kind, std::cmp::Reverse(moment.number))).copied()
 }
 
-/// All that is remarkable in the turns of a game, by turn. `tells` says whether people are told who holds what.
+/// Returns all that is remarkable in the turns of a game, by turn. `tells` says whether people are told who holds what.
 fn of_turns(replay: &Replay, tells: bool) -> Vec<Moment> {
     let pile = replay.game.setup().deck.pile.len();
     let farms_pay = replay.game.rules().farms.is_some();
@@ -177,7 +177,7 @@ fn of_turns(replay: &Replay, tells: bool) -> Vec<Moment> {
                 add(kind, who, None, points as usize);
             }
         }
-        // What final scoring changes is told as the end of the game.
+        // Changes by final scoring are told as the end of the game.
         if turn.events.contains(&Event::Ended) {
             continue;
         }
@@ -193,7 +193,7 @@ fn of_turns(replay: &Replay, tells: bool) -> Vec<Moment> {
     all
 }
 
-/// A city or farm that the player of a turn took from another, or shares with them now.
+/// Returns a city or farm that the player of a turn took from another, or shares with them now.
 fn taken(turn: &Turn, farms_pay: bool) -> Option<(Kind, Joined)> {
     let all = turn.joined.iter().filter(|joined| joined.from != turn.seat && joined.to.contains(turn.seat));
     let kind = |joined: &Joined| match joined.kind {
@@ -208,7 +208,7 @@ fn taken(turn: &Turn, farms_pay: bool) -> Option<(Kind, Joined)> {
     all.filter_map(|&joined| Some((kind(&joined)?, joined))).min_by_key(|&(kind, _)| kind)
 }
 
-/// The most that a feature brought in a turn, and whom.
+/// Returns the most that a feature brought in a turn, and whom.
 fn best_of(turn: &Turn) -> Option<(SeatSet, u32)> {
     let of_feature = |points: &Points| points.reason.feature().map(|_| points.total());
     let brought = turn.during().filter_map(|event| match event {
@@ -251,7 +251,8 @@ impl Course {
     }
 }
 
-/// The hundredth tile of a person on this server, if it is one of these turns, and known without going through many games.
+/// Returns the hundredth tile of a person on this server, if it is one of these turns, and known without going through
+/// many games.
 fn hundredth(cx: &Context<'_>, table: &Table, replay: &Replay, turns: Range<usize>) -> Option<Moment> {
     let guild = table.guild?;
     let person = |index: usize| {
@@ -270,7 +271,7 @@ fn hundredth(cx: &Context<'_>, table: &Table, replay: &Replay, turns: Range<usiz
 }
 
 impl Moment {
-    /// It in words; `nth` is how often its kind was told before in this game.
+    /// Tells it in words; `nth` is how often its kind was told before in this game.
     fn words(self, cx: &Context<'_>, table: &Table, nth: u64) -> Text {
         let name = |seat| words::name_then(table, seat, self.turn);
         let who: Vec<&str> = self.who.iter().map(name).collect();
@@ -283,7 +284,7 @@ impl Moment {
     }
 }
 
-/// The variant that comes `nth` in this game: the next time it is another one.
+/// Returns the variant that comes `nth` in this game: the next time it is another one.
 fn say(cx: &Context<'_>, table: &Table, kind: Kind, nth: u64, mut values: Vec<(&'static str, Value<'_>)>) -> Text {
     let (key, variants) = kind.words();
     let variant = table.id.0.wrapping_add(nth) % variants;
@@ -297,7 +298,7 @@ mod tests {
     use carc_players::self_play::{self, Mover, random_setup, rng};
     use carc_rules::Options;
 
-    /// The moments that the messages of a game of people tell: each message is about one turn.
+    /// Returns the moments that the messages of a game of people tell: each message is about one turn.
     fn told_in(replay: &Replay) -> Vec<Moment> {
         let all = of_turns(replay, true);
         let mut told = BTreeMap::new();

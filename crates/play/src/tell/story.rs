@@ -20,7 +20,7 @@ const WORTH_TELLING: u32 = 8;
 /// The least time that is worth telling.
 const LONG: Duration = Duration::from_hours(1);
 
-/// The story of a game that was played to its end. `played` are its turns with their times.
+/// Returns the story of a game that was played to its end. `played` are its turns with their times.
 pub(crate) fn story(cx: &Context<'_>, table: &Table, replay: &Replay, played: &[Played]) -> Text {
     let paid = paid::all(replay);
     let lines = [
@@ -32,7 +32,7 @@ pub(crate) fn story(cx: &Context<'_>, table: &Table, replay: &Replay, played: &[
     lines.into_iter().flatten().fold(Text::default(), Text::then)
 }
 
-/// The last of those with the most points.
+/// Returns the last of those with the most points.
 fn best<'a>(paid: impl Iterator<Item = &'a Paid>) -> Option<&'a Paid> {
     paid.max_by_key(|paid| paid.most).filter(|paid| paid.most >= WORTH_TELLING)
 }
@@ -42,7 +42,7 @@ fn biggest_city(cx: &Context<'_>, table: &Table, paid: &[Paid]) -> Option<Text> 
     Some(told(cx, table, "story-city", city, &[]))
 }
 
-/// Points that went to others than whoever was there first.
+/// Tells the most points that went to others than the player who was there first.
 fn steal(cx: &Context<'_>, table: &Table, paid: &[Paid]) -> Option<Text> {
     let robbed = |paid: &Paid| paid.first.filter(|&first| paid.to.iter().all(|&(seat, _)| seat != first));
     let steal = best(paid.iter().filter(|paid| robbed(paid).is_some()))?;
@@ -55,7 +55,7 @@ fn deciding_farm(cx: &Context<'_>, table: &Table, game: &Game, paid: &[Paid]) ->
     Some(told(cx, table, "story-farm", deciding(game, &scores, paid)?, &[]))
 }
 
-/// The biggest farm without which the winner would not have won.
+/// Returns the biggest farm without which the winner would not have won.
 fn deciding<'a>(game: &Game, scores: &BySeat<u32>, paid: &'a [Paid]) -> Option<&'a Paid> {
     let winner = sole_winner(game, scores)?;
     let decides = |farm: &&Paid| {
@@ -89,7 +89,7 @@ fn longest_wait(cx: &Context<'_>, table: &Table, played: &[Played]) -> Option<Te
     Some(cx.texts.say("story-wait", &values))
 }
 
-/// A line of the story about a feature.
+/// Returns a line of the story about a feature.
 fn told(cx: &Context<'_>, table: &Table, key: &'static str, paid: &Paid, more: &[(&'static str, &str)]) -> Text {
     let names: Vec<&str> = paid.to.iter().map(|&(seat, _)| words::name_then(table, seat, paid.turn)).collect();
     let cell: Position = paid.at.position;

@@ -1,4 +1,4 @@
-//! What a tile completes where it would lie, and for whom, told before it is placed.
+//! The features that a tile completes where it would lie, and for whom, told before it is placed.
 
 use super::text::{Texts, Value};
 use super::{feature_key, name};
@@ -7,12 +7,12 @@ use carc_rules::notation::cell_name;
 use carc_rules::{Board, Event, Game, Placement, Position, Rotation, Seat, TileId};
 use carc_table::Table;
 
-/// A rotation as it is shown: "0°", "↻ 90°". What is typed for it is `rot90`.
+/// Returns a rotation as it is shown: "0°", "↻ 90°". What is typed for it is `rot90`.
 pub fn turned(texts: &Texts, rotation: Rotation) -> String {
     texts.words("rotation", &[("degrees", rotation.degrees().into())])
 }
 
-/// A move as it is shown: "N15 ↻ 90° road-e". What is typed for it is [`Move::words`].
+/// Returns a move as it is shown: "N15 ↻ 90° road-e". What is typed for it is [`Move::words`].
 pub fn moved(texts: &Texts, chosen: Move, board: &Board, tile: TileId) -> String {
     let Placement { position, rotation } = chosen.placement;
     let mut words = cell_name(position);
@@ -25,7 +25,7 @@ pub fn moved(texts: &Texts, chosen: Move, board: &Board, tile: TileId) -> String
     }
 }
 
-/// What the tile just placed completes, with this put on it: "a city (Ben +8) and a road (nobody's)"; `None` if
+/// Says what the tile just placed completes, with this put on it: "a city (Ben +8) and a road (nobody's)"; `None` if
 /// nothing. `placed` is the game as `seat` sees it.
 pub fn completes(texts: &Texts, table: &Table, placed: &Game, seat: Seat, with: Deployment) -> Option<String> {
     let mut after = placed.clone();
@@ -56,7 +56,7 @@ pub fn completes(texts: &Texts, table: &Table, placed: &Game, seat: Seat, with: 
     (!items.is_empty()).then(|| super::listed(texts, &items))
 }
 
-/// The same for a tile that is not placed yet: "completes a city (Ben +8)". In `game` it is drawn or taken.
+/// Returns the same for a tile that is not placed yet: "completes a city (Ben +8)". In `game` it is drawn or taken.
 pub fn completes_at(
     texts: &Texts,
     table: &Table,
@@ -72,7 +72,7 @@ pub fn completes_at(
     Some(texts.words("completes", &[("list", list.into())]))
 }
 
-/// How a tile can lie on a cell, and what it completes there: "↻ 90° completes a city (Ben +8); 0°, 180°".
+/// Says how a tile can lie on a cell, and what it completes there: "↻ 90° completes a city (Ben +8); 0°, 180°".
 pub fn at_cell(
     texts: &Texts,
     table: &Table,

@@ -22,7 +22,7 @@ pub struct Typed {
     pub cell: String,
     /// The rotation, if any.
     pub rotation: Option<String>,
-    /// What is put on the tile, if anything.
+    /// The figure that is put on the tile, if any.
     pub follower: Option<String>,
 }
 
@@ -60,7 +60,7 @@ impl Typed {
         Some(Self { tile, cell, rotation, follower })
     }
 
-    /// The same, with a tile that was typed in front of the cell (`V N15`) moved into its own field.
+    /// Returns the same, with a tile that was typed in front of the cell (`V N15`) moved into its own field.
     pub(crate) fn apart(&self) -> Self {
         match Self::line(&self.cell) {
             Some(line) if self.tile.is_none() && line.tile.is_some() => Self {
@@ -73,14 +73,14 @@ impl Typed {
     }
 }
 
-/// A word that names a tile: `D`, `tile:D`, `abbey`.
+/// Returns a word that names a tile: `D`, `tile:D`, `abbey`.
 fn tile_word(word: &str) -> Option<String> {
     let lower = word.to_lowercase();
     let name = vocabulary::whole(lower.strip_prefix("tile:").unwrap_or(&lower));
     (name == ABBEY || TileId::named(&name.to_ascii_uppercase()).is_some()).then_some(name)
 }
 
-/// The cell that some words begin with, written in one word or in two, and the words after it.
+/// Returns the cell that some words begin with, written in one word or in two, and the words after it.
 fn leading_cell<'a, 'w>(words: &'a [&'w str]) -> Option<(String, &'a [&'w str])> {
     match words {
         [cell, rest @ ..] if parse_cell(cell).is_some() => Some(((*cell).to_owned(), rest)),
@@ -94,7 +94,7 @@ fn leading_cell<'a, 'w>(words: &'a [&'w str]) -> Option<(String, &'a [&'w str])>
     }
 }
 
-/// Whether somebody typed that they want none of it.
+/// Returns whether somebody typed that they want none of it.
 pub(crate) fn is_none(typed: &str) -> bool {
     ["", "-", "none", "nobody", "keep"].contains(&&*vocabulary::whole(typed))
 }
@@ -111,7 +111,7 @@ pub(crate) fn read(game: &Game, seat: Seat, typed: &Typed) -> Result<Move, Refus
     Ok(Move { source, placement, deployment })
 }
 
-/// Which tile is meant.
+/// Reads which tile is meant.
 fn read_source(game: &Game, seat: Seat, typed: Option<&str>) -> Result<Source, Refusal> {
     let typed = said(typed);
     let abbey = typed.is_some_and(|typed| vocabulary::whole(typed) == ABBEY);
@@ -154,7 +154,7 @@ fn read_source(game: &Game, seat: Seat, typed: Option<&str>) -> Result<Source, R
     }
 }
 
-/// The tiles of the hand that can be placed, each kind once.
+/// Returns the tiles of the hand that can be placed, each kind once.
 pub(crate) fn takes(game: &Game) -> Vec<TileId> {
     let taken = game.legal_actions().into_iter().filter_map(|action| match action {
         Action::Expansion(expansion::Action::House(house::Action::Take { tile, .. })) => Some(tile),
@@ -163,7 +163,7 @@ pub(crate) fn takes(game: &Game) -> Vec<TileId> {
     taken.collect()
 }
 
-/// The names of the cells where the kept tile can lie.
+/// Returns the names of the cells where the kept tile can lie.
 pub(crate) fn holes(game: &Game) -> Vec<String> {
     game.board().holes().map(cell_name).collect()
 }

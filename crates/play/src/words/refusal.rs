@@ -1,5 +1,5 @@
-//! Why a person is refused: a closed list, worded in one place. Every sentence says what is wrong and what would be
-//! right, and nothing was changed.
+//! The reasons why a person is refused: a closed list, worded in one place. Every sentence says what is wrong and what
+//! would be right, and nothing was changed.
 
 mod say;
 
@@ -8,7 +8,7 @@ use super::text::{Texts, Value};
 use carc_rules::{Clash, Edge, EdgeKind, MeepleKind, TileId};
 use carc_table::ChannelId;
 
-/// Why a person is refused.
+/// The reason why a person is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "each field is what was typed or what would be right, as the variant's sentence says")]
 pub enum Refusal {
@@ -46,7 +46,7 @@ pub enum Refusal {
     NotOfThatGame,
     /// The next tile is being drawn.
     Drawing,
-    /// Words that name no cell, where nothing is to be placed.
+    /// Words that name no cell, where nothing can be placed.
     NoCellToShow { typed: String },
     /// All seats are taken.
     Full { seats: usize },
@@ -72,7 +72,7 @@ pub enum Refusal {
     NoSuchOption { typed: String, names: Vec<&'static str> },
     /// The option has no such value.
     NoSuchValue { name: String, typed: String, values: Vec<&'static str> },
-    /// So many cannot play under these rules.
+    /// This number of seats cannot play under these rules.
     BadSeats { typed: i64, most: u8 },
     /// Another is awaited.
     NotYourTurn { awaited: String },
@@ -82,7 +82,7 @@ pub enum Refusal {
     NotARotation { typed: String },
     /// A tile lies there.
     Taken { cell: String, cells: Vec<String> },
-    /// Nothing lies beside it.
+    /// The cell has no neighbour.
     Detached { cell: String, cells: Vec<String> },
     /// A side does not fit, but other rotations would.
     Mismatch {
@@ -151,7 +151,7 @@ pub enum Refusal {
     WhichTile { hand: Vec<TileId> },
     /// Nobody holds tiles in this game.
     NoHands,
-    /// What is wrong could only be said in front of everybody, and the hand is secret.
+    /// The reason could only be given in front of everybody, and the hand is secret.
     NotAloud,
     /// Fields cannot be claimed.
     NoFarmers,
@@ -224,7 +224,7 @@ pub enum Refusal {
     },
 }
 
-/// A list of words, cut where it gets long; a word for "nothing" where there is none.
+/// Returns a list of words, cut where it gets long; a word for "nothing" where there is none.
 fn some_of(texts: &Texts, things: &[String]) -> Value<'static> {
     const SHOWN: usize = 24;
     if things.is_empty() {
@@ -237,7 +237,7 @@ fn some_of(texts: &Texts, things: &[String]) -> Value<'static> {
     words.into()
 }
 
-/// The message that says why options make no sense together, and what would.
+/// Returns the message that says why options make no sense together, and what would.
 fn clash_key(clash: Clash) -> &'static str {
     match clash {
         Clash::AheadWithHand => "refuse-clash-ahead-with-hand",
@@ -248,7 +248,7 @@ fn clash_key(clash: Clash) -> &'static str {
     }
 }
 
-/// The message that names a side.
+/// Returns the message that names a side.
 pub fn edge_key(edge: Edge) -> &'static str {
     match edge {
         Edge::N => "edge-north",

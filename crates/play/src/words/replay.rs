@@ -21,11 +21,11 @@ pub struct Turn {
     pub tile: TileId,
     /// The cell and the rotation of the tile.
     pub placement: Placement,
-    /// What was put on it.
+    /// The figure that was put on it.
     pub deployment: Deployment,
-    /// What happened before the placement by the player's choice: a draw, a sale.
+    /// Events before the placement by the player's choice: a draw, a sale.
     pub before: Vec<Event>,
-    /// What happened after the placement, up to the next player's tile.
+    /// Events after the placement, up to the next player's tile.
     pub events: Vec<Event>,
     /// The cities and farms that the tile took from those who held them alone.
     pub joined: Vec<Joined>,
@@ -42,15 +42,15 @@ pub struct Replay {
     pub game: Game,
     /// The turns that were ended, oldest first.
     pub turns: Vec<Turn>,
-    /// What the player to move has chosen since the last of them: their seat, and what came of it.
+    /// Choices of the player to move since the last of them: their seat, and the events.
     pub begun: Option<(Seat, Vec<Event>)>,
     /// Whether the table grew, or was kept as it is, since the last of them.
     pub decided: Option<Decided>,
-    /// How many actions led here: the index of the next one in the record.
+    /// Number of actions that led here: the index of the next one in the record.
     pub steps: u32,
 }
 
-/// What was decided about a larger table.
+/// A decision about a larger table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decided {
     /// It grew.
@@ -60,7 +60,7 @@ pub enum Decided {
 }
 
 impl Decided {
-    /// What an action decides; `None` if it is about something else.
+    /// Returns what an action decides; `None` if it is about something else.
     pub const fn by(action: Action) -> Option<Self> {
         let Action::Expansion(expansion::Action::House(action)) = action else { return None };
         match action {
@@ -137,7 +137,7 @@ impl Replay {
             ) => {
                 self.begun.get_or_insert((seat, Vec::new())).1.extend(events);
             }
-            // What the player had chosen comes to nothing.
+            // The player's choice comes to nothing.
             (Action::Expansion(expansion::Action::House(house::Action::TimeOut { .. })), _) => {
                 self.begun = None;
                 if self.game.phase() == Phase::Over
@@ -171,7 +171,7 @@ impl Replay {
         Ok(())
     }
 
-    /// The record as it was after turn `number`, counted from 1; 0 is the beginning.
+    /// Returns the record as it was after turn `number`, counted from 1; 0 is the beginning.
     pub fn until(record: &Record, number: usize) -> Record {
         let mut turns = 0;
         let actions = record.actions.iter().take_while(|action| {
@@ -181,7 +181,7 @@ impl Replay {
         Record { setup: record.setup.clone(), actions: actions.copied().collect() }
     }
 
-    /// Points by seat and by where they come from.
+    /// Returns the points by seat and by where they come from.
     pub fn sheet(&self) -> Vec<Sums> {
         let mut sheet = vec![Sums::default(); usize::from(self.game.setup().seats)];
         for event in self.turns.iter().flat_map(|turn| &turn.events) {
@@ -196,13 +196,14 @@ impl Replay {
         sheet
     }
 
-    /// The turns since the seat's last one, that one left out; all if it had none.
+    /// Returns the turns since the seat's last one, that one left out; all if it had none.
     pub fn since_last_of(&self, seat: Seat) -> &[Turn] {
         let last = self.turns.iter().rposition(|turn| turn.seat == seat).map_or(0, |index| index + 1);
         &self.turns[last..]
     }
 
-    /// The turns since the last one that whoever has the seat now made themselves, that one left out; all if they made none.
+    /// Returns the turns since the last one that the present holder of the seat made themselves, without that one; all
+    /// if they made none.
     pub fn since_own(&self, table: &Table, seat: Seat) -> &[Turn] {
         let place = table.places.get(seat.index());
         let is_theirs = |index| place.is_some_and(|place| place.holder_in(index).person() == place.holder.person());
@@ -212,23 +213,23 @@ impl Replay {
 }
 
 impl Turn {
-    /// The cell of the tile.
+    /// Returns the cell of the tile.
     pub fn position(&self) -> Position {
         self.placement.position
     }
 
-    /// How the tile lies.
+    /// Returns the rotation of the tile.
     pub fn rotation(&self) -> Rotation {
         self.placement.rotation
     }
 
-    /// The move as it could be typed.
+    /// Returns the move as it could be typed.
     pub fn chosen(&self) -> Move {
         let source = if is_abbey(self.tile) { Source::Abbey } else { Source::Drawn };
         Move { source, placement: self.placement, deployment: self.deployment }
     }
 
-    /// What happened before final scoring.
+    /// Returns the events before final scoring.
     pub fn during(&self) -> impl Iterator<Item = &Event> {
         self.events.iter().filter(|event| match event {
             Event::Scored { points, .. } => !points.reason.is_final(),
@@ -237,7 +238,7 @@ impl Turn {
     }
 }
 
-/// Whether a turn was played by a person.
+/// Returns whether a turn was played by a person.
 pub(crate) fn is_by_person(table: &Table, (index, turn): (usize, &Turn)) -> bool {
     table.places.get(turn.seat.index()).is_some_and(|place| place.holder_in(index).person().is_some())
 }
@@ -249,7 +250,7 @@ mod tests {
     use carc_rules::Record;
     use rand::seq::IndexedRandom;
 
-    /// A game of two in which nobody places an abbey as long as they can draw, and its last action.
+    /// Returns a game of two in which nobody places an abbey as long as they can draw, and its last action.
     fn played(options: &str, index: u64) -> (Replay, Action) {
         let mut rng = rng(1, index);
         let setup = random_setup(parse_options("base,abbey-mayor", options).expect("options"), 2, &mut rng);

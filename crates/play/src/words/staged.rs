@@ -2,8 +2,8 @@
 
 use carc_rules::{Deck, Options, Seat, Setup, TileId};
 
-/// A game for two, of which the first begins, whose pile starts with these tiles, named in the order in which they are
-/// drawn.
+/// Returns a game for two, of which the first begins, whose pile starts with these tiles, named in the order in which
+/// they are drawn.
 pub(crate) fn setup<'n>(options: Options, tiles: impl DoubleEndedIterator<Item = &'n str>) -> Setup {
     let mut deck = Deck::unshuffled(&options);
     for name in tiles.rev() {

@@ -31,14 +31,14 @@ use carc_table::limits::QUOTED;
 /// English, the language that every message exists in.
 const ENGLISH: &str = include_str!("../../../../assets/text/en.ftl");
 
-/// Encloses the number of a value that is to be filled in. No message has this character; a test checks them all.
+/// Encloses the number of a value to fill in. No message has this character; a test checks them all.
 const PLACE: char = '\u{E000}';
 const PLACE_END: char = '\u{E001}';
 
 /// The name of the value that quotes what a person typed.
 const TYPED: &str = "typed";
 
-/// Encloses words that run from right to left, so that those beside them keep their place.
+/// Encloses words that run from right to left, so that the words next to them keep their place.
 const ISOLATE: char = '\u{2068}';
 const ISOLATE_END: char = '\u{2069}';
 
@@ -58,7 +58,7 @@ impl fmt::Debug for Texts {
 }
 
 impl Texts {
-    /// The English messages.
+    /// Returns the English messages.
     ///
     /// # Panics
     /// If the file that comes with the program is no Fluent file; a test reads it.
@@ -75,38 +75,39 @@ impl Texts {
         Ok(Self { language, bundle })
     }
 
-    /// The language.
+    /// Returns the language.
     pub const fn language(&self) -> Language {
         self.language
     }
 
-    /// What the language calls itself: "Español".
+    /// Returns the language's own name: "Español".
     pub fn own_name(&self) -> String {
         self.words("language-name", &[])
     }
 
-    /// The message `key` with `values` filled in. A message that does not exist reads as its key: a test finds those.
+    /// Returns the message `key` with `values` filled in. A message that does not exist reads as its key: a test finds
+    /// those.
     pub fn say(&self, key: &str, values: &[(&str, Value<'_>)]) -> Text {
         fill(&self.raw(key, values), values)
     }
 
-    /// The bare words of the message `key`, for pictures, buttons and menus.
+    /// Returns the bare words of the message `key`, for pictures, buttons and menus.
     pub fn words(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
         self.say(key, values).to_string()
     }
 
-    /// What a subcommand such as `carc lobby begin` does.
+    /// Says what a subcommand such as `carc lobby begin` does.
     pub fn command(&self, name: &str) -> String {
         self.words(&command_key(name), &[])
     }
 
-    /// Whether there is a message `key`.
+    /// Returns whether there is a message `key`.
     pub fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key)
     }
 
-    /// The message with placeholders in place of its values. Numbers are given to Fluent: they decide between singular
-    /// and plural.
+    /// Returns the message with placeholders in place of its values. Numbers are given to Fluent: they decide between
+    /// singular and plural.
     fn raw(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             return key.to_owned();
@@ -138,8 +139,8 @@ impl Texts {
     }
 }
 
-/// The message that describes a subcommand, by its name after its command's and its group's: `command-lobby-begin` for
-/// `carc lobby begin`. What is typed for its options is no part of its name.
+/// Returns the message that describes a subcommand, by its name after its command's and its group's:
+/// `command-lobby-begin` for `carc lobby begin`. What is typed for its options is no part of its name.
 pub fn command_key(name: &str) -> String {
     let name = name.split_whitespace().filter(|word| !word.contains(':')).collect::<Vec<_>>().join("-");
     name.replacen("carc", "command", 1)
@@ -208,7 +209,7 @@ fn fill(message: &str, values: &[(&str, Value<'_>)]) -> Text {
     Text { lines }
 }
 
-/// What somebody typed, cut to [`QUOTED`].
+/// Returns what somebody typed, cut to [`QUOTED`].
 fn quoted(words: &str) -> Cow<'_, str> {
     if words.chars().nth(QUOTED).is_none() {
         return words.into();
@@ -218,7 +219,7 @@ fn quoted(words: &str) -> Cow<'_, str> {
     cut.into()
 }
 
-/// A value on one line, which neither breaks the line nor turns the words around it.
+/// Returns a value on one line, which neither breaks the line nor turns the words around it.
 fn filled(words: &str, style: Style) -> String {
     let words = without_turns(words);
     let words = words.replace(char::is_control, " ");
@@ -238,7 +239,8 @@ fn filled(words: &str, style: Style) -> String {
     if reaches_out { format!("{ISOLATE}{words}{ISOLATE_END}") } else { words }
 }
 
-/// The words without the characters that change the direction of what follows; isolates that are closed again stay.
+/// Returns the words without the characters that change the direction of what follows; isolates that are closed again
+/// stay.
 fn without_turns(words: &str) -> String {
     let mut kept = String::with_capacity(words.len());
     // Where the isolates begin that are still open.
@@ -258,7 +260,7 @@ fn without_turns(words: &str) -> String {
     kept
 }
 
-/// Whether a letter belongs to a script that is written from right to left.
+/// Returns whether a letter belongs to a script that is written from right to left.
 fn runs_left(c: char) -> bool {
     matches!(c,
         '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFE}' | '\u{10800}'..='\u{10FFF}'

@@ -8,7 +8,7 @@ use super::tile_word;
 use carc_rules::moves::is_abbey;
 use carc_rules::{Edge, EdgeSet, FeatureKind, Mark, Segment, Tile, TileId};
 
-/// How a road or city leaves the tile.
+/// The way in which a road or city leaves the tile.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shape {
     /// By one side.
@@ -45,7 +45,7 @@ enum Hand {
     Neither,
 }
 
-/// A kind of tile in words, with its article.
+/// Returns a kind of tile in words, with its article.
 pub fn tile_name(texts: &Texts, tile: TileId) -> String {
     if is_abbey(tile) {
         return texts.words("tile-abbey", &[]);
@@ -58,7 +58,7 @@ pub fn tile_name(texts: &Texts, tile: TileId) -> String {
         parts.push(texts.words("tile-cloister", &[]));
     }
     let roads = roads_name(texts, tile, &cities);
-    // What the tile is comes first; a road only where there is nothing else.
+    // The kind of tile comes first; a road only where there is nothing else.
     let mut with = Vec::new();
     let pennants: u8 = cities.iter().map(|city| city.pennants).sum();
     if pennants > 0 {
@@ -84,7 +84,7 @@ pub fn tile_name(texts: &Texts, tile: TileId) -> String {
     texts.words("tile-with", &[("base", base.into()), ("list", super::listed(texts, &with).into())])
 }
 
-/// A kind of tile in words, and in brackets the name that people type for it: "a curve (V)".
+/// Returns a kind of tile in words, and in brackets the name that people type for it: "a curve (V)".
 pub fn tile_coded(texts: &Texts, tile: TileId) -> String {
     texts.words("tile-coded", &[("name", tile_name(texts, tile).into()), ("code", tile_word(tile).into())])
 }
@@ -127,7 +127,7 @@ fn cities_name(texts: &Texts, cities: &[&Segment]) -> Option<String> {
     (!all.is_empty()).then(|| super::listed(texts, &all))
 }
 
-/// The roads of a tile.
+/// Returns the roads of a tile.
 fn roads_name(texts: &Texts, tile: &Tile, cities: &[&Segment]) -> Option<String> {
     let roads = of_kind(tile, FeatureKind::Road);
     let edges: EdgeSet = roads.iter().flat_map(|road| road.edges.iter()).collect();
@@ -174,7 +174,8 @@ fn roads_name(texts: &Texts, tile: &Tile, cities: &[&Segment]) -> Option<String>
     }
 }
 
-/// On which hand of someone who looks at the city the roads leave. Only a tile with one city, on one side, has hands.
+/// Returns on which hand of someone who looks at the city the roads leave. Only a tile with one city, on one side, has
+/// hands.
 fn hand(cities: &[&Segment], roads: EdgeSet) -> Hand {
     let [city] = cities else { return Hand::Neither };
     let mut edges = city.edges.iter();

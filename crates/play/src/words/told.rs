@@ -1,4 +1,4 @@
-//! What happened, in words: a turn, and each thing that came of it.
+//! Events in words: a turn, and each thing that came of it.
 
 use super::expansions;
 use super::expansions::Settled;
@@ -12,7 +12,7 @@ use carc_rules::notation::{cell_name, segment_word};
 use carc_rules::{BySeat, Counted, Event, FeatureKind, Game, MeepleKind, Points, Reason, Seat, SegmentRef};
 use carc_table::Table;
 
-/// What a turn did: one line for the tile, then a line for each thing that came of it.
+/// Tells what a turn did: one line for the tile, then a line for each effect.
 pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     let index = usize::from(turn.number) - 1;
     let who = name_then(table, turn.seat, index);
@@ -34,20 +34,20 @@ pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     text.then(settled(texts, table, game, turn)).then(returned(texts, table, game, turn))
 }
 
-/// The chips that a turn turned over, in a line for each betting house.
+/// Returns the chips that a turn turned over, in a line for each betting house.
 pub fn settled(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     let name = |seat: Seat| name_then(table, seat, usize::from(turn.number) - 1);
     let houses = Settled::all(turn.during());
     houses.iter().fold(Text::default(), |text, house| text.then(house.told(texts, game, name)))
 }
 
-/// The same for each house in a few words.
+/// Returns the same for each house in a few words.
 pub fn settled_in_short(texts: &Texts, table: &Table, turn: &Turn) -> Vec<String> {
     let name = |seat: Seat| name_then(table, seat, usize::from(turn.number) - 1);
     Settled::all(turn.during()).iter().map(|house| house.in_short(texts, name)).collect()
 }
 
-/// The points that a turn brought each seat, without those of final scoring.
+/// Returns the points that a turn brought each seat, without those of final scoring.
 pub fn gained(turn: &Turn) -> BySeat<u32> {
     let mut gained = BySeat::default();
     for event in turn.during() {
@@ -58,7 +58,7 @@ pub fn gained(turn: &Turn) -> BySeat<u32> {
     gained
 }
 
-/// A turn in a few words: "Ana at N15 (Ben +8)".
+/// Returns a turn in a few words: "Ana at N15 (Ben +8)".
 pub fn short(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> String {
     let gained = gained(turn);
     let scorers = game.seats().filter(|&seat| gained[seat] > 0);
@@ -104,16 +104,16 @@ fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
     }
 }
 
-/// The word of a segment of the board as it lies.
+/// Returns the word of a segment of the board as it lies.
 pub fn place_word(texts: &Texts, game: &Game, at: SegmentRef) -> String {
     let placed = game.board().at(at.position);
     let word = placed.and_then(|placed| segment_word(placed.tile.tile(), at.segment, placed.rotation));
     texts.spoken(&word.unwrap_or_default())
 }
 
-/// An event in words; nothing for what is told elsewhere: figures that come home are counted, the next tile is called,
-/// final scoring is a sheet. `index` is the turn it belongs to, counted from 0: it decides by which names players are
-/// called.
+/// Returns an event in words; nothing for what is told elsewhere: figures that come home are counted, the next tile is
+/// called, final scoring is a sheet. `index` is the turn it belongs to, counted from 0: it decides by which names
+/// players are called.
 pub fn happened(texts: &Texts, table: &Table, game: &Game, index: usize, event: &Event) -> Text {
     let name = |seat: Seat| name_then(table, seat, index);
     match event {

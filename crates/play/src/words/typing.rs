@@ -1,5 +1,6 @@
-//! What people type, in one form: everything typed for a command, in a mention or while choices are listed passes through here, so
-//! that no reader of it has to know of full-width letters, no-break spaces, or the quotes around a line that was copied.
+//! The words that people type, in one form: everything typed for a command, in a mention or while choices are listed
+//! passes through here, so that no reader of it has to know of full-width letters, no-break spaces, or the quotes
+//! around a line that was copied.
 
 use unicode_normalization::UnicodeNormalization as _;
 
@@ -32,7 +33,7 @@ pub fn unfinished(typed: &str) -> String {
     line.trim_start().to_owned()
 }
 
-/// NFKC makes a letter or a digit of what stands for a degree sign.
+/// Replaces what stands for a degree sign: NFKC would make a letter or a digit of it.
 const fn degree(c: char) -> char {
     match c {
         'º' | '˚' | '⁰' => '°',
@@ -40,10 +41,10 @@ const fn degree(c: char) -> char {
     }
 }
 
-/// The character that is read for one in NFKC; `None` if it shows nothing.
+/// Returns the character that is read for one in NFKC; `None` if it shows nothing.
 fn shown(c: char) -> Option<char> {
     Some(match c {
-        // Blank letters, beside what Unicode calls white space.
+        // Blank letters that Unicode does not call white space.
         '\u{115F}' | '\u{1160}' | '\u{2800}' => ' ',
         c if c.is_whitespace() || c.is_control() => ' ',
         // Hyphens that may not break, that may, that join, and those that phones make of them.
@@ -76,7 +77,7 @@ const fn is_mark(c: char) -> bool {
     matches!(c, '`' | '"' | '\'' | '«' | '»' | '‹' | '›' | '*' | '_' | '~' | '|')
 }
 
-/// A word of a line without the marks around it: `N16,`.
+/// Returns a word of a line without the marks around it: `N16,`.
 pub fn bare(word: &str) -> &str {
     word.trim_matches(is_behind)
 }
@@ -87,7 +88,7 @@ fn without_brackets(line: &str) -> &str {
     pairs.iter().find_map(inside).unwrap_or(line)
 }
 
-/// What somebody typed, without the blanks around it; `None` if nothing is left.
+/// Returns what somebody typed, without the blanks around it; `None` if nothing is left.
 pub(crate) fn said(typed: Option<&str>) -> Option<&str> {
     typed.map(str::trim).filter(|typed| !typed.is_empty())
 }

@@ -2,7 +2,7 @@
 //!
 //! What is stored, and what the rest of the program reads, are the engine's own words, which are English: `road-e`,
 //! `mayor:city-n`, `none`. The Fluent files have a message `word-…` for each: the first of its words is shown, the
-//! others are understood too. Whoever types may use any language, with accents and capitals or without.
+//! others are understood too. People may type any language, with accents and capitals or without.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -18,7 +18,7 @@ const PLACES: [&str; 9] = ["road", "city", "cloister", "field", "mayor", "wagon"
 const DIRECTED: [&str; 5] = ["road", "city", "cloister", "field", "barn"];
 /// The directions; longer ones are spelled with the letters of the first four.
 const DIRECTIONS: [&str; 9] = ["n", "e", "s", "w", "ne", "se", "sw", "nw", "mid"];
-/// The words that stand alone, beside colours and the topics of the rules.
+/// The words that stand alone, besides colours and the topics of the rules.
 const ALONE: [&str; 9] = ["none", "nobody", "keep", "home", "mine", "draw", "all", "bets", "abbey-mayor"];
 const COLOURS: [&str; 7] = ["red", "blue", "yellow", "black", "white", "violet", "green"];
 const TOPICS: [&str; 14] = [
@@ -38,7 +38,8 @@ const TOPICS: [&str; 14] = [
     "fairness",
 ];
 
-/// What is understood, in all languages together: which of them somebody types does not depend on what they read.
+/// The words that are understood, in all languages together: which of them somebody types does not depend on what they
+/// read.
 struct Vocabulary {
     /// Words that are all that was typed.
     whole: HashMap<String, &'static str>,
@@ -68,7 +69,7 @@ impl Vocabulary {
         self.places.iter().find(|(typed, _)| typed == word).map(|&(_, place)| place)
     }
 
-    /// The direction of a word, or of letters of several sides.
+    /// Returns the direction of a word, or of letters of several sides.
     fn direction(&self, word: &str) -> Option<String> {
         if let Some(&direction) = self.directions.get(word) {
             return Some(direction.to_owned());
@@ -77,7 +78,7 @@ impl Vocabulary {
         word.chars().map(|letter| self.directions.get(&*letter.encode_utf8(&mut buffer)).copied()).collect()
     }
 
-    /// A place and a direction written as one word: `roade`.
+    /// Returns a place and a direction written as one word: `roade`.
     fn glued(&self, word: &str) -> Option<String> {
         self.places.iter().find_map(|(typed, place)| {
             let rest = word.strip_prefix(&**typed).filter(|_| DIRECTED.contains(place))?;
@@ -86,12 +87,12 @@ impl Vocabulary {
     }
 }
 
-/// The words of a message `word-…`.
+/// Returns the words of a message `word-…`.
 fn synonyms(texts: &Texts, word: &str) -> Vec<String> {
     texts.words(&format!("word-{word}"), &[]).split(',').map(|typed| typed.trim().to_owned()).collect()
 }
 
-/// Small letters without accents, in the form of [`tidied`](crate::words::typing::tidied) words.
+/// Returns small letters without accents, in the form of [`tidied`](crate::words::typing::tidied) words.
 pub(crate) fn folded(typed: &str) -> String {
     let is_accent = |c: &char| ('\u{300}'..='\u{36F}').contains(c);
     let mut plain = String::with_capacity(typed.len());
@@ -108,18 +109,19 @@ pub(crate) fn folded(typed: &str) -> String {
     plain.nfc().collect()
 }
 
-/// Several words as one, whatever stands between them.
+/// Joins several words as one, whatever stands between them.
 fn joined(words: &str) -> String {
     words.split([' ', '_', '-']).filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
 }
 
-/// The engine's word for all that was typed, such as `none` for "nada"; what is no word stays, in small letters.
+/// Returns the engine's word for all that was typed, such as `none` for "nada"; what is no word stays, in small
+/// letters.
 pub(crate) fn whole(typed: &str) -> String {
     let typed = folded(typed.trim());
     VOCABULARY.whole.get(&joined(&typed)).map_or(typed, |&word| word.to_owned())
 }
 
-/// The same line with the engine's words for places and directions: "alcalde: Ciudad NO" is `mayor: city nw`.
+/// Returns the same line with the engine's words for places and directions: "alcalde: Ciudad NO" is `mayor: city nw`.
 pub(crate) fn canonical(typed: &str) -> String {
     let all = &*VOCABULARY;
     translated(&folded(typed), |word, is_directed| {
@@ -129,12 +131,12 @@ pub(crate) fn canonical(typed: &str) -> String {
 }
 
 impl Texts {
-    /// A word of the engine as this language has it, alone.
+    /// Returns a word of the engine as this language has it, alone.
     pub(crate) fn word(&self, word: &str) -> String {
         synonyms(self, word).swap_remove(0)
     }
 
-    /// What the engine writes, in this language: `camino-o` for `road-w`. Names of people must not be in it.
+    /// Returns the engine's words in this language: `camino-o` for `road-w`. Names of people must not be in it.
     pub(crate) fn spoken(&self, written: &str) -> String {
         if self.language() == Language::English {
             return written.to_owned();
@@ -152,8 +154,8 @@ impl Texts {
     }
 }
 
-/// A line with some of its words replaced by what `replace` has for them; it is told whether a direction can stand
-/// there. Letters with a digit behind are a cell's or a rotation's, and stay.
+/// Returns a line with some of its words replaced by what `replace` has for them; it is told whether a direction can
+/// stand there. Letters with a digit behind are a cell's or a rotation's, and stay.
 fn translated(line: &str, replace: impl Fn(&str, bool) -> Option<String>) -> String {
     let mut written = String::with_capacity(line.len());
     let mut rest = line;
@@ -226,7 +228,7 @@ mod tests {
         }
     }
 
-    /// What the boxes of each edition and language call things.
+    /// Checks that the names in the boxes of each edition and language are understood.
     #[test]
     fn the_rule_books_own_words_are_understood() {
         for (typed, read) in [

@@ -1,4 +1,4 @@
-//! What farms will pay: their complete cities, and the unfinished ones by their chance.
+//! The expected points of farms: their complete cities, and the unfinished ones by their chance.
 
 use super::Weights;
 use carc_rules::{Feature, FeatureId, Game, Growth, SegmentRef};
@@ -6,8 +6,8 @@ use carc_rules::{Feature, FeatureId, Game, Growth, SegmentRef};
 /// Points for a city of a farm.
 const CITY: f64 = 3.0;
 
-/// By how many points a farm is worth more, or less, than it would pay if the game ended now. `share` is the share of
-/// the tiles that is left: early, others may still join the farm or take it over.
+/// Returns by how many points a farm is worth more, or less, than it would pay if the game ended now. `share` is the
+/// share of the tiles that is left: early, others may still join the farm or take it over.
 pub(super) fn beyond_now(
     game: &Game,
     farm: &Feature,
@@ -22,7 +22,7 @@ pub(super) fn beyond_now(
     CITY * (sure * (now + later) - now)
 }
 
-/// How many of the unfinished cities of a farm are expected to become complete.
+/// Returns how many of the unfinished cities of a farm are expected to become complete.
 pub(super) fn to_complete(game: &Game, farm: &Feature, cities: &[(FeatureId, f64)]) -> f64 {
     let touched = cities.iter().filter(|(city, _)| farm.touches(Growth::of(game).feature(*city)));
     touched.map(|(_, chance)| chance).sum()

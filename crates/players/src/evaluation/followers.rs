@@ -1,15 +1,15 @@
-//! What free figures are worth, and those that may come home.
+//! The value of free figures, and of those that may come home.
 
 use super::Weights;
 use carc_rules::{Game, MeepleKind, Seat};
 
-/// How much of a figure's value at the beginning is left when this share of the tiles is.
+/// Returns the part of a figure's initial value that is left when this share of the tiles is.
 pub(super) fn fade(share: f64, weights: &Weights) -> f64 {
     weights.bend * share.sqrt() + (1.0 - weights.bend) * share
 }
 
-/// The value of a seat's free figures in points, before it fades; `home` is how many followers are expected back, and
-/// `turns` how many turns the seat still has.
+/// Returns the value of a seat's free figures in points, before it fades; `home` is how many followers are expected
+/// back, and `turns` how many turns the seat still has.
 pub(super) fn free(game: &Game, seat: Seat, home: f64, turns: u32, weights: &Weights) -> f64 {
     let supply = game.supply(seat);
     let followers = supply.count(MeepleKind::Follower);
@@ -19,7 +19,7 @@ pub(super) fn free(game: &Game, seat: Seat, home: f64, turns: u32, weights: &Wei
     first(useful, weights) + weights.pieces.kept(game, seat)
 }
 
-/// The value of so many followers, the last of them in part.
+/// Returns the value of `count` followers, the last of them in part.
 fn first(count: f64, weights: &Weights) -> f64 {
     let part = |(place, worth): (usize, &f64)| worth * (count - place as f64).clamp(0.0, 1.0);
     weights.followers.iter().enumerate().map(part).sum()

@@ -30,15 +30,15 @@ pub(super) struct Evaluation<'w> {
     /// The turn of the decision, and how many turns each seat has after it.
     turn: u16,
     turns: BySeat<u32>,
-    /// What the board looked at last is worth, whatever is done with figures on it.
+    /// The values of the board looked at last, whatever is done with figures on it.
     looked: RefCell<Option<Rc<Looked>>>,
     /// Errs as much as the weights say.
     dice: RefCell<Dice>,
 }
 
-/// What depends on the tiles of a board alone.
+/// The values that depend on the tiles of a board alone.
 struct Looked {
-    /// How many there are, and the last of them: positions of one decision with the same are the same board.
+    /// Number of tiles, and the last of them: positions of one decision with the same are the same board.
     tiles: usize,
     last: Option<PlacedTile>,
     openings: Openings,
@@ -73,7 +73,7 @@ impl<'w> Evaluation<'w> {
         looked
     }
 
-    /// What each seat is expected to have in the end, in points.
+    /// Returns the points that each seat is expected to have in the end.
     pub fn expected(&self, game: &Game) -> BySeat<f64> {
         let weights = self.weights;
         let projected = game.projected_scores();
@@ -115,8 +115,8 @@ impl<'w> Evaluation<'w> {
         })
     }
 
-    /// By how many points a feature is worth more to its owners than if the game ended now, and how likely its figures
-    /// come home.
+    /// Returns by how many points a feature is worth more to its owners than if the game ended now, and how likely its
+    /// figures come home.
     fn beyond_now(
         &self,
         game: &Game,
@@ -146,11 +146,11 @@ impl<'w> Evaluation<'w> {
     }
 }
 
-/// How many turns each seat has after the present one, if every tile finds its place.
+/// Returns how many turns each seat has after the present one, if every tile finds its place.
 fn turns_after(game: &Game) -> BySeat<u32> {
     let (seats, active, left) = (usize::from(game.setup().seats), game.active().index(), game.tiles_left());
     BySeat::from_fn(|seat| {
-        // So many tiles are drawn by others first.
+        // Others draw this number of tiles first.
         let others = (seat.index() + seats - active - 1) % seats;
         let drawn = (left + seats - 1).saturating_sub(others) / seats;
         (drawn + game.hand(seat).len()) as u32

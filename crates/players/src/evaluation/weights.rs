@@ -6,21 +6,22 @@ use serde::{Deserialize, Serialize};
 
 use crate::expansion::Pieces;
 
-/// What the evaluation weighs, and how much. Shares and factors are numbers between 0 and 1 unless they say otherwise.
+/// The weights of the evaluation. Shares and factors are numbers between 0 and 1 unless they say otherwise.
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weights {
     /// In points, at the beginning: the value of the first free follower, of the second … of the seventh.
     pub followers: [f64; 7],
-    /// How concave that value fades with the tiles left: 0 in a line, 1 as the square root.
+    /// Bend of the fall of that value with the tiles left: 0 in a line, 1 as the square root.
     pub bend: f64,
     /// The value of a follower that is sure to come home, as a share of a free one's.
     pub home: f64,
-    /// How many of a player's own draws are looked at for a cell, as a share of the draws left to each; may exceed 1.
+    /// Number of a player's own draws that are considered for a cell, as a share of the draws left to each; may exceed
+    /// 1.
     pub reach: f64,
-    /// How likely a feature is completed if a tile comes for its one open cell.
+    /// Probability that a feature is completed if a tile comes for its one open cell.
     pub finish: f64,
-    /// By how much each further open cell lowers the chance of a road.
+    /// Factor by which each further open cell lowers the chance of a road.
     pub further_road: f64,
     /// The same for a city.
     pub further_city: f64,
@@ -28,42 +29,42 @@ pub struct Weights {
     pub further_cloister: f64,
     /// In turns a cell: the larger, the sooner the chances sink as the game ends.
     pub slow: f64,
-    /// How much of what a feature grows by until it is complete is counted on.
+    /// Share of a feature's growth until it is complete that is counted on.
     pub growth: f64,
-    /// How much of an unfinished city's chance counts for farms.
+    /// Share of an unfinished city's chance that counts for farms.
     pub farm_unfinished: f64,
-    /// How much of a farm's points is counted on at the beginning; at the end it is all.
+    /// Share of a farm's points that is counted on at the beginning; at the end it is all.
     pub farm_early: f64,
-    /// What pieces of expansions are worth.
+    /// Values of the pieces of expansions.
     pub pieces: Pieces,
-    /// In points: what a tile that is not drawn yet is worth to whoever draws it.
+    /// In points: the value of a tile that is not drawn yet to the player who draws it.
     pub draw: f64,
     /// Among three or more: how much the best of the others counts; the rest is their mean.
     pub best_other: f64,
-    /// How much what others have counts at all: with 0 a player plays for points, not against anybody.
+    /// Factor for what others have: with 0 a player plays for points, not against anybody.
     pub others: f64,
-    /// How much more a point already scored is worth than one that is still to come.
+    /// Additional value of a point already scored over one that is still to come.
     pub eager: f64,
     /// In points: by how much a position is misjudged, up or down, in two of three cases.
     pub errs: f64,
 }
 
 impl Weights {
-    /// Those of the level `apprentice`: it wants to close things, and overlooks much.
+    /// Returns those of the level `apprentice`: it wants to close things, and overlooks much.
     pub fn apprentice() -> &'static Self {
         static APPRENTICE: LazyLock<Weights> =
             LazyLock::new(|| carried(include_str!("../../../../assets/computer/apprentice.json")));
         &APPRENTICE
     }
 
-    /// Those of the level `journeyman`: sound, with less foresight.
+    /// Returns those of the level `journeyman`: sound, with less foresight.
     pub fn journeyman() -> &'static Self {
         static JOURNEYMAN: LazyLock<Weights> =
             LazyLock::new(|| carried(include_str!("../../../../assets/computer/journeyman.json")));
         &JOURNEYMAN
     }
 
-    /// Those of the level `master`.
+    /// Returns those of the level `master`.
     pub fn master() -> &'static Self {
         static MASTER: LazyLock<Weights> =
             LazyLock::new(|| carried(include_str!("../../../../assets/computer/master.json")));
@@ -87,7 +88,7 @@ impl Weights {
     }
 }
 
-/// One of the program's own files.
+/// Returns one of the program's own files.
 fn carried(json: &str) -> Weights {
     Weights::parse(json).expect("a test reads the file")
 }

@@ -1,4 +1,4 @@
-//! What a chip on a betting house may bring: how large the roads and cities of its tile may become.
+//! The expected points of a chip on a betting house: how large the roads and cities of its tile may become.
 //!
 //! The model: a feature grows tile by tile; each tile closes one of its open sides, leads on or forks, as often as
 //! tiles do. It stops when no side is open or the tiles run out. It knows what everybody sees: how many tiles a feature
@@ -9,15 +9,15 @@ use crate::one_turn::POINT;
 use carc_rules::expansion::bets::Chip;
 use carc_rules::{Feature, FeatureKind, Game, Position, Seat, SegmentRef};
 
-/// The model counts up to so many further tiles.
+/// Most further tiles that the model counts.
 const FAR: usize = 9;
-/// The model counts up to so many open sides.
+/// Most open sides that the model counts.
 const OPEN: usize = 5;
 /// Probability 1: probabilities are whole numbers.
 const ONE: i64 = 1 << 20;
 
-/// A chip of a player's supply that promises about as much on the tile at `at` as the best does, if any promises
-/// something: not all who think alike bet alike.
+/// Returns a chip of a player's supply that promises about as much on the tile at `at` as the best does, if any
+/// promises something: not all who think alike bet alike.
 pub(super) fn good_chip(game: &Game, seat: Seat, at: Position) -> Option<Chip> {
     let left = game.setup().deck.pile.len() as i64 + 1 - game.board().tiles().len() as i64;
     let promises = game.chips_of(seat).map(|chip| (chip, expected(game, at, chip, left.max(0))));
@@ -28,7 +28,7 @@ pub(super) fn good_chip(game: &Game, seat: Seat, at: Position) -> Option<Chip> {
     Some(good[Dice::of(game).split(seat.index() as u64).below(good.len())])
 }
 
-/// The expected value of a chip on the tile at `at`, in hundredths of a point, while `left` tiles are to come.
+/// Returns the expected value of a chip on the tile at `at`, in hundredths of a point, while `left` tiles are to come.
 pub(super) fn expected(game: &Game, at: Position, chip: Chip, left: i64) -> i64 {
     let Some(placed) = game.board().at(at) else { return 0 };
     let (mut sum, mut weights) = (0, 0);
@@ -51,9 +51,9 @@ fn promise(feature: &Feature, chip: Chip, left: i64) -> i64 {
     ends.iter().enumerate().map(pays).sum::<i64>() * POINT / ONE
 }
 
-/// How likely it is that a feature ends with 0, 1, 2 … further tiles, in parts of [`ONE`].
+/// Returns how likely it is that a feature ends with 0, 1, 2 … further tiles, in parts of [`ONE`].
 fn growth(feature: &Feature, left: i64) -> [i64; FAR + 1] {
-    // Of a hundred tiles that continue it, so many close a side and so many lead on; the others fork.
+    // Numbers of tiles that close a side and that lead on, of a hundred tiles that continue it; the others fork.
     let (close, lead_on) = if feature.kind == FeatureKind::City { (55, 30) } else { (40, 55) };
     let open = usize::from(feature.open).min(OPEN);
     let steps = usize::try_from(left * open as i64 / 16).map_or(0, |steps| steps.min(FAR));

@@ -1,4 +1,4 @@
-//! What the pieces of expansions are worth before they are played, as the evaluation weighs them.
+//! The value of the pieces of expansions before they are played, as the evaluation weighs them.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,7 @@ pub struct Pieces {
     pub barn: f64,
     /// An abbey in the supply.
     pub abbey: f64,
-    /// How much of an unfinished city's chance counts for a barn.
+    /// Share of an unfinished city's chance that counts for a barn.
     pub barn_unfinished: f64,
 }
 
@@ -24,12 +24,12 @@ pub struct Pieces {
 const CITY: f64 = 4.0;
 
 impl Pieces {
-    /// Whether games with these options have such pieces.
+    /// Returns whether games with these options have such pieces.
     pub fn are_in(options: &Options) -> bool {
         options.has(TileSet::AbbeyMayor)
     }
 
-    /// What a seat still has of them, before it fades.
+    /// Returns the value of those that a seat still has, before it fades.
     pub(crate) fn kept(&self, game: &Game, seat: Seat) -> f64 {
         let supply = game.supply(seat);
         let figures = [(MeepleKind::Mayor, self.mayor), (MeepleKind::Wagon, self.wagon), (MeepleKind::Barn, self.barn)];
@@ -37,7 +37,7 @@ impl Pieces {
         figures + self.abbey * f64::from(game.abbeys(seat))
     }
 
-    /// What a barn gets for unfinished cities; `chances` is how many of them are expected to become complete.
+    /// Returns what a barn gets for unfinished cities; `chances` is how many of them are expected to become complete.
     pub(crate) fn later(&self, chances: f64) -> f64 {
         CITY * self.barn_unfinished * chances
     }

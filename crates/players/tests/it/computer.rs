@@ -15,7 +15,7 @@ fn choose(game: &Game, seat: Seat) -> Action {
     OneTurnAhead.choose(&game.seen_by(seat), seat, &Budget::unlimited()).expect("nobody cancels it")
 }
 
-/// What the level `master` does, whose evaluation ranks the best turns too.
+/// Returns what the level `master` does, whose evaluation ranks the best turns too.
 fn masters(game: &Game, seat: Seat) -> Action {
     let master = Weigher::by(Weights::master().clone());
     master.choose(&game.seen_by(seat), seat, &Budget::unlimited()).expect("nobody cancels it")
@@ -79,7 +79,7 @@ fn the_best_turn_is_the_one_that_a_master_takes() {
 
 const ALL_SETS: &str = "festival=on abbey_mayor=on bets=on";
 
-/// How many of so many games for two the computer wins against random play.
+/// Returns how many of `games` games for two the computer wins against random play.
 fn wins(options: Options, games: u64) -> u32 {
     let mut won = 0;
     for index in 0..games {

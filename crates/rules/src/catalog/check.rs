@@ -4,7 +4,7 @@ use super::{CatalogError, fault};
 use crate::geometry::{Edge, Rotation};
 use crate::tile::{EdgeKind, FeatureKind, Tile};
 
-/// Every side belongs to exactly one road or city, every half of a field or road side to exactly one field.
+/// Checks that every side belongs to exactly one road or city, every half of a field or road side to exactly one field.
 pub(super) fn edges(tile: &Tile) -> Result<(), CatalogError> {
     let owners = |kind, edge| tile.segments.iter().filter(move |s| s.kind == kind && s.edges.contains(edge)).count();
     for edge in Edge::ALL {
@@ -30,7 +30,8 @@ pub(super) fn edges(tile: &Tile) -> Result<(), CatalogError> {
     Ok(())
 }
 
-/// A segment has a direction word exactly if it is not the only one of its kind, and no two of a kind ever share one.
+/// Checks that a segment has a direction word exactly if it is not the only one of its kind, and that no two of a kind
+/// share one.
 pub(super) fn spots(tile: &Tile) -> Result<(), CatalogError> {
     for kind in FeatureKind::ALL {
         let spots: Vec<_> = tile.segments.iter().filter(|segment| segment.kind == kind).map(|s| s.spot).collect();

@@ -28,7 +28,7 @@ impl TileSet {
     /// All boxes.
     pub const ALL: [Self; 4] = [Self::Base, Self::Festival, Self::AbbeyMayor, Self::Bets];
 
-    /// The word that is typed for it.
+    /// Returns the word that is typed for it.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Base => "base",
@@ -38,7 +38,7 @@ impl TileSet {
         }
     }
 
-    /// The name of the option that adds it to a game; `None` for the base game, which is always played.
+    /// Returns the name of the option that adds it to a game; `None` for the base game, which is always played.
     pub const fn option(self) -> Option<&'static str> {
         match self {
             Self::Base => None,

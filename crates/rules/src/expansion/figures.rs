@@ -22,7 +22,7 @@ impl MeepleKind {
     /// All kinds.
     pub const ALL: [Self; 4] = [Self::Follower, Self::Mayor, Self::Wagon, Self::Barn];
 
-    /// The word for it in commands and records.
+    /// Returns the word for it in commands and records.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Follower => "follower",
@@ -32,7 +32,7 @@ impl MeepleKind {
         }
     }
 
-    /// The letter for it in stored records.
+    /// Returns the letter for it in stored records.
     pub(crate) const fn letter(self) -> &'static str {
         match self {
             Self::Follower => "f",
@@ -42,7 +42,7 @@ impl MeepleKind {
         }
     }
 
-    /// Whether it counts for majorities and makes a feature occupied.
+    /// Returns whether it counts for majorities and makes a feature occupied.
     pub const fn is_follower(self) -> bool {
         match self {
             Self::Follower | Self::Mayor | Self::Wagon => true,
@@ -50,7 +50,7 @@ impl MeepleKind {
         }
     }
 
-    /// Whether it is put on a corner where four tiles meet, not on a segment.
+    /// Returns whether it is put on a corner where four tiles meet, not on a segment.
     pub const fn stands_on_corners(self) -> bool {
         match self {
             Self::Barn => true,
@@ -58,7 +58,7 @@ impl MeepleKind {
         }
     }
 
-    /// Whether it can be put on a segment of this sort.
+    /// Returns whether it can be put on a segment of this sort.
     pub const fn stands_on(self, feature: FeatureKind) -> bool {
         match self {
             Self::Follower => true,
@@ -68,7 +68,7 @@ impl MeepleKind {
         }
     }
 
-    /// Whether it may go to another feature when its own was scored.
+    /// Returns whether it may go to another feature when its own was scored.
     pub const fn moves_on(self) -> bool {
         match self {
             Self::Wagon => true,
@@ -76,7 +76,7 @@ impl MeepleKind {
         }
     }
 
-    /// What it counts for the majority in a feature with this many pennants.
+    /// Returns what it counts for the majority in a feature with this many pennants.
     pub const fn strength(self, pennants: u8) -> u16 {
         match self {
             Self::Follower | Self::Wagon => 1,

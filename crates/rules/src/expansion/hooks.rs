@@ -14,10 +14,10 @@ use crate::player::{MeepleKind, Seat, Supply};
 use crate::shorthand::{NoAction, Parts};
 use crate::tile::TileId;
 
-/// Puts down what an arranged position holds beside tiles and figures.
+/// Puts down what an arranged position holds besides tiles and figures.
 ///
 /// # Errors
-/// The index of what cannot lie there.
+/// The index of the item that cannot lie there.
 pub(crate) fn arrange(game: &mut Game, arranged: Arranged<'_>) -> Result<(), usize> {
     for (index, &(seat, at, chip)) in arranged.chips.iter().enumerate() {
         if !bets::arrange(game, seat, at, chip) {
@@ -27,12 +27,12 @@ pub(crate) fn arrange(game: &mut Game, arranged: Arranged<'_>) -> Result<(), usi
     Ok(())
 }
 
-/// A game begins, before its first turn.
+/// Prepares a game before its first turn.
 pub(crate) fn begin(game: &mut Game, events: &mut Vec<event::Event>) {
     house::deal(game, events);
 }
 
-/// A turn begins; `true` if it does not begin with a draw.
+/// Begins a turn; returns `true` if it does not begin with a draw.
 pub(crate) fn begin_turn(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
     abbey_mayor::go_on_last_round(game, events)
         || house::begin_turn(game, events)
@@ -49,75 +49,77 @@ pub(crate) fn choices_into(game: &Game, seat: Seat, list: &mut Vec<action::Actio
     abbey_mayor::choices_into(game, seat, list);
 }
 
-/// Whether a player may draw instead of what else there is to choose.
+/// Checks that a player may draw instead of what else there is to choose.
 pub(crate) fn check_draw(game: &Game, seat: Seat) -> Result<(), action::Illegal> {
     Ok(house::check_draw(game, seat)?)
 }
 
-/// A tile is to be drawn instead of what else could be chosen; `true` if that is not drawing from the pile.
+/// Draws a tile instead of what else could be chosen; returns `true` if that is not drawing from the pile.
 pub(crate) fn draw_instead(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> bool {
     house::draw_instead(game, seat, events)
 }
 
-/// The tile that the player to move has drawn ahead.
+/// Returns the tile that the player to move has drawn ahead.
 pub(crate) fn drawn_ahead(game: &mut Game, seat: Seat) -> Option<TileId> {
     house::drawn_ahead(game, seat)
 }
 
-/// A drawn tile can be placed: it is placed next, or others may buy it first.
+/// Goes on with a drawn tile that can be placed: it is placed next, or others may buy it first.
 pub(crate) fn present(game: &mut Game, seat: Seat, tile: TileId) {
     house::present(game, seat, tile);
 }
 
-/// A drawn tile fits nowhere; `true` if something is asked before it leaves the game.
+/// Asks what comes before a drawn tile that fits nowhere leaves the game; returns `true` if something does.
 pub(crate) fn asks_before_discard(game: &mut Game, tile: TileId) -> bool {
     house::asks_for_room(game, tile)
 }
 
-/// A drawn tile left the game; `true` if there is something else to choose than drawing another.
+/// Asks what else there is to choose than drawing another tile, after the drawn one left the game; returns
+/// `true` if there is something.
 pub(crate) fn asks_before_draw(game: &mut Game) -> bool {
     abbey_mayor::asks_before_draw(game)
 }
 
-/// A drawn tile went back into the pile; `true` if the next one is not simply drawn.
+/// Goes on after a drawn tile went back into the pile; returns `true` if the next one is not simply drawn.
 pub(crate) fn redraw(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
     house::redraw(game, events) || abbey_mayor::asks_before_draw(game)
 }
 
-/// Neither the drawn tile nor any of the pile fits; `true` if others go on with what they hold.
+/// Goes on where neither the drawn tile nor any of the pile fits; returns `true` if others go on with what they hold
+///
 pub(crate) fn goes_on_with_hands(game: &mut Game, seat: Seat, tile: TileId, events: &mut Vec<event::Event>) -> bool {
     house::goes_on_with_hands(game, seat, tile, events)
 }
 
-/// Nothing is left for the player to move to draw: another's turn, or a last round, or the end.
+/// Goes on where nothing is left for the player to move to draw: another's turn, or a last round, or the end.
 pub(crate) fn nothing_to_draw(game: &mut Game, events: &mut Vec<event::Event>) {
     if !house::next_player(game, events) {
         last_round(game, events);
     }
 }
 
-/// Nothing more is drawn in this game: a last round may follow, then the end.
+/// Begins the last round, if there is one, or ends the game, once nothing more is drawn.
 pub(crate) fn last_round(game: &mut Game, events: &mut Vec<event::Event>) {
     abbey_mayor::begin_last_round(game, events);
 }
 
-/// How many tiles of the pile are really in somebody's hidden hand.
+/// Returns how many tiles of the pile are really in somebody's hidden hand.
 pub(crate) fn mixed_in(game: &Game) -> usize {
     house::mixed_in(game)
 }
 
-/// A figure was put down.
+/// Notes that a figure was put down.
 pub(crate) fn stood(game: &mut Game, meeple: MeepleKind, node: Node) {
     abbey_mayor::stood(game, meeple, node);
 }
 
-/// What can be done with figures beside putting one on a segment of the tile just placed, sorted.
+/// Lists what can be done with figures besides putting one on a segment of the tile just placed, sorted.
 pub(crate) fn deployments_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
     abbey_mayor::barns_into(game, seat, list);
     festival::returns_into(game, seat, list);
 }
 
-/// Whether expansions let a follower be put into a feature.
+/// Checks that expansions let a follower be put into a feature.
 pub(crate) fn check_claim(game: &Game, root: Node) -> Result<(), action::Illegal> {
     Ok(abbey_mayor::check_claim(game, root)?)
 }
@@ -131,7 +133,7 @@ pub(crate) fn legal_into(game: &Game, phase: Phase, list: &mut Vec<action::Actio
     }
 }
 
-/// Whether an action is legal in a phase.
+/// Checks that an action is legal in a phase.
 pub(crate) fn check(game: &Game, action: Action, phase: phase::Phase) -> Result<(), action::Illegal> {
     match action {
         Action::House(action) => house::check(game, action, phase),
@@ -176,7 +178,7 @@ pub(crate) fn read(letter: char, parts: &mut Parts<'_>) -> Result<action::Action
     action.ok_or(NoAction::Damaged)
 }
 
-/// A player declines what is asked.
+/// Lets a player decline what is asked.
 pub(crate) fn decline(game: &mut Game, phase: Phase, seat: Seat, events: &mut Vec<event::Event>) {
     match phase {
         Phase::House(phase) => house::decline(game, phase, seat),
@@ -190,19 +192,19 @@ pub(crate) fn skip_newer_question(game: &mut Game, action: action::Action, event
     house::skip_newer_question(game, action, events)
 }
 
-/// A road, city or cloister is complete; `scored` says whether anyone scored it.
+/// Notes that a road, city or cloister is complete; `scored` says whether anyone scored it.
 pub(crate) fn completed(game: &mut Game, root: Node, scored: bool) {
     bets::completed(game, root, scored);
 }
 
-/// The figures that each player has at the beginning.
+/// Returns the figures that each player has at the beginning.
 pub(crate) fn figures(options: &Options) -> Supply {
     let mut figures = Supply::START;
     abbey_mayor::add_figures(options, &mut figures);
     figures
 }
 
-/// A figure was scored and has come home.
+/// Notes that a figure was scored and has come home.
 pub(crate) fn scored(game: &mut Game, seat: Seat, meeple: MeepleKind, from: SegmentRef) {
     abbey_mayor::scored(game, seat, meeple, from);
 }
@@ -219,23 +221,23 @@ pub(crate) fn ask_on(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
     bets::settle(game, events) || abbey_mayor::move_on(game) || bets::ask(game)
 }
 
-/// A turn is over. Returns whose turn is next.
+/// Ends a turn; returns whose turn is next.
 pub(crate) fn end_turn(game: &mut Game, events: &mut Vec<event::Event>) -> Next {
     house::end_turn(game, events)
 }
 
-/// What is settled at the end before final scoring.
+/// Settles what is due at the end before final scoring.
 pub(crate) fn before_final_scoring(game: &mut Game, events: &mut Vec<event::Event>) {
     bets::settle_last(game, events);
 }
 
-/// What expansions pay at the end, beside chips.
+/// Gives what expansions pay at the end, apart from chips.
 pub(crate) fn final_points(game: &Game, give: &mut impl FnMut(Seat, Points)) {
     abbey_mayor::final_barns(game, give);
 }
 
-/// What the fingerprint of a position counts in beside the base game: nothing if none of it is used, so that older
-/// fingerprints stay as they are.
+/// Returns what the fingerprint of a position counts in besides the base game: nothing if none of it is used, so that
+/// older fingerprints stay as they are.
 pub(crate) fn digest(game: &Game) -> impl Iterator<Item = u64> + '_ {
     abbey_mayor::digest(game).chain(bets::digest(game)).chain(house::digest(game))
 }

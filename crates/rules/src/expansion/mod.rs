@@ -29,8 +29,7 @@ use super::record::Record;
 use super::rules::Rules;
 use super::tile::{FeatureKind, TileId};
 
-/// What an expansion or house rule lets players do. The order of the variants is that in which legal actions are
-/// listed.
+/// An action that an expansion or house rule adds. Legal actions are listed in the order of the variants.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 #[expect(missing_docs, reason = "each is what its module says")]
@@ -42,7 +41,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The seat whose step it is; `None` for what all players agree on.
+    /// Returns the seat whose step it is; `None` for what all players agree on.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::House(action) => action.seat(),
@@ -52,7 +51,7 @@ impl Action {
         }
     }
 
-    /// Whether the action puts a tile on the table.
+    /// Returns whether the action puts a tile on the table.
     pub const fn is_placement(self) -> bool {
         match self {
             Self::AbbeyMayor(action) => matches!(action, abbey_mayor::Action::PlaceAbbey { .. }),
@@ -60,7 +59,7 @@ impl Action {
         }
     }
 
-    /// The segment of the board that it chooses, to settle or to move by; `None` if it does not choose one.
+    /// Returns the segment of the board that it chooses, to settle or to move by; `None` if it does not choose one.
     pub const fn chosen_segment(self) -> Option<SegmentRef> {
         match self {
             Self::AbbeyMayor(abbey_mayor::Action::Move { to: at, .. })
@@ -70,7 +69,7 @@ impl Action {
     }
 }
 
-/// What an expansion or house rule asks.
+/// A question of an expansion or house rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "each is what its module says")]
 pub enum Phase {
@@ -80,7 +79,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The seats that are awaited; none when everybody has to agree.
+    /// Returns the seats that are awaited; none when everybody has to agree.
     pub const fn awaits(self) -> SeatSet {
         match self {
             Self::House(phase) => phase.awaits(),
@@ -89,7 +88,7 @@ impl Phase {
         }
     }
 
-    /// The seat that is to bring a tile to the table, and how; `None` while something else is awaited.
+    /// Returns the seat that is to bring a tile to the table, and how; `None` while something else is awaited.
     pub const fn placing(self) -> Option<(Seat, Placing)> {
         match self {
             Self::AbbeyMayor(phase) => phase.placing(),
@@ -97,7 +96,7 @@ impl Phase {
         }
     }
 
-    /// The drawn tile that will lie on the table next; `None` if there is none.
+    /// Returns the drawn tile that will lie on the table next; `None` if there is none.
     pub const fn drawn(self) -> Option<TileId> {
         match self {
             Self::House(phase) => phase.drawn(),
@@ -105,7 +104,7 @@ impl Phase {
         }
     }
 
-    /// Whether it is a question of its own, not the placing of a tile.
+    /// Returns whether it is a question of its own, not the placing of a tile.
     pub const fn is_question(self) -> bool {
         match self {
             Self::AbbeyMayor(phase) => phase.is_question(),
@@ -113,7 +112,7 @@ impl Phase {
         }
     }
 
-    /// Whether several answer at once, in secret, until all have answered.
+    /// Returns whether several answer at once, in secret, until all have answered.
     pub const fn gathers(self) -> bool {
         match self {
             Self::House(phase) => phase.gathers(),
@@ -122,7 +121,7 @@ impl Phase {
         }
     }
 
-    /// The cell that the question is about, if any.
+    /// Returns the cell that the question is about, if any.
     pub const fn about(self) -> Option<Position> {
         match self {
             Self::AbbeyMayor(phase) => phase.about(),
@@ -131,7 +130,7 @@ impl Phase {
         }
     }
 
-    /// The drawn tile that fits nowhere and that the question is about, if any.
+    /// Returns the drawn tile that fits nowhere and that the question is about, if any.
     pub const fn unplayable(self) -> Option<TileId> {
         match self {
             Self::House(phase) => phase.unplayable(),
@@ -139,7 +138,7 @@ impl Phase {
         }
     }
 
-    /// Whether the answer is a segment of the board ([`Action::chosen_segment`]).
+    /// Returns whether the answer is a segment of the board ([`Action::chosen_segment`]).
     pub const fn chooses_segment(self) -> bool {
         match self {
             Self::AbbeyMayor(phase) => phase.is_question(),
@@ -148,7 +147,7 @@ impl Phase {
         }
     }
 
-    /// Whether both are the same question, of which several seats may answer.
+    /// Returns whether both are the same question, of which several seats may answer.
     pub fn is_same(self, other: Self) -> bool {
         match (self, other) {
             (Self::House(one), Self::House(other)) => one.is_same(other),
@@ -157,7 +156,7 @@ impl Phase {
         }
     }
 
-    /// Whether the answer may be to do nothing.
+    /// Returns whether the answer may be to do nothing.
     pub const fn can_pass(self) -> bool {
         match self {
             Self::House(phase) => phase.can_pass(),
@@ -166,7 +165,7 @@ impl Phase {
         }
     }
 
-    /// For the fingerprint: a number of its own, the seat it asks and the tile it is about.
+    /// Returns, for the fingerprint, a number of its own, the seat it asks and the tile it is about.
     pub(super) fn digest(self) -> (u64, Option<Seat>, Option<TileId>) {
         match self {
             Self::House(phase) => phase.digest(),
@@ -186,7 +185,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// A figure that went on once it was scored: its owner, its kind, and the segment that it stands on now.
+    /// Returns a figure that went on once it was scored: its owner, its kind, and the segment that it stands on now
+    ///
     pub const fn moved_on(&self) -> Option<(Seat, MeepleKind, SegmentRef)> {
         match *self {
             Self::AbbeyMayor(abbey_mayor::Event::Moved { seat, meeple, from: _, to }) => Some((seat, meeple, to)),
@@ -195,7 +195,7 @@ impl Event {
     }
 }
 
-/// Why an expansion or house rule refuses something.
+/// The reason why an expansion or house rule refuses something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "each is what its module says")]
 pub enum Illegal {
@@ -209,7 +209,7 @@ pub enum Illegal {
     Bets(bets::Illegal),
 }
 
-/// What an expansion pays for.
+/// A reason for points from an expansion.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "each is what its module says")]
 pub enum Extra {
@@ -218,7 +218,7 @@ pub enum Extra {
 }
 
 impl Extra {
-    /// The kind of feature that the points come from; `None` for a chip, which pays for a guess.
+    /// Returns the kind of feature that the points come from; `None` for a chip, which pays for a guess.
     pub const fn feature(self) -> Option<FeatureKind> {
         match self {
             Self::AbbeyMayor(extra) => Some(extra.feature()),
@@ -226,7 +226,7 @@ impl Extra {
         }
     }
 
-    /// Whether such points are given in final scoring only.
+    /// Returns whether such points are given in final scoring only.
     pub const fn is_final(self) -> bool {
         match self {
             Self::AbbeyMayor(extra) => extra.is_final(),
@@ -269,7 +269,7 @@ parts! {
     Extra of Reason: AbbeyMayor = abbey_mayor, Bets = bets;
 }
 
-/// What expansions and house rules remember beside the board: nothing in the base game.
+/// The state of expansions and house rules apart from the board: nothing in the base game.
 #[derive(Clone, Debug)]
 pub(super) struct State {
     abbey_mayor: abbey_mayor::State,
@@ -287,7 +287,7 @@ impl State {
     }
 }
 
-/// What an arranged position holds beside tiles and figures: a position that nobody played to.
+/// The contents of an arranged position besides tiles and figures: a position that nobody played to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Arranged<'a> {
     /// Chips: the owner, the cell of the house's tile, the chip.
@@ -299,10 +299,10 @@ fn others(game: &Game, seat: Seat) -> SeatSet {
 }
 
 impl Game {
-    /// The game as a player sees it, for looking ahead: what a move would bring must not tell what is secret. The
-    /// face-down chips of others are unknown, and the tiles of their hidden hands are in the
-    /// pile, which is sorted. What everybody can count is unchanged. Nobody buys in it, because nobody knows
-    /// what others would offer.
+    /// Returns the game as a player sees it, for looking ahead: what a move would bring must not tell what is secret.
+    /// The face-down chips of others are unknown, and the tiles of their hidden hands are in
+    /// the pile, which is sorted. What everybody can count is unchanged. Nobody buys in it, because nobody
+    /// knows what others would offer.
     #[must_use]
     pub fn seen_by(&self, seat: Seat) -> Self {
         let mut seen = self.clone();
@@ -314,17 +314,17 @@ impl Game {
     }
 }
 
-/// Whether the players of a game hide from each other what they chose or hold: then more than the order of
-/// the tiles is unknown to each.
+/// Returns whether the players of a game hide from each other what they chose or hold: then more than
+/// the order of the tiles is unknown to each.
 pub const fn has_secrets(game: &Game) -> bool {
     game.rules.stock.chips > 0 || game.rules.hand > 0
 }
 
 impl Record {
-    /// The record as a player may know it: it replays to the same position as that player sees it, and says nothing else.
-    /// The tiles to come stand in it sorted, and for the face-down chips of others any that they may be. `None`
-    /// where that cannot be said in a record: with tiles in the hidden hands of others, and after a tile was put
-    /// back into the pile.
+    /// Returns the record as a player may know it: it replays to the same position as that player sees it, and says
+    /// nothing else. The tiles to come stand in it sorted, and for the face-down chips of others any that they
+    /// may be. `None` where that cannot be said in a record: with tiles in the hidden hands of others, and after
+    /// a tile was put back into the pile.
     pub fn seen_by(&self, seat: Seat) -> Option<Self> {
         let game = self.replay().ok()?;
         if !game.hands_are_open() && others(&game, seat).iter().any(|other| !game.hand(other).is_empty()) {
@@ -346,8 +346,8 @@ impl Record {
     }
 }
 
-/// A game as if it were a player's turn with this tile, for looking ahead: it comes from the hand, else from the pile.
-/// Give it the game as that player sees it, while a tile is awaited from somebody.
+/// Returns a game as if it were a player's turn with this tile, for looking ahead: it comes from the hand, else from
+/// the pile. Give it the game as that player sees it, while a tile is awaited from somebody.
 #[must_use]
 pub fn supposing(game: &Game, seat: Seat, tile: TileId) -> Game {
     let mut supposed = game.clone();
@@ -361,9 +361,9 @@ pub fn supposing(game: &Game, seat: Seat, tile: TileId) -> Game {
     supposed
 }
 
-/// A game as it may be for all that a player knows, for playing it on: the pile in some order, hidden hands and face-down
-/// chips dealt from what they can be. `below` gives numbers below the one that it is given, by chance. Give it the game as
-/// that player sees it.
+/// Returns a game as it may be for all that a player knows, for playing it on: the pile in some order, hidden hands and
+/// face-down chips dealt from what they can be. `below` gives numbers below the one that it is given, by chance. Give it
+/// the game as that player sees it.
 #[must_use]
 pub fn dealt(seen: &Game, seat: Seat, below: &mut impl FnMut(usize) -> usize) -> Game {
     let mut dealt = seen.clone();

@@ -1,4 +1,4 @@
-//! What each player has in front of them at the beginning.
+//! The pieces that each player has in front of them at the beginning.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,16 +6,16 @@ use super::figures::MeepleKind;
 use crate::catalog::Catalog;
 use crate::player::Supply;
 
-/// What each player has in front of them at the beginning.
+/// The pieces that each player has at the beginning.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stock {
-    /// How many figures of each kind.
+    /// Number of figures of each kind.
     pub figures: Supply,
-    /// How many abbeys.
+    /// Number of abbeys.
     #[serde(rename = "kept")]
     pub abbeys: u8,
-    /// How many chips.
+    /// Number of chips.
     #[serde(rename = "stakes")]
     pub chips: u8,
 }
@@ -24,7 +24,7 @@ impl Stock {
     /// The most of one kind that anybody can have: all counts stay small.
     pub const MOST: u8 = 9;
 
-    /// Whether the boxes hold that much.
+    /// Returns whether the boxes hold that much.
     pub(crate) fn is_possible(&self) -> bool {
         MeepleKind::ALL.iter().all(|&kind| self.figures.count(kind) <= Self::MOST)
             && self.abbeys <= Self::MOST

@@ -9,9 +9,9 @@ use crate::player::{MeepleKind, Seat};
 use crate::setup::{Setup, SetupError};
 use crate::tile::TileId;
 
-/// A position that nobody played to: tiles and figures are put down regardless of turns and of, and the first
-/// seat places the first tile of the deck's pile next. A figure that stands on corners goes to the north-west corner of
-/// the tile whose field is named.
+/// Returns a position that nobody played to: tiles and figures are put down regardless of turns and of, and the
+/// first seat places the first tile of the deck's pile next. A figure that stands on corners goes to the north-west
+/// corner of the tile whose field is named.
 ///
 /// # Errors
 /// [`Unarranged`] if a tile does not fit or a figure cannot stand where it should.
@@ -40,7 +40,7 @@ pub fn arranged(
     Ok(game)
 }
 
-/// Why a position cannot be arranged.
+/// The reason why a position cannot be arranged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unarranged {
     /// The setup is not playable.

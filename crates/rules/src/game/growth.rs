@@ -1,4 +1,4 @@
-//! Where features can still grow, for those who estimate what becomes of them.
+//! The places where features can still grow, for code that estimates what becomes of them.
 
 use super::{Game, Standing, node_of};
 use crate::board::Demand;
@@ -11,7 +11,7 @@ use crate::tile::{EdgeKind, FeatureKind};
 pub struct FeatureId(u16);
 
 impl FeatureId {
-    /// A number below [`Growth::ids`].
+    /// Returns a number below [`Growth::ids`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -24,22 +24,22 @@ pub struct Growth<'a> {
 }
 
 impl<'a> Growth<'a> {
-    /// That of a position.
+    /// Creates it for a position.
     pub const fn of(game: &'a Game) -> Self {
         Self { game }
     }
 
-    /// How many numbers features may have now.
+    /// Returns how many numbers features may have now.
     pub fn ids(self) -> usize {
         usize::from(self.game.features.next().0)
     }
 
-    /// The feature that a figure stands in.
+    /// Returns the feature that a figure stands in.
     pub fn under(self, standing: &Standing) -> FeatureId {
         FeatureId(self.game.features.root(standing.node).0)
     }
 
-    /// The feature with this number.
+    /// Returns the feature with this number.
     pub fn feature(self, id: FeatureId) -> &'a Feature {
         self.game.features.get(Node(id.0))
     }
@@ -65,7 +65,7 @@ impl<'a> Growth<'a> {
 }
 
 impl Feature {
-    /// Whether this farm touches a segment of that city.
+    /// Returns whether this farm touches a segment of that city.
     pub fn touches(&self, city: &Self) -> bool {
         self.kind == FeatureKind::Field && city.kind == FeatureKind::City && self.cities & city.cities != 0
     }

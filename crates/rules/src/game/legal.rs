@@ -1,4 +1,4 @@
-//! What can be done, and why something cannot.
+//! Legal actions, and the reasons why others are not.
 
 use super::Game;
 use crate::action::{Action, Illegal};
@@ -10,7 +10,7 @@ use crate::player::MeepleKind;
 use crate::tile::{FeatureKind, SegmentId};
 
 impl Game {
-    /// What can be done now, sorted, without duplicates.
+    /// Returns what can be done now, sorted, without duplicates.
     pub fn legal_actions(&self) -> Vec<Action> {
         let mut list = Vec::new();
         self.legal_actions_into(&mut list);
@@ -42,7 +42,7 @@ impl Game {
         }
     }
 
-    /// Whether an action is legal now.
+    /// Checks that an action is legal now.
     ///
     /// # Errors
     /// [`Illegal`] says which rule forbids it.
@@ -90,7 +90,7 @@ impl Game {
     }
 }
 
-/// Whether a figure can be put on a segment of the tile just placed.
+/// Checks that a figure can be put on a segment of the tile just placed.
 pub(super) fn check_segment(game: &Game, meeple: MeepleKind, segment: SegmentId) -> Result<(), Illegal> {
     let placed = placed(game);
     let printed = placed.tile.tile().segment(segment).ok_or(Illegal::NoSuchSegment { segment })?;

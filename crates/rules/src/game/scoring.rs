@@ -12,7 +12,7 @@ use crate::score;
 use crate::tile::FeatureKind;
 
 impl Game {
-    /// How the game ended; `None` while it runs.
+    /// Returns how the game ended; `None` while it runs.
     pub fn outcome(&self) -> Option<Outcome> {
         (self.phase == Phase::Over).then(|| {
             let most = self.seats().map(|seat| self.scores[seat]).max().unwrap_or(0);
@@ -21,7 +21,7 @@ impl Game {
         })
     }
 
-    /// What each seat would have if the game ended now.
+    /// Returns what each seat would have if the game ended now.
     pub fn projected_scores(&self) -> BySeat<u32> {
         let mut scores = self.scores;
         if self.phase != Phase::Over {
@@ -30,8 +30,9 @@ impl Game {
         scores
     }
 
-    /// The points of final scoring as the board is now, in its order: incomplete roads, cities and cloisters,
-    /// then farms, then what expansions pay. Points that nobody may know before the end are left out.
+    /// Gives the points of final scoring as the board is now, in its order: incomplete roads, cities and
+    /// cloisters, then farms, then what expansions pay. Points that nobody may know before the end are left out
+    ///
     pub fn final_points(&self, mut give: impl FnMut(Seat, Points)) {
         let in_order = |standing: &Standing| {
             let root = self.features.root(standing.node);
@@ -73,9 +74,9 @@ impl Game {
         expansion::final_points(self, &mut give);
     }
 
-    /// What a road, city or cloister would pay each of its owners: if the game ended now, and if it were complete at
-    /// its present size. For a complete one both are what it paid. `None` for a farm, whose points depend on others
-    ///
+    /// Returns what a road, city or cloister would pay each of its owners: if the game ended now, and if it were
+    /// complete at its present size. For a complete one both are what it paid. `None` for a farm, whose points depend
+    /// on others.
     pub fn worth(&self, at: SegmentRef) -> Option<(u32, u32)> {
         let root = super::node(self, at).map(|node| self.features.root(node))?;
         let feature = Some(self.features.get(root)).filter(|feature| feature.kind != FeatureKind::Field)?;
@@ -85,17 +86,17 @@ impl Game {
     }
 }
 
-/// The points of a complete road, city or cloister.
+/// Returns the points of a complete road, city or cloister.
 pub(super) fn when_complete(game: &Game, root: Node, at: SegmentRef) -> Points {
     score::complete(&game.rules, game.features.get(root), at)
 }
 
-/// The points of a road, city or cloister that is incomplete at the end.
+/// Returns the points of a road, city or cloister that is incomplete at the end.
 fn when_incomplete(game: &Game, root: Node, at: SegmentRef) -> Points {
     score::incomplete(game.features.get(root), at)
 }
 
-/// for each complete city the farmers of all farms that touch it, added up.
+/// Gives the points of farms by: for each complete city the farmers of all farms that touch it, added up.
 pub(super) fn final_points_per_city(game: &Game, farms: &[Node], give: &mut impl FnMut(Seat, Points)) {
     for city in 0..game.features.complete_cities() {
         let touching = farms
@@ -146,14 +147,14 @@ pub(super) fn majority(game: &Game, root: Node) -> SeatSet {
     if game.features.get(root).is_occupied() { score::majority(&strengths(game, root)) } else { SeatSet::EMPTY }
 }
 
-/// A segment where a follower of the seat stands in the feature.
+/// Returns a segment where a follower of the seat stands in the feature.
 pub(super) fn place_of(game: &Game, seat: Seat, root: Node) -> SegmentRef {
     let mut own = game.standing.iter().filter(|s| s.seat == seat && s.meeple.is_follower());
     let standing = own.find(|s| game.features.root(s.node) == root);
     standing.expect("an owner stands in the feature").at
 }
 
-/// The order of the log: roads, then cities, then cloisters, each sorted by its first tile.
+/// Returns the order of the log: roads, then cities, then cloisters, each sorted by its first tile.
 pub(super) fn log_order(feature: &Feature, root: Node) -> (u8, Position, Node) {
     let sort = match feature.kind {
         FeatureKind::Road => 0,

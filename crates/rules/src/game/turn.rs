@@ -29,7 +29,7 @@ pub(crate) fn lay(game: &mut Game, tile: TileId, position: Position, rotation: R
         if let (Some(ours), Some(theirs)) = (printed.at_edge(here), theirs.at_edge(there)) {
             game.features.join(node_of(game, index, ours), node_of(game, other, theirs), 1);
         }
-        // The abbey closes the features beside it.
+        // The abbey closes the features next to it.
         if printed.edges[0] == EdgeKind::Any
             && let Some(theirs) = theirs.at_edge(there)
         {
@@ -90,7 +90,7 @@ pub(crate) fn stand(game: &mut Game, standing: Standing) {
     game.standing.push(standing);
 }
 
-/// Step 3 and what comes after it.
+/// Does step 3 and what comes after it.
 pub(crate) fn score_turn(game: &mut Game, events: &mut Vec<Event>) {
     settle_completed(game, game.board.tiles().len() - 1, events, Scoring::Done);
     if !expansion::after_scoring(game, events) {
@@ -98,14 +98,14 @@ pub(crate) fn score_turn(game: &mut Game, events: &mut Vec<Event>) {
     }
 }
 
-/// A question of this turn was answered: asks the next one, or ends the turn.
+/// Goes on after a question of this turn was answered: asks the next one, or ends the turn.
 pub(crate) fn go_on(game: &mut Game, events: &mut Vec<Event>) {
     if !expansion::ask_on(game, events) {
         end_turn(game, events);
     }
 }
 
-/// A player declines what is asked.
+/// Lets a player decline what is asked.
 pub(super) fn decline(game: &mut Game, seat: Seat, phase: Phase, events: &mut Vec<Event>) {
     match phase {
         Phase::Deploy { .. } => score_turn(game, events),
@@ -116,7 +116,7 @@ pub(super) fn decline(game: &mut Game, seat: Seat, phase: Phase, events: &mut Ve
     }
 }
 
-/// The turn is over: the next one begins, usually of the next player.
+/// Ends the turn and begins the next one, usually of the next player.
 fn end_turn(game: &mut Game, events: &mut Vec<Event>) {
     game.turn += 1;
     match expansion::end_turn(game, events) {
@@ -130,7 +130,7 @@ fn end_turn(game: &mut Game, events: &mut Vec<Event>) {
     begin_turn(game, events);
 }
 
-/// The seat after a player's.
+/// Returns the seat after a player's.
 pub(crate) fn after(game: &Game, seat: Seat) -> Seat {
     Seat((seat.0 + 1) % game.setup.seats)
 }
@@ -234,22 +234,22 @@ pub(crate) fn send_home(game: &mut Game, root: Node, events: &mut Vec<Event>) {
     }
 }
 
-/// A tile is drawn instead of what else could be chosen.
+/// Draws a tile instead of what else could be chosen.
 pub(super) fn draw_by_choice(game: &mut Game, seat: Seat, events: &mut Vec<Event>) {
     if !expansion::draw_instead(game, seat, events) {
         draw(game, events);
     }
 }
 
-/// An unplayable tile has gone back into the pile.
+/// Draws another tile after an unplayable one has gone back into the pile.
 pub(super) fn draw_another(game: &mut Game, events: &mut Vec<Event>) {
     if !expansion::redraw(game, events) {
         draw(game, events);
     }
 }
 
-/// Step 1: draws until a tile can be placed. With nothing left to draw the turn is over, and usually the
-/// game.
+/// Does step 1: draws until a tile can be placed. With nothing left to draw the turn is over, and usually
+/// the game.
 pub(crate) fn draw(game: &mut Game, events: &mut Vec<Event>) {
     let seat = game.active;
     while let Some(tile) = expansion::drawn_ahead(game, seat).or_else(|| draw_from_pile(game, seat)) {
@@ -289,14 +289,14 @@ fn draw_from_pile(game: &mut Game, seat: Seat) -> Option<TileId> {
     Some(tile)
 }
 
-/// A tile that fits nowhere leaves the game.
+/// Takes a tile that fits nowhere out of the game.
 pub(crate) fn discard(game: &mut Game, seat: Seat, tile: TileId, events: &mut Vec<Event>) {
     game.discarded.push(tile);
     events.push(Event::Discarded { seat, tile });
 }
 
-/// Final scoring. The figures stay where they are, to be seen in the last picture; nothing is scored after
-/// this.
+/// Does final scoring. The figures stay where they are, to be seen in the last picture; nothing is scored
+/// after this.
 pub(crate) fn finish(game: &mut Game, events: &mut Vec<Event>) {
     expansion::before_final_scoring(game, events);
     let mut scores = game.scores;
@@ -309,7 +309,7 @@ pub(crate) fn finish(game: &mut Game, events: &mut Vec<Event>) {
     events.push(Event::Ended);
 }
 
-/// Whether completed features are scored; they are not while a position is arranged.
+/// Says whether completed features are scored; they are not while a position is arranged.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Scoring {
     Done,

@@ -2,17 +2,17 @@
 
 use super::{HandSize, Options, Switch, TableMode, TileArt};
 
-/// Why two options make no sense together: one variant per pair. Options that merely do nothing without another (how a
-/// figure moves that is not in the game) do not clash.
+/// The reason why two options make no sense together: one variant per pair. Options that merely do nothing without
+/// another (how a figure moves that is not in the game) do not clash.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Clash {
-    /// Whoever holds three tiles has drawn ahead already.
+    /// A player who holds three tiles has drawn ahead already.
     #[error("hand_size=3 already lets everybody look ahead: leave draw_ahead off")]
     AheadWithHand,
     /// There is no hand to be seen.
     #[error("hand_visible=on needs hand_size=3")]
     NoHandToSee,
-    /// Nobody knows which tile is to be bought.
+    /// Nobody knows which tile is for sale.
     #[error("buy_tiles=on needs hand_size=1: nobody can buy out of a hand")]
     BuyFromHand,
     /// The art of other editions has houses at all crossings.
@@ -24,7 +24,7 @@ pub enum Clash {
 }
 
 impl Options {
-    /// What makes no sense together, if anything does.
+    /// Returns which options make no sense together, if any.
     pub fn clash(&self) -> Option<Clash> {
         let hand = self.hand_size == HandSize::Three;
         let on = |switch| switch == Switch::On;

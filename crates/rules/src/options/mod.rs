@@ -30,8 +30,8 @@ macro_rules! options {
             /// The second and third edition.
             const C2: Self = Self { $($name: $default),+ };
 
-            /// The words that the option called `name` can take, or some of them if they are many; `None` if there is
-            /// no such option.
+            /// Returns the words that the option called `name` can take, or some of them if they are many; `None` if
+            /// there is no such option.
             pub fn values(name: &str) -> Option<Vec<&'static str>> {
                 match name {
                     $(stringify!($name) => Some($values::words()),)+
@@ -52,7 +52,7 @@ macro_rules! options {
                 Ok(())
             }
 
-            /// The word that the option called `name` has now; `None` if there is no such option.
+            /// Returns the word that the option called `name` has now; `None` if there is no such option.
             pub fn get(&self, name: &str) -> Option<String> {
                 match name {
                     $(stringify!($name) => Some(self.$name.to_string()),)+
@@ -64,27 +64,27 @@ macro_rules! options {
 }
 
 options! {
-    /// What a complete city of two tiles pays.
+    /// Points of a complete city of two tiles.
     small_city: SmallCity = SmallCity::C2,
     /// Whether fields can be claimed.
     farmers: Switch = Switch::On,
-    /// How farms pay at the end.
+    /// The way in which farms pay at the end.
     farm_scoring: FarmScoring = FarmScoring::PerFarm,
-    /// Who begins.
+    /// The player who begins.
     start_player: StartPlayer = StartPlayer::Random,
-    /// How many may play.
+    /// Largest number of players.
     max_players: MaxPlayers = MaxPlayers::Six,
-    /// What becomes of a drawn tile that fits nowhere.
+    /// The fate of a drawn tile that fits nowhere.
     unplayable: Unplayable = Unplayable::Discard,
-    /// When the game ends.
+    /// The end of the game.
     game_end: GameEnd = GameEnd::LastTile,
-    /// What the roles of followers are called; this changes words only.
+    /// The names of the roles of followers; this changes words only.
     role_names: RoleNames = RoleNames::Classic,
-    /// Which edition's art the tiles have; it matters for only.
+    /// The edition whose art the tiles have; it matters for only.
     tile_art: TileArt = TileArt::C3,
     /// Whether the Festival is played with.
     festival: Switch = Switch::Off,
-    /// Which figures a festival sends home.
+    /// The figures that a festival sends home.
     festival_return: FestivalReturn = FestivalReturn::Follower,
     /// Whether Abbey & Mayor is played with.
     abbey_mayor: Switch = Switch::Off,
@@ -92,17 +92,17 @@ options! {
     abbey_endgame: Switch = Switch::On,
     /// Whether a barn may join a farm that has one.
     barn_on_barn: Switch = Switch::Off,
-    /// Where a scored wagon may move.
+    /// The places where a scored wagon may move.
     wagon_move: WagonMove = WagonMove::ByRoad,
-    /// What an abbey connects for wagons.
+    /// The features that an abbey connects for wagons.
     wagon_abbey: WagonAbbey = WagonAbbey::RoadOnly,
     /// Whether the Bets are played with.
     bets: Switch = Switch::Off,
-    /// What becomes of bets on a completed feature that nobody scored.
+    /// The fate of bets on a completed feature that nobody scored.
     bets_unclaimed: BetsUnclaimed = BetsUnclaimed::Settle,
     /// Whether each player draws the tile of the next turn ahead.
     draw_ahead: Switch = Switch::Off,
-    /// How many tiles each player holds.
+    /// Number of tiles that each player holds.
     hand_size: HandSize = HandSize::One,
     /// Whether everybody sees the hands.
     hand_visible: Switch = Switch::Off,
@@ -116,7 +116,7 @@ options! {
     fill_hole_extra_turn: Switch = Switch::Off,
     /// Whether incomplete roads, cities and cloisters pay nothing at the end.
     no_incomplete_points: Switch = Switch::Off,
-    /// What limits the laid tiles.
+    /// The limits of the laid tiles.
     table_mode: TableMode = TableMode::Floor,
     /// The size of the table, if there is one.
     table_size: TableSize = TableSize { width: 12, height: 10 },
@@ -131,7 +131,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The options of an edition (the table of R-12).
+    /// Returns the options of an edition (the table of R-12).
     pub const fn preset(edition: Edition) -> Self {
         let c1 = Self { small_city: SmallCity::C1, max_players: MaxPlayers::Five, tile_art: TileArt::C1, ..Self::C2 };
         match edition {
@@ -141,13 +141,13 @@ impl Options {
         }
     }
 
-    /// The names of the house rules: those before them are what editions and expansions choose.
+    /// Returns the names of the house rules: those before them are what editions and expansions choose.
     pub fn house_rules() -> &'static [&'static str] {
         let first = Self::NAMES.iter().position(|name| *name == "draw_ahead");
         &Self::NAMES[first.unwrap_or(Self::NAMES.len())..]
     }
 
-    /// What the option called `name` can be, in words; `None` if there is no such option.
+    /// Returns what the option called `name` can be, in words; `None` if there is no such option.
     pub fn domain(name: &str) -> Option<String> {
         let words = Self::values(name)?.join(", ");
         Some(match name {
@@ -159,7 +159,7 @@ impl Options {
         })
     }
 
-    /// How many seats a game under these options can have.
+    /// Returns how many seats a game under these options can have.
     pub const fn seats(&self) -> std::ops::RangeInclusive<u8> {
         match self.max_players {
             MaxPlayers::Five => 2..=5,
@@ -167,13 +167,13 @@ impl Options {
         }
     }
 
-    /// The boxes whose tiles are in the pile.
+    /// Returns the boxes whose tiles are in the pile.
     pub fn sets(&self) -> impl Iterator<Item = TileSet> + use<> {
         let options = *self;
         TileSet::ALL.into_iter().filter(move |&set| options.has(set))
     }
 
-    /// Whether the tiles of a box are in the pile.
+    /// Returns whether the tiles of a box are in the pile.
     pub fn has(&self, set: TileSet) -> bool {
         set.option().is_none_or(|option| self.get(option).as_deref() == Some("on"))
     }
@@ -197,7 +197,7 @@ impl fmt::Display for Options {
     }
 }
 
-/// Why an option cannot be set.
+/// The reason why an option cannot be set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OptionError {
     /// There is no option of this name.

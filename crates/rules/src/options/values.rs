@@ -18,12 +18,12 @@ macro_rules! option_values {
             /// Every value.
             pub const ALL: &[Self] = &[$(Self::$value),+];
 
-            /// The word for this value.
+            /// Returns the word for this value.
             pub const fn word(self) -> &'static str {
                 match self { $(Self::$value => $word),+ }
             }
 
-            /// The words for all values.
+            /// Returns the words for all values.
             pub fn words() -> Vec<&'static str> {
                 Self::ALL.iter().map(|value| value.word()).collect()
             }
@@ -58,7 +58,7 @@ option_values! {
 }
 
 option_values! {
-    /// What a complete city of two tiles is worth.
+    /// Points of a complete city of two tiles.
     SmallCity {
         /// As any city: 2 per tile and 2 per pennant.
         C2 = "c2",
@@ -78,7 +78,7 @@ option_values! {
 }
 
 option_values! {
-    /// How farms pay at the end.
+    /// The way in which farms pay at the end.
     FarmScoring {
         /// Each farm on its own.
         PerFarm = "per_farm",
@@ -90,7 +90,7 @@ option_values! {
 }
 
 option_values! {
-    /// Who begins.
+    /// The player who begins.
     StartPlayer {
         /// The youngest.
         Youngest = "youngest",
@@ -106,7 +106,7 @@ option_values! {
 }
 
 option_values! {
-    /// How many may play.
+    /// Largest number of players.
     MaxPlayers {
         /// Two to five.
         Five = "5",
@@ -116,7 +116,7 @@ option_values! {
 }
 
 option_values! {
-    /// What becomes of a drawn tile that fits nowhere.
+    /// The fate of a drawn tile that fits nowhere.
     Unplayable {
         /// It leaves the game.
         Discard = "discard",
@@ -126,7 +126,7 @@ option_values! {
 }
 
 option_values! {
-    /// What the roles of followers are called; words only.
+    /// The names of the roles of followers; words only.
     RoleNames {
         /// Highwayman, knight, monk, farmer.
         Classic = "classic",
@@ -136,7 +136,7 @@ option_values! {
 }
 
 option_values! {
-    /// When the game ends.
+    /// The end of the game.
     GameEnd {
         /// After the turn in which the last tile of the pile was placed.
         LastTile = "last_tile",
@@ -144,7 +144,7 @@ option_values! {
 }
 
 option_values! {
-    /// Which edition's art the tiles have; it matters for only.
+    /// The edition whose art the tiles have; it matters for only.
     TileArt {
         /// First edition.
         C1 = "c1",
@@ -158,7 +158,7 @@ option_values! {
 }
 
 option_values! {
-    /// Which figures a festival sends home.
+    /// The figures that a festival sends home.
     FestivalReturn {
         /// Followers.
         Follower = "follower",
@@ -168,9 +168,9 @@ option_values! {
 }
 
 option_values! {
-    /// Where a scored wagon may move.
+    /// The places where a scored wagon may move.
     WagonMove {
-        /// Where a road leads from the scored feature.
+        /// Along a road from the scored feature.
         ByRoad = "c1",
         /// On its tile and the eight around it.
         Around = "c2",
@@ -178,7 +178,7 @@ option_values! {
 }
 
 option_values! {
-    /// What an abbey connects for wagons.
+    /// The features that an abbey connects for wagons.
     WagonAbbey {
         /// The roads at its sides.
         RoadOnly = "road_only",
@@ -188,7 +188,7 @@ option_values! {
 }
 
 option_values! {
-    /// What becomes of bets on a completed feature that nobody scored.
+    /// The fate of bets on a completed feature that nobody scored.
     BetsUnclaimed {
         /// They are settled.
         Settle = "settle",
@@ -198,7 +198,7 @@ option_values! {
 }
 
 option_values! {
-    /// How many tiles each player holds.
+    /// Number of tiles that each player holds.
     HandSize {
         /// The one just drawn.
         One = "1",
@@ -208,7 +208,7 @@ option_values! {
 }
 
 option_values! {
-    /// What limits the laid tiles.
+    /// The limits of the laid tiles.
     TableMode {
         /// Nothing limits them.
         Floor = "floor",

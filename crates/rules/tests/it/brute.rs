@@ -1,6 +1,6 @@
 //! An independent reading of the rules: slow, simple, with nothing of the engine in it but the names of tiles.
 //!
-//! It reads the tile data by itself and works out everything by flood fill over the table, anew each time.
+//! It reads the tile data by itself and works out everything by flood fill over the table, from the start each time.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -181,7 +181,7 @@ impl<'a> Table<'a> {
         complete.map(|city| city.spots.first().copied()).collect::<BTreeSet<_>>().len()
     }
 
-    /// What a complete road, city or cloister is worth in preset c2.
+    /// Returns what a complete road, city or cloister is worth in preset c2.
     pub fn worth(&self, feature: &Filled) -> usize {
         let &(cell, index) = feature.spots.first().unwrap();
         match self.pieces(cell)[index].kind.as_str() {

@@ -242,7 +242,7 @@ impl<'a> State<'a> {
         game
     }
 
-    /// What step 3 of the last turn gives each player.
+    /// Returns what step 3 of the last turn gives each player.
     fn points_of_the_turn(&self) -> Vec<u32> {
         self.sum(&self.last_turn().1, false)
     }
@@ -275,7 +275,7 @@ impl<'a> State<'a> {
         (game, events)
     }
 
-    /// Where the scored wagon may go: feature by feature.
+    /// Checks where the scored wagon may go: feature by feature.
     fn check_targets(&self) {
         let Some(targets) = &self.example.wagon_targets else { return };
         let (game, _) = self.last_turn();
@@ -292,7 +292,7 @@ impl<'a> State<'a> {
         assert_eq!(found.collect::<BTreeSet<_>>(), expected, "{} {}", self.example.id, self.options);
     }
 
-    /// What final scoring of this state alone gives each player.
+    /// Returns what final scoring of this state alone gives each player.
     fn points_at_the_end(&self) -> Vec<u32> {
         let mut game = self.arranged(self.example.board.len(), Seat(0));
         while let Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat })) = game.phase() {
@@ -317,7 +317,7 @@ impl<'a> State<'a> {
         sums
     }
 
-    /// What the player of the last tile may and may not claim.
+    /// Checks what the player of the last tile may and may not claim.
     fn check_claims(&self) {
         let game = self.before_follower(self.example.board.len() - 1);
         let &(tile, x, y, _) = self.example.board.last().unwrap();

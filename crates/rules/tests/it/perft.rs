@@ -8,7 +8,7 @@ use carc_rules::{Game, Options, Phase};
 
 use super::brute::{self, Cell, Spot, Table};
 
-/// How many sequences, and the points gained in all of them together.
+/// The number of sequences, and the points gained in all of them together.
 type Count = (u64, u64);
 
 #[test]

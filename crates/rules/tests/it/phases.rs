@@ -181,7 +181,8 @@ fn points_say_what_they_are_for() {
     assert!(counted > 1000 && bets > 20, "{counted} scored, {bets} chips at the end");
 }
 
-/// Held by the majority of its followers, and by whoever has another figure there.
+/// Checks that a feature is held by the majority of its followers, and by players with another figure there
+///
 #[test]
 fn who_stands_in_a_feature_and_pays_for_it() {
     let mut shared = 0;
@@ -288,7 +289,7 @@ fn what_a_feature_pays_now_is_what_the_end_pays() {
     assert!(seen > 1000, "{seen}");
 }
 
-/// Whether what is incomplete pays at the end.
+/// Returns whether what is incomplete pays at the end.
 fn options_pay(game: &Game) -> bool {
     game.setup().options.get("no_incomplete_points").as_deref() != Some("on")
 }

@@ -1,4 +1,4 @@
-//! What people do on the page.
+//! The actions of people on the page.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -162,7 +162,7 @@ fn sent(shared: &Arc<Shared>, interaction: Result<InteractionId, Error>) -> Resu
     Ok(json!({"interaction": interaction}))
 }
 
-/// What a line could continue with; the bot is asked for the values that it suggests itself.
+/// Returns what a line could continue with; the bot is asked for the values that it suggests itself.
 async fn suggest(shared: &Shared, person: PersonId, channel: ChannelId, line: &str) -> Result<Completion, Error> {
     let mut completion = shared.look(|world| {
         let locale = world.user(person).map_or("en-US", |person| &person.locale);

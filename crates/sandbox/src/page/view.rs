@@ -1,4 +1,4 @@
-//! What a person sees of a channel and of everything else, as the page gets it.
+//! A person's view of a channel and of everything else, as the page gets it.
 
 use crate::json::message_json;
 use std::time::{Duration, Instant};
@@ -13,19 +13,19 @@ use crate::lint::LOCALES;
 use crate::message::Message;
 use crate::world::{Channel, World};
 
-/// How many messages the page shows.
+/// Number of messages that the page shows.
 const SHOWN: usize = 120;
-/// For how long the page is told of an interaction.
+/// Time for which the page is told of an interaction.
 const RECENT: Duration = Duration::from_mins(1);
 
-/// Who looks, and at which channel.
+/// The person who looks, and the channel they look at.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub(super) struct Eyes {
     person: Option<u64>,
     channel: Option<u64>,
 }
 
-/// The person who looks and the channel; the first of each if nothing else was chosen.
+/// Returns the person who looks and the channel; the first of each if nothing else was chosen.
 pub(super) fn whose(world: &World, eyes: Eyes) -> Option<(PersonId, ChannelId)> {
     let person = eyes.person.map(PersonId).filter(|id| world.user(*id).is_some());
     let channel = eyes.channel.map(ChannelId).filter(|id| world.channel(*id).is_some());
@@ -91,7 +91,7 @@ pub(super) fn view(world: &World, eyes: Eyes) -> Value {
     })
 }
 
-/// The channels, each with its threads below it.
+/// Returns the channels, each with its threads below it.
 fn in_order(world: &World) -> impl Iterator<Item = &Channel> {
     let below = |parent| world.channels.iter().filter(move |channel| channel.parent == parent);
     below(None).flat_map(move |channel| std::iter::once(channel).chain(below(Some(channel.id))))

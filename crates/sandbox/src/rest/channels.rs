@@ -14,7 +14,7 @@ use crate::message::Message;
 use crate::post::{Envelope, number};
 use crate::world::World;
 
-/// Everything below `/channels/{id}`.
+/// Answers everything below `/channels/{id}`.
 pub(super) fn route(world: &mut World, call: &HttpRequest, id: ChannelId, rest: &[&str]) -> Answer {
     if world.channel(id).is_none() {
         return Err(ApiError::unknown_channel());
@@ -133,7 +133,7 @@ fn thread(world: &mut World, call: &HttpRequest, parent: ChannelId, on: Option<M
     Ok(Reply::Created(channel_json(world, thread)))
 }
 
-/// The minutes of quiet after which a thread is to be archived, if the request says them.
+/// Returns the minutes of quiet after which a thread will be archived, if the request says them.
 fn lasts(call: &HttpRequest) -> Result<Option<u64>, ApiError> {
     match &call.body["auto_archive_duration"] {
         Value::Null => Ok(None),

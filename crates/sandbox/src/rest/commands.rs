@@ -9,7 +9,7 @@ use crate::limits;
 use crate::post::number;
 use crate::world::World;
 
-/// Everything below `/applications/{id}`.
+/// Answers everything below `/applications/{id}`.
 pub(super) fn route(world: &mut World, call: &HttpRequest, application: PersonId, rest: &[&str]) -> Answer {
     if application != world.bot.id {
         return Err(ApiError::unauthorized());
@@ -91,7 +91,7 @@ fn untranslated(value: &mut Value) {
     }
 }
 
-/// A command as Discord returns it; one with the same name keeps its id.
+/// Returns a command as Discord returns it; one with the same name keeps its id.
 fn registered(world: &mut World, scope: usize, command: &Value) -> Value {
     let before = world.commands[scope].iter().find(|known| known["name"] == command["name"]);
     let id = before.map(|known| known["id"].clone());

@@ -8,7 +8,7 @@ use crate::error::ApiError;
 use crate::ids::PersonId;
 use crate::world::World;
 
-/// Everything that the other files of this folder do not handle.
+/// Answers everything that the other files of this folder do not handle.
 pub(super) fn route(world: &World, call: &HttpRequest, path: &[&str]) -> Answer {
     let json = match (call.method.as_str(), path) {
         ("GET", ["gateway"]) => json!({"url": gateway_url(world)}),

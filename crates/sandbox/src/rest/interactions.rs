@@ -67,7 +67,7 @@ pub(super) fn callback(world: &mut World, call: &HttpRequest, id: InteractionId,
     }
 }
 
-/// What became of an interaction, as its first answer is told if it asks for that.
+/// Returns the state of an interaction, as its first answer is told if it asks for that.
 fn response(world: &World, interaction: &Interaction, ack: Ack, original: Option<MessageId>) -> Value {
     let mut about = json!({"id": interaction.id, "type": interaction.kind.number(), "channel_id": interaction.channel});
     if let Some(guild) = world.guild_of(interaction.channel) {
@@ -81,7 +81,7 @@ fn response(world: &World, interaction: &Interaction, ack: Ack, original: Option
     json!({"interaction": about, "resource": {"type": ack.number(), "message": message_json(world, message)}})
 }
 
-/// Everything below `/webhooks/{application}/{token}`.
+/// Answers everything below `/webhooks/{application}/{token}`.
 pub(super) fn webhook(world: &mut World, call: &HttpRequest, app: PersonId, token: &str, rest: &[&str]) -> Answer {
     let known = world.interactions.values().rev().find(|interaction| interaction.token == token);
     let interaction = known.cloned().ok_or(ApiError::invalid_webhook_token())?;

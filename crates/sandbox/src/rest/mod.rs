@@ -26,7 +26,7 @@ use super::world::{Shared, World};
 
 /// The largest request that Discord accepts, in bytes.
 pub(super) const MAX_REQUEST: usize = 25 * 1024 * 1024;
-/// How long a bot is told to wait when a test asked for 429.
+/// Time that a bot is told to wait when a test asked for 429.
 const RETRY_AFTER: Duration = Duration::from_millis(200);
 
 enum Reply {
@@ -47,7 +47,7 @@ struct HttpRequest {
     body: Value,
     files: Vec<File>,
     authorized: bool,
-    /// When it arrived, for what has a time limit.
+    /// Time when it arrived, for what has a time limit.
     came: Instant,
 }
 
@@ -56,12 +56,12 @@ impl HttpRequest {
         Draft { body: &self.body, files: &self.files }
     }
 
-    /// Whether the query says yes to this, in one of the forms that Discord understands.
+    /// Returns whether the query says yes to this, in one of the forms that Discord understands.
     fn says(&self, key: &str) -> bool {
         matches!(self.query(key), Some("true" | "True" | "1"))
     }
 
-    /// A value of the query.
+    /// Returns a value of the query.
     fn query(&self, key: &str) -> Option<&str> {
         self.query.split('&').filter_map(|pair| pair.split_once('=')).find(|(k, _)| *k == key).map(|(_, value)| value)
     }
@@ -138,7 +138,7 @@ fn respond(answer: Answer) -> Response {
     }
 }
 
-/// The answer that a test asked for, and its JSON.
+/// Returns the answer that a test asked for, and its JSON.
 fn failure(status: u16) -> (Response, Value) {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     if status == StatusCode::TOO_MANY_REQUESTS {
@@ -148,7 +148,7 @@ fn failure(status: u16) -> (Response, Value) {
     (error.clone().into_response(), error.body())
 }
 
-/// What a request was one too many for.
+/// The limit that a request was one too many for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Scope {
     /// All requests of the bot.
@@ -159,7 +159,7 @@ enum Scope {
     OldMessage,
 }
 
-/// A 429, and its JSON.
+/// Returns a 429, and its JSON.
 fn limited(wait: Duration, scope: Scope) -> (Response, Value) {
     let wait = wait.as_secs_f64();
     let is_global = scope == Scope::Global;
@@ -190,7 +190,7 @@ fn say(response: &mut Response, headers: impl IntoIterator<Item = (&'static str,
     }
 }
 
-/// How long a bot that got a 429 here was told to wait.
+/// Returns how long a bot that got a 429 here was told to wait.
 pub(super) const fn retry_after() -> Duration {
     RETRY_AFTER
 }
@@ -244,7 +244,7 @@ async fn read_multipart(request: Request, call: &mut HttpRequest) -> Result<(), 
     Ok(())
 }
 
-/// A path without its percent signs.
+/// Returns a path without its percent signs.
 fn decoded(path: &str) -> String {
     let mut bytes = Vec::with_capacity(path.len());
     let mut rest = path.as_bytes();
@@ -260,7 +260,7 @@ fn decoded(path: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// All routes.
+/// Answers a request on any route.
 fn route(world: &mut World, call: &HttpRequest) -> Answer {
     let path: Vec<&str> = call.path.split('/').skip(1).collect();
     // Interactions and their webhooks are authorised by their own tokens.
@@ -282,7 +282,7 @@ fn route(world: &mut World, call: &HttpRequest) -> Answer {
     }
 }
 
-/// An id from the path.
+/// Returns an id from the path.
 fn parse<T: std::str::FromStr>(text: &str) -> Result<T, ApiError> {
     text.parse().map_err(|_| super::limits::refusal("id", &format!("Value \"{text}\" is not snowflake.")))
 }

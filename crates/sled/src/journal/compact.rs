@@ -1,7 +1,8 @@
-//! Compaction: one line for each game instead of all that led to it, so that the journal grows with games and not with acts.
+//! Compaction: one line for each game instead of all its history, so that the journal grows with games and not with
+//! acts.
 //!
-//! What a line said and a later one replaced is dropped: tables, the settings of servers, rounds of syncing. A game of which a
-//! line is missing or damaged keeps all of its lines: whoever mends it needs them.
+//! Lines that later ones replaced are dropped: tables, the settings of servers, rounds of syncing. A game of which a
+//! line is missing or damaged keeps all of its lines: the person who mends it needs them.
 
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, Write};
@@ -40,7 +41,7 @@ impl Journal {
     }
 }
 
-/// What decides on each line of a journal that is compacted.
+/// The data that decides on each line of a journal that is compacted.
 struct Folding<'a> {
     journal: &'a Journal,
     scan: &'a Scan,
@@ -48,7 +49,7 @@ struct Folding<'a> {
     said: Said,
 }
 
-/// What is in the new journal already, and need not be said again.
+/// The contents of the new journal so far, which need not be said again.
 #[derive(Default)]
 struct Said {
     servers: BTreeSet<GuildId>,
@@ -58,7 +59,7 @@ struct Said {
     as_they_are: BTreeSet<GameId>,
 }
 
-/// What becomes of a line.
+/// The fate of a line.
 enum Fate {
     Stays,
     Goes,

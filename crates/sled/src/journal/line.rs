@@ -9,7 +9,7 @@ use carc_table::json;
 pub(crate) struct Line(Vec<u8>);
 
 impl Line {
-    /// The line of an entry.
+    /// Returns the line of an entry.
     ///
     /// # Errors
     /// [`StoreError::Unstorable`] if it could not be read.
@@ -28,7 +28,7 @@ impl Line {
     }
 }
 
-/// What a line says.
+/// The contents of a line.
 pub(super) enum Parsed {
     /// This.
     Entry(Entry),
@@ -44,19 +44,19 @@ pub(super) enum Parsed {
 pub(crate) struct Odd {
     /// The game, with the version that the line led to; `None` if it is about none.
     pub(super) of: Option<(GameId, u64)>,
-    /// What is wrong with it.
+    /// The fault in it.
     pub(super) why: String,
 }
 
 impl Odd {
-    /// In words.
+    /// Describes it in words.
     pub(crate) fn words(&self) -> String {
         let of = self.of.map(|(game, _)| format!(" about game {game}")).unwrap_or_default();
         format!("a line of the file `journal`{of} cannot be read: {}", self.why)
     }
 }
 
-/// An entry as a line, with its line end.
+/// Returns an entry as a line, with its line end.
 pub(crate) fn line(entry: &Entry) -> Vec<u8> {
     let mut line = b"00000000 ".to_vec();
     serde_json::to_writer(&mut line, entry).expect("our types have string keys and a vector takes all bytes");
@@ -79,7 +79,7 @@ pub(super) fn read(line: &[u8]) -> Parsed {
     }
 }
 
-/// The game that an entry is about, and its version afterwards, as far as the beginning tells.
+/// Returns the game that an entry is about, and its version afterwards, as far as the beginning tells.
 fn subject(body: &[u8]) -> Option<(GameId, u64)> {
     let text = String::from_utf8_lossy(body);
     let number_after = |text: &str, key: &str| {

@@ -73,9 +73,9 @@ fn is_end(text: &str) -> bool {
 /// A journal that is rewritten.
 pub(super) struct Rewriting {
     pub(super) from: BufReader<File>,
-    /// How many bytes of it were read.
+    /// Number of bytes of it that were read.
     pub(super) read: u64,
-    /// How many of them are on the disk.
+    /// Number of bytes of it that are on the disk.
     synced: u64,
     pub(super) to: BufWriter<File>,
     /// Dropped after the file is closed.
@@ -98,7 +98,7 @@ impl Drop for Unfinished {
 
 impl Rewriting {
     pub(super) fn begin(journal: &Journal) -> io::Result<Self> {
-        // What an earlier attempt left there is no journal.
+        // A file that an earlier attempt left there is no journal.
         remove_unfinished(journal.folder())?;
         let unfinished = Unfinished { path: journal.folder().join(REWRITTEN), is_in_place: false };
         let (from, to) = (File::open(&journal.path)?, open_own(&unfinished.path)?);
@@ -196,7 +196,7 @@ impl Rewriting {
         written.sync_all()?;
         let length = written.seek(SeekFrom::End(0))?;
         let writing = written.try_clone()?;
-        // Whoever looks whether the journal is there sees the old one or the new one as both file and path.
+        // A process that looks whether the journal is there sees the old one or the new one as both file and path.
         let mut file = journal.file.lock().unwrap_or_else(PoisonError::into_inner);
         fs::rename(&unfinished.path, &journal.path)?;
         unfinished.is_in_place = true;

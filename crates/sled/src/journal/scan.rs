@@ -14,7 +14,7 @@ use carc_table::Server;
 use carc_table::log;
 use carc_table::{CauseId, GameId, Generation, GuildId};
 
-/// What a journal holds: where the lines of each game are, and everything that belongs to no game.
+/// The contents of a journal: where the lines of each game are, and everything that belongs to no game.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scan {
     /// Bytes up to the end of the last line that counts.
@@ -23,7 +23,7 @@ pub(crate) struct Scan {
     pub(crate) schema: Option<u32>,
     /// The number in the last [`Entry::Round`].
     pub(crate) round: u64,
-    /// How many lines are damaged although they were synced.
+    /// Number of lines that are damaged although they were synced.
     pub(crate) damaged: usize,
     /// Lines that were written as they are and cannot be read, of each game the first.
     pub(crate) odd: Vec<Odd>,
@@ -56,17 +56,17 @@ pub(crate) struct Found {
 #[derive(Debug)]
 pub(crate) struct Told {
     pub(crate) file: GameFile,
-    /// What caused its steps, with the versions that they led to.
+    /// The causes of its steps, with the versions that they led to.
     pub(crate) causes: Vec<(CauseId, u64)>,
 }
 
 impl Found {
-    /// Whether no line is missing.
+    /// Returns whether no line is missing.
     pub(crate) fn is_whole(&self) -> bool {
         self.version == self.newest
     }
 
-    /// Whether its lines make a game.
+    /// Returns whether its lines make a game.
     pub(crate) fn is_a_game(&self) -> bool {
         self.version > 0
     }
@@ -123,7 +123,7 @@ impl Scan {
         self.games.get(&game).is_none_or(|found| found.is_odd || !found.is_whole())
     }
 
-    /// Whether there is nothing in it that anybody would miss.
+    /// Returns whether there is nothing in it that anybody would miss.
     pub(crate) fn is_empty(&self) -> bool {
         self.games.is_empty()
             && self.servers.is_empty()
@@ -132,8 +132,8 @@ impl Scan {
             && self.odd.is_empty()
     }
 
-    /// Reads a folder's journal; `None` if it has none. What follows the first `promised` bytes was not synced when the
-    /// database last was. A power cut may have left anything there, so it counts only up to its first damaged line.
+    /// Reads a folder's journal; `None` if it has none. The part after the first `promised` bytes was not synced when
+    /// the database last was. A power cut may have left anything there, so it counts only up to its first damaged line.
     ///
     /// # Errors
     /// [`StoreError::NewerSchema`] if a later program wrote it, or the disk.
@@ -191,7 +191,7 @@ impl Scan {
         Ok(Some(self))
     }
 
-    /// A line that cannot be read is as if it was missing.
+    /// Takes a line that cannot be read as if it was missing.
     fn take_odd(&mut self, odd: Odd) {
         self.is_closed = false;
         let mut is_first = true;

@@ -1,16 +1,16 @@
-//! What was found to be damaged when a folder was opened, in words for the log.
+//! The damage found when a folder was opened, in words for the log.
 
 use std::fmt;
 use std::path::PathBuf;
 
 use carc_table::{ChannelId, GameId};
 
-/// What was found when a folder was opened.
+/// The findings when a folder was opened.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Found {
     /// Whether the last program that had it open did not close it: it was killed, or the power failed.
     pub unclean: bool,
-    /// What was damaged, and what became of it.
+    /// The damage, and what became of it.
     pub findings: Vec<Finding>,
 }
 
@@ -19,21 +19,21 @@ pub struct Found {
 pub enum Finding {
     /// The database was rebuilt.
     Database {
-        /// What was wrong with it.
+        /// The fault in it.
         why: String,
         /// The folder that keeps its files.
         kept: PathBuf,
     },
     /// A file that the database only keeps for itself was set aside; it was made again.
     Bookkeeping {
-        /// What was wrong.
+        /// The fault.
         why: String,
         /// The folder that keeps it.
         kept: PathBuf,
     },
     /// The journal was rebuilt from the database.
     Journal {
-        /// What was wrong with it.
+        /// The fault in it.
         why: String,
         /// The folder that keeps it, if there was one.
         kept: Option<PathBuf>,
@@ -53,7 +53,7 @@ pub enum Finding {
     },
     /// Something is damaged, and nobody can say what is missing.
     Unknown {
-        /// What is damaged.
+        /// The damage.
         why: String,
     },
     /// A game, or its newest part, cannot be read anywhere.
@@ -62,18 +62,20 @@ pub enum Finding {
         game: GameId,
         /// The channel it is played in, if that is known.
         channel: Option<ChannelId>,
-        /// What is wrong with it.
+        /// The fault in it.
         why: String,
     },
 }
 
 impl Finding {
-    /// Whether something is nowhere any more: part of a game, or the names in it, which a journal does not have.
+    /// Returns whether something is nowhere any more: part of a game, or the names in it, which a journal does not
+    /// have.
     pub fn is_loss(&self) -> bool {
         matches!(self, Self::Lost { .. } | Self::Unknown { .. } | Self::Mended { without_names: true, .. })
     }
 
-    /// In words for whoever looks at a copy of the folder: what was damaged, but not what became of it, which was done to the copy.
+    /// Says, for a person who looks at a copy of the folder, what was damaged, but not what became of it, which was
+    /// done to the copy.
     pub fn of_copy(&self) -> String {
         match self {
             Self::Database { why, .. } | Self::Bookkeeping { why, .. } => format!("the database: {why}"),

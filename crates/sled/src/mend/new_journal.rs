@@ -26,7 +26,7 @@ pub(super) fn with_new_journal(mut store: SledStore, path: &Path, round: u64) ->
     to.write_all(&journal::line(&Entry::Schema(SCHEMA)))?;
     for game in store.tables.iter().keys() {
         let Some(game) = key::last_game(&game.map_err(store_error)?) else { continue };
-        // What cannot be read is reported, and stays where it is.
+        // A game that cannot be read is reported, and stays where it is.
         if let Some(Ok(Some(file))) = quietly(|| store.export(game)) {
             to.write_all(&journal::line(&Entry::whole(&file)))?;
         }

@@ -1,4 +1,4 @@
-//! Rebuilds a database and a journal, beside the damaged ones and then in their place.
+//! Rebuilds a database and a journal, next to the damaged ones and then in their place.
 
 use super::super::{database, forget, heard, index, portable};
 use std::collections::BTreeSet;
@@ -32,7 +32,7 @@ const COMPLETE: &str = "complete";
 const CAUSES_COUNT_MS: u64 = 24 * 3_600_000;
 /// Ends of games that are this much older than the newest change of any game were shown, in milliseconds.
 const ENDS_COUNT_MS: u64 = 3_600_000;
-/// How many games are put in per batch.
+/// Number of games that are put in per batch.
 const BATCH: usize = 500;
 
 impl Sources {
@@ -112,8 +112,8 @@ impl Sources {
         Ok(())
     }
 
-    /// A game from whichever source has more of it, with its causes if that is the journal. `None` if neither can read
-    /// it; then its bytes are copied as they are.
+    /// Returns a game from whichever source has more of it, with its causes if that is the journal. `None` if neither
+    /// can read it; then its bytes are copied as they are.
     fn game(
         &self,
         path: &Path,
@@ -123,7 +123,7 @@ impl Sources {
     ) -> Result<Option<Told>, StoreError> {
         let has = self.walk.readable.get(&game).copied();
         let lines = self.scan.games.get(&game);
-        // What a later program wrote stays as it is.
+        // A game that a later program wrote stays as it is.
         let is_newer = self.walk.newer.contains(&game);
         let mut told = match lines {
             Some(lines) if lines.is_a_game() && !is_newer => lines.game(path)?,
@@ -149,7 +149,7 @@ impl Sources {
         };
         let known = self.store.as_ref().and_then(|store| table_of(store, game));
         let (named, nameless) = with_names(file, known.as_ref());
-        // What the database itself had is as it was.
+        // A game from the database itself has its names as they were.
         let (file, without_names) = (named, nameless && from_journal);
         let (channel, version) = (file.table.channel, file.table.version);
         let newest = lines.map_or(0, |lines| lines.newest).max(has.unwrap_or(0));
@@ -261,14 +261,15 @@ impl Ends {
         }
     }
 
-    /// Those whose end may not have been shown. A database of which nothing can be read lacks every end there ever was.
+    /// Returns those whose end may not have been shown. A database of which nothing can be read lacks every end there
+    /// ever was.
     fn unshown(self) -> impl Iterator<Item = (GameId, Owed)> {
         let since = self.newest.saturating_sub(ENDS_COUNT_MS);
         self.over.into_iter().filter(move |(_, owed)| owed.since >= since)
     }
 }
 
-/// Of the causes of a game those that may be heard again, as far as the game alone can tell.
+/// Returns those causes of a game that may be heard again, as far as the game alone can tell.
 fn latest(causes: &[(CauseId, u64)]) -> Vec<(CauseId, u64)> {
     let newest = causes.iter().map(|(cause, _)| cause.0).max().unwrap_or(0);
     let from = CauseId(newest.saturating_sub(CAUSES_COUNT_MS << 22));

@@ -48,7 +48,7 @@ pub(super) fn put_back(store: &SledStore, file: &GameFile) -> Result<(), StoreEr
     owe(store, id, Owed { version: file.table.version, since: file.table.updated })
 }
 
-/// Notes what the channel of a game is to be shown.
+/// Notes what the channel of a game has not been shown yet.
 pub(super) fn owe(store: &SledStore, game: GameId, owed: Owed) -> Result<(), StoreError> {
     store.owed.insert(key::game(game), codec::encode(&owed)).map_err(store_error)?;
     Ok(())
@@ -72,7 +72,8 @@ pub(super) fn free_channel_of(store: &SledStore, game: GameId) -> Result<(), Sto
     Ok(())
 }
 
-/// The journal has no names; an older state of the game may. Returns the game, and whether a name is missing all the same.
+/// Adds the names to a game from the journal, which has none; an older state of the game may. Returns the game, and
+/// whether a name is missing all the same.
 pub(super) fn with_names(mut file: GameFile, known: Option<&Table>) -> (GameFile, bool) {
     let holders = |table: &Table| -> Vec<Holder> { table.places.iter().flat_map(Place::holders).cloned().collect() };
     let known = known.map(holders).unwrap_or_default();

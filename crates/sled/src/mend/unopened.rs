@@ -68,7 +68,7 @@ impl Unopened {
         if self.is_kept { self.restore() } else { Ok(()) }
     }
 
-    /// The database cannot be used: leaves it as it was found.
+    /// Leaves a database that cannot be used as it was found.
     pub(super) fn put_back(self) -> io::Result<()> {
         if self.is_kept {
             self.restore()?;

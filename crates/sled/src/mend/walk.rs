@@ -19,7 +19,7 @@ use carc_table::{ChannelId, GameId};
 /// Said when an assertion of the database fails, which means that a page is broken.
 const BROKEN_PAGE: &str = "a page of the file `db` cannot be read";
 
-/// What reading all of a database has found.
+/// The result of reading all of a database.
 #[derive(Default)]
 pub(super) struct Walk {
     /// The versions of the games that can be read.
@@ -30,7 +30,7 @@ pub(super) struct Walk {
     pub(super) later_version: Option<GameId>,
     /// The games that cannot be read, with the reason.
     pub(super) unreadable: BTreeMap<GameId, String>,
-    /// Why not all of the database could be read.
+    /// The reason why not all of the database could be read.
     pub(super) failed: Option<String>,
 }
 
@@ -58,7 +58,7 @@ impl Walk {
             Ok(())
         }));
         if walk.failed.is_some() {
-            // Some keys may be on a page that cannot be read, so every id given out is tried, up to so many.
+            // Some keys may be on a page that cannot be read, so every id given out is tried, up to a limit.
             const MOST: u64 = 1_000_000;
             let last = quietly(|| store.meta.get(key::LAST_GAME).ok().flatten()).flatten();
             games.extend((1..=number(last.as_deref()).min(MOST)).map(GameId));
@@ -89,7 +89,7 @@ impl Walk {
     }
 }
 
-/// Whether a version byte of a game is one that this program does not know.
+/// Returns whether a version byte of a game is one that this program does not know.
 fn has_later_version(store: &SledStore, game: GameId) -> Result<bool, StoreError> {
     let is_later = |bytes: &[u8]| bytes.first().is_some_and(|&version| version > codec::VERSION);
     if store.tables.get(key::game(game)).map_err(store_error)?.is_some_and(|row| is_later(&row)) {
@@ -99,12 +99,12 @@ fn has_later_version(store: &SledStore, game: GameId) -> Result<bool, StoreError
     Ok(pieces.map_while(Result::ok).any(|(_, piece)| is_later(&piece)))
 }
 
-/// A game's table, if it can be read.
+/// Returns a game's table, if it can be read.
 pub(super) fn table_of(store: &SledStore, game: GameId) -> Option<Table> {
     quietly(|| store.table(game).ok().flatten()).flatten()
 }
 
-/// The channel that a game holds, according to the tree of channels.
+/// Returns the channel that a game holds, according to the tree of channels.
 pub(super) fn channel_of(store: &SledStore, game: GameId) -> Option<ChannelId> {
     let held = quietly(|| {
         let mut channels = store.channels.iter().map_while(Result::ok);
@@ -113,7 +113,7 @@ pub(super) fn channel_of(store: &SledStore, game: GameId) -> Option<ChannelId> {
     held.flatten()?.as_ref().try_into().ok().map(|bytes| ChannelId(u64::from_be_bytes(bytes)))
 }
 
-/// The finding for a game that cannot be read anywhere.
+/// Returns the finding for a game that cannot be read anywhere.
 pub(super) fn lost(store: &SledStore, game: GameId, why: String) -> Finding {
     let channel = table_of(store, game).map(|table| table.channel).or_else(|| channel_of(store, game));
     Finding::Lost { game, channel, why }
@@ -149,7 +149,7 @@ impl SledStore {
     }
 }
 
-/// The version of a game, if all of its record can be read; `None` if there is no such game.
+/// Returns the version of a game, if all of its record can be read; `None` if there is no such game.
 pub(super) fn version_and_log(store: &SledStore, game: GameId) -> Result<Option<u64>, StoreError> {
     let Some(row) = read::row(store, game)? else { return Ok(None) };
     read::log_of(store, game, row.actions)?;

@@ -43,7 +43,7 @@ fn written(store: &dyn Portable, folder: &Path, new: &Path) -> Result<(), StoreE
     check_backup(BufReader::new(File::open(new)?)).map(drop)
 }
 
-/// A game's line in the form of the schema before.
+/// Returns a game's line in the form of the schema before.
 ///
 /// # Errors
 /// [`StoreError::Damaged`] if an import would not take it, nor anything with it.

@@ -50,7 +50,7 @@ pub(super) fn write<S: Portable + ?Sized>(
             Err(error) => saved.lacks(error)?,
         }
     }
-    // Read before the games: who is deleted meanwhile is not in it, and may still be in some of them.
+    // Read before the games: somebody who is deleted meanwhile is not in it, and may still be in some of them.
     let deleted = store.index().deletions()?;
     line(&mut to, &json(&Head { format: Format::Backup, last_game, servers, people, deleted })?)?;
     // Listed before any is read: where one ends meanwhile and another takes its channel, that other is not in it.

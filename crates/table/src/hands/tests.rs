@@ -16,7 +16,7 @@ fn place() -> Place {
     Place { holder: person(1), colour: None, resigned: Vec::new() }
 }
 
-/// Who had the seat in each of the first turns; 0 is a computer player.
+/// Returns who had the seat in each of the first turns; 0 is a computer player.
 fn had(place: &Place, turns: usize) -> Vec<u64> {
     (0..turns).map(|turn| place.holder_in(turn).person().map_or(0, |person| person.0)).collect()
 }
@@ -51,8 +51,8 @@ fn a_seat_offered_to_and_fro_within_a_turn_leaves_nothing() {
     assert_eq!(had(&place, 7), [1; 7]);
     place.pass_to(person(3), 8, false);
     assert_eq!(had(&place, 10), [1, 1, 1, 1, 1, 1, 1, 1, 3, 3]);
-    // Of those who had it between for no turn the newest are among those who had it, since they are still to hear of it, and whoever
-    // gave it up first.
+    // Of those who had it in between for no turn, the newest stay, since they still have to hear of it, and so does the
+    // first who gave it up.
     for next in 4..40 {
         place.pass_to(person(next), 9, false);
         place.note_why(Why::Own);
@@ -143,7 +143,7 @@ fn what_stood_each_within_the_next_is_read_however_deep() {
         assert_eq!(place.holder.name(), "\"resigned\":{ and ,\"before\":{ \\");
         let again: Place = json::read(&serde_json::to_vec(&place).unwrap()).unwrap();
         assert_eq!(again, place);
-        // And back, for whoever goes back to that version.
+        // And back, for hosts who go back to that version.
         let before = serde_json::to_value(as_before(&place.resigned)).unwrap();
         assert_eq!(before["before"]["holder"]["name"], "Ben");
         assert_eq!(read(before).unwrap(), place.resigned);

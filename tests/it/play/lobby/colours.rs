@@ -65,7 +65,7 @@ fn who_sits_down_has_a_colour_and_chooses_a_free_one() {
     assert!(taken.contains("Ben") && taken.contains("yellow, white, violet"), "{taken}");
     assert!(app.refused(4, colour("mauve")).contains("yellow, white, violet"));
     assert!(app.refused(5, colour("white")).contains("seat"));
-    // The own one is no change; an old menu can be too late.
+    // Choosing one's present colour is no change; an old menu can be too late.
     let before = app.state();
     app.ask(2, Ask::Press(Press::Colour(game, Green)));
     assert_eq!(app.state(), before);
@@ -121,7 +121,7 @@ fn a_game_of_before_keeps_its_colours() {
     let file: carc_table::GameFile = serde_json::from_value(json).unwrap();
     assert!(file.table.places.iter().all(|place| place.colour.is_none()));
     assert_eq!(worn(&file.table), Colour::ALL[..4]);
-    // A lobby of before: whoever changes anything settles all.
+    // A lobby of before: anybody who changes anything settles all.
     let mut table = Table { stage: Stage::Lobby, ..file.table };
     table.places[3].colour = Some(Colour::Red);
     table.settle_colours();

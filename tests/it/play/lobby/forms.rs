@@ -36,7 +36,7 @@ fn fill(app: &mut Bot, section: &str, other: &[(&str, &[&str])]) -> (GameId, Not
     app.changed(1, filled(&form, other))
 }
 
-/// What somebody who only has menus chooses: the sections and lines that they press.
+/// Chooses with menus alone: the sections and lines are pressed.
 fn by_menus(app: &mut Bot, section: &str, lines: &[&str]) {
     for line in lines {
         let menus = press(&app.setup(1), "Menus instead");
@@ -99,7 +99,7 @@ fn levels_are_chosen_and_players_removed_in_one_form() {
     assert_eq!((table.seats, table.places.len()), (2, 2));
     let Holder::Computer { level, .. } = &table.places[1].holder else { panic!("no computer") };
     assert_eq!(level.word(), "grandmaster");
-    // Whoever sits in the last seat makes room, and a seat is added for the one who comes.
+    // The player in the last seat makes room, and a seat is added for the one who comes.
     fill(&mut app, "Seats…", &[("remove", &["1"]), ("computer", &["master"])]);
     let (game, _) = fill(&mut app, "Seats…", &[("computer", &["master"]), ("seats", &["3"])]);
     assert_eq!(app.table(game).places.len(), 3);

@@ -12,7 +12,7 @@ use crate::play::asked::resign;
 /// By the number of the person.
 const NAMES: [&str; 3] = ["**Ana** `x` _y_", "[Ben](https://b.example) ||z||", "# שרה <@&9> ~~c~~"];
 
-/// How the edge must write them.
+/// The names as the edge must write them.
 const WRITTEN: [&str; 3] = [
     "\\*\\*Ana\\*\\* \\`x\\` \\_y\\_",
     "\\[Ben](https\\://b.example) \\|\\|z\\|\\|",
@@ -223,7 +223,7 @@ fn a_changed_name_is_shown_from_the_next_act_on_and_costs_no_change_of_its_own()
         app.table(game).places.iter().map(|place| place.holder.name().to_owned()).collect()
     };
     let before = (named(&app), app.table(game).version);
-    // Whoever only looks changes nothing.
+    // A person who only looks changes nothing.
     assert!(matches!(called(&mut app, "Zora", Ask::Scores), Reply::Note(_)));
     assert_eq!((named(&app), app.table(game).version), before);
     let (who, line) = (app.awaited(), app.suggest(app.awaited(), Field::Move, "", None, None)[0].value.clone());

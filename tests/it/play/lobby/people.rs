@@ -27,7 +27,7 @@ fn app(folder: &tempfile::TempDir) -> Bot {
     Bot::open(folder.path(), 21)
 }
 
-/// What a message says in Discord: whole, within its limit.
+/// Returns what a message says in Discord: whole, within its limit.
 fn content(note: Note) -> String {
     let json = message::answer(note).json;
     let content = json["content"].as_str().unwrap().to_owned();
@@ -319,7 +319,7 @@ fn the_rules_tell_every_option_of_the_game() {
         rules(&mut app, "");
         all.join("\n")
     };
-    // An option that only means something beside another is looked at beside it.
+    // An option that only means something with another is looked at with it.
     let beside = |name: &str| match name {
         "hand_visible" => "hand_size=3",
         "table_size" | "table_edge_completes" => "table_mode=table",

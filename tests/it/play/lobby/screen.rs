@@ -1,4 +1,4 @@
-//! The shape of boards: upright for whoever chose a phone, and for their own eyes alone; wide for everybody else.
+//! The shape of boards: upright for people who chose a phone, and for their own eyes alone; wide for everybody else.
 
 use carc_picture::{HEIGHT, WIDTH};
 use carc_play::reply::{Note, Reply};
@@ -21,7 +21,7 @@ fn note(reply: Reply) -> Note {
     note
 }
 
-/// A game of two, and who is to move.
+/// Begins a game of two; returns who is to move, and the other.
 fn begun(app: &mut Bot) -> (u64, u64) {
     app.begin(2, "");
     let who = app.awaited();
@@ -111,7 +111,7 @@ fn a_planner_offers_to_be_upright_until_a_screen_is_chosen() {
     let others = |note: &Note| presses(&note.controls).into_iter().filter(|press| !matches!(press, Press::Upright(_)));
     assert!(others(&opened).eq(presses(&enlarged.controls)), "the same planner without that button");
     assert_eq!(shape(&planner(&mut app, who)), UPRIGHT, "the board above it is smaller");
-    // Whoever waits has the same, planning ahead.
+    // A player who waits has the same, planning ahead.
     let ahead = planner(&mut app, other);
     let tried = presses(&ahead.controls).into_iter().find(|press| matches!(press, Press::Step(_))).expect("a tile");
     let tried = note(app.ask(other, Ask::Press(tried)));

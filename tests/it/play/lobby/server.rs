@@ -192,7 +192,7 @@ fn nobody_is_handed_more_lobbies_than_they_may_open() {
     }
     let hosted = (0..most + 2).filter_map(|number| app.store.current(place(number)).unwrap());
     assert_eq!(hosted.map(|game| app.table(game).host).collect::<Vec<_>>(), vec![PersonId(4); usize::from(most)]);
-    // Whoever else is there and may, hosts it.
+    // Somebody else who is there and may, hosts it.
     asked(&mut app, 3, false, place(most), start());
     asked(&mut app, 4, false, place(most), Ask::Join);
     asked(&mut app, 5, false, place(most), Ask::Join);

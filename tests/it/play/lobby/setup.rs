@@ -26,7 +26,7 @@ fn press(note: &Note, label: &str) -> Ask {
     Ask::Press(labelled(note, label))
 }
 
-/// What *Set up…* shows the host with menus in place of forms.
+/// Returns what *Set up…* shows the host with menus in place of forms.
 pub fn menus(app: &mut Bot) -> Note {
     let menus = press(&app.setup(1), "Menus instead");
     let Reply::Note(all) = app.ask(1, menus) else { panic!("no menus") };
@@ -45,7 +45,7 @@ fn section(app: &mut Bot, label: &str) -> Note {
     note
 }
 
-/// What the host chooses in a section.
+/// Chooses something in a section, as the host.
 fn choose(app: &mut Bot, label: &str, line: &str) -> (GameId, Note) {
     let note = section(app, label);
     app.changed(1, press(&note, line))

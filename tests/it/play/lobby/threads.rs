@@ -39,7 +39,7 @@ fn a_server_chooses_threads_and_a_game_otherwise() {
     let on = Ask::ServerSettings(ServerOptions { threads: Some(true), ..ServerOptions::default() });
     assert!(app.refused(2, on.clone()).contains("Manage Server"));
     assert!(words(&app.ask(1, on)).contains("Each new game gets its own thread"));
-    // Beside the lobby in the channel, and beside each other.
+    // Next to the lobby in the channel, and next to each other.
     let (first, second) = (app.done(2, start(None)), app.done(3, start(None)));
     for game in [first, second] {
         assert_eq!(app.table(game).thread, Some(Thread { parent: CHANNEL, is: Opening::Owed }));
@@ -231,7 +231,7 @@ fn the_line_above_a_thread_tells_how_far_its_game_is() {
 }
 
 impl Bot {
-    /// The name of whoever is to move in a game.
+    /// Returns the name of the player who is to move in a game.
     fn awaited_in(&self, game: GameId) -> String {
         let played = self.store.record(game).unwrap().unwrap().replay().unwrap();
         let seat = played.phase().awaits().iter().next().unwrap();

@@ -21,7 +21,7 @@ fn after(app: &mut Bot, hours: u64) -> Option<Post> {
     app.post()
 }
 
-/// The buttons that belong to one command: of a vote, or of a game that is to be closed.
+/// Returns the buttons that belong to one command: of a vote, or of a game that is about to be closed.
 fn own(post: &Post) -> Vec<Press> {
     presses(&post.note.controls)
         .into_iter()
@@ -29,7 +29,7 @@ fn own(post: &Post) -> Vec<Press> {
         .collect()
 }
 
-/// A game of so many people, and one who is neither host nor awaited.
+/// Begins a game of `people` people; returns the awaited one, and one who is neither host nor awaited.
 fn begun(app: &mut Bot, people: u64) -> (u64, Vec<u64>) {
     app.begin(people, "");
     while app.awaited() == 1 {
@@ -68,7 +68,7 @@ fn reminders_grow_rarer_and_the_last_one_is_for_all() {
     assert_eq!(own(&last).len(), 2, "to vote, or to wait");
     assert!(after(&mut app, 24 * 30).is_none(), "and then it is quiet");
 
-    // A move begins all of it anew.
+    // A move begins all of it again.
     app.play_best();
     app.post();
     assert!(after(&mut app, 11).is_none());
@@ -185,7 +185,7 @@ fn the_host_decides_alone_and_two_people_need_no_vote() {
         assert!(post.note.text.to_string().contains("One vote is enough"), "{}", post.note.text);
         app.done(other, Ask::Press(own(&post)[0].clone()));
         let told = app.post().unwrap();
-        // Whoever has just decided, and now plays alone, sees it.
+        // The player who has just decided, and now plays alone, sees it.
         assert_eq!(told.call, people(&[away]));
         app.done(away, Ask::Join);
         assert_eq!(app.table(app.game()).players().count(), 2);

@@ -117,7 +117,7 @@ fn who_is_away_and_takes_a_seat_and_the_others_are_told() {
     assert!(told.starts_with("done") && told.contains("You're away until 2026-12-07 00:00"), "{told}");
     let lobby = app.post().unwrap().note.text.to_string();
     assert!(lobby.contains("Ana, Ben (away until 2026-12-07 00:00"), "{lobby}");
-    // The same for whoever opens a lobby, and comes back for a seat.
+    // The same for a person who opens a lobby, and comes back for a seat.
     app.done(1, Ask::Leave);
     app.done(2, Ask::Leave);
     assert!(words(&app.ask(2, Ask::Start(StartOptions::default()))).contains("You're away until"));

@@ -30,7 +30,7 @@ pub fn typed(limit: &str, overtime: &str) -> ClockOptions {
     ClockOptions { overtime, ..limited(limit) }
 }
 
-/// A running game of so many people with that clock.
+/// Begins a running game of `people` people with that clock.
 pub fn begun(folder: &Path, seed: u64, people: u64, clock: ClockOptions) -> Bot {
     let mut app = Bot::open(folder, seed);
     app.clock.0.store(1_000 * HOUR, Ordering::Relaxed);
@@ -179,7 +179,7 @@ fn time_that_is_over_passes_the_turn_with_its_tile() {
     assert!(!text(app.post()).contains("ran out of time"), "told once");
     app.play_best();
     app.post();
-    // Whoever comes back has what a turn brings, though their bank was empty.
+    // A player who comes back has what a turn adds, though their bank was empty.
     assert_eq!(app.awaited(), late);
     assert!(after(&mut app, 2 * MINUTE).is_none());
     assert!(text(after(&mut app, 13 * MINUTE)).contains("ran out of time"));

@@ -93,7 +93,7 @@ fn a_break_begins_once_all_who_are_left_have_agreed() {
     let post = app.post().unwrap();
     assert!(button(&post, "unpause").is_some() && button(&post, "pause").is_none(), "{:?}", post.note.controls);
 
-    // Neither that whoever is awaited leaves it ends the break, nor the move of the computer player.
+    // The break ends neither when the awaited player leaves it, nor by the move of the computer player.
     resign(&mut app, late);
     app.post();
     assert!(app.table(app.game()).waiting().is_paused());
@@ -130,7 +130,7 @@ fn a_move_is_taken_back_once_all_who_are_left_have_agreed() {
     let post = app.post().unwrap();
     let agree = button(&post, "takeback").unwrap();
     app.ask(rest[2], Ask::Press(agree.clone()));
-    // Whoever is awaited is among those who leave: what the computer player answers is taken back, too.
+    // The awaited player is among those who leave: what the computer player answers is taken back, too.
     resign(&mut app, rest[0]);
     app.post();
     let table = app.table(app.game());

@@ -1,4 +1,4 @@
-//! Whoever loses a seat hears of it once, in their own way, with the way back; who plays alone is waited for.
+//! A player who loses a seat hears of it once, in their own way, with the way back; one who plays alone is waited for.
 
 use carc_play::reply::Reply;
 use carc_play::request::{Ask, BoardOptions, ClockOptions, NoticesOptions, PersonId, Press};

@@ -20,7 +20,7 @@ fn mention(line: &str) -> Ask {
     Ask::Play { line: line.to_owned(), mention: true }
 }
 
-/// What a channel reads, as Discord gets it.
+/// Returns what a channel reads, as Discord gets it.
 fn written(reply: Reply) -> serde_json::Value {
     let Reply::Note(note) = reply else { panic!("{reply:?}") };
     message::reply(note, MessageId(7)).json

@@ -56,7 +56,7 @@ fn who_misses_turn_after_turn_is_called_to_no_more_of_them() {
         calls.push(count);
     }
     assert!(calls[0] > 0 && calls[2..].iter().all(|&count| count == 0), "{calls:?}");
-    // Whoever moves again is called again.
+    // A player who moves again is called again.
     app.play_best();
     app.post();
     for _ in 0..2 {
@@ -111,7 +111,7 @@ fn the_days_until_a_game_can_be_closed_leave_out_agreed_time_and_absences() {
     }
     app.done(1, Ask::Close);
     app.post();
-    // Whoever is away holds it, and is called when they are back.
+    // A player who is away holds it, and is called when they are back.
     app.ask(late, Ask::Away(Some("4d".to_owned())));
     for _ in 0..3 * 24 {
         after(&mut app, HOUR);
@@ -160,7 +160,7 @@ fn a_move_lined_up_calls_nobody_early_and_is_not_lost_in_silence() {
     app.begin(3, "hand_size=3");
     app.play_best();
     app.post();
-    // Whoever comes after the awaited one wants to hear of it, and has nothing to do.
+    // The player after the awaited one wants to hear of it, and has nothing to do.
     let (first, second) = (app.awaited(), app.awaited() % 3 + 1);
     app.ask(second, Ask::Notices(NoticesOptions { next: Some(true), ..NoticesOptions::default() }));
     leave(&mut app, second, |_| true).expect("something fits");

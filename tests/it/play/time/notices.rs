@@ -14,7 +14,7 @@ const HOUR: u64 = 60 * 60 * 1000;
 /// 12:00 UTC of a day in winter: 13:00 in Madrid.
 const NOON: u64 = 1_796_126_400_000;
 
-/// A running game of so many people, at noon, with nobody called for anything yet but the first turn.
+/// Begins a game of `people` people, at noon, with nobody called for anything yet but the first turn.
 fn begun(folder: &Path, seed: u64, people: u64) -> Bot {
     let mut app = Bot::open(folder, seed);
     app.clock.0.store(NOON, Ordering::Relaxed);
@@ -255,7 +255,7 @@ fn clocks_stand_still_for_those_who_are_away() {
     assert_eq!(called.call, [PersonId(2)]);
     assert!(after(&mut app, 11).is_none());
     assert_eq!(after(&mut app, 1).expect("half a day later").call, [PersonId(2)]);
-    // Whoever comes back early is called at once.
+    // A person who comes back early is called at once.
     words(&app.ask(2, away("2d")));
     let calls_nobody = |post: Option<Post>| post.is_some_and(|post| post.call.is_empty());
     assert!(calls_nobody(after(&mut app, 24)), "the board says so");

@@ -82,7 +82,7 @@ fn what_an_earlier_run_may_just_have_tried_is_left_alone_for_a_minute() {
     app.clock.0.fetch_add(90 * SECOND, Ordering::Relaxed);
     let fresh = start(&mut app, 601);
     app.app.close().unwrap();
-    // It starts again so many seconds later: only what had been owed for long was tried in vain.
+    // It starts again `seconds` seconds later: only what had been owed for long was tried in vain.
     let again = |app: &Bot, seconds: u64| {
         app.clock.0.fetch_add(seconds * SECOND, Ordering::Relaxed);
         let clock = Arc::<TestClock>::clone(&app.clock);

@@ -1,4 +1,4 @@
-//! Clocks that run again, and time that is nearly over: whoever is awaited is called for it, once.
+//! Clocks that run again, and time that is nearly over: the awaited player is called for it, once.
 
 use std::sync::atomic::Ordering;
 
@@ -9,7 +9,7 @@ use carc_table::{Holder, Stage};
 use crate::play::app::{Bot, presses, words};
 use crate::play::time::clock::{HOUR, after, begun, typed};
 
-/// A clock of hours, not of days: so many at the start, and no more a move.
+/// Sets a clock of hours, not of days: `hours` at the start, and no more a move.
 fn bank(hours: u64, overtime: &str) -> ClockOptions {
     let time = |hours: u64| Some(format!("{hours}h"));
     ClockOptions {
@@ -25,7 +25,7 @@ fn calls(post: &carc_play::reply::Post, who: u64) -> bool {
     post.call.contains(&PersonId(who))
 }
 
-/// How often somebody is called in so many quarters of an hour.
+/// Returns how often somebody is called in `quarters` quarters of an hour.
 fn called_in(app: &mut Bot, quarters: u64, who: u64) -> usize {
     (0..quarters).filter_map(|_| after(app, HOUR / 4)).filter(|post| calls(post, who)).count()
 }
@@ -55,7 +55,7 @@ fn who_is_awaited_is_called_when_a_break_ends_and_told_who_ended_it() {
     let again = called_in(&mut app, 4, late);
     assert_eq!(again, 0, "once");
 
-    // Whoever ends it themselves knows.
+    // The person who ends it knows.
     for person in 1..=3 {
         app.ask(person, Ask::Pause);
         app.post();

@@ -1,4 +1,4 @@
-//! Games that would be stuck: whoever is left goes on, or closes them; and who decided something is said.
+//! Games that would be stuck: the people who are left go on, or close them; and who decided something is said.
 
 use carc_play::request::{Ask, PersonId};
 use carc_table::{Holder, Stage};

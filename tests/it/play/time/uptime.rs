@@ -11,7 +11,7 @@ use crate::play::app::{Bot, CHANNEL, GUILD};
 use crate::play::scene::{NAMES, lay_at, until};
 use crate::play::watched::{self, Watched};
 
-/// When the games begin.
+/// Time when the games begin.
 const BEGIN: u64 = 1_000_000_000;
 /// Longer than a bank lasts, and longer than there is to answer.
 const LONG: u64 = 30 * 60;

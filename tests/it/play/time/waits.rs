@@ -1,5 +1,5 @@
-//! Time that does not count: breaks and outages, while answers are awaited or a game is to be closed. Whose time begins anew, and
-//! whose does not.
+//! Time that does not count: breaks and outages, while answers are awaited or a game is about to be closed. Whose time
+//! begins anew, and whose does not.
 
 use std::sync::atomic::Ordering;
 
@@ -89,7 +89,7 @@ fn who_leaves_or_comes_back_takes_nobody_elses_time_back() {
     app.done(leaver, Ask::Press(resign(&app.table(game), leaver)));
     app.done(away, Ask::Join);
     assert_eq!(app.table(game).waiting().since, since);
-    // Whoever takes the seat that is to move has all the time.
+    // The player who takes the awaited seat has all the time.
     for_a_while(&mut app, mover);
     app.post();
     assert!(app.table(game).waiting().since > since);

@@ -1,4 +1,4 @@
-//! Wake up: a fellow player calls whoever is awaited, once a day and turn.
+//! Wake up: a fellow player calls the awaited one, once a day and turn.
 
 use carc_play::reply::{Post, Reply};
 use carc_play::request::{Ask, ClockOptions, NoticesOptions, PersonId, Press};
@@ -6,7 +6,7 @@ use carc_play::request::{Ask, ClockOptions, NoticesOptions, PersonId, Press};
 use crate::play::app::{Bot, presses, words};
 use crate::play::time::clock::{HOUR, after, begun, typed};
 
-/// The button beside the clocks.
+/// Returns the button next to the clocks.
 fn button(app: &mut Bot, who: u64) -> Option<Press> {
     let Reply::Note(note) = app.ask(who, Ask::Clock(ClockOptions::default())) else { panic!("the clocks") };
     presses(&note.controls).into_iter().find(|press| matches!(press, Press::Own(_, "wake", _)))
@@ -16,7 +16,7 @@ fn calls(post: &Post, who: u64) -> bool {
     post.call.contains(&PersonId(who))
 }
 
-/// A game of three after a move; whoever is awaited, and the two others.
+/// Begins a game of three and makes a move; returns the awaited player, and the two others.
 fn waiting(folder: &std::path::Path, seed: u64, limit: &str) -> (Bot, u64, Vec<u64>) {
     let mut app = begun(folder, seed, 3, typed(limit, "nudge"));
     app.play_best();

@@ -16,21 +16,21 @@ use crate::play::scene::{self, Scene, until};
 
 const MINUTE: u64 = 60 * 1000;
 
-/// What somebody does.
+/// An act of somebody.
 type By<'a> = &'a dyn Fn(&mut Bot, u64);
-/// What is done.
+/// An act.
 type Act<'a> = &'a dyn Fn(&mut Bot);
-/// Which buttons are looked at.
+/// The buttons that are looked at.
 type Is<'a> = &'a dyn Fn(&Press) -> bool;
 
-/// What reached people of one person's acts.
+/// The effect of one person's acts on others.
 #[derive(Default, Debug, PartialEq, Eq)]
 struct Heard {
-    /// How often somebody else was pinged.
+    /// Number of times that somebody else was pinged.
     pings: usize,
-    /// How many new messages with a board there were.
+    /// Number of new messages with a board.
     boards: usize,
-    /// How many messages of a few words.
+    /// Number of messages of a few words.
     news: usize,
 }
 

@@ -69,7 +69,7 @@ fn a_game_that_is_over_is_looked_back_at() {
             std::fs::write(std::path::Path::new(&folder).join(name), &picture.png).unwrap();
         }
         assert!(picture.png.starts_with(b"\x89PNG") && picture.alt.contains("How the game went"), "{}", picture.alt);
-        // Whoever always does the last thing on the list loses most by it.
+        // The player who always does the last thing on the list loses most by it.
         let name = app.table(game).places[1].holder.name().to_owned();
         assert!(costly.iter().all(|line| line.contains(&name)), "{options}: {text}");
         assert_eq!(words(&app.ask(1, Ask::Analysis)), text, "asked again, it is the same");

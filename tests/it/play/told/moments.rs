@@ -30,7 +30,7 @@ const KINDS: [(&str, usize); 8] = [
 ];
 const ENDS: [(&str, usize); 3] = [("moment-record", 3), ("moment-first-win", 3), ("moment-hundredth", 3)];
 
-/// A moment as it is to be told.
+/// A moment as it should be told.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Moment {
     key: &'static str,
@@ -39,13 +39,13 @@ struct Moment {
     number: usize,
 }
 
-/// What happened in a turn, and how many actions had been done once it was over.
+/// The events of a turn, and how many actions had been done once it was over.
 struct Turn {
     done: usize,
     moments: Vec<Moment>,
 }
 
-/// Whose each city and farm is in which somebody stands, with its kind, its tiles and its complete cities.
+/// Returns the owners of each city and farm in which somebody stands, with its kind, its tiles and its complete cities.
 fn owned(game: &Game) -> Vec<(SegmentRef, SeatSet, FeatureKind, u16)> {
     let of = |at: SegmentRef| {
         let feature = game.feature(at).unwrap();

@@ -9,7 +9,7 @@ use crate::play::app::{Bot, presses, words};
 use crate::play::asked::resign;
 use crate::play::time::clock::limited;
 
-/// A game of so many people, played to its end.
+/// Plays a game of `people` people to its end.
 fn play(app: &mut Bot, people: u64) {
     let game = begin(app, people);
     finish(app, game);

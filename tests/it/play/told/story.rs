@@ -13,7 +13,7 @@ use crate::play::asked::resign;
 
 const HOUR: u64 = 60 * 60 * 1000;
 
-/// Plays to the end; the move of that number comes after so many hours.
+/// Plays to the end; the move number `late` comes after `hours` hours.
 fn played(app: &mut Bot, late: u16, hours: u64) -> Post {
     let game = app.game();
     let mut last = app.post();

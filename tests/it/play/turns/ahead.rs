@@ -39,7 +39,7 @@ fn step(note: &Note, wanted: impl Fn(&Plan) -> bool) -> Option<Press> {
     presses(&note.controls).into_iter().find(|press| matches!(press, Press::Step(plan) if wanted(plan)))
 }
 
-/// What leaves the move that a note shows.
+/// Returns the press that leaves the move that a note shows.
 fn leaves(note: &Note) -> Option<Press> {
     presses(&note.controls).into_iter().find(|press| matches!(press, Press::Confirm(_)))
 }
@@ -51,7 +51,7 @@ pub fn tries(app: &mut Bot, who: u64, tile: TileId) -> Note {
     note(app.ask(who, Ask::Press(press)))
 }
 
-/// What a person holds.
+/// Returns what a person holds.
 fn hand(app: &Bot, who: u64) -> Vec<TileId> {
     let seat = app.table(app.game()).seat_of(carc_table::PersonId(who)).unwrap();
     app.record().replay().unwrap().hand(seat).to_vec()
@@ -130,7 +130,7 @@ fn whoever_waits_tries_what_may_come_and_nothing_counts() {
     assert!(with_follower > 10);
     assert_eq!(app.state(), before);
 
-    // The list of tiles opens it, too, for whoever waits.
+    // The list of tiles opens it, too, for a player who waits.
     let ahead = |note: Note| presses(&note.controls).into_iter().next();
     let button = ahead(note(app.ask(who, Ask::Tiles))).expect("a button");
     assert_eq!(kinds(&note(app.ask(who, Ask::Press(button)))), kinds(&opened));

@@ -8,7 +8,7 @@ use crate::play::app::{Bot, presses, words};
 use crate::play::asked::resign;
 use crate::play::turns::ahead::{leave, withdraw};
 
-/// How many moves are left in a game.
+/// Returns who has left moves in a game.
 fn left(app: &Bot, game: GameId) -> Vec<PersonId> {
     app.table(game).questions.ahead.left.into_iter().map(|left| left.who).collect()
 }

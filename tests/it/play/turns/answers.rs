@@ -1,4 +1,4 @@
-//! Standing answers, at the app: given by a command, or by the button beside the question.
+//! Standing answers, at the app: given by a command, or by the button next to the question.
 
 use carc_play::reply::Reply;
 use carc_play::request::{AnswersOptions, Ask, Press, Question};

@@ -1,4 +1,4 @@
-//! Seats that change hands without end: whoever does that gets no further than their own game, which goes on.
+//! Seats that change hands without end: a player who does that gets no further than their own game, which goes on.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use carc_table::GameId;
 
 use crate::play::app::{Bot, presses, words};
 
-/// How often: the reader of JSON gives up at a depth of 128.
+/// Number of times: the reader of JSON gives up at a depth of 128.
 const TIMES: usize = 140;
 
 /// Presses a button as it is shown: to its presser alone by `/carc game handover`, or to all.

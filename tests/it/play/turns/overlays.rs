@@ -186,7 +186,7 @@ fn owners_and_changes_are_told_in_words_too() {
         assert!(told.text.to_string().contains(&format!("{number}. ")), "{}", told.text);
         assert!(told.picture.as_ref().unwrap().alt.contains(&format!("{number} ")));
     }
-    // Turns go round: the own last one was among the last three.
+    // Turns go round: each player's last one was among the last three.
     let own = |app: &mut Bot, who| words(&app.ask(who, since("mine"))).lines().count();
     let mut lines = [own(&mut app, 1), own(&mut app, 2), own(&mut app, 3)];
     lines.sort_unstable();

@@ -32,7 +32,7 @@ fn note_of(reply: Reply) -> Option<Note> {
     if let Reply::Note(note) = reply { Some(note) } else { None }
 }
 
-/// The planner of whoever is to move with a cell chosen, and its button to confirm.
+/// Opens the planner of the player who is to move with a cell chosen; returns its button to confirm.
 fn planned(app: &mut Bot, who: u64) -> Press {
     let game = app.game();
     let version = app.table(game).shown_version();
@@ -42,7 +42,7 @@ fn planned(app: &mut Bot, who: u64) -> Press {
     presses(&chosen.controls).into_iter().find(|press| matches!(press, Press::Confirm(_))).expect("a button")
 }
 
-/// What others do meanwhile: its name, and how they do it. `who` is to move, and 2 others play.
+/// Acts of others meanwhile: the name, and how they do it. `who` is to move, and 2 others play.
 type Meanwhile = (&'static str, fn(&mut Bot, u64, u64));
 
 const MEANWHILE: &[Meanwhile] = &[
@@ -85,7 +85,7 @@ fn a_plan_holds_until_a_move_is_made_or_taken_back() {
             app.post();
         }
         let who = app.awaited();
-        // Whoever moved last can ask for it back.
+        // The player who moved last can ask for it back.
         let other = (who + 1) % 3 + 1;
         let confirm = planned(&mut app, who);
         act(&mut app, who, other);
@@ -146,7 +146,7 @@ fn a_planner_that_was_dismissed_opens_again_where_it_was() {
     assert_eq!((kept.placement, kept.deployment), (before.placement, before.deployment));
     assert!(matches!(app.ask(who, Ask::Press(Press::Confirm(kept))), Reply::Done(_)));
     app.post();
-    // The next turn is planned anew; nobody else sees what was planned.
+    // The next turn is planned from the start; nobody else sees what was planned.
     let awaited = app.awaited();
     let other = play(&mut app, awaited);
     assert!(!presses(&other.controls).iter().any(|press| matches!(press, Press::Confirm(_))), "{}", other.text);

@@ -1,4 +1,4 @@
-//! What is asked beside tiles, at the app: bets, wagons, settling, tiles for sale, a larger table; in secret and in time.
+//! Questions besides tiles, at the app: bets, wagons, settling, tiles for sale, a larger table; in secret and in time.
 
 use carc_play::reply::Reply;
 use carc_play::request::{Ask, Field, Press, Question};
@@ -32,7 +32,7 @@ pub fn question(scene: &mut Scene) -> Press {
     press
 }
 
-/// What a question can be answered with.
+/// Returns what a question can be answered with.
 fn answers(menu: &Reply) -> Vec<(String, Press)> {
     let shown = presses(&note(menu).controls).into_iter();
     shown.filter(|(_, press)| matches!(press, Press::Pick(..))).collect()
@@ -143,7 +143,7 @@ fn bets_are_gathered_in_secret_and_shown_when_all_have_answered() {
     assert_eq!(post.call, [PersonId(1), PersonId(2), PersonId(3)], "R-15.4: everybody, not only who placed the tile");
     assert!(post.note.text.to_string().contains("There's a betting house at"), "{}", post.note.text);
     let open = presses(&post.note.controls)[0].1.clone();
-    // By button: the menu has the own chips.
+    // By button: the menu has the player's chips.
     let menu = scene.press(2, &open);
     assert!(note(&menu).picture.is_some());
     let choices = answers(&menu);

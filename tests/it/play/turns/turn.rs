@@ -75,7 +75,7 @@ fn where_nothing_can_be_put_down_there_is_nothing_to_look_at() {
     assert!(!plan.text.to_string().contains("You can put"), "{}", plan.text);
 }
 
-/// What a placement completes for whom, with nothing put down: names and points.
+/// Returns what a placement completes for whom, with nothing put down: names and points.
 fn scored(game: &Game, place: Action) -> Vec<(usize, u32)> {
     let mut after = game.clone();
     after.play(place).unwrap();

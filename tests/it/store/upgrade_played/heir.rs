@@ -30,12 +30,13 @@ pub struct Heir {
     called: BTreeSet<(GameId, String)>,
     /// The buttons of the newest message of each game.
     shown: BTreeMap<GameId, Vec<Press>>,
-    /// What was answered, by kind.
+    /// The answers given, by kind.
     pub answered: Vec<&'static str>,
 }
 
-/// Whether somebody was called for a turn that was taken back more than an hour ago, before 61e2517 showed that to the channel: as
-/// it forgot all such calls with that board, whoever has the turn when it comes again is called for it.
+/// Returns whether somebody was called for a turn that was taken back more than an hour ago, before 61e2517 showed that
+/// to the channel: as it forgot all such calls with that board, the player who has the turn when it comes again is
+/// called for it.
 fn is_of_before(store: &dyn GameStore, game: GameId, call: &Call, now: u64) -> bool {
     const HOUR: u64 = 60 * 60 * 1000;
     let table = store.table(game).unwrap().unwrap();
@@ -47,7 +48,8 @@ fn is_of_before(store: &dyn GameStore, game: GameId, call: &Call, now: u64) -> b
     }
 }
 
-/// What a call is for, whenever it is made. Of two tiles for which the table has no room in one turn, each is a question of its own.
+/// Returns what a call is for, whenever it is made. Of two tiles for which the table has no room in one turn, each is a
+/// question of its own.
 fn key(store: &dyn GameStore, game: GameId, call: &Call) -> String {
     let is_of_tile = |table: &Table| call.matter == Matter::Larger && table.questions.larger.is_none();
     let table = store.table(game).unwrap().filter(is_of_tile);
@@ -72,7 +74,8 @@ impl Heir {
         Self { clock, app, store, count: 0, called, shown, answered: Vec::new() }
     }
 
-    /// Whether a game is between a tile and its figure: a sample has that, but no command or button leaves a game there.
+    /// Returns whether a game is between a tile and its figure: a sample has that, but no command or button leaves a
+    /// game there.
     pub fn is_within_a_turn(&self, game: GameId) -> bool {
         let table = self.table(game);
         table.stage == Stage::Running && matches!(self.game(&table).phase(), Phase::Deploy { .. })
@@ -159,7 +162,7 @@ impl Heir {
         }
     }
 
-    /// Whoever a post pings was not called for that before.
+    /// Checks that people whom a post pings were not called for that before.
     fn hear(&mut self, post: &Post) {
         let key = |call: &Call| (post.game, key(&*self.store, post.game, call));
         let fresh: Vec<&Call> = post.calls.made.iter().filter(|call| !self.called.contains(&key(call))).collect();
@@ -254,7 +257,7 @@ impl Heir {
         }
     }
 
-    /// One step of whoever is awaited; returns what kind that was.
+    /// Does one step of the awaited player; counts what kind it was.
     fn step(&mut self, game: GameId) {
         let table = self.table(game);
         let replayed = self.game(&table);
@@ -299,7 +302,7 @@ impl Heir {
         self.does(&table, person.0, "a draw or what is kept", Ask::Press(press));
     }
 
-    /// Time passes: whoever waits too long is reminded, and whose time is over is answered for.
+    /// Lets time pass: a player who waits too long is reminded, and the game answers for one whose time is over.
     pub fn nudge(&mut self) {
         for game in self.app.nudge() {
             self.deliver(game);

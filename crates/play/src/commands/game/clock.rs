@@ -28,5 +28,5 @@ pub(crate) static COMMAND: Command<ClockOptions> = Command {
     },
 };
 
-/// What happens when one person is left: whether the game ends.
+/// Choices for when one person is left, with whether the game ends.
 const ALONE: [(&str, bool); 2] = [("on", false), ("end", true)];

@@ -38,7 +38,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, typed: Option<&str>) -> R
     proof::file(cx, id)
 }
 
-/// The games of the channel, the newest first.
+/// Returns the games of the channel, the newest first.
 pub(crate) fn games(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let mut games: Vec<GameId> = cx.store.current(suggest.channel)?.into_iter().collect();
     for game in cx.store.finished_in(suggest.channel).take(MOST) {

@@ -21,7 +21,7 @@ pub(crate) static COMMAND: Command<Option<String>> = Command {
     read: |typed| Some(Ask::Colour { colour: typed.words("colour") }),
 };
 
-/// The private menu of colours.
+/// Returns the private menu of colours.
 pub(crate) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
     let table = session.lobby()?;
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
@@ -77,7 +77,7 @@ pub(crate) fn choose(
     Ok(Outcome::done(cx.change(session, table)))
 }
 
-/// The same by a menu, which shows the choice then.
+/// Chooses a colour by a menu, which shows the choice then.
 pub(crate) fn choose_pressed(
     cx: &Context<'_>,
     request: &Request,
@@ -90,7 +90,7 @@ pub(crate) fn choose_pressed(
     Ok(section::changed(session, *change, note))
 }
 
-/// The free colours, for somebody who types.
+/// Returns the free colours, for somebody who types.
 pub(crate) fn colours(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let Some(id) = cx.store.current(suggest.channel)? else { return Ok(Vec::new()) };
     let table = cx.table(id)?;

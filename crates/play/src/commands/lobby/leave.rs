@@ -20,7 +20,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     Ok(Outcome::done(without(cx, session, request.who.id)?))
 }
 
-/// The lobby without a person; it closes if nobody is left.
+/// Returns the lobby without a person; it closes if nobody is left.
 pub(crate) fn without(cx: &Context<'_>, session: &Session, person: PersonId) -> Result<Change, NotDone> {
     let mut table = session.lobby()?;
     let seat = table.seat_of(person).ok_or(Refusal::NotSeated)?;

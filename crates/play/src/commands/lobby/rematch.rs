@@ -20,7 +20,7 @@ pub(crate) static COMMAND: Command<()> = Command {
     read: |_| Some(Ask::Rematch),
 };
 
-/// A rematch of the game that ended last in the channel.
+/// Returns a rematch of the game that ended last in the channel.
 pub(crate) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDone> {
     let old = match cx.store.current(request.channel)? {
         // Where a rematch is open already, the command joins it, as the button does.
@@ -62,7 +62,8 @@ pub(crate) fn again(cx: &Context<'_>, request: &Request, played: &Session) -> Re
     Ok(counted(cx, request, played, outcome))
 }
 
-/// The same lobby, and its invitation counted in the game that was played: a lobby can be cancelled and opened again.
+/// Returns the same lobby, and its invitation counted in the game that was played: a lobby can be cancelled and opened
+/// again.
 fn counted(cx: &Context<'_>, request: &Request, played: &Session, outcome: Outcome) -> Outcome {
     let Write::Game(mut lobby) = outcome.write else { return outcome };
     let mut old = played.table().clone();

@@ -28,7 +28,8 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session, typed:
     Ok(Outcome::done(cx.change(session, table)))
 }
 
-/// The seat that somebody names by its number or its holder. A name that is spelled so goes before one that differs in capitals.
+/// Returns the seat that somebody names by its number or its holder. A name that is spelled so goes before one that
+/// differs in capitals.
 fn seat_called(table: &Table, typed: &str) -> Result<usize, Refusal> {
     let wanted = typed.trim();
     let numbered = |seat: usize| format!("{} {}", seat + 1, table.places[seat].holder.name());
@@ -54,7 +55,7 @@ fn seat_called(table: &Table, typed: &str) -> Result<usize, Refusal> {
     }
 }
 
-/// The seats of the lobby, by number.
+/// Returns the seats of the lobby, by number.
 pub(crate) fn seats(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let Some(id) = cx.store.current(suggest.channel)? else { return Ok(Vec::new()) };
     let table = cx.table(id)?;

@@ -50,18 +50,18 @@ pub(crate) static COMMAND: Command<BoardOptions> = Command {
     },
 };
 
-/// A refusal is not for everybody to see.
+/// Returns where the board appears: a refusal is not for everybody to see.
 fn shown(wanted: &BoardOptions) -> Shown {
     if wanted.public && wanted.is_sound() { Shown::ToAll } else { Shown::Privately }
 }
 
-/// How the board is shown: whether in letters.
+/// Ways to show the board, with whether it is in letters.
 const FORMATS: [(&str, bool); 2] = [("picture", false), ("text", true)];
 
 /// The word for the asker's own last move.
 const MINE: &str = "mine";
 
-/// Whether the wanted board can be shown. If not, the refusal is for the asker alone.
+/// Returns whether the wanted board can be shown. If not, the refusal is for the asker alone.
 pub(crate) fn is_shown(cx: &Context<'_>, request: &Request, wanted: &BoardOptions) -> bool {
     let session = cx.current_or_last(request.channel);
     session.is_ok_and(|session| match session.begun() {
@@ -143,7 +143,7 @@ pub(crate) const OWNERS: OwnButton = OwnButton::look(button::TINT, Cost::Picture
     Ok(run(cx, request.who.id, session, &wanted)?.into())
 });
 
-/// The features of a sort with who holds them, a line each: as many as a message has room for.
+/// Returns the features of a sort with who holds them, a line each: as many as a message has room for.
 fn holdings(cx: &Context<'_>, table: &Table, replay: &Replay, tint: Tint) -> Text {
     const SHOWN: usize = 20;
     const ROOM: usize = 1200;
@@ -166,7 +166,7 @@ fn holdings(cx: &Context<'_>, table: &Table, replay: &Replay, tint: Tint) -> Tex
     }
 }
 
-/// What was played after a move.
+/// Lists the moves after move `number`.
 fn moves_after(cx: &Context<'_>, table: &Table, replay: &Replay, number: usize) -> Text {
     const SHOWN: usize = 12;
     let after = &replay.turns[number..];
@@ -182,7 +182,7 @@ fn moves_after(cx: &Context<'_>, table: &Table, replay: &Replay, number: usize) 
     shown.iter().fold(head, |text, turn| text.then(history::move_row(cx, table, replay.game.board(), turn)))
 }
 
-/// What is to be laid over the board.
+/// Returns what is laid over the board.
 fn overlay(table: &Table, replay: &Replay, who: PersonId, wanted: &BoardOptions) -> Result<Option<Overlay>, Refusal> {
     match [&wanted.owners, &wanted.feature, &wanted.since].map(|typed| said(typed.as_deref())) {
         [None, None, None] => Ok(None),
@@ -223,7 +223,7 @@ fn holdings_key(tint: Tint) -> &'static str {
     }
 }
 
-/// What was played since the asker's own last move.
+/// Shows the moves since the asker's own last one.
 pub(crate) fn since_own(cx: &Context<'_>, who: PersonId, session: &Session) -> Result<Note, NotDone> {
     run(cx, who, session, &BoardOptions { since: Some(MINE.to_owned()), ..BoardOptions::default() })
 }
@@ -242,7 +242,7 @@ pub(crate) fn features(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice
     Ok(feature::choices(cx.texts, |seat| words::name(table, seat), &replay.game, &suggest.typed))
 }
 
-/// The asker's own last move first.
+/// Returns the moves to choose from, the asker's own last one first.
 pub(crate) fn moves(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let own = Choice { name: cx.texts.words("since-mine", &[]), value: MINE.to_owned() };
     let mut moves = history::numbers(cx, suggest)?;

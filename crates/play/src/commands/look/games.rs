@@ -77,7 +77,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> 
     Ok(Note { text, controls, ..Note::default() })
 }
 
-/// A game of this server, or of any, in which the asker has a seat, if it is not over.
+/// Returns a game of this server, or of any, in which the asker has a seat, if it is not over.
 fn own(cx: &Context<'_>, game: GameId, guild: Option<GuildId>, me: PersonId) -> Result<Option<Own>, NotDone> {
     let Some(table) = cx.store.table(game)? else { return Ok(None) };
     let is_elsewhere = guild.is_some() && table.guild != guild;
@@ -99,14 +99,14 @@ fn own(cx: &Context<'_>, game: GameId, guild: Option<GuildId>, me: PersonId) -> 
     }
 }
 
-/// The people to move.
+/// Returns the people to move.
 fn awaited(session: &Session) -> Result<Vec<PersonId>, NotDone> {
     let (table, replay) = session.running()?;
     let seats = replay.game.phase().awaits();
     Ok(seats.iter().filter_map(|seat| table.places.get(seat.index())?.holder.person()).collect())
 }
 
-/// A line of the list; with the game's id if another one with a button `is_alike`.
+/// Returns a line of the list; with the game's id if another one with a button `is_alike`.
 fn row(cx: &Context<'_>, own: &Own, me: PersonId, is_alike: bool) -> Result<Text, NotDone> {
     let table = &own.table;
     let board = cx.board(table.id, table.guild, table.found_in())?;
@@ -153,7 +153,7 @@ fn name(table: &Table, person: PersonId) -> Option<&str> {
     table.seat_of(person).map(|seat| words::name(table, seat))
 }
 
-/// The names of the others who play, with the game's id if another game `is_alike`.
+/// Returns the names of the others who play, with the game's id if another game `is_alike`.
 fn with(cx: &Context<'_>, table: &Table, me: PersonId, is_alike: bool) -> String {
     let others = others(cx, table, me);
     if !is_alike {
@@ -180,7 +180,7 @@ pub(crate) fn which(cx: &Context<'_>, request: &Request, table: &Table) -> Resul
     Ok(Text::default())
 }
 
-/// The names of the others who play.
+/// Returns the names of the others who play.
 fn others(cx: &Context<'_>, table: &Table, me: PersonId) -> String {
     let places = table.places.iter().filter(|place| place.holder.person() != Some(me));
     let names: Vec<&str> = places.map(|place| place.holder.name()).collect();

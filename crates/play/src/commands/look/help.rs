@@ -23,7 +23,7 @@ pub(crate) static COMMAND: Command<Option<String>> = Command {
     read: |typed| Some(Ask::Help(typed.words("command"))),
 };
 
-/// In a direct message nothing is told that only works in a channel.
+/// Explains the commands. In a direct message nothing is told that only works in a channel.
 pub(crate) fn run(cx: &Context<'_>, request: &Request, command: Option<&str>) -> Result<Note, NotDone> {
     let (text, controls) = match said(command) {
         Some(typed) => of_command(cx, request, typed)?,
@@ -33,7 +33,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, command: Option<&str>) ->
     Ok(Note { text, controls, ..Note::default() })
 }
 
-/// What can be done in direct messages, with a button to play there.
+/// Explains what can be done in direct messages, with a button to play there.
 fn direct(cx: &Context<'_>, request: &Request) -> Result<(Text, Vec<ActionRow>), NotDone> {
     let is_playing = cx.store.current(request.channel)?.is_some();
     let solo = if is_playing {
@@ -46,7 +46,7 @@ fn direct(cx: &Context<'_>, request: &Request) -> Result<(Text, Vec<ActionRow>),
     Ok((cx.texts.say("help-direct", &[]), controls))
 }
 
-/// All subcommands to choose from, each with what it does.
+/// Returns all subcommands to choose from, each with what it does.
 pub(crate) fn commands(cx: &Context<'_>) -> Vec<Choice> {
     let names = cx.commands.0.iter().flat_map(|root| {
         root.entries.iter().flat_map(|entry| match entry {
@@ -59,7 +59,7 @@ pub(crate) fn commands(cx: &Context<'_>) -> Vec<Choice> {
     names.map(|name| Choice { name: format!("/{name}: {}", cx.texts.command(&name)), value: name }).collect()
 }
 
-/// What a subcommand does, and what is typed for it.
+/// Explains what a subcommand does, and what is typed for it.
 fn of_command(cx: &Context<'_>, request: &Request, typed: &str) -> Result<(Text, Vec<ActionRow>), NotDone> {
     let typed = typed.trim_start_matches('/').to_lowercase();
     if let Some(now) = moved(&typed) {
@@ -81,7 +81,8 @@ fn of_command(cx: &Context<'_>, request: &Request, typed: &str) -> Result<(Text,
     Ok((text, menu::controls(cx, request, &name)))
 }
 
-/// What is typed for an option of the subcommand that the message `key` describes, a line; each word that can be chosen another.
+/// Explains in a line what is typed for an option of the subcommand that the message `key` describes; adds a line for
+/// each word that can be chosen.
 fn of_option(cx: &Context<'_>, key: &str, option: &Opt) -> Text {
     let key = format!("{key}-{}", option.name);
     let line = |message, word: &str, key: &str| {

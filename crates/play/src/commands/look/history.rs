@@ -41,7 +41,7 @@ pub(crate) static LOOK_BACK: Act<()> =
     Act::look("history view:analysis", Run::Last(|cx, _, game, ()| Ok(analysis::told(cx, game)?.into())))
         .costs(Cost::Review);
 
-/// What is shown: whether a look back at a game that is over.
+/// The two views, with whether it is a look back at a game that is over.
 const VIEWS: [(&str, bool); 2] = [("moves", false), ("analysis", true)];
 
 /// Turns the page of the moves. The number is that of the page, from 0.
@@ -69,7 +69,7 @@ pub(crate) fn run(
     let before = (until > 1).then(|| step("button-move-before", until - 1));
     let after = (until < last).then(|| step("button-move-after", until + 1));
     let mut controls = vec![before.into_iter().chain(after).collect::<Vec<_>>()];
-    // Whoever has come to the end of what they missed goes on playing.
+    // A player who has come to the end of what they missed goes on playing.
     let awaits = || table.seat_of(request.who.id).is_some_and(|seat| replay.game.phase().awaits().contains(seat));
     if until == last && table.stage == Stage::Running && awaits() {
         controls.push(turn_buttons(cx, table, replay)?);
@@ -85,7 +85,7 @@ fn walk(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     Ok(run(cx, request, session, Some(i64::from(number).min(last as i64)))?.into())
 }
 
-/// The button that shows one by one what was played after a move; `None` if there is one move at most.
+/// Returns the button that shows one by one what was played after a move; `None` if there is one move at most.
 pub(crate) fn one_by_one(cx: &Context<'_>, table: &Table, replay: &Replay, after: usize) -> Option<Button> {
     let walk = || button(cx, "button-one-by-one", WALK.press(table.id, after as u32 + 1), Weight::Plain);
     (replay.turns.len() > after + 1).then(walk)
@@ -96,7 +96,7 @@ fn turn_page(cx: &Context<'_>, _: &Request, session: &Session, page: u32) -> Res
     Ok(told(cx, session, page)?.into())
 }
 
-/// A page of the moves, oldest first, also those that were taken back; the last page if there are not so many.
+/// Returns a page of the moves, oldest first, also those that were taken back; the last page if there are not so many.
 fn told(cx: &Context<'_>, session: &Session, page: u32) -> Result<Note, NotDone> {
     // What the session has read lacks what was taken back, and when all of it was done.
     let (table, log) = cx.store.table_and_log(session.id())?.ok_or(Refusal::OldButton)?;
@@ -119,7 +119,7 @@ fn told(cx: &Context<'_>, session: &Session, page: u32) -> Result<Note, NotDone>
     Ok(Note { text, controls, ..Note::default() })
 }
 
-/// The rows of each page: so many that a message holds them, with room for the marks around what people are called.
+/// Splits the rows into pages that fit in a message, with room for the marks around what people are called.
 fn paged(rows: &[Text]) -> Vec<Range<usize>> {
     const ROWS: usize = 15;
     const CHARACTERS: usize = 1_600;
@@ -138,7 +138,7 @@ fn paged(rows: &[Text]) -> Vec<Range<usize>> {
     pages
 }
 
-/// A move in a line, with the points that it brought, how long a person took, and whether it was taken back.
+/// Returns a move in a line, with the points that it brought, how long a person took, and whether it was taken back.
 fn played_row(cx: &Context<'_>, table: &Table, played: &Played) -> Text {
     let Played { turn, took, taken_back, board } = played;
     let index = usize::from(turn.number) - 1;
@@ -162,7 +162,7 @@ fn played_row(cx: &Context<'_>, table: &Table, played: &Played) -> Text {
     row
 }
 
-/// A move in a line.
+/// Returns a move in a line.
 pub(crate) fn move_row(cx: &Context<'_>, table: &Table, board: &Board, turn: &Turn) -> Text {
     cx.texts.say(
         "history-row",

@@ -24,7 +24,7 @@ pub(crate) static COMMAND: Command<bool> = Command {
     },
 };
 
-/// What a server's finished games came to.
+/// Shows the records among a server's finished games.
 pub(crate) static OF_RECORDS: Act<bool> =
     Act::look("leaderboard show:records", Run::Alone(|cx, request, _| Ok(records::run(cx, request)?.into())))
         .costs(Cost::Statistics)
@@ -34,7 +34,7 @@ fn shown(public: &bool) -> Shown {
     if *public { Shown::ToAll } else { Shown::Privately }
 }
 
-/// What is shown: whether the records.
+/// The two views, with whether it shows the records.
 const SHOWN: [(&str, bool); 2] = [("ratings", false), ("records", true)];
 
 /// The most people who are listed.

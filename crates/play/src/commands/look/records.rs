@@ -51,12 +51,12 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> 
     Ok(Note { text: text.then(cx.texts.say("record-longest", &values)), ..Note::default() })
 }
 
-/// Whether a person played the seat to the end: nobody else holds a record.
+/// Returns whether a person played the seat to the end: nobody else holds a record.
 const fn is_own(seat: &SeatResult) -> bool {
     seat.who.is_some() && !seat.gave_up
 }
 
-/// The game whose first two ended closest, with them; only where both are people.
+/// Returns the game whose first two ended closest, with them; only where both are people.
 fn closest<'a>(results: impl Iterator<Item = &'a GameResult>) -> Option<(&'a GameResult, [&'a SeatResult; 2])> {
     let first_two = |result: &'a GameResult| {
         let mut seats: Vec<&SeatResult> = result.seats.iter().collect();

@@ -56,7 +56,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     Ok(Note { text, picture: Some(picture), controls, ..Note::default() })
 }
 
-/// The tiles that the asker holds and the asker's chips, for the asker alone.
+/// Returns the tiles that the asker holds and the asker's chips, for the asker alone.
 pub(crate) fn hand(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
     let (table, replay) = session.running()?;
     let game = &replay.game;

@@ -39,29 +39,30 @@ type At = (i16, i16, Rotation);
 struct Step {
     /// The position, and where the drawn tile was put down in it; `None` where the lesson's game goes on.
     staged: Option<(&'static Staged, At)>,
-    /// What is asked.
+    /// Key of the question.
     asks: &'static str,
     choices: &'static [Choice],
-    /// What the computer player does once the learner has chosen well: its placement, and on what it puts a follower.
+    /// The computer player's answer once the learner has chosen well: its placement, and the kind of feature it puts a
+    /// follower on.
     then: Option<(At, Option<FeatureKind>)>,
 }
 
 /// Something that the learner can choose.
 struct Choice {
     what: What,
-    /// What is said about it.
+    /// Key of the comment on it.
     says: &'static str,
     /// Whether the lesson goes on with it.
     is_right: bool,
 }
 
-/// What is chosen.
+/// The thing that is chosen.
 enum What {
-    /// Where the tile lies.
+    /// The cell and rotation of the tile.
     Tile(At),
     /// On what part of the tile a follower goes; `None` for nowhere.
     Follower(Option<FeatureKind>),
-    /// What comes of it, in these words.
+    /// A statement of what would happen, by its key.
     Answer(&'static str),
 }
 
@@ -192,7 +193,7 @@ pub(crate) fn choose(cx: &Context<'_>, request: &Request, step: u8, choice: u8) 
     show(cx, request, shown, said)
 }
 
-/// A step, below what is said about the choice before it; after the last one, the end.
+/// Returns a step, below what is said about the choice before it; after the last one, the end.
 fn show(cx: &Context<'_>, request: &Request, step: usize, said: Text) -> Result<Note, NotDone> {
     let replay = replay_to(step)?;
     let mut buttons = Vec::new();
@@ -235,7 +236,7 @@ fn button(label: String, step: usize, choice: usize, weight: Weight) -> Button {
     Button { label, press: Press::Lesson(step as u8, choice as u8), weight, enabled: true }
 }
 
-/// A choice on its button.
+/// Returns a choice on its button.
 fn label(cx: &Context<'_>, choice: &Choice) -> String {
     match choice.what {
         What::Tile(at) => {
@@ -261,7 +262,7 @@ fn placement((east, south, rotation): At) -> Placement {
     Placement { position: Position::new(east, south), rotation }
 }
 
-/// Where the tile of a step lies, as the lesson goes on with it.
+/// Returns where the tile of a step lies, as the lesson goes on with it.
 fn placed_in(step: usize) -> Option<Placement> {
     STEPS.get(step)?.choices.iter().filter(|choice| choice.is_right).find_map(|choice| match choice.what {
         What::Tile(at) => Some(placement(at)),
@@ -269,8 +270,8 @@ fn placed_in(step: usize) -> Option<Placement> {
     })
 }
 
-/// The game of the lesson when a step begins. A tile and its follower are one move, so a step about a follower shows the
-/// position before the tile, with the tile put down as a preview.
+/// Returns the game of the lesson when a step begins. A tile and its follower are one move, so a step about a follower
+/// shows the position before the tile, with the tile put down as a preview.
 fn replay_to(step: usize) -> Result<Replay, NotDone> {
     let last = STEPS.get(step).or(STEPS.last()).and_then(|now| now.staged);
     if let Some((position, at)) = last {
@@ -299,7 +300,7 @@ fn replay_to(step: usize) -> Result<Replay, NotDone> {
     Ok(replay)
 }
 
-/// The actions of a turn with the drawn tile, with a follower on a kind of feature.
+/// Returns the actions of a turn with the drawn tile, with a follower on a kind of feature.
 fn actions(game: &Game, seat: Seat, placement: Placement, on: Option<FeatureKind>) -> Vec<Action> {
     let bare = Move { source: Source::Drawn, placement, deployment: Deployment::Nothing };
     let deployment = on.and_then(|kind| {
@@ -309,14 +310,14 @@ fn actions(game: &Game, seat: Seat, placement: Placement, on: Option<FeatureKind
     Move { deployment: deployment.unwrap_or(Deployment::Nothing), ..bare }.actions(seat)
 }
 
-/// What a follower stands on that is put on the tile just placed.
+/// Returns the kind of feature that a follower stands on when put on the tile just placed.
 fn stands_on(placed: &Game, deployment: Deployment) -> Option<FeatureKind> {
     let Deployment::Figure(_, segment) = deployment else { return None };
     let tile = placed.board().tiles().last()?.tile;
     tile.tile().segments().find(|&(id, _)| id == segment).map(|(_, segment)| segment.kind)
 }
 
-/// The usual rules, with the tiles of the lesson on top of the pile.
+/// Returns the usual rules, with the tiles of the lesson on top of the pile.
 fn setup() -> Setup {
     staged::setup(Options::default(), TILES.into_iter())
 }
@@ -325,7 +326,7 @@ fn setup() -> Setup {
 mod tests {
     use super::*;
 
-    /// Whether a choice can be made in the real game when its step begins.
+    /// Returns whether a choice can be made in the real game when its step begins.
     fn is_legal(step: usize, choice: &Choice) -> bool {
         let game = replay_to(step).unwrap().game;
         match choice.what {
@@ -362,7 +363,7 @@ mod tests {
         };
         assert_eq!(scores(3), [0, 0]);
         assert_eq!(scores(4), [4, 0], "a road of four tiles");
-        // The city of the last two steps: six tiles, two knights against one, and the farm beside it.
+        // The city of the last two steps: six tiles, two knights against one, and the farm next to it.
         let before = replay_to(6).unwrap().game;
         assert_eq!([before.score(LEARNER), before.score(Seat(1))], [0, 0]);
         let end = replay_to(STEPS.len()).unwrap();

@@ -1,8 +1,8 @@
 //! The games that somebody finds from a channel: those in threads of it, and where others are on its server.
 //!
-//! The program does not know who may see which channel. Whoever asks in a channel sees that one and the threads that were
-//! opened on its messages, so their games are told whole. Of a game elsewhere nothing is told but a mention of its
-//! channel, which Discord hides from whoever may not see it.
+//! The program does not know who may see which channel. A person who asks in a channel sees that one and the threads
+//! that were opened on its messages, so their games are told whole. Of a game elsewhere nothing is told but a mention
+//! of its channel, which Discord hides from people who may not see it.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -55,7 +55,7 @@ pub(super) fn anywhere(cx: &Context<'_>, request: &Request) -> Result<Option<Tex
     Ok(Some(text).filter(|text| !text.is_empty()))
 }
 
-/// The lobbies and running games of a server, the one that moved last first.
+/// Returns the lobbies and running games of a server, the one that moved last first.
 fn on_server(cx: &Context<'_>, guild: GuildId) -> Result<Vec<Table>, NotDone> {
     let games = cx.store.index().current_on(guild).take(READ).collect::<Result<Vec<GameId>, StoreError>>()?;
     let mut tables = Vec::new();
@@ -76,7 +76,7 @@ fn is_below(table: &Table, channel: ChannelId) -> bool {
     table.thread.is_some_and(|thread| thread.is == Opening::Open && thread.parent == channel)
 }
 
-/// The rows of these games, below a head; those that the asker plays in first.
+/// Returns the rows of these games, below a head; those that the asker plays in first.
 fn rows(cx: &Context<'_>, me: PersonId, head: Text, mut tables: Vec<Table>) -> Result<Text, NotDone> {
     tables.sort_by_key(|table| table.seat_of(me).is_none());
     let mut text = head;
@@ -109,7 +109,7 @@ fn row(cx: &Context<'_>, me: PersonId, table: &Table) -> Result<Text, NotDone> {
     Ok(cx.texts.say(key, &values))
 }
 
-/// Whether the asker is to move, and the names of all who are.
+/// Returns whether the asker is to move, and the names of all who are.
 fn awaited_names(cx: &Context<'_>, table: &Table, me: PersonId) -> Result<(bool, String), NotDone> {
     let session = cx.load(table.id)?;
     let (table, replay) = session.begun()?;

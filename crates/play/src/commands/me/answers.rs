@@ -27,13 +27,13 @@ pub(crate) static COMMAND: Command<AnswersOptions> = Command {
     },
 };
 
-// What can be answered in advance, with whether it is: the other choice is to be asked.
+// Questions that can be answered in advance, each with whether it is; the other choice is to be asked.
 const BETS: [(&str, bool); 2] = [("none", true), ("ask", false)];
 const WAGONS: [(&str, bool); 2] = [("home", true), ("ask", false)];
 const TURN: [(&str, bool); 2] = [("draw", true), ("ask", false)];
 const OFFERS: [(&str, bool); 2] = [("none", true), ("ask", false)];
 
-/// The standing answers with those that were chosen changed.
+/// Returns the standing answers with those that were chosen changed.
 fn after(before: Answers, wanted: AnswersOptions) -> Answers {
     Answers {
         no_bets: wanted.no_bets.unwrap_or(before.no_bets),

@@ -26,10 +26,10 @@ const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 const COUNTED: u64 = DAYS_COUNTED * DAY;
 
-/// How far off the date is that stands as an example.
+/// Distance of the example date from today.
 const EXAMPLE: u64 = 5 * DAY;
 
-/// As many vacations are remembered as a move can outlast.
+/// Vacations remembered: as many as can fall into one move.
 const KEPT: usize = 20;
 
 pub(crate) static COMMAND: Command<Option<String>> = Command {
@@ -68,7 +68,8 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, until: Option<&str>) -> R
     Ok(Outcome { write: Write::Person(who, settings), reply })
 }
 
-/// The end of a vacation, which is as long as is left of [`DAYS_AWAY`]: a day more is cut, further ones are refused.
+/// Returns the end of a vacation, which is as long as is left of [`DAYS_AWAY`]: a day more is cut, further ones are
+/// refused.
 fn within_limit(cx: &Context<'_>, settings: &PersonSettings, end: u64) -> Result<u64, Refusal> {
     let most = DAYS_AWAY * DAY;
     // While they are away the new end takes the place of the old one.
@@ -101,8 +102,8 @@ fn within_limit(cx: &Context<'_>, settings: &PersonSettings, end: u64) -> Result
     Err(Refusal::Own { key: "refuse-away-days", values })
 }
 
-/// The end of a vacation as it is typed: the end of a day, `2026-12-31`, or of a number of days, `5d`. Days begin and end in
-/// the person's time zone.
+/// Returns the end of a vacation as it is typed: the end of a day, `2026-12-31`, or of a number of days, `5d`. Days begin
+/// and end in the person's time zone.
 fn end_of(cx: &Context<'_>, settings: &PersonSettings, typed: &str) -> Result<u64, Refusal> {
     let refused = |key| Refusal::Own {
         key,
@@ -136,7 +137,7 @@ fn end_of(cx: &Context<'_>, settings: &PersonSettings, typed: &str) -> Result<u6
     Ok(end)
 }
 
-/// The date where somebody is: `2026-12-31`.
+/// Returns the date where somebody is: `2026-12-31`.
 fn date(settings: &PersonSettings, at: u64) -> String {
     let at = Timestamp::from_millisecond(at as i64).unwrap_or_default();
     notice::zone(settings).to_datetime(at).date().to_string()

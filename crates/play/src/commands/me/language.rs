@@ -44,7 +44,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, wanted: Option<LanguageCh
     Ok(Outcome { write: Write::Person(who, settings), reply: Reply::Note(note(told(cx, texts, because))) })
 }
 
-/// The language of somebody who chose none.
+/// Returns the language of somebody who chose none.
 fn automatic<'a>(cx: &Context<'a>, request: &Request) -> (&'a Texts, Because) {
     let client = request.who.locale.as_ref().and_then(|locale| cx.languages.of_client(locale));
     let of_server = || language::texts(cx.languages, cx.store, &Reader::All(request.guild));

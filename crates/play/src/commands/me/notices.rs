@@ -34,7 +34,7 @@ pub(crate) static COMMAND: Command<NoticesOptions> = Command {
     },
 };
 
-/// How somebody is called: whether by direct messages.
+/// Ways to call somebody, with whether it is by direct message.
 const WAYS: [(&str, bool); 2] = [("mention", false), ("direct", true)];
 
 /// The time zones that menus offer: one for most hours of the world.
@@ -96,7 +96,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, wanted: &NoticesOptions) 
     Ok(Outcome { write, reply })
 }
 
-/// The hours as they are typed: `22-8`, `22:30-7:15`; `off` for none.
+/// Returns the hours as they are typed: `22-8`, `22:30-7:15`; `off` for none.
 fn quiet_hours(typed: &str) -> Result<Option<QuietHours>, Refusal> {
     if typed.eq_ignore_ascii_case("off") {
         return Ok(None);
@@ -112,14 +112,14 @@ fn quiet_hours(typed: &str) -> Result<Option<QuietHours>, Refusal> {
     if from == to { Err(refused()) } else { Ok(Some(QuietHours { from, to })) }
 }
 
-/// The name of a time zone, as the database spells it.
+/// Returns the name of a time zone, as the database spells it.
 fn zone_named(typed: &str) -> Result<String, Refusal> {
     let refused = || Refusal::Own { key: "refuse-zone", values: vec![("typed", typed.to_owned())] };
     let zone = TimeZone::get(&typed.trim().replace(' ', "_")).map_err(|_| refused())?;
     zone.iana_name().map(str::to_owned).ok_or_else(refused)
 }
 
-/// All time zones.
+/// Returns all time zones.
 pub(crate) fn zones() -> Vec<Choice> {
     let choice = |name: String| Choice { name: name.replace('_', " "), value: name };
     db().available().map(|name| choice(name.to_string())).collect()

@@ -28,7 +28,7 @@ struct Stored<'a> {
     games: Vec<StoredGame<'a>>,
 }
 
-/// What is stored of them in a game. Their moves are in the game's own file.
+/// The data that a game stores about a person. Their moves are in the game's own file.
 #[derive(Serialize)]
 struct StoredGame<'a> {
     /// As `/carc game export` takes it.
@@ -36,9 +36,9 @@ struct StoredGame<'a> {
     server: Option<String>,
     channel: String,
     stage: Stage,
-    /// In unix milliseconds.
+    /// Unix time in milliseconds.
     created: u64,
-    /// In unix milliseconds.
+    /// Unix time in milliseconds.
     updated: u64,
     is_host: bool,
     follows: bool,
@@ -104,7 +104,7 @@ pub(crate) fn forget(cx: &Context<'_>, request: &Request) -> Outcome {
     Outcome { write: Write::Forget(Box::new(Leaving::new(me, cx.now, former, deletion))), reply }
 }
 
-/// The games that have anything of a person in them, by their numbers.
+/// Returns the games that have anything of a person in them, by their numbers.
 fn mentioned_in(cx: &Context<'_>, person: PersonId) -> Result<Vec<Table>, NotDone> {
     let mut games: Vec<GameId> = cx.store.index().mentioning(person).collect::<Result<_, _>>()?;
     games.reverse();

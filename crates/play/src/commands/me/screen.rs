@@ -8,7 +8,7 @@ use crate::talk::reply::{Note, Reply};
 use crate::talk::request::{Ask, Request};
 use carc_table::Screen;
 
-/// What can be chosen; who never did sees what is made for a desktop.
+/// Screen sizes to choose from; people who never chose get pictures made for a desktop.
 const SIZES: [(&str, Screen); 2] = [("desktop", Screen::Desktop), ("phone", Screen::Phone)];
 
 pub(crate) static COMMAND: Command<Option<Screen>> = Command {

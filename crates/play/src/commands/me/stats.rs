@@ -51,7 +51,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> 
     Ok(Note { text: text.fold(Text::default(), Text::then), ..Note::default() })
 }
 
-/// How many games there were, and how many of them were won.
+/// Says how many games there were, and how many of them were won.
 fn head(cx: &Context<'_>, own: &[(&GameResult, &SeatResult)]) -> Text {
     let won = own.iter().filter(|(_, seat)| seat.place == 1).count();
     let given_up = own.iter().filter(|(_, seat)| seat.gave_up).count();
@@ -66,7 +66,7 @@ fn head(cx: &Context<'_>, own: &[(&GameResult, &SeatResult)]) -> Text {
     text
 }
 
-/// What the games that somebody stayed in brought.
+/// Says how many points the games brought that the person stayed in.
 fn points(cx: &Context<'_>, own: &[(&GameResult, &SeatResult)]) -> Result<Text, NotDone> {
     let stayed: Vec<_> = own.iter().filter(|(_, seat)| !seat.gave_up).collect();
     let Some((top, most)) = stayed.iter().max_by_key(|(_, seat)| seat.score) else { return Ok(Text::default()) };
@@ -94,7 +94,7 @@ fn points(cx: &Context<'_>, own: &[(&GameResult, &SeatResult)]) -> Result<Text, 
     Ok(told.then(cx.texts.say("stats-best", &by_kind(&best))))
 }
 
-/// The person whom somebody met most often, and who was ahead how often.
+/// Returns the person whom somebody met most often, and who was ahead how often.
 fn rivals(cx: &Context<'_>, own: &[(&GameResult, &SeatResult)], me: PersonId) -> Text {
     #[derive(Default)]
     struct Met<'a> {

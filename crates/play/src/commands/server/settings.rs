@@ -51,10 +51,10 @@ pub(crate) static COMMAND: Command<ServerOptions> = Command {
 const CHANNEL_CHOICES: [(&str, ChannelsChoice); 3] =
     [("here", ChannelsChoice::Here), ("not-here", ChannelsChoice::NotHere), ("all", ChannelsChoice::All)];
 
-/// Who may start games: whether only managers.
+/// The people who may start games, with whether they are managers only.
 const STARTERS: [(&str, bool); 2] = [("everyone", false), ("managers", true)];
 
-/// How games are told: whether plainly.
+/// The ways in which games are told, with whether it is plain.
 const VOICES: [(&str, bool); 2] = [("lively", false), ("plain", true)];
 
 /// The rules that lobbies are opened with: whether those of this channel's game.
@@ -112,7 +112,7 @@ fn changed(cx: &Context<'_>, request: &Request, mut server: Server, wanted: &Ser
     Ok(server)
 }
 
-/// All settings but the theme, a line each.
+/// Returns all settings but the theme, a line each.
 fn told(cx: &Context<'_>, server: &Server) -> Text {
     let undo = if server.no_undo { "settings-undo-off" } else { "settings-undo-on" };
     let spoken = server.language.and_then(|language| cx.languages.texts(language));

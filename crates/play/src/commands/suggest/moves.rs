@@ -1,4 +1,4 @@
-//! Suggestions for whoever is to place a tile.
+//! Suggestions for the player who is to place a tile.
 
 use crate::case::Context;
 use crate::case::aid;
@@ -16,7 +16,8 @@ use carc_rules::notation::{cell_name, parse_cell, parse_rotation};
 use carc_rules::{Catalog, Game, Phase, Placement, Placing, Position, Rotation, Seat, TileId};
 use carc_table::{Stage, Table};
 
-/// Choices for whoever is to place a tile. Nobody else gets any: they depend on what that player alone sees.
+/// Returns the choices of the player who is to place a tile. Nobody else gets any: they depend on what that player
+/// alone sees.
 pub(crate) fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let Some(id) = cx.store.current(suggest.channel)? else { return Ok(Vec::new()) };
     let session = cx.load(id)?;
@@ -109,8 +110,8 @@ pub(crate) fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Ch
     })
 }
 
-/// What can be put on the tile at that cell and rotation; nothing while the rotation is open, because the words depend
-/// on it.
+/// Returns what can be put on the tile at that cell and rotation; nothing while the rotation is open, because the words
+/// depend on it.
 fn follower_choices(
     cx: &Context<'_>,
     suggest: &Suggest,
@@ -139,7 +140,7 @@ fn follower_choices(
     choices(&placed, tile).into_iter().filter_map(choice).collect()
 }
 
-/// Whole moves: of the drawn tile, of each tile of the hand, of the abbey.
+/// Returns whole moves: of the drawn tile, of each tile of the hand, of the abbey.
 fn whole_moves(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Vec<Choice> {
     let mut sources: Vec<Source> = takes(game).into_iter().map(Source::Hand).collect();
     if let Phase::Place { .. } = game.phase() {
@@ -179,7 +180,7 @@ fn whole_move(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat, chosen: 
     let placed = chosen.placed(game, seat)?;
     let value = chosen.words(placed.board(), chosen.source.tile(game)?);
     let effect = words::effect(cx.texts, &placed, seat, chosen.deployment).filter(|_| aid::tells(table));
-    // A tile's code beside a cell's name looks like one, so the tile is told in words.
+    // A tile's code looks like the name of a cell next to it, so the tile is told in words.
     let shown = match chosen.source {
         Source::Hand(tile) => {
             let rest = Move { source: Source::Drawn, ..chosen }.words(placed.board(), tile);
@@ -191,7 +192,7 @@ fn whole_move(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat, chosen: 
     Some(Choice { name, value })
 }
 
-/// The cells for a tile, best first, each with its value, the rotations that are legal there and what the tile
+/// Returns the cells for a tile, best first, each with its value, the rotations that are legal there and what the tile
 /// completes.
 fn cell_choices(texts: &Texts, table: &Table, game: &Game, seat: Seat, source: Source) -> Vec<(i64, Choice)> {
     let legal = source.placements(game);
@@ -214,10 +215,11 @@ fn cell_choices(texts: &Texts, table: &Table, game: &Game, seat: Seat, source: S
     cells.into_iter().map(|(worth, _, choice)| (if aid::ranks(table) { worth } else { 0 }, choice)).collect()
 }
 
-/// How many cells of each tile of a hand come first, so that Discord's 25 suggestions show some for all three tiles.
+/// Number of cells of each tile of a hand that come first, so that Discord's 25 suggestions show some for all three
+/// tiles.
 const CELLS_EACH: usize = 8;
 
-/// The cells for each tile of a hand while none is named, the best first; the tile stands in front.
+/// Returns the cells for each tile of a hand while none is named, the best first; the tile stands in front.
 fn cells_of_hand(texts: &Texts, table: &Table, game: &Game, seat: Seat) -> Vec<Choice> {
     let mut cells: Vec<(bool, i64, Choice)> = Vec::new();
     for tile in takes(game) {
@@ -238,7 +240,7 @@ fn cells_of_hand(texts: &Texts, table: &Table, game: &Game, seat: Seat) -> Vec<C
     cells.into_iter().map(|(_, _, choice)| choice).chain(abbey).collect()
 }
 
-/// The cells for the abbey, and, after the last tile, keeping it.
+/// Returns the cells for the abbey, and, after the last tile, keeping it.
 fn hole_choices(texts: &Texts, game: &Game, seat: Seat) -> Vec<Choice> {
     let holes = abbey_placements(game, seat).into_iter().map(|placement| same(cell_name(placement.position)));
     let keep = matches!(game.phase(), Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { .. })))
@@ -246,7 +248,7 @@ fn hole_choices(texts: &Texts, game: &Game, seat: Seat) -> Vec<Choice> {
     holes.chain(keep).collect()
 }
 
-/// Where the abbey can be put now.
+/// Returns where the abbey can be put now.
 fn abbey_placements(game: &Game, seat: Seat) -> Vec<Placement> {
     let may = matches!(
         game.phase(),

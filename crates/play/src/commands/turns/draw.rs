@@ -36,7 +36,7 @@ pub(crate) fn run(
     }
 }
 
-/// The same by the button made for that version: it opens the planner of the tile that was drawn.
+/// Draws by the button made for that version: it opens the planner of the tile that was drawn.
 pub(crate) fn pressed(
     cx: &Context<'_>,
     request: &Request,

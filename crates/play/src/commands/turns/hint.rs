@@ -28,7 +28,7 @@ pub(crate) static COMMAND: Command<()> = Command {
     read: |_| Some(Ask::Hint),
 };
 
-/// How many moves are told, each on another cell: that is a choice, and still read in a moment.
+/// Number of moves told, each on another cell: that is a choice, and still read in a moment.
 const TOLD: usize = 3;
 
 /// A move with what it comes to.
@@ -36,7 +36,7 @@ struct Hint {
     chosen: Move,
     /// The game as the player sees it, with the tile placed and nothing put on it yet.
     placed: Game,
-    /// By how many hundredths of a point the player is expected to lead the others, the best of whom counts most.
+    /// Hundredths of a point by which the player is expected to lead the others, the best of whom counts most.
     margin: i64,
 }
 
@@ -74,7 +74,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     Ok(Note { text, picture: Some(pictured(cx, table, replay, game, seat, first.chosen)), file: None, controls })
 }
 
-/// Whether to place the tile in the supply, and where, if nothing else can be placed yet.
+/// Says whether to place the tile in the supply, and where, if nothing else can be placed yet.
 fn from_supply(cx: &Context<'_>, table: &Table, replay: &Replay, game: Game, seat: Seat) -> Note {
     let best = expansions::best_from_supply(&game, seat);
     let shown = best.and_then(|best| {
@@ -91,7 +91,7 @@ fn from_supply(cx: &Context<'_>, table: &Table, replay: &Replay, game: Game, sea
     Note { text, picture: Some(pictured(cx, table, replay, game, seat, best)), file: None, controls }
 }
 
-/// The button that opens the planner with a move.
+/// Returns the button that opens the planner with a move.
 fn button(cx: &Context<'_>, table: &Table, index: usize, chosen: Move, shown: String) -> Button {
     let Move { source, placement, deployment } = chosen;
     let (game, version, placement) = (table.id, table.shown_version(), Some(placement));
@@ -103,7 +103,7 @@ fn button(cx: &Context<'_>, table: &Table, index: usize, chosen: Move, shown: St
     }
 }
 
-/// The board with a move on it that was not made.
+/// Returns the board with a move on it that was not made.
 fn pictured(cx: &Context<'_>, table: &Table, replay: &Replay, game: Game, seat: Seat, chosen: Move) -> Picture {
     let Move { source, placement, deployment } = chosen;
     let then = (deployment != Deployment::Nothing).then(|| deployment.action(seat));
@@ -112,7 +112,7 @@ fn pictured(cx: &Context<'_>, table: &Table, replay: &Replay, game: Game, seat: 
     picture(cx, table, &replay, &Look { preview: Some((placement, then)), ..Look::turn() })
 }
 
-/// The best moves, each on another cell; none if no tile is to be placed yet.
+/// Returns the best moves, each on another cell; none if no tile can be placed yet.
 fn best(game: &Game, seat: Seat) -> Vec<Hint> {
     let sources: Vec<Source> = match game.phase() {
         Phase::Place { .. } => vec![Source::Drawn],
@@ -139,7 +139,7 @@ fn best(game: &Game, seat: Seat) -> Vec<Hint> {
     hints
 }
 
-/// A move as it is shown, with its tile in front where there is a hand to choose from.
+/// Returns a move as it is shown, with its tile in front where there is a hand to choose from.
 fn said(cx: &Context<'_>, hint: &Hint) -> String {
     let Hint { chosen, placed, .. } = hint;
     let board = placed.board();
@@ -149,8 +149,8 @@ fn said(cx: &Context<'_>, hint: &Hint) -> String {
     format!("{}: {shown}", words::tile_name(cx.texts, tile))
 }
 
-/// Why a move is good or bad: what it completes, what its figure stands in, whose roads and cities it extends, how likely
-/// these are completed, and how many followers are left for what is still to come.
+/// Explains why a move is good or bad: what it completes, what its figure stands in, whose roads and cities it extends,
+/// how likely these are completed, and how many followers are left for later turns.
 fn why(cx: &Context<'_>, table: &Table, hint: &Hint, seat: Seat) -> String {
     let Hint { chosen, placed, .. } = hint;
     let completes = words::completes(cx.texts, table, placed, seat, chosen.deployment);
@@ -196,7 +196,7 @@ fn why(cx: &Context<'_>, table: &Table, hint: &Hint, seat: Seat) -> String {
     parts.join("; ")
 }
 
-/// What the figure of a move does, with this chance that its feature is completed.
+/// Says what the figure of a move does, with `chance` for its feature to be completed.
 fn figure(cx: &Context<'_>, hint: &Hint, seat: Seat, chance: Option<String>) -> Option<String> {
     let Hint { chosen, placed, .. } = hint;
     let effect = words::effect(cx.texts, placed, seat, chosen.deployment)?;
@@ -217,8 +217,8 @@ fn figure(cx: &Context<'_>, hint: &Hint, seat: Seat, chance: Option<String>) -> 
     Some(cx.texts.words("best-figure", &[("figure", Value::Noun(role)), ("effect", effect.into())]))
 }
 
-/// The roads and cities that the last tile made larger and that somebody holds, each with its owners; `claimed`, which is
-/// told with its figure, is left out.
+/// Returns the roads and cities that the last tile made larger and that somebody holds, each with its owners; `claimed`,
+/// which is told with its figure, is left out.
 fn extended(after: &Game, claimed: Option<SegmentRef>) -> Vec<(SegmentRef, SeatSet)> {
     let Some(last) = after.board().tiles().last() else { return Vec::new() };
     // Two segments of a tile may be one feature.

@@ -1,4 +1,4 @@
-//! What the channel is told while somebody is asked: who is awaited and for what, never what was answered.
+//! The text for the channel while somebody is asked: who is awaited and for what, never what was answered.
 
 use super::{moment, number, question};
 use crate::calls::patience;
@@ -16,7 +16,7 @@ use crate::words::replay::Replay;
 use carc_rules::Game;
 use carc_table::{Call, Matter, PersonId, Table};
 
-/// The board while a question is open, with those who are called; `None` while there is none.
+/// Returns the board while a question is open, with those who are called; `None` while there is none.
 pub(crate) fn question_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Option<(Note, Vec<Call>)> {
     let game = &replay.game;
     let question = question(game.phase())?;
@@ -46,13 +46,13 @@ pub(crate) fn question_note(cx: &Context<'_>, table: &Table, replay: &Replay) ->
     Some((Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Buttons(buttons)] }, calls))
 }
 
-/// The button that opens what is asked; `None` while nothing is.
+/// Returns the button that opens what is asked; `None` while nothing is.
 pub(crate) fn question_button(cx: &Context<'_>, table: &Table, replay: &Replay) -> Option<Button> {
     let press = Press::Question(table.id, number(table, replay));
     Some(button::button(cx, expansions::around(question(replay.game.phase())?).button, press, Weight::Main))
 }
 
-/// The people who are awaited and have not answered in advance.
+/// Returns the people who are awaited and have not answered in advance.
 fn called(table: &Table, game: &Game) -> Vec<PersonId> {
     let awaited = game.phase().awaits().iter().filter(|&seat| answers::in_advance(table, game, seat).is_none());
     awaited.filter_map(|seat| table.places.get(seat.index())?.holder.person()).collect()

@@ -1,4 +1,4 @@
-//! Whom a board calls.
+//! The calls of a board.
 
 use crate::calls::{absence, notice};
 use crate::case::Context;
@@ -7,11 +7,11 @@ use carc_rules::{Game, Seat};
 use carc_table::questions::Undo;
 use carc_table::{Call, Matter, Overtime, PersonId, Table, TimeLimit, WishKind};
 
-/// Calls whoever is to move, and reminds them.
+/// Calls the player who is to move, and reminds them.
 pub(crate) fn turn_calls(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Vec<Call> {
     let Some(who) = table.places.get(seat.index()).and_then(|place| place.holder.person()) else { return Vec::new() };
     let waiting = table.waiting();
-    // Whoever plays alone took the move back just now.
+    // A person who plays alone took the move back just now.
     let again =
         matches!(table.questions.undo, Some(Undo::Done { .. } | Undo::SetBack { .. })) && table.players().count() > 1;
     let matter = if again { Matter::Again } else { Matter::Turn };
@@ -21,7 +21,7 @@ pub(crate) fn turn_calls(cx: &Context<'_>, table: &Table, game: &Game, seat: Sea
     let moment = notice::moment_of_turn(game.turn(), missed);
     let is_quiet = is_quiet || absence::misses_turns(table, seat);
     let turn = (!is_quiet).then_some(Call { who, matter, moment, at: 0 });
-    // Whoever has left a move for it has nothing to do.
+    // A player who has left a move for it has nothing to do.
     let has_left = |who: &PersonId| table.seat_of(*who).is_some_and(|seat| table.questions.ahead.of(seat).is_some());
     let next = next_person(cx, table, game, seat).filter(|who| !has_left(who)).map(|who| Call {
         who,
@@ -40,7 +40,8 @@ pub(crate) fn turn_calls(cx: &Context<'_>, table: &Table, game: &Game, seat: Sea
     [turn, next, reminder].into_iter().flatten().chain(others).collect()
 }
 
-/// The person with the next turn, if they want to hear of it: after a tile that was sold whoever sold it, else the next seat.
+/// Returns the person with the next turn, if they want to hear of it: the seller after a tile was sold, else the next
+/// seat.
 pub(crate) fn next_person(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Option<PersonId> {
     let next = house::seller_of(game).map_or((seat.index() + 1) % table.places.len(), Seat::index);
     let person = table.places.get(next)?.holder.person().filter(|_| next != seat.index())?;

@@ -76,7 +76,7 @@ pub(crate) fn bets(used: &Used<'_>) -> Vec<Sentence> {
     told
 }
 
-/// What a chip bets on and pays, as printed.
+/// Says what a chip bets on and pays, as printed.
 fn chip(chip: Chip) -> Sentence {
     let hits = chip.printed().numbers.iter().map(|number| {
         let plus = if number.plus { "+" } else { "" };

@@ -18,7 +18,8 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// The game under these options, up to the last move. In a game without farmers nobody is put on a field.
+    /// Returns the game under these options, up to the last move. In a game without farmers nobody is put on a
+    /// field.
     pub(crate) fn replay(&self, options: Options) -> Result<Replay, NotDone> {
         let mut setup = staged::setup(options, self.deck.split_whitespace());
         if self.is_short {

@@ -1,5 +1,5 @@
-//! Which position a topic shows, how it is looked at, and what is said about it. Whatever a sentence names is read off
-//! the position.
+//! The position that a topic shows, the way it is looked at, and the sentences about it. Whatever a sentence names is
+//! read off the position.
 
 use super::position::Position;
 use super::{Sentence, Topic, Used, filled, positions};
@@ -24,11 +24,11 @@ const SECOND: Seat = Seat(1);
 /// The table of the picture that shows its edge.
 const SMALL_TABLE: TableSize = TableSize { width: 5, height: 5 };
 
-/// What a topic shows.
+/// The picture and sentences of a topic.
 pub(crate) struct Shown {
     pub(crate) replay: Replay,
     pub(crate) look: Look,
-    /// What is seen in the picture.
+    /// Sentences about what the picture shows.
     pub(crate) sentences: Vec<Sentence>,
 }
 
@@ -37,12 +37,12 @@ struct Scene {
     position: &'static Position,
     /// The cell that it is about, or a feature as people name it: `N15 city`.
     about: &'static str,
-    /// What is laid over the board or marked on it.
+    /// The layer over the board, or the marks on it.
     view: Sight,
     says: Vec<&'static str>,
 }
 
-/// How a position is looked at.
+/// A way to look at a position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sight {
     /// As it is.
@@ -58,14 +58,14 @@ fn scene(position: &'static Position, about: &'static str, view: Sight, says: &'
 }
 
 impl Scene {
-    /// The same, with a further sentence if it is true.
+    /// Returns the same, with a further sentence if it is true.
     fn and(mut self, is_so: bool, says: &'static str) -> Self {
         self.says.extend(is_so.then_some(says));
         self
     }
 }
 
-/// What a topic shows in a game with these options; `None` if a picture would tell no more than the words.
+/// Returns what a topic shows in a game with these options; `None` if a picture would tell no more than the words.
 pub(crate) fn shown(texts: &Texts, topic: Topic, asked: &Options) -> Result<Option<Shown>, NotDone> {
     let options = played(topic, asked);
     let Some(Scene { position, about, view, says }) = scene_of(topic, &options) else { return Ok(None) };
@@ -81,7 +81,7 @@ pub(crate) fn shown(texts: &Texts, topic: Topic, asked: &Options) -> Result<Opti
     Ok(Some(Shown { replay, look, sentences }))
 }
 
-/// The options that the position is played by: those of the game as far as they bear on what is seen, with the
+/// Returns the options that the position is played by: those of the game as far as they bear on what is seen, with the
 /// expansion of the topic and no other.
 fn played(topic: Topic, asked: &Options) -> Options {
     let mut options = Options {
@@ -159,7 +159,7 @@ fn scene_of(topic: Topic, options: &Options) -> Option<Scene> {
     Some(shown)
 }
 
-/// A road; where it can meet trees, it does.
+/// Returns a road; where it can meet trees, it does.
 fn road(options: &Options) -> Scene {
     match (options.tile_art, options.trees_do_not_end_roads) {
         (TileArt::C1, Switch::On) => scene(&positions::ROAD_BY_TREES, "P16 road-e", Sight::Lit, "rules-shown-trees"),
@@ -182,7 +182,7 @@ fn table(used: &Used<'_>) -> Option<Scene> {
     }
 }
 
-/// Everything that a sentence can name.
+/// Returns everything that a sentence can name.
 fn values(
     texts: &Texts,
     replay: &Replay,

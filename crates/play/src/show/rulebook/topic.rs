@@ -51,7 +51,7 @@ impl Topic {
         Self::Fairness,
     ];
 
-    /// The word that is typed for it; the beginning of its messages' names.
+    /// Returns the word that is typed for it; the beginning of its messages' names.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Turn => "turn",
@@ -90,7 +90,7 @@ impl Topic {
         })
     }
 
-    /// The expansion that it belongs to, if it belongs to one.
+    /// Returns the expansion that it belongs to, if it belongs to one.
     pub(crate) const fn expansion(self) -> Option<Expansion> {
         match self {
             Self::Festival => Some(Expansion::Festival),

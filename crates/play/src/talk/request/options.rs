@@ -1,4 +1,4 @@
-//! What comes with a command, as it was typed or chosen; what was left out stays as it is.
+//! The options of a command, as they were typed or chosen; what was left out stays as it is.
 
 use carc_picture::Tint;
 use carc_rules::notation::parse_cell;
@@ -17,7 +17,7 @@ pub struct AnswersOptions {
     pub buys_nothing: Option<bool>,
 }
 
-/// How somebody wants to be called, as typed; what is left out stays as it is.
+/// Settings for how somebody is called, as typed; what is left out stays as it is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct NoticesOptions {
     /// The fewest hours between two reminders.
@@ -41,7 +41,7 @@ pub enum LanguageChoice {
     Of(Language),
 }
 
-/// What a lobby is to be opened with, all of it as typed.
+/// Settings that a lobby is opened with, all of them as typed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StartOptions {
     /// The edition: `c2`, `c1`, `c1-old`.
@@ -56,7 +56,7 @@ pub struct StartOptions {
     pub seed: Option<String>,
     /// The theme that it is drawn in.
     pub theme: Option<String>,
-    /// How much help players get: `all`, `standard`, `purist`.
+    /// Level of help for players: `all`, `standard`, `purist`.
     pub aid: Option<String>,
     /// Against how many computer players to play, at once and without a lobby.
     pub against: Option<i64>,
@@ -64,31 +64,31 @@ pub struct StartOptions {
     pub thread: Option<bool>,
 }
 
-/// How much time a game is to give its players; what is left out stays as it is.
+/// Time limits for the players of a game; what is left out stays as it is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ClockOptions {
     /// The limit.
     pub limit: Option<TimeLimit>,
-    /// What a bank begins with, as typed.
+    /// Time in a bank at the start, as typed.
     pub start: Option<String>,
-    /// What each move adds to it, as typed.
+    /// Time that each move adds to it, as typed.
     pub more: Option<String>,
     /// The most that it holds, as typed.
     pub most: Option<String>,
-    /// What happens when a player's time is over.
+    /// The consequence when a player's time is over.
     pub overtime: Option<Overtime>,
     /// Whether the game ends when one person is left.
     pub ends_alone: Option<bool>,
 }
 
-/// What somebody wants to choose for a game, as typed; what is left out stays as it is, and is told.
+/// Settings for a game, as typed; what is left out stays as it is, and is told.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SettingsOptions {
     /// The theme that pictures are drawn in.
     pub theme: Option<String>,
 }
 
-/// What somebody wants to choose for a server; what is left out stays as it is, and is told.
+/// Settings for a server; what is left out stays as it is, and is told.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ServerOptions {
     /// The theme that pictures are drawn in, as typed.
@@ -97,7 +97,7 @@ pub struct ServerOptions {
     pub undo: Option<bool>,
     /// The language of what everybody reads.
     pub language: Option<Language>,
-    /// Where games may be started.
+    /// The channels where games may be started.
     pub channels: Option<ChannelsChoice>,
     /// Whether only people who manage the server may start games.
     pub managers_start: Option<bool>,
@@ -111,7 +111,7 @@ pub struct ServerOptions {
     pub rules_from_here: Option<bool>,
 }
 
-/// Where a server's games may be started.
+/// A choice of where a server's games may be started.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChannelsChoice {
     /// In this channel, and in those that were chosen before.
@@ -122,7 +122,7 @@ pub enum ChannelsChoice {
     All,
 }
 
-/// How the board is to be shown.
+/// Options for showing the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BoardOptions {
     /// For all instead of for the asker alone.
@@ -133,14 +133,14 @@ pub struct BoardOptions {
     pub owners: Option<String>,
     /// One feature lit: `B3 road-e`.
     pub feature: Option<String>,
-    /// What changed since this move, its number or `mine`.
+    /// Shows the changes since this move, its number or `mine`.
     pub since: Option<String>,
     /// In letters instead of a picture.
     pub text: bool,
 }
 
 impl BoardOptions {
-    /// Whether every word of it can be read.
+    /// Returns whether every word of it can be read.
     pub fn is_sound(&self) -> bool {
         let empty = |typed: &&str| !typed.trim().is_empty();
         let zoom = self.zoom.as_deref().filter(empty).is_none_or(|typed| parse_cell(typed).is_some());
@@ -148,7 +148,7 @@ impl BoardOptions {
     }
 }
 
-/// What the board is to be coloured by, as typed.
+/// Returns what colours the board, as typed.
 pub(crate) fn tint(typed: &str) -> Option<Tint> {
     match &*typed.trim().to_lowercase() {
         "farms" => Some(Tint::Farms),
@@ -158,11 +158,11 @@ pub(crate) fn tint(typed: &str) -> Option<Tint> {
     }
 }
 
-/// Where the abbey is to be placed, as typed.
+/// The cell and figure for the abbey, as typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AbbeyOptions {
     /// The cell, as `K14`; `none` keeps the abbey in the last round.
     pub cell: String,
-    /// What is put on it.
+    /// The figure that is put on it.
     pub follower: Option<String>,
 }

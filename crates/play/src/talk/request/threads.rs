@@ -1,6 +1,6 @@
-//! Whether a thread can be opened where somebody asks for something.
+//! The answer to whether a thread can be opened where somebody asks for something.
 
-/// Whether a thread can be opened in a channel.
+/// The answer to whether a thread can be opened in a channel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Threads {
     /// It can.

@@ -64,7 +64,7 @@ pub(crate) fn happened<'a>(texts: &Texts, game: &Game, name: impl Fn(Seat) -> &'
     }
 }
 
-/// The move of the abbey that the computer player would make now; `None` if it would do something else.
+/// Returns the move of the abbey that the computer player would make now; `None` if it would do something else.
 pub(crate) fn best_of_abbey(game: &Game, seat: Seat) -> Option<Move> {
     let best = carc_players::best_action(game, seat)?;
     let placement =

@@ -1,26 +1,26 @@
-//! The questions that the game asks people beside placing a tile, and their answers.
+//! The questions that the game asks people besides placing a tile, and their answers.
 
 use carc_rules::expansion::bets::Chip;
 use carc_rules::expansion::house::Price;
 use carc_rules::expansion::{self, abbey_mayor, bets, house};
 use carc_rules::{Action, Seat, SegmentRef};
 
-/// What the game can ask of people beside placing a tile.
+/// A question that the game can ask people besides placing a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
     /// A chip for the house of the tile just placed.
     Bet,
     /// The feature by which a house's chips are settled.
     Settle,
-    /// Where a scored wagon goes.
+    /// The destination of a scored wagon.
     Wagon,
     /// Points or an abbey for the drawn tile.
     Offer,
-    /// To whom the drawn tile is sold.
+    /// The buyer of the drawn tile.
     Sell,
 }
 
-/// An answer to what the game asks beside placing a tile.
+/// An answer to what the game asks besides placing a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
     /// No chip, no offer; the wagon goes home; the tile is not sold.
@@ -38,7 +38,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// The feature that it is about, by one of its segments.
+    /// Returns the feature that it is about, by one of its segments.
     pub(crate) const fn feature(self) -> Option<SegmentRef> {
         match self {
             Self::Settle(at) | Self::Move(at) => Some(at),
@@ -46,7 +46,7 @@ impl Answer {
         }
     }
 
-    /// The answer that an action is; `None` if it is about something else.
+    /// Returns the answer that an action is; `None` if it is about something else.
     pub fn of(action: Action) -> Option<Self> {
         match action {
             Action::Pass { .. } => Some(Self::Decline),
@@ -61,7 +61,7 @@ impl Answer {
         }
     }
 
-    /// The step that it is in the game.
+    /// Returns the step that it is in the game.
     pub fn action(self, seat: Seat) -> Action {
         match self {
             Self::Decline => Action::Pass { seat },

@@ -27,13 +27,13 @@ pub(crate) const fn question(asked: Phase) -> Question {
     }
 }
 
-/// A chip as it is named and typed: `4-6`, `3-7+`.
+/// Returns a chip as it is named and typed: `4-6`, `3-7+`.
 pub(crate) fn chip_word(chip: Chip) -> String {
     let number = |number: &Number| format!("{}{}", number.tiles, if number.plus { "+" } else { "" });
     chip.printed().numbers.iter().map(number).collect::<Vec<_>>().join("-")
 }
 
-/// A chip as it is told: "4 or 6", "2, or 8 and more".
+/// Returns a chip as it is told: "4 or 6", "2, or 8 and more".
 pub(crate) fn chip_name(texts: &Texts, chip: Chip) -> String {
     match chip.printed().numbers[..] {
         [one, other] => {
@@ -44,7 +44,7 @@ pub(crate) fn chip_name(texts: &Texts, chip: Chip) -> String {
     }
 }
 
-/// What a chip pays: `4 tiles: 4 points, 6 tiles: 6 points`.
+/// Says what a chip pays: `4 tiles: 4 points, 6 tiles: 6 points`.
 fn pays(texts: &Texts, chip: Chip) -> String {
     let number = |number: &Number| {
         let key = if number.plus { "bet-pays-more" } else { "bet-pays" };
@@ -59,7 +59,7 @@ pub(crate) fn ways(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
     game.chips_of(seat).map(chip).chain([none]).collect()
 }
 
-/// The chips of a seat, in its supply and on houses, for its owner's eyes.
+/// Returns the chips of a seat, in its supply and on houses, for its owner's eyes.
 pub(crate) fn own_chips(texts: &Texts, game: &Game, seat: Seat) -> Text {
     let in_supply = |chip| {
         let values = [("chip", chip_word(chip).into()), ("pays", pays(texts, chip).into())];
@@ -76,7 +76,7 @@ pub(crate) fn own_chips(texts: &Texts, game: &Game, seat: Seat) -> Text {
     game.own_bets(seat).chain(given).map(lying).fold(text, Text::then)
 }
 
-/// The house and the roads and cities of its tile, as they are now.
+/// Returns the house and the roads and cities of its tile, as they are now.
 pub(crate) fn explain(texts: &Texts, game: &Game) -> Text {
     let Some(at) = game.phase().about() else { return Text::default() };
     let head = texts.say("bet-explain", &[("cell", cell_name(at).into())]);
@@ -93,8 +93,8 @@ pub(crate) fn explain(texts: &Texts, game: &Game) -> Text {
     open.fold(head, Text::then)
 }
 
-/// The features completed now by which a house's chips can be settled. The player to move chooses before the
-/// chips are turned over.
+/// Returns the features completed now by which a house's chips can be settled. The player to move chooses
+/// before the chips are turned over.
 pub(crate) fn settlements(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
     let way = |action| {
         let carc_rules::Action::Expansion(all::Action::Bets(Action::Settle { seat: whose, at })) = action else {
@@ -155,7 +155,7 @@ pub(crate) struct Settled {
 }
 
 impl Settled {
-    /// The houses settled by these events, in their order.
+    /// Returns the houses settled by these events, in their order.
     pub fn all<'e>(events: impl Iterator<Item = &'e carc_rules::Event>) -> Vec<Self> {
         let mut all: Vec<Self> = Vec::new();
         for event in events {
@@ -195,7 +195,7 @@ impl Settled {
         told.collect::<Vec<_>>().join("; ")
     }
 
-    /// The line that tells it all.
+    /// Returns the line that tells it all.
     pub fn told<'a>(&self, texts: &Texts, game: &Game, name: impl Fn(Seat) -> &'a str) -> Text {
         let values = [
             ("cell", cell_name(self.at).into()),

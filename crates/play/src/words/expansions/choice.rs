@@ -19,7 +19,7 @@ impl Expansion {
     /// All expansions.
     pub const ALL: [Self; 3] = [Self::Festival, Self::AbbeyMayor, Self::Bets];
 
-    /// The box of its tiles.
+    /// Returns the box of its tiles.
     const fn set(self) -> TileSet {
         match self {
             Self::Festival => TileSet::Festival,
@@ -28,17 +28,17 @@ impl Expansion {
         }
     }
 
-    /// The word that is typed for it.
+    /// Returns the word that is typed for it.
     pub const fn word(self) -> &'static str {
         self.set().word()
     }
 
-    /// The expansion of this word; an underscore will do for the hyphen.
+    /// Returns the expansion of this word; an underscore will do for the hyphen.
     pub fn named(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|expansion| expansion.word() == word.replace('_', "-"))
     }
 
-    /// The options that mean something only with it.
+    /// Returns the options that mean something only with it.
     pub(crate) const fn rules(self) -> &'static [&'static str] {
         match self {
             Self::Festival => &["festival_return"],
@@ -47,7 +47,7 @@ impl Expansion {
         }
     }
 
-    /// The message that names it.
+    /// Returns the message that names it.
     pub(crate) const fn key(self) -> &'static str {
         match self {
             Self::Festival => "expansion-festival",
@@ -56,7 +56,7 @@ impl Expansion {
         }
     }
 
-    /// The message that says in a line what it brings.
+    /// Returns the message that says in a line what it brings.
     pub(crate) const fn brings(self) -> &'static str {
         match self {
             Self::Festival => "expansion-festival-brings",
@@ -65,12 +65,12 @@ impl Expansion {
         }
     }
 
-    /// Whether an option is the one that adds it.
+    /// Returns whether an option is the one that adds it.
     pub(crate) fn is_added_by(self, option: &str) -> bool {
         self.set().option() == Some(option)
     }
 
-    /// Whether it is played with.
+    /// Returns whether it is played with.
     pub fn is_on(self, options: &Options) -> bool {
         options.has(self.set())
     }
@@ -80,7 +80,7 @@ impl Expansion {
         options.switch(self.set(), on);
     }
 
-    /// Every choice of expansions, the smaller ones first: none, each alone, two, all.
+    /// Returns every choice of expansions, the smaller ones first: none, each alone, two, all.
     pub(crate) fn choices() -> Vec<Vec<Self>> {
         let subset = |bits: usize| Self::ALL.into_iter().enumerate().filter(move |(at, _)| bits & 1 << at != 0);
         let mut choices: Vec<Vec<Self>> =
@@ -89,7 +89,7 @@ impl Expansion {
         choices
     }
 
-    /// The words for a choice of expansions: `none`, `festival,bets`, `all`.
+    /// Returns the words for a choice of expansions: `none`, `festival,bets`, `all`.
     pub(crate) fn words(choice: &[Self]) -> String {
         match choice.len() {
             0 => NONE.to_owned(),
@@ -114,7 +114,7 @@ impl Expansion {
     }
 }
 
-/// The message that names a sort of figure.
+/// Returns the message that names a sort of figure.
 pub const fn figure_key(meeple: MeepleKind) -> &'static str {
     match meeple {
         MeepleKind::Follower => "figure-follower",

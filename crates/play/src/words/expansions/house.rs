@@ -23,7 +23,7 @@ pub(crate) const fn question(asked: Phase) -> Option<Question> {
     }
 }
 
-/// Whether a seat has something to offer for a tile that another drew.
+/// Returns whether a seat has something to offer for a tile that another drew.
 pub(crate) fn can_offer(game: &Game, seat: Seat) -> bool {
     seat != game.active() && (game.score(seat) > 0 || game.abbeys(seat) > 0)
 }
@@ -34,7 +34,7 @@ const PRICES: u32 = 20;
 /// Every price up to this one is listed.
 const LOW: u32 = 10;
 
-/// What a seat can offer: the lowest prices, some more up to all its points, the abbey, nothing.
+/// Returns what a seat can offer: the lowest prices, some more up to all its points, the abbey, nothing.
 pub(crate) fn offers(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
     let most = game.score(seat).min(u32::from(u16::MAX));
     let shown = most.min(PRICES);
@@ -64,7 +64,7 @@ pub(crate) fn read_offer(game: &Game, seat: Seat, typed: &str) -> Option<Result<
     Some(price.map(|points| Answer::Offer(Price::Points(points))).ok_or(Refusal::TooDear { points, most }))
 }
 
-/// Those who have offered something.
+/// Returns those who have offered something.
 pub(crate) fn buyers(texts: &Texts, table: &Table, game: &Game) -> Vec<Way> {
     let names: Vec<&str> = game.seats().map(|seat| words::name(table, seat)).collect();
     let buyer = |seat: Seat| {
@@ -155,7 +155,7 @@ pub(crate) fn happened<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, event:
             }
         }
         Event::Again { seat } => texts.say("turn-again", &[who(*seat)]),
-        // Whoever keeps the clocks tells it (`app/pace.rs`).
+        // The code that keeps the clocks tells it (`app/pace.rs`).
         Event::TimedOut { .. } => Text::default(),
     }
 }

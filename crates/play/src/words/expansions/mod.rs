@@ -1,4 +1,4 @@
-//! What each expansion and house rule asks people and tells them, one file each.
+//! The questions and texts of each expansion and house rule, one file each.
 //!
 //! This file is the one place of the app that puts them together: a new question of an expansion touches its file and
 //! the matches here.
@@ -27,12 +27,13 @@ pub(crate) struct Way {
     pub answer: Answer,
     /// As it is typed.
     pub word: String,
-    /// What it means, in a few words.
+    /// Its meaning, in a few words.
     pub detail: String,
 }
 
 impl Way {
-    /// The name of the player whom it means, without the number that tells players of one name apart; else its word.
+    /// Returns the name of the player whom it means, without the number that tells players of one name apart; else its
+    /// word.
     pub fn name(&self) -> &str {
         match self.answer {
             Answer::Sell(Seat(seat)) => self.word.strip_prefix(&format!("{} ", seat + 1)).unwrap_or(&self.word),
@@ -50,7 +51,7 @@ impl Way {
         if let Answer::Bet(chip) = self.answer { bets::chip_name(texts, chip) } else { self.shown(texts) }
     }
 
-    /// The answer in words: "4 or 6 (4 tiles: 4 points, 6 tiles: 6 points)", "3 points", "No bet".
+    /// Returns the answer in words: "4 or 6 (4 tiles: 4 points, 6 tiles: 6 points)", "3 points", "No bet".
     pub fn told(&self, texts: &Texts) -> String {
         match self.answer {
             Answer::Decline | Answer::Offer(_) => self.detail.clone(),
@@ -73,7 +74,7 @@ pub(crate) struct Around {
     pub limit: &'static str,
 }
 
-/// What a phase asks beside tiles, if anything.
+/// Returns the question of a phase besides tiles, if any.
 pub(crate) const fn question(phase: carc_rules::Phase) -> Option<Question> {
     match phase {
         carc_rules::Phase::Expansion(Phase::AbbeyMayor(asked)) => abbey_mayor::question(asked),
@@ -97,12 +98,13 @@ pub(crate) const fn around(question: Question) -> Around {
     }
 }
 
-/// The move of a tile in the supply that the computer player would make now; `None` if it would do something else.
+/// Returns the move of a tile in the supply that the computer player would make now; `None` if it would do something
+/// else.
 pub(crate) fn best_from_supply(game: &Game, seat: Seat) -> Option<Move> {
     abbey_mayor::best_of_abbey(game, seat)
 }
 
-/// Whether a seat that is not awaited now was asked the same question before.
+/// Returns whether a seat that is not awaited now was asked the same question before.
 pub(crate) fn was_asked(game: &Game, seat: Seat, question: Question) -> bool {
     match question {
         Question::Bet => game.chips_left(seat) > 0,
@@ -111,7 +113,7 @@ pub(crate) fn was_asked(game: &Game, seat: Seat, question: Question) -> bool {
     }
 }
 
-/// The ways in which a seat that is asked can answer.
+/// Returns the ways in which a seat that is asked can answer.
 pub(crate) fn ways(texts: &Texts, table: &Table, game: &Game, seat: Seat, question: Question) -> Vec<Way> {
     match question {
         Question::Bet => bets::ways(texts, game, seat),
@@ -122,7 +124,7 @@ pub(crate) fn ways(texts: &Texts, table: &Table, game: &Game, seat: Seat, questi
     }
 }
 
-/// What is asked, and what one has to know for it.
+/// Explains what is asked, and what one has to know for it.
 pub(crate) fn explain(texts: &Texts, table: &Table, game: &Game, question: Question) -> Text {
     match question {
         Question::Bet => bets::explain(texts, game),
@@ -148,7 +150,7 @@ pub(crate) fn read(
     }
 }
 
-/// The only way that is written with the same letters and digits, if there is just one.
+/// Returns the only way that is written with the same letters and digits, if there is just one.
 fn alike(typed: &str, ways: &[Way]) -> Option<Answer> {
     let meant = squeezed(typed);
     let mut alike = ways.iter().filter(|way| squeezed(&way.word) == meant);
@@ -164,7 +166,7 @@ fn squeezed(word: &str) -> String {
     plain.strip_prefix("chip").map_or(plain.clone(), str::to_owned)
 }
 
-/// Whether a person has answered in advance, with no, to what is asked now.
+/// Returns whether a person has answered no in advance to what is asked now.
 pub(crate) fn declined_in_advance(answers: Answers, asked: Phase) -> bool {
     match asked {
         Phase::AbbeyMayor(asked) => abbey_mayor::declined_in_advance(answers, asked),
@@ -173,7 +175,7 @@ pub(crate) fn declined_in_advance(answers: Answers, asked: Phase) -> bool {
     }
 }
 
-/// What has to be settled by all before a tile can be placed; `None` if it is somebody's answer or turn.
+/// Returns what all have to settle before a tile can be placed; `None` if it is somebody's answer or turn.
 pub(crate) const fn first_of_all(asked: Phase) -> Option<Refusal> {
     match asked {
         Phase::House(asked) => house::first_of_all(asked),
@@ -181,7 +183,7 @@ pub(crate) const fn first_of_all(asked: Phase) -> Option<Refusal> {
     }
 }
 
-/// The message that heads a picture while something is asked; `who` in it is the one who is.
+/// Returns the message that heads a picture while something is asked; `who` in it is the one who is.
 pub(crate) const fn heading(asked: Phase) -> &'static str {
     match asked {
         Phase::AbbeyMayor(_) => "picture-plays",
@@ -190,7 +192,7 @@ pub(crate) const fn heading(asked: Phase) -> &'static str {
     }
 }
 
-/// An event in words. `name` gives what a seat was called then.
+/// Returns an event in words. `name` gives what a seat was called then.
 pub(crate) fn happened<'a>(texts: &Texts, game: &Game, name: impl Fn(Seat) -> &'a str, event: &Event) -> Text {
     match event {
         Event::AbbeyMayor(event) => abbey_mayor::happened(texts, game, name, event),
@@ -199,7 +201,7 @@ pub(crate) fn happened<'a>(texts: &Texts, game: &Game, name: impl Fn(Seat) -> &'
     }
 }
 
-/// The message that tells points; `None` if they are told otherwise.
+/// Returns the message that tells points; `None` if they are told otherwise.
 pub(crate) const fn scored_key(extra: Extra) -> Option<&'static str> {
     match extra {
         Extra::AbbeyMayor(extra) => Some(abbey_mayor::scored_key(extra)),

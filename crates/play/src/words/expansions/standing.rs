@@ -1,4 +1,4 @@
-//! What can be answered until further notice.
+//! The questions that can be answered until further notice.
 
 use super::Question;
 use crate::words::text::{Text, Texts};
@@ -22,7 +22,7 @@ pub(crate) enum Standing {
 impl Standing {
     pub(crate) const ALL: [Self; 4] = [Self::NoBets, Self::WagonsHome, Self::Draws, Self::BuysNothing];
 
-    /// The one that answers a question; `None` if it is always asked.
+    /// Returns the one that answers a question; `None` if it is always asked.
     pub(crate) const fn of(question: Question) -> Option<Self> {
         match question {
             Question::Bet => Some(Self::NoBets),
@@ -32,14 +32,14 @@ impl Standing {
         }
     }
 
-    /// The one that a plan with a tile from there goes against: with a hand there is more to choose than whether to draw
-    ///
+    /// Returns the one that a plan with a tile from there goes against: with a hand there is more to choose than whether
+    /// to draw.
     pub(crate) fn beside(from: Source, game: &Game) -> Option<Self> {
         let chooses = matches!(game.phase(), Phase::Choose { .. }) && game.rules().hand < 3;
         (chooses && from == Source::Abbey).then_some(Self::Draws)
     }
 
-    /// The message on its button.
+    /// Returns the message on its button.
     pub(crate) const fn key(self) -> &'static str {
         match self {
             Self::NoBets => "command-me-answers-bets-none",
@@ -49,7 +49,7 @@ impl Standing {
         }
     }
 
-    /// Whether it is among the answers somebody has given.
+    /// Returns whether it is among the answers somebody has given.
     pub(crate) const fn is_given(self, answers: Answers) -> bool {
         match self {
             Self::NoBets => answers.no_bets,
@@ -59,7 +59,7 @@ impl Standing {
         }
     }
 
-    /// Standing answers with this one given, the others as they are.
+    /// Returns the standing answers with this one given, the others as they are.
     pub(crate) const fn given(self, answers: Answers) -> Answers {
         match self {
             Self::NoBets => Answers { no_bets: true, ..answers },
@@ -70,7 +70,7 @@ impl Standing {
     }
 }
 
-/// The list of standing answers, for whoever gave them.
+/// Returns the list of standing answers, for the person who gave them.
 pub(crate) fn told(texts: &Texts, answers: Answers) -> Text {
     let lines = [
         if answers.no_bets { "answers-bets-none" } else { "answers-bets-ask" },

@@ -40,7 +40,7 @@ pub(crate) fn read_put(
     if meeple.stands_on_corners() { reader.built(meeple, place) } else { reader.deployed(meeple, place) }
 }
 
-/// The text after a word and what separates the two; `None` if the text does not begin with the word.
+/// Returns the text after a word and what separates the two; `None` if the text does not begin with the word.
 fn after_word<'t>(text: &'t str, word: &str) -> Option<&'t str> {
     let head = text.get(..word.len())?;
     let rest = text.get(word.len()..).filter(|_| head.eq_ignore_ascii_case(word))?;
@@ -48,7 +48,7 @@ fn after_word<'t>(text: &'t str, word: &str) -> Option<&'t str> {
 }
 
 impl WordReader<'_> {
-    /// The words of what could be put down instead, of this figure or of any.
+    /// Returns the words of what could be put down instead, of this figure or of any.
     fn legal(&self, meeple: Option<MeepleKind>) -> Vec<String> {
         let of_kind = |deployment: &Deployment| match (*deployment, meeple) {
             (Deployment::Figure(..) | Deployment::Corner(..), None) => true,
@@ -66,7 +66,7 @@ impl WordReader<'_> {
         self.tile.tile()
     }
 
-    /// A figure on a segment.
+    /// Returns a figure on a segment.
     fn deployed(&self, meeple: MeepleKind, place: &str) -> Result<Deployment, Refusal> {
         let seat = self.seat;
         let segment_word = |id| figure_word(meeple, &segment_word(self.tile(), id, self.rotation).unwrap_or_default());
@@ -107,12 +107,12 @@ impl WordReader<'_> {
         }
     }
 
-    /// The word of a segment alone.
+    /// Returns the word of a segment alone.
     fn bare(&self, segment: SegmentId) -> String {
         segment_word(self.tile(), segment, self.rotation).unwrap_or_default()
     }
 
-    /// No ordinary follower is left; another figure may do.
+    /// Returns the refusal when no ordinary follower is left; another figure may do.
     fn no_follower(&self) -> Refusal {
         Refusal::NoFollower { others: self.legal(None) }
     }
@@ -121,7 +121,7 @@ impl WordReader<'_> {
         Refusal::NoFigureLeft { meeple, legal: self.legal(None) }
     }
 
-    /// A figure was named without a place, and there is none for it.
+    /// Returns the refusal when a figure was named without a place, and there is none for it.
     fn no_place(&self, meeple: MeepleKind) -> Refusal {
         if self.placed.supply(self.seat).count(meeple) == 0 {
             self.none_left(meeple)
@@ -130,7 +130,7 @@ impl WordReader<'_> {
         }
     }
 
-    /// A figure on a corner.
+    /// Returns a figure on a corner.
     fn built(&self, meeple: MeepleKind, place: &str) -> Result<Deployment, Refusal> {
         let legal = self.legal(Some(meeple));
         let letters: String = place.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_ascii_lowercase();
@@ -154,7 +154,7 @@ impl WordReader<'_> {
         }
     }
 
-    /// A figure that comes home: its cell, and what it stands on where there are several.
+    /// Returns a figure that comes home: its cell, and what it stands on where there are several.
     fn taken_back(&self, place: &str) -> Result<Deployment, Refusal> {
         let all: Vec<(MeepleKind, SegmentRef)> = deployments(&self.placed)
             .into_iter()
@@ -186,7 +186,8 @@ impl WordReader<'_> {
         self.placed.rules().festival.is_some()
     }
 
-    /// Whether words mean a figure on the board, whose cell was named: nothing, `field-se`, `wagon`, `wagon road e`.
+    /// Returns whether words mean a figure on the board whose cell was named: nothing, `field-se`, `wagon`, `wagon road
+    /// e`.
     fn is_meant(&self, (meeple, at): (MeepleKind, SegmentRef), typed: &str) -> bool {
         if typed.is_empty() {
             return true;

@@ -6,7 +6,7 @@ use crate::words::text::{Link, Text, Texts, Value};
 use carc_rules::{MeepleKind, TableSize, TileId};
 
 impl Refusal {
-    /// The sentence.
+    /// Returns the sentence.
     #[expect(clippy::too_many_lines, reason = "a list: one sentence a refusal")]
     pub fn say(&self, texts: &Texts) -> Text {
         let list = |things: &[String]| some_of(texts, things);

@@ -14,7 +14,7 @@ pub struct Languages {
 }
 
 impl Languages {
-    /// Those that come with the program.
+    /// Returns those that come with the program.
     ///
     /// # Panics
     /// If a file that comes with the program is no Fluent file; a test reads them.
@@ -22,7 +22,7 @@ impl Languages {
         Self::of_sources(&[(Language::English, ENGLISH), (Language::Spanish, SPANISH), (Language::Catalan, CATALAN)])
     }
 
-    /// These languages, by their Fluent files; the first is spoken where nobody chose another.
+    /// Reads these languages from their Fluent files; the first is spoken where nobody chose another.
     pub(crate) fn of_sources(sources: &[(Language, &str)]) -> Self {
         let read = |&(language, source): &(Language, &str)| {
             Texts::read(language, source).expect("the messages that come with the program are read by a test")
@@ -30,22 +30,22 @@ impl Languages {
         Self { all: sources.iter().map(read).collect() }
     }
 
-    /// The messages of each language.
+    /// Returns the messages of each language.
     pub fn all(&self) -> &[Texts] {
         &self.all
     }
 
-    /// The language that is spoken where nobody said which.
+    /// Returns the language that is spoken where nobody said which.
     pub fn default_texts(&self) -> &Texts {
         &self.all[0]
     }
 
-    /// The messages of a language; `None` if it is not spoken.
+    /// Returns the messages of a language; `None` if it is not spoken.
     pub fn texts(&self, language: Language) -> Option<&Texts> {
         self.all.iter().find(|texts| texts.language == language)
     }
 
-    /// The messages for a client in this language, whatever its region; `None` where it is not spoken.
+    /// Returns the messages for a client in this language, whatever its region; `None` where it is not spoken.
     pub fn of_client(&self, locale: &Locale) -> Option<&Texts> {
         self.texts(Language::of_tag(locale.language.as_str())?)
     }

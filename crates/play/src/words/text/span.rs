@@ -26,7 +26,7 @@ pub enum Span {
     Link(Link),
     /// Lines of letters of one width, with `\n` between them: alone in its line.
     Block(String),
-    /// A moment in unix milliseconds, shown by the chat in the reader's time zone.
+    /// A moment as Unix time in milliseconds, shown by the chat in the reader's time zone.
     Moment(u64),
     /// The same, shown as how far off it is, which the chat keeps right as time passes.
     Countdown(u64),
@@ -51,7 +51,7 @@ pub struct Link {
 }
 
 impl Link {
-    /// To a channel.
+    /// Creates a link to a channel.
     pub const fn to_channel(channel: ChannelId) -> Self {
         Self { guild: None, channel, message: None }
     }
@@ -64,7 +64,7 @@ impl Text {
         self
     }
 
-    /// Words as they are, in a line.
+    /// Creates a text of words as they are, in a line.
     pub fn plain(words: String) -> Self {
         Self { lines: vec![vec![Span::Plain(words)]] }
     }
@@ -103,7 +103,7 @@ impl Text {
 }
 
 impl fmt::Display for Text {
-    /// The bare words, as for a picture.
+    /// Writes the bare words, as for a picture.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, line) in self.lines.iter().enumerate() {
             if index > 0 {

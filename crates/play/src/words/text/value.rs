@@ -1,11 +1,11 @@
-//! What is filled into messages.
+//! The values that are filled into messages.
 
 use std::borrow::Cow;
 
 use super::Link;
 use carc_table::PersonId;
 
-/// What is filled into a message.
+/// A value that is filled into a message.
 pub enum Value<'a> {
     /// Words.
     Words(Cow<'a, str>),
@@ -15,7 +15,7 @@ pub enum Value<'a> {
     Person(PersonId),
     /// A link, shown by the chat.
     Link(Link),
-    /// A moment in unix milliseconds, shown by the chat in the reader's time zone.
+    /// A moment as Unix time in milliseconds, shown by the chat in the reader's time zone.
     Moment(u64),
     /// The same, shown as how far off it is.
     Countdown(u64),

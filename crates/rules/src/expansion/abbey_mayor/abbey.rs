@@ -12,7 +12,7 @@ use crate::phase;
 use crate::player::Seat;
 
 impl Game {
-    /// How many abbeys a player still has.
+    /// Returns how many abbeys a player still has.
     pub fn abbeys(&self, seat: Seat) -> u8 {
         self.expansions.abbey_mayor.abbeys[seat]
     }
@@ -24,7 +24,7 @@ pub(in crate::expansion) fn hand_over(game: &mut Game, from: Seat, to: Seat) {
     game.expansions.abbey_mayor.abbeys[to] += 1;
 }
 
-/// Whether a player can place an abbey somewhere now.
+/// Returns whether a player can place an abbey somewhere now.
 pub(in crate::expansion) fn can_place(game: &Game, seat: Seat) -> bool {
     game.abbeys(seat) > 0 && game.board.holes().next().is_some()
 }
@@ -58,8 +58,9 @@ pub(super) fn place(game: &mut Game, seat: Seat, at: Position, events: &mut Vec<
     game.phase = phase::Phase::Deploy { seat };
 }
 
-/// The last tile of the pile was played: everybody who still has an abbey is asked once, beginning after the player who
-/// drew that tile. A player who was asked since the last tile was placed has answered already.
+/// Begins the last round after the last tile of the pile was played: everybody who still has an abbey is asked once,
+/// beginning after the player who drew that tile. A player who was asked since the last tile was placed has
+/// answered already.
 pub(in crate::expansion) fn begin_last_round(game: &mut Game, events: &mut Vec<Event>) {
     let after = |step: u8| Seat((game.drew.0 + step) % game.setup.seats);
     let is_open = |&seat: &Seat| !crate::expansion::house::has_declined(game, seat);
@@ -69,7 +70,7 @@ pub(in crate::expansion) fn begin_last_round(game: &mut Game, events: &mut Vec<E
     next_of_last_round(game, events);
 }
 
-/// Whether nothing more is drawn, and only abbeys can still be placed.
+/// Returns whether nothing more is drawn, and only abbeys can still be placed.
 pub fn is_last_round(game: &Game) -> bool {
     game.expansions.abbey_mayor.last.is_some()
 }

@@ -44,7 +44,7 @@ pub(super) fn build(game: &mut Game, seat: Seat, meeple: MeepleKind, corner: Cor
     events.push(Event::Deployed { seat, meeple, at });
 }
 
-/// Whether a barn stands in a feature: it keeps followers out for good.
+/// Returns whether a barn stands in a feature: it keeps followers out for good.
 fn stands_in(game: &Game, root: Node) -> bool {
     game.expansions.abbey_mayor.barns.iter().any(|&barn| game.features.root(barn) == root)
 }
@@ -66,12 +66,12 @@ pub(in crate::expansion) fn left(game: &mut Game, meeple: MeepleKind, node: Node
     }
 }
 
-/// Whether the barns let a follower be put into a feature.
+/// Checks that the barns let a follower be put into a feature.
 pub(in crate::expansion) fn check_claim(game: &Game, root: Node) -> Result<(), Illegal> {
     if stands_in(game, root) { Err(Illegal::BarnThere) } else { Ok(()) }
 }
 
-/// The field south-east of the point at a corner of the tile just placed, if four fields meet there.
+/// Returns the field south-east of the point at a corner of the tile just placed, if four fields meet there.
 fn point(game: &Game, corner: Corner) -> Option<SegmentRef> {
     let point = corner.point(placed(game).position);
     let mut south_east = None;
@@ -111,7 +111,7 @@ fn score_farm(game: &mut Game, root: Node, extra: Extra, each: u16, events: &mut
     turn::send_home(game, root, events);
 }
 
-/// What barns bring at the end: 4 for each complete city, to each owner in a farm.
+/// Gives the points of barns at the end: 4 for each complete city, to each owner in a farm.
 pub(in crate::expansion) fn final_barns(game: &Game, give: &mut impl FnMut(Seat, Points)) {
     let barns = || game.standing.iter().filter(|standing| standing.meeple == MeepleKind::Barn);
     for (index, barn) in barns().enumerate() {

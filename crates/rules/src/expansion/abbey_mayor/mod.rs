@@ -27,7 +27,7 @@ use crate::rules::Rules;
 use crate::tile::{FeatureKind, TileId};
 use wagon::Mover;
 
-/// What Abbey & Mayor lets a player do.
+/// An action that Abbey & Mayor adds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Action {
@@ -58,7 +58,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The seat whose step it is.
+    /// Returns the seat whose step it is.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::PlaceAbbey { seat, .. } | Self::Build { seat, .. } | Self::Move { seat, .. } => Some(seat),
@@ -66,7 +66,7 @@ impl Action {
     }
 }
 
-/// What Abbey & Mayor asks.
+/// A question of Abbey & Mayor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// A wagon that was scored may move on.
@@ -107,7 +107,7 @@ impl Phase {
         }
     }
 
-    /// Whether it is a question of its own, not the placing of a tile.
+    /// Returns whether it is a question of its own, not the placing of a tile.
     pub(super) const fn is_question(self) -> bool {
         match self {
             Self::Move { .. } => true,
@@ -139,7 +139,7 @@ pub enum Event {
     },
 }
 
-/// Why Abbey & Mayor refuses something.
+/// The reason why Abbey & Mayor refuses something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
     /// There is no abbey in the supply.
@@ -162,7 +162,7 @@ pub enum Illegal {
     NotConnected,
 }
 
-/// What barns pay for.
+/// A reason for points from barns.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Extra {
     /// To the farmers of a farm in which a barn is placed.
@@ -188,7 +188,7 @@ impl Extra {
     }
 }
 
-/// What Abbey & Mayor remembers beside the board.
+/// The state of Abbey & Mayor, apart from the board.
 #[derive(Clone, Debug)]
 pub(crate) struct State {
     /// Abbeys in each supply.
@@ -215,7 +215,7 @@ impl State {
     }
 }
 
-/// The mayor, the wagon and the barn of each player.
+/// Adds the mayor, the wagon and the barn of each player.
 pub(super) fn add_figures(options: &Options, figures: &mut Supply) {
     if options.abbey_mayor == Switch::On {
         figures.set(MeepleKind::Mayor, 1);
@@ -277,7 +277,7 @@ pub(super) fn apply(game: &mut Game, action: Action, events: &mut Vec<event::Eve
     }
 }
 
-/// A player lets a wagon go home, or does not place the abbey.
+/// Lets a player send a wagon home, or not place the abbey.
 pub(super) fn decline(game: &mut Game, phase: Phase, events: &mut Vec<event::Event>) {
     match phase {
         Phase::Move { .. } => turn::go_on(game, events),
@@ -286,7 +286,7 @@ pub(super) fn decline(game: &mut Game, phase: Phase, events: &mut Vec<event::Eve
     }
 }
 
-/// What the fingerprint of a position counts in.
+/// Returns what the fingerprint of a position counts in.
 pub(super) fn digest(game: &Game) -> impl Iterator<Item = u64> + '_ {
     game.seats().filter(|_| game.rules.stock.abbeys > 0).map(|seat| u64::from(game.abbeys(seat)))
 }

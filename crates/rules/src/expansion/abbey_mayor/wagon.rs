@@ -49,8 +49,8 @@ pub(in crate::expansion) fn move_on(game: &mut Game) -> bool {
 }
 
 impl Game {
-    /// The seats whose wagons may still move on in this turn: the one asked about now, and those asked about after it
-    ///
+    /// Returns the seats whose wagons may still move on in this turn: the one asked about now, and those asked about
+    /// after it.
     pub fn wagons_to_move(&self) -> impl Iterator<Item = Seat> + '_ {
         let asked = match self.phase {
             phase::Phase::Expansion(expansion::Phase::AbbeyMayor(Phase::Move { seat, .. })) => Some(seat),
@@ -62,7 +62,7 @@ impl Game {
     }
 }
 
-/// The segments to which a figure scored at `from` can move now, sorted.
+/// Returns the segments to which a figure scored at `from` can move now, sorted.
 pub(super) fn targets(game: &Game, from: SegmentRef) -> Vec<SegmentRef> {
     let mut targets = match game.rules.wagon_move {
         WagonMove::ByRoad => joined_by_road(game, from),
@@ -97,8 +97,8 @@ fn is_open_to_all(game: &Game, node: Node) -> bool {
     feature.kind != FeatureKind::Field && !feature.is_complete() && !feature.is_occupied()
 }
 
-/// the segments that share a junction with the scored feature on any of its tiles: those that meet at
-/// an abbey's side.
+/// Returns by the segments that share a junction with the scored feature on any of its tiles, and by
+/// those that meet at an abbey's side.
 fn joined_by_road(game: &Game, from: SegmentRef) -> Vec<SegmentRef> {
     let mut targets = Vec::new();
     for SegmentRef { position, segment } in game.segments_of(from) {
@@ -137,7 +137,7 @@ fn leads_to_abbey(game: &Game, kind: FeatureKind) -> bool {
     }
 }
 
-/// every segment on its tile and the eight around it.
+/// Returns by every segment on its tile and the eight around it.
 fn around(game: &Game, from: SegmentRef) -> Vec<SegmentRef> {
     let cells = from.position.surrounding().chain([from.position]);
     let tiles = cells.filter_map(|position| game.board.at(position));

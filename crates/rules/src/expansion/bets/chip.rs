@@ -20,7 +20,7 @@ pub struct PrintedChip {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Number {
-    /// How many tiles the feature must count.
+    /// Number of tiles that the feature must count.
     pub tiles: u16,
     /// Whether more tiles count too.
     pub plus: bool,
@@ -29,7 +29,7 @@ pub struct Number {
 }
 
 impl PrintedChip {
-    /// What it pays for a feature of so many tiles; 0 if it misses.
+    /// Returns what it pays for a feature of `tiles` tiles; 0 if it misses.
     pub fn pays(&self, tiles: u16) -> u16 {
         let hit = |number: &&Number| number.tiles == tiles || number.plus && tiles > number.tiles;
         self.numbers.iter().filter(hit).map(|number| number.points).max().unwrap_or(0)
@@ -41,12 +41,12 @@ impl PrintedChip {
 pub struct Chip(u8);
 
 impl Chip {
-    /// All of them, in the catalog's order.
+    /// Returns all of them, in the catalog's order.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..Catalog::standard().chips().len() as u8).map(Self)
     }
 
-    /// The chip with this name.
+    /// Returns the chip with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::all().find(|chip| chip.printed().id == name)
     }
@@ -61,7 +61,7 @@ impl Chip {
         1 << self.0
     }
 
-    /// What is printed on it.
+    /// Returns what is printed on it.
     pub fn printed(self) -> &'static PrintedChip {
         &Catalog::standard().chips()[usize::from(self.0)]
     }

@@ -27,7 +27,7 @@ use crate::player::{BySeat, Seat, SeatSet};
 use crate::rules::Rules;
 use crate::tile::TileId;
 
-/// What betting lets a player do.
+/// An action that betting adds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Action {
@@ -51,7 +51,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The seat whose step it is.
+    /// Returns the seat whose step it is.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Settle { seat, .. } | Self::Bet { seat, .. } => Some(seat),
@@ -59,7 +59,7 @@ impl Action {
     }
 }
 
-/// What betting asks.
+/// A question of betting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// Chips lie on a tile of several features completed now: one of them is chosen.
@@ -99,7 +99,7 @@ impl Phase {
         }
     }
 
-    /// Whether the answer may be to do nothing.
+    /// Returns whether the answer may be to do nothing.
     pub(super) const fn can_pass(self) -> bool {
         match self {
             Self::Settle { .. } => false,
@@ -107,7 +107,7 @@ impl Phase {
         }
     }
 
-    /// Whether both are the same question, of which several seats may answer.
+    /// Returns whether both are the same question, of which several seats may answer.
     pub(super) fn is_same(self, other: Self) -> bool {
         match (self, other) {
             (Self::Bet { at: one, .. }, Self::Bet { at: other, .. }) => one == other,
@@ -143,12 +143,12 @@ pub enum Event {
         at: Position,
         /// A segment, on that tile, of the feature by which it was settled.
         by: SegmentRef,
-        /// How many tiles that feature counts.
+        /// Number of tiles that the feature counts.
         tiles: u16,
     },
 }
 
-/// Why betting refuses something.
+/// The reason why betting refuses something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
     /// That feature was not completed in this turn.
@@ -159,7 +159,7 @@ pub enum Illegal {
     NoSuchChip,
 }
 
-/// What chips pay for.
+/// A reason for points from chips.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Extra {
     /// To a chip, during the game.
@@ -222,7 +222,7 @@ impl State {
         }
         for other in Seat::first(Seat::MAX as u8).filter(|&other| other != seat) {
             self.answers[other] = None;
-            // What is left tells what lies there: only how many there are is seen.
+            // The chips left tell what lies there: only how many there are is seen.
             self.supply[other] = (1u16 << self.supply[other].count_ones()).wrapping_sub(1) as u8;
         }
     }
@@ -249,32 +249,33 @@ impl State {
 }
 
 impl Game {
-    /// The chips in a player's supply, which only that player may see. While bets are gathered, the one just
-    /// given is still among them.
+    /// Returns the chips in a player's supply, which only that player may see. While bets are gathered, the
+    /// one just given is still among them.
     pub fn chips_of(&self, seat: Seat) -> impl Iterator<Item = Chip> + '_ {
         Chip::all().filter(move |&chip| self.expansions.bets.holds(seat, chip))
     }
 
-    /// How many chips are in a player's supply, which everybody sees.
+    /// Returns how many chips are in a player's supply, which everybody sees.
     pub fn chips_left(&self, seat: Seat) -> u32 {
         self.expansions.bets.supply[seat].count_ones()
     }
 
-    /// The owners of the chips on the tile at `at`. Everybody sees that, but not which chips they are.
+    /// Returns the owners of the chips on the tile at `at`. Everybody sees that, but not which chips they are.
     pub fn bets_at(&self, at: Position) -> SeatSet {
         let index = self.board.index_at(at);
         let here = self.expansions.bets.lying.iter().filter(|lying| Some(lying.house) == index);
         here.map(|lying| lying.seat).collect()
     }
 
-    /// The tiles on which a player's own chips lie, and which chips, which only that player may see.
+    /// Returns the tiles on which a player's own chips lie, and which chips, which only that player may see.
     pub fn own_bets(&self, seat: Seat) -> impl Iterator<Item = (Position, Chip)> + '_ {
         let own = self.expansions.bets.lying.iter().filter(move |lying| lying.seat == seat);
         own.filter_map(|lying| Some((self.board.tiles()[lying.house].position, lying.chip?)))
     }
 }
 
-/// The chip that a player has put on the newest tile while others are still asked, which only that player may see.
+/// Returns the chip that a player has put on the newest tile while others are still asked, which only that player may
+/// see.
 pub fn chip_given(game: &Game, seat: Seat) -> Option<(Position, Chip)> {
     let phase::Phase::Expansion(expansion::Phase::Bets(Phase::Bet { at, .. })) = game.phase else { return None };
     Some((at, game.expansions.bets.answers[seat]?))
@@ -310,7 +311,7 @@ pub(super) fn apply(game: &mut Game, action: Action, events: &mut Vec<event::Eve
     }
 }
 
-/// A player bets nothing.
+/// Lets a player bet nothing.
 pub(super) fn decline(game: &mut Game, phase: Phase, seat: Seat, events: &mut Vec<event::Event>) {
     match phase {
         Phase::Bet { .. } => asking::answer(game, seat, None, events),
@@ -326,7 +327,8 @@ pub(super) fn suppose_others(game: &mut Game, seat: Seat, below: &mut impl FnMut
     }
 }
 
-/// Which of the actions that led to this game are bets of others whose chips still lie face down: their indices.
+/// Returns which of the actions that led to this game are bets of others whose chips still lie face down, by their
+/// indices.
 pub(super) fn covered(game: &Game, seat: Seat, actions: &[action::Action]) -> Vec<usize> {
     let bets = &game.expansions.bets;
     let lying = bets.lying.iter().filter_map(|lying| Some((lying.seat, lying.chip?)));
@@ -341,14 +343,15 @@ pub(super) fn covered(game: &Game, seat: Seat, actions: &[action::Action]) -> Ve
     last.collect()
 }
 
-/// A bet with the first chip that it may have been for all that others know: one that is not used in what comes later.
+/// Returns a bet with the first chip that it may have been for all that others know: one that is not used in what comes
+/// later.
 pub(super) fn concealed(now: &Game, bet: action::Action, later: &[action::Action]) -> action::Action {
     let Some((seat, _)) = bet_of(bet) else { return bet };
     let is_free = |chip: &Chip| !later.iter().any(|&action| bet_of(action) == Some((seat, *chip)));
     now.chips_of(seat).find(is_free).map_or(bet, |chip| Action::Bet { seat, chip }.into())
 }
 
-/// Who bets which chip.
+/// Returns who bets which chip.
 const fn bet_of(action: action::Action) -> Option<(Seat, Chip)> {
     match action {
         action::Action::Expansion(expansion::Action::Bets(Action::Bet { seat, chip })) => Some((seat, chip)),
@@ -356,7 +359,7 @@ const fn bet_of(action: action::Action) -> Option<(Seat, Chip)> {
     }
 }
 
-/// What the fingerprint of a position counts in.
+/// Returns what the fingerprint of a position counts in.
 pub(super) fn digest(game: &Game) -> Vec<u64> {
     if game.rules.stock.chips == 0 {
         return Vec::new();

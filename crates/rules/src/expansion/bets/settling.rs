@@ -54,7 +54,7 @@ pub(in crate::expansion) fn settle(game: &mut Game, events: &mut Vec<event::Even
     false
 }
 
-/// The features completed in this turn that a house belongs to, each by a segment on the house's tile.
+/// Returns the features completed in this turn that a house belongs to, each by a segment on the house's tile.
 fn resolutions(game: &Game, house: usize) -> Vec<SegmentRef> {
     let completed = &game.expansions.bets.completed;
     features_of(game, house, |root| completed.contains(&root))
@@ -85,7 +85,7 @@ pub(super) fn check(game: &Game, house: Position, at: SegmentRef) -> Result<(), 
     if resolutions(game, house).contains(&at) { Ok(()) } else { Err(Illegal::NotCompleted) }
 }
 
-/// Remembers by which feature a house is to be settled.
+/// Remembers the feature by which a house will be settled.
 pub(super) fn choose(game: &mut Game, by: SegmentRef) {
     let house = game.board.index_at(by.position).expect("checked before");
     game.expansions.bets.chosen.push((house, by));

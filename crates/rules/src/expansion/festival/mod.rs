@@ -16,7 +16,7 @@ use crate::options::FestivalReturn;
 use crate::phase::Phase;
 use crate::player::{MeepleKind, Seat};
 
-/// What the festival lets a player do.
+/// An action that the festival adds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Action {
@@ -32,7 +32,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The seat whose step it is.
+    /// Returns the seat whose step it is.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::TakeBack { seat, .. } => Some(seat),
@@ -40,7 +40,7 @@ impl Action {
     }
 }
 
-/// Why a figure is not taken back.
+/// The reason why a figure is not taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
     /// Nothing can be taken back on this tile.

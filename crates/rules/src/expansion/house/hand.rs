@@ -17,18 +17,18 @@ use crate::tile::TileId;
 pub(super) type Hand = Vec<TileId>;
 
 impl Game {
-    /// The tiles that a player holds, which only that player may see unless [`Game::hands_are_open`].
+    /// Returns the tiles that a player holds, which only that player may see unless [`Game::hands_are_open`].
     pub fn hand(&self, seat: Seat) -> &[TileId] {
         &self.expansions.house.hands[seat]
     }
 
-    /// Whether everybody sees what the others hold.
+    /// Returns whether everybody sees what the others hold.
     pub fn hands_are_open(&self) -> bool {
         self.rules.hand < 2 || self.setup.options.hand_visible == Switch::On
     }
 
-    /// The tiles held that a player can choose from, sorted. An abbey counts as one of three in the hand, and comes
-    /// last. Only that player may see them unless [`Game::hands_are_open`].
+    /// Returns the tiles held that a player can choose from, sorted. An abbey counts as one of three in the hand, and
+    /// comes last. Only that player may see them unless [`Game::hands_are_open`].
     pub fn held(&self, seat: Seat) -> Vec<TileId> {
         let mut held = self.hand(seat).to_vec();
         held.sort_unstable();
@@ -73,7 +73,7 @@ pub(in crate::expansion) fn deal_hidden(game: &mut Game, seat: Seat) {
     }
 }
 
-/// How many tiles are in the pile only because a hidden hand holds them.
+/// Returns how many tiles are in the pile only because a hidden hand holds them.
 pub(in crate::expansion) fn mixed_in(game: &Game) -> usize {
     game.expansions.house.mixed_in
 }
@@ -119,8 +119,8 @@ fn begin_with_hand(game: &mut Game, events: &mut Vec<event::Event>) {
     abbey_mayor::begin_last_round(game, events);
 }
 
-/// With three in the hand: a choice if one of them can be placed, else they are replaced. `false` if nothing
-/// can be done.
+/// Offers a player with three in the hand a choice if one of them can be placed, else replaces them. Returns
+/// `false` if nothing can be done.
 fn choose_from_hand(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> bool {
     offer_hand(game, seat) || replace(game, seat, events)
 }
@@ -140,14 +140,14 @@ fn offer_hand(game: &mut Game, seat: Seat) -> bool {
     false
 }
 
-/// A player who holds tiles keeps the abbey, the only one that could be placed. The next player is asked, and this one
-/// again once a tile was placed.
+/// Lets a player who holds tiles keep the abbey, the only one that could be placed. The next player is asked, and this
+/// one again once a tile was placed.
 pub(in crate::expansion) fn keep_in_hand(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
     game.expansions.house.declined = game.expansions.house.declined.with(seat);
     pass_over(game, seat, events);
 }
 
-/// A tile was placed, so what can be placed may have changed for everybody.
+/// Forgets who was passed over or declined: a tile was placed, so what can be placed may have changed for everybody.
 pub(super) fn ask_all_again(game: &mut Game) {
     game.expansions.house.passed = SeatSet::EMPTY;
     game.expansions.house.declined = SeatSet::EMPTY;
@@ -164,14 +164,14 @@ fn pass_over(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
     begin_with_hand(game, events);
 }
 
-/// Whether drawing helps nobody: the pile is empty, or none of its tiles fits and an unplayable tile would go back into it
-///
+/// Returns whether drawing helps nobody: the pile is empty, or none of its tiles fits and an unplayable tile would go
+/// back into it.
 fn nothing_to_come(game: &Game) -> bool {
     game.pile.is_empty() || (game.rules.hands_play_on && !game.pile.iter().any(|&tile| game.board.can_place(tile)))
 }
 
-/// Neither the tile drawn ahead nor any of the pile fits: the player keeps it and is passed over, as long as another player
-/// holds one that fits. `false` if nobody does.
+/// Goes on where neither the tile drawn ahead nor any of the pile fits: the player keeps it and is passed over, as long
+/// as another player holds one that fits. Returns `false` if nobody does.
 pub(in crate::expansion) fn goes_on_with_hands(
     game: &mut Game,
     seat: Seat,
@@ -230,13 +230,13 @@ fn replace_tiles(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) ->
     false
 }
 
-/// A tile of the hand now fits on a larger table: there is a choice again.
+/// Puts a tile that now fits on a larger table back into the hand: there is a choice again.
 pub(super) fn back_in_hand(game: &mut Game, seat: Seat, tile: TileId) {
     game.expansions.house.hands[seat].insert(0, tile);
     offer_hand(game, seat);
 }
 
-/// A tile of the hand has left the game; another takes its place.
+/// Replaces a tile of the hand that has left the game.
 pub(super) fn go_on_replacing(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
     draw_into_hand(game, seat, events);
     if !offer_hand(game, seat) && !replace_tiles(game, seat, events) {
@@ -245,7 +245,8 @@ pub(super) fn go_on_replacing(game: &mut Game, seat: Seat, events: &mut Vec<even
     }
 }
 
-/// A tile has gone back into the pile: its place in a hand of three is filled. `false` without such hands.
+/// Fills the place in a hand of three of a tile that has gone back into the pile. Returns `false` without such
+/// hands.
 pub(in crate::expansion) fn redraw(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
     let holds = game.rules.hand == 3;
     if holds {
@@ -264,8 +265,8 @@ pub(in crate::expansion) fn begin_turn(game: &mut Game, events: &mut Vec<event::
     holds
 }
 
-/// The player to move drew ahead and has nothing left: it is the next one's turn. `false` where nobody holds
-/// tiles.
+/// Begins the next player's turn: the player to move drew ahead and has nothing left. Returns `false` where
+/// nobody holds tiles.
 pub(in crate::expansion) fn next_player(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
     let holds = game.rules.hand > 0;
     if holds {
@@ -275,7 +276,8 @@ pub(in crate::expansion) fn next_player(game: &mut Game, events: &mut Vec<event:
     holds
 }
 
-/// With three in the hand, a draw replaces tiles that fit nowhere. `false` without such hands.
+/// Replaces, instead of a draw, the tiles of a hand of three that fit nowhere. Returns `false` without such
+/// hands.
 pub(in crate::expansion) fn draw_instead(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> bool {
     let holds = game.rules.hand == 3;
     if holds && !replace(game, seat, events) {
@@ -291,7 +293,7 @@ fn skip(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
     game.active = turn::after(game, seat);
 }
 
-/// After a turn the player draws again up to what may be held. In the last round nothing is drawn any more, even if
+/// Fills the player's hand after a turn, up to what may be held. In the last round nothing is drawn any more, even if
 /// has left tiles in the pile.
 pub(super) fn refill_after_turn(game: &mut Game, events: &mut Vec<event::Event>) {
     if game.rules.hand > 0 && !abbey_mayor::is_last_round(game) {
@@ -319,7 +321,7 @@ pub(super) fn has_playable(game: &Game, seat: Seat) -> bool {
     game.expansions.house.hands[seat].iter().any(|&tile| game.board.can_place(tile))
 }
 
-/// The tile drawn ahead. From a hand of three, nothing is taken by drawing.
+/// Returns the tile drawn ahead. From a hand of three, nothing is taken by drawing.
 pub(in crate::expansion) fn drawn_ahead(game: &mut Game, seat: Seat) -> Option<TileId> {
     (game.rules.hand == 1).then(|| game.expansions.house.hands[seat].pop()).flatten()
 }
@@ -343,7 +345,7 @@ pub(super) fn check_take(game: &Game, seat: Seat, tile: TileId) -> Result<(), Il
     if game.board.can_place(tile) { Ok(()) } else { Err(Illegal::FitsNowhere) }
 }
 
-/// The tile is to be placed, and is no longer in the hand.
+/// Takes the tile out of the hand, to be placed next.
 pub(in crate::expansion) fn take(game: &mut Game, seat: Seat, tile: TileId) {
     if let Some(index) = game.expansions.house.hands[seat].iter().position(|&held| held == tile) {
         game.expansions.house.hands[seat].remove(index);

@@ -14,7 +14,7 @@ use crate::phase;
 use crate::player::{BySeat, Seat, SeatSet};
 use crate::tile::{FeatureKind, TileId};
 
-/// What is offered for a tile.
+/// An offer for a tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Price {
@@ -39,17 +39,18 @@ impl Market {
     }
 }
 
-/// What a seat has offered for the drawn tile.
+/// Returns what a seat has offered for the drawn tile.
 pub fn offer_of(game: &Game, seat: Seat) -> Option<Price> {
     game.expansions.house.market.offers[seat]
 }
 
-/// The seat that sold the tile that is being placed, and draws again after it; `None` if it was not sold.
+/// Returns the seat that sold the tile that is being placed, and draws again after it; `None` if it was not sold.
 pub fn seller_of(game: &Game) -> Option<Seat> {
     game.expansions.house.market.seller()
 }
 
-/// A drawn tile can be placed: it is placed next, or others may offer something for it first.
+/// Goes on with a drawn tile that can be placed: it is placed next, or others may offer something for it first
+///
 pub(in crate::expansion) fn present(game: &mut Game, seat: Seat, tile: TileId) {
     if game.rules.buy_tiles {
         let awaited: SeatSet = expansion::others(game, seat)
@@ -65,7 +66,7 @@ pub(in crate::expansion) fn present(game: &mut Game, seat: Seat, tile: TileId) {
     game.phase = phase::Phase::Place { seat, tile };
 }
 
-/// Whether a tile is the only one left that can complete some feature of the board.
+/// Returns whether a tile is the only one left that can complete some feature of the board.
 fn alone_completes(game: &Game, tile: TileId) -> bool {
     let held = game.seats().flat_map(|seat| game.hand(seat).iter().copied());
     let mut others: Vec<TileId> = game.pile.iter().copied().chain(held).collect();
@@ -82,7 +83,7 @@ fn alone_completes(game: &Game, tile: TileId) -> bool {
     !completes.is_empty()
 }
 
-/// The roads, cities and cloisters of the board that a tile can complete by one placement each.
+/// Returns the roads, cities and cloisters of the board that a tile can complete by one placement each.
 fn completed_by(game: &Game, tile: TileId) -> Vec<Node> {
     let mut roots: Vec<Node> = all_segments(game).map(|(node, _)| game.features.root(node)).collect();
     roots.sort_unstable();
@@ -166,7 +167,7 @@ pub(super) fn check_sale(game: &Game, from: Seat) -> Result<(), Illegal> {
     if offered { Ok(()) } else { Err(Illegal::NoOffer) }
 }
 
-/// The player who sold the tile just placed, and draws again.
+/// Returns the player who sold the tile just placed, and draws again.
 pub(super) fn seller(game: &mut Game) -> Option<Seat> {
     game.expansions.house.market.seller.take()
 }

@@ -45,7 +45,7 @@ use crate::player::{Seat, SeatSet};
 use crate::table::{TableLimit, TableSize};
 use crate::tile::TileId;
 
-/// What house rules let players do.
+/// An action that house rules add.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Action {
@@ -60,7 +60,7 @@ pub enum Action {
     Offer {
         /// The player who offers.
         seat: Seat,
-        /// What is offered.
+        /// The offer.
         price: Price,
     },
     /// Sells the drawn tile.
@@ -70,7 +70,8 @@ pub enum Action {
         /// The player whose offer is accepted.
         from: Seat,
     },
-    /// The players have agreed to a larger table. No seat's action: issued by whoever has heard them all.
+    /// The players have agreed to a larger table. No seat's action: issued by the caller who has heard them
+    /// all.
     Enlarge {
         /// Tiles from west to east.
         width: u8,
@@ -84,10 +85,10 @@ pub enum Action {
         /// Tiles from north to south.
         height: u8,
     },
-    /// The players have not agreed to that, so the tile leaves the game. No seat's action: issued by whoever has heard
-    /// one decline.
+    /// The players have not agreed to that, so the tile leaves the game. No seat's action: issued by the caller who has
+    /// heard one decline.
     LetGo,
-    /// The player's time is over, and the turn passes to the next one: issued by whoever keeps the clocks. It is never
+    /// The player's time is over, and the turn passes to the next one: issued by the keeper of the clocks. It is never
     /// among the legal actions to choose from.
     TimeOut {
         /// The player whose turn it was.
@@ -96,7 +97,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The seat whose step it is; `None` for what all players agree on.
+    /// Returns the seat whose step it is; `None` for what all players agree on.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Take { seat, .. } | Self::Offer { seat, .. } | Self::Accept { seat, .. } | Self::TimeOut { seat } => {
@@ -107,7 +108,7 @@ impl Action {
     }
 }
 
-/// What house rules ask.
+/// A question of house rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// The drawn tile is the only one that can complete something: the others may offer something for it.
@@ -143,7 +144,7 @@ impl Phase {
         }
     }
 
-    /// The drawn tile that will lie on the table next, whoever may still buy it.
+    /// Returns the drawn tile that will lie on the table next, whoever may still buy it.
     pub(super) const fn drawn(self) -> Option<TileId> {
         match self {
             Self::Offers { tile, .. } | Self::Accept { tile, .. } => Some(tile),
@@ -165,7 +166,7 @@ impl Phase {
         }
     }
 
-    /// Whether the answer may be to do nothing.
+    /// Returns whether the answer may be to do nothing.
     pub(super) const fn can_pass(self) -> bool {
         match self {
             Self::Offers { .. } | Self::Accept { .. } => true,
@@ -173,7 +174,7 @@ impl Phase {
         }
     }
 
-    /// Whether both are the same question, of which several seats may answer.
+    /// Returns whether both are the same question, of which several seats may answer.
     pub(super) fn is_same(self, other: Self) -> bool {
         match (self, other) {
             (Self::Offers { tile: one, .. }, Self::Offers { tile: other, .. }) => one == other,
@@ -221,7 +222,7 @@ pub enum Event {
         from: Seat,
         /// The player who bought it, and places it.
         to: Seat,
-        /// What was paid.
+        /// The price paid.
         price: Price,
     },
     /// The player has a further turn.
@@ -231,7 +232,7 @@ pub enum Event {
     },
 }
 
-/// Why house rules refuse something.
+/// The reason why house rules refuse something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
     /// No such tile is in the hand.
@@ -254,7 +255,7 @@ pub enum Illegal {
     NotEnlarged,
 }
 
-/// Whose turn follows one that has ended.
+/// The player whose turn follows one that has ended.
 pub(crate) enum Next {
     /// The player who sold the tile draws again.
     Seller(Seat),
@@ -264,7 +265,7 @@ pub(crate) enum Next {
     Following,
 }
 
-/// A turn is over. Returns whose turn is next.
+/// Ends a turn; returns whose turn is next.
 pub(super) fn end_turn(game: &mut Game, events: &mut Vec<event::Event>) -> Next {
     hand::ask_all_again(game);
     if let Some(seller) = market::seller(game) {
@@ -278,7 +279,7 @@ pub(super) fn end_turn(game: &mut Game, events: &mut Vec<event::Event>) -> Next 
     Next::Again
 }
 
-/// Whether the tile just placed filled a hole, which earns a further turn.
+/// Returns whether the tile just placed filled a hole, which earns a further turn.
 fn earns_another_turn(game: &Game) -> bool {
     let placed = placed(game);
     game.rules.extra_turns
@@ -329,7 +330,7 @@ pub(super) fn check(game: &Game, action: Action, phase: phase::Phase) -> Result<
     }
 }
 
-/// Whether a player who has a choice may draw instead.
+/// Checks that a player who has a choice may draw instead.
 pub(super) fn check_draw(game: &Game, seat: Seat) -> Result<(), Illegal> {
     if game.rules.hand == 3 && hand::has_playable(game, seat) { Err(Illegal::HandPlayable) } else { Ok(()) }
 }
@@ -346,7 +347,7 @@ pub(super) fn apply(game: &mut Game, action: Action, events: &mut Vec<event::Eve
     }
 }
 
-/// A player offers nothing, or sells to nobody.
+/// Lets a player offer nothing, or sell to nobody.
 pub(super) fn decline(game: &mut Game, phase: Phase, seat: Seat) {
     match phase {
         Phase::Offers { .. } => market::answer(game, seat, None),
@@ -355,9 +356,9 @@ pub(super) fn decline(game: &mut Game, phase: Phase, seat: Seat) {
     }
 }
 
-/// Older records were never asked for a larger table before a tile left the game; and with the pile empty, a
-/// player whose only fitting tile was the abbey was passed over unasked. Skips such a question if `action`
-/// does not answer it; `false` if there is none.
+/// Skips a newer question if `action` does not answer it; returns `false` if there is none. Older records were never
+/// asked for a larger table before a tile left the game; and with the pile empty, a player whose only fitting
+/// tile was the abbey was passed over unasked.
 pub(super) fn skip_newer_question(game: &mut Game, action: action::Action, events: &mut Vec<event::Event>) -> bool {
     let answers_room =
         matches!(action, action::Action::Expansion(super::Action::House(Action::MakeRoom { .. } | Action::LetGo)));

@@ -1,15 +1,15 @@
-//! What house rules remember beside the board, and what of it a position's fingerprint counts in.
+//! The state of house rules apart from the board, and the part of it that a position's fingerprint counts in.
 
 use super::{Price, hand, market};
 use crate::game::Game;
 use crate::player::{BySeat, SeatSet};
 use crate::table::TableLimit;
 
-/// What house rules remember beside the board.
+/// The state of house rules apart from the board.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct State {
     pub(super) hands: BySeat<hand::Hand>,
-    /// How many tiles were moved into the pile from hidden hands ([`Game::seen_by`]).
+    /// Number of tiles moved into the pile from hidden hands ([`Game::seen_by`]).
     pub(super) mixed_in: usize,
     /// The seats that kept the abbey, the only tile of their hand that fits, since the last tile was placed.
     pub(super) passed: SeatSet,
@@ -18,7 +18,7 @@ pub(crate) struct State {
     pub(super) market: market::Market,
 }
 
-/// What the fingerprint of a position counts in.
+/// Returns what the fingerprint of a position counts in.
 pub(in crate::expansion) fn digest(game: &Game) -> Vec<u64> {
     let table = game.board.table();
     if game.rules.hand == 0 && !game.rules.buy_tiles && table == TableLimit::Floor {

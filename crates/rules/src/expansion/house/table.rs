@@ -48,7 +48,7 @@ pub(super) fn check_room(game: &Game, tile: TileId, width: u8, height: u8) -> Re
     if fits { Ok(()) } else { Err(Illegal::FitsNowhere) }
 }
 
-/// Everybody has agreed to a table on which the tile fits.
+/// Enlarges the table to one on which the tile fits: everybody has agreed.
 pub(super) fn make_room(game: &mut Game, size: TableSize) {
     let phase::Phase::Expansion(expansion::Phase::House(Phase::Room { tile, .. })) = game.phase else { return };
     game.board.enlarge(TableLimit::Fixed(size));
@@ -59,7 +59,7 @@ pub(super) fn make_room(game: &mut Game, size: TableSize) {
     }
 }
 
-/// Somebody has not agreed: the tile leaves the game.
+/// Takes the tile out of the game: somebody has not agreed.
 pub(super) fn let_go(game: &mut Game, events: &mut Vec<Event>) {
     let phase::Phase::Expansion(expansion::Phase::House(Phase::Room { tile, .. })) = game.phase else { return };
     let seat = game.active;

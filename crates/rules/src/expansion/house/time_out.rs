@@ -1,5 +1,5 @@
 //! A turn that passes to the next player because the player's time is over. No rule knows that: the people at the table
-//! agree on it, and whoever keeps their clocks says when it is so.
+//! agree on it, and the keeper of their clocks says when it is so.
 
 use super::Event;
 use crate::action::Illegal;
@@ -10,8 +10,8 @@ use crate::game::turn;
 use crate::phase::Phase;
 use crate::player::Seat;
 
-/// Only a turn that waits for its tile passes on: questions have answers of their own, a tile that was bought is paid
-/// for, and in the last round whoever does nothing keeps the abbey.
+/// Checks that the turn can pass on. Only a turn that waits for its tile can: questions have answers of their own, a
+/// tile that was bought is paid for, and in the last round a player who does nothing keeps the abbey.
 pub(super) fn check(game: &Game) -> Result<(), Illegal> {
     match game.phase {
         Phase::Place { .. } | Phase::Choose { .. }
@@ -23,7 +23,7 @@ pub(super) fn check(game: &Game) -> Result<(), Illegal> {
     }
 }
 
-/// The drawn tile goes back to where it came from, so that the next player draws the same one and the order of the tiles
+/// Puts the drawn tile back where it came from, so that the next player draws the same one and the order of the tiles
 /// stays.
 pub(super) fn apply(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
     if let Phase::Place { tile, .. } = game.phase {

@@ -162,7 +162,7 @@ fn records_from_before_the_abbey_counted_pass_its_holder_over() {
     assert_eq!(events, [Event::Expansion(expansion::Event::House(house::Event::Skipped { seat: Seat(0) }))]);
     assert!(matches!(played.game.phase(), Phase::Place { seat: Seat(1), .. }));
     played.place("0,3").pass();
-    // The round at the end still asks whoever was passed over.
+    // The round at the end still asks a player who was passed over.
     played
         .game
         .replay_into(

@@ -75,7 +75,7 @@ impl Played {
         self.game.check(action)
     }
 
-    /// Who is awaited first.
+    /// Returns who is awaited first.
     fn seat(&self) -> Seat {
         self.game.phase().awaits().iter().next().expect("somebody is awaited")
     }
@@ -131,7 +131,7 @@ impl Played {
         self.play(betting::Action::Bet { seat: Seat(seat), chip: Chip::named(chip).unwrap() })
     }
 
-    /// How many barns stand in a farm.
+    /// Returns how many barns stand in a farm.
     fn barns(&self, cell: &str, id: &str) -> usize {
         let farm = self.game.segments_of(self.at(cell, id));
         let there = |standing: &&Standing| standing.meeple == MeepleKind::Barn && farm.contains(&standing.at);
@@ -143,7 +143,7 @@ impl Played {
         SegmentRef { position: at, segment: segment(self.game.board().at(at).unwrap().tile, id) }
     }
 
-    /// What a seat gained in the last action.
+    /// Returns what a seat gained in the last action.
     fn gained(&self, seat: u8) -> u32 {
         let scored = self.events.iter().filter_map(|event| match event {
             Event::Scored { seat: who, points } if who.0 == seat => Some(points.total()),
@@ -152,7 +152,7 @@ impl Played {
         scored.sum()
     }
 
-    /// How many figures of a seat came home in the last action.
+    /// Returns how many figures of a seat came home in the last action.
     fn came_home(&self, seat: u8) -> usize {
         self.events.iter().filter(|event| matches!(event, Event::Returned { seat: who, .. } if who.0 == seat)).count()
     }

@@ -59,7 +59,7 @@ impl Referee {
         }
     }
 
-    /// Step 4: whoever has a chip may bet on the tile just placed.
+    /// Step 4: players who have a chip may bet on the tile just placed.
     pub fn ask_stakes(&mut self) {
         let house = self.turn.placed;
         let is_last = self.pile.is_empty() && self.players.iter().all(|player| player.hand.is_empty());

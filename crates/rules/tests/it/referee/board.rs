@@ -100,7 +100,7 @@ impl Board {
         self.cells.get(&beside(place, side)).copied()
     }
 
-    /// How many sides of a cell touch lying tiles.
+    /// Returns how many sides of a cell touch lying tiles.
     pub fn touching(&self, place: Place) -> usize {
         (0..4).filter(|&side| self.neighbour(place, side).is_some()).count()
     }
@@ -122,7 +122,7 @@ impl Board {
         }
     }
 
-    /// Whether the tile may lie there.
+    /// Returns whether the tile may lie there.
     pub fn fits(&self, kind: &'static Kind, place: Place, turns: usize) -> bool {
         let cell = Cell { kind, turns };
         let matches = |side: usize| match self.neighbour(place, side) {
@@ -132,7 +132,7 @@ impl Board {
         !self.cells.contains_key(&place) && self.touching(place) > 0 && (0..4).all(matches) && !self.is_beyond(place)
     }
 
-    /// The free cells beside lying tiles.
+    /// Returns the free cells next to lying tiles.
     fn frontier(&self) -> BTreeSet<Place> {
         let beside_all = self.cells.keys().flat_map(|&place| (0..4).map(move |side| beside(place, side)));
         beside_all.filter(|place| !self.cells.contains_key(place)).collect()
@@ -147,7 +147,7 @@ impl Board {
         !self.placements(kind).is_empty()
     }
 
-    /// Where an abbey may go.
+    /// Returns where an abbey may go.
     pub fn holes(&self) -> Vec<Place> {
         self.frontier().into_iter().filter(|&place| self.touching(place) == 4).collect()
     }

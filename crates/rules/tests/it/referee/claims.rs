@@ -55,7 +55,7 @@ impl Referee {
         sort_suits && is_free
     }
 
-    /// Where a scored wagon may move, each feature by every segment that connects it.
+    /// Returns where a scored wagon may move, each feature by every segment that connects it.
     pub fn wagon_targets(&self, from: Spot) -> Vec<Spot> {
         let connected = if self.options.wagon_c2 { self.near(from) } else { self.connected_by_road(from) };
         let is_target = |&spot: &Spot| {

@@ -12,12 +12,12 @@ impl Referee {
         self.figures_in(farm).iter().any(|figure| figure.man == Man::Barn)
     }
 
-    /// Whether a follower may be put in a farm.
+    /// Returns whether a follower may be put in a farm.
     pub fn is_farm_free(&self, farm: &Feature) -> bool {
         self.options.farmers && !self.is_occupied(farm) && !self.has_barn(farm)
     }
 
-    /// Whether a barn may be put on a point of this farm.
+    /// Returns whether a barn may be put on a point of this farm.
     pub fn takes_barn(&self, farm: &Feature) -> bool {
         self.options.farmers && (self.options.barn_on_barn || !self.has_barn(farm))
     }

@@ -10,7 +10,7 @@ impl Referee {
         Some(tile)
     }
 
-    /// How many tiles a seat holds between turns; an unused abbey is one of a hand of three.
+    /// Returns how many tiles a seat holds between turns; an unused abbey is one of a hand of three.
     fn hand_size(&self, seat: usize) -> usize {
         if self.options.hand_of_three {
             3_usize.saturating_sub(self.players[seat].abbeys as usize)
@@ -96,7 +96,7 @@ impl Referee {
         }
     }
 
-    /// Whether no draw brings a tile that can be placed.
+    /// Returns whether no draw brings a tile that can be placed.
     fn is_without_a_draw(&self) -> bool {
         self.pile.is_empty() || self.options.hands_play_on && !self.pile.iter().any(|tile| self.board.is_playable(tile))
     }
@@ -111,7 +111,7 @@ impl Referee {
 
     // A hand of three.
 
-    /// Whether a hand holds an abbey for a hole, and its owner has not kept it since the last tile was laid.
+    /// Returns whether a hand holds an abbey for a hole, and its owner has not kept it since the last tile was laid.
     fn may_lay_abbey(&self, seat: usize) -> bool {
         self.can_place_abbey(seat) && !self.abbeys_kept.contains(&seat)
     }

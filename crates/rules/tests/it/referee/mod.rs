@@ -82,7 +82,8 @@ impl Referee {
         Ok(referee)
     }
 
-    /// The tile placed last and what lies and stands around it, for whoever looks for the reason of a difference.
+    /// Describes the tile placed last and what lies and stands around it, for people who look for the reason of a
+    /// difference.
     pub fn describe(&self) -> String {
         let place = *self.laid.last().unwrap();
         let cells = board::surrounding(place).chain([place]).filter_map(|at| Some((at, self.board.cells.get(&at)?)));

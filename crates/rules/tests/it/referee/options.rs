@@ -10,7 +10,8 @@ pub enum Farms {
     City,
 }
 
-/// Where tiles may lie: anywhere, on a table round the start tile, or anywhere in an area so wide and high.
+/// The places where tiles may lie: anywhere, on a table round the start tile, or anywhere in an area of a width
+/// and height.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Table {
     Floor,

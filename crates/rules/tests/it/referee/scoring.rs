@@ -7,7 +7,7 @@ use super::state::{Man, Referee};
 use super::tiles::Sort;
 
 impl Referee {
-    /// Who has the most in a feature: nobody where all strengths are 0.
+    /// Returns who has the most in a feature: nobody where all strengths are 0.
     pub fn owners(&self, feature: &Feature) -> Vec<usize> {
         let mut strength = vec![0; self.seats()];
         for figure in self.figures_in(feature) {
@@ -21,7 +21,7 @@ impl Referee {
         (0..self.seats()).filter(|&seat| Some(strength[seat]) == most).collect()
     }
 
-    /// What a complete or incomplete road, city or cloister is worth.
+    /// Returns what a complete or incomplete road, city or cloister is worth.
     fn worth(&self, feature: &Feature) -> u32 {
         let tiles = feature.tiles();
         let count = tiles.len() as u32;

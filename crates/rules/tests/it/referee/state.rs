@@ -25,7 +25,7 @@ impl Man {
         Self::ALL.into_iter().find(|man| man.word() == word).unwrap()
     }
 
-    /// Whether it can claim a feature.
+    /// Returns whether it can claim a feature.
     pub fn is_follower(self) -> bool {
         self != Self::Barn
     }
@@ -72,12 +72,12 @@ pub enum Phase {
     Over,
 }
 
-/// What is under way in this turn.
+/// The turn that is under way.
 #[derive(Clone, Debug, Default)]
 pub struct Turn {
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub active: usize,
-    /// Who places the tile: the active player or the buyer.
+    /// The seat that places the tile: the active player or the buyer.
     pub mover: usize,
     pub bought: bool,
     pub offers: BTreeMap<usize, Price>,
@@ -91,7 +91,7 @@ pub struct Turn {
     pub settling: Vec<Feature>,
     /// Houses with chips in them that are not settled yet, in the order in which they were laid.
     pub houses: Vec<Place>,
-    /// By what those of them are settled that lie in several features.
+    /// The features by which those of them are settled that lie in several.
     pub chosen: BTreeMap<Place, Spot>,
     /// Chips that are chosen but do not lie yet.
     pub stakes: Vec<(usize, &'static Chip)>,
@@ -111,11 +111,11 @@ pub struct Referee {
     pub turn: Turn,
     /// The cells of all tiles, in the order in which they were laid.
     pub laid: Vec<Place>,
-    /// Who drew last from the pile.
+    /// The seat that drew last from the pile.
     pub last_drawer: usize,
     /// The seats that are still to be asked in the abbey round, once it has begun.
     pub last_round: Option<VecDeque<usize>>,
-    /// Who was asked for an abbey of the hand since the last tile was laid, and kept it.
+    /// The seats that were asked for an abbey of the hand since the last tile was laid, and kept it.
     pub abbeys_kept: BTreeSet<usize>,
 }
 

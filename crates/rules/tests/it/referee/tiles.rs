@@ -74,7 +74,7 @@ pub struct Chip {
 }
 
 impl Chip {
-    /// What the chip pays for a road or city of so many tiles.
+    /// Returns what the chip pays for a road or city of `tiles` tiles.
     pub fn pays(&self, tiles: usize) -> u32 {
         let wins = |&&(number, plus, _): &&(usize, bool, u32)| number == tiles || plus && tiles > number;
         self.numbers.iter().find(wins).map_or(0, |&(_, _, points)| points)

@@ -7,7 +7,7 @@ use super::state::{Phase, Price, Referee};
 use super::tiles::{Kind, Sort};
 
 impl Referee {
-    /// The drawn tile is to be placed, unless somebody buys it: whoever has something to offer is asked.
+    /// Goes on to place the drawn tile, unless somebody buys it: players who have something to offer are asked.
     pub fn offer_for_sale(&mut self, tile: &'static Kind) {
         let seat = self.turn.active;
         let can_pay = |&other: &usize| self.players[other].score > 0 || self.players[other].abbeys > 0;
@@ -19,7 +19,7 @@ impl Referee {
         }
     }
 
-    /// Whether some feature can be completed by this tile and by no other that is left, with one placement.
+    /// Returns whether some feature can be completed by this tile and by no other that is left, with one placement.
     fn is_the_only_one(&self, tile: &'static Kind) -> bool {
         let held = self.players.iter().flat_map(|player| &player.hand);
         let left: Vec<&'static Kind> = self.pile.iter().chain(held).copied().collect();

@@ -115,7 +115,7 @@ impl Referee {
         legal
     }
 
-    /// Whether the rules allow an action now.
+    /// Returns whether the rules allow an action now.
     pub fn allows(&self, action: &Value) -> bool {
         match action["do"].as_str() {
             Some("enlarge" | "makeroom") => self.larger_table(action).is_some(),

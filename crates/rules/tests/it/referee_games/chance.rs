@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::referee::tiles::printed;
 
-/// How likely each value of an option is, in parts of what all are together.
+/// Chance of each value of an option, in parts of what all are together.
 pub const OPTIONS: [(&str, &[(&str, u32)]); 23] = [
     ("small_city", &[("c2", 1), ("c1", 1)]),
     ("farmers", &[("on", 7), ("off", 1)]),
@@ -50,7 +50,7 @@ fn options(rng: &mut impl Rng) -> Options {
     }
 }
 
-/// What the first games of a series are played with, beside all sets together: what is rare by chance but must be met.
+/// Options of the first games of a series, together with all sets: what is rare by chance but must be met.
 const FIRST: [&[(&str, &str)]; 7] = [
     &[],
     &[("draw_ahead", "on"), ("unplayable", "return")],

@@ -47,7 +47,7 @@ fn phase(debug: &str) -> String {
     names.rsplit('(').next().unwrap_or_default().to_owned()
 }
 
-/// What the engine lists, but offers, which the referee does not list.
+/// Returns what the engine lists, without offers, which the referee does not list.
 fn legal(game: &Game) -> BTreeSet<String> {
     let actions = game.legal_actions().into_iter().map(|action| json!(action));
     actions.filter(|action| action["do"] != "offer").map(|action| action.to_string()).collect()

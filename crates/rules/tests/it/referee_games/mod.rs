@@ -66,7 +66,7 @@ fn play(games: usize) {
     met.check(games);
 }
 
-/// What came up in the games.
+/// The things that came up in the games.
 #[derive(Default)]
 struct Met {
     actions: BTreeMap<String, usize>,
@@ -145,7 +145,7 @@ fn game(index: usize) -> Result<Value, String> {
     Ok(record)
 }
 
-/// What was legal before, tried now by anybody: engine and referee must refuse the same.
+/// Tries what was legal before, now by anybody: engine and referee must refuse the same.
 fn attempts(game: &Game, referee: &Referee, seen: &mut Vec<Action>, rng: &mut impl Rng) -> Result<(), String> {
     for _ in 0..4 {
         seen.extend(game.legal_actions().choose(rng));
