@@ -3,7 +3,8 @@
 use std::cmp::Reverse;
 
 use super::expansion::{Thought, thought};
-use super::one_turn::{Values, choose, different_prospects, valued};
+use super::one_turn::{choose, different_prospects, valued};
+use super::values::Values;
 use carc_rules::{Action, Game, Phase, Seat};
 
 /// An action that can be done now, with the deployment that follows and the value of both.

@@ -5,7 +5,7 @@
 //! the drawn tile is seen, and with it the other one is known: from there on the players see all that is to come.
 
 use super::evaluation::Evaluation;
-use super::one_turn::Values as _;
+use super::values::Values as _;
 use super::{Budget, Candidate};
 use carc_rules::expansion::{dealt, has_secrets};
 use carc_rules::{Game, Phase, Placement, Seat};

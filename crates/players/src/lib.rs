@@ -21,10 +21,12 @@ mod grandmaster;
 mod interest;
 mod level;
 mod one_turn;
+mod one_turn_ahead;
 mod outlook;
 mod policy;
 mod review;
 pub mod self_play;
+mod values;
 mod weigher;
 
 use std::sync::Arc;
@@ -37,9 +39,10 @@ pub use expansion::Pieces;
 pub use foresight::completed;
 pub use grandmaster::Grandmaster;
 pub use level::{LEVELS, NoLevel, level};
-pub use one_turn::{OneTurnAhead, Prospect, best_action, best_turns};
+pub use one_turn::Prospect;
+pub use one_turn_ahead::OneTurnAhead;
 pub use review::{Review, Reviewed, review};
-pub use weigher::Weigher;
+pub use weigher::{Weigher, best_action, best_turns};
 
 use carc_rules::{Action, Game, Seat};
 

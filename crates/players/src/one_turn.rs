@@ -1,21 +1,10 @@
-//! The standard player: values every turn that it can take now by the position after it.
-//!
-//! Pure and deterministic. It plays the game as its seat sees it: the board, the figures, its own chips and hand, how
-//! many tiles are left; never which tile comes next, nor what others keep secret. It does not trade.
+//! The search that looks one turn ahead: values every turn that can be taken now by the position after it.
 
-use super::candidate::ranked;
-use super::evaluation::{Evaluation, Weights};
 use super::expansion::{Thought, thought};
-use super::outlook::outlook;
-use super::{Budget, Candidate, ComputerPlayer};
+use super::values::Values;
 use carc_rules::expansion::{self, house};
 use carc_rules::moves::Deployment;
 use carc_rules::{Action, Game, Phase, Placement, Seat};
-
-/// A point in the unit of values: whole hundredths compare the same on every machine.
-pub(super) const POINT: i64 = 100;
-/// The usual value of a turn whose tile is not drawn yet.
-const TURN: i64 = 4 * POINT;
 
 /// A turn that could be taken, and how good it looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,45 +15,6 @@ pub struct Prospect {
     pub deployment: Deployment,
     /// Hundredths of a point by which the seat would lead the best other one, with what it keeps for later.
     pub value: i64,
-}
-
-/// The values of positions.
-pub(super) trait Values {
-    /// Returns the value of a position for a seat, in hundredths of a point.
-    fn value(&self, game: &Game, seat: Seat) -> i64;
-
-    /// Returns the value of a tile that is not drawn yet, in hundredths of a point.
-    fn draw(&self) -> i64 {
-        TURN
-    }
-
-    /// Prepares for positions with this board, or with one that a tile was added to.
-    fn look(&self, _board: &Game) {}
-}
-
-/// Values positions as the standard player does.
-struct Outlook;
-
-impl Values for Outlook {
-    fn value(&self, game: &Game, seat: Seat) -> i64 {
-        outlook(game, seat)
-    }
-}
-
-/// Looks at everything that it can do now and does what leads to the best outlook.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct OneTurnAhead;
-
-impl ComputerPlayer for OneTurnAhead {
-    /// Passes if nothing is awaited from the seat, which the game refuses.
-    fn choose(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Action> {
-        // A turn takes less than a millisecond, so there is nothing to cancel midway.
-        (!budget.is_cancelled()).then(|| choose(seen, seat, &Outlook))
-    }
-
-    fn consider(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Vec<Candidate>> {
-        (!budget.is_cancelled()).then(|| ranked(seen, seat, &Outlook))
-    }
 }
 
 /// Returns what looks best to `by`; if nothing is awaited from the seat, passing.
@@ -88,24 +38,6 @@ pub(super) fn choose(seen: &Game, seat: Seat, by: &impl Values) -> Action {
         Phase::PutBack { .. } | Phase::Over => None,
     };
     choice.unwrap_or(Action::Pass { seat })
-}
-
-/// Returns the turns that the player to move can take, best first as the level `master` weighs them, at most `limit`;
-/// none if no tile can be placed now.
-pub fn best_turns(game: &Game, limit: usize) -> Vec<Prospect> {
-    let Phase::Place { seat, .. } = game.phase() else { return Vec::new() };
-    let seen = game.seen_by(seat);
-    let mut prospects = prospects(&seen, seat, &Evaluation::new(&seen, Weights::master()));
-    prospects.sort_by_key(|prospect| std::cmp::Reverse(prospect.value));
-    prospects.truncate(limit);
-    prospects
-}
-
-/// Returns what the level `master` would do as a seat that is awaited; `None` if it is not.
-pub fn best_action(game: &Game, seat: Seat) -> Option<Action> {
-    let seen = game.seen_by(seat);
-    let is_awaited = seen.phase().awaits().contains(seat);
-    is_awaited.then(|| choose(&seen, seat, &Evaluation::new(&seen, Weights::master())))
 }
 
 /// Returns the first of those with the highest value.

@@ -1,7 +1,7 @@
 //! The outlook: what a position is worth to a seat, in points and in what it keeps for the tiles to come.
 
 use super::expansion::pending;
-use super::one_turn::POINT;
+use super::values::{POINT, Values};
 use carc_rules::{Game, MeepleKind, Seat};
 
 /// Value of having a follower at all at the beginning of the game, on top of what each is worth: without one nothing
@@ -24,7 +24,7 @@ const fn worth(meeple: MeepleKind) -> i64 {
 
 /// Returns how good a position is for a seat, in hundredths of a point: its lead over the best other one if the game
 /// ended now, and what it has left for the tiles to come.
-pub(super) fn outlook(game: &Game, seat: Seat) -> i64 {
+fn outlook(game: &Game, seat: Seat) -> i64 {
     let projected = game.projected_scores();
     let others = game.seats().filter(|&other| other != seat).map(|other| i64::from(projected[other])).max();
     let ahead = i64::from(projected[seat]) - others.unwrap_or(0);
@@ -33,6 +33,15 @@ pub(super) fn outlook(game: &Game, seat: Seat) -> i64 {
     let any = MeepleKind::ALL.into_iter().any(|kind| kind.is_follower() && supply.count(kind) > 0);
     let figures = free + if any { LAST_FOLLOWER } else { 0 };
     ahead * POINT + kept(game, seat, figures)
+}
+
+/// Values positions as the standard player does.
+pub(super) struct Outlook;
+
+impl Values for Outlook {
+    fn value(&self, game: &Game, seat: Seat) -> i64 {
+        outlook(game, seat)
+    }
 }
 
 /// Returns what a seat has left for the tiles to come, in hundredths of a point; `figures` is what its figures would be

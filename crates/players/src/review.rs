@@ -4,7 +4,8 @@
 
 use super::Prospect;
 use super::evaluation::{Evaluation, Weights};
-use super::one_turn::{self, POINT};
+use super::one_turn;
+use super::values::POINT;
 use carc_rules::expansion::supposing;
 use carc_rules::moves::Deployment;
 use carc_rules::{Action, BySeat, Game, Phase, Placement, Record, Seat, TileId, Unreplayable};

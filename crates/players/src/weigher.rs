@@ -3,8 +3,9 @@
 
 use super::candidate::ranked;
 use super::evaluation::{Evaluation, Weights};
-use super::{Budget, Candidate, ComputerPlayer, one_turn};
-use carc_rules::{Action, Game, Seat};
+use super::one_turn::{Prospect, choose, prospects};
+use super::{Budget, Candidate, ComputerPlayer};
+use carc_rules::{Action, Game, Phase, Seat};
 
 /// Looks at everything that it can do now and does what the evaluation thinks best. Pure and deterministic: where it errs,
 /// it errs the same in the same position.
@@ -24,10 +25,28 @@ impl ComputerPlayer for Weigher {
     /// Passes if nothing is awaited from the seat, which the game refuses.
     fn choose(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Action> {
         // A turn takes less than a millisecond, so there is nothing to cancel midway.
-        (!budget.is_cancelled()).then(|| one_turn::choose(seen, seat, &Evaluation::new(seen, &self.weights)))
+        (!budget.is_cancelled()).then(|| choose(seen, seat, &Evaluation::new(seen, &self.weights)))
     }
 
     fn consider(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Vec<Candidate>> {
         (!budget.is_cancelled()).then(|| ranked(seen, seat, &Evaluation::new(seen, &self.weights)))
     }
+}
+
+/// The turns that the player to move can take, best first as the level `master` weighs them, at most `limit`; none if no
+/// tile is to be placed now.
+pub fn best_turns(game: &Game, limit: usize) -> Vec<Prospect> {
+    let Phase::Place { seat, .. } = game.phase() else { return Vec::new() };
+    let seen = game.seen_by(seat);
+    let mut prospects = prospects(&seen, seat, &Evaluation::new(&seen, Weights::master()));
+    prospects.sort_by_key(|prospect| std::cmp::Reverse(prospect.value));
+    prospects.truncate(limit);
+    prospects
+}
+
+/// What the level `master` would do as a seat that is awaited; `None` if it is not.
+pub fn best_action(game: &Game, seat: Seat) -> Option<Action> {
+    let seen = game.seen_by(seat);
+    let is_awaited = seen.phase().awaits().contains(seat);
+    is_awaited.then(|| choose(&seen, seat, &Evaluation::new(&seen, Weights::master())))
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use postgres::Config;
 use postgres::config::{Host, SslMode};
 
+use super::error::words;
 use carc_store::StoreError;
 
 /// Longest time until a connection is made.
@@ -24,7 +25,7 @@ const LONG_LOCK: &str = "lock_timeout = '60s'";
 /// # Errors
 /// [`StoreError::Address`] if it is none, or no encrypted connection can be made with it.
 pub(super) fn read(address: &str, to_read: bool) -> Result<Config, StoreError> {
-    let mut config: Config = address.parse().map_err(|error| StoreError::Address(super::pool::words(&error)))?;
+    let mut config: Config = address.parse().map_err(|error| StoreError::Address(words(&error)))?;
     config.application_name("carc").connect_timeout(PATIENCE);
     notice_loss(&mut config);
     encrypt(&mut config)?;

@@ -2,8 +2,10 @@
 
 use postgres::{Client, Row};
 
-use super::pool::Failed;
-use super::{known, read, stored};
+use super::error::Failed;
+use super::id::{known, stored};
+use super::read;
+use super::store::PostgresStore;
 use carc_store::StoreError;
 use carc_store::codec;
 use carc_table::{GameId, GuildId, PersonId};
@@ -18,9 +20,28 @@ const OF_GAMES: [(&str, &str); 5] = [
     ("carc_messages", "a board message"),
 ];
 
+/// Returns what is damaged in the database next to games that cannot be read, which say so themselves: rows that do not fit
+/// their game, and settings.
+///
+/// # Errors
+/// [`StoreError::Database`] if it cannot be asked.
+pub fn damaged_rows(store: &PostgresStore) -> Result<Vec<StoreError>, StoreError> {
+    store.pool().unhurried(faults)
+}
+
+/// Returns how many bytes the tables and their indexes take on the server's disk; `None` if the server does not say. That is
+/// a statement of PostgreSQL's own, which other databases with its protocol need not know.
+pub fn size_in_bytes(store: &PostgresStore) -> Option<u64> {
+    const BYTES: &str = "SELECT sum(pg_total_relation_size(c.oid))::INT8 FROM pg_class c \
+                         JOIN pg_namespace n ON n.oid = c.relnamespace \
+                         WHERE c.relkind = 'r' AND c.relname LIKE 'carc\\_%' AND n.nspname = current_schema()";
+    let bytes = store.pool().with(|client| Ok(client.query_one(BYTES, &[])?.get::<_, Option<i64>>(0)));
+    bytes.ok().flatten()?.try_into().ok()
+}
+
 /// Returns what is damaged, except for games that cannot be read. Others may commit meanwhile: each statement sees one
 /// moment.
-pub(super) fn faults(client: &mut Client) -> Result<Vec<StoreError>, Failed> {
+fn faults(client: &mut Client) -> Result<Vec<StoreError>, Failed> {
     let mut faults = Vec::new();
     for game in ids(client, "SELECT game FROM carc_games ORDER BY game")? {
         faults.extend(of_game(client, GameId(game))?);

@@ -1,11 +1,12 @@
 //! Writes changes: one transaction each, all or nothing.
 
-use crate::pool::store_error;
 use postgres::types::ToSql;
 use postgres::{Client, Transaction};
 
-use super::pool::{Failed, Pool, Trouble};
-use super::{index, known, read, stored};
+use super::error::{Failed, Trouble, store_error};
+use super::id::{known, stored};
+use super::pool::Pool;
+use super::{index, read};
 use carc_store::Change;
 use carc_store::Checked;
 use carc_store::codec;
@@ -235,12 +236,6 @@ pub(super) fn free_channel(client: &mut Client, channel: ChannelId, game: GameId
     }
     transaction.commit()?;
     Ok(held)
-}
-
-/// Puts a value in `carc_meta`, in place of the one before.
-pub(super) fn put_in_meta(client: &mut Client, name: &str, body: &[u8]) -> Result<(), Failed> {
-    let put = "INSERT INTO carc_meta (name, body) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET body = $2";
-    Ok(client.execute(put, &[&name, &body]).map(drop)?)
 }
 
 /// Keeps the settings of a server.

@@ -3,8 +3,10 @@
 use postgres::{Client, GenericClient};
 
 use super::commit::{Row, put_table, write_person_settings};
-use super::pool::{Failed, Pool};
-use super::{PostgresStore, index, read, stored};
+use super::error::Failed;
+use super::id::stored;
+use super::pool::Pool;
+use super::{index, read};
 use carc_store::Index;
 use carc_store::Old;
 use carc_store::StoreError;
@@ -21,15 +23,9 @@ use carc_table::{CauseId, PersonId};
 const BATCH: i64 = 200;
 
 /// Deletes a person, game by game; then it is noted.
-pub(super) fn forget(
-    store: &PostgresStore,
-    person: PersonId,
-    former: &Former,
-    deletion: &Deletion,
-) -> Result<(), StoreError> {
+pub(super) fn forget(pool: &Pool, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError> {
     /// A change that was decided before its game was reached, and made after that, brings the person back.
     const ROUNDS: usize = 3;
-    let pool = store.pool();
     for _ in 0..ROUNDS {
         pool.with(|client| write_person_settings(client, person, &PersonSettings::default()))?;
         let mut is_known = false;

@@ -5,8 +5,10 @@ use std::collections::{BTreeMap, VecDeque};
 
 use postgres::{Client, Row, Transaction};
 
-use super::pool::{Failed, Pool};
-use super::{commit, read, stored};
+use super::error::Failed;
+use super::id::stored;
+use super::pool::Pool;
+use super::{meta, read};
 use carc_store::Index;
 use carc_store::Listed;
 use carc_store::StoreError;
@@ -187,7 +189,7 @@ impl Index for Pool {
     }
 
     fn begin_deletion(&self, leaving: &Leaving) -> Result<(), StoreError> {
-        self.with(|client| commit::put_in_meta(client, &read::leaving(leaving.person), &codec::encode(leaving)))
+        self.with(|client| meta::put(client, &read::leaving(leaving.person), &codec::encode(leaving)))
     }
 }
 

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use postgres::error::SqlState;
 use postgres::{Client, Config};
 use r2d2::{ManageConnection, PooledConnection};
 use rustls::{ClientConfig, RootCertStore};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::address::{self, PATIENCE};
+use super::error::{Failed, Trouble, store_error};
 use carc_store::StoreError;
 
 /// The connections.
@@ -162,94 +162,5 @@ impl Pool {
             }
             again = true;
         }
-    }
-}
-
-/// An error of work with the database.
-pub(super) trait Trouble {
-    /// Returns whether the same work may succeed in a moment, so that [`Pool::trying`] tries it again.
-    fn passes(&self) -> bool;
-}
-
-/// The reason why work with the database failed.
-pub(super) enum Failed {
-    /// The contents make no sense, or the work is refused.
-    Store(StoreError),
-    /// The database, or the way to it.
-    Database(postgres::Error),
-}
-
-impl Trouble for Failed {
-    fn passes(&self) -> bool {
-        match self {
-            Self::Store(_) => false,
-            Self::Database(error) => passes(error),
-        }
-    }
-}
-
-impl From<StoreError> for Failed {
-    fn from(error: StoreError) -> Self {
-        Self::Store(error)
-    }
-}
-
-impl From<postgres::Error> for Failed {
-    fn from(error: postgres::Error) -> Self {
-        Self::Database(error)
-    }
-}
-
-/// Returns what an error of the database means for a store.
-#[expect(clippy::needless_pass_by_value, reason = "it stands in `map_err`")]
-pub(crate) fn store_error(error: postgres::Error) -> StoreError {
-    let words = words(&error);
-    if is_away(&error) { StoreError::Away(words) } else { StoreError::Database(words) }
-}
-
-/// Returns whether the database does not answer: there is no connection, its server begins, ends or has too many, or it
-/// took too long.
-fn is_away(error: &postgres::Error) -> bool {
-    const ENDING: [SqlState; 6] = [
-        SqlState::QUERY_CANCELED,
-        SqlState::LOCK_NOT_AVAILABLE,
-        SqlState::ADMIN_SHUTDOWN,
-        SqlState::CRASH_SHUTDOWN,
-        SqlState::CANNOT_CONNECT_NOW,
-        SqlState::TOO_MANY_CONNECTIONS,
-    ];
-    error.code().map_or_else(|| passes(error), |code| ENDING.contains(code))
-}
-
-/// Returns whether the same may work in a moment: a lost connection, a server that starts or stops, transactions that
-/// met, or a row that another one put in first.
-pub(super) fn passes(error: &postgres::Error) -> bool {
-    const PASSING: [SqlState; 8] = [
-        SqlState::T_R_SERIALIZATION_FAILURE,
-        SqlState::T_R_DEADLOCK_DETECTED,
-        SqlState::UNIQUE_VIOLATION,
-        // Of two processes that make the first table at the same moment.
-        SqlState::DUPLICATE_TABLE,
-        SqlState::DUPLICATE_OBJECT,
-        SqlState::ADMIN_SHUTDOWN,
-        SqlState::CRASH_SHUTDOWN,
-        SqlState::CANNOT_CONNECT_NOW,
-    ];
-    match error.code() {
-        Some(code) => PASSING.contains(code),
-        // It is not the database that says so.
-        None => {
-            error.is_closed()
-                || std::error::Error::source(error).is_some_and(<dyn std::error::Error>::is::<std::io::Error>)
-        }
-    }
-}
-
-/// Returns an error in the database's own words, which name no password.
-pub(super) fn words(error: &postgres::Error) -> String {
-    match (error.as_db_error(), std::error::Error::source(error)) {
-        (Some(said), _) => said.message().to_owned(),
-        (None, Some(source)) => format!("{error}: {source}"),
-        (None, None) => error.to_string(),
     }
 }

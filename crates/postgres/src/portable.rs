@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
 
-use super::pool::Failed;
-use super::{PostgresStore, commit, forget, index, read, schema, stored};
+use super::error::Failed;
+use super::id::stored;
+use super::store::PostgresStore;
+use super::{commit, forget, index, read, schema};
 use carc_store::Portable;
 use carc_store::StoreError;
 use carc_store::codec;

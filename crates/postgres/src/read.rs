@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use postgres::types::ToSql;
 use postgres::{Client, Row};
 
-use super::pool::{Failed, Pool};
-use super::{known, stored};
+use super::error::Failed;
+use super::id::{known, stored};
+use super::pool::Pool;
 use carc_store::Listed;
 use carc_store::StoreError;
 use carc_store::codec;

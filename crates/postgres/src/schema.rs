@@ -3,8 +3,7 @@
 
 use postgres::Client;
 
-use super::pool::Failed;
-use crate::pool::store_error;
+use super::error::{Failed, store_error};
 use carc_store::StoreError;
 
 /// The steps from an empty database to the present one, each made in one transaction. A step that was published is

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Instant;
 
-use super::holder::{Holder, TRIED};
 use super::pool::Pool;
+use super::processes::{Holder, TRIED};
 use super::schema::{self, SCHEMA};
-use super::{PostgresStore, held};
+use super::store::{PostgresStore, held};
 use carc_store::GameStore;
 use carc_store::Portable;
 use carc_store::StoreError;

@@ -3,12 +3,19 @@
 //! Invariant: a cell is free and listed exactly if it holds no tile and shares a side with one that does. The list is
 //! kept sorted, so that everything listed from it is sorted too.
 
+mod demand;
+mod segment;
+mod table;
+
+pub use demand::Demand;
+pub use segment::SegmentRef;
+pub use table::{TableLimit, TableSize};
+
 use std::ops::Range;
 
 use super::catalog::Catalog;
 use super::geometry::{Corner, Edge, Position, Rotation};
 use super::player::Seat;
-use super::table::{TableLimit, TableSize};
 use super::tile::{EdgeKind, SegmentId, TileId};
 
 /// A tile on the table.
@@ -40,57 +47,10 @@ pub struct Placement {
     pub rotation: Rotation,
 }
 
-/// The demands of a cell's four neighbours: two bits per side, 0 where no tile lies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Demand(u8);
-
 impl Demand {
-    /// Number of possible demands.
-    pub const COUNT: usize = 256;
-    /// Of a cell that touches no tile: nothing.
-    pub const NOTHING: Self = Self(0);
-
-    /// Returns a number below [`Demand::COUNT`].
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// Returns every demand, in the order of their numbers.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0..=u8::MAX).map(Self)
-    }
-
     /// Returns whether `tile` can be turned to meet it.
     pub fn is_met_by(self, tile: TileId) -> bool {
         Catalog::standard().fits(tile)[self.index()] != 0
-    }
-
-    pub(super) const fn from_bits(bits: u8) -> Self {
-        Self(bits)
-    }
-
-    /// Sets the demand of a neighbour. An abbey demands nothing of the cells next to it: none of them is free.
-    const fn set(&mut self, edge: Edge, kind: EdgeKind) {
-        self.0 |= ((kind as u8 + 1) & 3) << (2 * edge as u8);
-    }
-
-    /// Returns whether a tile lies at each of the four sides.
-    pub fn is_full(self) -> bool {
-        Edge::ALL.into_iter().all(|edge| self.at(edge).is_some())
-    }
-
-    /// Returns what the neighbour across `edge` shows; `None` where there is none.
-    pub const fn at(self, edge: Edge) -> Option<EdgeKind> {
-        match self.0 >> (2 * edge as u8) & 3 {
-            0 => None,
-            1 => Some(EdgeKind::Field),
-            2 => Some(EdgeKind::Road),
-            _ => Some(EdgeKind::City),
-        }
-    }
-
-    pub(super) fn allows(self, edge: Edge, shown: EdgeKind) -> bool {
-        self.at(edge).is_none_or(|demanded| demanded == shown)
     }
 }
 
@@ -192,7 +152,7 @@ impl Board {
         let fits = Catalog::standard().fits(tile);
         if self.table != TableLimit::Floor {
             for &Free { position, demand } in self.free.iter().filter(|free| self.is_on_table(free.position)) {
-                let mask = fits[usize::from(demand.0)];
+                let mask = fits[demand.index()];
                 for rotation in Rotation::ALL.into_iter().filter(|rotation| mask >> rotation.quarters() & 1 != 0) {
                     each(&[Placement { position, rotation }]);
                 }
@@ -203,7 +163,7 @@ impl Board {
         for cells in self.free.chunks(CELLS) {
             let mut count = 0;
             for &Free { position, demand } in cells {
-                let mask = fits[usize::from(demand.0)];
+                let mask = fits[demand.index()];
                 for rotation in Rotation::ALL {
                     run[count % ROOM] = Placement { position, rotation };
                     count += usize::from(mask >> rotation.quarters() & 1);
@@ -224,14 +184,14 @@ impl Board {
     pub fn can_place(&self, tile: TileId) -> bool {
         let fits = Catalog::standard().fits(tile);
         let table = |free: &Free| self.table == TableLimit::Floor || self.is_on_table(free.position);
-        self.free.iter().any(|free| fits[usize::from(free.demand.0)] != 0 && table(free))
+        self.free.iter().any(|free| fits[free.demand.index()] != 0 && table(free))
     }
 
     /// Returns the tables not smaller than `now` that have room for `tile`, each just large enough for one cell
     ///
     pub(super) fn tables_for(&self, tile: TileId, now: TableSize) -> impl Iterator<Item = TableSize> + '_ {
         let fits = Catalog::standard().fits(tile);
-        let free = self.free.iter().filter(move |free| fits[usize::from(free.demand.0)] != 0);
+        let free = self.free.iter().filter(move |free| fits[free.demand.index()] != 0);
         free.filter_map(move |free| now.grown_to(free.position))
     }
 
@@ -245,7 +205,7 @@ impl Board {
             return Err(Misplaced::OffTable);
         }
         let demand = self.free[slot].demand;
-        if Catalog::standard().fits(tile)[usize::from(demand.0)] & 1 << placement.rotation.quarters() != 0 {
+        if Catalog::standard().fits(tile)[demand.index()] & 1 << placement.rotation.quarters() != 0 {
             return Ok(());
         }
         for edge in Edge::ALL {

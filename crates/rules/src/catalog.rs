@@ -4,12 +4,17 @@
 //! editor of the data sees at once what is wrong.
 
 mod check;
+mod error;
+mod mark;
 mod sets;
 
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+pub use error::CatalogError;
+use error::fault;
+pub use mark::Mark;
 use sets::SETS;
 pub use sets::TileSet;
 
@@ -18,21 +23,6 @@ use super::expansion::bets::PrintedChip;
 use super::geometry::{Edge, EdgeSet, HalfEdge, HalfEdgeSet, Rotation};
 use super::tile::{EdgeKind, FeatureKind, Segment, SegmentId, Sides, Spot, Tile, TileId};
 
-/// A mark printed on a tile, in addition to its segments.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Mark {
-    /// On it a figure may be taken back.
-    Festival,
-    /// A betting house.
-    House,
-    /// The abbey: in a player's supply, never in the pile.
-    #[serde(rename = "kept")]
-    Abbey,
-    /// In the first edition trees stand at its crossing, not houses.
-    Trees,
-}
-
 /// Every kind of tile of every set, in a fixed order.
 #[derive(Debug)]
 pub struct Catalog {
@@ -40,24 +30,6 @@ pub struct Catalog {
     chips: Vec<PrintedChip>,
     /// For each kind and each [`Demand`]: the rotations that fit, one bit each.
     fits: Vec<[u8; 256]>,
-}
-
-/// A fault in tile data: which tile, which field, why.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub enum CatalogError {
-    /// The file does not have the form of tile data.
-    #[error("tile data: {0}")]
-    Format(String),
-    /// A field of a tile contradicts another or the rules of the format.
-    #[error("tile {tile}, {field}: {problem}")]
-    Tile {
-        /// The tile's name.
-        tile: String,
-        /// The field of the tile's data.
-        field: &'static str,
-        /// The part of the tile that breaks the rules for tile data, in words.
-        problem: String,
-    },
 }
 
 #[derive(Deserialize)]
@@ -214,10 +186,6 @@ fn fits(tile: &Tile) -> [u8; 256] {
             .filter(|&rotation| meets(rotation))
             .fold(0, |mask, rotation| mask | 1 << rotation.quarters())
     })
-}
-
-fn fault(tile: &str, field: &'static str, problem: impl Into<String>) -> CatalogError {
-    CatalogError::Tile { tile: tile.to_owned(), field, problem: problem.into() }
 }
 
 impl KindData {

@@ -1,21 +1,10 @@
 //! The events of a step; points as named items that add up.
 
-use serde::{Deserialize, Serialize};
-
+use super::board::SegmentRef;
 use super::expansion::{self, Extra};
 use super::geometry::{Position, Rotation};
 use super::player::{MeepleKind, Seat};
-use super::tile::{FeatureKind, SegmentId, TileId};
-
-/// A segment on the board, by the cell of its tile.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SegmentRef {
-    /// The cell of its tile.
-    pub position: Position,
-    /// The segment, of that tile.
-    pub segment: SegmentId,
-}
+use super::tile::{FeatureKind, TileId};
 
 /// Something that happened in a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,31 +2,35 @@
 //!
 //! Deterministic: no clock, no randomness, no hash order. Cheap to clone, and never stored: its
 //! [`Record`](super::record::Record) is. This file holds the state and what can be asked of it; `legal` says what can
-//! be done, `turn` does it, `scoring` counts points.
+//! be done and `play` does it: `turn` has the steps of a turn, made of the `effects`. `majority` says who is paid, `scoring`
+//! what the end brings.
 
 mod arranged;
+pub(super) mod effects;
 mod growth;
 mod legal;
-pub(super) mod scoring;
-pub(super) mod turn;
+pub(super) mod majority;
+mod play;
+mod score;
+mod scoring;
+mod then;
+mod turn;
 
 pub use arranged::{Unarranged, arranged};
 pub use growth::{FeatureId, Growth};
+pub(super) use then::Then;
 
 use std::sync::Arc;
 
-use super::action::{Action, Illegal};
+use super::board::SegmentRef;
 use super::board::{Board, PlacedTile};
-use super::event::{Event, SegmentRef};
 use super::expansion;
 use super::feature::{Feature, Features, Node};
-use super::geometry::{Position, Rotation};
 use super::phase::Phase;
 use super::player::{BySeat, MeepleKind, Seat, SeatSet, Supply};
 use super::rules::Rules;
-use super::setup::{Setup, SetupError};
+use super::setup::Setup;
 use super::tile::{SegmentId, TileId};
-use turn::Scoring;
 
 /// A figure on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,19 +93,6 @@ pub struct Game {
 }
 
 impl Game {
-    /// Creates a game at its beginning: the start tile lies, the first tile is drawn.
-    ///
-    /// # Errors
-    /// [`SetupError`] if no game can be played with this setup.
-    pub fn new(setup: Setup) -> Result<Self, SetupError> {
-        setup.check()?;
-        let mut game = bare(setup);
-        let start = game.setup.deck.start;
-        turn::lay(&mut game, start, Position::ORIGIN, Rotation::R0, None);
-        turn::begin(&mut game, &mut Vec::new());
-        Ok(game)
-    }
-
     /// Returns the setup that the game began with.
     pub fn setup(&self) -> &Setup {
         &self.setup
@@ -154,7 +145,7 @@ impl Game {
 
     /// Returns how many tiles are left in the pile; the drawn one is not among them.
     pub fn tiles_left(&self) -> usize {
-        self.pile.len().saturating_sub(expansion::mixed_in(self))
+        self.pile.len().saturating_sub(self.expansions.mixed_in())
     }
 
     /// Returns the tiles left in the pile, sorted by kind: what is still to come, but never in which order.
@@ -182,75 +173,9 @@ impl Game {
         all_segments(self).filter(|&(node, _)| self.features.root(node) == root).map(|(_, at)| at).collect()
     }
 
-    /// Returns the players with the majority in a feature.
-    pub fn owners(&self, at: SegmentRef) -> SeatSet {
-        node(self, at).map_or(SeatSet::EMPTY, |node| scoring::majority(self, self.features.root(node)))
-    }
-
-    /// Returns the players whom a feature pays: its owners, and those whose other figures stand in it.
-    pub fn holders(&self, at: SegmentRef) -> SeatSet {
-        let Some(root) = node(self, at).map(|node| self.features.root(node)) else { return SeatSet::EMPTY };
-        let is_other =
-            |standing: &&Standing| !standing.meeple.is_follower() && self.features.root(standing.node) == root;
-        let others = self.standing.iter().filter(is_other);
-        others.fold(scoring::majority(self, root), |seats, standing| seats.with(standing.seat))
-    }
-
     /// Returns the complete cities that a farm touches.
     pub fn complete_cities_of(&self, farm: SegmentRef) -> usize {
         self.feature(farm).map_or(0, |farm| self.features.cities_of_farm(farm).count())
-    }
-
-    /// Plays an action.
-    ///
-    /// # Errors
-    /// [`Illegal`] says which rule forbids it; the game is unchanged.
-    pub fn play(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
-        let mut events = Vec::new();
-        self.play_into(action, &mut events)?;
-        Ok(events)
-    }
-
-    /// Plays an action and adds what happened to `events`.
-    ///
-    /// # Errors
-    /// As [`Game::play`]; `events` is unchanged too.
-    pub fn play_into(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal> {
-        self.check(action)?;
-        match (action, self.phase) {
-            (Action::Draw { seat }, _) => turn::draw_by_choice(self, seat, events),
-            (Action::Expansion(action), _) => expansion::apply(self, action, events),
-            (Action::Place { seat, at, rotation }, Phase::Place { tile, .. }) => {
-                turn::lay(self, tile, at, rotation, Some(seat));
-                events.push(Event::Placed { seat, tile, at, rotation });
-                self.phase = Phase::Deploy { seat };
-            }
-            (Action::Deploy { seat, meeple, segment }, _) => {
-                let at = SegmentRef { position: placed(self).position, segment };
-                let node = node_of(self, self.board.tiles().len() - 1, segment);
-                turn::stand(self, Standing { seat, meeple, at, node });
-                events.push(Event::Deployed { seat, meeple, at });
-                turn::score_turn(self, events);
-            }
-            (Action::Pass { seat }, phase) => turn::decline(self, seat, phase, events),
-            (Action::PutBack { depth }, Phase::PutBack { tile }) => {
-                self.pile.insert(self.pile.len() - usize::from(depth), tile);
-                events.push(Event::PutBack { seat: self.active, tile });
-                turn::draw_another(self, events);
-            }
-            (Action::Place { .. } | Action::PutBack { .. }, _) => unreachable!("checked above"),
-        }
-        Ok(())
-    }
-
-    /// Plays an action of a record, as [`Game::play_into`]. Questions that older records were never asked are answered
-    /// as the rules were then.
-    ///
-    /// # Errors
-    /// As [`Game::play_into`], except that a player who was passed over stays so.
-    pub fn replay_into(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal> {
-        while expansion::skip_newer_question(self, action, events) {}
-        self.play_into(action, events)
     }
 }
 
@@ -278,6 +203,11 @@ pub(super) fn bare(setup: Setup) -> Game {
         expansions: expansion::State::new(&rules),
         setup: Arc::new(setup),
     }
+}
+
+/// The seats of a game without this one.
+pub(super) fn others(game: &Game, seat: Seat) -> SeatSet {
+    game.seats().filter(|&other| other != seat).collect()
 }
 
 /// Returns the tile placed last.

@@ -33,19 +33,17 @@ mod phase;
 mod player;
 mod record;
 mod rules;
-mod score;
 mod setup;
 pub mod shorthand;
-mod table;
 mod tile;
 mod version;
 
 pub use action::{Action, Illegal};
-pub use board::{Board, Demand, PlacedTile, Placement};
+pub use board::{Board, Demand, PlacedTile, Placement, SegmentRef, TableLimit, TableSize};
 pub use catalog::{Catalog, CatalogError, Mark, TileSet};
 pub use deck::Deck;
-pub use event::{Counted, Event, Item, Points, Reason, SegmentRef};
-pub use expansion::Extra;
+pub use event::{Counted, Event, Item, Points, Reason};
+pub use expansion::{Extra, Stock};
 pub use feature::Feature;
 pub use game::{FeatureId, Game, Growth, Outcome, Standing, Unarranged, arranged};
 pub use geometry::{Corner, Edge, EdgeSet, HalfEdge, HalfEdgeSet, NotARotation, Position, Rotation};
@@ -54,10 +52,9 @@ pub use options::{
     RoleNames, SmallCity, StartPlayer, Switch, TableMode, TileArt, Unplayable, WagonAbbey, WagonMove,
 };
 pub use phase::{Phase, Placing};
-pub use player::{BySeat, Colour, MeepleKind, Seat, SeatSet, Stock, Supply};
+pub use player::{BySeat, Colour, MeepleKind, Seat, SeatSet, Supply};
 pub use record::{Record, Unreplayable};
 pub use rules::Rules;
 pub use setup::{Setup, SetupError};
-pub use table::{TableLimit, TableSize};
 pub use tile::{EdgeKind, FeatureKind, Segment, SegmentId, Spot, Tile, TileId};
 pub use version::RULES;

@@ -1,20 +1,13 @@
 //! The decision that a game waits for, and from whom.
 
+mod placing;
+
+pub use placing::Placing;
+
 use super::expansion;
 use super::geometry::Position;
 use super::player::{Seat, SeatSet};
 use super::tile::TileId;
-
-/// The way in which the awaited tile of a seat comes to the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Placing {
-    /// This tile was drawn and has to be placed.
-    Drawn(TileId),
-    /// The seat chooses: from the pile, from the hand, or from the supply.
-    Choice,
-    /// Only the abbey in the supply can be placed, and it need not be.
-    FromSupply,
-}
 
 /// The decision that a game waits for. It may await one seat, several at once, one whose turn it is not, or nobody: ask
 /// [`Phase::awaits`], never assume the active player.

@@ -4,7 +4,7 @@ use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
 
-pub use super::expansion::{MeepleKind, Stock};
+pub use super::expansion::MeepleKind;
 
 /// A player by order at the table, from 0 (R-1.6: "clockwise" is the order of the seats).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]

@@ -1,13 +1,13 @@
 //! The effect of edition, expansions and house rules in play, worked out once per game.
 
+use super::board::TableLimit;
 use super::catalog::Catalog;
 use super::expansion;
+use super::expansion::Stock;
 use super::options::{
     BetsUnclaimed, FarmScoring, FestivalReturn, HandSize, Options, SmallCity, Switch, TableMode, Unplayable,
     WagonAbbey, WagonMove,
 };
-use super::player::Stock;
-use super::table::TableLimit;
 
 /// The effect of edition, expansions and house rules in play, worked out once from [`Options`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::deck::Deck;
+use super::expansion::Stock;
 use super::options::{Clash, Options};
-use super::player::{Seat, Stock};
+use super::player::Seat;
 use super::version::RULES;
 
 /// Everything chosen beforehand: with it and its actions a game can be replayed.

@@ -4,24 +4,18 @@
 //!
 //! Where it is known whose action it is, the seat is left out: `p3,-2,1`, `df,2`, `n`.
 
+mod parts;
+
 use std::fmt::Write;
-use std::str::{FromStr, Split};
+
+pub use parts::NoAction;
+pub(super) use parts::{Parts, place_of};
 
 use super::action::Action;
-use super::event::SegmentRef;
 use super::expansion;
-use super::geometry::{Position, Rotation};
-use super::player::{MeepleKind, Seat};
+use super::geometry::Rotation;
+use super::player::Seat;
 use super::tile::SegmentId;
-
-/// The reason why a word is no action.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoAction {
-    /// No action begins with that letter: a later program wrote it.
-    Unknown,
-    /// The rest of the word, after the letter, makes no sense.
-    Damaged,
-}
 
 /// Adds the word for an action.
 ///
@@ -78,7 +72,7 @@ pub fn read_own(seat: Seat, word: &str) -> Result<Action, NoAction> {
 /// [`NoAction`] says why it is none.
 pub fn read(word: &str) -> Result<Action, NoAction> {
     let letter = word.chars().next().ok_or(NoAction::Unknown)?;
-    let mut parts = Parts(word[letter.len_utf8()..].split(','));
+    let mut parts = Parts::of(&word[letter.len_utf8()..]);
     let action = match letter {
         'p' => place(&mut parts),
         'd' => deploy(&mut parts),
@@ -87,7 +81,7 @@ pub fn read(word: &str) -> Result<Action, NoAction> {
         'b' => parts.number().map(|depth| Action::PutBack { depth }),
         letter => Some(expansion::read(letter, &mut parts)?),
     };
-    action.filter(|_| parts.0.next().is_none()).ok_or(NoAction::Damaged)
+    action.filter(|_| parts.text().is_none()).ok_or(NoAction::Damaged)
 }
 
 fn place(parts: &mut Parts<'_>) -> Option<Action> {
@@ -100,49 +94,14 @@ fn deploy(parts: &mut Parts<'_>) -> Option<Action> {
     Some(Action::Deploy { seat, meeple, segment: SegmentId(parts.number()?) })
 }
 
-/// The rest of a word after its letter, piece by piece.
-pub(super) struct Parts<'a>(Split<'a, char>);
-
-impl Parts<'_> {
-    pub(super) fn text(&mut self) -> Option<&str> {
-        self.0.next()
-    }
-
-    pub(super) fn number<N: FromStr>(&mut self) -> Option<N> {
-        self.text()?.parse().ok()
-    }
-
-    /// Returns a seat that can exist: everything that is kept per seat relies on that.
-    pub(super) fn seat(&mut self) -> Option<Seat> {
-        self.number().map(Seat).filter(|seat| seat.index() < Seat::MAX)
-    }
-
-    pub(super) fn meeple(&mut self) -> Option<MeepleKind> {
-        let text = self.text();
-        MeepleKind::ALL.into_iter().find(|kind| text == Some(kind.letter()))
-    }
-
-    pub(super) fn position(&mut self) -> Option<Position> {
-        Some(Position::new(self.number()?, self.number()?))
-    }
-
-    pub(super) fn segment(&mut self) -> Option<SegmentRef> {
-        Some(SegmentRef { position: self.position()?, segment: SegmentId(self.number()?) })
-    }
-}
-
-/// Returns a segment of the board as three numbers.
-pub(super) fn place_of(at: SegmentRef) -> String {
-    format!("{},{},{}", at.position.x, at.position.y, at.segment.0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::SegmentRef;
     use crate::expansion::bets::Chip;
     use crate::expansion::house::Price;
     use crate::expansion::{abbey_mayor, bets, festival, house};
-    use crate::{Corner, TileId};
+    use crate::{Corner, MeepleKind, Position, TileId};
 
     #[test]
     fn what_no_seat_does_is_no_own_word() {

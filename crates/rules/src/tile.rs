@@ -1,57 +1,22 @@
 //! The printed tile as data: its edges and the segments on it, at rotation 0.
 
-use std::fmt;
+mod id;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
-use super::catalog::{Catalog, Mark, TileSet};
+use super::catalog::{Mark, TileSet};
 use super::geometry::{Corner, Edge, EdgeSet, HalfEdge, HalfEdgeSet, Rotation};
 
-/// A kind of tile: an index into the [`Catalog`], read and written as the tile's name ("D").
+/// A kind of tile: an index into the catalog, read and written as the tile's name ("D").
 ///
 /// Copies of one kind are the same in play, so they share the id.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TileId(pub(super) u8);
 
 impl TileId {
-    /// Returns the kind with this name.
-    pub fn named(name: &str) -> Option<Self> {
-        Catalog::standard().named(name)
-    }
-
     /// Its index in the catalog.
     pub const fn index(self) -> usize {
         self.0 as usize
-    }
-
-    /// Returns what is printed on it.
-    pub fn tile(self) -> &'static Tile {
-        &Catalog::standard().tiles()[self.index()]
-    }
-}
-
-impl fmt::Debug for TileId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.tile().name)
-    }
-}
-
-impl fmt::Display for TileId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.tile().name)
-    }
-}
-
-impl Serialize for TileId {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.tile().name)
-    }
-}
-
-impl<'de> Deserialize<'de> for TileId {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        Self::named(&name).ok_or_else(|| serde::de::Error::custom(format!("there is no tile named {name:?}")))
     }
 }
 

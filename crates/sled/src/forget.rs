@@ -1,7 +1,6 @@
 //! Deletes a person or old games from everything in the folder. Copies of it, and what sled has not yet overwritten, are
 //! beyond its reach.
 
-use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::thread;
 use std::time::Duration;
@@ -225,30 +224,4 @@ fn forget_in(entry: &mut Entry, person: PersonId, former: &Former) {
         | Entry::Round(_)
         | Entry::Closed => {}
     }
-}
-
-/// Returns the game that an entry is about, and everybody whom it mentions but former players.
-pub(super) fn mentioned_in(entry: &Entry) -> Option<(GameId, BTreeSet<PersonId>)> {
-    let game = entry.game()?;
-    let (former, found) = (Former::nobody(), RefCell::new(BTreeSet::new()));
-    let asked = |who: PersonId| {
-        found.borrow_mut().insert(who);
-        false
-    };
-    match entry {
-        Entry::Game(whole) => found.borrow_mut().extend(whole.table.mentioned()),
-        Entry::Step(step) => {
-            found.borrow_mut().extend(step.table.iter().flat_map(|table| table.mentioned()));
-            if let Some(questions) = &step.questions {
-                questions.clone().forget(&asked, &former);
-            }
-            if let Some(waiting) = &step.waiting {
-                waiting.clone().forget(&asked);
-            }
-        }
-        _ => {}
-    }
-    let mut people = found.into_inner();
-    people.retain(|&person| !person.is_former());
-    Some((game, people))
 }

@@ -9,7 +9,6 @@ use std::sync::PoisonError;
 use sled::IVec;
 
 use super::database::{SledStore, StoredTable};
-use super::forget::mentioned_in;
 use super::indexes::Indexes;
 use super::key;
 use super::read;
@@ -84,7 +83,7 @@ pub(super) fn complete(store: &SledStore) -> Result<(), StoreError> {
     }
     let mut in_journal = BTreeSet::new();
     store.journal.each(|entry| {
-        if let Some((game, people)) = mentioned_in(&entry) {
+        if let Some((game, people)) = entry.mentioned() {
             in_journal.extend(people.into_iter().map(|person| (person, game)));
         }
     })?;

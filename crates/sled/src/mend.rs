@@ -8,41 +8,40 @@
 //! are.
 
 mod bookkeeping;
+mod fault;
 mod found;
+mod keep;
 mod new_journal;
 mod older;
 mod rebuild;
 mod restore;
+mod sources;
+mod unfinished;
 mod unopened;
 mod walk;
 
 use super::database;
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use fault::{LOOK, fault_of, looked, ruined};
 pub use found::{Finding, Found};
 use new_journal::with_new_journal;
 use older::back_up;
 pub(super) use rebuild::FRESH;
-use rebuild::{move_in, remove_unfinished};
-use restore::{free_channel_of, owe, put_back, remember, with_names};
+use rebuild::move_in;
+use sources::Sources;
+use unfinished::remove_unfinished;
 use unopened::Unopened;
-use walk::{Walk, lost, table_of};
+use walk::{Walk, lost};
 
 use super::database::{NoDatabase, SledStore, open_database, quietly};
-use super::folder::{self, KEPT};
-use super::journal::{self, Entry, Journal, Mark, Odd, Scan, Told};
+use super::journal::{self, Entry, Journal, Mark, Scan};
 use super::key;
 use super::schema::SCHEMA;
 use crate::database::store_error;
 use carc_store::GameStore;
 use carc_store::StoreError;
-use carc_store::codec;
 use carc_table::GameId;
-
-/// Name of the file that makes the next start check all of the folder.
-const LOOK: &str = "look-closely";
 
 /// The purpose for which a folder is opened.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -86,7 +85,11 @@ pub(super) fn open(path: &Path, mut purpose: Purpose) -> Result<SledStore, Store
             }
             Ok(Looked::Rebuilt) => {}
             Ok(Looked::Older) => {
-                match unopened.put_back_for_now().map_err(StoreError::from).and_then(|()| back_up(path)) {
+                match unopened
+                    .put_back_for_now()
+                    .map_err(StoreError::from)
+                    .and_then(|()| back_up(path, |copy| open(copy, Purpose::BackedUp)))
+                {
                     Ok(kept) => (backup, purpose) = (Some(kept), Purpose::BackedUp),
                     Err(error) => {
                         unopened.put_back()?;
@@ -101,10 +104,6 @@ pub(super) fn open(path: &Path, mut purpose: Purpose) -> Result<SledStore, Store
         }
     }
     Err(ruined(path, "it cannot be mended"))
-}
-
-fn ruined(path: &Path, why: impl Into<String>) -> StoreError {
-    StoreError::Ruined { path: path.to_owned(), why: why.into() }
 }
 
 /// Opens the database if it is usable as it is, or with what the journal adds to it; `None` once it is rebuilt.
@@ -244,146 +243,4 @@ fn closed_length(store: &SledStore, path: &Path, mark: Option<Mark>) -> Result<O
     };
     let runs = || store.all_current().all(|game| game.is_ok_and(can_be_read));
     Ok(quietly(runs).unwrap_or(false).then(|| mark.length + journal::line(&Entry::Closed).len() as u64))
-}
-
-/// Returns what is wrong with a journal, if anything.
-fn fault_of(scan: &Scan, mark: Mark) -> Option<String> {
-    let is_short = scan.round < mark.round;
-    let lacks = || scan.games.values().any(|found| !found.is_whole() && !found.is_odd);
-    let missing = || {
-        let why = if is_short {
-            "the end of the file `journal` is missing"
-        } else {
-            "lines are missing from the file `journal`"
-        };
-        (is_short || lacks()).then(|| why.to_owned())
-    };
-    damaged_lines(scan).or_else(missing)
-}
-
-fn damaged_lines(scan: &Scan) -> Option<String> {
-    match scan.damaged {
-        0 => None,
-        1 => Some("a line of the file `journal` is damaged".to_owned()),
-        lines => Some(format!("{lines} lines of the file `journal` are damaged")),
-    }
-}
-
-/// The sources from which a folder is repaired.
-struct Sources {
-    store: Option<SledStore>,
-    walk: Walk,
-    scan: Scan,
-}
-
-impl Sources {
-    /// Keeps the database, and adds what the journal is ahead of it. The journal is rebuilt if something is wrong with
-    /// it or the database is ahead.
-    fn keep(
-        self,
-        path: &Path,
-        mark: Mark,
-        fault: Option<String>,
-        salvage: bool,
-        found: &mut Found,
-    ) -> Result<SledStore, StoreError> {
-        let Self { store, walk, scan } = self;
-        let mut store = store.ok_or_else(|| ruined(path, "there is no database"))?;
-        let has = |game: &GameId| walk.readable.get(game).copied();
-        // Before anything is written: would a readable game fall back to an earlier version?
-        for (game, lines) in &scan.games {
-            let Some(version) = has(game).filter(|&version| lines.newest > lines.version.max(version)) else {
-                continue;
-            };
-            let how = if lines.is_odd {
-                "lines of the file `journal` that cannot be read"
-            } else {
-                "damaged lines of the file `journal`"
-            };
-            let why = format!("its changes after the first {} stand in {how}", lines.version.max(version));
-            if !salvage && !lines.is_odd {
-                return Err(ruined(path, format!("game {game}: {why}")));
-            }
-            found.findings.push(lost(&store, *game, why));
-        }
-        found.unclean = !scan.is_closed && fault.is_none();
-        let mut mended = BTreeSet::new();
-        for (&game, lines) in &scan.games {
-            if walk.newer.contains(&game) || !lines.is_a_game() || lines.version <= has(&game).unwrap_or(0) {
-                continue;
-            }
-            let told = lines.game(path)?.filter(|told| told.file.table.version > has(&game).unwrap_or(0));
-            let Some(Told { file, causes }) = told else { continue };
-            let (file, without_names) = with_names(file, table_of(&store, game).as_ref());
-            mended.insert(game);
-            if has(&game).is_none() && file.table.version < lines.newest {
-                let why = format!("only {} of its {} changes can be read", file.table.version, lines.newest);
-                found.findings.push(lost(&store, game, why));
-            }
-            if scan.is_closed || walk.unreadable.contains_key(&game) {
-                let (channel, to) = (file.table.channel, file.table.version);
-                found.findings.push(Finding::Mended { game, channel, from: has(&game), to, without_names });
-            }
-            put_back(&store, &file)?;
-            remember(&store, game, causes)?;
-        }
-        let stays = walk.unreadable.into_iter().filter(|(game, _)| !mended.contains(game));
-        found.findings.extend(stays.map(|(game, why)| lost(&store, game, why)));
-        for (&game, _) in scan.games.iter().filter(|(_, lines)| lines.is_aside) {
-            free_channel_of(&store, game)?;
-        }
-        for deletion in &scan.deletions {
-            store.meta.insert(key::deletion(deletion), codec::encode(deletion)).map_err(store_error)?;
-        }
-        if fault.is_none() {
-            for (&guild, server) in &scan.servers {
-                store.servers.insert(key::guild(guild), codec::encode(server)).map_err(store_error)?;
-            }
-            if let Some(generation) = scan.generation {
-                store.meta.insert(key::GENERATION, &generation.0.to_be_bytes()).map_err(store_error)?;
-            }
-        }
-        let is_ahead = walk
-            .readable
-            .iter()
-            .any(|(game, &version)| scan.games.get(game).is_none_or(|lines| lines.version < version));
-        let round = scan.round.max(mark.round);
-        let fault = fault.or_else(|| scan.odd.first().map(Odd::words));
-        let store = if fault.is_some() || is_ahead {
-            if let Some(why) = fault {
-                let kept = keep_aside(path)?;
-                folder::copy_file(&path.join(journal::FILE), &kept.join(journal::FILE))?;
-                found.findings.push(Finding::Journal { why, kept: Some(kept) });
-            }
-            with_new_journal(store, path, round)?
-        } else {
-            store.journal = Journal::open(path, scan.length, round, false)?;
-            if scan.round > mark.round {
-                // Else two first syncs that are stopped, one after the other, would look like a database that fell back.
-                database::sync_with(&store, Mark { round, length: scan.length })?;
-            }
-            store
-        };
-        looked(path)?;
-        Ok(store)
-    }
-}
-
-/// Notes that all of the folder was checked.
-fn looked(path: &Path) -> std::io::Result<()> {
-    match fs::remove_file(path.join(LOOK)) {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
-        removed => removed,
-    }
-}
-
-/// Makes a folder for damaged files.
-fn keep_aside(path: &Path) -> std::io::Result<PathBuf> {
-    let mut number = 1;
-    while path.join(format!("{KEPT}{number}")).exists() {
-        number += 1;
-    }
-    let folder = path.join(format!("{KEPT}{number}"));
-    folder::make(&folder)?;
-    Ok(folder)
 }

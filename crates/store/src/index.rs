@@ -1,7 +1,7 @@
 //! Finds games by people and by servers without going through all of them, and keeps what is worked out of finished games.
 
 use crate::error::StoreError;
-use crate::port::Listed;
+use crate::listed::Listed;
 use carc_table::Changes;
 use carc_table::Deletion;
 use carc_table::Leaving;

@@ -12,6 +12,7 @@ use crate::change::Change;
 use crate::checked::Checked;
 use crate::error::{CommitError, StoreError};
 use crate::index::Index;
+use crate::listed::Listed;
 use crate::shared::Shared;
 use carc_rules::Record;
 use carc_table::Deletion;
@@ -25,10 +26,6 @@ use carc_table::log::{self};
 use carc_table::{BoardMessage, Calls, Owed, Seen};
 use carc_table::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
 use carc_table::{Done, Logged};
-
-/// Things listed one by one. One that cannot be read is an error among them, and the last item if nothing after it can
-/// be read.
-pub type Listed<'a, T> = Box<dyn Iterator<Item = Result<T, StoreError>> + 'a>;
 
 /// The data that is forgotten once it is old.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

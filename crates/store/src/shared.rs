@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::error::StoreError;
-use crate::port::Listed;
+use crate::listed::Listed;
 use carc_table::GameId;
 use carc_table::Owed;
 

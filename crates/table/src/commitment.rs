@@ -9,7 +9,6 @@ use std::fmt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
-use crate::table::Table;
 use carc_rules::{Seat, Setup, TileId};
 
 /// 32 bytes, written as 64 hexadecimal digits.
@@ -36,19 +35,14 @@ pub struct Salt(Bytes);
 
 impl Hash {
     /// Returns the hash of a text.
-    pub(super) fn of(text: &str) -> Self {
+    pub(crate) fn of(text: &str) -> Self {
         Self(Sha256::digest(text).into())
     }
 }
 
 impl Commitment {
-    /// Commits to the tiles of a game that begins.
-    pub fn of(table: &Table, setup: &Setup, salt: Salt) -> Self {
-        Self { hash: salt.hash(setup, &table.drawn_for_first), salt: Some(salt) }
-    }
-
     /// Returns what everybody may know of it while the game runs.
-    pub(super) fn public(&self) -> Self {
+    pub(crate) fn public(&self) -> Self {
         Self { hash: self.hash, salt: None }
     }
 }

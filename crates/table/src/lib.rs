@@ -21,65 +21,43 @@
 //! | *move left ahead* | a move with a held tile, kept secret and played when its player's turn comes, or dropped ([`Ahead`]) |
 //! | *generation* | a number of the store, new after every restored backup, so that older messages are told apart |
 
-mod ahead;
+mod agreed;
 mod aid;
-mod altered;
-mod bounds;
 pub mod changes;
 mod commitment;
-mod deletion;
-mod file;
-mod former;
-pub mod hands;
+mod deleted;
 mod id;
-pub mod json;
-mod language;
-mod leaving;
 pub mod limits;
-pub mod log;
-mod name;
 mod owed;
-mod pace;
-mod period;
-mod person;
-mod place;
-mod public;
-pub mod questions;
+mod people;
 mod server;
+mod stored;
 mod table;
 mod tally;
 mod thread;
-mod uptime;
-pub mod version;
-mod waiting;
-mod wish;
+mod time;
 
-pub use ahead::{Ahead, Came, LeftMove};
+pub use agreed::{
+    Ahead, Altered, Answers, Came, LeftMove, OpenQuestion, Proposal, Questions, Wish, WishKind, questions,
+};
 pub use aid::Aid;
-pub use altered::CHOICES;
 pub use changes::Changes;
 pub use commitment::{Commitment, Hash, NotHex, Salt};
-pub use deletion::Deletion;
-pub use file::{FileError, GameFile};
-pub use former::Former;
-pub use hands::{Resigned, Returned, Why};
+pub use deleted::{Deletion, Former, Leaving};
 pub use id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, NotAGameId, PersonId};
-pub use language::Language;
-pub use leaving::Leaving;
-pub use log::actions as standing_actions;
-pub use log::{Done, Logged, Standing};
-pub use name::Name;
 pub use owed::{BoardMessage, Call, Calls, Matter, Owed, Seen};
-pub use pace::{Bank, Overtime, Pace, TimeLimit};
-pub use period::{Period, time_outside};
-pub use person::{Away, Notices, PersonSettings, QuietHours, Screen};
-pub use place::Place;
-pub use public::{PublicFile, unseen};
-pub use questions::{Altered, Answers, OpenQuestion, Proposal, Questions};
+pub use people::{
+    Away, Holder, Language, Level, Name, Notices, PersonSettings, Place, QuietHours, Resigned, Returned, Screen, Why,
+    hands,
+};
 pub use server::{Server, ServerRules};
-pub use table::{Filled, Holder, Level, Replayed, Stage, Table};
+pub use stored::log::actions as standing_actions;
+pub use stored::log::{Done, Logged, Standing};
+pub use stored::{FileError, GameFile, PublicFile, json, log, unseen, version};
+pub use table::{CHOICES, Filled, Replayed, Stage, Table};
 pub use tally::{Ended, SeatTally, Tally};
 pub use thread::{Opening, Thread};
-pub use uptime::{Attempts, LEAST as LEAST_OUTAGE, ShardOutage, Uptime};
-pub use waiting::{SeatClock, TimedOut, Waiting};
-pub use wish::{Wish, WishKind};
+pub use time::{
+    Attempts, Bank, LEAST_OUTAGE, Overtime, Pace, Period, SeatClock, ShardOutage, TimeLimit, TimedOut, Uptime, Waiting,
+    time_outside,
+};

@@ -4,9 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::aid::Aid;
 use crate::id::ChannelId;
-use crate::language::{self, Language};
-use crate::pace::Pace;
-use crate::period::Period;
+use crate::people::{Language, language};
+use crate::time::{Pace, Period};
 use carc_rules::{Edition, Options};
 
 /// The settings of a server; all unset at first.

@@ -1,115 +1,21 @@
 //! A table: a game with its people, as the store keeps it next to its actions.
 
+mod altered;
+mod bounds;
+mod shown;
+
 use serde::{Deserialize, Serialize};
 
+pub use altered::CHOICES;
+
+use crate::agreed::Questions;
 use crate::aid::Aid;
-use crate::commitment::Commitment;
+use crate::commitment::{Commitment, Salt};
 use crate::id::{ChannelId, GameId, GuildId, PersonId};
-use crate::name::Name;
-use crate::pace::Pace;
-use crate::place::Place;
-use crate::questions::Questions;
+use crate::people::{Holder, Name, Place};
 use crate::thread::{Opening, Thread};
-use crate::waiting::Waiting;
+use crate::time::{Pace, Waiting};
 use carc_rules::{Colour, Edition, Game, Options, Seat, Setup, TileId};
-
-/// The holder of a seat: a person, a computer player, or nobody any more.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
-pub enum Holder {
-    /// A person.
-    Person {
-        /// The person's id.
-        id: PersonId,
-        /// Their name when they last did something in the game.
-        name: Name,
-    },
-    /// A computer player.
-    Computer {
-        /// The name it is shown with.
-        name: Name,
-        /// Its level.
-        #[serde(default, skip_serializing_if = "Level::is_standard")]
-        level: Level,
-    },
-    /// Nobody any more: a person was out of time, and the seat's turns pass on.
-    Nobody {
-        /// The id of that person.
-        id: PersonId,
-        /// Their name when they sat down.
-        name: Name,
-    },
-}
-
-/// The playing strength of a computer player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Level {
-    /// Looks one turn ahead. All computer players did before there was a choice; it is not offered any more.
-    #[default]
-    Standard,
-    /// Closes what it can, and overlooks much.
-    Apprentice,
-    /// Plays soundly, with less foresight than a master.
-    Journeyman,
-    /// Weighs what is to come.
-    Master,
-    /// Plays its moves on before it chooses.
-    Grandmaster,
-}
-
-impl Level {
-    /// Those that can be chosen, the weakest first.
-    pub const OFFERED: [Self; 4] = [Self::Apprentice, Self::Journeyman, Self::Master, Self::Grandmaster];
-
-    /// Those that can be chosen, with their words.
-    pub const NAMED: [(&'static str, Self); 4] = {
-        let mut named = [("", Self::Apprentice); 4];
-        let mut nth = 0;
-        while nth < named.len() {
-            named[nth] = (Self::OFFERED[nth].word(), Self::OFFERED[nth]);
-            nth += 1;
-        }
-        named
-    };
-
-    /// The level of a computer player for whom none was chosen.
-    pub const USUAL: Self = Self::Journeyman;
-
-    /// Returns the word for it, in commands and for computer players.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Standard => "first",
-            Self::Apprentice => "apprentice",
-            Self::Journeyman => "journeyman",
-            Self::Master => "master",
-            Self::Grandmaster => "grandmaster",
-        }
-    }
-
-    /// Returns whether it need not be written.
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
-    const fn is_standard(&self) -> bool {
-        matches!(self, Self::Standard)
-    }
-}
-
-impl Holder {
-    /// Returns the person; `None` for a computer player, and where nobody plays any more.
-    pub const fn person(&self) -> Option<PersonId> {
-        match self {
-            Self::Person { id, .. } => Some(*id),
-            Self::Computer { .. } | Self::Nobody { .. } => None,
-        }
-    }
-
-    /// Returns the name shown.
-    pub fn name(&self) -> &str {
-        match self {
-            Self::Person { name, .. } | Self::Computer { name, .. } | Self::Nobody { name, .. } => name,
-        }
-    }
-}
 
 /// The stage of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -336,5 +242,12 @@ impl Table {
         people.sort_unstable();
         people.dedup();
         people
+    }
+}
+
+impl Commitment {
+    /// Commits to the tiles of a game that begins.
+    pub fn of(table: &Table, setup: &Setup, salt: Salt) -> Self {
+        Self { hash: salt.hash(setup, &table.drawn_for_first), salt: Some(salt) }
     }
 }

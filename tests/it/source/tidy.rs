@@ -248,8 +248,8 @@ const LODGINGS: [(&str, usize, &str); 51] = [
     ("picture/scene/overlay.rs", 10, "their marks in pictures"),
     ("picture/theme/loaded.rs", 3, "their marks in pictures"),
     ("picture/theme/piece.rs", 18, "their marks in pictures"),
-    ("table/public.rs", 13, "what is kept secret or answered in advance"),
-    ("table/questions.rs", 2, "what is kept secret or answered in advance"),
+    ("table/stored/public.rs", 13, "what is kept secret or answered in advance"),
+    ("table/agreed/questions.rs", 2, "what is kept secret or answered in advance"),
 ];
 
 /// The words of a text in small letters, in order: `WagonMove` and `wagon_move` are two each.

@@ -16,8 +16,8 @@ use std::rc::Rc;
 
 use super::dice::Dice;
 use super::expansion::pending;
-use super::one_turn::{POINT, Values};
 use super::outlook::left_of;
+use super::values::{POINT, Values};
 use carc_rules::{BySeat, FeatureId, FeatureKind, Game, Growth, Phase, PlacedTile, Seat, SegmentRef};
 use completion::{Openings, ToCome, around};
 

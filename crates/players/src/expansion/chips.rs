@@ -5,7 +5,7 @@
 //! has, and at how many sides it is open.
 
 use crate::dice::Dice;
-use crate::one_turn::POINT;
+use crate::values::POINT;
 use carc_rules::expansion::bets::Chip;
 use carc_rules::{Feature, FeatureKind, Game, Position, Seat, SegmentRef};
 

@@ -1,6 +1,6 @@
 //! Checks that the data of a tile does not contradict itself.
 
-use super::{CatalogError, fault};
+use super::error::{CatalogError, fault};
 use crate::geometry::{Edge, Rotation};
 use crate::tile::{EdgeKind, FeatureKind, Tile};
 

@@ -5,12 +5,11 @@ use std::fmt;
 
 use super::{Action, Arranged, Next, Phase, abbey_mayor, bets, festival, house};
 use crate::action;
-use crate::event::{self, Points, SegmentRef};
+use crate::event::{self, Points};
 use crate::feature::Node;
-use crate::game::Game;
-use crate::options::Options;
+use crate::game::{Game, Then};
 use crate::phase;
-use crate::player::{MeepleKind, Seat, Supply};
+use crate::player::Seat;
 use crate::shorthand::{NoAction, Parts};
 use crate::tile::TileId;
 
@@ -32,11 +31,14 @@ pub(crate) fn begin(game: &mut Game, events: &mut Vec<event::Event>) {
     house::deal(game, events);
 }
 
-/// Begins a turn; returns `true` if it does not begin with a draw.
-pub(crate) fn begin_turn(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
-    abbey_mayor::go_on_last_round(game, events)
-        || house::begin_turn(game, events)
-        || abbey_mayor::asks_before_draw(game)
+/// A turn begins: with a draw, if nothing else comes first.
+pub(crate) fn begin_turn(game: &mut Game, events: &mut Vec<event::Event>) -> Then {
+    abbey_mayor::go_on_last_round(game).or_else(|| house::begin_turn(game, events)).unwrap_or_else(|| ask_or_draw(game))
+}
+
+/// The player to move chooses what to place, if there is a choice, and draws otherwise.
+fn ask_or_draw(game: &mut Game) -> Then {
+    if abbey_mayor::asks_before_draw(game) { Then::Wait } else { Then::Draw }
 }
 
 /// Adds what can be chosen at the beginning of a turn instead of drawing, sorted.
@@ -54,9 +56,9 @@ pub(crate) fn check_draw(game: &Game, seat: Seat) -> Result<(), action::Illegal>
     Ok(house::check_draw(game, seat)?)
 }
 
-/// Draws a tile instead of what else could be chosen; returns `true` if that is not drawing from the pile.
-pub(crate) fn draw_instead(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> bool {
-    house::draw_instead(game, seat, events)
+/// A tile is to be drawn instead of what else could be chosen.
+pub(crate) fn draw_instead(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Then {
+    house::draw_instead(game, seat, events).unwrap_or(Then::Draw)
 }
 
 /// Returns the tile that the player to move has drawn ahead.
@@ -80,37 +82,29 @@ pub(crate) fn asks_before_draw(game: &mut Game) -> bool {
     abbey_mayor::asks_before_draw(game)
 }
 
-/// Goes on after a drawn tile went back into the pile; returns `true` if the next one is not simply drawn.
-pub(crate) fn redraw(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
-    house::redraw(game, events) || abbey_mayor::asks_before_draw(game)
+/// A drawn tile went back into the pile: the next one is drawn, if nothing else comes first.
+pub(crate) fn redraw(game: &mut Game, events: &mut Vec<event::Event>) -> Then {
+    house::redraw(game, events).unwrap_or_else(|| ask_or_draw(game))
 }
 
-/// Goes on where neither the drawn tile nor any of the pile fits; returns `true` if others go on with what they hold
-///
-pub(crate) fn goes_on_with_hands(game: &mut Game, seat: Seat, tile: TileId, events: &mut Vec<event::Event>) -> bool {
+/// Neither the drawn tile nor any of the pile fits: others go on with what they hold, or `None`.
+pub(crate) fn goes_on_with_hands(
+    game: &mut Game,
+    seat: Seat,
+    tile: TileId,
+    events: &mut Vec<event::Event>,
+) -> Option<Then> {
     house::goes_on_with_hands(game, seat, tile, events)
 }
 
 /// Goes on where nothing is left for the player to move to draw: another's turn, or a last round, or the end.
-pub(crate) fn nothing_to_draw(game: &mut Game, events: &mut Vec<event::Event>) {
-    if !house::next_player(game, events) {
-        last_round(game, events);
-    }
+pub(crate) fn nothing_to_draw(game: &mut Game, events: &mut Vec<event::Event>) -> Then {
+    house::next_player(game, events).unwrap_or_else(|| last_round(game))
 }
 
 /// Begins the last round, if there is one, or ends the game, once nothing more is drawn.
-pub(crate) fn last_round(game: &mut Game, events: &mut Vec<event::Event>) {
-    abbey_mayor::begin_last_round(game, events);
-}
-
-/// Returns how many tiles of the pile are really in somebody's hidden hand.
-pub(crate) fn mixed_in(game: &Game) -> usize {
-    house::mixed_in(game)
-}
-
-/// Notes that a figure was put down.
-pub(crate) fn stood(game: &mut Game, meeple: MeepleKind, node: Node) {
-    abbey_mayor::stood(game, meeple, node);
+pub(crate) fn last_round(game: &mut Game) -> Then {
+    abbey_mayor::begin_last_round(game)
 }
 
 /// Lists what can be done with figures besides putting one on a segment of the tile just placed, sorted.
@@ -143,8 +137,8 @@ pub(crate) fn check(game: &Game, action: Action, phase: phase::Phase) -> Result<
     }
 }
 
-/// Plays an action that was checked.
-pub(crate) fn apply(game: &mut Game, action: Action, events: &mut Vec<event::Event>) {
+/// Plays an action that was checked. Returns what comes next.
+pub(crate) fn apply(game: &mut Game, action: Action, events: &mut Vec<event::Event>) -> Then {
     match action {
         Action::House(action) => house::apply(game, action, events),
         Action::AbbeyMayor(action) => abbey_mayor::apply(game, action, events),
@@ -178,8 +172,8 @@ pub(crate) fn read(letter: char, parts: &mut Parts<'_>) -> Result<action::Action
     action.ok_or(NoAction::Damaged)
 }
 
-/// Lets a player decline what is asked.
-pub(crate) fn decline(game: &mut Game, phase: Phase, seat: Seat, events: &mut Vec<event::Event>) {
+/// A player declines what is asked. Returns what comes next.
+pub(crate) fn decline(game: &mut Game, phase: Phase, seat: Seat, events: &mut Vec<event::Event>) -> Then {
     match phase {
         Phase::House(phase) => house::decline(game, phase, seat),
         Phase::AbbeyMayor(phase) => abbey_mayor::decline(game, phase, events),
@@ -187,26 +181,18 @@ pub(crate) fn decline(game: &mut Game, phase: Phase, seat: Seat, events: &mut Ve
     }
 }
 
-/// Skips a question that older records were never asked; `false` if there is none.
-pub(crate) fn skip_newer_question(game: &mut Game, action: action::Action, events: &mut Vec<event::Event>) -> bool {
+/// Skips a question that older records were never asked, and returns what comes next; `None` if there is none.
+pub(crate) fn skip_newer_question(
+    game: &mut Game,
+    action: action::Action,
+    events: &mut Vec<event::Event>,
+) -> Option<Then> {
     house::skip_newer_question(game, action, events)
 }
 
 /// Notes that a road, city or cloister is complete; `scored` says whether anyone scored it.
 pub(crate) fn completed(game: &mut Game, root: Node, scored: bool) {
     bets::completed(game, root, scored);
-}
-
-/// Returns the figures that each player has at the beginning.
-pub(crate) fn figures(options: &Options) -> Supply {
-    let mut figures = Supply::START;
-    abbey_mayor::add_figures(options, &mut figures);
-    figures
-}
-
-/// Notes that a figure was scored and has come home.
-pub(crate) fn scored(game: &mut Game, seat: Seat, meeple: MeepleKind, from: SegmentRef) {
-    abbey_mayor::scored(game, seat, meeple, from);
 }
 
 /// Does what comes after roads, cities and cloisters were scored (R-16.1, 3b to 4); `true` if somebody is asked

@@ -2,8 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::abbey_mayor;
 use super::figures::MeepleKind;
 use crate::catalog::Catalog;
+use crate::options::Options;
 use crate::player::Supply;
 
 /// The pieces that each player has at the beginning.
@@ -30,6 +32,13 @@ impl Stock {
             && self.abbeys <= Self::MOST
             && usize::from(self.chips) <= Catalog::standard().chips().len()
     }
+}
+
+/// The figures that each player has at the beginning.
+pub(crate) fn figures(options: &Options) -> Supply {
+    let mut figures = Supply::START;
+    abbey_mayor::add_figures(options, &mut figures);
+    figures
 }
 
 #[cfg(test)]

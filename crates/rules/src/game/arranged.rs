@@ -1,9 +1,10 @@
 //! Arranged positions: ones that nobody played to, for worked examples and tests.
 
-use super::turn::{begin, lay, settle_completed, stand};
-use super::{Game, Scoring, Standing, bare, node};
+use super::effects::{lay, stand};
+use super::turn::{Scoring, begin, settle_completed};
+use super::{Game, Standing, bare, node};
 use crate::board::Placement;
-use crate::event::SegmentRef;
+use crate::board::SegmentRef;
 use crate::expansion;
 use crate::player::{MeepleKind, Seat};
 use crate::setup::{Setup, SetupError};

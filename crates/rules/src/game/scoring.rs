@@ -1,14 +1,14 @@
-//! Majorities, final scoring and projections.
+//! What a feature pays, final scoring and projections.
 
-use super::{Game, Outcome, Standing};
-use crate::event::{Points, SegmentRef};
+use super::majority::{give_any, log_order, majority, pay, place_of, strengths};
+use super::{Game, Outcome, Standing, score};
+use crate::board::SegmentRef;
+use crate::event::Points;
 use crate::expansion;
-use crate::feature::{Feature, Node};
-use crate::geometry::Position;
+use crate::feature::Node;
 use crate::options::FarmScoring;
 use crate::phase::Phase;
 use crate::player::{BySeat, Seat, SeatSet};
-use crate::score;
 use crate::tile::FeatureKind;
 
 impl Game {
@@ -118,49 +118,4 @@ pub(super) fn final_points_per_city(game: &Game, farms: &[Node], give: &mut impl
             }
         }
     }
-}
-
-/// Gives the points of a feature to each of its owners.
-pub(crate) fn pay(game: &Game, root: Node, points: impl Fn(SegmentRef) -> Points, give: &mut impl FnMut(Seat, Points)) {
-    for seat in majority(game, root).iter() {
-        give_any(seat, points(place_of(game, seat, root)), give);
-    }
-}
-
-/// Gives points, unless there are none.
-pub(crate) fn give_any(seat: Seat, points: Points, give: &mut impl FnMut(Seat, Points)) {
-    if points.total() > 0 {
-        give(seat, points);
-    }
-}
-
-pub(super) fn strengths(game: &Game, root: Node) -> BySeat<u16> {
-    let mut strengths = BySeat::default();
-    let feature = game.features.get(root);
-    for standing in game.standing.iter().filter(|standing| game.features.root(standing.node) == root) {
-        strengths[standing.seat] += score::strength(standing.meeple, feature);
-    }
-    strengths
-}
-
-pub(super) fn majority(game: &Game, root: Node) -> SeatSet {
-    if game.features.get(root).is_occupied() { score::majority(&strengths(game, root)) } else { SeatSet::EMPTY }
-}
-
-/// Returns a segment where a follower of the seat stands in the feature.
-pub(super) fn place_of(game: &Game, seat: Seat, root: Node) -> SegmentRef {
-    let mut own = game.standing.iter().filter(|s| s.seat == seat && s.meeple.is_follower());
-    let standing = own.find(|s| game.features.root(s.node) == root);
-    standing.expect("an owner stands in the feature").at
-}
-
-/// Returns the order of the log: roads, then cities, then cloisters, each sorted by its first tile.
-pub(super) fn log_order(feature: &Feature, root: Node) -> (u8, Position, Node) {
-    let sort = match feature.kind {
-        FeatureKind::Road => 0,
-        FeatureKind::City => 1,
-        FeatureKind::Cloister => 2,
-        FeatureKind::Field => 3,
-    };
-    (sort, feature.first, root)
 }

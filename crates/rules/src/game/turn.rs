@@ -1,105 +1,40 @@
-//! The steps of a turn: laying a tile, scoring what is complete, drawing the next.
+//! The steps of a turn: scoring what is complete, asking what is to be asked, drawing the next tile.
 
-use super::scoring::{self, log_order};
-use super::{Game, Standing};
-use crate::board::PlacedTile;
-use crate::catalog::Mark;
-use crate::event::{Event, Points, SegmentRef};
+use super::effects::{after, discard, pay_now, send_home};
+use super::majority::log_order;
+use super::{Game, Then, node_of, scoring};
+use crate::board::SegmentRef;
+use crate::event::Event;
 use crate::expansion::{self, Next};
 use crate::feature::Node;
-use crate::game::node_of;
-use crate::geometry::{Edge, Position, Rotation};
+use crate::geometry::Edge;
 use crate::options::Unplayable;
 use crate::phase::Phase;
-use crate::player::{BySeat, Seat};
-use crate::tile::{EdgeKind, FeatureKind, Tile, TileId};
-
-/// Lays a tile and joins its segments to those of its neighbours.
-pub(crate) fn lay(game: &mut Game, tile: TileId, position: Position, rotation: Rotation, by: Option<Seat>) {
-    let index = game.board.tiles().len();
-    let first = game.features.next();
-    let printed = tile.tile();
-    game.nodes.push(first);
-    game.features.add_tile(&printed.segments, index, position);
-    for edge in Edge::ALL {
-        let Some(other) = game.board.index_at(position.across(edge)) else { continue };
-        let neighbour = game.board.tiles()[other];
-        let (here, there) = (edge.turned(rotation.inverse()), edge.opposite().turned(neighbour.rotation.inverse()));
-        let theirs = neighbour.tile.tile();
-        if let (Some(ours), Some(theirs)) = (printed.at_edge(here), theirs.at_edge(there)) {
-            game.features.join(node_of(game, index, ours), node_of(game, other, theirs), 1);
-        }
-        // The abbey closes the features next to it.
-        if printed.edges[0] == EdgeKind::Any
-            && let Some(theirs) = theirs.at_edge(there)
-        {
-            game.features.close(node_of(game, other, theirs), 1);
-        }
-        // Left meets right: seen from the other tile, the halves of a side come in the other order.
-        let [left, right] = here.halves();
-        let [their_left, their_right] = there.halves();
-        for (ours, their) in [(left, their_right), (right, their_left)] {
-            if let (Some(ours), Some(theirs)) = (printed.at_half(ours), theirs.at_half(their)) {
-                game.features.join(node_of(game, index, ours), node_of(game, other, theirs), 0);
-            }
-        }
-    }
-    for around in position.surrounding() {
-        let Some(other) = game.board.index_at(around) else { continue };
-        if let Some(cloister) = game.board.tiles()[other].tile.tile().cloister() {
-            game.features.surround(node_of(game, other, cloister), index);
-        }
-        if let Some(cloister) = printed.cloister() {
-            game.features.surround(node_of(game, index, cloister), other);
-        }
-    }
-    if game.rules.trees_run_on && printed.has(Mark::Trees) {
-        join_roads(game, printed, index);
-    }
-    if game.rules.edge_closes {
-        close_at_edge(game, printed, index, position, rotation);
-    }
-    game.board.place(PlacedTile { tile, position, rotation, by });
-}
-
-/// Roads that meet between trees are one road that runs on.
-fn join_roads(game: &mut Game, printed: &Tile, index: usize) {
-    let roads = || printed.segments().filter(|(_, segment)| segment.kind == FeatureKind::Road);
-    for ((one, _), (next, _)) in roads().zip(roads().skip(1)) {
-        game.features.join(node_of(game, index, one), node_of(game, index, next), 0);
-    }
-}
-
-/// Closes and fills everything beyond the edge of the table.
-fn close_at_edge(game: &mut Game, printed: &Tile, index: usize, position: Position, rotation: Rotation) {
-    for edge in Edge::ALL.into_iter().filter(|&edge| !game.board.is_on_table(position.across(edge))) {
-        if let Some(segment) = printed.at_edge(edge.turned(rotation.inverse())) {
-            game.features.close(node_of(game, index, segment), 1);
-        }
-    }
-    if let Some(cloister) = printed.cloister() {
-        let beyond = position.surrounding().filter(|&around| !game.board.is_on_table(around)).count();
-        game.features.close(node_of(game, index, cloister), beyond as u8);
-    }
-}
-
-pub(crate) fn stand(game: &mut Game, standing: Standing) {
-    game.supply[standing.seat].take(standing.meeple);
-    game.features.enter(standing.node, standing.meeple);
-    expansion::stood(game, standing.meeple, standing.node);
-    game.standing.push(standing);
-}
+use crate::player::Seat;
+use crate::tile::{EdgeKind, FeatureKind, TileId};
 
 /// Does step 3 and what comes after it.
-pub(crate) fn score_turn(game: &mut Game, events: &mut Vec<Event>) {
+pub(super) fn score_turn(game: &mut Game, events: &mut Vec<Event>) {
     settle_completed(game, game.board.tiles().len() - 1, events, Scoring::Done);
     if !expansion::after_scoring(game, events) {
         end_turn(game, events);
     }
 }
 
+/// Goes on as an expansion or house rule said.
+pub(super) fn follow(game: &mut Game, then: Then, events: &mut Vec<Event>) {
+    match then {
+        Then::Wait => {}
+        Then::Score => score_turn(game, events),
+        Then::GoOn => go_on(game, events),
+        Then::Begin => begin_turn(game, events),
+        Then::Draw => draw(game, events),
+        Then::Finish => finish(game, events),
+    }
+}
+
 /// Goes on after a question of this turn was answered: asks the next one, or ends the turn.
-pub(crate) fn go_on(game: &mut Game, events: &mut Vec<Event>) {
+fn go_on(game: &mut Game, events: &mut Vec<Event>) {
     if !expansion::ask_on(game, events) {
         end_turn(game, events);
     }
@@ -109,7 +44,10 @@ pub(crate) fn go_on(game: &mut Game, events: &mut Vec<Event>) {
 pub(super) fn decline(game: &mut Game, seat: Seat, phase: Phase, events: &mut Vec<Event>) {
     match phase {
         Phase::Deploy { .. } => score_turn(game, events),
-        Phase::Expansion(phase) => expansion::decline(game, phase, seat, events),
+        Phase::Expansion(phase) => {
+            let then = expansion::decline(game, phase, seat, events);
+            follow(game, then, events);
+        }
         Phase::Choose { .. } | Phase::Place { .. } | Phase::PutBack { .. } | Phase::Over => {
             unreachable!("nothing to decline: checked before")
         }
@@ -130,21 +68,15 @@ fn end_turn(game: &mut Game, events: &mut Vec<Event>) {
     begin_turn(game, events);
 }
 
-/// Returns the seat after a player's.
-pub(crate) fn after(game: &Game, seat: Seat) -> Seat {
-    Seat((seat.0 + 1) % game.setup.seats)
-}
-
 /// Begins the first turn.
 pub(super) fn begin(game: &mut Game, events: &mut Vec<Event>) {
     expansion::begin(game, events);
     begin_turn(game, events);
 }
 
-pub(crate) fn begin_turn(game: &mut Game, events: &mut Vec<Event>) {
-    if !expansion::begin_turn(game, events) {
-        draw(game, events);
-    }
+fn begin_turn(game: &mut Game, events: &mut Vec<Event>) {
+    let then = expansion::begin_turn(game, events);
+    follow(game, then, events);
 }
 
 /// Scores every road, city and cloister that the tile at `index` has completed, and sends their followers home (R-7,
@@ -197,60 +129,21 @@ pub(super) fn settle_completed(game: &mut Game, index: usize, events: &mut Vec<E
     }
 }
 
-/// Gives the points of a feature to its owners.
-pub(crate) fn pay_now(
-    game: &mut Game,
-    root: Node,
-    points: impl Fn(&Game, SegmentRef) -> Points,
-    events: &mut Vec<Event>,
-) {
-    let mut gained = BySeat::<u32>::default();
-    scoring::pay(game, root, |at| points(game, at), &mut |seat, points| {
-        gained[seat] += points.total();
-        events.push(Event::Scored { seat, points });
-    });
-    for seat in Seat::first(game.setup.seats) {
-        game.scores[seat] += gained[seat];
-    }
-}
-
-/// Sends all followers of a feature home.
-pub(crate) fn send_home(game: &mut Game, root: Node, events: &mut Vec<Event>) {
-    let before = events.len();
-    let (features, supply) = (&mut game.features, &mut game.supply);
-    game.standing.retain(|standing| {
-        let stays = features.root(standing.node) != root || !standing.meeple.is_follower();
-        if !stays {
-            features.leave(standing.node, standing.meeple);
-            supply[standing.seat].put(standing.meeple);
-            events.push(Event::Returned { seat: standing.seat, meeple: standing.meeple, at: standing.at });
-        }
-        stays
-    });
-    for event in &events[before..] {
-        if let Event::Returned { seat, meeple, at } = *event {
-            expansion::scored(game, seat, meeple, at);
-        }
-    }
-}
-
 /// Draws a tile instead of what else could be chosen.
 pub(super) fn draw_by_choice(game: &mut Game, seat: Seat, events: &mut Vec<Event>) {
-    if !expansion::draw_instead(game, seat, events) {
-        draw(game, events);
-    }
+    let then = expansion::draw_instead(game, seat, events);
+    follow(game, then, events);
 }
 
 /// Draws another tile after an unplayable one has gone back into the pile.
 pub(super) fn draw_another(game: &mut Game, events: &mut Vec<Event>) {
-    if !expansion::redraw(game, events) {
-        draw(game, events);
-    }
+    let then = expansion::redraw(game, events);
+    follow(game, then, events);
 }
 
 /// Does step 1: draws until a tile can be placed. With nothing left to draw the turn is over, and usually
 /// the game.
-pub(crate) fn draw(game: &mut Game, events: &mut Vec<Event>) {
+fn draw(game: &mut Game, events: &mut Vec<Event>) {
     let seat = game.active;
     while let Some(tile) = expansion::drawn_ahead(game, seat).or_else(|| draw_from_pile(game, seat)) {
         events.push(Event::Drawn { seat, tile });
@@ -272,15 +165,18 @@ pub(crate) fn draw(game: &mut Game, events: &mut Vec<Event>) {
                 return;
             }
             // no tile of the pile can be placed.
-            Unplayable::Return if expansion::goes_on_with_hands(game, seat, tile, events) => return,
             Unplayable::Return => {
-                game.pile.push(tile);
-                events.push(Event::PutBack { seat, tile });
-                return expansion::last_round(game, events);
+                let then = expansion::goes_on_with_hands(game, seat, tile, events).unwrap_or_else(|| {
+                    game.pile.push(tile);
+                    events.push(Event::PutBack { seat, tile });
+                    expansion::last_round(game)
+                });
+                return follow(game, then, events);
             }
         }
     }
-    expansion::nothing_to_draw(game, events);
+    let then = expansion::nothing_to_draw(game, events);
+    follow(game, then, events);
 }
 
 fn draw_from_pile(game: &mut Game, seat: Seat) -> Option<TileId> {
@@ -289,15 +185,9 @@ fn draw_from_pile(game: &mut Game, seat: Seat) -> Option<TileId> {
     Some(tile)
 }
 
-/// Takes a tile that fits nowhere out of the game.
-pub(crate) fn discard(game: &mut Game, seat: Seat, tile: TileId, events: &mut Vec<Event>) {
-    game.discarded.push(tile);
-    events.push(Event::Discarded { seat, tile });
-}
-
 /// Does final scoring. The figures stay where they are, to be seen in the last picture; nothing is scored
 /// after this.
-pub(crate) fn finish(game: &mut Game, events: &mut Vec<Event>) {
+fn finish(game: &mut Game, events: &mut Vec<Event>) {
     expansion::before_final_scoring(game, events);
     let mut scores = game.scores;
     game.final_points(|seat, points| {

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 pub use clash::Clash;
 pub use values::*;
 
+use super::board::TableSize;
 use super::catalog::TileSet;
-use super::table::TableSize;
 
 /// Declares the options once: the fields, their names as people type them, and what they are in the default edition.
 macro_rules! options {

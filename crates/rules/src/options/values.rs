@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::table::TableSize;
+use crate::board::TableSize;
 
 /// Declares an option as an enum whose values are words, as people type them and records hold them.
 macro_rules! option_values {

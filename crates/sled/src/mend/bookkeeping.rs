@@ -4,7 +4,8 @@
 use std::fs;
 use std::path::Path;
 
-use super::{Finding, keep_aside};
+use super::fault::keep_aside;
+use super::found::Finding;
 use crate::folder;
 use carc_store::StoreError;
 

@@ -3,7 +3,9 @@
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-use super::{FRESH, LOOK, Purpose, open};
+use super::fault::LOOK;
+use super::rebuild::FRESH;
+use crate::SledStore;
 use crate::folder;
 use crate::schema::SCHEMA;
 use carc_store::StoreError;
@@ -12,13 +14,16 @@ use carc_store::backup::keep_before;
 /// The folder of the copy that the backup is made from.
 const COPY: &str = "upgrading";
 
-/// Writes the backup, from a copy that is mended if it has to be: the folder itself stays as it is. Returns the backup's path.
+/// Writes the backup, from a copy that `open` mends if it has to be: the folder itself stays as it is. Returns the backup's path.
 ///
 /// # Errors
 /// [`StoreError::NoBackup`] if there is no room for it; or why the folder cannot be opened.
-pub(super) fn back_up(path: &Path) -> Result<PathBuf, StoreError> {
+pub(super) fn back_up(
+    path: &Path,
+    open: impl FnOnce(&Path) -> Result<SledStore, StoreError>,
+) -> Result<PathBuf, StoreError> {
     let copy = path.join(COPY);
-    let kept = from_copy(path, &copy).map_err(|error| match error {
+    let kept = from_copy(path, &copy, open).map_err(|error| match error {
         // It is about the copy.
         StoreError::Ruined { why, .. } => StoreError::Ruined { path: path.to_owned(), why },
         StoreError::Io(error) => StoreError::NoBackup { path: path.to_owned(), why: error.to_string() },
@@ -30,13 +35,17 @@ pub(super) fn back_up(path: &Path) -> Result<PathBuf, StoreError> {
     Ok(kept)
 }
 
-fn from_copy(path: &Path, copy: &Path) -> Result<PathBuf, StoreError> {
+fn from_copy(
+    path: &Path,
+    copy: &Path,
+    open: impl FnOnce(&Path) -> Result<SledStore, StoreError>,
+) -> Result<PathBuf, StoreError> {
     remove_copy(path)?;
     folder::make(copy)?;
     folder::copy(path, copy, FRESH)?;
     // So that all of it is read, and nothing is left out that either the database or the journal has.
     File::create(copy.join(LOOK))?;
-    let store = open(copy, Purpose::BackedUp)?;
+    let store = open(copy)?;
     keep_before(&store, path, SCHEMA)
 }
 

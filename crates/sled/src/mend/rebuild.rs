@@ -6,11 +6,13 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use super::fault::{fault_of, keep_aside, looked, ruined};
 use super::found::{Finding, Found};
-use super::new_journal::NEW_JOURNAL;
+use super::restore::{free_channel_of, owe, with_names};
+use super::sources::Sources;
 use super::unopened;
 use super::walk::{channel_of, lost, table_of};
-use super::{Sources, fault_of, keep_aside, looked, ruined, with_names};
+
 use crate::database::store_error;
 use crate::database::{SledStore, number, quietly};
 use crate::folder;
@@ -27,7 +29,7 @@ use carc_table::{Owed, Seen};
 /// The folder they are rebuilt in.
 pub(crate) const FRESH: &str = "mending";
 /// A file in it that exists once they are complete; it holds the name of the folder for the damaged ones.
-const COMPLETE: &str = "complete";
+pub(super) const COMPLETE: &str = "complete";
 /// Causes that are this much older than the newest, in milliseconds, will not be heard again.
 const CAUSES_COUNT_MS: u64 = 24 * 3_600_000;
 /// Ends of games that are this much older than the newest change of any game were shown, in milliseconds.
@@ -82,13 +84,13 @@ impl Sources {
             fresh.set_uptime(&Uptime { last: ends.newest, ..Uptime::default() })?;
         }
         for (game, owed) in ends.unshown() {
-            super::owe(&fresh, game, owed)?;
+            owe(&fresh, game, owed)?;
         }
         for (cause, seen) in causes.that_count() {
             heard::note(&fresh, cause, seen)?;
         }
         for (&game, _) in self.scan.games.iter().filter(|(_, lines)| lines.is_aside) {
-            super::free_channel_of(&fresh, game)?;
+            free_channel_of(&fresh, game)?;
             fresh.journal.writer().write(&Entry::Aside(game))?;
         }
         fresh.sync()?;
@@ -306,15 +308,4 @@ pub(super) fn move_in(path: &Path) -> std::io::Result<Option<PathBuf>> {
     }
     fs::remove_dir_all(fresh)?;
     Ok(Some(kept))
-}
-
-/// Removes what an earlier start or a rewriting left incomplete. It may fill the disk, on which this start needs room.
-pub(super) fn remove_unfinished(path: &Path) -> std::io::Result<()> {
-    journal::remove_unfinished(path)?;
-    super::older::remove_copy(path)?;
-    if path.join(NEW_JOURNAL).exists() {
-        fs::remove_file(path.join(NEW_JOURNAL))?;
-    }
-    let fresh = path.join(FRESH);
-    if fresh.exists() && !fresh.join(COMPLETE).exists() { fs::remove_dir_all(fresh) } else { Ok(()) }
 }

@@ -4,8 +4,8 @@ use super::super::read;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 
+use super::fault::{LOOK, damaged_lines};
 use super::found::Finding;
-use super::{LOOK, damaged_lines};
 use crate::database::store_error;
 use crate::database::{SledStore, number, quietly};
 use crate::journal::{self, Scan};

@@ -6,7 +6,7 @@ use crate::board::Placement;
 use crate::catalog::Catalog;
 use crate::event::Event;
 use crate::game::Game;
-use crate::game::turn;
+use crate::game::{Then, effects};
 use crate::geometry::{Position, Rotation};
 use crate::phase;
 use crate::player::Seat;
@@ -53,7 +53,7 @@ pub(super) fn check(game: &Game, seat: Seat, position: Position) -> Result<(), a
 pub(super) fn place(game: &mut Game, seat: Seat, at: Position, events: &mut Vec<Event>) {
     game.expansions.abbey_mayor.abbeys[seat] -= 1;
     let tile = Catalog::standard().abbey();
-    turn::lay(game, tile, at, Rotation::R0, Some(seat));
+    effects::lay(game, tile, at, Rotation::R0, Some(seat));
     events.push(Event::Placed { seat, tile, at, rotation: Rotation::R0 });
     game.phase = phase::Phase::Deploy { seat };
 }
@@ -61,13 +61,13 @@ pub(super) fn place(game: &mut Game, seat: Seat, at: Position, events: &mut Vec<
 /// Begins the last round after the last tile of the pile was played: everybody who still has an abbey is asked once,
 /// beginning after the player who drew that tile. A player who was asked since the last tile was placed has
 /// answered already.
-pub(in crate::expansion) fn begin_last_round(game: &mut Game, events: &mut Vec<Event>) {
+pub(in crate::expansion) fn begin_last_round(game: &mut Game) -> Then {
     let after = |step: u8| Seat((game.drew.0 + step) % game.setup.seats);
-    let is_open = |&seat: &Seat| !crate::expansion::house::has_declined(game, seat);
+    let is_open = |&seat: &Seat| !game.expansions.has_declined(seat);
     let seats = (1..=game.setup.seats).rev().map(after).filter(is_open);
     let asked = if game.rules.last_round { seats.collect() } else { Vec::new() };
     game.expansions.abbey_mayor.last = Some(asked);
-    next_of_last_round(game, events);
+    next_of_last_round(game)
 }
 
 /// Returns whether nothing more is drawn, and only abbeys can still be placed.
@@ -75,22 +75,18 @@ pub fn is_last_round(game: &Game) -> bool {
     game.expansions.abbey_mayor.last.is_some()
 }
 
-/// Asks the next player of the last round, or ends the game; `false` if that round has not begun.
-pub(in crate::expansion) fn go_on_last_round(game: &mut Game, events: &mut Vec<Event>) -> bool {
-    let begun = is_last_round(game);
-    if begun {
-        next_of_last_round(game, events);
-    }
-    begun
+/// Asks the next player of the last round, or ends the game; `None` if that round has not begun.
+pub(in crate::expansion) fn go_on_last_round(game: &mut Game) -> Option<Then> {
+    is_last_round(game).then(|| next_of_last_round(game))
 }
 
-pub(super) fn next_of_last_round(game: &mut Game, events: &mut Vec<Event>) {
+pub(super) fn next_of_last_round(game: &mut Game) -> Then {
     while let Some(seat) = game.expansions.abbey_mayor.last.as_mut().and_then(Vec::pop) {
         if can_place(game, seat) {
             game.active = seat;
             game.phase = Phase::Abbey { seat }.into();
-            return;
+            return Then::Wait;
         }
     }
-    turn::finish(game, events);
+    Then::Finish
 }

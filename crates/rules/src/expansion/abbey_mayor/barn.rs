@@ -2,11 +2,13 @@
 
 use super::{Action, Extra, Illegal};
 use crate::action;
-use crate::event::{Counted, Event, Item, Points, Reason, SegmentRef};
+use crate::board::SegmentRef;
+use crate::event::{Counted, Event, Item, Points, Reason};
 use crate::feature::Node;
+use crate::game::effects;
+use crate::game::majority::give_any;
 use crate::game::{Game, Standing};
 use crate::game::{node, node_of, placed};
-use crate::game::{scoring, turn};
 use crate::geometry::Corner;
 use crate::player::{MeepleKind, Seat};
 use crate::tile::FeatureKind;
@@ -39,7 +41,7 @@ pub(super) fn check(game: &Game, seat: Seat, meeple: MeepleKind, corner: Corner)
 pub(super) fn build(game: &mut Game, seat: Seat, meeple: MeepleKind, corner: Corner, events: &mut Vec<Event>) {
     let at = point(game, corner).expect("checked before");
     let node = node(game, at).expect("a point has a field");
-    turn::stand(game, Standing { seat, meeple, at, node });
+    effects::stand(game, Standing { seat, meeple, at, node });
     game.expansions.abbey_mayor.built = Some(node);
     events.push(Event::Deployed { seat, meeple, at });
 }
@@ -47,23 +49,6 @@ pub(super) fn build(game: &mut Game, seat: Seat, meeple: MeepleKind, corner: Cor
 /// Returns whether a barn stands in a feature: it keeps followers out for good.
 fn stands_in(game: &Game, root: Node) -> bool {
     game.expansions.abbey_mayor.barns.iter().any(|&barn| game.features.root(barn) == root)
-}
-
-/// Notes that a figure was put down.
-pub(in crate::expansion) fn stood(game: &mut Game, meeple: MeepleKind, node: Node) {
-    if meeple == MeepleKind::Barn {
-        game.expansions.abbey_mayor.barns.push(node);
-    }
-}
-
-/// Notes that a figure was taken back.
-pub(in crate::expansion) fn left(game: &mut Game, meeple: MeepleKind, node: Node) {
-    let barns = &mut game.expansions.abbey_mayor.barns;
-    if meeple == MeepleKind::Barn
-        && let Some(index) = barns.iter().position(|&barn| barn == node)
-    {
-        barns.remove(index);
-    }
 }
 
 /// Checks that the barns let a follower be put into a feature.
@@ -107,8 +92,8 @@ pub(in crate::expansion) fn score_barns(game: &mut Game, events: &mut Vec<Event>
 ///
 fn score_farm(game: &mut Game, root: Node, extra: Extra, each: u16, events: &mut Vec<Event>) {
     let cities = game.features.cities_of_farm(game.features.get(root)).count() as u16;
-    turn::pay_now(game, root, |_, at| farm(extra, cities, each, at), events);
-    turn::send_home(game, root, events);
+    effects::pay_now(game, root, |_, at| farm(extra, cities, each, at), events);
+    effects::send_home(game, root, events);
 }
 
 /// Gives the points of barns at the end: 4 for each complete city, to each owner in a farm.
@@ -121,7 +106,7 @@ pub(in crate::expansion) fn final_barns(game: &Game, give: &mut impl FnMut(Seat,
             continue;
         }
         let cities = game.features.cities_of_farm(game.features.get(root)).count() as u16;
-        scoring::give_any(barn.seat, farm(Extra::Barn, cities, 4, barn.at), give);
+        give_any(barn.seat, farm(Extra::Barn, cities, 4, barn.at), give);
     }
 }
 

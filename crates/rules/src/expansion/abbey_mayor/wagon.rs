@@ -1,34 +1,21 @@
 //! The wagon, which moves on to a connected feature after its own was scored.
 
+use super::state::Mover;
 use super::{Action, Event, Illegal, Phase};
 use crate::action;
+use crate::board::SegmentRef;
 use crate::catalog::Mark;
-use crate::event::{self, SegmentRef};
+use crate::event;
 use crate::expansion;
 use crate::feature::Node;
+use crate::game::effects;
 use crate::game::node;
-use crate::game::turn;
 use crate::game::{Game, Standing};
 use crate::geometry::Edge;
 use crate::options::{WagonAbbey, WagonMove};
 use crate::phase;
-use crate::player::{MeepleKind, Seat};
+use crate::player::Seat;
 use crate::tile::{FeatureKind, SegmentId};
-
-/// A wagon that was scored in this turn and may move on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::expansion) struct Mover {
-    seat: Seat,
-    meeple: MeepleKind,
-    from: SegmentRef,
-}
-
-/// Remembers a figure that was scored, if it is one that moves on.
-pub(in crate::expansion) fn scored(game: &mut Game, seat: Seat, meeple: MeepleKind, from: SegmentRef) {
-    if meeple.moves_on() {
-        game.expansions.abbey_mayor.movers.push(Mover { seat, meeple, from });
-    }
-}
 
 /// Asks the next owner of a scored wagon that has somewhere to go: the player to move first, then by seats.
 pub(in crate::expansion) fn move_on(game: &mut Game) -> bool {
@@ -63,7 +50,7 @@ impl Game {
 }
 
 /// Returns the segments to which a figure scored at `from` can move now, sorted.
-pub(super) fn targets(game: &Game, from: SegmentRef) -> Vec<SegmentRef> {
+fn targets(game: &Game, from: SegmentRef) -> Vec<SegmentRef> {
     let mut targets = match game.rules.wagon_move {
         WagonMove::ByRoad => joined_by_road(game, from),
         WagonMove::Around => around(game, from),
@@ -88,7 +75,7 @@ pub(super) fn go_to(game: &mut Game, seat: Seat, to: SegmentRef, events: &mut Ve
         return;
     };
     let node = node(game, to).expect("checked before");
-    turn::stand(game, Standing { seat, meeple, at: to, node });
+    effects::stand(game, Standing { seat, meeple, at: to, node });
     events.push(Event::Moved { seat, meeple, from, to }.into());
 }
 

@@ -7,9 +7,7 @@ use crate::catalog::Mark;
 use crate::event;
 use crate::expansion;
 use crate::expansion::house;
-use crate::game::Game;
-use crate::game::placed;
-use crate::game::turn;
+use crate::game::{Game, Then, placed};
 use crate::phase;
 use crate::player::{BySeat, Seat, SeatSet};
 
@@ -45,13 +43,15 @@ pub(super) fn check(game: &Game, seat: Seat, chip: Chip) -> Result<(), Illegal> 
 }
 
 /// Takes an answer. After the last one all chips are put down, and the turn goes on.
-pub(super) fn answer(game: &mut Game, seat: Seat, chip: Option<Chip>, events: &mut Vec<event::Event>) {
-    let phase::Phase::Expansion(expansion::Phase::Bets(Phase::Bet { awaited, at })) = game.phase else { return };
+pub(super) fn answer(game: &mut Game, seat: Seat, chip: Option<Chip>, events: &mut Vec<event::Event>) -> Then {
+    let phase::Phase::Expansion(expansion::Phase::Bets(Phase::Bet { awaited, at })) = game.phase else {
+        return Then::Wait;
+    };
     game.expansions.bets.answers[seat] = chip;
     let awaited = awaited.without(seat);
     if !awaited.is_empty() {
         game.phase = Phase::Bet { awaited, at }.into();
-        return;
+        return Then::Wait;
     }
     let house = game.board.tiles().len() - 1;
     let mut seats = SeatSet::EMPTY;
@@ -62,5 +62,5 @@ pub(super) fn answer(game: &mut Game, seat: Seat, chip: Option<Chip>, events: &m
         }
     }
     events.push(Event::Bet { at, seats }.into());
-    turn::go_on(game, events);
+    Then::GoOn
 }

@@ -1,8 +1,10 @@
 //! Settles chips by a complete feature of their tile, or at the end.
 
-use super::{Action, Chip, Event, Extra, Illegal, Lying, Phase};
+use super::state::Lying;
+use super::{Action, Chip, Event, Extra, Illegal, Phase};
 use crate::action;
-use crate::event::{self, Counted, Item, Points, Reason, SegmentRef};
+use crate::board::SegmentRef;
+use crate::event::{self, Counted, Item, Points, Reason};
 use crate::expansion;
 use crate::feature::Node;
 use crate::game::Game;

@@ -1,20 +1,16 @@
 //! Tiles drawn ahead, or held in a hand of three.
 
-use super::table::asks_for_room;
+use super::room::asks_for_room;
 use super::{Action, Event, Illegal};
 use crate::action;
 use crate::catalog::Catalog;
 use crate::event;
 use crate::expansion::{self, abbey_mayor};
-use crate::game::Game;
-use crate::game::turn;
+use crate::game::{Game, Then, effects, others};
 use crate::options::{Switch, Unplayable};
 use crate::phase;
 use crate::player::{Seat, SeatSet};
 use crate::tile::TileId;
-
-/// The tiles that a player holds, oldest first.
-pub(super) type Hand = Vec<TileId>;
 
 impl Game {
     /// Returns the tiles that a player holds, which only that player may see unless [`Game::hands_are_open`].
@@ -45,7 +41,7 @@ pub(in crate::expansion) fn hands_are_empty(game: &Game) -> bool {
 /// Moves the hands that a player does not see into the pile, which still counts as many tiles as before.
 pub(in crate::expansion) fn forget_hands(game: &mut Game, seat: Seat) {
     if !game.hands_are_open() {
-        for other in expansion::others(game, seat).iter() {
+        for other in others(game, seat).iter() {
             game.expansions.house.mixed_in += game.expansions.house.hands[other].len();
             game.pile.append(&mut game.expansions.house.hands[other]);
         }
@@ -58,7 +54,7 @@ pub(in crate::expansion) fn deal_hidden(game: &mut Game, seat: Seat) {
     let room = usize::from(game.rules.hand);
     while hidden > 0 {
         let before = hidden;
-        for other in expansion::others(game, seat).iter() {
+        for other in others(game, seat).iter() {
             if hidden == 0 || game.held(other).len() >= room {
                 continue;
             }
@@ -71,11 +67,6 @@ pub(in crate::expansion) fn deal_hidden(game: &mut Game, seat: Seat) {
             break;
         }
     }
-}
-
-/// Returns how many tiles are in the pile only because a hidden hand holds them.
-pub(in crate::expansion) fn mixed_in(game: &Game) -> usize {
-    game.expansions.house.mixed_in
 }
 
 /// Deals the tiles that are held, beginning with the player who begins.
@@ -99,30 +90,29 @@ fn draw_into_hand(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -
 }
 
 /// Begins the turn of a player who holds tiles; a player who can place nothing is passed over.
-fn begin_with_hand(game: &mut Game, events: &mut Vec<event::Event>) {
+fn begin_with_hand(game: &mut Game, events: &mut Vec<event::Event>) -> Then {
     for _ in 0..game.setup.seats {
         let seat = game.active;
         if game.rules.hand == 1 {
             if !game.expansions.house.hands[seat].is_empty() {
-                if abbey_mayor::can_place(game, seat) {
-                    game.phase = phase::Phase::Choose { seat };
-                } else {
-                    turn::draw(game, events);
+                if !abbey_mayor::can_place(game, seat) {
+                    return Then::Draw;
                 }
-                return;
+                game.phase = phase::Phase::Choose { seat };
+                return Then::Wait;
             }
-        } else if choose_from_hand(game, seat, events) {
-            return;
+        } else if let Some(then) = choose_from_hand(game, seat, events) {
+            return then;
         }
         skip(game, seat, events);
     }
-    abbey_mayor::begin_last_round(game, events);
+    abbey_mayor::begin_last_round(game)
 }
 
-/// Offers a player with three in the hand a choice if one of them can be placed, else replaces them. Returns
-/// `false` if nothing can be done.
-fn choose_from_hand(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> bool {
-    offer_hand(game, seat) || replace(game, seat, events)
+/// With three in the hand: a choice if one of them can be placed, else they are replaced. `None` if nothing
+/// can be done.
+fn choose_from_hand(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Option<Then> {
+    if offer_hand(game, seat) { Some(Then::Wait) } else { replace(game, seat, events) }
 }
 
 /// Asks which of three in the hand is placed, the abbey included. `false` if none can be placed.
@@ -142,9 +132,9 @@ fn offer_hand(game: &mut Game, seat: Seat) -> bool {
 
 /// Lets a player who holds tiles keep the abbey, the only one that could be placed. The next player is asked, and this
 /// one again once a tile was placed.
-pub(in crate::expansion) fn keep_in_hand(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
+pub(in crate::expansion) fn keep_in_hand(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Then {
     game.expansions.house.declined = game.expansions.house.declined.with(seat);
-    pass_over(game, seat, events);
+    pass_over(game, seat, events)
 }
 
 /// Forgets who was passed over or declined: a tile was placed, so what can be placed may have changed for everybody.
@@ -153,15 +143,11 @@ pub(super) fn ask_all_again(game: &mut Game) {
     game.expansions.house.declined = SeatSet::EMPTY;
 }
 
-pub(in crate::expansion) fn has_declined(game: &Game, seat: Seat) -> bool {
-    game.expansions.house.declined.contains(seat)
-}
-
 /// As [`keep_in_hand`], for a player who was not asked.
-fn pass_over(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
+fn pass_over(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Then {
     game.expansions.house.passed = game.expansions.house.passed.with(seat);
-    game.active = turn::after(game, seat);
-    begin_with_hand(game, events);
+    game.active = effects::after(game, seat);
+    begin_with_hand(game, events)
 }
 
 /// Returns whether drawing helps nobody: the pile is empty, or none of its tiles fits and an unplayable tile would go
@@ -170,29 +156,28 @@ fn nothing_to_come(game: &Game) -> bool {
     game.pile.is_empty() || (game.rules.hands_play_on && !game.pile.iter().any(|&tile| game.board.can_place(tile)))
 }
 
-/// Goes on where neither the tile drawn ahead nor any of the pile fits: the player keeps it and is passed over, as long
-/// as another player holds one that fits. Returns `false` if nobody does.
+/// Neither the tile drawn ahead nor any of the pile fits: the player keeps it and is passed over, as long as another player
+/// holds one that fits. `None` if nobody does.
 pub(in crate::expansion) fn goes_on_with_hands(
     game: &mut Game,
     seat: Seat,
     tile: TileId,
     events: &mut Vec<event::Event>,
-) -> bool {
-    let others = expansion::others(game, seat);
+) -> Option<Then> {
+    let others = others(game, seat);
     let goes_on = game.rules.hands_play_on && others.iter().any(|other| has_playable(game, other));
-    if goes_on {
+    goes_on.then(|| {
         game.expansions.house.hands[seat].push(tile);
         skip(game, seat, events);
-        begin_with_hand(game, events);
-    }
-    goes_on
+        begin_with_hand(game, events)
+    })
 }
 
-/// Shows the hand and replaces its tiles, oldest first, until one can be placed. `false` if none ever
+/// Shows the hand and replaces its tiles, oldest first, until one can be placed. `None` if none ever
 /// can.
-fn replace(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> bool {
+fn replace(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Option<Then> {
     if nothing_to_come(game) {
-        return false;
+        return None;
     }
     if !game.hands_are_open() {
         let hand = game.hand(seat);
@@ -201,33 +186,32 @@ fn replace(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> bool 
     replace_tiles(game, seat, events)
 }
 
-fn replace_tiles(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> bool {
+fn replace_tiles(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Option<Then> {
     while !game.pile.is_empty() && !game.expansions.house.hands[seat].is_empty() {
         let tile = game.expansions.house.hands[seat].remove(0);
         events.push(event::Event::Drawn { seat, tile });
         let unplayable = game.rules.unplayable;
         match unplayable {
-            Unplayable::Discard if asks_for_room(game, tile) => return true,
+            Unplayable::Discard if asks_for_room(game, tile) => return Some(Then::Wait),
             Unplayable::Discard => {
-                turn::discard(game, seat, tile, events);
+                effects::discard(game, seat, tile, events);
                 draw_into_hand(game, seat, events);
             }
             Unplayable::Return if game.pile.iter().any(|&other| game.board.can_place(other)) => {
                 game.phase = phase::Phase::PutBack { tile };
-                return true;
+                return Some(Then::Wait);
             }
             Unplayable::Return => {
                 game.pile.push(tile);
                 events.push(event::Event::PutBack { seat, tile });
-                abbey_mayor::begin_last_round(game, events);
-                return true;
+                return Some(abbey_mayor::begin_last_round(game));
             }
         }
         if offer_hand(game, seat) {
-            return true;
+            return Some(Then::Wait);
         }
     }
-    false
+    None
 }
 
 /// Puts a tile that now fits on a larger table back into the hand: there is a choice again.
@@ -237,60 +221,53 @@ pub(super) fn back_in_hand(game: &mut Game, seat: Seat, tile: TileId) {
 }
 
 /// Replaces a tile of the hand that has left the game.
-pub(super) fn go_on_replacing(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
+pub(super) fn go_on_replacing(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Then {
     draw_into_hand(game, seat, events);
-    if !offer_hand(game, seat) && !replace_tiles(game, seat, events) {
-        skip(game, seat, events);
-        begin_with_hand(game, events);
+    if offer_hand(game, seat) {
+        return Then::Wait;
     }
+    replace_tiles(game, seat, events).unwrap_or_else(|| {
+        skip(game, seat, events);
+        begin_with_hand(game, events)
+    })
 }
 
-/// Fills the place in a hand of three of a tile that has gone back into the pile. Returns `false` without such
-/// hands.
-pub(in crate::expansion) fn redraw(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
-    let holds = game.rules.hand == 3;
-    if holds {
+/// A tile has gone back into the pile: its place in a hand of three is filled. `None` without such hands.
+pub(in crate::expansion) fn redraw(game: &mut Game, events: &mut Vec<event::Event>) -> Option<Then> {
+    (game.rules.hand == 3).then(|| {
         draw_into_hand(game, game.active, events);
-        begin_with_hand(game, events);
-    }
-    holds
+        begin_with_hand(game, events)
+    })
 }
 
-/// Begins a turn with tiles held; `false` where nobody holds any.
-pub(in crate::expansion) fn begin_turn(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
-    let holds = game.rules.hand > 0;
-    if holds {
-        begin_with_hand(game, events);
-    }
-    holds
+/// Begins a turn with tiles held; `None` where nobody holds any.
+pub(in crate::expansion) fn begin_turn(game: &mut Game, events: &mut Vec<event::Event>) -> Option<Then> {
+    (game.rules.hand > 0).then(|| begin_with_hand(game, events))
 }
 
-/// Begins the next player's turn: the player to move drew ahead and has nothing left. Returns `false` where
-/// nobody holds tiles.
-pub(in crate::expansion) fn next_player(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
-    let holds = game.rules.hand > 0;
-    if holds {
+/// The player to move drew ahead and has nothing left: it is the next one's turn. `None` where nobody holds
+/// tiles.
+pub(in crate::expansion) fn next_player(game: &mut Game, events: &mut Vec<event::Event>) -> Option<Then> {
+    (game.rules.hand > 0).then(|| {
         skip(game, game.active, events);
-        begin_with_hand(game, events);
-    }
-    holds
+        begin_with_hand(game, events)
+    })
 }
 
-/// Replaces, instead of a draw, the tiles of a hand of three that fit nowhere. Returns `false` without such
-/// hands.
-pub(in crate::expansion) fn draw_instead(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> bool {
-    let holds = game.rules.hand == 3;
-    if holds && !replace(game, seat, events) {
-        skip(game, seat, events);
-        turn::begin_turn(game, events);
-    }
-    holds
+/// With three in the hand, a draw replaces tiles that fit nowhere. `None` without such hands.
+pub(in crate::expansion) fn draw_instead(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Option<Then> {
+    (game.rules.hand == 3).then(|| {
+        replace(game, seat, events).unwrap_or_else(|| {
+            skip(game, seat, events);
+            Then::Begin
+        })
+    })
 }
 
 /// Passes over a player who can place nothing.
 fn skip(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
     events.push(Event::Skipped { seat }.into());
-    game.active = turn::after(game, seat);
+    game.active = effects::after(game, seat);
 }
 
 /// Fills the player's hand after a turn, up to what may be held. In the last round nothing is drawn any more, even if
@@ -307,14 +284,13 @@ pub(super) fn skip_newer_question(
     asked: expansion::Phase,
     action: action::Action,
     events: &mut Vec<event::Event>,
-) -> bool {
-    let expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat }) = asked else { return false };
+) -> Option<Then> {
+    let expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat }) = asked else { return None };
     if abbey_mayor::is_last_round(game) || action.seat().is_none_or(|other| other == seat) {
-        return false;
+        return None;
     }
     events.push(Event::Skipped { seat }.into());
-    pass_over(game, seat, events);
-    true
+    Some(pass_over(game, seat, events))
 }
 
 pub(super) fn has_playable(game: &Game, seat: Seat) -> bool {

@@ -1,43 +1,14 @@
 //! Selling the drawn tile, if it is the only one left that can complete some feature.
 
-use crate::game::all_segments;
-use crate::game::turn;
-use serde::{Deserialize, Serialize};
-
-use super::{Action, Event, Illegal, Phase};
+use super::{Action, Event, Illegal, Phase, Price};
 use crate::action;
 use crate::event;
 use crate::expansion::{self, abbey_mayor};
 use crate::feature::Node;
-use crate::game::Game;
+use crate::game::{Game, all_segments, effects, others};
 use crate::phase;
 use crate::player::{BySeat, Seat, SeatSet};
 use crate::tile::{FeatureKind, TileId};
-
-/// An offer for a tile.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Price {
-    /// Points, out of those the buyer has.
-    Points(u16),
-    /// An abbey from the buyer's supply.
-    #[serde(rename = "kept")]
-    Abbey,
-}
-
-/// Offers for the drawn tile.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Market {
-    offers: BySeat<Option<Price>>,
-    /// The player who sold the tile that is being placed, and draws again after it.
-    seller: Option<Seat>,
-}
-
-impl Market {
-    pub(super) const fn seller(&self) -> Option<Seat> {
-        self.seller
-    }
-}
 
 /// Returns what a seat has offered for the drawn tile.
 pub fn offer_of(game: &Game, seat: Seat) -> Option<Price> {
@@ -53,10 +24,8 @@ pub fn seller_of(game: &Game) -> Option<Seat> {
 ///
 pub(in crate::expansion) fn present(game: &mut Game, seat: Seat, tile: TileId) {
     if game.rules.buy_tiles {
-        let awaited: SeatSet = expansion::others(game, seat)
-            .iter()
-            .filter(|&other| game.scores[other] > 0 || game.abbeys(other) > 0)
-            .collect();
+        let awaited: SeatSet =
+            others(game, seat).iter().filter(|&other| game.scores[other] > 0 || game.abbeys(other) > 0).collect();
         if !awaited.is_empty() && alone_completes(game, tile) {
             game.expansions.house.market.offers = BySeat::default();
             game.phase = Phase::Offers { awaited, tile }.into();
@@ -95,7 +64,7 @@ fn completed_by(game: &Game, tile: TileId) -> Vec<Node> {
     let mut completes = Vec::new();
     for placement in game.board.placements(tile) {
         let mut placed = game.clone();
-        turn::lay(&mut placed, tile, placement.position, placement.rotation, None);
+        effects::lay(&mut placed, tile, placement.position, placement.rotation, None);
         completes.extend(roots.iter().copied().filter(|&root| placed.features.get(root).is_complete()));
     }
     completes.sort_unstable();

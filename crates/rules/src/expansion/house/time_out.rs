@@ -5,8 +5,7 @@ use super::Event;
 use crate::action::Illegal;
 use crate::event;
 use crate::expansion::abbey_mayor;
-use crate::game::Game;
-use crate::game::turn;
+use crate::game::{Game, Then, effects};
 use crate::phase::Phase;
 use crate::player::Seat;
 
@@ -25,13 +24,13 @@ pub(super) fn check(game: &Game) -> Result<(), Illegal> {
 
 /// Puts the drawn tile back where it came from, so that the next player draws the same one and the order of the tiles
 /// stays.
-pub(super) fn apply(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
+pub(super) fn apply(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Then {
     if let Phase::Place { tile, .. } = game.phase {
         let holds = game.rules.hand > 0;
         let from = if holds { &mut game.expansions.house.hands[seat] } else { &mut game.pile };
         from.push(tile);
     }
     events.push(Event::TimedOut { seat }.into());
-    game.active = turn::after(game, seat);
-    turn::begin_turn(game, events);
+    game.active = effects::after(game, seat);
+    Then::Begin
 }

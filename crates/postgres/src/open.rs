@@ -1,0 +1,106 @@
+//! Opens a database: alone, for one of several processes, or to be looked at.
+
+use std::path::Path;
+
+use super::pool::Pool;
+use super::processes::{Claims, Holder, Instance, Taken};
+use super::store::{PostgresStore, held};
+use super::{index, schema, upgrade};
+use carc_store::StoreError;
+use carc_store::folder;
+
+/// How many processes use a database at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Processes {
+    /// One has it alone; others are refused.
+    One,
+    /// Any number share it.
+    Several,
+}
+
+impl PostgresStore {
+    /// Opens the store in a database, `postgres://user:password@host/name`, and brings it up to date.
+    ///
+    /// # Errors
+    /// [`StoreError`]: no address, no connection, in use by another process, made by a newer program, games of an older one, or a
+    /// server that does not write to its disk before it says so.
+    pub fn open(address: &str) -> Result<Self, StoreError> {
+        opened(address, None, None)
+    }
+
+    /// Opens it as [`PostgresStore::open`] does, for a bot with a data folder, by which others that share the database know it. One that
+    /// has the database alone can do without a folder that cannot be made or written: everything that is played is in the database.
+    ///
+    /// # Errors
+    /// As [`PostgresStore::open`]; [`StoreError::Locked`] if another process uses the folder.
+    pub fn open_beside(address: &str, data: &Path, processes: Processes) -> Result<Self, StoreError> {
+        if processes == Processes::Several {
+            let store = opened(address, Some(data), Some(Instance::of(data)?))?;
+            folder::mark_in_database(data)?;
+            return Ok(store);
+        }
+        let folder = match folder::make(data).map_err(StoreError::from).and_then(|()| folder::lock(data)) {
+            Err(StoreError::Io(_)) => None,
+            lock => Some(lock?),
+        };
+        let mut store = opened(address, Some(data), None)?;
+        if folder.is_some() {
+            folder::mark_in_database(data)?;
+        }
+        store.folder = folder;
+        Ok(store)
+    }
+
+    /// Opens it to be looked at, whoever else has it open; nothing in it can be changed.
+    ///
+    /// # Errors
+    /// [`StoreError`]: no address or no games there, no connection, or made by a newer program.
+    pub fn open_to_read(address: &str) -> Result<Self, StoreError> {
+        let pool = Pool::new(address, true)?;
+        pool.with(schema::is_known)?;
+        pool.with(schema::is_whole)?;
+        Ok(held(Holder::nobody(), pool))
+    }
+}
+
+/// Looks whether a bot can keep its games in a database, whoever has it open; nothing is changed. Returns whether games are in it.
+///
+/// # Errors
+/// [`StoreError`]: no address, no connection, made by a newer program, a server that does not write to its disk before it says so,
+/// or a user that may not make tables.
+pub fn look(address: &str) -> Result<bool, StoreError> {
+    const MAY_MAKE: &str = "SELECT coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)";
+    let pool = Pool::new(address, true)?;
+    pool.with(|client| Ok(schema::is_durable(client)?))?;
+    match pool.with(schema::is_known) {
+        Err(StoreError::NoTables) => {}
+        known => return known.and_then(|()| pool.with(schema::is_whole)).map(|()| true),
+    }
+    if pool.with(|client| Ok(client.query_one(MAY_MAKE, &[])?.get(0)))? {
+        return Ok(false);
+    }
+    Err(StoreError::Database("its user may not make tables there: make the user the database's owner".to_owned()))
+}
+
+/// Opens a database, alone or for one of several processes. What is kept beside it goes into the folder `data`.
+fn opened(address: &str, data: Option<&Path>, instance: Option<Instance>) -> Result<PostgresStore, StoreError> {
+    let pool = Pool::new(address, false)?;
+    pool.unhurried(|client| Ok(schema::is_durable(client)?))?;
+    let backup = upgrade::bring_up_to_date(&pool, data)?;
+    let taken = Taken::default();
+    let shared = instance.as_ref().map(|instance| (instance, &taken));
+    let holder = Holder::claim(&pool, shared, PostgresStore::PATIENCE)?;
+    // Asked once nobody else has it: whoever imports into it does.
+    if let Err(error) = pool.with(schema::is_whole) {
+        holder.release(&pool)?;
+        return Err(error);
+    }
+    if let Err(error) = index::complete(&pool) {
+        holder.release(&pool)?;
+        return Err(error);
+    }
+    let claims = instance.map(|instance| Claims::of(instance, pool.clone(), taken)).transpose()?;
+    let mut store = held(holder, pool);
+    (store.claims, store.backup) = (claims, backup);
+    Ok(store)
+}

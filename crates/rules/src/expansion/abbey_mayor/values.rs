@@ -1,0 +1,170 @@
+//! What Abbey & Mayor lets players do, asks, tells, refuses and pays for. Nothing here knows a game.
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::SegmentRef;
+use crate::geometry::{Corner, Position};
+use crate::phase::Placing;
+use crate::player::{MeepleKind, Seat};
+use crate::tile::{FeatureKind, TileId};
+
+/// What Abbey & Mayor lets a player do.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Action {
+    /// Places the abbey, instead of drawing or in the last round.
+    #[serde(rename = "kept")]
+    PlaceAbbey {
+        /// The player who places it.
+        seat: Seat,
+        /// The cell.
+        at: Position,
+    },
+    /// Puts a barn on a corner of the tile just placed, where four tiles meet.
+    Build {
+        /// The owner of the figure.
+        seat: Seat,
+        /// The kind of the figure.
+        meeple: MeepleKind,
+        /// The corner of the tile as it lies.
+        corner: Corner,
+    },
+    /// Moves a wagon on that was scored.
+    Move {
+        /// The owner of the wagon.
+        seat: Seat,
+        /// The segment that the figure moves to.
+        to: SegmentRef,
+    },
+}
+
+impl Action {
+    /// The seat whose step it is.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::PlaceAbbey { seat, .. } | Self::Build { seat, .. } | Self::Move { seat, .. } => Some(seat),
+        }
+    }
+}
+
+/// What Abbey & Mayor asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// A wagon that was scored may move on.
+    Move {
+        /// The owner of the wagon.
+        seat: Seat,
+        /// The kind of the figure.
+        meeple: MeepleKind,
+        /// The segment it stood on.
+        from: SegmentRef,
+    },
+    /// The pile is used up, but this player may still place an abbey; so may one who holds tiles if none of
+    /// them fits.
+    Abbey {
+        /// The player who may place it.
+        seat: Seat,
+    },
+}
+
+impl Phase {
+    pub(in crate::expansion) const fn seat(self) -> Seat {
+        match self {
+            Self::Move { seat, .. } | Self::Abbey { seat } => seat,
+        }
+    }
+
+    pub(in crate::expansion) const fn placing(self) -> Option<(Seat, Placing)> {
+        match self {
+            Self::Abbey { seat } => Some((seat, Placing::FromSupply)),
+            Self::Move { .. } => None,
+        }
+    }
+
+    pub(in crate::expansion) const fn about(self) -> Option<Position> {
+        match self {
+            Self::Move { from, .. } => Some(from.position),
+            Self::Abbey { .. } => None,
+        }
+    }
+
+    /// Whether it is a question of its own, not the placing of a tile.
+    pub(in crate::expansion) const fn is_question(self) -> bool {
+        match self {
+            Self::Move { .. } => true,
+            Self::Abbey { .. } => false,
+        }
+    }
+
+    pub(in crate::expansion) const fn digest(self) -> (u64, Option<Seat>, Option<TileId>) {
+        match self {
+            Self::Move { seat, .. } => (8, Some(seat), None),
+            Self::Abbey { seat } => (10, Some(seat), None),
+        }
+    }
+}
+
+/// Something that happened that only Abbey & Mayor knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A wagon that was scored moved on.
+    Moved {
+        /// The owner of the wagon.
+        seat: Seat,
+        /// The kind of the figure.
+        meeple: MeepleKind,
+        /// The segment it stood on.
+        from: SegmentRef,
+        /// The segment it stands on now.
+        to: SegmentRef,
+    },
+}
+
+/// Why Abbey & Mayor refuses something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Illegal {
+    /// There is no abbey in the supply.
+    #[error("no abbey in the supply")]
+    NoAbbey,
+    /// A barn in the farm keeps others out.
+    #[error("a barn stands in the farm")]
+    BarnThere,
+    /// The figure does not stand on corners.
+    #[error("this figure does not stand on a corner")]
+    NotOnCorners {
+        /// The kind of the figure.
+        meeple: MeepleKind,
+    },
+    /// Not all four tiles are there, or one does not touch the point with a field.
+    #[error("four fields do not meet there")]
+    NoPoint,
+    /// The wagon cannot move there.
+    #[error("the figure cannot move there")]
+    NotConnected,
+}
+
+/// What barns pay for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Extra {
+    /// To the farmers of a farm in which a barn is placed.
+    BarnPlaced,
+    /// To the farmers of a farm that is joined to one with a barn.
+    BarnJoined,
+    /// To a barn at the end.
+    Barn,
+}
+
+impl Extra {
+    pub(in crate::expansion) const fn feature(self) -> FeatureKind {
+        match self {
+            Self::BarnPlaced | Self::BarnJoined | Self::Barn => FeatureKind::Field,
+        }
+    }
+
+    pub(in crate::expansion) const fn is_final(self) -> bool {
+        match self {
+            Self::Barn => true,
+            Self::BarnPlaced | Self::BarnJoined => false,
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! What betting lets players do, asks, tells, refuses and pays for. Nothing here knows a game.
+
+use serde::{Deserialize, Serialize};
+
+use super::Chip;
+use crate::board::SegmentRef;
+use crate::geometry::Position;
+use crate::player::{Seat, SeatSet};
+use crate::tile::TileId;
+
+/// What betting lets a player do.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Action {
+    /// Chooses by which completed feature the chips of a house are settled.
+    #[serde(rename = "resolve")]
+    Settle {
+        /// The player who chooses.
+        seat: Seat,
+        /// A segment of the feature, on the tile in question.
+        at: SegmentRef,
+    },
+    /// Puts a chip face down on the tile just placed.
+    #[serde(rename = "stake")]
+    Bet {
+        /// The player who bets.
+        seat: Seat,
+        /// The chip.
+        #[serde(rename = "stake")]
+        chip: Chip,
+    },
+}
+
+impl Action {
+    /// The seat whose step it is.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Settle { seat, .. } | Self::Bet { seat, .. } => Some(seat),
+        }
+    }
+}
+
+/// What betting asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Chips lie on a tile of several features completed now: one of them is chosen.
+    Settle {
+        /// The player who chooses.
+        seat: Seat,
+        /// The tile's cell.
+        at: Position,
+    },
+    /// Chips may be put on the tile just placed, in secret and all at once.
+    Bet {
+        /// The seats that have not answered yet.
+        awaited: SeatSet,
+        /// The tile's cell.
+        at: Position,
+    },
+}
+
+impl Phase {
+    pub(in crate::expansion) const fn awaits(self) -> SeatSet {
+        match self {
+            Self::Settle { seat, .. } => SeatSet::only(seat),
+            Self::Bet { awaited, .. } => awaited,
+        }
+    }
+
+    pub(in crate::expansion) const fn gathers(self) -> bool {
+        match self {
+            Self::Bet { .. } => true,
+            Self::Settle { .. } => false,
+        }
+    }
+
+    pub(in crate::expansion) const fn about(self) -> Position {
+        match self {
+            Self::Bet { at, .. } | Self::Settle { at, .. } => at,
+        }
+    }
+
+    /// Whether the answer may be to do nothing.
+    pub(in crate::expansion) const fn can_pass(self) -> bool {
+        match self {
+            Self::Settle { .. } => false,
+            Self::Bet { .. } => true,
+        }
+    }
+
+    /// Whether both are the same question, of which several seats may answer.
+    pub(in crate::expansion) fn is_same(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Bet { at: one, .. }, Self::Bet { at: other, .. }) => one == other,
+            (one, other) => one == other,
+        }
+    }
+
+    pub(in crate::expansion) fn digest(self) -> (u64, Option<Seat>, Option<TileId>) {
+        match self {
+            Self::Settle { seat, .. } => (7, Some(seat), None),
+            Self::Bet { awaited, .. } => (9 + 100 * u64::from(awaited.bits()), None, None),
+        }
+    }
+}
+
+/// Something that happened that only betting knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// Chips were put on a tile, face down. It is known whose, but not which.
+    Bet {
+        /// The tile's cell.
+        at: Position,
+        /// The seats that put one there.
+        seats: SeatSet,
+    },
+    /// A chip was turned over and went home.
+    Revealed {
+        /// The owner of the chip.
+        seat: Seat,
+        /// The chip.
+        chip: Chip,
+        /// The cell of the house's tile.
+        at: Position,
+        /// A segment, on that tile, of the feature by which it was settled.
+        by: SegmentRef,
+        /// How many tiles that feature counts.
+        tiles: u16,
+    },
+}
+
+/// Why betting refuses something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Illegal {
+    /// That feature was not completed in this turn.
+    #[error("this was not completed now")]
+    NotCompleted,
+    /// The chip is not in the supply.
+    #[error("no such chip in the supply")]
+    NoSuchChip,
+}
+
+/// What chips pay for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Extra {
+    /// To a chip, during the game.
+    Bet(Chip),
+    /// To a chip, at the end.
+    FinalBet(Chip),
+}
+
+impl Extra {
+    pub(in crate::expansion) const fn is_final(self) -> bool {
+        match self {
+            Self::FinalBet(_) => true,
+            Self::Bet(_) => false,
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! What the Festival lets players do and refuses. Nothing here knows a game.
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::SegmentRef;
+use crate::player::{MeepleKind, Seat};
+
+/// What the festival lets a player do.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Action {
+    /// Takes an own figure back into the supply instead of putting one down.
+    TakeBack {
+        /// The owner of the figure.
+        seat: Seat,
+        /// The kind of the figure.
+        meeple: MeepleKind,
+        /// The segment it stands on.
+        at: SegmentRef,
+    },
+}
+
+impl Action {
+    /// The seat whose step it is.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::TakeBack { seat, .. } => Some(seat),
+        }
+    }
+}
+
+/// Why a figure is not taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Illegal {
+    /// Nothing can be taken back on this tile.
+    #[error("nothing is taken back on this tile")]
+    NoReturn,
+    /// No own figure that could be taken back stands there.
+    #[error("none of your figures stands there")]
+    NoFigure,
+}

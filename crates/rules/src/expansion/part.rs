@@ -1,0 +1,33 @@
+//! Conversions: an expansion's action, phase, event, refusal or points as one of all expansions, and as one of the game.
+
+use super::values::{Action, Event, Extra, Illegal, Phase};
+use super::{abbey_mayor, bets, festival, house};
+use crate::event::{self, Reason};
+use crate::{action, phase};
+
+/// Converts each expansion's variants into those of all expansions, and into the game's.
+macro_rules! parts {
+    ($($whole:ident of $core:path: $($part:ident = $folder:ident),+;)+) => { $(
+        $(
+            impl From<$folder::$whole> for $whole {
+                fn from(part: $folder::$whole) -> Self {
+                    Self::$part(part)
+                }
+            }
+
+            impl From<$folder::$whole> for $core {
+                fn from(part: $folder::$whole) -> Self {
+                    <$core>::Expansion($whole::$part(part))
+                }
+            }
+        )+
+    )+ };
+}
+
+parts! {
+    Action of action::Action: House = house, AbbeyMayor = abbey_mayor, Festival = festival, Bets = bets;
+    Phase of phase::Phase: House = house, AbbeyMayor = abbey_mayor, Bets = bets;
+    Event of event::Event: House = house, AbbeyMayor = abbey_mayor, Bets = bets;
+    Illegal of action::Illegal: House = house, AbbeyMayor = abbey_mayor, Festival = festival, Bets = bets;
+    Extra of Reason: AbbeyMayor = abbey_mayor, Bets = bets;
+}

@@ -1,0 +1,232 @@
+//! What expansions and house rules add to the game's actions, phases, events, refusals and points, put together. Nothing
+//! here knows a game.
+
+use serde::{Deserialize, Serialize};
+
+use super::figures::MeepleKind;
+use super::{abbey_mayor, bets, festival, house};
+use crate::board::SegmentRef;
+use crate::geometry::Position;
+use crate::phase::Placing;
+use crate::player::{Seat, SeatSet};
+use crate::tile::{FeatureKind, TileId};
+
+/// What an expansion or house rule lets players do. The order of the variants is that in which legal actions are
+/// listed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+#[expect(missing_docs, reason = "each is what its module says")]
+pub enum Action {
+    House(house::Action),
+    AbbeyMayor(abbey_mayor::Action),
+    Festival(festival::Action),
+    Bets(bets::Action),
+}
+
+impl Action {
+    /// The seat whose step it is; `None` for what all players agree on.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::House(action) => action.seat(),
+            Self::AbbeyMayor(action) => action.seat(),
+            Self::Festival(action) => action.seat(),
+            Self::Bets(action) => action.seat(),
+        }
+    }
+
+    /// Whether the action puts a tile on the table.
+    pub const fn is_placement(self) -> bool {
+        match self {
+            Self::AbbeyMayor(action) => matches!(action, abbey_mayor::Action::PlaceAbbey { .. }),
+            Self::House(_) | Self::Festival(_) | Self::Bets(_) => false,
+        }
+    }
+
+    /// The segment of the board that it chooses, to settle or to move by; `None` if it does not choose one.
+    pub const fn chosen_segment(self) -> Option<SegmentRef> {
+        match self {
+            Self::AbbeyMayor(abbey_mayor::Action::Move { to: at, .. })
+            | Self::Bets(bets::Action::Settle { at, .. }) => Some(at),
+            Self::House(_) | Self::AbbeyMayor(_) | Self::Festival(_) | Self::Bets(_) => None,
+        }
+    }
+}
+
+/// What an expansion or house rule asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "each is what its module says")]
+pub enum Phase {
+    House(house::Phase),
+    AbbeyMayor(abbey_mayor::Phase),
+    Bets(bets::Phase),
+}
+
+impl Phase {
+    /// The seats that are awaited; none when everybody has to agree.
+    pub const fn awaits(self) -> SeatSet {
+        match self {
+            Self::House(phase) => phase.awaits(),
+            Self::AbbeyMayor(phase) => SeatSet::only(phase.seat()),
+            Self::Bets(phase) => phase.awaits(),
+        }
+    }
+
+    /// The seat that is to bring a tile to the table, and how; `None` while something else is awaited.
+    pub const fn placing(self) -> Option<(Seat, Placing)> {
+        match self {
+            Self::AbbeyMayor(phase) => phase.placing(),
+            Self::House(_) | Self::Bets(_) => None,
+        }
+    }
+
+    /// The drawn tile that will lie on the table next; `None` if there is none.
+    pub const fn drawn(self) -> Option<TileId> {
+        match self {
+            Self::House(phase) => phase.drawn(),
+            Self::AbbeyMayor(_) | Self::Bets(_) => None,
+        }
+    }
+
+    /// Whether it is a question of its own, not the placing of a tile.
+    pub const fn is_question(self) -> bool {
+        match self {
+            Self::AbbeyMayor(phase) => phase.is_question(),
+            Self::House(_) | Self::Bets(_) => true,
+        }
+    }
+
+    /// Whether several answer at once, in secret, until all have answered.
+    pub const fn gathers(self) -> bool {
+        match self {
+            Self::House(phase) => phase.gathers(),
+            Self::AbbeyMayor(_) => false,
+            Self::Bets(phase) => phase.gathers(),
+        }
+    }
+
+    /// The cell that the question is about, if any.
+    pub const fn about(self) -> Option<Position> {
+        match self {
+            Self::AbbeyMayor(phase) => phase.about(),
+            Self::Bets(phase) => Some(phase.about()),
+            Self::House(_) => None,
+        }
+    }
+
+    /// The drawn tile that fits nowhere and that the question is about, if any.
+    pub const fn unplayable(self) -> Option<TileId> {
+        match self {
+            Self::House(phase) => phase.unplayable(),
+            Self::AbbeyMayor(_) | Self::Bets(_) => None,
+        }
+    }
+
+    /// Whether the answer is a segment of the board ([`Action::chosen_segment`]).
+    pub const fn chooses_segment(self) -> bool {
+        match self {
+            Self::AbbeyMayor(phase) => phase.is_question(),
+            Self::Bets(phase) => !phase.gathers(),
+            Self::House(_) => false,
+        }
+    }
+
+    /// Whether both are the same question, of which several seats may answer.
+    pub fn is_same(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::House(one), Self::House(other)) => one.is_same(other),
+            (Self::Bets(one), Self::Bets(other)) => one.is_same(other),
+            (one, other) => one == other,
+        }
+    }
+
+    /// Whether the answer may be to do nothing.
+    pub const fn can_pass(self) -> bool {
+        match self {
+            Self::House(phase) => phase.can_pass(),
+            Self::AbbeyMayor(_) => true,
+            Self::Bets(phase) => phase.can_pass(),
+        }
+    }
+
+    /// For the fingerprint: a number of its own, the seat it asks and the tile it is about.
+    pub(crate) fn digest(self) -> (u64, Option<Seat>, Option<TileId>) {
+        match self {
+            Self::House(phase) => phase.digest(),
+            Self::AbbeyMayor(phase) => phase.digest(),
+            Self::Bets(phase) => phase.digest(),
+        }
+    }
+}
+
+/// Something that happened that only an expansion or house rule knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "each is what its module says")]
+pub enum Event {
+    House(house::Event),
+    AbbeyMayor(abbey_mayor::Event),
+    Bets(bets::Event),
+}
+
+impl Event {
+    /// A figure that went on once it was scored: its owner, its kind, and the segment that it stands on now.
+    pub const fn moved_on(&self) -> Option<(Seat, MeepleKind, SegmentRef)> {
+        match *self {
+            Self::AbbeyMayor(abbey_mayor::Event::Moved { seat, meeple, from: _, to }) => Some((seat, meeple, to)),
+            Self::House(_) | Self::Bets(_) => None,
+        }
+    }
+}
+
+/// Why an expansion or house rule refuses something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "each is what its module says")]
+pub enum Illegal {
+    #[error(transparent)]
+    House(house::Illegal),
+    #[error(transparent)]
+    AbbeyMayor(abbey_mayor::Illegal),
+    #[error(transparent)]
+    Festival(festival::Illegal),
+    #[error(transparent)]
+    Bets(bets::Illegal),
+}
+
+/// What an expansion pays for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "each is what its module says")]
+pub enum Extra {
+    AbbeyMayor(abbey_mayor::Extra),
+    Bets(bets::Extra),
+}
+
+impl Extra {
+    /// The kind of feature that the points come from; `None` for a chip, which pays for a guess.
+    pub const fn feature(self) -> Option<FeatureKind> {
+        match self {
+            Self::AbbeyMayor(extra) => Some(extra.feature()),
+            Self::Bets(_) => None,
+        }
+    }
+
+    /// Whether such points are given in final scoring only.
+    pub const fn is_final(self) -> bool {
+        match self {
+            Self::AbbeyMayor(extra) => extra.is_final(),
+            Self::Bets(extra) => extra.is_final(),
+        }
+    }
+}
+
+/// A thing that points of an expansion count.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Counted {
+    /// Chips that hit.
+    Chips,
+}
+
+/// What an arranged position holds beside tiles and figures: a position that nobody played to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Arranged<'a> {
+    /// Chips: the owner, the cell of the house's tile, the chip.
+    pub chips: &'a [(Seat, Position, bets::Chip)],
+}

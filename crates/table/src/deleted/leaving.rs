@@ -1,0 +1,38 @@
+//! People whose deletion has begun and is not yet noted: if the program ends meanwhile, it goes on after the next start.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Deletion, Former};
+use crate::id::PersonId;
+use crate::people::Name;
+
+/// A deletion that has begun.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leaving {
+    /// The person who is deleted.
+    pub person: PersonId,
+    /// Unix time in milliseconds when it began.
+    pub since: u64,
+    /// The entry for the list of the deleted.
+    pub deletion: Deletion,
+    /// The number of the former player in their place: the same in all games, also after a stop in between.
+    former: PersonId,
+    /// The name of the former player.
+    name: Name,
+    /// The name of a computer player that went on for them.
+    computer: Name,
+}
+
+impl Leaving {
+    /// Begins a deletion.
+    pub fn new(person: PersonId, since: u64, former: Former, deletion: Deletion) -> Self {
+        let Former { id, name, computer } = former;
+        Self { person, since, deletion, former: id, name, computer }
+    }
+
+    /// Returns what stands in place of the person.
+    pub fn former(&self) -> Former {
+        Former { id: self.former, name: self.name.clone(), computer: self.computer.clone() }
+    }
+}

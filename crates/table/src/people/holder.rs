@@ -1,0 +1,104 @@
+//! Who holds a seat.
+
+use serde::{Deserialize, Serialize};
+
+use super::name::Name;
+use crate::id::PersonId;
+
+/// The holder of a seat: a person, a computer player, or nobody any more.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Holder {
+    /// A person.
+    Person {
+        /// The person's id.
+        id: PersonId,
+        /// Their name when they last did something in the game.
+        name: Name,
+    },
+    /// A computer player.
+    Computer {
+        /// The name it is shown with.
+        name: Name,
+        /// How well it plays.
+        #[serde(default, skip_serializing_if = "Level::is_standard")]
+        level: Level,
+    },
+    /// Nobody any more: a person was out of time, and the seat's turns pass on.
+    Nobody {
+        /// The id of that person.
+        id: PersonId,
+        /// Their name when they sat down.
+        name: Name,
+    },
+}
+
+/// How well a computer player plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// Looks one turn ahead. All computer players did before there was a choice; it is not offered any more.
+    #[default]
+    Standard,
+    /// Closes what it can, and overlooks much.
+    Apprentice,
+    /// Plays soundly, with less foresight than a master.
+    Journeyman,
+    /// Weighs what is to come.
+    Master,
+    /// Plays its moves on before it chooses.
+    Grandmaster,
+}
+
+impl Level {
+    /// Those that can be chosen, the weakest first.
+    pub const OFFERED: [Self; 4] = [Self::Apprentice, Self::Journeyman, Self::Master, Self::Grandmaster];
+
+    /// Those that can be chosen, with their words.
+    pub const NAMED: [(&'static str, Self); 4] = {
+        let mut named = [("", Self::Apprentice); 4];
+        let mut nth = 0;
+        while nth < named.len() {
+            named[nth] = (Self::OFFERED[nth].word(), Self::OFFERED[nth]);
+            nth += 1;
+        }
+        named
+    };
+
+    /// That of a computer player for whom none was chosen.
+    pub const USUAL: Self = Self::Journeyman;
+
+    /// The word for it, in commands and for computer players.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Standard => "first",
+            Self::Apprentice => "apprentice",
+            Self::Journeyman => "journeyman",
+            Self::Master => "master",
+            Self::Grandmaster => "grandmaster",
+        }
+    }
+
+    /// Whether it need not be written.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
+    const fn is_standard(&self) -> bool {
+        matches!(self, Self::Standard)
+    }
+}
+
+impl Holder {
+    /// The person; `None` for a computer player, and where nobody plays any more.
+    pub const fn person(&self) -> Option<PersonId> {
+        match self {
+            Self::Person { id, .. } => Some(*id),
+            Self::Computer { .. } | Self::Nobody { .. } => None,
+        }
+    }
+
+    /// The name shown.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Person { name, .. } | Self::Computer { name, .. } | Self::Nobody { name, .. } => name,
+        }
+    }
+}

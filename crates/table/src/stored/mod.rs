@@ -1,0 +1,10 @@
+//! Games written down: the log, what stands before stored values, JSON of earlier versions, and games as files.
+
+mod file;
+pub mod json;
+pub mod log;
+mod public;
+pub mod version;
+
+pub use file::{FileError, GameFile};
+pub use public::{PublicFile, unseen};

@@ -1,0 +1,11 @@
+//! Time: how much of it people have, since when somebody is awaited, and when clocks stand still.
+
+mod pace;
+mod period;
+mod uptime;
+mod waiting;
+
+pub use pace::{Bank, Overtime, Pace, TimeLimit};
+pub use period::{Period, time_outside};
+pub use uptime::{Attempts, LEAST as LEAST_OUTAGE, ShardOutage, Uptime};
+pub use waiting::{SeatClock, TimedOut, Waiting};
