@@ -10,19 +10,19 @@ use std::time::Duration;
 
 use serenity::model::id::{ApplicationId, UserId};
 
-use super::bot::Bot;
-use super::connect::End;
-use super::connect::Settings;
-use super::contact::Contact;
-use super::edge::Edge;
-use super::endpoint::{self};
-use super::event::Event;
-use super::gateway::{self};
-use super::meter;
-use super::refusals::Refusals;
-use super::registration::register;
-use super::rest::Rest;
-use super::work::Broken;
+use crate::answers::edge::Edge;
+use crate::bot::Bot;
+use crate::gateway::connections;
+use crate::http::endpoint;
+use crate::meter;
+use crate::process::end::End;
+use crate::process::work::Broken;
+use crate::registration::register;
+use crate::rest::contact::Contact;
+use crate::rest::refusals::Refusals;
+use crate::rest::requests::Rest;
+use crate::settings::Settings;
+use crate::talk::event::Event;
 use carc_play::request::GuildId;
 
 /// Longest time for requests in flight at a stop.
@@ -53,7 +53,7 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
     let finder = edge.clone();
     tokio::spawn(async move { finder.look_after_what_lies().await });
     if let Some(operator) = &settings.operator {
-        tokio::spawn(operator.listen(edge.clone()));
+        tokio::spawn(operator.listen(edge.rest.clone(), edge.work.clone()));
     }
     let handler = Arc::new(Handler { edge: edge.clone(), registering: AtomicBool::new(false) });
     let mut connection = match start.connect(&settings, &handler) {
@@ -66,7 +66,7 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
         broken = edge.work.broken() => {
             if let Some(operator) = &settings.operator {
                 let words = format!("Trouble: nothing can be stored any more, so the program ends: {}", broken.why);
-                operator.tell_last(&edge, words).await;
+                operator.tell_last(&edge.rest, words).await;
             }
             match broken {
                 Broken { why, is_gone: true } => End::DataGone(why),
@@ -85,20 +85,20 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
 
 /// The facts that are known before people are heard.
 enum Start {
-    Gateway(gateway::Start),
+    Gateway(connections::Start),
     Endpoint(endpoint::Start),
 }
 
 /// The way on which Discord tells what people do.
 enum Connection {
-    Gateway(gateway::Connections),
+    Gateway(connections::Connections),
     Endpoint(endpoint::Served),
 }
 
 impl Start {
     async fn find(rest: &Rest, settings: &Settings) -> Result<Self, End> {
         match &settings.interactions {
-            None => gateway::find(rest, settings).await.map(Self::Gateway),
+            None => connections::find(rest, settings).await.map(Self::Gateway),
             Some(endpoint) => endpoint::find(rest, settings, endpoint).await.map(Self::Endpoint),
         }
     }
@@ -107,7 +107,12 @@ impl Start {
         let hearing = Arc::clone(handler);
         let told = move |event| hearing.hear(event);
         Ok(match self {
-            Self::Gateway(start) => Connection::Gateway(gateway::connect(&start, settings, &handler.edge, told)?),
+            Self::Gateway(start) => Connection::Gateway(connections::connect(
+                &start,
+                settings,
+                (&handler.edge.bot, &handler.edge.rest),
+                told,
+            )?),
             Self::Endpoint(start) => {
                 handler.begin(start.me, start.application, None);
                 Connection::Endpoint(endpoint::serve(start, &settings.pulse, told))

@@ -6,10 +6,11 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::timeout;
 
-use super::edge::Edge;
-use super::message::{self, Outgoing};
-use super::persist::persist;
-use super::rest_error::RestError;
+use crate::process::persist::persist;
+use crate::process::work::Work;
+use crate::rest::requests::Rest;
+use crate::rest::rest_error::RestError;
+use crate::talk::message::{self, Outgoing};
 use carc_play::reply::Note;
 use carc_play::request::ChannelId;
 use carc_play::text::{Span, Text};
@@ -41,13 +42,13 @@ impl Operator {
     }
 
     /// Listens from here on; the future posts what is heard, until the bot stops.
-    pub(super) fn listen(&self, edge: Edge) -> impl Future<Output = ()> + Send + use<> {
+    pub(super) fn listen(&self, rest: Rest, work: Work) -> impl Future<Output = ()> + Send + use<> {
         let (channel, mut news) = (self.channel, self.news.subscribe());
         async move {
             loop {
                 let words = tokio::select! {
                     words = news.recv() => words,
-                    () = edge.work.stopping() => return,
+                    () = work.stopping() => return,
                 };
                 let words = match words {
                     Ok(words) => words,
@@ -56,15 +57,15 @@ impl Operator {
                 };
                 let message = message_of(words);
                 let wait = Duration::from_secs(1);
-                report(persist(&edge.work, TRIED, wait, || edge.rest.post(channel, &message)).await, channel);
+                report(persist(&work, TRIED, wait, || rest.post(channel, &message)).await, channel);
             }
         }
     }
 
     /// Tells it a sentence at once, because the program ends; returns soon, whether Discord has taken it or not.
-    pub(super) async fn tell_last(&self, edge: &Edge, words: String) {
+    pub(super) async fn tell_last(&self, rest: &Rest, words: String) {
         let message = message_of(words);
-        let told = timeout(LAST, edge.rest.post(self.channel, &message)).await;
+        let told = timeout(LAST, rest.post(self.channel, &message)).await;
         report(told.unwrap_or_else(|_| Err(RestError::Passing("no answer in time".to_owned()))), self.channel);
     }
 }

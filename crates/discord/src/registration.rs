@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use serenity::model::id::ApplicationId;
 
-use super::bot::Bot;
-use super::command::{definitions, is_registered, is_unsplit};
-use super::edge::Edge;
-use super::refusals::FLOOR;
-use super::rest::Rest;
-use super::rest_error::RestError;
-use super::work::{Work, at, in_words};
+use crate::answers::edge::Edge;
+use crate::bot::Bot;
+use crate::process::work::{Work, at, in_words};
+use crate::rest::requests::Rest;
+use crate::rest::rest_error::FLOOR;
+use crate::rest::rest_error::RestError;
+use crate::talk::command::{definitions, is_registered, is_unsplit};
 
 const FIRST_WAIT: Duration = Duration::from_secs(1);
 const LONGEST_WAIT: Duration = Duration::from_mins(5);
@@ -74,8 +74,8 @@ mod tests {
 
     use tokio::sync::watch;
 
-    use super::super::pulse::Pulse;
     use super::*;
+    use crate::process::pulse::Pulse;
     use carc_play::clock::MovedClock;
 
     #[tokio::test]

@@ -3,23 +3,25 @@
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use super::layout::close_up;
-use super::layout::regions::Layout;
-use super::paint::assets::Assets;
-use super::paint::{board, column, curves, panel, score_sheet, sheet};
-use super::pixels::cache::Cache;
-use super::pixels::canvas::Canvas;
-use super::pixels::encode;
-use super::scene::contents::Scene;
-use super::scene::curves::Curves;
-use super::scene::manner::Manner;
-use super::scene::score_sheet::ScoreSheet;
-use super::scene::shape::Shape;
-use super::scene::view::View;
-use super::theme::error::ThemeError;
-use super::theme::known::KnownTheme;
-use super::theme::loaded::Theme;
-use super::theme::sprites::Sprites;
+use crate::layout::close_up;
+use crate::layout::regions::Layout;
+use crate::paint::assets::Assets;
+use crate::paint::beside::{column, panel};
+use crate::paint::board::layers;
+use crate::paint::{curves, score_sheet, sheet};
+use crate::pixels::cache::Cache;
+use crate::pixels::canvas::Canvas;
+use crate::pixels::encode;
+use crate::scene::contents::Scene;
+use crate::scene::curves::Curves;
+use crate::scene::manner::Manner;
+use crate::scene::score_sheet::ScoreSheet;
+use crate::scene::shape::Shape;
+use crate::scene::view::View;
+use crate::theme::error::ThemeError;
+use crate::theme::known::KnownTheme;
+use crate::theme::loaded::Theme;
+use crate::theme::sprites::Sprites;
 use carc_rules::{Options, TileId};
 
 /// Draws pictures in one theme. Made once and shared; whatever it needs is made at first use and kept.
@@ -87,7 +89,7 @@ impl Artist {
         assets.prepare(scene, &layout);
         let (width, height) = layout.size();
         let mut canvas = Canvas::new(width as u32, height as u32, &assets.sprites.palette);
-        board::paint(&assets, &mut canvas, scene, &layout);
+        layers::paint(&assets, &mut canvas, scene, &layout);
         match scene.shape {
             Shape::Landscape => column::paint(&assets, &mut canvas, scene, &layout),
             Shape::Portrait => panel::paint(&assets, &mut canvas, scene, &layout),

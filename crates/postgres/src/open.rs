@@ -90,7 +90,7 @@ fn opened(address: &str, data: Option<&Path>, instance: Option<Instance>) -> Res
     let taken = Taken::default();
     let shared = instance.as_ref().map(|instance| (instance, &taken));
     let holder = Holder::claim(&pool, shared, PostgresStore::PATIENCE)?;
-    // Asked once nobody else has it: whoever imports into it does.
+    // Asked once nobody else has it: another process imports into it.
     if let Err(error) = pool.with(schema::is_whole) {
         holder.release(&pool)?;
         return Err(error);

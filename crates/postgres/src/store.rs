@@ -33,7 +33,7 @@ pub struct PostgresStore {
     pub(super) pool: Option<Pool>,
     /// Where other processes share the database; taken with the pool.
     pub(super) claims: Option<Claims>,
-    /// The data folder, where it is this process's alone and the claims do not hold it. Released last, so that whoever waits for it
+    /// The data folder, where it is this process's alone and the claims do not hold it. Released last, so that a process that waits for it
     /// finds the database free.
     pub(super) folder: Option<Lock>,
     /// The backup that was kept when the database was brought to this schema, if it just was.

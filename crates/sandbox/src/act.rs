@@ -2,12 +2,12 @@
 
 use serde_json::Value;
 
-use super::drive::Sandbox;
-use super::error::Error;
-use super::exchange::Exchange;
-use super::ids::{ChannelId, InteractionId, MessageId, PersonId};
-use super::interaction::Kind;
-use super::line;
+use crate::client::line;
+use crate::drive::Sandbox;
+use crate::error::Error;
+use crate::exchange::Exchange;
+use crate::model::ids::{ChannelId, InteractionId, MessageId, PersonId};
+use crate::model::interaction::Kind;
 
 impl Sandbox {
     /// Sends a command by its path (`carc place`) and waits for the answer.

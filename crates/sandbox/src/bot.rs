@@ -13,8 +13,9 @@ use tokio::io::AsyncWriteExt;
 use tokio::process::{Child, ChildStdin, Command};
 use tokio::sync::{mpsc, watch};
 
-use super::error::Error;
-use super::world::Shared;
+use crate::error::Error;
+use crate::model::bot_status::BotStatus;
+use crate::world::shared::Shared;
 
 /// Longest time for a bot to stop when its input ends.
 const STOPS_WITHIN: Duration = Duration::from_secs(5);
@@ -37,19 +38,6 @@ pub struct BotCommand {
     pub tell_time: bool,
 }
 
-/// The bot's process, as far as the sandbox knows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BotStatus {
-    /// The sandbox does not run it.
-    NotOurs,
-    /// It runs, with this process id.
-    Running(u32),
-    /// It ended so, and will be started again.
-    Ended(String),
-    /// It was stopped for good.
-    Stopped,
-}
-
 /// An order for the task that keeps the process running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order {
@@ -58,6 +46,9 @@ pub(super) enum Order {
     Stop,
 }
 
+/// Where orders for that task are sent, once there is one.
+pub(super) type Orders = watch::Sender<Option<mpsc::Sender<Order>>>;
+
 /// Starts the program and a task that keeps it running.
 pub(super) fn keep(shared: Arc<Shared>, command: BotCommand) -> Result<mpsc::Sender<Order>, Error> {
     let ahead = shared.look(|world| world.ids.time().watch());
@@ -65,6 +56,15 @@ pub(super) fn keep(shared: Arc<Shared>, command: BotCommand) -> Result<mpsc::Sen
     let (sender, orders) = mpsc::channel(8);
     tokio::spawn(watch_over(shared, command, bot, orders));
     Ok(sender)
+}
+
+/// Gives an order to the task that keeps the bot running, if there is one.
+pub(super) async fn order(orders: &Orders, order: Order) {
+    let keeper = orders.borrow().clone();
+    if let Some(keeper) = keeper {
+        // If that task is gone, it has stopped the bot for good.
+        let _gone = keeper.send(order).await;
+    }
 }
 
 /// A running child. Its input is kept apart, because waiting for a child closes the input that it still has.

@@ -2,11 +2,11 @@
 
 use serde_json::json;
 
-use super::ids::{ChannelId, PersonId};
-use super::json::channel_json;
-use super::mishaps::Mishaps;
-use super::obstacle::{BOT_MAY, Permission};
-use super::session::GUILDS;
+use crate::mishaps::Mishaps;
+use crate::model::ids::{ChannelId, PersonId};
+use crate::model::permission::{BOT_MAY, Permission};
+use crate::model::session::GUILDS;
+use crate::world::json::channel_json;
 
 impl Mishaps<'_> {
     /// Lets a person refuse direct messages, or take them again.

@@ -1,5 +1,5 @@
 //! The handle by which tests and the program drive a sandbox: start it, look, wait, gather evidence, run the bot. What
-//! people do is in `act`, what goes wrong in `mishaps` and `obstacle`.
+//! people do is in `act`, what goes wrong in `mishaps` and `closed`.
 //!
 //! Everything that waits has a limit ([`Options::patience`]), so that a bot that does not answer fails a test instead
 //! of hanging it.
@@ -11,15 +11,17 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 
-use super::bot::{self, BotCommand, Order};
-use super::error::Error;
-use super::exchange::Exchange;
-use super::ids::{ChannelId, InteractionId, MessageId, PersonId};
-use super::message::Message;
-use super::options::Options;
-use super::record::Recorded;
-use super::world::{Shared, World};
-use super::{page, server};
+use crate::bot::{self, BotCommand, Order};
+use crate::error::Error;
+use crate::exchange::Exchange;
+use crate::model::bot_status::BotStatus;
+use crate::model::ids::{ChannelId, InteractionId, MessageId, PersonId};
+use crate::model::message::Message;
+use crate::model::record::Recorded;
+use crate::options::Options;
+use crate::world::shared::Shared;
+use crate::world::state::World;
+use crate::{page, server};
 
 /// A running sandbox. Clones drive the same one; it ends with the last of them.
 #[derive(Clone, Debug)]
@@ -230,21 +232,19 @@ impl Sandbox {
 
     /// Ends the bot's process without a warning; it is started again.
     pub async fn kill_bot(&self) {
-        page::order(&self.orders, Order::Kill).await;
+        bot::order(&self.orders, Order::Kill).await;
     }
 
     /// Stops the bot gently and starts it again.
     pub async fn restart_bot(&self) {
-        page::order(&self.orders, Order::Restart).await;
+        bot::order(&self.orders, Order::Restart).await;
     }
 
     /// Stops the bot gently, and waits until it has ended.
     pub async fn stop_bot(&self) -> Result<(), Error> {
-        page::order(&self.orders, Order::Stop).await;
-        self.wait_for("the bot stops", |world| {
-            matches!(world.bot_status, bot::BotStatus::Stopped | bot::BotStatus::NotOurs)
-        })
-        .await
+        bot::order(&self.orders, Order::Stop).await;
+        self.wait_for("the bot stops", |world| matches!(world.bot_status, BotStatus::Stopped | BotStatus::NotOurs))
+            .await
     }
 }
 

@@ -8,11 +8,12 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use super::drive::Sandbox;
-use super::error::Error;
-use super::signer::Endpoint;
-use super::signer::Signer;
-use super::world::{Shared, World};
+use crate::drive::Sandbox;
+use crate::error::Error;
+use crate::model::signer::Endpoint;
+use crate::model::signer::Signer;
+use crate::world::shared::Shared;
+use crate::world::state::World;
 
 /// Longest time for a request: Discord waits as long for the first answer.
 const PATIENCE: Duration = Duration::from_secs(3);

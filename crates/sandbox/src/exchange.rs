@@ -4,10 +4,10 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use super::ids::InteractionId;
-use super::interaction::{Ack, Interaction};
-use super::message::Message;
-use super::world::World;
+use crate::model::ids::InteractionId;
+use crate::model::interaction::{Ack, Interaction};
+use crate::model::message::Message;
+use crate::world::state::World;
 
 /// An interaction and its answers, once the bot has given one that is more than "thinking…".
 #[derive(Clone, Debug)]

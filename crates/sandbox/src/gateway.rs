@@ -2,16 +2,17 @@
 //!
 //! Plain JSON text frames without compression. A connection reads the log of its session.
 
-use crate::json::{guild_create_json, user_json};
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use serde_json::{Value, json};
 
-use super::fault::Identify;
-use super::session::{GUILDS, Session};
-use super::world::{Shared, World};
+use crate::model::fault::Identify;
+use crate::model::session::{GUILDS, Session};
+use crate::world::json::{guild_create_json, user_json};
+use crate::world::shared::Shared;
+use crate::world::state::World;
 
 /// Longest time for which a connection may stay silent before it identifies.
 const IDENTIFY_WITHIN: Duration = Duration::from_secs(30);

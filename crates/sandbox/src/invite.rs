@@ -7,7 +7,8 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 use serde::Deserialize;
 
-use super::world::{Shared, World};
+use crate::world::shared::Shared;
+use crate::world::state::World;
 
 /// The contents of the link.
 #[derive(Deserialize)]

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::drive::Sandbox;
-use super::fault::{Effect, Identify};
-use super::ids::{InteractionId, MessageId};
+use crate::drive::Sandbox;
+use crate::model::fault::{Effect, Identify};
+use crate::model::ids::{InteractionId, MessageId};
 
 /// Makes things go wrong: deliveries, answers, the gateway.
 #[derive(Clone, Copy, Debug)]
@@ -171,6 +171,6 @@ impl Mishaps<'_> {
 
     /// Returns how long a bot that is answered 429 here is told to wait.
     pub fn retry_after(&self) -> Duration {
-        super::rest::retry_after()
+        crate::rest::retry_after()
     }
 }

@@ -15,11 +15,11 @@ use axum::extract::{Query, State};
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
-use tokio::sync::{mpsc, watch};
 
+use self::acts::Page;
 use self::view::{Eyes, view, whose};
-use super::bot::Order;
-use super::world::Shared;
+use crate::bot::Orders;
+use crate::world::shared::Shared;
 
 /// Changes that follow each other sooner than this are shown as one.
 const CALM: Duration = Duration::from_millis(30);
@@ -47,14 +47,6 @@ const STYLES: [(&str, &str); 2] =
     [("menu.css", include_str!("page/menu.css")), ("style.css", include_str!("page/style.css"))];
 const INDEX: &str = include_str!("page/index.html");
 
-type Orders = watch::Sender<Option<mpsc::Sender<Order>>>;
-
-#[derive(Clone)]
-struct Page {
-    shared: Arc<Shared>,
-    orders: Orders,
-}
-
 /// Returns the page's own routes.
 pub(super) fn router(shared: Arc<Shared>, orders: Orders) -> Router {
     let text =
@@ -71,15 +63,6 @@ pub(super) fn router(shared: Arc<Shared>, orders: Orders) -> Router {
 pub(super) fn index() -> impl IntoResponse {
     let policy = "default-src 'self'; connect-src 'self' ws:; img-src 'self' data:; frame-ancestors 'none'";
     ([(header::CONTENT_SECURITY_POLICY, policy)], Html(INDEX))
-}
-
-/// Gives an order to the task that keeps the bot running, if there is one.
-pub(super) async fn order(orders: &Orders, order: Order) {
-    let keeper = orders.borrow().clone();
-    if let Some(keeper) = keeper {
-        // If that task is gone, it has stopped the bot for good.
-        let _gone = keeper.send(order).await;
-    }
 }
 
 // --- The live view ---

@@ -14,9 +14,9 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 
-use super::ids::AttachmentId;
-use super::world::Shared;
-use super::{gateway, invite, page, rest};
+use crate::model::ids::AttachmentId;
+use crate::world::shared::Shared;
+use crate::{gateway, invite, page, rest};
 
 /// Returns everything that is served. `page` is the newcomers' page with its own API.
 pub(super) fn router(shared: Arc<Shared>, page: Router) -> Router {

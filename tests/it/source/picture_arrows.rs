@@ -6,9 +6,13 @@ use crate::source::tidy::{code, program, root};
 
 /// Imports allowed to the files of each folder, besides those of their own: folders, or single files of one. `artist`
 /// is a file.
-const ARROWS: [(&str, &[&str]); 7] = [
-    ("artist", &["paint", "layout", "scene", "theme", "pixels"]),
-    ("paint", &["layout", "scene", "theme", "pixels"]),
+const ARROWS: [(&str, &[&str]); 10] = [
+    ("artist", &["paint", "paint/board", "paint/beside", "layout", "scene", "theme", "pixels"]),
+    ("paint", &["paint/parts", "layout", "scene", "theme", "pixels"]),
+    // The board and what stands beside it are painted each without the other, with the same small parts.
+    ("paint/board", &["paint/parts", "paint/assets", "layout", "scene", "theme", "pixels"]),
+    ("paint/beside", &["paint/parts", "paint/assets", "layout", "scene", "theme", "pixels"]),
+    ("paint/parts", &["paint/assets", "layout", "scene", "theme", "pixels"]),
     // Boxes and lengths are numbers: the layout knows of pixels nothing else.
     ("layout", &["scene", "pixels/area", "pixels/length"]),
     ("theme", &["pixels"]),
@@ -133,20 +137,22 @@ fn arrows_back_and_rings_are_seen() {
     let look = |texts: &[(&str, &str)]| {
         faults(&texts.iter().map(|&(file, text)| (file.to_owned(), text.to_owned())).collect())
     };
-    let board = ("paint/board", "use super::marks;\nuse crate::pixels::{area::Area, canvas::Canvas};");
+    let curves = ("paint/curves", "use super::marks;\nuse crate::pixels::{area::Area, canvas::Canvas};");
     let (marks, area) = (("paint/marks", ""), ("pixels/area", ""));
     let canvas = ("pixels/canvas", "use super::area::Area;");
-    assert_eq!(look(&[board, marks, area, canvas]), Vec::<String>::new());
+    assert_eq!(look(&[curves, marks, area, canvas]), Vec::<String>::new());
     let back = ("pixels/area", "fn f() { crate::paint::marks::g() }");
-    assert_eq!(look(&[board, marks, back, canvas]), ["pixels/area imports paint/marks"]);
+    assert_eq!(look(&[curves, marks, back, canvas]), ["pixels/area imports paint/marks"]);
     let marks = ("paint/marks", "use super::tabs::{self, Tab};");
-    let tabs = ("paint/tabs", "use super::board::point;");
+    let tabs = ("paint/tabs", "use super::curves::point;");
     assert_eq!(
-        look(&[board, marks, tabs, area, canvas]),
-        ["a ring: paint/board → paint/marks → paint/tabs → paint/board"]
+        look(&[curves, marks, tabs, area, canvas]),
+        ["a ring: paint/curves → paint/marks → paint/tabs → paint/curves"]
     );
     let more = ("layout/sizes", "use crate::pixels::{area::Area, canvas::Canvas};");
     assert_eq!(look(&[more, area, canvas]), ["layout/sizes imports pixels/canvas"]);
+    let other = ("paint/beside/panel", "use crate::paint::board::layers;");
+    assert_eq!(look(&[other, ("paint/board/layers", "")]), ["paint/beside/panel imports paint/board/layers"]);
     let through = ("scene/view", "use super::Scene;");
     assert_eq!(look(&[through]), ["scene/view imports Scene, which is in no file of its own"]);
 }

@@ -5,10 +5,9 @@ use std::panic::AssertUnwindSafe;
 
 use futures_util::FutureExt as _;
 
-use super::super::connect::End;
-use super::super::connect::token_refused;
-use super::super::work::in_words;
 use super::socket::Lost;
+use crate::process::end::{End, token_refused};
+use crate::process::work::in_words;
 
 /// Follows a connection to its end. A panic ends this connection and no other.
 pub(super) async fn or_bug(following: impl Future<Output = Result<Lost, End>>) -> Result<Lost, End> {

@@ -10,16 +10,18 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep, sleep_until, timeout_at};
 use tokio_websockets::Connector;
 
-use super::super::bot::Bot;
-use super::super::connect::End;
-use super::super::event::{Event, read};
-use super::super::pulse::Pulse;
-use super::super::token::Token;
-use super::super::work::at;
+use super::allowed::{INTENTS, is_allowed, misplaced};
+use super::ending;
+use super::pace::Pace;
 use super::socket::{FINAL, Lost, RESUMABLE, Socket};
 use super::today::Today;
 use super::turns::Turns;
-use super::{INTENTS, Pace, ending, is_allowed, misplaced};
+use crate::bot::Bot;
+use crate::process::end::End;
+use crate::process::pulse::Pulse;
+use crate::process::work::at;
+use crate::talk::event::{Event, read};
+use crate::token::Token;
 use carc_play::clock::{Clock as _, MovedClock};
 use carc_play::request::Attempts;
 

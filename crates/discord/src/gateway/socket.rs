@@ -10,9 +10,9 @@ use serde_json::{Value, json};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
 use tokio_websockets::{CloseCode, Connector, Message};
 
-use super::super::connect::GOODBYE;
-use super::super::rest_error::in_full;
 use super::opening::{Stream, open};
+use crate::process::end::GOODBYE;
+use crate::rest::rest_error::in_full;
 
 /// The version of the gateway, and that frames are JSON without compression.
 const FORM: &str = "/?v=10&encoding=json";

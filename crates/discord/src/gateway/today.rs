@@ -7,10 +7,11 @@ use serenity::model::gateway::SessionStartLimit;
 use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep};
 
-use super::super::meter;
-use super::super::rest::Rest;
-use super::ASKED;
+use crate::meter;
+use crate::rest::requests::Rest;
 
+/// Longest wait until Discord is asked again how many sessions may begin: it counts them again every day.
+pub(super) const ASKED: Duration = Duration::from_hours(1);
 /// Time for which an answer of Discord's counts.
 const FRESH: Duration = Duration::from_secs(5);
 const A_DAY: Duration = Duration::from_hours(24);

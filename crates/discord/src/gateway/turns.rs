@@ -6,10 +6,11 @@ use std::time::Duration;
 use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use super::super::bot::Bot;
-use super::super::work::at;
-use super::APART;
+use crate::bot::Bot;
+use crate::process::work::at;
 
+/// How far apart Discord wants IDENTIFYs.
+pub(super) const APART: Duration = Duration::from_secs(5);
 /// Wait before the turn is asked for again where the answer failed.
 const AGAIN: Duration = Duration::from_secs(1);
 

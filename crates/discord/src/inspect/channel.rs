@@ -6,8 +6,8 @@ use serenity::model::Permissions;
 use serenity::model::id as discord;
 
 use super::{Guild, Identity, Inspector, Unanswered, now};
-use crate::permission::{Lacks, threads};
-use crate::received::{Each, ThreadMetadata, each, lenient, or_default, place};
+use crate::talk::permission::{Lacks, threads};
+use crate::talk::received::{Each, ThreadMetadata, each, lenient, or_default, place};
 use carc_play::request::Threads;
 
 /// Channels of direct messages.

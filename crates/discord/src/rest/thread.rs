@@ -5,9 +5,9 @@ use serde_json::json;
 use serenity::http::{LightMethod, Request, Route};
 use serenity::model::id as discord;
 
-use super::Rest;
-use crate::received::{ThreadMetadata, lenient};
-use crate::rest_error::RestError;
+use super::requests::Rest;
+use super::rest_error::RestError;
+use crate::talk::received::{ThreadMetadata, lenient};
 use carc_play::request::{ChannelId, MessageId};
 
 /// Minutes without activity after which Discord archives a thread: the longest time that it offers.

@@ -5,14 +5,11 @@
 //! played, the cells of a feature, those of a few moves. It is the part with most of that; where too much of it would be
 //! empty table, all is shown unless a cell was asked for.
 
-use super::portrait;
-use super::shapes;
-use super::sizes;
-use crate::scene::collect;
-use crate::scene::overlay;
+use super::{portrait, shapes, sizes};
 use crate::scene::shape::Shape;
 use crate::scene::view::{Overlay, View};
 use crate::scene::window::Window;
+use crate::scene::{collect, overlay};
 use carc_rules::{Game, Phase, Position};
 
 /// Returns the part of a board that a close-up shows; `None` if the picture shows `whole`, which is all there is to

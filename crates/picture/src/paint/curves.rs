@@ -2,7 +2,7 @@
 //! numbered discs mark turns.
 
 use super::assets::Assets;
-use super::discs::number_disc;
+use super::parts::discs::number_disc;
 use crate::layout::sizes::{BUTTON, HEIGHT, WIDTH};
 use crate::pixels::area::Area;
 use crate::pixels::canvas::Canvas;

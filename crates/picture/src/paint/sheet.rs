@@ -1,7 +1,7 @@
 //! Pictures of tiles without a board: the tiles still to come, and everything that a theme draws.
 
 use super::assets::Assets;
-use super::discs::number_disc;
+use super::parts::discs::number_disc;
 use crate::layout::sizes::{HEIGHT, WIDTH};
 use crate::pixels::area::Area;
 use crate::pixels::canvas::Canvas;

@@ -1,15 +1,13 @@
 //! Builds the scene of a view.
 
 use super::approach::approach;
-use super::collect;
 use super::column::Column;
 use super::contents::Scene;
 use super::element::{Frame, LaidTile};
 use super::manner::Manner;
-use super::medal;
-use super::overlay;
 use super::view::{Overlay, View};
 use super::window::Window;
+use super::{collect, medal, overlay};
 use carc_rules::expansion::{self, abbey_mayor};
 use carc_rules::{Action, Phase, Position};
 

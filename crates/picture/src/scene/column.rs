@@ -3,9 +3,8 @@
 
 use std::fmt;
 
-use super::collect;
-use super::overlay;
 use super::view::{Player, Recent, View};
+use super::{collect, overlay};
 use carc_rules::{Edge, Event, MeepleKind, Phase, Placing, Rotation, Seat, SegmentId, Supply, TileId, notation};
 
 /// The drawn tile in the column.

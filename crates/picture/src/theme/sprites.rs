@@ -13,15 +13,14 @@ use std::thread;
 
 use image::GrayImage;
 
-use super::art_palette;
 use super::depths::{self, Depths};
 use super::drawing::{UNITS, cue};
 use super::loaded::Theme;
-use super::medal;
 use super::piece::Piece;
 use super::raster::{raster, shrink, turned_raster};
 use super::rests::{Rest, Turn, rest};
 use super::scatter::scattered;
+use super::{art_palette, medal};
 use crate::pixels::cache::Cache;
 use crate::pixels::canvas::Sprite;
 use crate::pixels::colour::Rgb;

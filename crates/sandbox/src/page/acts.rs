@@ -8,14 +8,20 @@ use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Page, order};
-use crate::bot::Order;
-use crate::complete::{self, Completion};
+use crate::bot::{Order, Orders, order};
+use crate::client::complete::{self, Completion};
+use crate::client::line;
 use crate::error::Error;
-use crate::ids::{ChannelId, InteractionId, MessageId, PersonId};
-use crate::interaction::{ACK_WITHIN, Kind};
-use crate::line;
-use crate::world::Shared;
+use crate::model::ids::{ChannelId, InteractionId, MessageId, PersonId};
+use crate::model::interaction::{ACK_WITHIN, Kind};
+use crate::world::shared::Shared;
+
+/// What an act on the page can reach.
+#[derive(Clone)]
+pub(super) struct Page {
+    pub(super) shared: Arc<Shared>,
+    pub(super) orders: Orders,
+}
 
 /// The most hours that can be skipped at once.
 const MOST_HOURS: u64 = 24 * 31;

@@ -1,17 +1,18 @@
 //! A person's view of a channel and of everything else, as the page gets it.
 
-use crate::json::message_json;
 use std::time::{Duration, Instant};
 
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::bot::BotStatus;
-use crate::ids::{ChannelId, InteractionId, PersonId};
-use crate::interaction::Kind;
-use crate::lint::LOCALES;
-use crate::message::Message;
-use crate::world::{Channel, World};
+use crate::model::bot_status::BotStatus;
+use crate::model::ids::{ChannelId, InteractionId, PersonId};
+use crate::model::interaction::Kind;
+use crate::model::message::Message;
+use crate::model::people::Channel;
+use crate::model::people::LOCALES;
+use crate::world::json::message_json;
+use crate::world::state::World;
 
 /// Number of messages that the page shows.
 const SHOWN: usize = 120;

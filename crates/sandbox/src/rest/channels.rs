@@ -2,17 +2,18 @@
 
 use std::time::Instant;
 
-use crate::json::{channel_json, message_json_for_bot};
 use axum::http::Method;
 use serde_json::Value;
 
-use super::{Answer, HttpRequest, Reply, parse};
+use super::call::{Answer, HttpRequest, Reply, parse};
+use crate::checks::limits;
 use crate::error::ApiError;
-use crate::ids::{ChannelId, MessageId, PersonId};
-use crate::limits;
-use crate::message::Message;
-use crate::post::{Envelope, number};
-use crate::world::World;
+use crate::model::ids::number;
+use crate::model::ids::{ChannelId, MessageId, PersonId};
+use crate::model::message::Message;
+use crate::world::json::{channel_json, message_json_for_bot};
+use crate::world::post::Envelope;
+use crate::world::state::World;
 
 /// Answers everything below `/channels/{id}`.
 pub(super) fn route(world: &mut World, call: &HttpRequest, id: ChannelId, rest: &[&str]) -> Answer {

@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, HttpRequest, Reply, parse};
+use super::call::{Answer, HttpRequest, Reply, parse};
+use crate::checks::limits;
 use crate::error::{ApiError, Form};
-use crate::ids::PersonId;
-use crate::limits;
-use crate::post::number;
-use crate::world::World;
+use crate::model::ids::PersonId;
+use crate::model::ids::number;
+use crate::world::state::World;
 
 /// Answers everything below `/applications/{id}`.
 pub(super) fn route(world: &mut World, call: &HttpRequest, application: PersonId, rest: &[&str]) -> Answer {

@@ -1,12 +1,12 @@
 //! The gateway's address, the bot itself, the server and its members.
 
-use crate::json::{application_json, channel_json, guild_json, member_json, roles_json, user_json};
 use serde_json::{Value, json};
 
-use super::{Answer, HttpRequest, Reply, parse};
+use super::call::{Answer, HttpRequest, Reply, parse};
 use crate::error::ApiError;
-use crate::ids::PersonId;
-use crate::world::World;
+use crate::model::ids::PersonId;
+use crate::world::json::{application_json, channel_json, guild_json, member_json, roles_json, user_json};
+use crate::world::state::World;
 
 /// Answers everything that the other files of this folder do not handle.
 pub(super) fn route(world: &World, call: &HttpRequest, path: &[&str]) -> Answer {

@@ -1,20 +1,19 @@
 //! Answers to interactions: the first one within three seconds, later ones by the token.
 
-use crate::json::message_json;
 use std::time::Instant;
 
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::{Answer, HttpRequest, Reply, parse};
+use super::call::{Answer, HttpRequest, Reply, parse};
+use crate::checks::{form, limits};
 use crate::error::ApiError;
-use crate::form;
-use crate::ids::{InteractionId, MessageId, PersonId};
-use crate::interaction::{Ack, Interaction};
-use crate::limits;
-use crate::message::{EPHEMERAL, Message, Origin};
-use crate::post::{Draft, Envelope, number_components};
-use crate::world::World;
+use crate::model::ids::{InteractionId, MessageId, PersonId};
+use crate::model::interaction::{Ack, Interaction};
+use crate::model::message::{EPHEMERAL, Message, Origin};
+use crate::world::json::message_json;
+use crate::world::post::{Draft, Envelope, number_components};
+use crate::world::state::World;
 
 /// `POST /interactions/{id}/{token}/callback`
 pub(super) fn callback(world: &mut World, call: &HttpRequest, id: InteractionId, token: &str) -> Answer {

@@ -3,6 +3,7 @@
 //! Routes are matched as slices of their path, so that this file reads as a list of them. An unknown route is answered
 //! as Discord does, and recorded like any other.
 
+mod call;
 mod channels;
 mod commands;
 mod guild;
@@ -11,61 +12,23 @@ mod interactions;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::body::Bytes;
-use axum::extract::{FromRequest, Multipart, Request, State};
-use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::Json;
+use axum::extract::{Request, State};
+use axum::http::{Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::{Json, RequestExt};
 use serde_json::{Value, json};
 
-use super::error::ApiError;
-use super::fault::Effect;
-use super::post::{Draft, File};
-use super::record::{Recorded, RecordedFile};
-use super::world::{Shared, World};
+use self::call::{Answer, HttpRequest, Reply, parse, read};
+use crate::error::ApiError;
+use crate::model::fault::Effect;
+use crate::model::record::{Recorded, RecordedFile};
+use crate::world::shared::Shared;
+use crate::world::state::World;
 
 /// The largest request that Discord accepts, in bytes.
 pub(super) const MAX_REQUEST: usize = 25 * 1024 * 1024;
 /// Time that a bot is told to wait when a test asked for 429.
 const RETRY_AFTER: Duration = Duration::from_millis(200);
-
-enum Reply {
-    Json(Value),
-    /// The same for something new.
-    Created(Value),
-    Nothing,
-}
-
-type Answer = Result<Reply, ApiError>;
-
-/// A request that was read.
-struct HttpRequest {
-    method: Method,
-    /// Below `/api/v10`, with the leading slash.
-    path: String,
-    query: String,
-    body: Value,
-    files: Vec<File>,
-    authorized: bool,
-    /// Time when it arrived, for what has a time limit.
-    came: Instant,
-}
-
-impl HttpRequest {
-    fn draft(&self) -> Draft<'_> {
-        Draft { body: &self.body, files: &self.files }
-    }
-
-    /// Returns whether the query says yes to this, in one of the forms that Discord understands.
-    fn says(&self, key: &str) -> bool {
-        matches!(self.query(key), Some("true" | "True" | "1"))
-    }
-
-    /// Returns a value of the query.
-    fn query(&self, key: &str) -> Option<&str> {
-        self.query.split('&').filter_map(|pair| pair.split_once('=')).find(|(k, _)| *k == key).map(|(_, value)| value)
-    }
-}
 
 /// Answers one request. It is done even if the bot hangs up meanwhile.
 pub(super) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -> Response {
@@ -195,71 +158,6 @@ pub(super) const fn retry_after() -> Duration {
     RETRY_AFTER
 }
 
-/// Reads a request. One that cannot be read gives a refusal, and an empty body.
-async fn read(request: Request, token: &str) -> (HttpRequest, Option<ApiError>) {
-    let header = |headers: &HeaderMap, name| headers.get(name).and_then(|v| v.to_str().ok()).map(str::to_owned);
-    let uri = request.uri();
-    // Some clients write `@original` as `%40original`.
-    let path = decoded(uri.path().strip_prefix("/api/v10").unwrap_or(uri.path()));
-    let authorized = header(request.headers(), header::AUTHORIZATION).is_some_and(|value| value == token);
-    let kind = header(request.headers(), header::CONTENT_TYPE).unwrap_or_default();
-    let mut call = HttpRequest {
-        method: request.method().clone(),
-        path,
-        query: uri.query().unwrap_or_default().to_owned(),
-        body: Value::Null,
-        files: Vec::new(),
-        authorized,
-        came: Instant::now(),
-    };
-    let content = if kind.starts_with("multipart/form-data") {
-        read_multipart(request, &mut call).await
-    } else {
-        read_json(request, &mut call).await
-    };
-    (call, content.err())
-}
-
-async fn read_json(request: Request, call: &mut HttpRequest) -> Result<(), ApiError> {
-    let bytes: Bytes = request.extract().await.map_err(|_| ApiError::too_large())?;
-    if !bytes.is_empty() {
-        call.body = serde_json::from_slice(&bytes).map_err(|_| ApiError::not_json())?;
-    }
-    Ok(())
-}
-
-async fn read_multipart(request: Request, call: &mut HttpRequest) -> Result<(), ApiError> {
-    let mut parts = Multipart::from_request(request, &()).await.map_err(|_| ApiError::not_json())?;
-    while let Some(part) = parts.next_field().await.map_err(|_| ApiError::too_large())? {
-        let field = part.name().unwrap_or_default().to_owned();
-        let file_name = part.file_name().map(str::to_owned);
-        let bytes = part.bytes().await.map_err(|_| ApiError::too_large())?;
-        if field == "payload_json" {
-            call.body = serde_json::from_slice(&bytes).map_err(|_| ApiError::not_json())?;
-        } else if let Some(name) = file_name {
-            let index = field.strip_prefix("files[").and_then(|rest| rest.strip_suffix(']')?.parse().ok());
-            call.files.push(File { index, name, bytes: Arc::from(&bytes[..]) });
-        }
-    }
-    Ok(())
-}
-
-/// Returns a path without its percent signs.
-fn decoded(path: &str) -> String {
-    let mut bytes = Vec::with_capacity(path.len());
-    let mut rest = path.as_bytes();
-    while let [first, after @ ..] = rest {
-        let hex = after
-            .get(..2)
-            .filter(|two| *first == b'%' && two.iter().all(u8::is_ascii_hexdigit))
-            .and_then(|two| std::str::from_utf8(two).ok());
-        let byte = hex.and_then(|two| u8::from_str_radix(two, 16).ok());
-        bytes.push(byte.unwrap_or(*first));
-        rest = if byte.is_some() { &after[2..] } else { after };
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
-}
-
 /// Answers a request on any route.
 fn route(world: &mut World, call: &HttpRequest) -> Answer {
     let path: Vec<&str> = call.path.split('/').skip(1).collect();
@@ -280,9 +178,4 @@ fn route(world: &mut World, call: &HttpRequest) -> Answer {
         ["applications", id, ref rest @ ..] if id != "@me" => commands::route(world, call, parse(id)?, rest),
         ref other => guild::route(world, call, other),
     }
-}
-
-/// Returns an id from the path.
-fn parse<T: std::str::FromStr>(text: &str) -> Result<T, ApiError> {
-    text.parse().map_err(|_| super::limits::refusal("id", &format!("Value \"{text}\" is not snowflake.")))
 }

@@ -42,7 +42,7 @@ pub enum WishKind {
     Close,
     /// To play again with the same people.
     Rematch,
-    /// Moves were taken back: whoever made the first of them is to move again.
+    /// Moves were taken back: the player who made the first of them is to move again.
     TakenBack,
     /// The last seat of a lobby was taken.
     Full,
@@ -50,6 +50,6 @@ pub enum WishKind {
     Seat,
     /// To let the clocks run again.
     GoOn,
-    /// To call whoever is awaited.
+    /// To call the players who are awaited.
     Wake,
 }

@@ -25,7 +25,7 @@ pub struct Number {
 }
 
 impl PrintedChip {
-    /// What it pays for a feature of so many tiles; 0 if it misses.
+    /// Returns what it pays for a feature of that number of tiles; 0 if it misses.
     pub fn pays(&self, tiles: u16) -> u16 {
         let hit = |number: &&Number| number.tiles == tiles || number.plus && tiles > number.tiles;
         self.numbers.iter().filter(hit).map(|number| number.points).max().unwrap_or(0)

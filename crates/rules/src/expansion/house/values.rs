@@ -31,7 +31,7 @@ pub enum Action {
         /// The player whose offer is accepted.
         from: Seat,
     },
-    /// The players have agreed to a larger table. No seat's action: issued by whoever has heard them all.
+    /// The players have agreed to a larger table. No seat's action: issued by the program once all have answered.
     Enlarge {
         /// Tiles from west to east.
         width: u8,
@@ -45,10 +45,10 @@ pub enum Action {
         /// Tiles from north to south.
         height: u8,
     },
-    /// The players have not agreed to that, so the tile leaves the game. No seat's action: issued by whoever has heard
+    /// The players have not agreed to that, so the tile leaves the game. No seat's action: issued by the program once it has heard
     /// one decline.
     LetGo,
-    /// The player's time is over, and the turn passes to the next one: issued by whoever keeps the clocks. It is never
+    /// The player's time is over, and the turn passes to the next one: issued by the program that keeps the clocks. It is never
     /// among the legal actions to choose from.
     TimeOut {
         /// The player whose turn it was.

@@ -1,0 +1,192 @@
+//! The edge: all that answering needs, and what happens without being asked. `intake` takes in what people do.
+
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use serenity::model::id::UserId;
+use tokio::time::timeout;
+
+use super::boards::Boards;
+use super::gate::Gate;
+use super::lanes::Lanes;
+use super::threads::Threads;
+use crate::bot::Bot;
+use crate::delivery::lines::Lines;
+use crate::delivery::outbox::Outbox;
+use crate::process::pulse::Pulse;
+use crate::process::seen::Seen;
+use crate::process::work::{Work, at};
+use crate::rest::requests::Rest;
+use crate::talk::event::Server;
+use carc_play::clock::{Clock as _, MovedClock};
+use carc_play::request::{ChannelId, GuildId, PersonId};
+use carc_table::limits::Limits;
+
+/// How often to look for overdue answers.
+const NUDGE_EVERY: Duration = Duration::from_secs(30);
+
+/// How often to note that people are served: three times in the shortest outage that counts.
+const SERVED_EVERY: Duration = Duration::from_secs(20);
+
+/// How often to look for work that other processes abandoned.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+/// The same where there are no others.
+const LOOK_ALONE_EVERY: Duration = Duration::from_secs(30);
+
+/// Longest wait of a stop for the store to close: together with what comes before it, less than systemd and Docker are
+/// told to wait.
+const CLOSING: Duration = Duration::from_secs(12);
+
+/// All that answering needs. Nothing of a game is in it.
+#[derive(Clone)]
+pub struct Edge {
+    pub(crate) bot: Arc<dyn Bot>,
+    pub(crate) rest: Rest,
+    pub(crate) work: Work,
+    pub(crate) outbox: Outbox,
+    pub(crate) gate: Arc<Gate>,
+    pub(crate) lanes: Lanes,
+    pub(crate) seen: Seen,
+    pub(crate) threads: Threads,
+    pub(crate) lines: Lines,
+    pub(crate) boards: Arc<Boards>,
+    /// The bot's own user id, once Discord has said it.
+    pub(super) me: Arc<OnceLock<PersonId>>,
+}
+
+impl Edge {
+    /// Creates an edge between this bot and Discord, by the bot's clock.
+    pub fn new(bot: Arc<dyn Bot>, rest: Rest, clock: MovedClock, pulse: Pulse, limits: &Limits) -> Self {
+        let gate = Arc::new(Gate::new(limits, clock.clone()));
+        let seen = Seen::since(clock.now());
+        let (work, me) = (Work::new(clock, pulse), Arc::new(OnceLock::new()));
+        let lanes = Lanes::new();
+        let drawing = Arc::clone(&lanes.drawing);
+        let lines = Lines::new(Arc::clone(&bot), rest.clone(), work.clone());
+        let outbox = Outbox::new(Arc::clone(&bot), rest.clone(), work.clone(), drawing, Arc::clone(&me), lines.clone());
+        let threads = Threads::new(Arc::clone(&bot), rest.clone(), work.clone());
+        Self { bot, rest, work, outbox, gate, lanes, seen, threads, lines, boards: Arc::default(), me }
+    }
+
+    /// Begins deliveries once Discord has said who the bot is, and which servers a shard (its number, and how many
+    /// there are) has. Their channels get what they were owed before. Without a gateway nobody says which servers there
+    /// are: all get it.
+    pub fn ready(&self, me: UserId, shard: Option<((u32, u32), &[GuildId])>) {
+        // The same on every connection.
+        let _known = self.me.set(PersonId(me.get()));
+        if let Some(ticket) = self.work.begin() {
+            self.outbox.begin(shard, &ticket);
+        }
+    }
+
+    /// Takes in news of a server.
+    pub(crate) fn server(&self, server: Server) {
+        let Some(ticket) = self.work.begin() else { return };
+        match server {
+            Server::Here(server) => self.outbox.is_in(server, &ticket),
+            Server::Down(server) => self.outbox.is_down(server, &ticket),
+            Server::Left(server) => self.outbox.left(server, &ticket),
+            Server::Changed(server) => self.outbox.changed(server),
+        }
+    }
+
+    /// Reacts to a thread that was archived.
+    pub(crate) fn archived(&self, server: GuildId, thread: ChannelId) {
+        self.outbox.changed(server);
+        let threads = self.threads.clone();
+        tokio::spawn(async move { threads.archived(server, thread).await });
+    }
+
+    /// Closes the games of a channel or thread of a server that was deleted, soon.
+    pub(crate) fn deleted(&self, server: Option<GuildId>, channel: ChannelId) {
+        if let Some(ticket) = self.work.begin() {
+            self.outbox.deleted(server, channel, ticket);
+        }
+    }
+
+    /// Notes again and again that people are served, and those of which shards are not, until the bot stops.
+    pub async fn count_time(&self) {
+        let mut was_noted = true;
+        loop {
+            let noted = self.note_time().await;
+            if let (true, Err(fault)) = (was_noted, &noted) {
+                tracing::warn!(fault, "it cannot be noted that people are served; their clocks stand still");
+            }
+            was_noted = noted.is_ok();
+            if !self.work.sleep(SERVED_EVERY).await {
+                return;
+            }
+        }
+    }
+
+    async fn note_time(&self) -> Result<(), String> {
+        let Some(_ticket) = self.work.begin() else { return Ok(()) };
+        let away = self.work.pulse().outages(self.work.clock().now());
+        at(&self.bot, move |bot| bot.serve(&away)).await?.map_err(|fault| fault.to_string())
+    }
+
+    /// Reminds those who do not answer, and ends their time, until the bot stops.
+    pub async fn keep_time(&self) {
+        while self.work.sleep(NUDGE_EVERY).await {
+            self.gate.tidy_up();
+            // It only shows whose time is over once it is known when nobody was served.
+            if self.note_time().await.is_err() {
+                continue;
+            }
+            let Some(ticket) = self.work.begin() else { return };
+            match at(&self.bot, Bot::nudge).await {
+                // The outbox tells the channel; nobody else waits for it.
+                Ok(nudged) => nudged.into_iter().for_each(|game| drop(self.outbox.wake(game, &ticket))),
+                Err(fault) => tracing::error!(fault, "overdue answers could not be looked for"),
+            }
+        }
+    }
+
+    /// Brings channels what nobody has brought them, and shares requests with other processes on the same games, until the bot
+    /// stops.
+    pub async fn look_after_what_lies(&self) {
+        if matches!(at(&self.bot, Bot::processes).await, Ok(Ok(None))) {
+            return self.look_alone().await;
+        }
+        while self.work.sleep(LOOK_EVERY).await {
+            let Some(ticket) = self.work.begin() else { return };
+            // If it is not known how many there are now, what was known goes on.
+            if let Ok(Ok(Some(processes))) = at(&self.bot, Bot::processes).await {
+                self.rest.share_among(processes);
+            }
+            match at(&self.bot, Bot::left_lying).await {
+                Ok(games) => self.outbox.pick_up(games, &ticket).await,
+                Err(fault) => tracing::error!(fault, "the messages still to be delivered could not be read"),
+            }
+        }
+    }
+
+    /// Does the same without other processes: a database can be lost when it has committed something and not yet said
+    /// so, and then nobody knows that it is owed.
+    async fn look_alone(&self) {
+        while self.work.sleep(LOOK_ALONE_EVERY).await {
+            let Some(ticket) = self.work.begin() else { return };
+            // Until Discord has said who the bot is, its own messages would not be recognised.
+            if self.me.get().is_some() {
+                self.outbox.pick_up_all(&ticket).await;
+            }
+        }
+    }
+
+    /// Accepts nothing new, finishes what is in flight within `patience` and syncs everything committed to the disk;
+    /// returns whether that succeeded. What does not reach Discord any more is owed, and posted at the next start.
+    pub async fn stop(&self, patience: Duration) -> bool {
+        if !self.work.finish(patience).await {
+            tracing::warn!("not everything in flight came to its end; what is committed is posted at the next start");
+        }
+        let closing = async {
+            let synced = self.work.sync(&self.bot).await.is_ok();
+            synced & matches!(at(&self.bot, Bot::close).await, Ok(Ok(())))
+        };
+        // A disk that does not answer keeps either waiting.
+        timeout(CLOSING, closing).await.unwrap_or_else(|_| {
+            tracing::warn!("the store was not closed in time; it is free for others some seconds later");
+            false
+        })
+    }
+}

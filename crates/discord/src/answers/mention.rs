@@ -1,0 +1,69 @@
+//! Moves in messages that mention the bot, and direct messages to it. A person who sends too many is told so once in a
+//! while. A refusal is a reply that pings nobody and goes away after a minute; in direct messages it stays.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+use tracing::Instrument as _;
+
+use super::answer::{Outcome, said, span, work_out};
+use super::edge::Edge;
+use crate::meter;
+use crate::process::persist::persist;
+use crate::process::work::Ticket;
+use crate::rest::rest_error::RestError;
+use crate::talk::message;
+use carc_play::request::{GuildId, MessageId, Request};
+use carc_table::limits::REPLY_WAITS;
+
+/// Time that a refusal stays.
+const READABLE: Duration = Duration::from_mins(1);
+/// Longest time to try to delete one.
+const TRIED: Duration = Duration::from_secs(20);
+
+/// Answers a mention.
+pub(crate) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
+    let (to, channel, server) = (MessageId(request.cause), request.channel, request.guild);
+    let (command, began) = (meter::command(&request.ask), Instant::now());
+    let span = span(&request);
+    let outcome = async {
+        match edge.gate.pass(request.who.id, channel) {
+            Ok(()) => work_out(edge, request, ticket).await,
+            Err(too_fast) if edge.gate.may_tell(request.who.id, channel) => {
+                Outcome::Say(Box::new(said(edge, &request.reader(), move |texts| too_fast.say(texts)).await))
+            }
+            Err(_) => Outcome::Nothing,
+        }
+    };
+    let outcome = outcome.instrument(span).await;
+    meter::request(command, began.elapsed());
+    // If a board is posted, that shows that the move was made.
+    let Outcome::Say(note) = outcome else { return };
+    // Nobody who writes many direct messages leaves the others without an answer.
+    let asked_from = server.unwrap_or(GuildId(channel.0));
+    if !edge.gate.may_reply(Some(asked_from)) {
+        return;
+    }
+    let reply = message::reply(*note, to);
+    let wait = Duration::from_millis(250);
+    let until = Instant::now() + REPLY_WAITS;
+    let sent = match persist(&edge.work, REPLY_WAITS, wait, || edge.rest.reply(channel, &reply, until)).await {
+        Ok(sent) => sent,
+        // Messages that others wait for have gone first.
+        Err(RestError::Limited(..)) => return,
+        Err(trouble) => {
+            tracing::warn!(%trouble, channel = channel.0, "a mention could not be answered");
+            return;
+        }
+    };
+    // A direct message is in nobody's way.
+    if server.is_none() {
+        return;
+    }
+    // A stop ends this minute early.
+    edge.work.sleep(READABLE).await;
+    match persist(&edge.work, TRIED, wait, || edge.rest.delete(channel, sent)).await {
+        Ok(()) | Err(RestError::NoMessage | RestError::NoChannel | RestError::Archived | RestError::Gone(_)) => {}
+        Err(trouble) => tracing::warn!(%trouble, channel = channel.0, "a refusal could not be deleted"),
+    }
+}

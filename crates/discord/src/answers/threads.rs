@@ -1,0 +1,129 @@
+//! Keeps the threads of running games open: in one that Discord has archived, a button may never reach the bot.
+//!
+//! Discord archives a thread in which nothing happens for its time, a week at most, and earlier on servers that have many.
+//! The gateway tells when that happens; over HTTP, and where nothing was heard, each thread is looked at once a day.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use crate::bot::Bot;
+use crate::process::reach::Reach;
+use crate::process::work::{Work, at};
+use crate::rest::requests::Rest;
+use crate::rest::rest_error::RestError;
+use carc_play::clock::Clock as _;
+use carc_play::request::{ChannelId, GuildId};
+
+/// How often to look for threads that need a look.
+const EVERY: Duration = Duration::from_hours(1);
+/// Time in which each is looked at, and opened again, once.
+const ONCE: Duration = Duration::from_hours(24);
+/// Time without any event after which a thread is kept from being archived; with a look a day that is on the sixth day.
+const QUIET: Duration = Duration::from_hours(5 * 24);
+/// The time between two that are looked at: nobody waits for it.
+const APART: Duration = Duration::from_millis(500);
+
+/// Keeps threads open, for all games.
+#[derive(Clone)]
+pub(crate) struct Threads {
+    bot: Arc<dyn Bot>,
+    rest: Rest,
+    work: Work,
+    reach: Reach,
+    noted: Arc<Mutex<HashMap<ChannelId, Noted>>>,
+}
+
+/// Unix time in milliseconds when something was last done with a thread; 0 if it was not.
+#[derive(Clone, Copy, Default)]
+struct Noted {
+    looked: u64,
+    opened: u64,
+}
+
+impl Threads {
+    pub(crate) fn new(bot: Arc<dyn Bot>, rest: Rest, work: Work) -> Self {
+        let (reach, noted) = (work.pulse().reach(), Arc::default());
+        Self { bot, rest, work, reach, noted }
+    }
+
+    /// Looks at the threads again and again until the bot stops.
+    pub(crate) async fn keep(&self) {
+        while self.work.sleep(EVERY).await {
+            let Some(_ticket) = self.work.begin() else { return };
+            let all = at(&self.bot, |bot| bot.open_threads().map_err(|fault| fault.to_string())).await;
+            let all = match all.and_then(|all| all) {
+                Ok(all) => all,
+                Err(fault) => {
+                    tracing::warn!(fault, "the threads to be kept open could not be read");
+                    continue;
+                }
+            };
+            let known: HashSet<ChannelId> = all.iter().map(|&(_, thread)| thread).collect();
+            self.noted().retain(|thread, _| known.contains(thread));
+            for (server, thread) in all {
+                let is_here = server.is_none_or(|server| !self.reach.is_out_of(server));
+                if is_here && self.is_due(thread, |noted| &mut noted.looked) {
+                    self.look(thread).await;
+                    if !self.work.sleep(APART).await {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Opens a thread that was archived again if a game is played in it, but not again and again.
+    pub(crate) async fn archived(&self, server: GuildId, thread: ChannelId) {
+        let Some(_ticket) = self.work.begin() else { return };
+        let is_ours = at(&self.bot, move |bot| bot.keeps_open(thread)).await.unwrap_or(false);
+        if is_ours && !self.reach.is_out_of(server) {
+            self.reopen(thread).await;
+        }
+    }
+
+    async fn look(&self, thread: ChannelId) {
+        let state = match self.rest.thread(thread).await {
+            Ok(state) if !state.is_locked => state,
+            Ok(_locked) => return,
+            Err(trouble) => return tell(thread, &trouble),
+        };
+        if state.is_archived {
+            return self.reopen(thread).await;
+        }
+        let quiet = self.work.clock().now().saturating_sub(state.active);
+        if u128::from(quiet) >= QUIET.as_millis()
+            && let Err(trouble) = self.rest.touch(thread).await
+        {
+            tell(thread, &trouble);
+        }
+    }
+
+    async fn reopen(&self, thread: ChannelId) {
+        if self.is_due(thread, |noted| &mut noted.opened)
+            && let Err(trouble) = self.rest.reopen(thread).await
+        {
+            tell(thread, &trouble);
+        }
+    }
+
+    /// Returns whether something was not done with a thread for a day; notes that it is done now.
+    fn is_due(&self, thread: ChannelId, what: impl Fn(&mut Noted) -> &mut u64) -> bool {
+        let (mut noted, now) = (self.noted(), self.work.clock().now());
+        let last = what(noted.entry(thread).or_default());
+        let is_due = *last == 0 || u128::from(now.saturating_sub(*last)) >= ONCE.as_millis();
+        if is_due {
+            *last = now;
+        }
+        is_due
+    }
+
+    fn noted(&self) -> MutexGuard<'_, HashMap<ChannelId, Noted>> {
+        self.noted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Logs that a thread could not be kept open: it opens with the next message.
+fn tell(thread: ChannelId, trouble: &RestError) {
+    tracing::debug!(thread = thread.0, %trouble, "a thread could not be kept open");
+}

@@ -1,0 +1,87 @@
+//! Direct messages in place of mentions. People who got one are remembered until the post itself has arrived, so that
+//! another attempt at the post tells nobody twice; a restart in between is covered for some minutes by the nonce. A
+//! person who refuses direct messages is not sent any for an hour: Discord counts what it refuses.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use crate::rest::requests::Rest;
+use crate::rest::rest_error::RestError;
+use crate::talk::message::{direct_nonce, directly, once};
+use carc_play::reply::{Note, Post};
+use carc_play::request::{GameId, PersonId};
+
+/// Time from a refused direct message to the next to the same person.
+const REFUSED_FOR: Duration = Duration::from_hours(1);
+
+/// People whom direct messages have reached, and people who refuse them.
+#[derive(Default)]
+pub(crate) struct Directs {
+    /// People whom those of each game's newest post have reached, with its version.
+    told: Mutex<HashMap<GameId, (u64, Vec<PersonId>)>>,
+    /// Time when Discord last refused one to each person.
+    refused: Mutex<HashMap<PersonId, Duration>>,
+}
+
+impl Directs {
+    /// Tells somebody; `now` is the time since the start.
+    pub(crate) async fn tell(
+        &self,
+        rest: &Rest,
+        post: &Post,
+        (who, note): (PersonId, &Note),
+        now: Duration,
+    ) -> Result<(), RestError> {
+        if self.refused().get(&who).is_some_and(|at| now.saturating_sub(*at) < REFUSED_FOR) {
+            return Err(RestError::Gone("direct messages were refused a while ago".to_owned()));
+        }
+        let sent = self.send(rest, post, who, note).await;
+        if let Err(RestError::Gone(_)) = sent {
+            let mut refused = self.refused();
+            refused.retain(|_, at| now.saturating_sub(*at) < REFUSED_FOR);
+            refused.insert(who, now);
+        }
+        sent
+    }
+
+    async fn send(&self, rest: &Rest, post: &Post, who: PersonId, note: &Note) -> Result<(), RestError> {
+        let channel = rest.direct_channel(who).await?;
+        let message = directly(note.clone());
+        let nonce = direct_nonce(post.game, post.version, post.generation, who);
+        rest.post(channel, &once(message, &nonce)).await?;
+        let mut told = self.all();
+        let (version, people) = told.entry(post.game).or_default();
+        if *version != post.version {
+            (*version, *people) = (post.version, Vec::new());
+        }
+        people.push(who);
+        Ok(())
+    }
+
+    /// Returns whether somebody was told of this post.
+    pub(crate) fn has_told(&self, post: &Post, who: PersonId) -> bool {
+        self.told(post).contains(&who)
+    }
+
+    /// Returns the people who were told of this post.
+    pub(crate) fn told(&self, post: &Post) -> Vec<PersonId> {
+        let told = self.all();
+        told.get(&post.game)
+            .filter(|(version, _)| *version == post.version)
+            .map_or_else(Vec::new, |(_, who)| who.clone())
+    }
+
+    /// Forgets who was told once the newest post of a game has arrived.
+    pub(crate) fn forget(&self, game: GameId) {
+        self.all().remove(&game);
+    }
+
+    fn all(&self) -> MutexGuard<'_, HashMap<GameId, (u64, Vec<PersonId>)>> {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn refused(&self) -> MutexGuard<'_, HashMap<PersonId, Duration>> {
+        self.refused.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,102 @@
+//! Messages that were composed and did not reach their channel, kept for the next attempt: nothing is drawn again as
+//! long as the game stays as it is.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::talk::message::{self, Outgoing};
+use carc_play::reply::Post;
+use carc_play::request::GameId;
+
+/// Bytes of pictures that are kept. Beyond that the oldest are dropped, and drawn again if needed.
+const ROOM: usize = 16 << 20;
+
+/// A post on its way.
+pub(crate) struct Ready {
+    /// The post, with its note moved into the messages: pictures are not copied.
+    pub(crate) post: Post,
+    /// Its message, as a new one.
+    pub(crate) new: Outgoing,
+    /// Its message, as an edit of another.
+    pub(crate) edit: Outgoing,
+}
+
+impl Ready {
+    /// Creates a post and the message that it becomes.
+    pub(crate) fn of(mut post: Post) -> Self {
+        let note = std::mem::take(&mut post.note);
+        let edit = message::post(Post { note, ..post.clone() });
+        let new = message::once(edit.clone(), &message::nonce(post.game, post.version, post.generation));
+        Self { post, new, edit }
+    }
+
+    fn bytes(&self) -> usize {
+        self.new.upload.as_ref().map_or(0, |upload| upload.bytes.len())
+    }
+}
+
+/// Posts to try again, the one kept longest first.
+#[derive(Default)]
+pub(crate) struct Drawn {
+    kept: Mutex<VecDeque<Arc<Ready>>>,
+}
+
+impl Drawn {
+    /// Keeps a post.
+    pub(crate) fn keep(&self, ready: Arc<Ready>) {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.retain(|other| other.post.game != ready.post.game);
+        kept.push_back(ready);
+        let mut bytes: usize = kept.iter().map(|ready| ready.bytes()).sum();
+        while bytes > ROOM {
+            let Some(oldest) = kept.pop_front() else { break };
+            bytes -= oldest.bytes();
+        }
+    }
+
+    /// Takes the post of a game out.
+    pub(crate) fn take(&self, game: GameId) -> Option<Arc<Ready>> {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = kept.iter().position(|ready| ready.post.game == game)?;
+        kept.remove(at)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carc_play::reply::{Calls, Note, Picture};
+    use carc_play::request::{ChannelId, Generation};
+
+    #[test]
+    fn pictures_are_kept_as_far_as_there_is_room() {
+        let ready = |game, bytes| {
+            let picture = Some(Picture { png: vec![0; bytes], alt: String::new() });
+            let note = Note { picture, ..Note::default() };
+            Arc::new(Ready::of(Post {
+                game: GameId(game),
+                version: 1,
+                shown: 1,
+                generation: Generation(0),
+                channel: ChannelId(1),
+                note,
+                call: Vec::new(),
+                direct: Vec::new(),
+                calls: Calls::default(),
+                replace: false,
+                news: None,
+                thread: None,
+                before: None,
+                line: None,
+            }))
+        };
+        let drawn = Drawn::default();
+        for game in 1..=4 {
+            drawn.keep(ready(game, ROOM / 3));
+        }
+        drawn.keep(ready(4, ROOM / 3));
+        assert!(drawn.take(GameId(1)).is_none());
+        assert!((2..=4).all(|game| drawn.take(GameId(game)).is_some()));
+        assert!(drawn.take(GameId(2)).is_none());
+    }
+}

@@ -1,0 +1,239 @@
+//! Keeps the lines above the threads of games up to date: who is to move, and how a game ended.
+//!
+//! Only the newest state matters, so edits are merged: a channel gets one edit in [`APART`], whatever is played below it.
+//! Lines that wait are kept in memory, and read from the store when their turn comes. Those that a stop lost are found
+//! by [`Lines::keep`]. The end of a game is different: nothing follows it, so it is a part of what its channel is owed
+//! ([`Lines::finish`]).
+
+use std::collections::{HashMap, VecDeque};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use crate::bot::Bot;
+use crate::process::work::{Work, at};
+use crate::rest::requests::Rest;
+use crate::rest::rest_error::RestError;
+use carc_play::reply::Line;
+use carc_play::request::{ChannelId, GameId, MessageId};
+use carc_play::text::Text;
+
+/// Least time between two edits in one channel.
+const APART: Duration = Duration::from_secs(30);
+/// Most doublings of the wait for the next edit in a channel, after failures that may pass.
+const DOUBLINGS: u32 = 6;
+/// How often to look for lines that are out of date.
+const EVERY: Duration = Duration::from_hours(1);
+/// Longest time to edit the line of a game that is over, before that is left for later.
+const AT_ONCE: Duration = Duration::from_secs(5);
+/// Most lines whose words are remembered, so that nobody edits one into what it says already.
+const REMEMBERED: usize = 20_000;
+
+/// The lines above the threads of all games.
+#[derive(Clone)]
+pub(crate) struct Lines {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    bot: Arc<dyn Bot>,
+    rest: Rest,
+    work: Work,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    queues: HashMap<ChannelId, Queue>,
+    known: HashMap<MessageId, Known>,
+}
+
+/// The games of one channel whose lines wait for an edit.
+#[derive(Default)]
+struct Queue {
+    games: VecDeque<GameId>,
+    /// Whether a task is at it.
+    is_served: bool,
+    /// Moment before which nothing is edited there.
+    not_before: Duration,
+    failures: u32,
+    /// Held while a line of the channel is read and edited, so that an older state never follows a newer one.
+    gate: Arc<tokio::sync::Mutex<()>>,
+}
+
+/// The state of a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Known {
+    /// The hash of its words.
+    Says(u64),
+    /// Somebody has deleted it. It is not posted again.
+    Deleted,
+}
+
+fn hash(text: &Text) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    format!("{text:?}").hash(&mut hasher);
+    hasher.finish()
+}
+
+impl Lines {
+    pub(crate) fn new(bot: Arc<dyn Bot>, rest: Rest, work: Work) -> Self {
+        Self { shared: Arc::new(Shared { bot, rest, work, state: Mutex::default() }) }
+    }
+
+    /// Notes what a line says.
+    pub(crate) fn says(&self, message: MessageId, text: &Text) {
+        self.shared.state().know(message, Known::Says(hash(text)));
+    }
+
+    /// Edits the line of a game that goes on soon, if it is out of date.
+    pub(crate) fn changed(&self, game: GameId, line: &Line) {
+        if self.shared.state().is_up_to_date(line) {
+            return;
+        }
+        self.queue(game, line.channel);
+    }
+
+    fn queue(&self, game: GameId, channel: ChannelId) {
+        let now = self.shared.work.moment();
+        let mut state = self.shared.state();
+        state.queues.retain(|_, queue| queue.is_served || queue.not_before > now);
+        let queue = state.queues.entry(channel).or_default();
+        if !queue.games.contains(&game) {
+            queue.games.push_back(game);
+        }
+        if !std::mem::replace(&mut queue.is_served, true) {
+            tokio::spawn(Arc::clone(&self.shared).serve(channel));
+        }
+    }
+
+    /// Edits the line of a game that is over. Fails with errors that may pass; then it has to be tried again.
+    pub(crate) async fn finish(&self, game: GameId, line: &Line) -> Result<(), RestError> {
+        let shared = &self.shared;
+        let gate = {
+            let mut state = shared.state();
+            let queue = state.queues.entry(line.channel).or_default();
+            queue.games.retain(|waiting| *waiting != game);
+            Arc::clone(&queue.gate)
+        };
+        let edit = async {
+            let _alone = gate.lock().await;
+            shared.edit(line).await.map(drop)
+        };
+        let late = |_| Err(RestError::Passing("the line above a thread was not edited in time".to_owned()));
+        tokio::time::timeout(AT_ONCE, edit).await.unwrap_or_else(late)
+    }
+
+    /// Looks again and again for lines that are out of date, until the bot stops: those that a stop kept from being edited, and
+    /// those that another process has left.
+    pub(crate) async fn keep(&self) {
+        let shared = &self.shared;
+        let mut is_first = true;
+        loop {
+            let recent = at(&shared.bot, move |bot| bot.recent_lines(is_first).map_err(|fault| fault.to_string()));
+            match recent.await.and_then(|recent| recent) {
+                Ok(recent) => {
+                    let reach = shared.work.pulse().reach();
+                    for (server, channel, game) in recent {
+                        if server.is_none_or(|server| !reach.is_out_of(server)) {
+                            self.queue(game, channel);
+                        }
+                    }
+                    is_first = false;
+                }
+                Err(fault) => tracing::warn!(fault, "the lines above threads could not be read"),
+            }
+            if !shared.work.sleep(EVERY).await {
+                return;
+            }
+        }
+    }
+}
+
+impl State {
+    fn know(&mut self, message: MessageId, known: Known) {
+        if self.known.len() >= REMEMBERED {
+            // At worst some are edited once more into what they say.
+            self.known.clear();
+        }
+        self.known.insert(message, known);
+    }
+
+    /// Returns whether a line needs no edit.
+    fn is_up_to_date(&self, line: &Line) -> bool {
+        let known = self.known.get(&line.message);
+        known.is_some_and(|&known| known == Known::Deleted || known == Known::Says(hash(&line.text)))
+    }
+}
+
+impl Shared {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Edits the lines of a channel one by one, until none waits or the bot stops.
+    async fn serve(self: Arc<Self>, channel: ChannelId) {
+        loop {
+            let (wait, gate) = {
+                let mut state = self.state();
+                let Some(queue) = state.queues.get_mut(&channel) else { return };
+                if queue.games.is_empty() {
+                    queue.is_served = false;
+                    return;
+                }
+                (queue.not_before.saturating_sub(self.work.moment()), Arc::clone(&queue.gate))
+            };
+            if !wait.is_zero() && !self.work.sleep(wait).await {
+                return;
+            }
+            let Some(_ticket) = self.work.begin() else { return };
+            let _alone = gate.lock().await;
+            let Some(game) = self.state().queues.get_mut(&channel).and_then(|queue| queue.games.pop_front()) else {
+                continue;
+            };
+            let edited = self.refresh(game).await;
+            let now = self.work.moment();
+            let mut state = self.state();
+            let Some(queue) = state.queues.get_mut(&channel) else { return };
+            match edited {
+                Ok(false) => {}
+                Ok(true) => (queue.failures, queue.not_before) = (0, now + APART),
+                Err(trouble) => {
+                    tracing::debug!(game = game.0, %trouble, "the line above a thread is edited later");
+                    queue.failures = (queue.failures + 1).min(DOUBLINGS);
+                    queue.not_before = now + trouble.wait().max(APART * 2_u32.pow(queue.failures));
+                    if !queue.games.contains(&game) {
+                        queue.games.push_back(game);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Edits a game's line into what it says now; returns whether that took a request. Fails with what may pass.
+    async fn refresh(&self, game: GameId) -> Result<bool, RestError> {
+        let line = at(&self.bot, move |bot| bot.thread_line(game).map_err(|fault| fault.to_string())).await;
+        let line = line.and_then(|line| line).map_err(RestError::Passing)?;
+        let Some(line) = line.filter(|line| !line.is_over) else { return Ok(false) };
+        if self.work.sync(&self.bot).await.is_err() {
+            // Its words may not be on the disk, and nothing more will be.
+            return Ok(false);
+        }
+        self.edit(&line).await
+    }
+
+    /// Edits a line; returns whether that took a request. Fails with what may pass.
+    async fn edit(&self, line: &Line) -> Result<bool, RestError> {
+        if self.state().is_up_to_date(line) {
+            return Ok(false);
+        }
+        self.rest.belongs(line.channel, line.guild);
+        match self.rest.strip(line.channel, line.message, Some(&line.text)).await {
+            Ok(()) => self.state().know(line.message, Known::Says(hash(&line.text))),
+            Err(RestError::NoMessage) => self.state().know(line.message, Known::Deleted),
+            Err(trouble @ (RestError::Passing(_) | RestError::Limited(..))) => return Err(trouble),
+            Err(trouble) => tracing::debug!(%trouble, "the line above a thread cannot be edited"),
+        }
+        Ok(true)
+    }
+}

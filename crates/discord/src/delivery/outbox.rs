@@ -1,0 +1,398 @@
+//! Delivers to channels what they are owed: one message at a time per game, several games at once.
+//!
+//! What does not arrive is tried again: soon at first and then ever less often. When something new comes for the game,
+//! somebody acts in its channel or its server was changed meanwhile, it is tried a minute after the last attempt: some
+//! servers have a bot that changes a role every few seconds, people press buttons, and Discord shuts out a bot that is
+//! refused 10,000 times in ten minutes. In a server that the bot was taken out of nothing is tried. The store holds
+//! what is owed; the outbox only remembers which games it is busy with, so that a crash loses nothing.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, oneshot};
+
+use super::deliver::{Delivery, Fate, Round, tell};
+use super::gone::{self, Deletions};
+use super::lines::Lines;
+use super::look::Look;
+use super::pause::pause;
+use super::place::QueuePlace;
+use super::setback::{Ends, Obstacle, Setback};
+use super::taking::{Taken, Taking, hand_back, take_on};
+use crate::bot::Bot;
+use crate::process::reach::{News, Reach};
+use crate::process::work::{Ticket, Work, at};
+use crate::rest::requests::Rest;
+use carc_play::Debt;
+use carc_play::request::{ChannelId, GameId, GuildId, PersonId};
+
+/// Wait before another look at whether another process has delivered what it has taken on.
+const TAKEN: Duration = Duration::from_millis(250);
+/// Number of channels served at once where nobody waits; where somebody acts, the message skips this queue.
+const AT_ONCE: usize = 4;
+
+/// Wakes the delivery for a game, and tells those who wait what became of its message.
+#[derive(Clone)]
+pub struct Outbox {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    delivery: Delivery,
+    bot: Arc<dyn Bot>,
+    work: Work,
+    lanes: Mutex<HashMap<GameId, Lane>>,
+    reach: Reach,
+    queue: Arc<Semaphore>,
+    deletions: Deletions,
+}
+
+/// A lane: the deliveries of one game that the outbox is busy with.
+#[derive(Default)]
+struct Lane {
+    /// Whether something new may be owed since the last look.
+    again: bool,
+    look: Look,
+    /// The server it is played in, once that was read.
+    server: Option<GuildId>,
+    /// Whether somebody has just used a command or a button of this game: its message goes ahead of older debts.
+    is_live: bool,
+    /// Rings when something has come.
+    bell: Arc<Notify>,
+    /// Rings when the server was changed since the last attempt began.
+    changed: Arc<Notify>,
+    /// Ends a wait in the queue when somebody acts.
+    hurry: Arc<Notify>,
+    /// Those who want to know whether the message got there.
+    waiting: Vec<oneshot::Sender<Fate>>,
+}
+
+/// The reason why a game's message should be delivered.
+enum Responder {
+    /// Somebody acts in its channel now, and may wait for the message.
+    Live(Option<oneshot::Sender<Fate>>),
+    /// It is the game's turn in the queue, and nobody waits.
+    Queued(OwnedSemaphorePermit),
+}
+
+impl Outbox {
+    /// Creates an outbox that is not busy yet; `drawing` bounds how many pictures are drawn at once.
+    pub(crate) fn new(
+        bot: Arc<dyn Bot>,
+        rest: Rest,
+        work: Work,
+        drawing: Arc<Semaphore>,
+        me: Arc<OnceLock<PersonId>>,
+        lines: Lines,
+    ) -> Self {
+        let delivery = Delivery::new(Arc::clone(&bot), rest, work.clone(), drawing, me, lines);
+        let queue = Arc::new(Semaphore::new(AT_ONCE));
+        let (lanes, reach) = (Mutex::default(), work.pulse().reach());
+        Self { shared: Arc::new(Shared { delivery, bot, work, lanes, reach, queue, deletions: Deletions::default() }) }
+    }
+
+    /// Starts a delivery for this game, which is owed something; the receiver says whether its channel got it.
+    pub(crate) fn wake(&self, game: GameId, ticket: &Ticket) -> oneshot::Receiver<Fate> {
+        let (sender, receiver) = oneshot::channel();
+        self.go(game, Look::ForNothing, Responder::Live(Some(sender)), ticket);
+        receiver
+    }
+
+    /// Starts a delivery because somebody acts in the channel of this game, which is still owed something.
+    pub(crate) fn look_again(&self, game: GameId, ticket: &Ticket) {
+        self.go(game, Look::ForOurs, Responder::Live(None), ticket);
+    }
+
+    /// Starts deliveries once a shard (its number, and how many there are) has begun a session with these servers;
+    /// `None` without a gateway. Channels get what they were owed before, which may have arrived already.
+    pub(crate) fn begin(&self, shard: Option<((u32, u32), &[GuildId])>, ticket: &Ticket) {
+        if let Some(((number, of), servers)) = shard {
+            self.shared.reach.begun(number, of, servers);
+            self.shared.note_reach(servers.to_vec(), ticket);
+        }
+        self.catch_up(None, ticket);
+    }
+
+    /// Forgets what a shard has said about its servers: another process hears what happens there now.
+    pub(crate) fn released(&self, shard: u32) {
+        self.shared.reach.released(shard);
+    }
+
+    /// Brings what is owed to these games, unless it is busy with them already.
+    pub(crate) async fn pick_up(&self, games: Vec<GameId>, ticket: &Ticket) {
+        for game in games {
+            let is_busy = self.shared.lanes().contains_key(&game);
+            if !is_busy && let Some(turn) = self.shared.turn().await {
+                self.go(game, Look::ForOurs, Responder::Queued(turn), ticket);
+            }
+        }
+    }
+
+    /// Brings all that is owed, except to games that it is busy with already.
+    pub(crate) async fn pick_up_all(&self, ticket: &Ticket) {
+        let owed = self.shared.owed().await.into_iter().filter(|debt| !self.shared.is_out_of(debt.server));
+        self.pick_up(owed.map(|debt| debt.game).collect(), ticket).await;
+    }
+
+    /// Notes that the bot is in this server. If it was not before, or the server had an outage, its games go on.
+    pub(crate) fn is_in(&self, server: GuildId, ticket: &Ticket) {
+        match self.shared.reach.is_in(server) {
+            News::Nothing => {}
+            News::Returned => {
+                tracing::info!(server = server.0, "the bot is in a server again, or anew");
+                self.shared.note_reach(vec![server], ticket);
+                self.catch_up(Some(server), ticket);
+            }
+            News::Available => {
+                self.shared.note_reach(vec![server], ticket);
+                self.changed(server);
+            }
+        }
+    }
+
+    /// This server has an outage; the bot is still in it.
+    pub(crate) fn is_down(&self, server: GuildId, ticket: &Ticket) {
+        self.shared.reach.is_down(server);
+        self.shared.note_reach(vec![server], ticket);
+    }
+
+    /// Notes that the bot was taken out of this server.
+    pub(crate) fn left(&self, server: GuildId, ticket: &Ticket) {
+        tracing::info!(server = server.0, "the bot was taken out of a server: its games are kept");
+        self.shared.reach.left(server);
+        self.shared.note_reach(vec![server], ticket);
+    }
+
+    /// Retries what waits in this server, in which something changed that may make messages possible again.
+    pub(crate) fn changed(&self, server: GuildId) {
+        let lanes = self.shared.lanes();
+        for lane in lanes.values().filter(|lane| lane.server == Some(server)) {
+            lane.changed.notify_one();
+        }
+    }
+
+    /// This channel was deleted: its games are closed soon, and nothing waits for it any more.
+    pub(crate) fn deleted(&self, server: Option<GuildId>, channel: ChannelId, ticket: Ticket) {
+        if self.shared.deletions.note(server, channel) {
+            tokio::spawn(self.clone().close_deleted(ticket));
+        }
+    }
+
+    async fn close_deleted(self, _ticket: Ticket) {
+        let shared = &self.shared;
+        while let Some(deleted) = shared.deletions.take() {
+            for (server, channels) in deleted {
+                let closed = gone::close(&shared.bot, &shared.work, server, channels, None).await;
+                let mut lanes = shared.lanes();
+                for game in closed {
+                    if let Some(lane) = lanes.get_mut(&game) {
+                        lane.again = true;
+                        lane.bell.notify_one();
+                    }
+                }
+            }
+        }
+    }
+
+    /// Brings all that is owed, or what is owed to one server, a few channels at a time.
+    fn catch_up(&self, server: Option<GuildId>, ticket: &Ticket) {
+        tokio::spawn(self.clone().bring_all(server, ticket.clone()));
+    }
+
+    async fn bring_all(self, server: Option<GuildId>, ticket: Ticket) {
+        let shared = &self.shared;
+        let is_due = |debt: &Debt| match server {
+            Some(_) => debt.server == server,
+            None => !shared.is_out_of(debt.server),
+        };
+        for debt in shared.owed().await.into_iter().filter(is_due) {
+            let Some(turn) = shared.turn().await else { return };
+            self.go(debt.game, Look::ForOurs, Responder::Queued(turn), &ticket);
+        }
+    }
+
+    fn go(&self, game: GameId, look: Look, call: Responder, ticket: &Ticket) {
+        let (is_live, waiting, turn) = match call {
+            Responder::Live(waiting) => (true, waiting, None),
+            Responder::Queued(turn) => (false, None, Some(turn)),
+        };
+        let mut lanes = self.shared.lanes();
+        match lanes.entry(game) {
+            Entry::Occupied(mut lane) => {
+                let lane = lane.get_mut();
+                lane.again = true;
+                lane.look = lane.look.max(look);
+                lane.waiting.extend(waiting);
+                lane.is_live |= is_live;
+                lane.bell.notify_one();
+                if is_live {
+                    lane.hurry.notify_one();
+                }
+            }
+            Entry::Vacant(free) => {
+                free.insert(Lane { look, is_live, waiting: waiting.into_iter().collect(), ..Lane::default() });
+                tokio::spawn(Arc::clone(&self.shared).serve(game, turn, ticket.clone()));
+            }
+        }
+    }
+}
+
+impl Shared {
+    fn lanes(&self) -> MutexGuard<'_, HashMap<GameId, Lane>> {
+        self.lanes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns what is owed; nothing if that cannot be read.
+    async fn owed(&self) -> Vec<Debt> {
+        at(&self.bot, Bot::owed).await.unwrap_or_else(|fault| {
+            tracing::error!(fault, "the messages still to be delivered could not be read");
+            Vec::new()
+        })
+    }
+
+    /// Lets the games of these servers know whether anybody there is served.
+    fn note_reach(&self, servers: Vec<GuildId>, ticket: &Ticket) {
+        let (bot, reach, ticket) = (Arc::clone(&self.bot), self.reach.clone(), ticket.clone());
+        tokio::spawn(async move {
+            let _ticket = ticket;
+            let noted = at(&bot, move |bot| {
+                let note = |server: &GuildId| bot.reach(*server, &|| !reach.is_away(*server));
+                servers.iter().try_for_each(note).map_err(|fault| fault.to_string())
+            });
+            if let Err(fault) = noted.await.and_then(|noted| noted) {
+                tracing::warn!(fault, "it cannot be noted which servers are served; clocks there may run on");
+            }
+        });
+    }
+
+    fn is_out_of(&self, server: Option<GuildId>) -> bool {
+        server.is_some_and(|server| self.reach.is_out_of(server))
+    }
+
+    /// Waits for a turn in the queue of those where nobody waits; `None` if the bot stops.
+    async fn turn(&self) -> Option<OwnedSemaphorePermit> {
+        tokio::select! {
+            turn = Arc::clone(&self.queue).acquire_owned() => turn.ok(),
+            () = self.work.stopping() => None,
+        }
+    }
+
+    /// Delivers what is owed, unless another process does.
+    async fn deliver(
+        &self,
+        game: GameId,
+        server: Option<GuildId>,
+        mut look: Look,
+        mut turn: QueuePlace,
+        mut waiting: Vec<oneshot::Sender<Fate>>,
+    ) -> Round {
+        loop {
+            match take_on(&self.bot, game).await {
+                Ok(Taking::Ours) => break,
+                Ok(Taking::Paid) => {
+                    tell(&mut waiting, Fate::Arrived);
+                    return Round::Over;
+                }
+                Ok(Taking::Theirs) => {}
+                Err(why) => {
+                    // The process that has it may have posted something, or did so before it was killed.
+                    tell(&mut waiting, Fate::Kept);
+                    return Round::Later(Setback { why, ends: Ends::Soon, look: Look::ForOurs });
+                }
+            }
+            // It may be killed after its post has arrived, and before that is noted.
+            look = Look::ForOurs;
+            turn.give_up();
+            if !self.work.sleep(TAKEN).await {
+                return Round::Stopped;
+            }
+        }
+        let _taken = Taken { bot: &self.bot, game };
+        let round = self.delivery.deliver((game, server), look, turn, waiting).await;
+        hand_back(Arc::clone(&self.bot), game).await;
+        round
+    }
+
+    /// Delivers until nothing is owed and nothing new came meanwhile.
+    async fn serve(self: Arc<Self>, game: GameId, mut held: Option<OwnedSemaphorePermit>, ticket: Ticket) {
+        let _lane = LeaveOnPanic { shared: &self, game };
+        let mut trouble: Option<Obstacle> = None;
+        let mut look = Look::ForNothing;
+        loop {
+            let debt = at(&self.bot, move |bot| bot.debt(game)).await.ok().and_then(Result::ok).flatten();
+            let (mut waiting, bell, changed, turn) = {
+                let mut lanes = self.lanes();
+                let Some(lane) = lanes.get_mut(&game) else { return };
+                lane.again = false;
+                lane.server = debt.as_ref().and_then(|debt| debt.server).or(lane.server);
+                (lane.changed, lane.hurry) = (Arc::default(), Arc::default());
+                look = look.max(std::mem::take(&mut lane.look));
+                let queue = (!std::mem::take(&mut lane.is_live)).then(|| Arc::clone(&self.queue));
+                let turn = QueuePlace::new(queue, Arc::clone(&lane.hurry), held.take());
+                (std::mem::take(&mut lane.waiting), Arc::clone(&lane.bell), Arc::clone(&lane.changed), turn)
+            };
+            let server = debt.as_ref().and_then(|debt| debt.server);
+            let (age, held) = debt.as_ref().map_or_else(Default::default, |debt| (debt.age, debt.held));
+            let round = if !held.is_zero() {
+                drop(turn);
+                tell(&mut waiting, Fate::Kept);
+                let why = "it may have been tried just before the start".to_owned();
+                Round::Later(Setback { why, ends: Ends::Tried(held), look: Look::ForOurs })
+            } else if self.is_out_of(server) {
+                // Its place in the queue goes to another game.
+                drop(turn);
+                // It may have been taken out while the program did not run.
+                self.note_reach(server.into_iter().collect(), &ticket);
+                tell(&mut waiting, Fate::Kept);
+                let why = "the bot is not in the server".to_owned();
+                Round::Later(Setback { why, ends: Ends::Returned, look })
+            } else {
+                self.deliver(game, debt.and_then(|debt| debt.server), look, turn, waiting).await
+            };
+            let is_closed = gone::is_closed(&self.bot, &self.work, (game, server), &round, age).await;
+            let round = if is_closed { Round::Over } else { round };
+            let go_on = match round {
+                Round::Later(setback) => {
+                    look = setback.look;
+                    let met = Obstacle::meet(trouble.take(), setback, game, age);
+                    let obstacle = trouble.insert(met);
+                    let _parked = obstacle.wait.is_none().then(|| self.work.pulse().park(game));
+                    let kept = || {
+                        let waiting = self.lanes().get_mut(&game).map(|lane| std::mem::take(&mut lane.waiting));
+                        tell(&mut waiting.unwrap_or_default(), Fate::Kept);
+                    };
+                    pause(&self.work, obstacle, &bell, &changed, kept).await
+                }
+                Round::Over => {
+                    look = Look::ForNothing;
+                    if trouble.take().is_some() {
+                        tracing::info!(game = game.0, "the channel is owed nothing more");
+                    }
+                    false
+                }
+                Round::Stopped | Round::Unsaved => false,
+            };
+            let mut lanes = self.lanes();
+            if !go_on && lanes.get(&game).is_none_or(|lane| !lane.again) {
+                lanes.remove(&game);
+                return;
+            }
+        }
+    }
+}
+
+/// A bug in one delivery must not block the game's lane for good.
+struct LeaveOnPanic<'a> {
+    shared: &'a Shared,
+    game: GameId,
+}
+
+impl Drop for LeaveOnPanic<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.shared.lanes().remove(&self.game);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! The pause between two attempts at a message, which whatever happens meanwhile makes no shorter than its floor.
+
+use std::time::Duration;
+
+use tokio::pin;
+use tokio::sync::Notify;
+
+use super::setback::Obstacle;
+use crate::process::work::Work;
+
+/// Shortest wait for the next attempt at which waiting people are told that a message is kept.
+const SOON: Duration = Duration::from_secs(2);
+
+/// Waits until the next attempt: after the obstacle's wait or, once its floor is over, as soon as something has come
+/// (`bell`) or its server was changed (`changed`). Calls `kept` when something comes that has to wait for the floor. Returns
+/// `false` if the bot stops.
+pub(crate) async fn pause(work: &Work, obstacle: &Obstacle, bell: &Notify, changed: &Notify, kept: impl Fn()) -> bool {
+    let began = work.moment();
+    let floor = work.sleep(obstacle.floor);
+    pin!(floor);
+    let mut is_wanted = false;
+    loop {
+        tokio::select! {
+            biased;
+            slept = &mut floor => {
+                if !slept {
+                    return false;
+                }
+                break;
+            }
+            () = bell.notified() => {
+                is_wanted = true;
+                if obstacle.floor > SOON {
+                    kept();
+                }
+            }
+            () = changed.notified() => is_wanted = true,
+        }
+    }
+    if is_wanted {
+        return true;
+    }
+    let rest = async {
+        if let Some(wait) = obstacle.wait {
+            work.sleep((began + wait).saturating_sub(work.moment())).await
+        } else {
+            work.stopping().await;
+            false
+        }
+    };
+    tokio::select! {
+        slept = rest => slept,
+        () = bell.notified() => true,
+        () = changed.notified() => true,
+    }
+}

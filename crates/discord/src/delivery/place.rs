@@ -1,0 +1,40 @@
+//! The queue in which games wait for a channel to be served where nobody acts.
+
+use std::sync::Arc;
+
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+
+/// A game's turn in the queue of those where nobody waits. It skips the queue as soon as somebody acts.
+pub(crate) struct QueuePlace {
+    queue: Option<Arc<Semaphore>>,
+    hurry: Arc<Notify>,
+    held: Option<OwnedSemaphorePermit>,
+}
+
+impl QueuePlace {
+    /// Creates a place in this queue, which `hurry` ends; `None` for what skips it. A turn that has come already is
+    /// `held`.
+    pub(crate) fn new(queue: Option<Arc<Semaphore>>, hurry: Arc<Notify>, held: Option<OwnedSemaphorePermit>) -> Self {
+        Self { queue, hurry, held }
+    }
+
+    /// Leaves a turn that has come to the next in the queue.
+    pub(crate) fn give_up(&mut self) {
+        self.held = None;
+    }
+
+    /// Waits for the turn, which lasts until the returned permit is dropped.
+    pub(crate) async fn come(&mut self) -> Option<OwnedSemaphorePermit> {
+        let queue = Arc::clone(self.queue.as_ref()?);
+        if let Some(held) = self.held.take() {
+            return Some(held);
+        }
+        tokio::select! {
+            turn = queue.acquire_owned() => turn.ok(),
+            () = self.hurry.notified() => {
+                self.queue = None;
+                None
+            }
+        }
+    }
+}

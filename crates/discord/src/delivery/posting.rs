@@ -1,0 +1,230 @@
+//! Brings one message to its channel: as an edit of the one that it replaces, or as a new one.
+//!
+//! Where Discord refuses the edit or wants it too late, a new message takes its place. That one pings nobody, and a game
+//! gets only a few of them ([`Instead`]).
+
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use super::direct::Directs;
+use super::drawn::Ready;
+use super::history::{find, find_line};
+use super::instead::Instead;
+use super::look::Look;
+use super::plainer::{self, Rejected};
+use crate::bot::Bot;
+use crate::process::work::{Work, at};
+use crate::rest::requests::Rest;
+use crate::rest::rest_error::RestError;
+use crate::talk::message::{self, Outgoing, pinging_nobody, pinging_others, without_picture};
+use crate::talk::permission;
+use carc_play::Direct;
+use carc_play::reply::Post;
+use carc_play::request::{GameId, MessageId, PersonId, Reader};
+
+/// Longest time for a direct message before the post goes on without it.
+const DIRECTLY: Duration = Duration::from_secs(10);
+
+/// Brings messages, for all games.
+pub(crate) struct Posting {
+    bot: Arc<dyn Bot>,
+    rest: Rest,
+    work: Work,
+    me: Arc<OnceLock<PersonId>>,
+    /// People who were told in direct messages of posts that have not arrived yet.
+    directs: Directs,
+    instead: Instead,
+    rejected: Rejected,
+}
+
+/// The reason why a message was not delivered.
+pub(crate) enum Unposted {
+    /// The request failed.
+    Failed(RestError),
+    /// It should replace another, which Discord does not let it; for this time there may be no new one.
+    Held(Duration),
+}
+
+impl From<RestError> for Unposted {
+    fn from(trouble: RestError) -> Self {
+        Self::Failed(trouble)
+    }
+}
+
+impl Posting {
+    pub(crate) fn new(bot: Arc<dyn Bot>, rest: Rest, work: Work, me: Arc<OnceLock<PersonId>>) -> Self {
+        Self {
+            bot,
+            rest,
+            work,
+            me,
+            directs: Directs::default(),
+            instead: Instead::default(),
+            rejected: Rejected::default(),
+        }
+    }
+
+    /// Sends a post, unless it is there already. Returns its message, and older messages of the game that still have
+    /// buttons.
+    pub(crate) async fn bring(&self, ready: &Ready, look: Look) -> Result<(MessageId, Vec<MessageId>), Unposted> {
+        if self.rejected.has(ready) {
+            return Err(RestError::Wrong("Discord rejects this message whatever is left out".to_owned()).into());
+        }
+        let brought = self.send(ready, look).await;
+        if matches!(brought, Err(Unposted::Failed(RestError::Wrong(_)))) {
+            self.rejected.note(ready);
+        }
+        brought
+    }
+
+    async fn send(&self, ready: &Ready, look: Look) -> Result<(MessageId, Vec<MessageId>), Unposted> {
+        let post = &ready.post;
+        let mut before = if post.replace { self.message_of(post.game).await? } else { None };
+        let mut stale = Vec::new();
+        if look == Look::ForOurs {
+            let known = self.message_of(post.game).await?;
+            let found = match self.me.get() {
+                Some(me) => find(&self.rest, *me, post, known).await?,
+                None => Vec::new(),
+            };
+            stale = found.iter().filter(|found| found.has_buttons).map(|found| found.id).collect();
+            if post.replace {
+                // Only a message of the same kind is replaced: after a restored backup, a lobby can follow a board.
+                let is_board = ready.edit.upload.is_some();
+                let same = found.iter().find(|found| found.has_buttons && found.has_picture == is_board);
+                before = before.or_else(|| same.map(|found| found.id));
+            } else if let Some(there) = found.iter().find(|found| found.version == Some(post.shown)) {
+                return Ok((there.id, stale));
+            }
+        }
+        if let Some(before) = before {
+            let id = match self.replace(ready, before).await {
+                Ok(()) => before,
+                Err(refusal) => {
+                    // A new message opens an archived thread again, and then the old one can lose its buttons.
+                    stale.extend((refusal != RestError::NoMessage).then_some(before));
+                    self.post_instead(ready, refusal).await?
+                }
+            };
+            self.tell_news(post, id, look).await?;
+            return Ok((id, stale));
+        }
+        let id = match &self.tell_directly(post).await[..] {
+            [] => self.post(post, &ready.new).await?,
+            told => self.post(post, &pinging_others(ready.new.clone(), told)).await?,
+        };
+        Ok((id, stale))
+    }
+
+    /// Posts the news of a post below its board, unless they are there already.
+    async fn tell_news(&self, post: &Post, board: MessageId, look: Look) -> Result<(), RestError> {
+        let Some(words) = &post.news else { return Ok(()) };
+        let message = message::news(post, words, &self.tell_directly(post).await);
+        if let (Look::ForOurs, Some(me)) = (look, self.me.get()) {
+            // They say when somebody asked, so that no others are the same.
+            let last = message.json["content"].as_str().and_then(|words| words.lines().last()).unwrap_or_default();
+            if find_line(&self.rest, *me, post.channel, last, board).await?.is_some() {
+                return Ok(());
+            }
+        }
+        match self.rest.post(post.channel, &message).await {
+            Err(RestError::Wrong(why)) => {
+                // The board itself has arrived.
+                tracing::error!(game = post.game.0, why, "Discord rejects a line beside a board, which is left out");
+                Ok(())
+            }
+            sent => sent.map(drop),
+        }
+    }
+
+    /// Forgets direct messages once the newest post of a game has arrived.
+    pub(crate) fn arrived(&self, game: GameId) {
+        self.directs.forget(game);
+    }
+
+    /// Returns the message that carries the buttons of a game now; none if what is noted of it is damaged for good.
+    pub(crate) async fn message_of(&self, game: GameId) -> Result<Option<MessageId>, RestError> {
+        match at(&self.bot, move |bot| bot.message_of(game)).await.map_err(RestError::Passing)? {
+            Err(fault) if fault.unreadable().is_none() => Err(RestError::Passing(fault.to_string())),
+            known => Ok(known.ok().flatten()),
+        }
+    }
+
+    /// Edits a message into a post.
+    async fn replace(&self, ready: &Ready, before: MessageId) -> Result<(), RestError> {
+        let Post { game, channel, .. } = ready.post;
+        if self.instead.is_lost(game, before) {
+            return Err(RestError::NoMessage);
+        }
+        let edited = plainer::send(&ready.edit, async |edit| {
+            let edited = self.rest.edit(channel, before, &edit).await;
+            // Without it, a new message would open the thread, and stand in for the edit.
+            if edited == Err(RestError::Archived) && self.rest.reopen(channel).await.is_ok() {
+                return self.rest.edit(channel, before, &edit).await;
+            }
+            edited
+        });
+        let edited = edited.await;
+        if edited == Err(RestError::NoMessage) {
+            self.instead.lose(game, before, self.work.moment());
+        }
+        edited
+    }
+
+    /// Posts a new message in place of an edit that Discord refused, if that helps and the game may get one.
+    async fn post_instead(&self, ready: &Ready, refusal: RestError) -> Result<MessageId, Unposted> {
+        let helps = match &refusal {
+            RestError::NoMessage | RestError::Archived => true,
+            // Other messages are taken; that this one is edited often makes Discord slow.
+            RestError::Limited(..) => self.rest.closed_until().is_none(),
+            _ => false,
+        };
+        if !helps {
+            return Err(refusal.into());
+        }
+        let game = ready.post.game;
+        if let Some(wait) = self.instead.wait(game, self.work.moment()) {
+            return Err(Unposted::Held(wait));
+        }
+        let id = self.post(&ready.post, &pinging_nobody(ready.new.clone())).await?;
+        self.instead.made(game, self.work.moment());
+        Ok(id)
+    }
+
+    /// Posts a message; without its picture if that is what the bot may not post, and plainer if Discord rejects it.
+    async fn post(&self, post: &Post, message: &Outgoing) -> Result<MessageId, RestError> {
+        plainer::send(message, |message| self.post_allowed(post, message)).await
+    }
+
+    async fn post_allowed(&self, post: &Post, message: Outgoing) -> Result<MessageId, RestError> {
+        match self.rest.post(post.channel, &message).await {
+            Err(refusal @ RestError::Gone(_)) if message.upload.is_some() => {
+                let game = post.game;
+                let why = at(&self.bot, move |bot| {
+                    let server = bot.debt(game).ok().flatten().and_then(|debt| debt.server);
+                    permission::no_picture(bot.texts(&Reader::All(server)))
+                });
+                let Ok(why) = why.await else { return Err(refusal) };
+                self.rest.post(post.channel, &without_picture(message, &why)).await.map_err(|_| refusal)
+            }
+            posted => posted,
+        }
+    }
+
+    /// Tells those who want it so in direct messages; returns whom that has reached. The others are mentioned.
+    async fn tell_directly(&self, post: &Post) -> Vec<PersonId> {
+        for Direct { who, note } in &post.direct {
+            if self.directs.has_told(post, *who) {
+                continue;
+            }
+            match tokio::time::timeout(DIRECTLY, self.directs.tell(&self.rest, post, (*who, note), self.work.moment()))
+                .await
+            {
+                Ok(Ok(())) => {}
+                Ok(Err(trouble)) => tracing::debug!(game = post.game.0, %trouble, "somebody is mentioned instead"),
+                Err(_late) => tracing::warn!(game = post.game.0, "a direct message took too long"),
+            }
+        }
+        self.directs.told(post)
+    }
+}

@@ -1,0 +1,30 @@
+//! How a run of the bot ends, and what a stop waits for.
+
+use std::time::Duration;
+
+/// How long a stop waits until Discord has heard that the bot leaves, or has the answers to its last requests.
+pub(crate) const GOODBYE: Duration = Duration::from_secs(2);
+
+/// How a run of the bot ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum End {
+    /// It was asked to stop, and everything that was committed is on the disk.
+    Stopped,
+    /// Discord refuses the bot, for this reason. A person has to do something about it.
+    Refused(String),
+    /// There is no connection to Discord, for this reason. A new start asks for everything afresh.
+    NoConnection(String),
+    /// It cannot go on, for this reason.
+    Failed(String),
+    /// The data folder is gone, in these words.
+    DataGone(String),
+}
+
+/// Discord does not know the token.
+pub(crate) fn token_refused() -> End {
+    End::Refused(
+        "Discord does not know the token. Reset it in the developer portal (your application, Bot, Reset Token) and put the new one \
+         where the settings name it (token_file) or into CARC_TOKEN."
+            .to_owned(),
+    )
+}

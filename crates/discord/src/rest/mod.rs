@@ -1,0 +1,13 @@
+//! Requests to Discord, within its limits, and what came of them.
+//!
+//! It may import `talk`, and the token and the address at the root. It knows neither what is answered nor what channels are owed: it sends what it
+//! is given, and says how that went.
+
+pub(crate) mod budget;
+pub(crate) mod contact;
+pub(crate) mod refusals;
+pub(crate) mod requests;
+pub(crate) mod rest_error;
+pub(crate) mod shares;
+pub(crate) mod thread;
+pub(crate) mod wire;

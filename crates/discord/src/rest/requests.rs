@@ -1,0 +1,317 @@
+//! Requests to Discord, with our own JSON, and failures sorted by what can be done about them.
+//!
+//! serenity provides the routes and the multipart form. Answers are read only as far as needed.
+
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use serenity::builder::CreateAttachment;
+use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
+use serenity::model::gateway::BotGateway;
+use serenity::model::id as discord;
+use tokio::sync::Semaphore;
+use tokio::time::Instant;
+use tracing::Instrument as _;
+
+use super::contact::Contact;
+use super::refusals::Refusals;
+use super::rest_error::RestError;
+use super::wire::{Patience, Wire};
+use crate::loopback::Loopback;
+use crate::talk::interaction::Responder;
+use crate::talk::message::{Outgoing, Upload, stripped};
+use crate::token::Token;
+use carc_play::request::{ChannelId, GuildId, MessageId, PersonId};
+use carc_play::text::Text;
+
+/// Time after which a request counts as unanswered. It includes the wait for a rate limit.
+const PATIENCE: Duration = Duration::from_mins(1);
+/// Longest wait of a message for one limit of Discord's. The sender waits longer ones out, without its picture.
+const HOLDS: Duration = Duration::from_secs(5);
+/// The same for an edit: what it shows is posted if it may not be edited for longer.
+const EDIT_HOLDS: Duration = Duration::from_secs(2);
+
+/// The most messages that Discord returns at once.
+pub const PAGE: usize = 100;
+
+/// The requests that the bot makes.
+#[derive(Clone)]
+pub struct Rest {
+    wire: Arc<Wire>,
+    /// Bounds how many first answers are in flight at once: each takes a connection.
+    first: Arc<Semaphore>,
+    /// The same for later answers, which must not be in the way of the first.
+    later: Arc<Semaphore>,
+}
+
+/// Number of first answers in flight at once.
+const FIRST_AT_ONCE: usize = 100;
+/// Number of later answers in flight at once.
+const LATER_AT_ONCE: usize = 50;
+
+/// All that is read of a new message.
+#[derive(Deserialize)]
+struct Posted {
+    id: discord::MessageId,
+}
+
+/// All that is read of a channel of direct messages.
+#[derive(Deserialize)]
+struct Opened {
+    id: discord::ChannelId,
+}
+
+/// All that is read of the bot's application.
+#[derive(Deserialize)]
+pub struct Application {
+    /// Its id.
+    pub id: discord::ApplicationId,
+    /// The key that interactions are signed with, in hexadecimal digits.
+    pub verify_key: String,
+}
+
+/// All that is read of the bot's user.
+#[derive(Deserialize)]
+pub struct Me {
+    /// Its id.
+    pub id: discord::UserId,
+    /// Its name.
+    #[serde(default)]
+    pub username: String,
+}
+
+impl Rest {
+    /// Requests of this bot, to Discord or to what stands in for it, which takes at most `requests` a second.
+    pub fn new(
+        token: &Token,
+        api: Option<Loopback>,
+        requests: Option<NonZeroU32>,
+        refusals: Refusals,
+        contact: Contact,
+    ) -> Self {
+        let places = |count| Arc::new(Semaphore::new(count));
+        let wire = Arc::new(Wire::new(token, api, requests, refusals, contact));
+        Self { wire, first: places(FIRST_AT_ONCE), later: places(LATER_AT_ONCE) }
+    }
+
+    /// Sets the number of processes of this bot: each makes its share of the requests.
+    pub fn share_among(&self, processes: u32) {
+        self.wire.share_among(processes);
+    }
+
+    /// Notes which server a channel is in: what is refused there counts as that server's.
+    pub(crate) fn belongs(&self, channel: ChannelId, server: Option<GuildId>) {
+        if let Some(server) = server {
+            self.wire.belongs(channel, server);
+        }
+    }
+
+    /// Returns when Discord takes messages again, after a limit for everything; `None` if it takes them now.
+    pub(crate) fn closed_until(&self) -> Option<Instant> {
+        self.wire.closed_until()
+    }
+
+    /// Says how an interaction will be answered, or answers it; no attempt begins after `until`.
+    pub async fn callback(&self, responder: &Responder, json: &Value, until: Instant) -> Result<(), RestError> {
+        let route = Route::InteractionResponse { interaction_id: responder.id, token: &responder.token };
+        let _place = self.first.acquire().await;
+        in_time(self.wire.send_past(request(LightMethod::Post, route, json, None), until)).await.map(drop)
+    }
+
+    /// Gives the answer that was put off, or changes it.
+    pub async fn edit_answer(&self, responder: &Responder, answer: &Outgoing) -> Result<(), RestError> {
+        self.answer(request(LightMethod::Patch, original(responder), &answer.json, answer.upload.as_deref())).await
+    }
+
+    /// Deletes the answer.
+    pub async fn delete_answer(&self, responder: &Responder) -> Result<(), RestError> {
+        self.answer(request(LightMethod::Delete, original(responder), &Value::Null, None)).await
+    }
+
+    /// Posts a message.
+    pub async fn post(&self, channel: ChannelId, message: &Outgoing) -> Result<MessageId, RestError> {
+        self.post_within(channel, message, Patience { until: Instant::now() + PATIENCE, holds: HOLDS }).await
+    }
+
+    /// Posts a message that is no longer wanted after `until`.
+    pub async fn reply(&self, channel: ChannelId, message: &Outgoing, until: Instant) -> Result<MessageId, RestError> {
+        self.post_within(channel, message, Patience::until(until)).await
+    }
+
+    async fn post_within(
+        &self,
+        channel: ChannelId,
+        message: &Outgoing,
+        patience: Patience,
+    ) -> Result<MessageId, RestError> {
+        let route = Route::ChannelMessages { channel_id: discord::ChannelId::new(channel.0) };
+        let request = request(LightMethod::Post, route, &message.json, message.upload.as_deref());
+        let sent = in_time(self.wire.send(request, message.upload.is_some(), patience));
+        let posted: Posted = decode(&sent.instrument(tracing::debug_span!("send")).await?)?;
+        Ok(MessageId(posted.id.get()))
+    }
+
+    /// Shows for ten seconds, or until the next message, that the bot is typing.
+    pub async fn type_in(&self, channel: ChannelId) -> Result<(), RestError> {
+        let route = Route::ChannelTyping { channel_id: discord::ChannelId::new(channel.0) };
+        self.send(LightMethod::Post, route, &Value::Null).await
+    }
+
+    /// Returns the channel of the direct messages with a person.
+    pub async fn direct_channel(&self, person: PersonId) -> Result<ChannelId, RestError> {
+        let body = json!({"recipient_id": person.0.to_string()});
+        let request = request(LightMethod::Post, Route::UserMeDmChannels, &body, None);
+        let channel: Opened = self.fetch(request).await?;
+        Ok(ChannelId(channel.id.get()))
+    }
+
+    /// Changes a message.
+    pub async fn edit(&self, channel: ChannelId, message: MessageId, to: &Outgoing) -> Result<(), RestError> {
+        let request = request(LightMethod::Patch, message_route(channel, message), &to.json, to.upload.as_deref());
+        self.perform_holding(request, to.upload.is_some(), EDIT_HOLDS).await.map(drop)
+    }
+
+    /// Takes a message's buttons away, and replaces its words by `words` if there are any.
+    pub async fn strip(&self, channel: ChannelId, message: MessageId, words: Option<&Text>) -> Result<(), RestError> {
+        let words = stripped(words);
+        self.perform_holding(
+            request(LightMethod::Patch, message_route(channel, message), &words, None),
+            false,
+            EDIT_HOLDS,
+        )
+        .await
+        .map(drop)
+    }
+
+    /// Deletes a message.
+    pub async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), RestError> {
+        self.send(LightMethod::Delete, message_route(channel, message), &Value::Null).await
+    }
+
+    /// Returns the newest messages of a channel, [`PAGE`] at most, newest first; of those before a message if one is
+    /// given.
+    pub async fn page(&self, channel: ChannelId, before: Option<MessageId>) -> Result<Vec<Value>, RestError> {
+        let route = Route::ChannelMessages { channel_id: discord::ChannelId::new(channel.0) };
+        let mut params = vec![("limit", PAGE.to_string())];
+        params.extend(before.map(|MessageId(id)| ("before", id.to_string())));
+        self.fetch(Request::new(route, LightMethod::Get).params(Some(params))).await
+    }
+
+    /// Returns where the gateway is, and how many shards it wants.
+    pub async fn gateway(&self) -> Result<BotGateway, RestError> {
+        self.fetch(Request::new(Route::GatewayBot, LightMethod::Get)).await
+    }
+
+    /// Returns the bot's user.
+    pub async fn me(&self) -> Result<Me, RestError> {
+        self.fetch(Request::new(Route::UserMe, LightMethod::Get)).await
+    }
+
+    /// Returns the bot's own application.
+    pub async fn application(&self) -> Result<Application, RestError> {
+        self.fetch(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get)).await
+    }
+
+    /// Returns the commands that are registered, in all languages.
+    pub async fn commands(&self, application: discord::ApplicationId) -> Result<Value, RestError> {
+        let route = Route::Commands { application_id: application };
+        let everything = Some(vec![("with_localizations", "true".to_owned())]);
+        self.fetch(Request::new(route, LightMethod::Get).params(everything)).await
+    }
+
+    /// Registers these commands in place of all others.
+    pub async fn register(&self, application: discord::ApplicationId, commands: &Value) -> Result<(), RestError> {
+        let route = Route::Commands { application_id: application };
+        self.send(LightMethod::Put, route, commands).await
+    }
+
+    pub(super) async fn send(&self, method: LightMethod, route: Route<'_>, json: &Value) -> Result<(), RestError> {
+        self.perform(request(method, route, json, None)).await.map(drop)
+    }
+
+    pub(crate) async fn fetch<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, RestError> {
+        decode(&self.perform(request).await?)
+    }
+
+    async fn answer(&self, request: Request<'_>) -> Result<(), RestError> {
+        let _place = self.later.acquire().await;
+        in_time(self.wire.send_past(request, Instant::now() + PATIENCE)).await.map(drop)
+    }
+
+    async fn perform(&self, request: Request<'_>) -> Result<Vec<u8>, RestError> {
+        self.perform_holding(request, false, Duration::MAX).await
+    }
+
+    /// Sends a request that waits no longer than `holds` for one limit.
+    async fn perform_holding(
+        &self,
+        request: Request<'_>,
+        has_file: bool,
+        holds: Duration,
+    ) -> Result<Vec<u8>, RestError> {
+        let patience = Patience { until: Instant::now() + PATIENCE, holds };
+        in_time(self.wire.send(request, has_file, patience)).await
+    }
+}
+
+fn decode<T: DeserializeOwned>(body: &[u8]) -> Result<T, RestError> {
+    serde_json::from_slice(body).map_err(|error| RestError::Passing(format!("an answer could not be read: {error}")))
+}
+
+async fn in_time<T>(request: impl Future<Output = Result<T, RestError>>) -> Result<T, RestError> {
+    let late = |_| Err(RestError::Passing("no answer in time".to_owned()));
+    tokio::time::timeout(PATIENCE, request).await.unwrap_or_else(late)
+}
+
+/// Returns the acknowledgement of an interaction that is answered later: privately or to all, as a new message or in
+/// place of the one with the button.
+pub fn put_off(shown: carc_play::request::Shown) -> Value {
+    use carc_play::request::Shown;
+    match shown {
+        // A form is never put off: what is said instead of it is private.
+        Shown::Privately | Shown::Form => json!({"type": 5, "data": {"flags": 64}}),
+        Shown::ToAll => json!({"type": 5}),
+        Shown::InPlace => json!({"type": 6}),
+    }
+}
+
+fn original(responder: &Responder) -> Route<'_> {
+    Route::WebhookOriginalInteractionResponse { application_id: responder.application, token: &responder.token }
+}
+
+fn message_route(channel: ChannelId, message: MessageId) -> Route<'static> {
+    Route::ChannelMessage {
+        channel_id: discord::ChannelId::new(channel.0),
+        message_id: discord::MessageId::new(message.0),
+    }
+}
+
+fn request<'a>(method: LightMethod, route: Route<'a>, json: &Value, upload: Option<&Upload>) -> Request<'a> {
+    let request = Request::new(route, method);
+    match upload {
+        _ if json.is_null() => request,
+        None => request.body(Some(json.to_string().into_bytes())),
+        Some(upload) => request.multipart(Some(Multipart {
+            upload: MultipartUpload::Attachments(vec![CreateAttachment::bytes(upload.bytes.clone(), &upload.name)]),
+            fields: Vec::new(),
+            payload_json: Some(json.to_string()),
+        })),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rest::rest_error::sort;
+
+    #[test]
+    fn a_locked_thread_waits_for_somebody_as_an_archived_one_does() {
+        let sorted = |status, code| sort(status, code, String::new());
+        assert_eq!([sorted(400, 50083), sorted(400, 160_005)], [RestError::Archived, RestError::Archived]);
+        assert_eq!(sorted(400, 50035), RestError::Wrong(String::new()));
+    }
+}

@@ -1,0 +1,50 @@
+//! What a connection needs: the token, the addresses, limits and patience.
+
+use std::num::NonZeroU32;
+
+use crate::gateway::pace::Pace;
+use crate::http::address::Endpoint;
+use crate::loopback::Loopback;
+use crate::operator::Operator;
+use crate::process::pulse::Pulse;
+use crate::rest::budget::REQUESTS;
+use crate::token::Token;
+use carc_play::clock::MovedClock;
+use carc_table::limits::Limits;
+
+/// What a connection needs.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The token that the bot logs in with.
+    pub token: Token,
+    /// The address of a stand-in for Discord; `None` for Discord.
+    pub api: Option<Loopback>,
+    /// Where interactions arrive over HTTP; `None` for the gateway.
+    pub interactions: Option<Endpoint>,
+    /// How many shards of the gateway there are, which several processes with one database share; `None` for as many as Discord
+    /// wants, for this process alone.
+    pub shards: Option<NonZeroU32>,
+    /// How many requests a second are taken from the bot, beside its answers: from all of its processes together. `None` for any
+    /// number.
+    pub requests: Option<NonZeroU32>,
+    /// The channel in which the bot says what is wrong with it; `None` for the log alone.
+    pub operator: Option<Operator>,
+    /// The requests a second and lobbies that one person, channel and server may have.
+    pub limits: Limits,
+    /// The bot's time, which a stand-in for Discord may move.
+    pub clock: MovedClock,
+    /// How patiently the gateway is connected to.
+    pub pace: Pace,
+    /// Keeps the state of the gateway's connections and of the disk, for health and `carc status`.
+    pub pulse: Pulse,
+}
+
+impl Settings {
+    /// Settings for the gateway, with the usual limits and patience and the machine's time. A stand-in for Discord is sent no
+    /// more requests than Discord: what is tried with it is what runs.
+    pub fn new(token: Token, api: Option<Loopback>) -> Self {
+        let (clock, pace, pulse) = (MovedClock::default(), Pace::default(), Pulse::default());
+        let (limits, requests) = (Limits::default(), Some(REQUESTS));
+        Self { token, api, interactions: None, shards: None, requests, operator: None, limits, clock, pace, pulse }
+    }
+}

@@ -1,0 +1,14 @@
+//! The board of a picture, from the table up: `layers` paints it in order, `marks` decides what gives way to what.
+//!
+//! It may import the `parts` and what is below them. It knows nothing of what stands beside the board.
+
+pub mod frames;
+pub mod ground;
+pub mod held;
+pub mod layers;
+pub mod marks;
+pub mod medals;
+pub mod room;
+pub mod round;
+pub mod rulers;
+pub mod since;

@@ -1,0 +1,44 @@
+//! The requests so far, and what was wrong with them. Bounded: the oldest are dropped.
+
+use std::collections::VecDeque;
+
+use super::lint;
+use crate::error::ApiError;
+use crate::model::record::Recorded;
+
+/// How many requests are remembered.
+const KEPT: usize = 20_000;
+
+/// The requests so far, and what was wrong with them.
+#[derive(Debug, Default)]
+pub(crate) struct Log {
+    requests: VecDeque<Recorded>,
+    violations: Vec<String>,
+}
+
+impl Log {
+    /// Keeps a request, with whatever Discord or its documentation forbids about it.
+    pub(crate) fn keep(&mut self, request: Recorded) {
+        let mut found = lint::lint(&request);
+        if request.refusal["code"] == ApiError::INVALID_FORM {
+            found.push(format!("refused: {}", request.refusal["errors"]));
+        }
+        for finding in found {
+            if self.violations.len() < KEPT {
+                self.violations.push(format!("{} {}: {finding}", request.method, request.path));
+            }
+        }
+        if self.requests.len() == KEPT {
+            self.requests.pop_front();
+        }
+        self.requests.push_back(request);
+    }
+
+    pub(crate) fn requests(&self) -> impl DoubleEndedIterator<Item = &Recorded> {
+        self.requests.iter()
+    }
+
+    pub(crate) fn violations(&self) -> Vec<String> {
+        self.violations.clone()
+    }
+}

@@ -1,0 +1,7 @@
+//! What a person's client does: it reads the line that is typed, completes it, and sends commands, presses and forms.
+//!
+//! It may import the `world` and what is below it. It knows neither the page nor the handle, which both act through it.
+
+pub(crate) mod complete;
+pub(crate) mod line;
+pub(crate) mod people;

@@ -1,0 +1,53 @@
+//! Discord's limit for all requests of a bot in a second. Answers to interactions are not among them.
+
+use std::time::{Duration, Instant};
+
+/// The requests in a second that Discord takes from a bot.
+pub(crate) const PER_SECOND: u32 = 50;
+const A_SECOND: Duration = Duration::from_secs(1);
+
+/// The limit, and what has come of it; by default there is none.
+#[derive(Debug, Default)]
+pub(crate) struct Pace {
+    limit: Option<Limit>,
+}
+
+#[derive(Debug)]
+struct Limit {
+    per_second: u32,
+    /// Time for which nothing more is taken after one too many.
+    closes_for: Duration,
+    /// The beginning of the second that is counted, and its count.
+    second: (Instant, u32),
+    closed_until: Instant,
+}
+
+impl Pace {
+    /// Takes `per_second` requests a second. After one too many it takes none for a while.
+    pub(crate) fn limit(&mut self, per_second: u32, closes_for: Duration) {
+        let now = Instant::now();
+        self.limit = Some(Limit { per_second, closes_for, second: (now, 0), closed_until: now });
+    }
+
+    /// Counts a request.
+    ///
+    /// # Errors
+    /// How long to wait, if it was one too many.
+    pub(crate) fn take(&mut self, path: &str) -> Result<(), Duration> {
+        let is_answer = ["/interactions/", "/webhooks/"].iter().any(|start| path.starts_with(start));
+        let Some(limit) = self.limit.as_mut().filter(|_| !is_answer) else { return Ok(()) };
+        let now = Instant::now();
+        if now < limit.closed_until {
+            return Err(limit.closed_until - now);
+        }
+        if now.duration_since(limit.second.0) >= A_SECOND {
+            limit.second = (now, 0);
+        }
+        limit.second.1 += 1;
+        if limit.second.1 > limit.per_second {
+            limit.closed_until = now + limit.closes_for;
+            return Err(limit.closes_for);
+        }
+        Ok(())
+    }
+}
