@@ -41,7 +41,7 @@ pub struct Args {
 const FIELDS: [(&str, Field); 20] = [
     ("tile", Field::Tile),
     ("hole", Field::Hole),
-    ("on_abbey", Field::OnAbbey),
+    ("on_abbey", Field::OnHole),
     ("cell", Field::Cell),
     ("rotation", Field::Rotation),
     ("follower", Field::Follower),

@@ -4,8 +4,9 @@
 //! changed, so that a restart at any moment loses nothing. A request that is refused changes nothing, and its refusal says what would
 //! be right. The same cause is answered once.
 //!
-//! The rooms, from the ground up; each imports those before it: [`words`], [`talk`], [`case`] with [`memory`] and [`statistics`],
-//! [`tell`], [`show`], [`calls`], [`agree`], [`moves`], [`lobby`], [`posts`], [`commands`], [`run`].
+//! The rooms, from the ground up; each imports those before it: [`words`] with
+//! [`expansions`], [`talk`], [`case`] with [`memory`] and [`statistics`], [`tell`], [`show`], [`calls`], [`agree`], [`moves`],
+//! [`lobby`], [`posts`], [`commands`], [`run`].
 //!
 //! This crate knows the port of the store, but no store; and of chat only channels, people and messages as data: no Discord, no HTTP.
 //!
@@ -23,6 +24,7 @@ mod agree;
 mod calls;
 pub mod case;
 pub mod commands;
+mod expansions;
 mod lobby;
 mod memory;
 mod moves;

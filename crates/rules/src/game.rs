@@ -56,7 +56,7 @@ pub struct Outcome {
 /// A game of Carcassonne.
 ///
 /// ```
-/// use carc::engine::{Deck, Game, Options, Phase, Seat, Setup};
+/// use carc_rules::{Deck, Game, Options, Phase, Seat, Setup};
 ///
 /// let options = Options::default();
 /// let setup = Setup::new(options, 2, Seat(0), Deck::unshuffled(&options));

@@ -7,9 +7,9 @@ use carc_discord::command::definitions;
 use carc_discord::interaction::{Incoming, mentioned, read};
 use carc_discord::received::{Interaction, Message};
 use carc_play::request::{
-    AbbeyOptions, Ask, BoardOptions, ChannelsChoice, Deployment, Entry, Field, Language, LanguageChoice, Person, Plan,
-    Press, Question, Request, Screen, ServerOptions, SettingsOptions, Shown, Source, StartOptions, Suggest, Threads,
-    Typed,
+    Ask, BoardOptions, ChannelsChoice, Deployment, Entry, Field, Language, LanguageChoice, Person, Plan, Press,
+    Question, Request, Screen, ServerOptions, SettingsOptions, Shown, Source, StartOptions, Suggest, SupplyOptions,
+    Threads, Typed,
 };
 use carc_play::text::Languages;
 use carc_table::{ChannelId, GameId, GuildId, PersonId};
@@ -158,11 +158,15 @@ fn every_subcommand_is_read() {
             json!([text("cell", "B3"), text("tile", "D")]),
             Ask::Place(Typed { tile: words("D"), cell: "B3".to_owned(), ..Typed::default() }),
         ),
-        ("abbey", json!([text("cell", "K14")]), Ask::Abbey(AbbeyOptions { cell: "K14".to_owned(), follower: None })),
+        (
+            "abbey",
+            json!([text("cell", "K14")]),
+            Ask::FromSupply(SupplyOptions { cell: "K14".to_owned(), follower: None }),
+        ),
         (
             "abbey",
             json!([text("cell", "K14"), text("follower", "cloister")]),
-            Ask::Abbey(AbbeyOptions { cell: "K14".to_owned(), follower: words("cloister") }),
+            Ask::FromSupply(SupplyOptions { cell: "K14".to_owned(), follower: words("cloister") }),
         ),
         ("draw", json!([]), Ask::Draw),
         ("tiles", json!([{"type": 5, "name": "hand", "value": true}]), Ask::Hand),
@@ -285,7 +289,7 @@ fn what_completes_is_read() {
         Field::Tile,
         Field::Move,
         Field::Hole,
-        Field::OnAbbey,
+        Field::OnHole,
         Field::Answer(Question::Bet),
         Field::Answer(Question::Settle),
         Field::Answer(Question::Wagon),

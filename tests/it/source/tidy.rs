@@ -184,57 +184,27 @@ const EXPANSION_WORDS: [&str; 15] = [
 ];
 
 /// Homes of those words, by crate, and why.
-const HOMES: [(&str, &str); 16] = [
+const HOMES: [(&str, &str); 11] = [
     ("rules/expansion", "each has a folder there"),
-    ("play/words/expansions", "what each asks and tells, a file each, and their names as they are chosen"),
-    ("play/commands/turns/abbey.rs", "its command"),
-    ("play/commands/me/answers.rs", "what they ask, answered in advance"),
-    ("play/commands/turns/bet.rs", "its command"),
-    ("play/commands/turns/trade.rs", "its command"),
-    ("play/commands/turns/wagon.rs", "its command"),
+    ("play/expansions", "what each is to people, a folder each"),
+    ("play/commands/expansions", "the commands of each"),
     ("players/expansion", "what computer players think of them"),
     ("players/expansion.rs", "the same"),
     ("lab/trace", "the format of reference games names them"),
     ("lab/month", "its people play them all"),
     ("rules/catalog", "the data of the tiles names them"),
     ("rules/options", "the table of all options"),
-    ("play/show/rulebook.rs", "the rules of each in words"),
-    ("play/show/rulebook", "the same"),
+    ("play/show/rulebook/expansions", "the rules of each in words"),
     ("rules/catalog.rs", "the same"),
 ];
 
 /// Other places of those words, how often they may occur there, and why. These numbers only go down: code that needs an
 /// expansion elsewhere asks its home.
-const LODGINGS: [(&str, usize, &str); 52] = [
-    ("play/commands/turns/mod.rs", 3, "lists their commands"),
+const LODGINGS: [(&str, usize, &str); 27] = [
     ("play/commands/menu.rs", 1, "what is put together in the planner"),
     ("lab/requests.rs", 2, "the list of all that is completed"),
-    ("play/show/alt.rs", 10, "words for their figures, chips and points"),
-    ("play/words/replay.rs", 5, "words for their figures, chips and points"),
     ("players/outlook.rs", 11, "what a figure is worth before it stands"),
-    ("play/commands/mod.rs", 10, "what each command does"),
-    ("play/commands/presses.rs", 2, "what each button does"),
-    ("play/commands/registry.rs", 6, "the list of all commands"),
-    ("play/commands/look/tiles.rs", 5, "the own chips, shown beside the own tiles"),
     ("rules/moves.rs", 35, "the abbey and the barn as they are typed and offered"),
-    ("play/show/picture.rs", 2, "words for their figures, chips and points"),
-    ("play/moves/planner.rs", 15, "the abbey and the barn as they are typed and offered"),
-    ("play/moves/turn_buttons.rs", 6, "the abbey and the barn as they are typed and offered"),
-    ("play/words/reading.rs", 14, "the abbey and the barn as they are typed and offered"),
-    ("play/words/reading/deployment.rs", 16, "the abbey and the barn as they are typed and offered"),
-    ("play/words/refusal.rs", 8, "words for their figures, chips and points"),
-    ("play/words/refusal/say.rs", 4, "words for their figures, chips and points"),
-    ("play/talk/request.rs", 5, "the requests of their commands"),
-    ("play/talk/request/options.rs", 3, "the options of their commands"),
-    ("play/show/score_sheet.rs", 1, "words for their figures, chips and points"),
-    ("play/words/vocabulary.rs", 9, "the words that people type for their figures and places"),
-    ("play/commands/suggest.rs", 1, "the fields of the abbey"),
-    ("play/talk/suggest.rs", 1, "the fields of the abbey"),
-    ("play/commands/suggest/moves.rs", 36, "the abbey and the barn as they are typed and offered"),
-    ("play/words.rs", 21, "words for their figures, chips and points"),
-    ("play/words/completes.rs", 1, "the abbey and the barn as they are typed and offered"),
-    ("play/words/tile.rs", 5, "words for their figures, chips and points"),
-    ("play/words/told.rs", 16, "words for their figures, chips and points"),
     ("lab/bench/rules.rs", 4, "switches all of them on"),
     ("discord/talk/component.rs", 5, "what the ids of their buttons say"),
     ("discord/talk/component/first.rs", 8, "what the ids of their buttons said"),

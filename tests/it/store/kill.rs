@@ -80,7 +80,7 @@ fn compacts_until_killed() {
 /// version that it said was synced.
 fn killed(writer: &str, folder: &Path, after: u64) -> u64 {
     let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", &format!("storage_kill::{writer}"), "--ignored", "--nocapture"])
+        .args(["--exact", &format!("{}::{writer}", own_path(module_path!())), "--ignored", "--nocapture"])
         .env(KILLED, folder)
         .stdout(Stdio::null())
         .stderr(Stdio::piped())

@@ -22,6 +22,11 @@ pub const ANA: PersonId = PersonId(11);
 pub const BEN: PersonId = PersonId(12);
 pub const CHANNEL: ChannelId = ChannelId(100);
 
+/// A module as the names of tests begin with it: without the crate.
+pub fn own_path(module: &str) -> &str {
+    module.split_once("::").map_or(module, |(_, path)| path)
+}
+
 pub fn store() -> (TempDir, SledStore) {
     let folder = tempfile::tempdir().unwrap();
     let store = SledStore::open(folder.path()).unwrap();

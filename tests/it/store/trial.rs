@@ -242,7 +242,7 @@ fn a_mending_that_is_killed_loses_nothing() {
         let length = fs::metadata(&spoiled).unwrap().len();
         fs::OpenOptions::new().write(true).open(&spoiled).unwrap().set_len(length / 2).unwrap();
         let mut child = Command::new(&program)
-            .args(["--exact", "storage_trial::mends_until_killed", "--ignored", "--nocapture"])
+            .args(["--exact", &format!("{}::mends_until_killed", own_path(module_path!())), "--ignored", "--nocapture"])
             .env(KILLED, copied.path())
             .stdout(Stdio::null())
             .stderr(Stdio::piped())

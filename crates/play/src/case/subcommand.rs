@@ -24,7 +24,7 @@ pub trait Subcommand: Sync + fmt::Debug {
 }
 
 /// A subcommand, or several under one name: Discord allows 25 of both together.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Entry {
     /// One.
     One(&'static dyn Subcommand),

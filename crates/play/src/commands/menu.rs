@@ -1,5 +1,6 @@
 //! Every command by menus and buttons, for people who would rather not type: what it does, what can be chosen for it, and doing it.
 
+use super::expansions;
 use super::shortcut::{DO, deed, number_of};
 use super::suggest;
 use crate::case::act::{Asked, Cost, Doable, Done};
@@ -51,7 +52,7 @@ struct Named {
 }
 
 /// What is put together in the planner, where it is seen before it counts, and not chosen from a menu.
-const PLANNED: [&str; 3] = ["carc place", "carc play", "carc abbey"];
+const PLANNED: [&str; 2] = ["carc place", "carc play"];
 
 /// All commands.
 fn all(commands: &'static Commands) -> impl Iterator<Item = Named> {
@@ -192,7 +193,7 @@ pub(crate) fn controls(cx: &Context<'_>, request: &Request, name: &str) -> Vec<A
 /// chosen.
 pub(crate) fn below_refusal(cx: &Context<'_>, request: &Request) -> Vec<ActionRow> {
     let Ask::Press(Press::Own(game, DO, Spelled(number, _))) = request.ask else { return Vec::new() };
-    Named::of(cx.commands, number).map(|named| show(cx, request, game, &named, None).controls).unwrap_or_default()
+    Named::of(cx.commands, number).map(|named| show(cx, request, game, &named, Some(0)).controls).unwrap_or_default()
 }
 
 /// Returns the button that opens the planner, or whatever else the game in this channel asks of the player who is to
@@ -209,7 +210,7 @@ fn show(cx: &Context<'_>, request: &Request, game: GameId, named: &Named, page: 
     let key = command_key(&named.name);
     let values = [("command", named.name.as_str().into()), ("what", cx.texts.command(&named.name).into())];
     let mut text = cx.texts.say("help-command", &values);
-    let planned = PLANNED.contains(&named.name.as_str());
+    let planned = PLANNED.iter().chain(&expansions::PLANNED).any(|name| *name == named.name);
     if planned && let Ok(buttons) = planning(cx, request) {
         let all = button(cx, "button-all-commands", Press::Own(game, SHOW, Spelled(0, None)), Weight::Plain);
         return Note { text, controls: [buttons, vec![all]].map(ActionRow::Buttons).into(), ..Note::default() };

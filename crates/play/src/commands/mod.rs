@@ -3,6 +3,7 @@
 //! Names are English in every language. Descriptions stand in the Fluent files as `command-NAME` and
 //! `command-NAME-OPTION`, those of `/carc-me` as `command-me-NAME`.
 
+mod expansions;
 pub(super) mod game;
 mod join;
 pub(super) mod lobby;
@@ -25,14 +26,14 @@ pub(super) use crate::case::subcommand::{SWITCH, opt, required, words_of};
 pub use crate::show::button::{Listed, OwnButton};
 use look::{board, games, help, history, leaderboard, rules, scores, tiles, tutorial};
 pub use registry::{COMMANDS, ROOTS, find};
-use turns::{abbey, bet, draw, hint, place, play, trade, undo, wagon};
+use turns::{draw, hint, place, play, undo};
 
 use crate::agree;
 use crate::case::act::Doable;
 use crate::case::fault::NotDone;
 use crate::case::{Context, Outcome};
 use crate::moves::ahead;
-use crate::talk::request::{Ask, GameId, Press, Question, Request};
+use crate::talk::request::{Ask, GameId, Press, Request};
 use crate::words::refusal::Refusal;
 
 /// The buttons that belong to one thing alone.
@@ -130,12 +131,8 @@ fn doable(ask: &Ask) -> Box<dyn Doable + '_> {
         Ask::Place(typed) => Box::new(place::COMMAND.act.with(typed)),
         Ask::Play { line, .. } => Box::new(play::COMMAND.act.with(line)),
         Ask::Draw => Box::new(draw::COMMAND.act.with(&())),
-        Ask::Abbey(wanted) => Box::new(abbey::COMMAND.act.with(wanted)),
-        Ask::Answer { question: Question::Bet, typed } => Box::new(bet::COMMAND.act.with(typed)),
-        Ask::Answer { question: Question::Settle, typed } => Box::new(bet::SETTLE.with(typed)),
-        Ask::Answer { question: Question::Wagon, typed } => Box::new(wagon::COMMAND.act.with(typed)),
-        Ask::Answer { question: Question::Offer, typed } => Box::new(trade::COMMAND.act.with(typed)),
-        Ask::Answer { question: Question::Sell, typed } => Box::new(trade::SELL.with(typed)),
+        Ask::FromSupply(wanted) => Box::new(expansions::FROM_SUPPLY.act.with(wanted)),
+        Ask::Answer { question, typed } => Box::new(expansions::answering(*question).with(typed)),
         Ask::Undo => Box::new(undo::COMMAND.act.with(&())),
         Ask::SetBack { to } => Box::new(undo::SET_BACK.with(to)),
         Ask::Board(wanted) => Box::new(board::COMMAND.act.with(wanted)),

@@ -1,7 +1,7 @@
 //! The action of each button or menu, where its answer appears, and how much work it is.
 
 use super::look::{board, games, scores, tiles, tutorial};
-use super::turns::{abbey, draw};
+use super::turns::draw;
 use super::{join, lobby, me, own_button};
 use crate::agree;
 use crate::agree::set_aside;
@@ -88,7 +88,7 @@ pub(super) fn doable(press: &Press) -> Box<dyn Doable> {
             change(game, move |cx, request, session| draw::pressed(cx, request, session, version))
         }
         Press::Keep(game, version) => {
-            change(game, move |cx, request, session| abbey::keep(cx, request, session, Some(version)))
+            change(game, move |cx, request, session| turn::keep(cx, request, session, Some(version)))
         }
         Press::Hand(game) => look(game, Cost::Picture, tiles::hand),
         Press::Tiles(game) => look(game, Cost::Picture, tiles::run),

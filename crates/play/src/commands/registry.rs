@@ -1,7 +1,8 @@
 //! All commands, by the names that people type: those of today, and old ones that lead to them.
 
+use super::expansions;
 use super::look::{board, games, help, history, leaderboard, rules, scores, tiles, tutorial};
-use super::turns::{abbey, bet, draw, hint, place, play, trade, undo, wagon};
+use super::turns::{draw, hint, place, play, undo};
 use super::{game, join, lobby, me, server, start};
 use crate::case::commands::{Commands, TURNS};
 use crate::case::subcommand::Entry::{self, Group, One};
@@ -17,16 +18,14 @@ pub static ROOTS: [Root; 3] = [
     Root { name: "carc-server", entries: server::ENTRIES, is_for_managers: true },
 ];
 
-const ENTRIES: &[Entry] = &[
-    One(&start::COMMAND),
-    One(&join::COMMAND),
-    One(&place::COMMAND),
-    One(&play::COMMAND),
-    One(&draw::COMMAND),
-    One(&abbey::COMMAND),
-    One(&bet::COMMAND),
-    One(&wagon::COMMAND),
-    One(&trade::COMMAND),
+const ENTRIES: &[Entry] = &const { listed(&[&FIRST, &expansions::ENTRIES, &THEN]) };
+
+/// What a turn needs.
+const FIRST: [Entry; 5] =
+    [One(&start::COMMAND), One(&join::COMMAND), One(&place::COMMAND), One(&play::COMMAND), One(&draw::COMMAND)];
+
+/// What follows after the commands of expansions.
+const THEN: [Entry; 13] = [
     One(&undo::COMMAND),
     One(&board::COMMAND),
     One(&scores::COMMAND),
@@ -41,6 +40,24 @@ const ENTRIES: &[Entry] = &[
     Group("lobby", lobby::COMMANDS),
     Group("game", game::COMMANDS),
 ];
+
+/// The number of all.
+const COUNT: usize = FIRST.len() + expansions::ENTRIES.len() + THEN.len();
+
+/// Several lists as one.
+const fn listed(lists: &[&[Entry]; 3]) -> [Entry; COUNT] {
+    let mut all = [FIRST[0]; COUNT];
+    let (mut list, mut nth, mut next) = (0, 0, 0);
+    while list < lists.len() {
+        if next == lists[list].len() {
+            (list, next) = (list + 1, 0);
+        } else {
+            all[nth] = lists[list][next];
+            (nth, next) = (nth + 1, next + 1);
+        }
+    }
+    all
+}
 
 /// A subcommand by a name that it no longer has: the one that it has now is told.
 pub(super) static BY_OLD_NAME: Act<&str> =

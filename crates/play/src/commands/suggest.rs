@@ -8,6 +8,7 @@ use crate::commands::game::export;
 use crate::commands::lobby::{colour, remove};
 use crate::commands::look::{board, help, history};
 use crate::commands::me::notices;
+use crate::expansions::Expansion;
 use crate::moves::question;
 use crate::show::rulebook::{Topic, tile_count};
 use crate::show::settings;
@@ -15,7 +16,6 @@ use crate::talk::reply::Choice;
 use crate::talk::request::{Field, Suggest};
 use crate::talk::suggest::MOST;
 use crate::tell::{feature, guide};
-use crate::words::expansions::Expansion;
 use crate::words::vocabulary;
 use carc_rules::Options;
 use moves::move_choices;
@@ -24,8 +24,8 @@ pub(crate) fn choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>
     let all = match suggest.field {
         Field::Expansions => expansion_choices(cx),
         Field::Options => option_choices(cx, &suggest.typed),
-        Field::Topic => Topic::ALL.iter().map(|topic| topic_choice(cx, *topic)).collect(),
-        Field::Tile | Field::Hole | Field::OnAbbey | Field::Cell | Field::Rotation | Field::Follower | Field::Move => {
+        Field::Topic => Topic::all().map(|topic| topic_choice(cx, topic)).collect(),
+        Field::Tile | Field::Hole | Field::OnHole | Field::Cell | Field::Rotation | Field::Follower | Field::Move => {
             move_choices(cx, suggest)?
         }
         Field::Command => help::commands(cx),

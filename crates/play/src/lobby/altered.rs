@@ -1,8 +1,8 @@
 //! The changes that the host has made since others joined, for those to read.
 
 use crate::case::Context;
+use crate::expansions::Expansion;
 use crate::words;
-use crate::words::expansions::Expansion;
 use crate::words::text::Text;
 use carc_table::{PersonId, Table};
 

@@ -6,13 +6,13 @@ use super::{only_host, play_by};
 use crate::case::act::Cost;
 use crate::case::fault::NotDone;
 use crate::case::{Context, Outcome, Session};
+use crate::expansions::Expansion;
 use crate::show::button::OwnButton;
 use crate::show::rulebook::tile_count;
 use crate::talk::form::{Kind, Offer};
 use crate::talk::reply::{ActionRow, Button, Note, Weight};
 use crate::talk::request::{Press, Request};
 use crate::tell::guide;
-use crate::words::expansions::Expansion;
 use crate::words::refusal::Refusal;
 use carc_table::Table;
 

@@ -1,8 +1,8 @@
 //! Reads what a lobby is opened with, as it was typed: edition, expansions, single rules, seats, a seed.
 
 use crate::case::aid;
+use crate::expansions::Expansion;
 use crate::talk::request::StartOptions;
-use crate::words::expansions::Expansion;
 use crate::words::refusal::Refusal;
 use crate::words::typing::said;
 use carc_picture::Themes;

@@ -1,16 +1,16 @@
-//! Standing answers: what people answer in advance until they say otherwise: no bets, wagons home, draw at once, buy
-//! nothing.
+//! Standing answers: what people answer in advance until they say otherwise: to draw at
+//! once, to buy nothing.
 //!
 //! Where several people answer in secret, standing answers are given last, once nobody else is awaited. So nobody can
 //! conclude from one what its owner does before making their own choice.
 
 use crate::case::fault::NotDone;
 use crate::case::{Context, Outcome, Session};
+use crate::expansions;
+use crate::expansions::standing::{self, Standing};
 use crate::show::button::{OwnButton, button};
 use crate::talk::reply::{Button, Note, Weight};
 use crate::talk::request::Request;
-use crate::words::expansions;
-use crate::words::expansions::standing::{self, Standing};
 use crate::words::refusal::Refusal;
 use carc_rules::{Action, Game, Phase, Seat};
 use carc_table::{Answers, Stage, Table};
@@ -18,7 +18,7 @@ use carc_table::{Answers, Stage, Table};
 /// Gives a standing answer, where it is asked for; its number is the [`Standing`]'s.
 pub(crate) const ALWAYS: OwnButton = OwnButton::new("always", |cx, request, session, number| {
     let standing = Standing::ALL.into_iter().find(|&standing| standing as u32 == number).ok_or(Refusal::OldButton)?;
-    keep(cx, request, session, |answers| standing.given(answers))
+    keep(cx, request, session, |answers| standing.set(answers, true))
 });
 
 /// Returns the button that gives a standing answer; `None` if its seat has given it.

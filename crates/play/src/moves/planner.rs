@@ -11,12 +11,13 @@ use super::turn::to_move;
 use crate::case::aid;
 use crate::case::fault::NotDone;
 use crate::case::{Context, Session};
+use crate::expansions::Standing;
+use crate::expansions::supply::{self, SUPPLY};
 use crate::show::button;
 use crate::show::picture::{Look, picture};
 use crate::talk::reply::{ActionRow, Button, Menu, MenuChoice, Note, Weight};
 use crate::talk::request::{Ask, Plan, Press, Request};
 use crate::words;
-use crate::words::expansions::standing::Standing;
 use crate::words::reading::{holes, takes};
 use crate::words::refusal::Refusal;
 use crate::words::replay::Replay;
@@ -24,7 +25,7 @@ use crate::words::text::Text;
 use carc_picture::Shape;
 use carc_rules::moves::{Deployment, Move, Source, choices};
 use carc_rules::notation::cell_name;
-use carc_rules::{Catalog, Game, Placing, Position, Seat, TileId};
+use carc_rules::{Game, Placing, Position, Seat, TileId};
 use carc_table::Table;
 
 /// The use of a planner: to play a turn, to leave a move for it, or only to try a tile.
@@ -83,7 +84,7 @@ pub(crate) fn step(cx: &Context<'_>, request: &Request, session: &Session, plan:
     let replay = Replay { game: replay.game.seen_by(seat), ..replay.clone() };
     let game = &replay.game;
     let source = match (plan.source, placing, &takes(game)[..]) {
-        (Source::Drawn, Placing::Choice, [only]) if !abbey_fits(game, seat) => Source::Hand(*only),
+        (Source::Drawn, Placing::Choice, [only]) if !supply::fits(game, seat) => Source::Hand(*only),
         (source, _, _) => source,
     };
     let taken = source.taken(game, seat).ok_or(Refusal::OldButton)?;
@@ -110,8 +111,8 @@ fn tile_planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, pl
         }
     };
     let mut choices: Vec<MenuChoice> = takes(game).into_iter().map(|tile| choice(tile, Source::Hand(tile))).collect();
-    if abbey_fits(game, seat) {
-        choices.push(choice(Catalog::standard().abbey(), Source::Abbey));
+    if supply::fits(game, seat) {
+        choices.push(choice(supply::tile(), SUPPLY));
     }
     let menu = Menu { hint: cx.texts.words("planner-tiles", &[]), choices };
     let picture = picture(cx, table, replay, &Look { hand: true, ..Look::default() });
@@ -133,7 +134,7 @@ pub(crate) fn planner(
     let game = &replay.game;
     let begins = plan.placement.is_none();
     // A tile taken out of the hand is placed like one that was drawn.
-    let from = if plan.source == Source::Abbey { Source::Abbey } else { Source::Drawn };
+    let from = supply::once_taken(plan.source);
     let legal = from.placements(game);
     let cells = if aid::ranks(table) { ranked_cells(game, &legal) } else { cells_in_order(&legal) };
     // A list of one is no choice.
@@ -147,7 +148,7 @@ pub(crate) fn planner(
     let plan = Plan { placement, deployment, ..plan };
     let offered = Offered::new(cx, game, table, &legal, &cells, plan);
     let mut controls = offered.menus(cx, table, game, seat, (plan, from, tile));
-    if let Some(placement) = placement.filter(|_| from != Source::Abbey || cells.len() > 1) {
+    if let Some(placement) = placement.filter(|_| from != SUPPLY || cells.len() > 1) {
         controls.extend(offered.turns(cx, plan, tile, placement));
     }
     let mut last = Vec::new();
@@ -189,7 +190,7 @@ pub(crate) fn planner(
             let plan = Move { source: plan.source, placement, deployment };
             told(cx, table, (placed, seat, tile), plan, mode, !options.is_empty())
         }
-        _ if from == Source::Abbey => cx.texts.say("planner-abbey", &[("cells", cells.len().into())]),
+        _ if from == SUPPLY => cx.texts.say(supply::PLANNER, &[("cells", cells.len().into())]),
         _ => {
             let key = match mode {
                 Mode::Turn => "planner-open",
@@ -202,8 +203,8 @@ pub(crate) fn planner(
     };
     let then = (deployment != Deployment::Nothing).then(|| deployment.action(seat));
     let picture = match placed {
-        // The kept abbey is not drawn, so it is shown as it would lie.
-        Some(placed) if from == Source::Abbey => {
+        // The tile of a supply is not drawn, so it is shown as it would lie.
+        Some(placed) if from == SUPPLY => {
             picture(cx, table, &Replay { game: placed, ..replay.clone() }, &Look::default())
         }
         _ => {
@@ -214,7 +215,7 @@ pub(crate) fn planner(
                 replay,
                 &Look {
                     preview,
-                    from_supply: from == Source::Abbey,
+                    from_supply: from == SUPPLY,
                     tried: plan.ahead,
                     part: Some(offered.window(placement)),
                     ..Look::turn()
@@ -294,15 +295,10 @@ fn follower_menu(
     Some(ActionRow::Menu(Menu { hint, choices }))
 }
 
-/// Returns whether the abbey of a seat can be placed now.
-fn abbey_fits(game: &Game, seat: Seat) -> bool {
-    game.abbeys(seat) > 0 && game.board().holes().next().is_some()
-}
-
-/// Returns on how many cells a tile of the hand, or the abbey, can be placed.
+/// On how many cells a tile of the hand, or of the supply, can be placed.
 fn fits(game: &Game, seat: Seat, source: Source) -> usize {
     let game = source.taken(game, seat);
-    let from = if source == Source::Abbey { Source::Abbey } else { Source::Drawn };
+    let from = supply::once_taken(source);
     let mut cells: Vec<Position> =
         game.iter().flat_map(|game| from.placements(game)).map(|placement| placement.position).collect();
     cells.dedup();

@@ -1,5 +1,5 @@
 //! Questions to people about what the game wants to know besides placing a tile. The text of each question is in
-//! [`expansions`].
+//! [`expansions`](crate::expansions).
 //!
 //! The awaited player answers with a command, which counts at once, or with a button that opens a private menu, which
 //! counts when it is confirmed; both read the same list of [`Way`]s. An answer is final. Where several people answer,
@@ -10,21 +10,19 @@ mod board;
 
 pub(crate) use board::{question_button, question_note};
 
-pub(crate) use crate::words::expansions::question;
+pub(crate) use crate::expansions::question;
 
 use super::answers;
 use super::due::due;
 use crate::case::Outcome;
 use crate::case::fault::NotDone;
 use crate::case::{Context, Session};
+use crate::expansions::{Standing, Way};
 use crate::show::picture::picture;
 use crate::show::picture::{Look, Overlay};
 use crate::talk::reply::{ActionRow, Button, Choice, Menu, MenuChoice, Note, Reply, Weight};
 use crate::talk::request::{Answer, Press, Question, Request, Suggest};
 use crate::words;
-use crate::words::expansions;
-use crate::words::expansions::Way;
-use crate::words::expansions::standing::Standing;
 use crate::words::refusal::Refusal;
 use crate::words::replay::Replay;
 use crate::words::text::Texts;
@@ -70,7 +68,7 @@ fn asked(texts: &Texts, table: &Table, game: &Game, request: &Request) -> Result
     if awaited.contains(seat) {
         return Ok((seat, question));
     }
-    let was_asked = expansions::was_asked(game, seat, question);
+    let was_asked = (question.asking().was_asked)(game, seat);
     Err(if was_asked { Refusal::Answered } else { Refusal::NotAsked { awaited: names(texts, table, awaited) } })
 }
 
@@ -145,9 +143,9 @@ pub(crate) fn answer_typed(
     let (table, replay) = session.running()?;
     let (seat, question) = asked(cx.texts, table, &replay.game, request)?;
     if question != wanted {
-        return Err(Refusal::AskedOtherwise { command: expansions::around(question).command }.into());
+        return Err(Refusal::AskedOtherwise { command: question.asking().command }.into());
     }
-    let ways = expansions::ways(cx.texts, table, &replay.game, seat, question);
+    let ways = (question.asking().ways)(cx.texts, table, &replay.game, seat);
     let answer = read(cx.texts, &replay.game, seat, question, &ways, typed)?;
     answer_with(cx, session, seat, answer)
 }
@@ -208,7 +206,7 @@ fn question_menu(
     picked: Option<(Answer, &'static str)>,
 ) -> Note {
     let game = &replay.game;
-    let all = expansions::ways(cx.texts, table, game, seat, question);
+    let all = (question.asking().ways)(cx.texts, table, game, seat);
     let picked = picked.and_then(|(answer, said)| Some((all.iter().find(|way| way.answer == answer)?, said)));
     // A list of one feature is no choice: it is shown at once.
     let mut places = all.iter().filter(|way| way.answer.feature().is_some());
@@ -223,7 +221,7 @@ fn question_menu(
         chosen: is_picked(way),
     };
     let (decline, ways): (Vec<&Way>, Vec<&Way>) = all.iter().partition(|way| way.answer == Answer::Decline);
-    let hint = cx.texts.words(expansions::around(question).hint, &[]);
+    let hint = cx.texts.words(question.asking().hint, &[]);
     let menu = |ways: &[&Way]| ActionRow::Menu(Menu { hint: hint.clone(), choices: ways.iter().map(choice).collect() });
     let mut controls: Vec<ActionRow> = ways.chunks(PAGE).take(4).map(menu).collect();
     let mut buttons: Vec<Button> = decline
@@ -235,7 +233,7 @@ fn question_menu(
             enabled: !is_picked(way),
         })
         .collect();
-    let mut text = expansions::explain(cx.texts, table, game, question);
+    let mut text = (question.asking().explain)(cx.texts, table, game);
     if let Some((way, said)) = picked {
         text = text.then(cx.texts.say(said, &[("choice", way.told(cx.texts).into())]));
         buttons.push(Button {
@@ -274,7 +272,7 @@ pub(crate) fn answer_choices(cx: &Context<'_>, suggest: &Suggest, wanted: Questi
         },
         value: way.word,
     };
-    Ok(expansions::ways(cx.texts, table, game, seat, wanted).into_iter().map(choice).collect())
+    Ok((wanted.asking().ways)(cx.texts, table, game, seat).into_iter().map(choice).collect())
 }
 
 /// Reads an answer.
@@ -305,5 +303,5 @@ fn read(
     if ["none", "nobody", "home", "-"].contains(&&*word) {
         return ways.iter().map(|way| way.answer).find(|&answer| answer == Answer::Decline).ok_or_else(refusal);
     }
-    expansions::read(game, seat, question, ways, &vocabulary::canonical(typed)).unwrap_or_else(|| Err(refusal()))
+    (question.asking().read)(game, seat, ways, &vocabulary::canonical(typed)).unwrap_or_else(|| Err(refusal()))
 }

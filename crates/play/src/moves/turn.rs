@@ -2,10 +2,11 @@
 
 use crate::case::fault::NotDone;
 use crate::case::{Context, Outcome, Session};
+use crate::expansions::{self, supply};
 use crate::talk::reply::Reply;
 use crate::talk::request::{Plan, Request};
 use crate::words;
-use crate::words::expansions;
+use crate::words::reading::holes;
 use crate::words::refusal::Refusal;
 use crate::words::replay::Turn;
 use crate::words::text::Link;
@@ -40,6 +41,22 @@ pub(crate) fn step(
         _ => Refusal::OldButton,
     })?;
     Ok(Outcome::done(cx.played(session, vec![action], &after)?))
+}
+
+/// Keeps the tile of the supply after the last that was drawn; `version` is the one that a button was made for.
+pub(crate) fn keep(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    version: Option<u64>,
+) -> Result<Outcome, NotDone> {
+    let (table, replay) = session.running()?;
+    let game = &replay.game;
+    match to_move(table, game, request)? {
+        (seat, Placing::Drawn(_)) => Err(supply::refused(game, seat).into()),
+        (_, Placing::Choice) => Err(Refusal::DrawFirst { holes: holes(game) }.into()),
+        (seat, Placing::FromSupply) => step(cx, session, version, Action::Pass { seat }),
+    }
 }
 
 /// Plays what a planner shows.

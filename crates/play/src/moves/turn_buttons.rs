@@ -3,6 +3,7 @@
 use super::question;
 use crate::case::Context;
 use crate::case::fault::{Fault, NotDone};
+use crate::expansions::supply::{self, SUPPLY};
 use crate::show::button::{MORE, button};
 use crate::talk::reply::{Button, Weight};
 use crate::talk::request::{Plan, Press};
@@ -11,7 +12,6 @@ use crate::words::reading::{holes, takes};
 use crate::words::replay::Replay;
 use crate::words::text::Text;
 use carc_rules::expansion::{self, house};
-use carc_rules::moves::Source;
 use carc_rules::{Game, Phase, Placing, Seat};
 use carc_table::Table;
 
@@ -66,8 +66,8 @@ pub(crate) fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Tex
                 (true, false, true) => ("turn-choose-open", vec![play]),
                 (true, false, false) => ("turn-choose-hand", vec![play]),
             };
-            if game.abbeys(seat) > 0 && game.board().holes().next().is_some() {
-                buttons.push(abbey_button(cx, table, Weight::Plain));
+            if supply::fits(game, seat) {
+                buttons.push(supply_button(cx, table, Weight::Plain));
             }
             if holds && !game.hands_are_open() {
                 buttons.push(button(cx, "button-hand", Press::Hand(table.id), Weight::Plain));
@@ -76,9 +76,9 @@ pub(crate) fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Tex
         }
         Placing::FromSupply => {
             let keep = button(cx, "button-keep", Press::Keep(table.id, table.shown_version()), Weight::Plain);
-            let mut buttons = vec![abbey_button(cx, table, Weight::Main), keep];
-            // A player who keeps their abbey now may be asked again, as long as others still place tiles from their
-            // hands.
+            let mut buttons = vec![supply_button(cx, table, Weight::Main), keep];
+            // A player who keeps that tile now may be asked again, as long as others still place tiles from their hands
+            //
             let holds = !game.hand(seat).is_empty();
             if holds && !game.hands_are_open() {
                 buttons.push(button(cx, "button-hand", Press::Hand(table.id), Weight::Plain));
@@ -100,8 +100,8 @@ pub(crate) fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Tex
     Ok((cx.texts.say(key, &values), seat, buttons))
 }
 
-/// Opens the planner with the abbey.
-fn abbey_button(cx: &Context<'_>, table: &Table, weight: Weight) -> Button {
-    let plan = Plan { source: Source::Abbey, ..Plan::new(table.id, table.shown_version()) };
-    button(cx, "button-abbey", Press::Step(plan), weight)
+/// Opens the planner with the tile of the supply.
+fn supply_button(cx: &Context<'_>, table: &Table, weight: Weight) -> Button {
+    let plan = Plan { source: SUPPLY, ..Plan::new(table.id, table.shown_version()) };
+    button(cx, supply::BUTTON, Press::Step(plan), weight)
 }

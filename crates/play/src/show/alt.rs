@@ -1,19 +1,18 @@
 //! Alt text: the words for people who cannot see the picture. They come from the scene that it is painted from, and are
 //! enough to play by.
 //!
-//! Never longer than [`MOST`] characters. Where room is short, names and players are shortened first, then betting
-//! houses and overlays; legal cells are left out last, and the text then says how many there are.
+//! Never longer than [`MOST`] characters. Where room is short, names and players are shortened first, then what
+//! lies on the board beside tiles and figures, and overlays; legal cells are left out last, and the text then says how many there are.
 
 use super::picture::{Overlay, colour, name};
+use crate::expansions::{self, figure_key};
 use crate::tell::feature;
 use crate::words;
-use crate::words::refusal::figure_key;
 use crate::words::replay::Replay;
 use crate::words::text::{Text, Texts};
 use carc_picture::{Badge, LegalCell, Player, PlayerRow, Scene, ScoreSheet};
-use carc_rules::moves::ABBEY;
 use carc_rules::notation::cell_name;
-use carc_rules::{BySeat, Event, Phase, PlacedTile, Rotation, Seat};
+use carc_rules::{BySeat, Event, Phase, Rotation, Seat};
 
 /// The most characters that a chat takes as the description of a picture.
 pub const MOST: usize = 1024;
@@ -40,7 +39,7 @@ enum Detail {
     Full,
     /// Players in short, with names of this many characters.
     Names(usize),
-    /// Also houses without names, and the first features or moves of an overlay.
+    /// Also what lies on the board without its owners, and the first features or moves of an overlay.
     Least,
 }
 
@@ -73,7 +72,7 @@ impl Facts<'_> {
         parts.push(self.points(detail));
         parts.push(column.rows.iter().map(|row| self.player(row, detail)).collect::<Vec<_>>().join("; "));
         parts.push(self.badges(detail));
-        parts.push(self.houses(detail));
+        parts.extend(self.on_board(detail));
         parts.push(column.tiles_left.clone());
         parts.push(self.legal(cells));
         parts.retain(|part| !part.is_empty());
@@ -184,30 +183,16 @@ impl Facts<'_> {
         for &meeple in &row.specials {
             add(&self.texts.words(figure_key(meeple), &[]));
         }
-        for _ in 0..row.abbeys {
-            add(&self.texts.word(ABBEY));
-        }
-        if let Some(chips) = row.chips {
-            add(&self.texts.words("alt-chips", &[("count", chips.into())]));
+        for thing in expansions::in_supply(self.texts, row) {
+            add(&thing);
         }
         text
     }
 
-    /// Returns the betting houses on which chips lie, with whose they are: never which.
-    fn houses(&self, detail: Detail) -> String {
-        let game = &self.replay.game;
-        let house = |placed: &PlacedTile| {
-            let bets = game.bets_at(placed.position);
-            let colours = bets.iter().map(|seat| self.texts.words(colour_key(self.players, seat), &[]));
-            let colours: Vec<String> = colours.collect();
-            let whose = if detail == Detail::Least { colours.len().to_string() } else { colours.join(" ") };
-            (!colours.is_empty()).then(|| format!("{} {whose}", cell_name(placed.position)))
-        };
-        let houses: Vec<String> = game.board().tiles().iter().filter_map(house).collect();
-        if houses.is_empty() {
-            return String::new();
-        }
-        self.texts.words("alt-houses", &[("houses", houses.join("; ").into())])
+    /// What lies on the board beside tiles and figures.
+    fn on_board(&self, detail: Detail) -> Vec<String> {
+        let colour = |seat: Seat| self.texts.words(colour_key(self.players, seat), &[]);
+        expansions::on_board(self.texts, &self.replay.game, &colour, detail == Detail::Least)
     }
 
     /// Describes what is laid over the board.

@@ -2,9 +2,9 @@
 
 use super::picture::{Described, Look, described};
 use crate::case::Context;
+use crate::expansions::figure_key;
 use crate::talk::reply::{File, Note};
 use crate::words;
-use crate::words::refusal::figure_key;
 use crate::words::replay::Replay;
 use crate::words::text::{Text, Value};
 use carc_picture::text_board::{self, Part};

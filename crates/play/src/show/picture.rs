@@ -3,10 +3,10 @@
 use super::alt::Facts;
 use super::settings;
 use crate::case::Context;
+use crate::expansions;
 use crate::talk::reply::Picture;
 use crate::tell::feature;
 use crate::words;
-use crate::words::expansions;
 use crate::words::replay::{Replay, Turn};
 use crate::words::text::{Texts, Value};
 pub use carc_picture::can_write;
@@ -321,9 +321,9 @@ pub(crate) fn kind_names(texts: &Texts) -> [String; FeatureKind::ALL.len()] {
     })
 }
 
-/// Returns the name on score sheets of points that come from no feature: those of bets, else those paid for tiles.
+/// What they call points that come from none: those of an expansion, else what was paid for tiles.
 pub(crate) fn other_name(texts: &Texts, game: &Game) -> String {
-    texts.words(if game.rules().bets.is_some() { "column-bets" } else { "column-trade" }, &[])
+    texts.words(expansions::other_points(game).map_or("column-trade", |other| other.column), &[])
 }
 
 #[cfg(test)]

@@ -1,87 +1,29 @@
 //! Chooses the sentences that tell a game's rules, topic by topic. The words stand in the Fluent files.
 
+mod chapter;
 mod expansions;
 mod position;
 mod positions;
+mod scene;
+mod sentence;
 mod shown;
 mod topic;
 
 use std::borrow::Cow;
 
-use crate::words::text::Value;
 use carc_rules::notation::cell_name;
 use carc_rules::{
-    Deck, FarmScoring, HandSize, Mark, MaxPlayers, Options, Position, RoleNames, SmallCity, StartPlayer, Switch,
-    TableMode, TileArt, Unplayable,
+    Deck, FarmScoring, Mark, MaxPlayers, Options, Position, RoleNames, SmallCity, StartPlayer, Switch, TableMode,
+    TileArt, Unplayable,
 };
 
+use chapter::Place;
+use expansions::added;
 pub(crate) use position::Position as Staged;
+pub(crate) use sentence::Sentence;
+use sentence::{Used, filled, only_if};
 pub(crate) use shown::{NAMES, Shown, shown};
 pub(crate) use topic::Topic;
-
-/// A sentence by its name, and what is filled in.
-pub(crate) struct Sentence {
-    pub(crate) key: Cow<'static, str>,
-    pub(crate) values: Vec<(&'static str, Value<'static>)>,
-}
-
-impl From<&'static str> for Sentence {
-    fn from(key: &'static str) -> Self {
-        Self { key: key.into(), values: Vec::new() }
-    }
-}
-
-fn filled(key: impl Into<Cow<'static, str>>, values: impl Into<Vec<(&'static str, Value<'static>)>>) -> Sentence {
-    Sentence { key: key.into(), values: values.into() }
-}
-
-/// Returns a sentence if it is true.
-fn only_if(is_so: bool, key: &'static str) -> Option<Sentence> {
-    is_so.then(|| key.into())
-}
-
-/// The options of a game and the version of its rules, with the questions that the choice of sentences asks of them.
-struct Used<'a>(&'a Options, u16);
-
-impl Used<'_> {
-    fn festival(&self) -> bool {
-        self.0.festival == Switch::On
-    }
-
-    fn abbey_mayor(&self) -> bool {
-        self.0.abbey_mayor == Switch::On
-    }
-
-    fn bets(&self) -> bool {
-        self.0.bets == Switch::On
-    }
-
-    fn farmers(&self) -> bool {
-        self.0.farmers == Switch::On
-    }
-
-    /// Returns whether barns are played: without farms there is nothing for a barn to do.
-    fn barns(&self) -> bool {
-        self.abbey_mayor() && self.farmers()
-    }
-
-    fn incomplete_pays(&self) -> bool {
-        self.0.no_incomplete_points == Switch::Off
-    }
-
-    fn edge_closes(&self) -> bool {
-        self.0.table_edge_completes == Switch::On
-    }
-
-    fn hand(&self) -> bool {
-        self.0.hand_size == HandSize::Three
-    }
-
-    /// Returns whether players hold tiles that they play out when no tile of the pile fits.
-    fn hands_play_on(&self) -> bool {
-        self.1 >= 2 && (self.hand() || self.0.draw_ahead == Switch::On)
-    }
-}
 
 /// Explains a topic under these options and by this version of the rules, as if its expansion were played with.
 pub(crate) fn sentences(topic: Topic, options: &Options, version: u16) -> Vec<Sentence> {
@@ -95,13 +37,8 @@ pub(crate) fn sentences(topic: Topic, options: &Options, version: u16) -> Vec<Se
         Topic::Cloisters => cloisters(&used),
         Topic::Farms => farms(&used),
         Topic::End => end(&used),
-        Topic::Festival => expansions::festival(&used),
-        Topic::Abbey => expansions::abbey(&used),
-        Topic::Mayor => vec!["rules-mayor".into()],
-        Topic::Barn => expansions::barn(&used),
-        Topic::Wagon => expansions::wagon(&used),
-        Topic::Bets => expansions::bets(&used),
-        Topic::HouseRules => house_rules(options),
+        Topic::Of(chapter) => (chapter.tells)(&used),
+        Topic::HouseRules => house_rules(&used),
         Topic::Table => table(&used),
         Topic::Picture => vec!["rules-picture".into()],
         Topic::Typing => typing(&used),
@@ -122,12 +59,7 @@ fn turn(used: &Used<'_>) -> Vec<Sentence> {
         MaxPlayers::Six => 6,
     };
     let mut told = vec!["rules-turn".into(), begins.into(), filled("rules-seats", [("most", most.into())])];
-    told.extend(only_if(used.abbey_mayor(), "rules-turn-abbey"));
-    told.extend(only_if(used.abbey_mayor() || used.festival(), "rules-turn-one-thing"));
-    told.extend(only_if(used.barns(), "rules-turn-barns"));
-    told.extend(only_if(used.bets(), "rules-turn-settle"));
-    told.extend(only_if(used.abbey_mayor(), "rules-turn-wagons"));
-    told.extend(only_if(used.bets(), "rules-turn-bet"));
+    told.extend(added(used, Place::Turn));
     told.extend(only_if(house_rules_in_use(used.0).next().is_some(), "rules-turn-house"));
     told
 }
@@ -145,7 +77,7 @@ fn tiles(used: &Used<'_>) -> Vec<Sentence> {
     };
     let mut told = vec!["rules-tiles".into(), filled("rules-tiles-count", [("count", count.into())])];
     told.extend([start.into(), unplayable.into()]);
-    told.extend(only_if(used.abbey_mayor(), "rules-unplayable-abbey"));
+    told.extend(added(used, Place::Tiles));
     told.extend(only_if(used.0.table_mode != TableMode::Floor, "rules-tiles-table"));
     told
 }
@@ -157,17 +89,14 @@ fn followers(used: &Used<'_>) -> Vec<Sentence> {
     };
     let mut told = vec!["rules-followers".into(), names.into()];
     told.extend(only_if(!used.farmers(), "rules-farms-off"));
-    told.extend(only_if(used.abbey_mayor(), "rules-followers-more"));
-    told.extend(only_if(used.barns(), "rules-followers-barn"));
-    told.extend(only_if(used.festival(), "rules-followers-festival"));
+    told.extend(added(used, Place::Followers));
     told
 }
 
 fn roads(used: &Used<'_>) -> Vec<Sentence> {
     let mut told = vec!["rules-roads".into()];
     told.push(if used.incomplete_pays() { "rules-incomplete-road" } else { "rules-incomplete-nothing" }.into());
-    told.extend(only_if(used.abbey_mayor(), "rules-roads-abbey-mayor"));
-    told.extend(only_if(used.bets(), "rules-roads-house"));
+    told.extend(added(used, Place::Roads));
     if used.0.tile_art == TileArt::C1 {
         told.push(match used.0.trees_do_not_end_roads {
             Switch::On => of_trees(used.0, "rules-roads-trees"),
@@ -195,7 +124,7 @@ fn cities(used: &Used<'_>) -> Vec<Sentence> {
     };
     let mut told = vec!["rules-cities".into(), small.into(), "rules-small-city-and-another".into()];
     told.push(if used.incomplete_pays() { "rules-incomplete-city" } else { "rules-incomplete-nothing" }.into());
-    told.extend(only_if(used.abbey_mayor(), "rules-cities-abbey-mayor"));
+    told.extend(added(used, Place::Cities));
     told.extend(only_if(used.edge_closes(), "rules-edge-closes"));
     told
 }
@@ -203,7 +132,7 @@ fn cities(used: &Used<'_>) -> Vec<Sentence> {
 fn cloisters(used: &Used<'_>) -> Vec<Sentence> {
     let mut told = vec!["rules-cloisters".into()];
     told.push(if used.incomplete_pays() { "rules-incomplete-cloister" } else { "rules-incomplete-nothing" }.into());
-    told.extend(only_if(used.abbey_mayor(), "rules-cloisters-abbey"));
+    told.extend(added(used, Place::Cloisters));
     told.extend(only_if(used.edge_closes(), "rules-cloisters-edge"));
     told
 }
@@ -218,8 +147,7 @@ fn farms(used: &Used<'_>) -> Vec<Sentence> {
         FarmScoring::PerCity => "rules-farms-per-city",
     };
     let mut told = vec!["rules-farms".into(), pay.into()];
-    told.extend(only_if(used.abbey_mayor(), "rules-farms-abbey-mayor"));
-    told.extend(only_if(used.bets(), "rules-farms-house"));
+    told.extend(added(used, Place::Farms));
     told
 }
 
@@ -228,13 +156,10 @@ fn end(used: &Used<'_>) -> Vec<Sentence> {
     let mut told = vec![if held { "rules-end-held" } else { "rules-end" }.into()];
     let end = if used.hands_play_on() { "rules-end-return-held" } else { "rules-end-return" };
     told.extend(only_if(used.0.unplayable == Unplayable::Return, end));
-    if used.abbey_mayor() {
-        told.push(expansions::abbey_round(used).into());
-    }
-    told.extend(only_if(used.bets(), "rules-end-bets"));
+    told.extend(added(used, Place::End));
     told.push(if used.incomplete_pays() { "rules-end-incomplete" } else { "rules-end-no-incomplete" }.into());
     told.extend(only_if(used.farmers(), "rules-end-farms"));
-    told.extend(only_if(used.barns(), "rules-end-barns"));
+    told.extend(added(used, Place::LastPoints));
     told.push("rules-end-winner".into());
     told
 }
@@ -260,13 +185,14 @@ fn house_rules_in_use(options: &Options) -> impl Iterator<Item = &'static str> +
 }
 
 /// Returns the sentences of the house rules in use: each has one of its name.
-fn house_rules(options: &Options) -> Vec<Sentence> {
+fn house_rules(used: &Used<'_>) -> Vec<Sentence> {
+    let options = used.0;
     let mut told = Vec::new();
     for name in house_rules_in_use(options) {
         let key = format!("rules-house-{name}");
         told.push(if name == "trees_do_not_end_roads" { of_trees(options, key) } else { filled(key, Vec::new()) });
         if name == "hand_size" {
-            told.extend(only_if(options.abbey_mayor == Switch::On, "rules-house-hand-abbey"));
+            told.extend(added(used, Place::Hands));
             told.extend(only_if(options.hand_visible == Switch::Off, "rules-house-hand-hidden"));
         }
     }
@@ -301,8 +227,7 @@ fn table(used: &Used<'_>) -> Vec<Sentence> {
 fn typing(used: &Used<'_>) -> Vec<Sentence> {
     let mut told = vec!["rules-typing".into()];
     told.extend(only_if(used.hand(), "rules-typing-hand"));
-    told.extend(only_if(used.abbey_mayor(), "rules-typing-abbey-mayor"));
-    told.extend(only_if(used.festival(), "rules-festival-how"));
+    told.extend(added(used, Place::Typing));
     told
 }
 

@@ -4,6 +4,7 @@ use super::alt;
 use super::picture::{heading, kind_names, name, named, other_name, players, winners, written};
 use super::settings;
 use crate::case::Context;
+use crate::expansions;
 use crate::talk::reply::Picture;
 use crate::words::replay::Replay;
 use crate::words::text::Texts;
@@ -54,7 +55,9 @@ pub fn scores(artist: &Artist, texts: &Texts, players: &[Player], replay: &Repla
     };
     let mut rows: Vec<SheetRow> = seats.into_iter().map(row).collect();
     let mut kinds = kind_names(texts).to_vec();
-    if game.rules().bets.is_some() || rows.iter().any(|row| row.sums.last().is_some_and(|sum| sum.now != 0)) {
+    if expansions::other_points(game).is_some()
+        || rows.iter().any(|row| row.sums.last().is_some_and(|sum| sum.now != 0))
+    {
         kinds.push(other_name(texts, game));
     } else {
         for row in &mut rows {

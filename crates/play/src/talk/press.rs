@@ -1,7 +1,7 @@
 //! Presses of buttons and menus: which game each is about, and where it counts. The words of a button can be forged, so
 //! the place where it was pressed is checked too.
 
-use crate::words::expansions::{Answer, Expansion};
+use crate::expansions::{Answer, Expansion};
 use carc_rules::moves::{Deployment, Source};
 use carc_rules::{Colour, Placement};
 use carc_table::GameId;

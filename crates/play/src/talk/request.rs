@@ -8,8 +8,8 @@ mod threads;
 
 pub(crate) use options::tint;
 pub use options::{
-    AbbeyOptions, AnswersOptions, BoardOptions, ChannelsChoice, ClockOptions, LanguageChoice, NoticesOptions,
-    ServerOptions, SettingsOptions, StartOptions,
+    BoardOptions, ChannelsChoice, ClockOptions, LanguageChoice, NoticesOptions, ServerOptions, SettingsOptions,
+    StartOptions, SupplyOptions,
 };
 pub use threads::Threads;
 
@@ -18,11 +18,10 @@ pub use super::form::{Entry, Kind as PartKind, Offer, Part};
 pub use super::press::{Fields, Plan, Press, Spelled};
 pub use super::reader::Reader;
 pub use super::suggest::{Field, Suggest};
-pub use crate::words::expansions::{Answer, Expansion, Question};
+pub use crate::expansions::answer::*;
+pub use crate::expansions::{Expansion, Standing};
 pub use crate::words::reading::Typed;
 pub use crate::words::text::Locale;
-pub use carc_rules::expansion::bets::Chip;
-pub use carc_rules::expansion::house::Price;
 pub use carc_rules::moves::{Deployment, Source, corner_word};
 pub use carc_rules::shorthand;
 pub use carc_rules::{
@@ -109,8 +108,8 @@ pub enum Ask {
     Cancel,
     /// Places the drawn tile, or one of the hand, and puts a figure on it or takes one back.
     Place(Typed),
-    /// Places the abbey instead of drawing, or in the last round, where `none` keeps it.
-    Abbey(AbbeyOptions),
+    /// Places the tile of the supply instead of drawing, or in the last round, where `none` keeps it.
+    FromSupply(SupplyOptions),
     /// Draws a tile, where there is something else to choose.
     Draw,
     /// The tiles that the asker holds.
@@ -164,8 +163,8 @@ pub enum Ask {
         /// The answer, as typed; `None` asks what the possible answers are.
         typed: Option<String>,
     },
-    /// Changes standing answers.
-    Answers(AnswersOptions),
+    /// Changes standing answers: these are given or taken back, the others stay as they are.
+    Answers(Vec<(Standing, bool)>),
     /// Proposes a larger table, or agrees to it.
     Enlarge {
         /// `20x15`, or `none` against a proposal.

@@ -2,7 +2,7 @@
 
 use super::reader::Reader;
 use super::reply::Choice;
-use crate::words::expansions::Question;
+use crate::expansions::Question;
 use crate::words::text::Locale;
 use carc_table::{ChannelId, GuildId, PersonId};
 
@@ -41,10 +41,10 @@ impl Suggest {
 pub enum Field {
     /// The tile of `place`: the asker's own.
     Tile,
-    /// The cell of `abbey`.
+    /// The cell for the tile of the supply.
     Hole,
-    /// The figure put on the abbey.
-    OnAbbey,
+    /// What is put on that tile.
+    OnHole,
     /// The cell of `place`.
     Cell,
     /// The rotation of `place`.

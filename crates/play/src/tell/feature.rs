@@ -6,9 +6,10 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
+use crate::expansions::figure_key;
 use crate::talk::reply::Choice;
 use crate::words;
-use crate::words::refusal::{Refusal, figure_key};
+use crate::words::refusal::Refusal;
 use crate::words::text::{Text, Texts, Value};
 use crate::words::vocabulary;
 use carc_picture::Tint;

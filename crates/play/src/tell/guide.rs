@@ -1,7 +1,7 @@
 //! Names and one-line meanings of options, editions and expansions.
 
 use crate::case::Context;
-use crate::words::expansions::Expansion;
+use crate::expansions::Expansion;
 use crate::words::text::Text;
 use carc_rules::{Edition, Options};
 

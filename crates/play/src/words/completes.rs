@@ -1,7 +1,9 @@
 //! The features that a tile completes where it would lie, and for whom, told before it is placed.
 
+use super::listed::listed;
+use super::names::{feature_key, name};
 use super::text::{Texts, Value};
-use super::{feature_key, name};
+use crate::expansions::supply::SUPPLY;
 use carc_rules::moves::{Deployment, Move, Source};
 use carc_rules::notation::cell_name;
 use carc_rules::{Board, Event, Game, Placement, Position, Rotation, Seat, TileId};
@@ -16,7 +18,7 @@ pub fn turned(texts: &Texts, rotation: Rotation) -> String {
 pub fn moved(texts: &Texts, chosen: Move, board: &Board, tile: TileId) -> String {
     let Placement { position, rotation } = chosen.placement;
     let mut words = cell_name(position);
-    if chosen.source != Source::Abbey {
+    if chosen.source != SUPPLY {
         words = format!("{words} {}", turned(texts, rotation));
     }
     match chosen.deployment.word(board, tile, rotation) {
@@ -46,14 +48,14 @@ pub fn completes(texts: &Texts, table: &Table, placed: &Game, seat: Seat, with: 
             }
             _ => None,
         });
-        let mut who = super::listed(texts, &scored.collect::<Vec<_>>());
+        let mut who = listed(texts, &scored.collect::<Vec<_>>());
         if who.is_empty() {
             who = texts.words("completes-nobody", &[]);
         }
         let feature = Value::Noun(feature_key(*feature));
         items.push(texts.words("completes-item", &[("feature", feature), ("who", who.into())]));
     }
-    (!items.is_empty()).then(|| super::listed(texts, &items))
+    (!items.is_empty()).then(|| listed(texts, &items))
 }
 
 /// Returns the same for a tile that is not placed yet: "completes a city (Ben +8)". In `game` it is drawn or taken.

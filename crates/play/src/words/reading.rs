@@ -1,16 +1,19 @@
 //! Reads a move as people type it, whatever its case, spaces and the order of small things. A refusal says what would
 //! be right.
 
+mod cell;
 mod deployment;
 
 use super::refusal::Refusal;
 use super::typing::said;
 use super::{typing, vocabulary};
+use crate::expansions::supply::{self, SUPPLY};
 use crate::words;
 use carc_rules::expansion::{self, house};
-use carc_rules::moves::{ABBEY, Deployment, Move, Source, rotations_at};
+use carc_rules::moves::{Deployment, Move, Source, rotations_at};
 use carc_rules::notation::{cell_name, parse_cell, parse_rotation};
 use carc_rules::{Action, Game, Illegal, Placement, Placing, Rotation, Seat, TileId};
+use cell::leading_cell;
 use deployment::read_put;
 
 /// A move as typed.
@@ -77,21 +80,7 @@ impl Typed {
 fn tile_word(word: &str) -> Option<String> {
     let lower = word.to_lowercase();
     let name = vocabulary::whole(lower.strip_prefix("tile:").unwrap_or(&lower));
-    (name == ABBEY || TileId::named(&name.to_ascii_uppercase()).is_some()).then_some(name)
-}
-
-/// Returns the cell that some words begin with, written in one word or in two, and the words after it.
-fn leading_cell<'a, 'w>(words: &'a [&'w str]) -> Option<(String, &'a [&'w str])> {
-    match words {
-        [cell, rest @ ..] if parse_cell(cell).is_some() => Some(((*cell).to_owned(), rest)),
-        [column, row, rest @ ..]
-            if row.starts_with(|c: char| c.is_ascii_digit() || c == '-')
-                && parse_cell(&format!("{column}{row}")).is_some() =>
-        {
-            Some((format!("{column}{row}"), rest))
-        }
-        _ => None,
-    }
+    (name == supply::WORD || TileId::named(&name.to_ascii_uppercase()).is_some()).then_some(name)
 }
 
 /// Returns whether somebody typed that they want none of it.
@@ -114,20 +103,22 @@ pub(crate) fn read(game: &Game, seat: Seat, typed: &Typed) -> Result<Move, Refus
 /// Reads which tile is meant.
 fn read_source(game: &Game, seat: Seat, typed: Option<&str>) -> Result<Source, Refusal> {
     let typed = said(typed);
-    let abbey = typed.is_some_and(|typed| vocabulary::whole(typed) == ABBEY);
+    let from_supply = typed.is_some_and(|typed| vocabulary::whole(typed) == supply::WORD);
     let named = typed.map(|typed| (typed.to_owned(), TileId::named(&typed.to_ascii_uppercase())));
     let placing = game.phase().placing().map(|(_, placing)| placing);
     match placing {
-        Some(Placing::Drawn(_)) if abbey && game.abbeys(seat) == 0 => Err(Refusal::NoAbbey),
-        Some(Placing::Drawn(_)) if abbey => Err(Refusal::AbbeyTooLate),
+        Some(Placing::Drawn(_)) if from_supply => Err(supply::refused(game, seat)),
         Some(Placing::Drawn(tile)) => match named {
             Some((typed, name)) if name != Some(tile) => Err(Refusal::NotInHand { typed, hand: vec![tile] }),
             Some(_) | None => Ok(Source::Drawn),
         },
-        Some(Placing::Choice | Placing::FromSupply) if abbey => match game.abbeys(seat) {
-            0 => Err(Refusal::NoAbbey),
-            _ => Ok(Source::Abbey),
-        },
+        Some(Placing::Choice | Placing::FromSupply) if from_supply => {
+            if supply::is_left(game, seat) {
+                Ok(SUPPLY)
+            } else {
+                Err(supply::refused(game, seat))
+            }
+        }
         Some(Placing::Choice) if game.rules().hand < 2 => Err(Refusal::DrawFirst { holes: holes(game) }),
         Some(Placing::Choice) => {
             let playable: Vec<TileId> = takes(game);
@@ -179,8 +170,8 @@ fn read_placement(game: &Game, seat: Seat, source: Source, typed: &Typed) -> Res
         parse_cell(&typed.cell).ok_or_else(|| Refusal::NotACell { typed: typed.cell.clone(), cells: cells() })?;
     let cell = cell_name(position);
     let lies_as_it_is = Placement { position, rotation: Rotation::R0 };
-    if source == Source::Abbey {
-        // The abbey looks the same in every rotation, so one that is typed does no harm.
+    if source == SUPPLY {
+        // That tile looks the same in every rotation, so one that is typed does no harm.
         let fits = game.check(source.lay(seat, lies_as_it_is)).is_ok();
         return if fits { Ok(lies_as_it_is) } else { Err(Refusal::NoHole { cell, holes: holes(game) }) };
     }

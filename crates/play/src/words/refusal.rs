@@ -3,7 +3,6 @@
 
 mod say;
 
-pub use super::expansions::figure_key;
 use super::text::{Texts, Value};
 use carc_rules::{Clash, Edge, EdgeKind, MeepleKind, TileId};
 use carc_table::ChannelId;
@@ -127,10 +126,6 @@ pub enum Refusal {
     OffTable { cell: String, cells: Vec<String> },
     /// The abbey needs a hole.
     NoHole { cell: String, holes: Vec<String> },
-    /// The abbey was placed before, or is not in this game.
-    NoAbbey,
-    /// A tile was drawn, so the abbey waits.
-    AbbeyTooLate,
     /// Nothing is drawn yet: draw, or place the abbey.
     DrawFirst { holes: Vec<String> },
     /// A tile was drawn already.

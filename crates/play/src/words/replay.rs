@@ -2,8 +2,9 @@
 
 use super::joined;
 pub use super::joined::Joined;
+use crate::expansions::supply;
 use carc_rules::expansion::{self, house};
-use carc_rules::moves::{Deployment, Move, Source, is_abbey};
+use carc_rules::moves::{Deployment, Move};
 use carc_rules::{
     Action, BySeat, Event, FeatureKind, Game, Illegal, Phase, Placement, Position, Record, Rotation, Seat, TileId,
     Unreplayable,
@@ -79,8 +80,8 @@ impl Decided {
 pub struct Sums {
     /// By sort of feature: cloister, city, road, field, as [`FeatureKind::ALL`]; barns count as farms.
     pub features: [u32; FeatureKind::ALL.len()],
-    /// From chips.
-    pub bets: u32,
+    /// From no feature: for guesses.
+    pub other: u32,
 }
 
 impl Replay {
@@ -189,7 +190,7 @@ impl Replay {
                 let sums = &mut sheet[seat.index()];
                 match points.reason.feature() {
                     Some(kind) => sums.features[kind as usize] += points.total(),
-                    None => sums.bets += points.total(),
+                    None => sums.other += points.total(),
                 }
             }
         }
@@ -225,7 +226,7 @@ impl Turn {
 
     /// Returns the move as it could be typed.
     pub fn chosen(&self) -> Move {
-        let source = if is_abbey(self.tile) { Source::Abbey } else { Source::Drawn };
+        let source = supply::source_of(self.tile);
         Move { source, placement: self.placement, deployment: self.deployment }
     }
 
@@ -276,7 +277,7 @@ mod tests {
                 let (replay, last) = played(&options, index);
                 ended_by_a_draw += usize::from(matches!(last, Action::Draw { .. }));
                 for (seat, sums) in replay.game.seats().zip(replay.sheet()) {
-                    let points = sums.features.iter().sum::<u32>() + sums.bets;
+                    let points = sums.features.iter().sum::<u32>() + sums.other;
                     assert_eq!(points, replay.game.score(seat), "{options} {index} {seat:?}");
                 }
             }

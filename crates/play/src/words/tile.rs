@@ -3,9 +3,9 @@
 //! The words come from the tile's data. Right and left are as seen by someone in the middle of the tile who looks at
 //! its city.
 
+use super::listed::listed;
 use super::text::Texts;
-use super::tile_word;
-use carc_rules::moves::is_abbey;
+use crate::expansions::{self, supply};
 use carc_rules::{Edge, EdgeSet, FeatureKind, Mark, Segment, Tile, TileId};
 
 /// The way in which a road or city leaves the tile.
@@ -47,8 +47,8 @@ enum Hand {
 
 /// Returns a kind of tile in words, with its article.
 pub fn tile_name(texts: &Texts, tile: TileId) -> String {
-    if is_abbey(tile) {
-        return texts.words("tile-abbey", &[]);
+    if let Some(key) = expansions::tile_key(tile) {
+        return texts.words(key, &[]);
     }
     let tile = tile.tile();
     let mut parts = Vec::new();
@@ -74,14 +74,17 @@ pub fn tile_name(texts: &Texts, tile: TileId) -> String {
     if of_kind(tile, FeatureKind::Road).is_empty() && fields > 2 {
         with.push(texts.words("tile-fields", &[("count", fields.into())]));
     }
-    let mark = |mark, key| tile.has(mark).then(|| texts.words(key, &[]));
-    with.extend(mark(Mark::House, "tile-house"));
-    with.extend(mark(Mark::Festival, "tile-festival"));
-    let base = super::listed(texts, &parts);
+    with.extend(expansions::mark_keys(tile).map(|key| texts.words(key, &[])));
+    let base = listed(texts, &parts);
     if with.is_empty() {
         return base;
     }
-    texts.words("tile-with", &[("base", base.into()), ("list", super::listed(texts, &with).into())])
+    texts.words("tile-with", &[("base", base.into()), ("list", listed(texts, &with).into())])
+}
+
+/// The word that people type for a tile of one's own hand.
+pub fn tile_word(tile: TileId) -> String {
+    if supply::holds(tile) { supply::WORD.to_owned() } else { tile.to_string() }
 }
 
 /// Returns a kind of tile in words, and in brackets the name that people type for it: "a curve (V)".
@@ -91,7 +94,7 @@ pub fn tile_coded(texts: &Texts, tile: TileId) -> String {
 
 /// Kinds of tiles in words, in their order.
 pub fn tile_names(texts: &Texts, tiles: &[TileId]) -> String {
-    super::listed(texts, &tiles.iter().map(|&tile| tile_name(texts, tile)).collect::<Vec<_>>())
+    listed(texts, &tiles.iter().map(|&tile| tile_name(texts, tile)).collect::<Vec<_>>())
 }
 
 fn of_kind(tile: &Tile, kind: FeatureKind) -> Vec<&Segment> {
@@ -124,7 +127,7 @@ fn cities_name(texts: &Texts, cities: &[&Segment]) -> Option<String> {
         }
     }
     let all: Vec<String> = cities.iter().map(|city| one(city)).collect();
-    (!all.is_empty()).then(|| super::listed(texts, &all))
+    (!all.is_empty()).then(|| listed(texts, &all))
 }
 
 /// Returns the roads of a tile.

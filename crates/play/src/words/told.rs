@@ -1,15 +1,14 @@
 //! Events in words: a turn, and each thing that came of it.
 
-use super::expansions;
-use super::expansions::Settled;
-use super::refusal::figure_key;
+use super::names::{feature_key, name_then, role_key};
 use super::replay::Turn;
+use super::segment::place_word;
 use super::text::{Text, Texts, Value};
-use super::{feature_key, name_then, role_key, tile_name};
-use carc_rules::expansion::{self, abbey_mayor};
+use super::tile::tile_name;
+use crate::expansions::{self, figure_key};
 use carc_rules::moves::{Deployment, corner_word};
 use carc_rules::notation::{cell_name, segment_word};
-use carc_rules::{BySeat, Counted, Event, FeatureKind, Game, MeepleKind, Points, Reason, Seat, SegmentRef};
+use carc_rules::{BySeat, Counted, Event, FeatureKind, Game, MeepleKind, Points, Reason, Seat};
 use carc_table::Table;
 
 /// Tells what a turn did: one line for the tile, then a line for each effect.
@@ -34,17 +33,16 @@ pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     text.then(settled(texts, table, game, turn)).then(returned(texts, table, game, turn))
 }
 
-/// Returns the chips that a turn turned over, in a line for each betting house.
+/// What was secret and a turn made known, in a line for each place.
 pub fn settled(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     let name = |seat: Seat| name_then(table, seat, usize::from(turn.number) - 1);
-    let houses = Settled::all(turn.during());
-    houses.iter().fold(Text::default(), |text, house| text.then(house.told(texts, game, name)))
+    expansions::revealed(texts, game, &name, &turn.during().collect::<Vec<_>>())
 }
 
-/// Returns the same for each house in a few words.
+/// The same for each place in a few words.
 pub fn settled_in_short(texts: &Texts, table: &Table, turn: &Turn) -> Vec<String> {
     let name = |seat: Seat| name_then(table, seat, usize::from(turn.number) - 1);
-    Settled::all(turn.during()).iter().map(|house| house.in_short(texts, name)).collect()
+    expansions::revealed_in_short(texts, &name, &turn.during().collect::<Vec<_>>())
 }
 
 /// Returns the points that a turn brought each seat, without those of final scoring.
@@ -104,13 +102,6 @@ fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
     }
 }
 
-/// Returns the word of a segment of the board as it lies.
-pub fn place_word(texts: &Texts, game: &Game, at: SegmentRef) -> String {
-    let placed = game.board().at(at.position);
-    let word = placed.and_then(|placed| segment_word(placed.tile.tile(), at.segment, placed.rotation));
-    texts.spoken(&word.unwrap_or_default())
-}
-
 /// Returns an event in words; nothing for what is told elsewhere: figures that come home are counted, the next tile is
 /// called, final scoring is a sheet. `index` is the turn it belongs to, counted from 0: it decides by which names
 /// players are called.
@@ -125,7 +116,7 @@ pub fn happened(texts: &Texts, table: &Table, game: &Game, index: usize, event: 
         }
         Event::Discarded { tile, .. } => texts.say("turn-discarded", &[("tile", tile_name(texts, *tile).into())]),
         Event::PutBack { tile, .. } => texts.say("turn-put-back", &[("tile", tile_name(texts, *tile).into())]),
-        Event::Expansion(event) => expansions::happened(texts, game, name, event),
+        Event::Expansion(event) => expansions::happened(texts, game, &name, event),
         Event::Drawn { .. } | Event::Placed { .. } | Event::Deployed { .. } | Event::Returned { .. } | Event::Ended => {
             Text::default()
         }
@@ -169,16 +160,18 @@ fn returned(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     for event in &turn.events {
         match event {
             Event::Returned { seat, meeple, .. } => home.push((*seat, *meeple)),
-            Event::Expansion(expansion::Event::AbbeyMayor(abbey_mayor::Event::Moved { seat, meeple, .. })) => {
-                forget(&mut home, (*seat, *meeple));
+            Event::Expansion(event) => {
+                if let Some((seat, meeple, _)) = event.moved_on() {
+                    forget(&mut home, (seat, meeple));
+                }
             }
             _ => {}
         }
     }
     // A figure that may still move on has not come home.
     if game.board().tiles().last().is_some_and(|newest| newest.position == turn.position()) {
-        for seat in game.wagons_to_move() {
-            forget(&mut home, (seat, MeepleKind::Wagon));
+        for figure in expansions::may_move_on(game) {
+            forget(&mut home, figure);
         }
     }
     if let Deployment::Return(meeple, _) = turn.deployment {

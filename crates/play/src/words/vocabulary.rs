@@ -10,18 +10,17 @@ use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization as _;
 
 use super::text::{Languages, Texts};
+use crate::expansions;
 use carc_table::Language;
 
-/// The words for places on a tile and what goes there, which may stand in one line with others.
-const PLACES: [&str; 9] = ["road", "city", "cloister", "field", "mayor", "wagon", "barn", "return", "abbey"];
-/// Those of them that a direction may follow.
-const DIRECTED: [&str; 5] = ["road", "city", "cloister", "field", "barn"];
+/// The words for places on a tile, which may stand in one line with others; a direction may follow each.
+const PLACES: [&str; 4] = ["road", "city", "cloister", "field"];
 /// The directions; longer ones are spelled with the letters of the first four.
 const DIRECTIONS: [&str; 9] = ["n", "e", "s", "w", "ne", "se", "sw", "nw", "mid"];
 /// The words that stand alone, besides colours and the topics of the rules.
-const ALONE: [&str; 9] = ["none", "nobody", "keep", "home", "mine", "draw", "all", "bets", "abbey-mayor"];
+const ALONE: [&str; 7] = ["none", "nobody", "keep", "home", "mine", "draw", "all"];
 const COLOURS: [&str; 7] = ["red", "blue", "yellow", "black", "white", "violet", "green"];
-const TOPICS: [&str; 14] = [
+const TOPICS: [&str; 13] = [
     "turn",
     "tiles",
     "followers",
@@ -30,13 +29,30 @@ const TOPICS: [&str; 14] = [
     "cloisters",
     "farms",
     "end",
-    "festival",
     "house-rules",
     "table",
     "picture",
     "typing",
     "fairness",
 ];
+
+/// The words for places, with those for what expansions put there.
+fn places() -> impl Iterator<Item = &'static str> {
+    PLACES.into_iter().chain(expansions::typed_words().flat_map(|words| words.places).copied())
+}
+
+/// Those of them that a direction may follow.
+fn directed() -> impl Iterator<Item = &'static str> {
+    PLACES.into_iter().chain(expansions::typed_words().flat_map(|words| words.directed).copied())
+}
+
+fn alone() -> impl Iterator<Item = &'static str> {
+    ALONE.into_iter().chain(expansions::typed_words().flat_map(|words| words.alone).copied())
+}
+
+fn topics() -> impl Iterator<Item = &'static str> {
+    TOPICS.into_iter().chain(expansions::typed_words().flat_map(|words| words.topics).copied())
+}
 
 /// The words that are understood, in all languages together: which of them somebody types does not depend on what they
 /// read.
@@ -52,17 +68,16 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| Vocabulary::of(&Langu
 
 impl Vocabulary {
     fn of(languages: &Languages) -> Self {
-        let known = |words: &[&'static str]| -> Vec<(String, &'static str)> {
-            let in_one =
-                |texts, &word: &&'static str| synonyms(texts, word).into_iter().map(move |typed| (typed, word));
-            let all = languages.all().iter().flat_map(|texts| words.iter().flat_map(move |word| in_one(texts, word)));
+        let known = |words: Vec<&'static str>| -> Vec<(String, &'static str)> {
+            let in_one = |texts, word: &'static str| synonyms(texts, word).into_iter().map(move |typed| (typed, word));
+            let all = languages.all().iter().flat_map(|texts| words.iter().flat_map(move |&word| in_one(texts, word)));
             all.map(|(typed, word)| (folded(&typed), word)).collect()
         };
-        let mut places = known(&PLACES);
+        let mut places = known(places().collect());
         places.sort_by_key(|(typed, _)| std::cmp::Reverse(typed.len()));
-        let whole = [&PLACES[..], &ALONE, &COLOURS, &TOPICS].into_iter().flat_map(known);
-        let whole = whole.map(|(typed, word)| (joined(&typed), word)).collect();
-        Self { whole, places, directions: known(&DIRECTIONS).into_iter().collect() }
+        let whole = self::places().chain(alone()).chain(COLOURS).chain(topics());
+        let whole = known(whole.collect()).into_iter().map(|(typed, word)| (joined(&typed), word)).collect();
+        Self { whole, places, directions: known(DIRECTIONS.to_vec()).into_iter().collect() }
     }
 
     fn place(&self, word: &str) -> Option<&'static str> {
@@ -81,7 +96,7 @@ impl Vocabulary {
     /// Returns a place and a direction written as one word: `roade`.
     fn glued(&self, word: &str) -> Option<String> {
         self.places.iter().find_map(|(typed, place)| {
-            let rest = word.strip_prefix(&**typed).filter(|_| DIRECTED.contains(place))?;
+            let rest = word.strip_prefix(&**typed).filter(|_| directed().any(|directed| directed == *place))?;
             Some(format!("{place}{}", self.direction(rest)?))
         })
     }
@@ -149,7 +164,7 @@ impl Texts {
             if is_sides {
                 return Some(word.chars().map(|side| self.word(side.encode_utf8(&mut [0; 4]))).collect());
             }
-            (PLACES.contains(&word) || ALONE.contains(&word)).then(|| self.word(word))
+            places().chain(alone()).any(|known| known == word).then(|| self.word(word))
         })
     }
 }
@@ -171,7 +186,9 @@ fn translated(line: &str, replace: impl Fn(&str, bool) -> Option<String>) -> Str
         let replaced = if is_word { replace(word, is_directed) } else { None };
         if first.is_alphanumeric() {
             // Directions follow each other: `road s w`.
-            let is_place = |word: &str| VOCABULARY.place(&folded(word)).is_some_and(|place| DIRECTED.contains(&place));
+            let is_place = |word: &str| {
+                VOCABULARY.place(&folded(word)).is_some_and(|place| directed().any(|directed| directed == place))
+            };
             is_directed = is_word && (is_place(word) || is_directed && replaced.is_some());
         }
         written.push_str(replaced.as_deref().unwrap_or(word));
@@ -205,7 +222,7 @@ mod tests {
         let languages = Languages::carried();
         let mut meant: HashMap<String, &str> = HashMap::new();
         for texts in languages.all() {
-            for word in PLACES.into_iter().chain(ALONE).chain(COLOURS).chain(TOPICS) {
+            for word in places().chain(alone()).chain(COLOURS).chain(topics()) {
                 assert!(texts.has(&format!("word-{word}")), "word-{word}");
                 for typed in synonyms(texts, word) {
                     let other = meant.insert(joined(&folded(&typed)), word).unwrap_or(word);
@@ -223,7 +240,7 @@ mod tests {
         }
         // English is what the engine writes.
         let english = languages.default_texts();
-        for word in PLACES.into_iter().chain(ALONE).chain(COLOURS).chain(TOPICS).chain(DIRECTIONS) {
+        for word in places().chain(alone()).chain(COLOURS).chain(topics()).chain(DIRECTIONS) {
             assert_eq!(english.word(word), word);
         }
     }

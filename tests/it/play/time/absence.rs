@@ -166,7 +166,7 @@ fn more_than_half_of_the_others_replace_a_player_who_is_away() {
     app.play_best();
     let next = app.post().unwrap().note.text.to_string();
     assert!(!next.contains("is back") && !next.contains("was away"), "told once: {next}");
-    assert!(app.refused(away, Ask::Join).contains("has begun"));
+    assert!(app.refused(away, Ask::Join).contains("already have a seat"));
 }
 
 #[test]

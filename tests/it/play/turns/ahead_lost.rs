@@ -1,7 +1,7 @@
 //! Moves left ahead that come to nothing, and that nobody else learns of one.
 
 use carc_play::reply::Reply;
-use carc_play::request::{AnswersOptions, Ask, BoardOptions, Press};
+use carc_play::request::{Ask, BoardOptions, Press, Standing};
 use carc_table::{GameFile, GameId, PersonId, Stage};
 
 use crate::play::app::{Bot, presses, words};
@@ -118,7 +118,7 @@ fn nobody_else_learns_of_a_move_before_it_is_played() {
                 cells.len() > skipped
             })
             .unwrap();
-            app.ask(2, Ask::Answers(AnswersOptions { buys_nothing: Some(true), ..AnswersOptions::default() }));
+            app.ask(2, Ask::Answers(vec![(Standing::BuysNothing, true)]));
         }
         let stored = serde_json::to_string(&app.table(game)).unwrap();
         let file = app.store.export(game).unwrap().unwrap();
@@ -158,7 +158,7 @@ fn the_export_of_a_finished_game_tells_no_standing_answers() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 134);
     let game = app.begin(2, "draw_ahead=on");
-    app.ask(1, Ask::Answers(AnswersOptions { no_bets: Some(true), ..AnswersOptions::default() }));
+    app.ask(1, Ask::Answers(vec![(Standing::NoBets, true)]));
     app.ask(9, Ask::Follow);
     let hidden = app.table(game).questions.ahead.hidden;
     assert_eq!((hidden, app.table(game).questions.standing.len()), (2, 1));

@@ -1,7 +1,7 @@
 //! Standing answers, at the app: given by a command, or by the button next to the question.
 
 use carc_play::reply::Reply;
-use carc_play::request::{AnswersOptions, Ask, Press, Question};
+use carc_play::request::{Ask, Press, Question, Standing};
 use carc_rules::expansion::{self, bets};
 use carc_rules::{Action, Phase, Record, Seat};
 use carc_table::PersonId;
@@ -13,7 +13,7 @@ use crate::play::turns::questions::{betting, question};
 fn answers_given_in_advance_come_last_where_answers_are_secret() {
     let mut scene = Scene::of(&betting());
     scene.post();
-    let wish = AnswersOptions { no_bets: Some(true), ..AnswersOptions::default() };
+    let wish = vec![(Standing::NoBets, true)];
     let said = scene.ask(1, Ask::Answers(wish));
     assert!(note(&said).text.to_string().contains("Bets: none."));
     assert!(scene.post().is_none());
@@ -34,15 +34,15 @@ pub fn question_is_over(scene: &Scene) -> bool {
 #[test]
 fn who_answers_in_advance_is_not_called_and_can_be_the_last() {
     let mut scene = Scene::of(&betting());
-    let all = AnswersOptions { no_bets: Some(true), ..AnswersOptions::default() };
-    note(&scene.ask(1, Ask::Answers(all)));
+    let all = vec![(Standing::NoBets, true)];
+    note(&scene.ask(1, Ask::Answers(all.clone())));
     let post = scene.post().unwrap();
     assert_eq!(post.call, [PersonId(2), PersonId(3)]);
-    note(&scene.ask(2, Ask::Answers(all)));
+    note(&scene.ask(2, Ask::Answers(all.clone())));
     assert!(matches!(scene.ask(3, Ask::Answers(all)), Reply::Done(_)), "now everybody has answered");
     scene.post();
     assert!(question_is_over(&scene));
-    let ask = AnswersOptions { no_bets: Some(false), ..AnswersOptions::default() };
+    let ask = vec![(Standing::NoBets, false)];
     assert!(note(&scene.ask(2, Ask::Answers(ask))).text.to_string().contains("Bets: ask me."));
     assert_eq!(scene.table().questions.standing.len(), 2);
 }
@@ -58,12 +58,12 @@ fn draw_at_once_draws_at_once() {
     let mut scene = Scene::of(&record);
     let game = scene.position();
     let next = 2 - u64::from(game.active().0);
-    note(&scene.ask(next, Ask::Answers(AnswersOptions { draws: Some(true), ..AnswersOptions::default() })));
+    note(&scene.ask(next, Ask::Answers(vec![(Standing::Draws, true)])));
     let seat = game.active();
     let mut actions = record.actions.clone();
     actions.push(Action::Pass { seat });
     let mut scene = Scene::of(&Record { actions, ..record });
-    let wish = AnswersOptions { draws: Some(true), ..AnswersOptions::default() };
+    let wish = vec![(Standing::Draws, true)];
     assert!(matches!(scene.ask(next, Ask::Answers(wish)), Reply::Done(_)));
     scene.post();
     assert!(matches!(scene.record().actions.last(), Some(Action::Draw { .. })));

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use carc_play::reply::{Choice, Note, Post, Reply};
-use carc_play::request::{AbbeyOptions, Ask, BoardOptions, Deployment, Field, Plan, Press, Source, Suggest, Typed};
+use carc_play::request::{Ask, BoardOptions, Deployment, Field, Plan, Press, Source, Suggest, SupplyOptions, Typed};
 use carc_rules::{Corner, MeepleKind, Phase, Seat, TileId};
 use carc_table::{Bank, Overtime, Pace, PersonId, Stage, TimeLimit};
 use tempfile::TempDir;
@@ -45,7 +45,7 @@ fn place(tile: Option<&str>, cell: &str, rotation: &str, follower: &str) -> Ask 
 }
 
 fn abbey(cell: &str, follower: Option<&str>) -> Ask {
-    Ask::Abbey(AbbeyOptions { cell: cell.to_owned(), follower: follower.map(str::to_owned) })
+    Ask::FromSupply(SupplyOptions { cell: cell.to_owned(), follower: follower.map(str::to_owned) })
 }
 
 /// Plays lines in turn, Ana first, and returns the last message.
@@ -191,7 +191,7 @@ fn with_an_abbey_and_a_hole_nothing_is_drawn_unasked() {
     assert!(app.refused(1, abbey("O17", Some("road"))).contains("cloister"));
     assert!(app.refused(2, Ask::Draw).contains("Ana"));
     assert_eq!(values(&suggest(&app, 1, Field::Hole, ("", "", ""))), ["O17"]);
-    let on_abbey = suggest(&app, 1, Field::OnAbbey, ("", "O17", ""));
+    let on_abbey = suggest(&app, 1, Field::OnHole, ("", "O17", ""));
     assert_eq!(values(&on_abbey), ["cloister", "wagon:cloister"]);
     assert!(values(&suggest(&app, 1, Field::Move, ("", "", ""))).contains(&"abbey O17"));
 
@@ -306,9 +306,7 @@ fn a_hand_is_shown_to_its_owner_alone() {
     let post = app.post().unwrap();
     let told = format!("{} {}", post.note.text, post.note.picture.unwrap().alt);
     assert!(
-        told.contains("**My tiles**")
-            && !told.contains("a curve, a three-way junction")
-            && !told.contains("Drawn tile"),
+        told.contains("My tiles") && !told.contains("a curve, a three-way junction") && !told.contains("Drawn tile"),
         "{told}"
     );
 }

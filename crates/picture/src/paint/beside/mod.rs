@@ -1,4 +1,4 @@
-//! What stands beside the board or below it: the [`column`] in landscape, the [`panel`] in portrait, and what both show.
+//! What stands beside the board or below it: the [`column`](mod@column) in landscape, the [`panel`] in portrait, and what both show.
 //!
 //! It may import the `parts` and what is below them. It knows nothing of how the board itself is painted.
 

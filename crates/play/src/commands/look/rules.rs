@@ -40,7 +40,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, topic: Option<&str>) -> R
     let Some(typed) = said(topic) else { return Ok(Note { text: overview(cx, table), ..Note::default() }) };
     let topic = Topic::named(typed).ok_or_else(|| Refusal::NoSuchTopic {
         typed: typed.to_owned(),
-        topics: Topic::ALL.iter().map(|topic| cx.texts.word(topic.word())).collect(),
+        topics: Topic::all().map(|topic| cx.texts.word(topic.word())).collect(),
     })?;
     let version = table.and_then(|table| table.setup.as_ref()).map_or(RULES, |setup| setup.version);
     let told = about(cx, topic, table.map(|table| &table.options), version);
@@ -95,7 +95,7 @@ fn overview(cx: &Context<'_>, table: Option<&Table>) -> Text {
         let options = table.map(|table| &table.options);
         topic.expansion().is_none_or(|expansion| options.is_none_or(|options| expansion.is_on(options)))
     };
-    let (played, others): (Vec<Topic>, Vec<Topic>) = Topic::ALL.into_iter().partition(is_played);
+    let (played, others): (Vec<Topic>, Vec<Topic>) = Topic::all().partition(is_played);
     let text = played.iter().fold(head, |text, topic| {
         text.then(
             cx.texts.say(&format!("rules-{}-short", topic.word()), &[("topic", cx.texts.word(topic.word()).into())]),

@@ -1,16 +1,16 @@
-//! `/carc tiles`: the tiles still to come; with `hand:True` the asker's own tiles and chips.
+//! `/carc tiles`: the tiles still to come; with `hand:True` what the asker alone may see.
 
 use crate::case::act::{Act, Cost, Run};
 use crate::case::aid;
 use crate::case::fault::NotDone;
 use crate::case::{Context, Session};
 use crate::commands::{Command, Kind, opt};
+use crate::expansions;
 use crate::moves::{ahead, left_move};
 use crate::show::{alt, settings};
 use crate::talk::reply::{Note, Picture};
 use crate::talk::request::{Ask, Request};
 use crate::words;
-use crate::words::expansions;
 use crate::words::refusal::Refusal;
 use crate::words::text::Text;
 use carc_rules::TileId;
@@ -56,13 +56,13 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     Ok(Note { text, picture: Some(picture), controls, ..Note::default() })
 }
 
-/// Returns the tiles that the asker holds and the asker's chips, for the asker alone.
+/// The tiles that the asker holds, and what else is secret, for the asker alone.
 pub(crate) fn hand(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
     let (table, replay) = session.running()?;
     let game = &replay.game;
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
-    let (holds, bets) = (game.rules().hand > 0, game.rules().bets.is_some());
-    if !holds && !bets {
+    let (holds, secret) = (game.rules().hand > 0, expansions::secret(cx.texts, game, seat));
+    if !holds && secret.is_none() {
         return Err(Refusal::NoHands.into());
     }
     let held = game.held(seat);
@@ -78,9 +78,7 @@ pub(crate) fn hand(cx: &Context<'_>, request: &Request, session: &Session) -> Re
         let (heading, alt) = (words::held(cx.texts, game, seat), text.to_string());
         Picture { png: settings::artist(cx, table).tiles(&table.options, &words::counted(&held), &heading), alt }
     });
-    if bets {
-        text = text.then(expansions::own_chips(cx.texts, game, seat));
-    }
+    text = text.then(secret.unwrap_or_default());
     let controls = if holds { ahead::button(cx, request, session)? } else { Vec::new() };
     Ok(Note { text, picture, controls, ..Note::default() })
 }

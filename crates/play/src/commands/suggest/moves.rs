@@ -3,6 +3,7 @@
 use crate::case::Context;
 use crate::case::aid;
 use crate::case::fault::NotDone;
+use crate::expansions::supply::{self, SUPPLY};
 use crate::talk::reply::Choice;
 use crate::talk::request::{Field, Suggest};
 use crate::talk::suggest::same;
@@ -10,10 +11,9 @@ use crate::words;
 use crate::words::reading::{Typed, takes};
 use crate::words::text::Texts;
 use crate::words::vocabulary;
-use carc_rules::expansion::{self, abbey_mayor};
-use carc_rules::moves::{ABBEY, Deployment, Move, Source, choices, rotations_at};
+use carc_rules::moves::{Deployment, Move, Source, choices, rotations_at};
 use carc_rules::notation::{cell_name, parse_cell, parse_rotation};
-use carc_rules::{Catalog, Game, Phase, Placement, Placing, Position, Rotation, Seat, TileId};
+use carc_rules::{Game, Phase, Placement, Placing, Position, Rotation, Seat, TileId};
 use carc_table::{Stage, Table};
 
 /// Returns the choices of the player who is to place a tile. Nobody else gets any: they depend on what that player
@@ -38,7 +38,7 @@ pub(crate) fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Ch
     let suggest = &Suggest { tile, cell: Some(cell), ..suggest.clone() };
     let tile = suggest.tile.as_deref().map(|typed| vocabulary::whole(typed).to_uppercase());
     let source = match tile.as_deref().and_then(TileId::named) {
-        _ if tile.as_deref().is_some_and(|tile| tile.eq_ignore_ascii_case(ABBEY)) => Source::Abbey,
+        _ if tile.as_deref().is_some_and(|tile| tile.eq_ignore_ascii_case(supply::WORD)) => SUPPLY,
         Some(tile) if placing == Placing::Choice => Source::Hand(tile),
         Some(_) | None => match takes(&game)[..] {
             [only] => Source::Hand(only),
@@ -49,11 +49,11 @@ pub(crate) fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Ch
         Field::Tile => {
             let choice =
                 |tile: TileId| Choice { name: words::tile_coded(cx.texts, tile), value: words::tile_word(tile) };
-            let abbey = (!abbey_placements(&game, seat).is_empty()).then(|| Catalog::standard().abbey());
-            takes(&game).into_iter().chain(abbey).map(choice).collect()
+            let kept = (!supply::placements(&game, seat).is_empty()).then(supply::tile);
+            takes(&game).into_iter().chain(kept).map(choice).collect()
         }
         Field::Hole => hole_choices(cx.texts, &game, seat),
-        Field::OnAbbey => follower_choices(cx, suggest, table, &game, seat, Source::Abbey),
+        Field::OnHole => follower_choices(cx, suggest, table, &game, seat, SUPPLY),
         Field::Cell if source == Source::Drawn && !matches!(placing, Placing::Drawn(_)) => {
             cells_of_hand(cx.texts, table, &game, seat)
         }
@@ -140,7 +140,7 @@ fn follower_choices(
     choices(&placed, tile).into_iter().filter_map(choice).collect()
 }
 
-/// Returns whole moves: of the drawn tile, of each tile of the hand, of the abbey.
+/// Whole moves: of the drawn tile, of each tile of the hand, of that of the supply.
 fn whole_moves(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Vec<Choice> {
     let mut sources: Vec<Source> = takes(game).into_iter().map(Source::Hand).collect();
     if let Phase::Place { .. } = game.phase() {
@@ -168,11 +168,9 @@ fn whole_moves(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Vec<
         };
         moves.sort_by_key(|(_, chosen)| order(chosen));
     }
-    let abbeys = abbey_placements(game, seat).into_iter().map(|placement| {
-        let deployment = Deployment::Nothing;
-        Move { source: Source::Abbey, placement, deployment }
-    });
-    let all = moves.into_iter().map(|(_, chosen)| chosen).chain(abbeys);
+    let kept = supply::placements(game, seat).into_iter();
+    let kept = kept.map(|placement| Move { source: SUPPLY, placement, deployment: Deployment::Nothing });
+    let all = moves.into_iter().map(|(_, chosen)| chosen).chain(kept);
     all.filter_map(|chosen| whole_move(cx, table, game, seat, chosen)).collect()
 }
 
@@ -186,7 +184,7 @@ fn whole_move(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat, chosen: 
             let rest = Move { source: Source::Drawn, ..chosen }.words(placed.board(), tile);
             format!("{}: {}", words::tile_name(cx.texts, tile), cx.texts.spoken(&rest))
         }
-        Source::Drawn | Source::Abbey => cx.texts.spoken(&value),
+        Source::Drawn | SUPPLY => cx.texts.spoken(&value),
     };
     let name = effect.map_or_else(|| shown.clone(), |effect| format!("{shown}: {effect}"));
     Some(Choice { name, value })
@@ -232,27 +230,17 @@ fn cells_of_hand(texts: &Texts, table: &Table, game: &Game, seat: Seat) -> Vec<C
         cells.extend(of_tile.into_iter().enumerate().map(in_front));
     }
     cells.sort_by_key(|(is_late, worth, _)| (*is_late, std::cmp::Reverse(*worth)));
-    let abbey = abbey_placements(game, seat).into_iter();
-    let abbey = abbey.map(|placement| {
-        let value = format!("{ABBEY} {}", cell_name(placement.position));
+    let kept = supply::placements(game, seat).into_iter();
+    let kept = kept.map(|placement| {
+        let value = format!("{} {}", supply::WORD, cell_name(placement.position));
         Choice { name: texts.spoken(&value), value }
     });
-    cells.into_iter().map(|(_, _, choice)| choice).chain(abbey).collect()
+    cells.into_iter().map(|(_, _, choice)| choice).chain(kept).collect()
 }
 
-/// Returns the cells for the abbey, and, after the last tile, keeping it.
+/// The cells for the tile of the supply, and, after the last that was drawn, keeping it.
 fn hole_choices(texts: &Texts, game: &Game, seat: Seat) -> Vec<Choice> {
-    let holes = abbey_placements(game, seat).into_iter().map(|placement| same(cell_name(placement.position)));
-    let keep = matches!(game.phase(), Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { .. })))
-        .then(|| Choice { name: texts.word("none"), value: "none".to_owned() });
+    let holes = supply::placements(game, seat).into_iter().map(|placement| same(cell_name(placement.position)));
+    let keep = supply::can_be_kept(game).then(|| Choice { name: texts.word("none"), value: "none".to_owned() });
     holes.chain(keep).collect()
-}
-
-/// Returns where the abbey can be put now.
-fn abbey_placements(game: &Game, seat: Seat) -> Vec<Placement> {
-    let may = matches!(
-        game.phase(),
-        Phase::Choose { .. } | Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { .. }))
-    ) && game.abbeys(seat) > 0;
-    if may { Source::Abbey.placements(game) } else { Vec::new() }
 }

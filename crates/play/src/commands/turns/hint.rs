@@ -6,6 +6,7 @@ use crate::case::aid;
 use crate::case::fault::NotDone;
 use crate::case::{Context, Session};
 use crate::commands::Command;
+use crate::expansions::{figure_key, supply};
 use crate::moves::question;
 use crate::moves::turn::to_move;
 use crate::show::picture::{Look, picture};
@@ -13,9 +14,8 @@ use crate::talk::reply::{ActionRow, Button, Note, Picture, Weight};
 use crate::talk::request::{Ask, Plan, Press, Request};
 use crate::tell::completion;
 use crate::words;
-use crate::words::expansions;
 use crate::words::reading::takes;
-use crate::words::refusal::{Refusal, figure_key};
+use crate::words::refusal::Refusal;
 use crate::words::replay::Replay;
 use crate::words::text::Value;
 use carc_rules::moves::{Deployment, Move, Source};
@@ -57,7 +57,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     let game = replay.game.seen_by(seat);
     let hints = best(&game, seat);
     // Where tiles are held, an abbey may be better than any of them.
-    let first = hints.first().filter(|_| expansions::best_from_supply(&game, seat).is_none());
+    let first = hints.first().filter(|_| supply::best_move(&game, seat).is_none());
     let Some(first) = first else { return Ok(from_supply(cx, table, replay, game, seat)) };
     let mut text = cx.texts.say("best-head", &[("count", hints.len().into())]);
     for (index, hint) in hints.iter().enumerate() {
@@ -76,7 +76,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
 
 /// Says whether to place the tile in the supply, and where, if nothing else can be placed yet.
 fn from_supply(cx: &Context<'_>, table: &Table, replay: &Replay, game: Game, seat: Seat) -> Note {
-    let best = expansions::best_from_supply(&game, seat);
+    let best = supply::best_move(&game, seat);
     let shown = best.and_then(|best| {
         let tile = best.source.tile(&game)?;
         let placed = best.placed(&game, seat)?;

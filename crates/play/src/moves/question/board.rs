@@ -11,7 +11,6 @@ use crate::show::picture::Look;
 use crate::show::picture::picture;
 use crate::talk::reply::{ActionRow, Button, Note, Weight};
 use crate::talk::request::Press;
-use crate::words::expansions;
 use crate::words::replay::Replay;
 use carc_rules::Game;
 use carc_table::{Call, Matter, PersonId, Table};
@@ -30,8 +29,8 @@ pub(crate) fn question_note(cx: &Context<'_>, table: &Table, replay: &Replay) ->
         let people = awaited.filter_map(|seat| table.places[seat.index()].holder.person());
         (told::told(cx, table, replay, told::LINES), people.collect())
     };
-    text = text.then(expansions::explain(cx.texts, table, game, question).to_people(&named));
-    let limit = expansions::around(question).limit;
+    text = text.then((question.asking().explain)(cx.texts, table, game).to_people(&named));
+    let limit = question.asking().limit;
     text = text.then(patience::told(cx, table, limit));
     let told = replay.turns.len().saturating_sub(told::told_from(table, replay));
     let picture = picture(cx, table, replay, &Look { told, ..Look::turn() });
@@ -49,7 +48,7 @@ pub(crate) fn question_note(cx: &Context<'_>, table: &Table, replay: &Replay) ->
 /// Returns the button that opens what is asked; `None` while nothing is.
 pub(crate) fn question_button(cx: &Context<'_>, table: &Table, replay: &Replay) -> Option<Button> {
     let press = Press::Question(table.id, number(table, replay));
-    Some(button::button(cx, expansions::around(question(replay.game.phase())?).button, press, Weight::Main))
+    Some(button::button(cx, question(replay.game.phase())?.asking().button, press, Weight::Main))
 }
 
 /// Returns the people who are awaited and have not answered in advance.

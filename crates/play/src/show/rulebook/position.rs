@@ -18,6 +18,11 @@ pub(crate) struct Position {
 }
 
 impl Position {
+    /// A position of a game that goes on.
+    pub(crate) const fn new(deck: &'static str, moves: &'static [&'static str]) -> Self {
+        Self { deck, is_short: false, moves }
+    }
+
     /// Returns the game under these options, up to the last move. In a game without farmers nobody is put on a
     /// field.
     pub(crate) fn replay(&self, options: Options) -> Result<Replay, NotDone> {

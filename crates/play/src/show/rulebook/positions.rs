@@ -2,39 +2,36 @@
 
 use super::position::Position;
 
-const fn game(deck: &'static str, moves: &'static [&'static str]) -> Position {
-    Position { deck, is_short: false, moves }
-}
-
 /// A turn begins; the one before it completed a city.
 pub(crate) static TURN: Position =
-    game("U W V E J", &["O16 rot0 road", "M16 rot0 road-s", "P16 rot0", "N15 rot180 city"]);
+    Position::new("U W V E J", &["O16 rot0 road", "M16 rot0 road-s", "P16 rot0", "N15 rot180 city"]);
 
 /// A tile is drawn that fits in few places.
-pub(crate) static TILES: Position = game("U W V E R", &["O16 rot0 road", "M16 rot0 road-s", "P16 rot0", "N15 rot180"]);
+pub(crate) static TILES: Position =
+    Position::new("U W V E R", &["O16 rot0 road", "M16 rot0 road-s", "P16 rot0", "N15 rot180"]);
 
 /// Followers in every role.
 pub(crate) static FOLLOWERS: Position =
-    game("U B N V J", &["O16 rot0 road", "N17 rot0 cloister", "N15 rot180 city", "P16 rot0 field-ne"]);
+    Position::new("U B N V J", &["O16 rot0 road", "N17 rot0 cloister", "N15 rot180 city", "P16 rot0 field-ne"]);
 
 /// A road is completed between a cloister and a village.
 pub(crate) static ROAD: Position =
-    game("U B W E A", &["O16 rot0 road", "N17 rot0 cloister", "P16 rot0", "N15 rot180 city", "M16 rot270"]);
+    Position::new("U B W E A", &["O16 rot0 road", "N17 rot0 cloister", "P16 rot0", "N15 rot180 city", "M16 rot270"]);
 
 /// The same with a crossing of the first edition in place of the village.
 pub(crate) static ROAD_TO_TREES: Position =
-    game("U B L E A", &["O16 rot0 road", "N17 rot0 cloister", "P16 rot0", "N15 rot180 city", "M16 rot270"]);
+    Position::new("U B L E A", &["O16 rot0 road", "N17 rot0 cloister", "P16 rot0", "N15 rot180 city", "M16 rot270"]);
 
 /// A road that runs on among trees is completed by the last of its ends.
 pub(crate) static ROAD_BY_TREES: Position =
-    game("U L A A W", &["O16 rot0 road", "P16 rot0 city", "M16 rot270", "P17 rot180 cloister", "Q16 rot0"]);
+    Position::new("U L A A W", &["O16 rot0 road", "P16 rot0 city", "M16 rot270", "P17 rot180 cloister", "Q16 rot0"]);
 
 /// A city with a pennant is completed.
 pub(crate) static CITY: Position =
-    game("N U M V E", &["N15 rot180 city", "O16 rot0 road", "O15 rot0", "P16 rot0", "O14 rot180"]);
+    Position::new("N U M V E", &["N15 rot180 city", "O16 rot0 road", "O15 rot0", "P16 rot0", "O14 rot180"]);
 
 /// A cloister is surrounded.
-pub(crate) static CLOISTER: Position = game(
+pub(crate) static CLOISTER: Position = Position::new(
     "B U U E E V V A",
     &[
         "N17 rot0 cloister",
@@ -50,7 +47,7 @@ pub(crate) static CLOISTER: Position = game(
 
 /// A farm touches two complete cities and one that is not.
 pub(crate) static FARM: Position =
-    game("E D E E V", &["N15 rot180 field", "O16 rot0 road", "O15 rot180", "M15 rot270 city", "P16 rot0"]);
+    Position::new("E D E E V", &["N15 rot180 field", "O16 rot0 road", "O15 rot180", "M15 rot270 city", "P16 rot0"]);
 
 /// A game is over.
 pub(crate) static END: Position = Position {
@@ -66,52 +63,15 @@ pub(crate) static END: Position = Position {
     ],
 };
 
-/// A follower is taken back.
-pub(crate) static FESTIVAL: Position =
-    game("N U B V FE-05", &["N15 rot180 city", "M16 rot0 road", "N17 rot0", "L16 rot270", "O16 rot0 return:N15:city"]);
-
-/// An abbey fills a hole.
-pub(crate) static ABBEY: Position = game(
-    "U U A E V E",
-    &["M16 rot0", "O16 rot0", "M17 rot270 road", "O17 rot270 city", "M18 rot0", "N18 rot180", "abbey N17 cloister"],
-);
-
-/// A mayor meets a follower.
-pub(crate) static MAYOR: Position =
-    game("F B U E M", &["N15 rot90 mayor:city", "M15 rot0 cloister", "O16 rot0", "M14 rot90 city", "N14 rot270"]);
-
-/// A barn scores its farm.
-pub(crate) static BARN: Position =
-    game("U E U E B", &["O16 rot0 field-s", "O17 rot90 city", "P16 rot0", "P17 rot270", "N17 rot0 barn:ne"]);
-
-/// A scored wagon may move on.
-pub(crate) static WAGON: Position =
-    game("U E W B A", &["O16 rot0 wagon:road", "N15 rot180 city", "P16 rot0", "N17 rot0 cloister", "M16 rot270"]);
-
-/// A bet is won, another one is open.
-pub(crate) static BETS: Position = game(
-    "BT-08 BT-01 B V W",
-    &[
-        "O16 rot0 road-w",
-        "=s0,chip-3-7",
-        "=n1",
-        "N15 rot180 road",
-        "=s1,chip-4",
-        "=n0",
-        "N17 rot0",
-        "P16 rot0",
-        "M16 rot0",
-    ],
-);
-
 /// A choice among three tiles.
-pub(crate) static HAND: Position = game("U E V W B J A R", &["U O16 rot0 road", "W M16 rot0 road-s"]);
+pub(crate) static HAND: Position = Position::new("U E V W B J A R", &["U O16 rot0 road", "W M16 rot0 road-s"]);
 
 /// A road runs off the table.
-pub(crate) static TABLE: Position = game("U E U W V", &["O16 rot0 road", "N15 rot180 city", "P16 rot0", "M16 rot0"]);
+pub(crate) static TABLE: Position =
+    Position::new("U E U W V", &["O16 rot0 road", "N15 rot180 city", "P16 rot0", "M16 rot0"]);
 
 /// A board with the marks that a picture can have: a score, a pale follower, an open city, a held farm.
-pub(crate) static PICTURE: Position = game(
+pub(crate) static PICTURE: Position = Position::new(
     "N U E W B A J",
     &["N15 rot180 city", "O16 rot0 road", "O17 rot90 field", "P16 rot0", "N17 rot0 cloister", "M16 rot270"],
 );

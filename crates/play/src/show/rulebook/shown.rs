@@ -1,8 +1,10 @@
 //! The position that a topic shows, the way it is looked at, and the sentences about it. Whatever a sentence names is
 //! read off the position.
 
-use super::position::Position;
-use super::{Sentence, Topic, Used, filled, positions};
+use super::positions;
+use super::scene::{Scene, Sight, scene};
+use super::sentence::{Sentence, Used, filled};
+use super::topic::Topic;
 use crate::case::fault::NotDone;
 use crate::show::picture::{Look, Overlay};
 use crate::tell::feature;
@@ -32,43 +34,10 @@ pub(crate) struct Shown {
     pub(crate) sentences: Vec<Sentence>,
 }
 
-/// A position as a topic shows it.
-struct Scene {
-    position: &'static Position,
-    /// The cell that it is about, or a feature as people name it: `N15 city`.
-    about: &'static str,
-    /// The layer over the board, or the marks on it.
-    view: Sight,
-    says: Vec<&'static str>,
-}
-
-/// A way to look at a position.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Sight {
-    /// As it is.
-    Plain,
-    /// With the cells for the drawn tile.
-    Turn,
-    /// With the feature that it is about lit.
-    Lit,
-}
-
-fn scene(position: &'static Position, about: &'static str, view: Sight, says: &'static str) -> Scene {
-    Scene { position, about, view, says: vec![says] }
-}
-
-impl Scene {
-    /// Returns the same, with a further sentence if it is true.
-    fn and(mut self, is_so: bool, says: &'static str) -> Self {
-        self.says.extend(is_so.then_some(says));
-        self
-    }
-}
-
 /// Returns what a topic shows in a game with these options; `None` if a picture would tell no more than the words.
 pub(crate) fn shown(texts: &Texts, topic: Topic, asked: &Options) -> Result<Option<Shown>, NotDone> {
     let options = played(topic, asked);
-    let Some(Scene { position, about, view, says }) = scene_of(topic, &options) else { return Ok(None) };
+    let Some(Scene { position, about, view, says, names }) = scene_of(topic, &options) else { return Ok(None) };
     let replay = position.replay(options)?;
     let at = about.contains(' ').then(|| feature::read(&replay.game, about)).transpose()?;
     let look = match (view, at) {
@@ -76,7 +45,8 @@ pub(crate) fn shown(texts: &Texts, topic: Topic, asked: &Options) -> Result<Opti
         (Sight::Turn, _) => Look { hand: true, ..Look::turn() },
         (Sight::Lit, Some(at)) => Look { overlay: Some(Overlay::Feature(at)), ..Look::default() },
     };
-    let sentence = |key| filled(key, values(texts, &replay, about, at));
+    let sentence =
+        |key| filled(key, values(texts, &replay, about, at).into_iter().chain(names(&replay)).collect::<Vec<_>>());
     let sentences = says.into_iter().map(sentence).collect();
     Ok(Some(Shown { replay, look, sentences }))
 }
@@ -92,15 +62,11 @@ fn played(topic: Topic, asked: &Options) -> Options {
         tile_art: asked.tile_art,
         trees_do_not_end_roads: asked.trees_do_not_end_roads,
         no_incomplete_points: asked.no_incomplete_points,
-        festival_return: asked.festival_return,
-        barn_on_barn: asked.barn_on_barn,
-        wagon_move: asked.wagon_move,
-        wagon_abbey: asked.wagon_abbey,
-        bets_unclaimed: asked.bets_unclaimed,
         ..Options::default()
     };
     if let Some(expansion) = topic.expansion() {
         expansion.switch(&mut options, true);
+        expansion.copy_rules(asked, &mut options);
     }
     match topic {
         Topic::HouseRules => Options { hand_size: asked.hand_size, hand_visible: asked.hand_visible, ..options },
@@ -118,12 +84,7 @@ fn played(topic: Topic, asked: &Options) -> Options {
         | Topic::Cloisters
         | Topic::Farms
         | Topic::End
-        | Topic::Festival
-        | Topic::Abbey
-        | Topic::Mayor
-        | Topic::Barn
-        | Topic::Wagon
-        | Topic::Bets
+        | Topic::Of(_)
         | Topic::Picture
         | Topic::Typing
         | Topic::Fairness => options,
@@ -144,17 +105,12 @@ fn scene_of(topic: Topic, options: &Options) -> Option<Scene> {
         Topic::End => scene(&positions::END, "N16", Sight::Plain, "rules-shown-end")
             .and(used.incomplete_pays(), "rules-shown-end-incomplete")
             .and(used.farmers(), "rules-shown-end-farm"),
-        Topic::Festival => scene(&positions::FESTIVAL, "N15 city", Sight::Plain, "rules-shown-festival"),
-        Topic::Abbey => scene(&positions::ABBEY, "N17 cloister", Sight::Plain, "rules-shown-abbey"),
-        Topic::Mayor => scene(&positions::MAYOR, "N15 city", Sight::Lit, "rules-shown-mayor"),
-        Topic::Barn if used.farmers() => scene(&positions::BARN, "N17 field", Sight::Lit, "rules-shown-barn"),
-        Topic::Wagon => scene(&positions::WAGON, "O16 road", Sight::Turn, "rules-shown-wagon"),
-        Topic::Bets => scene(&positions::BETS, "O16 road-w", Sight::Plain, "rules-shown-bets"),
+        Topic::Of(chapter) => (chapter.shows)(&used)?,
         Topic::HouseRules if used.hand() => scene(&positions::HAND, "N16", Sight::Turn, "rules-shown-hand"),
         Topic::Table => table(&used)?,
         Topic::Picture => scene(&positions::PICTURE, "O16 road", Sight::Turn, "rules-shown-picture")
             .and(used.farmers(), "rules-shown-picture-farm"),
-        Topic::Farms | Topic::Barn | Topic::HouseRules | Topic::Typing | Topic::Fairness => return None,
+        Topic::Farms | Topic::HouseRules | Topic::Typing | Topic::Fairness => return None,
     };
     Some(shown)
 }
@@ -182,7 +138,7 @@ fn table(used: &Used<'_>) -> Option<Scene> {
     }
 }
 
-/// Returns everything that a sentence can name.
+/// Everything that any sentence can name.
 fn values(
     texts: &Texts,
     replay: &Replay,
@@ -190,7 +146,6 @@ fn values(
     at: Option<SegmentRef>,
 ) -> Vec<(&'static str, Value<'static>)> {
     let game = &replay.game;
-    let board = game.board();
     let segments = at.map(|at| game.segments_of(at)).unwrap_or_default();
     let last = replay.turns.last();
     let events = last.map(|turn| &turn.events[..]).unwrap_or_default();
@@ -224,7 +179,6 @@ fn values(
         _ => None,
     });
     let targets: Vec<String> = targets.map(|at| feature::shown(texts, game, at)).collect();
-    let house = board.tiles().iter().find(|placed| !game.bets_at(placed.position).is_empty());
     let feature = at.and_then(|at| game.feature(at));
     vec![
         ("who", NAMES[0].into()),
@@ -235,7 +189,6 @@ fn values(
         ("pennants", feature.map_or(0, |feature| feature.pennants).into()),
         ("cities", at.map_or(0, |at| game.complete_cities_of(at)).into()),
         ("points", points.into()),
-        ("chips", paid(&|points| points.reason.feature().is_none())[FIRST].into()),
         ("later", later.into()),
         ("score", game.score(FIRST).into()),
         ("rival", game.score(SECOND).into()),
@@ -252,7 +205,6 @@ fn values(
         ("oncloister", standing(FeatureKind::Cloister).into()),
         ("onfield", standing(FeatureKind::Field).into()),
         ("targets", words::listed(texts, &targets).into()),
-        ("house", house.map(|placed| cell_name(placed.position)).unwrap_or_default().into()),
         ("size", game.setup().options.table_size.to_string().into()),
     ]
 }

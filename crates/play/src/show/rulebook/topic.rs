@@ -1,10 +1,12 @@
 //! The topics of the rules.
 
-use crate::words::expansions::Expansion;
+use super::chapter::Chapter;
+use super::expansions;
+use crate::expansions::Expansion;
 use crate::words::vocabulary;
 
 /// A topic of the rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) enum Topic {
     Turn,
     Tiles,
@@ -14,12 +16,8 @@ pub(crate) enum Topic {
     Cloisters,
     Farms,
     End,
-    Festival,
-    Abbey,
-    Mayor,
-    Barn,
-    Wagon,
-    Bets,
+    /// A topic of an expansion.
+    Of(&'static Chapter),
     HouseRules,
     Table,
     Picture,
@@ -27,29 +25,28 @@ pub(crate) enum Topic {
     Fairness,
 }
 
+impl PartialEq for Topic {
+    fn eq(&self, other: &Self) -> bool {
+        self.word() == other.word()
+    }
+}
+
 impl Topic {
     /// All of them, in the order in which they are read.
-    pub(crate) const ALL: [Self; 19] = [
-        Self::Turn,
-        Self::Tiles,
-        Self::Followers,
-        Self::Roads,
-        Self::Cities,
-        Self::Cloisters,
-        Self::Farms,
-        Self::End,
-        Self::Festival,
-        Self::Abbey,
-        Self::Mayor,
-        Self::Barn,
-        Self::Wagon,
-        Self::Bets,
-        Self::HouseRules,
-        Self::Table,
-        Self::Picture,
-        Self::Typing,
-        Self::Fairness,
-    ];
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        let first = [
+            Self::Turn,
+            Self::Tiles,
+            Self::Followers,
+            Self::Roads,
+            Self::Cities,
+            Self::Cloisters,
+            Self::Farms,
+            Self::End,
+        ];
+        let last = [Self::HouseRules, Self::Table, Self::Picture, Self::Typing, Self::Fairness];
+        first.into_iter().chain(expansions::chapters().map(Self::Of)).chain(last)
+    }
 
     /// Returns the word that is typed for it; the beginning of its messages' names.
     pub(crate) const fn word(self) -> &'static str {
@@ -62,12 +59,7 @@ impl Topic {
             Self::Cloisters => "cloisters",
             Self::Farms => "farms",
             Self::End => "end",
-            Self::Festival => "festival",
-            Self::Abbey => "abbey",
-            Self::Mayor => "mayor",
-            Self::Barn => "barn",
-            Self::Wagon => "wagon",
-            Self::Bets => "bets",
+            Self::Of(chapter) => chapter.word,
             Self::HouseRules => "house-rules",
             Self::Table => "table",
             Self::Picture => "picture",
@@ -79,23 +71,19 @@ impl Topic {
     /// Returns the topic of this word, however it is spelled, in one or many, and by who stands there: "monk" is cloisters.
     pub(crate) fn named(typed: &str) -> Option<Self> {
         let word = vocabulary::whole(typed);
-        Self::ALL.into_iter().find(|topic| topic.word() == word).or_else(|| {
-            match vocabulary::canonical(typed.trim()).as_str() {
-                "road" => Some(Self::Roads),
-                "city" => Some(Self::Cities),
-                "cloister" => Some(Self::Cloisters),
-                "field" => Some(Self::Farms),
-                _ => None,
-            }
+        Self::all().find(|topic| topic.word() == word).or_else(|| match vocabulary::canonical(typed.trim()).as_str() {
+            "road" => Some(Self::Roads),
+            "city" => Some(Self::Cities),
+            "cloister" => Some(Self::Cloisters),
+            "field" => Some(Self::Farms),
+            _ => None,
         })
     }
 
     /// Returns the expansion that it belongs to, if it belongs to one.
     pub(crate) const fn expansion(self) -> Option<Expansion> {
         match self {
-            Self::Festival => Some(Expansion::Festival),
-            Self::Abbey | Self::Mayor | Self::Barn | Self::Wagon => Some(Expansion::AbbeyMayor),
-            Self::Bets => Some(Expansion::Bets),
+            Self::Of(chapter) => Some(chapter.expansion),
             Self::Turn
             | Self::Tiles
             | Self::Followers
@@ -120,22 +108,22 @@ mod tests {
     #[test]
     fn a_topic_is_found_by_every_word_for_it() {
         for (typed, topic) in [
-            ("roads", Topic::Roads),
-            ("Road", Topic::Roads),
-            ("viajera", Topic::Roads),
-            ("lladre", Topic::Roads),
-            (" knight ", Topic::Cities),
-            ("ciutat", Topic::Cities),
-            ("nun", Topic::Cloisters),
-            ("monasterio", Topic::Cloisters),
-            ("farmer", Topic::Farms),
-            ("campesina", Topic::Farms),
-            ("carromato", Topic::Wagon),
-            ("establo", Topic::Barn),
-            ("La Fiesta", Topic::Festival),
-            ("follower", Topic::Followers),
+            ("roads", "roads"),
+            ("Road", "roads"),
+            ("viajera", "roads"),
+            ("lladre", "roads"),
+            (" knight ", "cities"),
+            ("ciutat", "cities"),
+            ("nun", "cloisters"),
+            ("monasterio", "cloisters"),
+            ("farmer", "farms"),
+            ("campesina", "farms"),
+            ("carromato", "wagon"),
+            ("establo", "barn"),
+            ("La Fiesta", "festival"),
+            ("follower", "followers"),
         ] {
-            assert!(Topic::named(typed) == Some(topic), "{typed}");
+            assert_eq!(Topic::named(typed).map(Topic::word), Some(topic), "{typed}");
         }
         assert!(Topic::named("road-n").is_none() && Topic::named("nowhere").is_none());
     }

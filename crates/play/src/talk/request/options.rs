@@ -4,19 +4,6 @@ use carc_picture::Tint;
 use carc_rules::notation::parse_cell;
 use carc_table::{Language, Overtime, TimeLimit};
 
-/// Standing answers that somebody wants to give; what is left out stays as it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct AnswersOptions {
-    /// Whether to bet on nothing.
-    pub no_bets: Option<bool>,
-    /// Whether wagons go home.
-    pub wagons_home: Option<bool>,
-    /// Whether to draw without being asked for the abbey.
-    pub draws: Option<bool>,
-    /// Whether to buy no tiles.
-    pub buys_nothing: Option<bool>,
-}
-
 /// Settings for how somebody is called, as typed; what is left out stays as it is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct NoticesOptions {
@@ -158,10 +145,10 @@ pub(crate) fn tint(typed: &str) -> Option<Tint> {
     }
 }
 
-/// The cell and figure for the abbey, as typed.
+/// Where the tile of the supply is to be placed, as typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct AbbeyOptions {
-    /// The cell, as `K14`; `none` keeps the abbey in the last round.
+pub struct SupplyOptions {
+    /// The cell, as `K14`; `none` keeps the tile in the last round.
     pub cell: String,
     /// The figure that is put on it.
     pub follower: Option<String>,

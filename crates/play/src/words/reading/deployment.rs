@@ -1,14 +1,12 @@
 //! Reads what is put on a tile: `road-e`, `mayor:city-n`, `barn:nw`, `return:K14:field-se`.
 
-use super::leading_cell;
+use super::cell::leading_cell;
+use crate::expansions;
 use crate::words::refusal::Refusal;
 use crate::words::vocabulary;
-use carc_rules::expansion::{self, abbey_mayor};
 use carc_rules::moves::{Deployment, Move, Source, corner_word, deployments, figure_word};
 use carc_rules::notation::{NotASegment, cell_name, parse_cell, parse_segment, segment_word};
-use carc_rules::{
-    Corner, Game, Illegal, Mark, MeepleKind, Placement, Rotation, Seat, SegmentId, SegmentRef, Tile, TileId,
-};
+use carc_rules::{Corner, Game, Illegal, MeepleKind, Placement, Rotation, Seat, SegmentId, SegmentRef, Tile, TileId};
 
 /// A deployment as typed, with what is needed to say why it is refused.
 struct WordReader<'a> {
@@ -100,9 +98,7 @@ impl WordReader<'_> {
             Err(Illegal::NotThere { .. }) => {
                 Err(Refusal::NotThere { meeple, segment: self.bare(segment), legal: self.legal(Some(meeple)) })
             }
-            Err(Illegal::Expansion(expansion::Illegal::AbbeyMayor(abbey_mayor::Illegal::BarnThere))) => {
-                Err(Refusal::Reserved { legal: self.legal(None) })
-            }
+            Err(illegal) if expansions::reserves(illegal) => Err(Refusal::Reserved { legal: self.legal(None) }),
             Err(_) => Err(Refusal::Occupied { segment: self.bare(segment), segments: self.legal(None) }),
         }
     }
@@ -147,9 +143,7 @@ impl WordReader<'_> {
         match self.placed.check(deployment.action(self.seat)) {
             Ok(()) => Ok(deployment),
             Err(Illegal::NoneLeft { .. }) => Err(self.none_left(meeple)),
-            Err(Illegal::Expansion(expansion::Illegal::AbbeyMayor(abbey_mayor::Illegal::BarnThere))) => {
-                Err(Refusal::Reserved { legal: self.legal(None) })
-            }
+            Err(illegal) if expansions::reserves(illegal) => Err(Refusal::Reserved { legal: self.legal(None) }),
             Err(_) => Err(Refusal::NoPoint { corner: corner_word(corner), corners: legal }),
         }
     }
@@ -165,7 +159,7 @@ impl WordReader<'_> {
         let words = |of: &[(MeepleKind, SegmentRef)]| {
             of.iter().filter_map(|&(meeple, at)| self.word(Deployment::Return(meeple, at))).collect::<Vec<_>>()
         };
-        if !self.tile().has(Mark::Festival) || !self.is_festival() {
+        if !expansions::takes_back(&self.placed, self.tile) {
             return Err(Refusal::NoReturn);
         }
         let none = || Refusal::NoFigureThere { typed: self.typed.to_owned(), figures: words(&all) };
@@ -180,10 +174,6 @@ impl WordReader<'_> {
             [] => Err(none()),
             [_, _, ..] => Err(Refusal::WhichFigure { cell: cell_name(position), figures: words(&meant) }),
         }
-    }
-
-    fn is_festival(&self) -> bool {
-        self.placed.rules().festival.is_some()
     }
 
     /// Returns whether words mean a figure on the board whose cell was named: nothing, `field-se`, `wagon`, `wagon road

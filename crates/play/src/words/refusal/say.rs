@@ -1,6 +1,7 @@
 //! The sentence of each refusal.
 
-use super::{Refusal, clash_key, edge_key, edge_kind_key, figure_key, some_of};
+use super::{Refusal, clash_key, edge_key, edge_kind_key, some_of};
+use crate::expansions::figure_key;
 use crate::words;
 use crate::words::text::{Link, Text, Texts, Value};
 use carc_rules::{MeepleKind, TableSize, TileId};
@@ -144,8 +145,6 @@ impl Refusal {
             Self::NoHole { cell, holes } => {
                 texts.say("refuse-no-hole", &[("cell", cell.into()), ("holes", list(holes))])
             }
-            Self::NoAbbey => texts.say("refuse-no-abbey", &[]),
-            Self::AbbeyTooLate => texts.say("refuse-abbey-too-late", &[]),
             Self::DrawFirst { holes } => texts.say("refuse-draw-first", &[("holes", list(holes))]),
             Self::DrawnAlready { tile } => {
                 texts.say("refuse-drawn-already", &[("tile", words::tile_name(texts, *tile).into())])

@@ -1,7 +1,7 @@
 //! The questions that the game asks people besides placing a tile, and their answers.
 
-use carc_rules::expansion::bets::Chip;
-use carc_rules::expansion::house::Price;
+pub use carc_rules::expansion::bets::Chip;
+pub use carc_rules::expansion::house::Price;
 use carc_rules::expansion::{self, abbey_mayor, bets, house};
 use carc_rules::{Action, Seat, SegmentRef};
 

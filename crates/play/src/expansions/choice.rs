@@ -1,8 +1,10 @@
-//! The expansions as people choose them: one word each, typed alone, together or as `all`. And what their figures are called.
+//! The expansions as people choose them: one word each, typed alone, together or as `all`.
 
+use super::boxed::Boxed;
+use super::{abbey_mayor, bets, festival};
 use crate::words::refusal::Refusal;
 use crate::words::vocabulary;
-use carc_rules::{MeepleKind, Options, TileSet};
+use carc_rules::{Options, TileSet};
 
 /// An expansion that a table can play with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,13 +21,18 @@ impl Expansion {
     /// All expansions.
     pub const ALL: [Self; 3] = [Self::Festival, Self::AbbeyMayor, Self::Bets];
 
-    /// Returns the box of its tiles.
-    const fn set(self) -> TileSet {
+    /// What is said of it in its own folder.
+    const fn boxed(self) -> &'static Boxed {
         match self {
-            Self::Festival => TileSet::Festival,
-            Self::AbbeyMayor => TileSet::AbbeyMayor,
-            Self::Bets => TileSet::Bets,
+            Self::Festival => &festival::BOX,
+            Self::AbbeyMayor => &abbey_mayor::BOX,
+            Self::Bets => &bets::BOX,
         }
+    }
+
+    /// The box of its tiles.
+    const fn set(self) -> TileSet {
+        self.boxed().set
     }
 
     /// Returns the word that is typed for it.
@@ -40,29 +47,17 @@ impl Expansion {
 
     /// Returns the options that mean something only with it.
     pub(crate) const fn rules(self) -> &'static [&'static str] {
-        match self {
-            Self::Festival => &["festival_return"],
-            Self::AbbeyMayor => &["abbey_endgame", "barn_on_barn", "wagon_move", "wagon_abbey"],
-            Self::Bets => &["bets_unclaimed"],
-        }
+        self.boxed().rules
     }
 
     /// Returns the message that names it.
     pub(crate) const fn key(self) -> &'static str {
-        match self {
-            Self::Festival => "expansion-festival",
-            Self::AbbeyMayor => "expansion-abbey-mayor",
-            Self::Bets => "expansion-bets",
-        }
+        self.boxed().key
     }
 
     /// Returns the message that says in a line what it brings.
     pub(crate) const fn brings(self) -> &'static str {
-        match self {
-            Self::Festival => "expansion-festival-brings",
-            Self::AbbeyMayor => "expansion-abbey-mayor-brings",
-            Self::Bets => "expansion-bets-brings",
-        }
+        self.boxed().brings
     }
 
     /// Returns whether an option is the one that adds it.
@@ -78,6 +73,12 @@ impl Expansion {
     /// Switches it on or off.
     pub(crate) fn switch(self, options: &mut Options, on: bool) {
         options.switch(self.set(), on);
+    }
+
+    /// Copies the options that mean something only with it.
+    pub(crate) fn copy_rules(self, from: &Options, to: &mut Options) {
+        let copied = self.rules().iter().all(|name| from.get(name).is_some_and(|value| to.set(name, &value).is_ok()));
+        debug_assert!(copied, "options are set as they are got");
     }
 
     /// Returns every choice of expansions, the smaller ones first: none, each alone, two, all.
@@ -111,16 +112,6 @@ impl Expansion {
             }
         }
         Ok(chosen)
-    }
-}
-
-/// Returns the message that names a sort of figure.
-pub const fn figure_key(meeple: MeepleKind) -> &'static str {
-    match meeple {
-        MeepleKind::Follower => "figure-follower",
-        MeepleKind::Mayor => "figure-mayor",
-        MeepleKind::Wagon => "figure-wagon",
-        MeepleKind::Barn => "figure-barn",
     }
 }
 

@@ -1,0 +1,72 @@
+//! Tiles that players have in their supply and place from there instead of drawing one: so far the abbey alone.
+
+use crate::words::refusal::Refusal;
+use carc_rules::expansion::abbey_mayor::Phase as Asked;
+use carc_rules::expansion::{self as all};
+use carc_rules::moves::{ABBEY, Deployment, Move, Source, is_abbey};
+use carc_rules::{Catalog, Game, Phase, Placement, Seat, TileId};
+
+/// The supply, as where the tile of a move comes from.
+pub(crate) const SUPPLY: Source = Source::Abbey;
+/// The word that people type for the tile.
+pub(crate) const WORD: &str = ABBEY;
+/// The message on the button that opens the planner with it.
+pub(crate) const BUTTON: &str = "button-abbey";
+/// The message of the planner while it is open where the tile goes.
+pub(crate) const PLANNER: &str = "planner-abbey";
+
+/// The tile.
+pub(crate) fn tile() -> TileId {
+    Catalog::standard().abbey()
+}
+
+/// Returns `true` for a tile that can only come from a supply.
+pub(crate) fn holds(tile: TileId) -> bool {
+    is_abbey(tile)
+}
+
+/// Returns where a tile that lies on the table came from, as far as everybody saw it.
+pub(crate) fn source_of(tile: TileId) -> Source {
+    if holds(tile) { SUPPLY } else { Source::Drawn }
+}
+
+/// Returns where the tile of a plan comes from once it is taken out of a hand: then it is placed like one that was drawn.
+pub(crate) fn once_taken(source: Source) -> Source {
+    if source == SUPPLY { SUPPLY } else { Source::Drawn }
+}
+
+/// Returns `true` if a seat has such a tile left.
+pub(crate) fn is_left(game: &Game, seat: Seat) -> bool {
+    game.abbeys(seat) > 0
+}
+
+/// Returns `true` if the tile of a seat fits somewhere.
+pub(crate) fn fits(game: &Game, seat: Seat) -> bool {
+    is_left(game, seat) && game.board().holes().next().is_some()
+}
+
+/// Returns `true` if it is asked now whether the tile is placed after the last that was drawn, or kept.
+pub(crate) fn can_be_kept(game: &Game) -> bool {
+    matches!(game.phase(), Phase::Expansion(all::Phase::AbbeyMayor(Asked::Abbey { .. })))
+}
+
+/// Returns where a seat can place the tile now.
+pub(crate) fn placements(game: &Game, seat: Seat) -> Vec<Placement> {
+    let may = matches!(game.phase(), Phase::Choose { .. }) || can_be_kept(game);
+    if may && is_left(game, seat) { SUPPLY.placements(game) } else { Vec::new() }
+}
+
+/// Says why a seat cannot place the tile now that another was drawn.
+pub(crate) fn refused(game: &Game, seat: Seat) -> Refusal {
+    let key = if is_left(game, seat) { "refuse-abbey-too-late" } else { "refuse-no-abbey" };
+    Refusal::Own { key, values: Vec::new() }
+}
+
+/// Returns the move with the tile that the computer player would make now; `None` if it would do something else.
+pub(crate) fn best_move(game: &Game, seat: Seat) -> Option<Move> {
+    let best = carc_players::best_action(game, seat)?;
+    let placement = SUPPLY.placements(game).into_iter().find(|&placement| SUPPLY.lay(seat, placement) == best)?;
+    let bare = Move { source: SUPPLY, placement, deployment: Deployment::Nothing };
+    let then = carc_players::best_action(&bare.placed(game, seat)?, seat).and_then(Deployment::of);
+    Some(Move { deployment: then.unwrap_or_default(), ..bare })
+}

@@ -1,0 +1,20 @@
+//! How each question is asked.
+
+use super::abbey_mayor::wagon;
+use super::answer::Question;
+use super::bets::chips;
+use super::house::market;
+use super::way::Asking;
+
+impl Question {
+    /// How it is asked.
+    pub(crate) const fn asking(self) -> &'static Asking {
+        match self {
+            Self::Bet => &chips::BETTING,
+            Self::Settle => &chips::SETTLING,
+            Self::Wagon => &wagon::MOVING,
+            Self::Offer => &market::BUYING,
+            Self::Sell => &market::SELLING,
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! The pieces of The Bets.
+
+use super::Bets;
+use crate::expansions::pieces::{OtherPoints, Pieces, Words};
+use carc_rules::{Game, Mark, Tile};
+
+impl Pieces for Bets {
+    fn words(&self) -> Words {
+        Words { alone: &["bets"], ..Words::NONE }
+    }
+
+    fn mark_key(&self, tile: &Tile) -> Option<&'static str> {
+        tile.has(Mark::House).then_some("tile-house")
+    }
+
+    fn other_points(&self, game: &Game) -> Option<OtherPoints> {
+        game.rules().bets.map(|_| OtherPoints { row: "sheet-row-bets", column: "column-bets" })
+    }
+}

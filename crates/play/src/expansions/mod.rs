@@ -1,0 +1,41 @@
+//! What each expansion, and the house rules, are to people: a folder each, asked through lists.
+//!
+//! | what is asked | where an expansion says it | the list |
+//! |---|---|---|
+//! | figures and tiles, words typed for them | [`Pieces`](pieces::Pieces) | `piece_list.rs` |
+//! | events, secrets, headings | [`Story`](story::Story) | `story_list.rs` |
+//! | questions, and the ways to answer | [`Asking`](way::Asking) | `asked.rs` |
+//! | its name, its box, its options | [`Boxed`](boxed::Boxed) | `choice.rs` |
+//! | tiles that are placed out of a supply | [`supply`] | only one has them |
+//!
+//! Nobody else names an expansion. Its commands stand in `commands/expansions`, its rules in `show/rulebook`.
+
+mod abbey_mayor;
+pub(crate) mod answer;
+mod asked;
+mod bets;
+mod boxed;
+mod choice;
+mod festival;
+mod house;
+mod piece_list;
+mod pieces;
+pub(crate) mod standing;
+mod story;
+mod story_list;
+mod way;
+
+pub(crate) use abbey_mayor::supply;
+pub use answer::{Answer, Question};
+pub(crate) use bets::chips::chip_word;
+pub use choice::Expansion;
+pub(crate) use piece_list::{
+    effect, figure_key, mark_keys, may_move_on, other_points, reserves, takes_back, tile_key, typed_words,
+};
+pub(crate) use pieces::Looked;
+pub use standing::Standing;
+pub(crate) use story_list::{
+    declined_in_advance, first_of_all, happened, heading, in_supply, on_board, question, revealed, revealed_in_short,
+    scored_key, secret,
+};
+pub(crate) use way::Way;

@@ -1,0 +1,55 @@
+//! All [`Pieces`], and what is asked of them.
+
+use super::abbey_mayor::AbbeyMayor;
+use super::bets::Bets;
+use super::festival::Festival;
+use super::pieces::{Looked, OtherPoints, Pieces, Words};
+use crate::words::text::Texts;
+use carc_rules::{Game, Illegal, MeepleKind, Seat, Tile, TileId};
+
+const ALL: [&dyn Pieces; 3] = [&AbbeyMayor, &Festival, &Bets];
+
+/// Returns the words that people type for what expansions bring.
+pub(crate) fn typed_words() -> impl Iterator<Item = Words> {
+    ALL.into_iter().map(Pieces::words)
+}
+
+/// Returns the message that names a kind of figure.
+pub(crate) fn figure_key(meeple: MeepleKind) -> &'static str {
+    ALL.into_iter().find_map(|pieces| pieces.figure_key(meeple)).unwrap_or("figure-follower")
+}
+
+/// Returns the message that names a tile which its features do not tell from others.
+pub(crate) fn tile_key(tile: TileId) -> Option<&'static str> {
+    ALL.into_iter().find_map(|pieces| pieces.tile_key(tile))
+}
+
+/// Returns the messages for what lies on a tile beside its features.
+pub(crate) fn mark_keys(tile: &Tile) -> impl Iterator<Item = &'static str> {
+    ALL.into_iter().filter_map(move |pieces| pieces.mark_key(tile))
+}
+
+/// Returns what score sheets call points that come from no feature; `None` in games in which only tiles are paid for.
+pub(crate) fn other_points(game: &Game) -> Option<OtherPoints> {
+    ALL.into_iter().find_map(|pieces| pieces.other_points(game))
+}
+
+/// Returns `true` if a figure is refused because another keeps the feature free of others.
+pub(crate) fn reserves(illegal: Illegal) -> bool {
+    ALL.into_iter().any(|pieces| pieces.reserves(illegal))
+}
+
+/// Returns `true` if figures may come home instead of one being put on this tile, just placed.
+pub(crate) fn takes_back(placed: &Game, tile: TileId) -> bool {
+    ALL.into_iter().any(|pieces| pieces.takes_back(placed, tile))
+}
+
+/// Returns what a deployment would bring, in words, where that differs from what followers bring.
+pub(crate) fn effect(texts: &Texts, looked: &Looked<'_>) -> Option<String> {
+    ALL.into_iter().find_map(|pieces| pieces.effect(texts, looked))
+}
+
+/// Returns the figures that were scored and may still go elsewhere.
+pub(crate) fn may_move_on(game: &Game) -> Vec<(Seat, MeepleKind)> {
+    ALL.into_iter().flat_map(|pieces| pieces.may_move_on(game)).collect()
+}

@@ -1,0 +1,110 @@
+//! What an expansion lays on the table: figures and tiles, with the words that people type for them and the keys of their sentences.
+//!
+//! Whatever words a move asks for these, so nothing here knows of moves in words: that is what [`Story`](super::story::Story) is for.
+
+use crate::words::text::Texts;
+use carc_rules::moves::Deployment;
+use carc_rules::{Event, Extra, Game, Illegal, MeepleKind, Position, Reason, Seat, Tile, TileId};
+
+/// The words that people type for what an expansion brings. Each has a message `word-…`.
+#[derive(Clone, Copy)]
+pub(crate) struct Words {
+    /// Words for places on a tile and what goes there, which may stand in one line with others.
+    pub places: &'static [&'static str],
+    /// Those of them that a direction may follow.
+    pub directed: &'static [&'static str],
+    /// Words that stand alone.
+    pub alone: &'static [&'static str],
+    /// Topics of the rules, as far as they are none of the others.
+    pub topics: &'static [&'static str],
+}
+
+impl Words {
+    /// No words.
+    pub const NONE: Self = Self { places: &[], directed: &[], alone: &[], topics: &[] };
+}
+
+/// A deployment that is looked at before it counts.
+pub(crate) struct Looked<'a> {
+    /// The game as the player sees it, with the tile placed.
+    pub placed: &'a Game,
+    /// The game after the deployment.
+    pub after: &'a Game,
+    /// What happened between the two.
+    pub events: &'a [Event],
+    /// The player.
+    pub seat: Seat,
+    /// What is put down or taken back.
+    pub deployment: Deployment,
+    /// The cell of the tile.
+    pub position: Position,
+}
+
+impl Looked<'_> {
+    /// Returns the points that it brings the player for this.
+    pub fn gained(&self, extra: Extra) -> u32 {
+        let reason = Reason::Expansion(extra);
+        let gained = self.events.iter().filter_map(|event| match event {
+            Event::Scored { seat, points } if *seat == self.seat && points.reason == reason => Some(points.total()),
+            _ => None,
+        });
+        gained.sum()
+    }
+}
+
+/// What score sheets call points that come from no feature.
+#[derive(Clone, Copy)]
+pub(crate) struct OtherPoints {
+    /// The message of a player's line at the end.
+    pub row: &'static str,
+    /// The message above the column.
+    pub column: &'static str,
+}
+
+/// What an expansion lays on the table.
+pub(crate) trait Pieces: Sync {
+    /// Returns the words that people type for what it brings.
+    fn words(&self) -> Words {
+        Words::NONE
+    }
+
+    /// Returns the message that names a kind of figure, if it brings that one.
+    fn figure_key(&self, _: MeepleKind) -> Option<&'static str> {
+        None
+    }
+
+    /// Returns the message that names a tile which its features do not tell from others.
+    fn tile_key(&self, _: TileId) -> Option<&'static str> {
+        None
+    }
+
+    /// Returns the message for what lies on a tile beside its features.
+    fn mark_key(&self, _: &Tile) -> Option<&'static str> {
+        None
+    }
+
+    /// Returns what score sheets call points that come from no feature, in games where it brings such points.
+    fn other_points(&self, _: &Game) -> Option<OtherPoints> {
+        None
+    }
+
+    /// Returns `true` if a figure is refused because the feature is kept free of others by one of its own.
+    fn reserves(&self, _: Illegal) -> bool {
+        false
+    }
+
+    /// Returns `true` if figures may come home instead of one being put on this tile, just placed.
+    fn takes_back(&self, _: &Game, _: TileId) -> bool {
+        false
+    }
+
+    /// Returns what a deployment would bring, in words, where that differs from what followers bring.
+    fn effect(&self, _: &Texts, _: &Looked<'_>) -> Option<String> {
+        None
+    }
+
+    /// Returns the figures that were scored and may still go elsewhere.
+    fn may_move_on(&self, _: &Game) -> Vec<(Seat, MeepleKind)> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,70 @@
+//! What an expansion or the house rules ask people, and what they tell them.
+
+use super::answer::Question;
+use crate::words::refusal::Refusal;
+use crate::words::text::{Text, Texts};
+use carc_picture::PlayerRow;
+use carc_rules::expansion::{Event, Extra, Phase};
+use carc_rules::{Game, Seat};
+use carc_table::Answers;
+
+/// Gives what a seat is called.
+pub(crate) type Names<'a> = &'a dyn Fn(Seat) -> &'a str;
+
+/// What an expansion or the house rules ask and tell.
+pub(crate) trait Story: Sync {
+    /// Returns what a phase asks beside tiles.
+    fn question(&self, _: Phase) -> Option<Question> {
+        None
+    }
+
+    /// Returns `true` if a person has answered in advance, with no, to what a phase asks.
+    fn declined_in_advance(&self, _: Answers, _: Phase) -> bool {
+        false
+    }
+
+    /// Returns what has to be settled by all before a tile can be placed; `None` if it is somebody's answer or turn.
+    fn first_of_all(&self, _: Phase) -> Option<Refusal> {
+        None
+    }
+
+    /// Returns the message that heads a picture in a phase, if it is a special one; `who` in it is the one who is asked.
+    fn heading(&self, _: Phase) -> Option<&'static str> {
+        None
+    }
+
+    /// Returns one of its own events in words.
+    fn happened(&self, _: &Texts, _: &Game, _: Names<'_>, _: &Event) -> Option<Text> {
+        None
+    }
+
+    /// Returns the message that tells its own points; `None` if they are told otherwise.
+    fn scored_key(&self, _: Extra) -> Option<&'static str> {
+        None
+    }
+
+    /// Returns what was secret and a turn made known.
+    fn revealed(&self, _: &Texts, _: &Game, _: Names<'_>, _: &[&carc_rules::Event]) -> Text {
+        Text::default()
+    }
+
+    /// Returns the same in a few words each.
+    fn revealed_in_short(&self, _: &Texts, _: Names<'_>, _: &[&carc_rules::Event]) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Returns what a seat has for its own eyes beside tiles; `None` if the game has nothing of the sort.
+    fn secret(&self, _: &Texts, _: &Game, _: Seat) -> Option<Text> {
+        None
+    }
+
+    /// Returns what everybody sees in a player's supply beside figures, in words, one for each thing.
+    fn in_supply(&self, _: &Texts, _: &PlayerRow) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Returns what lies on the board beside tiles and figures, with the colours of its owners, or only their number.
+    fn on_board(&self, _: &Texts, _: &Game, _colour: &dyn Fn(Seat) -> String, _counted: bool) -> Option<String> {
+        None
+    }
+}

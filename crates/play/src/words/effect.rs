@@ -1,0 +1,45 @@
+//! What deploying or taking back a figure would bring, in words.
+
+use super::text::Texts;
+use crate::expansions::{self, Looked};
+use carc_rules::moves::Deployment;
+use carc_rules::{Event, FeatureKind, Game, Seat, SegmentRef};
+
+/// What deploying or taking back a figure would bring: "closes, 4 points", "2 points so far". `placed` is the game as
+/// the player sees it, after the tile was placed.
+pub fn effect(texts: &Texts, placed: &Game, seat: Seat, deployment: Deployment) -> Option<String> {
+    let mut after = placed.clone();
+    let events = after.play(deployment.action(seat)).ok()?;
+    let position = placed.board().tiles().last()?.position;
+    let looked = Looked { placed, after: &after, events: &events, seat, deployment, position };
+    if let Some(told) = expansions::effect(texts, &looked) {
+        return Some(told);
+    }
+    match deployment {
+        Deployment::Nothing | Deployment::Corner(..) => None,
+        Deployment::Return(..) => Some(texts.words("effect-return", &[])),
+        Deployment::Figure(_, segment) => {
+            let here = SegmentRef { position, segment };
+            let feature = placed.feature(here)?;
+            if feature.kind == FeatureKind::Field {
+                // With a city that the tile itself completes.
+                let cities = after.complete_cities_of(here);
+                return Some(texts.words("effect-farm", &[("cities", cities.into())]));
+            }
+            if feature.is_complete() {
+                let gained = events.iter().filter_map(|event| match event {
+                    // Points of the feature, not of a chip that lies on it.
+                    Event::Scored { seat: scorer, points }
+                        if *scorer == seat && points.at == here && points.reason.feature() == Some(feature.kind) =>
+                    {
+                        Some(points.total())
+                    }
+                    _ => None,
+                });
+                return Some(texts.words("effect-closes", &[("points", gained.sum::<u32>().into())]));
+            }
+            let points = u32::from(feature.tiles()) + u32::from(feature.pennants);
+            Some(texts.words("effect-open", &[("points", points.into())]))
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! What people, colours, levels and features are called.
+
+use carc_rules::{Colour, FeatureKind, Game, RoleNames, Seat};
+use carc_table::{Level, Table};
+
+/// The name of the player at a seat.
+pub fn name(table: &Table, seat: Seat) -> &str {
+    table.places.get(seat.index()).map_or("?", |place| place.holder.name())
+}
+
+/// Returns the name of the person who played a seat in turn number `index`, counted from 0: somebody may have given it up since.
+pub fn name_then(table: &Table, seat: Seat, index: usize) -> &str {
+    table.places.get(seat.index()).map_or("?", |place| place.holder_in(index).name())
+}
+
+/// The names of those who are awaited.
+pub fn awaited(table: &Table, game: &Game) -> String {
+    let names: Vec<&str> = game.phase().awaits().iter().map(|seat| name(table, seat)).collect();
+    names.join(", ")
+}
+
+/// The message that names a level.
+pub const fn level_key(level: Level) -> &'static str {
+    match level {
+        Level::Standard => "level-standard",
+        Level::Apprentice => "level-apprentice",
+        Level::Journeyman => "level-journeyman",
+        Level::Master => "level-master",
+        Level::Grandmaster => "level-grandmaster",
+    }
+}
+
+/// The message that names a colour.
+pub const fn colour_key(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "colour-red",
+        Colour::Blue => "colour-blue",
+        Colour::Yellow => "colour-yellow",
+        Colour::Black => "colour-black",
+        Colour::White => "colour-white",
+        Colour::Violet => "colour-violet",
+        Colour::Green => "colour-green",
+    }
+}
+
+/// The message that names a kind of feature.
+pub fn feature_key(kind: FeatureKind) -> &'static str {
+    match kind {
+        FeatureKind::Cloister => "feature-cloister",
+        FeatureKind::City => "feature-city",
+        FeatureKind::Road => "feature-road",
+        FeatureKind::Field => "feature-field",
+    }
+}
+
+/// The message that names a follower by what it stands on.
+pub fn role_key(kind: FeatureKind, names: RoleNames) -> &'static str {
+    match (kind, names) {
+        (FeatureKind::Cloister, RoleNames::Classic) => "role-monk",
+        (FeatureKind::City, RoleNames::Classic | RoleNames::C3) => "role-knight",
+        (FeatureKind::Road, RoleNames::Classic) => "role-highwayman",
+        (FeatureKind::Field, RoleNames::Classic) => "role-farmer",
+        (FeatureKind::Cloister, RoleNames::C3) => "role-nun",
+        (FeatureKind::Road, RoleNames::C3) => "role-traveller",
+        (FeatureKind::Field, RoleNames::C3) => "role-farmer-woman",
+    }
+}

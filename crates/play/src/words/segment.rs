@@ -1,0 +1,30 @@
+//! Segments of tiles as they lie, in words, and the rotations that can be told apart.
+
+use super::text::Texts;
+use carc_rules::notation::segment_word;
+use carc_rules::{Game, Rotation, SegmentRef, TileId};
+
+/// The words of all segments of a tile as it lies.
+pub fn segment_words(tile: TileId, rotation: Rotation) -> Vec<String> {
+    tile.tile().segments().filter_map(|(id, _)| segment_word(tile.tile(), id, rotation)).collect()
+}
+
+/// The rotations that look different on the table: a cloister among fields looks the same in all four.
+pub fn different(tile: TileId, rotations: &[Rotation]) -> Vec<Rotation> {
+    let period = tile.tile().period();
+    let mut different: Vec<Rotation> = Vec::new();
+    for &rotation in rotations {
+        let is_same = |other: &Rotation| other.quarters() % period == rotation.quarters() % period;
+        if !different.iter().any(is_same) {
+            different.push(rotation);
+        }
+    }
+    different
+}
+
+/// The word of a segment of the board as it lies.
+pub fn place_word(texts: &Texts, game: &Game, at: SegmentRef) -> String {
+    let placed = game.board().at(at.position);
+    let word = placed.and_then(|placed| segment_word(placed.tile.tile(), at.segment, placed.rotation));
+    texts.spoken(&word.unwrap_or_default())
+}
