@@ -12,7 +12,7 @@ use crate::token::Token;
 use carc_play::clock::MovedClock;
 use carc_table::limits::Limits;
 
-/// What a connection needs.
+/// Token, addresses and shards with which the bot connects to Discord.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The token that the bot logs in with.

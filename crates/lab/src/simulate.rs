@@ -7,7 +7,7 @@ use carc_players::self_play::{Mover, choose, parse_options, random_setup, record
 use super::trace::Observer;
 use carc::cli::{Finding, Outcome};
 
-/// What to play.
+/// Number, seed, sets, players, options and format of the simulated games.
 #[derive(clap::Args)]
 pub struct Args {
     /// Number of games

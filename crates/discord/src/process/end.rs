@@ -5,7 +5,7 @@ use std::time::Duration;
 /// How long a stop waits until Discord has heard that the bot leaves, or has the answers to its last requests.
 pub(crate) const GOODBYE: Duration = Duration::from_secs(2);
 
-/// How a run of the bot ended.
+/// Reason for which a run of the bot ended, from which the exit code follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum End {
     /// It was asked to stop, and everything that was committed is on the disk.

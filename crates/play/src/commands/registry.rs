@@ -20,7 +20,7 @@ pub static ROOTS: [Root; 3] = [
 
 const ENTRIES: &[Entry] = &const { listed(&[&FIRST, &expansions::ENTRIES, &THEN]) };
 
-/// What a turn needs.
+/// The commands of `/carc` that stand before those of expansions: lobby and turn.
 const FIRST: [Entry; 5] =
     [One(&start::COMMAND), One(&join::COMMAND), One(&place::COMMAND), One(&play::COMMAND), One(&draw::COMMAND)];
 

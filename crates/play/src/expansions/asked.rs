@@ -7,7 +7,7 @@ use super::house::market;
 use super::way::Asking;
 
 impl Question {
-    /// How it is asked.
+    /// Returns the words of the question, its ways to answer, and how a typed answer is read.
     pub(crate) const fn asking(self) -> &'static Asking {
         match self {
             Self::Bet => &chips::BETTING,

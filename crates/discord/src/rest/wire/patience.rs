@@ -8,7 +8,7 @@ use tokio::time::Instant;
 /// longer is asked once in this time, which costs nothing.
 pub(crate) const LONGEST: Duration = Duration::from_mins(15);
 
-/// How long a request may wait.
+/// Latest moment of an attempt of a request, and the longest wait for one of Discord's limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Patience {
     /// No attempt begins after this.
