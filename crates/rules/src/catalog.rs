@@ -22,6 +22,7 @@ use super::board::Demand;
 use super::expansion::bets::PrintedChip;
 use super::geometry::{Edge, EdgeSet, HalfEdge, HalfEdgeSet, Rotation};
 use super::tile::{EdgeKind, FeatureKind, Segment, SegmentId, Sides, Spot, Tile, TileId};
+use super::traits::{Trait, Traits};
 
 /// Every kind of tile of every set, in a fixed order.
 #[derive(Debug)]
@@ -201,7 +202,7 @@ impl KindData {
             kind,
             edges: EdgeSet::EMPTY,
             halves: HalfEdgeSet::EMPTY,
-            pennants: 0,
+            traits: Traits::NONE,
             cities: Vec::new(),
             spot,
         };
@@ -211,7 +212,8 @@ impl KindData {
         }
         for city in &self.cities {
             let edges = city.edges.iter().copied().collect();
-            segments.push(Segment { edges, pennants: city.pennants, ..blank(FeatureKind::City, city.spot) });
+            let traits = Traits::only(Trait::Pennant, city.pennants);
+            segments.push(Segment { edges, traits, ..blank(FeatureKind::City, city.spot) });
             numbers.push(city.number);
         }
         for road in &self.roads {

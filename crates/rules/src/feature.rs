@@ -6,6 +6,7 @@
 use super::geometry::Position;
 use super::player::MeepleKind;
 use super::tile::{FeatureKind, Segment, SegmentId};
+use super::traits::Traits;
 
 /// The number of a segment on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -23,8 +24,8 @@ pub struct Feature {
     /// The sides at which it can still grow; for a cloister, the free cells around it. 0 for a farm, which is not
     /// counted.
     pub open: u8,
-    /// Pennants in it.
-    pub pennants: u8,
+    /// What is printed on its segments and counts for it, added up.
+    pub traits: Traits,
     /// Followers that stand in it.
     pub meeples: u8,
     /// Number of segments that are joined in it.
@@ -107,7 +108,7 @@ impl Features {
             self.known.push(Feature {
                 kind: segment.kind,
                 open,
-                pennants: segment.pennants,
+                traits: segment.traits,
                 meeples: 0,
                 segments: 1,
                 first: position,
@@ -148,7 +149,7 @@ impl Features {
             let feature = &mut self.known[usize::from(root.0)];
             feature.open += joined.open;
             feature.segments += joined.segments;
-            feature.pennants += joined.pennants;
+            feature.traits += joined.traits;
             feature.meeples += joined.meeples;
             feature.first = feature.first.min(joined.first);
             feature.tiles |= joined.tiles;

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::catalog::{Mark, TileSet};
 use super::geometry::{Corner, Edge, EdgeSet, HalfEdge, HalfEdgeSet, Rotation};
+use super::traits::Traits;
 
 /// A kind of tile: an index into the catalog, read and written as the tile's name ("D").
 ///
@@ -153,8 +154,8 @@ pub struct Segment {
     pub edges: EdgeSet,
     /// Of a field: the half-sides that it fills.
     pub halves: HalfEdgeSet,
-    /// Of a city: the pennants printed on it.
-    pub pennants: u8,
+    /// What is printed on it and counts for its feature.
+    pub traits: Traits,
     /// Of a field: the city segments of the same tile that it touches.
     pub cities: Vec<SegmentId>,
     /// Its direction at rotation 0; none where it is the only one of its kind on the tile.
@@ -217,8 +218,8 @@ impl Tile {
                 let halves: HalfEdgeSet = segment.halves.iter().map(|half| half.turned(rotation)).collect();
                 let edges = segment.edges.turned(rotation);
                 let is_there = |other: &Segment| {
-                    (other.kind, other.edges, other.halves, other.pennants)
-                        == (segment.kind, edges, halves, segment.pennants)
+                    (other.kind, other.edges, other.halves, other.traits)
+                        == (segment.kind, edges, halves, segment.traits)
                 };
                 self.segments.iter().any(is_there)
             })

@@ -97,7 +97,7 @@ impl Asked {
 
     /// The shields of the feature of a segment.
     fn shields(&self, at: SegmentRef) -> u8 {
-        self.replay.game.feature(at).map_or(0, |feature| feature.pennants)
+        self.replay.game.feature(at).map_or(0, |feature| feature.traits.pennants())
     }
 
     fn name(&self, seat: Seat) -> &'static str {

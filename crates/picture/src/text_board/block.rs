@@ -82,7 +82,7 @@ impl Block {
             block.set(MIDDLE, '@', cloister);
         }
         for (id, segment) in tile.segments() {
-            for _ in 0..segment.pennants {
+            for _ in 0..segment.traits.pennants() {
                 // Where a figure would stand last.
                 let place =
                     MIDDLE_FIRST.into_iter().rev().find(|&place| block.is_of(place, id) && block.at(place) == '#');

@@ -152,7 +152,7 @@ mod tests {
                     );
                     assert_eq!(block.lines().concat().matches('A').count(), 1);
                 }
-                let pennants: usize = tile.segments.iter().map(|segment| usize::from(segment.pennants)).sum();
+                let pennants: usize = tile.segments.iter().map(|segment| usize::from(segment.traits.pennants())).sum();
                 assert_eq!(plain.lines().concat().matches('*').count(), pennants, "{} {rotation}", tile.name);
             }
         }

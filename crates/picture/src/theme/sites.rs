@@ -59,7 +59,7 @@ impl Sites {
         if let Some((x, y)) = self.house.filter(|&(x, y)| !inside(x, y)) {
             faults.push(format!("its house at {x}, {y} is outside of {UNITS} x {UNITS}"));
         }
-        let pennants: usize = kind.segments.iter().map(|segment| usize::from(segment.pennants)).sum();
+        let pennants: usize = kind.segments.iter().map(|segment| usize::from(segment.traits.pennants())).sum();
         if self.shields.len() != pennants {
             faults.push(format!("as many shields as pennants are needed: {pennants}, not {}", self.shields.len()));
         }

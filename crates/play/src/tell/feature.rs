@@ -122,7 +122,7 @@ pub(crate) fn told<'a>(
             ("name", shown(texts, game, at).into()),
             ("kind", Value::Noun(words::feature_key(feature.kind))),
             ("tiles", feature.tiles().into()),
-            ("pennants", feature.pennants.into()),
+            ("pennants", feature.traits.pennants().into()),
         ],
     );
     let whose = if owners.is_empty() {

@@ -38,7 +38,7 @@ pub fn effect(texts: &Texts, placed: &Game, seat: Seat, deployment: Deployment) 
                 });
                 return Some(texts.words("effect-closes", &[("points", gained.sum::<u32>().into())]));
             }
-            let points = u32::from(feature.tiles()) + u32::from(feature.pennants);
+            let points = u32::from(feature.tiles()) + u32::from(feature.traits.pennants());
             Some(texts.words("effect-open", &[("points", points.into())]))
         }
     }

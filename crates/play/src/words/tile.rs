@@ -60,7 +60,7 @@ pub fn tile_name(texts: &Texts, tile: TileId) -> String {
     let roads = roads_name(texts, tile, &cities);
     // The kind of tile comes first; a road only where there is nothing else.
     let mut with = Vec::new();
-    let pennants: u8 = cities.iter().map(|city| city.pennants).sum();
+    let pennants: u8 = cities.iter().map(|city| city.traits.pennants()).sum();
     if pennants > 0 {
         with.push(texts.words("tile-pennants", &[("count", pennants.into())]));
     }

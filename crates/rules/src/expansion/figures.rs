@@ -1,8 +1,9 @@
-//! The kinds of figures, and how they differ.
+//! The kinds of figures, and how they differ: a row of one table each.
 
 use serde::{Deserialize, Serialize};
 
 use crate::tile::FeatureKind;
+use crate::traits::Traits;
 
 /// A kind of figure.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -18,70 +19,103 @@ pub enum MeepleKind {
     Barn,
 }
 
+/// What a kind of figure is and can do.
+struct Figure {
+    /// The word for it in commands and records.
+    word: &'static str,
+    /// The letter for it in stored records.
+    letter: &'static str,
+    /// The sorts of segment it can be put on.
+    stands_on: &'static [FeatureKind],
+    /// Whether it is put on a corner where four tiles meet, not on a segment.
+    on_corners: bool,
+    /// Whether it may go to another feature when its own was scored.
+    moves_on: bool,
+    /// What it counts for the majority; `None` if it is no follower.
+    strength: Option<Strength>,
+}
+
+/// What a follower counts for the majority.
+enum Strength {
+    /// The same everywhere.
+    Fixed(u16),
+    /// As many as there are pennants.
+    Pennants,
+}
+
+/// The rows of the table, in the order of [`MeepleKind::ALL`].
+const FIGURES: [Figure; MeepleKind::ALL.len()] = [
+    Figure {
+        word: "follower",
+        letter: "f",
+        stands_on: &[FeatureKind::Cloister, FeatureKind::City, FeatureKind::Road, FeatureKind::Field],
+        on_corners: false,
+        moves_on: false,
+        strength: Some(Strength::Fixed(1)),
+    },
+    Figure {
+        word: "mayor",
+        letter: "m",
+        stands_on: &[FeatureKind::City],
+        on_corners: false,
+        moves_on: false,
+        strength: Some(Strength::Pennants),
+    },
+    Figure {
+        word: "wagon",
+        letter: "w",
+        stands_on: &[FeatureKind::Cloister, FeatureKind::City, FeatureKind::Road],
+        on_corners: false,
+        moves_on: true,
+        strength: Some(Strength::Fixed(1)),
+    },
+    Figure { word: "barn", letter: "b", stands_on: &[], on_corners: true, moves_on: false, strength: None },
+];
+
 impl MeepleKind {
     /// All kinds.
     pub const ALL: [Self; 4] = [Self::Follower, Self::Mayor, Self::Wagon, Self::Barn];
 
+    const fn figure(self) -> &'static Figure {
+        &FIGURES[self as usize]
+    }
+
     /// Returns the word for it in commands and records.
     pub const fn word(self) -> &'static str {
-        match self {
-            Self::Follower => "follower",
-            Self::Mayor => "mayor",
-            Self::Wagon => "wagon",
-            Self::Barn => "barn",
-        }
+        self.figure().word
     }
 
     /// Returns the letter for it in stored records.
     pub(crate) const fn letter(self) -> &'static str {
-        match self {
-            Self::Follower => "f",
-            Self::Mayor => "m",
-            Self::Wagon => "w",
-            Self::Barn => "b",
-        }
+        self.figure().letter
     }
 
     /// Returns whether it counts for majorities and makes a feature occupied.
     pub const fn is_follower(self) -> bool {
-        match self {
-            Self::Follower | Self::Mayor | Self::Wagon => true,
-            Self::Barn => false,
-        }
+        self.figure().strength.is_some()
     }
 
     /// Returns whether it is put on a corner where four tiles meet, not on a segment.
     pub const fn stands_on_corners(self) -> bool {
-        match self {
-            Self::Barn => true,
-            Self::Follower | Self::Mayor | Self::Wagon => false,
-        }
+        self.figure().on_corners
     }
 
     /// Returns whether it can be put on a segment of this sort.
-    pub const fn stands_on(self, feature: FeatureKind) -> bool {
-        match self {
-            Self::Follower => true,
-            Self::Mayor => matches!(feature, FeatureKind::City),
-            Self::Wagon => !matches!(feature, FeatureKind::Field),
-            Self::Barn => false,
-        }
+    pub fn stands_on(self, feature: FeatureKind) -> bool {
+        self.figure().stands_on.contains(&feature)
     }
 
     /// Returns whether it may go to another feature when its own was scored.
     pub const fn moves_on(self) -> bool {
-        match self {
-            Self::Wagon => true,
-            Self::Follower | Self::Mayor | Self::Barn => false,
-        }
+        self.figure().moves_on
     }
 
-    /// Returns what it counts for the majority in a feature with this many pennants.
-    pub const fn strength(self, pennants: u8) -> u16 {
-        match self {
-            Self::Follower | Self::Wagon => 1,
-            Self::Mayor => pennants as u16,
-            Self::Barn => 0,
+    /// Returns what it counts for the majority in a feature with these traits: 0 if it is no follower.
+    pub const fn strength(self, traits: Traits) -> u16 {
+        match self.figure().strength {
+            Some(Strength::Fixed(strength)) => strength,
+            Some(Strength::Pennants) => traits.pennants() as u16,
+            None => 0,
         }
     }
 }

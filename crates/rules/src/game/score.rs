@@ -13,7 +13,7 @@ use crate::tile::FeatureKind;
 
 /// Returns the points for a complete road, city or cloister.
 pub(super) fn complete(rules: &Rules, feature: &Feature, at: SegmentRef) -> Points {
-    let (tiles, pennants) = (feature.tiles(), u16::from(feature.pennants));
+    let (tiles, pennants) = (feature.tiles(), u16::from(feature.traits.pennants()));
     match feature.kind {
         FeatureKind::City if tiles == 2 && rules.small_city == SmallCity::C1 => {
             items(Reason::SmallCity, at, (tiles, 1), (pennants, 1))
@@ -27,7 +27,7 @@ pub(super) fn complete(rules: &Rules, feature: &Feature, at: SegmentRef) -> Poin
 
 /// Returns the points for a road, city or cloister that is incomplete at the end.
 pub(super) fn incomplete(feature: &Feature, at: SegmentRef) -> Points {
-    items(Reason::Incomplete(feature.kind), at, (feature.tiles(), 1), (u16::from(feature.pennants), 1))
+    items(Reason::Incomplete(feature.kind), at, (feature.tiles(), 1), (u16::from(feature.traits.pennants()), 1))
 }
 
 /// Returns the points for `cities` complete cities of a farm, at the end.
@@ -43,7 +43,7 @@ fn items(reason: Reason, at: SegmentRef, tiles: (u16, u16), pennants: (u16, u16)
 
 /// Returns what a figure counts for majority in a feature.
 pub(super) const fn strength(meeple: MeepleKind, feature: &Feature) -> u16 {
-    meeple.strength(feature.pennants)
+    meeple.strength(feature.traits)
 }
 
 /// Returns the seats with the greatest strength; a strength of 0 never wins.

@@ -218,7 +218,7 @@ fn compare_features(game: &Game, table: &Table) {
             let spots = game.segments_of(at).into_iter().map(|at| (cell(at.position), at.segment.index())).collect();
             assert_eq!(filled.spots, spots);
             assert_eq!(kept.kind, printed.kind);
-            assert_eq!(usize::from(kept.pennants), filled.pennants, "R-0.4");
+            assert_eq!(usize::from(kept.traits.pennants()), filled.pennants, "R-0.4");
             let standing = game.standing().iter();
             let inside = standing.filter(|s| filled.spots.contains(&(cell(s.at.position), s.at.segment.index())));
             assert_eq!(usize::from(kept.meeples), inside.count());

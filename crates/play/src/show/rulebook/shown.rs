@@ -186,7 +186,7 @@ fn values(
         ("cell", about.split(' ').next().unwrap_or_default().into()),
         ("laid", last.map(|turn| cell_name(turn.position())).unwrap_or_default().into()),
         ("tiles", feature.map_or(0, carc_rules::Feature::tiles).into()),
-        ("pennants", feature.map_or(0, |feature| feature.pennants).into()),
+        ("pennants", feature.map_or(0, |feature| feature.traits.pennants()).into()),
         ("cities", at.map_or(0, |at| game.complete_cities_of(at)).into()),
         ("points", points.into()),
         ("later", later.into()),

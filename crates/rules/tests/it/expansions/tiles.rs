@@ -9,7 +9,7 @@ fn count(tile: &str, kind: FeatureKind) -> usize {
 
 fn pennants(tile: &str, id: &str) -> u8 {
     let tile = named(tile);
-    tile.tile().segments[segment(tile, id).index()].pennants
+    tile.tile().segments[segment(tile, id).index()].traits.pennants()
 }
 
 fn touches(tile: &str, id: &str) -> usize {
