@@ -2,8 +2,10 @@
 
 mod chips;
 mod pieces;
+mod worth;
 
 pub use pieces::Pieces;
+pub(super) use worth::{worth, worth_of_tiles};
 
 use carc_rules::expansion::{Phase, abbey_mayor, bets};
 use carc_rules::{Action, Game, Seat};

@@ -1,27 +1,12 @@
 //! The outlook: what a position is worth to a seat, in points and in what it keeps for the tiles to come.
 
-use super::expansion::pending;
+use super::expansion::{pending, worth, worth_of_tiles};
 use super::values::{POINT, Values};
 use carc_rules::{Game, MeepleKind, Seat};
 
 /// Value of having a follower at all at the beginning of the game, on top of what each is worth: without one nothing
 /// can be claimed.
 const LAST_FOLLOWER: i64 = 3 * POINT;
-/// The value of an abbey in the supply at the beginning.
-const ABBEY: i64 = 4 * POINT;
-
-/// Returns the value of a figure in the supply at the beginning.
-#[expect(clippy::match_wildcard_for_single_variants, reason = "a figure of another expansion is worth a follower")]
-const fn worth(meeple: MeepleKind) -> i64 {
-    match meeple {
-        MeepleKind::Mayor => 5 * POINT / 2,
-        MeepleKind::Wagon => 4 * POINT,
-        // It stays for good: it waits for a farm with more than one city.
-        MeepleKind::Barn => 6 * POINT,
-        _ => 7 * POINT / 2,
-    }
-}
-
 /// Returns how good a position is for a seat, in hundredths of a point: its lead over the best other one if the game
 /// ended now, and what it has left for the tiles to come.
 fn outlook(game: &Game, seat: Seat) -> i64 {
@@ -48,7 +33,7 @@ impl Values for Outlook {
 /// worth at the beginning.
 fn kept(game: &Game, seat: Seat, figures: i64) -> i64 {
     let (left, all) = left_of(game);
-    (figures + ABBEY * i64::from(game.abbeys(seat))) * left / all + pending(game, seat, left)
+    (figures + worth_of_tiles(game, seat)) * left / all + pending(game, seat, left)
 }
 
 /// Returns how many tiles are to come, and of how many.

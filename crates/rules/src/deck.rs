@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::catalog::{Catalog, Mark};
+use super::catalog::Catalog;
 use super::options::Options;
 use super::tile::TileId;
 
@@ -36,7 +36,7 @@ impl Deck {
     /// Returns the kinds of tile that are drawn under these options.
     fn kinds(options: &Options) -> impl Iterator<Item = TileId> + use<> {
         let sets: Vec<_> = options.sets().collect();
-        Catalog::standard().ids().filter(move |id| sets.contains(&id.tile().set) && !id.tile().has(Mark::Abbey))
+        Catalog::standard().ids().filter(move |id| sets.contains(&id.tile().set) && id.tile().is_drawn())
     }
 
     /// Returns whether it holds only tiles that are drawn under these options, and none more often than there are.

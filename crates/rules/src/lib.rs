@@ -36,6 +36,7 @@ mod rules;
 mod setup;
 pub mod shorthand;
 mod tile;
+mod traits;
 mod version;
 
 pub use action::{Action, Illegal};
@@ -47,14 +48,12 @@ pub use expansion::{Extra, Stock};
 pub use feature::Feature;
 pub use game::{FeatureId, Game, Growth, Outcome, Standing, Unarranged, arranged};
 pub use geometry::{Corner, Edge, EdgeSet, HalfEdge, HalfEdgeSet, NotARotation, Position, Rotation};
-pub use options::{
-    BetsUnclaimed, Clash, Edition, FarmScoring, FestivalReturn, GameEnd, HandSize, MaxPlayers, OptionError, Options,
-    RoleNames, SmallCity, StartPlayer, Switch, TableMode, TileArt, Unplayable, WagonAbbey, WagonMove,
-};
+pub use options::*;
 pub use phase::{Phase, Placing};
 pub use player::{BySeat, Colour, MeepleKind, Seat, SeatSet, Supply};
 pub use record::{Record, Unreplayable};
 pub use rules::Rules;
 pub use setup::{Setup, SetupError};
 pub use tile::{EdgeKind, FeatureKind, Segment, SegmentId, Spot, Tile, TileId};
+pub use traits::{Trait, Traits};
 pub use version::RULES;

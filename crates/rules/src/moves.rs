@@ -1,14 +1,11 @@
 //! A whole turn as data: where its tile comes from, where it lies, and what is put on it or taken back.
 
-use super::expansion::{self, abbey_mayor, festival, house};
+use super::expansion::{self, house};
 use super::notation::{cell_name, segment_word};
 use super::{
-    Action, Board, Catalog, Corner, FeatureKind, Game, Mark, MeepleKind, Phase, Placement, Position, Rotation, Seat,
-    SegmentId, SegmentRef, TileId,
+    Action, Board, Corner, FeatureKind, Game, Mark, MeepleKind, Phase, Placement, Position, Rotation, Seat, SegmentId,
+    SegmentRef, TileId,
 };
-
-/// The word for the abbey where a tile is named.
-pub const ABBEY: &str = "abbey";
 
 /// The source of the tile of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -19,7 +16,7 @@ pub enum Source {
     /// From the player's hand.
     Hand(TileId),
     /// From the player's supply.
-    Abbey,
+    Supply,
 }
 
 impl Source {
@@ -27,7 +24,7 @@ impl Source {
     pub fn tile(self, game: &Game) -> Option<TileId> {
         match self {
             Self::Hand(tile) => Some(tile),
-            Self::Abbey => Some(Catalog::standard().abbey()),
+            Self::Supply => Some(expansion::supplied()),
             Self::Drawn => {
                 if let Phase::Place { tile, .. } = game.phase() {
                     Some(tile)
@@ -44,7 +41,7 @@ impl Source {
             Self::Drawn | Self::Hand(_) => {
                 self.tile(game).map(|tile| game.board().placements(tile)).unwrap_or_default()
             }
-            Self::Abbey => {
+            Self::Supply => {
                 game.board().holes().map(|position| Placement { position, rotation: Rotation::R0 }).collect()
             }
         }
@@ -54,7 +51,7 @@ impl Source {
     pub fn take(self, seat: Seat) -> Option<Action> {
         match self {
             Self::Hand(tile) => Some(house::Action::Take { seat, tile }.into()),
-            Self::Drawn | Self::Abbey => None,
+            Self::Drawn | Self::Supply => None,
         }
     }
 
@@ -70,9 +67,7 @@ impl Source {
     pub fn lay(self, seat: Seat, Placement { position: at, rotation }: Placement) -> Action {
         match self {
             Self::Drawn | Self::Hand(_) => Action::Place { seat, at, rotation },
-            Self::Abbey => {
-                Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at }))
-            }
+            Self::Supply => expansion::lay_from_supply(seat, at),
         }
     }
 
@@ -116,13 +111,8 @@ impl Deployment {
         match action {
             Action::Pass { .. } => Some(Self::Nothing),
             Action::Deploy { meeple, segment, .. } => Some(Self::Figure(meeple, segment)),
-            Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build { meeple, corner, .. })) => {
-                Some(Self::Corner(meeple, corner))
-            }
-            Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { meeple, at, .. })) => {
-                Some(Self::Return(meeple, at))
-            }
-            Action::Draw { .. } | Action::Expansion(_) | Action::Place { .. } | Action::PutBack { .. } => None,
+            Action::Expansion(action) => expansion::deployment(action),
+            Action::Draw { .. } | Action::Place { .. } | Action::PutBack { .. } => None,
         }
     }
 
@@ -131,12 +121,8 @@ impl Deployment {
         match self {
             Self::Nothing => Action::Pass { seat },
             Self::Figure(meeple, segment) => Action::Deploy { seat, meeple, segment },
-            Self::Corner(meeple, corner) => {
-                Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build { seat, meeple, corner }))
-            }
-            Self::Return(meeple, at) => {
-                Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { seat, meeple, at }))
-            }
+            Self::Corner(meeple, corner) => expansion::stand_on_corner(seat, meeple, corner),
+            Self::Return(meeple, at) => expansion::take_back(seat, meeple, at),
         }
     }
 
@@ -224,7 +210,7 @@ impl Move {
         let mut words = match self.source {
             Source::Drawn => format!("{cell} {rotation}"),
             Source::Hand(tile) => format!("{tile} {cell} {rotation}"),
-            Source::Abbey => format!("{ABBEY} {cell}"),
+            Source::Supply => format!("{} {cell}", expansion::SUPPLIED),
         };
         if let Some(word) = self.deployment.word(board, tile, rotation) {
             words.push(' ');
@@ -232,11 +218,6 @@ impl Move {
         }
         words
     }
-}
-
-/// Returns whether a tile is the abbey.
-pub fn is_abbey(tile: TileId) -> bool {
-    tile.tile().has(Mark::Abbey)
 }
 
 /// `road-e` for an ordinary follower, `wagon:road-e` for another figure.

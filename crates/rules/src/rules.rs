@@ -1,13 +1,9 @@
 //! The effect of edition, expansions and house rules in play, worked out once per game.
 
 use super::board::TableLimit;
-use super::catalog::Catalog;
 use super::expansion;
 use super::expansion::Stock;
-use super::options::{
-    BetsUnclaimed, FarmScoring, FestivalReturn, HandSize, Options, SmallCity, Switch, TableMode, Unplayable,
-    WagonAbbey, WagonMove,
-};
+use super::options::{FarmScoring, HandSize, Options, SmallCity, Switch, TableMode, Unplayable};
 
 /// The effect of edition, expansions and house rules in play, worked out once from [`Options`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,18 +21,6 @@ pub struct Rules {
     pub table: TableLimit,
     /// Whether the edge of the table closes roads, cities and cloisters.
     pub edge_closes: bool,
-    /// The figures that can be taken back on a festival; `None` without festivals.
-    pub festival: Option<FestivalReturn>,
-    /// Whether abbeys can be placed after the last tile of the pile.
-    pub last_round: bool,
-    /// Whether a barn may join a farm that has one.
-    pub barn_on_barn: bool,
-    /// The places where a scored wagon may move.
-    pub wagon_move: WagonMove,
-    /// The features that an abbey connects for wagons.
-    pub wagon_abbey: WagonAbbey,
-    /// The way in which bets are settled; `None` without betting houses.
-    pub bets: Option<BetsUnclaimed>,
     /// Tiles that each player holds besides the drawn one: 0, 1 if drawn ahead, 3.
     pub hand: u8,
     /// Whether roads run on where trees stand at a crossing.
@@ -48,6 +32,8 @@ pub struct Rules {
     /// Whether players go on with what they hold when no tile of the pile fits, instead of the game's end (R-17.6, from
     /// version 2 of the rules on).
     pub hands_play_on: bool,
+    /// What expansions decide by.
+    pub expansions: expansion::Rules,
     /// Pieces of each player at the beginning.
     pub stock: Stock,
 }
@@ -56,7 +42,6 @@ impl Options {
     /// Returns what the options amount to in play.
     pub fn rules(&self) -> Rules {
         let on = |switch| switch == Switch::On;
-        let abbey_mayor = u8::from(on(self.abbey_mayor));
         Rules {
             small_city: self.small_city,
             farms: on(self.farmers).then_some(self.farm_scoring),
@@ -68,12 +53,6 @@ impl Options {
                 TableMode::Shift => TableLimit::Shifting(self.table_size),
             },
             edge_closes: on(self.table_edge_completes),
-            festival: on(self.festival).then_some(self.festival_return),
-            last_round: on(self.abbey_endgame),
-            barn_on_barn: on(self.barn_on_barn),
-            wagon_move: self.wagon_move,
-            wagon_abbey: self.wagon_abbey,
-            bets: on(self.bets).then_some(self.bets_unclaimed),
             hand: match self.hand_size {
                 HandSize::Three => 3,
                 HandSize::One => u8::from(on(self.draw_ahead)),
@@ -82,11 +61,8 @@ impl Options {
             buy_tiles: on(self.buy_tiles),
             extra_turns: on(self.fill_hole_extra_turn),
             hands_play_on: self.unplayable == Unplayable::Return,
-            stock: Stock {
-                figures: expansion::figures(self),
-                abbeys: abbey_mayor,
-                chips: if on(self.bets) { Catalog::standard().chips().len() as u8 } else { 0 },
-            },
+            expansions: expansion::Rules::of(self),
+            stock: Stock::of(self),
         }
     }
 }

@@ -200,17 +200,12 @@ const HOMES: [(&str, &str); 11] = [
 
 /// Other places of those words, how often they may occur there, and why. These numbers only go down: code that needs an
 /// expansion elsewhere asks its home.
-const LODGINGS: [(&str, usize, &str); 27] = [
+const LODGINGS: [(&str, usize, &str); 22] = [
     ("play/commands/menu.rs", 1, "what is put together in the planner"),
     ("lab/requests.rs", 2, "the list of all that is completed"),
-    ("players/outlook.rs", 11, "what a figure is worth before it stands"),
-    ("rules/moves.rs", 35, "the abbey and the barn as they are typed and offered"),
     ("lab/bench/rules.rs", 4, "switches all of them on"),
     ("discord/talk/component.rs", 5, "what the ids of their buttons say"),
     ("discord/talk/component/first.rs", 8, "what the ids of their buttons said"),
-    ("rules/deck.rs", 1, "a tile that is never in the pile"),
-    ("rules/lib.rs", 5, "lists the values of their options"),
-    ("rules/rules.rs", 53, "what their options amount to: a part each would do"),
     ("picture/paint/board/layers.rs", 2, "their marks in pictures"),
     ("picture/paint/parts/chips.rs", 7, "their marks in pictures"),
     ("picture/paint/parts/figures.rs", 3, "their marks in pictures"),

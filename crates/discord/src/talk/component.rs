@@ -187,7 +187,7 @@ fn spell_plan(plan: &Plan) -> String {
     let source = match plan.source {
         Source::Drawn => None,
         Source::Hand(_) => plan.source.take(SEAT).and_then(shorthand::own_word),
-        Source::Abbey => Some(ABBEY.to_owned()),
+        Source::Supply => Some(ABBEY.to_owned()),
     };
     let placement = plan.placement.and_then(|placement| shorthand::own_word(Source::Drawn.lay(SEAT, placement)));
     let deployment = match plan.deployment {
@@ -202,7 +202,7 @@ fn read_plan(words: &[&str]) -> Option<Plan> {
     let [game, version, page, source, placement, deployment] = *words else { return None };
     let source = match source {
         "" => Source::Drawn,
-        ABBEY => Source::Abbey,
+        ABBEY => Source::Supply,
         word => Source::taking(shorthand::read_own(SEAT, word).ok()?)?,
     };
     let placement = match placement {

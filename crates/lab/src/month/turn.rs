@@ -80,7 +80,7 @@ impl Town {
             Placing::Drawn(_) => Source::Drawn,
             Placing::Choice if self.rng.random_bool(0.7) => return Ask::Press(Press::Draw(id, version)),
             Placing::FromSupply if self.rng.random_bool(0.3) => return Ask::Press(Press::Keep(id, version)),
-            Placing::Choice | Placing::FromSupply => Source::Abbey,
+            Placing::Choice | Placing::FromSupply => Source::Supply,
         };
         let placement = source.placements(game).choose(&mut self.rng).copied();
         let bare = placement.map(|placement| Move { source, placement, deployment: Deployment::Nothing });

@@ -339,7 +339,7 @@ impl Observer {
         let supply = |seat| self.kinds().map(|kind| self.game.supply(seat).count(kind)).collect();
         turn.supply_after = Some(self.game.seats().map(supply).collect());
         let rules = self.game.rules();
-        turn.chips_supply_after = rules.bets.map(|_| self.chips.clone());
+        turn.chips_supply_after = rules.expansions.bets.map(|_| self.chips.clone());
         turn.held = (rules.hand > 0).then(|| {
             let held = hands::after_turn(&self.game, hands, Seat(turn.player), turn.sold_by.is_some(), &self.events);
             held.iter().map(|hand| ids(hand)).collect()

@@ -43,7 +43,7 @@ impl Drawn {
         let words = words.iter().enumerate().map(|(index, word)| {
             let segment = tile.tile().segment(SegmentId(index as u8));
             let sides = segment.map(|segment| notation::sides(segment, rotation)).unwrap_or_default();
-            let pennants = segment.map_or(0, |segment| segment.pennants);
+            let pennants = segment.map_or(0, |segment| segment.traits.pennants());
             // The direction of `road-se` says already that it leaves by the east and the south.
             let spot = word.split_once('-').map_or("", |(_, spot)| spot);
             let told = spot.len() == sides.len() && spot.chars().all(|side| sides.contains(side));
@@ -168,7 +168,7 @@ impl Column {
                 followers: game.supply(seat).count(MeepleKind::Follower),
                 specials: specials(game.supply(seat)),
                 abbeys: game.abbeys(seat),
-                chips: game.rules().bets.map(|_| game.chips_left(seat) as u8),
+                chips: game.rules().expansions.bets.map(|_| game.chips_left(seat) as u8),
                 lit: lit.contains(seat),
                 sums,
                 other: i64::from(game.score(seat)) - i64::from(summed),

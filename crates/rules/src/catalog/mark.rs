@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use crate::tile::Tile;
+
 /// A mark printed on a tile beside its segments.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -15,4 +17,11 @@ pub enum Mark {
     Abbey,
     /// In the first edition trees stand at its crossing, not houses.
     Trees,
+}
+
+impl Tile {
+    /// Returns whether it is drawn from the pile: an abbey never is.
+    pub fn is_drawn(&self) -> bool {
+        !self.has(Mark::Abbey)
+    }
 }

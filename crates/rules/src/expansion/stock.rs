@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::abbey_mayor;
 use super::figures::MeepleKind;
 use crate::catalog::Catalog;
-use crate::options::Options;
+use crate::options::{Options, Switch};
 use crate::player::Supply;
 
 /// The pieces that each player has at the beginning.
@@ -26,6 +26,13 @@ impl Stock {
     /// The most of one kind that anybody can have: all counts stay small.
     pub const MOST: u8 = 9;
 
+    /// The pieces that the options give each player.
+    pub(crate) fn of(options: &Options) -> Self {
+        let chips = if options.bets == Switch::On { Catalog::standard().chips().len() as u8 } else { 0 };
+        let abbeys = u8::from(options.abbey_mayor == Switch::On);
+        Self { figures: figures(options), abbeys, chips }
+    }
+
     /// Returns whether the boxes hold that much.
     pub(crate) fn is_possible(&self) -> bool {
         MeepleKind::ALL.iter().all(|&kind| self.figures.count(kind) <= Self::MOST)
@@ -35,7 +42,7 @@ impl Stock {
 }
 
 /// The figures that each player has at the beginning.
-pub(crate) fn figures(options: &Options) -> Supply {
+fn figures(options: &Options) -> Supply {
     let mut figures = Supply::START;
     abbey_mayor::add_figures(options, &mut figures);
     figures

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use carc_players::self_play;
 use carc_rules::expansion::{self, abbey_mayor, bets, house};
-use carc_rules::moves::is_abbey;
 use carc_rules::notation::{cell_name, parse_cell};
 use carc_rules::{Action, BySeat, Event, Extra, FeatureKind, Game, Phase, Position, Reason, Seat, SegmentRef};
 use rand::RngExt;
@@ -196,7 +195,7 @@ fn who_stands_in_a_feature_and_pays_for_it() {
             let mut strengths = BySeat::<u32>::default();
             for other in there().filter(|other| other.meeple.is_follower()) {
                 let weight = if other.meeple == carc_rules::MeepleKind::Mayor {
-                    u32::from(game.feature(other.at).unwrap().pennants)
+                    u32::from(game.feature(other.at).unwrap().traits.pennants())
                 } else {
                     1
                 };
@@ -216,7 +215,7 @@ fn who_stands_in_a_feature_and_pays_for_it() {
 
 #[test]
 fn only_the_abbey_is_an_abbey() {
-    let abbeys = carc_rules::Catalog::standard().ids().filter(|&tile| is_abbey(tile)).count();
+    let abbeys = carc_rules::Catalog::standard().ids().filter(|tile| !tile.tile().is_drawn()).count();
     assert_eq!(abbeys, 1);
 }
 
@@ -269,7 +268,7 @@ fn what_a_feature_pays_now_is_what_the_end_pays() {
         }
         for standing in before.standing() {
             let Some(feature) = before.feature(standing.at).filter(|feature| !feature.is_complete()) else { continue };
-            let (tiles, pennants) = (u32::from(feature.tiles()), u32::from(feature.pennants));
+            let (tiles, pennants) = (u32::from(feature.tiles()), u32::from(feature.traits.pennants()));
             let (now, complete) = match feature.kind {
                 FeatureKind::Road | FeatureKind::Cloister => (tiles, tiles),
                 FeatureKind::City => (tiles + pennants, 2 * (tiles + pennants)),

@@ -183,7 +183,7 @@ fn with_an_abbey_and_a_hole_nothing_is_drawn_unasked() {
     assert_eq!(post.call, [PersonId(1)]);
     let pressed = presses(&post.note.controls);
     assert!(pressed.iter().any(|press| matches!(press, Press::Draw(..))));
-    let open = pressed.iter().find(|press| matches!(press, Press::Step(Plan { source: Source::Abbey, .. }))).unwrap();
+    let open = pressed.iter().find(|press| matches!(press, Press::Step(Plan { source: Source::Supply, .. }))).unwrap();
 
     assert!(app.refused(1, line("N15 180 city")).contains("/carc draw"));
     assert!(app.refused(1, abbey("B3", None)).contains("O17"), "R-14.2");
@@ -392,7 +392,7 @@ fn a_computer_and_an_old_button_change_nothing() {
         game,
         version,
         page: 0,
-        source: Source::Abbey,
+        source: Source::Supply,
         placement: None,
         deployment: Deployment::Nothing,
         ahead: false,

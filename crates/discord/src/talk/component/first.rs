@@ -37,7 +37,7 @@ const KEPT: &str = "kept";
 /// was not drawn follows by its name.
 pub(super) fn read_plan(words: &[&str]) -> Option<Plan> {
     let (words, source) = match *words {
-        [ref words @ .., KEPT] if words.len() == 5 => (words, Source::Abbey),
+        [ref words @ .., KEPT] if words.len() == 5 => (words, Source::Supply),
         [ref words @ .., tile] if words.len() == 5 => (words, Source::Hand(TileId::named(tile)?)),
         ref words => (words, Source::Drawn),
     };

@@ -22,7 +22,7 @@ fn plans() -> impl Strategy<Value = Plan> {
     ];
     let source = prop_oneof![
         Just(Source::Drawn),
-        Just(Source::Abbey),
+        Just(Source::Supply),
         proptest::sample::select(vec!["D", "X", "FE-10", "AM-12", "BT-10"])
             .prop_map(|name| Source::Hand(TileId::named(name).unwrap())),
     ];
@@ -144,7 +144,7 @@ fn spelled() -> Vec<(Plan, &'static str, &'static str)> {
     let at = SegmentRef { position: Position::new(-1, 2), segment: SegmentId(3) };
     let source = Source::Hand(TileId::named("FE-10").unwrap());
     let home = Plan { source, deployment: Deployment::Return(MeepleKind::Wagon, at), ..plan };
-    let abbey = Plan { source: Source::Abbey, ..none };
+    let abbey = Plan { source: Source::Supply, ..none };
     vec![
         (plan, "12:7:1::p-3,4,1:df,2", "12:7:1:-3.4.90:f2"),
         (none, "12:7:1:::", "12:7:1::"),

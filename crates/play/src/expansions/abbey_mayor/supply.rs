@@ -3,13 +3,13 @@
 use crate::words::refusal::Refusal;
 use carc_rules::expansion::abbey_mayor::Phase as Asked;
 use carc_rules::expansion::{self as all};
-use carc_rules::moves::{ABBEY, Deployment, Move, Source, is_abbey};
-use carc_rules::{Catalog, Game, Phase, Placement, Seat, TileId};
+use carc_rules::moves::{Deployment, Move, Source};
+use carc_rules::{Game, Phase, Placement, Seat, TileId};
 
 /// The supply, as where the tile of a move comes from.
-pub(crate) const SUPPLY: Source = Source::Abbey;
+pub(crate) const SUPPLY: Source = Source::Supply;
 /// The word that people type for the tile.
-pub(crate) const WORD: &str = ABBEY;
+pub(crate) const WORD: &str = all::SUPPLIED;
 /// The message on the button that opens the planner with it.
 pub(crate) const BUTTON: &str = "button-abbey";
 /// The message of the planner while it is open where the tile goes.
@@ -17,12 +17,12 @@ pub(crate) const PLANNER: &str = "planner-abbey";
 
 /// The tile.
 pub(crate) fn tile() -> TileId {
-    Catalog::standard().abbey()
+    all::supplied()
 }
 
 /// Returns `true` for a tile that can only come from a supply.
 pub(crate) fn holds(tile: TileId) -> bool {
-    is_abbey(tile)
+    tile == self::tile()
 }
 
 /// Returns where a tile that lies on the table came from, as far as everybody saw it.

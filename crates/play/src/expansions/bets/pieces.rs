@@ -14,6 +14,6 @@ impl Pieces for Bets {
     }
 
     fn other_points(&self, game: &Game) -> Option<OtherPoints> {
-        game.rules().bets.map(|_| OtherPoints { row: "sheet-row-bets", column: "column-bets" })
+        game.rules().expansions.bets.map(|_| OtherPoints { row: "sheet-row-bets", column: "column-bets" })
     }
 }

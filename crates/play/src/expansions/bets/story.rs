@@ -62,7 +62,7 @@ impl Story for Bets {
     }
 
     fn secret(&self, texts: &Texts, game: &Game, seat: Seat) -> Option<Text> {
-        game.rules().bets.map(|_| own_chips(texts, game, seat))
+        game.rules().expansions.bets.map(|_| own_chips(texts, game, seat))
     }
 
     fn in_supply(&self, texts: &Texts, row: &PlayerRow) -> Vec<String> {

@@ -23,6 +23,6 @@ impl Pieces for Festival {
     }
 
     fn takes_back(&self, placed: &Game, tile: TileId) -> bool {
-        tile.tile().has(Mark::Festival) && placed.rules().festival.is_some()
+        tile.tile().has(Mark::Festival) && placed.rules().expansions.festival.is_some()
     }
 }

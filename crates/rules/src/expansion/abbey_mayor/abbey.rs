@@ -65,7 +65,7 @@ pub(in crate::expansion) fn begin_last_round(game: &mut Game) -> Then {
     let after = |step: u8| Seat((game.drew.0 + step) % game.setup.seats);
     let is_open = |&seat: &Seat| !game.expansions.has_declined(seat);
     let seats = (1..=game.setup.seats).rev().map(after).filter(is_open);
-    let asked = if game.rules.last_round { seats.collect() } else { Vec::new() };
+    let asked = if game.rules.expansions.abbey_mayor.last_round { seats.collect() } else { Vec::new() };
     game.expansions.abbey_mayor.last = Some(asked);
     next_of_last_round(game)
 }

@@ -32,7 +32,7 @@ pub(super) fn check(game: &Game, seat: Seat, meeple: MeepleKind, corner: Corner)
     }
     let at = point(game, corner).ok_or(Illegal::NoPoint)?;
     let farm = node(game, at).ok_or(Illegal::NoPoint)?;
-    if stands_in(game, game.features.root(farm)) && !game.rules.barn_on_barn {
+    if stands_in(game, game.features.root(farm)) && !game.rules.expansions.abbey_mayor.barn_on_barn {
         return Err(Illegal::BarnThere.into());
     }
     Ok(())

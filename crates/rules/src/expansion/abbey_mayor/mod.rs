@@ -4,6 +4,7 @@ mod abbey;
 mod barn;
 mod notation;
 mod play;
+mod rules;
 mod state;
 mod stock;
 mod values;
@@ -14,6 +15,7 @@ pub(super) use abbey::{asks_before_draw, begin_last_round, can_place, go_on_last
 pub(super) use barn::{barns_into, check_claim, final_barns, score_barns};
 pub(super) use notation::{read, write};
 pub(super) use play::{apply, check, choices_into, decline, digest, legal_into};
+pub use rules::Rules;
 pub(super) use state::State;
 pub(super) use stock::add_figures;
 pub use values::{Action, Event, Extra, Illegal, Phase};

@@ -51,7 +51,7 @@ impl Game {
 
 /// Returns the segments to which a figure scored at `from` can move now, sorted.
 fn targets(game: &Game, from: SegmentRef) -> Vec<SegmentRef> {
-    let mut targets = match game.rules.wagon_move {
+    let mut targets = match game.rules.expansions.abbey_mayor.wagon_move {
         WagonMove::ByRoad => joined_by_road(game, from),
         WagonMove::Around => around(game, from),
     };
@@ -119,7 +119,7 @@ fn joined_by_road(game: &Game, from: SegmentRef) -> Vec<SegmentRef> {
 fn leads_to_abbey(game: &Game, kind: FeatureKind) -> bool {
     match kind {
         FeatureKind::Road => true,
-        FeatureKind::City => game.rules.wagon_abbey == WagonAbbey::AnySide,
+        FeatureKind::City => game.rules.expansions.abbey_mayor.wagon_abbey == WagonAbbey::AnySide,
         FeatureKind::Cloister | FeatureKind::Field => false,
     }
 }

@@ -16,7 +16,10 @@ use crate::player::{BySeat, Seat, SeatSet};
 pub(in crate::expansion) fn ask(game: &mut Game) -> bool {
     let index = game.board.tiles().len() - 1;
     let placed = *placed(game);
-    if game.rules.bets.is_none() || game.expansions.bets.asked == index || !placed.tile.tile().has(Mark::House) {
+    if game.rules.expansions.bets.is_none()
+        || game.expansions.bets.asked == index
+        || !placed.tile.tile().has(Mark::House)
+    {
         return false;
     }
     game.expansions.bets.asked = index;

@@ -16,7 +16,7 @@ use crate::tile::FeatureKind;
 
 /// Remembers that a road or city was completed and whether somebody scored it.
 pub(in crate::expansion) fn completed(game: &mut Game, root: Node, scored: bool) {
-    let settles = match game.rules.bets {
+    let settles = match game.rules.expansions.bets {
         None => false,
         Some(BetsUnclaimed::Settle) => true,
         Some(BetsUnclaimed::Ignore) => scored,

@@ -12,7 +12,7 @@ use crate::player::{MeepleKind, Seat};
 
 /// Adds the player's own figures that can be taken back now, on the tile just placed.
 pub(in crate::expansion) fn returns_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
-    let Some(reading) = game.rules.festival.filter(|_| placed(game).tile.tile().has(Mark::Festival)) else {
+    let Some(reading) = game.rules.expansions.festival.filter(|_| placed(game).tile.tile().has(Mark::Festival)) else {
         return;
     };
     let from = list.len();
@@ -30,7 +30,7 @@ pub(in crate::expansion) fn check(game: &Game, action: Action, phase: Phase) -> 
 
 fn check_return(game: &Game, seat: Seat, meeple: MeepleKind, at: SegmentRef) -> Result<(), Illegal> {
     let placed = placed(game).tile.tile();
-    let reading = game.rules.festival.filter(|_| placed.has(Mark::Festival)).ok_or(Illegal::NoReturn)?;
+    let reading = game.rules.expansions.festival.filter(|_| placed.has(Mark::Festival)).ok_or(Illegal::NoReturn)?;
     let there = game.standing.iter().any(|standing| is_it(standing, seat, meeple, at));
     if there && may_return(reading, meeple) { Ok(()) } else { Err(Illegal::NoFigure) }
 }

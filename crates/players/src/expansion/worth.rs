@@ -1,0 +1,23 @@
+//! The value of the pieces of expansions before they are played, as the outlook sees it.
+
+use crate::values::POINT;
+use carc_rules::{Game, MeepleKind, Seat};
+
+/// The value of an abbey in the supply at the beginning.
+const ABBEY: i64 = 4 * POINT;
+
+/// Returns the value of a figure in the supply at the beginning.
+pub(crate) const fn worth(meeple: MeepleKind) -> i64 {
+    match meeple {
+        MeepleKind::Follower => 7 * POINT / 2,
+        MeepleKind::Mayor => 5 * POINT / 2,
+        MeepleKind::Wagon => 4 * POINT,
+        // It stays for good: it waits for a farm with more than one city.
+        MeepleKind::Barn => 6 * POINT,
+    }
+}
+
+/// Returns the value of the tiles that a seat has in its supply, at the beginning.
+pub(crate) fn worth_of_tiles(game: &Game, seat: Seat) -> i64 {
+    ABBEY * i64::from(game.abbeys(seat))
+}

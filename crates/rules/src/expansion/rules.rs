@@ -1,0 +1,25 @@
+//! What the options of expansions amount to in play, put together.
+
+use super::abbey_mayor;
+use crate::options::{BetsUnclaimed, FestivalReturn, Options, Switch};
+
+/// What the options of expansions amount to in play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rules {
+    /// What Abbey & Mayor decides by; it does nothing where its pieces are not in the game.
+    pub abbey_mayor: abbey_mayor::Rules,
+    /// The way in which bets are settled; `None` without betting houses.
+    pub bets: Option<BetsUnclaimed>,
+    /// The figures that can be taken back on a festival; `None` without festivals.
+    pub festival: Option<FestivalReturn>,
+}
+
+impl Rules {
+    pub(crate) fn of(options: &Options) -> Self {
+        Self {
+            abbey_mayor: abbey_mayor::Rules::of(options),
+            bets: (options.bets == Switch::On).then_some(options.bets_unclaimed),
+            festival: (options.festival == Switch::On).then_some(options.festival_return),
+        }
+    }
+}
