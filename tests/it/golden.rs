@@ -298,10 +298,10 @@ fn a_stack_of_chips_shows_their_number_alone() {
     };
     let first = scene(&|stakes| stakes.first().copied());
     assert!(first == scene(&|stakes| stakes.last().copied()), "which chips lie there cannot be seen");
-    let shown = |scene: &Scene| scene.tiles.iter().find(|tile| tile.position == at).map(|tile| tile.chips);
+    let shown = |scene: &Scene| scene.tiles.iter().find(|tile| tile.position == at).map(|tile| tile.piled);
     assert_eq!(shown(&first), Some(awaited));
     assert_eq!(shown(&scene(&|_| None)), Some(SeatSet::EMPTY));
-    assert!(first.column.rows.iter().all(|row| row.chips.is_some_and(|chips| chips < 6)));
+    assert!(first.column.rows.iter().all(|row| row.supply.iter().any(|item| item.count < 6)));
     assert!(artist.paint(&first) != artist.paint(&scene(&|_| None)));
 }
 

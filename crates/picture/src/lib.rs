@@ -6,7 +6,7 @@
 //!
 //! [`artist`] is its public face. `paint` paints a `scene` where the `layout` places it, with the drawings of a `theme`
 //! as `pixels`. Imports run artist → paint → layout → scene and paint → theme → pixels; of `pixels` the layout uses
-//! only boxes and lengths.
+//! only boxes and lengths. What an expansion adds to scene, theme and paint stands in its folder of `expansions`.
 //!
 //! # Words
 //!
@@ -20,6 +20,7 @@
 //! | *theme* | how tiles and figures are drawn; a *piece* is the shape of a figure, a *sprite* a drawing in pixels |
 
 mod artist;
+mod expansions;
 mod layout;
 #[cfg(test)]
 mod legible;
@@ -43,6 +44,7 @@ pub use scene::manner::Manner;
 pub use scene::medal::Medal;
 pub use scene::score_sheet::{ScoreSheet, SheetRow, Sum};
 pub use scene::shape::Shape;
+pub use scene::supply::{SupplyItem, SupplySign};
 pub use scene::view::{Overlay, Player, Preview, Recent, Tint, View, Words};
 pub use scene::window::Window;
 pub use theme::error::ThemeError;

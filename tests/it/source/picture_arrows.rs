@@ -4,19 +4,30 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::source::tidy::{code, program, root};
 
-/// Imports allowed to the files of each folder, besides those of their own: folders, or single files of one. `artist`
-/// is a file.
-const ARROWS: [(&str, &[&str]); 10] = [
+/// Imports allowed to the files of each folder, besides those of their own: folders, or single files of one. What stands for
+/// a single file allows it nothing of its own folder. A `*` is each expansion.
+const ARROWS: [(&str, &[&str]); 17] = [
     ("artist", &["paint", "paint/board", "paint/beside", "layout", "scene", "theme", "pixels"]),
     ("paint", &["paint/parts", "layout", "scene", "theme", "pixels"]),
     // The board and what stands beside it are painted each without the other, with the same small parts.
-    ("paint/board", &["paint/parts", "paint/assets", "layout", "scene", "theme", "pixels"]),
-    ("paint/beside", &["paint/parts", "paint/assets", "layout", "scene", "theme", "pixels"]),
-    ("paint/parts", &["paint/assets", "layout", "scene", "theme", "pixels"]),
+    ("paint/board", &["expansions/painted", "paint/parts", "paint/assets", "layout", "scene", "theme", "pixels"]),
+    ("paint/beside", &["expansions/painted", "paint/parts", "paint/assets", "layout", "scene", "theme", "pixels"]),
+    ("paint/parts", &["expansions/looks", "paint/assets", "layout", "scene", "theme", "pixels"]),
     // Boxes and lengths are numbers: the layout knows of pixels nothing else.
     ("layout", &["scene", "pixels/area", "pixels/length"]),
-    ("theme", &["pixels"]),
-    ("scene", &[]),
+    ("theme", &["expansions/looks", "pixels"]),
+    ("scene", &["expansions/shown"]),
+    // Each side of the expansions stands below those who ask it, and above what it speaks of.
+    ("expansions/painted", &["paint/assets", "layout", "scene", "pixels"]),
+    (
+        "expansions/*/painted",
+        &["expansions/painted", "expansions/*", "paint/parts", "paint/assets", "layout", "scene", "theme", "pixels"],
+    ),
+    ("expansions/looks", &[]),
+    ("expansions/*/looks", &["expansions/looks", "expansions/*"]),
+    ("expansions/shown", &["expansions/looks", "scene/supply"]),
+    ("expansions/*/shown", &["expansions/shown", "expansions/*", "scene/supply"]),
+    ("expansions/*", &[]),
     ("pixels", &[]),
     ("text_board", &[]),
 ];
@@ -29,8 +40,27 @@ fn render() -> Files {
         let inside = path.strip_prefix(root().join("crates/picture/src")).unwrap().with_extension("");
         (inside.to_str().unwrap().replace('\\', "/"), code(&text))
     });
-    // A parent that declares and re-exports is no part of a ring: nothing may import through it.
+    // A parent that declares and re-exports is no part of a ring: nothing may import through it. That of an expansion
+    // defines what its sides are about.
+    let named = named.map(|(name, text)| (home(&name).map_or(name.clone(), str::to_owned), text));
     named.filter(|(name, _)| name != "lib" && !name.ends_with("/mod")).collect()
+}
+
+/// The folder of an expansion, if this is its parent.
+fn home(file: &str) -> Option<&str> {
+    let folder = file.strip_suffix("/mod")?;
+    folder.strip_prefix("expansions/")?;
+    Some(folder)
+}
+
+/// A file as [`ARROWS`] may name it: with a `*` for its expansion.
+fn kind(file: &str) -> String {
+    let is_listed = ARROWS.iter().any(|(from, _)| *from == file);
+    match file.split('/').collect::<Vec<_>>()[..] {
+        ["expansions", _] if !is_listed => "expansions/*".to_owned(),
+        ["expansions", _, side] => format!("expansions/*/{side}"),
+        _ => file.to_owned(),
+    }
 }
 
 fn folder(file: &str) -> &str {
@@ -58,7 +88,7 @@ fn paths(code: &str, start: &str) -> Vec<String> {
     paths
 }
 
-/// The file that a path leads to from a folder.
+/// The file that a path leads to from a folder; that of the folder itself, if it has one.
 fn target<'a>(files: &'a Files, folder: &str, path: &str) -> Option<&'a str> {
     let mut place = folder.to_owned();
     for part in path.split("::") {
@@ -67,7 +97,7 @@ fn target<'a>(files: &'a Files, folder: &str, path: &str) -> Option<&'a str> {
             return Some(file);
         }
     }
-    None
+    files.get_key_value(folder).map(|(file, _)| file.as_str())
 }
 
 /// Returns what is wrong with the imports of these files.
@@ -85,12 +115,19 @@ fn faults(files: &Files) -> Vec<String> {
                 None => faults.push(format!("{file} imports {path}, which is in no file of its own")),
             }
         }
-        let allowed = ARROWS.iter().find(|(from, _)| *from == own || from == file);
-        let Some((_, allowed)) = allowed else {
+        let listed = |name: &str| ARROWS.iter().find(|(from, _)| *from == name);
+        let alone = listed(&kind(file));
+        let Some((_, allowed)) = alone.or_else(|| listed(own)) else {
             faults.push(format!("{file} is in no folder that is known"));
             continue;
         };
-        let along = |other: &str| folder(other) == own || allowed.contains(&folder(other)) || allowed.contains(&other);
+        let along = |other: &str| {
+            let is_allowed = |name: &str| allowed.contains(&name);
+            alone.is_none() && folder(other) == own
+                || is_allowed(folder(other))
+                || is_allowed(other)
+                || is_allowed(&kind(other))
+        };
         faults.extend(known.iter().filter(|other| !along(other)).map(|other| format!("{file} imports {other}")));
     }
     // What imports nothing that is left is in no ring.
@@ -153,6 +190,12 @@ fn arrows_back_and_rings_are_seen() {
     assert_eq!(look(&[more, area, canvas]), ["layout/sizes imports pixels/canvas"]);
     let other = ("paint/beside/panel", "use crate::paint::board::layers;");
     assert_eq!(look(&[other, ("paint/board/layers", "")]), ["paint/beside/panel imports paint/board/layers"]);
+    let side = ("expansions/painted", "");
+    let home = ("expansions/river", "pub struct River;");
+    let painted = ("expansions/river/painted", "use super::River;\nuse crate::expansions::painted;");
+    assert_eq!(look(&[side, home, painted]), Vec::<String>::new());
+    let shown = ("expansions/river/shown", "use super::River;\nuse super::painted;");
+    assert_eq!(look(&[side, home, painted, shown]), ["expansions/river/shown imports expansions/river/painted"]);
     let through = ("scene/view", "use super::Scene;");
     assert_eq!(look(&[through]), ["scene/view imports Scene, which is in no file of its own"]);
 }

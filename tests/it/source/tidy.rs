@@ -184,10 +184,11 @@ const EXPANSION_WORDS: [&str; 15] = [
 ];
 
 /// Homes of those words, by crate, and why.
-const HOMES: [(&str, &str); 11] = [
+const HOMES: [(&str, &str); 12] = [
     ("rules/expansion", "each has a folder there"),
     ("play/expansions", "what each is to people, a folder each"),
     ("play/commands/expansions", "the commands of each"),
+    ("picture/expansions", "how each looks"),
     ("players/expansion", "what computer players think of them"),
     ("players/expansion.rs", "the same"),
     ("lab/trace", "the format of reference games names them"),
@@ -200,29 +201,13 @@ const HOMES: [(&str, &str); 11] = [
 
 /// Other places of those words, how often they may occur there, and why. These numbers only go down: code that needs an
 /// expansion elsewhere asks its home.
-const LODGINGS: [(&str, usize, &str); 22] = [
+const LODGINGS: [(&str, usize, &str); 6] = [
     ("play/commands/menu.rs", 1, "what is put together in the planner"),
-    ("lab/requests.rs", 2, "the list of all that is completed"),
-    ("lab/bench/rules.rs", 4, "switches all of them on"),
-    ("discord/talk/component.rs", 5, "what the ids of their buttons say"),
+    ("lab/requests.rs", 1, "the list of all that is completed"),
+    ("discord/talk/component.rs", 2, "what the ids of their buttons say"),
     ("discord/talk/component/first.rs", 8, "what the ids of their buttons said"),
-    ("picture/paint/board/layers.rs", 2, "their marks in pictures"),
-    ("picture/paint/parts/chips.rs", 7, "their marks in pictures"),
-    ("picture/paint/parts/figures.rs", 3, "their marks in pictures"),
-    ("picture/paint/beside/inset.rs", 1, "their marks in pictures"),
-    ("picture/paint/board/marks.rs", 2, "their marks in pictures"),
-    ("picture/paint/parts/mod.rs", 1, "their marks in pictures"),
-    ("picture/paint/beside/players.rs", 10, "their marks in pictures"),
-    ("picture/pixels/colour.rs", 3, "their marks in pictures"),
-    ("picture/scene/build.rs", 6, "their marks in pictures"),
-    ("picture/scene/collect.rs", 29, "their marks in pictures"),
-    ("picture/scene/column.rs", 7, "their marks in pictures"),
-    ("picture/scene/element.rs", 1, "their marks in pictures"),
-    ("picture/scene/overlay.rs", 10, "their marks in pictures"),
-    ("picture/theme/loaded.rs", 3, "their marks in pictures"),
-    ("picture/theme/piece.rs", 18, "their marks in pictures"),
-    ("table/stored/public.rs", 13, "what is kept secret or answered in advance"),
-    ("table/agreed/questions.rs", 2, "what is kept secret or answered in advance"),
+    ("picture/pixels/colour.rs", 1, "what themes call a colour"),
+    ("table/agreed/questions.rs", 2, "what is answered in advance, as it is stored"),
 ];
 
 /// The words of a text in small letters, in order: `WagonMove` and `wagon_move` are two each.

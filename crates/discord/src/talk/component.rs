@@ -178,8 +178,8 @@ fn read_answer(word: &str) -> Option<Answer> {
 /// The place of the presser's seat, which no id says.
 const SEAT: Seat = Seat(0);
 
-/// Stands for the abbey where a tile's word is expected.
-const ABBEY: &str = "k";
+/// Stands for the tile of the supply where a tile's word is expected.
+const SUPPLY: &str = "k";
 
 /// Writes `game:version:page:source:placement:deployment`, the last three as words of their actions, with what is not
 /// chosen left empty: `12:7:0:tFE-10:p-3,4,1:df,2`.
@@ -187,7 +187,7 @@ fn spell_plan(plan: &Plan) -> String {
     let source = match plan.source {
         Source::Drawn => None,
         Source::Hand(_) => plan.source.take(SEAT).and_then(shorthand::own_word),
-        Source::Supply => Some(ABBEY.to_owned()),
+        Source::Supply => Some(SUPPLY.to_owned()),
     };
     let placement = plan.placement.and_then(|placement| shorthand::own_word(Source::Drawn.lay(SEAT, placement)));
     let deployment = match plan.deployment {
@@ -202,7 +202,7 @@ fn read_plan(words: &[&str]) -> Option<Plan> {
     let [game, version, page, source, placement, deployment] = *words else { return None };
     let source = match source {
         "" => Source::Drawn,
-        ABBEY => Source::Supply,
+        SUPPLY => Source::Supply,
         word => Source::taking(shorthand::read_own(SEAT, word).ok()?)?,
     };
     let placement = match placement {

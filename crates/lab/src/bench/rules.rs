@@ -8,7 +8,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::{Report, per_second};
-use carc_rules::{Action, Board, Catalog, Deck, Event, Game, Options, Phase, Placement, Seat, Setup, Switch};
+use carc_rules::{Action, Board, Catalog, Deck, Event, Game, Options, Phase, Placement, Seat, Setup, TileSet};
 
 /// Measures `playouts_base_per_s`, `random_average_base`, `playouts_all_per_s`, `placements_per_s` and `clone_us`: the
 /// microseconds that copying a game of 35 tiles takes.
@@ -51,8 +51,15 @@ fn playouts(options: Options) -> (f64, f64) {
 }
 
 /// Returns the options with which every box is played.
+///
+/// # Panics
+/// Never: what adds a box to a game can be on.
 pub fn all_sets() -> Options {
-    Options { festival: Switch::On, abbey_mayor: Switch::On, bets: Switch::On, ..Options::default() }
+    let mut options = Options::default();
+    for name in TileSet::ALL.into_iter().filter_map(TileSet::option) {
+        options.set(name, "on").expect("what adds a box to a game can be on");
+    }
+    options
 }
 
 /// Uniformly random games, one after the other, with everything reused that can be.

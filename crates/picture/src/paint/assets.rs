@@ -8,11 +8,12 @@ use crate::layout::regions::Layout;
 use crate::pixels::canvas::Sprite;
 use crate::pixels::typefaces::Typefaces;
 use crate::scene::contents::Scene;
-use crate::scene::element::Place;
+use crate::scene::element::{LaidTile, Place};
 use crate::scene::manner::Manner;
 use crate::theme::drawing::UNITS;
 use crate::theme::piece::Piece;
 use crate::theme::scatter::scattered;
+use crate::theme::sites::Sites;
 use crate::theme::sprites::{Sprites, TileSet};
 use crate::theme::style::SeatStyle;
 use carc_rules::{Colour, Position, Rotation, Seat, TileId};
@@ -78,6 +79,18 @@ impl Assets {
         let laid = scene.tiles.iter().map(|laid| (laid.tile, laid.position, laid.rotation));
         let set = self.sprites.set(layout.tile);
         self.sprites.prepare(&set, laid, self.manner.trees, !scene.held.is_empty());
+    }
+
+    /// Returns points of a tile on the board, in pixels: those that `of` takes from the sites of its kind.
+    pub fn points(
+        &self,
+        layout: &Layout,
+        laid: &LaidTile,
+        of: fn(&Sites) -> &[(i32, i32)],
+    ) -> impl Iterator<Item = (i32, i32)> {
+        let (cell, side) = (layout.cell(laid.position), layout.tile);
+        let points = self.sprites.theme.points(laid.tile, laid.rotation, of);
+        points.map(move |(x, y)| (cell.x + x * side / UNITS, cell.y + y * side / UNITS))
     }
 
     /// Returns a place in pixels, and how much room there is around it, in units of the drawing.

@@ -42,8 +42,9 @@ pub struct Tones {
     pub dash: Rgb,
     /// The notches of a legal cell.
     pub arrow: Rgb,
-    /// Chips.
-    pub chip: Rgb,
+    /// The ground of the number beside tokens that are piled up.
+    #[serde(rename = "chip")]
+    pub count: Rgb,
 }
 
 impl Tones {
@@ -68,9 +69,9 @@ impl Tones {
             legal,
             dash,
             arrow,
-            chip,
+            count,
         } = self;
-        [table, shade, cell, panel, card, active, band, dark, ink, rim, paper, mute, gold, legal, dash, arrow, chip]
+        [table, shade, cell, panel, card, active, band, dark, ink, rim, paper, mute, gold, legal, dash, arrow, count]
     }
 }
 

@@ -8,8 +8,8 @@ use super::manner::Manner;
 use super::view::{Overlay, View};
 use super::window::Window;
 use super::{collect, medal, overlay};
-use carc_rules::expansion::{self, abbey_mayor};
-use carc_rules::{Action, Phase, Position};
+use carc_rules::moves::Deployment;
+use carc_rules::{Phase, Position};
 
 impl Scene {
     /// Returns the scene of a view. `close_up` gets the window of the whole board, and chooses the part for a close-up;
@@ -43,7 +43,9 @@ impl Scene {
         let mut spots = collect::spots(game, &chosen);
         spots.retain(|spot| !figures.iter().any(|figure| figure.place == *spot));
         let mut corners = collect::corners(game, &chosen);
-        corners.retain(|(_, corner)| !matches!(then, Some(Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build { corner: taken, .. }))) if taken == *corner));
+        if let Some(Deployment::Corner(_, taken)) = then.and_then(Deployment::of) {
+            corners.retain(|(_, corner)| *corner != taken);
+        }
         let whole = Window::around(tiles.iter().map(|tile| tile.position).chain(cells.iter().copied()));
         let window = close_up(view, whole);
         let owned = overlay::by_owner(view);

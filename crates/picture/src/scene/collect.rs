@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence};
 use super::view::{Tint, View};
-use carc_rules::expansion::{self, abbey_mayor, festival};
+use crate::expansions::shown;
+use carc_rules::moves::Deployment;
 use carc_rules::{
-    Action, Catalog, Corner, Edge, Event, FeatureKind, Game, Mark, Phase, PlacedTile, Placement, Placing, Position,
-    Rotation, Seat, SegmentId, SegmentRef, TileId, notation,
+    Action, Corner, Edge, Event, FeatureKind, Game, Phase, PlacedTile, Placement, Placing, Position, Rotation, Seat,
+    SegmentId, SegmentRef, TileId, notation,
 };
 
 /// Returns the game after the awaited tile was laid; `None` if it may not lie there.
@@ -15,24 +16,21 @@ pub(super) fn after(game: &Game, placement: Placement) -> Option<Game> {
     let (at, rotation) = (placement.position, placement.rotation);
     let action = match game.phase().placing()? {
         (seat, Placing::Drawn(_)) => Action::Place { seat, at, rotation },
-        (seat, Placing::Choice | Placing::FromSupply) => {
-            Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at }))
-        }
+        (seat, Placing::Choice | Placing::FromSupply) => shown::place(seat, placement)?,
     };
     let mut game = game.clone();
     game.play(action).ok()?;
     Some(game)
 }
 
-/// Returns the tile to place, or one that could be placed instead of drawing. The kept abbey is one of a hand of three
-/// so it counts only if it was chosen, or if nothing else can be placed.
+/// Returns the tile to place, or one of the supply that could be placed instead of drawing. Where players have hands it is one
+/// of those, so it counts only if it was chosen, or if nothing else can be placed.
 pub(super) fn at_hand(view: &View) -> Option<TileId> {
     let game = view.game;
     let kept = || {
         let (seat, placing) = game.phase().placing()?;
         let alone = view.from_supply || placing == Placing::FromSupply || game.rules().hand < 2;
-        let fits = alone && game.abbeys(seat) > 0 && game.board().holes().next().is_some();
-        fits.then(|| Catalog::standard().abbey())
+        shown::tile_in_supply(game, seat).filter(|&tile| alone && game.board().can_place(tile))
     };
     game.phase().drawn().or_else(kept)
 }
@@ -44,8 +42,7 @@ pub(crate) fn legal_cells(view: &View) -> Vec<LegalCell> {
     for Placement { position, rotation } in game.board().placements(tile) {
         cells.entry(position).or_default().push(rotation);
     }
-    // The rotation of the kept abbey means nothing: it counts as fitting in all of them.
-    let any = tile.tile().has(Mark::Abbey);
+    let any = shown::fits_all_ways(tile);
     let cells = cells.into_iter().map(|(cell, fits)| (cell, if any { Rotation::ALL.to_vec() } else { fits }));
     cells.map(|(position, rotations)| LegalCell { position, name: notation::cell_name(position), rotations }).collect()
 }
@@ -54,7 +51,7 @@ pub(crate) fn legal_cells(view: &View) -> Vec<LegalCell> {
 /// of a hand does. Everybody knows which tiles these are together.
 pub(super) fn dead_cells(game: &Game) -> Vec<Position> {
     let board = game.board();
-    let kept = game.seats().any(|seat| game.abbeys(seat) > 0).then(|| Catalog::standard().abbey());
+    let kept = game.seats().filter_map(|seat| shown::tile_in_supply(game, seat));
     let mut kinds = game.still_to_come();
     kinds.extend(game.seats().flat_map(|seat| game.hand(seat).iter().copied()).chain(game.phase().drawn()).chain(kept));
     kinds.sort_unstable();
@@ -72,7 +69,7 @@ pub(super) fn dead_cells(game: &Game) -> Vec<Position> {
 
 pub(super) fn laid(game: &Game, placed: &PlacedTile) -> LaidTile {
     let &PlacedTile { tile, position, rotation, .. } = placed;
-    LaidTile { tile, position, rotation, chips: game.bets_at(position) }
+    LaidTile { tile, position, rotation, piled: shown::piled(game, position) }
 }
 
 pub(super) fn place(game: &Game, at: SegmentRef) -> Option<Place> {
@@ -92,12 +89,10 @@ pub(super) fn frames(view: &View) -> Vec<(Position, Frame)> {
 pub(super) fn figures(game: &Game, view: &View) -> Vec<Figure> {
     let standing = game.standing().iter().map(|s| (s.at, s.seat, s.meeple, Presence::Real));
     let ghosts = view.events.iter().chain(view.earlier.iter().rev()).filter_map(|event| {
-        let (Event::Returned { seat, meeple, at }
-        | Event::Expansion(expansion::Event::AbbeyMayor(abbey_mayor::Event::Moved {
-            seat, meeple, from: at, ..
-        }))) = *event
-        else {
-            return None;
+        let (at, seat, meeple) = match *event {
+            Event::Returned { seat, meeple, at } => (at, seat, meeple),
+            Event::Expansion(event) => shown::departed(event)?,
+            _ => return None,
         };
         Some((at, seat, meeple, Presence::Ghost))
     });
@@ -115,22 +110,22 @@ pub(super) fn figures(game: &Game, view: &View) -> Vec<Figure> {
 pub(super) fn foresee(game: &Game, then: Action, figures: &mut Vec<Figure>) {
     let Some(placed) = game.board().tiles().last() else { return };
     let real = |at, seat, meeple| Some(Figure { place: place(game, at)?, seat, meeple, presence: Presence::Real });
-    if let Action::Deploy { seat, meeple, segment } = then {
-        figures.extend(real(SegmentRef { position: placed.position, segment }, seat, meeple));
-    } else if let Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build {
-        seat,
-        meeple,
-        corner,
-    })) = then
-    {
-        // Any segment will do: the figure stands on the corner.
-        let at = SegmentRef { position: corner.point(placed.position), segment: SegmentId(0) };
-        figures.extend(real(at, seat, meeple));
-    } else if let Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { seat, meeple, at })) = then
-    {
-        let taken = figures.iter_mut().find(|f| (f.place.at, f.seat, f.meeple) == (at, seat, meeple));
-        if let Some(figure) = taken {
-            figure.presence = Presence::Ghost;
+    let (Some(deployment), Some(seat)) = (Deployment::of(then), then.seat()) else { return };
+    match deployment {
+        Deployment::Nothing => {}
+        Deployment::Figure(meeple, segment) => {
+            figures.extend(real(SegmentRef { position: placed.position, segment }, seat, meeple));
+        }
+        Deployment::Corner(meeple, corner) => {
+            // Any segment will do: the figure stands on the corner.
+            let at = SegmentRef { position: corner.point(placed.position), segment: SegmentId(0) };
+            figures.extend(real(at, seat, meeple));
+        }
+        Deployment::Return(meeple, at) => {
+            let taken = figures.iter_mut().find(|f| (f.place.at, f.seat, f.meeple) == (at, seat, meeple));
+            if let Some(figure) = taken {
+                figure.presence = Presence::Ghost;
+            }
         }
     }
 }
@@ -197,10 +192,7 @@ pub(super) fn spots(game: &Game, choices: &[Action]) -> Vec<Place> {
 pub(super) fn corners(game: &Game, choices: &[Action]) -> Vec<(Position, Corner)> {
     let Some(last) = game.board().tiles().last() else { return Vec::new() };
     let free = choices.iter().filter_map(|action| {
-        let Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build { corner, .. })) = *action
-        else {
-            return None;
-        };
+        let Some(Deployment::Corner(_, corner)) = Deployment::of(*action) else { return None };
         Some((corner.point(last.position), corner))
     });
     free.collect()

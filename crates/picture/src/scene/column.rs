@@ -3,8 +3,10 @@
 
 use std::fmt;
 
+use super::supply::SupplyItem;
 use super::view::{Player, Recent, View};
 use super::{collect, overlay};
+use crate::expansions::shown;
 use carc_rules::{Edge, Event, MeepleKind, Phase, Placing, Rotation, Seat, SegmentId, Supply, TileId, notation};
 
 /// The drawn tile in the column.
@@ -29,6 +31,8 @@ pub struct SegmentWord {
     pub sides: String,
     /// The pennants on it.
     pub pennants: u8,
+    /// The signs behind it: a shield for each pennant, and those of expansions.
+    pub signs: Vec<&'static str>,
 }
 
 /// The word and the sides: `road-ew`.
@@ -44,11 +48,12 @@ impl Drawn {
             let segment = tile.tile().segment(SegmentId(index as u8));
             let sides = segment.map(|segment| notation::sides(segment, rotation)).unwrap_or_default();
             let pennants = segment.map_or(0, |segment| segment.traits.pennants());
+            let signs = segment.map(shown::signs).unwrap_or_default();
             // The direction of `road-se` says already that it leaves by the east and the south.
             let spot = word.split_once('-').map_or("", |(_, spot)| spot);
             let told = spot.len() == sides.len() && spot.chars().all(|side| sides.contains(side));
             let sides = if told || sides.is_empty() { String::new() } else { format!("-{sides}") };
-            SegmentWord { word: word.clone(), sides, pennants }
+            SegmentWord { word: word.clone(), sides, pennants, signs }
         });
         let letters = Edge::ALL.map(|edge| notation::letter(edge).to_string());
         Self { tile, rotation, words: words.collect(), letters }
@@ -82,10 +87,8 @@ pub struct PlayerRow {
     pub followers: u8,
     /// Their other figures left.
     pub specials: Vec<MeepleKind>,
-    /// Their abbeys left.
-    pub abbeys: u8,
-    /// Their chips left, where there are chips.
-    pub chips: Option<u8>,
+    /// What else they have left.
+    pub supply: Vec<SupplyItem>,
     /// Whether it is their turn, or they have won.
     pub lit: bool,
     /// Their points by kind of feature, in the order of [`FeatureKind::ALL`](carc_rules::FeatureKind::ALL).
@@ -167,8 +170,7 @@ impl Column {
                 gained: if over.is_none() && view.overlay.is_none() { gained(view, seat) } else { 0 },
                 followers: game.supply(seat).count(MeepleKind::Follower),
                 specials: specials(game.supply(seat)),
-                abbeys: game.abbeys(seat),
-                chips: game.rules().expansions.bets.map(|_| game.chips_left(seat) as u8),
+                supply: shown::supply(game, seat),
                 lit: lit.contains(seat),
                 sums,
                 other: i64::from(game.score(seat)) - i64::from(summed),

@@ -10,8 +10,8 @@ pub struct LaidTile {
     pub tile: TileId,
     pub position: Position,
     pub rotation: Rotation,
-    /// The owners of the chips on its betting house; which chips is secret.
-    pub chips: SeatSet,
+    /// The owners of the tokens that are piled up on it; what these show is secret.
+    pub piled: SeatSet,
 }
 
 /// A cell where the drawn tile fits.

@@ -13,5 +13,6 @@ pub mod medal;
 pub mod overlay;
 pub mod score_sheet;
 pub mod shape;
+pub mod supply;
 pub mod view;
 pub mod window;

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::collect::{owned, place};
 use super::element::{Badge, Owned, Place};
 use super::view::{Overlay, Recent, Tint, View};
-use carc_rules::expansion::{self, abbey_mayor, festival};
-use carc_rules::{Action, Event, FeatureKind, Game, MeepleKind, Phase, Position, Seat, SeatSet, SegmentRef};
+use carc_rules::moves::Deployment;
+use carc_rules::{Action, Event, FeatureKind, Game, Phase, Position, Seat, SeatSet, SegmentRef};
 
 /// Largest number of moves that counts as few: close-ups show them even if they are far apart, with large numbers that
 /// nothing hides.
@@ -36,20 +36,17 @@ pub(crate) fn held(view: &View, game: &Game, then: Option<Action>) -> Vec<Owned>
     let mut held = [Tint::Cities, Tint::Farms].map(|tint| owned(game, tint)).concat();
     let Some(last) = game.board().tiles().last() else { return held };
     let on_last = |segment| SegmentRef { position: last.position, segment };
-    let (at, seat) = match then {
-        Some(Action::Deploy { seat, segment, .. }) => (on_last(segment), Some(seat)),
-        // A barn holds the whole farm.
-        Some(Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build {
-            seat,
-            meeple: MeepleKind::Barn,
-            corner,
-        }))) => {
+    let seat = then.and_then(Action::seat);
+    let (at, seat) = match then.and_then(Deployment::of) {
+        Some(Deployment::Figure(_, segment)) => (on_last(segment), seat),
+        // It holds the whole farm.
+        Some(Deployment::Corner(_, corner)) => {
             let Some(field) = last.at_corner(corner) else { return held };
-            (on_last(field), Some(seat))
+            (on_last(field), seat)
         }
         // It is not known yet who holds it without that figure.
-        Some(Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { at, .. }))) => (at, None),
-        _ => return held,
+        Some(Deployment::Return(_, at)) => (at, None),
+        Some(Deployment::Nothing) | None => return held,
     };
     let segments = game.segments_of(at);
     held.retain(|held| !segments.contains(&held.place.at));
@@ -128,7 +125,8 @@ mod tests {
     use crate::scene::collect;
     use crate::scene::contents::Scene;
     use crate::scene::view::Preview;
-    use carc_rules::{Deck, Options, Placement, Setup};
+    use carc_rules::expansion::{self, abbey_mayor, festival};
+    use carc_rules::{Deck, MeepleKind, Options, Placement, Setup};
 
     #[test]
     fn a_preview_shows_whose_the_ground_will_be() {

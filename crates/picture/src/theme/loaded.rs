@@ -1,5 +1,7 @@
 //! A theme that was read completely: its drawings as text, and where things are on them.
 
+use std::collections::BTreeMap;
+
 use super::drawing::{Drawings, UNITS, coloured, turned, turned_drawing};
 use super::piece::Piece;
 use super::rests::Turn;
@@ -24,8 +26,8 @@ pub struct Theme {
     pub(super) pieces: Vec<String>,
     /// The tower for the corners of tiles where walls end.
     pub tower: String,
-    /// A shield, to be drawn larger where tiles are small.
-    pub shield: String,
+    /// The drawings of signs by name, to be drawn larger than on tiles where these are small.
+    pub(super) signs: BTreeMap<&'static str, String>,
     /// The looks of the players' colours, in the order of [`Colour::ALL`].
     pub(super) styles: Vec<SeatStyle>,
     /// The colours of its palette, if it brings one.
@@ -55,14 +57,22 @@ impl Theme {
         stand
     }
 
-    /// Returns where chips lie on a turned tile, in units of the drawing, if it has a betting house.
-    pub fn house(&self, tile: TileId, rotation: Rotation) -> Option<(i32, i32)> {
-        self.spots[tile.index()].house.map(|at| turned(at, rotation))
+    /// Returns points of a turned tile, in units of the drawing: those that `of` takes from the sites of its kind.
+    pub fn points(
+        &self,
+        tile: TileId,
+        rotation: Rotation,
+        of: fn(&Sites) -> &[(i32, i32)],
+    ) -> impl Iterator<Item = (i32, i32)> {
+        of(&self.spots[tile.index()]).iter().map(move |&at| turned(at, rotation))
     }
 
-    /// Returns the middles of the shields of a turned tile, in units of the drawing.
-    pub fn shields(&self, tile: TileId, rotation: Rotation) -> impl Iterator<Item = (i32, i32)> {
-        self.spots[tile.index()].shields.iter().map(move |&at| turned(at, rotation))
+    /// Returns the drawing of a sign.
+    ///
+    /// # Panics
+    /// If it is none of [those that a theme has](crate::expansions::looks::signs).
+    pub fn sign(&self, name: &str) -> &str {
+        &self.signs[name]
     }
 
     /// Returns the corners of a turned tile where a city wall ends: steps east and south of its north-west corner.
@@ -97,12 +107,7 @@ impl Theme {
     /// Returns the drawing of a piece in a player's colour, to be turned; its second cue stays upright. In small sizes
     /// the cue is as large as the figure has room for.
     pub fn piece(&self, piece: Piece, colour: Colour, small: bool, turn: Turn) -> String {
-        let scale = match piece {
-            _ if !small => "1",
-            Piece::FOLLOWER => "1.4",
-            Piece::Upright(kind) if kind.stands_on_corners() => "1.4",
-            Piece::Upright(_) | Piece::Lying => "1.3",
-        };
+        let scale = if small { piece.look().cue } else { "1" };
         let upright = format!("rotate({}) scale({scale})", -turn.degrees());
         coloured(&self.pieces[piece.index()], self.style(colour), &upright)
     }

@@ -1,5 +1,6 @@
 //! The shapes that figures are drawn in: pieces.
 
+use crate::expansions::looks::{self, Look};
 use carc_rules::MeepleKind;
 
 /// The shape of a figure.
@@ -25,6 +26,14 @@ impl Piece {
         match self {
             Self::Upright(kind) => kind as usize,
             Self::Lying => MeepleKind::ALL.len(),
+        }
+    }
+
+    /// Returns how it is drawn, compared with others.
+    pub(crate) fn look(self) -> Look {
+        match self {
+            Self::Upright(kind) => looks::look(kind),
+            Self::Lying => Look::FARMER,
         }
     }
 

@@ -14,6 +14,7 @@ use super::reader::Reader;
 use super::segment_map::SegmentMap;
 use super::sites::Sites;
 use super::style::{SeatStyle, with};
+use crate::expansions::looks;
 use crate::pixels::colour::{Rgb, Tones};
 use crate::pixels::palette::MOST;
 use carc_rules::{Catalog, Colour, Mark, Rotation, Seat};
@@ -67,7 +68,8 @@ impl Reader<'_> {
         let spots = self.spots();
         let tiles = self.tiles();
         let pieces = self.pieces(&styles);
-        let [tower, shield] = ["corner-tower", "shield"].map(|name| self.plain_figure(name));
+        let tower = self.plain_figure("corner-tower");
+        let signs = looks::signs().map(|name| (name, self.plain_figure(name))).collect();
         let segment_maps = self.segment_maps();
         self.stand_on_their_segments(&spots, segment_maps.as_deref());
         let mut palette = self.palette();
@@ -88,7 +90,7 @@ impl Reader<'_> {
                 let reason = format!("{missing} is missing: the colours of theme.json and players.json must be in it");
                 Err(ThemeError::one("palette.json", reason))
             }
-            None => Ok(Theme { title, tones, tiles, segment_maps, spots, pieces, tower, shield, styles, palette }),
+            None => Ok(Theme { title, tones, tiles, segment_maps, spots, pieces, tower, signs, styles, palette }),
         }
     }
 

@@ -68,7 +68,7 @@ enum Stamp {
     Piece(Piece, Colour, Turn),
     Cue(Colour),
     Tower,
-    Shield,
+    Sign(&'static str),
     Medal(Colour),
 }
 
@@ -280,9 +280,9 @@ impl Sprites {
         self.stamp(Stamp::Tower, side)
     }
 
-    /// Returns a shield.
-    pub fn shield(&self, side: i32) -> Arc<Sprite> {
-        self.stamp(Stamp::Shield, side)
+    /// Returns a sign of what is printed on a segment.
+    pub fn sign(&self, name: &'static str, side: i32) -> Arc<Sprite> {
+        self.stamp(Stamp::Sign(name), side)
     }
 
     /// Returns a medal of a colour in a square of `side` pixels.
@@ -300,7 +300,7 @@ impl Sprites {
                 }
                 Stamp::Cue(colour) => raster(&cue(self.theme.style(colour)), side),
                 Stamp::Tower => raster(&self.theme.tower, side),
-                Stamp::Shield => raster(&self.theme.shield, side),
+                Stamp::Sign(name) => raster(self.theme.sign(name), side),
                 Stamp::Medal(colour) => {
                     let (style, tones) = (self.theme.style(colour), self.theme.tones);
                     raster(&medal::drawing(style, tones.rim, tones.dark), side)

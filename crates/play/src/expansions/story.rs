@@ -3,7 +3,6 @@
 use super::answer::Question;
 use crate::words::refusal::Refusal;
 use crate::words::text::{Text, Texts};
-use carc_picture::PlayerRow;
 use carc_rules::expansion::{Event, Extra, Phase};
 use carc_rules::{Game, Seat};
 use carc_table::Answers;
@@ -59,7 +58,7 @@ pub(crate) trait Story: Sync {
     }
 
     /// Returns what everybody sees in a player's supply beside figures, in words, one for each thing.
-    fn in_supply(&self, _: &Texts, _: &PlayerRow) -> Vec<String> {
+    fn in_supply(&self, _: &Texts, _: &Game, _: Seat) -> Vec<String> {
         Vec::new()
     }
 

@@ -7,7 +7,6 @@ use super::house::House;
 use super::story::{Names, Story};
 use crate::words::refusal::Refusal;
 use crate::words::text::{Text, Texts};
-use carc_picture::PlayerRow;
 use carc_rules::expansion::{Event, Extra, Phase};
 use carc_rules::{Game, Seat};
 use carc_table::Answers;
@@ -61,8 +60,8 @@ pub(crate) fn secret(texts: &Texts, game: &Game, seat: Seat) -> Option<Text> {
 }
 
 /// Returns what everybody sees in a player's supply beside figures, in words, one for each thing.
-pub(crate) fn in_supply(texts: &Texts, row: &PlayerRow) -> Vec<String> {
-    ALL.into_iter().flat_map(|story| story.in_supply(texts, row)).collect()
+pub(crate) fn in_supply(texts: &Texts, game: &Game, seat: Seat) -> Vec<String> {
+    ALL.into_iter().flat_map(|story| story.in_supply(texts, game, seat)).collect()
 }
 
 /// Returns what lies on the board beside tiles and figures, with the colours of its owners, or only their number.

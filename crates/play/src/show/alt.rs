@@ -183,7 +183,7 @@ impl Facts<'_> {
         for &meeple in &row.specials {
             add(&self.texts.words(figure_key(meeple), &[]));
         }
-        for thing in expansions::in_supply(self.texts, row) {
+        for thing in expansions::in_supply(self.texts, &self.replay.game, row.seat) {
             add(&thing);
         }
         text

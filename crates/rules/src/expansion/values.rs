@@ -50,6 +50,15 @@ impl Action {
             Self::House(_) | Self::AbbeyMayor(_) | Self::Festival(_) | Self::Bets(_) => None,
         }
     }
+
+    /// Returns the cell on which the action, an answer to `asked`, lays something face down: everybody knows whose it is, but not
+    /// what. `None` if it lays nothing face down.
+    pub const fn lays_face_down(self, asked: Phase) -> Option<Position> {
+        match (self, asked) {
+            (Self::Bets(bets::Action::Bet { .. }), Phase::Bets(bets::Phase::Bet { at, .. })) => Some(at),
+            _ => None,
+        }
+    }
 }
 
 /// What an expansion or house rule asks.
@@ -173,6 +182,14 @@ impl Event {
         match *self {
             Self::AbbeyMayor(abbey_mayor::Event::Moved { seat, meeple, from: _, to }) => Some((seat, meeple, to)),
             Self::House(_) | Self::Bets(_) => None,
+        }
+    }
+
+    /// Returns the owner and the cell of what was turned over; `None` if nothing was.
+    pub const fn turned_over(&self) -> Option<(Seat, Position)> {
+        match *self {
+            Self::Bets(bets::Event::Revealed { seat, at, .. }) => Some((seat, at)),
+            Self::House(_) | Self::AbbeyMayor(_) | Self::Bets(_) => None,
         }
     }
 }

@@ -7,7 +7,6 @@ use super::log::{self, Logged, Standing, Words};
 use super::{FileError, GameFile};
 use crate::commitment::Commitment;
 use crate::table::Table;
-use carc_rules::expansion::{self, bets};
 use carc_rules::{Action, Event, Game, Phase, Position, Seat, TileId, Unreplayable};
 
 /// The name and version of this format.
@@ -141,24 +140,24 @@ impl Draws {
 /// The actions of a log that are secret.
 #[derive(Default)]
 struct Secrets {
-    /// The chips that lie face down: owner, cell, and index of the action.
-    bets: Vec<(Seat, Position, usize)>,
+    /// What lies face down: owner, cell, and index of the action.
+    face_down: Vec<(Seat, Position, usize)>,
     /// The index at which the answers begin that are being gathered.
     gathered: Option<usize>,
 }
 
 impl Secrets {
     fn follow(&mut self, index: usize, action: Action, before: Phase, events: &[Event], after: Phase) {
-        if let (
-            Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { at, .. })),
-            Action::Expansion(expansion::Action::Bets(bets::Action::Bet { seat, .. })),
-        ) = (before, action)
+        if let (Phase::Expansion(asked), Action::Expansion(action)) = (before, action)
+            && let (Some(at), Some(seat)) = (action.lays_face_down(asked), action.seat())
         {
-            self.bets.push((seat, at, index));
+            self.face_down.push((seat, at, index));
         }
         for event in events {
-            if let Event::Expansion(expansion::Event::Bets(bets::Event::Revealed { seat, at, .. })) = *event {
-                self.bets.retain(|&(whose, there, _)| (whose, there) != (seat, at));
+            if let Event::Expansion(event) = event
+                && let Some(turned) = event.turned_over()
+            {
+                self.face_down.retain(|&(whose, there, _)| (whose, there) != turned);
             }
         }
         let gathers = after.gathers();
@@ -177,7 +176,7 @@ impl Secrets {
                 continue;
             }
             last = Some(at);
-            if self.bets.iter().any(|&(_, _, lying)| lying == index) {
+            if self.face_down.iter().any(|&(_, _, lying)| lying == index) {
                 words.push_hidden(at, action);
             } else {
                 words.push(Logged::action(at, action));

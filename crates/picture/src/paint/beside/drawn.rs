@@ -21,10 +21,10 @@ const SMALLEST_WORD: i32 = p(9.5);
 const LINE: i32 = p(15.0);
 /// The room for the numbers in front of them.
 const NUMBER: i32 = p(10.5);
-/// The gap between a word and the shields of its city.
-const BEFORE_SHIELDS: i32 = p(2.5);
-/// The side of one shield's square.
-const SHIELD: i32 = p(14.0);
+/// The gap between a word and its signs.
+const BEFORE_SIGNS: i32 = p(2.5);
+/// The side of one sign's square.
+const SIGN: i32 = p(14.0);
 /// The breadth of the bars around the tile, which carry the letters of its sides.
 pub const BAR: i32 = p(10.0);
 /// The type size of those letters.
@@ -59,7 +59,7 @@ impl Painter<'_, '_> {
         let side_above = |lines: i32| rest - p(9.0) - 2 * BAR - lines * LINE;
         // Wide words stand below each other if that keeps the tile large.
         let wide = drawn.words.iter().any(|word| {
-            word_width(&self.assets.typefaces.plain, word, WORD) + shields_width(word) > self.room() / 2 - p(1.5)
+            word_width(&self.assets.typefaces.plain, word, WORD) + signs_width(word) > self.room() / 2 - p(1.5)
         });
         let lines = if wide && count <= 4 && side_above(count) >= p(86.0) { count } else { (count + 1) / 2 };
         let below = side_above(lines);
@@ -141,9 +141,9 @@ impl Painter<'_, '_> {
     fn words_beside(&mut self, drawn: &Drawn, (x, y): (i32, i32), side: i32) -> i32 {
         let x = x + side + BAR + GAP;
         let room = self.right - x;
-        // Shields that do not fit behind their word stand below it.
+        // Signs that do not fit behind their word stand below it.
         let apart = |named: &SegmentWord| {
-            named.pennants > 0 && word_width(&self.assets.typefaces.plain, named, WORD) + shields_width(named) > room
+            !named.signs.is_empty() && word_width(&self.assets.typefaces.plain, named, WORD) + signs_width(named) > room
         };
         let apart: Vec<bool> = drawn.words.iter().map(apart).collect();
         let count = (apart.len() + apart.iter().filter(|&&apart| apart).count()) as i32;
@@ -154,7 +154,7 @@ impl Painter<'_, '_> {
             self.word(SegmentId(index as u8), word, (x, line), WORD, room, !apart);
             line += step;
             if apart {
-                self.shields(word, (x + NUMBER, line));
+                self.signs(word, (x + NUMBER, line));
                 line += step;
             }
         }
@@ -162,21 +162,21 @@ impl Painter<'_, '_> {
     }
 
     /// Paints the words below a drawn tile, in `lines` lines of one or two columns; returns where the next part begins.
-    /// Words are what people type, so rather than cutting them it leaves out shields, then writes smaller.
+    /// Words are what people type, so rather than cutting them it leaves out signs, then writes smaller.
     fn words_below(&mut self, drawn: &Drawn, y: i32, lines: i32) -> i32 {
         const GAP: i32 = p(3.0);
         let (first, second) = drawn.words.split_at(drawn.words.len().min(lines as usize));
         let narrow = &self.assets.typefaces.narrow;
-        let columns = |size: i32, shields: bool| {
-            let width = |word| word_width(narrow, word, size) + if shields { shields_width(word) } else { 0 };
+        let columns = |size: i32, signs: bool| {
+            let width = |word| word_width(narrow, word, size) + if signs { signs_width(word) } else { 0 };
             [first, second].map(|words| words.iter().map(width).max().unwrap_or(0))
         };
         let sizes = (SMALLEST_WORD..=WORD).rev().map(|size| (size, false));
-        let (size, shields) = std::iter::once((WORD, true))
+        let (size, signs) = std::iter::once((WORD, true))
             .chain(sizes)
-            .find(|&(size, shields)| columns(size, shields).into_iter().sum::<i32>() + GAP <= self.room())
+            .find(|&(size, signs)| columns(size, signs).into_iter().sum::<i32>() + GAP <= self.room())
             .unwrap_or((SMALLEST_WORD, false));
-        let [first, second] = columns(size, shields);
+        let [first, second] = columns(size, signs);
         // Two columns are equal, unless one needs more.
         let half = (self.room() / 2).min(self.room() - second).max(first + GAP);
         let split = if second == 0 { self.room() + GAP } else { half };
@@ -189,20 +189,12 @@ impl Painter<'_, '_> {
         y + p(7.0) + lines * LINE
     }
 
-    /// Paints `2 road-ew`: number, word, and if there is room the sides and (with `shields`) a shield for each pennant;
+    /// Paints `2 road-ew`: number, word, and if there is room the sides and (with `signs`) its signs;
     /// in the narrow typeface if only that leaves room.
-    fn word(
-        &mut self,
-        segment: SegmentId,
-        named: &SegmentWord,
-        (x, y): (i32, i32),
-        size: i32,
-        room: i32,
-        shields: bool,
-    ) {
+    fn word(&mut self, segment: SegmentId, named: &SegmentWord, (x, y): (i32, i32), size: i32, room: i32, signs: bool) {
         let tones = self.canvas.tones;
         let faces = [&self.assets.typefaces.plain, &self.assets.typefaces.narrow];
-        let behind = if shields { shields_width(named) } else { 0 };
+        let behind = if signs { signs_width(named) } else { 0 };
         let fits = |more: i32| faces.into_iter().find(|face| word_width(face, named, size) + more <= room);
         faces[0].draw(self.canvas, &segment.number().to_string(), (x, y), Anchor::Left, size, tones.gold);
         let Some(typeface) = fits(behind).or_else(|| fits(0)) else {
@@ -213,16 +205,15 @@ impl Painter<'_, '_> {
         let sides = x + NUMBER + typeface.width(&named.word, size);
         typeface.draw(self.canvas, &named.sides, (sides, y), Anchor::Left, size, tones.gold);
         let width = word_width(typeface, named, size);
-        if shields && width + behind <= room {
-            self.shields(named, (x + width + BEFORE_SHIELDS, y));
+        if signs && width + behind <= room {
+            self.signs(named, (x + width + BEFORE_SIGNS, y));
         }
     }
 
-    /// Paints the shields of a city.
-    fn shields(&mut self, named: &SegmentWord, (x, y): (i32, i32)) {
-        let shield = self.assets.sprites.shield(SHIELD);
-        for nth in 0..i32::from(named.pennants) {
-            self.canvas.stamp(x + nth * SHIELD, y - SHIELD / 2, &shield, 255);
+    /// Paints the signs of a segment.
+    fn signs(&mut self, named: &SegmentWord, (x, y): (i32, i32)) {
+        for (nth, sign) in (0..).zip(&named.signs) {
+            self.canvas.stamp(x + nth * SIGN, y - SIGN / 2, &self.assets.sprites.sign(sign, SIGN), 255);
         }
     }
 }
@@ -233,7 +224,7 @@ fn word_width(typeface: &Typeface, SegmentWord { word, sides, .. }: &SegmentWord
     NUMBER + width(word) + width(sides)
 }
 
-/// Returns the width of the shields behind a word.
-fn shields_width(named: &SegmentWord) -> i32 {
-    if named.pennants == 0 { 0 } else { BEFORE_SHIELDS + i32::from(named.pennants) * SHIELD }
+/// Returns the width of the signs behind a word.
+fn signs_width(named: &SegmentWord) -> i32 {
+    if named.signs.is_empty() { 0 } else { BEFORE_SIGNS + named.signs.len() as i32 * SIGN }
 }

@@ -11,7 +11,7 @@ use crate::scene::close::Inset;
 use crate::scene::element::Frame;
 use crate::scene::window::Window;
 use crate::theme::drawing::UNITS;
-use carc_rules::{MeepleKind, Position, notation};
+use carc_rules::{Position, notation};
 
 /// The type size of its letters and numbers.
 const SIZE: i32 = p(11.0);
@@ -98,14 +98,14 @@ fn quiet(palette: &Palette, canvas: &Canvas) -> [u8; 256] {
     std::array::from_fn(|index| palette.near(palette.colour(index as u8).under(canvas.tones.panel, 90)))
 }
 
-/// Figures as discs, barns as squares, in their players' colours.
+/// Figures as discs, those on corners as squares, in their players' colours.
 fn figures(assets: &Assets, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
     let radius = (grid.side * 27 / 100).max(p(1.8));
     for figure in &inset.figures {
         let cell = grid.cell(figure.place.at.position);
         let colour = assets.style(figure.seat).colour;
         let edge = colour.beside(&canvas.tones);
-        if figure.meeple == MeepleKind::Barn {
+        if figure.meeple.stands_on_corners() {
             let square = Area::around(cell.x, cell.y, radius);
             canvas.fill(square.grown(2), edge);
             canvas.fill(square, colour);

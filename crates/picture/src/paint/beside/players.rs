@@ -1,14 +1,15 @@
 //! Paints a player while the game goes on: in the column beside a whole board, in the strip below a close-up.
 
 use super::column_painter::Painter;
+use crate::expansions::painted;
 use crate::layout::regions::Layout;
-use crate::paint::parts::chips;
 use crate::pixels::area::Area;
 use crate::pixels::length::p;
 use crate::pixels::typeface::Anchor;
 use crate::scene::column::{Column, PlayerRow};
+use crate::scene::supply::SupplySign;
 use crate::theme::piece::Piece;
-use carc_rules::{Catalog, Rotation};
+use carc_rules::Rotation;
 
 /// The gap between a score and what was added to it.
 const GAP: i32 = p(4.0);
@@ -62,7 +63,7 @@ impl Painter<'_, '_> {
             self.canvas.rounded(area, p(4.0), self.canvas.tones.gold);
             self.canvas.rounded(area.grown(-3), p(3.0), self.canvas.tones.active);
         }
-        let rich = !row.specials.is_empty() || row.abbeys > 0 || row.chips.is_some();
+        let rich = !row.specials.is_empty() || !row.supply.is_empty();
         if rich { self.rich_row(row, area) } else { self.row(row, area) }
     }
 
@@ -103,7 +104,7 @@ impl Painter<'_, '_> {
         width + GAP
     }
 
-    /// Paints followers with their number in this type size, the other figures, abbeys, chips with their number.
+    /// Paints followers with their number in this type size, the other figures, tiles; on the right tokens with their numbers.
     fn left_over(&mut self, row: &PlayerRow, (x, y): (i32, i32), right: i32, side: i32, size: i32) {
         let assets = self.assets;
         self.canvas.stamp(x, y - side / 2, &assets.piece(Piece::FOLLOWER, row.seat, side), 255);
@@ -117,18 +118,28 @@ impl Painter<'_, '_> {
             x += side - p(0.5);
         }
         let square = (side - p(3.0)) & !1;
-        for _ in 0..row.abbeys {
-            let (left, top) = (x + p(1.0), y - square / 2);
-            self.canvas.fill(Area::new(left, top, square, square).grown(2), self.canvas.tones.rim);
-            self.canvas.copy(left, top, &assets.single(Catalog::standard().abbey(), Rotation::R0, square));
-            x += square + p(2.5);
-        }
-        if let Some(count) = row.chips {
-            let (count, radius) = (count.to_string(), (side * 2 / 5).max(p(5.0)));
-            let typeface = &self.assets.typefaces.plain;
-            typeface.draw(self.canvas, &count, (right, y), Anchor::Right, size, self.canvas.tones.paper);
-            let x = right - typeface.width(&count, size) - p(3.0) - radius;
-            chips::supply(self.assets, self.canvas, row.seat, (x, y), radius);
+        let radius = (side * 2 / 5).max(p(5.0));
+        let mut right = right;
+        for item in &row.supply {
+            match item.sign {
+                SupplySign::Tile(tile) => {
+                    for _ in 0..item.count {
+                        let (left, top) = (x + p(1.0), y - square / 2);
+                        self.canvas.fill(Area::new(left, top, square, square).grown(2), self.canvas.tones.rim);
+                        self.canvas.copy(left, top, &assets.single(tile, Rotation::R0, square));
+                        x += square + p(2.5);
+                    }
+                }
+                SupplySign::Token(token) => {
+                    let (count, typeface) = (item.count.to_string(), &self.assets.typefaces.plain);
+                    typeface.draw(self.canvas, &count, (right, y), Anchor::Right, size, self.canvas.tones.paper);
+                    let middle = right - typeface.width(&count, size) - p(3.0) - radius;
+                    if let Some(paint) = painted::token(token) {
+                        paint(assets, self.canvas, row.seat, (middle, y), radius);
+                    }
+                    right = middle - radius - p(5.0);
+                }
+            }
         }
     }
 

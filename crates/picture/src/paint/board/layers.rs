@@ -4,9 +4,10 @@ use std::panic::resume_unwind;
 use std::thread;
 
 use super::{ground, held, marks, rulers};
+use crate::expansions::painted;
 use crate::layout::regions::Layout;
 use crate::paint::assets::Assets;
-use crate::paint::parts::{cells, chips, figures, shields};
+use crate::paint::parts::{cells, figures, shields};
 use crate::pixels::area::Area;
 use crate::pixels::canvas::Canvas;
 use crate::scene::contents::Scene;
@@ -34,7 +35,7 @@ fn up_to_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &L
     ground::closed(assets, canvas, scene, layout);
     shields::paint(assets, canvas, scene, layout);
     marks::under_figures(assets, canvas, scene, layout);
-    chips::on_houses(assets, canvas, &scene.tiles, layout);
+    painted::below_figures(assets, canvas, scene, layout);
     figures::paint(assets, canvas, &scene.figures, layout);
     let standing: Vec<Area> = scene.figures.iter().map(|figure| figures::area(assets, layout, figure)).collect();
     cells::over(assets, canvas, scene, layout, &standing);

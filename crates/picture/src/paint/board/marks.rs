@@ -3,10 +3,11 @@
 
 use super::medals::{self, Placed};
 use super::{frames, round, since};
+use crate::expansions::painted;
 use crate::layout::occupied::Occupied;
 use crate::layout::regions::Layout;
 use crate::paint::assets::Assets;
-use crate::paint::parts::{cells, chips, discs, figures, shields};
+use crate::paint::parts::{cells, discs, figures, shields};
 use crate::pixels::area::Area;
 use crate::pixels::canvas::Canvas;
 use crate::pixels::length::p;
@@ -46,7 +47,7 @@ pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout:
         Frame::Last { seat, number } if layout.window.contains(position) => Some((position, seat, number)),
         Frame::Last { .. } | Frame::Earlier { .. } | Frame::Preview => None,
     });
-    occupied.rather_not.extend(chips::houses(assets, &scene.tiles, layout));
+    occupied.rather_not.extend(painted::areas(assets, scene, layout));
     if shields::are_enlarged(layout) {
         let reach = shields::side(layout) / 2;
         let shields = shields::middles(assets, &scene.tiles, layout);

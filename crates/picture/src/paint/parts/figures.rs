@@ -82,7 +82,7 @@ fn aside(assets: &Assets, layout: &Layout, figure: &Figure, (x, y): (i32, i32), 
         return 0;
     }
     let cell = layout.cell(at.position);
-    let shields = assets.sprites.theme.shields(tile, rotation);
+    let shields = assets.sprites.theme.points(tile, rotation, |sites| &sites.shields);
     let steps = shields.filter_map(|(u, v)| {
         let (dx, dy) = (x - cell.x - u * layout.tile / UNITS, y - cell.y - v * layout.tile / UNITS);
         let near = (side + shields::side(layout)) * 2 / 5;
@@ -103,11 +103,6 @@ fn side_of(piece: Piece, layout: &Layout, room: i32) -> i32 {
     // larger ones.
     const STEADY: i32 = p(26.0);
     let share = (100 * STEADY / layout.tile).clamp(46, 86);
-    let length = match piece {
-        Piece::FOLLOWER => 100,
-        Piece::Upright(kind) if kind.stands_on_corners() => 116,
-        Piece::Lying | Piece::Upright(_) => 110,
-    };
     // Where figures are large, one that lies on a narrow field leaves the walls beside it visible.
     let narrow = match room {
         ..40 if piece == Piece::Lying && share >= 75 => 68,
@@ -115,7 +110,7 @@ fn side_of(piece: Piece, layout: &Layout, room: i32) -> i32 {
         ..18 => 84,
         _ => 100,
     };
-    (layout.tile * share * length * narrow / 1_000_000).max(4)
+    (layout.tile * share * piece.look().size * narrow / 1_000_000).max(4)
 }
 
 /// Paints figures, the northernmost first.
@@ -175,9 +170,8 @@ mod tests {
             let segments = tile.tile().segments().map(|(segment, _)| SegmentRef { position, segment });
             segments.flat_map(move |at| Rotation::ALL.map(|rotation| Place { at, tile, rotation }))
         });
-        for (place, meeple) in places.flat_map(|place| {
-            [MeepleKind::Follower, MeepleKind::Mayor, MeepleKind::Wagon].map(|meeple| (place, meeple))
-        }) {
+        let kinds: Vec<MeepleKind> = MeepleKind::ALL.into_iter().filter(|kind| !kind.stands_on_corners()).collect();
+        for (place, meeple) in places.flat_map(|place| kinds.iter().map(move |&meeple| (place, meeple))) {
             let figure = Figure { place, seat: Seat(0), meeple, presence: Presence::Real };
             let (area, cell) = (square(assets, &layout, &figure), layout.cell(position));
             let room = cell.grown(side / 12 + 1);

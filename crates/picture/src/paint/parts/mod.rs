@@ -1,9 +1,8 @@
-//! Small things that are painted on the board and beside it alike: figures, discs, chips, shields, free cells, patterns of ground.
+//! Small things that are painted on the board and beside it alike: figures, discs, shields, free cells, patterns of ground.
 //!
 //! It may import `layout`, `scene`, `theme`, `pixels` and the `assets`, and knows neither the board nor what stands beside it.
 
 pub mod cells;
-pub mod chips;
 pub mod discs;
 pub mod figures;
 pub mod patterns;

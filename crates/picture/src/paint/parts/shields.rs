@@ -1,5 +1,6 @@
 //! Paints the shields of cities where those in the art cannot be counted: on small tiles, and on ground of holders.
 
+use crate::expansions::looks::SHIELD;
 use crate::layout::regions::Layout;
 use crate::paint::assets::Assets;
 use crate::pixels::canvas::Canvas;
@@ -11,11 +12,7 @@ use carc_rules::FeatureKind;
 
 /// Returns the middles of all shields, in pixels.
 pub fn middles(assets: &Assets, laid: &[LaidTile], layout: &Layout) -> impl Iterator<Item = (i32, i32)> {
-    laid.iter().flat_map(move |tile| {
-        let cell = layout.cell(tile.position);
-        let all = assets.sprites.theme.shields(tile.tile, tile.rotation);
-        all.map(move |(x, y)| (cell.x + x * layout.tile / UNITS, cell.y + y * layout.tile / UNITS))
-    })
+    laid.iter().flat_map(|tile| assets.points(layout, tile, |sites| &sites.shields))
 }
 
 /// Returns the side of the square of a shield, in pixels: as in the art, or as large as can be counted on a phone.
@@ -44,7 +41,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     let side = side(layout);
     let shown: Vec<LaidTile> =
         scene.tiles.iter().copied().filter(|tile| are_enlarged(layout) || is_tinted(tile)).collect();
-    let sprite = assets.sprites.shield(side);
+    let sprite = assets.sprites.sign(SHIELD, side);
     for (x, y) in middles(assets, &shown, layout) {
         canvas.stamp(x - side / 2, y - side / 2, &sprite, 255);
     }

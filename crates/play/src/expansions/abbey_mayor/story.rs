@@ -6,11 +6,10 @@ use crate::expansions::piece_list::figure_key;
 use crate::expansions::story::{Names, Story};
 use crate::words::place_word;
 use crate::words::text::{Text, Texts, Value};
-use carc_picture::PlayerRow;
-use carc_rules::Game;
 use carc_rules::expansion::abbey_mayor::{Event, Extra, Phase};
 use carc_rules::expansion::{self as all};
 use carc_rules::notation::cell_name;
+use carc_rules::{Game, Seat};
 use carc_table::Answers;
 
 /// Whether a phase asks where a wagon goes.
@@ -48,7 +47,7 @@ impl Story for AbbeyMayor {
         })
     }
 
-    fn in_supply(&self, texts: &Texts, row: &PlayerRow) -> Vec<String> {
-        (0..row.abbeys).map(|_| texts.word(supply::WORD)).collect()
+    fn in_supply(&self, texts: &Texts, game: &Game, seat: Seat) -> Vec<String> {
+        (0..game.abbeys(seat)).map(|_| texts.word(supply::WORD)).collect()
     }
 }

@@ -7,7 +7,6 @@ use crate::expansions::answer::Question;
 use crate::expansions::story::{Names, Story};
 use crate::words;
 use crate::words::text::{Text, Texts};
-use carc_picture::PlayerRow;
 use carc_rules::expansion::bets::{Event, Phase};
 use carc_rules::expansion::{self as all};
 use carc_rules::notation::cell_name;
@@ -65,8 +64,13 @@ impl Story for Bets {
         game.rules().expansions.bets.map(|_| own_chips(texts, game, seat))
     }
 
-    fn in_supply(&self, texts: &Texts, row: &PlayerRow) -> Vec<String> {
-        row.chips.map(|chips| texts.words("alt-chips", &[("count", chips.into())])).into_iter().collect()
+    fn in_supply(&self, texts: &Texts, game: &Game, seat: Seat) -> Vec<String> {
+        game.rules()
+            .expansions
+            .bets
+            .map(|_| texts.words("alt-chips", &[("count", game.chips_left(seat).into())]))
+            .into_iter()
+            .collect()
     }
 
     /// The houses on which chips lie, with whose they are: never which.

@@ -1,13 +1,15 @@
 //! Paints betting chips: a sign for those that a player has left, and those on a betting house, piled up.
 
+use super::{Bets, CHIPS};
+use crate::expansions::painted::{Painted, Token};
 use crate::layout::regions::Layout;
 use crate::paint::assets::Assets;
 use crate::pixels::area::Area;
 use crate::pixels::canvas::Canvas;
 use crate::pixels::length::p;
 use crate::pixels::typeface::Anchor;
+use crate::scene::contents::Scene;
 use crate::scene::element::LaidTile;
-use crate::theme::drawing::UNITS;
 use carc_rules::{Seat, SeatSet};
 
 /// Returns the houses that have a stack, as its owners and a point on the roof.
@@ -16,28 +18,32 @@ fn stacked<'a>(
     laid: &'a [LaidTile],
     layout: &'a Layout,
 ) -> impl Iterator<Item = (SeatSet, (i32, i32))> + 'a {
-    laid.iter().filter(|tile| !tile.chips.is_empty()).filter_map(|tile| {
-        let (x, y) = assets.sprites.theme.house(tile.tile, tile.rotation)?;
-        let cell = layout.cell(tile.position);
-        Some((tile.chips, (cell.x + x * layout.tile / UNITS, cell.y + y * layout.tile / UNITS)))
-    })
+    laid.iter()
+        .filter(|tile| !tile.piled.is_empty())
+        .flat_map(|tile| assets.points(layout, tile, |sites| sites.house.as_slice()).map(|roof| (tile.piled, roof)))
 }
 
-/// Returns the areas of those houses.
-pub fn houses<'a>(assets: &'a Assets, laid: &'a [LaidTile], layout: &'a Layout) -> impl Iterator<Item = Area> + 'a {
-    stacked(assets, laid, layout).map(|(_, (x, y))| Area::around(x, y, layout.tile / 5))
-}
+impl Painted for Bets {
+    /// Paints the stacks on the betting houses.
+    fn below_figures(&self, assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+        for (owners, (x, y)) in stacked(assets, &scene.tiles, layout) {
+            // On the eastern half of the roof, so that the sign stays visible.
+            stack(assets, canvas, (x + layout.tile / 12, y + layout.tile / 10), owners, layout);
+        }
+    }
 
-/// Paints the stacks on the betting houses.
-pub fn on_houses(assets: &Assets, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layout) {
-    for (owners, (x, y)) in stacked(assets, laid, layout) {
-        // On the eastern half of the roof, so that the sign stays visible.
-        stack(assets, canvas, (x + layout.tile / 12, y + layout.tile / 10), owners, layout);
+    /// Returns the areas of those houses.
+    fn areas(&self, assets: &Assets, scene: &Scene, layout: &Layout) -> Vec<Area> {
+        stacked(assets, &scene.tiles, layout).map(|(_, (x, y))| Area::around(x, y, layout.tile / 5)).collect()
+    }
+
+    fn token(&self, name: &str) -> Option<Token> {
+        (name == CHIPS).then_some(supply)
     }
 }
 
 /// Paints a stack of chips from its foot upwards, each in its owner's colour, and their number beside it.
-pub fn stack(assets: &Assets, canvas: &mut Canvas, (x, foot): (i32, i32), owners: SeatSet, layout: &Layout) {
+fn stack(assets: &Assets, canvas: &mut Canvas, (x, foot): (i32, i32), owners: SeatSet, layout: &Layout) {
     // No larger than needed to be read; on a board whose tiles are too small for that, in proportion to them.
     let wide = p(9.5).min(layout.tile * 2 / 5);
     let radius = p(5.2).min(layout.tile / 4);
@@ -58,13 +64,13 @@ pub fn stack(assets: &Assets, canvas: &mut Canvas, (x, foot): (i32, i32), owners
     }
     let (x, y) = (side.x + wide + radius / 2 + 2, foot - radius / 2);
     canvas.disc(x, y, radius + edge / 2 + 1, canvas.tones.dark);
-    canvas.disc(x, y, radius, canvas.tones.chip);
+    canvas.disc(x, y, radius, canvas.tones.count);
     assets.typefaces.plain.draw(canvas, &count.to_string(), (x, y), Anchor::Middle, size, canvas.tones.ink);
 }
 
 /// Paints two chips of a player, one on the other, around a point: a sign for any number of them. They have the notches
 /// around their edge and the ring that betting chips have.
-pub fn supply(assets: &Assets, canvas: &mut Canvas, seat: Seat, (x, y): (i32, i32), radius: i32) {
+fn supply(assets: &Assets, canvas: &mut Canvas, seat: Seat, (x, y): (i32, i32), radius: i32) {
     /// The positions of the notches, in hundredths of the radius.
     const NOTCHES: [(i32, i32); 6] = [(80, 0), (40, 69), (-40, 69), (-80, 0), (-40, -69), (40, -69)];
     /// Brighter chips have dark notches.

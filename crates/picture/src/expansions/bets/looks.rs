@@ -1,0 +1,6 @@
+//! The Bets bring no figures.
+
+use super::Bets;
+use crate::expansions::looks::Looks;
+
+impl Looks for Bets {}
