@@ -1,4 +1,5 @@
-//! The figures that Prometheus collects: what the edge counts ([`meter`]), and what is looked up when they are asked for.
+//! The figures that Prometheus collects: what the edge and deliveries count (their modules `meter`), and what is looked up when they are
+//! asked for.
 
 use std::sync::OnceLock;
 
@@ -7,6 +8,7 @@ use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use metrics_process::Collector;
 
 use super::health::Health;
+use carc_chat::meter as delivery;
 use carc_discord::meter;
 
 /// Lobbies and running games, by stage.
@@ -54,10 +56,10 @@ pub const ALL: [(&str, Kind, &str); 21] = [
         Kind::Counter,
         "First answers that Discord did not take in time: the asker may have read that the bot did not respond",
     ),
-    (meter::COMPOSED, Kind::Histogram, "Seconds to compose a message to a channel, its picture included"),
-    (meter::THOUGHT, Kind::Histogram, "Seconds that computer players thought in one go"),
-    (meter::SYNCED, Kind::Histogram, "Seconds until everything committed was on the disk"),
-    (meter::SYNCS_FAILED, Kind::Counter, "Syncs that the disk refused"),
+    (delivery::COMPOSED, Kind::Histogram, "Seconds to compose a message to a channel, its picture included"),
+    (delivery::THOUGHT, Kind::Histogram, "Seconds that computer players thought in one go"),
+    (delivery::SYNCED, Kind::Histogram, "Seconds until everything committed was on the disk"),
+    (delivery::SYNCS_FAILED, Kind::Counter, "Syncs that the disk refused"),
     (meter::REST, Kind::Counter, "Requests to Discord, by route and HTTP status"),
     (meter::LIMITED, Kind::Counter, "Waits that Discord's rate limits asked for"),
     (meter::CONNECTIONS, Kind::Gauge, "Shards with a connection to the gateway"),
@@ -114,7 +116,7 @@ impl Figures {
                 }
             }
             // A host who watches for the first one has to see that there was none before.
-            for name in [meter::SYNCS_FAILED, meter::LIMITED, meter::MISSED, meter::IDENTIFIED] {
+            for name in [delivery::SYNCS_FAILED, meter::LIMITED, meter::MISSED, meter::IDENTIFIED] {
                 counter!(name).increment(0);
             }
             let process = Collector::default();

@@ -16,13 +16,13 @@ use crate::gateway::connections;
 use crate::http::endpoint;
 use crate::meter;
 use crate::process::end::End;
-use crate::process::work::Broken;
 use crate::registration::register;
 use crate::rest::contact::Contact;
 use crate::rest::refusals::Refusals;
 use crate::rest::requests::Rest;
 use crate::settings::Settings;
 use crate::talk::event::Event;
+use carc_chat::Broken;
 use carc_play::request::GuildId;
 
 /// Longest time for requests in flight at a stop.

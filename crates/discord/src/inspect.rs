@@ -19,11 +19,12 @@ use crate::rest::budget::REQUESTS;
 use crate::rest::contact::Contact;
 use crate::rest::refusals::Refusals;
 use crate::rest::requests::Rest;
-use crate::rest::rest_error::{RestError, in_full};
+use crate::rest::sort::in_full;
 use crate::talk::command::{definitions, is_registered};
 use crate::talk::message::{Outgoing, answer};
 use crate::talk::received::{Each, lenient, or_default};
 use crate::token::Token;
+use carc_chat::SendError;
 use carc_play::clock::MovedClock;
 use carc_play::reply::Note;
 use carc_play::request::{ChannelId, MessageId};
@@ -66,12 +67,12 @@ pub enum Unanswered {
     Away(String),
 }
 
-impl From<RestError> for Unanswered {
-    fn from(error: RestError) -> Self {
+impl From<SendError> for Unanswered {
+    fn from(error: SendError) -> Self {
         match error {
-            RestError::Token => Self::Token,
-            RestError::NoChannel => Self::Absent,
-            RestError::Passing(why) | RestError::Limited(why, _) => Self::Away(why),
+            SendError::Token => Self::Token,
+            SendError::NoChannel => Self::Absent,
+            SendError::Passing(why) | SendError::Limited(why, _) => Self::Away(why),
             error => Self::Refused(error.to_string()),
         }
     }

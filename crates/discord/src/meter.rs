@@ -3,7 +3,7 @@
 //!
 //! Labels hold no ids and nothing that people typed: each has a few dozen values at most.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use metrics::{counter, gauge, histogram};
 use serenity::http::Route;
@@ -19,14 +19,6 @@ pub const REFUSED: &str = "carc_requests_refused_total";
 pub const ACKNOWLEDGED: &str = "carc_acknowledgement_seconds";
 /// First answers that Discord did not take in time, so that the asker may have read that the bot did not respond.
 pub const MISSED: &str = "carc_first_answers_missed_total";
-/// Time to compose a message to a channel with its picture, in seconds.
-pub const COMPOSED: &str = "carc_message_composed_seconds";
-/// Time that computer players thought in one go, in seconds.
-pub const THOUGHT: &str = "carc_computer_seconds";
-/// Time until everything committed was on the disk, in seconds.
-pub const SYNCED: &str = "carc_store_sync_seconds";
-/// Syncs that the disk refused.
-pub const SYNCS_FAILED: &str = "carc_store_sync_failures_total";
 /// Requests to Discord's REST API, by route and HTTP status (`none` where there was no answer).
 pub const REST: &str = "carc_rest_requests_total";
 /// Waits that Discord's rate limits asked for.
@@ -65,30 +57,6 @@ pub(super) fn acknowledged(took: Duration) {
 /// Counts a first answer that did not arrive in time.
 pub(super) fn missed() {
     counter!(MISSED).increment(1);
-}
-
-/// Times the composing of a message.
-pub(super) fn composing<T>(compose: impl FnOnce() -> T) -> T {
-    timed(COMPOSED, compose)
-}
-
-/// Times what computer players think.
-pub(super) fn thinking<T>(think: impl FnOnce() -> T) -> T {
-    timed(THOUGHT, think)
-}
-
-fn timed<T>(name: &'static str, work: impl FnOnce() -> T) -> T {
-    let began = Instant::now();
-    let done = work();
-    histogram!(name).record(began.elapsed().as_secs_f64());
-    done
-}
-
-pub(super) fn synced(took: Duration, succeeded: bool) {
-    histogram!(SYNCED).record(took.as_secs_f64());
-    if !succeeded {
-        counter!(SYNCS_FAILED).increment(1);
-    }
 }
 
 /// Counts a request that Discord has answered with a status, or not at all.

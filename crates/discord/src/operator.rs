@@ -6,11 +6,9 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::timeout;
 
-use crate::process::persist::persist;
-use crate::process::work::Work;
 use crate::rest::requests::Rest;
-use crate::rest::rest_error::RestError;
 use crate::talk::message::{self, Outgoing};
+use carc_chat::{SendError, Work, persist};
 use carc_play::reply::Note;
 use carc_play::request::ChannelId;
 use carc_play::text::{Span, Text};
@@ -66,11 +64,11 @@ impl Operator {
     pub(super) async fn tell_last(&self, rest: &Rest, words: String) {
         let message = message_of(words);
         let told = timeout(LAST, rest.post(self.channel, &message)).await;
-        report(told.unwrap_or_else(|_| Err(RestError::Passing("no answer in time".to_owned()))), self.channel);
+        report(told.unwrap_or_else(|_| Err(SendError::Passing("no answer in time".to_owned()))), self.channel);
     }
 }
 
-fn report<T>(told: Result<T, RestError>, channel: ChannelId) {
+fn report<T>(told: Result<T, SendError>, channel: ChannelId) {
     if let Err(trouble) = told {
         tracing::warn!(%trouble, channel = channel.0, "the operator's channel could not be told");
     }

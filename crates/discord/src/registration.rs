@@ -7,11 +7,9 @@ use serenity::model::id::ApplicationId;
 
 use crate::answers::edge::Edge;
 use crate::bot::Bot;
-use crate::process::work::{Work, at, in_words};
 use crate::rest::requests::Rest;
-use crate::rest::rest_error::FLOOR;
-use crate::rest::rest_error::RestError;
 use crate::talk::command::{definitions, is_registered, is_unsplit};
+use carc_chat::{FLOOR, SendError, Work, at, in_words};
 
 const FIRST_WAIT: Duration = Duration::from_secs(1);
 const LONGEST_WAIT: Duration = Duration::from_mins(5);
@@ -26,17 +24,17 @@ pub(super) async fn register(edge: &Edge, application: ApplicationId) {
 /// Makes attempts until one succeeds or the bot stops. Nothing that goes wrong ends it, not even a bug.
 async fn insist<F>(work: &Work, attempt: impl Fn() -> F)
 where
-    F: Future<Output = Result<(), RestError>> + Send + 'static,
+    F: Future<Output = Result<(), SendError>> + Send + 'static,
 {
     let mut wait = FIRST_WAIT;
     loop {
         let bug = |error: tokio::task::JoinError| {
             let words = error.try_into_panic().map_or_else(|error| error.to_string(), in_words);
-            Err(RestError::Passing(format!("a bug: {words}")))
+            Err(SendError::Passing(format!("a bug: {words}")))
         };
         let Err(trouble) = tokio::spawn(attempt()).await.unwrap_or_else(bug) else { return };
         // A refusal counts against the bot.
-        let floor = if matches!(trouble, RestError::Gone(_) | RestError::Token) { FLOOR } else { Duration::ZERO };
+        let floor = if matches!(trouble, SendError::Gone(_) | SendError::Token) { FLOOR } else { Duration::ZERO };
         let pause = wait.max(trouble.wait()).max(floor);
         tracing::warn!(%trouble, wait = ?pause, "the command is not registered yet");
         if !work.sleep(pause).await {
@@ -51,7 +49,7 @@ async fn attempt(
     bot: Arc<dyn Bot>,
     application: ApplicationId,
     ours: Arc<serde_json::Value>,
-) -> Result<(), RestError> {
+) -> Result<(), SendError> {
     // Discord limits how often commands change in a day, but not how often they are read.
     let theirs = rest.commands(application).await?;
     if is_registered(&ours, &theirs) {
@@ -61,7 +59,7 @@ async fn attempt(
     if is_unsplit(&theirs) {
         // Before they change: afterwards nobody would know.
         let noted = at(&bot, |bot| bot.commands_split().map_err(|fault| fault.to_string())).await;
-        noted.and_then(|noted| noted).map_err(RestError::Passing)?;
+        noted.and_then(|noted| noted).map_err(SendError::Passing)?;
     }
     rest.register(application, &ours).await?;
     tracing::info!("the command is registered");
@@ -75,13 +73,13 @@ mod tests {
     use tokio::sync::watch;
 
     use super::*;
-    use crate::process::pulse::Pulse;
+    use carc_chat::Status;
     use carc_play::clock::MovedClock;
 
     #[tokio::test]
     async fn it_is_tried_again_whatever_failed() {
         let ahead = watch::Sender::new(Duration::ZERO);
-        let work = Work::new(MovedClock::following(ahead.subscribe()), Pulse::default());
+        let work = Work::new(MovedClock::following(ahead.subscribe()), Status::default());
         let count = Arc::new(AtomicU32::new(0));
         let attempts = Arc::clone(&count);
         let attempt = move || {
@@ -89,8 +87,8 @@ mod tests {
             async move {
                 match attempts.fetch_add(1, Ordering::Relaxed) {
                     0 => panic!("an answer that nobody foresaw"),
-                    1 => Err(RestError::Passing("503".to_owned())),
-                    2 => Err(RestError::Gone("403".to_owned())),
+                    1 => Err(SendError::Passing("503".to_owned())),
+                    2 => Err(SendError::Gone("403".to_owned())),
                     _ => Ok(()),
                 }
             }

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use carc_discord::{Bot as _, End};
+use carc_chat::Ledger as _;
+use carc_discord::End;
 use carc_play::request::Person;
 use carc_sandbox::{Permission, Sandbox, World};
 use carc_table::{ChannelId, PersonId};

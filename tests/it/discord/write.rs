@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::time::Instant;
 
+use carc_chat::message::{Message, nonce, read_picture_name};
+use carc_discord::message::Outgoing;
 use carc_discord::{command, message};
 use carc_play::reply::{ActionRow, Button, File, Menu, MenuChoice, Note, Picture, Post, Weight};
 use carc_play::request::{Deployment, Plan, Press, Source};
@@ -84,9 +86,13 @@ fn board() -> Post {
     }
 }
 
+fn written(post: Post) -> Outgoing {
+    message::written(&Message::post(post))
+}
+
 #[test]
 fn a_board_as_a_message() {
-    let message = message::once(message::post(board()), &message::nonce(GameId(26), 11, Generation(0)));
+    let message = message::written(&Message::post(board()).once(nonce(GameId(26), 11, Generation(0))));
     let expected = json!({
         "content": "**Ben\\_\\*** closed a city: @\u{200B}everyone\n<@7>: your turn. \n`/carc place`",
         "attachments": [{"id": 0, "filename": "board-1a-b.png", "description": "The board."}],
@@ -116,8 +122,8 @@ fn a_board_as_a_message() {
 fn a_restored_game_names_its_messages_anew() {
     let of = |generation| {
         let post = Post { generation, ..board() };
-        let nonce = message::nonce(post.game, post.version, generation);
-        (nonce, message::post(post).upload.unwrap().name.clone())
+        let nonce = nonce(post.game, post.version, generation);
+        (nonce, written(post).upload.unwrap().name.clone())
     };
     let all = [0, 1, 0xf5, u64::MAX].map(|generation| of(Generation(generation)));
     assert_eq!(all[0], ("1a-c".to_owned(), "board-1a-b.png".to_owned()), "others see the name alone");
@@ -125,24 +131,24 @@ fn a_restored_game_names_its_messages_anew() {
     for (index, (nonce, name)) in all.iter().enumerate() {
         assert!(nonce.len() <= 25, "{nonce}");
         assert!(all[..index].iter().all(|(earlier, other)| earlier != nonce && other != name));
-        assert_eq!(message::read_picture_name(name).map(|(game, version, _)| (game, version)), Some((GameId(26), 11)));
+        assert_eq!(read_picture_name(name).map(|(game, version, _)| (game, version)), Some((GameId(26), 11)));
     }
-    assert_eq!(message::nonce(GameId(u64::MAX), u64::MAX, Generation(9)).len(), 25);
+    assert_eq!(nonce(GameId(u64::MAX), u64::MAX, Generation(9)).len(), 25);
     for name in ["board.png", "board-1a.png", "board-1a-b-c-d.png", "board-1a-x.png", "board-1a-b-.png"] {
-        assert_eq!(message::read_picture_name(name), None, "{name}");
+        assert_eq!(read_picture_name(name), None, "{name}");
     }
 }
 
 #[test]
 fn who_is_called_is_mentioned_once() {
     let mut post = board();
-    assert_eq!(message::post(post.clone()).json["content"].as_str().unwrap().matches("<@7>").count(), 1);
+    assert_eq!(written(post.clone()).json["content"].as_str().unwrap().matches("<@7>").count(), 1);
     post.note.text = text(&["Your turn."]);
-    assert_eq!(message::post(post.clone()).json["content"], "<@7>\nYour turn.");
+    assert_eq!(written(post.clone()).json["content"], "<@7>\nYour turn.");
     post.note.text = Text::default();
-    assert_eq!(message::post(post.clone()).json["content"], "<@7>");
+    assert_eq!(written(post.clone()).json["content"], "<@7>");
     post.call = Vec::new();
-    assert_eq!(message::post(post).json["allowed_mentions"], json!({"parse": []}));
+    assert_eq!(written(post).json["allowed_mentions"], json!({"parse": []}));
 }
 
 #[test]
@@ -306,8 +312,8 @@ fn what_we_send_is_what_discord_describes() {
     let (posted, edited) = ("/channels/7/messages", "/channels/7/messages/8");
     let requests = [
         request("PUT", "/applications/6/commands", command::definitions(&Languages::carried())),
-        request("POST", posted, message::once(message::post(board()), "1a-b").json),
-        request("PATCH", edited, message::post(board()).json),
+        request("POST", posted, message::written(&Message::post(board()).once("1a-b".to_owned())).json),
+        request("PATCH", edited, written(board()).json),
         request("PATCH", edited, message::stripped(None)),
         request("PATCH", edited, message::stripped(Some(&text_of_every_kind()))),
         request("POST", posted, message::reply(note(), MessageId(9)).json),

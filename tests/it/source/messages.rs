@@ -38,7 +38,7 @@ fn asked_for(source: &str, call: &str) -> Vec<String> {
 
 #[test]
 fn every_sentence_exists_and_is_used() {
-    let code: String = ["crates/play/src", "crates/discord/src", "src/cli"]
+    let code: String = ["crates/play/src", "crates/chat/src", "crates/discord/src", "src/cli"]
         .iter()
         .filter(|folder| Path::new(folder).is_dir())
         .flat_map(|folder| sources(Path::new(folder)))

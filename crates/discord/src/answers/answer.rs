@@ -12,16 +12,12 @@ use tracing::{Instrument as _, Span};
 use super::boards;
 use super::edge::Edge;
 use crate::bot::Bot;
-use crate::delivery::deliver::Fate;
-use crate::delivery::plainer;
 use crate::meter;
-use crate::process::persist::persist;
-use crate::process::work::{Ticket, at};
 use crate::rest::requests::put_off;
-use crate::rest::rest_error::RestError;
 use crate::talk::interaction::{Responder, name};
 use crate::talk::markdown::cut;
 use crate::talk::{form, message};
+use carc_chat::{Fate, Message, SendError, Ticket, at, persist, plainer};
 use carc_play::reply::{Choice, Form, Note, Reply};
 use carc_play::request::{Field, Reader, Request, Shown, Suggest};
 use carc_play::text::{Text, Texts};
@@ -78,7 +74,7 @@ pub(crate) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> 
     let (ask, channel, cause, reader) = (name(&request.ask), request.channel.0, request.cause, request.reader());
     prepare(edge, &request).await;
     let turn = edge.lanes.turn(&request).await;
-    let work = move |bot: &dyn Bot| {
+    let work = move |bot: &(dyn Bot + 'static)| {
         let reply = bot.handle(&request);
         let is_looked_for = matches!(reply, Reply::Note(_) | Reply::Changed(..) | Reply::Left(..));
         (reply, is_looked_for.then(|| bot.owed_in(request.channel)).flatten())
@@ -302,7 +298,7 @@ async fn first_answer(edge: &Edge, responder: &Responder, json: Value) -> First 
         edge.rest.callback(responder, &json, until)
     });
     let given =
-        timeout(OUTCOME, trying).await.unwrap_or_else(|_| Err(RestError::Passing("no answer in time".to_owned())));
+        timeout(OUTCOME, trying).await.unwrap_or_else(|_| Err(SendError::Passing("no answer in time".to_owned())));
     match given {
         Ok(()) => {
             meter::acknowledged(began.elapsed());
@@ -310,9 +306,9 @@ async fn first_answer(edge: &Edge, responder: &Responder, json: Value) -> First 
         }
         // It may be our own all the same: the confirmation was lost, or it was given when the interaction came the
         // first time.
-        Err(RestError::Answered) if is_new && attempts == 1 => First::Taken,
-        Err(RestError::Answered) => First::Given,
-        Err(trouble @ (RestError::Passing(_) | RestError::Limited(..))) => {
+        Err(SendError::Answered) if is_new && attempts == 1 => First::Taken,
+        Err(SendError::Answered) => First::Given,
+        Err(trouble @ (SendError::Passing(_) | SendError::Limited(..))) => {
             meter::missed();
             tracing::warn!(%trouble, interaction = responder.id.get(), "no first answer was given");
             First::Given
@@ -326,8 +322,9 @@ async fn first_answer(edge: &Edge, responder: &Responder, json: Value) -> First 
 }
 
 async fn say(edge: &Edge, responder: &Responder, note: Note) {
-    let answer = message::answer(note);
-    let answered = plainer::send(&answer, async |answer| {
+    let message = Message::answer(note);
+    let answered = plainer::send(&message, async |answer| {
+        let answer = message::written(&answer);
         persist(&edge.work, ANSWER, Duration::from_millis(250), || edge.rest.edit_answer(responder, &answer)).await
     });
     report(answered.await, responder, "an answer could not be given");
@@ -338,17 +335,17 @@ async fn take_back(edge: &Edge, responder: &Responder) {
     report(trying.await, responder, "an answer could not be taken back");
 }
 
-fn report(result: Result<(), RestError>, responder: &Responder, what: &str) {
+fn report(result: Result<(), SendError>, responder: &Responder, what: &str) {
     match result {
         // Answers die with their token and can be dismissed by their reader.
         Ok(())
         | Err(
-            RestError::Gone(_)
-            | RestError::Archived
-            | RestError::NoChannel
-            | RestError::NoMessage
-            | RestError::HasThread
-            | RestError::Answered,
+            SendError::Gone(_)
+            | SendError::Archived
+            | SendError::NoChannel
+            | SendError::NoMessage
+            | SendError::HasThread
+            | SendError::Answered,
         ) => {}
         Err(trouble) => tracing::warn!(%trouble, interaction = responder.id.get(), "{what}"),
     }

@@ -11,13 +11,11 @@ use super::gate::Gate;
 use super::lanes::Lanes;
 use super::threads::Threads;
 use crate::bot::Bot;
-use crate::delivery::lines::Lines;
-use crate::delivery::outbox::Outbox;
 use crate::process::pulse::Pulse;
 use crate::process::seen::Seen;
-use crate::process::work::{Work, at};
 use crate::rest::requests::Rest;
 use crate::talk::event::Server;
+use carc_chat::{Ledger, Lines, Outbox, Work, at};
 use carc_play::clock::{Clock as _, MovedClock};
 use carc_play::request::{ChannelId, GuildId, PersonId};
 use carc_table::limits::Limits;
@@ -43,12 +41,13 @@ pub struct Edge {
     pub(crate) bot: Arc<dyn Bot>,
     pub(crate) rest: Rest,
     pub(crate) work: Work,
-    pub(crate) outbox: Outbox,
+    pub(crate) outbox: Outbox<Rest>,
+    pulse: Pulse,
     pub(crate) gate: Arc<Gate>,
     pub(crate) lanes: Lanes,
     pub(crate) seen: Seen,
     pub(crate) threads: Threads,
-    pub(crate) lines: Lines,
+    pub(crate) lines: Lines<Rest>,
     pub(crate) boards: Arc<Boards>,
     /// The bot's own user id, once Discord has said it.
     pub(super) me: Arc<OnceLock<PersonId>>,
@@ -59,13 +58,14 @@ impl Edge {
     pub fn new(bot: Arc<dyn Bot>, rest: Rest, clock: MovedClock, pulse: Pulse, limits: &Limits) -> Self {
         let gate = Arc::new(Gate::new(limits, clock.clone()));
         let seen = Seen::since(clock.now());
-        let (work, me) = (Work::new(clock, pulse), Arc::new(OnceLock::new()));
+        let (work, me) = (Work::new(clock, pulse.status().clone()), Arc::new(OnceLock::new()));
         let lanes = Lanes::new();
         let drawing = Arc::clone(&lanes.drawing);
-        let lines = Lines::new(Arc::clone(&bot), rest.clone(), work.clone());
-        let outbox = Outbox::new(Arc::clone(&bot), rest.clone(), work.clone(), drawing, Arc::clone(&me), lines.clone());
+        let ledger: Arc<dyn Ledger> = bot.clone();
+        let lines = Lines::new(Arc::clone(&ledger), rest.clone(), work.clone());
+        let outbox = Outbox::new(ledger, rest.clone(), work.clone(), drawing, Arc::clone(&me), lines.clone());
         let threads = Threads::new(Arc::clone(&bot), rest.clone(), work.clone());
-        Self { bot, rest, work, outbox, gate, lanes, seen, threads, lines, boards: Arc::default(), me }
+        Self { bot, rest, work, outbox, pulse, gate, lanes, seen, threads, lines, boards: Arc::default(), me }
     }
 
     /// Begins deliveries once Discord has said who the bot is, and which servers a shard (its number, and how many
@@ -121,7 +121,7 @@ impl Edge {
 
     async fn note_time(&self) -> Result<(), String> {
         let Some(_ticket) = self.work.begin() else { return Ok(()) };
-        let away = self.work.pulse().outages(self.work.clock().now());
+        let away = self.pulse.outages(self.work.clock().now());
         at(&self.bot, move |bot| bot.serve(&away)).await?.map_err(|fault| fault.to_string())
     }
 

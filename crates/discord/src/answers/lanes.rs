@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use crate::delivery::queues::{Next, Queues};
+use carc_chat::{Next, Queues};
 use carc_play::commands::{self, Cost};
 use carc_play::request::{GuildId, PersonId, Request};
 use carc_table::limits::{LOOKS_WAITING, QUICK, REVIEWS_WAITING, pictures};

@@ -9,10 +9,8 @@ use tracing::Instrument as _;
 use super::answer::{Outcome, said, span, work_out};
 use super::edge::Edge;
 use crate::meter;
-use crate::process::persist::persist;
-use crate::process::work::Ticket;
-use crate::rest::rest_error::RestError;
 use crate::talk::message;
+use carc_chat::{SendError, Ticket, persist};
 use carc_play::request::{GuildId, MessageId, Request};
 use carc_table::limits::REPLY_WAITS;
 
@@ -50,7 +48,7 @@ pub(crate) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
     let sent = match persist(&edge.work, REPLY_WAITS, wait, || edge.rest.reply(channel, &reply, until)).await {
         Ok(sent) => sent,
         // Messages that others wait for have gone first.
-        Err(RestError::Limited(..)) => return,
+        Err(SendError::Limited(..)) => return,
         Err(trouble) => {
             tracing::warn!(%trouble, channel = channel.0, "a mention could not be answered");
             return;
@@ -63,7 +61,7 @@ pub(crate) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
     // A stop ends this minute early.
     edge.work.sleep(READABLE).await;
     match persist(&edge.work, TRIED, wait, || edge.rest.delete(channel, sent)).await {
-        Ok(()) | Err(RestError::NoMessage | RestError::NoChannel | RestError::Archived | RestError::Gone(_)) => {}
+        Ok(()) | Err(SendError::NoMessage | SendError::NoChannel | SendError::Archived | SendError::Gone(_)) => {}
         Err(trouble) => tracing::warn!(%trouble, channel = channel.0, "a refusal could not be deleted"),
     }
 }

@@ -1,6 +1,6 @@
 //! What people ask, taken in and answered in time: interactions, and messages that mention the bot.
 //!
-//! It stands on `delivery`, which brings channels what the answers owe them, and may import everything but the two ways on which Discord is
+//! It stands on `carc_chat`, which brings channels what the answers owe them, and may import everything but the two ways on which Discord is
 //! heard.
 
 pub(crate) mod answer;

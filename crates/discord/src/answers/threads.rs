@@ -8,10 +8,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use crate::bot::Bot;
-use crate::process::reach::Reach;
-use crate::process::work::{Work, at};
 use crate::rest::requests::Rest;
-use crate::rest::rest_error::RestError;
+use carc_chat::{Reach, SendError, Work, at};
 use carc_play::clock::Clock as _;
 use carc_play::request::{ChannelId, GuildId};
 
@@ -43,7 +41,7 @@ struct Noted {
 
 impl Threads {
     pub(crate) fn new(bot: Arc<dyn Bot>, rest: Rest, work: Work) -> Self {
-        let (reach, noted) = (work.pulse().reach(), Arc::default());
+        let (reach, noted) = (work.status().reach().clone(), Arc::default());
         Self { bot, rest, work, reach, noted }
     }
 
@@ -124,6 +122,6 @@ impl Threads {
 }
 
 /// Logs that a thread could not be kept open: it opens with the next message.
-fn tell(thread: ChannelId, trouble: &RestError) {
+fn tell(thread: ChannelId, trouble: &SendError) {
     tracing::debug!(thread = thread.0, %trouble, "a thread could not be kept open");
 }

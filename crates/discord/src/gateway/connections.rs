@@ -19,10 +19,10 @@ use crate::bot::Bot;
 use crate::meter;
 use crate::process::end::{End, GOODBYE};
 use crate::process::insist::insist;
-use crate::process::work::at;
 use crate::rest::requests::Rest;
 use crate::settings::Settings;
 use crate::talk::event::Event;
+use carc_chat::at;
 
 /// How often a process that shares the shards says that it still holds its own, and hears which those are.
 const DEALT: Duration = Duration::from_secs(1);

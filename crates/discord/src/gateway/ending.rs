@@ -7,7 +7,7 @@ use futures_util::FutureExt as _;
 
 use super::socket::Lost;
 use crate::process::end::{End, token_refused};
-use crate::process::work::in_words;
+use carc_chat::in_words;
 
 /// Follows a connection to its end. A panic ends this connection and no other.
 pub(super) async fn or_bug(following: impl Future<Output = Result<Lost, End>>) -> Result<Lost, End> {

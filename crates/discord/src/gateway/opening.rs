@@ -13,8 +13,8 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tokio_websockets::{ClientBuilder, Connector, Limits, MaybeTlsStream, WebSocketStream};
 
-use crate::process::work::in_words;
-use crate::rest::rest_error::in_full;
+use crate::rest::sort::in_full;
+use carc_chat::in_words;
 
 /// The largest answer to the request for a WebSocket, in bytes: Discord's has some hundred.
 const HEAD: usize = 64 * 1024;

@@ -19,9 +19,9 @@ use super::turns::Turns;
 use crate::bot::Bot;
 use crate::process::end::End;
 use crate::process::pulse::Pulse;
-use crate::process::work::at;
 use crate::talk::event::{Event, read};
 use crate::token::Token;
+use carc_chat::at;
 use carc_play::clock::{Clock as _, MovedClock};
 use carc_play::request::Attempts;
 

@@ -12,7 +12,7 @@ use tokio_websockets::{CloseCode, Connector, Message};
 
 use super::opening::{Stream, open};
 use crate::process::end::GOODBYE;
-use crate::rest::rest_error::in_full;
+use crate::rest::sort::in_full;
 
 /// The version of the gateway, and that frames are JSON without compression.
 const FORM: &str = "/?v=10&encoding=json";

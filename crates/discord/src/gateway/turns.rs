@@ -7,7 +7,7 @@ use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::bot::Bot;
-use crate::process::work::at;
+use carc_chat::at;
 
 /// How far apart Discord wants IDENTIFYs.
 pub(super) const APART: Duration = Duration::from_secs(5);

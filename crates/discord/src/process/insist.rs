@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use super::end::{End, token_refused};
-use crate::rest::rest_error::RestError;
+use carc_chat::SendError;
 
 /// The first wait where Discord does not answer what is asked at the start …
 const FIRST_WAIT: Duration = Duration::from_millis(250);
@@ -14,7 +14,7 @@ const FIRST_WAIT: Duration = Duration::from_millis(250);
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
 /// Asks Discord what has to be known before anything else, until there is an answer or `patience` ends.
-pub(crate) async fn insist<T, F: Future<Output = Result<T, RestError>>>(
+pub(crate) async fn insist<T, F: Future<Output = Result<T, SendError>>>(
     patience: Duration,
     ask: impl Fn() -> F,
 ) -> Result<T, End> {
@@ -23,7 +23,7 @@ pub(crate) async fn insist<T, F: Future<Output = Result<T, RestError>>>(
     loop {
         match ask().await {
             Ok(answer) => return Ok(answer),
-            Err(RestError::Token) => return Err(token_refused()),
+            Err(SendError::Token) => return Err(token_refused()),
             Err(trouble) if Instant::now() + wait > until => {
                 return Err(End::NoConnection(format!("cannot reach Discord: {trouble}")));
             }

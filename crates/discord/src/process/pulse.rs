@@ -6,32 +6,19 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::away::Away;
-use super::reach::Reach;
 use crate::meter;
 use crate::rest::contact::Contact;
 use crate::rest::refusals::{Refusals, Refused};
+use carc_chat::Status;
 use carc_play::Debt;
-use carc_play::request::{GameId, ShardOutage};
+use carc_play::request::ShardOutage;
 
 /// Noted by those who see it, read by those who watch over the bot.
 #[derive(Clone, Debug, Default)]
 pub struct Pulse {
     state: Arc<Mutex<State>>,
-    reach: Reach,
-    parked: Arc<Mutex<BTreeSet<GameId>>>,
+    status: Status,
     counted: Arc<OnceLock<(Refusals, Contact)>>,
-}
-
-/// A game whose message is tried no more until something happens in its channel, as long as this is kept.
-pub(crate) struct Parked {
-    games: Arc<Mutex<BTreeSet<GameId>>>,
-    game: GameId,
-}
-
-impl Drop for Parked {
-    fn drop(&mut self) {
-        self.games.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.game);
-    }
 }
 
 #[derive(Debug)]
@@ -42,8 +29,6 @@ struct State {
     /// Time since when a shard has no connection.
     down_since: Option<Instant>,
     away: Away,
-    synced: Option<Instant>,
-    broken: Option<String>,
 }
 
 /// The state of the gateway's connections and of the disk at one moment.
@@ -74,7 +59,7 @@ pub struct Beat {
 impl Default for State {
     fn default() -> Self {
         let (up, down_since, away) = (BTreeSet::new(), Some(Instant::now()), Away::default());
-        Self { up, shards: 0, of: 0, down_since, away, synced: None, broken: None }
+        Self { up, shards: 0, of: 0, down_since, away }
     }
 }
 
@@ -88,8 +73,8 @@ impl Pulse {
             shards: state.shards,
             of: state.of,
             down_for: state.down_since.map(|since| since.elapsed()),
-            synced_ago: state.synced.map(|at| at.elapsed()),
-            broken: state.broken.clone(),
+            synced_ago: self.status.synced_ago(),
+            broken: self.status.broken(),
             refused: refusals.map(Refusals::lately).unwrap_or_default(),
             silent_for: contact.and_then(Contact::silent_for),
             shut_for: contact.and_then(Contact::shut_for),
@@ -99,20 +84,12 @@ impl Pulse {
     /// Returns whether a debt is kept on purpose, until the bot returns to a server or something happens in a channel:
     /// the host of the bot can do nothing about it.
     pub fn is_parked(&self, debt: &Debt) -> bool {
-        let is_out = debt.server.is_some_and(|server| self.reach.is_out_of(server));
-        is_out || self.parked.lock().unwrap_or_else(PoisonError::into_inner).contains(&debt.game)
+        self.status.is_parked(debt)
     }
 
-    /// Returns the servers that the bot is in.
-    pub(crate) fn reach(&self) -> Reach {
-        self.reach.clone()
-    }
-
-    /// Notes that the message of a game is not tried any more, until the returned value is dropped.
-    pub(crate) fn park(&self, game: GameId) -> Parked {
-        let games = Arc::clone(&self.parked);
-        games.lock().unwrap_or_else(PoisonError::into_inner).insert(game);
-        Parked { games, game }
+    /// Returns the state that deliveries leave.
+    pub(crate) const fn status(&self) -> &Status {
+        &self.status
     }
 
     /// Takes the counts of refused requests, and what else is known of Discord's answers. There is one count per
@@ -160,16 +137,6 @@ impl Pulse {
         self.state().down_since = None;
     }
 
-    /// Notes that everything committed is on the disk.
-    pub(crate) fn synced(&self) {
-        self.state().synced = Some(Instant::now());
-    }
-
-    /// Notes that the disk refuses.
-    pub(crate) fn broke(&self, why: &str) {
-        self.state().broken.get_or_insert_with(|| why.to_owned());
-    }
-
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -187,8 +154,6 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::process::reach::News;
-    use carc_play::request::GuildId;
 
     #[test]
     fn a_bot_is_connected_once_all_its_shards_are() {
@@ -211,37 +176,5 @@ mod tests {
         let pulse = Pulse::default();
         pulse.listening();
         assert_eq!((pulse.read().shards, pulse.read().down_for), (0, None));
-    }
-
-    #[test]
-    fn debts_of_servers_out_of_reach_and_of_channels_where_nothing_happens_are_parked() {
-        let pulse = Pulse::default();
-        let debt = |game, server: u64| Debt {
-            game: GameId(game),
-            version: 1,
-            server: Some(GuildId(server << 22)),
-            age: Duration::ZERO,
-            held: Duration::ZERO,
-        };
-        assert!(!pulse.is_parked(&debt(1, 2)));
-        pulse.reach().begun(0, 1, &[GuildId(2 << 22)]);
-        assert!(!pulse.is_parked(&debt(1, 2)) && pulse.is_parked(&debt(1, 3)));
-        let parked = pulse.park(GameId(1));
-        assert!(pulse.is_parked(&debt(1, 2)) && !pulse.is_parked(&debt(2, 2)));
-        drop(parked);
-        assert!(!pulse.is_parked(&debt(1, 2)));
-        assert_eq!(pulse.reach().is_in(GuildId(3 << 22)), News::Returned);
-        assert!(!pulse.is_parked(&debt(1, 3)));
-    }
-
-    #[test]
-    fn the_first_reason_is_kept() {
-        let pulse = Pulse::default();
-        pulse.synced();
-        pulse.broke("full");
-        pulse.broke("gone");
-        let beat = pulse.read();
-        assert_eq!(beat.broken.as_deref(), Some("full"));
-        assert!(beat.synced_ago.is_some());
     }
 }

@@ -4,10 +4,11 @@
 //! is given, and says how that went.
 
 pub(crate) mod budget;
+pub(crate) mod channels;
 pub(crate) mod contact;
 pub(crate) mod refusals;
 pub(crate) mod requests;
-pub(crate) mod rest_error;
 pub(crate) mod shares;
+pub(crate) mod sort;
 pub(crate) mod thread;
 pub(crate) mod wire;

@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 
 use serenity::http::{LightMethod, Request, Route};
 
-use super::rest_error::{FLOOR, RestError};
 use super::shares::{Shares, WINDOW};
+use carc_chat::{FLOOR, SendError};
 use carc_play::clock::MovedClock;
 use carc_play::request::{ChannelId, GuildId};
 
@@ -42,7 +42,7 @@ struct State {
     /// The invalid requests.
     shares: Shares,
     /// Time since `began` when each target was last refused, and how.
-    targets: HashMap<Target, (Duration, RestError)>,
+    targets: HashMap<Target, (Duration, SendError)>,
 }
 
 /// The number of invalid requests within ten minutes, and from how many on retries stop.
@@ -143,17 +143,17 @@ impl Refusals {
     /// Checks whether a request that is no answer to an interaction may be sent.
     ///
     /// # Errors
-    /// What Discord said the last time, if that is too soon ago; [`RestError::Limited`] if nothing but answers may go, and
-    /// [`RestError::Gone`] if that is so in its server.
-    pub(crate) fn check(&self, target: Option<Target>) -> Result<(), RestError> {
+    /// What Discord said the last time, if that is too soon ago; [`SendError::Limited`] if nothing but answers may go, and
+    /// [`SendError::Gone`] if that is so in its server.
+    pub(crate) fn check(&self, target: Option<Target>) -> Result<(), SendError> {
         let now = self.now();
         let mut state = self.state();
         if state.shares.all(now) >= state.share(ALL_BUT_ANSWERS) {
             let words = "too many requests were refused lately: only answers are sent".to_owned();
-            return Err(RestError::Limited(words, tokio::time::Instant::now() + FLOOR));
+            return Err(SendError::Limited(words, tokio::time::Instant::now() + FLOOR));
         }
         if state.own(now, target) >= (state.share(ALL_BUT_ANSWERS) / SERVERS).max(LEAST.1) {
-            return Err(RestError::Gone("too many requests were refused in this server lately".to_owned()));
+            return Err(SendError::Gone("too many requests were refused in this server lately".to_owned()));
         }
         let rest = if state.is_spent(now, target) { WINDOW } else { FLOOR };
         let is_held = |target: Target| {
@@ -177,7 +177,7 @@ impl Refusals {
     }
 
     /// Notes what came of a request for `target`.
-    pub(crate) fn settle(&self, target: Option<Target>, trouble: Option<&RestError>) {
+    pub(crate) fn settle(&self, target: Option<Target>, trouble: Option<&SendError>) {
         let Some(target) = target else { return };
         let now = self.now();
         let mut state = self.state();
@@ -187,7 +187,7 @@ impl Refusals {
                 target.implied().map(|implied| state.targets.remove(&implied));
             }
             // A refusal that says nothing of other messages holds none of them.
-            Some(trouble @ (RestError::Gone(_) | RestError::Token)) => {
+            Some(trouble @ (SendError::Gone(_) | SendError::Token)) => {
                 state.targets.retain(|_, (at, _)| now.saturating_sub(*at) < WINDOW);
                 state.targets.insert(target, (now, trouble.clone()));
             }
@@ -232,8 +232,8 @@ mod tests {
         (Refusals::new(MovedClock::following(ahead.subscribe())), ahead)
     }
 
-    fn gone() -> RestError {
-        RestError::Gone("403".to_owned())
+    fn gone() -> SendError {
+        SendError::Gone("403".to_owned())
     }
 
     const fn post(channel: u64) -> Target {
@@ -261,7 +261,7 @@ mod tests {
         refusals.settle(Some(post(1)), Some(&gone()));
         refusals.settle(Some(picture(1)), None);
         assert!(refusals.check(Some(post(1))).is_ok(), "what goes with a picture goes without");
-        refusals.settle(Some(post(1)), Some(&RestError::NoMessage));
+        refusals.settle(Some(post(1)), Some(&SendError::NoMessage));
         assert!(refusals.check(Some(post(1))).is_ok(), "that was about one message");
     }
 
@@ -279,7 +279,7 @@ mod tests {
         for _ in RETRIES..ALL_BUT_ANSWERS {
             refusals.note(429, None, None);
         }
-        assert!(matches!(refusals.check(Some(post(2))), Err(RestError::Limited(..))));
+        assert!(matches!(refusals.check(Some(post(2))), Err(SendError::Limited(..))));
         ahead.send_modify(|ahead| *ahead += WINDOW);
         assert_eq!(refusals.lately().lately, ALL_BUT_ANSWERS - RETRIES, "the older ones are forgotten first");
         ahead.send_modify(|ahead| *ahead += FLOOR);
@@ -320,7 +320,7 @@ mod tests {
         for channel in 101..=250 {
             refusals.note(429, Some("user"), Some(picture(channel)));
         }
-        assert!(matches!(refusals.check(Some(picture(300))), Err(RestError::Gone(_))), "nor anything else of it");
+        assert!(matches!(refusals.check(Some(picture(300))), Err(SendError::Gone(_))), "nor anything else of it");
         assert!(refusals.check(Some(post(1000))).is_ok() && refusals.check(None).is_ok());
         // Of a channel whose server is not known they are its own.
         for _ in 0..250 {

@@ -19,12 +19,12 @@ use tracing::Instrument as _;
 
 use super::contact::Contact;
 use super::refusals::Refusals;
-use super::rest_error::RestError;
 use super::wire::{Patience, Wire};
 use crate::loopback::Loopback;
 use crate::talk::interaction::Responder;
-use crate::talk::message::{Outgoing, Upload, stripped};
+use crate::talk::message::{Outgoing, stripped};
 use crate::token::Token;
+use carc_chat::{SendError, Upload};
 use carc_play::request::{ChannelId, GuildId, MessageId, PersonId};
 use carc_play::text::Text;
 
@@ -116,29 +116,29 @@ impl Rest {
     }
 
     /// Says how an interaction will be answered, or answers it; no attempt begins after `until`.
-    pub async fn callback(&self, responder: &Responder, json: &Value, until: Instant) -> Result<(), RestError> {
+    pub async fn callback(&self, responder: &Responder, json: &Value, until: Instant) -> Result<(), SendError> {
         let route = Route::InteractionResponse { interaction_id: responder.id, token: &responder.token };
         let _place = self.first.acquire().await;
         in_time(self.wire.send_past(request(LightMethod::Post, route, json, None), until)).await.map(drop)
     }
 
     /// Gives the answer that was put off, or changes it.
-    pub async fn edit_answer(&self, responder: &Responder, answer: &Outgoing) -> Result<(), RestError> {
+    pub async fn edit_answer(&self, responder: &Responder, answer: &Outgoing) -> Result<(), SendError> {
         self.answer(request(LightMethod::Patch, original(responder), &answer.json, answer.upload.as_deref())).await
     }
 
     /// Deletes the answer.
-    pub async fn delete_answer(&self, responder: &Responder) -> Result<(), RestError> {
+    pub async fn delete_answer(&self, responder: &Responder) -> Result<(), SendError> {
         self.answer(request(LightMethod::Delete, original(responder), &Value::Null, None)).await
     }
 
     /// Posts a message.
-    pub async fn post(&self, channel: ChannelId, message: &Outgoing) -> Result<MessageId, RestError> {
+    pub async fn post(&self, channel: ChannelId, message: &Outgoing) -> Result<MessageId, SendError> {
         self.post_within(channel, message, Patience { until: Instant::now() + PATIENCE, holds: HOLDS }).await
     }
 
     /// Posts a message that is no longer wanted after `until`.
-    pub async fn reply(&self, channel: ChannelId, message: &Outgoing, until: Instant) -> Result<MessageId, RestError> {
+    pub async fn reply(&self, channel: ChannelId, message: &Outgoing, until: Instant) -> Result<MessageId, SendError> {
         self.post_within(channel, message, Patience::until(until)).await
     }
 
@@ -147,7 +147,7 @@ impl Rest {
         channel: ChannelId,
         message: &Outgoing,
         patience: Patience,
-    ) -> Result<MessageId, RestError> {
+    ) -> Result<MessageId, SendError> {
         let route = Route::ChannelMessages { channel_id: discord::ChannelId::new(channel.0) };
         let request = request(LightMethod::Post, route, &message.json, message.upload.as_deref());
         let sent = in_time(self.wire.send(request, message.upload.is_some(), patience));
@@ -156,13 +156,13 @@ impl Rest {
     }
 
     /// Shows for ten seconds, or until the next message, that the bot is typing.
-    pub async fn type_in(&self, channel: ChannelId) -> Result<(), RestError> {
+    pub async fn type_in(&self, channel: ChannelId) -> Result<(), SendError> {
         let route = Route::ChannelTyping { channel_id: discord::ChannelId::new(channel.0) };
         self.send(LightMethod::Post, route, &Value::Null).await
     }
 
     /// Returns the channel of the direct messages with a person.
-    pub async fn direct_channel(&self, person: PersonId) -> Result<ChannelId, RestError> {
+    pub async fn direct_channel(&self, person: PersonId) -> Result<ChannelId, SendError> {
         let body = json!({"recipient_id": person.0.to_string()});
         let request = request(LightMethod::Post, Route::UserMeDmChannels, &body, None);
         let channel: Opened = self.fetch(request).await?;
@@ -170,13 +170,13 @@ impl Rest {
     }
 
     /// Changes a message.
-    pub async fn edit(&self, channel: ChannelId, message: MessageId, to: &Outgoing) -> Result<(), RestError> {
+    pub async fn edit(&self, channel: ChannelId, message: MessageId, to: &Outgoing) -> Result<(), SendError> {
         let request = request(LightMethod::Patch, message_route(channel, message), &to.json, to.upload.as_deref());
         self.perform_holding(request, to.upload.is_some(), EDIT_HOLDS).await.map(drop)
     }
 
     /// Takes a message's buttons away, and replaces its words by `words` if there are any.
-    pub async fn strip(&self, channel: ChannelId, message: MessageId, words: Option<&Text>) -> Result<(), RestError> {
+    pub async fn strip(&self, channel: ChannelId, message: MessageId, words: Option<&Text>) -> Result<(), SendError> {
         let words = stripped(words);
         self.perform_holding(
             request(LightMethod::Patch, message_route(channel, message), &words, None),
@@ -188,13 +188,13 @@ impl Rest {
     }
 
     /// Deletes a message.
-    pub async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), RestError> {
+    pub async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), SendError> {
         self.send(LightMethod::Delete, message_route(channel, message), &Value::Null).await
     }
 
     /// Returns the newest messages of a channel, [`PAGE`] at most, newest first; of those before a message if one is
     /// given.
-    pub async fn page(&self, channel: ChannelId, before: Option<MessageId>) -> Result<Vec<Value>, RestError> {
+    pub async fn page(&self, channel: ChannelId, before: Option<MessageId>) -> Result<Vec<Value>, SendError> {
         let route = Route::ChannelMessages { channel_id: discord::ChannelId::new(channel.0) };
         let mut params = vec![("limit", PAGE.to_string())];
         params.extend(before.map(|MessageId(id)| ("before", id.to_string())));
@@ -202,47 +202,47 @@ impl Rest {
     }
 
     /// Returns where the gateway is, and how many shards it wants.
-    pub async fn gateway(&self) -> Result<BotGateway, RestError> {
+    pub async fn gateway(&self) -> Result<BotGateway, SendError> {
         self.fetch(Request::new(Route::GatewayBot, LightMethod::Get)).await
     }
 
     /// Returns the bot's user.
-    pub async fn me(&self) -> Result<Me, RestError> {
+    pub async fn me(&self) -> Result<Me, SendError> {
         self.fetch(Request::new(Route::UserMe, LightMethod::Get)).await
     }
 
     /// Returns the bot's own application.
-    pub async fn application(&self) -> Result<Application, RestError> {
+    pub async fn application(&self) -> Result<Application, SendError> {
         self.fetch(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get)).await
     }
 
     /// Returns the commands that are registered, in all languages.
-    pub async fn commands(&self, application: discord::ApplicationId) -> Result<Value, RestError> {
+    pub async fn commands(&self, application: discord::ApplicationId) -> Result<Value, SendError> {
         let route = Route::Commands { application_id: application };
         let everything = Some(vec![("with_localizations", "true".to_owned())]);
         self.fetch(Request::new(route, LightMethod::Get).params(everything)).await
     }
 
     /// Registers these commands in place of all others.
-    pub async fn register(&self, application: discord::ApplicationId, commands: &Value) -> Result<(), RestError> {
+    pub async fn register(&self, application: discord::ApplicationId, commands: &Value) -> Result<(), SendError> {
         let route = Route::Commands { application_id: application };
         self.send(LightMethod::Put, route, commands).await
     }
 
-    pub(super) async fn send(&self, method: LightMethod, route: Route<'_>, json: &Value) -> Result<(), RestError> {
+    pub(super) async fn send(&self, method: LightMethod, route: Route<'_>, json: &Value) -> Result<(), SendError> {
         self.perform(request(method, route, json, None)).await.map(drop)
     }
 
-    pub(crate) async fn fetch<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, RestError> {
+    pub(crate) async fn fetch<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, SendError> {
         decode(&self.perform(request).await?)
     }
 
-    async fn answer(&self, request: Request<'_>) -> Result<(), RestError> {
+    async fn answer(&self, request: Request<'_>) -> Result<(), SendError> {
         let _place = self.later.acquire().await;
         in_time(self.wire.send_past(request, Instant::now() + PATIENCE)).await.map(drop)
     }
 
-    async fn perform(&self, request: Request<'_>) -> Result<Vec<u8>, RestError> {
+    async fn perform(&self, request: Request<'_>) -> Result<Vec<u8>, SendError> {
         self.perform_holding(request, false, Duration::MAX).await
     }
 
@@ -252,18 +252,18 @@ impl Rest {
         request: Request<'_>,
         has_file: bool,
         holds: Duration,
-    ) -> Result<Vec<u8>, RestError> {
+    ) -> Result<Vec<u8>, SendError> {
         let patience = Patience { until: Instant::now() + PATIENCE, holds };
         in_time(self.wire.send(request, has_file, patience)).await
     }
 }
 
-fn decode<T: DeserializeOwned>(body: &[u8]) -> Result<T, RestError> {
-    serde_json::from_slice(body).map_err(|error| RestError::Passing(format!("an answer could not be read: {error}")))
+fn decode<T: DeserializeOwned>(body: &[u8]) -> Result<T, SendError> {
+    serde_json::from_slice(body).map_err(|error| SendError::Passing(format!("an answer could not be read: {error}")))
 }
 
-async fn in_time<T>(request: impl Future<Output = Result<T, RestError>>) -> Result<T, RestError> {
-    let late = |_| Err(RestError::Passing("no answer in time".to_owned()));
+async fn in_time<T>(request: impl Future<Output = Result<T, SendError>>) -> Result<T, SendError> {
+    let late = |_| Err(SendError::Passing("no answer in time".to_owned()));
     tokio::time::timeout(PATIENCE, request).await.unwrap_or_else(late)
 }
 
@@ -300,18 +300,5 @@ fn request<'a>(method: LightMethod, route: Route<'a>, json: &Value, upload: Opti
             fields: Vec::new(),
             payload_json: Some(json.to_string()),
         })),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rest::rest_error::sort;
-
-    #[test]
-    fn a_locked_thread_waits_for_somebody_as_an_archived_one_does() {
-        let sorted = |status, code| sort(status, code, String::new());
-        assert_eq!([sorted(400, 50083), sorted(400, 160_005)], [RestError::Archived, RestError::Archived]);
-        assert_eq!(sorted(400, 50035), RestError::Wrong(String::new()));
     }
 }

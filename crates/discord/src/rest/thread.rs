@@ -6,8 +6,8 @@ use serenity::http::{LightMethod, Request, Route};
 use serenity::model::id as discord;
 
 use super::requests::Rest;
-use super::rest_error::RestError;
 use crate::talk::received::{ThreadMetadata, lenient};
+use carc_chat::SendError;
 use carc_play::request::{ChannelId, MessageId};
 
 /// Minutes without activity after which Discord archives a thread: the longest time that it offers.
@@ -46,7 +46,7 @@ impl From<Sent> for ThreadState {
 
 impl Rest {
     /// Opens a thread on a message, which shares the message's id.
-    pub async fn open_thread(&self, channel: ChannelId, message: MessageId, name: &str) -> Result<(), RestError> {
+    pub async fn open_thread(&self, channel: ChannelId, message: MessageId, name: &str) -> Result<(), SendError> {
         let route = Route::ChannelMessageThreads {
             channel_id: discord::ChannelId::new(channel.0),
             message_id: discord::MessageId::new(message.0),
@@ -55,17 +55,17 @@ impl Rest {
     }
 
     /// Returns the present state of a thread.
-    pub async fn thread(&self, thread: ChannelId) -> Result<ThreadState, RestError> {
+    pub async fn thread(&self, thread: ChannelId) -> Result<ThreadState, SendError> {
         self.fetch::<Sent>(Request::new(route(thread), LightMethod::Get)).await.map(ThreadState::from)
     }
 
     /// Opens an archived thread again.
-    pub async fn reopen(&self, thread: ChannelId) -> Result<(), RestError> {
+    pub async fn reopen(&self, thread: ChannelId) -> Result<(), SendError> {
         self.send(LightMethod::Patch, route(thread), &json!({"archived": false})).await
     }
 
     /// Keeps a thread open for the longest time from now on, without a message: a change of that time is activity.
-    pub async fn touch(&self, thread: ChannelId) -> Result<(), RestError> {
+    pub async fn touch(&self, thread: ChannelId) -> Result<(), SendError> {
         self.send(LightMethod::Patch, route(thread), &json!({"auto_archive_duration": SOONER})).await?;
         self.send(LightMethod::Patch, route(thread), &json!({"auto_archive_duration": ARCHIVED_AFTER})).await
     }

@@ -32,10 +32,10 @@ use self::said::{read, unsent};
 use super::budget::Budget;
 use super::contact::{Contact, Line};
 use super::refusals::{Refusals, Target};
-use super::rest_error::{FLOOR, RestError};
 use crate::loopback::Loopback;
 use crate::meter;
 use crate::token::Token;
+use carc_chat::{FLOOR, SendError};
 use carc_play::request::{ChannelId, GuildId};
 
 pub(crate) use self::patience::Patience;
@@ -92,14 +92,14 @@ impl Wire {
         request: Request<'_>,
         has_file: bool,
         patience: Patience,
-    ) -> Result<Vec<u8>, RestError> {
+    ) -> Result<Vec<u8>, SendError> {
         let target = Target::of(&request, has_file);
         let limit = self.limits.of(&request).await;
         self.send_within(&request, patience, Kind::Other, target, limit.as_ref()).await
     }
 
     /// Returns the same for an answer to an interaction, which has no limits that are known before.
-    pub(crate) async fn send_past(&self, request: Request<'_>, until: Instant) -> Result<Vec<u8>, RestError> {
+    pub(crate) async fn send_past(&self, request: Request<'_>, until: Instant) -> Result<Vec<u8>, SendError> {
         self.send_within(&request, Patience::until(until), Kind::Answer, None, None).await
     }
 
@@ -129,7 +129,7 @@ impl Wire {
         kind: Kind,
         target: Option<Target>,
         limit: Option<&Limit>,
-    ) -> Result<Vec<u8>, RestError> {
+    ) -> Result<Vec<u8>, SendError> {
         let line = Line::of(request);
         let mut refused = 0;
         loop {
@@ -181,10 +181,10 @@ impl Wire {
                 self.contact.shut(line, wait, LONGEST);
             }
             if again > patience.holds_until() {
-                return Err(RestError::Limited(said.words(status), again));
+                return Err(SendError::Limited(said.words(status), again));
             }
             if kind == Kind::Other && self.refusals.is_spent(target) {
-                return Err(RestError::Limited(said.words(status), again + FLOOR));
+                return Err(SendError::Limited(said.words(status), again + FLOOR));
             }
             tracing::debug!(?wait, global = said.global, "Discord wants a request to wait");
             sleep_until(again).await;
@@ -192,13 +192,13 @@ impl Wire {
     }
 
     /// Waits until a request may go, as far as the limits for everything and what was refused before are concerned.
-    async fn turn(&self, patience: Patience, kind: Kind, target: Option<Target>) -> Result<(), RestError> {
+    async fn turn(&self, patience: Patience, kind: Kind, target: Option<Target>) -> Result<(), SendError> {
         loop {
             let mut opened = pin!(self.opened.notified());
             opened.as_mut().enable();
             let open_at = self.closed().until(kind);
             if open_at > patience.holds_until() {
-                return Err(RestError::Limited("429: too many requests of any kind".to_owned(), open_at));
+                return Err(SendError::Limited("429: too many requests of any kind".to_owned(), open_at));
             }
             tokio::select! {
                 () = sleep_until(open_at) => {}
@@ -207,14 +207,14 @@ impl Wire {
             if kind == Kind::Other {
                 self.refusals.check(target)?;
                 if let Some(budget) = &self.budget {
-                    let late = |at| RestError::Limited("there are too many requests before it".to_owned(), at);
+                    let late = |at| SendError::Limited("there are too many requests before it".to_owned(), at);
                     budget.turn(patience.until).await.map_err(late)?;
                     self.refusals.check(target)?;
                 }
             }
             let now = Instant::now();
             if now > patience.until {
-                return Err(RestError::Passing("there was no time left to send it".to_owned()));
+                return Err(SendError::Passing("there was no time left to send it".to_owned()));
             }
             // Discord may have closed while this one waited for its turn.
             if self.closed().enter(kind, now) {

@@ -3,17 +3,16 @@
 //! Every message states everything (content, attachments, components, who may be pinged), so that an edit leaves
 //! nothing of what stood there before.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use serde_json::{Value, json};
 
 use super::component::{custom_id, menu_id};
 use super::markdown::{CONTENT, content, cut};
-use carc_play::reply::{ActionRow, Button, Menu, Note, Post, Weight};
-use carc_play::request::Press;
-use carc_play::request::{GameId, Generation, MessageId, PersonId};
-use carc_play::text::{Span, Text};
+use carc_chat::{Message, Upload};
+use carc_play::reply::{ActionRow, Button, Menu, Note, Weight};
+use carc_play::request::{MessageId, Press};
+use carc_play::text::Text;
 
 /// Links in the words get no preview.
 const SUPPRESS_EMBEDS: u32 = 1 << 2;
@@ -29,18 +28,9 @@ pub struct Outgoing {
     pub upload: Option<Arc<Upload>>,
 }
 
-/// Something attached.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Upload {
-    /// The file's name.
-    pub name: String,
-    /// Its bytes.
-    pub bytes: Vec<u8>,
-}
-
 /// Writes what replaces an answer that was put off, or the private message whose button was pressed.
 pub fn answer(note: Note) -> Outgoing {
-    write(note, &[], "board.png")
+    written(&Message::answer(note))
 }
 
 /// Returns the whole private answer to an interaction, given at once.
@@ -52,71 +42,9 @@ pub fn private(note: Note) -> Outgoing {
 
 /// Returns a reply to somebody's message, which pings nobody and unfolds no link.
 pub fn reply(note: Note, to: MessageId) -> Outgoing {
-    let mut message = answer(note);
-    message.json["flags"] = json!(SUPPRESS_EMBEDS);
+    let message = Message { has_previews: false, ..Message::answer(note) }.once(format!("r{}", to.0));
+    let mut message = written(&message);
     message.json["message_reference"] = json!({"message_id": to.0.to_string(), "fail_if_not_exists": false});
-    once(message, &format!("r{}", to.0))
-}
-
-/// Writes what a channel is owed, as an edit of an existing message; [`once`] makes a new one of it.
-pub fn post(post: Post) -> Outgoing {
-    let Post { game, shown, generation, mut note, mut call, news, .. } = post;
-    // Those are pinged by the news, because an edit pings nobody.
-    if news.is_some() {
-        call.clear();
-    }
-    // The last one is put in front first, so that they end up in order.
-    for &person in call.iter().rev() {
-        note.text = calling(note.text, person);
-    }
-    let mut message = write(note, &call, &picture_name(game, shown, generation));
-    // A name that looks like an invitation to another server must not get a preview.
-    message.json["flags"] = json!(SUPPRESS_EMBEDS);
-    message
-}
-
-/// Writes the message that tells `words` in addition to the edit of a post, and pings those whom the post calls,
-/// without `told`.
-pub fn news(post: &Post, words: &Text, told: &[PersonId]) -> Outgoing {
-    let call: Vec<PersonId> = post.call.iter().copied().filter(|person| !told.contains(person)).collect();
-    let text = call.iter().rev().fold(words.clone(), |text, &person| calling(text, person));
-    let mut message = write(Note { text, ..Note::default() }, &call, "");
-    message.json["flags"] = json!(SUPPRESS_EMBEDS);
-    once(message, &news_nonce(post.game, post.version, post.generation))
-}
-
-/// Returns a direct message, which shows no preview of what its links lead to.
-pub fn directly(note: Note) -> Outgoing {
-    let mut message = write(note, &[], "board.png");
-    message.json["flags"] = json!(SUPPRESS_EMBEDS);
-    message
-}
-
-/// Returns a message of words alone, which pings nobody.
-pub fn plain(text: &Text) -> Value {
-    json!({"content": content(text), "flags": SUPPRESS_EMBEDS, "allowed_mentions": {"parse": []}})
-}
-
-/// Returns the same message, which no longer pings these people, though it names them.
-pub fn pinging_others(mut message: Outgoing, told: &[PersonId]) -> Outgoing {
-    let called = message.json["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
-    let is_left = |id: &Value| told.iter().all(|person| *id != json!(person.0.to_string()));
-    let left: Vec<Value> = called.into_iter().filter(is_left).collect();
-    message.json["allowed_mentions"] =
-        if left.is_empty() { json!({"parse": []}) } else { json!({"parse": [], "users": left}) };
-    message
-}
-
-/// Returns the same message, which pings nobody, though it names people.
-pub fn pinging_nobody(mut message: Outgoing) -> Outgoing {
-    message.json["allowed_mentions"] = json!({"parse": []});
-    message
-}
-
-/// Returns a message that Discord posts only once, however often it is sent.
-pub fn once(mut message: Outgoing, nonce: &str) -> Outgoing {
-    message.json["nonce"] = json!(nonce);
-    message.json["enforce_nonce"] = json!(true);
     message
 }
 
@@ -128,135 +56,55 @@ pub fn stripped(words: Option<&Text>) -> Value {
     }
 }
 
-/// Returns the nonce of a post, of at most 25 characters. In generation 0 it is spelled as before there were
-/// generations.
-pub fn nonce(game: GameId, version: u64, generation: Generation) -> String {
-    let version = version & 0xFFFF_FFFF;
-    if generation == Generation(0) {
-        return format!("{:x}-{version:x}", game.0);
+/// Writes a message.
+pub fn written(message: &Message) -> Outgoing {
+    let pings: Vec<_> = message.pings.iter().map(|person| person.0.to_string()).collect();
+    let allowed = if pings.is_empty() { json!({"parse": []}) } else { json!({"parse": [], "users": pings}) };
+    let mut json = json!({"allowed_mentions": allowed});
+    if message.is_line {
+        json["content"] = json!(content(&message.text));
+    } else {
+        let rows = rows(&message.controls);
+        json["content"] = json!(words(message, &rows));
+        json["attachments"] = attachments(message);
+        json["components"] = json!(rows);
     }
-    // Discord remembers nonces for minutes, so it does not matter if a later compiler hashes differently.
-    let mut hasher = DefaultHasher::new();
-    (game, generation).hash(&mut hasher);
-    format!("{:016x}-{version:x}", hasher.finish())
-}
-
-/// Returns the nonce of the direct message that stands for somebody's mention in a post.
-pub fn direct_nonce(game: GameId, version: u64, generation: Generation, person: PersonId) -> String {
-    let mut hasher = DefaultHasher::new();
-    (game, version, generation, person).hash(&mut hasher);
-    format!("d{:016x}", hasher.finish())
-}
-
-/// Returns the nonce of the message that tells news in addition to an edit.
-fn news_nonce(game: GameId, version: u64, generation: Generation) -> String {
-    let mut hasher = DefaultHasher::new();
-    (game, version, generation).hash(&mut hasher);
-    format!("n{:016x}", hasher.finish())
-}
-
-/// Returns the nonce of the line that a game's thread is opened on.
-pub fn line_nonce(game: GameId, generation: Generation) -> String {
-    let mut hasher = DefaultHasher::new();
-    (game, generation).hash(&mut hasher);
-    format!("t{:016x}", hasher.finish())
-}
-
-/// Returns the same message without its picture, and with words that say why.
-pub fn without_picture(mut message: Outgoing, why: &Text) -> Outgoing {
-    let why = content(why);
-    let room = CONTENT.saturating_sub(why.encode_utf16().count() + 1);
-    let words = message.json["content"].as_str().map(|words| cut(words, room)).unwrap_or_default();
-    message.json["content"] = json!(format!("{words}\n{why}"));
-    message.json["attachments"] = json!([]);
-    Outgoing { json: message.json, upload: None }
-}
-
-/// Leaves out what describes the attachment in words.
-pub fn without_alt(message: &mut Outgoing) {
-    let attachments = message.json.get_mut("attachments").and_then(Value::as_array_mut);
-    for attachment in attachments.into_iter().flatten().filter_map(Value::as_object_mut) {
-        attachment.remove("description");
+    if !message.has_previews {
+        json["flags"] = json!(SUPPRESS_EMBEDS);
     }
+    if let Some(nonce) = &message.nonce {
+        json["nonce"] = json!(nonce);
+        // Discord posts it only once, however often it is sent.
+        json["enforce_nonce"] = json!(true);
+    }
+    Outgoing { json, upload: message.upload.clone() }
 }
 
-/// Leaves out the attachment.
-pub fn without_upload(message: &mut Outgoing) {
-    if message.upload.take().is_some() {
-        message.json["attachments"] = json!([]);
+fn words(message: &Message, rows: &[Value]) -> String {
+    let words = content(&message.text);
+    if let Some(why) = message.no_picture.as_ref().map(content) {
+        let room = CONTENT.saturating_sub(why.encode_utf16().count() + 1);
+        return format!("{}\n{why}", cut(&words, room));
     }
-}
-
-/// Leaves out buttons and menus, if there are words as well.
-pub fn without_controls(message: &mut Outgoing) {
-    let has = |value: &Value| value.as_array().is_some_and(|rows| !rows.is_empty());
-    if has(&message.json["components"]) && message.json["content"].as_str().is_some_and(|words| !words.is_empty()) {
-        message.json["components"] = json!([]);
-    }
-}
-
-/// Returns the name of a post's picture, by which it is found again: `board-1a-c.png`, with game and version in
-/// hexadecimal, followed by the generation unless it is 0.
-fn picture_name(game: GameId, version: u64, generation: Generation) -> String {
-    match generation {
-        Generation(0) => format!("board-{:x}-{version:x}.png", game.0),
-        Generation(generation) => format!("board-{:x}-{version:x}-{generation:x}.png", game.0),
-    }
-}
-
-/// Reads the game, version and generation that a picture's name says; `None` if it is not the picture of a post.
-pub fn read_picture_name(name: &str) -> Option<(GameId, u64, Generation)> {
-    let mut numbers = name.strip_prefix("board-")?.strip_suffix(".png")?.split('-');
-    let mut next = || numbers.next().map(|number| u64::from_str_radix(number, 16).ok());
-    let (game, version, generation) = (next()??, next()??, next().unwrap_or(Some(0))?);
-    numbers.next().is_none().then_some((GameId(game), version, Generation(generation)))
-}
-
-/// Returns a text that mentions the person who is called: where it names them, or else in a line in front, with others
-/// who are called.
-fn calling(mut text: Text, person: PersonId) -> Text {
-    if !text.lines.iter().flatten().any(|span| *span == Span::Person(person)) {
-        let is_call = |span: &Span| matches!(span, Span::Person(_)) || *span == Span::Plain(" ".to_owned());
-        match text.lines.first_mut().filter(|line| line.iter().all(is_call)) {
-            Some(line) => drop(line.splice(0..0, [Span::Person(person), Span::Plain(" ".to_owned())])),
-            None => text.lines.insert(0, vec![Span::Person(person)]),
-        }
-    }
-    text
-}
-
-fn write(note: Note, call: &[PersonId], picture_name: &str) -> Outgoing {
-    let Note { text, picture, file, controls } = note;
-    if picture.is_some() && file.is_some() {
-        tracing::error!("a message has a picture and a file: the file is left out");
-    }
-    let (upload, alt) = match (picture, file) {
-        (Some(picture), _) => (Some(Upload { name: picture_name.to_owned(), bytes: picture.png }), Some(picture.alt)),
-        (None, Some(file)) => (Some(Upload { name: file.name, bytes: file.bytes }), None),
-        (None, None) => (None, None),
-    };
-    let mut attachments = Vec::new();
-    if let Some(upload) = &upload {
-        let mut attachment = json!({"id": 0, "filename": upload.name});
-        if let Some(alt) = alt.filter(|alt| !alt.is_empty()) {
-            attachment["description"] = json!(cut(&alt, 1024));
-        }
-        attachments.push(attachment);
-    }
-    let called: Vec<_> = call.iter().map(|person| person.0.to_string()).collect();
-    let allowed = if called.is_empty() { json!({"parse": []}) } else { json!({"parse": [], "users": called}) };
-    let (mut content, rows) = (content(&text), rows(controls));
-    if content.is_empty() && rows.is_empty() && upload.is_none() {
+    if words.is_empty() && rows.is_empty() && message.upload.is_none() && !message.is_plainer {
         // Discord refuses an empty message, and a task that waits for it would wait for ever.
         tracing::error!("a message is empty");
-        content.push('…');
+        return "…".to_owned();
     }
-    let json = json!({"content": content, "attachments": attachments, "components": rows, "allowed_mentions": allowed});
-    Outgoing { json, upload: upload.map(Arc::new) }
+    words
+}
+
+fn attachments(message: &Message) -> Value {
+    let Some(upload) = &message.upload else { return json!([]) };
+    let mut attachment = json!({"id": 0, "filename": upload.name});
+    if let Some(alt) = &message.alt {
+        attachment["description"] = json!(cut(alt, 1024));
+    }
+    json!([attachment])
 }
 
 /// Writes at most five rows, of five buttons or one menu each.
-fn rows(controls: Vec<ActionRow>) -> Vec<Value> {
+fn rows(controls: &[ActionRow]) -> Vec<Value> {
     let mut used = Vec::new();
     let mut rows: Vec<Vec<Value>> = Vec::new();
     for row in controls {
@@ -266,7 +114,7 @@ fn rows(controls: Vec<ActionRow>) -> Vec<Value> {
                 rows.extend(buttons.chunks(5).map(<[_]>::to_vec));
             }
             ActionRow::Menu(menu) if menu.choices.is_empty() => {}
-            ActionRow::Menu(menu) => rows.push(vec![write_menu(&menu, rows.len())]),
+            ActionRow::Menu(menu) => rows.push(vec![write_menu(menu, rows.len())]),
         }
     }
     join(&mut rows);
@@ -340,17 +188,6 @@ pub(crate) fn label(words: &str, most: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn whoever_is_called_stands_in_a_line_of_their_own_unless_the_text_names_them() {
-        let text = || Text { lines: vec![vec![Span::Plain("Ana placed a city.".to_owned())]] };
-        let [dan, eva] = [PersonId(4), PersonId(5)];
-        let called = calling(calling(text(), eva), dan);
-        assert_eq!(called.lines.len(), 2);
-        assert_eq!(called.lines[0], [Span::Person(dan), Span::Plain(" ".to_owned()), Span::Person(eva)]);
-        assert_eq!(called.lines[1], text().lines[0]);
-        assert_eq!(calling(called.clone(), eva), called);
-    }
 
     #[test]
     fn buttons_share_rows_where_there_are_more_than_five() {

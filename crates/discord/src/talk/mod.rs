@@ -10,5 +10,6 @@ pub(crate) mod form;
 pub mod interaction;
 pub mod markdown;
 pub mod message;
+pub(crate) mod own_message;
 pub(crate) mod permission;
 pub mod received;

@@ -62,11 +62,6 @@ fn mends(asker: Option<Permissions>) -> bool {
     asker.is_some_and(|may| may.administrator() || may.manage_roles() || may.manage_guild())
 }
 
-/// Says in a channel why a message there has no picture.
-pub(crate) fn no_picture(texts: &Texts) -> Text {
-    texts.say("no-picture", &[("permission", texts.words("permission-attach", &[]).into())])
-}
-
 impl Lacks {
     /// Returns what is missing in a channel of this kind, from what Discord says of the bot and of the person who asked
     /// there.

@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep_until, timeout_at};
 
 use super::patience::{LONGEST, Patience};
 use crate::meter;
-use crate::rest::rest_error::RestError;
+use carc_chat::SendError;
 
 /// Number of channel limits kept before expired ones are forgotten.
 pub(super) const KEPT: usize = 500;
@@ -99,10 +99,10 @@ impl Limit {
     /// Waits for its turn, and takes one of what is left.
     ///
     /// # Errors
-    /// [`RestError::Limited`] if that would take longer than `patience` holds.
-    pub(super) async fn keep(&self, patience: Patience) -> Result<(), RestError> {
+    /// [`SendError::Limited`] if that would take longer than `patience` holds.
+    pub(super) async fn keep(&self, patience: Patience) -> Result<(), SendError> {
         let end = patience.holds_until();
-        let limited = |at| RestError::Limited("429: the limit of a channel is used up".to_owned(), at);
+        let limited = |at| SendError::Limited("429: the limit of a channel is used up".to_owned(), at);
         let mut state = timeout_at(end, self.0.lock()).await.map_err(|_waits_behind_others| limited(end))?;
         if let Some(opens) = state.opens(Instant::now()) {
             if opens > end {
@@ -230,7 +230,7 @@ mod tests {
         assert_eq!(limit.refuse(Some(asked), now).await, asked);
         let patience = Patience { until: now + asked * 2, holds: Duration::from_secs(2) };
         let others = Patience { holds: Duration::from_secs(1), ..patience };
-        assert!(matches!(limit.keep(others).await, Err(RestError::Limited(_, at)) if at == now + HEEDED));
+        assert!(matches!(limit.keep(others).await, Err(SendError::Limited(_, at)) if at == now + HEEDED));
         // Then the next one asks.
         assert!(limit.keep(patience).await.is_ok() && Instant::now() >= now + HEEDED);
     }

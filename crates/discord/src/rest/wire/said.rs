@@ -9,8 +9,9 @@ use serenity::http::{HttpError, LightMethod, Request, Route};
 
 use super::kind::{Kind, Whom};
 use super::limit::seconds;
-use crate::rest::rest_error::{RestError, in_full, sort};
+use crate::rest::sort::{in_full, sort};
 use crate::talk::markdown::cut;
+use carc_chat::SendError;
 
 /// Discord's code where a message older than an hour was edited too often: the limit of that message, not of its channel.
 const OLD_MESSAGE: i64 = 30046;
@@ -65,16 +66,16 @@ pub(super) fn most(request: &Request<'_>) -> usize {
 }
 
 /// The error of a request that got no answer.
-pub(super) fn unsent(error: serenity::Error) -> RestError {
+pub(super) fn unsent(error: serenity::Error) -> SendError {
     match error {
         // The address holds the token of an interaction.
-        serenity::Error::Http(HttpError::Request(error)) => RestError::Passing(in_full(&error.without_url())),
-        error => RestError::Passing(error.to_string()),
+        serenity::Error::Http(HttpError::Request(error)) => SendError::Passing(in_full(&error.without_url())),
+        error => SendError::Passing(error.to_string()),
     }
 }
 
 /// Reads an answer of `most` bytes at most. Of a refusal that is too large no word is believed, only its status.
-pub(super) async fn read(response: Response, most: usize) -> Result<Said, RestError> {
+pub(super) async fn read(response: Response, most: usize) -> Result<Said, SendError> {
     let text = |name: &str| response.headers().get(name).and_then(|value| value.to_str().ok()).map(str::to_owned);
     let kind = text(header::CONTENT_TYPE.as_str()).map_or_else(|| "nothing".to_owned(), |kind| cut(&kind, TOLD));
     let (after, global) = (text("retry-after"), text("x-ratelimit-global").is_some());
@@ -82,7 +83,7 @@ pub(super) async fn read(response: Response, most: usize) -> Result<Said, RestEr
     let body = match collect(response, if is_refused { LARGEST_REFUSAL } else { most }).await? {
         Some(body) => body,
         None if is_refused => Vec::new(),
-        None => return Err(RestError::Passing(format!("an answer has more than {most} bytes"))),
+        None => return Err(SendError::Passing(format!("an answer has more than {most} bytes"))),
     };
     let refusal: Option<Refusal> = is_refused.then(|| serde_json::from_slice(&body).ok()).flatten();
     let is_discords = refusal.is_some();
@@ -93,7 +94,7 @@ pub(super) async fn read(response: Response, most: usize) -> Result<Said, RestEr
 }
 
 /// Returns the body of an answer; `None` if it has more than `most` bytes.
-async fn collect(mut response: Response, most: usize) -> Result<Option<Vec<u8>>, RestError> {
+async fn collect(mut response: Response, most: usize) -> Result<Option<Vec<u8>>, SendError> {
     let mut body = Vec::new();
     while let Some(piece) = response.chunk().await.map_err(|error| unsent(HttpError::Request(error).into()))? {
         if body.len() + piece.len() > most {
@@ -106,7 +107,7 @@ async fn collect(mut response: Response, most: usize) -> Result<Option<Vec<u8>>,
 
 impl Said {
     /// Returns a refusal, sorted, with its words.
-    pub(super) fn trouble(&self, status: StatusCode) -> RestError {
+    pub(super) fn trouble(&self, status: StatusCode) -> SendError {
         let code = serde_json::from_slice(&self.body).map_or(0, |Refusal { code, .. }| code);
         sort(status.as_u16(), code, self.words(status))
     }

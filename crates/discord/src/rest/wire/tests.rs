@@ -45,7 +45,7 @@ fn original() -> Request<'static> {
     Request::new(route, LightMethod::Patch)
 }
 
-async fn send(wire: &Wire) -> Result<Vec<u8>, RestError> {
+async fn send(wire: &Wire) -> Result<Vec<u8>, SendError> {
     wire.send(post(), false, Patience::until(soon())).await
 }
 
@@ -79,7 +79,7 @@ async fn a_wait_that_discord_asks_for_is_kept() {
     // There is no time for it.
     let trouble = wire.send_past(original(), Instant::now() + Duration::from_millis(100)).await.unwrap_err();
     assert_eq!(trouble.to_string(), "429: too many requests, again in 0.3 s");
-    assert!(matches!(trouble, RestError::Limited(..)), "{trouble:?}");
+    assert!(matches!(trouble, SendError::Limited(..)), "{trouble:?}");
     assert!(trouble.wait() > Duration::from_millis(100), "{:?}", trouble.wait());
     assert_eq!(given.load(Ordering::Relaxed), 3);
 }
@@ -98,7 +98,7 @@ fn post() -> Request<'static> {
     Request::new(Route::ChannelMessages { channel_id: id::ChannelId::new(7) }, LightMethod::Post)
 }
 
-fn has_to_wait(sent: Result<Vec<u8>, RestError>) {
+fn has_to_wait(sent: Result<Vec<u8>, SendError>) {
     let trouble = sent.unwrap_err();
     assert!(trouble.wait() > LONGEST / 2 && trouble.wait() <= LONGEST, "{trouble:?}");
 }
@@ -146,7 +146,7 @@ async fn what_is_wrong_is_said_in_discords_words() {
     let html = answer("502 Bad Gateway", "content-type: text/html\r\n", "<html>bad gateway</html>");
     let errors = r#"{"code": 50035, "message": "Invalid Form Body", "errors": {"content": "too long"}}"#;
     let (wire, _) = answering(vec![html, answer("400 Bad Request", "", errors)]);
-    let words = |trouble: Result<Vec<u8>, RestError>| trouble.unwrap_err().to_string();
+    let words = |trouble: Result<Vec<u8>, SendError>| trouble.unwrap_err().to_string();
     assert_eq!(words(wire.send_past(original(), soon()).await), "502: text/html in place of Discord's answer");
     let wrong = words(wire.send_past(original(), soon()).await);
     assert_eq!(wrong, r#"400, 50035: Invalid Form Body {"content":"too long"}"#);
@@ -157,7 +157,7 @@ async fn an_error_says_why_but_not_the_token() {
     // Nobody listens there.
     let wire = wire("http://127.0.0.1:1".parse().unwrap());
     let trouble = wire.send_past(original(), soon()).await.unwrap_err();
-    let RestError::Passing(words) = &trouble else { panic!("{trouble}") };
+    let SendError::Passing(words) = &trouble else { panic!("{trouble}") };
     assert!(words.contains("refused") && !words.contains("aW50") && !words.contains("http:"), "{words}");
 }
 
@@ -170,7 +170,7 @@ async fn what_is_refused_is_not_sent_again_at_once_and_counts_unless_others_shar
     let no = answer("403 Forbidden", "", r#"{"code": 50013, "message": "Missing Permissions"}"#);
     let (wire, given) = answering(vec![busy("shared"), busy("user"), no]);
     let first = send(&wire).await;
-    assert_eq!(first, Err(RestError::Gone("403, 50013: Missing Permissions".to_owned())));
+    assert_eq!(first, Err(SendError::Gone("403, 50013: Missing Permissions".to_owned())));
     assert_eq!(wire.refusals.lately().lately, 2);
     assert_eq!(send(&wire).await, first, "in the same words");
     assert_eq!(given.load(Ordering::Relaxed), 3, "the second was not sent");
@@ -195,7 +195,7 @@ async fn a_refusal_is_told_in_few_words_however_many_it_has() {
     let (wire, _) = answering(vec![no(&body), no(&huge)]);
     for begins in ["403, 50013: mmm", "403: mmm"] {
         let trouble = wire.send_past(original(), soon()).await.unwrap_err();
-        assert!(matches!(&trouble, RestError::Gone(words) if words.starts_with(begins)), "{trouble}");
+        assert!(matches!(&trouble, SendError::Gone(words) if words.starts_with(begins)), "{trouble}");
         assert!(trouble.to_string().len() < 500);
     }
 }
@@ -205,7 +205,7 @@ async fn of_an_answer_no_more_is_read_than_it_can_need() {
     let long = "m".repeat(2 * 1024 * 1024);
     let (wire, _) = answering(vec![answer("200 OK", "", &long); 2]);
     let large = send(&wire).await.unwrap_err();
-    assert!(matches!(&large, RestError::Passing(words) if words.contains("1048576 bytes")), "{large}");
+    assert!(matches!(&large, SendError::Passing(words) if words.contains("1048576 bytes")), "{large}");
     let page = Request::new(Route::ChannelMessages { channel_id: id::ChannelId::new(7) }, LightMethod::Get);
     let page = wire.send(page, false, Patience::until(soon())).await;
     assert_eq!(page.map(|body| body.len()), Ok(long.len()), "a list may be longer");

@@ -6,9 +6,9 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::rest::requests::Rest;
-use crate::rest::rest_error::RestError;
-use crate::talk::message::{direct_nonce, directly, once};
+use crate::port::channels::Channels;
+use crate::port::message::{Message, direct_nonce};
+use crate::port::send_error::SendError;
 use carc_play::reply::{Note, Post};
 use carc_play::request::{GameId, PersonId};
 
@@ -28,16 +28,16 @@ impl Directs {
     /// Tells somebody; `now` is the time since the start.
     pub(crate) async fn tell(
         &self,
-        rest: &Rest,
+        channels: &impl Channels,
         post: &Post,
         (who, note): (PersonId, &Note),
         now: Duration,
-    ) -> Result<(), RestError> {
+    ) -> Result<(), SendError> {
         if self.refused().get(&who).is_some_and(|at| now.saturating_sub(*at) < REFUSED_FOR) {
-            return Err(RestError::Gone("direct messages were refused a while ago".to_owned()));
+            return Err(SendError::Gone("direct messages were refused a while ago".to_owned()));
         }
-        let sent = self.send(rest, post, who, note).await;
-        if let Err(RestError::Gone(_)) = sent {
+        let sent = self.send(channels, post, who, note).await;
+        if let Err(SendError::Gone(_)) = sent {
             let mut refused = self.refused();
             refused.retain(|_, at| now.saturating_sub(*at) < REFUSED_FOR);
             refused.insert(who, now);
@@ -45,11 +45,10 @@ impl Directs {
         sent
     }
 
-    async fn send(&self, rest: &Rest, post: &Post, who: PersonId, note: &Note) -> Result<(), RestError> {
-        let channel = rest.direct_channel(who).await?;
-        let message = directly(note.clone());
+    async fn send(&self, channels: &impl Channels, post: &Post, who: PersonId, note: &Note) -> Result<(), SendError> {
+        let channel = channels.direct(who).await?;
         let nonce = direct_nonce(post.game, post.version, post.generation, who);
-        rest.post(channel, &once(message, &nonce)).await?;
+        channels.post(channel, &Message::direct(note.clone()).once(nonce)).await?;
         let mut told = self.all();
         let (version, people) = told.entry(post.game).or_default();
         if *version != post.version {

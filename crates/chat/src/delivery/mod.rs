@@ -1,7 +1,7 @@
 //! What channels are owed, and how it reaches them: once, however often it has to be tried.
 //!
-//! It may import `talk`, `rest`, `process` and the trait `Bot`, and names nothing of serenity. It knows neither the gateway nor the endpoint, nor
-//! who asked: `outbox` is told that something is owed, and tells those who wait what became of it.
+//! It may import the ports and `process`. It knows neither who asked nor how a chat program is reached: `outbox` is told that something is
+//! owed, and tells those who wait what became of it.
 
 pub(crate) mod deliver;
 pub(crate) mod direct;
@@ -15,7 +15,7 @@ pub(crate) mod opening;
 pub(crate) mod outbox;
 pub(crate) mod pause;
 pub(crate) mod place;
-pub(crate) mod plainer;
+pub mod plainer;
 pub(crate) mod posting;
 pub(crate) mod queues;
 pub(crate) mod setback;

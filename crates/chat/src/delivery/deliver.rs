@@ -18,12 +18,12 @@ use super::place::QueuePlace;
 use super::posting::{Posting, Unposted};
 use super::setback::{Ends, Setback};
 use super::thinking::Thinking;
-use crate::bot::Bot;
 use crate::meter;
+use crate::port::channels::Channels;
+use crate::port::ledger::Ledger;
+use crate::port::send_error::SendError;
 use crate::process::persist::persist;
 use crate::process::work::{Work, at};
-use crate::rest::requests::Rest;
-use crate::rest::rest_error::RestError;
 use carc_play::Fault;
 use carc_play::reply::Post;
 use carc_play::request::{ChannelId, GameId, GuildId, MessageId, PersonId};
@@ -46,12 +46,12 @@ const STRIPPING: Duration = Duration::from_mins(10);
 const STRIPPED: usize = 256;
 
 /// Brings channels their messages; one for all games.
-pub(crate) struct Delivery {
-    bot: Arc<dyn Bot>,
-    rest: Rest,
+pub(crate) struct Delivery<C> {
+    ledger: Arc<dyn Ledger>,
+    channels: C,
     work: Work,
-    posting: Posting,
-    lines: Lines,
+    posting: Posting<C>,
+    lines: Lines<C>,
     /// Bounds how many pictures are drawn at once.
     drawing: Arc<Semaphore>,
     /// Bounds how many messages are on their way at once.
@@ -68,7 +68,7 @@ pub(crate) struct Delivery {
 
 /// The fate of a channel's post, for those who wait for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Fate {
+pub enum Fate {
     /// The channel has it.
     Arrived,
     /// It is on the disk, and the channel gets it once it can.
@@ -122,20 +122,20 @@ struct Attempt {
     since: Instant,
 }
 
-impl Delivery {
+impl<C: Channels> Delivery<C> {
     pub(crate) fn new(
-        bot: Arc<dyn Bot>,
-        rest: Rest,
+        ledger: Arc<dyn Ledger>,
+        channels: C,
         work: Work,
         drawing: Arc<Semaphore>,
         me: Arc<OnceLock<PersonId>>,
-        lines: Lines,
+        lines: Lines<C>,
     ) -> Self {
         Self {
             lines,
-            posting: Posting::new(Arc::clone(&bot), rest.clone(), work.clone(), Arc::clone(&me)),
-            bot,
-            rest,
+            posting: Posting::new(Arc::clone(&ledger), channels.clone(), work.clone(), Arc::clone(&me)),
+            ledger,
+            channels,
             work,
             drawing,
             carrying: Arc::new(Semaphore::new(CARRIED)),
@@ -183,7 +183,7 @@ impl Delivery {
             let later = |look, why, ends| Round::Later(Setback { why, ends, look });
             let now = turn.come().await;
             // A message that cannot be sent is not drawn either, nor anything behind it in the queue.
-            while let Some(open) = self.rest.closed_until() {
+            while let Some(open) = self.channels.closed_until() {
                 if !self.work.sleep(open.saturating_duration_since(Instant::now())).await {
                     return Round::Stopped;
                 }
@@ -195,8 +195,8 @@ impl Delivery {
                 Err(Failed::Fault { why, ends }) => return later(look, why, ends),
             };
             let post = &carried.ready.post;
-            self.rest.belongs(post.channel, server);
-            self.rest.belongs(post.wants(), server);
+            self.channels.belongs(post.channel, server);
+            self.channels.belongs(post.wants(), server);
             if last == Some(post.version) {
                 return later(look, format!("version {} arrived and is owed again", post.version), Ends::Soon);
             }
@@ -208,7 +208,7 @@ impl Delivery {
                 None => self.posting.bring(&carried.ready, look).await.map(Some),
                 Some(thread) => {
                     let me = self.me.get().copied();
-                    let opened = opening::open(&self.bot, &self.rest, me, post, thread, look, &self.lines).await;
+                    let opened = opening::open(&self.ledger, &self.channels, me, post, thread, look, &self.lines).await;
                     opened.map(|()| None).map_err(Unposted::Failed)
                 }
             };
@@ -231,11 +231,11 @@ impl Delivery {
                     return later(look, why, Ends::After(wait));
                 }
                 Err(Unposted::Failed(
-                    trouble @ (RestError::Passing(_)
-                    | RestError::Limited(..)
-                    | RestError::Answered
-                    | RestError::HasThread
-                    | RestError::NoMessage),
+                    trouble @ (SendError::Passing(_)
+                    | SendError::Limited(..)
+                    | SendError::Answered
+                    | SendError::HasThread
+                    | SendError::NoMessage),
                 )) => {
                     let pause = wait.max(trouble.wait());
                     tracing::warn!(game = game.0, version = post.version, %trouble, wait = ?pause, "a message is tried again");
@@ -253,10 +253,10 @@ impl Delivery {
                     let is_unsure = wait > FIRST_WAIT || post.thread.is_some();
                     let unsure = if is_unsure { Look::ForOurs } else { look };
                     let ends = match trouble {
-                        RestError::NoChannel => Ends::Deleted(post.wants()),
+                        SendError::NoChannel => Ends::Deleted(post.wants()),
                         // Somebody may open the channel again.
-                        RestError::Gone(_) | RestError::Archived | RestError::Token => Ends::Mended,
-                        RestError::Wrong(_) => Ends::Changed,
+                        SendError::Gone(_) | SendError::Archived | SendError::Token => Ends::Mended,
+                        SendError::Wrong(_) => Ends::Changed,
                         _ => Ends::Soon,
                     };
                     return later(unsure, trouble.to_string(), ends);
@@ -270,25 +270,25 @@ impl Delivery {
         let place = || Arc::clone(&self.carrying).acquire_owned();
         let closed = |closed: tokio::sync::AcquireError| Failed::soon(closed.to_string());
         if let Some(ready) = self.drawn.take(game) {
-            let debt = at(&self.bot, move |bot| bot.debt(game)).await.ok().and_then(Result::ok).flatten();
+            let debt = at(&self.ledger, move |ledger| ledger.debt(game)).await.ok().and_then(Result::ok).flatten();
             if debt.is_some_and(|debt| debt.version == ready.post.version) {
                 return Ok(Some(Carried { ready, _place: place().await.map_err(closed)? }));
             }
         }
         // Computers think before that: it can take long, and holds no picture.
-        let played = self.thinking.play(&self.bot, &self.rest, game).await.map_err(Failed::soon)?;
+        let played = self.thinking.play(&self.ledger, &self.channels, game).await.map_err(Failed::soon)?;
         played.map_err(|fault| Failed::of(&fault))?;
         let place = place().await.map_err(closed)?;
         let permit = self.drawing.acquire().await;
         let _permit = permit.map_err(|closed| Failed::soon(closed.to_string()))?;
-        let composing = at(&self.bot, move |bot| meter::composing(|| bot.compose(game)));
-        let (post, synced) = tokio::join!(composing, self.work.sync(&self.bot));
+        let composing = at(&self.ledger, move |ledger| meter::composing(|| ledger.compose(game)));
+        let (post, synced) = tokio::join!(composing, self.work.sync(&self.ledger));
         synced.map_err(|_logged| Failed::Disk)?;
         let post = post.map_err(Failed::soon)?;
         let post = post.map_err(|fault| Failed::of(&fault))?;
         if post.is_some() {
             // Composing commits what computers and chance do. If they did nothing, there is nothing to wait for.
-            self.work.sync(&self.bot).await.map_err(|_logged| Failed::Disk)?;
+            self.work.sync(&self.ledger).await.map_err(|_logged| Failed::Disk)?;
         }
         Ok(post.map(|post| Carried { ready: Arc::new(Ready::of(post)), _place: place }))
     }
@@ -320,7 +320,8 @@ impl Delivery {
             return Err(Round::Later(Setback { why, ends, look: Look::ForOurs }));
         }
         let noted = post.clone();
-        let delivered = at(&self.bot, move |bot| bot.delivered(&noted, id).map_err(|fault| fault.to_string())).await;
+        let delivered =
+            at(&self.ledger, move |ledger| ledger.delivered(&noted, id).map_err(|fault| fault.to_string())).await;
         match delivered.and_then(|result| result) {
             Ok(Some(before)) if before != id && !stale.contains(&before) => {
                 self.strip(post, before).await;
@@ -346,13 +347,13 @@ impl Delivery {
     /// Takes a message's buttons away, and replaces its words if there are any. Where Discord wants that later, a task
     /// of its own does it: no board waits for it.
     async fn rewrite(&self, game: GameId, channel: ChannelId, old: MessageId, before: Option<Text>) {
-        let (rest, work) = (self.rest.clone(), self.work.clone());
+        let (channels, work) = (self.channels.clone(), self.work.clone());
         // Where nobody can press a button any more, none has to go.
         let forgiven = |trouble| match trouble {
-            RestError::NoMessage | RestError::NoChannel | RestError::Archived | RestError::Gone(_) => Ok(()),
+            SendError::NoMessage | SendError::NoChannel | SendError::Archived | SendError::Gone(_) => Ok(()),
             trouble => Err(trouble),
         };
-        let at_once = rest.strip(channel, old, before.as_ref());
+        let at_once = channels.strip(channel, old, before.as_ref());
         if let Ok(stripped) = tokio::time::timeout(AT_ONCE, at_once).await
             && stripped.or_else(forgiven).is_ok()
         {
@@ -365,7 +366,7 @@ impl Delivery {
         };
         tokio::spawn(async move {
             let _place = place;
-            let trying = persist(&work, STRIPPING, FIRST_WAIT, || rest.strip(channel, old, before.as_ref()));
+            let trying = persist(&work, STRIPPING, FIRST_WAIT, || channels.strip(channel, old, before.as_ref()));
             if let Err(trouble) = trying.await.or_else(forgiven) {
                 tracing::warn!(game = game.0, %trouble, "old buttons stay");
             }

@@ -9,17 +9,17 @@ use carc_play::request::GuildId;
 
 /// The queues of servers, each as long as somebody is in it.
 #[derive(Default)]
-pub(crate) struct Queues(Mutex<HashMap<GuildId, Weak<Queue>>>);
+pub struct Queues(Mutex<HashMap<GuildId, Weak<Queue>>>);
 
 /// The task that has it is the next of its server.
 type Queue = tokio::sync::Mutex<()>;
 
 /// Held by the next of a server.
-pub(crate) type Next = OwnedMutexGuard<()>;
+pub type Next = OwnedMutexGuard<()>;
 
 impl Queues {
     /// Waits until nobody of this server is before the caller. Those of no server wait for nobody.
-    pub(crate) async fn next(&self, server: Option<GuildId>) -> Next {
+    pub async fn next(&self, server: Option<GuildId>) -> Next {
         self.of(server).lock_owned().await
     }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::deliver::Round;
 use super::setback::{Ends, Setback};
-use crate::bot::Bot;
+use crate::port::ledger::Ledger;
 use crate::process::work::{Work, at};
 use carc_play::request::{ChannelId, GameId, GuildId};
 
@@ -53,7 +53,7 @@ impl Deletions {
 /// Closes the games of channels of a server that were deleted, and `owed`, which could not be shown there; returns which
 /// these are. They are not looked for again if that fails.
 pub(crate) async fn close(
-    bot: &Arc<dyn Bot>,
+    ledger: &Arc<dyn Ledger>,
     work: &Work,
     server: Option<GuildId>,
     channels: BTreeSet<ChannelId>,
@@ -61,11 +61,12 @@ pub(crate) async fn close(
 ) -> Vec<GameId> {
     let several = format!("{:?}", channels.iter().take(TOLD).map(|channel| channel.0).collect::<Vec<_>>());
     let closed =
-        at(bot, move |bot| bot.channels_gone(server, &channels, owed).map_err(|fault| fault.to_string())).await;
+        at(ledger, move |ledger| ledger.channels_gone(server, &channels, owed).map_err(|fault| fault.to_string()))
+            .await;
     match closed.and_then(|closed| closed) {
         Ok(games) if games.is_empty() => games,
         // What the disk refuses it says itself.
-        Ok(games) => work.sync(bot).await.map_or_else(|_| Vec::new(), |()| games),
+        Ok(games) => work.sync(ledger).await.map_or_else(|_| Vec::new(), |()| games),
         Err(fault) => {
             tracing::error!(channels = several, fault, "the games of deleted channels could not be closed");
             Vec::new()
@@ -76,7 +77,7 @@ pub(crate) async fn close(
 /// Closes the game for which a round has found no channel, if its message has been owed for long; returns whether nothing
 /// is owed any more.
 pub(crate) async fn is_closed(
-    bot: &Arc<dyn Bot>,
+    ledger: &Arc<dyn Ledger>,
     work: &Work,
     (game, server): (GameId, Option<GuildId>),
     round: &Round,
@@ -84,7 +85,7 @@ pub(crate) async fn is_closed(
 ) -> bool {
     match round {
         Round::Later(Setback { ends: Ends::Deleted(channel), .. }) if age >= LOST => {
-            close(bot, work, server, BTreeSet::from([*channel]), Some(game)).await.contains(&game)
+            close(ledger, work, server, BTreeSet::from([*channel]), Some(game)).await.contains(&game)
         }
         Round::Later(_) | Round::Over | Round::Stopped | Round::Unsaved => false,
     }

@@ -21,10 +21,10 @@ use super::pause::pause;
 use super::place::QueuePlace;
 use super::setback::{Ends, Obstacle, Setback};
 use super::taking::{Taken, Taking, hand_back, take_on};
-use crate::bot::Bot;
+use crate::port::channels::Channels;
+use crate::port::ledger::Ledger;
 use crate::process::reach::{News, Reach};
 use crate::process::work::{Ticket, Work, at};
-use crate::rest::requests::Rest;
 use carc_play::Debt;
 use carc_play::request::{ChannelId, GameId, GuildId, PersonId};
 
@@ -35,13 +35,13 @@ const AT_ONCE: usize = 4;
 
 /// Wakes the delivery for a game, and tells those who wait what became of its message.
 #[derive(Clone)]
-pub struct Outbox {
-    shared: Arc<Shared>,
+pub struct Outbox<C> {
+    shared: Arc<Shared<C>>,
 }
 
-struct Shared {
-    delivery: Delivery,
-    bot: Arc<dyn Bot>,
+struct Shared<C> {
+    delivery: Delivery<C>,
+    ledger: Arc<dyn Ledger>,
     work: Work,
     lanes: Mutex<HashMap<GameId, Lane>>,
     reach: Reach,
@@ -77,37 +77,39 @@ enum Responder {
     Queued(OwnedSemaphorePermit),
 }
 
-impl Outbox {
+impl<C: Channels> Outbox<C> {
     /// Creates an outbox that is not busy yet; `drawing` bounds how many pictures are drawn at once.
-    pub(crate) fn new(
-        bot: Arc<dyn Bot>,
-        rest: Rest,
+    pub fn new(
+        ledger: Arc<dyn Ledger>,
+        channels: C,
         work: Work,
         drawing: Arc<Semaphore>,
         me: Arc<OnceLock<PersonId>>,
-        lines: Lines,
+        lines: Lines<C>,
     ) -> Self {
-        let delivery = Delivery::new(Arc::clone(&bot), rest, work.clone(), drawing, me, lines);
+        let delivery = Delivery::new(Arc::clone(&ledger), channels, work.clone(), drawing, me, lines);
         let queue = Arc::new(Semaphore::new(AT_ONCE));
-        let (lanes, reach) = (Mutex::default(), work.pulse().reach());
-        Self { shared: Arc::new(Shared { delivery, bot, work, lanes, reach, queue, deletions: Deletions::default() }) }
+        let (lanes, reach) = (Mutex::default(), work.status().reach().clone());
+        Self {
+            shared: Arc::new(Shared { delivery, ledger, work, lanes, reach, queue, deletions: Deletions::default() }),
+        }
     }
 
     /// Starts a delivery for this game, which is owed something; the receiver says whether its channel got it.
-    pub(crate) fn wake(&self, game: GameId, ticket: &Ticket) -> oneshot::Receiver<Fate> {
+    pub fn wake(&self, game: GameId, ticket: &Ticket) -> oneshot::Receiver<Fate> {
         let (sender, receiver) = oneshot::channel();
         self.go(game, Look::ForNothing, Responder::Live(Some(sender)), ticket);
         receiver
     }
 
     /// Starts a delivery because somebody acts in the channel of this game, which is still owed something.
-    pub(crate) fn look_again(&self, game: GameId, ticket: &Ticket) {
+    pub fn look_again(&self, game: GameId, ticket: &Ticket) {
         self.go(game, Look::ForOurs, Responder::Live(None), ticket);
     }
 
     /// Starts deliveries once a shard (its number, and how many there are) has begun a session with these servers;
     /// `None` without a gateway. Channels get what they were owed before, which may have arrived already.
-    pub(crate) fn begin(&self, shard: Option<((u32, u32), &[GuildId])>, ticket: &Ticket) {
+    pub fn begin(&self, shard: Option<((u32, u32), &[GuildId])>, ticket: &Ticket) {
         if let Some(((number, of), servers)) = shard {
             self.shared.reach.begun(number, of, servers);
             self.shared.note_reach(servers.to_vec(), ticket);
@@ -116,12 +118,12 @@ impl Outbox {
     }
 
     /// Forgets what a shard has said about its servers: another process hears what happens there now.
-    pub(crate) fn released(&self, shard: u32) {
+    pub fn released(&self, shard: u32) {
         self.shared.reach.released(shard);
     }
 
     /// Brings what is owed to these games, unless it is busy with them already.
-    pub(crate) async fn pick_up(&self, games: Vec<GameId>, ticket: &Ticket) {
+    pub async fn pick_up(&self, games: Vec<GameId>, ticket: &Ticket) {
         for game in games {
             let is_busy = self.shared.lanes().contains_key(&game);
             if !is_busy && let Some(turn) = self.shared.turn().await {
@@ -131,13 +133,13 @@ impl Outbox {
     }
 
     /// Brings all that is owed, except to games that it is busy with already.
-    pub(crate) async fn pick_up_all(&self, ticket: &Ticket) {
+    pub async fn pick_up_all(&self, ticket: &Ticket) {
         let owed = self.shared.owed().await.into_iter().filter(|debt| !self.shared.is_out_of(debt.server));
         self.pick_up(owed.map(|debt| debt.game).collect(), ticket).await;
     }
 
     /// Notes that the bot is in this server. If it was not before, or the server had an outage, its games go on.
-    pub(crate) fn is_in(&self, server: GuildId, ticket: &Ticket) {
+    pub fn is_in(&self, server: GuildId, ticket: &Ticket) {
         match self.shared.reach.is_in(server) {
             News::Nothing => {}
             News::Returned => {
@@ -153,20 +155,20 @@ impl Outbox {
     }
 
     /// This server has an outage; the bot is still in it.
-    pub(crate) fn is_down(&self, server: GuildId, ticket: &Ticket) {
+    pub fn is_down(&self, server: GuildId, ticket: &Ticket) {
         self.shared.reach.is_down(server);
         self.shared.note_reach(vec![server], ticket);
     }
 
     /// Notes that the bot was taken out of this server.
-    pub(crate) fn left(&self, server: GuildId, ticket: &Ticket) {
+    pub fn left(&self, server: GuildId, ticket: &Ticket) {
         tracing::info!(server = server.0, "the bot was taken out of a server: its games are kept");
         self.shared.reach.left(server);
         self.shared.note_reach(vec![server], ticket);
     }
 
     /// Retries what waits in this server, in which something changed that may make messages possible again.
-    pub(crate) fn changed(&self, server: GuildId) {
+    pub fn changed(&self, server: GuildId) {
         let lanes = self.shared.lanes();
         for lane in lanes.values().filter(|lane| lane.server == Some(server)) {
             lane.changed.notify_one();
@@ -174,7 +176,7 @@ impl Outbox {
     }
 
     /// This channel was deleted: its games are closed soon, and nothing waits for it any more.
-    pub(crate) fn deleted(&self, server: Option<GuildId>, channel: ChannelId, ticket: Ticket) {
+    pub fn deleted(&self, server: Option<GuildId>, channel: ChannelId, ticket: Ticket) {
         if self.shared.deletions.note(server, channel) {
             tokio::spawn(self.clone().close_deleted(ticket));
         }
@@ -184,7 +186,7 @@ impl Outbox {
         let shared = &self.shared;
         while let Some(deleted) = shared.deletions.take() {
             for (server, channels) in deleted {
-                let closed = gone::close(&shared.bot, &shared.work, server, channels, None).await;
+                let closed = gone::close(&shared.ledger, &shared.work, server, channels, None).await;
                 let mut lanes = shared.lanes();
                 for game in closed {
                     if let Some(lane) = lanes.get_mut(&game) {
@@ -239,14 +241,14 @@ impl Outbox {
     }
 }
 
-impl Shared {
+impl<C: Channels> Shared<C> {
     fn lanes(&self) -> MutexGuard<'_, HashMap<GameId, Lane>> {
         self.lanes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns what is owed; nothing if that cannot be read.
     async fn owed(&self) -> Vec<Debt> {
-        at(&self.bot, Bot::owed).await.unwrap_or_else(|fault| {
+        at(&self.ledger, Ledger::owed).await.unwrap_or_else(|fault| {
             tracing::error!(fault, "the messages still to be delivered could not be read");
             Vec::new()
         })
@@ -254,11 +256,11 @@ impl Shared {
 
     /// Lets the games of these servers know whether anybody there is served.
     fn note_reach(&self, servers: Vec<GuildId>, ticket: &Ticket) {
-        let (bot, reach, ticket) = (Arc::clone(&self.bot), self.reach.clone(), ticket.clone());
+        let (ledger, reach, ticket) = (Arc::clone(&self.ledger), self.reach.clone(), ticket.clone());
         tokio::spawn(async move {
             let _ticket = ticket;
-            let noted = at(&bot, move |bot| {
-                let note = |server: &GuildId| bot.reach(*server, &|| !reach.is_away(*server));
+            let noted = at(&ledger, move |ledger| {
+                let note = |server: &GuildId| ledger.reach(*server, &|| !reach.is_away(*server));
                 servers.iter().try_for_each(note).map_err(|fault| fault.to_string())
             });
             if let Err(fault) = noted.await.and_then(|noted| noted) {
@@ -289,7 +291,7 @@ impl Shared {
         mut waiting: Vec<oneshot::Sender<Fate>>,
     ) -> Round {
         loop {
-            match take_on(&self.bot, game).await {
+            match take_on(&self.ledger, game).await {
                 Ok(Taking::Ours) => break,
                 Ok(Taking::Paid) => {
                     tell(&mut waiting, Fate::Arrived);
@@ -309,19 +311,19 @@ impl Shared {
                 return Round::Stopped;
             }
         }
-        let _taken = Taken { bot: &self.bot, game };
+        let _taken = Taken { ledger: &self.ledger, game };
         let round = self.delivery.deliver((game, server), look, turn, waiting).await;
-        hand_back(Arc::clone(&self.bot), game).await;
+        hand_back(Arc::clone(&self.ledger), game).await;
         round
     }
 
     /// Delivers until nothing is owed and nothing new came meanwhile.
     async fn serve(self: Arc<Self>, game: GameId, mut held: Option<OwnedSemaphorePermit>, ticket: Ticket) {
-        let _lane = LeaveOnPanic { shared: &self, game };
+        let _lane = LeaveOnPanic { lanes: &self.lanes, game };
         let mut trouble: Option<Obstacle> = None;
         let mut look = Look::ForNothing;
         loop {
-            let debt = at(&self.bot, move |bot| bot.debt(game)).await.ok().and_then(Result::ok).flatten();
+            let debt = at(&self.ledger, move |ledger| ledger.debt(game)).await.ok().and_then(Result::ok).flatten();
             let (mut waiting, bell, changed, turn) = {
                 let mut lanes = self.lanes();
                 let Some(lane) = lanes.get_mut(&game) else { return };
@@ -351,14 +353,14 @@ impl Shared {
             } else {
                 self.deliver(game, debt.and_then(|debt| debt.server), look, turn, waiting).await
             };
-            let is_closed = gone::is_closed(&self.bot, &self.work, (game, server), &round, age).await;
+            let is_closed = gone::is_closed(&self.ledger, &self.work, (game, server), &round, age).await;
             let round = if is_closed { Round::Over } else { round };
             let go_on = match round {
                 Round::Later(setback) => {
                     look = setback.look;
                     let met = Obstacle::meet(trouble.take(), setback, game, age);
                     let obstacle = trouble.insert(met);
-                    let _parked = obstacle.wait.is_none().then(|| self.work.pulse().park(game));
+                    let _parked = obstacle.wait.is_none().then(|| self.work.status().park(game));
                     let kept = || {
                         let waiting = self.lanes().get_mut(&game).map(|lane| std::mem::take(&mut lane.waiting));
                         tell(&mut waiting.unwrap_or_default(), Fate::Kept);
@@ -385,14 +387,14 @@ impl Shared {
 
 /// A bug in one delivery must not block the game's lane for good.
 struct LeaveOnPanic<'a> {
-    shared: &'a Shared,
+    lanes: &'a Mutex<HashMap<GameId, Lane>>,
     game: GameId,
 }
 
 impl Drop for LeaveOnPanic<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            self.shared.lanes().remove(&self.game);
+            self.lanes.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.game);
         }
     }
 }

@@ -8,7 +8,7 @@ use carc_play::request::GuildId;
 
 /// The servers that the bot is known to be in, and the shards that have said so.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Reach {
+pub struct Reach {
     state: Arc<Mutex<State>>,
 }
 
@@ -77,7 +77,7 @@ impl Reach {
     }
 
     /// Returns whether it is known that the bot is not in this server.
-    pub(crate) fn is_out_of(&self, server: GuildId) -> bool {
+    pub fn is_out_of(&self, server: GuildId) -> bool {
         let state = self.state();
         !state.servers.contains(&server) && state.has_told(server)
     }

@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, watch};
 use tracing::Span;
 
-use super::pulse::Pulse;
-use crate::bot::Bot;
+use super::status::Status;
 use crate::meter;
+use crate::port::ledger::Ledger;
 use carc_play::Fault;
 use carc_play::clock::MovedClock;
 
@@ -20,7 +20,7 @@ pub struct Work {
     shared: Arc<Shared>,
     clock: MovedClock,
     began: Instant,
-    pulse: Pulse,
+    status: Status,
 }
 
 #[derive(Debug)]
@@ -51,25 +51,25 @@ pub struct Ticket {
 
 impl Work {
     /// Creates it with nothing in progress; sleeping goes by this clock.
-    pub fn new(clock: MovedClock, pulse: Pulse) -> Self {
+    pub fn new(clock: MovedClock, status: Status) -> Self {
         let (open, done) = mpsc::channel(1);
         let (open, done) = (Mutex::new(Some(open)), tokio::sync::Mutex::new(done));
         let (stopping, broken) = (watch::Sender::new(false), watch::Sender::new(None));
-        Self { shared: Arc::new(Shared { open, done, stopping, broken }), clock, began: Instant::now(), pulse }
+        Self { shared: Arc::new(Shared { open, done, stopping, broken }), clock, began: Instant::now(), status }
     }
 
     /// Returns the time since this was made, by its clock.
-    pub(crate) fn moment(&self) -> Duration {
+    pub fn moment(&self) -> Duration {
         self.began.elapsed() + self.clock.ahead()
     }
 
-    /// Returns the state of the connections, the disk and the parked messages, as this process notes it.
-    pub(crate) const fn pulse(&self) -> &Pulse {
-        &self.pulse
+    /// Returns the state of the disk and of what waits, as this process notes it.
+    pub const fn status(&self) -> &Status {
+        &self.status
     }
 
     /// Returns the bot's time.
-    pub(crate) const fn clock(&self) -> &MovedClock {
+    pub const fn clock(&self) -> &MovedClock {
         &self.clock
     }
 
@@ -96,17 +96,20 @@ impl Work {
 
     /// Returns when everything committed so far is on the disk. After one refusal the disk can promise nothing any
     /// more: only a new start shows what is there, so [`Work::broken`] tells the code that can end this one.
-    pub async fn sync(&self, bot: &Arc<dyn Bot>) -> Result<(), Broken> {
+    ///
+    /// # Errors
+    /// If the disk refuses.
+    pub async fn sync<L: Ledger + ?Sized>(&self, ledger: &Arc<L>) -> Result<(), Broken> {
         let broken = |fault: Fault| Broken { is_gone: fault.is_gone(), why: fault.to_string() };
         let began = Instant::now();
-        let synced = at(bot, move |bot| bot.sync().map_err(broken)).await;
+        let synced = at(ledger, move |ledger| ledger.sync().map_err(broken)).await;
         let synced = synced.unwrap_or_else(|panic| Err(Broken { why: panic, is_gone: false }));
         meter::synced(began.elapsed(), synced.is_ok());
         if synced.is_ok() {
-            self.pulse.synced();
+            self.status.synced();
         }
         if let Err(broken) = &synced {
-            self.pulse.broke(&broken.why);
+            self.status.broke(&broken.why);
             self.shared.broken.send_if_modified(|first| {
                 let is_first = first.is_none();
                 if is_first {
@@ -138,9 +141,12 @@ impl Work {
 
 /// Calls the bot on a thread that may block, in the span of the caller. A panic there concerns this call alone: its
 /// words come back as the error.
-pub async fn at<T: Send + 'static>(
-    bot: &Arc<dyn Bot>,
-    question: impl FnOnce(&dyn Bot) -> T + Send + 'static,
+///
+/// # Errors
+/// The words of a panic.
+pub async fn at<B: Send + Sync + ?Sized + 'static, T: Send + 'static>(
+    bot: &Arc<B>,
+    question: impl FnOnce(&B) -> T + Send + 'static,
 ) -> Result<T, String> {
     let (bot, span) = (Arc::clone(bot), Span::current());
     let answer = tokio::task::spawn_blocking(move || span.in_scope(|| question(&*bot))).await;
@@ -161,7 +167,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_stop_waits_for_tickets_and_takes_no_new_ones() {
-        let work = Work::new(MovedClock::default(), Pulse::default());
+        let work = Work::new(MovedClock::default(), Status::default());
         let ticket = work.begin().unwrap();
         let child = ticket.clone();
         drop(ticket);

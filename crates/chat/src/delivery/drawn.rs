@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::talk::message::{self, Outgoing};
+use crate::port::message::{Message, nonce};
 use carc_play::reply::Post;
 use carc_play::request::GameId;
 
@@ -16,17 +16,17 @@ pub(crate) struct Ready {
     /// The post, with its note moved into the messages: pictures are not copied.
     pub(crate) post: Post,
     /// Its message, as a new one.
-    pub(crate) new: Outgoing,
+    pub(crate) new: Message,
     /// Its message, as an edit of another.
-    pub(crate) edit: Outgoing,
+    pub(crate) edit: Message,
 }
 
 impl Ready {
     /// Creates a post and the message that it becomes.
     pub(crate) fn of(mut post: Post) -> Self {
         let note = std::mem::take(&mut post.note);
-        let edit = message::post(Post { note, ..post.clone() });
-        let new = message::once(edit.clone(), &message::nonce(post.game, post.version, post.generation));
+        let edit = Message::post(Post { note, ..post.clone() });
+        let new = edit.clone().once(nonce(post.game, post.version, post.generation));
         Self { post, new, edit }
     }
 

@@ -12,23 +12,23 @@ use super::history::{find, find_line};
 use super::instead::Instead;
 use super::look::Look;
 use super::plainer::{self, Rejected};
-use crate::bot::Bot;
+use crate::port::channels::Channels;
+use crate::port::ledger::Ledger;
+use crate::port::message::Message;
+use crate::port::send_error::SendError;
 use crate::process::work::{Work, at};
-use crate::rest::requests::Rest;
-use crate::rest::rest_error::RestError;
-use crate::talk::message::{self, Outgoing, pinging_nobody, pinging_others, without_picture};
-use crate::talk::permission;
 use carc_play::Direct;
 use carc_play::reply::Post;
 use carc_play::request::{GameId, MessageId, PersonId, Reader};
+use carc_play::text::{Text, Texts};
 
 /// Longest time for a direct message before the post goes on without it.
 const DIRECTLY: Duration = Duration::from_secs(10);
 
 /// Brings messages, for all games.
-pub(crate) struct Posting {
-    bot: Arc<dyn Bot>,
-    rest: Rest,
+pub(crate) struct Posting<C> {
+    ledger: Arc<dyn Ledger>,
+    channels: C,
     work: Work,
     me: Arc<OnceLock<PersonId>>,
     /// People who were told in direct messages of posts that have not arrived yet.
@@ -40,22 +40,22 @@ pub(crate) struct Posting {
 /// The reason why a message was not delivered.
 pub(crate) enum Unposted {
     /// The request failed.
-    Failed(RestError),
+    Failed(SendError),
     /// It should replace another, which Discord does not let it; for this time there may be no new one.
     Held(Duration),
 }
 
-impl From<RestError> for Unposted {
-    fn from(trouble: RestError) -> Self {
+impl From<SendError> for Unposted {
+    fn from(trouble: SendError) -> Self {
         Self::Failed(trouble)
     }
 }
 
-impl Posting {
-    pub(crate) fn new(bot: Arc<dyn Bot>, rest: Rest, work: Work, me: Arc<OnceLock<PersonId>>) -> Self {
+impl<C: Channels> Posting<C> {
+    pub(crate) fn new(ledger: Arc<dyn Ledger>, channels: C, work: Work, me: Arc<OnceLock<PersonId>>) -> Self {
         Self {
-            bot,
-            rest,
+            ledger,
+            channels,
             work,
             me,
             directs: Directs::default(),
@@ -68,10 +68,10 @@ impl Posting {
     /// buttons.
     pub(crate) async fn bring(&self, ready: &Ready, look: Look) -> Result<(MessageId, Vec<MessageId>), Unposted> {
         if self.rejected.has(ready) {
-            return Err(RestError::Wrong("Discord rejects this message whatever is left out".to_owned()).into());
+            return Err(SendError::Wrong("Discord rejects this message whatever is left out".to_owned()).into());
         }
         let brought = self.send(ready, look).await;
-        if matches!(brought, Err(Unposted::Failed(RestError::Wrong(_)))) {
+        if matches!(brought, Err(Unposted::Failed(SendError::Wrong(_)))) {
             self.rejected.note(ready);
         }
         brought
@@ -84,7 +84,7 @@ impl Posting {
         if look == Look::ForOurs {
             let known = self.message_of(post.game).await?;
             let found = match self.me.get() {
-                Some(me) => find(&self.rest, *me, post, known).await?,
+                Some(me) => find(&self.channels, *me, post, known).await?,
                 None => Vec::new(),
             };
             stale = found.iter().filter(|found| found.has_buttons).map(|found| found.id).collect();
@@ -102,7 +102,7 @@ impl Posting {
                 Ok(()) => before,
                 Err(refusal) => {
                     // A new message opens an archived thread again, and then the old one can lose its buttons.
-                    stale.extend((refusal != RestError::NoMessage).then_some(before));
+                    stale.extend((refusal != SendError::NoMessage).then_some(before));
                     self.post_instead(ready, refusal).await?
                 }
             };
@@ -111,24 +111,25 @@ impl Posting {
         }
         let id = match &self.tell_directly(post).await[..] {
             [] => self.post(post, &ready.new).await?,
-            told => self.post(post, &pinging_others(ready.new.clone(), told)).await?,
+            told => self.post(post, &ready.new.clone().pinging_others(told)).await?,
         };
         Ok((id, stale))
     }
 
     /// Posts the news of a post below its board, unless they are there already.
-    async fn tell_news(&self, post: &Post, board: MessageId, look: Look) -> Result<(), RestError> {
+    async fn tell_news(&self, post: &Post, board: MessageId, look: Look) -> Result<(), SendError> {
         let Some(words) = &post.news else { return Ok(()) };
-        let message = message::news(post, words, &self.tell_directly(post).await);
+        let message = Message::news(post, words, &self.tell_directly(post).await);
         if let (Look::ForOurs, Some(me)) = (look, self.me.get()) {
             // They say when somebody asked, so that no others are the same.
-            let last = message.json["content"].as_str().and_then(|words| words.lines().last()).unwrap_or_default();
-            if find_line(&self.rest, *me, post.channel, last, board).await?.is_some() {
+            let words = self.channels.words(&message.text);
+            let last = words.lines().last().unwrap_or_default();
+            if find_line(&self.channels, *me, post.channel, last, board).await?.is_some() {
                 return Ok(());
             }
         }
-        match self.rest.post(post.channel, &message).await {
-            Err(RestError::Wrong(why)) => {
+        match self.channels.post(post.channel, &message).await {
+            Err(SendError::Wrong(why)) => {
                 // The board itself has arrived.
                 tracing::error!(game = post.game.0, why, "Discord rejects a line beside a board, which is left out");
                 Ok(())
@@ -143,40 +144,40 @@ impl Posting {
     }
 
     /// Returns the message that carries the buttons of a game now; none if what is noted of it is damaged for good.
-    pub(crate) async fn message_of(&self, game: GameId) -> Result<Option<MessageId>, RestError> {
-        match at(&self.bot, move |bot| bot.message_of(game)).await.map_err(RestError::Passing)? {
-            Err(fault) if fault.unreadable().is_none() => Err(RestError::Passing(fault.to_string())),
+    pub(crate) async fn message_of(&self, game: GameId) -> Result<Option<MessageId>, SendError> {
+        match at(&self.ledger, move |ledger| ledger.message_of(game)).await.map_err(SendError::Passing)? {
+            Err(fault) if fault.unreadable().is_none() => Err(SendError::Passing(fault.to_string())),
             known => Ok(known.ok().flatten()),
         }
     }
 
     /// Edits a message into a post.
-    async fn replace(&self, ready: &Ready, before: MessageId) -> Result<(), RestError> {
+    async fn replace(&self, ready: &Ready, before: MessageId) -> Result<(), SendError> {
         let Post { game, channel, .. } = ready.post;
         if self.instead.is_lost(game, before) {
-            return Err(RestError::NoMessage);
+            return Err(SendError::NoMessage);
         }
         let edited = plainer::send(&ready.edit, async |edit| {
-            let edited = self.rest.edit(channel, before, &edit).await;
+            let edited = self.channels.edit(channel, before, &edit).await;
             // Without it, a new message would open the thread, and stand in for the edit.
-            if edited == Err(RestError::Archived) && self.rest.reopen(channel).await.is_ok() {
-                return self.rest.edit(channel, before, &edit).await;
+            if edited == Err(SendError::Archived) && self.channels.reopen(channel).await.is_ok() {
+                return self.channels.edit(channel, before, &edit).await;
             }
             edited
         });
         let edited = edited.await;
-        if edited == Err(RestError::NoMessage) {
+        if edited == Err(SendError::NoMessage) {
             self.instead.lose(game, before, self.work.moment());
         }
         edited
     }
 
     /// Posts a new message in place of an edit that Discord refused, if that helps and the game may get one.
-    async fn post_instead(&self, ready: &Ready, refusal: RestError) -> Result<MessageId, Unposted> {
+    async fn post_instead(&self, ready: &Ready, refusal: SendError) -> Result<MessageId, Unposted> {
         let helps = match &refusal {
-            RestError::NoMessage | RestError::Archived => true,
+            SendError::NoMessage | SendError::Archived => true,
             // Other messages are taken; that this one is edited often makes Discord slow.
-            RestError::Limited(..) => self.rest.closed_until().is_none(),
+            SendError::Limited(..) => self.channels.closed_until().is_none(),
             _ => false,
         };
         if !helps {
@@ -186,26 +187,26 @@ impl Posting {
         if let Some(wait) = self.instead.wait(game, self.work.moment()) {
             return Err(Unposted::Held(wait));
         }
-        let id = self.post(&ready.post, &pinging_nobody(ready.new.clone())).await?;
+        let id = self.post(&ready.post, &ready.new.clone().pinging_nobody()).await?;
         self.instead.made(game, self.work.moment());
         Ok(id)
     }
 
     /// Posts a message; without its picture if that is what the bot may not post, and plainer if Discord rejects it.
-    async fn post(&self, post: &Post, message: &Outgoing) -> Result<MessageId, RestError> {
+    async fn post(&self, post: &Post, message: &Message) -> Result<MessageId, SendError> {
         plainer::send(message, |message| self.post_allowed(post, message)).await
     }
 
-    async fn post_allowed(&self, post: &Post, message: Outgoing) -> Result<MessageId, RestError> {
-        match self.rest.post(post.channel, &message).await {
-            Err(refusal @ RestError::Gone(_)) if message.upload.is_some() => {
+    async fn post_allowed(&self, post: &Post, message: Message) -> Result<MessageId, SendError> {
+        match self.channels.post(post.channel, &message).await {
+            Err(refusal @ SendError::Gone(_)) if message.upload.is_some() => {
                 let game = post.game;
-                let why = at(&self.bot, move |bot| {
-                    let server = bot.debt(game).ok().flatten().and_then(|debt| debt.server);
-                    permission::no_picture(bot.texts(&Reader::All(server)))
+                let why = at(&self.ledger, move |ledger| {
+                    let server = ledger.debt(game).ok().flatten().and_then(|debt| debt.server);
+                    no_picture(ledger.texts(&Reader::All(server)))
                 });
                 let Ok(why) = why.await else { return Err(refusal) };
-                self.rest.post(post.channel, &without_picture(message, &why)).await.map_err(|_| refusal)
+                self.channels.post(post.channel, &message.without_picture(why)).await.map_err(|_| refusal)
             }
             posted => posted,
         }
@@ -217,8 +218,11 @@ impl Posting {
             if self.directs.has_told(post, *who) {
                 continue;
             }
-            match tokio::time::timeout(DIRECTLY, self.directs.tell(&self.rest, post, (*who, note), self.work.moment()))
-                .await
+            match tokio::time::timeout(
+                DIRECTLY,
+                self.directs.tell(&self.channels, post, (*who, note), self.work.moment()),
+            )
+            .await
             {
                 Ok(Ok(())) => {}
                 Ok(Err(trouble)) => tracing::debug!(game = post.game.0, %trouble, "somebody is mentioned instead"),
@@ -227,4 +231,9 @@ impl Posting {
         }
         self.directs.told(post)
     }
+}
+
+/// Says in a channel why a message there has no picture.
+fn no_picture(texts: &Texts) -> Text {
+    texts.say("no-picture", &[("permission", texts.words("permission-attach", &[]).into())])
 }

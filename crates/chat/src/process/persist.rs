@@ -5,22 +5,25 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use super::work::Work;
-use crate::rest::rest_error::RestError;
+use crate::port::send_error::SendError;
 
-/// Tries a request until it succeeds, fails for good, or `patience` is over. Only [`RestError::Passing`] is tried
-/// again, after waits that double, and [`RestError::Limited`] where Discord takes it again within `patience`. When the
-/// bot stops, one last attempt is made at once, unless Discord wants none.
-pub(crate) async fn persist<T, F: Future<Output = Result<T, RestError>>>(
+/// Tries a request until it succeeds, fails for good, or `patience` is over. Only [`SendError::Passing`] is tried
+/// again, after waits that double, and [`SendError::Limited`] where it is taken again within `patience`. When the
+/// bot stops, one last attempt is made at once, unless none is wanted.
+///
+/// # Errors
+/// What the last attempt failed with.
+pub async fn persist<T, F: Future<Output = Result<T, SendError>>>(
     work: &Work,
     patience: Duration,
     first_wait: Duration,
     mut attempt: impl FnMut() -> F,
-) -> Result<T, RestError> {
+) -> Result<T, SendError> {
     let until = Instant::now() + patience;
     let mut wait = first_wait;
     loop {
         let trouble = match attempt().await {
-            Err(trouble @ (RestError::Passing(_) | RestError::Limited(..))) => trouble,
+            Err(trouble @ (SendError::Passing(_) | SendError::Limited(..))) => trouble,
             result => return result,
         };
         let pause = wait.max(trouble.wait());

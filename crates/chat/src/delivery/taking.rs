@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::bot::Bot;
+use crate::port::ledger::Ledger;
 use crate::process::work::at;
 use carc_play::Fault;
 use carc_play::request::GameId;
@@ -18,19 +18,19 @@ pub(crate) enum Taking {
 }
 
 /// Takes on to deliver what is owed, or says who does; the words of what failed if that is not known.
-pub(crate) async fn take_on(bot: &Arc<dyn Bot>, game: GameId) -> Result<Taking, String> {
-    let taken = move |bot: &dyn Bot| {
-        if bot.take_on(game)? {
+pub(crate) async fn take_on(ledger: &Arc<dyn Ledger>, game: GameId) -> Result<Taking, String> {
+    let taken = at(ledger, move |ledger| {
+        if ledger.take_on(game)? {
             return Ok(Taking::Ours);
         }
-        Ok(if bot.debt(game)?.is_some() { Taking::Theirs } else { Taking::Paid })
-    };
-    at(bot, taken).await?.map_err(|fault: Fault| format!("it is not known whose work it is: {fault}"))
+        Ok(if ledger.debt(game)?.is_some() { Taking::Theirs } else { Taking::Paid })
+    });
+    taken.await?.map_err(|fault: Fault| format!("it is not known whose work it is: {fault}"))
 }
 
 /// A game whose channel this process brings its board, while others may not.
 pub(crate) struct Taken<'a> {
-    pub(crate) bot: &'a Arc<dyn Bot>,
+    pub(crate) ledger: &'a Arc<dyn Ledger>,
     pub(crate) game: GameId,
 }
 
@@ -39,13 +39,13 @@ impl Drop for Taken<'_> {
     /// handed back at a stop is when the store is closed.
     fn drop(&mut self) {
         if std::thread::panicking() {
-            tokio::spawn(hand_back(Arc::clone(self.bot), self.game));
+            tokio::spawn(hand_back(Arc::clone(self.ledger), self.game));
         }
     }
 }
 
-pub(crate) async fn hand_back(bot: Arc<dyn Bot>, game: GameId) {
-    match at(&bot, move |bot| bot.hand_back(game).map_err(|fault| fault.to_string())).await {
+pub(crate) async fn hand_back(ledger: Arc<dyn Ledger>, game: GameId) {
+    match at(&ledger, move |ledger| ledger.hand_back(game).map_err(|fault| fault.to_string())).await {
         Ok(Ok(())) => {}
         Ok(Err(fault)) | Err(fault) => tracing::debug!(game = game.0, fault, "a game is not handed back"),
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::look::Look;
-use crate::rest::rest_error::FLOOR;
+use crate::port::send_error::FLOOR;
 use carc_play::request::{ChannelId, GameId};
 
 /// First wait after a setback that passes by itself; it grows.

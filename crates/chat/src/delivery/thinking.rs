@@ -8,10 +8,10 @@ use std::time::Duration;
 use tokio::sync::{AcquireError, Semaphore, SemaphorePermit};
 
 use super::queues::{Next, Queues};
-use crate::bot::Bot;
 use crate::meter;
+use crate::port::channels::Channels;
+use crate::port::ledger::Ledger;
 use crate::process::work::at;
-use crate::rest::requests::Rest;
 use carc_play::Fault;
 use carc_play::request::{GameId, GuildId};
 
@@ -44,21 +44,23 @@ impl Thinking {
     /// The words of a panic.
     pub(crate) async fn play(
         &self,
-        bot: &Arc<dyn Bot>,
-        rest: &Rest,
+        ledger: &Arc<dyn Ledger>,
+        channels: &impl Channels,
         game: GameId,
     ) -> Result<Result<(), Fault>, String> {
-        let Some((channel, server)) = at(bot, move |bot| bot.thinks_in(game)).await? else { return Ok(Ok(())) };
+        let Some((channel, server)) = at(ledger, move |ledger| ledger.thinks_in(game)).await? else {
+            return Ok(Ok(()));
+        };
         let played = async {
             let _place = self.place(server).await.map_err(|closed| closed.to_string())?;
-            at(bot, move |bot| meter::thinking(|| bot.think(game))).await
+            at(ledger, move |ledger| meter::thinking(|| ledger.think(game))).await
         };
         tokio::pin!(played);
         if let Ok(played) = tokio::time::timeout(LONG, &mut played).await {
             return played;
         }
         let typing = async {
-            if let Err(trouble) = rest.type_in(channel).await {
+            if let Err(trouble) = channels.type_in(channel).await {
                 tracing::debug!(game = game.0, %trouble, "nobody sees that a computer thinks");
             }
         };

@@ -10,10 +10,10 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::bot::Bot;
+use crate::port::channels::Channels;
+use crate::port::ledger::Ledger;
+use crate::port::send_error::SendError;
 use crate::process::work::{Work, at};
-use crate::rest::requests::Rest;
-use crate::rest::rest_error::RestError;
 use carc_play::reply::Line;
 use carc_play::request::{ChannelId, GameId, MessageId};
 use carc_play::text::Text;
@@ -31,13 +31,13 @@ const REMEMBERED: usize = 20_000;
 
 /// The lines above the threads of all games.
 #[derive(Clone)]
-pub(crate) struct Lines {
-    shared: Arc<Shared>,
+pub struct Lines<C> {
+    shared: Arc<Shared<C>>,
 }
 
-struct Shared {
-    bot: Arc<dyn Bot>,
-    rest: Rest,
+struct Shared<C> {
+    ledger: Arc<dyn Ledger>,
+    channels: C,
     work: Work,
     state: Mutex<State>,
 }
@@ -76,9 +76,10 @@ fn hash(text: &Text) -> u64 {
     hasher.finish()
 }
 
-impl Lines {
-    pub(crate) fn new(bot: Arc<dyn Bot>, rest: Rest, work: Work) -> Self {
-        Self { shared: Arc::new(Shared { bot, rest, work, state: Mutex::default() }) }
+impl<C: Channels> Lines<C> {
+    /// Creates it with no lines known.
+    pub fn new(ledger: Arc<dyn Ledger>, channels: C, work: Work) -> Self {
+        Self { shared: Arc::new(Shared { ledger, channels, work, state: Mutex::default() }) }
     }
 
     /// Notes what a line says.
@@ -108,7 +109,7 @@ impl Lines {
     }
 
     /// Edits the line of a game that is over. Fails with errors that may pass; then it has to be tried again.
-    pub(crate) async fn finish(&self, game: GameId, line: &Line) -> Result<(), RestError> {
+    pub(crate) async fn finish(&self, game: GameId, line: &Line) -> Result<(), SendError> {
         let shared = &self.shared;
         let gate = {
             let mut state = shared.state();
@@ -120,20 +121,21 @@ impl Lines {
             let _alone = gate.lock().await;
             shared.edit(line).await.map(drop)
         };
-        let late = |_| Err(RestError::Passing("the line above a thread was not edited in time".to_owned()));
+        let late = |_| Err(SendError::Passing("the line above a thread was not edited in time".to_owned()));
         tokio::time::timeout(AT_ONCE, edit).await.unwrap_or_else(late)
     }
 
     /// Looks again and again for lines that are out of date, until the bot stops: those that a stop kept from being edited, and
     /// those that another process has left.
-    pub(crate) async fn keep(&self) {
+    pub async fn keep(&self) {
         let shared = &self.shared;
         let mut is_first = true;
         loop {
-            let recent = at(&shared.bot, move |bot| bot.recent_lines(is_first).map_err(|fault| fault.to_string()));
+            let recent =
+                at(&shared.ledger, move |ledger| ledger.recent_lines(is_first).map_err(|fault| fault.to_string()));
             match recent.await.and_then(|recent| recent) {
                 Ok(recent) => {
-                    let reach = shared.work.pulse().reach();
+                    let reach = shared.work.status().reach();
                     for (server, channel, game) in recent {
                         if server.is_none_or(|server| !reach.is_out_of(server)) {
                             self.queue(game, channel);
@@ -166,7 +168,7 @@ impl State {
     }
 }
 
-impl Shared {
+impl<C: Channels> Shared<C> {
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -211,11 +213,11 @@ impl Shared {
     }
 
     /// Edits a game's line into what it says now; returns whether that took a request. Fails with what may pass.
-    async fn refresh(&self, game: GameId) -> Result<bool, RestError> {
-        let line = at(&self.bot, move |bot| bot.thread_line(game).map_err(|fault| fault.to_string())).await;
-        let line = line.and_then(|line| line).map_err(RestError::Passing)?;
+    async fn refresh(&self, game: GameId) -> Result<bool, SendError> {
+        let line = at(&self.ledger, move |ledger| ledger.thread_line(game).map_err(|fault| fault.to_string())).await;
+        let line = line.and_then(|line| line).map_err(SendError::Passing)?;
         let Some(line) = line.filter(|line| !line.is_over) else { return Ok(false) };
-        if self.work.sync(&self.bot).await.is_err() {
+        if self.work.sync(&self.ledger).await.is_err() {
             // Its words may not be on the disk, and nothing more will be.
             return Ok(false);
         }
@@ -223,15 +225,15 @@ impl Shared {
     }
 
     /// Edits a line; returns whether that took a request. Fails with what may pass.
-    async fn edit(&self, line: &Line) -> Result<bool, RestError> {
+    async fn edit(&self, line: &Line) -> Result<bool, SendError> {
         if self.state().is_up_to_date(line) {
             return Ok(false);
         }
-        self.rest.belongs(line.channel, line.guild);
-        match self.rest.strip(line.channel, line.message, Some(&line.text)).await {
+        self.channels.belongs(line.channel, line.guild);
+        match self.channels.strip(line.channel, line.message, Some(&line.text)).await {
             Ok(()) => self.state().know(line.message, Known::Says(hash(&line.text))),
-            Err(RestError::NoMessage) => self.state().know(line.message, Known::Deleted),
-            Err(trouble @ (RestError::Passing(_) | RestError::Limited(..))) => return Err(trouble),
+            Err(SendError::NoMessage) => self.state().know(line.message, Known::Deleted),
+            Err(trouble @ (SendError::Passing(_) | SendError::Limited(..))) => return Err(trouble),
             Err(trouble) => tracing::debug!(%trouble, "the line above a thread cannot be edited"),
         }
         Ok(true)

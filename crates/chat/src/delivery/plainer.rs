@@ -4,16 +4,19 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use super::drawn::Ready;
-use crate::rest::rest_error::RestError;
-use crate::talk::message::{self, Outgoing};
+use crate::port::message::Message;
+use crate::port::send_error::SendError;
 use carc_play::request::{GameId, Generation};
 
 /// Sends a message, plainer each time Discord rejects what it says: without the picture's words, without the picture, its
 /// words alone. Returns what came of the last attempt.
-pub(crate) async fn send<T, F: Future<Output = Result<T, RestError>>>(
-    message: &Outgoing,
-    attempt: impl Fn(Outgoing) -> F,
-) -> Result<T, RestError> {
+///
+/// # Errors
+/// What the last attempt failed with.
+pub async fn send<T, F: Future<Output = Result<T, SendError>>>(
+    message: &Message,
+    attempt: impl Fn(Message) -> F,
+) -> Result<T, SendError> {
     let mut plainer = Plainer::of(message);
     loop {
         let sent = attempt(plainer.message.clone()).await;
@@ -25,38 +28,35 @@ pub(crate) async fn send<T, F: Future<Output = Result<T, RestError>>>(
 
 /// A message, and how much of it was left out.
 struct Plainer {
-    message: Outgoing,
+    message: Message,
     /// Number of things that were left out, or looked for.
     step: usize,
 }
 
-/// A thing to leave out, and the function that does it.
-type Step = (&'static str, fn(&mut Outgoing));
+/// A thing to leave out, and the function that does it and says whether there was such a thing.
+type Step = (&'static str, fn(&mut Message) -> bool);
 
 /// All of them, one after the other.
 const STEPS: [Step; 3] = [
-    ("the picture's words", message::without_alt),
-    ("the picture", message::without_upload),
-    ("buttons", message::without_controls),
+    ("the picture's words", Message::leave_out_alt),
+    ("the picture", Message::leave_out_upload),
+    ("buttons", Message::leave_out_controls),
 ];
 
 impl Plainer {
     /// Returns the whole message.
-    fn of(message: &Outgoing) -> Self {
+    fn of(message: &Message) -> Self {
         Self { message: message.clone(), step: 0 }
     }
 
     /// Leaves out the next thing if Discord has rejected the message. Returns whether to send it again: not if Discord
     /// has said something else, nor if there is nothing more to leave out.
-    fn again<T>(&mut self, sent: &Result<T, RestError>) -> bool {
-        let Err(RestError::Wrong(why)) = sent else { return false };
+    fn again<T>(&mut self, sent: &Result<T, SendError>) -> bool {
+        let Err(SendError::Wrong(why)) = sent else { return false };
         while let Some((without, leave_out)) = STEPS.get(self.step) {
             self.step += 1;
-            let mut less = self.message.clone();
-            leave_out(&mut less);
-            if less != self.message {
+            if leave_out(&mut self.message) {
                 tracing::error!(why, without, "Discord rejects a message, which is sent with less");
-                self.message = less;
                 return true;
             }
         }
@@ -90,42 +90,54 @@ impl Rejected {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
-    use crate::talk::message::Upload;
+    use crate::port::message::Upload;
+    use carc_play::reply::{ActionRow, Button, Weight};
+    use carc_play::request::Press;
+    use carc_play::text::Text;
 
-    fn whole() -> Outgoing {
-        let json = json!({
-            "content": "Ana is to move.", "components": [{"type": 1, "components": []}],
-            "attachments": [{"id": 0, "filename": "board-1-1.png", "description": "A board"}], "nonce": "1-1",
-        });
-        Outgoing { json, upload: Some(Upload { name: "board-1-1.png".to_owned(), bytes: vec![1] }.into()) }
+    fn controls() -> Vec<ActionRow> {
+        let press = Press::Join(GameId(1));
+        let button = Button { label: "Join".to_owned(), press, weight: Weight::Main, enabled: true };
+        vec![ActionRow::Buttons(vec![button])]
+    }
+
+    fn whole() -> Message {
+        Message {
+            text: Text::plain("Ana is to move.".to_owned()),
+            upload: Some(Upload { name: "board-1-1.png".to_owned(), bytes: vec![1] }.into()),
+            alt: Some("A board".to_owned()),
+            controls: controls(),
+            nonce: Some("1-1".to_owned()),
+            ..Message::default()
+        }
     }
 
     #[test]
     fn what_is_rejected_is_sent_with_ever_less_and_never_twice() {
         let (mut plainer, mut seen) = (Plainer::of(&whole()), vec![whole()]);
-        let rejected = Err::<(), _>(RestError::Wrong("400, 50035: Invalid Form Body".to_owned()));
+        let rejected = Err::<(), _>(SendError::Wrong("400, 50035: Invalid Form Body".to_owned()));
         while plainer.again(&rejected) {
             assert!(!seen.contains(&plainer.message));
             seen.push(plainer.message.clone());
         }
         assert_eq!(seen.len(), 4);
-        assert!(seen[1].upload.is_some() && seen[1].json["attachments"][0]["description"].is_null());
-        assert!(seen[2].upload.is_none() && seen[2].json["components"] == whole().json["components"]);
-        assert_eq!((&seen[3].json["components"], &seen[3].json["content"]), (&json!([]), &whole().json["content"]));
-        assert!(seen.iter().all(|message| message.json["nonce"] == "1-1"));
+        assert!(seen[1].upload.is_some() && seen[1].alt.is_none());
+        assert!(seen[2].upload.is_none() && seen[2].controls == whole().controls);
+        assert!(seen[3].controls.is_empty() && seen[3].text == whole().text);
+        assert!(seen.iter().all(|message| message.nonce == whole().nonce));
     }
 
     #[test]
     fn what_is_not_there_is_not_left_out() {
-        let rejected = Err::<(), _>(RestError::Wrong(String::new()));
-        let words = Outgoing { json: json!({"content": "Hello", "components": []}), upload: None };
+        let rejected = Err::<(), _>(SendError::Wrong(String::new()));
+        let words = Message { text: Text::plain("Hello".to_owned()), ..Message::default() };
         assert!(!Plainer::of(&words).again(&rejected));
-        let buttons = Outgoing { json: json!({"content": "", "components": [{"type": 1}]}), upload: None };
+        let unused = Message { controls: vec![ActionRow::Buttons(Vec::new())], ..words };
+        assert!(!Plainer::of(&unused).again(&rejected));
+        let buttons = Message { controls: controls(), ..Message::default() };
         assert!(!Plainer::of(&buttons).again(&rejected), "nothing at all cannot be sent");
         assert!(!Plainer::of(&whole()).again(&Ok(())));
-        assert!(!Plainer::of(&whole()).again(&Err::<(), _>(RestError::NoMessage)));
+        assert!(!Plainer::of(&whole()).again(&Err::<(), _>(SendError::NoMessage)));
     }
 }

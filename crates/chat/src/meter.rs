@@ -1,0 +1,39 @@
+//! Counters and timers of deliveries, under the names that Prometheus sees. Where nobody collects them, they cost
+//! nothing.
+
+use std::time::{Duration, Instant};
+
+use metrics::{counter, histogram};
+
+/// Time to compose a message to a channel with its picture, in seconds.
+pub const COMPOSED: &str = "carc_message_composed_seconds";
+/// Time that computer players thought in one go, in seconds.
+pub const THOUGHT: &str = "carc_computer_seconds";
+/// Time until everything committed was on the disk, in seconds.
+pub const SYNCED: &str = "carc_store_sync_seconds";
+/// Syncs that the disk refused.
+pub const SYNCS_FAILED: &str = "carc_store_sync_failures_total";
+
+/// Times the composing of a message.
+pub(crate) fn composing<T>(compose: impl FnOnce() -> T) -> T {
+    timed(COMPOSED, compose)
+}
+
+/// Times what computer players think.
+pub(crate) fn thinking<T>(think: impl FnOnce() -> T) -> T {
+    timed(THOUGHT, think)
+}
+
+fn timed<T>(name: &'static str, work: impl FnOnce() -> T) -> T {
+    let began = Instant::now();
+    let done = work();
+    histogram!(name).record(began.elapsed().as_secs_f64());
+    done
+}
+
+pub(crate) fn synced(took: Duration, succeeded: bool) {
+    histogram!(SYNCED).record(took.as_secs_f64());
+    if !succeeded {
+        counter!(SYNCS_FAILED).increment(1);
+    }
+}
