@@ -1,10 +1,12 @@
 //! A PostgreSQL server of the tests' own, in a folder that goes with them.
 
+use std::ffi::OsStr;
 use std::os::unix::fs::chown;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use postgres::{Client, NoTls};
@@ -17,6 +19,8 @@ pub struct Database {
     settings: Vec<String>,
     server: Option<Child>,
     databases: AtomicU32,
+    /// Kept for the servers that begin while this one is used.
+    _new: Arc<TempDir>,
 }
 
 impl Database {
@@ -26,37 +30,27 @@ impl Database {
             eprintln!("skipped: PostgreSQL is not installed (apt-get install postgresql)");
             return None;
         };
-        let folder = tempfile::tempdir().unwrap();
-        if let Some(owner) = owner() {
-            chown(folder.path(), Some(owner), Some(owner)).unwrap();
-        }
+        let (folder, new) = (owned_folder(), new(&programs));
         let mut database = Self {
             programs,
             folder,
             settings: settings.iter().map(|setting| (*setting).to_owned()).collect(),
             server: None,
             databases: AtomicU32::new(0),
+            _new: Arc::clone(&new),
         };
-        let mut make = database.command("initdb");
-        make.args(["--username=carc", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync", "--pgdata"]);
-        let made = make.arg(database.data()).output().unwrap();
-        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        run(as_owner("cp").arg("-R").arg(new.path().join(DATA)).arg(database.data()));
         database.begin();
         Some(database)
     }
 
     fn data(&self) -> PathBuf {
-        self.folder.path().join("data")
+        self.folder.path().join(DATA)
     }
 
     /// A program of PostgreSQL, which does not run as root.
     fn command(&self, program: &str) -> Command {
-        let mut command = Command::new(self.programs.join(program));
-        command.current_dir("/").stdin(Stdio::null());
-        if let Some(owner) = owner() {
-            command.uid(owner).gid(owner);
-        }
-        command
+        as_owner(self.programs.join(program))
     }
 
     /// Starts the server on its folder, and waits until it answers.
@@ -108,6 +102,49 @@ impl Drop for Database {
             let _gone = server.wait();
         }
     }
+}
+
+/// The folder of a server's data in its own.
+const DATA: &str = "data";
+
+/// Returns a folder with the data of a server that has not run yet. Making one takes longer than a copy, so servers that are there
+/// at the same time begin as copies of the same.
+fn new(programs: &Path) -> Arc<TempDir> {
+    static NEW: Mutex<Weak<TempDir>> = Mutex::new(Weak::new());
+    let mut known = NEW.lock().unwrap_or_else(PoisonError::into_inner);
+    known.upgrade().unwrap_or_else(|| {
+        let folder = Arc::new(owned_folder());
+        let mut make = as_owner(programs.join("initdb"));
+        make.args(["--username=carc", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync", "--pgdata"]);
+        run(make.arg(folder.path().join(DATA)));
+        *known = Arc::downgrade(&folder);
+        folder
+    })
+}
+
+/// Makes a folder of the person who runs the server.
+fn owned_folder() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    if let Some(owner) = owner() {
+        chown(folder.path(), Some(owner), Some(owner)).unwrap();
+    }
+    folder
+}
+
+/// A program that the person who runs the server runs.
+fn as_owner(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir("/").stdin(Stdio::null());
+    if let Some(owner) = owner() {
+        command.uid(owner).gid(owner);
+    }
+    command
+}
+
+/// Runs a program to its end, which must be a good one.
+fn run(command: &mut Command) {
+    let ended = command.output().unwrap();
+    assert!(ended.status.success(), "{command:?}: {}", String::from_utf8_lossy(&ended.stderr));
 }
 
 /// The folder of the newest PostgreSQL on this machine.
