@@ -76,13 +76,15 @@ async fn whatever_ends_connections_few_are_made_in_the_first_minute() -> Outcome
 
 #[tokio::test]
 async fn a_session_that_is_always_cut_at_once_ends_the_program() -> Outcome {
-    for when in [When::Up(Duration::from_millis(5)), When::Upgraded] {
+    let ends = async |when| -> Outcome {
         let (sandbox, app, began) = (sandbox().await?, Arc::default(), Instant::now());
         let cutter = Cutter::to(&sandbox.api_url(), when, How::Eof).await?;
         let end = bot(&sandbox, &cutter, &app)?.end_within(Duration::from_mins(2)).await;
         assert!(matches!(&end, End::NoConnection(why) if why.contains("no gateway connection")), "{end:?}");
         assert!(began.elapsed() >= pace().patience, "{:?}", began.elapsed());
-    }
+        Ok(())
+    };
+    tokio::try_join!(ends(When::Up(Duration::from_millis(5))), ends(When::Upgraded))?;
     Ok(())
 }
 

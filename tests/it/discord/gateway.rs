@@ -51,7 +51,7 @@ async fn a_final_close_ends_the_program_at_once_and_says_what_to_do() -> Outcome
 
 #[tokio::test]
 async fn refused_sessions_are_asked_for_less_and_less_often_until_the_program_ends() -> Outcome {
-    for code in [None, Some(4000), Some(4009)] {
+    let ends = async |code| -> Outcome {
         let sandbox = sandbox().await?;
         match code {
             None => sandbox.mishaps().refuse_sessions(),
@@ -61,7 +61,9 @@ async fn refused_sessions_are_asked_for_less_and_less_often_until_the_program_en
         assert!(matches!(&end, End::NoConnection(why) if why.contains("no gateway connection")), "{code:?}: {end:?}");
         // At 0, 0, 50, 150, 350, 750 and 1550 ms, or somewhat earlier.
         assert!((4..=9).contains(&sandbox.mishaps().identifies()), "{code:?}: {}", sandbox.mishaps().identifies());
-    }
+        Ok(())
+    };
+    tokio::try_join!(ends(None), ends(Some(4000)), ends(Some(4009)))?;
     Ok(())
 }
 

@@ -45,8 +45,9 @@ async fn what_is_rejected_whatever_is_left_out_is_never_sent_again() -> Outcome 
         table.slash("board").await?;
     }
     assert_eq!(table.sandbox.mishaps().left(), left);
-    // Something new is tried.
+    // Something new is tried, a minute after what was.
     table.play("B3").await?;
+    table.sandbox.pass_time(Duration::from_mins(1)).await;
     let tried = async {
         while table.sandbox.mishaps().left() != left - 4 {
             tokio::time::sleep(Duration::from_millis(20)).await;
