@@ -45,9 +45,12 @@ async fn a_second_press_of_play_or_confirm_finds_what_the_first_did() -> Outcome
     // At the same time, and after a while: one planner is left, the newest.
     let presses = [sandbox.send_click(ana, first.id, &play)?, sandbox.send_click(ana, first.id, &play)?];
     for press in presses {
-        sandbox
-            .wait_until("both to be answered", move |world| world.interactions.get(&press)?.messages.first().copied())
-            .await?;
+        // One that is still to come would be newer than the next one's.
+        let answered = move |world: &World| {
+            let message = world.interactions.get(&press)?.messages.first()?;
+            world.messages.get(message).is_none_or(|message| !message.is_loading()).then_some(())
+        };
+        sandbox.wait_until("both to be answered", answered).await?;
     }
     let one = move |world: &World| <[Message; 1]>::try_from(planners(world, ana)).ok();
     let [before] = sandbox.wait_until("one planner", one).await?;
