@@ -5,7 +5,8 @@
 
 Per kind: every number is there and no other; each half of each edge belongs to the segment that the data says, and the middle of a
 road's edge to the road; what is one segment hangs together (a bridge, a tunnel or a crossing may cut it), two fields never touch;
-a field touches just the cities that the data lists; every figure stands on its own segment (spots.json).  Prints what is wrong.
+a field touches just the cities that the data lists, a garden nothing but one field; every figure stands on its own segment (spots.json).
+Prints what is wrong.
 """
 import json, os, sys
 
@@ -101,6 +102,10 @@ def check(kind, grid, side, stands):
         cities = {c['id'] for c in kind['cities'] if (number[f['id']], number[c['id']]) in touch}
         if cities != set(f['cities']):
             yield '%s touches %s, not %s' % (f['id'], sorted(cities), f['cities'])
+    if 'garden' in number:
+        beside = {name[n] for n in number.values() if (number['garden'], n) in touch}
+        if len(beside) != 1 or not beside <= {f['id'] for f in kind['fields']}:
+            yield 'the garden lies beside %s' % sorted(beside)
     for f, spot in zip(kind['order'], stands):
         at = grid[spot['y'] * side // 256 * side + spot['x'] * side // 256]
         if at != number[f]:

@@ -5,7 +5,7 @@
 
 The silhouettes are the same in both themes, so that who changes the theme still knows the pieces; what differs is the manner. They are made to be
 told apart at ten pixels: the follower a head on a slim cloak, the mayor as wide as his square under a broad hat, the wagon low on two wheels, the
-barn a house, the farmer a follower laid flat around the middle of his square, for the program turns him.  Every piece has two rims, a dark and a
+abbot under a pointed mitre with his crook beside him, the barn a house, the farmer a follower laid flat around the middle of his square, for the program turns him.  Every piece has two rims, a dark and a
 light one: whatever the ground, one of them stands out.
 
 COLOR, DARK, LIGHT, CUE and <!--cue--> are filled in by the program.
@@ -51,6 +51,8 @@ FOLLOWER = 'M32 2A10.8 10.8 0 0 1 39.2 20.8C45.5 23.5 48 30 49.5 38Q51 48 54.5 5
 FARMER = 'M10.5 22A10 10 0 0 1 19.5 27.6C30 21.5 46 18.5 62 18.5Q64.5 32 62 45.5C46 45.5 30 42.5 19.5 36.4A10 10 0 1 1 10.5 22Z'
 HAT = 'M18 0H46L44.6 11H63.5V19H.5V11H19.4Z'
 MAYOR = 'M18 0H46L44.6 11H63.5V19H44.5A13 13 0 0 1 41.5 26C51 29 57 38 60 48L64 62H0L4 48C7 38 13 29 22.5 26A13 13 0 0 1 19.5 19H.5V11H19.4Z'
+MITRE = 'M25 0Q40 9 42.5 21L40 28H10L7.5 21Q10 9 25 0Z'
+ABBOT = 'M25 0Q40 9 42.5 21L40 28L39.5 32Q45 36 47 45L50 46V14.5A3.2 3.2 0 0 0 47 12.5L44.5 6A10.4 10.4 0 0 1 57.5 14.5V62H4L1 60Q1.500 38 10.5 32L10 28L7.5 21Q10 9 25 0Z'.replace('.500', '.5')
 WAGON = 'M2 41V36C2 24 14 20 32 20S62 24 62 36V41H64V47H61.400A11.5 11.5 0 1 1 38.2 47H25.800A11.5 11.5 0 1 1 2.6 47H0V41Z'
 BARN = 'M0 29L10 12L32 1L54 12L64 29L59 33V62H5V33Z'
 
@@ -72,6 +74,14 @@ SHAPES = {
               '<path d="M8.5 55Q10 45 14 38" stroke="LIGHT" stroke-width="3.4" stroke-linecap="round" stroke-opacity=".7"/>' % (HAT, GOLD, GOLD),
               '<path d="%s" fill="%s" stroke="%s" stroke-width="3" stroke-linejoin="round"/><path d="M44 27.5C52 30.5 57.5 39 60 48L64 62H47Q50 42 44 27.5Z" fill="DARK" fill-opacity=".45"/>'
               '<path d="M17 29.5Q32 49 47 29.5" stroke="%s" stroke-width="4.4" fill="none"/>' % (HAT, GOLD, RIM_DARK, GOLD), (32, 50.5, .95)),
+    'abbot': (ABBOT,
+              '<path d="%s" fill="#fffaf0" stroke="DARK" stroke-width="1.4" stroke-linejoin="round"/><path d="M25 0V27M8.5 23.5H41.5" stroke="%s" stroke-width="4.2"/>'
+              '<path d="M13 31.5Q25 47 37 31.5" stroke="%s" stroke-width="3.6" fill="none"/>'
+              '<path d="M7 55Q8 44 13 38" stroke="LIGHT" stroke-width="3.2" stroke-linecap="round" fill="none" stroke-opacity=".7"/>'
+              '<path d="M53.5 60V14.5A6.4 6.4 0 0 0 47.5 9" stroke="%s" stroke-width="5" fill="none"/>' % (MITRE, GOLD, GOLD, GOLD),
+              '<path d="%s" fill="#fffaf0" stroke="%s" stroke-width="3" stroke-linejoin="round"/><path d="M25 1V26M9 23.5H41" stroke="%s" stroke-width="4.6"/>'
+              '<path d="M34 32Q43 34 47 45V62H33Q38 46 34 32Z" fill="DARK" fill-opacity=".45"/>'
+              '<path d="M53.5 61V14.5A6.4 6.4 0 0 0 47.5 9" stroke="%s" stroke-width="5.4" fill="none"/>' % (MITRE, RIM_DARK, GOLD, GOLD), (25, 48, .95)),
     'wagon': (WAGON,
               '<path d="M0 41H64V47H0Z" fill="DARK"/><path d="M18 21.5Q14 30 15.5 41M46 21.5Q50 30 48.5 41" stroke="DARK" stroke-width="2" fill="none"/>'
               '<g fill="DARK"><circle cx="14.2" cy="50.5" r="10.6"/><circle cx="49.8" cy="50.5" r="10.6"/></g>'

@@ -2,22 +2,24 @@
 
 Standard library only.  Every feature gets an id (`cloister`, `c0`, `r0`, `f0` ...) besides its number, the words of the
 data are turned into what is drawn (`house` -> a betting house, `kept` -> the abbey), and `order` lists the ids by number.
+A copy with a garden is the kind that it is `of` once more, with a `garden` numbered last.
 """
 import json, os
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ASSETS = os.path.normpath(os.path.join(HERE, '..', 'tiles'))
-SETS = ('base', 'festival', 'abbey_mayor', 'bets')
+SETS = ('base', 'festival', 'abbey_mayor', 'bets', 'abbot')
 MARKERS = {'festival': 'festival', 'house': 'bookmaker', 'kept': 'abbey'}
 
 
 def kinds(folder=ASSETS):
     """All kinds of all sets, in the order of the data."""
-    out = []
+    sets = []
     for name in SETS:
         with open(os.path.join(folder, name + '.json')) as fh:
-            out += [kind(k) for k in json.load(fh)['kinds']]
-    return out
+            sets.append(json.load(fh))
+    plain = {k['id']: k for data in sets for k in data.get('kinds', [])}
+    return [kind(k) for data in sets for k in data.get('kinds', []) + [dict(plain[g['of']], **g) for g in data.get('gardens', [])]]
 
 
 def kind(k):
@@ -27,6 +29,8 @@ def kind(k):
     order = (['cloister'] if k['cloister'] else []) + [x['id'] for x in cities + roads + fields]
     numbers = [x['number'] for x in cities + roads + fields]
     assert numbers == list(range(len(order) - len(numbers) + 1, len(order) + 1)), k['id']
+    if 'of' in k:
+        order.append('garden')
     markers = [MARKERS[m] for m in k.get('marks', []) if m in MARKERS]
     return dict(k, cities=cities, roads=roads, fields=fields, markers=markers, order=order)
 
@@ -48,6 +52,6 @@ def trees(k):
 
 def drawings(k):
     """How many drawings a kind has: those that occur often have two or three."""
-    if 'abbey' in k['markers']:
+    if 'abbey' in k['markers'] or 'of' in k:
         return 1
     return 3 if k['count'] >= 5 else 2 if k['count'] >= 3 else 1

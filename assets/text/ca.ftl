@@ -81,6 +81,8 @@ feature-road = camí
 feature-field = granja
     .one = una granja
     .gender = f
+feature-garden = jardí
+    .one = un jardí
 role-monk = monjo
     .own = un monjo
     .gender = m
@@ -125,6 +127,11 @@ figure-barn = graner
     .many = graners
     .one = un graner
     .own = el graner
+    .gender = m
+figure-abbot = abat
+    .many = abats
+    .one = un abat
+    .own = l'abat
     .gender = m
 tile-abbey = l'abadia
 tile-with = { $base } amb { $list }
@@ -176,6 +183,7 @@ tile-fields = { $count ->
 }
 tile-house = una casa d'apostes
 tile-festival = un festival
+tile-garden = un jardí
 edge-north = nord
 edge-east = est
 edge-south = sud
@@ -191,9 +199,11 @@ expansion-none = cap
 expansion-festival = El Festival
 expansion-abbey-mayor = Abadia i Alcalde
 expansion-bets = Les Apostes
+expansion-abbot = L'Abat
 expansion-festival-brings = 10 llosetes que et deixen recuperar un seguidor en lloc de posar-ne un
 expansion-abbey-mayor-brings = 12 llosetes, i una abadia, un alcalde, un graner i un carro per a cadascú
 expansion-bets-brings = 10 llosetes amb cases d'apostes, i sis fitxes secretes per a cadascú
+expansion-abbot-brings = un abat per a cadascú: va en monestirs i jardins, i torna a casa amb punts
 expansions-brings = { $tiles } llosetes en total
 
 ## Paraules que s'escriuen
@@ -209,6 +219,9 @@ word-mayor = alcalde, batlle, alcaldessa, batllessa
 word-wagon = carro, carreta, carruatge
 word-barn = graner, estable, pallissa
 word-return = tornar, torna
+word-abbot = abat, abadessa
+word-garden = jardí, jardins
+word-callback = retirar, retira
 word-abbey = abadia
 word-n = n, nord
 word-e = e, est
@@ -436,6 +449,7 @@ turn-deployed = { $who } ha col·locat { $tile } a **{ $cell }** i hi ha posat {
 turn-deployed-on = { $who } ha col·locat { $tile } a **{ $cell }** i hi ha posat { $role_own } ({ $segment }).
 turn-built = { $who } ha col·locat { $tile } a **{ $cell }** i ha posat { $role_own } a la cantonada «{ $corner }».
 turn-taken-back = { $who } ha col·locat { $tile } a **{ $cell }** i ha recuperat { $figure_own } ({ $from }).
+turn-called-back = { $who } ha col·locat { $tile } a **{ $cell }** i ha retirat { $figure_own } ({ $from }).
 turn-moved = { $who } ha mogut { $figure_own } des de { $from } fins a { $to }.
 turn-bet = { $count ->
     [0] Ningú no ha posat cap fitxa a la casa d'apostes ({ $cell }).
@@ -592,6 +606,8 @@ scored-small-city = **{ $who } +{ $points }** per una ciutat petita { $tiles ->
    *[other] {" "}amb { $pennants } escuts.
 }
 scored-cloister = **{ $who } +{ $points }** per un monestir.
+scored-garden = **{ $who } +{ $points }** per un jardí.
+scored-called-back = **{ $who } +{ $points }** per retirar l'abat: 1 pel seu lloc i 1 per cada lloseta del voltant.
 scored-barn-placed = **{ $who } +{ $points }** pels grangers d'una granja que ara té graner: { $cities ->
     [one] 1 ciutat completa
    *[other] { $cities } ciutats completes
@@ -644,6 +660,10 @@ effect-farm = { $cities ->
    *[other] { $cities } ciutats completes de moment
 }
 effect-return = torna a casa
+effect-called-back = torna a casa, { $points ->
+    [one] 1 punt ara
+   *[other] { $points } punts ara
+}
 effect-barn = un graner: { $cities ->
     [0] cap ciutat completa encara
     [one] 1 ciutat completa de moment
@@ -708,8 +728,14 @@ stats-not-placed = { $count ->
 }
 stats-unrated = Encara sense rating: només compten les partides entre persones, sense llavor triada ni ajuda completa, i amb 24 llosetes com a mínim.
 stats-points = Punts: { $average } de mitjana; el màxim, { $most } ({ $board }, { $when })
-stats-shares = D'on venen: ciutats { $cities } %, camins { $roads } %, monestirs { $cloisters } %, granges { $farms } %
-stats-best = Els teus rècords, en punts: ciutat { $cities }, camí { $roads }, monestir { $cloisters }, granja { $farms }
+stats-shares = D'on venen: ciutats { $cities } %, camins { $roads } %, monestirs { $cloisters } %, granges { $farms } %{ $gardens ->
+    [0] {""}
+   *[other] , jardins { $gardens } %
+}
+stats-best = Els teus rècords, en punts: ciutat { $cities }, camí { $roads }, monestir { $cloisters }, granja { $farms }{ $gardens ->
+    [0] {""}
+   *[other] , jardí { $gardens }
+}
 stats-rival = Amb qui més has jugat: { $who }, { $count ->
     [one] una partida
    *[other] { $count } partides
@@ -1162,8 +1188,14 @@ story-city = -# La ciutat més gran: { $points } punts a { $cell } per a { $who 
 story-steal = -# El robatori de la partida: { $points } punts a { $cell } per a { $who }, tot i que { $from } hi va arribar abans.
 story-farm = -# La granja decisiva: { $points } punts a { $cell } per a { $who }.
 story-wait = -# L'espera més llarga: { $time } fins a la jugada { $number }, que va fer { $who }.
-sheet-row = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters }, granges { $farms }
-sheet-row-bets = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters }, granges { $farms }, apostes { $other }
+sheet-row = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters },{ $gardens ->
+    [none] {""}
+   *[other] {" "}jardins { $gardens },
+} granges { $farms }
+sheet-row-bets = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters },{ $gardens ->
+    [none] {""}
+   *[other] {" "}jardins { $gardens },
+} granges { $farms }, apostes { $other }
 button-rematch = Revenja
 button-analysis = Repassa
 button-fair = Ha estat just?
@@ -1186,7 +1218,7 @@ text-board-player = **{ $letter }** és { $who } ({ $colour }){ $count ->
 }
 text-board-place = { $cell } { $segment }
 text-board-place-of = { $cell } { $segment } ({ $figure })
-text-board-legend = -# `#` ciutat, `*` escut, `-` `|` `+` `/` `\` camí, `x` on acaben els camins, `@` monestir, `.` camp. Una lletra és una figura; un nom en una casella buida: la lloseta hi encaixa.
+text-board-legend = -# `#` ciutat, `*` escut, `-` `|` `+` `/` `\` camí, `x` on acaben els camins, `@` monestir, `%` jardí, `.` camp. Una lletra és una figura; un nom en una casella buida: la lloseta hi encaixa.
 text-board-attached = El tauler és massa gran per a un missatge, i per això va en un fitxer. `/carc board format:text zoom:N16` mostra la part al voltant d'una casella.
 tiles-left = { $count ->
     [0] La pila és buida.
@@ -1391,6 +1423,7 @@ column-cloister = Monestir
 column-city = Ciutat
 column-road = Camí
 column-field = Granja
+column-garden = Jardí
 column-bets = Aposta
 column-trade = Tracte
 title-farms = granges per amo
@@ -1509,12 +1542,13 @@ refuse-no-person = Només hi ha ordinadors: ha de jugar-hi almenys una persona. 
 refuse-no-such-seat = No hi ha cap lloc `{ $typed }`. Els llocs són: { $seats }.
 refuse-which-seat = Hi ha més d'un jugador que es diu `{ $typed }`. Digues quin pel número del lloc: { $seats }.
 refuse-no-such-edition = No hi ha cap edició `{ $typed }`. Tria c2 (segona i tercera), c1 (primera) o c1-old (primera, impressió antiga).
-refuse-no-such-expansion = No hi ha cap expansió `{ $typed }`. Tria none (cap), festival, abbey-mayor, bets, unes quantes, com ara `festival,bets`, o all (totes).
+refuse-no-such-expansion = No hi ha cap expansió `{ $typed }`. Tria none (cap), festival, abbey-mayor, bets, abbot, unes quantes, com ara `festival,bets`, o all (totes).
 refuse-clash-ahead-with-hand = Amb tres llosetes a la mà ja en tens d'agafades per endavant: treu `draw_ahead=on`, o juga amb `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` ensenya les mans a tothom, però ningú no en té: afegeix `hand_size=3`, o treu `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` posa en venda la lloseta que surt, però amb `hand_size=3` les llosetes van a la mà: treu una de les dues opcions.
 refuse-clash-no-trees = `trees_do_not_end_roads=on` necessita cruïlles amb arbres, i només en té la primera edició: afegeix `tile_art=c1`, o tria l'edició c1.
 refuse-clash-no-fixed-edge = `table_edge_completes=on` necessita una vora que no es mogui: afegeix `table_mode=table`, o treu `table_edge_completes=on`.
+refuse-clash-no-gardens = `abbot=on` necessita llosetes amb jardins, i la primera edició no en té: afegeix `tile_art=c3`, o tria una altra edició.
 refuse-too-many-seated = Ja hi ha { $seated } llocs ocupats, però aquestes regles només en permeten { $seats }: abans treu algú amb `/carc lobby remove`.
 refuse-no-such-option = No hi ha cap opció `{ $typed }`. Les opcions són { $names }, cadascuna amb el seu valor, com `small_city=c1`.
 refuse-no-such-value = { $name } no pot ser `{ $typed }`. Pot ser: { $values }.
@@ -1539,6 +1573,7 @@ refuse-reserved = Aquesta granja té un graner i ja no s'hi pot posar ningú. En
 refuse-which-corner = `{ $typed }` no diu quina cantonada. Un graner va en una cantonada de la lloseta: { $corners }.
 refuse-no-point = Un graner no pot anar a la cantonada «{ $corner }»: s'hi han de trobar quatre llosetes amb camp. Cantonades per a un graner: { $corners }.
 refuse-no-return = D'aquesta manera només pots recuperar una figura quan col·loques una lloseta amb festival. Treu `tornar`, o indica un segment de la teva lloseta.
+refuse-no-call-back = No tens cap abat per retirar: només torna així des d'un monestir o jardí que no sigui complet. Treu `retirar`, o indica un segment de la teva lloseta.
 refuse-no-figure-there = `{ $typed }` no és cap de les figures que pots recuperar. Són: { $figures }.
 refuse-which-figure = Tens més d'una figura a { $cell }. Digues quina: { $figures }.
 refuse-off-table = { $cell } queda fora de la taula. La teva lloseta encaixa a: { $cells }.
@@ -1668,6 +1703,8 @@ option-wagon_abbey-road_only = amb wagon_move=c1, només els camins porten a una
 option-wagon_abbey-any_side = amb wagon_move=c1, els camins i les ciutats que toquen una abadia hi porten
 option-bets-on = 10 llosetes amb cases d'apostes, i sis fitxes secretes per a cadascú
 option-bets-off = sense Les Apostes
+option-abbot-on = un abat per a cadascú, i jardins en algunes llosetes
+option-abbot-off = sense L'Abat
 option-bets_unclaimed-settle = qualsevol camí o ciutat que es completi resol les apostes
 option-bets_unclaimed-ignore = les apostes només es resolen si algú puntua pel camí o la ciutat
 option-draw_ahead-on = quan acabes el torn ja agafes la lloseta del teu pròxim torn, a la vista de tothom
@@ -1712,6 +1749,7 @@ rules-mayor-short = **{ $topic }**: compta per tants seguidors com escuts té la
 rules-barn-short = **{ $topic }**: fa puntuar la granja a l'acte, i al final dona 4 punts per ciutat.
 rules-wagon-short = **{ $topic }**: pot continuar després de puntuar.
 rules-bets-short = **{ $topic }**: fitxes secretes sobre la mida que tindrà un camí o una ciutat.
+rules-abbot-short = **{ $topic }**: es posa en monestirs i jardins, i torna a casa amb punts quan vols.
 rules-house-rules-short = **{ $topic }**: quines s'apliquen en aquesta partida.
 rules-table-short = **{ $topic }**: on és la vora, si n'hi ha.
 rules-picture-short = **{ $topic }**: com es llegeix la imatge del tauler.
@@ -1795,6 +1833,14 @@ rules-festival-any = Pots recuperar qualsevol dels teus seguidors.
 rules-festival-follower = Poden tornar a casa els seguidors, l'alcalde i el carro; el graner, no.
 rules-festival-figure = Pots recuperar qualsevol de les teves figures, fins i tot el graner.
 rules-festival-how = On indicaries un seguidor, escriu `tornar:` amb la casella i el segment, com `tornar:K14:camí`.
+rules-abbot = Tens un abat. En lloc d'una altra figura el pots posar al monestir o al jardí de la lloseta que acabes de col·locar. En un jardí només hi pot haver un abat. Un jardí puntua com un monestir: 9 punts quan les vuit caselles del voltant tenen lloseta; al final, 1 punt i 1 per cada lloseta del voltant.
+rules-abbot-call = En qualsevol torn posterior el pots retirar en lloc de posar una figura: puntua a l'acte el que puntuaria al final, 1 punt i 1 per cada lloseta del voltant. La lloseta que acabes de col·locar compta. Si aquesta lloseta completa el seu lloc, puntua 9 com sempre i torna a casa igualment.
+rules-abbot-bare = Encara que al final d'aquesta partida no puntua res d'incomplet, retirar-lo sí que dona punts.
+rules-abbot-festival = Un festival també el pot fer tornar a casa, sense punts.
+rules-abbot-how = Escriu `abat:jardí` o `abat:monestir`; per retirar-lo, `retirar` on indicaries una figura.
+rules-followers-abbot = O l'abat, en un monestir o jardí; si és al tauler, en lloc d'això el pots retirar.
+rules-cloisters-gardens = Un jardí puntua com un monestir, però només hi pot haver un abat.
+rules-shown-abbot = **A la imatge**, { $who } ha col·locat la lloseta de { $laid } i ha retirat l'abat del jardí de { $cell }; allà es veu pàl·lid. Ha donat { $points } punts: 1 pel jardí i 1 per cada lloseta del voltant.
 rules-abbey = Tens una abadia, una lloseta només teva. Al començament del teu torn la pots col·locar en lloc d'agafar-ne una, en una casella buida amb llosetes als quatre costats; hi encaixa sempre, hi hagi el que hi hagi. No és mai obligatori.
 rules-abbey-closes = Tanca el camí o la ciutat de cada costat sense comptar com una de les seves llosetes, i talla les granges. És un monestir: hi pot anar un seguidor o el carro, però no l'alcalde, i dona els mateixos punts. Compta com a lloseta al voltant d'altres monestirs.
 rules-abbey-endgame-on = Després de l'última lloseta, tothom qui encara té l'abadia la pot col·locar, una vegada cadascú, començant per qui va després de qui ha agafat aquella lloseta.

@@ -29,6 +29,8 @@ feature-road = road
     .one = a road
 feature-field = farm
     .one = a farm
+feature-garden = garden
+    .one = a garden
 role-monk = monk
     .own = a monk
 role-knight = knight
@@ -63,6 +65,10 @@ figure-barn = barn
     .many = barns
     .one = a barn
     .own = the barn
+figure-abbot = abbot
+    .many = abbots
+    .one = an abbot
+    .own = the abbot
 tile-abbey = the abbey
 tile-with = { $base } with { $list }
 tile-coded = { $name } ({ $code })
@@ -113,6 +119,7 @@ tile-fields = { $count ->
 }
 tile-house = a betting house
 tile-festival = a festival
+tile-garden = a garden
 edge-north = north
 edge-east = east
 edge-south = south
@@ -128,9 +135,11 @@ expansion-none = none
 expansion-festival = The Festival
 expansion-abbey-mayor = Abbey & Mayor
 expansion-bets = The Bets
+expansion-abbot = The Abbot
 expansion-festival-brings = 10 tiles that let you take a follower back instead of placing one
 expansion-abbey-mayor-brings = 12 tiles, and an abbey, a mayor, a barn and a wagon for each player
 expansion-bets-brings = 10 tiles with betting houses, and six secret chips for each player
+expansion-abbot-brings = an abbot for each player: it goes on monasteries and gardens, and comes home for points
 expansions-brings = { $tiles } tiles in total
 
 ## Words that people type
@@ -146,6 +155,9 @@ word-mayor = mayor
 word-wagon = wagon, cart
 word-barn = barn
 word-return = return
+word-abbot = abbot, abbess
+word-garden = garden, gardens
+word-callback = callback, call-back, recall
 word-abbey = abbey
 word-n = n, north
 word-e = e, east
@@ -374,6 +386,7 @@ turn-deployed = { $who } placed { $tile } at **{ $cell }** and put { $role_own }
 turn-deployed-on = { $who } placed { $tile } at **{ $cell }** and put { $role_own } on it ({ $segment }).
 turn-built = { $who } placed { $tile } at **{ $cell }** and built { $role_own } on its { $corner } corner.
 turn-taken-back = { $who } placed { $tile } at **{ $cell }** and took { $figure_own } back from { $from }.
+turn-called-back = { $who } placed { $tile } at **{ $cell }** and called { $figure_own } back from { $from }.
 turn-moved = { $who }'s { $figure } moved on from { $from } to { $to }.
 turn-bet = { $count ->
     [0] Nobody put a chip on the betting house at { $cell }.
@@ -524,6 +537,8 @@ scored-small-city = **{ $who } +{ $points }** for a small city of { $tiles ->
    *[other] {" "}with { $pennants } pennants.
 }
 scored-cloister = **{ $who } +{ $points }** for a monastery.
+scored-garden = **{ $who } +{ $points }** for a garden.
+scored-called-back = **{ $who } +{ $points }** for the abbot called back: 1 for its place and 1 for each tile around it.
 scored-barn-placed = **{ $who } +{ $points }** for farmers on a farm that got a barn: { $cities ->
     [one] 1 complete city
    *[other] { $cities } complete cities
@@ -576,6 +591,10 @@ effect-farm = { $cities ->
    *[other] { $cities } complete cities so far
 }
 effect-return = comes home
+effect-called-back = comes home, { $points ->
+    [one] 1 point now
+   *[other] { $points } points now
+}
 effect-barn = a barn: { $cities ->
     [0] no complete city yet
     [one] 1 complete city so far
@@ -639,8 +658,14 @@ stats-not-placed = { $count ->
 }
 stats-unrated = No rating yet. Only games between people count, with no chosen seed, without full help, and with at least 24 tiles.
 stats-points = Points: { $average } on average, best { $most } ({ $board }, { $when })
-stats-shares = Where they come from: cities { $cities }%, roads { $roads }%, monasteries { $cloisters }%, farms { $farms }%
-stats-best = Your best: a city of { $cities } points, a road of { $roads }, a monastery of { $cloisters }, a farm of { $farms }
+stats-shares = Where they come from: cities { $cities }%, roads { $roads }%, monasteries { $cloisters }%, farms { $farms }%{ $gardens ->
+    [0] {""}
+   *[other] , gardens { $gardens }%
+}
+stats-best = Your best: a city of { $cities } points, a road of { $roads }, a monastery of { $cloisters }, a farm of { $farms }{ $gardens ->
+    [0] {""}
+   *[other] , a garden of { $gardens }
+}
 stats-rival = Favorite opponent: { $who } ({ $count ->
     [one] one game
    *[other] { $count } games
@@ -1084,8 +1109,14 @@ story-city = -# The biggest city: { $points } points at { $cell } for { $who }.
 story-steal = -# The steal of the game: { $points } points at { $cell } went to { $who }, though { $from } was there first.
 story-farm = -# The farm that decided it: { $points } points at { $cell } for { $who }.
 story-wait = -# The longest wait: { $time } for move { $number } by { $who }.
-sheet-row = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, monasteries { $cloisters }, farms { $farms }
-sheet-row-bets = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, monasteries { $cloisters }, farms { $farms }, bets { $other }
+sheet-row = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, monasteries { $cloisters },{ $gardens ->
+    [none] {""}
+   *[other] {" "}gardens { $gardens },
+} farms { $farms }
+sheet-row-bets = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, monasteries { $cloisters },{ $gardens ->
+    [none] {""}
+   *[other] {" "}gardens { $gardens },
+} farms { $farms }, bets { $other }
 button-rematch = Rematch
 button-analysis = Look back
 button-fair = Was it fair?
@@ -1108,7 +1139,7 @@ text-board-player = **{ $letter }** is { $who } ({ $colour }){ $count ->
 }
 text-board-place = { $cell } { $segment }
 text-board-place-of = { $cell } { $segment } ({ $figure })
-text-board-legend = -# `#` city, `*` pennant, `-` `|` `+` `/` `\` road, `x` where roads end, `@` monastery, `.` field. A letter is a meeple; a name in an empty cell: the tile fits there.
+text-board-legend = -# `#` city, `*` pennant, `-` `|` `+` `/` `\` road, `x` where roads end, `@` monastery, `%` garden, `.` field. A letter is a meeple; a name in an empty cell: the tile fits there.
 text-board-attached = The board is too large for a message, so it comes as a file. `/carc board format:text zoom:N16` shows the part around a cell.
 tiles-left = { $count ->
     [0] The pile is empty.
@@ -1311,6 +1342,7 @@ column-cloister = Cloister
 column-city = City
 column-road = Road
 column-field = Farm
+column-garden = Garden
 column-bets = Bets
 column-trade = Trade
 title-farms = farms by owner
@@ -1432,12 +1464,13 @@ refuse-no-person = There are only computer players: at least one person has to p
 refuse-no-such-seat = There's no seat `{ $typed }`. The seats are: { $seats }.
 refuse-which-seat = More than one player is called `{ $typed }`. Say which by the seat's number: { $seats }.
 refuse-no-such-edition = There's no edition `{ $typed }`. Choose c2 (second and third), c1 (first) or c1-old (first, older printing).
-refuse-no-such-expansion = There's no expansion `{ $typed }`. Choose none, festival, abbey-mayor, bets, several of them as in `festival,bets`, or all.
+refuse-no-such-expansion = There's no expansion `{ $typed }`. Choose none, festival, abbey-mayor, bets, abbot, several of them as in `festival,bets`, or all.
 refuse-clash-ahead-with-hand = With three tiles in hand you have already drawn ahead: leave out `draw_ahead=on`, or play with `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` shows hands to everyone, but nobody has one: add `hand_size=3`, or leave out `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` puts the drawn tile up for sale, but with `hand_size=3` drawn tiles go into hands: leave out one of the two.
 refuse-clash-no-trees = `trees_do_not_end_roads=on` needs crossings with trees, and only the first edition has them: add `tile_art=c1`, or choose edition c1.
 refuse-clash-no-fixed-edge = `table_edge_completes=on` needs an edge that stays put: add `table_mode=table`, or leave out `table_edge_completes=on`.
+refuse-clash-no-gardens = `abbot=on` needs tiles with gardens, and the first edition has none: add `tile_art=c3`, or choose another edition.
 refuse-too-many-seated = { $seated } are already seated, but these rules allow only { $seats }: remove someone with `/carc lobby remove` first.
 refuse-no-such-option = There's no option `{ $typed }`. The options are { $names }, each with its value, like `small_city=c1`.
 refuse-no-such-value = { $name } can't be `{ $typed }`. It can be: { $values }.
@@ -1462,6 +1495,7 @@ refuse-reserved = That farm has a barn, so nobody can join it. On this tile you 
 refuse-which-corner = `{ $typed }` doesn't say which corner. A barn goes on a corner of the tile: { $corners }.
 refuse-no-point = A barn can't go on the { $corner } corner: four tiles with fields have to meet there. Corners for a barn: { $corners }.
 refuse-no-return = A meeple can only come home this way when you place a festival tile. Leave out `return`, or name a segment of your tile.
+refuse-no-call-back = You have no abbot on the board to call back: one comes home this way only from a monastery or garden that isn't complete. Leave out `callback`, or name a segment of your tile.
 refuse-no-figure-there = `{ $typed }` isn't one of your meeples that can come home. They are: { $figures }.
 refuse-which-figure = You have more than one meeple at { $cell }. Say which: { $figures }.
 refuse-off-table = { $cell } is off the table. Your tile fits at: { $cells }.
@@ -1592,6 +1626,8 @@ option-wagon_abbey-road_only = with wagon_move=c1, only roads lead to an abbey
 option-wagon_abbey-any_side = with wagon_move=c1, roads and cities next to an abbey lead to it
 option-bets-on = 10 tiles with betting houses, and six secret chips for each player
 option-bets-off = without The Bets
+option-abbot-on = an abbot for each player, and gardens on some tiles
+option-abbot-off = without The Abbot
 option-bets_unclaimed-settle = any completed road or city settles bets
 option-bets_unclaimed-ignore = bets are settled only if someone scored the road or city
 option-draw_ahead-on = you draw your next tile at the end of your turn, for all to see
@@ -1636,6 +1672,7 @@ rules-mayor-short = **{ $topic }**: counts as 1 follower per pennant in its city
 rules-barn-short = **{ $topic }**: scores a farm at once, and 4 per city at the end.
 rules-wagon-short = **{ $topic }**: may move on after it's scored.
 rules-bets-short = **{ $topic }**: secret chips on how large a road or city will get.
+rules-abbot-short = **{ $topic }**: stands on monasteries and gardens, and comes home for points whenever you like.
 rules-house-rules-short = **{ $topic }**: which ones this game uses.
 rules-table-short = **{ $topic }**: where the edge is, if there is one.
 rules-picture-short = **{ $topic }**: how to read the picture of the board.
@@ -1719,6 +1756,14 @@ rules-festival-any = Any of your followers can come home.
 rules-festival-follower = Followers, the mayor and the wagon can come home; the barn can't.
 rules-festival-figure = Any of your meeples can come home, even the barn.
 rules-festival-how = Where you would name a follower, type `return:` with cell and segment, like `return:K14:road`.
+rules-abbot = You have one abbot. Instead of another meeple you may put it on the monastery or garden of the tile you just placed. Only an abbot can stand on a garden. A garden scores like a monastery: 9 points when all eight cells around it have tiles, at the end 1 point and 1 for each tile around it.
+rules-abbot-call = In any later turn you may call it back instead of putting a meeple down: it scores at once what it would score at the end, 1 point and 1 for each tile around it. The tile you just placed counts. If that tile completes the place, it scores 9 as usual and comes home anyway.
+rules-abbot-bare = Even though nothing incomplete scores at the end of this game, calling it back scores.
+rules-abbot-festival = A festival can bring it home too, without points.
+rules-abbot-how = Type `abbot:garden` or `abbot:cloister`; to call it back, `callback` where you would name a meeple.
+rules-followers-abbot = Or your abbot, on a monastery or garden; on the board, you may call it back instead.
+rules-cloisters-gardens = A garden is scored like a monastery, but only an abbot can stand on it.
+rules-shown-abbot = **In the picture** { $who } placed the tile at { $laid } and called the abbot back from the garden at { $cell }; it's pale there now. It scored { $points } points: 1 for the garden and 1 for each tile around it.
 rules-abbey = You have one abbey, a tile of your own. At the start of your turn you may place it instead of drawing, on an empty cell with tiles on all four sides; it fits whatever they show. You never have to.
 rules-abbey-closes = It closes the road or city on each side without counting as one of its tiles, and ends the farms. It's a monastery: a follower or the wagon, but not the mayor, can go on it, and it scores like one. It counts as a tile around other monasteries.
 rules-abbey-endgame-on = After the last tile, everyone who still has an abbey may place it, once each, starting after the player who drew that tile.

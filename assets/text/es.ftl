@@ -84,6 +84,8 @@ feature-road = camino
 feature-field = granja
     .one = una granja
     .gender = f
+feature-garden = jardín
+    .one = un jardín
 role-monk = monje
     .own = un monje
     .gender = m
@@ -128,6 +130,11 @@ figure-barn = granero
     .many = graneros
     .one = un granero
     .own = el granero
+    .gender = m
+figure-abbot = abad
+    .many = abades
+    .one = un abad
+    .own = el abad
     .gender = m
 tile-abbey = la abadía
 tile-with = { $base } con { $list }
@@ -179,6 +186,7 @@ tile-fields = { $count ->
 }
 tile-house = una casa de apuestas
 tile-festival = una fiesta
+tile-garden = un jardín
 edge-north = norte
 edge-east = este
 edge-south = sur
@@ -194,9 +202,11 @@ expansion-none = ninguna
 expansion-festival = La Fiesta
 expansion-abbey-mayor = La Abadía y el Alcalde
 expansion-bets = Las Apuestas
+expansion-abbot = El Abad
 expansion-festival-brings = 10 losetas que te dejan recuperar un seguidor en vez de poner uno
 expansion-abbey-mayor-brings = 12 losetas, y una abadía, un alcalde, un granero y un carromato por persona
 expansion-bets-brings = 10 losetas con casas de apuestas, y seis fichas secretas por persona
+expansion-abbot-brings = un abad por persona: va en monasterios y jardines, y vuelve a casa con puntos
 expansions-brings = { $tiles } losetas en total
 
 ## Palabras que se escriben
@@ -212,6 +222,9 @@ word-mayor = alcalde, alcaldesa
 word-wagon = carro, carromato, carreta
 word-barn = granero, establo, pajar
 word-return = volver, vuelve
+word-abbot = abad, abadesa
+word-garden = jardín, jardines
+word-callback = retirar, retira
 word-abbey = abadía
 word-n = n, norte
 word-e = e, este
@@ -439,6 +452,7 @@ turn-deployed = { $who } ha colocado { $tile } en **{ $cell }** y ha puesto { $r
 turn-deployed-on = { $who } ha colocado { $tile } en **{ $cell }** y ha puesto { $role_own } ({ $segment }).
 turn-built = { $who } ha colocado { $tile } en **{ $cell }** y ha puesto { $role_own } en la esquina «{ $corner }».
 turn-taken-back = { $who } ha colocado { $tile } en **{ $cell }** y ha recuperado { $figure_own } ({ $from }).
+turn-called-back = { $who } ha colocado { $tile } en **{ $cell }** y ha retirado { $figure_own } ({ $from }).
 turn-moved = { $who } ha movido { $figure_own } de { $from } a { $to }.
 turn-bet = { $count ->
     [0] Nadie ha puesto ficha en la casa de apuestas ({ $cell }).
@@ -589,6 +603,8 @@ scored-small-city = **{ $who } +{ $points }** por una ciudad pequeña de { $tile
    *[other] {" "}con { $pennants } escudos.
 }
 scored-cloister = **{ $who } +{ $points }** por un monasterio.
+scored-garden = **{ $who } +{ $points }** por un jardín.
+scored-called-back = **{ $who } +{ $points }** por retirar el abad: 1 por su lugar y 1 por cada loseta de alrededor.
 scored-barn-placed = **{ $who } +{ $points }** por los campesinos de una granja que ahora tiene granero: { $cities ->
     [one] 1 ciudad completa
    *[other] { $cities } ciudades completas
@@ -641,6 +657,10 @@ effect-farm = { $cities ->
    *[other] { $cities } ciudades completas por ahora
 }
 effect-return = vuelve a casa
+effect-called-back = vuelve a casa, { $points ->
+    [one] 1 punto ahora
+   *[other] { $points } puntos ahora
+}
 effect-barn = un granero: { $cities ->
     [0] ninguna ciudad completa aún
     [one] 1 ciudad completa por ahora
@@ -704,8 +724,14 @@ stats-not-placed = { $count ->
 }
 stats-unrated = Aún sin rating: solo cuentan las partidas entre personas, sin semilla elegida ni ayuda completa, y con 24 losetas como mínimo.
 stats-points = Puntos: { $average } de media; el máximo, { $most } ({ $board }, { $when })
-stats-shares = De dónde salen: ciudades { $cities } %, caminos { $roads } %, monasterios { $cloisters } %, granjas { $farms } %
-stats-best = Lo mejor, en puntos: una ciudad de { $cities }, un camino de { $roads }, un monasterio de { $cloisters }, una granja de { $farms }
+stats-shares = De dónde salen: ciudades { $cities } %, caminos { $roads } %, monasterios { $cloisters } %, granjas { $farms } %{ $gardens ->
+    [0] {""}
+   *[other] , jardines { $gardens } %
+}
+stats-best = Lo mejor, en puntos: una ciudad de { $cities }, un camino de { $roads }, un monasterio de { $cloisters }, una granja de { $farms }{ $gardens ->
+    [0] {""}
+   *[other] , un jardín de { $gardens }
+}
 stats-rival = Con quien más has jugado es con { $who }: { $count ->
     [one] una partida
    *[other] { $count } partidas
@@ -1152,8 +1178,14 @@ story-city = -# La ciudad más grande: { $points } puntos en { $cell } para { $w
 story-steal = -# El golpe de la partida: { $points } puntos en { $cell } para { $who }, aunque { $from } llegó antes.
 story-farm = -# La granja decisiva: { $points } puntos en { $cell } para { $who }.
 story-wait = -# La espera más larga: { $time } hasta la jugada { $number }, de { $who }.
-sheet-row = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, monasterios { $cloisters }, granjas { $farms }
-sheet-row-bets = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, monasterios { $cloisters }, granjas { $farms }, apuestas { $other }
+sheet-row = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, monasterios { $cloisters },{ $gardens ->
+    [none] {""}
+   *[other] {" "}jardines { $gardens },
+} granjas { $farms }
+sheet-row-bets = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, monasterios { $cloisters },{ $gardens ->
+    [none] {""}
+   *[other] {" "}jardines { $gardens },
+} granjas { $farms }, apuestas { $other }
 button-rematch = Revancha
 button-analysis = Repasar
 button-fair = ¿Fue justo?
@@ -1176,7 +1208,7 @@ text-board-player = **{ $letter }** es { $who } ({ $colour }){ $count ->
 }
 text-board-place = { $cell } { $segment }
 text-board-place-of = { $cell } { $segment } ({ $figure })
-text-board-legend = -# `#` ciudad, `*` escudo, `-` `|` `+` `/` `\` camino, `x` donde acaban los caminos, `@` monasterio, `.` campo. Una letra es una figura; un nombre en una casilla vacía: la loseta encaja ahí.
+text-board-legend = -# `#` ciudad, `*` escudo, `-` `|` `+` `/` `\` camino, `x` donde acaban los caminos, `@` monasterio, `%` jardín, `.` campo. Una letra es una figura; un nombre en una casilla vacía: la loseta encaja ahí.
 text-board-attached = El tablero es demasiado grande para un mensaje, así que va en un archivo. `/carc board format:text zoom:N16` muestra lo que rodea una casilla.
 tiles-left = { $count ->
     [0] El montón está vacío.
@@ -1378,6 +1410,7 @@ column-cloister = Claustro
 column-city = Ciudad
 column-road = Camino
 column-field = Granja
+column-garden = Jardín
 column-bets = Apuesta
 column-trade = Venta
 title-farms = granjas por dueño
@@ -1496,12 +1529,13 @@ refuse-no-person = Solo hay máquinas: tiene que jugar al menos una persona. `/c
 refuse-no-such-seat = No hay ningún puesto `{ $typed }`. Los puestos son: { $seats }.
 refuse-which-seat = Hay más de una persona que se llama `{ $typed }`. Di cuál por el número del puesto: { $seats }.
 refuse-no-such-edition = No hay ninguna edición `{ $typed }`. Elige c2 (segunda y tercera), c1 (primera) o c1-old (primera, impresión antigua).
-refuse-no-such-expansion = No hay ninguna expansión `{ $typed }`. Elige none (ninguna), festival, abbey-mayor, bets, varias como `festival,bets`, o all (todas).
+refuse-no-such-expansion = No hay ninguna expansión `{ $typed }`. Elige none (ninguna), festival, abbey-mayor, bets, abbot, varias como `festival,bets`, o all (todas).
 refuse-clash-ahead-with-hand = Con tres losetas en la mano ya tienes losetas robadas por adelantado: quita `draw_ahead=on`, o juega con `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` enseña las manos a todo el mundo, pero nadie tiene ninguna: añade `hand_size=3`, o quita `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` pone en venta la loseta que sale, pero con `hand_size=3` las losetas van a la mano: quita una de las dos opciones.
 refuse-clash-no-trees = `trees_do_not_end_roads=on` necesita cruces con árboles, y solo los tiene la primera edición: añade `tile_art=c1`, o elige la edición c1.
 refuse-clash-no-fixed-edge = `table_edge_completes=on` necesita un borde que no se mueva: añade `table_mode=table`, o quita `table_edge_completes=on`.
+refuse-clash-no-gardens = `abbot=on` necesita losetas con jardines, y la primera edición no tiene: añade `tile_art=c3`, o elige otra edición.
 refuse-too-many-seated = Ya hay { $seated } puestos ocupados, pero estas reglas solo permiten { $seats }: antes quita a alguien con `/carc lobby remove`.
 refuse-no-such-option = No hay ninguna opción `{ $typed }`. Las opciones son { $names }, cada una con su valor, como `small_city=c1`.
 refuse-no-such-value = { $name } no puede ser `{ $typed }`. Puede ser: { $values }.
@@ -1526,6 +1560,7 @@ refuse-reserved = Esta granja tiene un granero y ya no se puede poner a nadie en
 refuse-which-corner = `{ $typed }` no dice qué esquina. Un granero va en una esquina de la loseta: { $corners }.
 refuse-no-point = Un granero no puede ir en la esquina «{ $corner }»: tienen que encontrarse en ella cuatro losetas con campo. Esquinas para un granero: { $corners }.
 refuse-no-return = Así solo puedes recuperar una figura cuando colocas una loseta de fiesta. Quita `volver`, o indica un segmento de tu loseta.
+refuse-no-call-back = No tienes ningún abad que retirar: solo vuelve así desde un monasterio o jardín que no esté completo. Quita `retirar`, o indica un segmento de tu loseta.
 refuse-no-figure-there = `{ $typed }` no es una figura que puedas recuperar. Figuras posibles: { $figures }.
 refuse-which-figure = Tienes más de una figura en { $cell }. Di cuál: { $figures }.
 refuse-off-table = { $cell } queda fuera de la mesa. Tu loseta encaja en: { $cells }.
@@ -1655,6 +1690,8 @@ option-wagon_abbey-road_only = con wagon_move=c1, solo los caminos llevan a una 
 option-wagon_abbey-any_side = con wagon_move=c1, los caminos y las ciudades que tocan una abadía llevan a ella
 option-bets-on = 10 losetas con casas de apuestas, y seis fichas secretas por persona
 option-bets-off = sin Las Apuestas
+option-abbot-on = un abad por persona, y jardines en algunas losetas
+option-abbot-off = sin El Abad
 option-bets_unclaimed-settle = cualquier camino o ciudad que se complete resuelve las apuestas
 option-bets_unclaimed-ignore = las apuestas solo se resuelven si alguien puntúa por el camino o la ciudad
 option-draw_ahead-on = al acabar tu turno robas ya tu próxima loseta, a la vista de todo el mundo
@@ -1699,6 +1736,7 @@ rules-mayor-short = **{ $topic }**: cuenta por tantos seguidores como escudos ti
 rules-barn-short = **{ $topic }**: hace puntuar la granja al instante, y al final da 4 puntos por ciudad.
 rules-wagon-short = **{ $topic }**: puede pasar a otra zona después de puntuar.
 rules-bets-short = **{ $topic }**: fichas secretas para apostar por el tamaño que tendrá un camino o una ciudad.
+rules-abbot-short = **{ $topic }**: se pone en monasterios y jardines, y vuelve a casa con puntos cuando quieras.
 rules-house-rules-short = **{ $topic }**: cuáles se aplican en esta partida.
 rules-table-short = **{ $topic }**: dónde está el borde, si lo hay.
 rules-picture-short = **{ $topic }**: cómo se lee la imagen del tablero.
@@ -1782,6 +1820,14 @@ rules-festival-any = Puedes recuperar cualquiera de tus seguidores.
 rules-festival-follower = Pueden volver a casa los seguidores, el alcalde y el carromato; el granero, no.
 rules-festival-figure = Puedes recuperar cualquiera de tus figuras, incluso el granero.
 rules-festival-how = Donde indicarías un seguidor, escribe `volver:` con la casilla y el segmento, como `volver:K14:camino`.
+rules-abbot = Tienes un abad. En vez de otra figura lo puedes poner en el monasterio o en el jardín de la loseta que acabas de colocar. En un jardín solo puede estar un abad. Un jardín puntúa como un monasterio: 9 puntos cuando las ocho casillas de alrededor tienen loseta; al final, 1 punto y 1 por cada loseta de alrededor.
+rules-abbot-call = En cualquier turno posterior lo puedes retirar en vez de poner una figura: puntúa al instante lo que puntuaría al final, 1 punto y 1 por cada loseta de alrededor. La loseta que acabas de colocar cuenta. Si esa loseta completa su lugar, puntúa 9 como siempre y vuelve a casa igualmente.
+rules-abbot-bare = Aunque al final de esta partida no puntúa nada incompleto, retirarlo sí da puntos.
+rules-abbot-festival = Una fiesta también lo puede hacer volver a casa, sin puntos.
+rules-abbot-how = Escribe `abad:jardín` o `abad:monasterio`; para retirarlo, `retirar` donde indicarías una figura.
+rules-followers-abbot = O el abad, en un monasterio o jardín; si está en el tablero, en vez de eso lo puedes retirar.
+rules-cloisters-gardens = Un jardín puntúa como un monasterio, pero en él solo puede estar un abad.
+rules-shown-abbot = **En la imagen**, { $who } ha colocado la loseta de { $laid } y ha retirado el abad del jardín de { $cell }; allí se ve pálido. Ha dado { $points } puntos: 1 por el jardín y 1 por cada loseta de alrededor.
 rules-abbey = Tienes una abadía, una loseta solo tuya. Al comienzo de tu turno la puedes colocar en vez de robar, en una casilla vacía con losetas en los cuatro lados; encaja siempre, haya lo que haya. Nunca es obligatorio.
 rules-abbey-closes = Cierra el camino o la ciudad de cada lado sin contar como una de sus losetas, y corta las granjas. Es un monasterio: puede ir en ella un seguidor o el carromato, pero no el alcalde, y da los mismos puntos. Cuenta como loseta alrededor de otros monasterios.
 rules-abbey-endgame-on = Después de la última loseta, quien aún tiene la abadía la puede colocar, una vez por persona. Empieza quien va después de quien robó esa loseta.

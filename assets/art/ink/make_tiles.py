@@ -32,6 +32,7 @@ BLUE, BLUE_LT, WHITE, GOLD = '#1f4e9c', '#3a70c4', '#ffffff', '#f6c445'
 TEAL, TEAL_SH = '#2f9c95', '#1c6b6a'
 PINK = '#d6336c'
 COURT = '#dcc08f'
+VIOLET, VIOLET_LT, GRAVEL = '#8448de', '#cbabff', '#fbf1d8'
 YARD, YARD_SH = '#ece2cb', '#d3c4a2'
 
 ROAD_W, ROAD_INK = 22, 4           # cream band, ink line on either side
@@ -265,6 +266,20 @@ def decor(name):
     raise KeyError(name)
 
 
+def garden(h):
+    """A formal garden, 2h wide and deep: four beds between paths within a hedge, clipped trees.  The same after a quarter turn."""
+    small = h < 26
+    a, b = (2.5, h - 8) if small else (4, h - 10)
+    e = 6 if small else 8
+    beds = [(x, y) for y in (-b, a) for x in (-b, a)]
+    return (P('M%s %sH%sV%sH%sZ' % (f(-h + 1), f(-h + 1), f(h - 1), f(h - 1), f(-h + 1)), BUSH, INK, LW, ' stroke-linejoin="round"')
+            + P('M%s %sH%sV%sH%sZ' % (f(e - h), f(e - h), f(h - e), f(h - e), f(e - h)), GRAVEL, INK, 2.6)
+            + P(''.join('M%s %sh%sv%sh%sZ' % (f(x), f(y), f(b - a), f(b - a), f(a - b)) for x, y in beds), VIOLET, INK, 1.8)
+            + P(''.join('M%s %sh.1' % (f(x + (b - a) * u), f(y + (b - a) * v)) for x, y in beds for u, v in ((.28, .3), (.72, .3), (.5, .74))), 'none', VIOLET_LT, 4 if small else 4.8, ' stroke-linecap="round"')
+            + ''.join('<circle cx="%s" cy="%s" r="%d" fill="%s" stroke="%s" stroke-width="2.8"/><circle cx="%s" cy="%s" r="2.6" fill="%s"/>' % (f(x), f(y), e - 1, BUSH, INK, f(x - 1.6), f(y - 1.6), BUSH_LT)
+                      for x, y in [(i * (h - 4), j * (h - 4)) for j in (-1, 1) for i in (-1, 1)] + [(0, 0)] * (not small)))
+
+
 def tower(p, ang=0, size=13, roofed=True):
     """Square tower seen from above; the two-tone roof is upright, the square is the same after a quarter turn."""
     x, y = p
@@ -328,12 +343,18 @@ FESTIVAL = {'FE-01': (46, 208), 'FE-02': (218, 38), 'FE-03': (204, 170), 'FE-04'
             'FE-07': (128, 102), 'FE-08': (60, 62), 'FE-09': (54, 160), 'FE-10': (54, 168)}
 
 
+# Where gardens are: the middle, and half the width.
+GARDENS = {'E+G': (58, 204, 34), 'H+G': (212, 128, 34), 'I+G': (212, 212, 34), 'M+G': (221, 135, 29), 'N+G': (221, 135, 29), 'R+G': (105, 231, 22),
+           'U+G': (212, 44, 34), 'V+G': (210, 48, 34), 'AM-10+G': (208, 60, 34)}
+
+
 class Tile:
     def __init__(self, kind, drawing=1, trees=False):
         self.trees = trees     # where its roads meet, in place of houses
         self.k = kind
-        self.id = kind['id']
+        self.id = kind.get('of', kind['id'])                        # whose shapes it has
         self.drawing = drawing
+        self.garden = GARDENS.get(kind['id'])
         self.rng = random.Random(zlib.crc32(self.id.encode()))      # of the shapes: the same in all drawings of a kind
         self.art = self.rng if drawing == 1 else random.Random(zlib.crc32(('%s-%d' % (self.id, drawing)).encode()))
         self.cities, self.roads = [], {}
@@ -879,6 +900,9 @@ class Tile:
         taken = [(p, 56) for p in sp.values()] + avoid + gates + [((x, y), r) for x, y, r in self.free]
         allf = [q for v in self.field_cells.values() for q in v]
         if self.festival: taken.append((self.festival, 50))
+        if self.garden:
+            sp['garden'] = self.garden[:2]
+            taken.append((self.garden[:2], self.garden[2] * 1.42 + 20))
         cl = {}
         for v in self.field_cells.values(): cl.update(self.clearance(v, -10))
         self.fclear = cl
@@ -1257,6 +1281,7 @@ class Tile:
         if name and self.decor_room > 26: o.append(up(self.decor[0], self.decor[1], decor(name[0]), .85))
         grown = [p for p, _ in self.grove(*self.plaza)] if self.trees else []
         for j, b in enumerate(b for b in self.bushes or [] if all(dist(b[:2], p) > 40 for p in grown)): o.append(up(b[0], b[1], bush((j + len(self.id)) % 2), .95))
+        if self.garden: o.append(up(self.garden[0], self.garden[1], garden(self.garden[2])))
         signs = [up(s[0], s[1], shield(.9 if self.bridge else 1.12)) for c in self.cities for s in c.shields]
         if signs: o.append('<g id="pennants">%s</g>' % ''.join(signs))
         if self.festival: o.append(up(self.festival[0], self.festival[1], lie(0, 5, 0, tent()), .74 if self.id in ('FE-02', 'FE-06') else .88))
@@ -1303,6 +1328,8 @@ def owner(t, p, walls, lines, number):
     x, y = p
     if t.bridge and abs(x - MID) < 36 and t.bridge[0] - 6 < y < t.bridge[1] + 10:
         return number['c0']
+    if t.garden and max(abs(x - t.garden[0]), abs(y - t.garden[1])) < t.garden[2] + 1:
+        return number['garden']
     near = [(line_dist(p, w), c) for c, w in walls]
     if near and min(near)[0] < 11:
         return number[min(near)[1]]
@@ -1356,13 +1383,14 @@ MOVED = {
     'BT-08': {'r0': (222, 128), 'r1': (34, 128)},
     'BT-09': {'r0': (222, 128), 'r1': (128, 222), 'r2': (34, 128)},
     'BT-10': {'c0': (126, 96), 'r0': (130, 238), 'f0': (194, 238), 'f1': (70, 238)},
+    'R+G': {'f0': (162, 230)},
 }
 # The room beside a building: figures are smaller there.
 BESIDE = 17
 
 
 def site(t, grid):
-    at = dict(t.spots, **MOVED.get(t.id, {}))
+    at = dict(t.spots, **MOVED.get(t.id, {}), **MOVED.get(t.k['id'], {}) if t.garden else {})
     spots = [at[n] for n in t.k['order']]
     out = {'walls': [n for n, p in (('NE', (S, 0)), ('SE', (S, S)), ('SW', (0, S)), ('NW', (0, 0))) if p in t.wall_corners()],
            'spots': [{'x': round(p[0]), 'y': round(p[1]), 'room': round(room(t, grid, n, p))} for n, p in zip(t.k['order'], spots)]}
@@ -1390,8 +1418,8 @@ def main():
         errs += t.regions()
         t.choose_spots()
         grid = areas(t)
-        png.write(os.path.join(out, 'areas', t.id + '.png'), grid, SIDE)
-        write(os.path.join(out, 'tiles', t.id + '.svg'), t.svg())
+        png.write(os.path.join(out, 'areas', k['id'] + '.png'), grid, SIDE)
+        write(os.path.join(out, 'tiles', k['id'] + '.svg'), t.svg())
         for n, trees in [(n, trees) for trees in (False, True)[:1 + tiledata.trees(k)] for n in range(1, tiledata.drawings(k) + 1)]:
             if (n, trees) == (1, False):
                 continue
@@ -1401,7 +1429,7 @@ def main():
             d.choose_spots()
             name = t.id + ('-trees' if trees else '') + ('-%d' % n if n > 1 else '')
             write(os.path.join(out, 'tiles', name + '.svg'), d.svg())
-        sites.append('  %s: %s' % (json.dumps(t.id), json.dumps(site(t, grid))))
+        sites.append('  %s: %s' % (json.dumps(k['id']), json.dumps(site(t, grid))))
     write(os.path.join(out, 'spots.json'), '{\n' + ',\n'.join(sites) + '\n}')
     # the tower that the board lays over the joint of walls: 11/40 of a tile wide, its point at 1/2, 5/8
     write(os.path.join(out, 'figures', 'corner-tower.svg'),

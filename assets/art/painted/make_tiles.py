@@ -28,6 +28,7 @@ C = {
     'merlon': '#fdf7e8',
     'roof': ['#dd5a2c', '#e76f33', '#d04e2c', '#ef8a42', '#d96a3e'], 'plaster': ['#f7ead0', '#efdcb8', '#f3e2cf'],
     'slate': '#85756a', 'wood': '#9a6a3a', 'wood_d': '#5c3d22',
+    'hedge': '#2f6b2d', 'hedge_l': '#4f9440', 'hedge_d': '#1b421d', 'lavender': '#8e5ad8', 'lavender_l': '#bd96f2', 'lavender_d': '#5f379c',
     'shield': '#233f95', 'gold': '#f7cf4d', 'cream': '#fff8e6',
 }
 
@@ -366,6 +367,31 @@ def bethouse():
     return middle(5, 9, ''.join(o))
 
 
+def garden(h):
+    """A formal garden, 2h wide and deep: four beds between gravel paths within a hedge, a clipped tree in the middle.  The same after a quarter turn."""
+    small = h < 26
+    o = ['<path d="M%s %sH%sV%sH%sZ" fill="#23340f" opacity=".28"/>' % (f1(-h + 4), f1(-h + 4), f1(h + 5), f1(h + 5), f1(-h + 4)),
+         '<rect x="%s" y="%s" width="%s" height="%s" rx="6" fill="%s" stroke="%s" stroke-width="1.6"/>' % (f1(-h), f1(-h), f1(2 * h), f1(2 * h), C['hedge'], C['hedge_d']),
+         '<rect x="%s" y="%s" width="%s" height="%s" rx="2.5" fill="#f6e8c6" stroke="%s" stroke-width="1.6"/>' % (*map(f1, (7 - h, 8 - h, 2 * h - 14, 2 * h - 14) if small else (8 - h, 9 - h, 2 * h - 16, 2 * h - 16)), C['hedge_d'])]
+    a, b = (2.6, h - 8.5) if small else (4.2, h - 10.5)       # a bed, from the path in the middle to the one along the hedge
+    beds = [(x, y) for y in (-b, a + 1) for x in (-b, a)]
+    o += ['<rect x="%s" y="%s" width="%s" height="%s" rx="2" fill="%s" stroke="%s" stroke-width="1.4"/>' % (f1(x), f1(y), f1(b - a), f1(b - a), C['lavender'], C['lavender_d']) for x, y in beds]
+    n = max(2, round((b - a) / 6.5))
+    step = (b - a) / n
+    o.append('<path d="%s" stroke="%s" stroke-width="3.6" stroke-linecap="round"/>' % (
+        ''.join('M%s %sh.01' % (f1(x + step * (i + .5)), f1(y + step * (j + .5) - .6)) for x, y in beds for j in range(n) for i in range(n)), C['lavender_l']))
+    rim, d = h - 3.6, ''
+    for i in range(7):         # the top of the hedge, clipped in bosses
+        v = -rim + 2 * rim * (i + .5) / 7
+        d += 'M%s %sh.01M%s %sh.01' % (f1(v), f1(-rim), f1(v), f1(rim - 1)) + 'M%s %sh.01M%s %sh.01' % (f1(-rim), f1(v), f1(rim), f1(v))
+    o.append('<path d="%s" stroke="%s" stroke-width="5.4" stroke-linecap="round"/>' % (d, C['hedge_l']))
+    r = 5 if small else 7.6
+    for x, y in [(i * (h - 4), j * (h - 4)) for j in (-1, 1) for i in (-1, 1)] + [(0, 1)] * (not small):
+        o.append('<path d="%s" fill="%s" stroke="%s" stroke-width="1.4"/><path d="%s" fill="%s"/>' % (
+            circ(x, y - 1, r), C['hedge'], C['hedge_d'], circ(x - 1.8, y - 3, r * .55), C['hedge_l']))
+    return ''.join(o)
+
+
 def well(r=8):
     return ('<ellipse cx="2" cy="2" rx="%s" ry="%s" fill="#2a1a08" opacity=".25"/><ellipse rx="%s" ry="%s" fill="%s" stroke="%s" stroke-width="1"/>'
             '<ellipse cy="-2" rx="%s" ry="%s" fill="%s" stroke="%s" stroke-width=".8"/><ellipse cy="-2" rx="%s" ry="%s" fill="#5aa3c7"/>' % (
@@ -433,10 +459,16 @@ EN = {'N': 0, 'E': 1, 'S': 2, 'W': 3}
 CORN = [(0, 0), (256, 0), (256, 256), (0, 256)]     # start corner of edge N, E, S, W clockwise
 
 
+# Where gardens are: the middle, and half the width.
+GARDENS = {'E+G': (58, 198, 34), 'H+G': (210, 128, 34), 'I+G': (216, 216, 33), 'M+G': (214, 104, 32), 'N+G': (214, 104, 32), 'R+G': (105, 230, 22),
+           'U+G': (210, 50, 34), 'V+G': (214, 44, 33), 'AM-10+G': (208, 56, 34)}
+
+
 class Scene:
     def __init__(self, k):
         self.k = k
-        self.id = k['id']
+        self.id = k.get('of', k['id'])      # whose shapes it has
+        self.garden = GARDENS.get(k['id'])
         self.cities = []     # (id, polygon, [wall polylines])
         self.roads = []      # (id, [polylines])
         self.gates = []      # (city index, point)
@@ -463,7 +495,7 @@ def closed(pl, *more):
 def build(k, trees=False):
     """A kind; with trees where its roads meet, as the art of the first edition has some."""
     s = Scene(k)
-    i = k['id']
+    i = s.id
     ce = {c['id']: c['edges'] for c in k['cities']}
     roads = {r['id']: r for r in k['roads']}
 
@@ -907,6 +939,19 @@ def spots(s, g, fl):
     return out
 
 
+def plant(s, g, spot):
+    """Takes the garden from the field in which it lies, once figures have their places."""
+    x, y, h = s.garden
+    for c in range(N * N):
+        if max(abs((c % N) * 2 + 1 - x), abs((c // N) * 2 + 1 - y)) < h + 1:
+            assert g[c] == 0, s.k['id']
+            g[c] = 'g:garden'
+    for name, (u, v, room) in spot.items():
+        if name[0] == 'f':
+            spot[name] = (u, v, min(room, math.hypot(max(0, abs(u - x) - h), max(0, abs(v - y) - h))))
+    spot['garden'] = (x, y, h)
+
+
 # ------------------------------------------------------------------ drawing
 def up(x, y, svg):
     return '<g transform="translate(%s %s) rotate(0)">%s</g>' % (f1(x), f1(y), svg)
@@ -940,7 +985,7 @@ def wall(pieces, sgn=1):
 
 
 def draw(s, g, fl, spot, drawing=1):
-    rng = random.Random('art-a/' + s.id + ('/%d' % drawing if drawing > 1 else ''))
+    rng = random.Random('art-a/' + s.k['id'] + ('/%d' % drawing if drawing > 1 else ''))
     rnd = rng.random
     k = s.k
     o = []
@@ -1240,6 +1285,8 @@ def draw(s, g, fl, spot, drawing=1):
             x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
             s.props.append((x, y, deco(name), 30))
             busy.append((x, y, 30))
+    if s.garden:
+        busy.append((s.garden[0], s.garden[1], s.garden[2] * 1.3))
     for pl, hw, _ in s.bridges:
         busy += [(128, q, hw + 4) for q in range(0, 240, 16)]
     want = 3 if len(field) > 6000 else 2
@@ -1270,6 +1317,8 @@ def draw(s, g, fl, spot, drawing=1):
         for x, y, kk in ((66, 158, 0), (60, 118, 1), (198, 108, 2), (192, 166, 3)):
             if all(math.dist((x, y), at(pl, q)[0]) > 24 for _, pls in s.roads for pl in pls for q in range(0, int(plen(pl)), 6)):
                 s.props.append((x, y, tree(9, kk) if kk % 2 else bush(8, kk), 8))
+    if s.garden:
+        o.append('<g id="garden">%s</g>' % up(s.garden[0], s.garden[1], garden(s.garden[2])))
     s.props.sort(key=lambda p: p[1])
     o.append('<g id="props">' + ''.join(up(x, y, svg) for x, y, svg, _ in s.props) + '</g>')
     if k['markers'] == ['abbey']:
@@ -1407,6 +1456,7 @@ MOVED = {
     'BT-08': {'r0': (222, 127, 17), 'r1': (34, 127, 17)},
     'BT-09': {'r0': (222, 127, 17), 'r1': (129, 222, 17), 'r2': (34, 127, 17)},
     'BT-10': {'c0': (128, 84, 17), 'r0': (128, 238, 17)},
+    'R+G': {'f0': (162, 229, 24)},
 }
 
 
@@ -1427,7 +1477,11 @@ def main():
             bad += 1
             print(k['id'], b)
         spot = spots(s, g, fl)
-        stands = dict(spot, **MOVED.get(k['id'], {}))
+        spot.update(MOVED.get(k['id'], {}) if s.garden else {})
+        if s.garden:
+            plant(s, g, spot)
+            fl = fields(s, g)
+        stands = dict(spot, **MOVED.get(s.id, {}))
         site = {'walls': sorted({c for _, _, ws in s.cities for w in ws for c in corner_names(w)}), 'spots': [place(stands[n]) for n in k['order']]}
         if 'bookmaker' in k['markers']:
             site['house'] = list(s.bet)

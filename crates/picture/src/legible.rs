@@ -93,11 +93,13 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
             FeatureKind::Road => "road",
             FeatureKind::Field => "field-nw",
             FeatureKind::Cloister => "cloister",
+            FeatureKind::Garden => "garden",
         }
     });
     let spots: Vec<String> = words.map(str::to_owned).collect();
     let held: Vec<String> = game.held(game.active()).iter().map(ToString::to_string).collect();
-    let sheet = vec![[12, 40, 9, 100]; players.len()];
+    let sheet = vec![vec![12, 40, 9, 100]; players.len()];
+    let kinds: Vec<String> = HEADS[..4].iter().map(|&head| head.to_owned()).collect();
     let view = View {
         game,
         players: &players,
@@ -120,7 +122,7 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
             spots: &spots,
             held: &held,
             discarded: "fitted nowhere",
-            kinds: [HEADS[0], HEADS[1], HEADS[2], HEADS[3]],
+            kinds: &kinds,
             other: HEADS[4],
         },
         shape: Shape::Landscape,

@@ -1,7 +1,7 @@
 //! The cells where a placement matters most: told without trying it, so that games that are only imagined go on
 //! quickly.
 
-use carc_rules::{FeatureKind, Game, Growth, Placement, Position};
+use carc_rules::{Game, Growth, Placement, Position};
 
 /// Next to a feature that somebody holds, counted for each of them.
 const HELD: u32 = 3;
@@ -25,7 +25,7 @@ impl Interest {
             let id = growth.under(standing);
             held[id.index()] = true;
             let feature = growth.feature(id);
-            if feature.kind == FeatureKind::Cloister && !feature.is_complete() {
+            if feature.kind.is_surrounded() && !feature.is_complete() {
                 standing.at.position.surrounding().for_each(|position| interest.add(position, AROUND));
             }
         }

@@ -39,7 +39,19 @@ struct SetData {
     set: TileSet,
     #[serde(default)]
     chips: Vec<PrintedChip>,
+    #[serde(default)]
     kinds: Vec<KindData>,
+    #[serde(default)]
+    gardens: Vec<GardenData>,
+}
+
+/// A kind of tile of which one copy has a garden.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GardenData {
+    of: String,
+    id: String,
+    jcz: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -121,12 +133,17 @@ impl Catalog {
         for set in sets {
             let data: SetData = serde_json::from_str(set).map_err(|error| CatalogError::Format(error.to_string()))?;
             for kind in data.kinds {
-                if tiles.iter().any(|tile| tile.name == kind.id) {
-                    return Err(fault(&kind.id, "id", "there are two tiles of this name"));
-                }
                 tiles.push(kind.into_tile(data.set)?);
             }
+            for garden in data.gardens {
+                tiles.push(garden.into_tile(&tiles)?);
+            }
             chips.extend(data.chips);
+        }
+        for (index, tile) in tiles.iter().enumerate() {
+            if tiles[..index].iter().any(|other| other.name == tile.name) {
+                return Err(fault(&tile.name, "id", "there are two tiles of this name"));
+            }
         }
         let fits = tiles.iter().map(fits).collect();
         Ok(Self { tiles, chips, fits })
@@ -149,6 +166,11 @@ impl Catalog {
     pub fn abbey(&self) -> TileId {
         let abbey = self.tiles.iter().position(|tile| tile.has(Mark::Abbey));
         TileId(abbey.expect("the data has an abbey") as u8)
+    }
+
+    /// Returns whether a kind is drawn from the pile: an abbey never is.
+    pub fn is_drawn(&self, tile: TileId) -> bool {
+        !self.tiles[tile.index()].has(Mark::Abbey)
     }
 
     /// Returns the ids of all kinds, in order.
@@ -189,6 +211,33 @@ fn fits(tile: &Tile) -> [u8; 256] {
     })
 }
 
+impl GardenData {
+    /// Returns the kind that it names, with a garden as its last segment: it changes no edge and no field.
+    fn into_tile(self, tiles: &[Tile]) -> Result<Tile, CatalogError> {
+        let plain = tiles.iter().position(|tile| tile.name == self.of);
+        let plain = plain.ok_or_else(|| fault(&self.id, "of", "there is no such tile"))?;
+        let mut tile = tiles[plain].clone();
+        if tile.surrounded().is_some() {
+            return Err(fault(&self.id, "of", "a tile with a cloister or garden has room for no other"));
+        }
+        tile.segments.push(blank(FeatureKind::Garden, None));
+        Ok(Tile {
+            name: self.id,
+            count: 1,
+            start: false,
+            replaces: Some(TileId(plain as u8)),
+            reference: self.jcz,
+            sides: Sides::of(&tile.segments),
+            ..tile
+        })
+    }
+}
+
+/// Returns a segment of which nothing is known but its kind and its direction.
+fn blank(kind: FeatureKind, spot: Option<Spot>) -> Segment {
+    Segment { kind, edges: EdgeSet::EMPTY, halves: HalfEdgeSet::EMPTY, traits: Traits::NONE, cities: Vec::new(), spot }
+}
+
 impl KindData {
     fn into_tile(self, set: TileSet) -> Result<Tile, CatalogError> {
         let name = self.id;
@@ -198,14 +247,6 @@ impl KindData {
         let first_city = usize::from(self.cloister);
         let mut segments = Vec::new();
         let mut numbers = Vec::new();
-        let blank = |kind, spot| Segment {
-            kind,
-            edges: EdgeSet::EMPTY,
-            halves: HalfEdgeSet::EMPTY,
-            traits: Traits::NONE,
-            cities: Vec::new(),
-            spot,
-        };
         if self.cloister {
             segments.push(blank(FeatureKind::Cloister, None));
             numbers.push(1);
@@ -245,6 +286,7 @@ impl KindData {
             name,
             set,
             count: self.count,
+            replaces: None,
             start: self.start,
             edges: self.edges,
             segments,
@@ -287,16 +329,24 @@ mod tests {
     #[test]
     fn every_set_has_its_tiles() {
         let catalog = Catalog::parse(&SETS).unwrap();
-        let in_pile = |set| catalog.tiles().iter().filter(move |tile| tile.set == set && !tile.has(Mark::Abbey));
+        let in_pile = |set| {
+            let of_set = catalog.tiles().iter().filter(move |tile| tile.set == set && !tile.has(Mark::Abbey));
+            of_set.filter(|tile| tile.replaces.is_none())
+        };
         for (set, kinds, tiles) in [
             (TileSet::Base, 24, 72),
             (TileSet::Festival, 10, 10),
             (TileSet::AbbeyMayor, 12, 12),
             (TileSet::Bets, 10, 10),
+            (TileSet::Abbot, 0, 0),
         ] {
             assert_eq!(in_pile(set).count(), kinds, "{set:?}");
             assert_eq!(in_pile(set).map(|tile| u32::from(tile.count)).sum::<u32>(), tiles, "R-16.6: {set:?}");
         }
+        let gardens = catalog.tiles().iter().filter(|tile| tile.replaces.is_some());
+        let gardens: Vec<_> = gardens.map(|tile| (tile.set, tile.count)).collect();
+        let expected = [[(TileSet::Base, 1); 8].as_slice(), &[(TileSet::AbbeyMayor, 1)]].concat();
+        assert_eq!(gardens, expected, "R-23.1: each in the place of one of its own box");
         assert_eq!(catalog.abbey().tile().count, 6, "R-14.1: one a player");
         assert_eq!(catalog.chips().len(), 6, "R-15.2");
     }

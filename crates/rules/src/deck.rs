@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::catalog::Catalog;
+use super::catalog::{Catalog, TileSet};
 use super::options::Options;
 use super::tile::TileId;
 
@@ -27,24 +27,32 @@ impl Deck {
     /// If the catalog has no start tile; a test counts it.
     pub fn unshuffled(options: &Options) -> Self {
         let start = Catalog::standard().ids().find(|id| id.tile().start).expect("the base game has a start tile");
-        let pile = Self::kinds(options)
-            .flat_map(|id| std::iter::repeat_n(id, usize::from(id.tile().count) - usize::from(id == start)))
+        let pile = Self::copies(options)
+            .flat_map(|(id, count)| std::iter::repeat_n(id, usize::from(count) - usize::from(id == start)))
             .collect();
         Self { start, pile }
     }
 
-    /// Returns the kinds of tile that are drawn under these options.
-    fn kinds(options: &Options) -> impl Iterator<Item = TileId> + use<> {
+    /// Returns the kinds of tile that are drawn under these options, and how many there are of each. With The Abbot one
+    /// copy of some has a garden.
+    pub fn copies(options: &Options) -> impl Iterator<Item = (TileId, u8)> + use<> {
         let sets: Vec<_> = options.sets().collect();
-        Catalog::standard().ids().filter(move |id| sets.contains(&id.tile().set) && id.tile().is_drawn())
+        let gardens = sets.contains(&TileSet::Abbot);
+        let replaced = |id| Catalog::standard().tiles().iter().filter(move |tile| tile.replaces == Some(id)).count();
+        let drawn = move |id: &TileId| {
+            let tile = id.tile();
+            sets.contains(&tile.set) && Catalog::standard().is_drawn(*id) && (gardens || tile.replaces.is_none())
+        };
+        let copies = move |id: TileId| id.tile().count - if gardens { replaced(id) as u8 } else { 0 };
+        Catalog::standard().ids().filter(drawn).map(move |id| (id, copies(id)))
     }
 
     /// Returns whether it holds only tiles that are drawn under these options, and none more often than there are.
     pub fn fits_the_box(&self, options: &Options) -> bool {
         // One counting pass: it runs for every game that begins or is replayed.
         let mut left = [0; u8::MAX as usize + 1];
-        for id in Self::kinds(options) {
-            left[id.index()] = id.tile().count;
+        for (id, count) in Self::copies(options) {
+            left[id.index()] = count;
         }
         self.pile.iter().chain([&self.start]).all(|tile| {
             let left: &mut u8 = &mut left[tile.index()];

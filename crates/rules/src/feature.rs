@@ -21,7 +21,7 @@ pub(super) type Set = u128;
 pub struct Feature {
     /// The kind of feature; a farm is of kind field.
     pub kind: FeatureKind,
-    /// The sides at which it can still grow; for a cloister, the free cells around it. 0 for a farm, which is not
+    /// The sides at which it can still grow; for a cloister or garden, the free cells around it. 0 for a farm, which is not
     /// counted.
     pub open: u8,
     /// What is printed on its segments and counts for it, added up.
@@ -32,7 +32,7 @@ pub struct Feature {
     segments: u16,
     /// The cell of its first tile by rows, then columns: for the order of the log.
     pub(super) first: Position,
-    /// Its tiles by their index on the board; for a cloister, also those around it.
+    /// Its tiles by their index on the board; for a cloister or garden, also those around it.
     pub(super) tiles: Set,
     /// City segments by their number: for a city its own, for a farm those it touches.
     pub(super) cities: Set,
@@ -47,7 +47,7 @@ impl Feature {
     /// Returns whether it is complete; a farm never is.
     pub const fn is_complete(&self) -> bool {
         match self.kind {
-            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => self.open == 0,
+            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Garden => self.open == 0,
             FeatureKind::Field => false,
         }
     }
@@ -97,10 +97,10 @@ impl Features {
                     1 << (self.city_segments - 1)
                 }
                 FeatureKind::Field => segment.cities.iter().fold(0, |set, &city| set | number(city)),
-                FeatureKind::Road | FeatureKind::Cloister => 0,
+                FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Garden => 0,
             };
             let open = match segment.kind {
-                FeatureKind::Cloister => 8,
+                FeatureKind::Cloister | FeatureKind::Garden => 8,
                 FeatureKind::City | FeatureKind::Road => segment.edges.len() as u8,
                 FeatureKind::Field => 0,
             };
@@ -158,7 +158,7 @@ impl Features {
         self.close(a, 2 * sides);
     }
 
-    /// Fills one of the cells around a cloister with the tile that has this index on the board.
+    /// Fills one of the cells around a cloister or garden with the tile that has this index on the board.
     pub(super) fn surround(&mut self, cloister: Node, tile: usize) {
         self.get_mut(cloister).tiles |= 1 << tile;
         self.close(cloister, 1);

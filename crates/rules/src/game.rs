@@ -11,7 +11,7 @@ mod growth;
 mod legal;
 pub(super) mod majority;
 mod play;
-mod score;
+pub(super) mod score;
 mod scoring;
 mod then;
 mod turn;

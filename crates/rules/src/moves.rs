@@ -1,6 +1,6 @@
 //! A whole turn as data: where its tile comes from, where it lies, and what is put on it or taken back.
 
-use super::expansion::{self, house};
+use super::expansion::{self, Homecoming, house};
 use super::notation::{cell_name, segment_word};
 use super::{
     Action, Board, Corner, FeatureKind, Game, Mark, MeepleKind, Phase, Placement, Position, Rotation, Seat, SegmentId,
@@ -101,8 +101,8 @@ pub enum Deployment {
     Figure(MeepleKind, SegmentId),
     /// A figure goes on a corner of the tile as it lies.
     Corner(MeepleKind, Corner),
-    /// An own figure comes home.
-    Return(MeepleKind, SegmentRef),
+    /// An own figure comes home, this way.
+    Return(Homecoming, MeepleKind, SegmentRef),
 }
 
 impl Deployment {
@@ -111,7 +111,10 @@ impl Deployment {
         match action {
             Action::Pass { .. } => Some(Self::Nothing),
             Action::Deploy { meeple, segment, .. } => Some(Self::Figure(meeple, segment)),
-            Action::Expansion(action) => expansion::deployment(action),
+            Action::Expansion(action) => {
+                let corner = expansion::put_on_corner(action).map(|(meeple, corner)| Self::Corner(meeple, corner));
+                corner.or_else(|| expansion::homecoming(action).map(|(how, meeple, at)| Self::Return(how, meeple, at)))
+            }
             Action::Draw { .. } | Action::Place { .. } | Action::PutBack { .. } => None,
         }
     }
@@ -122,7 +125,7 @@ impl Deployment {
             Self::Nothing => Action::Pass { seat },
             Self::Figure(meeple, segment) => Action::Deploy { seat, meeple, segment },
             Self::Corner(meeple, corner) => expansion::stand_on_corner(seat, meeple, corner),
-            Self::Return(meeple, at) => expansion::take_back(seat, meeple, at),
+            Self::Return(how, meeple, at) => how.action(seat, meeple, at),
         }
     }
 
@@ -140,15 +143,15 @@ impl Deployment {
     }
 
     /// Returns the word that people type for it, on this tile as it lies: `road-e`, `mayor:city-n`, `barn:nw`,
-    /// `return:K14:field-se`.
+    /// `return:K14:field-se`, `callback:K14:garden`.
     pub fn word(self, board: &Board, tile: TileId, rotation: Rotation) -> Option<String> {
         match self {
             Self::Nothing => None,
             Self::Figure(meeple, segment) => Some(figure_word(meeple, &segment_word(tile.tile(), segment, rotation)?)),
             Self::Corner(meeple, corner) => Some(figure_word(meeple, corner_word(corner))),
-            Self::Return(meeple, at) => {
+            Self::Return(how, meeple, at) => {
                 let cell = cell_name(at.position);
-                Some(format!("return:{cell}:{}", standing_word(board, meeple, at)?))
+                Some(format!("{}:{cell}:{}", how.word(), standing_word(board, meeple, at)?))
             }
         }
     }

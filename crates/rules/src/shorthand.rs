@@ -1,6 +1,7 @@
 //! Actions as short words, which logs are stored in: `p0,3,-2,1` places (seat, x, y, quarter turns), `d0,f,2` deploys
 //! (seat, figure, segment), `r0` draws, `n0` passes, `b12` puts back (depth). Each expansion and house rule has letters
-//! of its own, in the `notation` file of its folder. A letter never changes its meaning.
+//! of its own, in the `notation` file of its folder. A letter never changes its meaning; `c` and `+` begin words of the logs
+//! that are no actions.
 //!
 //! Where it is known whose action it is, the seat is left out: `p3,-2,1`, `df,2`, `n`.
 
@@ -100,7 +101,7 @@ mod tests {
     use crate::board::SegmentRef;
     use crate::expansion::bets::Chip;
     use crate::expansion::house::Price;
-    use crate::expansion::{abbey_mayor, bets, festival, house};
+    use crate::expansion::{abbey_mayor, abbot, bets, festival, house};
     use crate::{Corner, MeepleKind, Position, TileId};
 
     #[test]
@@ -135,6 +136,8 @@ mod tests {
                 meeple: MeepleKind::Mayor,
                 at: there,
             })),
+            Action::Expansion(expansion::Action::Abbot(abbot::Action::CallBack { seat, at: there })),
+            Action::Deploy { seat, meeple: MeepleKind::Abbot, segment: SegmentId(4) },
             Action::Expansion(expansion::Action::Bets(bets::Action::Settle { seat, at: there })),
             Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Move { seat, to: there })),
             Action::Expansion(expansion::Action::Bets(bets::Action::Bet {

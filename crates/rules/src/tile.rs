@@ -38,25 +38,35 @@ pub enum EdgeKind {
 /// The kind of a segment, and of the feature it belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[expect(missing_docs, reason = "the four sorts of feature")]
+#[expect(missing_docs, reason = "the sorts of feature")]
 pub enum FeatureKind {
     Cloister,
     City,
     Road,
     Field,
+    Garden,
 }
 
 impl FeatureKind {
-    /// All four, in the order in which a tile numbers its segments.
-    pub const ALL: [Self; 4] = [Self::Cloister, Self::City, Self::Road, Self::Field];
+    /// All of them, in the order in which a tile numbers its segments.
+    pub const ALL: [Self; 5] = [Self::Cloister, Self::City, Self::Road, Self::Field, Self::Garden];
 
-    /// Returns the word for it in commands: `cloister`, `city`, `road`, `field`.
+    /// Returns whether it is a feature of one segment that is complete once all tiles around it lie.
+    pub const fn is_surrounded(self) -> bool {
+        match self {
+            Self::Cloister | Self::Garden => true,
+            Self::City | Self::Road | Self::Field => false,
+        }
+    }
+
+    /// Returns the word for it in commands: `cloister`, `city`, `road`, `field`, `garden`.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Cloister => "cloister",
             Self::City => "city",
             Self::Road => "road",
             Self::Field => "field",
+            Self::Garden => "garden",
         }
     }
 }
@@ -145,7 +155,7 @@ impl Spot {
     }
 }
 
-/// One city, road or field piece of a tile, or its cloister.
+/// One city, road or field piece of a tile, or its cloister or garden.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Segment {
     /// The kind of feature it is a piece of.
@@ -171,12 +181,14 @@ pub struct Tile {
     pub set: TileSet,
     /// Copies in the box, the start tile included.
     pub count: u8,
+    /// The kind that this one replaces a copy of: the same print without a garden.
+    pub replaces: Option<TileId>,
     /// Whether one of the copies begins the game.
     pub start: bool,
     /// The kinds of its edges, clockwise from the north.
     pub edges: [EdgeKind; 4],
-    /// Its segments: the cloister if there is one, then cities, roads, fields. A segment's number is its index plus
-    /// one.
+    /// Its segments: the cloister if there is one, then cities, roads, fields, then the garden. A segment's number is its
+    /// index plus one.
     pub segments: Vec<Segment>,
     /// Segments that are joined by road on this tile.
     pub junctions: Vec<Vec<SegmentId>>,
@@ -192,6 +204,7 @@ pub struct Tile {
 pub(super) struct Sides {
     edges: [Option<SegmentId>; 4],
     halves: [Option<SegmentId>; 8],
+    surrounded: Option<SegmentId>,
 }
 
 impl Sides {
@@ -200,6 +213,7 @@ impl Sides {
         Self {
             edges: Edge::ALL.map(|edge| find(&|segment| segment.edges.contains(edge))),
             halves: HalfEdge::ALL.map(|half| find(&|segment| segment.halves.contains(half))),
+            surrounded: find(&|segment| segment.kind.is_surrounded()),
         }
     }
 }
@@ -244,6 +258,11 @@ impl Tile {
     /// Returns the cloister, which always comes first.
     pub fn cloister(&self) -> Option<SegmentId> {
         self.segments.first().filter(|segment| segment.kind == FeatureKind::Cloister).map(|_| SegmentId(0))
+    }
+
+    /// Returns its cloister or garden: the segment that counts the tiles around. No tile has two.
+    pub fn surrounded(&self) -> Option<SegmentId> {
+        self.sides.surrounded
     }
 
     /// Returns the road or city that leaves the tile by this printed side.

@@ -4,6 +4,7 @@
 //! person changes no tally. It is no part of a backup or a journal. One that is missing, can't be read or was counted
 //! otherwise is counted again.
 
+use carc_rules::FeatureKind;
 use serde::{Deserialize, Serialize};
 
 use crate::table::Table;
@@ -29,10 +30,12 @@ pub struct Tally {
 pub struct SeatTally {
     /// The final score.
     pub score: u32,
-    /// The points by kind of feature, in the order of [`carc_rules::FeatureKind::ALL`].
-    pub points: [u32; 4],
+    /// The points by kind of feature, in the order of [`FeatureKind::ALL`].
+    #[serde(with = "by_kind")]
+    pub points: [u32; FeatureKind::ALL.len()],
     /// The most that one feature brought, by kind.
-    pub best: [u32; 4],
+    #[serde(with = "by_kind")]
+    pub best: [u32; FeatureKind::ALL.len()],
 }
 
 /// A finished game, as statistics need it.
@@ -44,6 +47,26 @@ pub struct Ended {
     pub entries: u32,
     /// The counts of its moves, if they were made.
     pub tally: Option<Tally>,
+}
+
+/// Numbers by kind of feature. Kinds that came with an expansion are left out where there is nothing of them.
+mod by_kind {
+    use carc_rules::FeatureKind;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    /// Number of kinds that are always written: those of the base game.
+    const FIRST: usize = 4;
+    type Numbers = [u32; FeatureKind::ALL.len()];
+
+    pub(super) fn serialize<S: Serializer>(numbers: &Numbers, to: S) -> Result<S::Ok, S::Error> {
+        let used = numbers.iter().rposition(|&number| number > 0).map_or(0, |last| last + 1);
+        numbers[..used.max(FIRST)].serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Numbers, D::Error> {
+        let numbers = Vec::<u32>::deserialize(from)?;
+        Ok(std::array::from_fn(|kind| numbers.get(kind).copied().unwrap_or(0)))
+    }
 }
 
 /// Seats as one word of digits; there are at most six.
@@ -65,16 +88,16 @@ mod digits {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use carc_rules::FeatureKind;
 
     #[test]
     fn it_is_written_as_it_is_read() {
-        let seats = vec![SeatTally { score: 71, points: [1, 2, 3, 4], best: [1, 0, 3, 2] }; 2];
+        let base = SeatTally { score: 71, points: [1, 2, 3, 4, 0], best: [1, 0, 3, 2, 0] };
+        let seats = vec![base, SeatTally { points: [1, 2, 3, 4, 9], ..base }];
         let tally = Tally { way: 1, entries: 140, turns: vec![0, 1, 5, 0], seats };
         let text = serde_json::to_string(&tally).unwrap();
         assert!(text.contains("\"turns\":\"0150\""), "{text}");
         assert_eq!(serde_json::from_str::<Tally>(&text).unwrap(), tally);
         assert!(serde_json::from_str::<Tally>(&text.replace("0150", "0x50")).is_err());
-        assert_eq!(FeatureKind::ALL.len(), tally.seats[0].points.len());
+        assert!(text.contains("[1,2,3,4]") && text.contains("[1,2,3,4,9]"), "{text}");
     }
 }

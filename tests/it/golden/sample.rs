@@ -184,7 +184,8 @@ pub(super) fn view<T>(sample: &Sample, change: impl Fn(&mut View), with: impl Fn
         probe.preview
     };
     let spoken = spoken(&sample.game, preview);
-    let sums: Vec<[u32; 4]> = (0..u32::from(seats)).map(|seat| [9, 20 + seat, 14, 3 * seat]).collect();
+    let sums: Vec<Vec<u32>> = (0..u32::from(seats)).map(|seat| vec![9, 20 + seat, 14, 3 * seat]).collect();
+    let kinds = ["abbey", "city", "road", "farm"].map(str::to_owned);
     let mut view = base(sample, &players, sample.game.outcome().map(|_| &sums[..]));
     change(&mut view);
     view.words = Words {
@@ -194,13 +195,13 @@ pub(super) fn view<T>(sample: &Sample, change: impl Fn(&mut View), with: impl Fn
         spots: &spoken.spots,
         held: &[],
         discarded: "fitted nowhere",
-        kinds: ["abbey", "city", "road", "farm"],
+        kinds: &kinds,
         other: "bets",
     };
     with(&view)
 }
 
-fn base<'a>(sample: &'a Sample, players: &'a [Player<'a>], sheet: Option<&'a [[u32; 4]]>) -> View<'a> {
+fn base<'a>(sample: &'a Sample, players: &'a [Player<'a>], sheet: Option<&'a [Vec<u32>]>) -> View<'a> {
     View {
         shape: Shape::Landscape,
         part: None,

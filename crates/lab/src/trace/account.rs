@@ -3,7 +3,7 @@
 use super::format::{Deployed, Laid, Place, Returned, Scoring, Settled, Settlement};
 use super::name;
 use carc_rules::expansion::bets::Chip;
-use carc_rules::expansion::{self, abbey_mayor, bets};
+use carc_rules::expansion::{self, abbey_mayor, abbot, bets};
 use carc_rules::{
     Action, Board, Counted, Event, Extra, FeatureKind, Game, MeepleKind, PlacedTile, Points, Reason, Rotation, Seat,
     SegmentRef,
@@ -35,6 +35,24 @@ pub fn deployed(board: &Board, placed: &PlacedTile, action: Action) -> Option<De
         at: name::place(board, at).at,
         at_tile: Some(name::segment(tile, at.segment, Rotation::R0)),
     })
+}
+
+/// Returns the cells where an abbey could go.
+pub fn holes(listed: &[Action]) -> Vec<(i16, i16)> {
+    let mut holes: Vec<_> = listed
+        .iter()
+        .filter_map(|action| {
+            if let Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { at, .. })) =
+                *action
+            {
+                Some((at.x, at.y))
+            } else {
+                None
+            }
+        })
+        .collect();
+    holes.sort_unstable();
+    holes
 }
 
 /// Returns a deployment as the lists of options name it.
@@ -72,7 +90,9 @@ pub fn scoring(game: &Game, turn: Option<usize>, seat: Seat, points: &Points, re
     let (kind, detail) = match points.reason {
         Reason::Complete(kind) => (feature(kind), "complete".to_owned()),
         Reason::SmallCity => (feature(FeatureKind::City), "tiny".to_owned()),
-        Reason::Incomplete(kind) => (feature(kind), "incomplete".to_owned()),
+        Reason::Incomplete(kind) | Reason::Expansion(Extra::Abbot(abbot::Extra::CalledBack(kind))) => {
+            (feature(kind), "incomplete".to_owned())
+        }
         Reason::Farm => (farm(), "final".to_owned()),
         Reason::Expansion(Extra::AbbeyMayor(abbey_mayor::Extra::BarnPlaced)) => (farm(), "barn-placed".to_owned()),
         Reason::Expansion(Extra::AbbeyMayor(abbey_mayor::Extra::BarnJoined)) => (farm(), "barn-connected".to_owned()),

@@ -109,6 +109,8 @@ fn deploying(at: Option<usize>, theirs: &Turn, ours: &Turn) -> Option<Difference
         .or_else(|| told(at, "options", theirs.options.as_ref(), ours.options.as_ref()))
         .or_else(|| listed(at, "option_list", theirs.option_list.as_ref(), ours.option_list.as_ref()))
         .or_else(|| told(at, "festival_options", theirs.festival_options.as_ref(), ours.festival_options.as_ref()))
+        .or_else(|| told(at, "abbot_options", theirs.abbot_options.as_ref(), ours.abbot_options.as_ref()))
+        .or_else(|| listed(at, "abbot_list", theirs.abbot_list.as_ref(), ours.abbot_list.as_ref()))
         .or_else(|| differ(at, "follower", &theirs.follower, &figure))
 }
 
@@ -119,7 +121,8 @@ fn steps(at: Option<usize>, theirs: &Turn, ours: &Turn) -> Option<Difference> {
     for (mine, read) in mine.iter_mut().zip(&mut read) {
         let leave_out = |told: &Spot, mine: &mut Spot| mine.at_tile.take_if(|_| told.at_tile.is_none());
         match (mine, read) {
-            (Step::FestivalReturn { from: mine, .. }, Step::FestivalReturn { from, .. }) => drop(leave_out(from, mine)),
+            (Step::FestivalReturn { from: mine, .. }, Step::FestivalReturn { from, .. })
+            | (Step::AbbotReturn { from: mine, .. }, Step::AbbotReturn { from, .. }) => drop(leave_out(from, mine)),
             (
                 Step::WagonMove { from: mine, option_list: ours, to: mine_to, .. },
                 Step::WagonMove { from, option_list, to, .. },
@@ -133,8 +136,7 @@ fn steps(at: Option<usize>, theirs: &Turn, ours: &Turn) -> Option<Difference> {
                     None => *ours = None,
                 }
             }
-            (Step::FestivalReturn { .. }, Step::WagonMove { .. })
-            | (Step::WagonMove { .. }, Step::FestivalReturn { .. }) => {}
+            (Step::FestivalReturn { .. } | Step::AbbotReturn { .. } | Step::WagonMove { .. }, _) => {}
         }
     }
     differ(at, "extra", &read, &mine)

@@ -149,6 +149,12 @@ pub struct Turn {
     /// Figures that a festival would give back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub festival_options: Option<usize>,
+    /// Number of own abbots that could be called back; absent without The Abbot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub abbot_options: Option<usize>,
+    /// Those abbots: x,y/feature/at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub abbot_list: Option<Vec<String>>,
     /// The figure put down.
     pub follower: Option<Deployed>,
     /// The steps that expansions add to a turn.
@@ -190,6 +196,18 @@ pub enum Step {
         /// The segment where it stood.
         #[serde(flatten)]
         from: Spot,
+    },
+    /// An abbot called back instead of a figure put down.
+    AbbotReturn {
+        /// The owner of the abbot.
+        player: u8,
+        /// The sort of figure.
+        kind: String,
+        /// The segment where it stood.
+        #[serde(flatten)]
+        from: Spot,
+        /// Number of points that it scored.
+        points: u32,
     },
     /// A scored wagon that had somewhere to go.
     WagonMove {

@@ -32,7 +32,7 @@ pub fn meeple_named(name: &str) -> Option<MeepleKind> {
 pub fn segment(tile: &Tile, segment: SegmentId, rotation: Rotation) -> String {
     let Some(printed) = tile.segment(segment) else { return String::new() };
     match printed.kind {
-        FeatureKind::Cloister => "I".to_owned(),
+        FeatureKind::Cloister | FeatureKind::Garden => "I".to_owned(),
         FeatureKind::City | FeatureKind::Road => {
             let edges = printed.edges.turned(rotation);
             sides(Edge::ALL.map(|edge| edges.contains(edge))).to_owned()

@@ -8,7 +8,8 @@ mod tell;
 use super::account;
 use super::format::{AbbeyPass, Bet, Bid, GameTrace, Scoring, Settled, Step, Turn};
 use super::{hands, name, rules};
-use carc_rules::expansion::{self, abbey_mayor, bets, festival, house};
+use carc_rules::expansion::{self, Homecoming, abbey_mayor, bets, house};
+use carc_rules::moves::Deployment;
 use carc_rules::{
     Action, Event, Game, Illegal, MeepleKind, Phase, Position, Seat, SegmentRef, Setup, SetupError, Switch, TableSize,
     TileId,
@@ -119,14 +120,14 @@ impl Observer {
         }
         match phase {
             Phase::Choose { .. } => {
-                self.ahead.holes = holes(&listed);
+                self.ahead.holes = account::holes(&listed);
                 if let Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { .. })) = action
                 {
                     self.open(&[], Round::Usual);
                 }
             }
             Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat })) => {
-                self.ahead.holes = holes(&listed);
+                self.ahead.holes = account::holes(&listed);
                 if let Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { .. })) = action
                 {
                     self.open(&[], if last_round { Round::Last } else { Round::WithoutPile });
@@ -203,7 +204,9 @@ impl Observer {
     fn kinds(&self) -> impl Iterator<Item = MeepleKind> + use<> {
         let all = self.game.setup().options.abbey_mayor == Switch::On;
         let stock = self.game.rules().stock;
-        MeepleKind::ALL.into_iter().filter(move |&kind| all || stock.figures.count(kind) > 0)
+        MeepleKind::ALL
+            .into_iter()
+            .filter(move |&kind| stock.figures.count(kind) > 0 || all && kind == MeepleKind::Barn)
     }
 
     /// Opens a turn whose tile was just placed.
@@ -276,21 +279,35 @@ impl Observer {
         turn.follower_options = Some(figures.len());
         turn.options = Some(options);
         turn.option_list = Some(option_list);
-        turn.festival_options = Some(
-            listed
-                .iter()
-                .filter(|action| {
-                    matches!(action, Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { .. })))
-                })
-                .count(),
-        );
-        turn.follower = account::deployed(self.game.board(), &placed, action);
-        if let Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { seat, meeple, at })) = action
-        {
-            let kind = name::meeple(meeple).to_owned();
-            let from = name::spot(self.game.board(), at);
-            turn.extra.push(Step::FestivalReturn { player: seat.0, kind, from });
+        let home = |way| {
+            let returns = listed.iter().filter_map(|&action| Deployment::of(action));
+            returns.filter_map(move |returned| match returned {
+                Deployment::Return(how, _, at) if how == way => Some(at),
+                _ => None,
+            })
+        };
+        turn.festival_options = Some(home(Homecoming::TakenBack).count());
+        let board = self.game.board();
+        if self.game.setup().options.abbot == Switch::On {
+            let target = |at| name::target(&name::place(board, at));
+            let abbots: Vec<_> = home(Homecoming::CalledBack).map(target).collect();
+            turn.abbot_options = Some(abbots.len());
+            turn.abbot_list = Some(abbots);
         }
+        turn.follower = account::deployed(board, &placed, action);
+        let done = Deployment::of(action).zip(action.seat());
+        let Some((Deployment::Return(how, meeple, at), seat)) = done else { return };
+        let (player, kind, from) = (seat.0, name::meeple(meeple).to_owned(), name::spot(board, at));
+        turn.extra.push(match how {
+            Homecoming::TakenBack => Step::FestivalReturn { player, kind, from },
+            Homecoming::CalledBack => {
+                // Nothing else is scored before it.
+                let scored =
+                    |event: &Event| if let Event::Scored { points, .. } = event { Some(points.total()) } else { None };
+                let points = self.events.iter().find_map(scored).unwrap_or_default();
+                Step::AbbotReturn { player, kind, from, points }
+            }
+        });
     }
 
     /// Records that a scored figure moved on or went home.
@@ -355,24 +372,6 @@ fn bid(action: Action) -> Option<Bid> {
         None
     };
     action.seat().map(|seat| Bid { player: seat.0, price })
-}
-
-/// Returns the cells where an abbey could go.
-fn holes(listed: &[Action]) -> Vec<(i16, i16)> {
-    let mut holes: Vec<_> = listed
-        .iter()
-        .filter_map(|action| {
-            if let Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { at, .. })) =
-                *action
-            {
-                Some((at.x, at.y))
-            } else {
-                None
-            }
-        })
-        .collect();
-    holes.sort_unstable();
-    holes
 }
 
 fn ids(tiles: &[TileId]) -> Vec<String> {

@@ -5,7 +5,8 @@ use super::deck::{self, Draws};
 use super::format::{Deployed, GameTrace, Step, Turn};
 use super::{Observer, name, quirk, rules};
 use carc_rules::expansion::bets::Chip;
-use carc_rules::expansion::{self, abbey_mayor, bets, festival, house};
+use carc_rules::expansion::{self, Homecoming, abbey_mayor, bets, house};
+use carc_rules::moves::Deployment;
 use carc_rules::{
     Action, Corner, Game, Mark, MeepleKind, Phase, Position, RULES, Rotation, Seat, SeatSet, SegmentRef, Setup,
     TableLimit, TableSize, TileId,
@@ -256,17 +257,16 @@ impl TraceReader<'_> {
     /// Returns the deployment of the turn.
     fn figure(&self, game: &Game, seat: Seat) -> Result<Action, Stuck> {
         for step in &self.turn.extra {
-            if let Step::FestivalReturn { kind, from, .. } = step {
-                let at = name::place_named(game.board(), &from.place);
-                let (meeple, at) = name::meeple_named(kind).zip(at).ok_or_else(|| {
-                    stuck("festival_return", &format!("{kind} on {:?}", from.place), &"no such thing")
-                })?;
-                return Ok(Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack {
-                    seat,
-                    meeple,
-                    at,
-                })));
-            }
+            let (how, what, kind, from) = match step {
+                Step::FestivalReturn { kind, from, .. } => (Homecoming::TakenBack, "festival_return", kind, from),
+                Step::AbbotReturn { kind, from, .. } => (Homecoming::CalledBack, "abbot_return", kind, from),
+                Step::WagonMove { .. } => continue,
+            };
+            let at = name::place_named(game.board(), &from.place);
+            let (meeple, at) = name::meeple_named(kind)
+                .zip(at)
+                .ok_or_else(|| stuck(what, &format!("{kind} on {:?}", from.place), &"no such thing"))?;
+            return Ok(Deployment::Return(how, meeple, at).action(seat));
         }
         let Some(figure) = &self.turn.follower else { return Ok(Action::Pass { seat }) };
         let wanted = format!("{} on {} {}", figure.kind, figure.feature, figure.at);

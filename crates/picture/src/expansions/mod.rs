@@ -13,11 +13,12 @@
 /// All expansions, as a list of one of their sides.
 macro_rules! expansions {
     () => {
-        &[&crate::expansions::abbey_mayor::AbbeyMayor, &crate::expansions::bets::Bets]
+        &[&crate::expansions::abbey_mayor::AbbeyMayor, &crate::expansions::bets::Bets, &crate::expansions::abbot::Abbot]
     };
 }
 
 mod abbey_mayor;
+mod abbot;
 mod bets;
 pub(crate) mod looks;
 pub(crate) mod painted;

@@ -121,7 +121,7 @@ pub(super) fn foresee(game: &Game, then: Action, figures: &mut Vec<Figure>) {
             let at = SegmentRef { position: corner.point(placed.position), segment: SegmentId(0) };
             figures.extend(real(at, seat, meeple));
         }
-        Deployment::Return(meeple, at) => {
+        Deployment::Return(_, meeple, at) => {
             let taken = figures.iter_mut().find(|f| (f.place.at, f.seat, f.meeple) == (at, seat, meeple));
             if let Some(figure) = taken {
                 figure.presence = Presence::Ghost;

@@ -92,7 +92,7 @@ pub struct PlayerRow {
     /// Whether it is their turn, or they have won.
     pub lit: bool,
     /// Their points by kind of feature, in the order of [`FeatureKind::ALL`](carc_rules::FeatureKind::ALL).
-    pub sums: Option<[u32; 4]>,
+    pub sums: Option<Vec<u32>>,
     /// Their points beyond those sums.
     pub other: i64,
 }
@@ -119,7 +119,7 @@ pub struct Column {
     /// The players: by seat; at the end by points.
     pub rows: Vec<PlayerRow>,
     /// The heads of the sums, by kind of feature.
-    pub kinds: [String; 4],
+    pub kinds: Vec<String>,
     /// The head of the points beyond those.
     pub other: String,
     /// The tiles left, in words: "34 tiles left".
@@ -160,8 +160,8 @@ impl Column {
             chooses.filter(|_| view.overlay.is_none() && drawn.is_none() && (view.hand || game.hands_are_open()));
         let held = hand.map(|seat| game.held(seat)).unwrap_or_default();
         let row = |(seat, player): (Seat, &Player)| {
-            let sums: Option<[u32; 4]> = view.sheet.and_then(|sheet| sheet.get(seat.index()).copied());
-            let summed = sums.map_or(game.score(seat), |sums| sums.iter().sum());
+            let sums: Option<Vec<u32>> = view.sheet.and_then(|sheet| sheet.get(seat.index()).cloned());
+            let summed = sums.as_ref().map_or(game.score(seat), |sums| sums.iter().sum());
             PlayerRow {
                 seat,
                 name: player.name.to_owned(),
@@ -194,7 +194,7 @@ impl Column {
             discarded: discarded.collect(),
             discarded_words: words.discarded.to_owned(),
             rows,
-            kinds: words.kinds.map(str::to_owned),
+            kinds: words.kinds.to_vec(),
             other: words.other.to_owned(),
             tiles_left: words.tiles_left.to_owned(),
         }

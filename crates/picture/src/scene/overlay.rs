@@ -45,7 +45,7 @@ pub(crate) fn held(view: &View, game: &Game, then: Option<Action>) -> Vec<Owned>
             (on_last(field), seat)
         }
         // It is not known yet who holds it without that figure.
-        Some(Deployment::Return(_, at)) => (at, None),
+        Some(Deployment::Return(_, _, at)) => (at, None),
         Some(Deployment::Nothing) | None => return held,
     };
     let segments = game.segments_of(at);

@@ -54,9 +54,8 @@ pub struct Words<'a> {
     pub held: &'a [String],
     /// The words beside the tiles that were drawn this turn and discarded: "fitted nowhere".
     pub discarded: &'a str,
-    /// The names of the kinds of features on the score sheet, in the order of
-    /// [`FeatureKind::ALL`](carc_rules::FeatureKind::ALL).
-    pub kinds: [&'a str; 4],
+    /// The names of the kinds of features on the score sheet.
+    pub kinds: &'a [String],
     /// The name of points that come from no feature: "bets".
     pub other: &'a str,
 }
@@ -132,9 +131,8 @@ pub struct View<'a> {
     pub part: Option<Window>,
     /// The layer over the board.
     pub overlay: Option<Overlay<'a>>,
-    /// At the end: each seat's points by kind of feature, in the order of
-    /// [`FeatureKind::ALL`](carc_rules::FeatureKind::ALL).
-    pub sheet: Option<&'a [[u32; 4]]>,
+    /// At the end: each seat's points by kind of feature, in the order of [`Words::kinds`].
+    pub sheet: Option<&'a [Vec<u32>]>,
     /// The words on the picture.
     pub words: Words<'a>,
     /// The shape of the picture.

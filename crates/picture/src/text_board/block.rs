@@ -81,6 +81,9 @@ impl Block {
         if let Some(cloister) = tile.cloister() {
             block.set(MIDDLE, '@', cloister);
         }
+        for (id, _, _) in segments().filter(|(_, kind, _)| *kind == FeatureKind::Garden) {
+            block.draw_garden(id);
+        }
         for (id, segment) in tile.segments() {
             for _ in 0..segment.traits.pennants() {
                 // Where a figure would stand last.
@@ -119,6 +122,22 @@ impl Block {
             if let Some(field) = field {
                 self.set(place, '.', field);
             }
+        }
+    }
+
+    /// Draws a garden in a field that has room beside it.
+    fn draw_garden(&mut self, id: SegmentId) {
+        let fields = |of: &Self, field: Option<SegmentId>| {
+            let places = MIDDLE_FIRST
+                .into_iter()
+                .filter(|&(column, line)| of.of[line][column] == field && of.at((column, line)) == '.');
+            places.count()
+        };
+        let place = MIDDLE_FIRST
+            .into_iter()
+            .find(|&(column, line)| self.at((column, line)) == '.' && fields(self, self.of[line][column]) > 1);
+        if let Some(place) = place {
+            self.set(place, '%', id);
         }
     }
 

@@ -40,7 +40,7 @@ fn tinted(theme: &Theme) -> impl Iterator<Item = Rgb> {
         let tints = match kind {
             FeatureKind::Field => SIDES.map(Tint::field).concat(),
             FeatureKind::City => SIDES.map(Tint::city).to_vec(),
-            FeatureKind::Road | FeatureKind::Cloister => Vec::new(),
+            FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Garden => Vec::new(),
         };
         tints.into_iter().flat_map(move |tint| Colour::ALL.map(|colour| tint.of(ground, theme.style(colour).colour)))
     })

@@ -8,10 +8,12 @@
 //!   kinds whose roads meet between trees in the art of the first edition also `<kind>-trees.svg` and so on; all of
 //!   these further ones may be missing;
 //! - `areas/<kind>.png`: which pixel is which segment; all may be missing;
-//! - `figures/{follower,farmer,mayor,wagon,barn,corner-tower,shield}.svg`;
+//! - `figures/{follower,farmer,mayor,wagon,barn,corner-tower,shield}.svg`, `figures/abbot.svg`;
 //! - `spots.json`: per kind, where figures stand (in the order of its segments), the corners where a wall ends, where a
 //!   betting house stands and where shields are;
 //! - `palette.json`, if the theme brings one.
+//!
+//! What belongs to an expansion that came later may be missing in a folder: the painted theme lends it.
 //!
 //! [`read`](mod@read) checks all of it, [`sprites`] keeps what is drawn of it.
 
@@ -21,6 +23,7 @@ pub mod drawing;
 pub mod error;
 pub mod files;
 pub mod known;
+mod lent;
 pub mod loaded;
 pub mod medal;
 pub mod piece;

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use super::drawing::{Drawings, UNITS, coloured, turned_drawing};
 use super::error::ThemeError;
 use super::files::{CARRIED, Files};
+use super::lent::{lent_sites, may_lack};
 use super::loaded::Theme;
 use super::piece::Piece;
 use super::reader::Reader;
@@ -168,7 +169,7 @@ impl Reader<'_> {
         let Some(mut by_name) = self.json::<BTreeMap<String, Sites>>(FILE) else { return Vec::new() };
         let mut all = Vec::new();
         for kind in Catalog::standard().tiles() {
-            match by_name.remove(&kind.name) {
+            match by_name.remove(&kind.name).or_else(|| lent_sites(kind)) {
                 Some(sites) => {
                     for why in sites.faults(kind) {
                         self.fault(FILE, format!("tile {}: {why}", kind.name));
@@ -196,7 +197,7 @@ impl Reader<'_> {
                 None => missing.push(file),
             }
         }
-        if missing.len() == Catalog::standard().tiles().len() {
+        if missing.len() == Catalog::standard().tiles().iter().filter(|kind| !may_lack(kind)).count() {
             return None;
         }
         for file in missing {

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use serde::de::DeserializeOwned;
 
 use super::files::Files;
+use super::lent::{is_lent, lender};
 use super::svg;
 
 /// Reads files and collects their faults.
@@ -21,12 +22,13 @@ impl Reader<'_> {
         self.faults.push((file.to_owned(), reason.into()));
     }
 
-    /// Reads a file that may be missing.
+    /// Reads a file that may be missing. One that came after themes of others were made is lent by the painted theme.
     pub fn bytes(&mut self, file: &str) -> Option<Cow<'static, [u8]>> {
-        self.files.read(file).unwrap_or_else(|why| {
+        let own = self.files.read(file).unwrap_or_else(|why| {
             self.fault(file, why);
             None
-        })
+        });
+        own.or_else(|| if is_lent(file) { lender().read(file).ok().flatten() } else { None })
     }
 
     pub fn text(&mut self, file: &str) -> Option<String> {

@@ -27,7 +27,7 @@ pub enum Corner {
 }
 
 /// The contents of `spots.json` for a kind of tile.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sites {
     pub walls: Vec<Corner>,

@@ -1,7 +1,7 @@
 //! The expansions as people choose them: one word each, typed alone, together or as `all`.
 
 use super::boxed::Boxed;
-use super::{abbey_mayor, bets, festival};
+use super::{abbey_mayor, abbot, bets, festival};
 use crate::words::refusal::Refusal;
 use crate::words::vocabulary;
 use carc_rules::{Options, TileSet};
@@ -15,11 +15,13 @@ pub enum Expansion {
     AbbeyMayor,
     /// The Bets.
     Bets,
+    /// The Abbot.
+    Abbot,
 }
 
 impl Expansion {
     /// All expansions.
-    pub const ALL: [Self; 3] = [Self::Festival, Self::AbbeyMayor, Self::Bets];
+    pub const ALL: [Self; 4] = [Self::Festival, Self::AbbeyMayor, Self::Bets, Self::Abbot];
 
     /// What is said of it in its own folder.
     const fn boxed(self) -> &'static Boxed {
@@ -27,6 +29,7 @@ impl Expansion {
             Self::Festival => &festival::BOX,
             Self::AbbeyMayor => &abbey_mayor::BOX,
             Self::Bets => &bets::BOX,
+            Self::Abbot => &abbot::BOX,
         }
     }
 
@@ -127,7 +130,7 @@ mod tests {
     #[test]
     fn what_is_suggested_is_read() {
         let choices = Expansion::choices();
-        assert_eq!(choices.len(), 8);
+        assert_eq!(choices.len(), 16);
         for choice in &choices {
             assert_eq!(Expansion::read(&Expansion::words(choice)).as_ref(), Ok(choice));
         }

@@ -11,6 +11,7 @@
 //! Nobody else names an expansion. Its commands stand in `commands/expansions`, its rules in `show/rulebook`.
 
 mod abbey_mayor;
+mod abbot;
 pub(crate) mod answer;
 mod asked;
 mod bets;
@@ -30,7 +31,7 @@ pub use answer::{Answer, Question};
 pub(crate) use bets::chips::chip_word;
 pub use choice::Expansion;
 pub(crate) use piece_list::{
-    effect, figure_key, mark_keys, may_move_on, other_points, reserves, takes_back, tile_key, typed_words,
+    effect, figure_key, homecoming, mark_keys, may_move_on, other_points, reserves, takes_back, tile_key, typed_words,
 };
 pub(crate) use pieces::Looked;
 pub use standing::Standing;

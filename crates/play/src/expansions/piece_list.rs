@@ -1,13 +1,15 @@
 //! All [`Pieces`], and what is asked of them.
 
 use super::abbey_mayor::AbbeyMayor;
+use super::abbot::{self, Abbot};
 use super::bets::Bets;
-use super::festival::Festival;
-use super::pieces::{Looked, OtherPoints, Pieces, Words};
+use super::festival::{self, Festival};
+use super::pieces::{Home, Looked, OtherPoints, Pieces, Words};
 use crate::words::text::Texts;
+use carc_rules::expansion::Homecoming;
 use carc_rules::{Game, Illegal, MeepleKind, Seat, Tile, TileId};
 
-const ALL: [&dyn Pieces; 3] = [&AbbeyMayor, &Festival, &Bets];
+const ALL: [&dyn Pieces; 4] = [&AbbeyMayor, &Festival, &Bets, &Abbot];
 
 /// Returns the words that people type for what expansions bring.
 pub(crate) fn typed_words() -> impl Iterator<Item = Words> {
@@ -39,9 +41,17 @@ pub(crate) fn reserves(illegal: Illegal) -> bool {
     ALL.into_iter().any(|pieces| pieces.reserves(illegal))
 }
 
-/// Returns `true` if figures may come home instead of one being put on this tile, just placed.
-pub(crate) fn takes_back(placed: &Game, tile: TileId) -> bool {
-    ALL.into_iter().any(|pieces| pieces.takes_back(placed, tile))
+/// Returns `true` if figures may come home this way instead of one being put on this tile, just placed.
+pub(crate) fn takes_back(placed: &Game, tile: TileId, how: Homecoming) -> bool {
+    ALL.into_iter().any(|pieces| pieces.takes_back(placed, tile, how))
+}
+
+/// Returns the messages about figures that come home this way.
+pub(crate) const fn homecoming(how: Homecoming) -> Home {
+    match how {
+        Homecoming::TakenBack => festival::HOME,
+        Homecoming::CalledBack => abbot::HOME,
+    }
 }
 
 /// Returns what a deployment would bring, in words, where that differs from what followers bring.

@@ -3,6 +3,7 @@
 //! Whatever words a move asks for these, so nothing here knows of moves in words: that is what [`Story`](super::story::Story) is for.
 
 use crate::words::text::Texts;
+use carc_rules::expansion::Homecoming;
 use carc_rules::moves::Deployment;
 use carc_rules::{Event, Extra, Game, Illegal, MeepleKind, Position, Reason, Seat, Tile, TileId};
 
@@ -52,6 +53,17 @@ impl Looked<'_> {
     }
 }
 
+/// The messages about a figure that comes home instead of one being put down.
+#[derive(Clone, Copy)]
+pub(crate) struct Home {
+    /// What it would bring.
+    pub effect: &'static str,
+    /// The turn in which it came home.
+    pub turn: &'static str,
+    /// Why none can come home so now.
+    pub refused: &'static str,
+}
+
 /// What score sheets call points that come from no feature.
 #[derive(Clone, Copy)]
 pub(crate) struct OtherPoints {
@@ -93,8 +105,8 @@ pub(crate) trait Pieces: Sync {
         false
     }
 
-    /// Returns `true` if figures may come home instead of one being put on this tile, just placed.
-    fn takes_back(&self, _: &Game, _: TileId) -> bool {
+    /// Returns `true` if figures may come home this way instead of one being put on this tile, just placed.
+    fn takes_back(&self, _: &Game, _: TileId, _: Homecoming) -> bool {
         false
     }
 

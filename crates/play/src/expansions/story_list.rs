@@ -1,6 +1,7 @@
 //! All [`Story`]s, and what is asked of them.
 
 use super::abbey_mayor::AbbeyMayor;
+use super::abbot::Abbot;
 use super::answer::Question;
 use super::bets::Bets;
 use super::house::House;
@@ -11,7 +12,7 @@ use carc_rules::expansion::{Event, Extra, Phase};
 use carc_rules::{Game, Seat};
 use carc_table::Answers;
 
-const ALL: [&dyn Story; 3] = [&AbbeyMayor, &Bets, &House];
+const ALL: [&dyn Story; 4] = [&AbbeyMayor, &Bets, &House, &Abbot];
 
 /// Returns what a phase asks beside tiles, if anything.
 pub(crate) fn question(phase: carc_rules::Phase) -> Option<Question> {

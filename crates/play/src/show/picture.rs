@@ -11,6 +11,7 @@ use crate::words::replay::{Replay, Turn};
 use crate::words::text::{Texts, Value};
 pub use carc_picture::can_write;
 use carc_picture::{Artist, Player, Preview, Recent, Scene, Shape, Tint, View, Window, Words};
+use carc_rules::expansion;
 use carc_rules::{
     Action, Colour, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef, notation,
 };
@@ -191,7 +192,8 @@ fn describe(
     let discarded = texts.words("picture-discarded", &[]);
     let held: Vec<String> = game.held(game.active()).into_iter().map(words::tile_word).collect();
     let other = other_name(texts, game);
-    let kinds = kind_names(texts);
+    let (kinds, heads): (Vec<FeatureKind>, Vec<String>) = named_kinds(texts, game).into_iter().unzip();
+    let sheet = sheet.map(|sheet| columns(&sheet, &kinds));
     let view = View {
         game,
         players,
@@ -219,7 +221,7 @@ fn describe(
             spots: &spots,
             held: &held,
             discarded: &discarded,
-            kinds: kinds.each_ref().map(String::as_str),
+            kinds: &heads,
             other: &other,
         },
     };
@@ -246,6 +248,11 @@ fn describe(
     };
     let alt = facts.tell();
     Described { scene, alt }
+}
+
+/// Returns the points of each seat by these kinds of feature.
+fn columns(sheet: &[[u32; FeatureKind::ALL.len()]], kinds: &[FeatureKind]) -> Vec<Vec<u32>> {
+    sheet.iter().map(|sums| kinds.iter().map(|&kind| sums[kind as usize]).collect()).collect()
 }
 
 /// Says who laid the framed tile, and where.
@@ -308,17 +315,16 @@ fn recent(replay: &Replay, seat: Seat) -> &[Turn] {
     if since.is_empty() { replay.turns.last().map(std::slice::from_ref).unwrap_or_default() } else { since }
 }
 
-/// Returns the names of the features on score sheets.
-pub(crate) fn kind_names(texts: &Texts) -> [String; FeatureKind::ALL.len()] {
-    FeatureKind::ALL.map(|kind| {
-        let key = match kind {
-            FeatureKind::Cloister => "column-cloister",
-            FeatureKind::City => "column-city",
-            FeatureKind::Road => "column-road",
-            FeatureKind::Field => "column-field",
-        };
-        texts.words(key, &[])
-    })
+/// Returns the kinds of features on the score sheets of a game, and the name of each.
+pub(crate) fn named_kinds(texts: &Texts, game: &Game) -> Vec<(FeatureKind, String)> {
+    let key = |kind| match kind {
+        FeatureKind::Cloister => "column-cloister",
+        FeatureKind::City => "column-city",
+        FeatureKind::Road => "column-road",
+        FeatureKind::Field => "column-field",
+        FeatureKind::Garden => "column-garden",
+    };
+    expansion::features(&game.setup().options).map(|kind| (kind, texts.words(key(kind), &[]))).collect()
 }
 
 /// What they call points that come from none: those of an expansion, else what was paid for tiles.

@@ -1,7 +1,7 @@
 //! The score sheet as a picture: points by player and by where they come from.
 
 use super::alt;
-use super::picture::{heading, kind_names, name, named, other_name, players, winners, written};
+use super::picture::{heading, name, named, named_kinds, other_name, players, winners, written};
 use super::settings;
 use crate::case::Context;
 use crate::expansions;
@@ -34,13 +34,17 @@ pub fn scores(artist: &Artist, texts: &Texts, players: &[Player], replay: &Repla
         });
     }
     let sheet = replay.sheet();
+    let named = named_kinds(texts, game);
     let projected = game.projected_scores();
     let mut seats: Vec<Seat> = game.seats().collect();
     seats.sort_by_key(|&seat| std::cmp::Reverse(game.score(seat)));
     let row = |seat: Seat| {
         let own = sheet.get(seat.index()).copied().unwrap_or_default();
-        let sums = FeatureKind::ALL
-            .map(|kind| Sum { now: i64::from(own.features[kind as usize]), more: more[seat][kind as usize] });
+        let of_kind = |&(kind, _): &(FeatureKind, String)| Sum {
+            now: i64::from(own.features[kind as usize]),
+            more: more[seat][kind as usize],
+        };
+        let sums: Vec<Sum> = named.iter().map(of_kind).collect();
         // Chips, and what was paid for tiles.
         let other = i64::from(game.score(seat)) - sums.iter().map(|sum| sum.now).sum::<i64>();
         SheetRow {
@@ -54,7 +58,7 @@ pub fn scores(artist: &Artist, texts: &Texts, players: &[Player], replay: &Repla
         }
     };
     let mut rows: Vec<SheetRow> = seats.into_iter().map(row).collect();
-    let mut kinds = kind_names(texts).to_vec();
+    let mut kinds: Vec<String> = named.iter().map(|(_, name)| name.clone()).collect();
     if expansions::other_points(game).is_some()
         || rows.iter().any(|row| row.sums.last().is_some_and(|sum| sum.now != 0))
     {

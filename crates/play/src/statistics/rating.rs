@@ -132,8 +132,8 @@ mod tests {
             gave_up: false,
             place,
             score: 0,
-            points: [0; 4],
-            best: [0; 4],
+            points: [0; 5],
+            best: [0; 5],
         };
         GameResult {
             game: GameId(1),

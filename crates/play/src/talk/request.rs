@@ -22,6 +22,7 @@ pub use crate::expansions::answer::*;
 pub use crate::expansions::{Expansion, Standing};
 pub use crate::words::reading::Typed;
 pub use crate::words::text::Locale;
+pub use carc_rules::expansion::Homecoming;
 pub use carc_rules::moves::{Deployment, Source, corner_word};
 pub use carc_rules::shorthand;
 pub use carc_rules::{

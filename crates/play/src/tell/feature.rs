@@ -140,8 +140,8 @@ pub(crate) fn told<'a>(
     ];
     let worth = match feature.kind {
         FeatureKind::Field => "feature-worth-farm",
-        FeatureKind::Cloister | FeatureKind::City | FeatureKind::Road if feature.is_complete() => "feature-complete",
-        FeatureKind::Cloister => "feature-worth-cloister",
+        _ if feature.is_complete() => "feature-complete",
+        FeatureKind::Cloister | FeatureKind::Garden => "feature-worth-cloister",
         FeatureKind::City | FeatureKind::Road => "feature-worth-open",
     };
     size.then(whose).then(inside(texts, &name, game, at)).then(texts.say(worth, &values))

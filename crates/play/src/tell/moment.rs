@@ -203,7 +203,7 @@ fn taken(turn: &Turn, farms_pay: bool) -> Option<(Kind, Joined)> {
         FeatureKind::Field if farms_pay && joined.to == SeatSet::only(turn.seat) && joined.cities >= CITIES => {
             Some(Kind::FarmTurned)
         }
-        FeatureKind::Field | FeatureKind::Road | FeatureKind::Cloister => None,
+        FeatureKind::Field | FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Garden => None,
     };
     all.filter_map(|&joined| Some((kind(&joined)?, joined))).min_by_key(|&(kind, _)| kind)
 }

@@ -17,7 +17,14 @@ pub fn effect(texts: &Texts, placed: &Game, seat: Seat, deployment: Deployment) 
     }
     match deployment {
         Deployment::Nothing | Deployment::Corner(..) => None,
-        Deployment::Return(..) => Some(texts.words("effect-return", &[])),
+        Deployment::Return(how, ..) => {
+            let gained = events.iter().filter_map(|event| match event {
+                Event::Scored { seat: scorer, points } if *scorer == seat => Some(points.total()),
+                _ => None,
+            });
+            let points = gained.sum::<u32>().into();
+            Some(texts.words(expansions::homecoming(how).effect, &[("points", points)]))
+        }
         Deployment::Figure(_, segment) => {
             let here = SegmentRef { position, segment };
             let feature = placed.feature(here)?;

@@ -50,6 +50,7 @@ pub fn feature_key(kind: FeatureKind) -> &'static str {
         FeatureKind::City => "feature-city",
         FeatureKind::Road => "feature-road",
         FeatureKind::Field => "feature-field",
+        FeatureKind::Garden => "feature-garden",
     }
 }
 
@@ -63,5 +64,7 @@ pub fn role_key(kind: FeatureKind, names: RoleNames) -> &'static str {
         (FeatureKind::Cloister, RoleNames::C3) => "role-nun",
         (FeatureKind::Road, RoleNames::C3) => "role-traveller",
         (FeatureKind::Field, RoleNames::C3) => "role-farmer-woman",
+        // Only a figure with a name of its own stands there.
+        (FeatureKind::Garden, _) => "figure-follower",
     }
 }

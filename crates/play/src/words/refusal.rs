@@ -117,7 +117,7 @@ pub enum Refusal {
     /// Four fields do not meet at that corner.
     NoPoint { corner: &'static str, corners: Vec<String> },
     /// Figures come home on a festival tile only.
-    NoReturn,
+    NoReturn(&'static str),
     /// No own figure that could come home stands there.
     NoFigureThere { typed: String, figures: Vec<String> },
     /// Several own figures stand there.
@@ -239,6 +239,7 @@ fn clash_key(clash: Clash) -> &'static str {
         Clash::NoHandToSee => "refuse-clash-no-hand-to-see",
         Clash::BuyFromHand => "refuse-clash-buy-from-hand",
         Clash::NoTrees => "refuse-clash-no-trees",
+        Clash::NoGardens => "refuse-clash-no-gardens",
         Clash::NoFixedEdge => "refuse-clash-no-fixed-edge",
     }
 }

@@ -78,7 +78,7 @@ impl Decided {
 /// The points of a seat, by where they come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sums {
-    /// By sort of feature: cloister, city, road, field, as [`FeatureKind::ALL`]; barns count as farms.
+    /// By kind of feature, as [`FeatureKind::ALL`]; barns count as farms.
     pub features: [u32; FeatureKind::ALL.len()],
     /// From no feature: for guesses.
     pub other: u32,

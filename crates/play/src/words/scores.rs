@@ -2,7 +2,7 @@
 
 use super::names::{colour_key, name};
 use super::replay::Replay;
-use super::text::{Text, Texts};
+use super::text::{Text, Texts, Value};
 use crate::expansions;
 use carc_rules::{FeatureKind, Game, Seat};
 use carc_table::Table;
@@ -39,10 +39,16 @@ pub fn sheet(texts: &Texts, table: &Table, replay: &Replay) -> Text {
                 ("roads", row[FeatureKind::Road as usize].into()),
                 ("cloisters", row[FeatureKind::Cloister as usize].into()),
                 ("farms", row[FeatureKind::Field as usize].into()),
+                ("gardens", gardens(row[FeatureKind::Garden as usize])),
                 ("other", sums.other.into()),
             ],
         ))
     })
+}
+
+/// Returns the points of gardens, or a word for none of them, so that a line without gardens does not name them.
+fn gardens(points: u32) -> Value<'static> {
+    if points == 0 { "none".into() } else { points.into() }
 }
 
 /// Hundredths of a point in whole points, with their sign.

@@ -94,10 +94,10 @@ fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
             let corner = texts.word(corner_word(corner));
             texts.say("turn-built", &values(vec![("role", role), ("corner", corner.into())]))
         }
-        Deployment::Return(meeple, at) => {
+        Deployment::Return(how, meeple, at) => {
             let figure = Value::Noun(figure_key(meeple));
             let from = format!("{} {}", cell_name(at.position), place_word(texts, game, at));
-            texts.say("turn-taken-back", &values(vec![("figure", figure), ("from", from.into())]))
+            texts.say(expansions::homecoming(how).turn, &values(vec![("figure", figure), ("from", from.into())]))
         }
     }
 }
@@ -142,6 +142,7 @@ fn scored_key(reason: Reason) -> Option<&'static str> {
         Reason::Complete(FeatureKind::City) => Some("scored-city"),
         Reason::SmallCity => Some("scored-small-city"),
         Reason::Complete(FeatureKind::Cloister) => Some("scored-cloister"),
+        Reason::Complete(FeatureKind::Garden) => Some("scored-garden"),
         Reason::Expansion(extra) => expansions::scored_key(extra),
         // Final scoring is told as a sheet, not point by point.
         Reason::Incomplete(_) | Reason::Farm | Reason::Complete(FeatureKind::Field) => Some("scored-final"),
@@ -174,7 +175,7 @@ fn returned(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
             forget(&mut home, figure);
         }
     }
-    if let Deployment::Return(meeple, _) = turn.deployment {
+    if let Deployment::Return(_, meeple, _) = turn.deployment {
         forget(&mut home, (turn.seat, meeple));
     }
     let index = usize::from(turn.number) - 1;

@@ -131,14 +131,14 @@ impl<'w> Evaluation<'w> {
             FeatureKind::Field => {
                 return (farms::beyond_now(game, feature, at, cities, self.share, weights), 0.0);
             }
-            FeatureKind::Cloister => around(game, at, &self.to_come, weights),
+            FeatureKind::Cloister | FeatureKind::Garden => around(game, at, &self.to_come, weights),
             FeatureKind::Road | FeatureKind::City => openings.chance(id, feature, &self.to_come, weights),
         };
         let Some((now, complete)) = game.worth(at) else { return (0.0, chance) };
         let each = match feature.kind {
             FeatureKind::City => 2.0 * weights.growth,
             FeatureKind::Road => weights.growth,
-            FeatureKind::Cloister => 1.0,
+            FeatureKind::Cloister | FeatureKind::Garden => 1.0,
             FeatureKind::Field => 0.0,
         };
         let complete = f64::from(complete) + each * f64::from(cells);

@@ -14,6 +14,9 @@ pub struct Pieces {
     pub wagon: f64,
     /// A barn in the supply.
     pub barn: f64,
+    /// An abbot in the supply.
+    #[serde(default)]
+    pub abbot: f64,
     /// An abbey in the supply.
     pub abbey: f64,
     /// Share of an unfinished city's chance that counts for a barn.
@@ -26,13 +29,18 @@ const CITY: f64 = 4.0;
 impl Pieces {
     /// Returns whether games with these options have such pieces.
     pub fn are_in(options: &Options) -> bool {
-        options.has(TileSet::AbbeyMayor)
+        options.has(TileSet::AbbeyMayor) || options.has(TileSet::Abbot)
     }
 
     /// Returns the value of those that a seat still has, before it fades.
     pub(crate) fn kept(&self, game: &Game, seat: Seat) -> f64 {
         let supply = game.supply(seat);
-        let figures = [(MeepleKind::Mayor, self.mayor), (MeepleKind::Wagon, self.wagon), (MeepleKind::Barn, self.barn)];
+        let figures = [
+            (MeepleKind::Mayor, self.mayor),
+            (MeepleKind::Wagon, self.wagon),
+            (MeepleKind::Barn, self.barn),
+            (MeepleKind::Abbot, self.abbot),
+        ];
         let figures: f64 = figures.into_iter().map(|(kind, worth)| worth * f64::from(supply.count(kind))).sum();
         figures + self.abbey * f64::from(game.abbeys(seat))
     }

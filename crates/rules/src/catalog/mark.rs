@@ -2,8 +2,6 @@
 
 use serde::Deserialize;
 
-use crate::tile::Tile;
-
 /// A mark printed on a tile beside its segments.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -17,11 +15,4 @@ pub enum Mark {
     Abbey,
     /// In the first edition trees stand at its crossing, not houses.
     Trees,
-}
-
-impl Tile {
-    /// Returns whether it is drawn from the pile: an abbey never is.
-    pub fn is_drawn(&self) -> bool {
-        !self.has(Mark::Abbey)
-    }
 }

@@ -3,11 +3,12 @@
 use serde::Deserialize;
 
 /// The data files of the sets that the program knows.
-pub(super) const SETS: [&str; 4] = [
+pub(super) const SETS: [&str; 5] = [
     include_str!("../../../../assets/tiles/base.json"),
     include_str!("../../../../assets/tiles/festival.json"),
     include_str!("../../../../assets/tiles/abbey_mayor.json"),
     include_str!("../../../../assets/tiles/bets.json"),
+    include_str!("../../../../assets/tiles/abbot.json"),
 ];
 
 /// The box that a tile comes from.
@@ -22,11 +23,13 @@ pub enum TileSet {
     AbbeyMayor,
     /// The Bets.
     Bets,
+    /// The Abbot: no tiles of its own, but copies with gardens.
+    Abbot,
 }
 
 impl TileSet {
     /// All boxes.
-    pub const ALL: [Self; 4] = [Self::Base, Self::Festival, Self::AbbeyMayor, Self::Bets];
+    pub const ALL: [Self; 5] = [Self::Base, Self::Festival, Self::AbbeyMayor, Self::Bets, Self::Abbot];
 
     /// Returns the word that is typed for it.
     pub const fn word(self) -> &'static str {
@@ -35,6 +38,7 @@ impl TileSet {
             Self::Festival => "festival",
             Self::AbbeyMayor => "abbey-mayor",
             Self::Bets => "bets",
+            Self::Abbot => "abbot",
         }
     }
 
@@ -45,6 +49,7 @@ impl TileSet {
             Self::Festival => Some("festival"),
             Self::AbbeyMayor => Some("abbey_mayor"),
             Self::Bets => Some("bets"),
+            Self::Abbot => Some("abbot"),
         }
     }
 }

@@ -17,6 +17,8 @@ pub enum MeepleKind {
     Wagon,
     /// Stands in a farm for good and keeps farmers out.
     Barn,
+    /// Stands on cloisters and gardens, and can be called back.
+    Abbot,
 }
 
 /// What a kind of figure is and can do.
@@ -70,11 +72,19 @@ const FIGURES: [Figure; MeepleKind::ALL.len()] = [
         strength: Some(Strength::Fixed(1)),
     },
     Figure { word: "barn", letter: "b", stands_on: &[], on_corners: true, moves_on: false, strength: None },
+    Figure {
+        word: "abbot",
+        letter: "a",
+        stands_on: &[FeatureKind::Cloister, FeatureKind::Garden],
+        on_corners: false,
+        moves_on: false,
+        strength: Some(Strength::Fixed(1)),
+    },
 ];
 
 impl MeepleKind {
     /// All kinds.
-    pub const ALL: [Self; 4] = [Self::Follower, Self::Mayor, Self::Wagon, Self::Barn];
+    pub const ALL: [Self; 5] = [Self::Follower, Self::Mayor, Self::Wagon, Self::Barn, Self::Abbot];
 
     const fn figure(self) -> &'static Figure {
         &FIGURES[self as usize]

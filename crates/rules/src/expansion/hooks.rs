@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use super::{Action, Arranged, Next, Phase, abbey_mayor, bets, festival, house};
+use super::{Action, Arranged, Next, Phase, abbey_mayor, abbot, bets, festival, house};
 use crate::action;
 use crate::event::{self, Points};
 use crate::feature::Node;
@@ -111,6 +111,7 @@ pub(crate) fn last_round(game: &mut Game) -> Then {
 pub(crate) fn deployments_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
     abbey_mayor::barns_into(game, seat, list);
     festival::returns_into(game, seat, list);
+    abbot::calls_into(game, seat, list);
 }
 
 /// Checks that expansions let a follower be put into a feature.
@@ -134,6 +135,7 @@ pub(crate) fn check(game: &Game, action: Action, phase: phase::Phase) -> Result<
         Action::AbbeyMayor(action) => abbey_mayor::check(game, action, phase),
         Action::Festival(action) => festival::check(game, action, phase),
         Action::Bets(action) => bets::check(game, action, phase),
+        Action::Abbot(action) => abbot::check(game, action, phase),
     }
 }
 
@@ -144,6 +146,7 @@ pub(crate) fn apply(game: &mut Game, action: Action, events: &mut Vec<event::Eve
         Action::AbbeyMayor(action) => abbey_mayor::apply(game, action, events),
         Action::Festival(action) => festival::apply(game, action, events),
         Action::Bets(action) => bets::apply(game, action, events),
+        Action::Abbot(action) => abbot::apply(game, action, events),
     }
 }
 
@@ -154,6 +157,7 @@ pub(crate) fn write(action: Action, words: &mut String) -> fmt::Result {
         Action::AbbeyMayor(action) => abbey_mayor::write(action, words),
         Action::Festival(action) => festival::write(action, words),
         Action::Bets(action) => bets::write(action, words),
+        Action::Abbot(action) => abbot::write(action, words),
     }
 }
 
@@ -167,6 +171,7 @@ pub(crate) fn read(letter: char, parts: &mut Parts<'_>) -> Result<action::Action
         'k' | 'u' | 'm' => abbey_mayor::read(letter, parts).map(Into::into),
         'h' => festival::read(letter, parts).map(Into::into),
         'e' | 's' => bets::read(letter, parts).map(Into::into),
+        'v' => abbot::read(letter, parts).map(Into::into),
         _ => return Err(NoAction::Unknown),
     };
     action.ok_or(NoAction::Damaged)

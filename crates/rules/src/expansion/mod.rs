@@ -5,7 +5,9 @@
 //! the order of.
 
 pub mod abbey_mayor;
+pub mod abbot;
 pub mod bets;
+mod features;
 pub mod festival;
 mod figures;
 mod hooks;
@@ -18,6 +20,7 @@ mod stock;
 mod turns;
 mod values;
 
+pub use features::features;
 pub use figures::MeepleKind;
 pub(super) use hooks::*;
 pub(super) use house::Next;
@@ -25,6 +28,6 @@ pub use rules::Rules;
 pub use sight::{dealt, has_secrets, supposing};
 pub(super) use state::State;
 pub use stock::Stock;
-pub use turns::{SUPPLIED, supplied};
-pub(crate) use turns::{deployment, lay_from_supply, stand_on_corner, take_back};
+pub use turns::{Homecoming, SUPPLIED, supplied};
+pub(crate) use turns::{homecoming, lay_from_supply, put_on_corner, stand_on_corner};
 pub use values::{Action, Arranged, Counted, Event, Extra, Illegal, Phase};

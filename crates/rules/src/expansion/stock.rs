@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::abbey_mayor;
 use super::figures::MeepleKind;
+use super::{abbey_mayor, abbot};
 use crate::catalog::Catalog;
 use crate::options::{Options, Switch};
 use crate::player::Supply;
@@ -45,6 +45,7 @@ impl Stock {
 fn figures(options: &Options) -> Supply {
     let mut figures = Supply::START;
     abbey_mayor::add_figures(options, &mut figures);
+    abbot::add_figures(options, &mut figures);
     figures
 }
 

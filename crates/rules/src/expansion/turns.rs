@@ -1,12 +1,11 @@
 //! What expansions add to a turn as data: a tile from the supply, a figure on a corner, a figure taken back.
 
 use super::values::Action;
-use super::{abbey_mayor, festival};
+use super::{abbey_mayor, abbot, festival};
 use crate::action;
 use crate::board::SegmentRef;
 use crate::catalog::Catalog;
 use crate::geometry::{Corner, Position};
-use crate::moves::Deployment;
 use crate::player::{MeepleKind, Seat};
 use crate::tile::TileId;
 
@@ -28,18 +27,49 @@ pub(crate) const fn stand_on_corner(seat: Seat, meeple: MeepleKind, corner: Corn
     action::Action::Expansion(Action::AbbeyMayor(abbey_mayor::Action::Build { seat, meeple, corner }))
 }
 
-/// Returns the action that takes an own figure back.
-pub(crate) const fn take_back(seat: Seat, meeple: MeepleKind, at: SegmentRef) -> action::Action {
-    action::Action::Expansion(Action::Festival(festival::Action::TakeBack { seat, meeple, at }))
+/// A way in which a player lets an own figure come home instead of putting one down.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Homecoming {
+    /// Taken back on a festival, for nothing.
+    TakenBack,
+    /// Called back, for what it is worth now.
+    CalledBack,
 }
 
-/// Returns what an action does with the figures; `None` if it is about something else.
-pub(crate) const fn deployment(action: Action) -> Option<Deployment> {
-    match action {
-        Action::AbbeyMayor(abbey_mayor::Action::Build { meeple, corner, .. }) => {
-            Some(Deployment::Corner(meeple, corner))
+impl Homecoming {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::TakenBack, Self::CalledBack];
+
+    /// Returns the word for it, as players type it before the cell.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::TakenBack => "return",
+            Self::CalledBack => "callback",
         }
-        Action::Festival(festival::Action::TakeBack { meeple, at, .. }) => Some(Deployment::Return(meeple, at)),
-        Action::House(_) | Action::AbbeyMayor(_) | Action::Bets(_) => None,
+    }
+
+    /// Returns the action that does it.
+    pub(crate) const fn action(self, seat: Seat, meeple: MeepleKind, at: SegmentRef) -> action::Action {
+        action::Action::Expansion(match self {
+            Self::TakenBack => Action::Festival(festival::Action::TakeBack { seat, meeple, at }),
+            Self::CalledBack => Action::Abbot(abbot::Action::CallBack { seat, at }),
+        })
+    }
+}
+
+/// Returns the figure that an action puts on a corner, and the corner; `None` if it does something else.
+pub(crate) const fn put_on_corner(action: Action) -> Option<(MeepleKind, Corner)> {
+    match action {
+        Action::AbbeyMayor(abbey_mayor::Action::Build { meeple, corner, .. }) => Some((meeple, corner)),
+        _ => None,
+    }
+}
+
+/// Returns how an action lets a figure come home, which one, and where it stands; `None` if it does something else.
+pub(crate) const fn homecoming(action: Action) -> Option<(Homecoming, MeepleKind, SegmentRef)> {
+    match action {
+        Action::Festival(festival::Action::TakeBack { meeple, at, .. }) => Some((Homecoming::TakenBack, meeple, at)),
+        Action::Abbot(abbot::Action::CallBack { at, .. }) => Some((Homecoming::CalledBack, MeepleKind::Abbot, at)),
+        _ => None,
     }
 }

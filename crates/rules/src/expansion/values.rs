@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::figures::MeepleKind;
-use super::{abbey_mayor, bets, festival, house};
+use super::{abbey_mayor, abbot, bets, festival, house};
 use crate::board::SegmentRef;
 use crate::geometry::Position;
 use crate::phase::Placing;
@@ -21,6 +21,7 @@ pub enum Action {
     AbbeyMayor(abbey_mayor::Action),
     Festival(festival::Action),
     Bets(bets::Action),
+    Abbot(abbot::Action),
 }
 
 impl Action {
@@ -31,6 +32,7 @@ impl Action {
             Self::AbbeyMayor(action) => action.seat(),
             Self::Festival(action) => action.seat(),
             Self::Bets(action) => action.seat(),
+            Self::Abbot(action) => action.seat(),
         }
     }
 
@@ -38,7 +40,7 @@ impl Action {
     pub const fn is_placement(self) -> bool {
         match self {
             Self::AbbeyMayor(action) => matches!(action, abbey_mayor::Action::PlaceAbbey { .. }),
-            Self::House(_) | Self::Festival(_) | Self::Bets(_) => false,
+            Self::House(_) | Self::Festival(_) | Self::Bets(_) | Self::Abbot(_) => false,
         }
     }
 
@@ -47,7 +49,7 @@ impl Action {
         match self {
             Self::AbbeyMayor(abbey_mayor::Action::Move { to: at, .. })
             | Self::Bets(bets::Action::Settle { at, .. }) => Some(at),
-            Self::House(_) | Self::AbbeyMayor(_) | Self::Festival(_) | Self::Bets(_) => None,
+            Self::House(_) | Self::AbbeyMayor(_) | Self::Festival(_) | Self::Bets(_) | Self::Abbot(_) => None,
         }
     }
 
@@ -206,6 +208,8 @@ pub enum Illegal {
     Festival(festival::Illegal),
     #[error(transparent)]
     Bets(bets::Illegal),
+    #[error(transparent)]
+    Abbot(abbot::Illegal),
 }
 
 /// What an expansion pays for.
@@ -214,6 +218,7 @@ pub enum Illegal {
 pub enum Extra {
     AbbeyMayor(abbey_mayor::Extra),
     Bets(bets::Extra),
+    Abbot(abbot::Extra),
 }
 
 impl Extra {
@@ -221,6 +226,7 @@ impl Extra {
     pub const fn feature(self) -> Option<FeatureKind> {
         match self {
             Self::AbbeyMayor(extra) => Some(extra.feature()),
+            Self::Abbot(extra) => Some(extra.feature()),
             Self::Bets(_) => None,
         }
     }
@@ -230,6 +236,7 @@ impl Extra {
         match self {
             Self::AbbeyMayor(extra) => extra.is_final(),
             Self::Bets(extra) => extra.is_final(),
+            Self::Abbot(_) => false,
         }
     }
 }

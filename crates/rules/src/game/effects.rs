@@ -42,11 +42,11 @@ pub(crate) fn lay(game: &mut Game, tile: TileId, position: Position, rotation: R
     }
     for around in position.surrounding() {
         let Some(other) = game.board.index_at(around) else { continue };
-        if let Some(cloister) = game.board.tiles()[other].tile.tile().cloister() {
-            game.features.surround(node_of(game, other, cloister), index);
+        if let Some(theirs) = game.board.tiles()[other].tile.tile().surrounded() {
+            game.features.surround(node_of(game, other, theirs), index);
         }
-        if let Some(cloister) = printed.cloister() {
-            game.features.surround(node_of(game, index, cloister), other);
+        if let Some(ours) = printed.surrounded() {
+            game.features.surround(node_of(game, index, ours), other);
         }
     }
     if game.rules.trees_run_on && printed.has(Mark::Trees) {
@@ -73,9 +73,9 @@ fn close_at_edge(game: &mut Game, printed: &Tile, index: usize, position: Positi
             game.features.close(node_of(game, index, segment), 1);
         }
     }
-    if let Some(cloister) = printed.cloister() {
+    if let Some(surrounded) = printed.surrounded() {
         let beyond = position.surrounding().filter(|&around| !game.board.is_on_table(around)).count();
-        game.features.close(node_of(game, index, cloister), beyond as u8);
+        game.features.close(node_of(game, index, surrounded), beyond as u8);
     }
 }
 
@@ -106,6 +106,22 @@ pub(crate) fn pay_now(
     for seat in Seat::first(game.setup.seats) {
         game.scores[seat] += gained[seat];
     }
+}
+
+/// Gives points to one player.
+pub(crate) fn give(game: &mut Game, seat: Seat, points: Points, events: &mut Vec<Event>) {
+    game.scores[seat] += points.total();
+    events.push(Event::Scored { seat, points });
+}
+
+/// Takes the figure at `index` of those on the board back into the supply, before anything is scored, so that it takes no
+/// part in it.
+pub(crate) fn take_back(game: &mut Game, index: usize, events: &mut Vec<Event>) {
+    let Standing { seat, meeple, at, node } = game.standing.remove(index);
+    game.features.leave(node, meeple);
+    game.supply[seat].put(meeple);
+    game.expansions.left(meeple, node);
+    events.push(Event::Returned { seat, meeple, at });
 }
 
 /// Sends all followers of a feature home.

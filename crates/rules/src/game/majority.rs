@@ -64,7 +64,8 @@ pub(super) fn log_order(feature: &Feature, root: Node) -> (u8, Position, Node) {
         FeatureKind::Road => 0,
         FeatureKind::City => 1,
         FeatureKind::Cloister => 2,
-        FeatureKind::Field => 3,
+        FeatureKind::Garden => 3,
+        FeatureKind::Field => 4,
     };
     (sort, feature.first, root)
 }

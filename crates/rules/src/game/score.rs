@@ -19,7 +19,7 @@ pub(super) fn complete(rules: &Rules, feature: &Feature, at: SegmentRef) -> Poin
             items(Reason::SmallCity, at, (tiles, 1), (pennants, 1))
         }
         FeatureKind::City => items(Reason::Complete(FeatureKind::City), at, (tiles, 2), (pennants, 2)),
-        FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Field => {
+        FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Garden | FeatureKind::Field => {
             items(Reason::Complete(feature.kind), at, (tiles, 1), (0, 0))
         }
     }
@@ -27,7 +27,12 @@ pub(super) fn complete(rules: &Rules, feature: &Feature, at: SegmentRef) -> Poin
 
 /// Returns the points for a road, city or cloister that is incomplete at the end.
 pub(super) fn incomplete(feature: &Feature, at: SegmentRef) -> Points {
-    items(Reason::Incomplete(feature.kind), at, (feature.tiles(), 1), (u16::from(feature.traits.pennants()), 1))
+    unfinished(Reason::Incomplete(feature.kind), feature, at)
+}
+
+/// Returns what a road, city, cloister or garden is worth now, for a reason of its own.
+pub(crate) fn unfinished(reason: Reason, feature: &Feature, at: SegmentRef) -> Points {
+    items(reason, at, (feature.tiles(), 1), (u16::from(feature.traits.pennants()), 1))
 }
 
 /// Returns the points for `cities` complete cities of a farm, at the end.

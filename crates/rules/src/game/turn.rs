@@ -90,7 +90,7 @@ pub(super) fn settle_completed(game: &mut Game, index: usize, events: &mut Vec<E
     let own = placed.tile.tile().segments().map(|(segment, _)| (index, segment, placed.position));
     let around = placed.position.surrounding().filter_map(|position| {
         let other = game.board.index_at(position)?;
-        Some((other, game.board.tiles()[other].tile.tile().cloister()?, position))
+        Some((other, game.board.tiles()[other].tile.tile().surrounded()?, position))
     });
     // The abbey has no segments of the features that it closes: they are its neighbours'.
     let closed = Edge::ALL.into_iter().filter(|_| placed.tile.tile().edges[0] == EdgeKind::Any).filter_map(|edge| {

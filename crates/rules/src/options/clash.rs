@@ -18,6 +18,9 @@ pub enum Clash {
     /// The art of other editions has houses at all crossings.
     #[error("trees_do_not_end_roads=on needs tile_art=c1")]
     NoTrees,
+    /// The art of the first edition has no gardens.
+    #[error("abbot=on needs tile_art=c2, c20ae or c3")]
+    NoGardens,
     /// An edge that can move completes nothing.
     #[error("table_edge_completes=on needs table_mode=table")]
     NoFixedEdge,
@@ -33,6 +36,7 @@ impl Options {
             (!hand && on(self.hand_visible), Clash::NoHandToSee),
             (hand && on(self.buy_tiles), Clash::BuyFromHand),
             (on(self.trees_do_not_end_roads) && self.tile_art != TileArt::C1, Clash::NoTrees),
+            (on(self.abbot) && self.tile_art == TileArt::C1, Clash::NoGardens),
             (on(self.table_edge_completes) && self.table_mode != TableMode::Table, Clash::NoFixedEdge),
         ];
         clashes.into_iter().find(|&(clashes, _)| clashes).map(|(_, clash)| clash)
@@ -59,6 +63,8 @@ mod tests {
         assert_eq!(clash("buy_tiles=on hand_size=3"), Some(Clash::BuyFromHand));
         assert_eq!(clash("trees_do_not_end_roads=on"), Some(Clash::NoTrees));
         assert_eq!(clash("trees_do_not_end_roads=on tile_art=c1"), None);
+        assert_eq!(clash("abbot=on tile_art=c1"), Some(Clash::NoGardens));
+        assert_eq!(clash("abbot=on tile_art=c20ae"), None);
         assert_eq!(clash("table_edge_completes=on table_mode=shift"), Some(Clash::NoFixedEdge));
         assert_eq!(clash("table_edge_completes=on table_mode=table"), None);
         assert_eq!(clash("festival=on abbey_mayor=on bets=on draw_ahead=on buy_tiles=on"), None);

@@ -100,6 +100,8 @@ options! {
     bets: Switch = Switch::Off,
     /// The fate of bets on a completed feature that nobody scored.
     bets_unclaimed: BetsUnclaimed = BetsUnclaimed::Settle,
+    /// Whether The Abbot is played with.
+    abbot: Switch = Switch::Off,
     /// Whether each player draws the tile of the next turn ahead.
     draw_ahead: Switch = Switch::Off,
     /// Number of tiles that each player holds.

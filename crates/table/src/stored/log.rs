@@ -183,6 +183,14 @@ mod tests {
     use carc_rules::{MeepleKind, Position, Rotation, Seat, SegmentId};
 
     #[test]
+    fn no_action_begins_like_a_word_of_the_log_alone() {
+        for letter in ["c", "+"] {
+            let words = [format!("{letter}0"), format!("{letter}0,1,2,3"), format!("{letter}0,f,1,2,3")];
+            assert!(words.iter().all(|word| shorthand::read(word) == Err(NoAction::Unknown)), "{letter}");
+        }
+    }
+
+    #[test]
     fn a_piece_comes_back() {
         let seat = Seat(5);
         let piece = [

@@ -3,8 +3,8 @@
 
 use super::{number, read_game};
 use carc_play::request::{
-    Answer, Chip, Corner, Deployment, MeepleKind, Placement, Plan, Position, Price, Rotation, Seat, SegmentId,
-    SegmentRef, Source, TileId, corner_word,
+    Answer, Chip, Corner, Deployment, Homecoming, MeepleKind, Placement, Plan, Position, Price, Rotation, Seat,
+    SegmentId, SegmentRef, Source, TileId, corner_word,
 };
 
 /// The prefix of this spelling.
@@ -65,7 +65,11 @@ fn read_put(word: &str) -> Option<Deployment> {
         let hexadecimal = place.len() == 10 && place.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
         let place = hexadecimal.then(|| u64::from_str_radix(place, 16).ok())??;
         let position = Position::new((place >> 24) as u16 as i16, (place >> 8) as u16 as i16);
-        return Some(Deployment::Return(kind, SegmentRef { position, segment: SegmentId(place as u8) }));
+        return Some(Deployment::Return(
+            Homecoming::TakenBack,
+            kind,
+            SegmentRef { position, segment: SegmentId(place as u8) },
+        ));
     }
     let (kind, place) = read_kind(word)?;
     match Corner::ALL.into_iter().find(|&corner| corner_word(corner) == place) {

@@ -4,7 +4,9 @@ use proptest::prelude::*;
 
 use super::*;
 use carc_play::commands::BUTTONS;
-use carc_play::request::{Chip, Corner, MeepleKind, Position, Price, Rotation, SegmentId, SegmentRef, TileId};
+use carc_play::request::{
+    Chip, Corner, Homecoming, MeepleKind, Position, Price, Rotation, SegmentId, SegmentRef, TileId,
+};
 
 fn plans() -> impl Strategy<Value = Plan> {
     // A board has at most 160 tiles.
@@ -18,7 +20,7 @@ fn plans() -> impl Strategy<Value = Plan> {
         Just(Deployment::Nothing),
         (kind(), any::<u8>()).prop_map(|(kind, segment)| Deployment::Figure(kind, SegmentId(segment))),
         (kind(), 0..4_usize).prop_map(|(kind, corner)| Deployment::Corner(kind, Corner::ALL[corner])),
-        (kind(), at).prop_map(|(kind, at)| Deployment::Return(kind, at)),
+        (kind(), at).prop_map(|(kind, at)| Deployment::Return(Homecoming::TakenBack, kind, at)),
     ];
     let source = prop_oneof![
         Just(Source::Drawn),
@@ -143,7 +145,7 @@ fn spelled() -> Vec<(Plan, &'static str, &'static str)> {
     let corner = Plan { deployment: Deployment::Corner(MeepleKind::Barn, Corner::Nw), ..plan };
     let at = SegmentRef { position: Position::new(-1, 2), segment: SegmentId(3) };
     let source = Source::Hand(TileId::named("FE-10").unwrap());
-    let home = Plan { source, deployment: Deployment::Return(MeepleKind::Wagon, at), ..plan };
+    let home = Plan { source, deployment: Deployment::Return(Homecoming::TakenBack, MeepleKind::Wagon, at), ..plan };
     let abbey = Plan { source: Source::Supply, ..none };
     vec![
         (plan, "12:7:1::p-3,4,1:df,2", "12:7:1:-3.4.90:f2"),

@@ -82,8 +82,8 @@ fn heads(column: &Column) -> impl Iterator<Item = &String> {
 }
 
 /// Returns a player's points by kind, and those that come from none.
-fn points(row: &PlayerRow) -> impl Iterator<Item = i64> + use<> {
-    row.sums.unwrap_or_default().map(i64::from).into_iter().chain([row.other])
+fn points(row: &PlayerRow) -> impl Iterator<Item = i64> + use<'_> {
+    row.sums.iter().flatten().copied().map(i64::from).chain([row.other])
 }
 
 /// Returns the part of an area below a head.

@@ -270,7 +270,7 @@ mod tests {
         let (mut count, mut strayed) = (0, 0);
         for seed in 0..12 {
             let (game, events) = ended(seed, 2 + (seed % 5) as u8);
-            let sheet = [[0; 4]; Seat::MAX];
+            let sheet = vec![vec![0; 4]; Seat::MAX];
             let view = View { events: &events, sheet: Some(&sheet), ..View::of(&game) };
             let scene = Scene::of(&view, close_up::window);
             let layout = Layout::of(&scene);

@@ -251,7 +251,7 @@ fn label(cx: &Context<'_>, choice: &Choice) -> String {
                 Some(FeatureKind::City) => "lesson-on-city",
                 Some(FeatureKind::Cloister) => "lesson-on-cloister",
                 Some(FeatureKind::Field) => "lesson-on-field",
-                None => "lesson-on-nothing",
+                Some(FeatureKind::Garden) | None => "lesson-on-nothing",
             },
             &[],
         ),

@@ -86,6 +86,7 @@ fn points(cx: &Context<'_>, own: &[(&GameResult, &SeatResult)]) -> Result<Text, 
             ("cities", by(FeatureKind::City)),
             ("roads", by(FeatureKind::Road)),
             ("cloisters", by(FeatureKind::Cloister)),
+            ("gardens", by(FeatureKind::Garden)),
             ("farms", by(FeatureKind::Field)),
         ]
     };

@@ -210,7 +210,7 @@ fn figure(cx: &Context<'_>, hint: &Hint, seat: Seat, chance: Option<String>) -> 
             let role = if is_follower { words::role_key(feature.kind, names) } else { figure_key(meeple) };
             (role, effect.join(", "))
         }
-        Deployment::Return(meeple, _) => (figure_key(meeple), effect),
+        Deployment::Return(_, meeple, _) => (figure_key(meeple), effect),
         // It names the barn itself.
         Deployment::Corner(..) | Deployment::Nothing => return Some(effect),
     };

@@ -1,7 +1,8 @@
 //! The Festival: figures come home instead of going down.
 
 use super::boxed::Boxed;
-use super::pieces::{Pieces, Words};
+use super::pieces::{Home, Pieces, Words};
+use carc_rules::expansion::Homecoming;
 use carc_rules::{Game, Mark, Tile, TileId, TileSet};
 
 pub(crate) struct Festival;
@@ -13,6 +14,9 @@ pub(crate) const BOX: Boxed = Boxed {
     brings: "expansion-festival-brings",
 };
 
+/// A figure that is taken back.
+pub(crate) const HOME: Home = Home { effect: "effect-return", turn: "turn-taken-back", refused: "refuse-no-return" };
+
 impl Pieces for Festival {
     fn words(&self) -> Words {
         Words { places: &["return"], topics: &["festival"], ..Words::NONE }
@@ -22,7 +26,7 @@ impl Pieces for Festival {
         tile.has(Mark::Festival).then_some("tile-festival")
     }
 
-    fn takes_back(&self, placed: &Game, tile: TileId) -> bool {
-        tile.tile().has(Mark::Festival) && placed.rules().expansions.festival.is_some()
+    fn takes_back(&self, placed: &Game, tile: TileId, how: Homecoming) -> bool {
+        how == Homecoming::TakenBack && tile.tile().has(Mark::Festival) && placed.rules().expansions.festival.is_some()
     }
 }

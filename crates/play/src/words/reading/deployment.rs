@@ -1,9 +1,10 @@
-//! Reads what is put on a tile: `road-e`, `mayor:city-n`, `barn:nw`, `return:K14:field-se`.
+//! Reads what is put on a tile: `road-e`, `mayor:city-n`, `barn:nw`, `return:K14:field-se`, `callback`.
 
 use super::cell::leading_cell;
 use crate::expansions;
 use crate::words::refusal::Refusal;
 use crate::words::vocabulary;
+use carc_rules::expansion::Homecoming;
 use carc_rules::moves::{Deployment, Move, Source, corner_word, deployments, figure_word};
 use carc_rules::notation::{NotASegment, cell_name, parse_cell, parse_segment, segment_word};
 use carc_rules::{Corner, Game, Illegal, MeepleKind, Placement, Rotation, Seat, SegmentId, SegmentRef, Tile, TileId};
@@ -30,8 +31,9 @@ pub(crate) fn read_put(
     let typed = typed.trim();
     let reader = WordReader { placed, seat, tile, rotation: placement.rotation, typed };
     let words = vocabulary::canonical(typed);
-    if let Some(rest) = after_word(&words, "return") {
-        return reader.taken_back(rest);
+    let home = Homecoming::ALL.into_iter().find_map(|how| Some((how, after_word(&words, how.word())?)));
+    if let Some((how, rest)) = home {
+        return reader.taken_back(how, rest);
     }
     let special = MeepleKind::ALL.into_iter().find_map(|meeple| Some((meeple, after_word(&words, meeple.word())?)));
     let (meeple, place) = special.unwrap_or((MeepleKind::Follower, &words));
@@ -148,19 +150,24 @@ impl WordReader<'_> {
         }
     }
 
-    /// Returns a figure that comes home: its cell, and what it stands on where there are several.
-    fn taken_back(&self, place: &str) -> Result<Deployment, Refusal> {
+    /// Returns a figure that comes home: its cell, and what it stands on where there are several. Where only one can come
+    /// home so, nothing need be said of it.
+    fn taken_back(&self, how: Homecoming, place: &str) -> Result<Deployment, Refusal> {
         let all: Vec<(MeepleKind, SegmentRef)> = deployments(&self.placed)
             .into_iter()
-            .filter_map(
-                |deployment| if let Deployment::Return(meeple, at) = deployment { Some((meeple, at)) } else { None },
-            )
+            .filter_map(|deployment| match deployment {
+                Deployment::Return(way, meeple, at) if way == how => Some((meeple, at)),
+                _ => None,
+            })
             .collect();
         let words = |of: &[(MeepleKind, SegmentRef)]| {
-            of.iter().filter_map(|&(meeple, at)| self.word(Deployment::Return(meeple, at))).collect::<Vec<_>>()
+            of.iter().filter_map(|&(meeple, at)| self.word(Deployment::Return(how, meeple, at))).collect::<Vec<_>>()
         };
-        if !expansions::takes_back(&self.placed, self.tile) {
-            return Err(Refusal::NoReturn);
+        if all.is_empty() && !expansions::takes_back(&self.placed, self.tile, how) {
+            return Err(Refusal::NoReturn(expansions::homecoming(how).refused));
+        }
+        if let ("", [(meeple, at)]) = (place.trim(), &all[..]) {
+            return Ok(Deployment::Return(how, *meeple, *at));
         }
         let none = || Refusal::NoFigureThere { typed: self.typed.to_owned(), figures: words(&all) };
         let parts: Vec<&str> = place.split(|c: char| c == ':' || c == ',' || c.is_whitespace()).collect();
@@ -170,7 +177,7 @@ impl WordReader<'_> {
         let here: Vec<_> = all.iter().copied().filter(|(_, at)| at.position == position).collect();
         let meant: Vec<_> = here.iter().copied().filter(|&figure| self.is_meant(figure, &rest.join(" "))).collect();
         match meant[..] {
-            [(meeple, at)] => Ok(Deployment::Return(meeple, at)),
+            [(meeple, at)] => Ok(Deployment::Return(how, meeple, at)),
             [] => Err(none()),
             [_, _, ..] => Err(Refusal::WhichFigure { cell: cell_name(position), figures: words(&meant) }),
         }

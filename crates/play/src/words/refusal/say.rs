@@ -132,7 +132,7 @@ impl Refusal {
             Self::NoPoint { corner, corners } => {
                 texts.say("refuse-no-point", &[("corner", texts.word(corner).into()), ("corners", places(corners))])
             }
-            Self::NoReturn => texts.say("refuse-no-return", &[]),
+            Self::NoReturn(key) => texts.say(key, &[]),
             Self::NoFigureThere { typed, figures } => {
                 texts.say("refuse-no-figure-there", &[("typed", typed.into()), ("figures", places(figures))])
             }

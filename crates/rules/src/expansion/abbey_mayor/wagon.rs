@@ -14,7 +14,7 @@ use crate::game::{Game, Standing};
 use crate::geometry::Edge;
 use crate::options::{WagonAbbey, WagonMove};
 use crate::phase;
-use crate::player::Seat;
+use crate::player::{MeepleKind, Seat};
 use crate::tile::{FeatureKind, SegmentId};
 
 /// Asks the next owner of a scored wagon that has somewhere to go: the player to move first, then by seats.
@@ -55,7 +55,7 @@ fn targets(game: &Game, from: SegmentRef) -> Vec<SegmentRef> {
         WagonMove::ByRoad => joined_by_road(game, from),
         WagonMove::Around => around(game, from),
     };
-    targets.retain(|&at| node(game, at).is_some_and(|node| is_open_to_all(game, node)));
+    targets.retain(|&at| node(game, at).is_some_and(|node| is_open(game, node)));
     targets.sort_unstable();
     targets.dedup();
     targets
@@ -79,9 +79,9 @@ pub(super) fn go_to(game: &mut Game, seat: Seat, to: SegmentRef, events: &mut Ve
     events.push(Event::Moved { seat, meeple, from, to }.into());
 }
 
-fn is_open_to_all(game: &Game, node: Node) -> bool {
+fn is_open(game: &Game, node: Node) -> bool {
     let feature = game.features.get(node);
-    feature.kind != FeatureKind::Field && !feature.is_complete() && !feature.is_occupied()
+    MeepleKind::Wagon.stands_on(feature.kind) && !feature.is_complete() && !feature.is_occupied()
 }
 
 /// Returns by the segments that share a junction with the scored feature on any of its tiles, and by
@@ -120,7 +120,7 @@ fn leads_to_abbey(game: &Game, kind: FeatureKind) -> bool {
     match kind {
         FeatureKind::Road => true,
         FeatureKind::City => game.rules.expansions.abbey_mayor.wagon_abbey == WagonAbbey::AnySide,
-        FeatureKind::Cloister | FeatureKind::Field => false,
+        FeatureKind::Cloister | FeatureKind::Garden | FeatureKind::Field => false,
     }
 }
 

@@ -5,7 +5,7 @@ use crate::action;
 use crate::board::SegmentRef;
 use crate::catalog::Mark;
 use crate::event;
-use crate::game::{Game, Standing, Then, placed};
+use crate::game::{Game, Standing, Then, effects, placed};
 use crate::options::FestivalReturn;
 use crate::phase::Phase;
 use crate::player::{MeepleKind, Seat};
@@ -44,11 +44,7 @@ pub(in crate::expansion) fn apply(game: &mut Game, action: Action, events: &mut 
         // Before anything is scored, so that the figure takes no part in it.
         Action::TakeBack { seat, meeple, at } => {
             if let Some(index) = game.standing.iter().position(|standing| is_it(standing, seat, meeple, at)) {
-                let standing = game.standing.remove(index);
-                game.features.leave(standing.node, meeple);
-                game.supply[seat].put(meeple);
-                game.expansions.left(meeple, standing.node);
-                events.push(event::Event::Returned { seat, meeple, at });
+                effects::take_back(game, index, events);
             }
             Then::Score
         }

@@ -1,6 +1,7 @@
 //! The rules of each expansion, a file each.
 
 mod abbey_mayor;
+mod abbot;
 mod bets;
 mod festival;
 
@@ -8,7 +9,7 @@ use super::chapter::{Chapter, Part, Place};
 use super::sentence::{Sentence, Used};
 
 /// All of them, in the order in which they are read.
-static PARTS: [&Part; 3] = [&festival::PART, &abbey_mayor::PART, &bets::PART];
+static PARTS: [&Part; 4] = [&festival::PART, &abbey_mayor::PART, &bets::PART, &abbot::PART];
 
 /// Returns the topics of expansions.
 pub(super) fn chapters() -> impl Iterator<Item = &'static Chapter> {

@@ -1,0 +1,6 @@
+//! The Abbot's gardens are drawn on their tiles, and its figure is shown as all others are.
+
+use super::Abbot;
+use crate::expansions::shown::Shown;
+
+impl Shown for Abbot {}

@@ -1,0 +1,59 @@
+//! Drawings that a theme may lack: those of expansions that came after operators had made themes of their own. The painted
+//! theme lends them, so that an old folder still shows every game.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use super::files::{CARRIED, Files};
+use super::sites::Sites;
+use carc_rules::{MeepleKind, Tile, TileId};
+
+/// Number of kinds of figures that every theme has: the first ones of [`MeepleKind::ALL`].
+const FIRST_FIGURES: usize = 4;
+
+/// The files of the theme that lends drawings to others.
+pub(super) fn lender() -> &'static Files {
+    let [(_, painted), ..] = &CARRIED;
+    painted
+}
+
+/// Returns where things stand on a kind of tile that a theme may lack, as in the theme that lends its drawing.
+pub(super) fn lent_sites(kind: &Tile) -> Option<Sites> {
+    static LENT: LazyLock<BTreeMap<String, Sites>> = LazyLock::new(|| {
+        let file = lender().read("spots.json").ok().flatten();
+        file.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
+    });
+    if may_lack(kind) { LENT.get(&kind.name).cloned() } else { None }
+}
+
+/// Returns whether a theme may lack this kind of tile.
+pub(super) fn may_lack(kind: &Tile) -> bool {
+    kind.replaces.is_some()
+}
+
+/// Returns whether a theme may lack this file: the drawing of such a tile or figure, or the areas of such a tile.
+pub(super) fn is_lent(file: &str) -> bool {
+    let Some((folder, name)) = file.split_once('/') else { return false };
+    let name = name.rsplit_once('.').map_or(name, |(name, _)| name);
+    match folder {
+        "tiles" | "areas" => TileId::named(name).is_some_and(|kind| may_lack(kind.tile())),
+        "figures" => MeepleKind::ALL.into_iter().skip(FIRST_FIGURES).any(|kind| kind.word() == name),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_came_later_is_lent() {
+        for file in ["tiles/E+G.svg", "areas/AM-10+G.png", "figures/abbot.svg"] {
+            assert!(is_lent(file), "{file}");
+        }
+        for file in ["tiles/E.svg", "areas/AM-10.png", "figures/barn.svg", "figures/shield.svg", "spots.json", "tiles/"]
+        {
+            assert!(!is_lent(file), "{file}");
+        }
+    }
+}

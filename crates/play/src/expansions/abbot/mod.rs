@@ -1,0 +1,40 @@
+//! The Abbot: gardens, and a figure that is called back for points.
+
+use super::boxed::Boxed;
+use super::pieces::{Home, Pieces, Words};
+use super::story::Story;
+use carc_rules::expansion::{Extra, Homecoming};
+use carc_rules::{FeatureKind, Game, MeepleKind, Tile, TileId, TileSet};
+
+pub(crate) struct Abbot;
+
+pub(crate) const BOX: Boxed =
+    Boxed { set: TileSet::Abbot, rules: &[], key: "expansion-abbot", brings: "expansion-abbot-brings" };
+
+/// An abbot that is called back.
+pub(crate) const HOME: Home =
+    Home { effect: "effect-called-back", turn: "turn-called-back", refused: "refuse-no-call-back" };
+
+impl Pieces for Abbot {
+    fn words(&self) -> Words {
+        Words { places: &["abbot", "garden", "callback"], ..Words::NONE }
+    }
+
+    fn figure_key(&self, meeple: MeepleKind) -> Option<&'static str> {
+        (meeple == MeepleKind::Abbot).then_some("figure-abbot")
+    }
+
+    fn mark_key(&self, tile: &Tile) -> Option<&'static str> {
+        tile.segments.iter().any(|segment| segment.kind == FeatureKind::Garden).then_some("tile-garden")
+    }
+
+    fn takes_back(&self, placed: &Game, _: TileId, how: Homecoming) -> bool {
+        how == Homecoming::CalledBack && placed.rules().stock.figures.count(MeepleKind::Abbot) > 0
+    }
+}
+
+impl Story for Abbot {
+    fn scored_key(&self, extra: Extra) -> Option<&'static str> {
+        matches!(extra, Extra::Abbot(_)).then_some("scored-called-back")
+    }
+}

@@ -1,0 +1,12 @@
+//! The Abbot: gardens, and a figure that is called back for what it is worth. Where it stands and what it counts
+//! is a row of the `figures`; a garden is a feature like a cloister.
+
+mod notation;
+mod play;
+mod stock;
+mod values;
+
+pub(super) use notation::{read, write};
+pub(super) use play::{apply, calls_into, check};
+pub(super) use stock::add_figures;
+pub use values::{Action, Extra, Illegal};
