@@ -56,9 +56,12 @@ fn spoil(json: &mut Value, rng: &mut impl Rng) {
     }
     *json = match rng.random_range(0..8) {
         0 => Value::Null,
-        1 => (*["on", "off", "1", "3", "c1", "c2", "return", "shift", "table", "3x3", "D", "AM-ABBEY", "barn", ""]
-            .choose(rng)
-            .unwrap())
+        1 => (*[
+            "on", "off", "1", "3", "c1", "c2", "return", "shift", "table", "3x3", "D", "AM-ABBEY", "E+G", "barn",
+            "abbot", "",
+        ]
+        .choose(rng)
+        .unwrap())
         .into(),
         2 => rng.random::<i64>().into(),
         3 => Value::Array(vec![json.clone(); 2]),
@@ -84,7 +87,7 @@ fn damage(bytes: &mut Vec<u8>, rng: &mut impl Rng) {
 
 /// Words like those that people type, and some that nobody would: they are read or refused.
 pub fn words(rng: &mut impl Rng) {
-    const WORDS: [&str; 40] = [
+    const WORDS: [&str; 43] = [
         "N16",
         "-A0",
         "b 3",
@@ -106,6 +109,9 @@ pub fn words(rng: &mut impl Rng) {
         "wagon",
         "barn",
         "barn-ne",
+        "garden",
+        "abbot:garden",
+        "callback",
         "back",
         "abbey",
         "draw",

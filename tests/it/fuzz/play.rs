@@ -2,7 +2,7 @@
 
 use carc_rules::expansion::bets::Chip;
 use carc_rules::expansion::house::Price;
-use carc_rules::expansion::{self, abbey_mayor, bets, festival, house};
+use carc_rules::expansion::{self, abbey_mayor, abbot, bets, festival, house};
 use carc_rules::{
     Action, Catalog, Corner, Game, MeepleKind, Phase, Position, Record, Rotation, Seat, SegmentId, SegmentRef,
 };
@@ -68,7 +68,7 @@ pub fn any_action(game: &Game, rng: &mut impl Rng) -> Action {
     let at = standing.filter(|_| rng.random_bool(0.5)).unwrap_or(SegmentRef { position, segment });
     let meeple = *MeepleKind::ALL.choose(rng).unwrap();
     let price = if rng.random_bool(0.3) { Price::Abbey } else { Price::Points(rng.random_range(0..70)) };
-    match rng.random_range(0..17) {
+    match rng.random_range(0..18) {
         0 => Action::Draw { seat },
         1 => Action::Expansion(expansion::Action::House(house::Action::Take {
             seat,
@@ -101,6 +101,7 @@ pub fn any_action(game: &Game, rng: &mut impl Rng) -> Action {
             height: rng.random(),
         })),
         15 => Action::Expansion(expansion::Action::House(house::Action::LetGo)),
+        16 => Action::Expansion(expansion::Action::Abbot(abbot::Action::CallBack { seat, at })),
         _ => Action::Expansion(expansion::Action::House(house::Action::Enlarge {
             width: rng.random(),
             height: rng.random(),

@@ -42,7 +42,9 @@ fn all_reference_games_agree() {
         assert_eq!((tally.differ, tally.unreadable), (0, 0), "{}", String::from_utf8_lossy(&report));
         tally
     };
-    for (name, agree) in [("examples.jsonl", 6), ("practice.jsonl.gz", 120), ("scenarios.jsonl", 14)] {
+    for (name, agree) in
+        [("examples.jsonl", 6), ("practice.jsonl.gz", 120), ("scenarios.jsonl", 14), ("abbot.jsonl.gz", 29)]
+    {
         assert_eq!(read(name), Tally { agree, ..Tally::default() }, "{name}");
     }
 }
@@ -83,7 +85,7 @@ fn every_changed_fact_is_found() {
 /// Checks that what expansions and house rules add is compared as well.
 #[test]
 fn every_changed_fact_of_an_expansion_is_found() {
-    let changes: [(&str, &str, &Change); 12] = [
+    let changes: [(&str, &str, &Change); 15] = [
         ("", "abbey_options", &|game| *first(game, |turn| turn.abbey_options.as_mut()) += 1),
         ("", "abbey_cells", &|game| first(game, |turn| turn.abbey_cells.as_mut())[0].0 += 1),
         ("", "extra", &|game| *first(game, |turn| wagon(turn).map(|(options, _)| options)) += 1),
@@ -100,6 +102,9 @@ fn every_changed_fact_of_an_expansion_is_found() {
         ("buy_tiles", "offers", &|game| {
             first(game, |turn| turn.offers.as_mut()).push(Bid { player: 9, price: None });
         }),
+        ("abbot", "abbot_options", &|game| *first(game, |turn| turn.abbot_options.as_mut()) += 1),
+        ("abbot", "abbot_list", &|game| first(game, |turn| turn.abbot_list.as_mut()).push(String::new())),
+        ("abbot", "extra", &|game| *first(game, called_back) += 1),
     ];
     for (option, what, change) in changes {
         missed(&own_game(option), what, change);
@@ -130,7 +135,15 @@ fn first<'a, T: 'a>(game: &'a mut GameTrace, find: impl Fn(&'a mut Turn) -> Opti
 fn wagon(turn: &mut Turn) -> Option<(&mut usize, &mut Vec<String>)> {
     turn.extra.iter_mut().find_map(|step| match step {
         Step::WagonMove { options, option_list, .. } => Some((options, option_list.as_mut()?)),
-        Step::FestivalReturn { .. } => None,
+        Step::FestivalReturn { .. } | Step::AbbotReturn { .. } => None,
+    })
+}
+
+/// Returns the points of an abbot that was called back.
+fn called_back(turn: &mut Turn) -> Option<&mut u32> {
+    turn.extra.iter_mut().find_map(|step| match step {
+        Step::AbbotReturn { points, .. } => Some(points),
+        Step::FestivalReturn { .. } | Step::WagonMove { .. } => None,
     })
 }
 
@@ -153,6 +166,7 @@ fn own_game(option: &str) -> GameTrace {
         match option {
             "fill_hole_extra_turn" => any(&|turn| turn.extra_turn),
             "buy_tiles" => any(&|turn| turn.offers.is_some()),
+            "abbot" => any(&|turn| turn.extra.iter().any(|step| matches!(step, Step::AbbotReturn { .. }))),
             _ => usual && any(&|turn| turn.abbey_options.is_some()),
         }
     };

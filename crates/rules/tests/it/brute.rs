@@ -11,6 +11,7 @@ pub type Cell = (i32, i32);
 pub type Spot = (Cell, usize);
 
 /// A segment of a printed tile.
+#[derive(Clone)]
 pub struct Piece {
     pub kind: String,
     /// Sides, 0 to 3 clockwise from the north.
@@ -59,6 +60,15 @@ pub fn kinds() -> BTreeMap<String, Kind> {
             pieces.push(Piece { halves, cities: cities.collect(), ..piece("field") });
         }
         kinds.insert(tile["id"].as_str().unwrap().to_owned(), Kind { sides: words(&tile["edges"]), pieces });
+    }
+    // Copies with a garden, numbered behind everything else; those of other boxes have no tile here.
+    let data: Value = serde_json::from_str(include_str!("../../../../assets/tiles/abbot.json")).unwrap();
+    for garden in data["gardens"].as_array().unwrap() {
+        if let Some(plain) = kinds.get(garden["of"].as_str().unwrap()) {
+            let pieces = plain.pieces.iter().cloned().chain([piece("garden")]).collect();
+            let copy = Kind { sides: plain.sides.clone(), pieces };
+            kinds.insert(garden["id"].as_str().unwrap().to_owned(), copy);
+        }
     }
     kinds
 }
@@ -160,7 +170,7 @@ impl<'a> Table<'a> {
                 todo.push((beside, other.unwrap()));
             }
         }
-        if kind == "cloister" {
+        if kind == "cloister" || kind == "garden" {
             filled.open = 8 - self.around(from.0).len();
         }
         filled
@@ -181,13 +191,13 @@ impl<'a> Table<'a> {
         complete.map(|city| city.spots.first().copied()).collect::<BTreeSet<_>>().len()
     }
 
-    /// Returns what a complete road, city or cloister is worth in preset c2.
+    /// Returns what a complete road, city, cloister or garden is worth in preset c2.
     pub fn worth(&self, feature: &Filled) -> usize {
         let &(cell, index) = feature.spots.first().unwrap();
         match self.pieces(cell)[index].kind.as_str() {
             "city" => 2 * feature.tiles() + 2 * feature.pennants,
             "road" => feature.tiles(),
-            "cloister" => 9,
+            "cloister" | "garden" => 9,
             _ => 0,
         }
     }

@@ -1,17 +1,17 @@
-//! The worked examples of the rules (R-20), as data, through one check: each line is a state and what it is worth.
+//! The worked examples of the rules (R-20, R-27), as data, through one check: each line is a state and what it is worth.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use carc_rules::expansion::Arranged;
 use carc_rules::expansion::bets::Chip;
-use carc_rules::expansion::{self, abbey_mayor, festival};
+use carc_rules::expansion::{self, abbey_mayor, abbot, festival};
 use carc_rules::{
     Action, Corner, Deck, Edition, Event, FarmScoring, FeatureKind, Game, Mark, MeepleKind, Options, Phase, Placement,
-    Position, Rotation, Seat, SegmentId, SegmentRef, Setup, SmallCity, Switch, TileId, TileSet,
+    Position, Rotation, Seat, SegmentId, SegmentRef, Setup, SmallCity, Switch, TileArt, TileId, TileSet,
 };
 use serde::Deserialize;
 
-/// A line, in the shape of R-20.
+/// A line, in the shape of R-20 and R-27.
 #[derive(Deserialize, Clone)]
 #[serde(deny_unknown_fields)]
 struct Example {
@@ -19,8 +19,10 @@ struct Example {
     #[serde(rename = "source", default)]
     _source: Vec<String>,
     board: Vec<(TileId, i16, i16, u16)>,
+    #[serde(default)]
     followers: Vec<(String, MeepleKind, i16, i16, String)>,
-    score: Score,
+    score: Option<Score>,
+    #[serde(default)]
     expect: BTreeMap<String, u32>,
     options: Option<BTreeMap<String, String>>,
     #[serde(default)]
@@ -38,6 +40,18 @@ struct Example {
     /// Taken back in step 2 of the last turn.
     #[serde(default)]
     returned: Vec<(String, i16, i16, String)>,
+    /// The player of the last tile.
+    mover: Option<String>,
+    /// The cells of the abbots that the mover may call back, all of them.
+    recallable: Option<Vec<(i16, i16)>>,
+    /// The abbot that is called back in step 2 of the last turn.
+    #[serde(default)]
+    recall: Vec<(i16, i16)>,
+    /// The segments of the last tile on which the mover may put a figure, all of them, by kinds of figure.
+    #[serde(default)]
+    may: BTreeMap<String, Vec<String>>,
+    /// The figures that go home in the last turn.
+    home: Option<Vec<(String, MeepleKind)>>,
     #[serde(default = "yes")]
     legal_order: bool,
     #[serde(rename = "note", default)]
@@ -58,7 +72,7 @@ fn yes() -> bool {
 #[test]
 fn every_worked_example_holds() {
     let examples: Vec<Example> = serde_json::from_str(include_str!("../../../../tests/data/examples.json")).unwrap();
-    assert_eq!(examples.len(), 51, "all of R-20");
+    assert_eq!(examples.len(), 51 + 5, "all of R-20, and those of R-27 for The Abbot");
     for example in &examples {
         check(example);
     }
@@ -85,9 +99,12 @@ fn check(example: &Example) {
         };
         let state = State::new(example, options);
         match example.score {
-            Score::Turn => assert_eq!(state.points_of_the_turn(), state.expected(), "{} {options}", example.id),
-            Score::Final => assert_eq!(state.points_at_the_end(), state.expected(), "{} {options}", example.id),
+            Some(Score::Turn) => assert_eq!(state.points_of_the_turn(), state.expected(), "{} {options}", example.id),
+            Some(Score::Final) => assert_eq!(state.points_at_the_end(), state.expected(), "{} {options}", example.id),
+            None => {}
         }
+        state.check_step_two();
+        state.check_home();
         state.check_claims();
         state.check_targets();
         if example.legal_order {
@@ -104,12 +121,20 @@ fn choices(example: &Example) -> Vec<Options> {
             for &farm_scoring in FarmScoring::ALL {
                 let mut options = Options { small_city, farm_scoring, ..Options::preset(edition) };
                 let tiles = |set| example.board.iter().any(|(tile, ..)| tile.tile().set == set);
-                let figures = example.followers.iter().any(|follower| follower.1 != MeepleKind::Follower);
+                let gardens = example.board.iter().any(|(tile, ..)| tile.tile().replaces.is_some());
+                let figure =
+                    |kinds: &[MeepleKind]| example.followers.iter().any(|follower| kinds.contains(&follower.1));
+                let figures = figure(&[MeepleKind::Mayor, MeepleKind::Wagon]) || example.may.contains_key("wagon");
                 let barns = example.barn.is_some() || example.barn_before.is_some();
                 let switch = |on: bool| if on { Switch::On } else { Switch::Off };
                 options.festival = switch(tiles(TileSet::Festival));
                 options.abbey_mayor = switch(tiles(TileSet::AbbeyMayor) || figures || barns);
                 options.bets = switch(tiles(TileSet::Bets));
+                options.abbot = switch(gardens || figure(&[MeepleKind::Abbot]));
+                if options.abbot == Switch::On && options.tile_art == TileArt::C1 {
+                    // The rules of the first edition on tiles that have gardens (R-23.1).
+                    options.tile_art = TileArt::C2;
+                }
                 for (name, value) in example.options.iter().flatten() {
                     options.set(name, value).unwrap();
                 }
@@ -155,7 +180,7 @@ impl<'a> State<'a> {
     fn new(example: &'a Example, options: Options) -> Self {
         let everyone = example.followers.iter().map(|follower| &follower.0).chain(example.expect.keys());
         let everyone = everyone.chain(example.barn.iter().chain(&example.barn_before).map(|barn| &barn.0));
-        let everyone = everyone.chain(example.chips.iter().map(|chip| &chip.2));
+        let everyone = everyone.chain(example.chips.iter().map(|chip| &chip.2)).chain(&example.mover);
         let mut names: Vec<String> = everyone.cloned().collect::<BTreeSet<_>>().into_iter().collect();
         if names.len() < 2 {
             names.push("somebody".to_owned());
@@ -222,6 +247,7 @@ impl<'a> State<'a> {
         let last = index == self.example.board.len() - 1;
         let other = self.example.barn.as_ref().map(|barn| &barn.0).filter(|_| last);
         let other = other.or(self.example.returned.first().map(|returned| &returned.0).filter(|_| last));
+        let other = other.or(self.example.mover.as_ref().filter(|_| last));
         let first = self.follower_on(index).map(|(seat, _, _)| seat).or(other.map(|name| self.seat(name)));
         let first = first.unwrap_or(Seat(0));
         let mut game = self.arranged(index, first);
@@ -268,11 +294,57 @@ impl<'a> State<'a> {
                 meeple: MeepleKind::Follower,
                 at: self.segment_at(*x, *y, id),
             }))
+        } else if let Some(&cell) = self.example.recall.first() {
+            Action::Expansion(expansion::Action::Abbot(abbot::Action::CallBack { seat, at: self.abbot_at(cell) }))
         } else {
             Action::Pass { seat }
         };
         let events = game.play(action).unwrap_or_else(|illegal| panic!("{}: {illegal}", self.example.id));
         (game, events)
+    }
+
+    fn abbot_at(&self, cell: (i16, i16)) -> SegmentRef {
+        let there = |one: &&(String, MeepleKind, i16, i16, String)| {
+            (one.1, one.2, one.3) == (MeepleKind::Abbot, cell.0, cell.1)
+        };
+        let abbot = self.example.followers.iter().find(there).unwrap();
+        self.segment_at(abbot.2, abbot.3, &abbot.4)
+    }
+
+    /// Checks what the mover may put on the last tile and call back (R-23.3, R-23.4, R-23.7, R-23.8).
+    fn check_step_two(&self) {
+        let game = self.before_follower(self.example.board.len() - 1);
+        let seat = game.active();
+        if let Some(cells) = &self.example.recallable {
+            let calls = cells.iter().map(|&cell| abbot::Action::CallBack { seat, at: self.abbot_at(cell) });
+            let found = game.legal_actions().into_iter().filter_map(|action| match action {
+                Action::Expansion(expansion::Action::Abbot(call)) => Some(call),
+                _ => None,
+            });
+            assert_eq!(found.collect::<BTreeSet<_>>(), calls.collect(), "{} {}", self.example.id, self.options);
+        }
+        let tile = self.example.board.last().unwrap().0;
+        for (word, segments) in &self.example.may {
+            let Some(meeple) = MeepleKind::ALL.into_iter().find(|meeple| meeple.word() == word) else {
+                assert_eq!(word, "largefollower", "{}: a figure of a box that is not there", self.example.id);
+                continue;
+            };
+            let all = segments.iter().map(|id| segment(tile, id)).collect::<BTreeSet<_>>();
+            let found = tile.tile().segments().map(|(segment, _)| segment);
+            let found = found.filter(|&segment| game.check(Action::Deploy { seat, meeple, segment }).is_ok());
+            assert_eq!(found.collect::<BTreeSet<_>>(), all, "{}: {word} {}", self.example.id, self.options);
+        }
+    }
+
+    /// Checks who goes home in the last turn.
+    fn check_home(&self) {
+        let Some(home) = &self.example.home else { return };
+        let (_, events) = self.last_turn();
+        let returned = events.iter().filter_map(|event| match event {
+            Event::Returned { seat, meeple, .. } => Some((self.names[seat.index()].clone(), *meeple)),
+            _ => None,
+        });
+        assert_eq!(sorted(returned.collect()), sorted(home.clone()), "{} {}", self.example.id, self.options);
     }
 
     /// Checks where the scored wagon may go (R-14.27, R-14.28): feature by feature.
@@ -343,6 +415,11 @@ impl<'a> State<'a> {
     }
 }
 
+fn sorted(mut figures: Vec<(String, MeepleKind)>) -> Vec<(String, MeepleKind)> {
+    figures.sort();
+    figures
+}
+
 fn is_abbey(tile: TileId) -> bool {
     tile.tile().has(Mark::Abbey)
 }
@@ -351,7 +428,7 @@ pub fn placement(x: i16, y: i16, turns: u16) -> Placement {
     Placement { position: Position::new(x, y), rotation: Rotation::try_from(turns * 90).unwrap() }
 }
 
-/// A segment by its id in the tile table: `c0`, `r1`, `f0`, `cloister`.
+/// A segment by its id in the tile table: `c0`, `r1`, `f0`, `cloister`, `garden`.
 fn segment(tile: TileId, id: &str) -> SegmentId {
     segment_named(tile, id).unwrap()
 }
@@ -361,6 +438,7 @@ fn segment_named(tile: TileId, id: &str) -> Option<SegmentId> {
         "r" => FeatureKind::Road,
         "f" => FeatureKind::Field,
         _ if id == "cloister" => FeatureKind::Cloister,
+        _ if id == "garden" => FeatureKind::Garden,
         _ => FeatureKind::City,
     };
     let number = id[1..].parse().unwrap_or(0);

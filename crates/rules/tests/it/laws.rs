@@ -5,18 +5,37 @@ use std::collections::BTreeSet;
 use carc_rules::expansion::Arranged;
 use carc_rules::expansion::bets::Chip;
 use carc_rules::expansion::house::Price;
-use carc_rules::expansion::{self, abbey_mayor, bets, festival, house};
+use carc_rules::expansion::{self, abbey_mayor, abbot, bets, festival, house};
 use carc_rules::{
     Action, BySeat, Catalog, Corner, Event, Extra, FeatureKind, Game, MeepleKind, Phase, Placement, Placing, Position,
     Reason, Record, Rotation, Seat, SegmentId, SegmentRef, Switch, TableLimit, notation,
 };
 
 use super::brute::{self, Cell, Table};
-use carc_players::self_play::any;
+use carc_players::self_play::{self, Mover, any};
 
-/// Games of the base box, then games of any options.
+/// Games of the base box, then some with The Abbot, then games of any options.
 fn records(base: usize, any: usize) -> impl Iterator<Item = Record> {
-    (0..base).map(any::nth_record).chain((0..any).map(any::record))
+    (0..base).map(any::nth_record).chain((0..base / 2).map(with_abbot)).chain((0..any).map(any::record))
+}
+
+/// A game with The Abbot: alone, and with what its rules say of other boxes and house rules.
+fn with_abbot(index: usize) -> Record {
+    const WITH: [&str; 5] = [
+        "",
+        "festival=on tile_art=c2",
+        "table_mode=table table_size=9x8 table_edge_completes=on no_incomplete_points=on",
+        "abbey_mayor=on wagon_move=c2",
+        "farmers=off buy_tiles=on fill_hole_extra_turn=on",
+    ];
+    abbot_game(WITH[index % WITH.len()], index)
+}
+
+fn abbot_game(words: &str, index: usize) -> Record {
+    let mut rng = self_play::rng(25, index as u64);
+    let seats = 2 + (index % 5) as u8;
+    let setup = self_play::random_setup(crate::options(&format!("abbot=on {words}")), seats, &mut rng);
+    self_play::record(setup, Mover::Random, &mut rng).unwrap()
 }
 
 /// Everything that could be tried in a position: far more than is legal.
@@ -82,6 +101,7 @@ fn attempts(game: &Game) -> Vec<Action> {
             [
                 Action::Expansion(expansion::Action::Bets(bets::Action::Settle { seat, at })),
                 Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Move { seat, to: at })),
+                Action::Expansion(expansion::Action::Abbot(abbot::Action::CallBack { seat, at })),
             ]
         }));
     }
@@ -189,10 +209,11 @@ fn a_record_replays_from_any_prefix_and_survives_its_codec() {
 #[test]
 fn features_are_what_a_flood_fill_finds() {
     let kinds = brute::kinds();
-    for index in 0..24 {
+    let gardens = (0..12).map(|index| abbot_game("", index));
+    for (index, record) in (0..24).map(any::nth_record).chain(gardens).enumerate() {
         let mut table = Table::new(&kinds);
         let mut step = 0;
-        any::walk(&any::nth_record(index), |game, _| {
+        any::walk(&record, |game, _| {
             let placed = game.board().tiles().last().unwrap();
             table.put(cell(placed.position), &placed.tile.tile().name, placed.rotation.quarters());
             step += 1;
@@ -201,7 +222,7 @@ fn features_are_what_a_flood_fill_finds() {
             }
         });
         // The last turn ends with the game over: the board is full then.
-        compare_features(&any::nth_record(index).replay().unwrap(), &table);
+        compare_features(&record.replay().unwrap(), &table);
     }
 }
 
@@ -231,7 +252,7 @@ fn compare_features(game: &Game, table: &Table) {
             } else {
                 assert_eq!(usize::from(kept.open), filled.open);
             }
-            if kept.kind == FeatureKind::Cloister {
+            if kept.kind.is_surrounded() {
                 assert_eq!(usize::from(kept.tiles()), table.around(cell(placed.position)).len() + 1);
             } else {
                 assert_eq!(usize::from(kept.tiles()), filled.tiles(), "R-7.1, R-7.2");
@@ -284,7 +305,7 @@ fn tiles_and_figures_are_conserved_and_scores_are_the_sum_of_points() {
                     let own = |standing: &&carc_rules::Standing| (standing.seat, standing.meeple) == (seat, meeple);
                     let standing = game.standing().iter().filter(own).count();
                     let all = usize::from(game.supply(seat).count(meeple)) + standing;
-                    assert_eq!(all, usize::from(stock.figures.count(meeple)), "R-1.3, R-14.1");
+                    assert_eq!(all, usize::from(stock.figures.count(meeple)), "R-1.3, R-14.1, R-23.2");
                 }
                 let chips = game.chips_left(seat) as usize + game.own_bets(seat).count();
                 assert_eq!(chips, usize::from(stock.chips), "R-15.2");
@@ -365,6 +386,9 @@ fn turn(action: Action, by: Rotation) -> Action {
         Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Move { seat, to })) => {
             Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Move { seat, to: spot(to) }))
         }
+        Action::Expansion(expansion::Action::Abbot(abbot::Action::CallBack { seat, at })) => {
+            Action::Expansion(expansion::Action::Abbot(abbot::Action::CallBack { seat, at: spot(at) }))
+        }
         Action::Draw { .. }
         | Action::Expansion(_)
         | Action::Deploy { .. }
@@ -375,8 +399,8 @@ fn turn(action: Action, by: Rotation) -> Action {
 
 #[test]
 fn moves_are_read_as_they_are_written() {
-    for index in 0..6 {
-        any::walk(&any::nth_record(index), |game, action| match action {
+    for record in (0..6).map(any::nth_record).chain((0..3).map(with_abbot)) {
+        any::walk(&record, |game, action| match action {
             Action::Place { at, rotation, .. } => {
                 assert_eq!(notation::parse_cell(&notation::cell_name(at)), Some(at));
                 assert_eq!(notation::parse_rotation(&rotation.to_string()), Some(rotation));

@@ -12,13 +12,15 @@ use rand::seq::IndexedRandom;
 use crate::options;
 
 /// Games of these are played: each kind of phase comes up in some.
-const GAMES: [&str; 6] = [
+const GAMES: [&str; 8] = [
     "festival=on abbey_mayor=on bets=on",
     "abbey_mayor=on hand_size=3 hand_visible=on unplayable=return",
     "abbey_mayor=on buy_tiles=on wagon_move=c2 fill_hole_extra_turn=on",
     "abbey_mayor=on abbey_endgame=on draw_ahead=on table_mode=extend table_size=9x7",
     "unplayable=return table_mode=table table_size=9x8 table_edge_completes=on",
     "bets=on buy_tiles=on bets_unclaimed=ignore no_incomplete_points=on",
+    "abbot=on",
+    "abbot=on festival=on abbey_mayor=on wagon_move=c2 table_mode=table table_size=9x8 table_edge_completes=on",
 ];
 
 /// Plays at random, two to four seats; abbeys are saved up, so that some are left for the last round. `look` sees each position,
@@ -158,7 +160,7 @@ fn in_the_last_round_everybody_is_asked_once() {
 
 #[test]
 fn points_say_what_they_are_for() {
-    let (mut bets, mut counted) = (0, 0);
+    let (mut bets, mut counted, mut called_back) = (0, 0, 0);
     play_each(|_, _, _, after, events| {
         for event in events {
             let Event::Scored { points, .. } = event else { continue };
@@ -171,13 +173,20 @@ fn points_say_what_they_are_for() {
                     assert_eq!(points.reason.feature(), None, "{points:?}");
                     bets += usize::from(points.reason.is_final());
                 }
+                Reason::Expansion(Extra::Abbot(_)) => {
+                    assert_eq!(points.reason.feature(), kind, "R-23.7: {points:?}");
+                    called_back += 1;
+                }
                 Reason::Expansion(_) => assert_eq!(points.reason.feature(), Some(FeatureKind::Field), "{points:?}"),
             }
             counted += 1;
             assert!(!points.reason.is_final() || after.phase() == Phase::Over, "{points:?}");
         }
     });
-    assert!(counted > 1000 && bets > 20, "{counted} scored, {bets} chips at the end");
+    assert!(
+        counted > 1000 && bets > 20 && called_back > 20,
+        "{counted} scored, {bets} chips at the end, {called_back} called back"
+    );
 }
 
 /// Checks that a feature is held by the majority of its followers, and by players with another figure there
@@ -215,7 +224,8 @@ fn who_stands_in_a_feature_and_pays_for_it() {
 
 #[test]
 fn only_the_abbey_is_an_abbey() {
-    let abbeys = carc_rules::Catalog::standard().ids().filter(|tile| !tile.tile().is_drawn()).count();
+    let abbeys =
+        carc_rules::Catalog::standard().ids().filter(|tile| !carc_rules::Catalog::standard().is_drawn(*tile)).count();
     assert_eq!(abbeys, 1);
 }
 
@@ -249,13 +259,15 @@ fn fingerprints_stay_as_they_are() {
 }
 
 /// Half-way and at the end.
-const FINGERPRINTS: [(u64, u64); 7] = [
+const FINGERPRINTS: [(u64, u64); 9] = [
     (0xe16d_b33b_5cb0_586d, 0x926b_fa7a_ca67_e7db),
     (0x1ac5_f398_b242_2230, 0xd087_815a_21a7_02b8),
     (0x742c_3907_4568_f617, 0xe85f_985b_6617_d63e),
     (0x7d00_a252_5f5f_ce36, 0x7597_5543_6e67_e3fa),
     (0xc11b_f140_95ee_ac2f, 0xa77f_52d6_f954_fceb),
     (0x9bbc_6edf_abb4_f732, 0xab7c_e699_c1ec_9a4d),
+    (0xb9cc_79bf_4621_95a7, 0xc182_2841_7162_7e28),
+    (0x008b_b0f1_56da_704e, 0xb285_2730_31df_c4e4),
     (0xd864_d835_e3ac_e19c, 0x53e4_9b47_ca42_47ad),
 ];
 
@@ -270,7 +282,7 @@ fn what_a_feature_pays_now_is_what_the_end_pays() {
             let Some(feature) = before.feature(standing.at).filter(|feature| !feature.is_complete()) else { continue };
             let (tiles, pennants) = (u32::from(feature.tiles()), u32::from(feature.traits.pennants()));
             let (now, complete) = match feature.kind {
-                FeatureKind::Road | FeatureKind::Cloister => (tiles, tiles),
+                FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Garden => (tiles, tiles),
                 FeatureKind::City => (tiles + pennants, 2 * (tiles + pennants)),
                 FeatureKind::Field => {
                     assert_eq!(before.worth(standing.at), None);

@@ -1,4 +1,4 @@
-//! The referee against the worked examples of the rules, read from `tests/data/examples.json`.
+//! The referee against the worked examples of the rules, read from `tests/data/examples.json`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,11 +13,13 @@ use crate::referee::{Man, Phase, Referee, segment};
 #[serde(deny_unknown_fields)]
 struct Example {
     id: String,
-    #[serde(rename = "source")]
+    #[serde(rename = "source", default)]
     _source: Vec<String>,
     board: Vec<(String, i32, i32, usize)>,
+    #[serde(default)]
     followers: Vec<(String, String, i32, i32, String)>,
-    score: String,
+    score: Option<String>,
+    #[serde(default)]
     expect: BTreeMap<String, u32>,
     #[serde(default)]
     options: BTreeMap<String, String>,
@@ -36,6 +38,13 @@ struct Example {
     chips: Vec<(i32, i32, String, String)>,
     #[serde(default)]
     returned: Vec<(String, i32, i32, String)>,
+    mover: Option<String>,
+    recallable: Option<BTreeSet<Place>>,
+    #[serde(default)]
+    recall: Vec<Place>,
+    #[serde(default)]
+    may: BTreeMap<String, Vec<String>>,
+    home: Option<Vec<(String, String)>>,
 }
 
 #[test]
@@ -48,7 +57,7 @@ fn the_referee_agrees_with_every_worked_example() {
                 for wagon_abbey in ["road_only", "any_side"] {
                     let mut options = json!({
                         "small_city": small_city, "farm_scoring": farm_scoring, "wagon_abbey": wagon_abbey,
-                        "festival": "on", "abbey_mayor": "on", "bets": "on",
+                        "festival": "on", "abbey_mayor": "on", "bets": "on", "abbot": "on",
                     });
                     for (name, value) in &example.options {
                         options[name] = json!(value);
@@ -71,7 +80,7 @@ impl State<'_> {
         let owners = one.followers.iter().map(|follower| &follower.0).chain(one.expect.keys());
         let barns = one.barn.iter().chain(&one.barn_before).map(|barn| &barn.0);
         let chips = one.chips.iter().map(|chip| &chip.2);
-        let all: BTreeSet<&str> = owners.chain(barns).chain(chips).map(String::as_str).collect();
+        let all: BTreeSet<&str> = owners.chain(barns).chain(chips).chain(&one.mover).map(String::as_str).collect();
         all.into_iter().chain(["nobody", "somebody"]).collect()
     }
 
@@ -89,6 +98,10 @@ impl State<'_> {
         let tiles: Vec<(&str, Place, usize)> =
             self.example.board[..count].iter().map(|(tile, x, y, turns)| (tile.as_str(), (*x, *y), *turns)).collect();
         let mut referee = Referee::arranged(&self.options, self.names().len(), &tiles);
+        if let (Some(mover), Phase::Deploy { seat }) = (&self.example.mover, &mut referee.phase) {
+            *seat = self.seat(mover);
+            referee.turn.mover = *seat;
+        }
         for (owner, man, x, y, id) in &self.example.followers {
             if tiles[..count - 1].iter().any(|tile| tile.1 == (*x, *y)) {
                 referee.stand(self.seat(owner), Man::named(man), self.spot(*x, *y, id));
@@ -118,10 +131,28 @@ impl State<'_> {
         for (x, y, owner, chip) in &example.chips {
             referee.stake(self.seat(owner), (*x, *y), chip);
         }
-        if example.score == "turn" {
-            referee.score_the_turn();
-        } else {
-            referee.score_the_end();
+        let recallable = referee.recallable();
+        if let Some(cells) = &example.recallable {
+            let found = recallable.iter().map(|abbot| abbot.at.0).collect();
+            assert_eq!(*cells, found, "{} {}", example.id, self.options);
+        }
+        let before = referee.figures.clone();
+        for cell in &example.recall {
+            referee.call_back(*recallable.iter().find(|abbot| abbot.at.0 == *cell).unwrap());
+        }
+        match example.score.as_deref() {
+            Some("turn") => referee.score_the_turn(),
+            Some("final") => referee.score_the_end(),
+            other => assert_eq!(other, None, "{}", example.id),
+        }
+        if let Some(home) = &example.home {
+            let gone = before.difference(&referee.figures);
+            let mut gone: Vec<_> =
+                gone.map(|one| (self.names()[one.seat].to_owned(), one.man.word().to_owned())).collect();
+            gone.sort();
+            let mut home = home.clone();
+            home.sort();
+            assert_eq!(gone, home, "{} {}", example.id, self.options);
         }
         for (name, &points) in &example.expect {
             let score = referee.scores()[self.seat(name)];
@@ -159,7 +190,8 @@ impl State<'_> {
     fn check_claim(&self, referee: &Referee, man: &str, id: &str, legal: bool) {
         let tile = referee.board.cells[&referee.turn.placed].kind;
         let segment = segment(&tile.name, id);
-        let action = json!({ "do": "deploy", "seat": 0, "meeple": man, "segment": segment });
+        let seat = referee.turn.mover;
+        let action = json!({ "do": "deploy", "seat": seat, "meeple": man, "segment": segment });
         assert_eq!(referee.legal().contains(&action), legal, "{}: {action}", self.example.id);
     }
 
@@ -170,6 +202,18 @@ impl State<'_> {
                 assert_eq!((*x, *y), referee.turn.placed, "claims are on the last tile");
                 self.check_claim(&referee, "follower", id, legal);
             }
+        }
+        let kind = referee.board.cells[&referee.turn.placed].kind;
+        for (man, ids) in &self.example.may {
+            if Man::ALL.iter().all(|known| known.word() != man) {
+                assert_eq!(man, "largefollower", "{}: a figure of a box that is not there", self.example.id);
+                continue;
+            }
+            let all: BTreeSet<usize> = ids.iter().map(|id| segment(&kind.name, id)).collect();
+            let legal =
+                referee.legal().into_iter().filter(|one| one["do"] == "deploy" && one["meeple"] == man.as_str());
+            let found: BTreeSet<usize> = legal.map(|one| one["segment"].as_u64().unwrap() as usize).collect();
+            assert_eq!(found, all, "{}: {man} {}", self.example.id, self.options);
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::referee::{Man, Phase, Referee};
 fn the_referee_agrees_with_every_reference_game() {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests/data/traces");
     let mut games = 0;
-    for name in ["scenarios.jsonl", "examples.jsonl", "practice.jsonl.gz"] {
+    for name in ["scenarios.jsonl", "examples.jsonl", "practice.jsonl.gz", "abbot.jsonl.gz"] {
         let bytes = fs::read(folder.join(name)).unwrap();
         let mut text = String::new();
         if Path::new(name).extension().is_some_and(|extension| extension == "gz") {
@@ -28,7 +28,7 @@ fn the_referee_agrees_with_every_reference_game() {
             games += 1;
         }
     }
-    assert_eq!(games, 140);
+    assert_eq!(games, 140 + 29);
 }
 
 fn list(value: &Value) -> &[Value] {
@@ -51,6 +51,7 @@ fn options(game: &Value) -> Value {
         "wagon_abbey": "any_side",
         "festival": has("festival"),
         "abbey_mayor": has("abbey-mayor"),
+        "abbot": has("abbot"),
     })
 }
 
@@ -69,12 +70,13 @@ fn setup(game: &Value) -> Value {
     }
     let large = list(&game["sets"]).iter().any(|set| set == "abbey-mayor");
     let barns = u64::from(large && game["rules"]["barn"] != false);
+    let abbots = u64::from(list(&game["sets"]).iter().any(|set| set == "abbot"));
     let mut stock = json!({
-        "figures": [7, u64::from(large), u64::from(large), barns], "kept": u64::from(large), "stakes": 0,
+        "figures": [7, u64::from(large), u64::from(large), barns, abbots], "kept": u64::from(large), "stakes": 0,
     });
     if game["figures"].is_object() {
         let figure = |name: &str| game["figures"][name].as_u64().unwrap_or(0);
-        let men = ["follower", "mayor", "wagon", "barn"].map(figure);
+        let men = ["follower", "mayor", "wagon", "barn", "abbot"].map(figure);
         stock = json!({ "figures": men, "kept": figure("abbey"), "stakes": 0 });
     }
     json!({
@@ -90,12 +92,13 @@ fn segment(kind: &Kind, turns: usize, feature: &str, at: &str) -> usize {
         "city" => Sort::City,
         "cloister" => Sort::Cloister,
         "field" => Sort::Field,
+        "garden" => Sort::Garden,
         other => panic!("feature {other}"),
     };
     let mut of_sort = (0..kind.segments.len()).filter(|&index| kind.segments[index].sort == sort);
     let side = |letter: char| "NESW".find(letter).unwrap();
     let found = match sort {
-        Sort::Cloister => of_sort.next(),
+        Sort::Cloister | Sort::Garden => of_sort.next(),
         Sort::Field if at.starts_with('I') => {
             of_sort.filter(|&index| kind.segments[index].halves.is_empty()).nth(at.len() - 1)
         }
@@ -226,10 +229,14 @@ impl Trace<'_> {
         assert_eq!(turn["options"], json!(options), "{}: options", self.id);
         assert_eq!(number(&turn["follower_options"]), options.values().sum::<usize>(), "{}", self.id);
         assert_eq!(number(&turn["festival_options"]), of(&legal, "takeback"), "{}: festival", self.id);
+        assert_eq!(turn["abbot_options"].as_u64().unwrap_or(0), of(&legal, "callback") as u64, "{}: abbots", self.id);
         let mut action = json!({ "do": "pass", "seat": seat });
         let figure = &turn["follower"];
         let back = list(&turn["extra"]).iter().find(|extra| extra["type"] == "festival_return");
-        if let Some(back) = back {
+        let called = list(&turn["extra"]).iter().find(|extra| extra["type"] == "abbot_return");
+        if let Some(called) = called {
+            action = json!({ "do": "callback", "seat": seat, "at": spot(&self.referee, called) });
+        } else if let Some(back) = back {
             let meeple = &back["kind"];
             action = json!({ "do": "takeback", "seat": seat, "meeple": meeple, "at": spot(&self.referee, back) });
         } else if figure["kind"] == "barn" {

@@ -1,6 +1,7 @@
-//! The rules of the expansions, the house rules and the table, one by one, on small arranged positions (R-13 to R-18).
+//! The rules of the expansions, the house rules and the table, one by one, on small arranged positions (R-13 to R-18, R-23).
 
 mod abbey;
+mod abbot;
 mod barn;
 mod bets;
 mod festival;
@@ -206,12 +207,13 @@ fn placement(at: &str) -> Placement {
     Placement { position: Position::new(parts[0], parts[1]), rotation: Rotation::from_quarters(turns as usize) }
 }
 
-/// A segment by its id in the tile table: `c0`, `r1`, `f0`, `cloister`.
+/// A segment by its id in the tile table: `c0`, `r1`, `f0`, `cloister`, `garden`.
 fn segment(tile: TileId, id: &str) -> SegmentId {
     let kind = match &id[..1] {
         "r" => FeatureKind::Road,
         "f" => FeatureKind::Field,
         _ if id == "cloister" => FeatureKind::Cloister,
+        _ if id == "garden" => FeatureKind::Garden,
         _ => FeatureKind::City,
     };
     let mut of_kind = tile.tile().segments().filter(|(_, segment)| segment.kind == kind);

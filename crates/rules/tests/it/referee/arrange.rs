@@ -6,16 +6,17 @@ use super::board::{Cell, Feature, Place, Spot};
 use super::state::{Figure, Man, Referee};
 use super::tiles::{Sort, printed};
 
-/// A segment by its id in the tile table: `c0`, `r1`, `f0`, `cloister`.
+/// A segment by its id in the tile table: `c0`, `r1`, `f0`, `cloister`, `garden`.
 pub fn segment(tile: &str, id: &str) -> usize {
     let segments = &printed().kind(tile).segments;
     let sort = match &id[..1] {
         "r" => Sort::Road,
         "f" => Sort::Field,
         _ if id == "cloister" => Sort::Cloister,
+        _ if id == "garden" => Sort::Garden,
         _ => Sort::City,
     };
-    let number = if sort == Sort::Cloister { 0 } else { id[1..].parse().unwrap() };
+    let number = if sort.is_surrounded() { 0 } else { id[1..].parse().unwrap() };
     (0..segments.len()).filter(|&index| segments[index].sort == sort).nth(number).unwrap()
 }
 

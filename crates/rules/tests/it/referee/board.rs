@@ -160,7 +160,7 @@ impl Board {
         while let Some(spot) = walk.pop() {
             feature.pennants += self.segment(spot).pennants;
             let reached = match sort {
-                Sort::Cloister => {
+                Sort::Cloister | Sort::Garden => {
                     feature.open.extend(surrounding(spot.0).filter(|&place| self.is_open(place)));
                     Vec::new()
                 }
@@ -210,7 +210,7 @@ impl Board {
         reached
     }
 
-    /// Every road, city and cloister on the board.
+    /// Every road, city, cloister and garden on the board.
     pub fn features(&self) -> Vec<Feature> {
         let mut features = Vec::new();
         let mut seen = BTreeSet::new();

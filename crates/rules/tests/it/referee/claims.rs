@@ -1,4 +1,5 @@
-//! Where figures may be put down, taken back and moved to.
+//! Where figures may be put down, taken back and moved to (R-5, R-13.3, R-14.9 to to
+//!
 
 use std::collections::BTreeSet;
 
@@ -12,6 +13,7 @@ pub enum Claim {
     Deploy { man: Man, segment: usize },
     Build { corner: usize, at: Spot },
     TakeBack(Figure),
+    CallBack(Figure),
 }
 
 impl Referee {
@@ -37,20 +39,30 @@ impl Referee {
             let returns = own.filter(|figure| figure.man.is_follower() || self.options.festival_returns_barns);
             claims.extend(returns.map(|&figure| Claim::TakeBack(figure)));
         }
+        claims.extend(self.recallable().into_iter().map(Claim::CallBack));
         claims
+    }
+
+    /// The abbots of the player that may be called back: what they stand on is incomplete with the placed tile (R-23.7,
+    ///
+    pub fn recallable(&self) -> Vec<Figure> {
+        let own = |figure: &&Figure| figure.seat == self.turn.mover && figure.man == Man::Abbot;
+        let abbots = self.figures.iter().filter(own).copied();
+        abbots.filter(|figure| !self.board.feature(figure.at).is_complete()).collect()
     }
 
     fn can_claim(&self, man: Man, at: Spot) -> bool {
         let feature = self.board.feature(at);
         let sort_suits = match man {
-            Man::Follower => true,
+            Man::Follower => feature.sort != Sort::Garden,
             Man::Mayor => feature.sort == Sort::City && !self.board.cells[&at.0].kind.is_abbey(),
-            Man::Wagon => feature.sort != Sort::Field,
+            Man::Wagon => !matches!(feature.sort, Sort::Field | Sort::Garden),
+            Man::Abbot => matches!(feature.sort, Sort::Cloister | Sort::Garden),
             Man::Barn => false,
         };
         let is_free = match feature.sort {
             Sort::Field => self.is_farm_free(&feature),
-            Sort::Road | Sort::City | Sort::Cloister => !self.is_occupied(&feature),
+            Sort::Road | Sort::City | Sort::Cloister | Sort::Garden => !self.is_occupied(&feature),
         };
         sort_suits && is_free
     }
@@ -60,7 +72,8 @@ impl Referee {
         let connected = if self.options.wagon_c2 { self.near(from) } else { self.connected_by_road(from) };
         let is_target = |&spot: &Spot| {
             let feature = self.board.feature(spot);
-            feature.sort != Sort::Field && !feature.is_complete() && !self.is_occupied(&feature)
+            let may_stand = !matches!(feature.sort, Sort::Field | Sort::Garden);
+            may_stand && !feature.is_complete() && !self.is_occupied(&feature)
         };
         connected.into_iter().filter(is_target).collect()
     }

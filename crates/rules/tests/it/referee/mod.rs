@@ -37,14 +37,21 @@ impl Referee {
         options.hands_play_on &= setup["version"].as_u64().is_some_and(|version| version >= 2);
         let with_expansion = u32::from(options.abbey_mayor);
         let mut player = Player {
-            men: [7, with_expansion, with_expansion, u32::from(options.abbey_mayor && options.farmers)],
+            men: [
+                7,
+                with_expansion,
+                with_expansion,
+                u32::from(options.abbey_mayor && options.farmers),
+                u32::from(options.abbot),
+            ],
             abbeys: with_expansion,
             ..Player::default()
         };
         let stock = &setup["stock"];
         let mut chips = if options.bets { printed().chips.len() } else { 0 };
         if stock.is_object() {
-            player.men = [0, 1, 2, 3].map(|man| number(&stock["figures"][man]) as u32);
+            // Games of earlier versions list fewer kinds.
+            player.men = [0, 1, 2, 3, 4].map(|man| stock["figures"][man].as_u64().unwrap_or(0) as u32);
             player.abbeys = number(&stock["kept"]) as u32;
             chips = number(&stock["stakes"]) as usize;
         }

@@ -1,9 +1,9 @@
-//! Points for roads, cities and cloisters and the order of step 3.
+//! Points for roads, cities, cloisters and gardens and the order of step 3.
 
 use std::collections::BTreeSet;
 
 use super::board::{Feature, Place, Spot};
-use super::state::{Man, Referee};
+use super::state::{Figure, Man, Referee};
 use super::tiles::Sort;
 
 impl Referee {
@@ -12,7 +12,7 @@ impl Referee {
         let mut strength = vec![0; self.seats()];
         for figure in self.figures_in(feature) {
             strength[figure.seat] += match figure.man {
-                Man::Follower | Man::Wagon => 1,
+                Man::Follower | Man::Wagon | Man::Abbot => 1,
                 Man::Mayor => feature.pennants,
                 Man::Barn => 0,
             };
@@ -21,7 +21,7 @@ impl Referee {
         (0..self.seats()).filter(|&seat| Some(strength[seat]) == most).collect()
     }
 
-    /// Returns what a complete or incomplete road, city or cloister is worth.
+    /// Returns what a complete or incomplete road, city, cloister or garden is worth.
     fn worth(&self, feature: &Feature) -> u32 {
         let tiles = feature.tiles();
         let count = tiles.len() as u32;
@@ -30,7 +30,7 @@ impl Referee {
             Sort::City if !feature.is_complete() => count + feature.pennants,
             Sort::City if count == 2 && self.options.small_city_c1 => count + feature.pennants,
             Sort::City => 2 * (count + feature.pennants),
-            Sort::Cloister => {
+            Sort::Cloister | Sort::Garden => {
                 let lying = tiles.iter().flat_map(|&place| super::board::surrounding(place));
                 1 + lying.filter(|place| self.board.cells.contains_key(place)).count() as u32
             }
@@ -45,6 +45,12 @@ impl Referee {
             self.players[owner].score += worth;
         }
         !owners.is_empty()
+    }
+
+    /// An abbot goes home for what its feature would score at the end, whatever the end leaves out.
+    pub fn call_back(&mut self, abbot: Figure) {
+        self.players[abbot.seat].score += self.worth(&self.board.feature(abbot.at));
+        self.take_home(abbot);
     }
 
     /// The followers of a feature go back to their supplies.

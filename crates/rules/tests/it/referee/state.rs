@@ -12,20 +12,21 @@ pub enum Man {
     Mayor,
     Wagon,
     Barn,
+    Abbot,
 }
 
 impl Man {
-    pub const ALL: [Self; 4] = [Self::Follower, Self::Mayor, Self::Wagon, Self::Barn];
+    pub const ALL: [Self; 5] = [Self::Follower, Self::Mayor, Self::Wagon, Self::Barn, Self::Abbot];
 
     pub fn word(self) -> &'static str {
-        ["follower", "mayor", "wagon", "barn"][self as usize]
+        ["follower", "mayor", "wagon", "barn", "abbot"][self as usize]
     }
 
     pub fn named(word: &str) -> Self {
         Self::ALL.into_iter().find(|man| man.word() == word).unwrap()
     }
 
-    /// Returns whether it can claim a feature.
+    /// Returns whether it can claim a feature.
     pub fn is_follower(self) -> bool {
         self != Self::Barn
     }
@@ -43,7 +44,7 @@ pub struct Figure {
 pub struct Player {
     pub score: u32,
     /// Figures in the supply, in the order of [`Man::ALL`].
-    pub men: [u32; 4],
+    pub men: [u32; 5],
     pub abbeys: u32,
     pub chips: BTreeSet<&'static str>,
     /// Tiles held, oldest first.

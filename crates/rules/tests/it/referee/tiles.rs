@@ -12,10 +12,18 @@ pub enum Sort {
     City,
     Road,
     Field,
+    Garden,
+}
+
+impl Sort {
+    /// Returns whether it is one segment that is complete when the eight cells around it are filled.
+    pub fn is_surrounded(self) -> bool {
+        matches!(self, Self::Cloister | Self::Garden)
+    }
 }
 
 /// A segment at rotation 0: sides 0 to 3 and half-sides 0 to 7, clockwise from the north (NL is 0).
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Segment {
     pub sort: Sort,
     pub sides: Vec<usize>,
@@ -25,13 +33,16 @@ pub struct Segment {
     pub cities: Vec<usize>,
 }
 
+#[derive(Clone)]
 pub struct Kind {
     pub set: String,
     pub name: String,
     pub reference: String,
     pub count: usize,
     pub sides: Vec<String>,
-    /// The cloister, then cities, roads, fields.
+    /// The kind of which this one is a copy with a garden.
+    pub with_garden: Option<String>,
+    /// The cloister, then cities, roads, fields, then the garden.
     pub segments: Vec<Segment>,
     /// Segments joined by road for the wagon.
     pub junctions: Vec<Vec<usize>>,
@@ -94,17 +105,36 @@ impl Printed {
     pub fn abbey(&'static self) -> &'static Kind {
         self.kinds.iter().find(|kind| kind.is_abbey()).unwrap()
     }
+
+    /// The tiles that are drawn with these sets, each as often as there are copies of it. With gardens, some kinds have a
+    /// copy that has one, and so one copy less without.
+    pub fn drawn(&self, plays: impl Fn(&str) -> bool, gardens: bool) -> Vec<&str> {
+        let mut tiles = Vec::new();
+        for kind in self.kinds.iter().filter(|kind| plays(&kind.set) && !kind.is_abbey()) {
+            if kind.with_garden.is_some() && !gardens {
+                continue;
+            }
+            let has_garden = |other: &&Kind| other.with_garden.as_ref() == Some(&kind.name);
+            let replaced = if gardens { self.kinds.iter().filter(has_garden).count() } else { 0 };
+            tiles.extend(vec![kind.name.as_str(); kind.count - replaced]);
+        }
+        tiles
+    }
 }
 
 pub fn printed() -> &'static Printed {
     static PRINTED: OnceLock<Printed> = OnceLock::new();
     PRINTED.get_or_init(|| {
         let mut printed = Printed { kinds: Vec::new(), chips: Vec::new() };
-        for set in ["base", "festival", "abbey_mayor", "bets"] {
+        for set in ["base", "festival", "abbey_mayor", "bets", "abbot"] {
             let path =
                 Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(format!("assets/tiles/{set}.json"));
             let file: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
             printed.kinds.extend(list(&file["kinds"]).iter().map(|value| kind(set, value)));
+            for value in list(&file["gardens"]) {
+                let copy = garden(&printed, value);
+                printed.kinds.push(copy);
+            }
             printed.chips.extend(list(&file["chips"]).iter().map(chip));
         }
         printed
@@ -148,10 +178,22 @@ fn kind(set: &str, value: &Value) -> Kind {
         reference: value["jcz"].as_str().unwrap_or_default().to_owned(),
         count: value["count"].as_u64().unwrap() as usize,
         sides: words(&value["edges"]),
+        with_garden: None,
         segments,
         junctions: list(&value["junctions"]).iter().map(|set| words(set).iter().map(by_name).collect()).collect(),
         marks: words(&value["marks"]),
     }
+}
+
+fn garden(printed: &Printed, value: &Value) -> Kind {
+    let plain = printed.kinds.iter().find(|kind| value["of"] == kind.name.as_str()).unwrap();
+    let mut copy = plain.clone();
+    copy.segments.push(segment(Sort::Garden, &Value::Null, 0));
+    copy.with_garden = Some(plain.name.clone());
+    value["id"].as_str().unwrap().clone_into(&mut copy.name);
+    value["jcz"].as_str().unwrap_or_default().clone_into(&mut copy.reference);
+    copy.count = 1;
+    copy
 }
 
 fn segment(sort: Sort, value: &Value, first_city: usize) -> Segment {

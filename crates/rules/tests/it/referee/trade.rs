@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::board::{Board, Cell, Feature, Place};
 use super::state::{Phase, Price, Referee};
-use super::tiles::{Kind, Sort};
+use super::tiles::Kind;
 
 impl Referee {
     /// Goes on to place the drawn tile, unless somebody buys it: players who have something to offer are asked.
@@ -81,6 +81,6 @@ fn completes(board: &Board, tile: &'static Kind, place: Place, feature: &Feature
         let mut after = board.clone();
         after.cells.insert(place, Cell { kind: tile, turns });
         let first = *feature.spots.first().unwrap();
-        board.fits(tile, place, turns) && (feature.sort == Sort::Cloister || after.feature(first).is_complete())
+        board.fits(tile, place, turns) && (feature.sort.is_surrounded() || after.feature(first).is_complete())
     })
 }

@@ -50,6 +50,7 @@ impl Referee {
                 self.turn.barn = Some(at);
             }
             Some(Claim::TakeBack(figure)) => self.take_home(figure),
+            Some(Claim::CallBack(abbot)) => self.call_back(abbot),
         }
         self.score_the_turn();
     }

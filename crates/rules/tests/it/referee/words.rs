@@ -40,6 +40,7 @@ pub fn claim(seat: usize, claim: Claim) -> Value {
         Claim::TakeBack(figure) => {
             json!({ "do": "takeback", "seat": seat, "meeple": figure.man.word(), "at": spot(figure.at) })
         }
+        Claim::CallBack(abbot) => json!({ "do": "callback", "seat": seat, "at": spot(abbot.at) }),
     }
 }
 

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::referee::tiles::printed;
 
 /// Chance of each value of an option, in parts of what all are together.
-pub const OPTIONS: [(&str, &[(&str, u32)]); 23] = [
+pub const OPTIONS: [(&str, &[(&str, u32)]); 24] = [
     ("small_city", &[("c2", 1), ("c1", 1)]),
     ("farmers", &[("on", 7), ("off", 1)]),
     ("farm_scoring", &[("per_farm", 1), ("per_farm_once", 1), ("per_city", 1)]),
@@ -24,9 +24,10 @@ pub const OPTIONS: [(&str, &[(&str, u32)]); 23] = [
     ("wagon_abbey", &[("road_only", 1), ("any_side", 1)]),
     ("bets", &[("on", 2), ("off", 1)]),
     ("bets_unclaimed", &[("settle", 1), ("ignore", 1)]),
+    ("abbot", &[("on", 1), ("off", 1)]),
     ("draw_ahead", &[("off", 4), ("on", 1)]),
     ("hand_size", &[("1", 3), ("3", 1)]),
-    ("tile_art", &[("c1", 1), ("c3", 1)]),
+    ("tile_art", &[("c1", 2), ("c2", 1), ("c3", 1)]),
     ("trees_do_not_end_roads", &[("on", 1), ("off", 1)]),
     ("buy_tiles", &[("off", 2), ("on", 1)]),
     ("fill_hole_extra_turn", &[("off", 2), ("on", 1)]),
@@ -64,7 +65,7 @@ const FIRST: [&[(&str, &str)]; 7] = [
 /// A shuffled game.
 pub fn setup(index: usize, rng: &mut impl Rng) -> Setup {
     let options = if index < 2 * FIRST.len() {
-        let mut options = json!({ "festival": "on", "abbey_mayor": "on", "bets": "on" });
+        let mut options = json!({ "festival": "on", "abbey_mayor": "on", "bets": "on", "abbot": "on" });
         for (name, value) in FIRST[index % FIRST.len()] {
             options[name] = json!(value);
         }
@@ -74,10 +75,8 @@ pub fn setup(index: usize, rng: &mut impl Rng) -> Setup {
     };
     let words = serde_json::to_value(options).unwrap();
     let plays = |set: &str| set == "base" || words[set] == "on";
-    let mut pile: Vec<Value> = Vec::new();
-    for kind in printed().kinds.iter().filter(|kind| plays(&kind.set) && !kind.is_abbey()) {
-        pile.extend(vec![json!(kind.name); kind.count]);
-    }
+    let drawn = printed().drawn(plays, words["abbot"] == "on");
+    let mut pile: Vec<Value> = drawn.into_iter().map(|name| json!(name)).collect();
     let mut start = pile.swap_remove(pile.iter().position(|name| name == "D").unwrap());
     if rng.random_bool(0.2) {
         pile.push(start);
@@ -86,8 +85,8 @@ pub fn setup(index: usize, rng: &mut impl Rng) -> Setup {
     }
     pile.shuffle(rng);
     if rng.random_bool(0.4) {
-        // Few tiles of the base game: betting houses lie close together.
-        pile.retain(|name| name.as_str().unwrap().contains('-') || rng.random_bool(0.3));
+        // Few plain tiles of the base game: betting houses and gardens lie close together.
+        pile.retain(|name| name.as_str().unwrap().contains(['-', '+']) || rng.random_bool(0.3));
     }
     let seats = rng.random_range(2..=*options.seats().end());
     let setup = json!({

@@ -16,9 +16,9 @@ use serde_json::Value;
 
 use crate::referee::Referee;
 
-const ACTIONS: [&str; 15] = [
-    "draw", "take", "kept", "place", "deploy", "build", "takeback", "resolve", "move", "stake", "offer", "accept",
-    "pass", "putback", "enlarge",
+const ACTIONS: [&str; 16] = [
+    "draw", "take", "kept", "place", "deploy", "build", "takeback", "callback", "resolve", "move", "stake", "offer",
+    "accept", "pass", "putback", "enlarge",
 ];
 
 #[test]
