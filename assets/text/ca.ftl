@@ -1189,11 +1189,11 @@ story-steal = -# El robatori de la partida: { $points } punts a { $cell } per a 
 story-farm = -# La granja decisiva: { $points } punts a { $cell } per a { $who }.
 story-wait = -# L'espera més llarga: { $time } fins a la jugada { $number }, que va fer { $who }.
 sheet-row = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters },{ $gardens ->
-    [none] {""}
+    [0] {""}
    *[other] {" "}jardins { $gardens },
 } granges { $farms }
 sheet-row-bets = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters },{ $gardens ->
-    [none] {""}
+    [0] {""}
    *[other] {" "}jardins { $gardens },
 } granges { $farms }, apostes { $other }
 button-rematch = Revenja

@@ -1110,11 +1110,11 @@ story-steal = -# The steal of the game: { $points } points at { $cell } went to 
 story-farm = -# The farm that decided it: { $points } points at { $cell } for { $who }.
 story-wait = -# The longest wait: { $time } for move { $number } by { $who }.
 sheet-row = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, monasteries { $cloisters },{ $gardens ->
-    [none] {""}
+    [0] {""}
    *[other] {" "}gardens { $gardens },
 } farms { $farms }
 sheet-row-bets = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, monasteries { $cloisters },{ $gardens ->
-    [none] {""}
+    [0] {""}
    *[other] {" "}gardens { $gardens },
 } farms { $farms }, bets { $other }
 button-rematch = Rematch

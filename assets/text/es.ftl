@@ -1179,11 +1179,11 @@ story-steal = -# El golpe de la partida: { $points } puntos en { $cell } para { 
 story-farm = -# La granja decisiva: { $points } puntos en { $cell } para { $who }.
 story-wait = -# La espera más larga: { $time } hasta la jugada { $number }, de { $who }.
 sheet-row = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, monasterios { $cloisters },{ $gardens ->
-    [none] {""}
+    [0] {""}
    *[other] {" "}jardines { $gardens },
 } granjas { $farms }
 sheet-row-bets = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, monasterios { $cloisters },{ $gardens ->
-    [none] {""}
+    [0] {""}
    *[other] {" "}jardines { $gardens },
 } granjas { $farms }, apuestas { $other }
 button-rematch = Revancha

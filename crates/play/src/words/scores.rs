@@ -2,7 +2,7 @@
 
 use super::names::{colour_key, name};
 use super::replay::Replay;
-use super::text::{Text, Texts, Value};
+use super::text::{Text, Texts};
 use crate::expansions;
 use carc_rules::{FeatureKind, Game, Seat};
 use carc_table::Table;
@@ -39,16 +39,11 @@ pub fn sheet(texts: &Texts, table: &Table, replay: &Replay) -> Text {
                 ("roads", row[FeatureKind::Road as usize].into()),
                 ("cloisters", row[FeatureKind::Cloister as usize].into()),
                 ("farms", row[FeatureKind::Field as usize].into()),
-                ("gardens", gardens(row[FeatureKind::Garden as usize])),
+                ("gardens", row[FeatureKind::Garden as usize].into()),
                 ("other", sums.other.into()),
             ],
         ))
     })
-}
-
-/// Returns the points of gardens, or a word for none of them, so that a line without gardens does not name them.
-fn gardens(points: u32) -> Value<'static> {
-    if points == 0 { "none".into() } else { points.into() }
 }
 
 /// Hundredths of a point in whole points, with their sign.
@@ -58,5 +53,34 @@ pub fn signed(hundredths: i64) -> String {
         1.. => format!("+{points}"),
         0 => "±0".to_owned(),
         _ => format!("−{}", -points),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::words::text::{Languages, Value};
+
+    #[test]
+    fn gardens_are_named_where_they_brought_points() {
+        let line = |key, gardens: u32| {
+            let values: [(&str, Value<'_>); 9] = [
+                ("rank", 1_u32.into()),
+                ("who", "Ana".into()),
+                ("points", 60_u32.into()),
+                ("cities", 20_u32.into()),
+                ("roads", 20_u32.into()),
+                ("cloisters", 9_u32.into()),
+                ("farms", 4_u32.into()),
+                ("gardens", gardens.into()),
+                ("other", 0_u32.into()),
+            ];
+            Languages::carried().all().iter().map(|texts| texts.words(key, &values)).collect::<Vec<_>>()
+        };
+        for key in ["sheet-row", "sheet-row-bets"] {
+            for (with, without) in line(key, 7).iter().zip(&line(key, 0)) {
+                assert!(with.contains('7') && !with.contains("  ") && !without.contains("  "), "{with}, {without}");
+                assert!(without.len() + 5 < with.len() && without.contains("9, "), "{with}, {without}");
+            }
+        }
     }
 }
