@@ -4,7 +4,7 @@
   check_areas.py [theme folder ...]        default: every folder of assets/tiles that has areas
 
 Per kind: every number is there and no other; each half of each edge belongs to the segment that the data says, and the middle of a
-road's edge to the road; what is one segment hangs together (a bridge, a tunnel or a crossing may cut it), two fields never touch;
+road's edge to the road and of a river's to none; what is one segment hangs together (a bridge, a tunnel or a crossing may cut it), two fields never touch;
 a field touches just the cities that the data lists, a garden nothing but one field; every figure stands on its own segment (spots.json).
 Prints what is wrong.
 """
@@ -18,7 +18,7 @@ import png, tiledata
 EDGES = 'NESW'
 HALVES = ('NL', 'NR', 'EL', 'ER', 'SL', 'SR', 'WL', 'WR')
 # Cut into two parts by what lies over them: (kind, segment).
-CUT = {('AM-02', 'c1'), ('AM-02', 'f0'), ('AM-02', 'f1'), ('AM-03', 'c1'), ('AM-03', 'f0'), ('AM-08', 'r0')}
+CUT = {('AM-02', 'c1'), ('AM-02', 'f0'), ('AM-02', 'f1'), ('AM-03', 'c1'), ('AM-03', 'f0'), ('AM-08', 'r0'), ('TB-02', 'r0'), ('TB-03', 'r0')}
 
 
 def turned(cells, side, quarters):
@@ -90,6 +90,9 @@ def check(kind, grid, side, stands):
         for e in r['edges']:
             if middle(grid, side, e) != {number[r['id']]}:
                 yield 'edge %s is not %s' % (e, r['id'])
+    for e, what in zip(EDGES, kind['edges']):
+        if what == 'river' and middle(grid, side, e) != {0}:
+            yield 'the river is not at edge %s' % e
     for f, n in number.items():
         sizes = parts(grid, side, n)
         if len(sizes) > 1 and (kind['id'], f) not in CUT:

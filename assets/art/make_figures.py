@@ -5,8 +5,9 @@
 
 The silhouettes are the same in both themes, so that who changes the theme still knows the pieces; what differs is the manner. They are made to be
 told apart at ten pixels: the follower a head on a slim cloak, the mayor as wide as his square under a broad hat, the wagon low on two wheels, the
-abbot under a pointed mitre with his crook beside him, the barn a house, the farmer a follower laid flat around the middle of his square, for the program turns him.  Every piece has two rims, a dark and a
-light one: whatever the ground, one of them stands out.
+abbot under a pointed mitre with his crook beside him, the large follower a giant on two legs who fills his square, the builder short beside a
+hammer taller than he, the pig a face with two ears, the barn a house, the farmer a follower laid flat around the middle of his square, for the
+program turns him. Every piece has two rims, a dark and a light one: whatever the ground, one of them stands out.
 
 COLOR, DARK, LIGHT, CUE and <!--cue--> are filled in by the program.
 """
@@ -52,7 +53,11 @@ FARMER = 'M10.5 22A10 10 0 0 1 19.5 27.6C30 21.5 46 18.5 62 18.5Q64.5 32 62 45.5
 HAT = 'M18 0H46L44.6 11H63.5V19H.5V11H19.4Z'
 MAYOR = 'M18 0H46L44.6 11H63.5V19H44.5A13 13 0 0 1 41.5 26C51 29 57 38 60 48L64 62H0L4 48C7 38 13 29 22.5 26A13 13 0 0 1 19.5 19H.5V11H19.4Z'
 MITRE = 'M25 0Q40 9 42.5 21L40 28H10L7.5 21Q10 9 25 0Z'
-ABBOT = 'M25 0Q40 9 42.5 21L40 28L39.5 32Q45 36 47 45L50 46V14.5A3.2 3.2 0 0 0 47 12.5L44.5 6A10.4 10.4 0 0 1 57.5 14.5V62H4L1 60Q1.500 38 10.5 32L10 28L7.5 21Q10 9 25 0Z'.replace('.500', '.5')
+ABBOT = 'M25 0Q40 9 42.5 21L40 28L39.5 32Q45 36 47 45L50 46V14.5A3.2 3.2 0 0 0 47 12.5L44.5 6A10.4 10.4 0 0 1 57.5 14.5V62H4L1 60Q1.5 38 10.5 32L10 28L7.5 21Q10 9 25 0Z'
+GIANT = 'M32 -1A12.5 12.5 0 0 1 43.5 17Q58 19 62 30L65 48L53 51L51 42L56 63H40.5L32 47L23.5 63H8L13 42L11 51L-1 48L2 30Q6 19 20.5 17A12.5 12.5 0 0 1 32 -1Z'
+BUILDER = ('M18 10A10.5 10.5 0 0 1 25.5 28Q33.5 31 36 42L38.5 62Q28 63.5 18 63.5T-2.5 62L0 42Q2.5 31 10.5 28A10.5 10.5 0 0 1 18 10Z'
+           'M38 -1H64V21H55.5V63H46.5V21H38Z')
+PIG = 'M9 1Q19 3 25 10.5Q32 9 39 10.5Q45 3 55 1Q59 12 55.5 22Q60.5 29 60.5 38Q60 62.5 32 62.5T3.5 38Q3.5 29 8.5 22Q5 12 9 1Z'
 WAGON = 'M2 41V36C2 24 14 20 32 20S62 24 62 36V41H64V47H61.400A11.5 11.5 0 1 1 38.2 47H25.800A11.5 11.5 0 1 1 2.6 47H0V41Z'
 BARN = 'M0 29L10 12L32 1L54 12L64 29L59 33V62H5V33Z'
 
@@ -82,6 +87,24 @@ SHAPES = {
               '<path d="%s" fill="#fffaf0" stroke="%s" stroke-width="3" stroke-linejoin="round"/><path d="M25 1V26M9 23.5H41" stroke="%s" stroke-width="4.6"/>'
               '<path d="M34 32Q43 34 47 45V62H33Q38 46 34 32Z" fill="DARK" fill-opacity=".45"/>'
               '<path d="M53.5 61V14.5A6.4 6.4 0 0 0 47.5 9" stroke="%s" stroke-width="5.4" fill="none"/>' % (MITRE, RIM_DARK, GOLD, GOLD), (25, 48, .95)),
+    'largefollower': (GIANT,
+                      '<path d="M20.5 17Q32 24.5 43.5 17L42 22.5Q32 28.5 22 22.5Z" fill="DARK" fill-opacity=".8"/><path d="M12.5 44.5Q32 50.5 51.5 44.5L52.6 49.5Q46 52 38 52L32 46L26 52Q18 52 11.4 49.5Z" fill="DARK"/>'
+                      '<path d="M28 47.3H36V52.5H28Z" fill="%s"/><path d="M4.5 44Q5 31 11 25" stroke="LIGHT" stroke-width="3.2" stroke-linecap="round" fill="none" stroke-opacity=".75"/>'
+                      '<circle cx="27.6" cy="8" r="3.5" fill="LIGHT" fill-opacity=".75"/>' % GOLD,
+                      '<path d="M37 0A12.5 12.5 0 0 1 43.5 17Q58 19 62 30L65 48L53 51L51 42L56 63H45Q48 36 38 20Q41 10 37 0Z" fill="DARK" fill-opacity=".45"/>'
+                      '<path d="M12.6 45.5Q32 51 51.4 45.5" fill="none" stroke="#1a120a" stroke-width="4.4"/><path d="M28 45.5H36V52H28Z" fill="%s"/>' % GOLD, (32, 33.5, 1.02)),
+    'builder': (BUILDER,
+                '<path d="M38 -1H64V21H38Z" fill="%s" stroke="DARK" stroke-width="1.4"/><path d="M46.5 21H55.5V63H46.5Z" fill="%s" stroke="DARK" stroke-width="1"/>'
+                '<path d="M10.5 27.5Q18 32 25.5 27.5L24 32Q18 35.5 12 32Z" fill="DARK" fill-opacity=".8"/><path d="M7.5 19Q8 9.5 18 9.5T28.5 19Z" fill="%s" stroke="DARK" stroke-width="1.2"/>'
+                '<path d="M3.5 54Q4.5 42 8.5 36" stroke="LIGHT" stroke-width="3" stroke-linecap="round" fill="none" stroke-opacity=".75"/>' % ('#c9c4bb', '#c98d4f', GOLD),
+                '<path d="M38 -1H64V21H38Z" fill="%s" stroke="#1a120a" stroke-width="3"/><path d="M46.5 22H55.5V62H46.5Z" fill="%s"/>'
+                '<path d="M24 29Q33.5 31 36 42L38.5 62H27Q31 44 24 29Z" fill="DARK" fill-opacity=".45"/><path d="M7.5 19.5Q8 9.5 18 9.5T28.5 19.5Z" fill="%s" stroke="#1a120a" stroke-width="2.6"/>' % ('#d8d3ca', '#c98d4f', GOLD), (18, 47, .92)),
+    'pig': (PIG,
+            '<path d="M13 6.5Q19 9 22 13.5Q15 16 12 20.5Q10.5 13 13 6.5ZM51 6.5Q45 9 42 13.5Q49 16 52 20.5Q53.5 13 51 6.5Z" fill="DARK" fill-opacity=".7"/>'
+            '<path d="M17 47A15 10 0 1 1 47 47A15 10.5 0 1 1 17 47Z" fill="LIGHT" stroke="DARK" stroke-width="1.6"/><path d="M26.5 43.5V50M37.5 43.5V50" stroke="DARK" stroke-width="4.6" stroke-linecap="round"/>'
+            '<path d="M17 32.5h.01M47 32.5h.01" stroke="#1a120a" stroke-width="5.4" stroke-linecap="round"/>',
+            '<path d="M17 47A15 10.5 0 1 1 47 47A15 10.5 0 1 1 17 47Z" fill="LIGHT" stroke="#1a120a" stroke-width="2.8"/><path d="M26.5 43.5V50M37.5 43.5V50" stroke="#1a120a" stroke-width="4.6" stroke-linecap="round"/>'
+            '<path d="M17 32.5h.01M47 32.5h.01" stroke="#1a120a" stroke-width="6" stroke-linecap="round"/>', (32, 23.5, .84)),
     'wagon': (WAGON,
               '<path d="M0 41H64V47H0Z" fill="DARK"/><path d="M18 21.5Q14 30 15.5 41M46 21.5Q50 30 48.5 41" stroke="DARK" stroke-width="2" fill="none"/>'
               '<g fill="DARK"><circle cx="14.2" cy="50.5" r="10.6"/><circle cx="49.8" cy="50.5" r="10.6"/></g>'
@@ -124,12 +147,18 @@ def players(theme):
     return '[\n  ' + ',\n  '.join(rows) + '\n]\n'
 
 
+# Figures of expansions that the program does not play yet.
+COMING = ('largefollower', 'builder', 'pig')
+
+
 def main():
     themes = sys.argv[1] if len(sys.argv) > 1 else os.path.normpath(os.path.join(HERE, '..', 'tiles'))
     for theme in PLAYERS:
         folder = os.path.join(themes, theme)
         os.makedirs(os.path.join(folder, 'figures'), exist_ok=True)
         for name in SHAPES:
+            if name in COMING and not os.environ.get('CARC_COMING'):
+                continue
             write(os.path.join(folder, 'figures', name + '.svg'), svg(name, theme))
         write(os.path.join(folder, 'players.json'), players(theme))
 

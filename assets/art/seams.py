@@ -4,7 +4,7 @@
   seams.py THEME [output folder]        THEME: a folder of assets/tiles, or a path
 
 Every kind and each of its edges is turned to the east and laid against every edge that fits, turned to the west; then the same to the south and
-north.  Corner towers are laid on as the board does.  Writes sheets of strips (both tiles' last 40 of 256 px), THEME-<way>-<n>.png, and THEME-worst.png:
+north.  A river fits a river only.  Corner towers are laid on as the board does.  Writes sheets of strips (both tiles' last 40 of 256 px), THEME-<way>-<n>.png, and THEME-worst.png:
 the pairs whose last pixels differ most from their neighbours' first, with their names.
 """
 import io, json, os, sys

@@ -13,7 +13,7 @@ import json, math, os, random, sys, zlib
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(HERE))
-import png, tiledata
+import png, tiledata, water
 from plane import S, inside, rot
 MID = S / 2
 
@@ -32,6 +32,9 @@ BLUE, BLUE_LT, WHITE, GOLD = '#1f4e9c', '#3a70c4', '#ffffff', '#f6c445'
 TEAL, TEAL_SH = '#2f9c95', '#1c6b6a'
 PINK = '#d6336c'
 COURT = '#dcc08f'
+STRAW, STRAW_SH, LEAD, LEAD_SH = '#ffd23a', '#d69a1a', '#4c4753', '#2f2b35'
+WINE, IVORY, GRAIN, CLOTH = '#6a0d28', '#fff6b0', '#c07c00', '#1b7a3f'
+WATER, WATER_LT, WATER_DK = '#79c3e0', '#d4f1fa', '#3f8db0'
 VIOLET, VIOLET_LT, GRAVEL = '#8448de', '#cbabff', '#fbf1d8'
 YARD, YARD_SH = '#ece2cb', '#d3c4a2'
 
@@ -220,6 +223,27 @@ def tent():
             + P(out, 'none', INK, LW))
 
 
+def plaque(goods):
+    """What a town trades in: wine an amphora on a disc, grain a sheaf on a lozenge, cloth a bolt on an oblong."""
+    if goods == 'wine':
+        d = 'M0-26A26 26 0 0 1 0 26A26 26 0 0 1 0-26Z'
+        sign = (P('M-7-18H7V-14H4V-10Q13-5 11 3Q10 11 3 16V19H-3V16Q-10 11-11 3Q-13-5-4-10V-14H-7Z', WHITE)
+                + P('M-4-12Q-14-12-13-2M4-12Q14-12 13-2', 'none', WHITE, 3.4) + P('M-11 1H11', 'none', WINE, 3))
+    elif goods == 'grain':
+        d = 'M0-32L31 0L0 32L-31 0Z'
+        ear = lambda x, y, a: '<ellipse rx="3.6" ry="6.4" transform="translate(%d %d) rotate(%d)"/>' % (x, y, a)
+        sign = (P('M0 18V-12M-2 18Q-3 4-9-5M2 18Q3 4 9-5M-3 18Q-6 9-12 3M3 18Q6 9 12 3', 'none', GRAIN, 3.4)
+                + '<g fill="%s">%s</g>' % (GRAIN, ear(0, -15, 360) + ear(-10, -8, -32) + ear(10, -8, 32) + ear(-15, 1, -56) + ear(15, 1, 56)) + P('M-6 9H6', 'none', INK, 4.4))
+    else:
+        d = 'M-34-20H34V20H-34Z'
+        sign = (P('M-21-8H14V8H8V13H-25V3Q-26-7-21-8Z', WHITE, INK, 2.8, ' stroke-linejoin="round"') + P('M-17-7V4M-9-7V4M-1-7V4', 'none', GOLD, 3.6) + P('M-24 6H8', 'none', CLOTH, 2.6)
+                + '<circle cx="15" r="8.5" fill="%s" stroke="%s" stroke-width="2.8"/><circle cx="15" r="2.8" fill="%s"/>' % (WHITE, INK, CLOTH))
+    colour = {'wine': WINE, 'grain': IVORY, 'cloth': CLOTH}[goods]
+    if goods == 'grain':        # pale by itself, so its rim is dark and a light one lies around
+        return P(d, WHITE, WHITE, 13, ' stroke-linejoin="round"') + P(d, colour, INK, 7, ' stroke-linejoin="round"') + sign
+    return P(d, WHITE, INK, 12, ' stroke-linejoin="round"') + P(d, colour, WHITE, 4, ' stroke-linejoin="round"') + sign
+
+
 def cluster(v):
     """A few houses that stand together, about 60 x 54."""
     def at(x, y, b, sc=1.0):
@@ -243,6 +267,29 @@ def betting():
             + '<rect x="18" y="1" width="25" height="25" rx="5" fill="%s" stroke="%s" stroke-width="3.4"/>' % (GOLD, INK)
             + '<g fill="%s"><circle cx="25" cy="8" r="2.8"/><circle cx="36" cy="8" r="2.8"/><circle cx="30.500" cy="13.500" r="2.800"/>'
               '<circle cx="25" cy="19" r="2.8"/><circle cx="36" cy="19" r="2.8"/></g>'.replace('.500', '.5').replace('2.800', '2.8') % INK)
+
+
+def inn():
+    """A house under straw at its own small lake.  About 80 x 74, centred."""
+    lake = 'M-36 22C-38 10-18 6 0 8C20 5 39 11 37 22C35 35 14 37-4 35C-22 37-35 33-36 22Z'
+    return (P(lake, WATER, INK, LW) + P('M-25 28q4-4 8 0t8 0M10 30q4-4 8 0t8 0', 'none', WATER_LT, 2.8, ' stroke-linecap="round"')
+            + P('M-24-8H20V17H-24Z', WALL, INK) + P('M6-8H20V17H6Z', WALL_SH) + P('M-24-8H20V17H-24Z', 'none', INK)
+            + P('M-4 17V4A5.5 5.5 0 0 1 7 4V17Z', WOOD, INK, 2.8) + P('M-18-2H-9V7H-18Z', '#5a6e86', INK, 2.4)
+            + P('M-32-5L-21-35H7V-5Z', STRAW) + P('M7-5V-35H17L28-5Z', STRAW_SH) + P('M-32-5L-21-35H17L28-5Z', 'none', INK)
+            + P('M-22-14V-8M-12-22V-15M-2-14V-8M4-27V-21M14-16V-10', 'none', '#a8720c', 2.4, ' stroke-linecap="round"'))
+
+
+def cathedral():
+    """The front of the largest church there is: two towers, a rose between them.  About 150 x 160, centred."""
+    spire = lambda x: (P('M%d -24L%d -76L%d -24Z' % (x - 24, x, x + 24), LEAD) + P('M%d -24L%d -76L%d -24Z' % (x, x, x + 24), LEAD_SH) + P('M%d -24L%d -76L%d -24Z' % (x - 24, x, x + 24), 'none', INK))
+    tall = lambda x: (P('M%d 66V-26H%dV66Z' % (x - 20, x + 20), WALL, INK) + P('M%d -24H%dV64H%dZ' % (x + 6, x + 18, x + 6), WALL_SH)
+                      + P('M%d 8V-10A7 7 0 0 1 %d -10V8Z' % (x - 7, x + 7), '#5a6e86', INK, 2.8) + P('M%d 44V28A5 5 0 0 1 %d 28V44Z' % (x - 5, x + 5), '#5a6e86', INK, 2.6))
+    cross = lambda x, y: P('M%d %dv-22m-8 8h16' % (x, y), 'none', INK, 10, ' stroke-linecap="square"') + P('M%d %dv-22m-8 8h16' % (x, y), 'none', GOLD, 4.4, ' stroke-linecap="square"')
+    return (P('M-72 66V12H72V66Z', WALL, INK) + P('M54 14H70V64H54Z', WALL_SH) + P('M-80 18L-62-6H62L80 18Z', LEAD, INK)
+            + P('M-32 66V-10L0-46L32-10V66Z', WALL, INK) + P('M-38-4L0-48L38-4', 'none', INK, 13, ' stroke-linejoin="round"') + P('M-38-4L0-48L38-4', 'none', LEAD, 6)
+            + '<circle cy="4" r="15" fill="#5a6e86" stroke="%s" stroke-width="%s"/>' % (INK, f(LW)) + P('M0-10V18M-14 4H14M-10-6L10 14M-10 14L10-6', 'none', GOLD, 2.6)
+            + P('M-12 66V42A12 13 0 0 1 12 42V66Z', WOOD, INK, 3)
+            + tall(-50) + tall(50) + spire(-50) + spire(50) + cross(-50, -74) + cross(50, -74))
 
 
 def well():
@@ -327,6 +374,7 @@ class City:
         self.houses = []     # (x, y, variant)
         self.shields = []
         self.gates = []      # (point, direction the road leaves in)
+        self.goods = None    # (what, place)
         self.keep = None
         self.streets = []    # light lanes: polylines, the first point in the middle of a city edge
         self.hub = None
@@ -345,7 +393,12 @@ FESTIVAL = {'FE-01': (46, 208), 'FE-02': (218, 38), 'FE-03': (204, 170), 'FE-04'
 
 # Where gardens are: the middle, and half the width.
 GARDENS = {'E+G': (58, 204, 34), 'H+G': (212, 128, 34), 'I+G': (212, 212, 34), 'M+G': (221, 135, 29), 'N+G': (221, 135, 29), 'R+G': (105, 231, 22),
-           'U+G': (212, 44, 34), 'V+G': (210, 48, 34), 'AM-10+G': (208, 60, 34)}
+           'U+G': (212, 44, 34), 'IC-02+G': (60, 208, 34), 'IC-08+G': (104, 128, 23), 'V+G': (210, 48, 34), 'AM-10+G': (208, 60, 34), 'TB-11+G': (216, 216, 33), 'TB-21+G': (218, 218, 31), 'RI-10+G': (206, 50, 34)}
+
+
+ROADED = ('IC-17', 'TB-05', 'TB-18', 'TB-19')       # roads run into a band of town, between narrow fields
+# Where inns stand, each at its own road.
+INNS = {'IC-01': (168, 92), 'IC-02': (176, 80), 'IC-03': (206, 84), 'IC-12': (208, 208), 'IC-13': (190, 178), 'IC-14': (208, 194)}
 
 
 class Tile:
@@ -363,6 +416,12 @@ class Tile:
         self.tunnel = None; self.bridge = None; self.festival = None; self.house = None
         self.free = []               # (x, y, r): keep clear of bushes
         self.spots = {}
+        self.river, self.pools = water.course(self.id), water.POOLS.get(self.id, [])
+        self.inn = INNS[self.id] if any(r.get('inn') for r in kind['roads']) else None
+        self.cathedral = any(c.get('cathedral') for c in kind['cities'])
+        self.over = None             # the road that lies on a bridge over another
+        self.spans = []              # pieces of roads that are bridges
+        self.close = 50 if self.id == 'RI-05' else 64       # half the width of a monastery's yard
         self.small = []              # spots with little room: draw the figure smaller
         self.bushes = None
 
@@ -399,8 +458,9 @@ class Tile:
             o.shields = [(48, 48)]
         elif es in ('EW', 'NS'):
             r = 0 if es == 'EW' else 1
-            w1 = [(0, 0), (68, 58), (188, 58), (S, 0)]
-            w2 = [(S, S), (188, 198), (68, 198), (0, S)]
+            d = 69 if self.id in ROADED else 58
+            w1 = [(0, 0), (68, d), (188, d), (S, 0)]
+            w2 = [(S, S), (188, S - d), (68, S - d), (0, S)]
             o.walls = [(w1, (0, 4, 0)), (w2, (0, 4, 0))]
             o.poly = self.wall_pts(*o.walls[0]) + self.wall_pts(*o.walls[1])
             o.houses = [(42, 92, 'a'), (98, 93, 'd'), (40, 164, 'd'), (96, 163, 'b'), (158, 92, 'e'), (164, 162, 'c'), (216, 164, 'a'), (214, 92, 'c')]
@@ -486,7 +546,9 @@ class Tile:
             es, end = r['edges'], r['end']
             if end == 'through' and len(es) == 2:
                 if {*es} in ({'E', 'W'}, {'N', 'S'}):
-                    if cap_n:
+                    if self.river:
+                        ps = [(0, MID), (60, MID + 4), (MID, MID), (196, MID - 4), (S, MID)]
+                    elif cap_n:
                         ps = [(0, MID), (62, 140), (MID, 147), (194, 140), (S, MID)]
                     else:
                         h = self.rng.choice((-1, 1)) * 12
@@ -504,12 +566,13 @@ class Tile:
                 self.roads[r['id']] = self.to_centre(es[0], (MID, MID))
             elif end.startswith('city:'):
                 c = cby[end[5:]]
-                m, n = self.gate_at(c)
+                aside = len(c.walls) == 1 and not c.capped and self.id[:2] in ('IC', 'TB')
+                m, n = self.gate_at(c, ((.3 if es[0] == 'E' else .7) if len(k['roads']) == 2 else .46 if es[0] == 'E' else .54) if aside else .5, wall=1 if len(c.walls) == 2 and es[0] == 'S' else 0)
                 c.gates.append((m, n))
                 a, d = EDGE[es[0]], DIRV[es[0]]
                 m2 = (m[0] + n[0] * 4, m[1] + n[1] * 4)
                 L = dist(a, m2)
-                kk = .38 if abs(d[0] * n[0] + d[1] * n[1]) > .9 else .62
+                kk = .38 if abs(d[0] * n[0] + d[1] * n[1]) > .9 else .46 if aside else .62
                 self.roads[r['id']] = cubic(a, (a[0] - d[0] * L * kk, a[1] - d[1] * L * kk),
                                             (m2[0] + n[0] * L * kk, m2[1] + n[1] * L * kk), m2)
             elif end == 'field':
@@ -523,8 +586,16 @@ class Tile:
         if 'bookmaker' in k['markers']: self.bets(cby)
         for rid in self.roads: self.roads[rid] = self.square_ends(self.roads[rid])
         for c, d in zip(self.cities, k['cities']):
+            if d.get('goods'):
+                c.goods = (d['goods'], (c.shields or [(MID, 102)])[0])
             c.shields = c.shields[:d['pennants']]
         self.festival = FESTIVAL.get(self.id)
+        for p in [p for ps in self.road_lines().values() for p in ps] if self.river else ():
+            at, (x, y) = min((line_dist(q, self.river), q) for q in (lerp(a, b, n / 8) for a, b in zip(p, p[1:]) for n in range(8)))
+            if at < 4:
+                d = next((b[0] - a[0], b[1] - a[1]) for a, b in zip(p, p[1:]) if line_dist((x, y), [a, b]) < .01)
+                m = math.hypot(*d)
+                self.spans.append(((x, y), (d[0] / m, d[1] / m)))
 
     def around(self, centre):
         """The houses of a village, beside its roads: (place, kind of house)."""
@@ -555,6 +626,109 @@ class Tile:
         return p
 
     # ---------------------------------------------------------- special tiles
+    def low(self, c, turn, depth=46, wide=48, h=-2):
+        """A shallower wall for a city at one edge."""
+        c.walls = [(rots([(S, 0), (MID + wide, depth), (MID - wide, depth), (0, 0)], turn), (0, h, 0))]
+        c.poly = self.wall_pts(*c.walls[0])
+
+    def corner(self, c, far=152, near=58):
+        """A smaller corner of town in the north-west."""
+        c.walls = [([(S, 0), (far, near), (near, far), (0, S)], (0, -6, 0))]
+        c.poly = [(0, 0)] + self.wall_pts(*c.walls[0])
+        c.hub = None
+
+    def do_IC_07(self, cby):
+        c = cby['c0']
+        c.walls = [([(S, 0), (204, 72), (204, 178), (S, S)], (0, 3, 0)), ([(S, S), (142, 178), (88, 96), (0, 0)], (0, 3, 0))]
+        c.poly = self.wall_pts(*c.walls[0]) + self.wall_pts(*c.walls[1])
+        c.houses = [(60, 26, 'c'), (160, 30, 'd'), (208, 26, 0), (150, 96, 'a'), (176, 152, 1)]
+        c.streets = [[(MID, 0), (MID, 40), (150, 80), (178, 140)]]
+        c.capped = False
+
+    def do_IC_09(self, cby):
+        self.do_FE_06(cby)
+
+    def do_IC_16(self, cby):
+        self.corner(cby['c0'])
+        self.low(cby['c1'], 2, 44, 44)
+
+    def into(self, rid, c, e, wall=0, part=.5):
+        """A road from an edge through a wall of a city that is not its kind's usual one."""
+        m, n = self.gate_at(c, part, wall)
+        c.gates.append((m, n))
+        a, d = EDGE[e], DIRV[e]
+        m2 = (m[0] + n[0] * 4, m[1] + n[1] * 4)
+        L = dist(a, m2) * .42
+        self.roads[rid] = cubic(a, (a[0] - d[0] * L, a[1] - d[1] * L), (m2[0] + n[0] * L, m2[1] + n[1] * L), m2)
+
+    def do_TB_02(self, cby):
+        self.roads['r0'] = smooth([(MID, 0), (MID - 6, 56), (MID, MID), (MID + 6, 200), (MID, S)], (0, 1), (0, 1))
+        self.roads['r1'] = smooth([(0, MID), (56, MID - 6), (100, MID), (156, MID), (200, MID + 6), (S, MID)], (1, 0), (1, 0))
+        self.over = 'r1'
+        self.spans.append(((MID, MID), (1, 0)))
+
+    def do_TB_03(self, cby):
+        m = cby['c0'].gates[0][0]
+        self.roads['r0'] = smooth([(MID, S), (MID, 200), (MID, 130), (MID, m[1] + 4)], (0, -1), (0, -1))
+        self.roads['r1'] = smooth([(0, MID), (52, 144), (96, 158), (160, 158), (204, 154)], (1, 0), (1, 0))
+        self.over = 'r1'
+        self.spans.append(((MID, 158), (1, 0)))
+        self.sprites = [((212, 146), house(2), 1.15)]
+        self.free = [(212, 146, 50)]
+
+    def do_TB_04(self, cby):
+        cby['c0'].gates = []
+        self.corner(cby['c0'])
+        self.low(cby['c1'], 2, 44, 44)
+        self.into('r0', cby['c0'], 'E', 0, .3)
+
+    def do_TB_12(self, cby):
+        self.do_TB_04(cby)
+
+    def do_TB_13(self, cby):
+        self.corner(cby['c0'])
+        self.low(cby['c1'], 1, 46, 44)
+        self.low(cby['c2'], 2, 46, 44)
+
+    def spike(self, c, roads):
+        """A corner of town that reaches into the corner across."""
+        w = [(S, 0), (166, 78), (170, 138), (S, S)]
+        c.walls = [(w, (0, 0, 0)), ([(y, x) for x, y in w[::-1]], (0, 0, 0))]
+        c.poly = [(0, 0)] + self.wall_pts(*c.walls[0]) + self.wall_pts(*c.walls[1])
+        c.gates = []
+        c.shields = [(56, 56)]
+        for rid, e in roads:
+            self.into(rid, c, e, int(e == 'S'))
+
+    def do_TB_09(self, cby):
+        self.spike(cby['c0'], [('r0', 'S')])
+
+    def do_TB_15(self, cby):
+        self.spike(cby['c0'], [('r0', 'E'), ('r1', 'S')])
+
+    def do_TB_23(self, cby):
+        self.spike(cby['c0'], [('r0', 'E')])
+
+    def do_TB_14(self, cby):
+        self.do_FE_07(cby)
+
+    def do_TB_16(self, cby):
+        self.do_FE_07(cby)
+
+    def do_TB_24(self, cby):
+        self.do_FE_08(cby)
+        cby['c0'].shields = [(46, 46)]
+
+    def do_RI_03(self, cby):
+        self.low(cby['c0'], 0)
+        self.low(cby['c1'], 2)
+
+    def do_RI_04(self, cby):
+        self.low(cby['c0'], 0)
+        m, n = self.gate_at(cby['c0'])
+        cby['c0'].gates = [(m, n)]
+        self.roads['r0'] = smooth([(MID, S), (MID, 200), (MID, 130), (MID, m[1] + 4)], (0, -1), (0, -1))
+
     def do_FE_06(self, cby):
         for cid in ('c0', 'c1'):
             m, n = self.gate_at(cby[cid])
@@ -748,10 +922,12 @@ class Tile:
                         v = 'bar'
                     elif self.plaza and dist(p, self.plaza) < 30:
                         v = 'bar'
-                    elif self.yard and max(abs(p[0] - MID), abs(p[1] - MID)) < 64:
+                    elif self.yard and max(abs(p[0] - MID), abs(p[1] - MID)) < self.close:
                         v = 'yard'
                     elif self.house and dist(p, self.house) < 30:
                         v = 'bar'
+                    elif self.wet(p):
+                        v = 'water'
                     elif self.island and dist(p, self.island) < 52:
                         v = 'road'
                     elif 'abbey' in self.k['markers']:
@@ -819,6 +995,9 @@ class Tile:
             self.field_cells[i] = [q for n in r for q in cells[n]]
         return errs
 
+    def wet(self, p):
+        return bool(self.river) and (line_dist(p, self.river) < water.HALF or any(dist(p, w) < w[2] + 4 for w in self.pools))
+
     def centre_of(self, q):
         return (q[0] * self.STEP + self.STEP / 2, q[1] * self.STEP + self.STEP / 2)
 
@@ -846,9 +1025,10 @@ class Tile:
     def choose_spots(self):
         """Where a figure stands: the point of its own area with most room, away from shields, gates and signs."""
         sp = self.spots
-        avoid = [(s, 58) for c in self.cities for s in c.shields]
+        avoid = [(s, 58) for c in self.cities for s in c.shields] + [(c.goods[1], 62) for c in self.cities if c.goods]
         gates = [(g[0], 40) for c in self.cities for g in c.gates]
         if self.festival: avoid.append((self.festival, 56))
+        if self.inn: avoid.append((self.inn, 62))
         if self.house: avoid.append(((self.house[0] + 8, self.house[1]), 66))
         avoid += [(p, 50) for p, _ in self.village]
         def best(cells, bonus, cap, av):
@@ -871,7 +1051,7 @@ class Tile:
             elif self.bridge:
                 sp[c.id] = (36, MID)
             else:
-                sp[c.id] = {'AM-05': (88, 140), 'M': (108, 108), 'O': (108, 108), 'BT-07': (108, 108)}.get(self.id) or best(cells, -10, 44, [(p, 68) for p, _ in avoid if p in c.shields] + [a for a in avoid if a[0] not in c.shields] + gates)
+                sp[c.id] = {'AM-05': (88, 140), 'IC-11': (48, 208), 'M': (108, 108), 'O': (108, 108), 'BT-07': (108, 108)}.get(self.id) or best(cells, -10, 44, [(p, 68) for p, _ in avoid if p in c.shields] + [a for a in avoid if a[0] not in c.shields] + gates)
         for rid, ps in self.road_lines().items():
             p = max(ps, key=lambda q: sum(dist(q[i], q[i + 1]) for i in range(len(q) - 1)))
             end = next(r['end'] for r in self.k['roads'] if r['id'] == rid)
@@ -900,6 +1080,7 @@ class Tile:
         taken = [(p, 56) for p in sp.values()] + avoid + gates + [((x, y), r) for x, y, r in self.free]
         allf = [q for v in self.field_cells.values() for q in v]
         if self.festival: taken.append((self.festival, 50))
+        if self.inn: taken.append((self.inn, 64))
         if self.garden:
             sp['garden'] = self.garden[:2]
             taken.append((self.garden[:2], self.garden[2] * 1.42 + 20))
@@ -989,6 +1170,61 @@ class Tile:
         if self.island:
             o.append('<circle cx="%s" cy="%s" r="27" fill="%s" stroke="%s" stroke-width="%s"/>' % (f(x), f(y), GRASS, INK, f(ROAD_INK)))
             o.append(up(x, y - 4, bush(1), 1.15))
+        return o
+
+    def draw_river(self):
+        d = poly(self.river, False)
+        o = []
+        for colour, w in ((INK, 2 * water.HALF), (WATER_DK, 2 * water.HALF - 2 * ROAD_INK), (WATER, 2 * water.HALF - 2 * ROAD_INK - 6)):
+            o.append(P(d, 'none', colour, w, ' stroke-linejoin="round"'))
+            o += ['<circle cx="%s" cy="%s" r="%s" fill="%s"/>' % (f(x), f(y), f(r + 4 + w / 2 - water.HALF), colour) for x, y, r in self.pools]
+        acc, waves = [0], ''
+        for a, b in zip(self.river, self.river[1:]): acc.append(acc[-1] + dist(a, b))
+        def at(v, side):
+            j = next(j for j in range(len(acc) - 1) if acc[j + 1] >= v or j == len(acc) - 2)
+            a, b = self.river[j], self.river[j + 1]
+            x, y = lerp(a, b, (v - acc[j]) / ((acc[j + 1] - acc[j]) or 1))
+            m = dist(a, b) or 1
+            return x - (b[1] - a[1]) / m * side, y + (b[0] - a[0]) / m * side
+        n = max(2, round(acc[-1] / 26))
+        for i in range(n):
+            v, side = acc[-1] * (i + .5) / n, (-6, 5)[i % 2]
+            waves += 'M%sQ%s %sT%s' % tuple(pt(at(v + s, side + t)) for s, t in ((-9, 0), (-4.5, -5), (0, 0), (9, 0)))
+        for x, y, r in self.pools:
+            for dx, dy in ((-.42, -.4), (.25, -.55), (.35, .1), (-.5, .25), (.05, .52)) if r > 36 else ():
+                waves += 'M%s %sq4-4 8 0t8 0' % (f(x + r * dx - 8), f(y + r * dy))
+        o.append('<path d="%s" fill="none" stroke="%s" stroke-width="3" stroke-linecap="round"/>' % (waves, WATER_LT))
+        if self.k['river']['end'] == 'spring':
+            x, y, r = self.pools[0]
+            o.append('<g fill="none" stroke="%s" stroke-width="3"><circle cx="%s" cy="%s" r="6"/><circle cx="%s" cy="%s" r="15"/></g>' % (WATER_LT, f(x), f(y), f(x), f(y)))
+        return o
+
+    def draw_shore(self):
+        """What stands at spring and lake."""
+        o = []
+        stone = P('M-11 7L-8-5L1-9L10-4L12 7Z', STONE, INK, 3, ' stroke-linejoin="round"') + P('M2-6L9-3L10 5H3Z', STONE_SH)
+        reed = P('M-7 8Q-8-4-11-9M-1 8V-14M5 8Q6-4 10-10', 'none', INK, 5, ' stroke-linecap="round"') + P('M-7 8Q-8-4-11-9M-1 8V-14M5 8Q6-4 10-10', 'none', BUSH_LT, 2.2, ' stroke-linecap="round"') + P('M-1-15V-9', 'none', WOOD, 5.4, ' stroke-linecap="round"')
+        if self.k['river']['end'] == 'spring':
+            x, y, r = self.pools[0]
+            at = [(x + (r + 3) * math.cos(math.radians(a)), y + (r + 3) * math.sin(math.radians(a)), b) for a, b in ((250, .8), (215, 1.1), (180, .9), (145, 1.15), (110, .8))]
+            o += [up(px, py, stone, b) for px, py, b in sorted(at, key=lambda q: q[1])]
+        elif self.k['river']['end'] == 'lake':
+            (x, y, r), (u, v, q) = self.pools
+            o += [up(px, py, reed) for px, py in ((x - 10, y - r + 4), (x + 16, y - r + 6), (u + q - 6, v - 10), (u + 6, v + q - 6), (x - 34, y + r - 18))]
+            o.append(up(x + 6, y + 16, P('M-12-2Q-13-7-8-5Q0-8 4-3Q3-12 8-12Q14-12 12-5L17-4L11-2Q11 6 0 6Q-10 6-12-2Z', WHITE, INK, 3) + P('M12-6L18-4L12-2Z', GOLD, INK, 1.6)))
+        return o
+
+    def draw_spans(self):
+        """Bridges, flat as the roads that they carry: two parapets with a post at each end."""
+        o = []
+        for (x, y), (dx, dy) in self.spans:
+            a = math.degrees(math.atan2(dy, dx))
+            b = 25 if self.id == 'RI-05' else 29
+            rails = 'M%d -15H%dM%d 15H%d' % (-b, b, -b, b)
+            body = (P('M-28-21H28V21H-28Z', INK, None, 0, ' fill-opacity=".35"') + P('M%d -16H%dV16H%dZ' % (-b, b, -b), '#ead7ae') + P('M-18-14V14M-6-14V14M6-14V14M18-14V14', 'none', '#b3966a', 2.2)
+                    + P(rails, 'none', INK, 11.6) + P(rails, 'none', STONE, 4.6)
+                    + P(''.join('M%s %sh11v11h-11Z' % (f(u - 5.5), f(v - 5.5)) for u in (-b, b) for v in (-15, 15)), STONE, INK, 3.2))
+            o.append(lie(x, y, a, body))
         return o
 
     def draw_city(self, i, c):
@@ -1123,8 +1359,9 @@ class Tile:
         for c in self.cities:
             polys = [c.poly] + ([c.poly2] if hasattr(c, 'poly2') else [])
             walls = [self.wall_pts(w, b) for k in self.cities for w, b in k.walls]
-            fixed = [(s, 45) for s in c.shields] + [(g[0], 24) for g in c.gates] + ([(c.hub, 14)] if c.hub else [])
+            fixed = [(s, 45) for s in c.shields] + [(k.goods[1], 40) for k in self.cities if k.goods] + [(g[0], 24) for g in c.gates] + ([(c.hub, 14)] if c.hub else [])
             if self.festival: fixed.append((self.festival, 32))
+            if self.cathedral: fixed += [((MID + dx, MID + dy), 62) for dx, dy in ((-24, -24), (24, -24), (-24, 20), (24, 20))]
             fixed += [(v, 17) for k in self.cities for w, _ in k.walls for v in w[1:-1]]        # towers
             if len(c.poly) > 3 and c.id in self.spots and not c.capped: fixed.append((self.spots[c.id], 12))
             hs = [self.other(x, y, v) for x, y, v in c.houses] + ([[c.keep[0], c.keep[1], 'k']] if c.keep else [])
@@ -1245,7 +1482,9 @@ class Tile:
         o += self.grass()
         wd = ''.join(poly(self.wall_pts(w, b), False) for c in self.cities for w, b in c.walls)
         if wd: o.append('<path d="%s" fill="none" stroke="%s" stroke-width="38"/>' % (wd, GRASS_DK))
+        if self.river: o += self.draw_river()
         o += self.draw_roads()
+        o += self.draw_spans()
         if self.courts:
             d = ''.join(poly(p) for p in self.courts)
             o.append(P(d, COURT, INK, LW, ' stroke-linejoin="round"'))
@@ -1265,9 +1504,11 @@ class Tile:
                 o.append(up(x, y, well(), .9))
                 for (hx, hy), v in self.village: o.append(up(hx, hy, house(v), .95))
         if self.yard:
-            o.append('<rect x="66" y="66" width="124" height="124" rx="14" fill="%s" stroke="%s" stroke-width="%s"/>' % (STONE, INK, f(LW)))
-            o.append('<rect x="75" y="75" width="106" height="106" rx="8" fill="%s" stroke="%s" stroke-width="2.4"/>' % (YARD_SH, INK))
-            o.append(up(131, 128, church(), 1.08))
+            c = self.close - 2
+            o.append('<rect x="%s" y="%s" width="%s" height="%s" rx="14" fill="%s" stroke="%s" stroke-width="%s"/>' % (f(MID - c), f(MID - c), f(2 * c), f(2 * c), STONE, INK, f(LW)))
+            c -= 9
+            o.append('<rect x="%s" y="%s" width="%s" height="%s" rx="8" fill="%s" stroke="%s" stroke-width="2.4"/>' % (f(MID - c), f(MID - c), f(2 * c), f(2 * c), YARD_SH, INK))
+            o.append(up(131, 128, church(), 1.08 if self.close == 64 else .88))
         # buildings in towns
         hs = self.settle()
         for x, y, v in sorted(hs, key=lambda h: (h[1], h[0])):
@@ -1275,7 +1516,10 @@ class Tile:
         for c in self.cities:
             if c.hub: o.append(up(c.hub[0], c.hub[1], well(), .85))
         if self.bridge: o += self.draw_bridge()
+        if self.river: o += self.draw_shore()
         for p, body, sc in self.sprites: o.append(up(p[0], p[1], body, sc))
+        if self.inn: o.append(up(self.inn[0], self.inn[1], inn(), .95))
+        if self.cathedral: o.append(up(MID, MID + 2, cathedral(), .94))
         if self.house: o.append(up(self.house[0], self.house[1], betting(), 1.05))
         name = DECOR.get(self.id, ())[self.drawing - 2:self.drawing - 1] if self.drawing > 1 else ()
         if name and self.decor_room > 26: o.append(up(self.decor[0], self.decor[1], decor(name[0]), .85))
@@ -1283,6 +1527,8 @@ class Tile:
         for j, b in enumerate(b for b in self.bushes or [] if all(dist(b[:2], p) > 40 for p in grown)): o.append(up(b[0], b[1], bush((j + len(self.id)) % 2), .95))
         if self.garden: o.append(up(self.garden[0], self.garden[1], garden(self.garden[2])))
         signs = [up(s[0], s[1], shield(.9 if self.bridge else 1.12)) for c in self.cities for s in c.shields]
+        goods = [up(*c.goods[1], plaque(c.goods[0])) for c in self.cities if c.goods]
+        if goods: o.append('<g id="goods">%s</g>' % ''.join(goods))
         if signs: o.append('<g id="pennants">%s</g>' % ''.join(signs))
         if self.festival: o.append(up(self.festival[0], self.festival[1], lie(0, 5, 0, tent()), .74 if self.id in ('FE-02', 'FE-06') else .88))
         o.append('</svg>')
@@ -1338,16 +1584,16 @@ def owner(t, p, walls, lines, number):
             return number[c.id]
     if t.house and (dist(p, t.house) < 30 or any(inside(p, c) for c in t.courts)):
         return 0
-    if t.yard and max(abs(x - MID), abs(y - MID)) < 64:
+    if t.yard and max(abs(x - MID), abs(y - MID)) < t.close:
         return number['cloister']
     if t.plaza and dist(p, t.plaza) < 29 or any(line_dist(p, s) < 9 for s in t.stubs) or t.island and dist(p, t.island) < 27:
         return 0
     if t.tunnel and abs(x - MID) < 27 and (t.tunnel[0][1] - 4 < y < MID or t.tunnel[1][1] - 25 < y < t.tunnel[1][1] + 2):
         return 0
-    for rid, ps in lines.items():
+    for rid, ps in sorted(lines.items(), key=lambda v: v[0] != t.over):
         if any(line_dist(p, q) < 15 for q in ps) or rid == 'r0' and t.island and dist(p, t.island) < 53:
             return number[rid]
-    return -1
+    return 0 if t.wet(p) else -1
 
 
 def room(t, grid, name, p):
@@ -1383,7 +1629,11 @@ MOVED = {
     'BT-08': {'r0': (222, 128), 'r1': (34, 128)},
     'BT-09': {'r0': (222, 128), 'r1': (128, 222), 'r2': (34, 128)},
     'BT-10': {'c0': (126, 96), 'r0': (130, 238), 'f0': (194, 238), 'f1': (70, 238)},
-    'R+G': {'f0': (162, 230)},
+    'IC-04': BESIDE_CHURCH, 'TB-10': BESIDE_CHURCH,
+    'TB-02': {'r0': (131, 212), 'r1': (44, 124)}, 'TB-03': {'r0': (128, 222), 'r1': (48, 142)},
+    'TB-22': {'r0': (126, 230), 'f0': (186, 238), 'f1': (66, 238)},
+    'RI-04': {'r0': (128, 222)}, 'RI-05': {'cloister': (166, 150), 'r0': (128, 238)}, 'RI-06': {'r0': (48, 130)},
+    'R+G': {'f0': (162, 230)}, 'IC-08+G': {'f0': (158, 128)}, 'TB-21+G': {'f1': (168, 168)},
 }
 # The room beside a building: figures are smaller there.
 BESIDE = 17

@@ -17,7 +17,7 @@ import json, math, os, random, re, sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(HERE))
-import png, tiledata
+import png, tiledata, water
 from plane import S, inside, rot
 
 C = {
@@ -28,6 +28,9 @@ C = {
     'merlon': '#fdf7e8',
     'roof': ['#dd5a2c', '#e76f33', '#d04e2c', '#ef8a42', '#d96a3e'], 'plaster': ['#f7ead0', '#efdcb8', '#f3e2cf'],
     'slate': '#85756a', 'wood': '#9a6a3a', 'wood_d': '#5c3d22',
+    'water': '#5fb0d0', 'water_l': '#83cbe2', 'water_d': '#2f7896', 'foam': '#d8f2f8', 'sand': '#e3d199', 'bank': '#7d7440',
+    'straw': '#f6c92e', 'straw_d': '#b5851a', 'lead': '#46424c', 'marble': '#fffaf2',
+    'wine': '#6a0d28', 'ivory': '#fff6b0', 'grain': '#c98a0a', 'husk': '#4a2c0c', 'cloth': '#1b7a3f',
     'hedge': '#2f6b2d', 'hedge_l': '#4f9440', 'hedge_d': '#1b421d', 'lavender': '#8e5ad8', 'lavender_l': '#bd96f2', 'lavender_d': '#5f379c',
     'shield': '#233f95', 'gold': '#f7cf4d', 'cream': '#fff8e6',
 }
@@ -322,6 +325,26 @@ def shield(scale=1.32):
             + '<path d="M-15.5 -2L0 -13L15.5 -2V6L0 -5L-15.5 6ZM-4 10.5a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z" fill="%s"/>' % C['gold'])
 
 
+def plaque(goods):
+    """What a town trades in: wine an amphora on a disc, grain a sheaf on a lozenge, cloth a bolt on an oblong."""
+    if goods == 'wine':
+        d, field, sign = circ(0, 0, 27), circ(0, 0, 22.5), (
+            '<path d="M-6.5 -17H6.5V-13.5H4.2V-9.5Q12 -5 11 2Q10 10 3 16V18.5H-3V16Q-10 10 -11 2Q-12 -5 -4.2 -9.5V-13.5H-6.5Z" fill="%s"/>'
+            '<path d="M-4 -12Q-13 -12.5 -12.5 -3M4 -12Q13 -12.5 12.5 -3" fill="none" stroke="%s" stroke-width="2.8"/><path d="M-10.6 0H10.6" stroke="%s" stroke-width="2.6"/>' % (C['cream'], C['cream'], C['wine']))
+    elif goods == 'grain':
+        d, field, sign = 'M0 -35L34 0L0 35L-34 0Z', 'M0 -27L26 0L0 27L-26 0Z', (
+            '<path d="M0 18Q-1 6 0 -18M-2 18Q-3 4 -12 -9M2 18Q3 4 12 -9M-2.5 18Q-6 8 -15 0M2.5 18Q6 8 15 0" fill="none" stroke="%s" stroke-width="3"/>' % C['grain']
+            + '<path d="M0 -22q4.5 5 0 11q-4.5 -6 0 -11zM-13 -14q6 2 4.5 9.5q-6.5 -2.5 -4.5 -9.5zM13 -14q-6 2 -4.5 9.5q6.5 -2.5 4.5 -9.5zM-18 -4q7 .5 8 8q-7.5 -.5 -8 -8zM18 -4q-7 .5 -8 8q7.5 -.5 8 -8z" fill="{0}" stroke="{0}" stroke-width="2.2" stroke-linejoin="round"/>'.format(C['grain'])
+            + '<path d="M-5.5 8.5H5.5" stroke="#6d3d12" stroke-width="4" stroke-linecap="round"/>')
+    else:
+        d, field, sign = 'M-36 -23H36V23H-36Z', 'M-31 -17.5H31V17.5H-31Z', (
+            '<path d="M-22 -8.5H15A8.5 8.5 0 0 1 15 8.5H9V13.5H-26V4Q-27 -7 -22 -8.5Z" fill="%s" stroke="%s" stroke-width="1.4" stroke-linejoin="round"/><path d="M-26 8.5H9V3.5H-25" fill="none" stroke="%s" stroke-width="1.8"/>' % (C['cream'], C['ink'], C['cloth'])
+            + '<path d="M-19 -8V3M-12 -8V3M-5 -8V3" stroke="#e0a32c" stroke-width="3"/><circle cx="15.5" r="8.2" fill="#fffaf0" stroke="%s" stroke-width="1.6"/><path d="M15.5 -4.2A4.2 4.2 0 1 1 11.3 0Q12 -2 15.5 -1.5" fill="none" stroke="%s" stroke-width="1.8"/>' % (C['ink'], C['cloth']))
+    colour = {'wine': C['wine'], 'grain': C['ivory'], 'cloth': C['cloth']}[goods]
+    rim = C['husk'] if goods == 'grain' else C['cream']
+    return ('<path d="%s" transform="translate(3 4)" fill="#2a1a08" opacity=".35"/><path d="%s" fill="%s" stroke="%s" stroke-width="4" stroke-linejoin="round"/><path d="%s" fill="%s" stroke="%s" stroke-width="1.6"/>' % (d, d, rim, C['ink'], field, colour, C['ink'])) + sign
+
+
 def middle(dx, dy, svg):
     """A building by the middle of what is seen of it, not by its foot: so it keeps its place on the tile in every rotation."""
     return '<g transform="translate(%s %s)">%s</g>' % (f1(dx), f1(dy), svg)
@@ -340,6 +363,34 @@ def church():
     for col, w in ((C['ink'], 6.4), (C['gold'], 3.6)):
         o.append('<path d="M%s %sv-15m-5.5 5.5h11" stroke="%s" stroke-width="%s" stroke-linecap="square" fill="none"/>' % (f1(x), f1(y), col, w))
     return middle(-4, 22, ''.join(o))       # its nave in the middle, its spire above
+
+
+def inn():
+    """A house under straw at its own small lake, a jug on its sign."""
+    o = ['<path d="M-34 17C-36 7 -20 3 -2 5C18 2 36 8 35 18C34 29 14 32 -4 30C-22 32 -33 27 -34 17Z" fill="%s" stroke="%s" stroke-width="3"/>' % (C['water'], C['sand']),
+         '<path d="M-34 17C-36 7 -20 3 -2 5C18 2 36 8 35 18C34 29 14 32 -4 30C-22 32 -33 27 -34 17Z" fill="none" stroke="%s" stroke-width="1.4"/>' % C['water_d'],
+         '<path d="M-24 22q6 -2.6 12 0M8 25q6 -2.6 12 0M14 15q5 -2.2 10 0" fill="none" stroke="%s" stroke-width="2" stroke-linecap="round"/>' % C['foam'],
+         '<g transform="translate(1 -2)">%s</g>' % house(27, 15, 12, 19, -8, C['straw'], '#fff7e3', win=3, timber=True, ink=1.1),
+         '<path d="M27 -3h12v4" fill="none" stroke="%s" stroke-width="2"/><rect x="32" y="-1" width="13" height="13" rx="2.5" fill="#fffdf4" stroke="%s" stroke-width="1.5"/>' % (C['wood_d'], C['ink']),
+         '<path d="M35 2h5.5v7h-5.5zM40.5 3.5h2v4h-2" fill="none" stroke="#8a2f1c" stroke-width="1.6"/>']
+    return middle(0, 4, ''.join(o))
+
+
+def cathedral():
+    """The largest church there is: white walls under dark roofs, two towers in front, a crossing tower."""
+    st, roof = C['marble'], C['lead']
+    o = [house(27, 17, 34, 26, 78, roof, st, ox=24, oy=-4, win=2, ink=1.2),
+         sqtower(13, 68, 40, 12, roof, st, ox=-52, oy=-12, ink=1.2),
+         house(66, 21, 36, 30, -12, roof, st, ox=12, oy=8, win=6, ink=1.2),
+         sqtower(8, 74, 34, -12, roof, st, ox=26, oy=2, ink=1.1, shadow=False),
+         sqtower(14, 70, 42, 12, roof, st, ox=-46, oy=26, ink=1.2)]
+    x, y = proj(12, 34, 12)
+    o.append(''.join('<path d="M%s %sv-12a4 5 0 0 1 8 -1.6v12z" fill="#4d7fae" stroke="%s" stroke-width="1"/>' % (f1(x + d), f1(y - d * .14), C['ink']) for d in (-24, -6, 12, 30, 46)))
+    for px, py, z in ((-52, -12, 108), (-46, 26, 112), (26, 2, 108)):
+        x, y = proj(px, py, z)
+        for col, w in ((C['ink'], 5.6), (C['gold'], 3.2)):
+            o.append('<path d="M%s %sv-13m-4.5 4.5h9" stroke="%s" stroke-width="%s" stroke-linecap="square" fill="none"/>' % (f1(x), f1(y), col, w))
+    return middle(-2, 34, ''.join(o))
 
 
 def hall():
@@ -461,7 +512,15 @@ CORN = [(0, 0), (256, 0), (256, 256), (0, 256)]     # start corner of edge N, E,
 
 # Where gardens are: the middle, and half the width.
 GARDENS = {'E+G': (58, 198, 34), 'H+G': (210, 128, 34), 'I+G': (216, 216, 33), 'M+G': (214, 104, 32), 'N+G': (214, 104, 32), 'R+G': (105, 230, 22),
-           'U+G': (210, 50, 34), 'V+G': (214, 44, 33), 'AM-10+G': (208, 56, 34)}
+           'U+G': (210, 50, 34), 'IC-02+G': (60, 208, 34), 'IC-08+G': (104, 128, 23), 'V+G': (214, 44, 33), 'AM-10+G': (208, 56, 34), 'TB-11+G': (212, 208, 34), 'TB-21+G': (218, 218, 31), 'RI-10+G': (214, 44, 33)}
+
+
+# Where inns stand, each at its own road.
+INNS = {'IC-01': (166, 96), 'IC-02': (172, 80), 'IC-03': (206, 84), 'IC-12': (204, 206), 'IC-13': (176, 184), 'IC-14': (178, 206)}
+CROSSED = ('FE-06', 'IC-09')        # roads and stubs of cities cross
+CORNERED = ('IC-16', 'TB-04', 'TB-12', 'TB-13')      # a corner of town beside a cap
+ROADED = ('IC-17', 'TB-05', 'TB-18', 'TB-19')         # roads run into a band of town, between narrow fields
+SPIKED = ('TB-09', 'TB-15', 'TB-23')                # it reaches into the corner across
 
 
 class Scene:
@@ -480,6 +539,13 @@ class Scene:
         self.block = []      # (x, y, r) blocks fields (betting house, crossing)
         self.pennants = {}   # city id -> [(x, y)]
         self.bridges = []
+        self.water = []      # middle lines of rivers
+        self.pools = []      # (x, y, r) spring and lake
+        self.spans = []      # pieces of roads that are bridges
+        self.goods = []      # (what, x, y)
+        self.inns = [INNS[self.id]] if any(r.get('inn') for r in k['roads']) else []
+        self.cathedral = any(c.get('cathedral') for c in k['cities'])
+        self.lawn = .76 if self.id == 'RI-05' else 1     # how large a monastery and its lawn are
         self.mouths = []
         self.free = []       # discs free of houses
         self.inner = []
@@ -527,36 +593,48 @@ def build(k, trees=False):
     elif i == 'AM-05':
         a = bez(rotp(fcap(54), 0)); b = bez(rotp(fcap(54), 1)); c = bez(rotp(fcap(54), 2))
         s.cities.append(('c0', a + b[1:] + c[1:], [a, b, c]))
-    elif i == 'FE-07':
+    elif i in ('FE-07', 'TB-14', 'TB-16'):
         addband('c0', 0, 53, 116, 24, 60)
         addcap('c1', 'S', 54, 20)
-    elif i == 'FE-08':
+    elif i in ('FE-08', 'TB-24'):
         a = bez(corner(84)); b = bez(rotp(corner(84), 2))
         s.cities.append(('c0', a + [(0, 0)], [a]))
         s.cities.append(('c1', b + [(256, 256)], [b]))
+    elif i in SPIKED:
+        a = bez([(256, 0), (206, 34), (158, 70), (158, 112), (158, 150), (222, 206), (256, 256)])
+        b = [(y, x) for x, y in a[::-1]]
+        s.cities.append(('c0', a + b[1:] + [(0, 0)], [a, b]))
+    elif i == 'IC-07':
+        a = bez([(256, 0), (226, 30), (200, 70), (200, 128), (200, 186), (232, 222), (256, 256)])
+        b = bez([(256, 256), (206, 226), (160, 200), (124, 142), (96, 96), (44, 28), (0, 0)])
+        s.cities.append(('c0', a + b[1:], [a, b]))
     else:
         for cid, es in ce.items():
             e = ''.join(es)
             if len(es) == 1:
                 adj = [c for c in ce if c != cid and len(ce[c]) == 1 and (EN[ce[c][0]] - EN[e]) % 4 in (1, 3)]
                 d, l = (74, 18) if adj else (80, 26)
-                if i == 'FE-06':
+                if i in CROSSED:
                     d, l = 58, 20
+                if i in CORNERED or i == 'IC-08':
+                    d, l = 58, 14
                 if i in ('H', 'BT-06'):
                     d = 76
                 if i == 'L':
                     d = 70
                 if i.startswith('BT'):
                     d = 74 if not adj else 72
+                if i in ('RI-03', 'RI-04'):
+                    d, l = 56, 20
                 addcap(cid, e, d, l)
             elif e == 'EW':
-                addband(cid, 0, 54, 80 if i == 'AM-08' else 54)
+                addband(cid, 0, *(64, 64, 30, 30) if i in ROADED else (54, 80 if i == 'AM-08' else 54))
             elif e == 'NW':
-                m = 106 if i == 'BT-07' else 112
+                m = 106 if i == 'BT-07' else 98 if i in CORNERED else 112
                 a = bez(corner(m))
                 s.cities.append((cid, a + [(0, 0)], [a]))
             elif e == 'NEW':
-                a = bez(rotp(fcap(86 if i in ('BT-10', 'S', 'T') else 68, 32), 2))
+                a = bez(rotp(fcap(86 if i in ('BT-10', 'S', 'T', 'TB-22') else 68, 32), 2))
                 s.cities.append((cid, a + [(0, 0), (256, 0)], [a]))
             elif e == 'NESW':
                 s.cities.append((cid, [(0, 0), (256, 0), (256, 256), (0, 256)], []))
@@ -570,7 +648,7 @@ def build(k, trees=False):
         x, y = M[e]
         return {'N': (x, y + n), 'E': (x - n, y), 'S': (x, y - n), 'W': (x + n, y)}[e]
     capN = any(c[1][0] == (0, 0) and c[1][-1] == (256, 0) for c in s.cities if c[2])
-    ctr = (128, 150) if capN and i not in ('FE-06',) else (128, 128)
+    ctr = (128, 150) if capN and i not in CROSSED else (128, 128)
 
     def to(e, p, bend=0):
         a, b = M[e], out(e, 40)
@@ -579,8 +657,20 @@ def build(k, trees=False):
         c = (p[0] - dx * .45 - dy / L * bend, p[1] - dy * .45 + dx / L * bend)
         return bez([a, out(e, 34), c, p])
 
+    def into(city, which, part, e):
+        """A road from an edge through the wall of a city, at a part of its length."""
+        w = city[2][which]
+        (x, y), (tx, ty) = at(w, plen(w) * part)
+        nx, ny = (ty, -tx) if not inside((x + ty * 14, y - tx * 14), city[1]) else (-ty, tx)
+        s.gates.append((x, y))
+        a = min(46, math.dist(M[e], (x, y)) * .42)
+        return bez([M[e], out(e, a), (x + nx * a, y + ny * a), (x - nx * 14, y - ny * 14)])
+
     def R(rid, *pls):
         s.roads.append((rid, list(pls)))
+    if i in water.COURSES:
+        s.water.append(water.course(i))
+        s.pools += water.POOLS.get(i, [])
     if i == 'AM-07' or i == 'AM-09':
         p = bez([(0, 128), (40, 128), (64, 101), (104, 99), (150, 97), (128, 176), (128, 256)])
         if i == 'AM-09':
@@ -603,14 +693,18 @@ def build(k, trees=False):
             if r['end'] == 'through':
                 e = ''.join(es)
                 if e in ('EW', 'NS'):
-                    if capN:
+                    if i == 'TB-02':
+                        p = [(0, 128), (40, 128), (70, 122), (100, 128), (116, 130), (140, 130), (156, 128), (190, 122), (220, 128), (256, 128)]
+                    elif s.water:
+                        p = [(0, 128), (40, 128), (64, 134), (92, 128), (128, 122), (160, 128), (188, 128), (212, 128), (230, 128), (256, 128)]
+                    elif capN:
                         p = [(0, 128), (46, 128), (74, 148), (128, 148), (182, 148), (210, 128), (256, 128)]
                     else:
                         p = [(0, 128), (44, 128), (86, 106), (128, 128), (170, 150), (212, 128), (256, 128)]
-                    R(rid, bez(p))
+                    R(rid, bez(rotp(p, 1) if e == 'NS' else p))
                 else:
                     # quarter curve; canonical ES, with a gentle double bend
-                    w = 0 if i in ('FE-01', 'O', 'P') else 1
+                    w = 0 if i in ('FE-01', 'O', 'P', 'IC-05', 'IC-12') else 1
                     p = [(256, 128), (214, 128), (192, 138 - 2 * w), (168, 160 - 6 * w), (140, 186 - 4 * w), (128, 212), (128, 256)] if not w else \
                         [(256, 128), (222, 128), (206, 112), (176, 124), (138, 140), (160, 178), (140, 198), (128, 212), (128, 232), (128, 256)]
                     turn = {'ES': 0, 'SW': 1, 'NW': 2, 'NE': 3}[e]
@@ -618,7 +712,14 @@ def build(k, trees=False):
             elif r['end'].startswith('city'):
                 e = es[0]
                 city = [c for c in s.cities if c[0] == r['end'][5:]][0]
-                if e == 'S' and len(ce[city[0]]) == 3:
+                if len(ce[city[0]]) == 2 and i[:2] in ('IC', 'TB'):
+                    band = len(city[2]) == 2
+                    R(rid, into(city, band and e == 'S', (.42 if e == 'E' else .58) if i in SPIKED else .5 if band else .37 if e == 'E' else .63, e))
+                    continue
+                if i == 'RI-04':
+                    g = (128, 56)
+                    p = bez([(128, 256), (128, 226), (128, 196), (128, 154), (128, 120), (128, 90), (128, 46)])
+                elif e == 'S' and len(ce[city[0]]) == 3:
                     g = (128, 170)
                     p = bez([(128, 256), (128, 236), (128, 200), (128, 154)])
                 elif e == 'S':
@@ -632,23 +733,35 @@ def build(k, trees=False):
                 s.gates.append(g)
                 R(rid, p)
             elif r['end'] == 'cloister':
-                R(rid, to(es[0], (128, 134), 10))
+                R(rid, to(es[0], (128, 134), 0 if s.water else 10))
             elif r['end'] == 'crossroads':
                 R(rid, [M[es[0]], (128, 128)])
             elif r['end'] == 'bookmaker':
                 h = {'BT-05': (158, 100), 'BT-07': (134, 134), 'BT-08': (128, 128), 'BT-09': (128, 128), 'BT-10': (128, 196)}.get(i, (128, 110))
                 R(rid, to(es[0], h, 8 if es[0] in 'ES' else -8))
+            elif i == 'TB-03' and r['end'] == 'field':
+                R(rid, bez([(0, 128), (40, 128), (60, 158), (112, 158), (150, 158), (172, 152), (202, 152)]))
             elif r['end'] == 'field':
                 R(rid, to('S', (128, 132), 12))
             else:
                 R(rid, to(es[0], ctr, 9))
     if i == 'AM-04':
         s.gates += [(168, 70), (70, 168)]
-    if i == 'FE-06':
+    if i in CROSSED:
         s.gates += [(128, 58), (128, 198)]
         s.stubs = [[(128, 128), (128, 50)], [(128, 128), (128, 206)]]
     else:
         s.stubs = []
+
+    for pl in [pl for _, pls in s.roads for pl in pls] if s.water else ():
+        over, length = min((nearest(s.water[0], at(pl, q)[0])[0], q) for q in range(0, int(plen(pl)), 2))
+        if over < 6:
+            reach = 25 if s.lawn < 1 else 31
+            s.spans.append(cut(pl, length - reach, length + reach))
+    if i in ('TB-02', 'TB-03'):         # the second road over the first
+        over = s.roads[1][1][0]
+        length = min((nearest(s.roads[0][1][0], at(over, q)[0])[0], q) for q in range(0, int(plen(over)), 2))[1]
+        s.spans.append(cut(over, length - 31, length + 31))
 
     # --- what stands in the middle
     if k['cloister'] and 'abbey' not in k['markers']:
@@ -659,7 +772,7 @@ def build(k, trees=False):
         s.yards.append((x, y, 41, 38, '#d9b98a'))
         s.block.append((x, y, 30))
         es = {r['edges'][0] for r in k['roads']}
-        for dx, dy, h in () if trees else ((-33, -26, 'h8'), (33, -26, 'h3'), (-33, 28, 'h0'), (33, 28, 'h10')):
+        for dx, dy, h in () if trees else [p for p in ((-33, -26, 'h8'), (33, -26, 'h3'), (-33, 28, 'h0'), (33, 28, 'h10')) if not any(math.dist((x + p[0], y + p[1]), q) < 60 for q in s.inns)]:
             s.props.append((x + dx, y + dy, '<g transform="scale(1.2)">%s</g>' % middle(0, 7, use(h)), 18))
         if trees:
             grove(s, x, y)
@@ -669,12 +782,14 @@ def build(k, trees=False):
             s.props.append((x, y + 2, well(10), 9))
             s.props.append((x + 15, y + 3, bush(4.5), 4))
     if 'field' in ends:
-        s.yards.append((128, 128, 31, 28, '#d9b98a'))
-        s.props.append((126, 122, middle(0, 7, house(27, 16, 13, 16, -14, '#dd5a2c', '#f7ead0', win=3)), 24))
-        s.props.append((162, 130, bush(7), 6))
-        s.props.append((91, 132, bush(6, 1), 6))
-        s.props.append((158, 112, tree(10, 1), 8))
-        s.block.append((128, 128, 26))
+        x, y = (208, 150) if i == 'TB-03' else (128, 128)
+        s.yards.append((x, y, 31, 28, '#d9b98a'))
+        s.props.append((x - 2, y - 6, middle(0, 7, house(27, 16, 13, 16, -14, '#dd5a2c', '#f7ead0', win=3)), 24))
+        s.props.append((x + 34, y + 2, bush(7), 6))
+        if i != 'TB-03':
+            s.props.append((x - 37, y + 4, bush(6, 1), 6))
+        s.props.append((x + 30, y - 16, tree(10, 1), 8))
+        s.block.append((x, y, 26))
     if 'crossroads' in ends:
         s.yards.append((128, 128, 33, 31, '#e2c995'))
         if trees:
@@ -682,6 +797,10 @@ def build(k, trees=False):
         else:
             s.props.append((128, 130, well(11), 9))
         s.block.append((128, 128, 26))
+    s.props += [(x, y, inn(), 34) for x, y in s.inns]
+    if s.cathedral:
+        s.free.append((128, 122, 78))
+        s.props.append((128, 128, cathedral(), 70))
     if i == 'AM-11':
         s.props.append((128, 128, middle(0, 11, tree(14, 1)), 12))
     if 'bookmaker' in k['markers']:
@@ -710,6 +829,10 @@ def build(k, trees=False):
             }[e][:]
             if i == 'AM-01':
                 s.pennants['c0'] = [(62, 60), (194, 60)]
+    for c in k['cities']:
+        if c.get('goods'):
+            x, y = (128, 97) if i in ('TB-14', 'TB-16') else (62, 60) if i in SPIKED else {'NW': (48, 50), 'EW': (44, 128), 'NEW': (52, 54)}[''.join(c['edges'])]
+            s.goods.append((c['goods'], x, y))
     # a road that runs into a city reaches the gate; a tower stands beside it
     return s
 
@@ -748,6 +871,10 @@ def disc(g, x, y, r, v, only=None):
 def raster(s):
     """0 field, 'c:<id>' city, 'w' wall, 'r:<id>' road, 'x' blocked"""
     g = [0] * (N * N)
+    for pl in s.water:
+        stamp(g, pl, water.HALF, 'v')
+    for x, y, r in s.pools:
+        disc(g, x, y, r + 3, 'v')
     for rid, pls in s.roads:
         for pl in pls:
             stamp(g, pl, ROAD, 'r:' + rid)
@@ -822,7 +949,7 @@ def check(s, g, fl):
         t = s.k['edges'][EN[e]]
         mid = {'N': (64, 0), 'E': (127, 64), 'S': (64, 127), 'W': (0, 64)}[e]
         v = g[mid[1] * N + mid[0]]
-        kind = 'road' if str(v).startswith('r:') else 'city' if str(v).startswith('c:') else 'field' if v == 0 else '?'
+        kind = 'road' if str(v).startswith('r:') else 'city' if str(v).startswith('c:') else 'field' if v == 0 else 'river' if v == 'v' else '?'
         if s.k['markers'] != ['abbey'] and kind != t:
             bad.append('edge %s is %s, data %s' % (e, kind, t))
         if kind == 'road':
@@ -886,12 +1013,13 @@ def spots(s, g, fl):
     avoid = [(x, y, 30) for ps in s.pennants.values() for x, y in ps]
     if s.festival:
         avoid.append((s.festival[0], s.festival[1], 26 * s.festival[2]))
+    avoid += [(x, y, 26) for x, y in s.inns] + [(x, y, 36) for _, x, y in s.goods]
     for gx, gy in s.gates:
         avoid.append((gx, gy, 26))
     out = {}
     hand = {('AM-02', 'c0'): (128, 166), ('AM-02', 'c1'): (42, 128), ('AM-03', 'c0'): (128, 152), ('AM-03', 'c1'): (42, 118), ('AM-02', 'f0'): (72, 58),
             ('AM-02', 'f1'): (184, 200), ('AM-03', 'f0'): (72, 56), ('BT-10', 'r0'): (128, 230), ('S', 'c0'): (128, 108), ('T', 'c0'): (128, 100),
-            ('AM-11', 'r0'): (128, 166), ('AM-08', 'r0'): (128, 24), ('FE-07', 'f1'): (128, 170)}
+            ('AM-11', 'r0'): (128, 166), ('AM-08', 'r0'): (128, 24), ('FE-07', 'f1'): (128, 170), ('IC-11', 'c0'): (50, 206), ('TB-22', 'c0'): (128, 100), ('TB-14', 'f1'): (128, 170), ('TB-16', 'f1'): (128, 170)}
     for c in s.k['cities']:
         h = hand.get((s.id, c['id']))
         D = distmap(g, lambda v, w='c:' + c['id']: v == w)
@@ -1040,9 +1168,10 @@ def draw(s, g, fl, spot, drawing=1):
         tuft.append('<use href="#tf" transform="translate(%s %s) rotate(0)"/>' % (f1(x), f1(y)))
     gr += ''.join(tuft)
     o.append('<g id="grass">%s</g>' % gr)
+    o.append(river(s, rnd) if s.water else '')
     # --- lawn of the monastery
     if s.church:
-        o.append('<g id="lawn"><ellipse cx="128" cy="128" rx="78" ry="72" fill="url(#gd)"/><path d="M58 128C56 90 90 66 128 67C166 66 199 90 198 128C199 166 166 190 128 189C90 190 57 166 58 128Z" fill="#a9d35f" stroke="#6f9f3c" stroke-width="3" stroke-dasharray="5 3"/>'
+        o.append('<g id="lawn"%s>' % ('' if s.lawn == 1 else ' transform="translate(128 128) scale(%s) translate(-128 -128)"' % s.lawn) + '<ellipse cx="128" cy="128" rx="78" ry="72" fill="url(#gd)"/><path d="M58 128C56 90 90 66 128 67C166 66 199 90 198 128C199 166 166 190 128 189C90 190 57 166 58 128Z" fill="#a9d35f" stroke="#6f9f3c" stroke-width="3" stroke-dasharray="5 3"/>'
                  '<ellipse cx="124" cy="124" rx="60" ry="50" fill="url(#gl)"/>%s</g>' % mown(64, 56, rnd))
     # --- roads
     rd = ''.join(dpl(pl) for _, pls in s.roads for pl in pls)
@@ -1077,6 +1206,7 @@ def draw(s, g, fl, spot, drawing=1):
         if tf:
             rg += '<path d="%s" fill="none" stroke="%s" stroke-width="2.6" stroke-linecap="round"/>' % (''.join(tf), C['grass_d'])
         o.append('<g id="roads">%s</g>' % rg)
+    o += [span(pl) for pl in s.spans]
     for p in s.yardpolys:
         o.append('<path d="%s" fill="#d9b98a" stroke="%s" stroke-width="3" stroke-linejoin="round"/>' % (dpl(p, True), C['road_edge']))
     for x, y, rx, ry, col in s.yards:
@@ -1135,7 +1265,7 @@ def draw(s, g, fl, spot, drawing=1):
         for sg in (-1, 1):
             towers.append((x + tx * 19 * sg, y + ty * 19 * sg, 10.5, 20, C['roof'][2]))
     # --- houses in cities
-    taken = [(x, y, 30) for ps in s.pennants.values() for x, y in ps] + list(s.free)
+    taken = [(x, y, 30) for ps in s.pennants.values() for x, y in ps] + [(x, y, 30) for _, x, y in s.goods] + list(s.free)
     if s.festival:
         taken.append((s.festival[0], s.festival[1], 30))
     names = sorted(HOUSES, key=lambda n: int(n[1:]))
@@ -1155,7 +1285,7 @@ def draw(s, g, fl, spot, drawing=1):
             taken.append((mx, my, 24))
         tries = 900
         dist_ = [(rnd() * S, rnd() * S, int(rnd() * 6)) for _ in range(6)]
-        if len(cells) > 7000 and not s.bridges:
+        if len(cells) > 7000 and not s.bridges and not s.cathedral:
             bv, bp = -1, None
             for q in range(260):
                 c = cells[int(rnd() * len(cells))]
@@ -1226,6 +1356,8 @@ def draw(s, g, fl, spot, drawing=1):
                 fr = [.3, .7]
             if gs:
                 fr = [.22, .78] if L > 250 else []
+            if s.id in SPIKED:
+                fr = [.22] if w[0] == (256, 0) else [.78]
             if s.bridges:
                 fr = [.24, .76] if w[0][1] != w[-1][1] or 150 > max(p[1] for p in w) > 60 or 106 < min(p[1] for p in w) < 196 else []
             for t in fr:
@@ -1313,8 +1445,8 @@ def draw(s, g, fl, spot, drawing=1):
                 s.props.append((x + dx, y + dy, sheep() if rnd() < .6 else '<g transform="scale(-1 1)">%s</g>' % sheep(), 5))
             break
     if s.church:
-        s.props.append((128, 128, '<g transform="scale(1.14)">%s</g>' % church(), 46))
-        for x, y, kk in ((66, 158, 0), (60, 118, 1), (198, 108, 2), (192, 166, 3)):
+        s.props.append((128, 128, '<g transform="scale(%s)">%s</g>' % (1.14 if s.lawn == 1 else .86, church()), 46))
+        for x, y, kk in ((66, 158, 0), (60, 118, 1), (198, 108, 2), (192, 166, 3)) if s.lawn == 1 else ():
             if all(math.dist((x, y), at(pl, q)[0]) > 24 for _, pls in s.roads for pl in pls for q in range(0, int(plen(pl)), 6)):
                 s.props.append((x, y, tree(9, kk) if kk % 2 else bush(8, kk), 8))
     if s.garden:
@@ -1328,6 +1460,8 @@ def draw(s, g, fl, spot, drawing=1):
     ps = [p for v in s.pennants.values() for p in v]
     if ps:
         o.append('<g id="pennants">' + ''.join(up(x, y, shield(1.12 if s.bridges else 1.32)) for x, y in ps) + '</g>')
+    if s.goods:
+        o.append('<g id="goods">' + ''.join(up(x, y, plaque(what)) for what, x, y in s.goods) + '</g>')
     body = flat(''.join(o))
     defs = ('<linearGradient id="tw"><stop offset="0" stop-color="#f7eed8"/><stop offset=".45" stop-color="#d3bd95"/><stop offset="1" stop-color="#8b7352"/></linearGradient>'
             + ''.join('<radialGradient id="%s"><stop offset="0" stop-color="%s" stop-opacity="%s"/><stop offset="1" stop-color="%s" stop-opacity="0"/></radialGradient>' % (n, c, op, c)
@@ -1340,6 +1474,74 @@ def draw(s, g, fl, spot, drawing=1):
 def flat(t):
     """opacity of a single shape as fill and stroke opacity: the rasteriser then needs no layer for it"""
     return re.sub(r'(<(?:path|ellipse|circle|rect)\b[^>]*?) opacity="([^"]+)"', r'\1 fill-opacity="\2" stroke-opacity="\2"', t)
+
+
+def river(s, rnd):
+    """The water of a tile, with sand along its banks; it lies flat, so nothing in it knows where the light is."""
+    d, o = ''.join(dpl(pl) for pl in s.water), []
+    for col, w, extra in (('#4e7a2c', 49, ' opacity=".22"'), (C['bank'], 42, ''), (C['sand'], 39, ''), (C['water_d'], 33.5, ''), (C['water'], 30.5, ''), (C['water_l'], 17, ' opacity=".55"')):
+        o.append(stroke(d, col, w, extra + ' stroke-linejoin="round"'))
+        o += ['<path d="%s" fill="%s"%s/>' % (circ(x, y, r + (w - 38) / 2), col, extra) for x, y, r in s.pools]
+    waves, light = '', ''
+    for pl in s.water:
+        L = plen(pl)
+        for q in range(int(L / 13)):
+            v, a = 8 + rnd() * (L - 34), rnd() * 20 - 10
+            d = dpl(offset(cut(pl, v, v + 7 + rnd() * 9), a))
+            waves, light = (waves + d, light) if q % 3 else (waves, light + d)
+    for x, y, r in s.pools:
+        for q in range(int(r / 4)):
+            a, e = rnd() * 2 * math.pi, rnd() * (r - 14)
+            X, Y, w = x + e * math.cos(a), y + e * math.sin(a) * .9, 7 + rnd() * 8
+            light += 'M%s %sq%s -2.4 %s 0' % (f1(X - w / 2), f1(Y), f1(w / 2), f1(w))
+    o.append(stroke(waves, '#3f90b2', 1.8, ' stroke-linecap="round" opacity=".7"') + stroke(light, C['foam'], 2, ' stroke-linecap="round" opacity=".9"'))
+    if s.k['river']['end'] == 'spring':       # it wells up between stones
+        x, y, r = s.pools[0]
+        o.append(''.join('<path d="%s" fill="none" stroke="%s" stroke-width="2.2" opacity="%s"/>' % (circ(x, y, q), C['foam'], op) for q, op in ((7, .95), (14, .7), (21, .45))))
+        for a, q in ((95, 9), (128, 11), (160, 8), (188, 12), (216, 9), (246, 11), (276, 8)):
+            X, Y = x + (r + 1) * math.cos(math.radians(a)), y + (r + 1) * math.sin(math.radians(a))
+            s.props.append((X, Y, rock(q), q))
+    if s.k['river']['end'] == 'lake':
+        (x, y, r), (u, v, q) = s.pools
+        for X, Y in ((x - 26, y - r + 6), (x - 34, y + r - 14), (u + 18, v + q - 6), (u + q - 5, v - 14), (x + 24, y - r + 4)):
+            s.props.append((X, Y, reeds(), 6))
+        for X, Y in ((x - 14, y + 22), (x - 4, y + 28), (u + 6, v + 14)):
+            s.props.append((X, Y, '<path d="M-7 0a7 4.6 0 1 1 7 4.6L0 0Z" fill="#5f9f45" stroke="#2f6a2c" stroke-width="1"/><circle cx="1.5" cy="-1.5" r="2.2" fill="#fff3f6"/>', 5))
+        s.props.append((u - 4, v - 10, duck(), 5))
+    return '<g id="river">%s</g>' % ''.join(o)
+
+
+def rock(r):
+    return ('<ellipse cx="%s" cy="%s" rx="%s" ry="%s" fill="#23340f" opacity=".28"/>' % (f1(r * .35), f1(r * .35), f1(r * 1.1), f1(r * .7))
+            + '<path d="M%s %sL%s %sL%s %sL%s %sL%s %sQ0 %s %s %sZ" fill="#a9a297" stroke="%s" stroke-width="1.2" stroke-linejoin="round"/>' % (
+                *map(f1, (-r, r * .3, -r * .75, -r * .5, -r * .1, -r * .85, r * .7, -r * .5, r, r * .25, r * .75, -r, r * .3)), C['ink'])
+            + '<path d="M%s %sL%s %sL%s %sL%s %sZ" fill="#d6cfc2"/>' % tuple(map(f1, (-r * .7, -r * .4, -r * .1, -r * .74, r * .35, -r * .5, -r * .2, -r * .1))))
+
+
+def reeds():
+    return ('<path d="M-5 3Q-6 -8 -9 -13M-2 4Q-2 -10 -3 -18M2 4Q3 -8 5 -16M5 3Q8 -5 11 -10" fill="none" stroke="#4d7d2f" stroke-width="2" stroke-linecap="round"/>'
+            '<path d="M-3 -18v-6M5 -16l1 -5" stroke="#6d4322" stroke-width="3.4" stroke-linecap="round"/>')
+
+
+def duck():
+    return ('<ellipse cx="0" cy="2" rx="9" ry="3" fill="#2f7896" opacity=".5"/><path d="M-8 -1Q-9 -4 -6 -3Q-1 -5 3 -2Q3 -7 6 -7.5Q9 -7 8 -4L11 -3.5L8 -2.5Q8 3 0 3Q-7 3 -8 -1Z" fill="#fdfaf0" stroke="#4a3726" stroke-width="1"/>'
+            '<path d="M8 -4.4L11.5 -3.5L8 -2.6Z" fill="#e88a2c"/>')
+
+
+def span(pl):
+    """A stone bridge under a piece of road: its shade on what lies below, the roadway, parapets with a post at each end."""
+    d, sides, mid = dpl(pl), (offset(pl, 17.5), offset(pl, -17.5)), cut(pl, 6, plen(pl) - 6)
+    o = [off(6, 7, stroke(dpl(mid), '#123240', 44, ' opacity=".34"')), stroke(dpl(mid), '#2c2018', 46), stroke(dpl(mid), C['stone_dark'], 43),
+         stroke(d, C['road_edge'], 30), stroke(d, '#e4d5b4', 28)]
+    joints = ''.join('M%s %sL%s %s' % (f1(x - ty * 12.5), f1(y + tx * 12.5), f1(x + ty * 12.5), f1(y - tx * 12.5)) for (x, y), (tx, ty) in (at(pl, 5 + q * 7.4) for q in range(8)))
+    o.append(stroke(joints, '#b79c6f', 1.3, ' opacity=".8"'))
+    r = ''.join(dpl(p) for p in sides)
+    o += [off(0, -z, stroke(r, C['ink'], 9.4, ' stroke-linecap="round"')) for z in (0, 3)] + [off(0, -z, stroke(r, C['stone_face'], 7, ' stroke-linecap="round"')) for z in (0, 3)]
+    o.append(off(0, -4, stroke(r, C['stone_top'], 6, ' stroke-linecap="round"') + stroke(r, C['stone_face'], 1.2, ' stroke-dasharray="1.4 6"')))
+    for p in sides:
+        for x, y in (p[0], p[-1]):
+            o.append(up(x, y, '<path d="M-5.5 3V-6h11V3z" fill="%s" stroke="%s" stroke-width="1.1"/><path d="M-6.5 -6h13v-4h-13z" fill="%s" stroke="%s" stroke-width="1.1"/>' % (C['stone_face'], C['ink'], C['merlon'], C['ink'])))
+    return '<g class="span">%s</g>' % ''.join(o)
 
 
 def under(x, top, bottom):
@@ -1395,7 +1597,7 @@ def areas(s, g, fl):
     number = {name: i + 1 for i, name in enumerate(s.k['order'])}
     if s.k['markers'] == ['abbey']:
         return [number['cloister']] * (N * N)
-    out = [number[v[2:]] if v not in (0, 'w', 'x') else 0 for v in g]
+    out = [number[v[2:]] if v not in (0, 'w', 'x', 'v') else 0 for v in g]
     wall = [''] * (N * N)
     for cid, _, walls in s.cities:
         for w in walls:
@@ -1412,7 +1614,7 @@ def areas(s, g, fl):
     if s.church:
         for c in range(N * N):
             x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
-            lawn, house = math.hypot((x - 128) / 70, (y - 128) / 61), math.hypot((x - 128) / 46, (y - 128) / 34)
+            lawn, house = math.hypot((x - 128) / 70, (y - 128) / 61) / s.lawn, math.hypot((x - 128) / 46, (y - 128) / 34) / s.lawn
             if house <= 1 or lawn <= 1 and not str(g[c]).startswith('r:'):
                 out[c] = number['cloister']
     for pl, hw, _ in s.bridges:
@@ -1456,7 +1658,10 @@ MOVED = {
     'BT-08': {'r0': (222, 127, 17), 'r1': (34, 127, 17)},
     'BT-09': {'r0': (222, 127, 17), 'r1': (129, 222, 17), 'r2': (34, 127, 17)},
     'BT-10': {'c0': (128, 84, 17), 'r0': (128, 238, 17)},
-    'R+G': {'f0': (162, 229, 24)},
+    'IC-04': BESIDE_CHURCH, 'TB-10': BESIDE_CHURCH,
+    'RI-04': {'r0': (128, 222, 30)}, 'RI-05': {'cloister': (166, 150, 17), 'r0': (128, 238, 17)}, 'RI-06': {'r0': (48, 130, 46)},
+    'IC-03': {'r0': (228, 129, 28)}, 'TB-02': {'r0': (128, 212, 44), 'r1': (44, 127, 44)}, 'TB-03': {'r0': (127, 226, 30), 'r1': (44, 134, 44)},
+    'R+G': {'f0': (162, 229, 24)}, 'IC-08+G': {'f0': (158, 128, 30)}, 'TB-21+G': {'f1': (164, 164, 36)},
 }
 
 
