@@ -120,7 +120,7 @@ fn marks_stand_out_from_every_ground() {
         let tones = json(theme, "theme.json")["tones"].clone();
         let tone = |name: &str| colour(&tones[name]);
         let mut everywhere = grounds(theme);
-        assert_eq!(everywhere.len(), 20, "{theme}: four kinds of ground");
+        assert_eq!(everywhere.len(), 5 * FeatureKind::ALL.len(), "{theme}: each kind of ground");
         everywhere.extend(["table", "legal", "panel", "paper"].map(|name| (name.to_owned(), tone(name))));
         let on = |names: &[&str]| -> Vec<(String, Colour)> {
             names.iter().map(|&name| (name.to_owned(), tone(name))).collect()

@@ -95,6 +95,8 @@ async fn no_channel_waits_longer_than_is_believed() -> Outcome {
             assert!(Instant::now() < at, "{wait}");
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
+        // Met is not yet read: time must not pass before the bot begins to wait.
+        tokio::time::sleep(Duration::from_millis(500)).await;
         assert_eq!(table.bot.pulse.read().shut_for, None, "one channel is no trouble");
         table.sandbox.pass_time(BELIEVED).await;
         table.board(3).await?;

@@ -62,6 +62,8 @@ pub(crate) struct Home {
     pub turn: &'static str,
     /// Why none can come home so now.
     pub refused: &'static str,
+    /// Whether it need not be said where the figure stands, if it is the only one that can.
+    pub alone: bool,
 }
 
 /// What score sheets call points that come from no feature.

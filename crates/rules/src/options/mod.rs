@@ -101,6 +101,7 @@ options! {
     /// The fate of bets on a completed feature that nobody scored.
     bets_unclaimed: BetsUnclaimed = BetsUnclaimed::Settle,
     /// Whether The Abbot is played with.
+    #[serde(skip_serializing_if = "is_off")]
     abbot: Switch = Switch::Off,
     /// Whether each player draws the tile of the next turn ahead.
     draw_ahead: Switch = Switch::Off,
@@ -124,6 +125,12 @@ options! {
     table_size: TableSize = TableSize { width: 12, height: 10 },
     /// Whether the edge of the table closes roads, cities and cloisters.
     table_edge_completes: Switch = Switch::Off,
+}
+
+/// Returns whether a rule is not used. Options that came later are left out of what is stored and exported while they are
+/// off, so that older programs read games that do not need them.
+const fn is_off(switch: &Switch) -> bool {
+    matches!(switch, Switch::Off)
 }
 
 impl Default for Options {

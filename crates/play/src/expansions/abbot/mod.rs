@@ -13,7 +13,7 @@ pub(crate) const BOX: Boxed =
 
 /// An abbot that is called back.
 pub(crate) const HOME: Home =
-    Home { effect: "effect-called-back", turn: "turn-called-back", refused: "refuse-no-call-back" };
+    Home { effect: "effect-called-back", turn: "turn-called-back", refused: "refuse-no-call-back", alone: true };
 
 impl Pieces for Abbot {
     fn words(&self) -> Words {

@@ -15,7 +15,8 @@ pub(crate) const BOX: Boxed = Boxed {
 };
 
 /// A figure that is taken back.
-pub(crate) const HOME: Home = Home { effect: "effect-return", turn: "turn-taken-back", refused: "refuse-no-return" };
+pub(crate) const HOME: Home =
+    Home { effect: "effect-return", turn: "turn-taken-back", refused: "refuse-no-return", alone: false };
 
 impl Pieces for Festival {
     fn words(&self) -> Words {

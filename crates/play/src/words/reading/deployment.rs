@@ -150,8 +150,8 @@ impl WordReader<'_> {
         }
     }
 
-    /// Returns a figure that comes home: its cell, and what it stands on where there are several. Where only one can come
-    /// home so, nothing need be said of it.
+    /// Returns a figure that comes home: its cell, and what it stands on where there are several. Of
+    /// the only one that can be called back nothing need be said.
     fn taken_back(&self, how: Homecoming, place: &str) -> Result<Deployment, Refusal> {
         let all: Vec<(MeepleKind, SegmentRef)> = deployments(&self.placed)
             .into_iter()
@@ -166,7 +166,7 @@ impl WordReader<'_> {
         if all.is_empty() && !expansions::takes_back(&self.placed, self.tile, how) {
             return Err(Refusal::NoReturn(expansions::homecoming(how).refused));
         }
-        if let ("", [(meeple, at)]) = (place.trim(), &all[..]) {
+        if let ("", [(meeple, at)], true) = (place.trim(), &all[..], expansions::homecoming(how).alone) {
             return Ok(Deployment::Return(how, *meeple, *at));
         }
         let none = || Refusal::NoFigureThere { typed: self.typed.to_owned(), figures: words(&all) };
