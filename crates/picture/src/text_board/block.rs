@@ -125,18 +125,20 @@ impl Block {
         }
     }
 
-    /// Draws a garden in a field that has room beside it.
+    /// Draws a garden in a field that has room beside it, else between a field and a city.
     fn draw_garden(&mut self, id: SegmentId) {
-        let fields = |of: &Self, field: Option<SegmentId>| {
-            let places = MIDDLE_FIRST
-                .into_iter()
-                .filter(|&(column, line)| of.of[line][column] == field && of.at((column, line)) == '.');
-            places.count()
+        let is_field = |place: Place| self.at(place) == '.';
+        let size = |(column, line): Place| {
+            let field = self.of[line][column];
+            MIDDLE_FIRST.into_iter().filter(|&(column, line)| self.of[line][column] == field).count()
         };
-        let place = MIDDLE_FIRST
-            .into_iter()
-            .find(|&(column, line)| self.at((column, line)) == '.' && fields(self, self.of[line][column]) > 1);
-        if let Some(place) = place {
+        let beside = |(column, line): Place| {
+            let next = |&(other, row): &Place| column.abs_diff(other) + line.abs_diff(row) == 1;
+            MIDDLE_FIRST.into_iter().filter(next).any(is_field)
+        };
+        let roomy = MIDDLE_FIRST.into_iter().find(|&place| is_field(place) && size(place) > 1);
+        let between = || MIDDLE_FIRST.into_iter().find(|&place| self.at(place) == '#' && beside(place));
+        if let Some(place) = roomy.or_else(between) {
             self.set(place, '%', id);
         }
     }

@@ -1,6 +1,7 @@
 //! The colours that all pictures of a theme are made of: those that represent its drawings best, and those that it names.
 
 use super::drawing::UNITS;
+use super::lent;
 use super::loaded::Theme;
 use super::piece::Piece;
 use super::raster::raster;
@@ -8,19 +9,25 @@ use super::rests::Turn;
 use crate::pixels::colour::Rgb;
 use crate::pixels::palette::Palette;
 use crate::pixels::tint::Tint;
-use carc_rules::{Catalog, Colour, FeatureKind, Rotation};
+use carc_rules::{Catalog, Colour, FeatureKind, Rotation, TileId};
 
 /// Returns the palette that represents a theme's drawings. It takes a second; a theme that brings the result saves its
 /// users that.
 pub fn of(theme: &Theme) -> Vec<Rgb> {
-    let drawings = Catalog::standard().ids().flat_map(|id| (0..theme.variants(id)).map(move |number| (id, number)));
+    let drawings = kinds().flat_map(|id| (0..theme.variants(id)).map(move |number| (id, number)));
     let turned = |(id, number)| Rotation::ALL.map(|rotation| theme.variant(id, number, rotation));
     let tiles = drawings.flat_map(turned);
-    let pieces =
-        Piece::all().flat_map(|piece| Colour::ALL.map(|colour| theme.piece(piece, colour, false, Turn::Level)));
+    let own = Piece::all().filter(|piece| !lent::is_lent(&format!("figures/{}.svg", piece.name())));
+    let pieces = own.flat_map(|piece| Colour::ALL.map(|colour| theme.piece(piece, colour, false, Turn::Level)));
     let pixels = tiles.chain(pieces).flat_map(|text| raster(&text, UNITS));
     let opaque = pixels.filter(|&(_, alpha)| alpha > 250).map(|(colour, _)| colour);
     Palette::of_art(opaque.chain(tinted(theme)), &theme.fixed_colours())
+}
+
+/// Returns the kinds of tile that every theme has. What may be lent is drawn in the nearest of their colours, so that
+/// pictures of games without it stay as they are.
+fn kinds() -> impl Iterator<Item = TileId> {
+    Catalog::standard().ids().filter(|id| !lent::may_lack(id.tile()))
 }
 
 /// Returns the ground of fields and cities in the colours of all holders: of some pixels of each kind of tile.
@@ -28,7 +35,7 @@ fn tinted(theme: &Theme) -> impl Iterator<Item = Rgb> {
     const EVERY: usize = 61;
     // Tiles with the strongest and with the faintest tints.
     const SIDES: [i32; 2] = [40, 100];
-    let ground = Catalog::standard().ids().filter_map(|tile| Some((tile, theme.segment_map(tile)?)));
+    let ground = kinds().filter_map(|tile| Some((tile, theme.segment_map(tile)?)));
     let some = ground.flat_map(move |(tile, map)| {
         let drawn = raster(&theme.variant(tile, 0, Rotation::R0), UNITS);
         let segments = map.on_cell(Rotation::R0, UNITS as usize);
