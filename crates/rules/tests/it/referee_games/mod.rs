@@ -78,8 +78,10 @@ impl Met {
         for action in record["actions"].as_array().unwrap() {
             *self.actions.entry(action["do"].as_str().unwrap().to_owned()).or_default() += 1;
         }
-        for (name, value) in record["setup"]["options"].as_object().unwrap() {
-            self.values.insert((name.clone(), value.as_str().unwrap().to_owned()));
+        // A record leaves out a later option that is off.
+        for (name, _) in chance::OPTIONS {
+            let value = record["setup"]["options"][name].as_str().unwrap_or("off");
+            self.values.insert((name.to_owned(), value.to_owned()));
         }
     }
 
