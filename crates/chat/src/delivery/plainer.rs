@@ -12,7 +12,7 @@ use carc_play::request::{GameId, Generation};
 /// words alone. Returns what came of the last attempt.
 ///
 /// # Errors
-/// What the last attempt failed with.
+/// The [`SendError`] of the last attempt.
 pub async fn send<T, F: Future<Output = Result<T, SendError>>>(
     message: &Message,
     attempt: impl Fn(Message) -> F,

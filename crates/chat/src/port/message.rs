@@ -29,7 +29,7 @@ pub struct Message {
     pub no_picture: Option<Text>,
     /// Whether it is words alone that never have anything with them, so that their edit need not take anything away.
     pub is_line: bool,
-    /// Whether something was left out.
+    /// Whether a picture, buttons or other parts that the channel refused are left out.
     pub is_plainer: bool,
 }
 

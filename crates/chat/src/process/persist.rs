@@ -12,7 +12,7 @@ use crate::port::send_error::SendError;
 /// bot stops, one last attempt is made at once, unless none is wanted.
 ///
 /// # Errors
-/// What the last attempt failed with.
+/// The [`SendError`] of the last attempt.
 pub async fn persist<T, F: Future<Output = Result<T, SendError>>>(
     work: &Work,
     patience: Duration,

@@ -87,7 +87,7 @@ pub struct PlayerRow {
     pub followers: u8,
     /// Their other figures left.
     pub specials: Vec<MeepleKind>,
-    /// What else they have left.
+    /// Their tiles and tokens left, expansion by expansion.
     pub supply: Vec<SupplyItem>,
     /// Whether it is their turn, or they have won.
     pub lit: bool,

@@ -7,7 +7,7 @@ use carc_rules::TileId;
 pub struct SupplyItem {
     /// The sort, and how it is told.
     pub sign: SupplySign,
-    /// How many they have left.
+    /// Number of them in the supply.
     pub count: u8,
 }
 

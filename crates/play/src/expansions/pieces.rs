@@ -31,7 +31,7 @@ pub(crate) struct Looked<'a> {
     pub placed: &'a Game,
     /// The game after the deployment.
     pub after: &'a Game,
-    /// What happened between the two.
+    /// The events of the deployment, in order.
     pub events: &'a [Event],
     /// The player.
     pub seat: Seat,
