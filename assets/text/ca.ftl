@@ -191,6 +191,7 @@ edge-west = oest
 side-field = camp
 side-road = camí
 side-city = ciutat
+side-river = riu
 side-any = qualsevol cosa
 edition-c2 = segona i tercera edició
 edition-c1 = primera edició

@@ -127,6 +127,7 @@ edge-west = west
 side-field = field
 side-road = road
 side-city = city
+side-river = river
 side-any = anything
 edition-c2 = second and third edition
 edition-c1 = first edition

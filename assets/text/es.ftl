@@ -194,6 +194,7 @@ edge-west = oeste
 side-field = campo
 side-road = camino
 side-city = ciudad
+side-river = río
 side-any = cualquier cosa
 edition-c2 = segunda y tercera edición
 edition-c1 = primera edición

@@ -196,8 +196,8 @@ impl Match<'_> {
                 break outcome;
             }
             let actions = match (game.phase(), game.phase().awaits().iter().next()) {
-                (Phase::PutBack { .. }, _) => {
-                    vec![Action::PutBack { depth: chance.random_range(0..=game.tiles_left()) as u8 }]
+                (Phase::PutBack { tile }, _) => {
+                    vec![Action::PutBack { depth: chance.random_range(0..game.places_for(tile)) as u8 }]
                 }
                 // Everybody decides whether the table grows: it does.
                 (_, None) => vec![*game.legal_actions().first().ok_or("nobody is awaited")?],

@@ -42,8 +42,8 @@ impl<'a> Policy<'a> {
     pub fn step(&self, game: &mut Game, dice: &mut Dice) -> bool {
         let mut events = Vec::with_capacity(32);
         match (game.phase(), game.phase().awaits().iter().next()) {
-            (Phase::PutBack { .. }, _) => {
-                let depth = dice.below(game.tiles_left() + 1) as u8;
+            (Phase::PutBack { tile }, _) => {
+                let depth = dice.below(game.places_for(tile)) as u8;
                 game.play_into(Action::PutBack { depth }, &mut events).is_ok()
             }
             // All would have to agree.

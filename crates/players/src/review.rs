@@ -106,7 +106,7 @@ impl Begun {
 
 /// Returns what the tiles that could have come promise on average, the drawn one among them, in hundredths of a point.
 fn others(seen: &Game, seat: Seat, drawn: TileId, by: &Evaluation<'_>) -> Option<i64> {
-    let mut tiles = seen.still_to_come();
+    let mut tiles = seen.among(drawn).to_vec();
     tiles.push(drawn);
     tiles.sort_unstable();
     let (mut sum, mut count) = (0, 0);

@@ -4,7 +4,7 @@ pub mod any;
 
 use std::error::Error;
 
-use carc_rules::{Action, Deck, Edition, Game, OptionError, Options, Record, Seat, Setup, Switch, TileSet};
+use carc_rules::{Action, Deck, Edition, Game, OptionError, Options, Record, Seat, Setup, TileSet};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
 
@@ -28,14 +28,7 @@ pub fn rng(seed: u64, index: u64) -> rand::rngs::ChaCha12Rng {
 
 /// Returns a setup with a shuffled pile; the first seat begins.
 pub fn random_setup(options: Options, seats: u8, rng: &mut impl Rng) -> Setup {
-    let mut deck = Deck::unshuffled(&options);
-    if options.start_tile_in_bag == Switch::On {
-        deck.pile.push(deck.start);
-    }
-    deck.pile.shuffle(rng);
-    if options.start_tile_in_bag == Switch::On {
-        deck.start = deck.pile.remove(0);
-    }
+    let deck = Deck::shuffled(&options, |tiles| tiles.shuffle(rng));
     Setup::new(options, seats, Seat(0), deck)
 }
 

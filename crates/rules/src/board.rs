@@ -4,10 +4,12 @@
 //! kept sorted, so that everything listed from it is sorted too.
 
 mod demand;
+mod river;
 mod segment;
 mod table;
 
 pub use demand::Demand;
+pub(super) use river::OffCourse;
 pub use segment::SegmentRef;
 pub use table::{TableLimit, TableSize};
 
@@ -50,7 +52,7 @@ pub struct Placement {
 impl Demand {
     /// Returns whether `tile` can be turned to meet it.
     pub fn is_met_by(self, tile: TileId) -> bool {
-        Catalog::standard().fits(tile)[self.index()] != 0
+        Catalog::standard().rotations(tile, self) != 0
     }
 }
 
@@ -68,14 +70,23 @@ pub struct Board {
     free: Vec<Free>,
     grid: Grid,
     table: TableLimit,
+    /// Whether the river keeps away from tiles ahead of it.
+    river_looks_ahead: bool,
     /// The northernmost and westernmost, the southernmost and easternmost coordinates of the laid area.
     extent: (Position, Position),
 }
 
 impl Board {
-    pub(super) fn new(table: TableLimit) -> Self {
+    pub(super) fn new(table: TableLimit, river_looks_ahead: bool) -> Self {
         let extent = (Position::ORIGIN, Position::ORIGIN);
-        Self { tiles: Vec::with_capacity(80), free: Vec::with_capacity(64), grid: Grid::new(), table, extent }
+        Self {
+            tiles: Vec::with_capacity(80),
+            free: Vec::with_capacity(64),
+            grid: Grid::new(),
+            table,
+            river_looks_ahead,
+            extent,
+        }
     }
 
     /// Returns the table that the tiles must stay on.
@@ -150,9 +161,9 @@ impl Board {
         const ROOM: usize = 64;
         const CELLS: usize = ROOM / 4 - 1;
         let fits = Catalog::standard().fits(tile);
-        if self.table != TableLimit::Floor {
-            for &Free { position, demand } in self.free.iter().filter(|free| self.is_on_table(free.position)) {
-                let mask = fits[demand.index()];
+        if self.table != TableLimit::Floor || tile.tile().river.is_some() {
+            for free in self.free.iter().filter(|free| self.is_on_table(free.position)) {
+                let (position, mask) = (free.position, self.rotations(tile, free));
                 for rotation in Rotation::ALL.into_iter().filter(|rotation| mask >> rotation.quarters() & 1 != 0) {
                     each(&[Placement { position, rotation }]);
                 }
@@ -182,16 +193,28 @@ impl Board {
 
     /// Returns whether `tile` can be placed anywhere.
     pub fn can_place(&self, tile: TileId) -> bool {
-        let fits = Catalog::standard().fits(tile);
         let table = |free: &Free| self.table == TableLimit::Floor || self.is_on_table(free.position);
-        self.free.iter().any(|free| fits[free.demand.index()] != 0 && table(free))
+        self.free.iter().any(|free| self.rotations(tile, free) != 0 && table(free))
+    }
+
+    /// Returns the rotations in which `tile` may lie on a free cell, one bit each, wherever the table ends.
+    fn rotations(&self, tile: TileId, free: &Free) -> u8 {
+        let fits = Catalog::standard().fits(tile)[free.demand.index()];
+        if tile.tile().river.is_none() {
+            return fits;
+        }
+        let fits = Catalog::standard().rotations(tile, free.demand);
+        let flows = |rotation: &Rotation| {
+            fits >> rotation.quarters() & 1 != 0
+                && self.check_river(tile, Placement { position: free.position, rotation: *rotation }).is_ok()
+        };
+        Rotation::ALL.into_iter().filter(flows).fold(0, |mask, rotation| mask | 1 << rotation.quarters())
     }
 
     /// Returns the tables not smaller than `now` that have room for `tile`, each just large enough for one cell
     ///
     pub(super) fn tables_for(&self, tile: TileId, now: TableSize) -> impl Iterator<Item = TableSize> + '_ {
-        let fits = Catalog::standard().fits(tile);
-        let free = self.free.iter().filter(move |free| fits[free.demand.index()] != 0);
+        let free = self.free.iter().filter(move |free| self.rotations(tile, free) != 0);
         free.filter_map(move |free| now.grown_to(free.position))
     }
 
@@ -205,8 +228,9 @@ impl Board {
             return Err(Misplaced::OffTable);
         }
         let demand = self.free[slot].demand;
-        if Catalog::standard().fits(tile)[demand.index()] & 1 << placement.rotation.quarters() != 0 {
-            return Ok(());
+        if Catalog::standard().rotations(tile, demand) & 1 << placement.rotation.quarters() != 0 {
+            let is_river = tile.tile().river.is_some();
+            return if is_river { self.check_river(tile, placement).map_err(Misplaced::OffCourse) } else { Ok(()) };
         }
         for edge in Edge::ALL {
             let shows = tile.tile().edge(edge, placement.rotation);
@@ -214,6 +238,9 @@ impl Board {
             if let Some(neighbour) = demand.at(edge).filter(meets) {
                 return Err(Misplaced::Mismatch { edge, shows, neighbour });
             }
+        }
+        if tile.tile().river.is_some() {
+            return Err(Misplaced::OffCourse(OffCourse::Detached));
         }
         // No side mismatches: either the cell is no hole, or the abbey was turned, which means nothing for it.
         Err(if demand.is_full() { Misplaced::Turned } else { Misplaced::NoHole })
@@ -280,6 +307,7 @@ pub(super) enum Misplaced {
     OffTable,
     NoHole,
     Turned,
+    OffCourse(OffCourse),
     Mismatch { edge: Edge, shows: EdgeKind, neighbour: EdgeKind },
 }
 
@@ -339,7 +367,7 @@ mod tests {
     #[test]
     fn a_board_of_one_row_outgrows_the_first_grid() {
         let road = TileId::named("U").unwrap();
-        let mut board = Board::new(TableLimit::Floor);
+        let mut board = Board::new(TableLimit::Floor, false);
         for x in 0..100 {
             board.place(PlacedTile { tile: road, position: Position::new(x, 0), rotation: Rotation::R0, by: None });
         }

@@ -21,7 +21,7 @@ pub use sets::TileSet;
 use super::board::Demand;
 use super::expansion::bets::PrintedChip;
 use super::geometry::{Edge, EdgeSet, HalfEdge, HalfEdgeSet, Rotation};
-use super::tile::{EdgeKind, FeatureKind, Segment, SegmentId, Sides, Spot, Tile, TileId};
+use super::tile::{EdgeKind, FeatureKind, River, RiverEnd, Segment, SegmentId, Sides, Spot, Tile, TileId};
 use super::traits::{Trait, Traits};
 
 /// Every kind of tile of every set, in a fixed order.
@@ -29,9 +29,12 @@ use super::traits::{Trait, Traits};
 pub struct Catalog {
     tiles: Vec<Tile>,
     chips: Vec<PrintedChip>,
-    /// For each kind and each [`Demand`]: the rotations that fit, one bit each.
-    fits: Vec<[u8; 256]>,
+    /// For each kind and each index of a [`Demand`]: the rotations that fit, one bit each.
+    fits: Vec<Fits>,
 }
+
+/// By the index of a demand: the rotations in which a kind meets it, one bit each.
+type Fits = [u8; Demand::COUNT];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -66,6 +69,7 @@ struct KindData {
     cities: Vec<CityData>,
     roads: Vec<RoadData>,
     fields: Vec<FieldData>,
+    river: Option<RiverData>,
     #[serde(default)]
     junctions: Vec<Vec<String>>,
     #[serde(default)]
@@ -110,6 +114,13 @@ struct FieldData {
     cities: Vec<usize>,
     number: u8,
     spot: Option<Spot>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RiverData {
+    edges: Vec<Edge>,
+    end: Option<RiverEnd>,
 }
 
 impl Catalog {
@@ -178,9 +189,20 @@ impl Catalog {
         (0..self.tiles.len() as u8).map(TileId)
     }
 
-    /// Returns, for each demand of a cell's neighbours, the rotations of `tile` that meet it, one bit each.
-    pub(super) fn fits(&self, tile: TileId) -> &[u8; 256] {
+    /// Returns, for each index of a demand, the rotations of `tile` that meet it, one bit each; none for the tiles of the
+    /// river, for which [`Catalog::rotations`] tells.
+    pub(super) fn fits(&self, tile: TileId) -> &Fits {
         &self.fits[tile.index()]
+    }
+
+    /// Returns the rotations of `tile` that meet a demand, one bit each. A tile of the river has to continue it.
+    pub(super) fn rotations(&self, tile: TileId, demand: Demand) -> u8 {
+        let printed = &self.tiles[tile.index()];
+        if printed.river.is_some() && demand.has_river() {
+            meeting(printed, demand)
+        } else {
+            self.fits(tile)[demand.index()]
+        }
     }
 
     /// Returns the kind with this name.
@@ -194,21 +216,22 @@ impl Catalog {
     }
 }
 
-/// Returns the rotations of `tile` that meet each demand.
-fn fits(tile: &Tile) -> [u8; 256] {
-    std::array::from_fn(|bits| {
-        let demand = Demand::from_bits(bits as u8);
+/// Returns the rotations of `tile` that meet each demand. Of those that share an index none but the abbey meets any: only
+/// the river meets the river.
+fn fits(tile: &Tile) -> Fits {
+    let mut fits = [0; Demand::COUNT];
+    for demand in Demand::all().filter(|_| tile.river.is_none()) {
         // The abbey fits whatever the sides show, but needs all four neighbours; turning it means nothing.
-        if tile.edges[0] == EdgeKind::Any {
-            return u8::from(demand.is_full());
-        }
-        let meets =
-            |rotation: Rotation| Edge::ALL.into_iter().all(|edge| demand.allows(edge, tile.edge(edge, rotation)));
-        Rotation::ALL
-            .into_iter()
-            .filter(|&rotation| meets(rotation))
-            .fold(0, |mask, rotation| mask | 1 << rotation.quarters())
-    })
+        let is_abbey = tile.edges[0] == EdgeKind::Any;
+        fits[demand.index()] = if is_abbey { u8::from(demand.is_full()) } else { meeting(tile, demand) };
+    }
+    fits
+}
+
+/// Returns the rotations in which the edges of `tile` are what the neighbours demand, one bit each.
+fn meeting(tile: &Tile, demand: Demand) -> u8 {
+    let meets = |&rotation: &Rotation| Edge::ALL.into_iter().all(|edge| demand.allows(edge, tile.edge(edge, rotation)));
+    Rotation::ALL.into_iter().filter(meets).fold(0, |mask, rotation| mask | 1 << rotation.quarters())
 }
 
 impl GardenData {
@@ -282,6 +305,7 @@ impl KindData {
             return Err(fault(&name, "junctions", "cloister, c0, r0… of segments that the tile has"));
         };
         let sides = Sides::of(&segments);
+        let river = self.river.map(|RiverData { edges, end }| River { edges: edges.into_iter().collect(), end });
         let tile = Tile {
             name,
             set,
@@ -290,6 +314,7 @@ impl KindData {
             start: self.start,
             edges: self.edges,
             segments,
+            river,
             junctions,
             marks: self.marks,
             reference: self.jcz,
@@ -299,6 +324,7 @@ impl KindData {
             return Err(fault(&tile.name, "edges", "an abbey, and nothing else, fits whatever its sides show"));
         }
         check::edges(&tile)?;
+        check::river(&tile)?;
         check::spots(&tile)?;
         Ok(tile)
     }
@@ -339,13 +365,14 @@ mod tests {
             (TileSet::AbbeyMayor, 12, 12),
             (TileSet::Bets, 10, 10),
             (TileSet::Abbot, 0, 0),
+            (TileSet::River, 10, 12),
         ] {
             assert_eq!(in_pile(set).count(), kinds, "{set:?}");
             assert_eq!(in_pile(set).map(|tile| u32::from(tile.count)).sum::<u32>(), tiles, "R-16.6: {set:?}");
         }
         let gardens = catalog.tiles().iter().filter(|tile| tile.replaces.is_some());
         let gardens: Vec<_> = gardens.map(|tile| (tile.set, tile.count)).collect();
-        let expected = [[(TileSet::Base, 1); 8].as_slice(), &[(TileSet::AbbeyMayor, 1)]].concat();
+        let expected = [[(TileSet::Base, 1); 8].as_slice(), &[(TileSet::AbbeyMayor, 1), (TileSet::River, 1)]].concat();
         assert_eq!(gardens, expected, "R-23.1: each in the place of one of its own box");
         assert_eq!(catalog.abbey().tile().count, 6, "R-14.1: one a player");
         assert_eq!(catalog.chips().len(), 6, "R-15.2");

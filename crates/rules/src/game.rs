@@ -155,6 +155,25 @@ impl Game {
         tiles
     }
 
+    /// Returns the tiles of the pile of which one is drawn next, sorted by kind: only tiles of the river until the lake
+    /// else all.
+    pub fn drawn_next(&self) -> Vec<TileId> {
+        let mut tiles = expansion::river::drawn_next(&self.pile).to_vec();
+        tiles.sort_unstable();
+        tiles
+    }
+
+    /// Returns the tiles of the pile that could have been drawn in the place of `tile`, which was drawn: all, or those of
+    /// the river that are left.
+    pub fn among(&self, tile: TileId) -> &[TileId] {
+        expansion::river::among(&self.pile, tile)
+    }
+
+    /// Returns how many places of the pile a tile that fits nowhere may go back to.
+    pub fn places_for(&self, tile: TileId) -> usize {
+        self.among(tile).len() + 1
+    }
+
     /// Returns the tiles that fitted nowhere and left the game, in the order in which they were drawn.
     pub fn discarded(&self) -> &[TileId] {
         &self.discarded
@@ -187,7 +206,7 @@ pub(super) fn bare(setup: Setup) -> Game {
     rules.hands_play_on &= setup.version >= 2;
     Game {
         rules,
-        board: Board::new(rules.table),
+        board: Board::new(rules.table, rules.expansions.river_looks_ahead),
         features: Features::new(),
         nodes: Vec::with_capacity(80),
         standing: Vec::with_capacity(usize::from(setup.seats) * 7),

@@ -31,6 +31,8 @@ pub enum EdgeKind {
     Road,
     /// City.
     City,
+    /// The river in the middle, fields on both sides of it.
+    River,
     /// Fits whatever the neighbour shows and closes it.
     Any,
 }
@@ -172,6 +174,25 @@ pub struct Segment {
     pub spot: Option<Spot>,
 }
 
+/// The part of the river on a tile, at rotation 0. It is no segment: nobody can claim it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct River {
+    /// The sides by which it leaves the tile.
+    pub edges: EdgeSet,
+    /// The end of the river that lies on the tile, if one does.
+    pub end: Option<RiverEnd>,
+}
+
+/// An end of the river.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RiverEnd {
+    /// It begins here: the start tile of the game.
+    Spring,
+    /// It ends here: the last tile of the river's pile.
+    Lake,
+}
+
 /// The print of a kind of tile, at rotation 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tile {
@@ -190,6 +211,8 @@ pub struct Tile {
     /// Its segments: the cloister if there is one, then cities, roads, fields, then the garden. A segment's number is its
     /// index plus one.
     pub segments: Vec<Segment>,
+    /// The part of the river on it; `None` on most tiles.
+    pub river: Option<River>,
     /// Segments that are joined by road on this tile.
     pub junctions: Vec<Vec<SegmentId>>,
     /// The marks printed on it, in addition to its segments.
@@ -228,15 +251,17 @@ impl Tile {
     /// straight road, 4 for most. Segments of a kind may have changed places then.
     pub fn period(&self) -> usize {
         let is_same = |rotation: Rotation| {
-            self.segments.iter().all(|segment| {
-                let halves: HalfEdgeSet = segment.halves.iter().map(|half| half.turned(rotation)).collect();
-                let edges = segment.edges.turned(rotation);
-                let is_there = |other: &Segment| {
-                    (other.kind, other.edges, other.halves, other.traits)
-                        == (segment.kind, edges, halves, segment.traits)
-                };
-                self.segments.iter().any(is_there)
-            })
+            let edges = Edge::ALL.into_iter().all(|edge| self.edge(edge, rotation) == self.edges[edge.index()]);
+            edges
+                && self.segments.iter().all(|segment| {
+                    let halves: HalfEdgeSet = segment.halves.iter().map(|half| half.turned(rotation)).collect();
+                    let edges = segment.edges.turned(rotation);
+                    let is_there = |other: &Segment| {
+                        (other.kind, other.edges, other.halves, other.traits)
+                            == (segment.kind, edges, halves, segment.traits)
+                    };
+                    self.segments.iter().any(is_there)
+                })
         };
         match (is_same(Rotation::R90), is_same(Rotation::R180)) {
             (true, _) => 1,

@@ -9,7 +9,7 @@ use std::fmt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
-use carc_rules::{Seat, Setup, TileId};
+use carc_rules::{Layer, Seat, Setup, TileId};
 
 /// 32 bytes, written as 64 hexadecimal digits.
 type Bytes = [u8; 32];
@@ -55,15 +55,19 @@ impl Salt {
 
     /// Returns the text that is hashed: all that chance decided before the game began, as anybody could write it down.
     /// Its lines are the format, the salt, the pile in the order in which it is drawn, the start tile, the number of
-    /// the first seat, and the tiles that were drawn for that, if there were any. Each line ends with `\n`.
+    /// the first seat, and the tiles that were drawn for that, if there were any. The pile of the river stands on a
+    /// line of its own before the ordinary one (R-22.2). Each line ends with `\n`.
     pub fn text(&self, setup: &Setup, drawn_for_first: &[(Seat, TileId)]) -> String {
-        let pile: Vec<String> = setup.deck.pile.iter().map(ToString::to_string).collect();
-        let mut text = format!(
-            "carc-proof/1\n{self}\n{}\nstart {}\nfirst {}\n",
-            pile.join(" "),
-            setup.deck.start,
-            setup.first.index() + 1
-        );
+        let names = |tiles: &[TileId]| tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let rivers = setup.deck.pile.partition_point(|&tile| Layer::of(tile) < Layer::Ordinary);
+        let (river, pile) = setup.deck.pile.split_at(rivers);
+        let mut text = if river.is_empty() {
+            format!("carc-proof/1\n{self}\n")
+        } else {
+            format!("carc-proof/2\n{self}\nriver {}\n", names(river))
+        };
+        let (start, first) = (setup.deck.start, setup.first.index() + 1);
+        text.extend([format!("{}\nstart {start}\nfirst {first}\n", names(pile))]);
         if !drawn_for_first.is_empty() {
             let draws = drawn_for_first.iter().map(|(seat, tile)| format!(" {}:{tile}", seat.index() + 1));
             text.extend(["drawn".to_owned()].into_iter().chain(draws).chain(["\n".to_owned()]));

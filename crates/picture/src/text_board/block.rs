@@ -71,6 +71,9 @@ impl Block {
             block.draw_city(id, sides, |edge| tile.at_edge(edge.turned(rotation.inverse())).is_some());
         }
         block.draw_enclosed_fields(tile, rotation);
+        if let Some(river) = tile.river {
+            block.draw_river(river.edges.turned(rotation));
+        }
         let roads: Vec<_> = segments().filter(|(_, kind, _)| *kind == FeatureKind::Road).collect();
         for &(id, _, sides) in &roads {
             block.draw_road(id, sides);
@@ -121,6 +124,18 @@ impl Block {
             let field = halves.into_iter().find_map(|half| tile.at_half(half.turned(rotation.inverse())));
             if let Some(field) = field {
                 self.set(place, '.', field);
+            }
+        }
+    }
+
+    /// Draws the river from the middle to the sides by which it leaves the tile, over nothing but fields.
+    fn draw_river(&mut self, sides: EdgeSet) {
+        let towards: [&[Place]; 4] = [&[(2, 0)], &[(3, 1), (4, 1)], &[(2, 2)], &[(0, 1), (1, 1)]];
+        let course = sides.iter().flat_map(|side| towards[side.index()]).chain([&MIDDLE]);
+        for &(column, line) in course {
+            if matches!(self.shown[line][column], '.' | ' ') {
+                self.shown[line][column] = '~';
+                self.of[line][column] = None;
             }
         }
     }

@@ -1,8 +1,8 @@
 //! A game's board as text: rows of letters of one width, for those who would rather read than look.
 //!
 //! Each cell takes five characters in each of three lines, so that roads and cities run on from tile to tile. `#` is
-//! city, `*` a pennant in it, `-`, `|`, `/`, `\` and `+` are roads, `x` a place where roads end, `@` a cloister, `%` a garden, `.` field. A figure is
-//! its owner's letter, standing on its segment. Above and beside the board stand the names of columns and rows, as in
+//! city, `*` a pennant in it, `-`, `|`, `/`, `\` and `+` are roads, `x` a place where roads end, `@` a cloister, `%` a garden, `~` the
+//! river, `.` field. A figure is its owner's letter, standing on its segment. Above and beside the board stand the names of columns and rows, as in
 //! the picture. This layer knows the rules' values alone, no sentences: [`draw`] makes the same text in all languages.
 
 mod block;

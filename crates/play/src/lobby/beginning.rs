@@ -3,7 +3,7 @@
 use crate::case::Context;
 use crate::case::clock::Chance;
 use crate::words::refusal::Refusal;
-use carc_rules::{Deck, FeatureKind, Options, Seat, Setup, StartPlayer, Switch, TileId};
+use carc_rules::{Deck, FeatureKind, Layer, Options, Seat, Setup, StartPlayer, TileId};
 use carc_table::{Commitment, Salt, Stage, Table, Waiting};
 
 /// Begins the game of a lobby, which the next version of `table` is; `None` if its host has to say first who begins. `chosen` is what
@@ -55,22 +55,13 @@ fn only_person(table: &Table) -> Option<Seat> {
     table.seat_of(only?)
 }
 
-/// Returns the tiles in the order in which they are drawn. With the start tile in the bag, the first tile drawn
-/// becomes the start tile.
+/// Returns the tiles in the order in which they are drawn.
 fn shuffled(options: &Options, chance: &Chance) -> Deck {
-    let mut deck = Deck::unshuffled(options);
-    if options.start_tile_in_bag == Switch::On {
-        deck.pile.push(deck.start);
-        chance.shuffle(&mut deck.pile);
-        deck.start = deck.pile.remove(0);
-    } else {
-        chance.shuffle(&mut deck.pile);
-    }
-    deck
+    Deck::shuffled(options, |tiles| chance.shuffle(tiles))
 }
 
 /// Draws for the first seat: each player draws a tile, and the one with the most roads begins; those who tie
-/// draw again. All tiles go back.
+/// draw again. All tiles go back. The tiles of the river are not among them.
 fn most_roads(options: &Options, seats: u8, chance: &Chance) -> (Seat, Vec<(Seat, TileId)>) {
     let roads = |tile: TileId| tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Road).count();
     let mut draws = Vec::new();
@@ -80,6 +71,7 @@ fn most_roads(options: &Options, seats: u8, chance: &Chance) -> (Seat, Vec<(Seat
         // Many ties in a row could empty the pile: then everything goes back and is shuffled again.
         if draws.is_empty() || pile.len() < tied.len() {
             pile = shuffled(options, chance).pile;
+            pile.retain(|&tile| Layer::of(tile) == Layer::Ordinary);
         }
         let round: Vec<_> = tied.iter().filter_map(|&seat| Some((Seat(seat), pile.pop()?))).collect();
         let most = round.iter().map(|&(_, tile)| roads(tile)).max().unwrap_or(0);
@@ -92,6 +84,7 @@ fn most_roads(options: &Options, seats: u8, chance: &Chance) -> (Seat, Vec<(Seat
 #[cfg(test)]
 mod tests {
     use super::*;
+    use carc_rules::Switch;
 
     #[test]
     fn most_roads_begins_and_every_draw_is_told() {

@@ -13,8 +13,11 @@ use carc_table::{Holder, Level, Table};
 pub(crate) enum Due {
     /// To play this action.
     Action(Action),
-    /// To put an unplayable tile back somewhere.
-    Chance,
+    /// To put an unplayable tile back into one of so many places.
+    Chance {
+        /// How many places there are.
+        places: usize,
+    },
     /// To let the computer player in this seat choose.
     Computer(Seat, Level),
     /// To play the move that this seat has left ahead, or to drop it.
@@ -26,8 +29,8 @@ pub(crate) fn due(table: &Table, game: &Game) -> Option<Due> {
     if let Some(larger) = growth::agreed(table, game) {
         return Some(Due::Action(larger));
     }
-    if let Phase::PutBack { .. } = game.phase() {
-        return Some(Due::Chance);
+    if let Phase::PutBack { tile } = game.phase() {
+        return Some(Due::Chance { places: game.places_for(tile) });
     }
     let computer = |seat: Seat| match table.places.get(seat.index())?.holder {
         Holder::Computer { level, .. } => Some(Due::Computer(seat, level)),

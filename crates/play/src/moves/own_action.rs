@@ -60,7 +60,7 @@ pub(crate) fn next_turn(cx: &Context<'_>, session: &Session, budget: &Budget) ->
         let action = match due {
             Due::Action(action) => action,
             Due::Left(seat) => return left_move::come(cx, session, seat, actions, &after).map(Some),
-            Due::Chance => Action::PutBack { depth: cx.chance.below(after.tiles_left() + 1) as u8 },
+            Due::Chance { places } => Action::PutBack { depth: cx.chance.below(places) as u8 },
             Due::Computer(seat, level) => {
                 let (player, seen, budget) = (player(level), after.seen_by(seat), budget.clone());
                 let chosen = aside(aside::PATIENCE, move || player.choose(&seen, seat, &budget));

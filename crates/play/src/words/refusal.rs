@@ -259,6 +259,7 @@ fn edge_kind_key(kind: EdgeKind) -> &'static str {
         EdgeKind::Field => "side-field",
         EdgeKind::Road => "side-road",
         EdgeKind::City => "side-city",
+        EdgeKind::River => "side-river",
         EdgeKind::Any => "side-any",
     }
 }

@@ -3,50 +3,79 @@
 use crate::geometry::Edge;
 use crate::tile::EdgeKind;
 
-/// What the four neighbours of a cell demand: two bits per side, 0 where no tile lies.
+/// What the four neighbours of a cell demand: two bits per side, 0 where no tile lies, and four bits above them for the
+/// sides at which the river flows out of a neighbour, where the two bits are those of a field.
+///
+/// The river has one open end at most, so that hardly any cell demands it: those bits are apart, and [`Demand::index`]
+/// is small enough to look up in a table what fits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Demand(u8);
+pub struct Demand(u16);
 
 impl Demand {
-    /// How many there can be.
-    pub const COUNT: usize = 256;
+    /// How many indices there are.
+    pub const COUNT: usize = 258;
     /// Of a cell that touches no tile: nothing.
     pub const NOTHING: Self = Self(0);
+    /// The indices of demands without the river.
+    const DRY: u16 = 256;
+    const RIVER: u32 = 8;
 
-    /// A number below [`Demand::COUNT`].
+    /// Returns a number below [`Demand::COUNT`]: each demand without the river has one of its own, and those with it share
+    /// two, of which the higher is for cells with four neighbours.
     pub const fn index(self) -> usize {
-        self.0 as usize
+        if self.0 < Self::DRY { self.0 as usize } else { Self::DRY as usize + self.is_full() as usize }
     }
 
-    /// Every demand, in the order of their numbers.
+    /// One demand for every index, in order.
     pub fn all() -> impl Iterator<Item = Self> {
-        (0..=u8::MAX).map(Self)
+        let at_one_side = |sides: [EdgeKind; 3]| {
+            let mut demand = Self::NOTHING;
+            demand.set(Edge::N, EdgeKind::River);
+            for (edge, kind) in [Edge::E, Edge::S, Edge::W].into_iter().zip(sides) {
+                demand.set(edge, kind);
+            }
+            demand
+        };
+        let dry = (0..Self::DRY).map(Self);
+        dry.chain([at_one_side([EdgeKind::Any; 3]), at_one_side([EdgeKind::Field, EdgeKind::River, EdgeKind::Field])])
     }
 
-    pub(crate) const fn from_bits(bits: u8) -> Self {
-        Self(bits)
-    }
-
-    /// An abbey demands nothing of the cells beside it: none of them is free.
+    /// Notes what a neighbour shows. An abbey demands nothing of the cells beside it: none of them is free.
     pub(super) const fn set(&mut self, edge: Edge, kind: EdgeKind) {
-        self.0 |= ((kind as u8 + 1) & 3) << (2 * edge as u8);
+        let side: u16 = match kind {
+            EdgeKind::Any => 0,
+            EdgeKind::Field | EdgeKind::River => 1,
+            EdgeKind::Road => 2,
+            EdgeKind::City => 3,
+        };
+        self.0 |= side << (2 * edge as u8);
+        if matches!(kind, EdgeKind::River) {
+            self.0 |= 1 << (Self::RIVER + edge as u32);
+        }
     }
 
-    /// Whether a tile lies at each of the four sides.
-    pub fn is_full(self) -> bool {
-        Edge::ALL.into_iter().all(|edge| self.at(edge).is_some())
+    /// Returns whether a tile lies at each of the four sides.
+    pub const fn is_full(self) -> bool {
+        (self.0 | self.0 >> 1) & 0b0101_0101 == 0b0101_0101
     }
 
-    /// What the neighbour across `edge` shows; `None` where there is none.
+    /// Returns whether the river flows out of a neighbour.
+    pub const fn has_river(self) -> bool {
+        self.0 >= Self::DRY
+    }
+
+    /// Returns what the neighbour across `edge` shows; `None` where there is none.
     pub const fn at(self, edge: Edge) -> Option<EdgeKind> {
         match self.0 >> (2 * edge as u8) & 3 {
             0 => None,
+            1 if self.0 >> (Self::RIVER + edge as u32) & 1 != 0 => Some(EdgeKind::River),
             1 => Some(EdgeKind::Field),
             2 => Some(EdgeKind::Road),
             _ => Some(EdgeKind::City),
         }
     }
 
+    /// Returns whether a tile may show this at `edge`.
     pub(crate) fn allows(self, edge: Edge, shown: EdgeKind) -> bool {
         self.at(edge).is_none_or(|demanded| demanded == shown)
     }

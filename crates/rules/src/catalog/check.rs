@@ -1,7 +1,7 @@
 //! Checks that the data of a tile does not contradict itself.
 
 use super::error::{CatalogError, fault};
-use crate::geometry::{Edge, Rotation};
+use crate::geometry::{Edge, EdgeSet, Rotation};
 use crate::tile::{EdgeKind, FeatureKind, Tile};
 
 /// Checks that every side belongs to exactly one road or city, every half of a field or road side to exactly one field.
@@ -18,7 +18,7 @@ pub(super) fn edges(tile: &Tile) -> Result<(), CatalogError> {
         }
         for half in edge.halves() {
             let fields = tile.segments.iter().filter(|segment| segment.halves.contains(half)).count();
-            if fields != usize::from(matches!(shown, EdgeKind::Field | EdgeKind::Road)) {
+            if fields != usize::from(matches!(shown, EdgeKind::Field | EdgeKind::Road | EdgeKind::River)) {
                 return Err(fault(
                     &tile.name,
                     "fields.halves",
@@ -28,6 +28,17 @@ pub(super) fn edges(tile: &Tile) -> Result<(), CatalogError> {
         }
     }
     Ok(())
+}
+
+/// Checks that the river leaves the tile by the sides that show it: one at an end, two elsewhere.
+pub(super) fn river(tile: &Tile) -> Result<(), CatalogError> {
+    let shown: EdgeSet = Edge::ALL.into_iter().filter(|edge| tile.edges[edge.index()] == EdgeKind::River).collect();
+    let sides = tile.river.map_or(0, |river| if river.end.is_some() { 1 } else { 2 });
+    if shown.len() == sides && tile.river.is_none_or(|river| river.edges == shown) {
+        Ok(())
+    } else {
+        Err(fault(&tile.name, "river", "it leaves by the sides that show it: one at an end, two elsewhere"))
+    }
 }
 
 /// Checks that a segment has a direction word exactly if it is not the only one of its kind, and that no two of a kind

@@ -3,12 +3,13 @@
 use serde::Deserialize;
 
 /// The data files of the sets that the program knows.
-pub(super) const SETS: [&str; 5] = [
+pub(super) const SETS: [&str; 6] = [
     include_str!("../../../../assets/tiles/base.json"),
     include_str!("../../../../assets/tiles/festival.json"),
     include_str!("../../../../assets/tiles/abbey_mayor.json"),
     include_str!("../../../../assets/tiles/bets.json"),
     include_str!("../../../../assets/tiles/abbot.json"),
+    include_str!("../../../../assets/tiles/river.json"),
 ];
 
 /// The box that a tile comes from.
@@ -25,11 +26,13 @@ pub enum TileSet {
     Bets,
     /// The Abbot: no tiles of its own, but copies with gardens.
     Abbot,
+    /// The River.
+    River,
 }
 
 impl TileSet {
     /// All boxes.
-    pub const ALL: [Self; 5] = [Self::Base, Self::Festival, Self::AbbeyMayor, Self::Bets, Self::Abbot];
+    pub const ALL: [Self; 6] = [Self::Base, Self::Festival, Self::AbbeyMayor, Self::Bets, Self::Abbot, Self::River];
 
     /// Returns the word that is typed for it.
     pub const fn word(self) -> &'static str {
@@ -39,6 +42,7 @@ impl TileSet {
             Self::AbbeyMayor => "abbey-mayor",
             Self::Bets => "bets",
             Self::Abbot => "abbot",
+            Self::River => "river",
         }
     }
 
@@ -50,6 +54,7 @@ impl TileSet {
             Self::AbbeyMayor => Some("abbey_mayor"),
             Self::Bets => Some("bets"),
             Self::Abbot => Some("abbot"),
+            Self::River => Some("river"),
         }
     }
 }

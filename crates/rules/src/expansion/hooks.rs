@@ -76,10 +76,13 @@ pub(crate) fn asks_before_discard(game: &mut Game, tile: TileId) -> bool {
     house::asks_for_room(game, tile)
 }
 
-/// Asks what else there is to choose than drawing another tile, after the drawn one left the game; returns
-/// `true` if there is something.
-pub(crate) fn asks_before_draw(game: &mut Game) -> bool {
-    abbey_mayor::asks_before_draw(game)
+/// Goes on after the drawn tile left the game: with hands, if the river has ended with it, or with what else
+/// there is to choose than drawing another tile; `None` if another is drawn.
+pub(crate) fn after_discard(game: &mut Game) -> Option<Then> {
+    if house::hands_are_due(game) {
+        return Some(Then::Begin);
+    }
+    abbey_mayor::asks_before_draw(game).then_some(Then::Wait)
 }
 
 /// A drawn tile went back into the pile: the next one is drawn, if nothing else comes first.

@@ -13,6 +13,7 @@ mod figures;
 mod hooks;
 pub mod house;
 mod part;
+pub mod river;
 mod rules;
 mod sight;
 mod state;

@@ -1,7 +1,7 @@
 //! Conversions: an expansion's action, phase, event, refusal or points as one of all expansions, and as one of the game.
 
 use super::values::{Action, Event, Extra, Illegal, Phase};
-use super::{abbey_mayor, abbot, bets, festival, house};
+use super::{abbey_mayor, abbot, bets, festival, house, river};
 use crate::event::{self, Reason};
 use crate::{action, phase};
 
@@ -28,6 +28,6 @@ parts! {
     Action of action::Action: House = house, AbbeyMayor = abbey_mayor, Festival = festival, Bets = bets, Abbot = abbot;
     Phase of phase::Phase: House = house, AbbeyMayor = abbey_mayor, Bets = bets;
     Event of event::Event: House = house, AbbeyMayor = abbey_mayor, Bets = bets;
-    Illegal of action::Illegal: House = house, AbbeyMayor = abbey_mayor, Festival = festival, Bets = bets, Abbot = abbot;
+    Illegal of action::Illegal: House = house, AbbeyMayor = abbey_mayor, Festival = festival, Bets = bets, Abbot = abbot, River = river;
     Extra of Reason: AbbeyMayor = abbey_mayor, Bets = bets, Abbot = abbot;
 }

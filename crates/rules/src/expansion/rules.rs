@@ -1,7 +1,7 @@
 //! What the options of expansions amount to in play, put together.
 
 use super::abbey_mayor;
-use crate::options::{BetsUnclaimed, FestivalReturn, Options, Switch};
+use crate::options::{BetsUnclaimed, FestivalReturn, Options, RiverTurns, Switch};
 
 /// What the options of expansions amount to in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,6 +12,8 @@ pub struct Rules {
     pub bets: Option<BetsUnclaimed>,
     /// The figures that can be taken back on a festival; `None` without festivals.
     pub festival: Option<FestivalReturn>,
+    /// Whether the river keeps away from tiles ahead, not only from a second turn to the same side.
+    pub river_looks_ahead: bool,
 }
 
 impl Rules {
@@ -20,6 +22,7 @@ impl Rules {
             abbey_mayor: abbey_mayor::Rules::of(options),
             bets: (options.bets == Switch::On).then_some(options.bets_unclaimed),
             festival: (options.festival == Switch::On).then_some(options.festival_return),
+            river_looks_ahead: options.river_turns == RiverTurns::Ahead,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Games as a player may know them: without what is secret, and with what may be in its place.
 
-use super::{bets, house};
+use super::{bets, house, river};
+use crate::deck::Layer;
 use crate::game::{Game, others};
 use crate::player::Seat;
 use crate::record::Record;
@@ -16,7 +17,7 @@ impl Game {
         let mut seen = self.clone();
         seen.expansions.bets.forget_others(seat);
         house::forget_hands(&mut seen, seat);
-        seen.pile.sort_unstable();
+        river::sort(&mut seen.pile);
         seen.rules.buy_tiles = false;
         seen
     }
@@ -40,7 +41,7 @@ impl Record {
         }
         let mut seen = self.clone();
         let drawn = seen.setup.deck.pile.len().checked_sub(game.pile.len())?;
-        seen.setup.deck.pile[drawn..].sort_unstable();
+        seen.setup.deck.pile[drawn..].sort_unstable_by_key(|&tile| (Layer::of(tile), tile));
         let covered = bets::covered(&game, seat, &seen.actions);
         let (mut replayed, mut events) = (Game::new(seen.setup.clone()).ok()?, Vec::new());
         for index in 0..seen.actions.len() {
@@ -75,9 +76,7 @@ pub fn supposing(game: &Game, seat: Seat, tile: TileId) -> Game {
 #[must_use]
 pub fn dealt(seen: &Game, seat: Seat, below: &mut impl FnMut(usize) -> usize) -> Game {
     let mut dealt = seen.clone();
-    for left in (2..=dealt.pile.len()).rev() {
-        dealt.pile.swap(left - 1, below(left));
-    }
+    river::shuffle(&mut dealt.pile, below);
     house::deal_hidden(&mut dealt, seat);
     bets::suppose_others(&mut dealt, seat, below);
     dealt

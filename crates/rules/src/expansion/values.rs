@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::figures::MeepleKind;
-use super::{abbey_mayor, abbot, bets, festival, house};
+use super::{abbey_mayor, abbot, bets, festival, house, river};
 use crate::board::SegmentRef;
 use crate::geometry::Position;
 use crate::phase::Placing;
@@ -210,6 +210,8 @@ pub enum Illegal {
     Bets(bets::Illegal),
     #[error(transparent)]
     Abbot(abbot::Illegal),
+    #[error(transparent)]
+    River(river::Illegal),
 }
 
 /// What an expansion pays for.

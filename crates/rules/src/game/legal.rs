@@ -37,7 +37,9 @@ impl Game {
                 list.push(Action::Pass { seat });
             }
             Phase::Expansion(phase) => expansion::legal_into(self, phase, list),
-            Phase::PutBack { .. } => list.extend((0..=self.pile.len() as u8).map(|depth| Action::PutBack { depth })),
+            Phase::PutBack { tile } => {
+                list.extend((0..self.places_for(tile) as u8).map(|depth| Action::PutBack { depth }));
+            }
             Phase::Over => {}
         }
     }
@@ -71,8 +73,8 @@ impl Game {
             }
             (Action::Pass { .. }, Phase::Deploy { .. }) => Ok(()),
             (Action::Pass { .. }, Phase::Expansion(phase)) if phase.can_pass() => Ok(()),
-            (Action::PutBack { depth }, Phase::PutBack { .. }) => {
-                if usize::from(depth) <= self.pile.len() {
+            (Action::PutBack { depth }, Phase::PutBack { tile }) => {
+                if usize::from(depth) < self.places_for(tile) {
                     Ok(())
                 } else {
                     Err(Illegal::NoSuchDepth)
@@ -115,6 +117,7 @@ impl From<Misplaced> for Illegal {
             Misplaced::OffTable => Self::OffTable,
             Misplaced::NoHole => Self::NoHole,
             Misplaced::Turned => Self::Turned,
+            Misplaced::OffCourse(off_course) => off_course.into(),
             Misplaced::Mismatch { edge, shows, neighbour } => Self::Mismatch { edge, shows, neighbour },
         }
     }

@@ -4,6 +4,7 @@ use super::effects::{after, discard, pay_now, send_home};
 use super::majority::log_order;
 use super::{Game, Then, node_of, scoring};
 use crate::board::SegmentRef;
+use crate::deck::Layer;
 use crate::event::Event;
 use crate::expansion::{self, Next};
 use crate::feature::Node;
@@ -154,18 +155,12 @@ fn draw(game: &mut Game, events: &mut Vec<Event>) {
         let unplayable = game.rules.unplayable;
         match unplayable {
             Unplayable::Discard if expansion::asks_before_discard(game, tile) => return,
-            Unplayable::Discard => {
-                discard(game, seat, tile, events);
-                if expansion::asks_before_draw(game) {
-                    return;
-                }
-            }
-            Unplayable::Return if game.pile.iter().any(|&other| game.board.can_place(other)) => {
+            Unplayable::Return if comes_again(game, tile) => {
                 game.phase = Phase::PutBack { tile };
                 return;
             }
             // no tile of the pile can be placed.
-            Unplayable::Return => {
+            Unplayable::Return if Layer::of(tile) == Layer::Ordinary => {
                 let then = expansion::goes_on_with_hands(game, seat, tile, events).unwrap_or_else(|| {
                     game.pile.push(tile);
                     events.push(Event::PutBack { seat, tile });
@@ -173,10 +168,22 @@ fn draw(game: &mut Game, events: &mut Vec<Event>) {
                 });
                 return follow(game, then, events);
             }
+            // and, where none of the river's tiles can be placed.
+            Unplayable::Discard | Unplayable::Return => {
+                discard(game, seat, tile, events);
+                if let Some(then) = expansion::after_discard(game) {
+                    return follow(game, then, events);
+                }
+            }
         }
     }
     let then = expansion::nothing_to_draw(game, events);
     follow(game, then, events);
+}
+
+/// Returns whether an unplayable tile goes back into the pile: some tile of its layer can be placed.
+fn comes_again(game: &Game, tile: TileId) -> bool {
+    expansion::river::among(&game.pile, tile).iter().any(|&other| game.board.can_place(other))
 }
 
 fn draw_from_pile(game: &mut Game, seat: Seat) -> Option<TileId> {

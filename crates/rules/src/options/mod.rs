@@ -100,6 +100,15 @@ options! {
     bets: Switch = Switch::Off,
     /// The fate of bets on a completed feature that nobody scored.
     bets_unclaimed: BetsUnclaimed = BetsUnclaimed::Settle,
+    /// Whether The River is played with.
+    #[serde(skip_serializing_if = "is_off")]
+    river: Switch = Switch::Off,
+    /// The fate of the base game's start tile when the spring begins the game.
+    #[serde(skip_serializing_if = "RiverStart::is_usual")]
+    river_start: RiverStart = RiverStart::Remove,
+    /// The turns that the river may not take.
+    #[serde(skip_serializing_if = "RiverTurns::is_usual")]
+    river_turns: RiverTurns = RiverTurns::NoUTurn,
     /// Whether The Abbot is played with.
     #[serde(skip_serializing_if = "is_off")]
     abbot: Switch = Switch::Off,
@@ -127,8 +136,8 @@ options! {
     table_edge_completes: Switch = Switch::Off,
 }
 
-/// Returns whether a rule is not used. Options that came later are left out of what is stored and exported while they are
-/// off, so that older programs read games that do not need them.
+/// Returns whether a rule is not used. Options that came later are left out of what is stored and exported while they
+/// have their usual value, so that older programs read games that do not need them.
 const fn is_off(switch: &Switch) -> bool {
     matches!(switch, Switch::Off)
 }

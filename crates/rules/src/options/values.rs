@@ -188,6 +188,38 @@ option_values! {
 }
 
 option_values! {
+    /// The fate of the base game's start tile when the spring begins the game.
+    RiverStart {
+        /// It leaves the game.
+        Remove = "remove",
+        /// It is shuffled into the ordinary pile.
+        Pile = "pile",
+    }
+}
+
+option_values! {
+    /// The turns that the river may not take.
+    RiverTurns {
+        /// To the same side on two tiles in a row.
+        NoUTurn = "no_u_turn",
+        /// Towards tiles that lie in the next five cells ahead.
+        Ahead = "ahead",
+    }
+}
+
+impl RiverStart {
+    pub(super) const fn is_usual(&self) -> bool {
+        matches!(self, Self::Remove)
+    }
+}
+
+impl RiverTurns {
+    pub(super) const fn is_usual(&self) -> bool {
+        matches!(self, Self::NoUTurn)
+    }
+}
+
+option_values! {
     /// The fate of bets on a completed feature that nobody scored.
     BetsUnclaimed {
         /// They are settled.

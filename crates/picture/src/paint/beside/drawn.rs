@@ -120,6 +120,7 @@ impl Painter<'_, '_> {
             let (percent, bar, ink) = match drawn.tile.tile().edge(edge, drawn.rotation) {
                 EdgeKind::Road => (16, tones.paper, tones.ink),
                 EdgeKind::City => (60, tones.arrow, tones.paper),
+                EdgeKind::River => (32, tones.mute, tones.ink),
                 EdgeKind::Field | EdgeKind::Any => (0, tones.panel, tones.mute),
             };
             let half = tile.w * percent / 200;

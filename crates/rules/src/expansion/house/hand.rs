@@ -5,9 +5,9 @@ use super::{Action, Event, Illegal};
 use crate::action;
 use crate::catalog::Catalog;
 use crate::event;
-use crate::expansion::{self, abbey_mayor};
+use crate::expansion::{self, abbey_mayor, river};
 use crate::game::{Game, Then, effects, others};
-use crate::options::{Switch, Unplayable};
+use crate::options::{HandSize, Switch, Unplayable};
 use crate::phase;
 use crate::player::{Seat, SeatSet};
 use crate::tile::TileId;
@@ -69,8 +69,22 @@ pub(in crate::expansion) fn deal_hidden(game: &mut Game, seat: Seat) {
     }
 }
 
-/// Deals the tiles that are held, beginning with the player who begins.
+/// Deals the tiles that are held, beginning with the player who begins. Hands of three wait for the end
+/// of the river: until then nobody holds any.
 pub(in crate::expansion) fn deal(game: &mut Game, events: &mut Vec<event::Event>) {
+    if game.rules.hand == 3 && river::is_running(&game.pile) {
+        game.rules.hand = 0;
+    }
+    deal_from_active(game, events);
+}
+
+/// Returns whether hands of three are to be dealt now: the river has ended.
+pub(in crate::expansion) fn hands_are_due(game: &Game) -> bool {
+    let waits = game.rules.hand == 0 && game.setup.options.hand_size == HandSize::Three;
+    waits && !river::is_running(&game.pile)
+}
+
+fn deal_from_active(game: &mut Game, events: &mut Vec<event::Event>) {
     for step in 0..game.setup.seats {
         refill(game, Seat((game.active.0 + step) % game.setup.seats), events);
     }
@@ -242,6 +256,10 @@ pub(in crate::expansion) fn redraw(game: &mut Game, events: &mut Vec<event::Even
 
 /// Begins a turn with tiles held; `None` where nobody holds any.
 pub(in crate::expansion) fn begin_turn(game: &mut Game, events: &mut Vec<event::Event>) -> Option<Then> {
+    if hands_are_due(game) {
+        game.rules.hand = 3;
+        deal_from_active(game, events);
+    }
     (game.rules.hand > 0).then(|| begin_with_hand(game, events))
 }
 

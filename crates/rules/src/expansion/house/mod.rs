@@ -9,7 +9,7 @@
 //! The others are plain conditions in the game's own files: `unplayable` in `turn.rs` (and in `hand.rs`),
 //! `trees_do_not_end_roads` and `table_edge_completes` in `effects.rs`, `no_incomplete_points` in `scoring.rs`,
 //! `table_mode` and `table_size` in `board.rs`.
-//! With `start_tile_in_bag`, whoever shuffles the deck shuffles the start tile in.
+//! With `start_tile_in_bag`, the start tile is shuffled in with the deck.
 
 mod hand;
 mod market;
@@ -22,8 +22,8 @@ mod time_out;
 mod values;
 
 pub(super) use hand::{
-    begin_turn, deal, deal_hidden, draw_instead, drawn_ahead, forget_hands, goes_on_with_hands, hands_are_empty,
-    keep_in_hand, next_player, redraw, take as suppose, takes_into,
+    begin_turn, deal, deal_hidden, draw_instead, drawn_ahead, forget_hands, goes_on_with_hands, hands_are_due,
+    hands_are_empty, keep_in_hand, next_player, redraw, take as suppose, takes_into,
 };
 pub(super) use market::present;
 pub use market::{offer_of, seller_of};

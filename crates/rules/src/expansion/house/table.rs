@@ -4,7 +4,6 @@ use super::{Phase, hand, present};
 use crate::board::{TableLimit, TableSize};
 use crate::event::Event;
 use crate::expansion;
-use crate::expansion::abbey_mayor;
 use crate::game::{Game, Then, effects};
 use crate::phase;
 
@@ -28,9 +27,7 @@ pub(super) fn let_go(game: &mut Game, events: &mut Vec<Event>) -> Then {
     effects::discard(game, seat, tile, events);
     if game.rules.hand == 3 {
         hand::go_on_replacing(game, seat, events)
-    } else if abbey_mayor::asks_before_draw(game) {
-        Then::Wait
     } else {
-        Then::Draw
+        expansion::after_discard(game).unwrap_or(Then::Draw)
     }
 }

@@ -1,4 +1,4 @@
-//! The rules of the expansions, the house rules and the table, one by one, on small arranged positions.
+//! The rules of the expansions, the house rules and the table, one by one, on small arranged positions.
 
 mod abbey;
 mod abbot;
@@ -6,6 +6,7 @@ mod barn;
 mod bets;
 mod festival;
 mod house;
+mod river;
 mod table;
 mod tiles;
 mod wagon;
