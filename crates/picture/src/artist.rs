@@ -52,7 +52,7 @@ impl Artist {
         Self { assets: Assets::new(Sprites::new(theme)), pictures: Cache::new(PICTURES, Vec::len) }
     }
 
-    /// Rasterises all tiles now, on all cores, so that no picture waits for it.
+    /// Rasterises the tiles of the base game now, on all cores, so that no picture waits for it.
     pub fn warm_up(&self) {
         self.assets.sprites.warm_up();
     }

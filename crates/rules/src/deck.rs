@@ -54,19 +54,22 @@ impl Deck {
 
     /// Returns all tiles of the game in the order in which they are drawn, given a function that shuffles. With the start
     /// tile in the bag, the first tile drawn becomes the start tile; with the river it does not.
-    pub fn shuffled(options: &Options, mut shuffle: impl FnMut(&mut [TileId])) -> Self {
+    pub fn shuffled(options: &Options, shuffle: impl FnMut(&mut [TileId])) -> Self {
         let mut deck = Self::unshuffled(options);
         let in_bag = options.start_tile_in_bag == Switch::On && Layer::of(deck.start) == Layer::Ordinary;
         if in_bag {
             deck.pile.push(deck.start);
         }
-        for layer in deck.pile.chunk_by_mut(|&one, &next| Layer::of(one) == Layer::of(next)) {
-            shuffle(layer);
-        }
+        deck.shuffle(shuffle);
         if in_bag {
             deck.start = deck.pile.remove(0);
         }
         deck
+    }
+
+    /// Shuffles the pile with `shuffle`, each layer on its own.
+    pub fn shuffle(&mut self, shuffle: impl FnMut(&mut [TileId])) {
+        self.pile.chunk_by_mut(|&one, &next| Layer::of(one) == Layer::of(next)).for_each(shuffle);
     }
 
     /// Returns the tile that lies at the beginning: the spring with the river.

@@ -11,9 +11,9 @@ pub enum Trait {
 
 /// How many of each [`Trait`] a segment or feature has, at most 255.
 ///
-/// One byte each in one number, because features are joined for every tile that is tried.
+/// One byte each in one small number, because features are joined and copied for every tile that is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Traits(u64);
+pub struct Traits(u32);
 
 impl Traits {
     /// No trait at all.
@@ -21,12 +21,12 @@ impl Traits {
 
     /// Creates `count` of one trait alone.
     pub const fn only(one: Trait, count: u8) -> Self {
-        Self((count as u64) << (8 * one as u64))
+        Self((count as u32) << (8 * one as u32))
     }
 
     /// Returns how many of a trait there are.
     pub const fn count(self, one: Trait) -> u8 {
-        (self.0 >> (8 * one as u64)) as u8
+        (self.0 >> (8 * one as u32)) as u8
     }
 
     /// Returns how many pennants there are.

@@ -92,7 +92,7 @@ impl Playouts {
     /// # Panics
     /// Never: the whole box can be played with, and what is listed is legal.
     pub fn play_until(&mut self, enough: impl Fn(&Game) -> bool) -> Game {
-        self.setup.deck.pile.shuffle(&mut self.rng);
+        self.setup.deck.shuffle(|tiles| tiles.shuffle(&mut self.rng));
         let mut game = Game::new(self.setup.clone()).expect("the whole box can be played with");
         while game.phase() != Phase::Over && !enough(&game) {
             self.actions.clear();

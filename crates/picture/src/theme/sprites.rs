@@ -119,16 +119,20 @@ impl Sprites {
         (self.before[tile.index()] + variant) * Rotation::ALL.len() + rotation.quarters()
     }
 
-    /// Rasterises every tile, on all cores, those of the base game first; then each as it is shown when it is drawn.
+    /// Rasterises the tiles of the base game, on all cores; then each as it is shown when it is drawn. Those of other boxes
+    /// take time and memory only where they are played with.
     pub fn warm_up(&self) {
-        let ids = Catalog::standard().ids();
-        let drawings = ids.flat_map(|id| (0..self.theme.variants(id)).map(move |number| (id, number)));
+        let base = || {
+            Catalog::standard()
+                .ids()
+                .filter(|id| id.tile().set == carc_rules::TileSet::Base && id.tile().replaces.is_none())
+        };
+        let drawings = base().flat_map(|id| (0..self.theme.variants(id)).map(move |number| (id, number)));
         let turned = |(id, number)| Rotation::ALL.map(|rotation| (id, number, rotation));
         on_all_cores(&drawings.flat_map(turned).collect::<Vec<_>>(), |&(id, variant, rotation)| {
             self.master(id, variant, rotation);
         });
-        let drawn: Vec<_> =
-            Catalog::standard().ids().map(|id| (id, self.theme.shown(id, 0, false), Rotation::R0)).collect();
+        let drawn: Vec<_> = base().map(|id| (id, self.theme.shown(id, 0, false), Rotation::R0)).collect();
         on_all_cores(&drawn, |&(id, variant, rotation)| {
             self.enlarged(id, variant, rotation);
         });
