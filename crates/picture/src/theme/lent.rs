@@ -6,10 +6,14 @@ use std::sync::LazyLock;
 
 use super::files::{CARRIED, Files};
 use super::sites::Sites;
-use carc_rules::{MeepleKind, Tile, TileId};
+use carc_rules::{MeepleKind, Tile, TileId, TileSet};
 
 /// Number of kinds of figures that every theme has: the first ones of [`MeepleKind::ALL`].
 const FIRST_FIGURES: usize = 4;
+
+/// Number of boxes of whose tiles every theme has drawings, apart from copies with gardens: the first ones of
+/// [`TileSet::ALL`].
+const FIRST_BOXES: usize = 4;
 
 /// The files of the theme that lends drawings to others.
 pub(super) fn lender() -> &'static Files {
@@ -28,7 +32,7 @@ pub(super) fn lent_sites(kind: &Tile) -> Option<Sites> {
 
 /// Returns whether a theme may lack this kind of tile.
 pub(super) fn may_lack(kind: &Tile) -> bool {
-    kind.replaces.is_some()
+    kind.replaces.is_some() || !TileSet::ALL[..FIRST_BOXES].contains(&kind.set)
 }
 
 /// Returns whether a theme may lack this file: the drawing of such a tile or figure, or the areas of such a tile.
@@ -48,7 +52,7 @@ mod tests {
 
     #[test]
     fn only_what_came_later_is_lent() {
-        for file in ["tiles/E+G.svg", "areas/AM-10+G.png", "figures/abbot.svg"] {
+        for file in ["tiles/E+G.svg", "areas/AM-10+G.png", "tiles/RI-01.svg", "figures/abbot.svg"] {
             assert!(is_lent(file), "{file}");
         }
         for file in ["tiles/E.svg", "areas/AM-10.png", "figures/barn.svg", "figures/shield.svg", "spots.json", "tiles/"]
