@@ -4,11 +4,12 @@
   check_areas.py [theme folder ...]        default: every folder of assets/tiles that has areas
 
 Per kind: every number is there and no other; each half of each edge belongs to the segment that the data says, and the middle of a
-road's edge to the road and of a river's to none; what is one segment hangs together (a bridge, a tunnel or a crossing may cut it), two fields never touch;
-a field touches just the cities that the data lists, a garden nothing but one field; every figure stands on its own segment (spots.json).
+road's edge to the road, of a field's to the field and of a river's to none; a river is in one piece but for bridges, and as wide at every edge, in its
+middle; what is one segment hangs together (a bridge, a tunnel or a crossing may cut it), two fields never touch; a field touches just the cities that
+the data lists, a garden nothing but one field; every figure stands on its own segment (spots.json), and dry where a river runs.
 Prints what is wrong.
 """
-import json, os, sys
+import json, math, os, sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
@@ -19,6 +20,11 @@ EDGES = 'NESW'
 HALVES = ('NL', 'NR', 'EL', 'ER', 'SL', 'SR', 'WL', 'WR')
 # Cut into two parts by what lies over them: (kind, segment).
 CUT = {('AM-02', 'c1'), ('AM-02', 'f0'), ('AM-02', 'f1'), ('AM-03', 'c1'), ('AM-03', 'f0'), ('AM-08', 'r0'), ('TB-02', 'r0'), ('TB-03', 'r0')}
+
+# Kinds whose road crosses the river, which its bridge cuts in two.
+BRIDGED = ('RI-04', 'RI-05', 'RI-06')
+# How far around a farmer no water is, of 256.
+DRY = 22
 
 
 def turned(cells, side, quarters):
@@ -37,6 +43,31 @@ def half(grid, side, name):
 def middle(grid, side, edge):
     xs = range(side // 2 - 3, side // 2 + 3)
     return {grid[y * side + x] for x, y in turned([(x, 0) for x in xs], side, EDGES.index(edge))}
+
+
+def water(grid, side, edge):
+    """Which cells along an edge are no segment's: the first and the last of them."""
+    at = [i for i, (x, y) in enumerate(turned([(x, 0) for x in range(side)], side, EDGES.index(edge))) if grid[y * side + x] == 0]
+    return (at[0], at[-1]) if at and len(at) == at[-1] - at[0] + 1 else None
+
+
+def river(kind, grid, side, stands):
+    edges = [e for e, what in zip(EDGES, kind['edges']) if what == 'river']
+    if edges != kind.get('river', {'edges': []})['edges']:
+        yield 'rivers at the edges %s' % edges
+    if not edges:
+        return
+    for e in edges:
+        ends = water(grid, side, e)
+        if not ends or sum(ends) != side - 1 or not side // 7 < ends[1] - ends[0] < side // 5:
+            yield 'the river at edge %s lies at %s' % (e, ends)
+    pieces = parts(grid, side, 0)
+    if len(pieces) != 1 + (kind['id'] in BRIDGED):
+        yield 'the river lies in parts of %s cells' % pieces
+    for f, spot in zip(kind['order'], stands):
+        x, y, reach = (v * side / 256 for v in (spot['x'], spot['y'], DRY))
+        if f[0] == 'f' and any(grid[v * side + u] == 0 and math.hypot(u + .5 - x, v + .5 - y) < reach for v in range(side) for u in range(side)):
+            yield 'the figure of %s stands in the water' % f
 
 
 def parts(grid, side, number):
@@ -91,8 +122,10 @@ def check(kind, grid, side, stands):
             if middle(grid, side, e) != {number[r['id']]}:
                 yield 'edge %s is not %s' % (e, r['id'])
     for e, what in zip(EDGES, kind['edges']):
-        if what == 'river' and middle(grid, side, e) != {0}:
-            yield 'the river is not at edge %s' % e
+        owner = {number[f['id']] for f in kind['fields'] if e + 'L' in f['halves']} if what == 'field' else {0}
+        if what in ('field', 'river') and middle(grid, side, e) != owner:
+            yield 'the middle of edge %s is not the %s' % (e, what)
+    yield from river(kind, grid, side, stands)
     for f, n in number.items():
         sizes = parts(grid, side, n)
         if len(sizes) > 1 and (kind['id'], f) not in CUT:

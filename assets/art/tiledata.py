@@ -8,9 +8,9 @@ import json, os
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ASSETS = os.path.normpath(os.path.join(HERE, '..', 'tiles'))
-SETS = ('base', 'festival', 'abbey_mayor', 'bets', 'abbot')
+SETS = ('base', 'festival', 'abbey_mayor', 'bets', 'abbot', 'river')
 # Sets that the program does not play yet: drawn only where CARC_COMING is set, into a folder of one's own.
-COMING = ('river', 'inns', 'traders', 'gardens') if os.environ.get('CARC_COMING') else ()
+COMING = ('inns', 'traders', 'gardens') if os.environ.get('CARC_COMING') else ()
 MARKERS = {'festival': 'festival', 'house': 'bookmaker', 'kept': 'abbey'}
 
 

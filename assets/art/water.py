@@ -1,6 +1,7 @@
 """Where rivers run, for both themes: they meet at every edge, whatever the theme draws beside them.  Standard library only.
 
-`COURSES` are chains of cubic curves, control points in units of the tile; `POOLS` the round waters of spring and lake: (x, y, radius).
+`COURSES` are chains of cubic curves, control points in units of the tile; `POOLS` the round waters of spring and lake: (x, y, radius); `LIFE` is
+what is on a river and at its banks: (what, how far along of 1, how far to the right of its middle).
 """
 import math
 
@@ -9,18 +10,27 @@ from plane import S
 HALF = 21           # half the width of a river, with its banks
 
 COURSES = {
-    'RI-01': [(256, 128), (222, 128), (196, 114), (170, 122), (150, 128), (136, 128), (104, 128)],
+    'RI-01': [(256, 128), (222, 128), (196, 114), (170, 122), (150, 128), (136, 128), (100, 128)],
     'RI-02': [(0, 128), (36, 128), (60, 142), (86, 134), (104, 128), (118, 128), (146, 128)],
     'RI-03': [(0, 128), (44, 128), (84, 120), (128, 128), (172, 136), (212, 128), (256, 128)],
     'RI-04': [(0, 128), (40, 128), (66, 154), (128, 154), (190, 154), (216, 128), (256, 128)],
-    'RI-05': [(0, 128), (36, 128), (42, 204), (128, 204), (214, 204), (220, 128), (256, 128)],
+    'RI-05': [(0, 128), (34, 128), (44, 148), (62, 166), (80, 184), (104, 190), (128, 190), (152, 190), (176, 184), (194, 166), (212, 148), (222, 128), (256, 128)],
     'RI-06': [(128, 0), (128, 44), (122, 86), (128, 128), (134, 170), (128, 212), (128, 256)],
     'RI-07': [(0, 128), (44, 128), (86, 106), (128, 128), (170, 150), (212, 128), (256, 128)],
     'RI-08': [(256, 128), (216, 128), (128, 216), (128, 256)],
     'RI-09': [(0, 128), (56, 128), (128, 200), (128, 256)],
-    'RI-10': [(0, 128), (44, 128), (62, 108), (96, 126), (132, 146), (104, 182), (120, 206), (128, 220), (128, 232), (128, 256)],
+    'RI-10': [(0, 128), (44, 128), (62, 108), (94, 124), (124, 139), (110, 170), (117, 202), (121, 222), (128, 232), (128, 256)],
 }
-POOLS = {'RI-01': [(96, 128, 33)], 'RI-02': [(146, 122, 50), (172, 142, 40)]}
+POOLS = {'RI-01': [(94, 128, 38)], 'RI-02': [(148, 120, 56), (182, 144, 46)]}
+LIFE = {
+    'RI-03': [('duck', .3, -5), ('duck', .37, 6), ('reeds', .66, 20)],
+    'RI-05': [('reeds', .24, 20), ('duck', .8, 2)],
+    'RI-06': [('reeds', .2, -20), ('lily', .27, -9), ('reeds', .83, 20)],
+    'RI-07': [('reeds', .18, 20), ('boat', .6, 5), ('reeds', .86, -20)],
+    'RI-08': [('reeds', .32, -20), ('duck', .56, 4)],
+    'RI-09': [('reeds', .3, 20), ('lily', .44, 8), ('lily', .5, 10), ('duck', .72, -4)],
+    'RI-10': [('reeds', .3, -20), ('lily', .49, -9), ('lily', .44, -8), ('reeds', .8, 20)],
+}
 
 
 def course(kind, n=16):
@@ -34,6 +44,21 @@ def course(kind, n=16):
             t, u = j / n, 1 - j / n
             out.append(tuple(u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d for a, b, c, d in zip(*path[i:i + 4])))
     return straight(straight(out)[::-1])[::-1]
+
+
+def life(kind, what):
+    """Where something of a kind's river is, and the angle at which the water runs there."""
+    line = course(kind) or []
+    for name, part, aside in LIFE.get(kind, ()):
+        left = part * sum(map(math.dist, line, line[1:]))
+        for a, b in zip(line, line[1:]):
+            step = math.dist(a, b)
+            if left <= step:
+                break
+            left -= step
+        u, v = (b[0] - a[0]) / step, (b[1] - a[1]) / step
+        if name == what:
+            yield (a[0] + u * left - v * aside, a[1] + v * left + u * aside), math.degrees(math.atan2(v, u))
 
 
 def straight(line):

@@ -34,7 +34,7 @@ PINK = '#d6336c'
 COURT = '#dcc08f'
 STRAW, STRAW_SH, LEAD, LEAD_SH = '#ffd23a', '#d69a1a', '#4c4753', '#2f2b35'
 WINE, IVORY, GRAIN, CLOTH = '#6a0d28', '#fff6b0', '#c07c00', '#1b7a3f'
-WATER, WATER_LT, WATER_DK = '#79c3e0', '#d4f1fa', '#3f8db0'
+WATER, WATER_LT, WATER_DK = '#6fc4ea', '#d4f1fa', '#3f8db0'
 VIOLET, VIOLET_LT, GRAVEL = '#8448de', '#cbabff', '#fbf1d8'
 YARD, YARD_SH = '#ece2cb', '#d3c4a2'
 
@@ -292,6 +292,53 @@ def cathedral():
             + tall(-50) + tall(50) + spire(-50) + spire(50) + cross(-50, -74) + cross(50, -74))
 
 
+def stone():
+    return P('M-12 8L-9-6L1-10L11-4L13 8Z', STONE_SH, INK, 3, ' stroke-linejoin="round"') + P('M-9 3L-7-4L1-7L7-3L0 3Z', STONE) + P('M4 1L10-1L11 6H3Z', STONE_DK)
+
+
+def reeds():
+    d = 'M-7 8Q-8-4-11-9M-1 8V-14M5 8Q6-4 10-10'
+    return P(d, 'none', INK, 5.4, ' stroke-linecap="round"') + P(d, 'none', BUSH_LT, 2.6, ' stroke-linecap="round"') + P('M-1-16V-9M10-11V-7', 'none', WOOD, 5.4, ' stroke-linecap="round"')
+
+
+def fern():
+    d = 'M0 9Q-2-6-13-9M0 9Q-5-3-15 2M0 9V-13M0 9Q2-6 13-9M0 9Q5-3 15 2'
+    return P(d, 'none', INK, 6, ' stroke-linecap="round"') + P(d, 'none', BUSH_LT, 3, ' stroke-linecap="round"')
+
+
+def lily():
+    return (P('M1 1L12-2A12 8 0 1 0 9 6Z', BUSH_LT, INK, 2.2, ' stroke-linejoin="round"') + P('M-9-4Q-8-10-4-7Q-2-13 1-7Q6-10 6-4Q3 1-2 1Q-7 1-9-4Z', WHITE, INK, 1.6, ' stroke-linejoin="round"') + P('M-2-3h.1', 'none', GOLD, 4, ' stroke-linecap="round"'))
+
+
+def duck():
+    """A white swan, about 32 x 22."""
+    return P('M-14-3Q-15-8-9-6Q0-10 4-3Q3-8 5-14Q8-20 13-18Q17-15 14-11Q11-12 10-8Q14-2 12 2Q9 6 0 6Q-12 6-14-3Z', WHITE, INK, 3, ' stroke-linejoin="round"') + P('M14-16L20-12L13-11Z', ROOF2, INK, 1.6) + P('M-9-2Q-3 2 3 0', 'none', STONE_DK, 2.4, ' stroke-linecap="round"')
+
+
+def boat():
+    """A rowing boat from above, along the water, about 50 x 34 with its oars."""
+    return (P('M2-15L-4 0L2 15', 'none', INK, 5, ' stroke-linecap="round"') + P('M2-15L-4 0L2 15', 'none', WALL, 2, ' stroke-linecap="round"')
+            + P('M-19-6Q0-10 12-7Q20-4 24 0Q20 4 12 7Q0 10-19 6Z', WOOD, INK, 3.2, ' stroke-linejoin="round"') + P('M-15-3Q0-6 11-4Q16-2 19 0Q16 2 11 4Q0 6-15 3Z', '#c98d4f')
+            + P('M-7-6V6M7-6V6', 'none', WOOD, 4))
+
+
+def angler():
+    """Somebody who fishes from a boat, about 52 x 50."""
+    return (P('M4-8Q18-26 26-22', 'none', INK, 2.8, ' stroke-linecap="round"') + P('M26-22V8', 'none', INK, 1.4)
+            + P('M-9 4Q-10-10-2-11Q6-10 6 4Z', '#a8623a', INK, 3) + P('M-2-4L7-7', 'none', INK, 6, ' stroke-linecap="round"') + P('M-2-4L7-7', 'none', '#a8623a', 2.6, ' stroke-linecap="round"')
+            + '<circle cx="-2" cy="-16" r="5.6" fill="%s" stroke="%s" stroke-width="2.8"/>' % (CITY_LT, INK) + P('M-11-17H7L3-19Q2-25-2-25Q-6-25-7-19Z', WOOD, INK, 2.4, ' stroke-linejoin="round"')
+            + P('M-27 1H23Q19 14 9 14H-13Q-22 14-27 1Z', WOOD, INK, LW, ' stroke-linejoin="round"') + P('M-23 4H19L18 7H-21Z', '#c98d4f'))
+
+
+def deer():
+    """A hind at the water, about 42 x 46."""
+    legs, fur = 'M-11 17V4M-5 17V4M7 17V4M12 17V4', '#b9733f'
+    return (P(legs, 'none', INK, 6.4, ' stroke-linecap="round"') + P(legs, 'none', fur, 2.8, ' stroke-linecap="round"')
+            + P('M12-17L9-28M15-17L19-27', 'none', INK, 5, ' stroke-linecap="round"') + P('M12-18L10-26M15-18L18-25', 'none', fur, 2, ' stroke-linecap="round"')
+            + P('M-16-1Q-17-10-8-10H4Q8-12 9-20Q12-23 16-20L23-15Q23-12 19-12L15-11Q17-2 12 5H-9Q-16 5-16-1Z', fur, INK, 3, ' stroke-linejoin="round"')
+            + P('M-15-6Q-19-7-18-2L-13 0Z', WHITE) + P('M-9 2H9', 'none', CITY_LT, 2.6, ' stroke-linecap="round"') + P('M-8-5h.1M-2-6h.1M3-4h.1', 'none', CITY_LT, 3, ' stroke-linecap="round"') + P('M15-17h.1', 'none', INK, 3, ' stroke-linecap="round"'))
+
+
 def well():
     return ('<circle r="11" fill="%s" stroke="%s" stroke-width="3.4"/><circle r="5" fill="#4d7fae" stroke="%s" stroke-width="2.4"/>'
             % (STONE, INK, INK))
@@ -421,7 +468,7 @@ class Tile:
         self.cathedral = any(c.get('cathedral') for c in kind['cities'])
         self.over = None             # the road that lies on a bridge over another
         self.spans = []              # pieces of roads that are bridges
-        self.close = 50 if self.id == 'RI-05' else 64       # half the width of a monastery's yard
+        self.close = 48 if self.id == 'RI-05' else 64       # half the width of a monastery's yard
         self.small = []              # spots with little room: draw the figure smaller
         self.bushes = None
 
@@ -541,7 +588,7 @@ class Tile:
             if cap_n: centre = (MID, 146)
             self.plaza = centre
         if k['cloister'] and 'abbey' not in k['markers']:
-            self.yard = (MID, MID)
+            self.yard = (MID, 102 if self.river else MID)
         for r in k['roads']:
             es, end = r['edges'], r['end']
             if end == 'through' and len(es) == 2:
@@ -590,6 +637,8 @@ class Tile:
                 c.goods = (d['goods'], (c.shields or [(MID, 102)])[0])
             c.shields = c.shields[:d['pennants']]
         self.festival = FESTIVAL.get(self.id)
+        if self.river and self.yard: self.free.append((MID, 46, 40))        # the spire
+        if self.k.get('river', {}).get('end') == 'spring': self.free.append((self.pools[0][0] + 58, self.pools[0][1] - 52, 40))
         for p in [p for ps in self.road_lines().values() for p in ps] if self.river else ():
             at, (x, y) = min((line_dist(q, self.river), q) for q in (lerp(a, b, n / 8) for a, b in zip(p, p[1:]) for n in range(8)))
             if at < 4:
@@ -720,11 +769,17 @@ class Tile:
         cby['c0'].shields = [(46, 46)]
 
     def do_RI_03(self, cby):
-        self.low(cby['c0'], 0)
-        self.low(cby['c1'], 2)
+        for c, turn in ((cby['c0'], 0), (cby['c1'], 2)):
+            self.low(c, turn, 56, 48)
+            c.houses = [rot(p, turn) + (v,) for p, v in (((88, 25), 0), ((168, 25), 1))]
+
+    def do_RI_08(self, cby):
+        self.corner(cby['c0'], 172, 72)
+        cby['c0'].hub = (92, 92)
 
     def do_RI_04(self, cby):
-        self.low(cby['c0'], 0)
+        self.low(cby['c0'], 0, 58, 52)
+        cby['c0'].houses = [(84, 25, 0), (172, 25, 1)]
         m, n = self.gate_at(cby['c0'])
         cby['c0'].gates = [(m, n)]
         self.roads['r0'] = smooth([(MID, S), (MID, 200), (MID, 130), (MID, m[1] + 4)], (0, -1), (0, -1))
@@ -922,7 +977,7 @@ class Tile:
                         v = 'bar'
                     elif self.plaza and dist(p, self.plaza) < 30:
                         v = 'bar'
-                    elif self.yard and max(abs(p[0] - MID), abs(p[1] - MID)) < self.close:
+                    elif self.yard and max(abs(p[0] - MID), abs(p[1] - self.yard[1])) < self.close:
                         v = 'yard'
                     elif self.house and dist(p, self.house) < 30:
                         v = 'bar'
@@ -1190,28 +1245,37 @@ class Tile:
         for i in range(n):
             v, side = acc[-1] * (i + .5) / n, (-6, 5)[i % 2]
             waves += 'M%sQ%s %sT%s' % tuple(pt(at(v + s, side + t)) for s, t in ((-9, 0), (-4.5, -5), (0, 0), (9, 0)))
-        for x, y, r in self.pools:
-            for dx, dy in ((-.42, -.4), (.25, -.55), (.35, .1), (-.5, .25), (.05, .52)) if r > 36 else ():
-                waves += 'M%s %sq4-4 8 0t8 0' % (f(x + r * dx - 8), f(y + r * dy))
         o.append('<path d="%s" fill="none" stroke="%s" stroke-width="3" stroke-linecap="round"/>' % (waves, WATER_LT))
-        if self.k['river']['end'] == 'spring':
-            x, y, r = self.pools[0]
-            o.append('<g fill="none" stroke="%s" stroke-width="3"><circle cx="%s" cy="%s" r="6"/><circle cx="%s" cy="%s" r="15"/></g>' % (WATER_LT, f(x), f(y), f(x), f(y)))
+        (x, y, r), end = (self.pools or [(0, 0, 0)])[0], self.k['river']['end']
+        if end == 'spring':
+            o.append('<g fill="none" stroke="%s" stroke-width="3.2"><circle cx="%s" cy="%s" r="17"/><circle cx="%s" cy="%s" r="27" stroke-dasharray="26 12"/></g>' % (WATER_LT, f(x), f(y), f(x), f(y)))
+            o.append(up(x, y, P('M-9 5Q-14-1-8-5Q-5-12 2-9Q10-9 10-2Q14 5 6 7Q-1 12-9 5Z', WHITE) + P('M-3 2q3-4 6 0', 'none', WATER_DK, 2.4, ' stroke-linecap="round"')))
+        elif end == 'lake':
+            o += [up(x + dx, y + dy, P('M-8 0q4-4 8 0t8 0', 'none', WATER_LT, 3, ' stroke-linecap="round"'))
+                  for dx, dy in ((-36, -22), (-4, -38), (24, -28), (-28, 16), (42, 4), (30, 38), (56, 42), (0, -12), (6, 22))]
+        for (px, py), angle in water.life(self.id, 'boat'):
+            o.append(lie(px, py, angle + 9, '<g transform="scale(.74)">%s</g>' % boat()))
+        for (px, py), _ in water.life(self.id, 'lily'):
+            o.append(up(px, py, lily(), .9))
         return o
 
     def draw_shore(self):
         """What stands at spring and lake."""
-        o = []
-        stone = P('M-11 7L-8-5L1-9L10-4L12 7Z', STONE, INK, 3, ' stroke-linejoin="round"') + P('M2-6L9-3L10 5H3Z', STONE_SH)
-        reed = P('M-7 8Q-8-4-11-9M-1 8V-14M5 8Q6-4 10-10', 'none', INK, 5, ' stroke-linecap="round"') + P('M-7 8Q-8-4-11-9M-1 8V-14M5 8Q6-4 10-10', 'none', BUSH_LT, 2.2, ' stroke-linecap="round"') + P('M-1-15V-9', 'none', WOOD, 5.4, ' stroke-linecap="round"')
+        o = [up(x, y, reeds(), .9) for (x, y), _ in water.life(self.id, 'reeds')] + [up(x, y, duck(), .82) for (x, y), _ in water.life(self.id, 'duck')]
         if self.k['river']['end'] == 'spring':
             x, y, r = self.pools[0]
-            at = [(x + (r + 3) * math.cos(math.radians(a)), y + (r + 3) * math.sin(math.radians(a)), b) for a, b in ((250, .8), (215, 1.1), (180, .9), (145, 1.15), (110, .8))]
-            o += [up(px, py, stone, b) for px, py, b in sorted(at, key=lambda q: q[1])]
+            ring = [(x + (r + 4) * math.cos(math.radians(a)), y + (r + 4) * math.sin(math.radians(a)), b) for a, b in
+                    ((292, .9), (262, 1.35), (229, 1.05), (196, 1.5), (164, 1.15), (131, 1.4), (99, 1), (69, 1.15))]
+            o += [up(px, py, stone(), b) for px, py, b in sorted(ring, key=lambda q: q[1])]
+            o += [up(px, py, fern(), .95) for px, py in ((x - 56, y - 22), (x - 30, y + 58))]
+            o.append(up(x + 58, y - 52, deer(), 1.05))
         elif self.k['river']['end'] == 'lake':
             (x, y, r), (u, v, q) = self.pools
-            o += [up(px, py, reed) for px, py in ((x - 10, y - r + 4), (x + 16, y - r + 6), (u + q - 6, v - 10), (u + 6, v + q - 6), (x - 34, y + r - 18))]
-            o.append(up(x + 6, y + 16, P('M-12-2Q-13-7-8-5Q0-8 4-3Q3-12 8-12Q14-12 12-5L17-4L11-2Q11 6 0 6Q-10 6-12-2Z', WHITE, INK, 3) + P('M12-6L18-4L12-2Z', GOLD, INK, 1.6)))
+            o += [up(px, py, reeds()) for px, py in ((x - 24, y - r + 8), (x + 20, y - r + 4), (u + q - 6, v - 20), (u + q - 2, v - 2), (u + 6, v + q - 6), (x - 38, y + r - 14))]
+            o += [up(px, py, lily()) for px, py in ((x - 22, y + 34), (x + 2, y + 44), (x + 22, y + 50))]
+            o.append(up(x - 22, y - 12, duck()))
+            o.append(up(x - 40, y + 8, duck(), .72))
+            o.append(up(u - 4, v - 18, angler()))
         return o
 
     def draw_spans(self):
@@ -1504,11 +1568,11 @@ class Tile:
                 o.append(up(x, y, well(), .9))
                 for (hx, hy), v in self.village: o.append(up(hx, hy, house(v), .95))
         if self.yard:
-            c = self.close - 2
-            o.append('<rect x="%s" y="%s" width="%s" height="%s" rx="14" fill="%s" stroke="%s" stroke-width="%s"/>' % (f(MID - c), f(MID - c), f(2 * c), f(2 * c), STONE, INK, f(LW)))
+            c, y = self.close - 2, self.yard[1]
+            o.append('<rect x="%s" y="%s" width="%s" height="%s" rx="14" fill="%s" stroke="%s" stroke-width="%s"/>' % (f(MID - c), f(y - c), f(2 * c), f(2 * c), STONE, INK, f(LW)))
             c -= 9
-            o.append('<rect x="%s" y="%s" width="%s" height="%s" rx="8" fill="%s" stroke="%s" stroke-width="2.4"/>' % (f(MID - c), f(MID - c), f(2 * c), f(2 * c), YARD_SH, INK))
-            o.append(up(131, 128, church(), 1.08 if self.close == 64 else .88))
+            o.append('<rect x="%s" y="%s" width="%s" height="%s" rx="8" fill="%s" stroke="%s" stroke-width="2.4"/>' % (f(MID - c), f(y - c), f(2 * c), f(2 * c), YARD_SH, INK))
+            o.append(up(131, y, church(), 1.08 if self.close == 64 else .84))
         # buildings in towns
         hs = self.settle()
         for x, y, v in sorted(hs, key=lambda h: (h[1], h[0])):
@@ -1584,7 +1648,7 @@ def owner(t, p, walls, lines, number):
             return number[c.id]
     if t.house and (dist(p, t.house) < 30 or any(inside(p, c) for c in t.courts)):
         return 0
-    if t.yard and max(abs(x - MID), abs(y - MID)) < t.close:
+    if t.yard and max(abs(x - MID), abs(y - t.yard[1])) < t.close:
         return number['cloister']
     if t.plaza and dist(p, t.plaza) < 29 or any(line_dist(p, s) < 9 for s in t.stubs) or t.island and dist(p, t.island) < 27:
         return 0
@@ -1632,7 +1696,7 @@ MOVED = {
     'IC-04': BESIDE_CHURCH, 'TB-10': BESIDE_CHURCH,
     'TB-02': {'r0': (131, 212), 'r1': (44, 124)}, 'TB-03': {'r0': (128, 222), 'r1': (48, 142)},
     'TB-22': {'r0': (126, 230), 'f0': (186, 238), 'f1': (66, 238)},
-    'RI-04': {'r0': (128, 222)}, 'RI-05': {'cloister': (166, 150), 'r0': (128, 238)}, 'RI-06': {'r0': (48, 130)},
+    'RI-04': {'r0': (128, 222)}, 'RI-05': {'cloister': (162, 122), 'r0': (128, 238)}, 'RI-06': {'r0': (48, 130), 'f0': (62, 58), 'f3': (62, 202)},
     'R+G': {'f0': (162, 230)}, 'IC-08+G': {'f0': (158, 128)}, 'TB-21+G': {'f1': (168, 168)},
 }
 # The room beside a building: figures are smaller there.

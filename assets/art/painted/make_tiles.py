@@ -765,7 +765,7 @@ def build(k, trees=False):
 
     # --- what stands in the middle
     if k['cloister'] and 'abbey' not in k['markers']:
-        s.church = (128, 128)
+        s.church = (128, 110 if s.water else 128)
     ends = {r['end'] for r in k['roads']}
     if 'village' in ends:
         x, y = ctr
@@ -1038,7 +1038,7 @@ def spots(s, g, fl):
             if g[cy * N + cx] != 'r:' + r['id']:
                 continue
             v = min(x, y, S - x, S - y, 50) * 1.0
-            for o in used + [(ax, ay, ar + 34) for ax, ay, ar in avoid] + [(bx, by, br + 26) for bx, by, br in s.block] + ([(128, 128, 72)] if s.church else []):
+            for o in used + [(ax, ay, ar + 34) for ax, ay, ar in avoid] + [(bx, by, br + 26) for bx, by, br in s.block] + ([(*s.church, 72)] if s.church else []):
                 v = min(v, math.hypot(x - o[0], y - o[1]) - o[2] + 22)
             v -= abs(j / 40 - .5) * 4
             if v > bv:
@@ -1048,7 +1048,7 @@ def spots(s, g, fl):
         used.append(out[r['id']][:2] + (24,))
     if s.k['cloister']:
         out['cloister'] = (128, 118, 40) if s.k['markers'] != ['abbey'] else (128, 128, 40)
-        used.append((128, 128, 60))
+        used.append((*(s.church or (128, 128)), 60))
     left = list(fl)
     for f in s.k['fields']:
         m = [x for x in left if x[0] == frozenset(f['halves'])]
@@ -1171,7 +1171,7 @@ def draw(s, g, fl, spot, drawing=1):
     o.append(river(s, rnd) if s.water else '')
     # --- lawn of the monastery
     if s.church:
-        o.append('<g id="lawn"%s>' % ('' if s.lawn == 1 else ' transform="translate(128 128) scale(%s) translate(-128 -128)"' % s.lawn) + '<ellipse cx="128" cy="128" rx="78" ry="72" fill="url(#gd)"/><path d="M58 128C56 90 90 66 128 67C166 66 199 90 198 128C199 166 166 190 128 189C90 190 57 166 58 128Z" fill="#a9d35f" stroke="#6f9f3c" stroke-width="3" stroke-dasharray="5 3"/>'
+        o.append('<g id="lawn"%s>' % ('' if s.lawn == 1 else ' transform="translate(%d %d) scale(%s) translate(-128 -128)"' % (*s.church, s.lawn)) + '<ellipse cx="128" cy="128" rx="78" ry="72" fill="url(#gd)"/><path d="M58 128C56 90 90 66 128 67C166 66 199 90 198 128C199 166 166 190 128 189C90 190 57 166 58 128Z" fill="#a9d35f" stroke="#6f9f3c" stroke-width="3" stroke-dasharray="5 3"/>'
                  '<ellipse cx="124" cy="124" rx="60" ry="50" fill="url(#gl)"/>%s</g>' % mown(64, 56, rnd))
     # --- roads
     rd = ''.join(dpl(pl) for _, pls in s.roads for pl in pls)
@@ -1407,7 +1407,7 @@ def draw(s, g, fl, spot, drawing=1):
     if s.festival:
         busy.append((s.festival[0], s.festival[1], 34))
     if s.church:
-        busy.append((128, 128, 74))
+        busy.append((*s.church, 74))
     for name in DECO.get(s.id, ())[drawing - 2:drawing - 1] if drawing > 1 else ():
         def clear(c):
             x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
@@ -1445,7 +1445,7 @@ def draw(s, g, fl, spot, drawing=1):
                 s.props.append((x + dx, y + dy, sheep() if rnd() < .6 else '<g transform="scale(-1 1)">%s</g>' % sheep(), 5))
             break
     if s.church:
-        s.props.append((128, 128, '<g transform="scale(%s)">%s</g>' % (1.14 if s.lawn == 1 else .86, church()), 46))
+        s.props.append((*s.church, '<g transform="scale(%s)">%s</g>' % (1.14 if s.lawn == 1 else .86, church()), 46))
         for x, y, kk in ((66, 158, 0), (60, 118, 1), (198, 108, 2), (192, 166, 3)) if s.lawn == 1 else ():
             if all(math.dist((x, y), at(pl, q)[0]) > 24 for _, pls in s.roads for pl in pls for q in range(0, int(plen(pl)), 6)):
                 s.props.append((x, y, tree(9, kk) if kk % 2 else bush(8, kk), 8))
@@ -1479,7 +1479,7 @@ def flat(t):
 def river(s, rnd):
     """The water of a tile, with sand along its banks; it lies flat, so nothing in it knows where the light is."""
     d, o = ''.join(dpl(pl) for pl in s.water), []
-    for col, w, extra in (('#4e7a2c', 49, ' opacity=".22"'), (C['bank'], 42, ''), (C['sand'], 39, ''), (C['water_d'], 33.5, ''), (C['water'], 30.5, ''), (C['water_l'], 17, ' opacity=".55"')):
+    for col, w, extra in (('#4e7a2c', 49, ' opacity=".22"'), (C['bank'], 42, ''), (C['sand'], 39, ''), (C['water_d'], 33.5, ''), (C['water'], 30.5, ''), ('#73bfda', 17, '')):
         o.append(stroke(d, col, w, extra + ' stroke-linejoin="round"'))
         o += ['<path d="%s" fill="%s"%s/>' % (circ(x, y, r + (w - 38) / 2), col, extra) for x, y, r in s.pools]
     waves, light = '', ''
@@ -1489,26 +1489,65 @@ def river(s, rnd):
             v, a = 8 + rnd() * (L - 34), rnd() * 20 - 10
             d = dpl(offset(cut(pl, v, v + 7 + rnd() * 9), a))
             waves, light = (waves + d, light) if q % 3 else (waves, light + d)
-    for x, y, r in s.pools:
-        for q in range(int(r / 4)):
-            a, e = rnd() * 2 * math.pi, rnd() * (r - 14)
-            X, Y, w = x + e * math.cos(a), y + e * math.sin(a) * .9, 7 + rnd() * 8
-            light += 'M%s %sq%s -2.4 %s 0' % (f1(X - w / 2), f1(Y), f1(w / 2), f1(w))
     o.append(stroke(waves, '#3f90b2', 1.8, ' stroke-linecap="round" opacity=".7"') + stroke(light, C['foam'], 2, ' stroke-linecap="round" opacity=".9"'))
-    if s.k['river']['end'] == 'spring':       # it wells up between stones
-        x, y, r = s.pools[0]
-        o.append(''.join('<path d="%s" fill="none" stroke="%s" stroke-width="2.2" opacity="%s"/>' % (circ(x, y, q), C['foam'], op) for q, op in ((7, .95), (14, .7), (21, .45))))
-        for a, q in ((95, 9), (128, 11), (160, 8), (188, 12), (216, 9), (246, 11), (276, 8)):
-            X, Y = x + (r + 1) * math.cos(math.radians(a)), y + (r + 1) * math.sin(math.radians(a))
-            s.props.append((X, Y, rock(q), q))
-    if s.k['river']['end'] == 'lake':
-        (x, y, r), (u, v, q) = s.pools
-        for X, Y in ((x - 26, y - r + 6), (x - 34, y + r - 14), (u + 18, v + q - 6), (u + q - 5, v - 14), (x + 24, y - r + 4)):
+    for (x, y), angle in water.life(s.id, 'boat'):
+        o.append('<g transform="translate(%s %s) rotate(%s)">%s</g>' % (f1(x), f1(y), f1(angle % 360 + 7), boat()))
+    for what, svg, r in (('lily', lily(), 5), ('reeds', reeds(), 6), ('duck', duck(), 5)):
+        s.props += [(x, y, svg, r) for (x, y), _ in water.life(s.id, what)]
+    (x, y, r), end = (s.pools or [(0, 0, 0)])[0], s.k['river']['end']
+    if end == 'spring':       # it wells up between stones
+        o.append(''.join('<path d="%s" fill="none" stroke="%s" stroke-width="2.4" opacity="%s"/>' % (circ(x, y, q), C['foam'], op) for q, op in ((14, .85), (22, .6), (30, .4))))
+        o.append(up(x, y, '<path d="%s" fill="%s"/><path d="%s" fill="#ffffff"/><path d="M-6 4q3 -3 6 0M1 -1q3 -3 6 0" fill="none" stroke="%s" stroke-width="1.4" stroke-linecap="round" opacity=".7"/>' % (
+            circ(-3, 1, 8) + circ(4, -3, 7) + circ(5, 4, 6), C['foam'], circ(-3, -1, 5) + circ(4, -4, 4.4) + circ(4, 3, 3.4), C['water_d'])))
+        for a, q in ((68, 9), (92, 12), (116, 9), (140, 14), (166, 11), (192, 16), (216, 11), (240, 14), (264, 10), (288, 12)):
+            s.props.append((x + (r + 2) * math.cos(math.radians(a)), y + (r + 2) * math.sin(math.radians(a)), rock(q), q))
+        for dx, dy in ((-58, -16), (-34, 50), (-6, -54)):
+            s.props.append((x + dx, y + dy, fern(), 8))
+        s.props.append((x + 56, y - 44, deer(), 14))
+        s.props.append((x - 62, y + 34, middle(0, 7, tree(12, 2)), 14))
+    if end == 'lake':
+        u, v, q = s.pools[1]
+        for dx, dy, w in ((-40, -16, 12), (-18, -38, 14), (14, -30, 11), (-30, 4, 10), (4, -10, 14), (48, 34, 12), (18, 44, 10), (56, 8, 11), (-10, 30, 9)):
+            o.append(up(x + dx, y + dy, stroke('M%s 0q%s -2.6 %s 0' % (f1(-w / 2), f1(w / 2), f1(w)), C['foam'], 2, ' stroke-linecap="round" opacity=".9"')))
+        for X, Y in ((x - 32, y - r + 12), (x - 14, y - r + 2), (x + 26, y - r + 6), (x - 38, y + r - 14), (u + 10, v + q - 2), (u + 22, v + q - 8), (u + q - 4, v - 18), (u + q - 1, v - 2)):
             s.props.append((X, Y, reeds(), 6))
-        for X, Y in ((x - 14, y + 22), (x - 4, y + 28), (u + 6, v + 14)):
-            s.props.append((X, Y, '<path d="M-7 0a7 4.6 0 1 1 7 4.6L0 0Z" fill="#5f9f45" stroke="#2f6a2c" stroke-width="1"/><circle cx="1.5" cy="-1.5" r="2.2" fill="#fff3f6"/>', 5))
-        s.props.append((u - 4, v - 10, duck(), 5))
+        for X, Y in ((x - 22, y + 30), (x - 8, y + 38), (x - 10, y + 26), (u + 2, v + 26)):
+            s.props.append((X, Y, lily(), 5))
+        s.props += [(x - 28, y - 12, duck(), 5), (x - 38, y + 2, '<g transform="scale(.8)">%s</g>' % duck(), 5), (u - 4, v - 20, angler(), 16)]
     return '<g id="river">%s</g>' % ''.join(o)
+
+
+def lily():
+    return ('<path d="M-8 0a8 5.2 0 1 1 8 5.2L0 0Z" fill="#5f9f45" stroke="#2f6a2c" stroke-width="1"/><path d="M-4 -2.5q-1 -4 2 -3q1 -4 3 0q4 0 2.500 3q-3.5 3 -7.5 0z" fill="#fffdf6" stroke="#8b8371" stroke-width=".7"/><circle cx="-.3" cy="-2.600" r="1.3" fill="%s"/>'.replace('.500', '.5').replace('.600', '.6') % C['gold'])
+
+
+def fern():
+    return ('<ellipse cx="3" cy="3" rx="9" ry="3.4" fill="#23340f" opacity=".25"/><path d="M0 3Q-2 -7 -9 -9M0 3Q-4 -3 -11 -1M0 3Q-1 -8 1 -13M0 3Q2 -7 9 -9M0 3Q4 -3 11 -1" fill="none" stroke="#2f6426" stroke-width="2.8" stroke-linecap="round"/>'
+            '<path d="M0 3Q-2 -7 -8 -8.500M0 3Q0 -8 1 -12M0 3Q2 -7 8 -8.500" fill="none" stroke="#79b24a" stroke-width="1.2" stroke-linecap="round"/>'.replace('.500', '.5'))
+
+
+def boat():
+    """A rowing boat from above, along the water, with its oars."""
+    return ('<path d="M-16 -4Q0 -9 12 -5Q18 -3 21 0Q18 4 12 6Q0 10 -16 6Z" fill="#123240" opacity=".3"/><path d="M1 -12L-3 0L1 12" fill="none" stroke="#e7c897" stroke-width="1.6" stroke-linecap="round"/>'
+            '<path d="M-16 -5Q0 -8 11 -5.500Q17 -3 20 0Q17 3 11 5.500Q0 8 -16 5Z" fill="%s" stroke="%s" stroke-width="1.2" stroke-linejoin="round"/><path d="M-13 -3Q0 -5 10 -3.500Q14 -2 16 0Q14 2 10 3.500Q0 5 -13 3Z" fill="#c98d4f"/>'
+            '<path d="M-6 -5V5M5 -5V5" stroke="%s" stroke-width="2.2"/>'.replace('.500', '.5') % (C['wood'], C['wood_d'], C['wood_d']))
+
+
+def angler():
+    """Somebody who fishes from a boat."""
+    return ('<ellipse cx="1" cy="10" rx="25" ry="4.5" fill="#123240" opacity=".34"/><path d="M5 -7Q16 -24 24 -21" fill="none" stroke="%s" stroke-width="1.5"/><path d="M24 -21V7" stroke="#f4f0e4" stroke-width=".8" opacity=".8"/>'
+            '<path d="M-8 3Q-9 -10 -2 -10.500Q5 -10 5 3Z" fill="#a8623a" stroke="%s" stroke-width="1"/><path d="M-1 -5L7 -7" stroke="#8f5a34" stroke-width="3" stroke-linecap="round"/>'
+            '<circle cx="-1.5" cy="-14" r="4.4" fill="#f0c79a" stroke="%s" stroke-width=".9"/><path d="M-9 -14.500H6L2.500 -16.500Q2 -21 -1.500 -21Q-5 -21 -5.500 -16.500Z" fill="#7a5230" stroke="%s" stroke-width=".9" stroke-linejoin="round"/>'
+            '<path d="M-24 0H21Q17 11 8 11H-11Q-20 11 -24 0Z" fill="%s" stroke="%s" stroke-width="1.3" stroke-linejoin="round"/><path d="M-22.500 1.8H19.500L18.500 4.4H-21Z" fill="#c98d4f"/>'.replace('.500', '.5')
+            % (C['wood_d'], C['ink'], C['ink'], C['ink'], C['wood'], C['wood_d']))
+
+
+def deer():
+    """A hind at the water."""
+    return ('<ellipse cx="4" cy="13" rx="16" ry="4" fill="#23340f" opacity=".3"/><path d="M-10 13V3M-5.500 13V3M6 13V3M10 13V3" stroke="#8a5226" stroke-width="2.4" stroke-linecap="round"/>'
+            '<path d="M10 -14L7.500 -22M13 -14L15.500 -21" stroke="#8a5226" stroke-width="3" stroke-linecap="round"/>'
+            '<path d="M-14 -1Q-15 -8 -7 -8H3Q7 -10 8 -16Q10 -19 13.500 -16.500L19 -12.500Q19 -10 16 -10L13 -9Q14 -2 10 4H-8Q-14 4 -14 -1Z" fill="#bd7a42" stroke="#6a3d1c" stroke-width="1.1" stroke-linejoin="round"/>'
+            '<path d="M-13 -6Q-6 -8.500 3 -7Q8 -9 9 -15" fill="none" stroke="#dca16a" stroke-width="2" stroke-linecap="round"/><path d="M-13.500 -5q-3.500 0 -2.500 4l3.500 1z" fill="#fff6e6"/><path d="M-7 -3.500h.01M-2 -4.500h.01M3 -3h.01" stroke="#f2d3a6" stroke-width="2" stroke-linecap="round"/><circle cx="13.500" cy="-13.500" r="1.1" fill="#2b1a0e"/>'.replace('.500', '.5'))
 
 
 def rock(r):
@@ -1614,7 +1653,7 @@ def areas(s, g, fl):
     if s.church:
         for c in range(N * N):
             x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
-            lawn, house = math.hypot((x - 128) / 70, (y - 128) / 61) / s.lawn, math.hypot((x - 128) / 46, (y - 128) / 34) / s.lawn
+            lawn, house = math.hypot((x - 128) / 70, (y - s.church[1]) / 61) / s.lawn, math.hypot((x - 128) / 46, (y - s.church[1]) / 34) / s.lawn
             if house <= 1 or lawn <= 1 and not str(g[c]).startswith('r:'):
                 out[c] = number['cloister']
     for pl, hw, _ in s.bridges:
@@ -1659,7 +1698,7 @@ MOVED = {
     'BT-09': {'r0': (222, 127, 17), 'r1': (129, 222, 17), 'r2': (34, 127, 17)},
     'BT-10': {'c0': (128, 84, 17), 'r0': (128, 238, 17)},
     'IC-04': BESIDE_CHURCH, 'TB-10': BESIDE_CHURCH,
-    'RI-04': {'r0': (128, 222, 30)}, 'RI-05': {'cloister': (166, 150, 17), 'r0': (128, 238, 17)}, 'RI-06': {'r0': (48, 130, 46)},
+    'RI-04': {'r0': (128, 222, 30)}, 'RI-05': {'cloister': (164, 132, 17), 'r0': (128, 238, 17)}, 'RI-06': {'r0': (48, 130, 46)},
     'IC-03': {'r0': (228, 129, 28)}, 'TB-02': {'r0': (128, 212, 44), 'r1': (44, 127, 44)}, 'TB-03': {'r0': (127, 226, 30), 'r1': (44, 134, 44)},
     'R+G': {'f0': (162, 229, 24)}, 'IC-08+G': {'f0': (158, 128, 30)}, 'TB-21+G': {'f1': (164, 164, 36)},
 }
