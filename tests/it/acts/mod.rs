@@ -23,7 +23,7 @@ use carc_sled::SledStore;
 use carc_store::{GameStore, Old};
 use carc_table::GameId;
 
-use crate::play::app::{Bot, TestClock, themes};
+use carc_testing::app::{Bot, TestClock, themes};
 use rows::{ROWS, Row};
 use script::{KINDS, Script};
 
@@ -202,7 +202,7 @@ fn every_command_and_every_button_is_tried() {
 #[test]
 #[ignore = "a campaign: CARC_TIMES=500 says how often"]
 fn no_act_grows_on_a_database() {
-    let Some(server) = crate::store::database::Database::start(&[]) else { return };
+    let Some(server) = carc_testing::database::Database::start(&[]) else { return };
     let mut all = Vec::new();
     for row in ROWS {
         let store = Arc::new(carc_postgres::PostgresStore::open(&server.new_database()).unwrap());

@@ -11,7 +11,7 @@ use carc_play::request::{Ask, Entry, Field, PartKind, Plan, Press};
 use carc_table::questions::Undo;
 use carc_table::{GameId, MessageId, PersonId, Stage};
 
-use crate::play::app::{Bot, CHANNEL, presses};
+use carc_testing::app::{Bot, CHANNEL, presses};
 
 /// Four requests a second: what a person may ask for in the long run.
 const BETWEEN: u64 = 250;

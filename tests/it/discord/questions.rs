@@ -16,8 +16,8 @@ use carc_table::{ChannelId, GameId, GuildId, Holder, PersonId};
 use tokio::sync::oneshot;
 
 use crate::discord::table::Outcome;
-use crate::play::app::themes;
-use crate::play::scene::{lay_at, until};
+use carc_testing::app::themes;
+use carc_testing::scene::{lay_at, until};
 
 const PEOPLE: [&str; 2] = ["Ana", "Ben"];
 

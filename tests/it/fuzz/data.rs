@@ -8,8 +8,8 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 use serde_json::Value;
 
-use crate::store::storage;
 use carc_players::self_play::any;
+use carc_testing::storage;
 
 /// A record of any options as JSON with some of its values or bytes replaced: it is read and played, or refused.
 pub fn records(rng: &mut impl Rng) {

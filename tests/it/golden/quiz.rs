@@ -21,7 +21,7 @@ use rand::rngs::ChaCha12Rng;
 use rand::seq::IndexedRandom;
 
 use super::sample::{Sample, all_sets, view};
-use crate::play::scene;
+use carc_testing::scene;
 
 /// As `carc render` names who plays a record.
 const NAMES: [&str; 6] = ["Player 1", "Player 2", "Player 3", "Player 4", "Player 5", "Player 6"];

@@ -10,7 +10,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
-use crate::play::scene::options;
+use carc_testing::scene::options;
 
 const ALL_SETS: &str = "festival=on abbey_mayor=on bets=on max_players=6";
 const NAMES: [&str; 6] = ["Ana", "Bo", "Caterina", "Dídac", "Wolfeschlegelsteinhausen", "Zoë ✨ 漢字"];

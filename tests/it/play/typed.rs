@@ -12,7 +12,7 @@ use serde_json::json;
 use serenity::model::id::UserId;
 
 use crate::discord::read::data;
-use crate::play::app::{Bot, words};
+use carc_testing::app::{Bot, words};
 
 type Otherwise = fn(&str) -> String;
 

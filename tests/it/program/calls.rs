@@ -59,9 +59,9 @@ fn a_record_is_drawn_at_any_of_its_turns() {
 fn a_folder_goes_out_and_comes_back() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    let table = crate::store::storage::new_game(
+    let table = carc_testing::storage::new_game(
         &carc_sled::SledStore::open(&folder.path().join("old")).unwrap(),
-        crate::store::storage::CHANNEL,
+        carc_testing::storage::CHANNEL,
     );
     let exported = carc(&["export", "--data", &path("old"), "-o", &path("backup")], b"");
     assert!(exported.status.success(), "{}", String::from_utf8_lossy(&exported.stderr));
@@ -88,7 +88,7 @@ fn an_export_changes_no_byte_of_the_folder() {
     let folder = tempfile::tempdir().unwrap();
     let (data, backup) = (folder.path().join("data"), folder.path().join("backup"));
     let store = carc_sled::SledStore::open(&data).unwrap();
-    crate::store::storage::new_game(&store, crate::store::storage::CHANNEL);
+    carc_testing::storage::new_game(&store, carc_testing::storage::CHANNEL);
     drop(store);
     // With a damaged line: there is something to mend.
     let journal = fs::read_to_string(data.join("journal")).unwrap();
@@ -128,7 +128,7 @@ fn a_backup_that_is_not_whole_is_refused() {
     let data = folder.path().join("data");
     let store = carc_sled::SledStore::open(&data).unwrap();
     for channel in 1..=3 {
-        crate::store::storage::new_game(&store, carc_table::ChannelId(channel));
+        carc_testing::storage::new_game(&store, carc_table::ChannelId(channel));
     }
     drop(store);
     let whole = carc(&["export", "--data", data.to_str().unwrap()], b"").stdout;

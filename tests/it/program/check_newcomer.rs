@@ -7,7 +7,7 @@ use carc_sandbox::{Options, Sandbox};
 use tokio::task::block_in_place;
 
 use crate::program::check::{Made, Said, carc};
-use crate::store::database::Database;
+use carc_testing::database::Database;
 
 type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
 

@@ -12,8 +12,8 @@ use carc_sled::SledStore;
 use carc_store::GameStore;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-use crate::store::database::Database;
 use crate::whole::killed::program_with;
+use carc_testing::database::Database;
 
 type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
 

@@ -45,9 +45,13 @@ pub fn everything() -> Vec<(PathBuf, String)> {
     crates().iter().flat_map(|(_, folder)| sources(folder.to_str().unwrap())).collect()
 }
 
-/// Every Rust file of every crate that is compiled into the program.
+/// Every Rust file of every crate that is compiled into the program, so none of what only tests use.
 pub fn whole_program() -> Vec<(PathBuf, String)> {
-    crates().iter().flat_map(|(_, folder)| program(folder.to_str().unwrap())).collect()
+    crates()
+        .iter()
+        .filter(|(name, _)| name != "testing")
+        .flat_map(|(_, folder)| program(folder.to_str().unwrap()))
+        .collect()
 }
 
 /// Every Rust file of the integration tests, those of crates too, with its text.

@@ -9,7 +9,7 @@ use carc_store::{Change, GameStore, Old};
 use carc_table::{CauseId, ChannelId, GuildId, PersonId, Server, Stage, Table};
 
 use crate::store::damage::as_killed;
-use crate::store::storage::*;
+use carc_testing::storage::*;
 
 fn length(folder: &Path) -> u64 {
     fs::metadata(folder.join("journal")).unwrap().len()

@@ -10,7 +10,7 @@ use carc_store::{Change, CommitError, GameStore, Old, Portable, StoreError};
 use carc_table::{ChannelId, Language, Owed, PersonId, PersonSettings, Stage, Table};
 use tempfile::TempDir;
 
-use crate::store::storage::*;
+use carc_testing::storage::*;
 
 /// Five games of four actions, in the channels 0 to 4.
 fn five_games() -> (TempDir, Vec<Table>, Vec<Action>) {

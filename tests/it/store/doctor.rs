@@ -10,8 +10,8 @@ use carc_store::{GameStore, Portable};
 use carc_table::ChannelId;
 
 use crate::store::damage::{damage_database, damage_journal, five_games_from, journal};
-use crate::store::database::Database;
-use crate::store::storage::new_game;
+use carc_testing::database::Database;
+use carc_testing::storage::new_game;
 
 fn doctor(data: &Path, to: Option<&Path>) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_carc"));
@@ -175,7 +175,7 @@ fn what_is_damaged_in_a_database_is_named_and_the_rest_is_kept() {
 #[test]
 fn a_game_put_aside_beside_a_newer_one_goes_into_a_database() {
     let Some(server) = Database::start(&[]) else { return };
-    let (_folder, store) = crate::store::storage::store();
+    let (_folder, store) = carc_testing::storage::store();
     let aside = new_game(&store, ChannelId(1));
     assert!(store.put_game_aside(ChannelId(1), aside.id).unwrap());
     let newer = new_game(&store, ChannelId(1));

@@ -18,8 +18,8 @@ use rand::rngs::ChaCha12Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-use crate::store::database::Database;
-use crate::store::storage::{change, next, person, setup, store, table, tamper};
+use carc_testing::database::Database;
+use carc_testing::storage::{change, next, person, setup, store, table, tamper};
 
 const PEOPLE: std::ops::RangeInclusive<u64> = 1..=9;
 const GUILDS: [u64; 2] = [70, 71];
@@ -268,7 +268,7 @@ fn a_folder_gets_its_indexes_when_it_is_opened() {
 fn who_is_only_in_the_journal_is_listed_and_deleted_there() {
     const ZOE: PersonId = PersonId(987_654_321);
     let (folder, store) = store();
-    let game = crate::store::storage::new_game(&store, ChannelId(5));
+    let game = carc_testing::storage::new_game(&store, ChannelId(5));
     let followed = Table { followers: vec![ZOE], ..next(&game) };
     store.commit(&change(followed.clone())).unwrap();
     store.commit(&change(Table { followers: Vec::new(), ..next(&followed) })).unwrap();
@@ -330,7 +330,7 @@ fn others_commit_while_somebody_is_deleted_from_a_folder() {
         });
         carc_store::Portable::put_in(&store, &files.collect::<Vec<_>>()).unwrap();
     }
-    let mut game = crate::store::storage::new_game(&store, ChannelId(90_000));
+    let mut game = carc_testing::storage::new_game(&store, ChannelId(90_000));
     let (begun, ended, meanwhile) = (AtomicBool::new(false), AtomicBool::new(false), AtomicUsize::new(0));
     std::thread::scope(|scope| {
         scope.spawn(|| {

@@ -10,7 +10,8 @@ use carc_sled::SledStore;
 use carc_store::{Change, GameStore, Old};
 use carc_table::{CauseId, PersonId, Table};
 
-use crate::store::storage::*;
+use carc_testing::own_path;
+use carc_testing::storage::*;
 
 const KILLED: &str = "CARC_TEST_STORE_TO_BE_KILLED";
 

@@ -13,7 +13,7 @@ use carc_table::{
 };
 
 use crate::store::index::the_indexes_say_what_reading_everything_says;
-use crate::store::storage::{ANA, BEN, CHANNEL, change, new_game, next, person, played, refusal, setup, table};
+use carc_testing::storage::{ANA, BEN, CHANNEL, change, new_game, next, person, played, refusal, setup, table};
 
 pub type Law = fn(&dyn GameStore);
 

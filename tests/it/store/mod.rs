@@ -3,7 +3,6 @@
 pub mod bookkeeping;
 pub mod compact;
 pub mod damage;
-pub mod database;
 pub mod doctor;
 pub mod index;
 pub mod kill;

@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 use crate::store::damage::{five_games_from, journal};
 use crate::store::records::unpacked;
-use crate::store::storage::{change, next, tamper};
+use carc_testing::storage::{change, next, tamper};
 
 fn sealed(body: &str) -> String {
     format!("{:08x} {body}\n", crc32fast::hash(body.as_bytes()))

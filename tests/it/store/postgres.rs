@@ -9,10 +9,10 @@ use carc_rules::{Action, Record};
 use carc_store::{Change, CommitError, GameStore, MemoryStore, Portable, StoreError};
 use carc_table::{CauseId, ChannelId, PersonId, Stage, Table};
 
-use crate::store::database::Database;
 use crate::store::laws::LAWS;
-use crate::store::storage::{self, CHANNEL, change, new_game, next, played, setup};
 use carc_players::self_play::any;
+use carc_testing::database::Database;
+use carc_testing::storage::{self, CHANNEL, change, new_game, next, played, setup};
 
 #[test]
 fn a_store_in_a_database_obeys_the_laws() {

@@ -10,8 +10,8 @@ use carc_postgres::PostgresStore;
 use carc_store::{CommitError, GameStore, StoreError};
 use postgres::{Client, NoTls};
 
-use crate::store::database::Database;
-use crate::store::storage::{CHANNEL, change, new_game, next};
+use carc_testing::database::Database;
+use carc_testing::storage::{CHANNEL, change, new_game, next};
 
 /// Runs `work` on a thread; fails if it does not return within a minute. What it waits for would last longer.
 fn in_time<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {

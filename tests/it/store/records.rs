@@ -11,7 +11,7 @@ use carc_store::{GameStore, Portable};
 use carc_table::{ChannelId, GameFile, GameId, GuildId, Stage, Table};
 use flate2::read::GzDecoder;
 
-use crate::store::storage::{CHANNEL, played, setup, store, table, tamper};
+use carc_testing::storage::{CHANNEL, played, setup, store, table, tamper};
 
 pub fn samples() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records")

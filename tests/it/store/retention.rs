@@ -18,10 +18,10 @@ use carc_table::{
     CauseId, ChannelId, Deletion, Former, GameId, Language, PersonId, PersonSettings, Salt, Seen, Stage, Table,
 };
 
-use crate::play::app::{Bot, themes, words as said};
-use crate::play::asked::resign;
-use crate::store::database::Database;
-use crate::store::storage::{ANA, BEN, CHANNEL, change, new_game, next, played, setup, store, table, tamper};
+use carc_testing::app::{Bot, themes, words as said};
+use carc_testing::asked::resign;
+use carc_testing::database::Database;
+use carc_testing::storage::{ANA, BEN, CHANNEL, change, new_game, next, played, setup, store, table, tamper};
 
 /// A finished game, and one that runs in the same channel.
 fn two_games(store: &dyn GameStore) -> [Table; 2] {

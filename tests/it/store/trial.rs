@@ -14,7 +14,8 @@ use carc_table::{Calls, CauseId, ChannelId, GameId, GuildId, Holder, MessageId, 
 use tempfile::TempDir;
 
 use crate::store::damage::copy;
-use crate::store::storage::*;
+use carc_testing::own_path;
+use carc_testing::storage::*;
 
 /// All that people would miss, in words: the games with all that was done, who has a seat, what servers chose.
 fn contents(store: &SledStore) -> Result<BTreeMap<GameId, String>, StoreError> {

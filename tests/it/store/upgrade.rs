@@ -20,9 +20,9 @@ use flate2::read::GzDecoder;
 use postgres::{Client, NoTls};
 use serde_json::{Value, json};
 
-use crate::store::database::Database;
 use crate::store::records::{samples, unpacked};
-use crate::store::storage::tamper;
+use carc_testing::database::Database;
+use carc_testing::storage::tamper;
 
 const KEPT: &str = "before-schema-4.jsonl";
 

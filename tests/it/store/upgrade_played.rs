@@ -19,9 +19,9 @@ use carc_table::{GameId, Opening};
 use postgres::{Client, NoTls};
 use serde_json::{Value, json};
 
-use crate::store::database::Database;
 use crate::store::records::unpacked;
 use crate::store::upgrade::sample;
+use carc_testing::database::Database;
 use heir::Heir;
 
 /// A form that has changed: where it stood, and what both forms of it say.

@@ -6,10 +6,10 @@ use carc_table::{Holder, PersonId};
 
 use super::Scene;
 use super::player::{Due, HOUR, Reached, Walk, When};
-use crate::play::app::{CHANNEL, GUILD, presses, words};
-use crate::play::scene::{NAMES, lay_at, until};
-use crate::play::time::clock::typed;
-use crate::play::turns::ahead::leave;
+use carc_testing::ahead::leave;
+use carc_testing::app::{CHANNEL, GUILD, presses, words};
+use carc_testing::clocks::typed;
+use carc_testing::scene::{NAMES, lay_at, until};
 
 pub fn scenes() -> Vec<Scene> {
     let scene = |row, is_one_away, play| Scene { row, is_one_away, play };

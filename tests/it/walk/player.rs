@@ -12,8 +12,8 @@ use carc_store::GameStore;
 use carc_table::GameId;
 use tempfile::TempDir;
 
-use crate::play::app::{Bot, presses, themes, words};
-use crate::play::time::clock::typed;
+use carc_testing::app::{Bot, presses, themes, words};
+use carc_testing::clocks::typed;
 
 pub const MINUTE: u64 = 60 * 1000;
 pub const HOUR: u64 = 60 * MINUTE;
@@ -223,7 +223,7 @@ impl Walk {
         let nothing: Arc<dyn GameStore> = Arc::new(carc_store::MemoryStore::default());
         let clock = Arc::clone(&self.bot.clock);
         let over = |store: &Arc<dyn GameStore>| {
-            App::new(Arc::clone(store), themes(), Arc::<crate::play::app::TestClock>::clone(&clock), Chance::seeded(7))
+            App::new(Arc::clone(store), themes(), Arc::<carc_testing::app::TestClock>::clone(&clock), Chance::seeded(7))
         };
         self.bot.app = over(&nothing);
         self.bot.store = nothing;

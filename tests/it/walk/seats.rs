@@ -5,8 +5,8 @@ use carc_table::Stage;
 
 use super::Scene;
 use super::player::{Due, Walk};
-use crate::play::app::words;
-use crate::play::time::clock::{limited, typed};
+use carc_testing::app::words;
+use carc_testing::clocks::{limited, typed};
 
 pub fn scenes() -> Vec<Scene> {
     let scene = |row, is_one_away, play| Scene { row, is_one_away, play };
@@ -54,7 +54,7 @@ fn taken(walk: &mut Walk) {
     for (offers, calls, taker) in [(3, &[3][..], 7), (2, &[2, 8], 8)] {
         walk.confirm(offers, Ask::HandOver, 0);
         walk.deliver();
-        let name = crate::play::scene::NAMES[offers as usize - 1];
+        let name = carc_testing::scene::NAMES[offers as usize - 1];
         let line = format!("takes over {name}'s seat");
         let call = [(offers, "has taken the seat you offered")];
         walk.event(&Due { calls, line: &[&line], call: &call, ..Due::default() }, |walk| {

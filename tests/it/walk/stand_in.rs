@@ -6,7 +6,7 @@ use carc_sandbox::{MessageId, World};
 
 use crate::days::{Days, HOUR};
 use crate::discord::table::Outcome;
-use crate::play::scene::NAMES;
+use carc_testing::scene::NAMES;
 
 /// Somebody, and how often they were called by mentions and by direct messages.
 type Called = (&'static str, usize, usize);

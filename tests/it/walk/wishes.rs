@@ -4,9 +4,9 @@ use carc_play::request::{Ask, BoardOptions, ClockOptions};
 
 use super::Scene;
 use super::player::{Due, HOUR, Reached, Walk, When};
-use crate::play::app::words;
-use crate::play::time::clock::typed;
-use crate::play::turns::ahead::leave;
+use carc_testing::ahead::leave;
+use carc_testing::app::words;
+use carc_testing::clocks::typed;
 
 pub fn scenes() -> Vec<Scene> {
     let scene = |row, is_one_away, play| Scene { row, is_one_away, play };

@@ -18,9 +18,9 @@ use carc_store::GameStore;
 use carc_table::limits::Limits;
 use tokio::sync::oneshot;
 
-use crate::play::app::themes;
-use crate::store::database::Database;
 use crate::whole::ordeal::{Chance, Ordeal, Outcome, insist, number};
+use carc_testing::app::themes;
+use carc_testing::database::Database;
 
 /// The requests of a turn: their method and a part of their path.
 const REQUESTS: [(&str, &str); 4] =

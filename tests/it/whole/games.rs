@@ -14,7 +14,7 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::play::app::themes;
+use carc_testing::app::themes;
 
 pub type Outcome = Result<(), Box<dyn std::error::Error>>;
 

@@ -14,9 +14,9 @@ use carc_discord::Endpoint;
 use carc_sandbox::{Options, Sandbox};
 use tempfile::TempDir;
 
-use crate::store::database::Database;
 use crate::whole::killed::program_with;
 use crate::whole::ordeal::{Chance, Ordeal, Outcome, insist, number};
+use carc_testing::database::Database;
 
 /// The way in which processes hear what people do.
 #[derive(Clone, Copy, PartialEq, Eq)]

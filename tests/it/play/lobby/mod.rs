@@ -1,14 +1,5 @@
 //! Lobbies and settings.
 
-pub mod colours;
-pub mod forms;
-pub mod languages;
 pub mod names;
 pub mod people;
 pub mod rules;
-pub mod screen;
-pub mod server;
-pub mod setup;
-pub mod solo;
-pub mod themes;
-pub mod threads;

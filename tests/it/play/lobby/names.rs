@@ -6,8 +6,8 @@ use carc_play::request::{Ask, BoardOptions, Field, Language, ServerOptions, Star
 use carc_play::text::{Span, Text};
 use carc_table::{Name, Stage};
 
-use crate::play::app::{Bot, presses, words};
-use crate::play::asked::resign;
+use carc_testing::app::{Bot, presses, words};
+use carc_testing::asked::resign;
 
 /// By the number of the person.
 const NAMES: [&str; 3] = ["**Ana** `x` _y_", "[Ben](https://b.example) ||z||", "# שרה <@&9> ~~c~~"];

@@ -11,8 +11,8 @@ use carc_rules::{Edition, Options, TableMode};
 use carc_store::Change;
 use carc_table::Stage;
 
-use crate::play::app::{Bot, presses, words};
-use crate::play::asked::{close_lobby, resign};
+use carc_testing::app::{Bot, presses, words};
+use carc_testing::asked::{close_lobby, resign};
 
 fn wish(expansions: &str, options: &str) -> StartOptions {
     let (expansions, options) = (Some(expansions.to_owned()), Some(options.to_owned()));
@@ -414,7 +414,7 @@ fn every_command_that_a_sentence_names_exists() {
 
 /// A press by what stands on its button or line.
 fn labelled(note: &Note, label: &str) -> Press {
-    let shown = crate::play::scene::presses(&note.controls);
+    let shown = carc_testing::scene::presses(&note.controls);
     let found = shown.iter().find(|(shown, _)| shown == label);
     found.unwrap_or_else(|| panic!("{label}: {shown:?}")).1.clone()
 }

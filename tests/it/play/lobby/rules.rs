@@ -4,8 +4,8 @@ use carc_discord::message;
 use carc_play::reply::{Choice, Note, Reply};
 use carc_play::request::{Ask, Field, Language, LanguageChoice};
 
-use crate::play::app::{Bot, words};
 use crate::source::cited::reference;
+use carc_testing::app::{Bot, words};
 
 /// A clarification of R-19 by how its question begins, the options of a game that it applies to, and what a topic says to it.
 struct Told {

@@ -10,7 +10,7 @@ use carc_play::request::{
     Typed,
 };
 
-use crate::play::app::{Bot, CHANNEL, words};
+use carc_testing::app::{Bot, CHANNEL, words};
 
 /// The most characters that are repeated of what somebody typed.
 const QUOTED: usize = 60;
@@ -210,10 +210,10 @@ fn a_refusal_repeats_little_of_what_was_typed() {
 
 #[test]
 fn an_answer_that_is_none_repeats_little_of_what_was_typed() {
-    let record = crate::play::scene::until("bets=on", 2, |game| {
+    let record = carc_testing::scene::until("bets=on", 2, |game| {
         matches!(game.phase(), carc_rules::Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { .. })))
     });
-    let mut scene = crate::play::scene::Scene::of(&record);
+    let mut scene = carc_testing::scene::Scene::of(&record);
     scene.post();
     let said = scene.told(1, Ask::Answer { question: Question::Bet, typed: Some(long()) });
     assert!((5..=40).contains(&said.matches('q').count()) && said.contains("…") && said.contains("none"), "{said}");
@@ -255,7 +255,7 @@ fn who_has_nothing_to_answer_reads_whose_turn_it_is() {
     let suggest = Suggest {
         who: carc_table::PersonId(mover),
         locale: None,
-        guild: Some(crate::play::app::GUILD),
+        guild: Some(carc_testing::app::GUILD),
         channel: CHANNEL,
         field: Field::Topic,
         tile: None,

@@ -3,9 +3,9 @@
 use carc_play::reply::Reply;
 use carc_play::request::{Ask, ChannelId, GuildId, Press, Request};
 
-use crate::play::app::{Bot, CHANNEL, GUILD, words};
-use crate::play::asked::resign;
 use crate::whole::games::{Outcome, Table};
+use carc_testing::app::{Bot, CHANNEL, GUILD, words};
+use carc_testing::asked::resign;
 
 const OTHER_CHANNEL: ChannelId = ChannelId(501);
 const OTHER_SERVER: GuildId = GuildId(901);

@@ -6,7 +6,7 @@ use carc_play::request::{Ask, Press, StartOptions};
 use carc_rules::{Action, Phase, TileId};
 use carc_table::{GameFile, GameId, Hash, Stage};
 
-use crate::play::app::{Bot, presses, words};
+use carc_testing::app::{Bot, presses, words};
 
 fn hash(app: &Bot, game: GameId) -> String {
     app.table(game).commitment.expect("it has been announced").hash.to_string()
@@ -161,7 +161,8 @@ fn a_chosen_seed_and_an_older_game_have_no_hash() {
     assert_eq!(checked(&written, None).0, Finding::Unusable);
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 34);
-    carc_store::import(&older, &*app.store, Some(crate::play::app::GUILD), crate::play::app::CHANNEL, None, 1).unwrap();
+    carc_store::import(&older, &*app.store, Some(carc_testing::app::GUILD), carc_testing::app::CHANNEL, None, 1)
+        .unwrap();
     assert!(fairness(&mut app).contains("before I posted hashes"));
     app.play_best();
     assert!(!app.post().unwrap().note.text.to_string().contains("hash"));

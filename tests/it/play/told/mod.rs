@@ -1,17 +1,4 @@
-//! What is told: rules, lessons, stories, standings, and what is stored of a person.
+//! What is told: reviews from elsewhere, and the proof that the order of the tiles was the announced one.
 
-pub mod analysis;
 pub mod elsewhere;
-pub mod end;
 pub mod fairness;
-pub mod forget;
-pub mod games;
-pub mod history;
-pub mod moments;
-pub mod privacy;
-pub mod reviews;
-pub mod standings;
-pub mod stats;
-pub mod story;
-pub mod topics;
-pub mod tutorial;

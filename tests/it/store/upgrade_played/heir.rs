@@ -14,8 +14,8 @@ use carc_store::GameStore;
 use carc_table::questions::Undo;
 use carc_table::{Call, ChannelId, GameId, Matter, MessageId, PersonId, Stage, Table};
 
-use crate::play::app::{TestClock, presses, themes, words};
-use crate::play::scene::NAMES;
+use carc_testing::app::{TestClock, presses, themes, words};
+use carc_testing::scene::NAMES;
 
 /// Somebody who had no part in any sample, to whom a seat can be offered.
 const STRANGER: u64 = 77;

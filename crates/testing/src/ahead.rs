@@ -1,0 +1,80 @@
+//! Planning ahead, as somebody who waits does it.
+
+use carc_play::reply::{ActionRow, Note, Reply};
+use carc_play::request::{Ask, Deployment, Placement, Plan, Press, Source, TileId};
+
+use carc_table::GameId;
+
+use crate::app::{Bot, presses};
+
+pub fn note(reply: Reply) -> Note {
+    let (Reply::Note(note) | Reply::Changed(_, note)) = reply else { panic!("no note: {reply:?}") };
+    note
+}
+
+/// The planner of somebody who waits, as the Play button opens it.
+pub fn open(app: &mut Bot, who: u64) -> Note {
+    let (game, version) = (app.game(), app.table(app.game()).shown_version());
+    let opened = note(app.ask(who, Ask::Press(Press::Plan(game, version))));
+    assert!(opened.text.to_string().contains("not your turn"), "{}", opened.text);
+    opened
+}
+
+/// The kinds that can be chosen, with what is said of them.
+pub fn kinds(note: &Note) -> Vec<(TileId, String)> {
+    let menus = note.controls.iter().filter_map(|row| match row {
+        ActionRow::Menu(menu) => Some(menu.choices.clone()),
+        ActionRow::Buttons(_) => None,
+    });
+    let kind = |choice: carc_play::reply::MenuChoice| match choice.press {
+        Press::Step(Plan { source: Source::Hand(tile), ahead: true, .. }) => (tile, choice.detail.unwrap()),
+        other => panic!("{other:?}"),
+    };
+    menus.flatten().map(kind).collect()
+}
+
+/// A step that is looked for among the controls of a note.
+pub fn step(note: &Note, wanted: impl Fn(&Plan) -> bool) -> Option<Press> {
+    presses(&note.controls).into_iter().find(|press| matches!(press, Press::Step(plan) if wanted(plan)))
+}
+
+/// Returns the press that leaves the move that a note shows.
+pub fn leaves(note: &Note) -> Option<Press> {
+    presses(&note.controls).into_iter().find(|press| matches!(press, Press::Confirm(_)))
+}
+
+/// The planner with a tile chosen.
+pub fn tries(app: &mut Bot, who: u64, tile: TileId) -> Note {
+    let opened = open(app, who);
+    let press = step(&opened, |plan| plan.source == Source::Hand(tile)).expect("it can be chosen");
+    note(app.ask(who, Ask::Press(press)))
+}
+
+/// Returns what a person holds.
+pub fn hand(app: &Bot, who: u64) -> Vec<TileId> {
+    let seat = app.table(app.game()).seat_of(carc_table::PersonId(who)).unwrap();
+    app.record().replay().unwrap().hand(seat).to_vec()
+}
+
+/// Leaves a move of somebody who waits: the first tile of the hand that fits, at the cell that `wanted` picks.
+pub fn leave(app: &mut Bot, who: u64, wanted: impl Fn(Placement) -> bool) -> Option<(TileId, Placement)> {
+    for tile in hand(app, who) {
+        let shown = tries(app, who, tile);
+        let at = step(&shown, |plan| plan.placement.is_some_and(&wanted));
+        let Some(at) = at else { continue };
+        let shown = note(app.ask(who, Ask::Press(at)));
+        assert!(shown.text.to_string().contains("Your plan for your turn"), "{}", shown.text);
+        // With a figure, where one can go.
+        let put = step(&shown, |plan| plan.deployment != Deployment::Nothing);
+        let shown = put.map_or(shown, |put| note(app.ask(who, Ask::Press(put))));
+        let Some(Press::Confirm(plan)) = leaves(&shown) else { panic!("{shown:?}") };
+        let left = note(app.ask(who, Ask::Press(Press::Confirm(plan))));
+        assert!(left.text.to_string().contains("Lined up: "), "{}", left.text);
+        return Some((tile, plan.placement.unwrap()));
+    }
+    None
+}
+
+pub fn withdraw(game: GameId) -> Ask {
+    Ask::Press(carc_play::commands::own_button("unplan").unwrap().press(game, 0.into()).unwrap())
+}
